@@ -5,8 +5,16 @@ import type { Language } from "@hearthline/contract/values/language";
 
 /** Who is calling, as the kernel found out; never as the caller says. */
 export interface Actor {
-  /** A person signed in, a person's API token, or the holder of a report link. */
-  kind: "user" | "token" | "recipient";
+  /** A person signed in, a person's API token, an integration's token, or the holder of a report link. */
+  kind: "user" | "token" | "service" | "recipient";
+  /** Whose token it is, of a service account. */
+  integration?: { id: string; name: string };
+  /** Who called, where they act for an officer: everything else here is the officer's. */
+  actsFor?: { userId: string; email: string; name: string; permissions: ReadonlySet<Permission> };
+  /** Acts on the company's sandbox rows only. */
+  testMode: boolean;
+  /** The company whose twin `companyId` is, in test mode. */
+  liveCompanyId?: string;
   companyId: string;
   /** For a recipient: the officer's who shared. */
   userId: string;
@@ -40,12 +48,22 @@ export interface Actor {
   impersonatorId?: string;
   impersonation?: { id: string; expiresAt: Date; raised: boolean };
   tokenId?: string;
+  /** The version of the API that the token is pinned to. */
+  apiVersion?: string;
+  /** Of a token: what its person or integration may do, of which it was given some. */
+  personHolds?: ReadonlySet<Permission>;
+  /** Of the permissions, those that no role gives but a setting of the company's: they are the holder's to use, not to give. */
+  lent?: ReadonlySet<Permission>;
   recipientId?: string;
   /** Whom the link is for. */
   audience?: ShareAudience;
   /** In which it was sent. */
   language?: Language;
 }
+
+/** Two reaches, the wider one first. */
+export const widerFirst = (one: Reach, other: Reach): [Reach, Reach] =>
+  REACH_NAMES.indexOf(one) <= REACH_NAMES.indexOf(other) ? [one, other] : [other, one];
 
 /** The widest of several roles' reaches. */
 export const widest = (reaches: readonly string[]): Reach =>

@@ -1,4 +1,5 @@
 import type { Database, ScopedDb } from "@hearthline/db/client";
+import { callerIdOf } from "./act-for.ts";
 import type { Actor } from "./actor.ts";
 import { takeChanges } from "./audit-changes.ts";
 import type { Caller } from "./context.ts";
@@ -15,8 +16,10 @@ const ONE_TRY_SECONDS = 60;
 const idOf = (value: unknown): string | undefined =>
   typeof value === "object" && value !== null && "id" in value && typeof value.id === "string" ? value.id : undefined;
 
-const whoAndWhere = (actor: Actor, caller: Caller) => ({
-  userId: actor.kind === "recipient" ? null : actor.userId,
+/** Who did it, for whom, and from where, as an entry tells it. */
+export const whoAndWhere = (actor: Actor, caller: Caller) => ({
+  userId: actor.kind === "recipient" ? null : callerIdOf(actor),
+  actedForId: actor.actsFor ? actor.userId : null,
   impersonatorId: actor.impersonatorId ?? null,
   tokenId: actor.tokenId ?? null,
   requestId: caller.requestId,
@@ -86,8 +89,8 @@ export async function noteRefusal(
   const named = idOf(input)?.slice(0, 100);
   const subjectId = named !== undefined && isStorable(named) ? named : null;
   const who = whoAndWhere(actor, caller);
-  const { userId, impersonatorId, tokenId } = who;
-  const same = { operation: name, userId, impersonatorId, tokenId, subjectId, refused: error.message };
+  const { userId, actedForId, impersonatorId, tokenId } = who;
+  const same = { operation: name, userId, actedForId, impersonatorId, tokenId, subjectId, refused: error.message };
   await services.database.scoped(actor.companyId, async (db) => {
     const since = new Date(Date.now() - ONE_TRY_SECONDS * 1_000);
     if (await db.auditEntry.findFirst({ where: { ...same, at: { gte: since } }, select: { id: true } })) return;

@@ -1,9 +1,14 @@
+import type { DeprecatedCall } from "@hearthline/contract/platform/api-versions";
+import type { JobType } from "@hearthline/contract/platform/job-status";
 import type { JobName, JobPayload, LiveEvent } from "@hearthline/contract/platform/jobs";
 import type { RunSql, ScopedDb } from "@hearthline/db/client";
+import type { Emit } from "@hearthline/db/events";
 import type { Billing } from "@hearthline/providers/billing";
 import type { PropertyRecords } from "@hearthline/providers/property";
 import type { Storage } from "@hearthline/providers/storage-types";
 import type { Actor } from "./actor.ts";
+import type { ApiVersions } from "./api-versions.ts";
+import type { EventWaits } from "./event-waits.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** What came with the call, as the door read it. */
@@ -60,6 +65,26 @@ export interface Context extends Provided {
   readonly sql: RunSql;
   readonly now: Date;
   enqueue: Enqueue;
+  /**
+   * The caller as an officer: for a call whose rows are of several officers.
+   *
+   * @param field of the input, which a refusal names
+   * @throws DomainError as for `officerId` in an operation that makes something of an officer's
+   */
+  asOfficer(idOrEmail: string, field: string): Promise<Actor>;
+  /**
+   * Begins work that the caller may wait for at `GET /api/jobs/{id}`. An operation that answers the id as `jobId` answers 202 with the job's place.
+   *
+   * @param job `key`: of the queue's job that does it, where others may wait for the same; left out, enqueue it under `keyOfJob(id)`
+   * @returns the job's id
+   */
+  startJob(job: { type: JobType; total?: number; key?: string }): Promise<string>;
+  /** Tells programs that follow along; declared in `emits`. */
+  emit: Emit;
+  /** Waits for the company's next events: for an operation that `waits`, and holds no transaction meanwhile (`lean`). */
+  waitForEvents(): ReturnType<EventWaits["wait"]>;
+  /** Aborted when the caller has hung up. */
+  readonly gone: AbortSignal | undefined;
   /** Told to the company's open screens after commit. `officerId` decides who sees it. */
   publish(event: LiveEvent, officer: { officerId: string; branchId: string | null }): void;
   /** Waits for a job's result, at most so long; undefined when it is not done by then. For `settle`. */
@@ -78,6 +103,10 @@ export interface Context extends Provided {
   /** Undefined where no billing service is configured. */
   readonly billing: Billing | undefined;
   readonly secrets: Secrets;
+  /** The versions of the API that are served. */
+  readonly apiVersions: ApiVersions;
+  /** The calls of /api that callers should leave. */
+  readonly deprecations: readonly DeprecatedCall[];
   /** An operation's one line, by its name; the name itself where there is none any more. */
   summaryOf(operation: string): string;
   /** Names of the operations whose line has these words. */

@@ -1,6 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { DomainError } from "./errors.ts";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { networkOf } from "./identify.ts";
+import { consume, giveBack, type RateLimit, tightest } from "./rate-limit.ts";
 
 /**
  * What a call that anybody may make can make us do: hash a password, send a mail, ask an outside service, write rows. What is done only for somebody
@@ -12,34 +12,33 @@ export type Cost = "hash" | "mail" | "outside" | "rows";
 const PER_MINUTE: Record<Cost, number> = { hash: 100, mail: 100, outside: 60, rows: 100 };
 
 export interface Costs {
-  /** Before anything of the call is done. @throws DomainError `rate_limited`, with the seconds to wait */
-  take(costs: readonly Cost[], address: string): Promise<void>;
+  /**
+   * Before anything of the call is done.
+   *
+   * @returns how the limit that is met first stands; undefined where nothing is counted
+   * @throws TooManyCalls
+   */
+  take(costs: readonly Cost[], address: string): Promise<RateLimit | undefined>;
   /** Anyone who signed in has not guessed: fifty people of one office do within a second. */
-  giveBack(costs: readonly Cost[], address: string): Promise<void>;
+  giveBack(costs: readonly Cost[], address: string): Promise<RateLimit | undefined>;
 }
 
 export function createCosts(): Costs {
-  const limiters = new Map(
-    Object.entries(PER_MINUTE).map(([cost, points]) => [
-      cost,
-      new RateLimiterMemory({ points, duration: 60, keyPrefix: `cost-${cost}` }),
-    ]),
-  );
-  return {
-    async take(costs, address) {
-      for (const cost of costs) await limiters.get(cost)?.consume(networkOf(address)).catch(refuseUntilNext);
-    },
-    async giveBack(costs, address) {
-      for (const cost of costs) await limiters.get(cost)?.reward(networkOf(address));
-    },
+  const limiterOf = (cost: Cost) =>
+    new RateLimiterMemory({ points: PER_MINUTE[cost], duration: 60, keyPrefix: `cost-${cost}` });
+  const limiters: Record<Cost, RateLimiterMemory> = {
+    hash: limiterOf("hash"),
+    mail: limiterOf("mail"),
+    outside: limiterOf("outside"),
+    rows: limiterOf("rows"),
   };
-}
-
-/** @throws DomainError `rate_limited` where a limit of a minute is reached */
-export function refuseUntilNext(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason;
-  const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-  throw new DomainError("rate_limited", `Too many calls in a minute. Please wait ${retryAfter} seconds.`, {
-    retryAfter,
-  });
+  const each = async (costs: readonly Cost[], count: (limiter: RateLimiterMemory) => Promise<RateLimit>) => {
+    let least: RateLimit | undefined;
+    for (const cost of costs) least = tightest(least, await count(limiters[cost]));
+    return least;
+  };
+  return {
+    take: (costs, address) => each(costs, (limiter) => consume(limiter, networkOf(address))),
+    giveBack: (costs, address) => each(costs, (limiter) => giveBack(limiter, networkOf(address))),
+  };
 }

@@ -1,30 +1,72 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from "@hearthline/contract/platform/errors";
+import { PERMISSIONS, type Permission } from "@hearthline/contract/access/permissions";
+import {
+  docsOf,
+  ERROR_STATUS,
+  type ErrorBody,
+  type ErrorCode,
+  type FieldCode,
+  type FieldErrors,
+  type FieldFault,
+  type ForbiddenReason,
+  type RefusalFacts,
+} from "@hearthline/contract/platform/errors";
+import { sentencesOf } from "@hearthline/contract/values/sentences";
+import { RecordFault } from "@hearthline/db/records/desk";
+import type { Actor } from "./actor.ts";
+
+/** What a field's fault is called where nobody says it: by the refusal it stands in. */
+const USUAL: Partial<Record<ErrorCode, FieldCode>> = {
+  not_found: "not_found",
+  conflict: "conflict",
+  too_large: "too_large",
+  unsupported_media: "unreadable",
+};
+
+const faultsOf = (code: ErrorCode, errors: FieldErrors): FieldFault[] =>
+  Object.entries(errors).flatMap(([field, sentences]) =>
+    sentences.map((message) => ({ field, code: USUAL[code] ?? "not_allowed", message })),
+  );
 
 /** A refusal with a code of the contract's closed list. Anything else that is thrown is a bug. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
-  readonly errors: FieldErrors | undefined;
+  readonly facts: RefusalFacts;
   /** Seconds after which to try again, for `rate_limited` and `unavailable`. */
   readonly retryAfter: number | undefined;
 
+  /** Of `errors` (sentences by field) and `details` (the same with codes) one is enough: the other follows from it. */
   constructor(
     code: ErrorCode,
     message: string,
-    details: { errors?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+    { retryAfter, cause, ...facts }: RefusalFacts & { retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(message, { cause: details.cause });
+    super(message, { cause });
     this.name = "DomainError";
     this.code = code;
-    this.errors = details.errors;
-    this.retryAfter = details.retryAfter;
+    const details = facts.details ?? (facts.errors && faultsOf(code, facts.errors));
+    const { errors = details && sentencesOf(details), reason, permission, lacks, existingId } = facts;
+    this.facts = {
+      ...(errors && { errors }),
+      ...(details && { details }),
+      ...(reason && { reason }),
+      ...(permission && { permission }),
+      ...(lacks && { lacks }),
+      ...(existingId && { existingId }),
+    };
+    this.retryAfter = retryAfter;
   }
 
   get status(): number {
     return ERROR_STATUS[this.code];
   }
 
-  get body(): ErrorBody {
-    return { code: this.code, message: this.message, ...(this.errors ? { errors: this.errors } : {}) };
+  get errors(): FieldErrors | undefined {
+    return this.facts.errors;
+  }
+
+  /** @param publicUrl of the installation: the link to the documentation is absolute */
+  bodyAt(publicUrl: string): ErrorBody {
+    return { code: this.code, message: this.message, ...this.facts, docs: docsOf(publicUrl, this.code) };
   }
 }
 
@@ -32,8 +74,43 @@ export class DomainError extends Error {
 export const notFound = (what: string) => new DomainError("not_found", `There is no such ${what}.`);
 
 /** A fault of one field, found after the shape was fine. */
-export const invalidField = (field: string, sentence: string) =>
-  new DomainError("invalid", sentence, { errors: { [field]: [sentence] } });
+export const invalidField = (
+  field: string,
+  sentence: string,
+  code: FieldCode = "not_allowed",
+  facts: Pick<RefusalFacts, "existingId"> = {},
+) => new DomainError("invalid", sentence, { details: [{ field, code, message: sentence }], ...facts });
+
+/** The row is there already, under this field's value. */
+export const conflictingField = (field: string, sentence: string, facts: Pick<RefusalFacts, "existingId"> = {}) =>
+  new DomainError("conflict", sentence, { details: [{ field, code: "conflict", message: sentence }], ...facts });
+
+/** May not, for a reason other than a permission. */
+export const forbidden = (reason: Exclude<ForbiddenReason, "permission">, sentence: string, facts: RefusalFacts = {}) =>
+  new DomainError("forbidden", sentence, { ...facts, reason });
+
+/** Who lacks a permission that a call needs: the token its person gave it to, the person, or the officer they act for. */
+export function whoLacks({ personHolds, actsFor }: Actor, permission: Permission): "token" | "person" | "officer" {
+  if (actsFor?.permissions.has(permission)) return "officer";
+  return personHolds?.has(permission) ? "token" : "person";
+}
+
+const NOT_GIVEN = "This token was not given the permission for this: ";
+const NOT_HELD = "You do not have the permission for this. An admin of your company can give it to you.";
+
+/** May not for want of a permission, which the refusal names. */
+export function withoutPermission(actor: Actor, permission: Permission, sentence = NOT_HELD): DomainError {
+  const lacking = whoLacks(actor, permission);
+  return new DomainError(
+    "forbidden",
+    {
+      token: `${NOT_GIVEN}${PERMISSIONS[permission]} (\`${permission}\`).`,
+      person: sentence,
+      officer: `${actor.name} does not hold the permission for this: ${PERMISSIONS[permission]} (\`${permission}\`).`,
+    }[lacking],
+    { reason: "permission", permission, lacks: lacking },
+  );
+}
 
 const PASSING_SQLSTATE = /^(08|53|57P0[1-5]|57014|40001|40P01)/;
 
@@ -50,6 +127,14 @@ interface Coded {
  */
 export function refusalFor(error: unknown, depth = 0): DomainError | undefined {
   if (error instanceof DomainError) return error;
+  if (error instanceof RecordFault) {
+    const { code, message, details, existingId } = error;
+    return new DomainError(code, message, {
+      ...(details.length > 0 && { details: [...details] }),
+      ...(existingId && { existingId }),
+      cause: error,
+    });
+  }
   if (typeof error !== "object" || error === null || depth > 4) return undefined;
   const { code, cause, meta, message } = error as Coded;
   const original = meta?.driverAdapterError?.cause?.originalCode ?? code;
@@ -78,9 +163,13 @@ export function refusalFor(error: unknown, depth = 0): DomainError | undefined {
       "The database does not answer right now. Nothing was changed; please try again in a moment.",
       { retryAfter: 2, cause: error },
     );
-  if (code === "P2002") return new DomainError("conflict", "This already exists.", { cause: error });
+  // Behind `kernel/act-for.ts`: an officer is a person, whatever forgot to ask.
+  if (original === "HL001")
+    return invalidField("officerId", "Say whose it is: an integration is nobody's loan officer.", "required");
+  if (code === "P2002" || original === "23505")
+    return new DomainError("conflict", "This already exists.", { cause: error });
   // What was read a moment ago is gone: a colleague deleted it while this call was on its way.
-  if (code === "P2003")
+  if (code === "P2003" || original === "23503")
     return new DomainError("conflict", "Something this refers to was deleted meanwhile. Please look again.", {
       cause: error,
     });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
 import type { ScopedDb } from "@hearthline/db/client";
+import { callerIdOf } from "./act-for.ts";
 import type { Actor } from "./actor.ts";
 import { DomainError } from "./errors.ts";
 import type { AnyOperation } from "./operation.ts";
@@ -44,6 +45,7 @@ interface KeyedCall {
   key: string;
   actor: Actor;
   operation: string;
+  /** What was sent, with the officer it is for: a key for one officer is another call for the next. */
   input: unknown;
 }
 
@@ -55,9 +57,9 @@ interface KeyedCall {
 export async function earlierResult(
   db: ScopedDb,
   secrets: Secrets,
-  { key, actor: { userId }, operation, input }: KeyedCall,
+  { key, actor, operation, input }: KeyedCall,
 ): Promise<{ result: unknown } | undefined> {
-  const before = await db.idempotencyKey.findFirst({ where: { userId, key } });
+  const before = await db.idempotencyKey.findFirst({ where: { userId: callerIdOf(actor), key } });
   if (!before) return undefined;
   if (before.operation !== operation || before.inputHash !== (await hashOf(secrets, input)))
     throw new DomainError("conflict", "This Idempotency-Key came with another call before. Take a new one for each.");
@@ -79,7 +81,7 @@ export async function once(
   call: KeyedCall,
   work: () => Promise<unknown>,
 ): Promise<{ result: unknown; replayed: boolean }> {
-  const { userId } = call.actor;
+  const userId = callerIdOf(call.actor);
   const row = { userId, key: call.key, operation: call.operation, inputHash: await hashOf(secrets, call.input) };
   const { count } = await db.idempotencyKey.createMany({ data: row, skipDuplicates: true });
   const earlier = count === 0 ? await earlierResult(db, secrets, call) : undefined;

@@ -1,7 +1,12 @@
 import { isIP } from "node:net";
+import type { TokenMode } from "@hearthline/contract/accounts/tokens";
 import type { Actor } from "./actor.ts";
 
-export const TOKEN_PREFIX = "hl_live_";
+/** What API tokens begin with, by what they act on. */
+export const TOKEN_PREFIXES: Record<TokenMode, string> = { live: "hl_live_", test: "hl_test_" };
+export const TOKEN_PREFIX = TOKEN_PREFIXES.live;
+export const isApiToken = (token: string): boolean =>
+  Object.values(TOKEN_PREFIXES).some((prefix) => token.startsWith(prefix));
 
 /** Looks a bearer token up. */
 export interface ActorByToken {
@@ -54,7 +59,7 @@ export function tokenOf(credentials: Credentials, options: { publicUrl: string; 
   if (bearer) return bearer;
   const { cookieToken } = credentials;
   // An API token is a program's, and no session: a browser that was given one has it from somebody else.
-  if (!options.cookie || !cookieToken || cookieToken.startsWith(TOKEN_PREFIX)) return undefined;
+  if (!options.cookie || !cookieToken || isApiToken(cookieToken)) return undefined;
   return mayComeFrom(credentials, options.publicUrl) ? cookieToken : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { JOBS, type JobName } from "@hearthline/contract/platform/jobs";
 import type { Actor } from "./actor.ts";
-import { DomainError } from "./errors.ts";
+import { forbidden } from "./errors.ts";
 import type { AnyOperation } from "./operation.ts";
 
 const NEVER = "This is not possible while you act as somebody else: no billing, tokens, passwords or sending.";
@@ -25,17 +25,17 @@ export function closedWhileActing(operation: AnyOperation): ClosedWhileActing | 
 export function assertActingInPerson(operation: AnyOperation, actor: Actor): void {
   // A token holds the permissions that were chosen for it: what needs none is the person's own, and no token's to change.
   const personal = operation.access === "signed-in" && changes(operation) && operation.whileImpersonating !== "always";
-  if (actor.kind === "token" && (operation.onlyPerson || personal))
-    throw new DomainError("forbidden", "Only a person who signed in can do this, not an API token.");
+  if ((actor.kind === "token" || actor.kind === "service") && (operation.onlyPerson || personal))
+    throw forbidden("person_only", "Only a person who signed in can do this, not an API token.");
   if (!actor.impersonatorId) return;
   const closed = closedWhileActing(operation);
-  if (closed === "never") throw new DomainError("forbidden", NEVER);
-  if (closed && !actor.impersonation?.raised) throw new DomainError("forbidden", LOOKING);
+  if (closed === "never") throw forbidden("impersonating", NEVER);
+  if (closed && !actor.impersonation?.raised) throw forbidden("impersonating", LOOKING);
 }
 
 /** Nothing is sent in another person's name, and only by an operation that declares it. */
 export function assertMaySend(operation: AnyOperation, actor: Actor, job: JobName): void {
   if (!JOBS[job].sends) return;
   if (!operation.sends) throw new Error(`An operation enqueued ${job} without declaring that it sends.`);
-  if (actor.impersonatorId) throw new DomainError("forbidden", NEVER);
+  if (actor.impersonatorId) throw forbidden("impersonating", NEVER);
 }

@@ -1,3 +1,4 @@
+import { takeTurns } from "@hearthline/db/records/desk";
 import type { Context } from "./context.ts";
 
 /**
@@ -7,8 +8,5 @@ import type { Context } from "./context.ts";
  * @param what such as "client-email"
  * @param which values, each a queue of its own; none is one queue for all
  */
-export async function inTurn(ctx: Context, what: string, which: readonly string[] = [""]): Promise<void> {
-  const names = which.map((one) => `${ctx.actor.companyId} ${what} ${one}`);
-  await ctx.db.$queryRaw`
-    SELECT pg_advisory_xact_lock(turn)::text FROM (SELECT DISTINCT hashtextextended(name, 0) AS turn FROM unnest(${names}::text[]) AS name ORDER BY turn) turns`;
-}
+export const inTurn = (ctx: Context, what: string, which: readonly string[] = [""]): Promise<void> =>
+  takeTurns(ctx, what, which);

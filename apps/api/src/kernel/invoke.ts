@@ -1,27 +1,53 @@
+import type { DeprecatedCall } from "@hearthline/contract/platform/api-versions";
 import "@hearthline/contract/values/sentences";
-import { LOCKED_SENTENCE } from "@hearthline/contract/platform/errors";
+import { type FieldFault, LOCKED_SENTENCE } from "@hearthline/contract/platform/errors";
 import type { LiveEvent } from "@hearthline/contract/platform/jobs";
-import { fieldErrors } from "@hearthline/contract/values/sentences";
-import type { Database, RunSql, ScopedDb } from "@hearthline/db/client";
+import { fieldFaults } from "@hearthline/contract/values/sentences";
+import {
+  type Database,
+  type HowToRead,
+  type Prisma,
+  planInOrder,
+  type RunSql,
+  type ScopedDb,
+} from "@hearthline/db/client";
+import { collectEvents } from "@hearthline/db/events";
+import { writeAskedJob } from "@hearthline/db/jobs";
 import { writeJob } from "@hearthline/db/outbox";
 import type { Billing } from "@hearthline/providers/billing";
 import type { PropertyRecords } from "@hearthline/providers/property";
 import type { Queue } from "@hearthline/providers/queue-types";
 import type { Storage } from "@hearthline/providers/storage-types";
 import type { z } from "zod";
+import {
+  ACT_FOR,
+  actingFor,
+  callerIdOf,
+  inOfficersName,
+  type OfficerAccounts,
+  otherOfficer,
+  refuseActing,
+  refuseOwnless,
+} from "./act-for.ts";
 import type { Actor } from "./actor.ts";
+import type { ApiVersions } from "./api-versions.ts";
 import { audit, noteRefusal } from "./audit.ts";
 import type { CallLimits } from "./call-limits.ts";
 import type { BegunSession, Caller, Context, Provided } from "./context.ts";
-import { DomainError, refusalFor } from "./errors.ts";
+import { DomainError, forbidden, invalidField, refusalFor } from "./errors.ts";
+import type { EventWaits } from "./event-waits.ts";
+import { causeOf } from "./events.ts";
 import { earlierResult, idempotencyKeyOf, once } from "./idempotency.ts";
 import { assertActingInPerson, assertMaySend } from "./impersonation.ts";
 import type { Live } from "./live.ts";
 import type { AnyOperation } from "./operation.ts";
 import { refuseWithout } from "./permitted.ts";
+import { assertAsRead, ifMatch, refuseUselessCondition } from "./preconditions.ts";
+import { type RateLimit, tightest } from "./rate-limit.ts";
 import type { Secrets } from "./secrets.ts";
 import { actorByShareKey } from "./share-keys.ts";
 import { findUnstorableText } from "./storable-text.ts";
+import { findUnknownFields } from "./unknown-fields.ts";
 import { refuseUnproved } from "./unproved.ts";
 import { isGuest } from "./visibility.ts";
 
@@ -30,8 +56,11 @@ export interface Services {
   database: Database;
   queue: Queue;
   live: Live;
+  eventWaits: EventWaits;
   storage: Storage;
   property: PropertyRecords;
+  /** What test tokens look up: made up, and free. */
+  testProperty: PropertyRecords;
   billing: Billing | undefined;
   /** Tells the relay that the outbox has something. */
   nudge(): void;
@@ -48,6 +77,13 @@ export interface Services {
     from: { address: string; userAgent: string },
   ): Promise<void>;
   limits: CallLimits;
+  apiVersions: ApiVersions;
+  /** The people in whose name others may act. */
+  accounts: OfficerAccounts;
+  /** The calls of /api that callers should leave. */
+  deprecations: readonly DeprecatedCall[];
+  /** An operation by its name. */
+  operationCalled(name: string): AnyOperation | undefined;
   /** Each operation's one line, by its name. */
   summaries: ReadonlyMap<string, string>;
   /** Names of the operations that acting as somebody else closes. */
@@ -66,12 +102,36 @@ export interface Call {
   actor: Actor | undefined;
   caller: Caller;
   session: SessionEffect;
+  /** In whose name it is made: the header `Hearthline-Act-For`, as it came. */
+  actFor?: string | undefined;
+  /** Who that is, found once; by `callerOf`. */
+  acting?: Promise<Actor>;
   /** A bearer token came with it that is nobody's. */
   refusedToken?: boolean;
   /** The `Idempotency-Key` that came with it. */
   idempotencyKey?: string | undefined;
+  /** Aborted when the caller has hung up. */
+  gone?: AbortSignal;
   /** Set where the answer is that of an earlier call with the same key. */
   replayed?: boolean;
+  /** The limit that the call met first, of those it fell under. */
+  rate?: RateLimit | undefined;
+  /** The version of the API it is made in; the latest where it does not say. */
+  apiVersion?: string;
+  /** The `If-Match` and `If-None-Match` that came with it. */
+  ifMatch?: string | undefined;
+  ifNoneMatch?: string | undefined;
+  /** After a change that came with `If-Match`: the ETag of the row as it is now. */
+  etag?: string | undefined;
+}
+
+/** A statement of SQL in a transaction of Prisma's. */
+async function readThrough<R extends object>(db: ScopedDb, statement: Prisma.Sql, how?: HowToRead): Promise<R[]> {
+  if (!how?.inOrder) return db.$queryRaw<R[]>(statement);
+  await db.$queryRaw(planInOrder("off"));
+  const rows = await db.$queryRaw<R[]>(statement);
+  await db.$queryRaw(planInOrder("on"));
+  return rows;
 }
 
 const unscoped = (): never => {
@@ -85,32 +145,62 @@ async function admit(
   call: Call,
   raw: unknown,
 ): Promise<Actor | undefined> {
+  const { key } = raw as { key?: unknown };
+  const { withoutKey } = operation;
+  if (withoutKey && key === undefined) {
+    const keyless = { ...operation, access: withoutKey };
+    const actor = await callerOf(services, keyless, call);
+    refuseUnlessAdmitted(keyless, call, actor);
+    return actor;
+  }
   if (operation.access === "share-key") {
-    const { key } = raw as { key?: unknown };
-    await services.limits.takeLink(typeof key === "string" ? key.slice(0, 100) : "", call.caller.address);
+    const counted = typeof key === "string" ? key.slice(0, 100) : "";
+    call.rate = tightest(call.rate, await services.limits.takeLink(counted, call.caller.address));
     return actorByShareKey(services.database, key);
   }
-  refuseUnlessAdmitted(operation, call);
-  return call.actor;
+  const actor = await callerOf(services, operation, call);
+  refuseUnlessAdmitted(operation, call, actor);
+  return actor;
+}
+
+/** Who calls, or the officer in whose name they do. @throws DomainError as `actingFor` */
+async function callerOf(
+  services: Pick<Services, "accounts">,
+  { access }: AnyOperation,
+  call: Call,
+): Promise<Actor | undefined> {
+  const { actor, actFor } = call;
+  if (!actor || actFor === undefined || access === "public" || access === "share-key") return actor;
+  call.acting ??= actingFor(services.accounts, actor, actFor, ACT_FOR);
+  return call.acting;
+}
+
+/** A field that is not known, or holds a text that cannot be stored, is said to be that, whatever else its shape has against it. */
+function invalidInput(issues: readonly z.core.$ZodIssue[], found: FieldFault[], raw: unknown): DomainError {
+  const named = new Set(found.map(({ field }) => field));
+  const details = [...found, ...fieldFaults(issues, raw).filter(({ field }) => !named.has(field))];
+  return new DomainError("invalid", details[0]?.message ?? "Something in the input is not right.", { details });
 }
 
 /** As far as it can be told before anything of the input is read. @throws DomainError */
-export function refuseUnlessAdmitted(operation: AnyOperation, call: Call): void {
+export function refuseUnlessAdmitted(operation: AnyOperation, call: Call, actor = call.actor): void {
   const { access } = operation;
   if (access === "public" || access === "share-key") return;
-  if (!call.actor)
+  if (!actor)
     throw new DomainError(
       "unauthenticated",
       call.refusedToken
         ? "This token does not work: it has expired, was revoked, or is none of ours."
         : "Please sign in first.",
     );
-  if (!operation.unproved) refuseUnproved(call.actor);
-  if (access !== "signed-in") refuseWithout(call.actor, access);
-  if (isGuest(call.actor) && operation.guests === undefined)
-    throw new DomainError("forbidden", "This is for the loan officer's own team. Ask your loan officer.");
-  assertActingInPerson(operation, call.actor);
-  if (operation.uses && call.actor.locked) throw new DomainError("locked", LOCKED_SENTENCE);
+  if (!operation.unproved) refuseUnproved(actor);
+  refuseActing(operation, actor);
+  if (access !== "signed-in") refuseWithout(actor, access);
+  if (isGuest(actor) && operation.guests === undefined)
+    throw forbidden("guest", "This is for the loan officer's own team. Ask your loan officer.");
+  assertActingInPerson(operation, actor);
+  refuseOwnless(operation, actor);
+  if (operation.uses && actor.locked) throw new DomainError("locked", LOCKED_SENTENCE);
 }
 
 /**
@@ -127,23 +217,29 @@ export async function invoke<O extends AnyOperation>(
   raw: unknown,
 ): Promise<z.output<O["output"]>> {
   const { costs = [] } = operation;
+  let who = call.actor;
   try {
-    await services.limits.costs.take(costs, call.caller.address);
-    const actor = await admit(services, operation, call, raw ?? {});
+    call.rate = tightest(call.rate, await services.limits.costs.take(costs, call.caller.address));
+    const admitted = await admit(services, operation, call, raw ?? {});
+    refuseUselessCondition(operation, call);
     const input = operation.input.safeParse(raw ?? {});
-    const unstorable = findUnstorableText(raw);
-    if (!input.success || Object.keys(unstorable).length > 0) {
-      const errors = { ...fieldErrors(input.error?.issues ?? []), ...unstorable };
-      throw new DomainError("invalid", Object.values(errors)[0]?.[0] ?? "Something in the input is not right.", {
-        errors,
-      });
-    }
-    const answer = await perform(services, name, operation, call, actor, input.data);
+    const faults = [...findUnknownFields(operation.input, raw, operation.output), ...findUnstorableText(raw)];
+    if (!input.success || faults.length > 0) throw invalidInput(input.error?.issues ?? [], faults, raw);
+    const { actor, input: work } = await named(services, operation, call, admitted, input.data);
+    who = operation.access === "share-key" ? call.actor : actor;
+    const answer = await perform(
+      services,
+      name,
+      operation,
+      { call, sent: asSent(call, admitted, input.data) },
+      actor,
+      work,
+    );
     if (call.session.begun) await services.limits.costs.giveBack(costs, call.caller.address);
     return answer as z.output<O["output"]>;
   } catch (error) {
     const refusal = refusalFor(error);
-    await noteRefusal(services, name, operation, call, raw, refusal);
+    await noteRefusal(services, name, operation, { actor: who, caller: call.caller }, raw, refusal);
     throw refusal ?? error;
   }
 }
@@ -156,23 +252,51 @@ export async function admitAtDoor(
   call: Call,
   input: unknown,
 ): Promise<void> {
+  let who = call.actor;
   try {
-    refuseUnlessAdmitted(operation, call);
+    who = await callerOf(services, operation, call);
+    refuseUnlessAdmitted(operation, call, who);
   } catch (error) {
-    await noteRefusal(services, name, operation, call, input, error);
+    await noteRefusal(services, name, operation, { actor: who, caller: call.caller }, input, error);
     throw error;
   }
+}
+
+/** A call as its key is kept with it: one key for two officers is two calls, and the second is told so. */
+const asSent = ({ actFor }: Call, admitted: Actor | undefined, input: unknown): unknown =>
+  actFor !== undefined && admitted ? { input, actFor: admitted.userId } : input;
+
+/** Whose work it is, once the input is read: `officerId` says so, or the row it is about. */
+async function named(
+  services: Services,
+  operation: AnyOperation,
+  call: Call,
+  actor: Actor | undefined,
+  given: unknown,
+): Promise<{ actor: Actor | undefined; input: unknown }> {
+  if (!actor || !operation.ofOfficer) return { actor, input: given };
+  const { accounts, database } = services;
+  const found = await inOfficersName(
+    { accounts, inCompany: (work) => database.scoped(actor.companyId, (db) => work({ db, actor })) },
+    operation,
+    actor,
+    given as Record<string, unknown>,
+  );
+  if (found.actor !== actor) refuseUnlessAdmitted(operation, call, found.actor);
+  return found;
 }
 
 async function perform(
   services: Services,
   name: string,
   operation: AnyOperation,
-  call: Call,
+  { call, sent }: { call: Call; sent: unknown },
   actor: Actor | undefined,
   input: unknown,
 ): Promise<unknown> {
   const events: { event: LiveEvent; officer: { officerId: string; branchId: string | null } }[] = [];
+  const emitted = collectEvents(name, operation.emits);
+  /** Whether the relay has something to do. */
   let enqueued = false;
 
   const context = (db: ScopedDb | undefined, sql?: RunSql): Context => ({
@@ -182,17 +306,27 @@ async function perform(
       return actor ?? unscoped();
     },
     signedIn: actor !== undefined,
-    visitor: call.actor,
+    visitor: call.actor && (actor?.actsFor ? actor : call.actor),
     get db() {
       return db ?? unscoped();
     },
-    sql: sql ?? ((statement) => (db ?? unscoped()).$queryRaw(statement)),
+    sql: sql ?? ((statement, how) => readThrough(db ?? unscoped(), statement, how)),
     now: new Date(),
     async enqueue(job, payload, key, options) {
       if (actor) assertMaySend(operation, actor, job);
       await writeJob(db ?? unscoped(), { companyId: (actor ?? unscoped()).companyId, job, payload, key, ...options });
       enqueued = true;
       return key;
+    },
+    startJob: (job) => writeAskedJob(db ?? unscoped(), { ...job, userId: callerIdOf(actor ?? unscoped()) }),
+    emit: emitted.emit,
+    waitForEvents: () => services.eventWaits.wait((actor ?? unscoped()).companyId, call.gone),
+    gone: call.gone,
+    async asOfficer(idOrEmail, field) {
+      const caller = actor ?? unscoped();
+      if (!caller.actsFor) return actingFor(services.accounts, caller, idOrEmail, field);
+      if (idOrEmail === caller.userId) return caller;
+      throw otherOfficer(field);
     },
     publish: (event, officer) => events.push({ event, officer }),
     waitForJob: (key, ms) => services.queue.waitFor(key, ms),
@@ -210,11 +344,14 @@ async function perform(
       },
     },
     storage: services.storage,
-    property: services.property,
+    // An outside service bills each look-up.
+    property: actor?.testMode ? services.testProperty : services.property,
     billing: services.billing,
     demo: services.demo,
     closedWhileActing: services.closedWhileActing,
     secrets: services.secrets,
+    apiVersions: services.apiVersions,
+    deprecations: services.deprecations,
     operationsSaying: (words) =>
       [...services.summaries].flatMap(([operation, line]) =>
         line.toLowerCase().includes(words.toLowerCase()) ? [operation] : [],
@@ -223,7 +360,7 @@ async function perform(
   });
 
   const key = actor && idempotencyKeyOf(operation, call.idempotencyKey);
-  const keyed = actor && key !== undefined ? { key, actor, operation: name, input } : undefined;
+  const keyed = actor && key !== undefined ? { key, actor, operation: name, input: sent } : undefined;
   // What is prepared leaves something outside the transaction, a stored file say: not for an answer that is there.
   const earlier =
     keyed &&
@@ -240,8 +377,32 @@ async function perform(
       input,
       result,
     });
+  const single = call.ifMatch === undefined ? undefined : operation.etagOf;
+  const asRead = async (db: ScopedDb, by: Actor, { reads, ...one }: NonNullable<typeof single>) => {
+    const id = one.id ? await one.id(input as never, context(db)) : (input as { id: string }).id;
+    if (id === undefined)
+      throw invalidField("If-Match", "If-Match is for one row, and this call names several.", "not_allowed");
+    const version = call.apiVersion ?? services.apiVersions.latest;
+    const asGiven = reads.map((called) => {
+      const read = services.operationCalled(called);
+      if (!read) throw new Error(`${name} has the ETag of ${called}, which there is not.`);
+      refuseUnlessAdmitted(read, call, by);
+      return { input: read.input, ...answeredTo(by, read) };
+    });
+    return assertAsRead(ifMatch(call.ifMatch ?? "*"), {
+      db,
+      version,
+      reads: asGiven,
+      single: one,
+      id,
+      context: context(db),
+    });
+  };
   const work = async (db: ScopedDb | undefined) => {
+    const tagNow = db && actor && single ? await asRead(db, actor, single) : undefined;
     const result = await run(context(db), input, prepared);
+    if (tagNow) call.etag = await tagNow();
+    if (db && actor && (await emitted.write(db, actor.companyId, () => causeOf(db, actor)))) enqueued = true;
     if (db && actor && operation.security)
       await tellOfChange(services, db, actor, call.caller, operation.security, input, result);
     if (db && actor && operation.kind !== "query" && operation.kind !== "download" && !operation.unaudited)
@@ -258,8 +419,8 @@ async function perform(
   };
   const readOf =
     (companyId: string): RunSql =>
-    (statement) =>
-      services.database.read(companyId, statement);
+    (statement, how) =>
+      services.database.read(companyId, statement, how);
   const result = !actor
     ? await work(undefined)
     : operation.lean

@@ -1,4 +1,6 @@
 import type { SystemDb } from "@hearthline/db/client";
+import { collectEvents } from "@hearthline/db/events";
+import { CONSENT_EVENTS, emitConsent } from "@hearthline/db/records/consent-events";
 
 interface Word {
   companyId: string;
@@ -29,5 +31,9 @@ export async function keepConsent(
   });
   if ((last?.granted ?? unsaid) === granted) return;
   await before?.();
-  await db.consent.create({ data: word });
+  const { id } = await db.consent.create({ data: word });
+  const { emit, write } = collectEvents("keepConsent", CONSENT_EVENTS);
+  await emitConsent({ db, emit }, { ...word, id });
+  // The person who has the address said so themselves.
+  await write(db, companyId, () => ({ kind: "recipient", id: null, name: address, tokenId: null, actingFor: null }));
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
     const loan = await db.loan.findFirstOrThrow({
       where: { officer: { email: "officer@demo.test" }, deletedAt: null },
     });
-    const { id: _id, tryLimits: _none, contacts, timeline, details: _own, ...same } = loan;
+    const { id: _id, tryLimits: _none, metadata: _kept, contacts, timeline, details: _own, ...same } = loan;
     await db.loan.createMany({
       data: Array.from({ length: MANY }, (_row, index) => ({
         ...same,

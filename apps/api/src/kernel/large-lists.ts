@@ -1,4 +1,4 @@
-import { Prisma } from "@hearthline/db/client";
+import { Prisma, planInOrder } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import type { Context } from "./context.ts";
 
@@ -23,19 +23,31 @@ const pattern = (text: string) => `%${likeText(text)}%`;
 /** No trigram, no index. */
 const tooShort = (text: string) => text.length < 3;
 
-/** Loans whose text has all these words; row-level security keeps a plain LIKE from their index. */
-export async function loansWith(ctx: Context, words: string[]): Promise<TextFilter<Prisma.LoanWhereInput>> {
-  if (words.length === 0) return { where: {}, many: false };
-  const plain = { AND: words.map((word) => ({ searchText: { contains: likeText(word) } })) };
+/** Loans whose text has all these words, also as a condition of SQL on `Loan l`; row-level security keeps a plain LIKE from their index. */
+export async function loansWith(
+  ctx: Context,
+  words: string[],
+): Promise<TextFilter<Prisma.LoanWhereInput> & { sql: Prisma.Sql }> {
+  if (words.length === 0) return { where: {}, many: false, sql: Prisma.sql`TRUE` };
+  const plain = {
+    where: { AND: words.map((word) => ({ searchText: { contains: likeText(word) } })) },
+    sql: Prisma.sql`l."searchText" LIKE ALL (${words.map(pattern)}::text[])`,
+    many: true,
+  };
   const [first = "", second = first, third = first, ...others] = words.toSorted((a, b) => b.length - a.length);
-  if (tooShort(first)) return { where: plain, many: true };
+  if (tooShort(first)) return plain;
   const patterns = [first, second, third].map((word) => Prisma.sql`${pattern(tooShort(word) ? first : word)}`);
   // The index knows nothing of what is too short for it.
   const rest = [second, third, ...others].map(pattern);
   const found = await ctx.sql<{ id: string }>(
     Prisma.sql`SELECT id::text FROM matching_loans(${Prisma.join(patterns)}, ${rest}::text[], ${FEW + 1}::int) id`,
   );
-  return found.length > FEW ? { where: plain, many: true } : { where: ids(found), many: false };
+  if (found.length > FEW) return plain;
+  return {
+    where: ids(found),
+    sql: Prisma.sql`l.id = ANY(${found.map(({ id }) => id)}::uuid[])`,
+    many: false,
+  };
 }
 
 /** Users whose name, address or title has this text. */
@@ -50,17 +62,12 @@ export async function usersWith(ctx: Context, text: string): Promise<TextFilter<
   return found.length > FEW ? { where: plain, many: true } : { where: ids(found), many: false };
 }
 
-/**
- * Reads a page of rows of which many have the text. Under row-level security the planner may not look at what a LIKE matches; it then guesses few rows and
- * sorts them all instead of walking them in order.
- */
+/** Reads a page of rows of which many have the text, as `inOrder` of `ctx.sql` does, through Prisma. */
 export async function inOrder<T>(ctx: Context, { many }: { many: boolean }, read: () => Promise<T>): Promise<T> {
   if (!many) return read();
-  const plan = (to: "on" | "off") =>
-    ctx.db.$executeRaw`SELECT set_config('enable_sort', ${to}, true), set_config('enable_bitmapscan', ${to}, true)`;
-  await plan("off");
+  await ctx.db.$queryRaw(planInOrder("off"));
   const rows = await read();
-  await plan("on");
+  await ctx.db.$queryRaw(planInOrder("on"));
   return rows;
 }
 

@@ -1,9 +1,11 @@
 import type { Permission } from "@hearthline/contract/access/permissions";
 import type { Capability } from "@hearthline/contract/company/plans";
 import type { ErrorCode } from "@hearthline/contract/platform/errors";
+import type { EventType } from "@hearthline/contract/platform/event-types";
 import { z } from "zod";
 import type { Context } from "./context.ts";
 import type { Cost } from "./costs.ts";
+import type { OfOfficer } from "./of-officer.ts";
 
 /** query and mutation speak JSON through both doors; upload and download carry bytes and go through REST only. */
 export type Kind = "query" | "mutation" | "upload" | "download";
@@ -17,13 +19,59 @@ export interface Rest {
   status?: 200 | 201 | 202 | 204;
   /** A bearer token only, never a cookie: a GET that changes state. */
   bearerOnly?: boolean;
+  /** The largest JSON body it takes, in bytes, where that is more than other calls do. */
+  bodyBytes?: number;
+  /** A form (multipart/form-data) is documented beside JSON, by the contract; an upload always takes one. */
+  form?: true;
+  /** Of a call that makes a row or changes the one that is there: 201 for an answer of the first. */
+  // biome-ignore lint/suspicious/noExplicitAny: the answer of any operation
+  createdIf?(answer: any): boolean;
   /** Output fields that stand beside `data`, by the contract. */
   topLevel?: readonly string[];
+  /** Of an answer that changes soon: seconds until it is worth asking again, as `Retry-After`. */
+  // biome-ignore lint/suspicious/noExplicitAny: the answer of any operation
+  askAgain?(answer: any): number | undefined;
 }
 
 export interface Download {
   filename: string;
   body: Uint8Array | NodeJS.ReadableStream;
+}
+
+/** The one row that a change is about, for `If-Match`. */
+export interface SingleRow<Input> {
+  /** Names of the reads by GET whose ETag the header may carry, the usual one first. */
+  reads: readonly [string, ...string[]];
+  /** The table whose row is locked while the tag is compared. */
+  table: string;
+  /** The row's id; `id` of the input unless said. Undefined where this call is about several. */
+  id?(input: Input, ctx: Context): string | undefined | Promise<string | undefined>;
+  /** The read's input; `{ id }` unless said. */
+  input?(id: string): object;
+}
+
+/** What a download answers. */
+export interface FileAnswer {
+  type: string;
+  /** A browser shows it rather than saving it. */
+  inline?: boolean;
+  /** It may have to be made first: then 202 with the job (`NotYet`). */
+  later?: true;
+}
+
+/** A download whose file has to be made first: the job that makes it. */
+export interface NotYet {
+  jobId: string;
+}
+
+/** A call that callers should leave. */
+export interface Deprecated {
+  /** The day since which: `YYYY-MM-DD`. */
+  since: string;
+  /** The day from which it may be gone; none for a call that stays for those who have it. */
+  sunset?: string;
+  /** The operation to call instead, by name. */
+  instead: string;
 }
 
 /** An answer of its own for guests: work and fields apart from those for the company's people. Made by `forGuests`. */
@@ -48,15 +96,28 @@ export interface Operation<
   summary: string;
   description?: string;
   access: Access;
+  /** Of a call with a link's key: without a key, it is open to anyone who holds this permission. */
+  withoutKey?: Permission;
   rest?: Rest;
+  /** For the documentation: the demo's user whose example it is, where that is not the company's admin. */
+  exampleAs?: string;
   /** For the documentation: codes it refuses with beyond those that follow from who may call it. */
   refuses?: readonly ErrorCode[];
   /** The capability it draws on: refused with `locked` to a trial without billing info. A change under a permission says `null` where it draws on none. */
   uses?: Capability | null;
+  /** The events it causes, of which a call may emit none or several; left out where it causes none. */
+  emits?: readonly EventType[] | null;
   /** Sends somebody a mail or text, always or for some inputs: an admin who acts as somebody else is refused. */
   sends?: true | "sometimes";
   /** Only the person themselves, signed in: neither an API token nor an admin who acts as them. */
   onlyPerson?: boolean;
+  /** Makes something of an officer's: `officerId` of its input, or a header, says whose. Given by `ofOfficer`. */
+  // biome-ignore lint/suspicious/noExplicitAny: its input is the operation's without `officerId`, checked where `ofOfficer` is called
+  ofOfficer?: OfOfficer<any>;
+  /** About the caller's own account: nobody acts for another in it. */
+  ownAccount?: boolean;
+  /** Reads or changes what is the caller's own (their notifications, their page): an integration has to say whose. */
+  callersOwn?: boolean;
   /** Also for an account whose address is not proved yet: who am I, sign me out, send the mail again. Everything else is closed to it. */
   unproved?: boolean;
   /** Changes how somebody gets into their account: what the mail says that tells them so. */
@@ -74,8 +135,14 @@ export interface Operation<
   lean?: boolean;
   /** For a call that anybody may make: what a stranger can make us do by it, each with a limit by address. */
   costs?: readonly Cost[];
+  /** Of a change to one row: which, so that it honors `If-Match`. Without it the header is refused. */
+  etagOf?: SingleRow<z.output<I>>;
+  /** Takes `wait`, the seconds for which it stays open until something happens: such a call does not count as one, and each caller may have only a few at once. */
+  waits?: true;
+  /** Callers should leave it: its answers and the documentation say so, and what to call instead. */
+  deprecated?: Deprecated;
   /** What a download answers: the media type, and whether a browser shows it rather than saving it. */
-  file?: { type: string; inline?: boolean };
+  file?: FileAnswer;
   /** Of a download: it takes records out of the company, and stands in the audit log as a change does. */
   logged?: boolean;
   /** The largest file it takes: an upload says it, and the door stops reading there. */
@@ -109,9 +176,9 @@ export const upload = <I extends z.ZodType, O extends z.ZodType, P = undefined>(
   spec: Spec<I, O, P> & Decided & { rest: Rest; fileBytes: number },
 ): Operation<"upload", I, O, P> => ({ kind: "upload", ...spec });
 
-const Bytes = z.custom<Download>();
+const Bytes = z.custom<Download | NotYet>();
 export const download = <I extends z.ZodType, P = undefined>(
-  spec: Omit<Spec<I, typeof Bytes, P>, "output"> & { rest: Rest; file: { type: string; inline?: boolean } },
+  spec: Omit<Spec<I, typeof Bytes, P>, "output"> & { rest: Rest; file: FileAnswer },
 ): Operation<"download", I, typeof Bytes, P> => ({ kind: "download", output: Bytes, ...spec });
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of operations of every shape; each was checked where it was declared

@@ -1,6 +1,6 @@
 import { audienceOf } from "@hearthline/contract/reports/share-audience";
 import { languageOf } from "@hearthline/contract/values/language";
-import type { Database, Prisma } from "@hearthline/db/client";
+import { type Database, Prisma } from "@hearthline/db/client";
 import type { Actor } from "./actor.ts";
 import { DomainError, invalidField } from "./errors.ts";
 
@@ -37,6 +37,10 @@ export const standingLinks = (now: Date) =>
     OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
   }) satisfies Prisma.ShareWhereInput;
 
+/** `standingLinks` as a condition of SQL on `Share s`. */
+export const standingLinkSql = (now: Date): Prisma.Sql =>
+  Prisma.sql`s.channel = 'link' AND s.audience = 'borrower' AND s."revokedAt" IS NULL AND (s."expiresAt" IS NULL OR s."expiresAt" > ${now})`;
+
 export const LINK_GONE = "This link has expired. Ask your loan officer for a new one.";
 
 /**
@@ -45,13 +49,14 @@ export const LINK_GONE = "This link has expired. Ask your loan officer for a new
  * @throws DomainError `invalid` where there is no key, `not_found` for an unknown one, `gone` for one that expired or was revoked
  */
 export async function actorByShareKey(database: Database, key: unknown): Promise<Actor> {
-  if (typeof key !== "string" || key === "") throw invalidField("key", "The link's key is missing.");
+  if (typeof key !== "string" || key === "") throw invalidField("key", "The link's key is missing.", "required");
   if (!KEY.test(key)) throw new DomainError("not_found", "There is no report at this link.");
   const [row] = await database.systemQuery<KeyRow>(BY_KEY, [key]);
   if (!row) throw new DomainError("not_found", "There is no report at this link.");
   if (row.revokedAt || (row.expiresAt && row.expiresAt <= new Date())) throw new DomainError("gone", LINK_GONE);
   return {
     kind: "recipient",
+    testMode: false,
     companyId: row.companyId,
     userId: row.officerId,
     branchId: row.branchId,

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "@hearthline/contract/platform/errors";
+import type { FieldFault } from "@hearthline/contract/platform/errors";
 
 const SENTENCE = "This text has a character that cannot be stored. Please type it again.";
 /** Deeper than any input is: what is nested further is refused by its shape. */
@@ -9,21 +9,23 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
+const fault = (field: string): FieldFault => ({ field, code: "unreadable", message: SENTENCE });
+
 /** A sentence for every text of an input, keys too, that no database row can hold; empty where all is well. */
-export function findUnstorableText(input: unknown): FieldErrors {
-  const faults: [string, string[]][] = [];
+export function findUnstorableText(input: unknown): FieldFault[] {
+  const faults: FieldFault[] = [];
   const look = (value: unknown, path: string, depth: number): void => {
     if (typeof value === "string") {
-      if (!isStorable(value)) faults.push([path, [SENTENCE]]);
+      if (!isStorable(value)) faults.push(fault(path));
       return;
     }
     if (typeof value !== "object" || value === null || value instanceof Blob || depth > DEEPEST) return;
     for (const [key, item] of Object.entries(value)) {
       const inside = path === "" ? key : `${path}.${key}`;
-      if (!isStorable(key)) faults.push([path, [SENTENCE]]);
+      if (!isStorable(key)) faults.push(fault(path));
       else look(item, inside, depth + 1);
     }
   };
   look(input, "", 0);
-  return Object.fromEntries(faults);
+  return faults;
 }

@@ -1,10 +1,10 @@
 import type { Actor } from "./actor.ts";
-import { DomainError } from "./errors.ts";
+import { forbidden } from "./errors.ts";
 
 const SENTENCE =
   "Confirm your e-mail address first: open the link in the mail we sent you, or have it sent again on the page “Confirm your e-mail address”.";
 
 /** Until its address is proved an account can do nothing but prove it. An admin who acts as a colleague has proved their own. */
 export function refuseUnproved(actor: Actor): void {
-  if (!actor.emailVerified && !actor.impersonatorId) throw new DomainError("forbidden", SENTENCE);
+  if (!actor.emailVerified && !actor.impersonatorId) throw forbidden("unproved_address", SENTENCE);
 }

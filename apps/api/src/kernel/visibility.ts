@@ -1,41 +1,11 @@
 import { isGuestReach } from "@hearthline/contract/access/permissions";
 import { Prisma } from "@hearthline/db/client";
+import { NO_ROWS, officerRows, seesOfficer, sightOf } from "@hearthline/db/sight";
 import type { Actor } from "./actor.ts";
 import type { Context } from "./context.ts";
 
-/**
- * How far somebody sees rows that belong to an officer. The one place that reads an actor's reach: every filter of Prisma, every piece of SQL and every
- * look at a row that is in hand already is made from this.
- */
-type Sight =
-  | { of: "company" }
-  | { of: "officer"; officerId: string }
-  | { of: "branch"; branchId: string }
-  | { of: "none" };
-
-const SEES_ALL: Sight = { of: "company" };
-const SEES_NONE: Sight = { of: "none" };
-
-function sightOf(actor: Actor): Sight {
-  if (actor.kind === "recipient") return SEES_NONE;
-  const own = (officerId: string): Sight => ({ of: "officer", officerId });
-  switch (actor.reach) {
-    case "company":
-      return SEES_ALL;
-    case "branch":
-      return actor.branchId ? { of: "branch", branchId: actor.branchId } : own(actor.userId);
-    case "own":
-      return own(actor.userId);
-    case "supported":
-      // The officer they support, or the branch where nobody is named.
-      if (actor.supportsUserId) return own(actor.supportsUserId);
-      return actor.branchId ? { of: "branch", branchId: actor.branchId } : own(actor.userId);
-    // Guests see report versions that were sent to them (`sharedWith`), never an officer's own rows.
-    case "shared":
-    case "home":
-      return SEES_NONE;
-  }
-}
+/** How far somebody sees rows that belong to an officer, as api and worker share it. */
+export { officerRows, officerSql, seesOfficer, visibleLoanSql } from "@hearthline/db/sight";
 
 /** A realtor, partner or home owner: somebody from outside, whom an officer lets see something. */
 export const isGuest = (actor: Actor): boolean => actor.kind !== "recipient" && isGuestReach(actor.reach);
@@ -45,59 +15,6 @@ export const readsWhatIsShared = (actor: Actor): boolean => actor.kind !== "reci
 
 /** Whether the caller sees all of the company. */
 export const seesCompany = (actor: Actor): boolean => sightOf(actor).of === "company";
-
-/** A filter that no row passes. */
-const NO_ROWS: { id: { in: string[] } } = { id: { in: [] } };
-
-/** Filter of rows that belong to an officer (`officerId`, `branchId`), by how far the caller sees. */
-export function officerRows(actor: Actor): { officerId?: string; branchId?: string; id?: { in: string[] } } {
-  const sight = sightOf(actor);
-  switch (sight.of) {
-    case "company":
-      return {};
-    case "officer":
-      return { officerId: sight.officerId };
-    case "branch":
-      return { branchId: sight.branchId };
-    case "none":
-      return NO_ROWS;
-  }
-}
-
-/**
- * `officerRows` as a condition of SQL.
- *
- * @param table alias of the table whose rows belong to an officer
- */
-export function officerSql(actor: Actor, table: string): Prisma.Sql {
-  const sight = sightOf(actor);
-  const column = (name: "officerId" | "branchId") => Prisma.raw(`${table}."${name}"`);
-  switch (sight.of) {
-    case "company":
-      return Prisma.sql`TRUE`;
-    case "officer":
-      return Prisma.sql`${column("officerId")} = ${sight.officerId}::uuid`;
-    case "branch":
-      return Prisma.sql`${column("branchId")} = ${sight.branchId}::uuid`;
-    case "none":
-      return Prisma.sql`FALSE`;
-  }
-}
-
-/** Whether the caller may see what this officer does; for rows in hand and live events. */
-export function seesOfficer(actor: Actor, officer: { officerId: string; branchId: string | null }): boolean {
-  const sight = sightOf(actor);
-  switch (sight.of) {
-    case "company":
-      return true;
-    case "officer":
-      return sight.officerId === officer.officerId;
-    case "branch":
-      return sight.branchId === officer.branchId;
-    case "none":
-      return false;
-  }
-}
 
 /** Whether the caller hears of what this officer's reports and messages do: who may read them, too. */
 export const hearsOf = (actor: Actor, officer: { officerId: string; branchId: string | null }): boolean =>
@@ -109,9 +26,21 @@ export const managesCompany = (actor: Actor): boolean => actor.permissions.has("
 /** Filter of loans that are there: as `officerRows`. */
 export const visibleLoans = (actor: Actor): Prisma.LoanWhereInput => ({ ...officerRows(actor), deletedAt: null });
 
-/** `visibleLoans` as a condition of SQL on `Loan l`. */
-export const visibleLoanSql = (actor: Actor): Prisma.Sql =>
-  Prisma.sql`l."deletedAt" IS NULL AND ${officerSql(actor, "l")}`;
+/** Filter of what somebody of the company asked for (`userId`, `user`): their own, and that of those whose rows they see. */
+export function askedRows(actor: Actor): { OR?: ({ userId: string } | { user: { branchId: string } })[] } {
+  const sight = sightOf(actor);
+  const own = [actor.userId, ...(actor.actsFor ? [actor.actsFor.userId] : [])].map((userId) => ({ userId }));
+  switch (sight.of) {
+    case "company":
+      return {};
+    case "officer":
+      return { OR: [...own, { userId: sight.officerId }] };
+    case "branch":
+      return { OR: [...own, { user: { branchId: sight.branchId } }] };
+    case "none":
+      return { OR: own };
+  }
+}
 
 /** Filter of links between an officer and a partner: those of the officers whose rows the caller sees. */
 export function officerLinks(actor: Actor): Prisma.PartnerLinkWhereInput {
@@ -140,6 +69,10 @@ export function visibleUsers(actor: Actor): Prisma.UserWhereInput {
       return { deactivatedAt: null, ...own };
   }
 }
+
+/** The caller's own account: also an integration's, which no other look at accounts finds. */
+export const ownAccount = ({ userId }: Actor) =>
+  ({ id: userId, kind: { in: ["person", "service"] } }) satisfies Prisma.UserWhereInput;
 
 /** Filter of the company's people whom the caller does not see. */
 export function unseenUsers(actor: Actor): Prisma.UserWhereInput {

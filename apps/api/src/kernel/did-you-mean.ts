@@ -1,0 +1,93 @@
+/** Longer names are nobody's slip of the pen, and not worth the work. */
+const MAX_LENGTH = 60;
+
+/** What other APIs call it: a list's parameters have one name here. */
+const ELSEWHERE: Record<string, readonly string[]> = {
+  perPage: ["limit", "pagesize", "pagelimit", "perpagecount", "size", "count", "first", "take"],
+  page: ["offset", "pagenumber", "skip"],
+  after: ["cursor", "startingafter", "pagetoken", "nextcursor"],
+  q: ["search", "query", "filter", "keyword", "term"],
+  sort: ["order", "orderby", "sortby", "sortorder", "ordering"],
+  updatedSince: ["modifiedafter", "changedsince", "updatedmin", "modifiedsince", "createdafter", "createdsince"],
+};
+
+/** Words that say the same of a time. */
+const SAME: Record<string, string> = {
+  after: "since",
+  from: "since",
+  min: "since",
+  gte: "since",
+  before: "until",
+  to: "until",
+  max: "until",
+  lte: "until",
+  modified: "updated",
+  changed: "updated",
+};
+/** Another unit of the same thing: `priceDollars` for `priceCents`. */
+const UNITS = new Set(["cents", "dollars", "usd", "amount", "months", "years", "days", "rate", "percent", "pct"]);
+/** As a field of its own each of these means something else than at the end of a name. */
+const NO_NAME = new Set(["after", "since", "from", "before", "until", "to", "on", "at", "by"]);
+
+const flat = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Letters to add, drop, change or swap until one text is the other (optimal string alignment). */
+function distance(a: string, b: string): number {
+  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const changed = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? 0) + 1 : changed;
+      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, changed, swapped));
+    }
+    [before, last] = [last, row];
+  }
+  return last[b.length] ?? 0;
+}
+
+const startsWith = (words: string[], other: string[]): boolean => other.every((word, at) => words[at] === word);
+const endsWith = (words: string[], other: string[]): boolean => startsWith([...words].reverse(), [...other].reverse());
+
+/** How far a known name is from the one that was sent; undefined where they have nothing to do with each other. Less than 1 is all but the same. */
+function farness(sent: string, known: string): number | undefined {
+  const [a, b] = [flat(sent), flat(known)];
+  if (a === b) return 0;
+  if (ELSEWHERE[known]?.includes(a)) return 0.5;
+  const [sentWords, knownWords] = [wordsOf(sent), wordsOf(known)];
+  const [short, long] = sentWords.length < knownWords.length ? [sentWords, knownWords] : [knownWords, sentWords];
+  const more = long.length - short.length;
+  // `propertyTaxYearly` for `propertyTaxYearlyCents`, `phone_number` for `phone`.
+  if (more > 0 && startsWith(long, short) && flat(short.join("")).length > 1) return 1 + more / 10;
+  if (more > 0 && endsWith(long, short) && !NO_NAME.has(short.join(" "))) return 1.5 + more / 10;
+  const same = (words: string[]) => words.map((word) => SAME[word] ?? word).join(" ");
+  if (sentWords.length > 1 && same(sentWords) === same(knownWords)) return 2;
+  if (sentWords.length > 1 && [...sentWords].sort().join() === [...knownWords].sort().join()) return 2;
+  const [sentUnit = "", knownUnit = ""] = [sentWords.at(-1), knownWords.at(-1)];
+  const unitsDiffer = sentWords.length > 1 && UNITS.has(sentUnit) && UNITS.has(knownUnit);
+  if (unitsDiffer && sentWords.slice(0, -1).join() === knownWords.slice(0, -1).join()) return 2;
+  const letters = distance(a, b);
+  return letters <= Math.max(1, Math.floor(Math.min(a.length, b.length) / 3)) && letters < Math.min(a.length, b.length)
+    ? 2 + letters
+    : undefined;
+}
+
+/**
+ * The known name that was probably meant: another spelling (`first_name`), without or with its unit (`priceCents`), what other APIs call it (`limit`),
+ * or a slip of a letter or two. Undefined where none is near.
+ */
+export function didYouMean(sent: string, known: Iterable<string>): string | undefined {
+  if (sent.length > MAX_LENGTH || flat(sent) === "") return undefined;
+  let best: { name: string; far: number } | undefined;
+  for (const name of known) {
+    const far = farness(sent, name);
+    if (far !== undefined && (!best || far < best.far)) best = { name, far };
+  }
+  return best?.name;
+}

@@ -1,0 +1,42 @@
+import { hash } from "node:crypto";
+
+/** Enough of SHA-256 that nobody meets two answers of one tag. */
+const LENGTH = 27;
+const quoted = (text: string | Uint8Array): string => `"${hash("sha256", text, "base64url").slice(0, LENGTH)}"`;
+
+/** A cursor is sealed anew each time and names the same place: whether there is one is what counts. */
+const withoutCursors = (key: string, value: unknown): unknown =>
+  key === "nextCursor" && value !== null ? true : value;
+
+/** What a page says of itself rather than of its rows: when it was made. */
+const content = (answer: unknown): unknown =>
+  typeof answer === "object" && answer !== null && "items" in answer && "asOf" in answer
+    ? { ...answer, asOf: undefined }
+    : answer;
+
+/**
+ * The ETag of a read's answer: the same for the same content, for anyone who asks, however often.
+ *
+ * @param version of the API in which it is given: an earlier one's answer is another text
+ * @param answer as the operation gives it, before the door puts links of pages and the like around it
+ */
+export const etagOf = (version: string, answer: unknown): string =>
+  quoted(`${version}\n${JSON.stringify(content(answer), withoutCursors)}`);
+
+/** The ETag of a file. */
+export const etagOfFile = (bytes: Uint8Array): string => quoted(bytes);
+
+const ENTITY_TAG = /^\s*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)/;
+
+/** What `If-Match` and `If-None-Match` carry (RFC 9110, 13.1): any, or tags with whether each is weak. Undefined: it cannot be read. */
+export function entityTags(header: string): "*" | { tag: string; weak: boolean }[] | undefined {
+  if (header.trim() === "*") return "*";
+  const tags: { tag: string; weak: boolean }[] = [];
+  for (let rest = header; rest.trim() !== ""; ) {
+    const found = ENTITY_TAG.exec(rest);
+    if (!found) return undefined;
+    tags.push({ tag: found[2] ?? "", weak: found[1] !== undefined });
+    rest = rest.slice(found[0].length);
+  }
+  return tags.length > 0 ? tags : undefined;
+}

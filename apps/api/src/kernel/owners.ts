@@ -1,0 +1,90 @@
+import { namedBy } from "@hearthline/db/records/external-refs";
+import type { OfOfficer, OwnerLookup } from "./of-officer.ts";
+import { officerRows, visibleLoans } from "./visibility.ts";
+
+/** Whose client it is; undefined where the caller sees none such. */
+export async function officerOfClient({ db, actor }: OwnerLookup, id: string): Promise<string | undefined> {
+  const client = await db.client.findFirst({
+    where: { AND: [{ id }, officerRows(actor)] },
+    select: { officerId: true },
+  });
+  return client?.officerId;
+}
+
+/** Whose clients these are, where they are all one officer's; undefined else. */
+export async function officerOfClients(
+  { db, actor }: OwnerLookup,
+  ids: readonly string[] | undefined,
+): Promise<string | undefined> {
+  if (!ids || ids.length === 0) return undefined;
+  const clients = await db.client.findMany({
+    where: { AND: [{ id: { in: [...ids] } }, officerRows(actor)] },
+    select: { officerId: true },
+    distinct: ["officerId"],
+    take: 2,
+  });
+  return clients.length === 1 ? clients[0]?.officerId : undefined;
+}
+
+/** Whose loan an upsert finds; where it makes one, whose clients its borrowers are. */
+export async function officerOfLoanUpsert(
+  look: OwnerLookup,
+  given: { externalId: string; clientIds?: string[] | null | undefined; clientExternalIds?: string[] | undefined },
+): Promise<string | undefined> {
+  const [id] = (await namedBy(look, "loan", [given.externalId])).values();
+  if (id !== undefined) return officerOfLoan(look, id);
+  const named = given.clientExternalIds ? await namedBy(look, "client", given.clientExternalIds) : undefined;
+  return officerOfClients(look, named ? [...named.values()] : (given.clientIds ?? undefined));
+}
+
+/** Whose loan it is, by its id or that of one of its report versions. */
+export async function officerOfLoan({ db, actor }: OwnerLookup, id: string): Promise<string | undefined> {
+  const loan = await db.loan.findFirst({
+    where: { AND: [{ OR: [{ id }, { reports: { some: { id } } }] }, visibleLoans(actor)] },
+    select: { officerId: true },
+  });
+  return loan?.officerId;
+}
+
+/** Whose clients own the home, where they are all one officer's. */
+export async function officerOfHome({ db, actor }: OwnerLookup, homeId: string): Promise<string | undefined> {
+  const owners = await db.homeOwner.findMany({
+    where: { homeId, client: officerRows(actor) },
+    select: { client: { select: { officerId: true } } },
+  });
+  const officers = new Set(owners.map(({ client }) => client.officerId));
+  return officers.size === 1 ? [...officers][0] : undefined;
+}
+
+/** Whose members a household has, where they are all one officer's. */
+export async function officerOfHousehold({ db, actor }: OwnerLookup, householdId: string): Promise<string | undefined> {
+  const members = await db.householdMember.findMany({
+    where: { householdId, client: officerRows(actor) },
+    select: { client: { select: { officerId: true } } },
+  });
+  const officers = new Set(members.map(({ client }) => client.officerId));
+  return officers.size === 1 ? [...officers][0] : undefined;
+}
+
+/** For `ofOfficer`: what is made belongs with the loan that `id` names, or whose report version it names. */
+export const ofLoan = (): OfOfficer<{ id: string }> => ({
+  makes: "row",
+  ownerOf: (look, { id }) => officerOfLoan(look, id),
+});
+
+/** What a reader of a link did, by the table that keeps it. */
+type Deed = "reportTry" | "reportCall" | "question";
+
+/** Whose loan's report it was on which a reader tried numbers, tapped the phone number or asked. */
+export async function officerOfDeed({ db, actor }: OwnerLookup, deed: Deed, id: string): Promise<string | undefined> {
+  const where = { id, recipient: { share: { report: { loan: visibleLoans(actor) } } } };
+  const select = {
+    recipient: { select: { share: { select: { report: { select: { loan: { select: { officerId: true } } } } } } } },
+  } as const;
+  const find = {
+    reportTry: () => db.reportTry.findFirst({ where, select }),
+    reportCall: () => db.reportCall.findFirst({ where, select }),
+    question: () => db.question.findFirst({ where, select }),
+  }[deed];
+  return (await find())?.recipient.share.report.loan.officerId;
+}

@@ -1,0 +1,109 @@
+import { Prisma, type ScopedDb } from "@hearthline/db/client";
+import type { Context } from "./context.ts";
+import { DomainError, invalidField } from "./errors.ts";
+import { entityTags, etagOf } from "./etags.ts";
+import type { AnyOperation, SingleRow } from "./operation.ts";
+
+/** The row is not as the caller read it: says how it is tagged now. */
+export class ChangedMeanwhile extends DomainError {
+  readonly etag: string | undefined;
+
+  /** @param etag the present one; undefined where it is not told */
+  constructor(etag: string | undefined) {
+    super(
+      "precondition_failed",
+      "This was changed since you read it, and nothing was done. Read it again, and make your change to what it says now.",
+    );
+    this.etag = etag;
+  }
+}
+
+/** Whether a stored tag is among those of `If-Match`, which a weak one never is (RFC 9110, 13.1.1). */
+export const matches = (given: "*" | readonly { tag: string; weak: boolean }[], tag: string): boolean =>
+  given === "*" || given.some((one) => !one.weak && one.tag === tag);
+
+/** What `If-Match` carries. @throws DomainError `invalid` where it is no list of ETags */
+export function ifMatch(header: string) {
+  const tags = entityTags(header);
+  if (!tags)
+    throw invalidField(
+      "If-Match",
+      "If-Match takes an ETag as an answer gave it, in its double quotes, or several with commas between, or *.",
+      "bad_format",
+    );
+  return tags;
+}
+
+/** Whether a call answers an ETag: a read by GET, which HEAD is too. */
+export const isTagged = ({ kind, rest }: AnyOperation): boolean =>
+  rest?.method === "GET" && (kind === "query" || kind === "download");
+
+/**
+ * A condition that a call has no use for is said to be so: passed over, it would let somebody believe that they are safe.
+ *
+ * @throws DomainError `invalid`
+ */
+export function refuseUselessCondition(
+  operation: AnyOperation,
+  { ifMatch: match, ifNoneMatch }: { ifMatch?: string | undefined; ifNoneMatch?: string | undefined },
+): void {
+  if (isTagged(operation)) return;
+  if (match !== undefined && !operation.etagOf)
+    throw invalidField(
+      "If-Match",
+      operation.kind === "query" || operation.reads
+        ? "This call changes nothing, so it takes no If-Match."
+        : "This call takes no If-Match: it changes no one row whose ETag could have been read. Leave the header out.",
+      "not_allowed",
+    );
+  if (ifNoneMatch !== undefined)
+    throw invalidField("If-None-Match", "If-None-Match is for reads by GET. Leave the header out.", "not_allowed");
+}
+
+type Read = Pick<AnyOperation, "input" | "output" | "run">;
+
+interface Guarded {
+  db: ScopedDb;
+  version: string;
+  /** The reads whose ETag the caller may have, as this caller gets them. */
+  reads: readonly Read[];
+  single: Pick<SingleRow<never>, "table" | "input">;
+  /** The row's id, as the change's input names it. */
+  id: string;
+  context: Context;
+}
+
+/** The ETag that the read would answer now, in this transaction. @throws DomainError `not_found` */
+async function presentTag({ single, id, context, version }: Guarded, read: Read): Promise<string> {
+  const input = read.input.parse(single.input?.(id) ?? { id });
+  return etagOf(version, read.output.parse(await read.run(context, input, undefined)));
+}
+
+/**
+ * Checks `If-Match` in the change's own transaction, with the row locked first: of two callers who read the same, the second waits here until the
+ * first is done and then sees another tag.
+ *
+ * @returns the ETag of the row after the change, to be asked for when it is done; undefined where there is nothing left to read
+ * @throws ChangedMeanwhile
+ * @throws DomainError `not_found` where there is no such row for the caller
+ */
+export async function assertAsRead(
+  given: "*" | readonly { tag: string; weak: boolean }[],
+  guarded: Guarded,
+): Promise<() => Promise<string | undefined>> {
+  const { db, single, id, reads } = guarded;
+  // Not FOR UPDATE: rows that only refer to this one may be written meanwhile.
+  await db.$queryRaw`SELECT 1 AS locked FROM ${Prisma.raw(`"${single.table}"`)} WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  let first: string | undefined;
+  for (const read of reads) {
+    const tag = await presentTag(guarded, read);
+    if (matches(given, tag))
+      return () =>
+        presentTag(guarded, read).catch((error: unknown) => {
+          if (error instanceof DomainError && error.code === "not_found") return undefined;
+          throw error;
+        });
+    first ??= tag;
+  }
+  throw new ChangedMeanwhile(first);
+}

@@ -1,0 +1,155 @@
+import { performance } from "node:perf_hooks";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { didYouMean } from "./did-you-mean.ts";
+import { findUnknownFields } from "./unknown-fields.ts";
+
+const Fee = z.object({ name: z.string(), amountCents: z.int() });
+const Shape = z.object({
+  title: z.string(),
+  propertyTaxYearlyCents: z.int().optional(),
+  home: z.object({ city: z.string(), owner: z.object({ firstName: z.string() }).nullable() }).optional(),
+  fees: z.array(Fee).default([]),
+  loan: z
+    .discriminatedUnion("kind", [
+      z.object({ kind: z.literal("purchase"), priceCents: z.int() }),
+      z.object({ kind: z.literal("refinance"), balanceCents: z.int() }),
+    ])
+    .optional(),
+  either: z.union([z.string(), z.object({ a: z.int() }), z.object({ b: z.object({ c: z.int() }) })]).optional(),
+  both: z.intersection(z.object({ left: z.int() }), z.object({ right: z.int() })).optional(),
+  pair: z.tuple([z.object({ x: z.int() }), z.string()]).optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+  seconds: z.partialRecord(z.enum(["payment", "costs"]), z.int()).optional(),
+  records: z.record(z.string(), Fee).optional(),
+  anything: z.unknown(),
+  json: z.json().optional(),
+  loose: z.looseObject({ known: z.object({ a: z.int() }) }).optional(),
+  trimmed: z.preprocess((value) => value, z.object({ inner: z.string() })).optional(),
+});
+const found = (sent: unknown) => findUnknownFields(Shape, sent).map(({ field, suggestion }) => [field, suggestion]);
+
+describe("a field that the shape does not have", () => {
+  it.each([
+    [{ titel: "x" }, [["titel", "title"]]],
+    [{ propertyTaxYearly: 1 }, [["propertyTaxYearly", "propertyTaxYearlyCents"]]],
+    [{ home: { city: "x", town: "y" } }, [["home.town", undefined]]],
+    [{ home: { owner: { first_name: "x" } } }, [["home.owner.first_name", "firstName"]]],
+    [{ fees: [{ name: "a" }, { name: "b", amount: 1 }] }, [["fees.1.amount", "amountCents"]]],
+    [{ loan: { kind: "purchase", balanceCents: 1 } }, [["loan.balanceCents", undefined]]],
+    [{ loan: { kind: "refinance", balanceCents: 1, prize: 2 } }, [["loan.prize", undefined]]],
+    [{ either: { a: 1, z: 2 } }, [["either.z", undefined]]],
+    [{ either: { b: { c: 1, d: 2 } } }, [["either.b.d", undefined]]],
+    [{ both: { left: 1, right: 2, top: 3 } }, [["both.top", undefined]]],
+    [{ pair: [{ x: 1, y: 2 }, "a"] }, [["pair.0.y", undefined]]],
+    [{ seconds: { payments: 1 } }, [["seconds.payments", "payment"]]],
+    [{ records: { mine: { name: "x", amountcents: 1 } } }, [["records.mine.amountcents", "amountCents"]]],
+    [{ loose: { extra: 1, known: { a: 1, b: 2 } } }, [["loose.known.b", undefined]]],
+    [{ trimmed: { inner: "x", outer: "y" } }, [["trimmed.outer", undefined]]],
+  ])("is named with its path: %j", (sent, expected) => {
+    expect(found(sent)).toEqual(expected);
+  });
+
+  it.each([
+    {
+      title: "x",
+      metadata: { any: "x", __proto__x: "y" },
+      anything: { at: { any: "depth" } },
+      json: { a: [{ b: 1 }] },
+    },
+    { loose: { extra: { a: 1 }, known: { a: 1 } } },
+    { either: "text", home: null, fees: "no list", pair: {} },
+    { loan: { priceCents: 1, whatever: 2 } },
+    null,
+    [],
+    "text",
+  ])("is none where the shape leaves it open, or something else is wrong: %j", (sent) => {
+    expect(found(sent)).toEqual([]);
+  });
+
+  it("is found whatever it is called", () => {
+    for (const name of [
+      "__proto__",
+      "constructor",
+      "toString",
+      "hasOwnProperty",
+      "",
+      " ",
+      "a.b",
+      "0",
+      "\ud800",
+      "x".repeat(100_000),
+    ]) {
+      const [fault] = findUnknownFields(Shape, JSON.parse(`{${JSON.stringify(name)}: 1}`));
+      expect(fault?.code).toBe("unknown_field");
+      expect(fault?.message).toMatch(/^There is no field ".{0,90}"\.$/su);
+      expect(JSON.stringify(fault).length).toBeLessThan(500);
+    }
+  });
+
+  it("is one of twenty that are named; the others are counted", () => {
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`field${at}`, at]));
+    const faults = findUnknownFields(Shape, { ...many, fees: [many] });
+    expect([faults.length, faults.at(-1)?.message]).toEqual([21, "9980 more fields are not known either."]);
+  });
+
+  it("takes time by the size of the input alone", () => {
+    const took = (items: number) => {
+      const fees = Array.from({ length: items }, (_, at) => ({ name: "x", [`amountCent${at}`]: 1 }));
+      const from = performance.now();
+      findUnknownFields(Shape, { fees });
+      return performance.now() - from;
+    };
+    took(1_000);
+    const [once, tenfold] = [took(10_000), took(100_000)];
+    expect(tenfold).toBeLessThan(Math.max(once, 5) * 40);
+  });
+});
+
+describe("the name that was meant", () => {
+  const LOAN = [
+    "title",
+    "clientIds",
+    "propertyTaxYearlyCents",
+    "priceCents",
+    "downPaymentCents",
+    "noteRate",
+    "firstName",
+    "email",
+    "phone",
+  ];
+  const LIST = ["page", "perPage", "q", "sort", "after", "updatedSince", "status"];
+  it.each([
+    ["propertyTaxYearly", LOAN, "propertyTaxYearlyCents"],
+    ["price", LOAN, "priceCents"],
+    ["priceDollars", LOAN, "priceCents"],
+    ["first_name", LOAN, "firstName"],
+    ["FirstName", LOAN, "firstName"],
+    ["firstname", LOAN, "firstName"],
+    ["frist_name", LOAN, "firstName"],
+    ["emial", LOAN, "email"],
+    ["emailAddress", LOAN, "email"],
+    ["phone_number", LOAN, "phone"],
+    ["clientId", LOAN, "clientIds"],
+    ["client_ids", LOAN, "clientIds"],
+    ["down_payment_cents", LOAN, "downPaymentCents"],
+    ["noteRatePercent", LOAN, "noteRate"],
+    ["rate", LOAN, "noteRate"],
+    ["per_page", LIST, "perPage"],
+    ["limit", LIST, "perPage"],
+    ["page_size", LIST, "perPage"],
+    ["search", LIST, "q"],
+    ["orderBy", LIST, "sort"],
+    ["cursor", LIST, "after"],
+    ["starting_after", LIST, "after"],
+    ["createdAfter", LIST, "updatedSince"],
+    ["updatedAfter", LIST, "updatedSince"],
+    ["updated_since", LIST, "updatedSince"],
+    ["favoriteColor", LOAN, undefined],
+    ["x", LOAN, undefined],
+    ["createdAfter", ["page", "q", "after"], undefined],
+    ["zzz", LIST, undefined],
+  ])("of %s among %j", (sent, known, meant) => {
+    expect(didYouMean(sent, known)).toBe(meant);
+  });
+});

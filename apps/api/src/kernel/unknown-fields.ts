@@ -1,0 +1,182 @@
+import type { FieldFault } from "@hearthline/contract/platform/errors";
+import { z } from "zod";
+import { didYouMean } from "./did-you-mean.ts";
+
+/** However many there are: the rest is counted in one more sentence. */
+const MAX_NAMED = 20;
+const MAX_SHOWN = 80;
+
+type Schema = z.core.$ZodType;
+type Known = z.core.$ZodTypes;
+/** A shape without what only says whether it may be left out: what can be looked into, or `open` where anything goes. */
+type Base = z.core.$ZodObject | z.core.$ZodArray | z.core.$ZodTuple | z.core.$ZodRecord | "open";
+
+const own = (value: object, key: string): unknown => (Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined);
+
+/** Whether an option of a union can be meant: each of its fields that is a fixed word has that word, where it is sent at all. */
+const agrees = (option: Schema, value: object): boolean =>
+  Object.entries(option._zod.propValues ?? {}).every(([key, words]) => {
+    const word = own(value, key);
+    return word === undefined || words.has(word as z.core.util.Primitive);
+  });
+
+function basesOf(schema: Schema, value: object): Base[] {
+  const { def } = (schema as Known)._zod;
+  switch (def.type) {
+    case "object":
+    case "array":
+    case "tuple":
+    case "record":
+      return [schema as Exclude<Base, "open">];
+    case "optional":
+    case "nullable":
+    case "default":
+    case "prefault":
+    case "nonoptional":
+    case "readonly":
+    case "catch":
+    case "success":
+    case "promise":
+      return basesOf(def.innerType, value);
+    case "lazy":
+      return basesOf(def.getter(), value);
+    case "pipe":
+      return basesOf((def.in as Known)._zod.def.type === "transform" ? def.out : def.in, value);
+    case "intersection":
+      return [...basesOf(def.left, value), ...basesOf(def.right, value)];
+    case "union": {
+      const meant = def.options.filter((option) => agrees(option, value));
+      const discriminated = "discriminator" in def && own(value, String(def.discriminator)) === undefined;
+      // Of a union without its word nobody can say which fields it has: the word is asked for first.
+      return discriminated ? ["open"] : meant.flatMap((option) => basesOf(option, value));
+    }
+    case "any":
+    case "unknown":
+    case "custom":
+    case "transform":
+    case "map":
+    case "set":
+      return ["open"];
+    default:
+      return [];
+  }
+}
+
+/** The words that a record's keys are of; undefined where any will do. */
+function wordsOf({ _zod: { def } }: z.core.$ZodRecord): ReadonlySet<unknown> | undefined {
+  const { type } = (def.keyType as Known)._zod.def;
+  return type === "enum" || type === "literal" ? def.keyType._zod.values : undefined;
+}
+
+/** What an object's field may be by a shape: nothing where the shape has no such field. */
+function fieldOf(base: Base, key: string): { of?: Schema } | undefined {
+  if (base === "open") return {};
+  const { def } = base._zod as Known["_zod"];
+  if (def.type === "record")
+    return wordsOf(base as z.core.$ZodRecord)?.has(key) === false ? undefined : { of: def.valueType };
+  if (def.type !== "object") return undefined;
+  const field = Object.hasOwn(def.shape, key) ? def.shape[key] : undefined;
+  if (field) return { of: field };
+  return def.catchall && (def.catchall as Known)._zod.def.type !== "never" ? { of: def.catchall } : undefined;
+}
+
+const itemOf = (base: Base, at: number): Schema[] => {
+  if (base === "open") return [];
+  const { def } = base._zod as Known["_zod"];
+  if (def.type === "array") return [def.element];
+  const item = def.type === "tuple" ? (def.items[at] ?? def.rest) : undefined;
+  return item ? [item] : [];
+};
+
+const keysOf = (base: Base): string[] => {
+  if (base === "open") return [];
+  const { def } = base._zod as Known["_zod"];
+  if (def.type === "object") return Object.keys(def.shape);
+  return def.type === "record" ? [...(wordsOf(base as z.core.$ZodRecord) ?? [])].map(String) : [];
+};
+
+const shown = (name: string): string => {
+  const short = name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN)}…` : name;
+  return short.replaceAll(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, "\uFFFD");
+};
+
+const named = new WeakMap<z.ZodType, ReadonlySet<string>>();
+
+/** The names of all fields in an answer, at any depth. */
+function namesIn(answer: z.ZodType): ReadonlySet<string> {
+  const known = named.get(answer);
+  if (known) return known;
+  const names = new Set<string>();
+  const seen = new Set<unknown>();
+  const look = (value: unknown): void => {
+    if (typeof value !== "object" || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (value instanceof z.ZodType) {
+      const { def } = (value as unknown as Known)._zod;
+      if (def.type === "object") for (const name of Object.keys(def.shape)) names.add(name);
+      if (def.type === "lazy") look(def.getter());
+      look(def.type === "object" ? { ...def.shape } : def);
+    } else for (const inner of Object.values(value)) look(inner);
+  };
+  look(answer);
+  named.set(answer, names);
+  return names;
+}
+
+/**
+ * The fields of an input, at any depth, that its shape does not have, each with the name that was probably meant. What a shape leaves open (a record, a
+ * value of any kind) stays open. One walk over what was sent: its cost grows with the size of that, never with what it is called.
+ *
+ * @param answer of the call: what stands in it alone is said to, for anyone who sends back what they have read
+ */
+export function findUnknownFields(shape: z.ZodType, sent: unknown, answer?: z.ZodType): FieldFault[] {
+  const faults: FieldFault[] = [];
+  let more = 0;
+  const fault = (bases: Base[], path: string, key: string) => {
+    if (faults.length === MAX_NAMED) {
+      more += 1;
+      return;
+    }
+    const field = `${path}${shown(key)}`;
+    if (answer && namesIn(answer).has(key)) {
+      const message = `This call takes no "${key}": it is in answers only.`;
+      faults.push({ field, code: "read_only", message });
+      return;
+    }
+    const suggestion = didYouMean(key, new Set(bases.flatMap(keysOf)));
+    const message = `There is no field "${shown(key)}".${suggestion ? ` Did you mean "${suggestion}"?` : ""}`;
+    faults.push({ field, code: "unknown_field", message, ...(suggestion && { suggestion }) });
+  };
+  const look = (schemas: Schema[], value: unknown, path: string): void => {
+    if (typeof value !== "object" || value === null || value instanceof Blob || value instanceof Date) return;
+    const bases = schemas.flatMap((schema) => basesOf(schema, value));
+    if (bases.length === 0 || bases.includes("open")) return;
+    if (Array.isArray(value)) {
+      for (const [at, item] of value.entries())
+        look(
+          bases.flatMap((base) => itemOf(base, at)),
+          item,
+          `${path}${at}.`,
+        );
+      return;
+    }
+    // A list where an object was sent: that is what is wrong with it.
+    const objects = bases.filter((base) => base !== "open" && ["object", "record"].includes(base._zod.def.type));
+    if (objects.length === 0) return;
+    for (const key of Object.keys(value)) {
+      const item = own(value, key);
+      if (item === undefined) continue;
+      const fields = objects.flatMap((base) => fieldOf(base, key) ?? []);
+      if (fields.length === 0) fault(objects, path, key);
+      else if (fields.every(({ of }) => of))
+        look(
+          fields.flatMap(({ of }) => of ?? []),
+          item,
+          `${path}${key}.`,
+        );
+    }
+  };
+  look([shape], sent, "");
+  if (more > 0) faults.push({ field: "", code: "unknown_field", message: `${more} more fields are not known either.` });
+  return faults;
+}
