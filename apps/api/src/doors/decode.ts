@@ -5,7 +5,7 @@ const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 
 /** Reads a text (query string, form field) as the JSON type its schema asks for; what does not fit stays, so that zod names the fault. */
 export function decode(value: unknown, given: Json | undefined, definitions: Record<string, Json> = {}): unknown {
-  const schema = typeof given?.$ref === "string" ? definitions[given.$ref.replace("#/$defs/", "")] : given;
+  const schema = referred(given, definitions);
   const types = schemaTypes(schema);
   if (types.has("array")) {
     const list = Array.isArray(value)
@@ -23,6 +23,19 @@ export function decode(value: unknown, given: Json | undefined, definitions: Rec
   if (types.has("object") && value.startsWith("{")) return parsed(value);
   return value;
 }
+
+const referred = (given: Json | undefined, definitions: Record<string, Json>): Json | undefined =>
+  typeof given?.$ref === "string" ? definitions[given.$ref.replace("#/$defs/", "")] : given;
+
+/** Whether a field is a list: it may be given several times. */
+export const isList = (given: Json, definitions: Record<string, Json> = {}): boolean =>
+  schemaTypes(referred(given, definitions)).has("array");
+
+/** Whether a field is a file, or a list of them. */
+export const isFile = ({ format, items, anyOf }: Json): boolean =>
+  format === "binary" ||
+  (typeof items === "object" && items !== null && isFile(items as Json)) ||
+  (Array.isArray(anyOf) && anyOf.some((option: Json) => isFile(option)));
 
 const schemaTypes = (schema: Json | undefined): Set<unknown> => {
   const own = Array.isArray(schema?.type) ? schema.type : [schema?.type];

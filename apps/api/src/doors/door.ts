@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { BROWSER_DAYS } from "../identity/known-browsers.ts";
 import { SESSION_DAYS, type Sessions } from "../identity/sessions.ts";
 import { SIGN_UP_DAYS } from "../identity/sign-up-cookie.ts";
+import { ACT_FOR } from "../kernel/act-for.ts";
 import { actorOf, fromOwnPages, plainAddress, tokenOf } from "../kernel/identify.ts";
 import type { Call } from "../kernel/invoke.ts";
 
@@ -60,6 +61,7 @@ export function createDoor(sessions: Sessions, publicUrl: string): Door {
       const extended = token === request.cookies[SESSION_COOKIE] ? actor?.sessionExtendedTo : undefined;
       return {
         actor,
+        actFor: header(request, ACT_FOR.toLowerCase()),
         refusedToken: !actor && header(request, "authorization") !== undefined,
         caller: {
           requestId: request.id,

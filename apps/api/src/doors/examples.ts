@@ -1,4 +1,5 @@
 import type { Json, ObjectSchema } from "./json-schema.ts";
+import { EXAMPLES, IDS } from "./vocabulary.ts";
 
 /** What the examples of one document are made of. */
 export interface ExampleSource {
@@ -34,12 +35,13 @@ export function knownExamples(schemas: readonly Json[]): Map<string, unknown[]> 
 }
 
 const BY_FORMAT: Record<string, string> = {
-  uuid: "01990000-0000-7000-8000-000000000001",
   email: "june.abbott@example.com",
   date: "2027-02-15",
   "date-time": "2027-02-15T15:30:00.000Z",
   uri: "https://www.northgate.example",
 };
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 function fits(schema: Json, value: unknown): boolean {
   const { format, pattern, minLength = 0, maxLength = Infinity, minimum = -Infinity, maximum = Infinity } = schema;
@@ -54,79 +56,140 @@ function fits(schema: Json, value: unknown): boolean {
   return (
     typeof value === "string" &&
     typeOf(schema) === "string" &&
-    (typeof format !== "string" || !(format in BY_FORMAT)) &&
+    (format !== "uuid" || UUID.test(value)) &&
+    (format !== "email" || value.includes("@")) &&
+    (format !== "date" || /^\d{4}-\d\d-\d\d$/.test(value)) &&
+    (format !== "date-time" || /^\d{4}-\d\d-\d\dT.*Z$/.test(value)) &&
+    (format !== "uri" || URL.canParse(value)) &&
     (typeof pattern !== "string" || new RegExp(pattern, "u").test(value)) &&
     value.length >= Number(minLength) &&
     value.length <= Number(maxLength)
   );
 }
 
-const plainText = ({ minLength, maxLength }: Json): string =>
-  "Text".repeat(Math.max(1, Math.ceil(Number(minLength ?? 0) / 4))).slice(0, Number(maxLength ?? 10_000));
+/** "apiToken" of the component `ApiToken`, and of what it is as an input. */
+export const ownerOf = (component: string): string =>
+  component.replace(/Input$/, "").replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+/** What the fields inside a field are of: those of `loans` are a loan's. */
+export const singular = (field: string): string => field.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");
 
-function plainNumber({ minimum, exclusiveMinimum, maximum }: Json): number {
-  const least = Number(minimum ?? (exclusiveMinimum === undefined ? 1 : Number(exclusiveMinimum) + 1));
-  return Math.min(Number(maximum ?? Number.MAX_SAFE_INTEGER), Math.max(least, 1));
-}
+/** Examples for a field: those of its name where it stands, then of its name anywhere. */
+const candidates = (name: string, owner: string | undefined, { known }: ExampleSource): unknown[] => [
+  ...(EXAMPLES[`${owner}.${name}`] ?? []),
+  ...(EXAMPLES[name] ?? []),
+  ...(known.get(name) ?? []),
+];
+
+/** The id of what a field names: `clientId`, or the `id` of a client. */
+const exampleId = (name: string, owner = ""): string | undefined => {
+  if (!/^ids?$/.test(name)) return IDS[name.replace(/Ids?$/, "")];
+  // A `clientMessage` is a message, a `clientRow` a client.
+  const words = owner.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+  return IDS[owner] ?? IDS[words.at(-1) ?? ""] ?? IDS[words[0] ?? ""];
+};
+
+const onlyScalar = (value: unknown): boolean => typeof value !== "object" || value === null;
 
 /**
- * A value that fits a JSON Schema: the example that stands on it, or on a field of the same name, or else one made of its rules.
+ * A value that fits a JSON Schema: the example that stands on it, or one of its name. Undefined where nobody has given one.
  *
  * @param whole optional fields too, as an answer has them; an input has only what it needs
+ * @param owner what it is a field of
  */
-function exampleOf(given: Json, source: ExampleSource, whole: boolean, name: string): unknown {
+function exampleOf(given: Json, source: ExampleSource, whole: boolean, name: string, owner?: string): unknown {
   const own = ownExample(given);
   if (own !== undefined) return own;
   const schema = referred(given, source.components);
-  if (schema !== given) return exampleOf(schema, source, whole, name);
+  if (schema !== given) {
+    const component = String(given.$ref).split("/").at(-1) ?? "";
+    return exampleOf(schema, source, whole, name, schema.properties ? ownerOf(component) : owner);
+  }
   if ("const" in schema) return schema.const;
-  if (Array.isArray(schema.enum)) return schema.enum[0];
-  const option = optionsOf(schema).find((one) => one.type !== "null");
-  if (option) return exampleOf(option, source, whole, name);
+  if (Array.isArray(schema.enum))
+    return (
+      candidates(name, owner, source).find((value) => (schema.enum as unknown[]).includes(value)) ?? schema.enum[0]
+    );
+  const options = optionsOf(schema).filter((one) => one.type !== "null");
+  if (options.length > 0)
+    return options.map((one) => exampleOf(one, source, whole, name, owner)).find((one) => one !== undefined);
   if (Array.isArray(schema.allOf))
-    return Object.assign({}, ...schema.allOf.map((part: Json) => exampleOf(part, source, whole, name)));
+    return Object.assign({}, ...schema.allOf.map((part: Json) => exampleOf(part, source, whole, name, owner)));
   switch (typeOf(schema)) {
     case "object": {
+      if (!schema.properties)
+        return candidates(name, owner, source).find((value) => !onlyScalar(value) && !Array.isArray(value)) ?? {};
       const needed = new Set((schema.required ?? []) as string[]);
       return Object.fromEntries(
         Object.entries((schema.properties ?? {}) as Record<string, Json>)
           .filter(([key]) => whole || needed.has(key))
-          .map(([key, field]) => [key, exampleOf(field, source, whole, key)]),
+          .map(([key, field]) => [
+            key,
+            exampleOf(field, source, whole, key, name === "" || name === "data" ? owner : singular(name)),
+          ]),
       );
     }
-    case "array":
-      return Array.from({ length: Math.max(1, Number(schema.minItems ?? 0)) }, () =>
-        exampleOf((schema.items ?? {}) as Json, source, whole, name.replace(/s$/, "")),
+    case "array": {
+      const items = (schema.items ?? {}) as Json;
+      const shape = referred(items, source.components);
+      const list = candidates(name, owner, source).find(
+        (value) =>
+          Array.isArray(value) &&
+          value.every(
+            (one) => onlyScalar(one) && (Array.isArray(shape.enum) ? shape.enum.includes(one) : fits(shape, one)),
+          ),
       );
+      if (list !== undefined) return list;
+      const item = exampleOf(items, source, whole, name, owner);
+      return item === undefined ? [] : Array.from({ length: Math.max(1, Number(schema.minItems ?? 0)) }, () => item);
+    }
     case "boolean":
-      return true;
+      return candidates(name, owner, source).find((value) => typeof value === "boolean") ?? true;
     case "integer":
     case "number":
-      return source.known.get(name)?.find((value) => fits(schema, value)) ?? plainNumber(schema);
     case "string":
       return (
-        source.known.get(name)?.find((value) => fits(schema, value)) ??
-        BY_FORMAT[String(schema.format)] ??
-        plainText(schema)
+        (schema.format === "uuid" ? exampleId(name, owner) : undefined) ??
+        candidates(name, owner, source).find((value) => fits(schema, value)) ??
+        BY_FORMAT[String(schema.format)]
       );
     default:
       return typeOf(schema) === "null" ? null : {};
   }
 }
 
+/** An object whose keys are the caller's or the row's, not the shape's. */
+const isRecord = (schema: Json): boolean =>
+  [schema, ...optionsOf(schema)].some((one) => typeOf(one) === "object" && !one.properties);
+
+/** An example for one field, where it is one value or a list of values: what has fields of its own has theirs. */
+export function fieldExample(field: Json, name: string, owner: string | undefined, source: ExampleSource): unknown {
+  const example = exampleOf(field, source, true, name, owner);
+  if (onlyScalar(example)) return example;
+  if (Array.isArray(example)) return example.length > 0 && example.every(onlyScalar) ? example : undefined;
+  return isRecord(field) ? example : undefined;
+}
+
 /** An input that the operation takes: the one that stands on its shape, else its required fields, or its first few where none is required. */
 export function exampleInput(
   fields: Json & { properties: Record<string, Json>; required: string[] },
   source: ExampleSource,
+  owner: string,
 ): Record<string, unknown> {
   const own = ownExample(fields);
   if (own !== undefined) return own as Record<string, unknown>;
   const keys = fields.required.length > 0 ? fields.required : Object.keys(fields.properties).slice(0, 3);
-  return Object.fromEntries(keys.map((key) => [key, exampleOf(fields.properties[key] ?? {}, source, false, key)]));
+  return Object.fromEntries(
+    keys.map((key) => [key, exampleOf(fields.properties[key] ?? {}, source, false, key, owner)]),
+  );
 }
 
 /** An answer as the operation gives it, its success sentence too. */
-export function exampleAnswer(message: string | undefined, schema: Json, source: ExampleSource): unknown {
-  const answer = exampleOf(schema, source, true, "") as object;
+export function exampleAnswer(
+  message: string | undefined,
+  schema: Json,
+  source: ExampleSource,
+  owner: string,
+): unknown {
+  const answer = exampleOf(schema, source, true, "", owner) as object;
   return message === undefined ? answer : { ...answer, message };
 }

@@ -1,10 +1,15 @@
-import type {} from "@fastify/multipart";
+import type { Readable } from "node:stream";
+import { Dicer } from "@fastify/busboy";
 import type { FastifyRequest } from "fastify";
 import { DomainError } from "../kernel/errors.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
-import { decode } from "./decode.ts";
+import { refuseUnknownCharset, textOf } from "./charset.ts";
+import { isFile, isList } from "./decode.ts";
 import type { CallFiles } from "./incoming-files.ts";
 import type { InputFields, Json } from "./json-schema.ts";
+import { JSON_TYPE, mediaType } from "./media.ts";
+import { bareName, namedFields } from "./query.ts";
+import { readJson } from "./read-json.ts";
 
 /** Of all texts in a form together: as much as JSON may bring. */
 export const TEXT_BYTES = 2_000_000;
@@ -21,17 +26,12 @@ export interface FormLimits {
   totalBytes: number;
 }
 
-export function formLimits({ fileBytes = 0 }: AnyOperation, { properties }: InputFields): FormLimits {
-  const countOf = ({ type, anyOf, maxItems }: Json) =>
-    type === "array" || (Array.isArray(anyOf) && anyOf.some((option: Json) => option.type === "array"))
-      ? Number(maxItems ?? LIST_ITEMS)
-      : 1;
-  const isFile = ({ format, items }: Json): boolean =>
-    format === "binary" || (typeof items === "object" && items !== null && isFile(items as Json));
+export function formLimits({ fileBytes = 0 }: AnyOperation, { properties, $defs }: InputFields): FormLimits {
+  const countOf = (schema: Json) => (isList(schema, $defs) ? Number(schema.maxItems ?? LIST_ITEMS) : 1);
   const sum = (list: [string, Json][]) => list.reduce((total, [, schema]) => total + countOf(schema), 0);
   const all = Object.entries(properties);
   const [files, texts] = [all.filter(([, schema]) => isFile(schema)), all.filter(([, schema]) => !isFile(schema))];
-  // A form may have fields that we do not know.
+  // Fields that we do not know are read too: they are named in the refusal.
   const fields = sum(texts) + LIST_ITEMS;
   const maxFiles = sum(files);
   return {
@@ -51,74 +51,156 @@ const tooLarge = (fields: string[], { fileBytes }: FormLimits, cause?: unknown) 
 };
 
 const unreadable = (cause: unknown) =>
-  new DomainError("invalid", "The form cannot be read.", { errors: { "": ["The form cannot be read."] }, cause });
+  new DomainError("invalid", "The form cannot be read.", {
+    details: [{ field: "", code: "unreadable", message: "The form cannot be read." }],
+    cause,
+  });
 
-/** What the parser refuses, in our words. */
-function refusalOf(error: unknown, limits: FormLimits): DomainError {
-  if (error instanceof DomainError) return error;
-  const { code } = error as { code?: string };
-  if (code === "FST_FILES_LIMIT" && limits.files === 0) {
-    const sentence = "This call takes no files.";
-    return new DomainError("invalid", sentence, { errors: { "": [sentence] }, cause: error });
+const noFiles = () => {
+  const message = "This call takes no files.";
+  return new DomainError("invalid", message, { details: [{ field: "", code: "not_allowed", message }] });
+};
+
+const tooManyFiles = ({ files, fileFields }: FormLimits) => {
+  const message = files === 1 ? "Send one file." : `Send at most ${files} files.`;
+  return new DomainError("too_large", message, {
+    details: fileFields.map((field) => ({ field, code: "too_many", message })),
+  });
+};
+
+type Headers = Record<string, string[] | undefined>;
+
+interface Part {
+  headers: Headers;
+  content: Readable;
+}
+
+const PARAMETER = /;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/g;
+/** A part's headers come byte by byte, as in latin1. */
+const utf8 = (header: string): string => textOf(Buffer.from(header, "latin1"), "utf-8", "The form");
+
+/** Name and file name of a part; no name where it has none. */
+function dispositionOf({ "content-disposition": [header = ""] = [] }: Headers): { name?: string; filename?: string } {
+  const said = new Map<string, string>();
+  for (const [, key = "", quoted, bare] of header.matchAll(PARAMETER))
+    said.set(key.toLowerCase(), utf8((quoted ?? bare ?? "").replaceAll(/\\(["\\])/g, "$1")));
+  if (!/^\s*form-data\b/i.test(header)) return {};
+  const name = said.get("name");
+  // Some browsers sent a whole path.
+  const filename = said.get("filename")?.replace(/^.*[/\\]/s, "");
+  return { ...(name !== undefined && { name }), ...(filename !== undefined && { filename }) };
+}
+
+/** A form's parts as they come; each has to be read before the next one is there. @throws DomainError where the form ends early or is none */
+async function* partsOf(body: Readable, boundary: string): AsyncGenerator<Part> {
+  const come: (Part | Error | undefined)[] = [];
+  let wake = () => {};
+  let read: Readable | undefined;
+  let begun = false;
+  const put = (one: Part | Error | undefined) => {
+    come.push(one);
+    wake();
+  };
+  const parser = new Dicer({ boundary, maxHeaderPairs: 20 });
+  parser.on("part", (content) => {
+    read = content;
+    // Its reader hears of its errors; one that nobody reads any more tells nobody.
+    content.on("error", () => {});
+    content.on("header", (headers: object) => put({ headers: headers as Headers, content }));
+  });
+  parser.on("error", (error: Error) => put(begun ? error : undefined));
+  parser.on("finish", () => put(undefined));
+  const gone = (error = new Error("The sender is gone.")) => {
+    read?.destroy(error);
+    put(error);
+  };
+  body.once("error", gone);
+  body.once("close", () => void (body.readableEnded || gone()));
+  body.once("data", () => {
+    begun = true;
+  });
+  body.pipe(parser);
+  try {
+    while (true) {
+      if (come.length === 0)
+        await new Promise<void>((done) => {
+          wake = done;
+        });
+      const one = come.shift();
+      if (one instanceof Error) throw one;
+      if (!one) return;
+      yield one;
+    }
+  } finally {
+    body.unpipe(parser);
   }
-  if (code === "FST_FILES_LIMIT") {
-    const sentence = limits.files === 1 ? "Send one file." : `Send at most ${limits.files} files.`;
-    const errors = Object.fromEntries(limits.fileFields.map((field) => [field, [sentence]]));
-    return new DomainError("too_large", sentence, { errors, cause: error });
+}
+
+/** What of a part may still come. @throws what `refusal` makes where more does */
+async function* upTo(content: Readable, bytes: number, refusal: () => DomainError): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bytes) throw refusal();
+    yield chunk;
   }
-  if (code === "FST_FIELDS_LIMIT" || code === "FST_PARTS_LIMIT") return tooLarge([], limits, error);
-  return unreadable(error);
 }
 
 /**
- * Reads a form as an object: empty fields are left out, repeated or `name[]` ones are lists. Stops reading where the form is larger than the operation
- * takes.
+ * Reads a form as an object: empty fields that the call knows are left out, repeated or `name[]` ones are lists. A part may say its charset, and one that
+ * says it is JSON is read as that. Stops reading where the form is larger than the operation takes.
  *
+ * @param body the form as it comes, unpacked
  * @throws DomainError `too_large`, naming the field and the limit; `invalid` for a body that is no form
  */
 export async function formFields(
   request: FastifyRequest,
-  { properties, $defs }: InputFields,
+  body: Readable,
+  fields: InputFields,
   limits: FormLimits,
   files: CallFiles | undefined,
 ): Promise<Record<string, unknown>> {
   if (Number(request.headers["content-length"] ?? 0) > limits.totalBytes) throw tooLarge(limits.fileFields, limits);
-  const values = new Map<string, unknown[]>();
-  const add = (key: string, value: unknown) => values.set(key, [...(values.get(key) ?? []), value]);
-  let text = 0;
+  const type = mediaType(request.headers["content-type"]);
+  const boundary = type?.params.get("boundary");
+  if (!boundary) throw unreadable(new Error("It has no boundary."));
+  let charset = type?.params.get("charset");
+  const texts: [name: string, value: unknown][] = [];
+  const parsed: [name: string, value: unknown][] = [];
+  const left = { text: TEXT_BYTES, parts: limits.files + limits.fields, files: limits.files };
   try {
-    const parts = request.parts({
-      limits: {
-        fileSize: limits.fileBytes,
-        files: limits.files,
-        fields: limits.fields,
-        fieldSize: TEXT_BYTES,
-        parts: limits.files + limits.fields,
-      },
-    });
-    for await (const part of parts) {
+    for await (const { headers, content } of partsOf(body, boundary)) {
       if (request.raw.socket.destroyed) throw unreadable(new Error("gone"));
-      if (part.type === "field") {
-        const value = String(part.value);
-        text += Buffer.byteLength(value);
-        if (text > TEXT_BYTES || part.valueTruncated) throw tooLarge([], limits);
-        if (value !== "") add(part.fieldname, value);
+      const { name, filename } = dispositionOf(headers);
+      const partType = mediaType(headers["content-type"]?.[0]);
+      left.parts -= 1;
+      if (left.parts < 0) throw tooLarge([], limits);
+      if (name === undefined) {
+        content.resume();
         continue;
       }
-      const { file, filename, mimetype, fieldname } = part;
-      // Heard at once: the rest of the file is not waited for.
-      file.once("limit", () => file.destroy(tooLarge([fieldname], limits)));
-      const kept = await files?.keep(file, { name: filename, type: mimetype });
-      if (file.truncated) throw tooLarge([fieldname], limits);
-      if (kept && (kept.size > 0 || kept.name !== "")) add(fieldname, kept);
+      if (filename !== undefined || partType?.essence === "application/octet-stream") {
+        left.files -= 1;
+        if (left.files < 0) throw limits.files === 0 ? noFiles() : tooManyFiles(limits);
+        const bytes = upTo(content, limits.fileBytes, () => tooLarge([name], limits));
+        const kept = await files?.keep(bytes, { name: filename ?? "", type: partType?.essence ?? "" });
+        if (kept && (kept.size > 0 || kept.name !== "")) texts.push([name, kept]);
+        continue;
+      }
+      const chunks: Buffer[] = [];
+      for await (const chunk of upTo(content, left.text, () => tooLarge([], limits))) chunks.push(chunk);
+      const bytes = Buffer.concat(chunks);
+      left.text -= bytes.length;
+      const value = textOf(bytes, partType?.params.get("charset") ?? charset, "This text", name.slice(0, 100));
+      // The charset of what follows, by RFC 7578, section 4.6.
+      if (name === "_charset_") {
+        refuseUnknownCharset(value);
+        charset = value;
+      } else if (partType?.essence === JSON_TYPE) parsed.push([name, readJson(value)]);
+      else if (value !== "" || !Object.hasOwn(fields.properties, bareName(name))) texts.push([name, value]);
     }
   } catch (error) {
-    throw refusalOf(error, limits);
+    throw error instanceof DomainError ? error : unreadable(error);
   }
-  return Object.fromEntries(
-    [...values].map(([key, all]) => {
-      const name = key.replace(/\[\d*\]$/, "");
-      return [name, decode(all.length > 1 || key.endsWith("]") ? all : all[0], properties[name], $defs)];
-    }),
-  );
+  return { ...namedFields(texts, fields), ...Object.fromEntries(parsed) };
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import { DomainError } from "../kernel/errors.ts";
 
 /** A part up to this size stays in memory; a larger one goes to the disk as it comes. */
@@ -13,7 +12,7 @@ const LEFT_BEHIND_MS = 3_600_000;
 
 /** The files of one call: there until it ends. */
 export interface CallFiles {
-  keep(content: Readable, about: { name: string; type: string }): Promise<File>;
+  keep(content: AsyncIterable<Buffer>, about: { name: string; type: string }): Promise<File>;
   /** Once the call is answered, however it went. */
   end(): Promise<void>;
 }
@@ -61,12 +60,12 @@ export function createIncomingFiles(folder: string): IncomingFiles {
 }
 
 /** The content as a blob that is read where it lies. */
-async function kept(content: Readable, place: string): Promise<Blob> {
+async function kept(content: AsyncIterable<Buffer>, place: string): Promise<Blob> {
   let held: Buffer[] = [];
   let size = 0;
   let file: FileHandle | undefined;
   try {
-    for await (const chunk of content as AsyncIterable<Buffer>) {
+    for await (const chunk of content) {
       size += chunk.length;
       held.push(chunk);
       if (size <= IN_MEMORY_BYTES) continue;

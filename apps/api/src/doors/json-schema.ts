@@ -1,3 +1,4 @@
+import { shapeOfRow } from "@hearthline/contract/values/open-row";
 import { z } from "zod";
 import type { AnyOperation } from "../kernel/operation.ts";
 
@@ -24,19 +25,85 @@ function withOwnWords(schema: Json): Json {
 }
 
 /**
+ * Answers are open, since fields are added to them within a version; inputs are closed, since a field that a call does not know is refused.
+ */
+function asPromised(schema: Json, io: "input" | "output"): Json {
+  const { additionalProperties, ...others } = schema;
+  if (schema.type !== "object" || typeof schema.properties !== "object") return schema;
+  if (io === "output") return additionalProperties === false ? others : schema;
+  return additionalProperties === undefined ? { ...schema, additionalProperties: false } : schema;
+}
+
+/** Whether a definition has fields somewhere, its own or those of what it refers to. */
+const hasFields = (name: string, definitions: Record<string, Json>, seen = new Set<string>()): boolean => {
+  if (seen.has(name)) return false;
+  seen.add(name);
+  const text = JSON.stringify(definitions[name] ?? {});
+  return (
+    text.includes('"properties":') ||
+    [...text.matchAll(/"#\/\$defs\/([^"]+)"/g)].some(([, other = ""]) => hasFields(other, definitions, seen))
+  );
+};
+
+const defaultWords = (value: unknown): string =>
+  value === "" || (Array.isArray(value) && value.length === 0)
+    ? "Empty unless given"
+    : `Default: \`${typeof value === "string" ? value : JSON.stringify(value)}\``;
+
+/**
+ * Says defaults in words: openapi-typescript makes a field with a `default` one that has to be sent. Parameters keep theirs.
+ */
+export function withoutDefaults(schema: Json): Json {
+  const look = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(look);
+    if (typeof value !== "object" || value === null) return value;
+    const { default: ifLeftOut, ...others } = value as Json;
+    const told =
+      ifLeftOut === undefined || typeof others.description !== "string" || JSON.stringify(ifLeftOut).length > 40
+        ? {}
+        : { description: `${others.description}. ${defaultWords(ifLeftOut)}` };
+    return Object.fromEntries(
+      Object.entries({ ...others, ...told }).map(([key, inner]) => [
+        key,
+        key === "example" || key === "examples"
+          ? inner
+          : key === "properties"
+            ? Object.fromEntries(Object.entries(inner as Json).map(([name, field]) => [name, look(field)]))
+            : look(inner),
+      ]),
+    );
+  };
+  return look(schema) as Json;
+}
+
+/** Not as zod writes it, in terms of itself: a type that is nothing but a union with itself cannot be written in TypeScript. */
+const ANY_JSON: Json = {
+  description: "Any JSON value",
+  type: ["string", "number", "boolean", "object", "array", "null"],
+  items: {},
+  additionalProperties: true,
+};
+
+/**
  * Moves the definitions a shape brings along to the document's components, and points its references there. What an object takes is more than what
  * it answers (defaults may be left out), so as an input it has a name of its own: `FeeInput` beside `Fee`.
  */
 export function lifted(schema: Json, components: Record<string, Json>, io: "input" | "output"): Json {
   const { $defs, $schema: _, ...own } = schema;
   const definitions = ($defs ?? {}) as Record<string, Json>;
-  const nameOf = (name: string) => (io === "input" && definitions[name]?.type === "object" ? `${name}Input` : name);
+  const nameOf = (name: string) =>
+    // What zod calls the shape of any JSON, which refers to itself.
+    name.startsWith("__")
+      ? "JsonValue"
+      : io === "input" && hasFields(name, definitions) && !name.endsWith("Input")
+        ? `${name}Input`
+        : name;
   const pointed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(pointed);
     if (typeof value !== "object" || value === null) return value;
     const { id, pattern, format } = value as Json;
     return Object.fromEntries(
-      Object.entries(withOwnWords(value as Json))
+      Object.entries(asPromised(withOwnWords(value as Json), io))
         .filter(([key]) => key !== "id" || typeof id !== "string")
         .filter(([key]) => key !== "pattern" || typeof pattern !== "string" || !FORMATS.has(format))
         .map(([key, inner]) => [
@@ -50,7 +117,7 @@ export function lifted(schema: Json, components: Record<string, Json>, io: "inpu
     );
   };
   for (const [name, definition] of Object.entries(definitions))
-    components[nameOf(name)] ??= pointed(definition) as Json;
+    components[nameOf(name)] ??= name.startsWith("__") ? ANY_JSON : (pointed(definition) as Json);
   return pointed(own) as Json;
 }
 
@@ -83,14 +150,37 @@ export function withNamedLists(document: Json, components: Record<string, Json>)
   return named(document) as Json;
 }
 
+/** Definitions of shapes within a shape stand at its root, where references look for them. */
+function hoisted(schema: Json): Json {
+  const found: Json = {};
+  const look = (value: unknown, isRoot: boolean): unknown => {
+    if (Array.isArray(value)) return value.map((one) => look(one, false));
+    if (typeof value !== "object" || value === null) return value;
+    const { $defs, ...others } = value as Json;
+    for (const [name, one] of Object.entries(($defs ?? {}) as Json)) found[name] ??= look(one, false);
+    return Object.fromEntries(
+      Object.entries(others).flatMap(([key, one]) => (key === "$schema" && !isRoot ? [] : [[key, look(one, false)]])),
+    );
+  };
+  const root = look(schema, true) as Json;
+  return Object.keys(found).length > 0 ? { ...root, $defs: found } : root;
+}
+
 export const jsonSchema = (shape: z.ZodType, io: "input" | "output"): Json =>
-  z.toJSONSchema(shape, {
-    io,
-    unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema: made }) => {
-      if (zodSchema._zod.def.type === "file") Object.assign(made, { type: "string", format: "binary" });
-    },
-  }) as Json;
+  hoisted(
+    z.toJSONSchema(shape, {
+      io,
+      unrepresentable: "any",
+      override: ({ zodSchema, jsonSchema: made }) => {
+        if (zodSchema._zod.def.type === "file") Object.assign(made, { type: "string", format: "binary" });
+        // zod takes away the examples of what is transformed; ours are written as they are sent.
+        const examples: unknown = z.globalRegistry.get(zodSchema)?.examples;
+        if (io === "input" && Array.isArray(examples)) made.examples ??= examples;
+        const row = shapeOfRow(zodSchema);
+        if (row) Object.assign(made, jsonSchema(row, io));
+      },
+    }) as Json,
+  );
 
 const fieldsKnown = new WeakMap<AnyOperation, InputFields>();
 

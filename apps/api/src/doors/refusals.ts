@@ -1,21 +1,34 @@
-import { ERROR_STATUS, type ErrorBody, LOCKED_SENTENCE } from "@hearthline/contract/platform/errors";
+import { PERMISSION_NAMES } from "@hearthline/contract/access/permissions";
+import {
+  docsOf,
+  ERROR_STATUS,
+  type ErrorBody,
+  FIELD_CODES,
+  FORBIDDEN_REASONS,
+  LOCKED_SENTENCE,
+  ROUTING_CODES,
+} from "@hearthline/contract/platform/errors";
 import { takesIdempotencyKey } from "../kernel/idempotency.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
 import { LINK_GONE } from "../kernel/share-keys.ts";
 import type { Json } from "./json-schema.ts";
+import { takesQuery } from "./rest-places.ts";
 
 /** What each status means, and a body it comes with. */
-const REFUSALS: Record<number, { meaning: string; example: ErrorBody }> = {
+const REFUSALS: Record<number, { meaning: string; example: Omit<ErrorBody, "docs"> }> = {
   401: { meaning: "Nobody is signed in", example: { code: "unauthenticated", message: "Please sign in first." } },
   402: {
     meaning: "The account is locked, or the plan does not have this",
     example: { code: "locked", message: LOCKED_SENTENCE },
   },
   403: {
-    meaning: "The permission is missing, or the account's address is not confirmed yet",
+    meaning: "The permission is missing, or the call is closed to this caller for the `reason` that is given",
     example: {
       code: "forbidden",
-      message: "You do not have the permission for this. An admin of your company can give it to you.",
+      message: "This token was not given the permission for this: Manage clients (`client:manage`).",
+      reason: "permission",
+      permission: "client:manage",
+      lacks: "token",
     },
   },
   404: {
@@ -23,23 +36,61 @@ const REFUSALS: Record<number, { meaning: string; example: ErrorBody }> = {
     example: { code: "not_found", message: "There is no such loan." },
   },
   409: {
-    meaning: "It goes against what is there, or the `Idempotency-Key` came with another call",
+    meaning:
+      "It goes against what is there (`existingId` names the row, where the caller may see it), or the `Idempotency-Key` came with another call",
     example: {
       code: "conflict",
-      message: "This Idempotency-Key came with another call before. Take a new one for each.",
+      message: "Erin Castillo already has the e-mail address erin@sample.test.",
+      errors: { email: ["Erin Castillo already has the e-mail address erin@sample.test."] },
+      details: [
+        {
+          field: "email",
+          code: "conflict",
+          message: "Erin Castillo already has the e-mail address erin@sample.test.",
+        },
+      ],
+      existingId: "018f2f6e-0000-7000-8000-000000000001",
     },
   },
   410: {
     meaning: "The link has expired, or was revoked",
     example: { code: "gone", message: LINK_GONE },
   },
+  412: {
+    meaning: "The row was changed since `If-Match` was read",
+    example: {
+      code: "precondition_failed",
+      message:
+        "This was changed since you read it, and nothing was done. Read it again, and make your change to what it says now.",
+    },
+  },
   413: {
-    meaning: "The file is too large",
+    meaning: "The body or the file is too large",
     example: { code: "too_large", message: "The file is too large: at most 5 MB." },
   },
+  415: {
+    meaning: "The body is of a media type or in a charset that this call does not take",
+    example: { code: "unsupported_media", message: "This call takes application/json." },
+  },
   422: {
-    meaning: "Some field is not right; `errors` says which",
-    example: { code: "invalid", message: "This is not an id.", errors: { id: ["This is not an id."] } },
+    meaning: "Some field is not right, or not known: `details` says which and why",
+    example: {
+      code: "invalid",
+      message: 'There is no field "propertyTaxYearly". Did you mean "propertyTaxYearlyCents"?',
+      errors: {
+        "scenarios.0.propertyTaxYearly": [
+          'There is no field "propertyTaxYearly". Did you mean "propertyTaxYearlyCents"?',
+        ],
+      },
+      details: [
+        {
+          field: "scenarios.0.propertyTaxYearly",
+          code: "unknown_field",
+          message: 'There is no field "propertyTaxYearly". Did you mean "propertyTaxYearlyCents"?',
+          suggestion: "propertyTaxYearlyCents",
+        },
+      ],
+    },
   },
   429: {
     meaning: "Too many calls; wait `Retry-After` seconds",
@@ -54,9 +105,16 @@ const REFUSALS: Record<number, { meaning: string; example: ErrorBody }> = {
   },
 };
 
-const RETRY_AFTER = { description: "Seconds to wait", schema: { type: "integer", minimum: 1 } };
+const RETRY_AFTER = { description: "Seconds to wait", schema: { type: "integer", minimum: 1 }, example: 12 };
 const HEADERS: Record<string, Json> = {
-  401: { "WWW-Authenticate": { description: "How to sign in", schema: { type: "string" } } },
+  401: { "WWW-Authenticate": { description: "How to sign in", schema: { type: "string" }, example: "Bearer" } },
+  412: {
+    ETag: {
+      description: "The row's present tag",
+      schema: { type: "string" },
+      example: '"q1Vb0Yp2mX9tWc4sKd7uEf3aHjL"',
+    },
+  },
   429: { "Retry-After": RETRY_AFTER },
   503: { "Retry-After": RETRY_AFTER },
 };
@@ -67,10 +125,12 @@ export function refusals(operation: AnyOperation): Record<string, Json> {
   if (operation.access !== "public") statuses.add(404);
   if (operation.access !== "public" && operation.access !== "share-key") statuses.add(401);
   if (!["public", "share-key"].includes(operation.access) && !operation.unproved) statuses.add(403);
+  if (operation.withoutKey) statuses.add(401).add(402).add(403);
   if (operation.uses) statuses.add(402);
   if (takesIdempotencyKey(operation)) statuses.add(403).add(409);
   if (operation.access === "share-key") statuses.add(410);
-  if (operation.kind === "upload") statuses.add(413);
+  if (operation.rest && !takesQuery(operation.rest.method)) statuses.add(413).add(415);
+  if (operation.etagOf) statuses.add(412);
   for (const code of operation.refuses ?? []) statuses.add(ERROR_STATUS[code]);
   return Object.fromEntries(
     [...statuses].sort().map((status) => [String(status), { $ref: `#/components/responses/${status}` }]),
@@ -78,13 +138,109 @@ export function refusals(operation: AnyOperation): Record<string, Json> {
 }
 
 /** What `refusals` refers to: `#/components/responses/…`. */
-export const refusalResponses: Record<string, Json> = Object.fromEntries(
-  Object.entries(REFUSALS).map(([status, { meaning, example }]) => [
-    status,
-    {
-      description: meaning,
-      ...(status in HEADERS && { headers: HEADERS[status] }),
-      content: { "application/json": { schema: { $ref: "#/components/schemas/Error" }, example } },
+export const refusalResponses = (publicUrl: string): Record<string, Json> =>
+  Object.fromEntries(
+    Object.entries(REFUSALS).map(([status, { meaning, example }]) => [
+      status,
+      {
+        description: meaning,
+        ...(status in HEADERS && { headers: HEADERS[status] }),
+        content: {
+          "application/json": {
+            schema: { $ref: "#/components/schemas/Error" },
+            example: { ...example, docs: docsOf(publicUrl, example.code) },
+          },
+        },
+      },
+    ]),
+  );
+
+/** The words of a closed list, one a line. */
+const lines = (words: Record<string, string>): string =>
+  Object.entries(words)
+    .map(([word, meaning]) => `- \`${word}\`: ${meaning}`)
+    .join("\n");
+
+/** The shapes of a refusal: `#/components/schemas/…`. */
+export const refusalShapes = (): Record<string, Json> => ({
+  Error: {
+    type: "object",
+    description: "Every refusal. Go by `code`, and within `details` by each field's own; sentences may be worded anew.",
+    properties: {
+      code: {
+        type: "string",
+        description: "What kind of refusal it is",
+        enum: [...Object.keys(ERROR_STATUS), ...ROUTING_CODES],
+        examples: ["invalid"],
+      },
+      message: { type: "string", description: "A sentence for people", examples: ["This is not an id."] },
+      errors: {
+        type: "object",
+        description: "Sentences by field; a nested field is its dotted path, the whole is the empty text",
+        additionalProperties: { type: "array", items: { type: "string" } },
+        examples: [{ "scenarios.0.noteRate": ["This has to be a number."] }],
+      },
+      details: {
+        type: "array",
+        description: "The same by fault, each with a stable code",
+        items: { $ref: "#/components/schemas/FieldFault" },
+      },
+      reason: {
+        type: "string",
+        description: `Why, beside 403:\n\n${lines(FORBIDDEN_REASONS)}`,
+        enum: Object.keys(FORBIDDEN_REASONS),
+        examples: ["permission"],
+      },
+      permission: {
+        type: "string",
+        description: "The permission that is missing, beside 403",
+        enum: [...PERMISSION_NAMES],
+        examples: ["client:manage"],
+      },
+      lacks: {
+        type: "string",
+        description:
+          "Who lacks the `permission`: the `token`, to which its person can give it, the `person`, to whom an admin can, or the `officer` they act for",
+        enum: ["token", "person", "officer"],
+        examples: ["token"],
+      },
+      existingId: {
+        type: "string",
+        format: "uuid",
+        description: "Id of the row that is in the way, where the caller may see it",
+        examples: ["018f2f6e-0000-7000-8000-000000000001"],
+      },
+      docs: {
+        type: "string",
+        format: "uri",
+        description: "Where this documentation says what the code means",
+        examples: ["https://hearthline.example/api/docs#errors-invalid"],
+      },
     },
-  ]),
-);
+    required: ["code", "message", "docs"],
+  },
+  FieldFault: {
+    type: "object",
+    description: "One fault of one field",
+    properties: {
+      field: {
+        type: "string",
+        description: "Dotted path of the field; empty for the whole",
+        examples: ["scenarios.0.noteRate"],
+      },
+      code: {
+        type: "string",
+        description: `What is wrong with it:\n\n${lines(FIELD_CODES)}`,
+        enum: Object.keys(FIELD_CODES),
+        examples: ["unknown_field"],
+      },
+      message: { type: "string", description: "A sentence for people", examples: ["This has to be a number."] },
+      suggestion: {
+        type: "string",
+        description: "The field that was probably meant, beside `unknown_field`",
+        examples: ["propertyTaxYearlyCents"],
+      },
+    },
+    required: ["field", "code", "message"],
+  },
+});

@@ -1,41 +1,43 @@
-import multipart from "@fastify/multipart";
+import type { Readable } from "node:stream";
+import type { Wire } from "@hearthline/contract/platform/api-versions";
+import type { FieldFault } from "@hearthline/contract/platform/errors";
 import type { Page } from "@hearthline/contract/values/paging";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { DomainError } from "../kernel/errors.ts";
-import { admitAtDoor, type Call, invoke, type Services } from "../kernel/invoke.ts";
+import { admitAtDoor, invoke, type Services } from "../kernel/invoke.ts";
 import { type AnyOperation, type Download, type Features, operationsOf } from "../kernel/operation.ts";
+import { sayWhere } from "./accepted.ts";
+import { callOf } from "./call-headers.ts";
+import { textOf } from "./charset.ts";
+import { isUnchanged } from "./conditional.ts";
 import { decode } from "./decode.ts";
 import { applySession, type Door, header } from "./door.ts";
 import { formFields, formLimits } from "./form.ts";
 import type { IncomingFiles } from "./incoming-files.ts";
 import { inputFields } from "./json-schema.ts";
-import { isPage, pathFields, takesQuery } from "./rest-places.ts";
+import { followed, onwards, pageLinks } from "./list-links.ts";
+import { FORM, JSON_TYPE, mediaType, refuseMedia, unsupported } from "./media.ts";
+import { queryFields } from "./query.ts";
+import { readJson } from "./read-json.ts";
+import { isFeed, isPage, methodsOf, pathFields, takesQuery } from "./rest-places.ts";
 
-/** Links of a page relative to the call, with its other parameters kept. */
-function links(url: string, { page, perPage, total }: Page<unknown>) {
-  const lastPage = Math.max(1, Math.ceil(total / perPage));
-  const [path = "", search = ""] = url.split("?");
-  const to = (number: number) => {
-    const query = new URLSearchParams(search);
-    query.set("page", String(number));
-    query.set("perPage", String(perPage));
-    return `${path}?${query}`;
-  };
-  return {
-    meta: { page, perPage, total, lastPage },
-    links: {
-      first: to(1),
-      prev: page > 1 ? to(Math.min(page - 1, lastPage)) : null,
-      next: page < lastPage ? to(page + 1) : null,
-      last: to(lastPage),
-    },
-  };
-}
+const without = (fields: object, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-function wrapped(operation: AnyOperation, url: string, answer: unknown): unknown {
+/** @param called the path that was called, and with which parameters beside those in it */
+function wrapped(
+  operation: AnyOperation,
+  called: { path: string; given: Record<string, unknown> },
+  answer: unknown,
+): Wire {
   if (isPage(operation)) {
     const page = answer as Page<unknown>;
-    return { data: page.items, ...links(url, page) };
+    return { data: page.items, ...pageLinks(called.path, called.given, page) };
+  }
+  if (isFeed(operation)) {
+    const { items, ...meta } = answer as { items: unknown[]; nextCursor: string; hasMore: boolean };
+    const next = meta.hasMore ? onwards(called.path, called.given, meta.nextCursor) : null;
+    return { data: items, meta, links: { next } };
   }
   const topLevel = Object.fromEntries(
     (operation.rest?.topLevel ?? []).map((key) => [key, (answer as Record<string, unknown>)[key]]),
@@ -49,13 +51,22 @@ const disposition = (filename: string, inline = false) =>
 /** Some calls of the contract change something over GET: HEAD, which anybody's scanner sends, is for those that read. */
 const isRead = ({ kind }: AnyOperation): boolean => kind === "query" || kind === "download";
 
+/** Aborted when the caller's line ends, or the answer has gone. */
+function hangingUp({ raw }: FastifyReply): AbortSignal {
+  const ended = new AbortController();
+  raw.once("close", () => ended.abort());
+  return ended.signal;
+}
+
 /** The methods that a path below /api takes; none where there is no such path. */
 export function methodsByPath(features: Features): (url: string) => string[] {
   const places = operationsOf(features).flatMap(({ operation, operation: { rest } }) =>
     rest
       ? [
           {
-            methods: rest.method === "GET" && isRead(operation) ? ["GET", "HEAD"] : [rest.method],
+            methods: methodsOf(operation).flatMap((method) =>
+              method === "GET" && isRead(operation) ? ["GET", "HEAD"] : [method],
+            ),
             path: new RegExp(`^/api${rest.path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
             inWords: !rest.path.includes("{"),
           },
@@ -76,16 +87,14 @@ export async function restDoor(
   app: FastifyInstance,
   { features, services, door, files }: { features: Features; services: Services; door: Door; files: IncomingFiles },
 ): Promise<void> {
-  await app.register(multipart);
-  const calls = new WeakMap<FastifyRequest, Call>();
-  const readJson = app.getDefaultJsonParser("error", "error");
-  app.removeContentTypeParser("application/json");
-  // Some clients name the type where they send nothing: a call without input.
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
-    body === "" ? done(null, undefined) : readJson(request, body as string, done),
-  );
+  const forms = new WeakMap<FastifyRequest, Readable>();
+  takeBodies(app, forms);
   const methodsAt = methodsByPath(features);
   const withoutHead = new Set<string>();
+  const placeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
+  const hasGet = new Set(
+    operationsOf(features).flatMap(({ operation: { rest } }) => (rest?.method === "GET" ? [placeOf(rest.path)] : [])),
+  );
   for (const { name, operation } of operationsOf(features)) {
     const { rest } = operation;
     if (!rest) continue;
@@ -93,54 +102,52 @@ export async function restDoor(
     const { properties, $defs } = fields;
     const limits = formLimits(operation, fields);
     const inPath = pathFields(rest.path);
-    const url = rest.path.replaceAll(/\{(\w+)\}/g, ":$1");
+    const url = placeOf(rest.path);
     // Said at its own place, since a read's path may have a field where this one has a word.
     if (!methodsAt(`/api${rest.path}`).includes("HEAD") && !withoutHead.has(url)) {
       withoutHead.add(url);
       app.head(url, (_request, reply) => reply.callNotFound());
     }
-    app.route({
-      method: rest.method,
+    const called = methodsOf(operation).filter((method) => method === rest.method || !hasGet.has(url));
+    const route = (method: string): RouteOptions => ({
+      method,
       url,
       exposeHeadRoute: isRead(operation),
+      ...(rest.bodyBytes !== undefined && { bodyLimit: rest.bodyBytes }),
+      config: { runs: { name, operation } },
       // Who is calling and whether they may is settled before a byte of the body is read.
       onRequest: async (request, reply) => {
-        request.operation = name;
-        // The key is in the address.
-        if (operation.access === "share-key") reply.header("referrer-policy", "no-referrer");
-        const call = await door.call(request, { cookie: !rest.bearerOnly });
-        await services.limits.take(call.actor);
+        const call = callOf(request);
         call.idempotencyKey = header(request, "idempotency-key");
         await admitAtDoor(services, name, operation, call, request.params);
-        calls.set(request, call);
+        refuseMedia(request, operation);
+        if (operation.waits) call.gone = hangingUp(reply);
       },
       handler: async (request, reply) => {
-        const call = calls.get(request) ?? (await door.call(request, { cookie: !rest.bearerOnly }));
-        const query = Object.fromEntries(
-          Object.entries((request.query ?? {}) as Record<string, unknown>).map(([key, value]) => [
-            key,
-            decode(value, properties[key], $defs),
-          ]),
-        );
+        const call = callOf(request);
+        const query = queryFields(request.url, fields);
         const params = Object.fromEntries(
           inPath.map((key) => [key, decode((request.params as Record<string, string>)[key], properties[key], $defs)]),
         );
         const incoming =
           operation.kind === "upload" ? files.begin(call.actor?.userId ?? call.caller.address) : undefined;
-        const inputOf = async () => ({
-          ...(takesQuery(rest.method)
-            ? query
-            : request.isMultipart()
-              ? await formFields(request, fields, limits, incoming)
-              : bodyOf(request.body)),
-          ...params,
-        });
-        const answer = await (async () => invoke(services, name, operation, call, await inputOf()))().finally(() =>
-          incoming?.end(),
-        );
+        const version = call.apiVersion ?? services.apiVersions.latest;
+        const inputOf = async () => {
+          const form = forms.get(request);
+          const body = form ? await formFields(request, form, fields, limits, incoming) : bodyOf(request.body);
+          const sent = together(operation, { query, body, params });
+          return isPage(operation) ? followed(sent, fields) : sent;
+        };
+        let given: Record<string, unknown> = {};
+        const answer = await (async () => {
+          given = await inputOf();
+          return invoke(services, name, operation, call, services.apiVersions.raise(version, name, given));
+        })().finally(() => incoming?.end());
         applySession(reply, call, door);
         if (call.replayed) reply.header("idempotent-replayed", "true");
-        if (operation.kind === "download") {
+        if (await isUnchanged(request, reply, { operation, call, version, answer, services }))
+          return reply.code(304).send();
+        if (operation.kind === "download" && !("jobId" in answer)) {
           const { filename, body } = answer as Download;
           const { type, inline } = operation.file ?? { type: "application/octet-stream" };
           return reply.header("content-disposition", disposition(filename, inline)).type(type).send(body);
@@ -148,23 +155,94 @@ export async function restDoor(
         const status =
           (answer as { jobId?: unknown } | null)?.jobId !== undefined && rest.status !== 202
             ? 202
-            : (rest.status ?? 200);
+            : rest.createdIf?.(answer)
+              ? 201
+              : (rest.status ?? 200);
+        if (status === 202) sayWhere(reply, (answer as { jobId?: unknown } | null)?.jobId);
+        const askAgain = rest.askAgain?.(answer);
+        if (askAgain !== undefined) reply.header("retry-after", String(askAgain));
         return status === 204
           ? reply.code(204).send()
           : reply
               .code(status)
               .type("application/json; charset=utf-8")
-              .send(JSON.stringify(wrapped(operation, request.url, answer)));
+              .send(
+                JSON.stringify(
+                  services.apiVersions.lower(
+                    version,
+                    name,
+                    wrapped(
+                      operation,
+                      { path: request.url.split("?")[0] ?? "", given: without(given, inPath) },
+                      answer,
+                    ),
+                  ),
+                ),
+              );
       },
     });
+    for (const method of called) app.route(route(method));
   }
 }
 
-function bodyOf(body: unknown): object {
+/** How bodies are read: JSON in whatever charset it says, a form as it comes, and of any other type none. */
+function takeBodies(app: FastifyInstance, forms: WeakMap<FastifyRequest, Readable>): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(JSON_TYPE, { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
+    const charset = mediaType(request.headers["content-type"])?.params.get("charset");
+    const text = textOf(body, charset, "The body");
+    // Some clients name the type where they send nothing: a call without input.
+    return text === "" ? undefined : readJson(text);
+  });
+  app.addContentTypeParser(FORM, async (request: FastifyRequest, body: Readable) => void forms.set(request, body));
+  app.addContentTypeParser("*", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
+    if (body.length > 0) throw unsupported(undefined, request.headers["content-type"]);
+  });
+}
+
+interface Sent {
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+  params: Record<string, unknown>;
+}
+
+/**
+ * What a call's address and body say, as one input. A read takes its fields in either; where both say one, the address does, so that a list's `next` can be
+ * followed by the same call.
+ *
+ * @throws DomainError `invalid` for fields in the address of a change, whose place is the body, and for two ids that differ
+ */
+function together(operation: AnyOperation, { query, body, params }: Sent): Record<string, unknown> {
+  const inQuery = takesQuery(operation.rest?.method ?? "") || isRead(operation) || operation.reads === true;
+  const misplaced = inQuery
+    ? []
+    : Object.keys(query).map((field): FieldFault => {
+        const message = `This call takes no "${field.slice(0, 80)}" in its address: its fields go into the body.`;
+        return { field: field.slice(0, 100), code: "unknown_field", message };
+      });
+  const differing = Object.entries(params).flatMap(([field, value]): FieldFault[] => {
+    const other: unknown = { ...body, ...query }[field];
+    return other === undefined || String(other) === String(value)
+      ? []
+      : [
+          {
+            field,
+            code: "contradiction",
+            message: `The address says another "${field}" than the call's other fields.`,
+          },
+        ];
+  });
+  const details = [...misplaced, ...differing].slice(0, MAX_NAMED);
+  if (details.length > 0) throw new DomainError("invalid", details[0]?.message ?? "", { details });
+  return { ...body, ...query, ...params };
+}
+const MAX_NAMED = 20;
+
+function bodyOf(body: unknown): Record<string, unknown> {
   if (body === undefined || body === null || body === "") return {};
   if (typeof body !== "object" || Array.isArray(body))
     throw new DomainError("invalid", "The body has to be a JSON object.", {
-      errors: { "": ["The body has to be a JSON object."] },
+      details: [{ field: "", code: "wrong_type", message: "The body has to be a JSON object." }],
     });
-  return body;
+  return { ...body };
 }

@@ -1,5 +1,5 @@
 import { CALLS_PER_REQUEST } from "@hearthline/contract/platform/batches";
-import type { ErrorCode } from "@hearthline/contract/platform/errors";
+import { docsOf, type ErrorCode } from "@hearthline/contract/platform/errors";
 import type { LiveEvent } from "@hearthline/contract/platform/jobs";
 import {
   initTRPC,
@@ -17,6 +17,7 @@ import type { AnyOperation, Features } from "../kernel/operation.ts";
 import { refuseWithout } from "../kernel/permitted.ts";
 import { refuseUnproved } from "../kernel/unproved.ts";
 import { applySession, type Door } from "./door.ts";
+import { inputFields } from "./json-schema.ts";
 
 /** What a tRPC call carries: made once per HTTP request, shared by a batch. */
 export interface TrpcContext {
@@ -30,7 +31,7 @@ export interface TrpcContext {
 
 const t = initTRPC.context<TrpcContext>().create({
   sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
-  errorFormatter: ({ shape, error }) => {
+  errorFormatter: ({ shape, error, ctx }) => {
     const refusal = error.cause instanceof DomainError ? error.cause : undefined;
     const { code, message } = refusal ?? transportRefusal(shape.data.httpStatus);
     return {
@@ -40,7 +41,8 @@ const t = initTRPC.context<TrpcContext>().create({
         code,
         httpStatus: refusal?.status ?? shape.data.httpStatus,
         path: shape.data.path,
-        errors: refusal?.errors,
+        ...refusal?.facts,
+        docs: ctx && docsOf(ctx.door.publicUrl, code),
         retryAfter: refusal?.retryAfter,
       },
     };
@@ -86,7 +88,9 @@ const CODE = {
   not_found: "NOT_FOUND",
   conflict: "CONFLICT",
   gone: "NOT_FOUND",
+  precondition_failed: "PRECONDITION_FAILED",
   too_large: "PAYLOAD_TOO_LARGE",
+  unsupported_media: "UNSUPPORTED_MEDIA_TYPE",
   invalid: "UNPROCESSABLE_CONTENT",
   rate_limited: "TOO_MANY_REQUESTS",
   unavailable: "SERVICE_UNAVAILABLE",
@@ -101,13 +105,22 @@ type RouterRecord<F extends Features> = { [Name in keyof F]: { [K in JsonKeys<F[
   live: { events: TRPCSubscriptionProcedure<{ input: undefined; output: AsyncIterable<LiveEvent>; meta: unknown }> };
 };
 
+/** What tRPC's own client says beside the input of a list that is read on and on: a word of its transport, and no field of ours. */
+function ownInput(operation: AnyOperation, input: unknown): unknown {
+  if (operation.kind !== "query" || typeof input !== "object" || input === null) return input;
+  const { direction, ...own } = input as { direction?: unknown };
+  return (direction === "forward" || direction === "backward") && !("direction" in inputFields(operation).properties)
+    ? own
+    : input;
+}
+
 function procedure(name: string, operation: AnyOperation) {
   const base = t.procedure.input((raw: unknown) => raw);
   const resolve = async ({ ctx, input }: { ctx: TrpcContext; input: unknown }) => {
     try {
       // One limit at both doors, and each call of a batch counts.
       await ctx.services.limits.take(ctx.call.actor);
-      const answer = await invoke(ctx.services, name, operation, ctx.call, input);
+      const answer = await invoke(ctx.services, name, operation, ctx.call, ownInput(operation, input));
       applySession(ctx.reply, ctx.call, ctx.door);
       return answer;
     } catch (error) {
@@ -119,6 +132,15 @@ function procedure(name: string, operation: AnyOperation) {
     }
   };
   return operation.kind === "query" ? base.query(resolve) : base.mutation(resolve);
+}
+
+/** One more open stream of this caller's. @throws TRPCError where they have as many as they may */
+function beginWaiting({ services }: TrpcContext, actor: Actor): () => void {
+  try {
+    return services.limits.waiting.begin(actor);
+  } catch (refusal) {
+    throw new TRPCError({ code: "TOO_MANY_REQUESTS", cause: refusal });
+  }
 }
 
 /** What happens to the company's reports and messages, as it happens (server-sent events). */
@@ -134,8 +156,14 @@ const events = t.procedure.subscription(async function* ({ ctx, signal }) {
   } catch (refusal) {
     throw new TRPCError({ code: "FORBIDDEN", cause: refusal });
   }
+  const end = beginWaiting(ctx, actor);
+  signal?.addEventListener("abort", end);
   // Anyone who was signed out, or is somebody else by now, hears nothing more: their page connects anew as who they are.
-  yield* ctx.services.live.events(actor, signal ?? new AbortController().signal, ctx.actorNow);
+  try {
+    yield* ctx.services.live.events(actor, signal ?? new AbortController().signal, ctx.actorNow);
+  } finally {
+    end();
+  }
 });
 
 /** The /trpc door, made from the same registry as /api; its types flow to the web app. */

@@ -9,11 +9,11 @@ import { wordsOf } from "@hearthline/report/words-of";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
-import { refuseUntilNext } from "../kernel/costs.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { plainAddress } from "../kernel/identify.ts";
 import type { Services } from "../kernel/invoke.ts";
 import { keepConsent } from "../kernel/keep-consent.ts";
+import { consume } from "../kernel/rate-limit.ts";
 import { UNSUBSCRIBE_PATH, unsubscribedMail } from "../kernel/unsubscribe-links.ts";
 import { linkPolicy } from "./policies.ts";
 
@@ -99,10 +99,11 @@ export async function unsubscribeRoutes(
         { companyId, channel: "email", address, granted, source },
         {
           unsaid: true,
-          before: async () => granted && (await again.consume(`${companyId} ${address}`).catch(refuseUntilNext)),
+          before: async () => granted && (await consume(again, `${companyId} ${address}`)),
         },
       ),
     );
+    services.nudge();
     if (granted) return page(reply, { title: words.back, words: words.mailsTo(address) }, language);
     const form = { action: UNSUBSCRIBE_PATH, key, again: true, button: words.again };
     return page(reply, { title: words.done, words: words.after(company), form }, language);

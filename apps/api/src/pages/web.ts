@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import { isScreen } from "@hearthline/contract/platform/screens";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SESSION_COOKIE } from "../doors/door.ts";
+import { DomainError } from "../kernel/errors.ts";
 import { appPolicy } from "./policies.ts";
 import { type Html, htmlOf, publicPages, type SignInOffers } from "./public-pages.ts";
 
@@ -51,7 +52,7 @@ function renderedFor({ url, cookies }: FastifyRequest, pages: ReadonlyMap<string
 /** The built web app: hashed files for good, its page for every screen; the same page with status 404 for any other path, where it says so. */
 export async function webRoutes(
   app: FastifyInstance,
-  { webDir, page }: { webDir: string | undefined; page: Page },
+  { webDir, page, publicUrl }: { webDir: string | undefined; page: Page; publicUrl: string },
 ): Promise<void> {
   if (webDir && existsSync(join(webDir, "assets")))
     await app.register(fastifyStatic, {
@@ -70,7 +71,7 @@ export async function webRoutes(
     const path = request.url.split("?")[0] ?? "/";
     request.operation = isScreen(path) ? "web.screen" : "web.nowhere";
     if (request.method !== "GET" && request.method !== "HEAD")
-      return reply.code(404).send({ code: "not_found", message: "There is no such address." });
+      return reply.code(404).send(new DomainError("not_found", "There is no such address.").bodyAt(publicUrl));
     return page(reply, isScreen(path) ? 200 : 404, request);
   });
 }

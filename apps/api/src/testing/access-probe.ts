@@ -40,13 +40,18 @@ const KIND_OF_FEATURE: Record<string, string> = {
   branches: "branch",
   invites: "invite",
   tokens: "token",
+  integrations: "integration",
   letters: "letter",
+  jobs: "job",
 };
 
 /** Where one operation differs from its feature. */
 const KIND_OF_OPERATION: Record<string, string> = {
+  "shares.get": "share",
   "reports.document": "report",
+  "reports.update": "report",
   "loans.restore": "deletedLoan",
+  "clients.remove": "clientWithoutLoans",
   "notifications.reply": "try",
   "homes.removeValue": "value",
   "homes.restoreValue": "value",
@@ -80,11 +85,14 @@ const INPUT: Record<string, object | ((actor: Actor) => object)> = {
   "settings.updateLogo": { logo: PNG },
   "onboarding.saveStep": { step: "step1", fields: {} },
   "clients.create": { firstName: "Sample", lastName: "Client", emails: ["sample@client.test"] },
+  "loans.upsert": { externalId: "probe", title: "Sample", scenarios: [SCENARIO] },
+  "clients.upsert": { firstName: "Sample", lastName: "Client", emails: ["sample@upserted.test"] },
   "properties.profile": { address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" },
   "calculators.fundsToClose": { scenario: SCENARIO },
   "calculators.monthlyPayment": LEVEL,
   "calculators.amortization": LEVEL,
   "tokens.create": { permissions: ["report:view"] },
+  "integrations.create": { permissions: ["report:view"] },
   "settings.removePicture": { kind: "headshot" },
   "calculators.storeFees": { fees: [] },
   "shares.sendEmail": { to: ["someone@sample.test"], message: "" },
@@ -125,11 +133,13 @@ const foundNothing = (answer: unknown): boolean =>
 export function rowFields(name: string, operation: AnyOperation): [field: string, kind: string][] {
   const feature = name.split(".")[0] ?? "";
   return inputFields(operation)
-    .required.filter((field) => /^(id|ids)$|Ids?$/.test(field))
+    .required.filter((field) => /^(id|ids)$|Ids?$/.test(field) && field !== "externalId")
     .flatMap((field) => {
       const kind = /^ids?$/.test(field)
         ? (KIND_OF_OPERATION[name] ?? KIND_OF_FEATURE[feature])
-        : field.replace(/Ids?$/, "");
+        : feature === "integrations" && field === "tokenId"
+          ? "integrationToken"
+          : field.replace(/Ids?$/, "");
       if (!kind) throw new Error(`${name}: which kind of row is its ${field}? Say it in KIND_OF_OPERATION.`);
       return [[field, kind]];
     });

@@ -10,6 +10,7 @@ import {
   shapeRows,
 } from "@hearthline/contract/access/access-fields";
 import { ROLE_NAMES, type RoleName } from "@hearthline/contract/access/permissions";
+import { LATEST_VERSION } from "@hearthline/contract/platform/api-versions";
 import type { SystemDb } from "@hearthline/db/client";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accessDocument } from "../../scripts/access-document.ts";
@@ -19,7 +20,7 @@ import { features } from "../router.ts";
 import { accessRow, type Probe, type Rows, withoutTraces } from "./access-probe.ts";
 import { declaredFields, strangeFields } from "./answer-fields.ts";
 import { demoPeople } from "./people.ts";
-import { rowsOfClient } from "./rows.ts";
+import { integrationRows, rowsOfClient } from "./rows.ts";
 import { openWorld, type World } from "./world.ts";
 
 const TABLE = new URL("../../../../packages/contract/src/access/access.ts", import.meta.url);
@@ -51,6 +52,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
     return answer.body.data;
   };
   const client = await post("client/store", { firstName: "Row", lastName: "Client", emails: [`row.${email}`] });
+  const free = await post("client/store", { firstName: "Row", lastName: "Without loans" });
   const aboutClient = await rowsOfClient(post, client.id, "Row");
   const template = await post("template", {
     name: `Template of ${email}`,
@@ -91,6 +93,9 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
         answeredAt: new Date(),
       },
     });
+    const job = await db.job.create({
+      data: { companyId: user.companyId, userId: user.id, type: "report.pdf", key: `pdf-${report.id}`, status: "done" },
+    });
     await db.partnerLink.create({ data: { companyId: user.companyId, officerId: user.id, partnerId: partner.id } });
     const version = 100 + (await db.disclaimer.count());
     const disclaimer = await db.disclaimer.create({
@@ -105,6 +110,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
     });
     return {
       client: client.id,
+      clientWithoutLoans: free.id,
       ...aboutClient,
       template: template.id,
       loan: loan.id,
@@ -120,12 +126,14 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       branch: user.branchId ?? "",
       partner: partner.id,
       letter: letter.id,
+      job: job.id,
       try: tried.id,
       savedMessage: (
         await db.savedMessage.create({
           data: { companyId: user.companyId, ownerId: user.id, channel: "email", name: "Row", body: "Row" },
         })
       ).id,
+      ...(await integrationRows(db, { ...user, words: user.id })),
       ...(await personalRows(db, user)),
     };
   });
@@ -137,7 +145,7 @@ async function personalRows(db: SystemDb, { id: userId, companyId }: { id: strin
   const secret = createHash("sha256").update(userId).digest("hex");
   const expiresAt = new Date(Date.now() + 3_600_000);
   const token = await db.apiToken.create({
-    data: { ...own, name: "Row", hash: secret, prefix: "hl", permissions: [] },
+    data: { ...own, name: "Row", hash: secret, prefix: "hl", permissions: [], apiVersion: LATEST_VERSION },
   });
   const session = await db.session.create({ data: { ...own, id: secret, expiresAt } });
   const identity = await db.userIdentity.create({ data: { ...own, provider: "google", subject: userId, email: "" } });

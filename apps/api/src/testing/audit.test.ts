@@ -19,6 +19,7 @@ const UNAUDITED = [
   "shares.logTry",
   "shares.logView",
   "shares.preview",
+  "testMode.reset",
 ];
 const SUBJECT = "01990000-0000-7000-8000-000008100001";
 

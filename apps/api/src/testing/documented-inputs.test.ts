@@ -3,8 +3,9 @@ import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { inputFields, type Json } from "../doors/json-schema.ts";
-import { operationsOf } from "../kernel/operation.ts";
+import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
+import { placeInRow } from "./bulk-rows.ts";
 import { sampleInput } from "./samples.ts";
 
 const ID = "01990000-0000-7000-8000-000008100001";
@@ -67,6 +68,16 @@ function shapesAt(shape: z.core.$ZodType, path: (string | 0)[]): z.core.$ZodType
   return field ? shapesAt(field, rest) : [];
 }
 
+/** What judges a place of an operation's input: the shape of the input, or that of a bulk call's row, which the call itself takes whatever it is. */
+function judgeOf(operation: AnyOperation, path: (string | 0)[]) {
+  const inRow = placeInRow(operation, path.join("."));
+  const sample = sampleInput(operation, () => ID);
+  if (!inRow) return { shape: operation.input, path, sample };
+  const within = path.slice(-inRow.path.length);
+  const [row = {}] = (sample[path[0] ?? ""] ?? []) as Record<string, unknown>[];
+  return { shape: inRow.shape, path: within, sample: row };
+}
+
 /** What is said of a place, of what is around it, or of the whole input where it is judged together. */
 const saidAt = (error: { issues: { path: PropertyKey[] }[] } | undefined, path: (string | 0)[]) => {
   const at = path.join(".");
@@ -98,12 +109,21 @@ describe("a text that the document does not allow", () => {
   });
 
   it.each(cases)("is refused by $name at $field", ({ operation, path, allows }) => {
-    const input = sampleInput(operation, () => ID);
+    const judge = judgeOf(operation, path);
     for (const text of INVISIBLE.filter((one) => !allows(one))) {
-      const { error } = operation.input.safeParse(withAt(input, path, text));
-      expect(saidAt(error, path).length, `${JSON.stringify(text)} at ${path.join(".")}`).toBeGreaterThan(0);
+      const { error } = judge.shape.safeParse(withAt(judge.sample, judge.path, text));
+      expect(saidAt(error, judge.path).length, `${JSON.stringify(text)} at ${path.join(".")}`).toBeGreaterThan(0);
     }
   });
+
+  it.each(cases.filter(({ operation, field }) => placeInRow(operation, field)))(
+    "stops no row of $name at $field",
+    ({ operation, path }) => {
+      const input = sampleInput(operation, () => ID);
+      for (const text of INVISIBLE)
+        expect(saidAt(operation.input.safeParse(withAt(input, path, text)).error, path)).toEqual([]);
+    },
+  );
 });
 
 describe("a text of one line", () => {
@@ -118,14 +138,14 @@ describe("a text of one line", () => {
   );
 
   it.each(cases)("stays one at $field of $name", ({ operation, path }) => {
-    const input = sampleInput(operation, () => ID);
+    const judge = judgeOf(operation, path);
     for (const text of LINES) {
-      const { data, error } = operation.input.safeParse(withAt(input, path, text));
-      if (error && saidAt(error, path).length > 0) continue;
+      const { data, error } = judge.shape.safeParse(withAt(judge.sample, judge.path, text));
+      if (error && saidAt(error, judge.path).length > 0) continue;
       // Where something else is wrong with the sample, what takes this text says what it keeps.
       const kept = error
-        ? shapesAt(operation.input, path).map((shape) => z.safeParse(shape, text).data ?? "")
-        : [at(data, path)];
+        ? shapesAt(judge.shape, judge.path).map((shape) => z.safeParse(shape, text).data ?? "")
+        : [at(data, judge.path)];
       expect(kept.length).toBeGreaterThan(0);
       expect(kept.join(""), JSON.stringify(text)).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
     }

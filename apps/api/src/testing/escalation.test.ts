@@ -108,12 +108,15 @@ describe("live events", () => {
       name: "Deaf",
       permissions: ["billing:manage"],
     });
-    for (const bearer of [await world.token("deaf@demo.test"), made.body.data.token]) {
+    for (const [bearer, sentence] of [
+      [await world.token("deaf@demo.test"), "You do not have the permission for this"],
+      [made.body.data.token, "This token was not given the permission for this: View reports"],
+    ]) {
       const answer = await world.app.inject({
         url: "/trpc/live.events",
         headers: { authorization: `Bearer ${bearer}`, accept: "text/event-stream" },
       });
-      expect(answer.body).toContain("You do not have the permission for this");
+      expect(answer.body).toContain(sentence);
     }
   });
 });

@@ -145,7 +145,11 @@ describe("a guest", () => {
           leaks.push(...leaksIn(answer).map((secret) => `${name}: ${secret}`));
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
-          leaks.push(...leaksIn(JSON.stringify(error.body)).map((secret) => `${name} refuses with ${secret}`));
+          leaks.push(
+            ...leaksIn(JSON.stringify(error.bodyAt("https://hearthline.test"))).map(
+              (secret) => `${name} refuses with ${secret}`,
+            ),
+          );
         }
       }
     }

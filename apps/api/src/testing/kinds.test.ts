@@ -2,6 +2,7 @@ import { Fee } from "@hearthline/contract/loans/fees";
 import { KINDS } from "@hearthline/contract/loans/kinds";
 import { LOAN_KINDS, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanDraft } from "@hearthline/contract/loans/loans";
+import { CHANGE_EVENTS, CREATION_EVENTS } from "@hearthline/db/records/loan-events";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loanCalls } from "../features/loans/loan-calls.ts";
 import type { Actor } from "../kernel/actor.ts";
@@ -83,6 +84,7 @@ const creating = (kind: LoanKind) =>
   mutation({
     summary: "Start a loan of this kind",
     access: "report:create",
+    emits: CREATION_EVENTS,
     uses: null,
     input: KINDS[kind].input,
     output: KINDS[kind].loan,
@@ -95,7 +97,11 @@ beforeAll(async () => {
   const found = await world.running.sessions.find(await world.token(officer));
   if (!found) throw new Error("The officer is not signed in.");
   actor = found;
-  for (const kind of LOAN_KINDS) loans[kind] = (await call("loans.create", creating(kind), wholeLoan(kind))).id;
+  for (const kind of LOAN_KINDS) {
+    // Its call says the kind.
+    const { kind: _, ...whole } = wholeLoan(kind);
+    loans[kind] = (await call("loans.create", creating(kind), whole)).id;
+  }
 }, 120_000);
 
 const caller = {
@@ -123,6 +129,7 @@ describe.each(LOAN_KINDS)("a %s with every field filled", (kind) => {
   const updated = mutation({
     summary: "Change a loan of this kind",
     access: "report:create",
+    emits: CHANGE_EVENTS,
     uses: null,
     input: KINDS[kind].change,
     output: KINDS[kind].loan,

@@ -4,7 +4,7 @@ import { TEMPLATE_SORTS } from "@hearthline/contract/company/templates";
 import { DASHBOARD_SORTS } from "@hearthline/contract/reports/dashboard";
 import pg from "pg";
 import { expect, it } from "vitest";
-import { LOAN_SORTS } from "../features/loans/loans.reads.ts";
+import { LOAN_SORTS } from "../features/loans/loan-list.reads.ts";
 import { freshDatabase } from "./world.ts";
 
 /** Orders that are a column of another name. */

@@ -1,4 +1,7 @@
 import type { Permission, Reach } from "@hearthline/contract/access/permissions";
+import { LATEST_VERSION } from "@hearthline/contract/platform/api-versions";
+import { TOKEN_PREFIX } from "../kernel/identify.ts";
+import { hashSecret, newSecret } from "../kernel/secrets.ts";
 import type { World } from "./world.ts";
 
 /** Ids of the demo company's people, roles and branch, and makers of more: what tests about access stand on. */
@@ -14,6 +17,12 @@ export interface People {
     more?: { branchId?: string | null; supportsUserId?: string },
   ): Promise<string>;
   branch(name: string): Promise<string>;
+  /** An integration of the demo company's and a token of it that may do all of it, or what is said. */
+  integration(
+    name: string,
+    permissions: readonly Permission[],
+    more?: { reach?: "company" | "branch"; token?: readonly Permission[] },
+  ): Promise<{ id: string; userId: string; token: string }>;
   plan(plan: string | null): Promise<void>;
   /** The newest message of a template to an address. */
   mail(email: string, template: string): Promise<{ data: Record<string, unknown> }>;
@@ -58,6 +67,35 @@ export async function demoPeople(world: World): Promise<People> {
               });
         await db.userRole.create({ data: { companyId, userId: user.id, roleId: made.id } });
         return user.id;
+      }),
+    integration: (name, permissions, { reach = "company", token: granted = permissions } = {}) =>
+      database.system(async (db) => {
+        const token = TOKEN_PREFIX + newSecret();
+        const user = await db.user.create({
+          data: {
+            companyId,
+            kind: "service",
+            email: `${newSecret().toLowerCase()}@service.invalid`,
+            name,
+            branchId: reach === "branch" ? admin.branchId : null,
+            emailVerifiedAt: new Date(),
+          },
+        });
+        const { id } = await db.integration.create({
+          data: { companyId, userId: user.id, name, reach, permissions: [...permissions] },
+        });
+        await db.apiToken.create({
+          data: {
+            companyId,
+            userId: user.id,
+            name: "Test",
+            hash: hashSecret(token),
+            prefix: token.slice(0, 12),
+            permissions: [...granted],
+            apiVersion: LATEST_VERSION,
+          },
+        });
+        return { id, userId: user.id, token };
       }),
     branch: (name) => database.system(async (db) => (await db.branch.create({ data: { companyId, name } })).id),
     plan: (plan) =>

@@ -1,3 +1,5 @@
+import { LATEST_VERSION } from "@hearthline/contract/platform/api-versions";
+import type { SystemDb } from "@hearthline/db/client";
 import { inputFields, type Json } from "../doors/json-schema.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
 import type { World } from "./world.ts";
@@ -16,8 +18,11 @@ const KIND: Record<string, string> = {
   "settings.disclaimerReports": "disclaimer",
   "settings.choosePicture": "file",
   "loans.restore": "deletedLoan",
+  "clients.remove": "clientWithoutLoans",
   "reports.document": "report",
+  "reports.update": "report",
   "reports.pdf": "report",
+  "shares.get": "share",
   "roles.permissions": "role",
   "notifications.reply": "try",
   "letters.answer": "askedLetter",
@@ -35,10 +40,13 @@ const KIND: Record<string, string> = {
 /** The kind of row that a field of an operation names. */
 export const kindOf = (name: string, path: Path): string => {
   const field = String(path.filter((part) => part !== 0).at(-1));
+  if (name.startsWith("integrations.") && field === "tokenId") return "integrationToken";
   if (/^ids?$/.test(field) && path.length > 1 && path[0] !== "ids") return "scenario";
   if (/^ids?$/.test(field))
     return KIND[name] ?? KIND[name.split(".")[0] ?? ""] ?? (name.split(".")[0] ?? "").replace(/s$/, "");
   const kind = field.replace(/Ids?$/, "");
+  // Any row that something happens to.
+  if (kind === "object") return "loan";
   return /User$/.test(kind) ? "officer" : kind;
 };
 
@@ -87,6 +95,39 @@ export async function rowsOfClient(
   };
 }
 
+/** An integration of a branch, and a token of it. */
+export async function integrationRows(
+  db: SystemDb,
+  { companyId, branchId, words }: { companyId: string; branchId: string | null; words: string },
+): Promise<Rows> {
+  const user = await db.user.create({
+    data: {
+      companyId,
+      branchId,
+      kind: "service",
+      name: words,
+      email: `${words}@service.invalid`,
+      emailVerifiedAt: new Date(),
+    },
+  });
+  const permissions = ["report:view"];
+  const integration = await db.integration.create({
+    data: { companyId, userId: user.id, name: words, permissions, reach: "branch" },
+  });
+  const token = await db.apiToken.create({
+    data: {
+      companyId,
+      userId: user.id,
+      name: words,
+      hash: `${words} of an integration`,
+      prefix: "hl",
+      permissions,
+      apiVersion: LATEST_VERSION,
+    },
+  });
+  return { integration: integration.id, integrationToken: token.id };
+}
+
 /** A row of every kind for the company of an officer, each with `words` in it; what is a person's own is the company's first admin's. */
 export async function rowsOf(world: World, email: string, words: string): Promise<Rows> {
   const post = async (path: string, body: object) => {
@@ -102,6 +143,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     noteRate: 0.06,
   };
   const client = await post("client/store", { firstName: words, emails: [`${words}@client.test`] });
+  const free = await post("client/store", { firstName: words });
   const aboutClient = await rowsOfClient(post, client.id, words);
   const template = await post("template", { name: words, fees: [{ name: words, section: "A", amountCents: 100 }] });
   const loan = await post("loan/purchase/create", { title: words, clientIds: [client.id], scenarios: [scenario] });
@@ -139,6 +181,9 @@ export async function rowsOf(world: World, email: string, words: string): Promis
         },
       });
     const [letter, askedLetter] = [await letterOf("approved"), await letterOf("asked")];
+    const job = await db.job.create({
+      data: { companyId, userId: officerId, type: "report.pdf", key: `pdf-${report.id}`, error: words },
+    });
     const role = await db.role.create({ data: { companyId, name: words, reach: "own" } });
     const user = await db.user.create({ data: { companyId, branchId, email: `${words}@user.test`, name: words } });
     await db.userRole.create({
@@ -156,7 +201,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     await db.invite.updateMany({ where: { id: invite.id }, data: { invitedById: person.id } });
     const own = { companyId, userId: person.id };
     const token = await db.apiToken.create({
-      data: { ...own, name: words, hash: words, prefix: "hl", permissions: [] },
+      data: { ...own, name: words, hash: words, prefix: "hl", permissions: [], apiVersion: LATEST_VERSION },
     });
     const identity = await db.userIdentity.create({
       data: { ...own, provider: "google", subject: words, email: "x@x.test" },
@@ -190,6 +235,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     });
     return {
       client: client.id,
+      clientWithoutLoans: free.id,
       ...aboutClient,
       template: template.id,
       loan: loan.id,
@@ -203,12 +249,14 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       savedMessage: saved.id,
       letter: letter.id,
       askedLetter: askedLetter.id,
+      job: job.id,
       invite: invite.id,
       role: role.id,
       branch: branch.id,
       user: user.id,
       officer: officerId,
       partner: partner.id,
+      ...(await integrationRows(db, { companyId, branchId, words })),
       token: token.id,
       identity: identity.id,
       passkey: passkey.id,

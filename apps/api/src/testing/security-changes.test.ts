@@ -16,6 +16,8 @@ const TELLS_NOTHING = [
   // Nothing counts yet: the second step does it, and tells.
   "security.beginPasskey",
   "security.beginTwoFactor",
+  // The same token, written another way: it opens nothing more.
+  "tokens.raiseVersion",
 ];
 
 const changes = operationsOf(features).filter(

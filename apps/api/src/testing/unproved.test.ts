@@ -1,3 +1,4 @@
+import { LATEST_VERSION } from "@hearthline/contract/platform/api-versions";
 import { beforeAll, describe, expect, it } from "vitest";
 import { takesQuery } from "../doors/rest-places.ts";
 import type { Actor } from "../kernel/actor.ts";
@@ -32,7 +33,7 @@ beforeAll(async () => {
     await db.user.update({ where: { id }, data: { emailVerifiedAt: null } });
     const { companyId } = people;
     const token = { companyId, userId: id, name: "Planted", hash: hashSecret(apiToken), prefix: "hl_live_tttt" };
-    await db.apiToken.create({ data: { ...token, permissions: ["report:view"] } });
+    await db.apiToken.create({ data: { ...token, permissions: ["report:view"], apiVersion: LATEST_VERSION } });
   });
   const found = await world.running.sessions.find(await world.token(EMAIL));
   if (!found) throw new Error("Nobody is signed in.");

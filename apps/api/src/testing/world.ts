@@ -12,6 +12,7 @@ import { inject } from "vitest";
 import { buildApp } from "../app.ts";
 import { readEnv } from "../env.ts";
 import { openServices, type Running } from "../services.ts";
+import { faultsOfRefusal } from "./refusal-shape.ts";
 
 export const PUBLIC_URL = "http://hearthline.test";
 
@@ -102,7 +103,12 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     async api(as, method, path, body) {
       const call = request(app.server)[method](path);
       if (as) call.set("authorization", `Bearer ${await world.token(as)}`);
-      return body === undefined ? call : call.send(body);
+      const answer = await (body === undefined ? call : call.send(body));
+      // Whatever a test is about: a refusal is whole.
+      const faults = answer.status < 400 ? [] : faultsOfRefusal(answer.status, answer.body, publicUrl);
+      if (faults.length > 0)
+        throw new Error(`${method} ${path} is refused, and ${faults.join(", ")}: ${JSON.stringify(answer.body)}`);
+      return answer;
     },
   };
   return world;

@@ -1,10 +1,12 @@
 import formbody from "@fastify/formbody";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { SystemDb } from "@hearthline/db/client";
+import { collectEvents } from "@hearthline/db/events";
+import { emitMessages } from "@hearthline/db/records/message-events";
 import { verifySignature } from "@hearthline/providers/sms-signature";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { DomainError } from "../kernel/errors.ts";
+import { forbidden } from "../kernel/errors.ts";
 import type { Services } from "../kernel/invoke.ts";
 import { keepConsent } from "../kernel/keep-consent.ts";
 
@@ -39,6 +41,9 @@ const Incoming = z.object({
   OptOutType: z.string().optional(),
 });
 
+/** What Twilio's word on a text may emit; what it hears from a phone, `keepConsent`. */
+const STATUS_EVENTS = ["message.sent", "message.delivered", "message.failed"] as const;
+
 type Message = NonNullable<Awaited<ReturnType<SystemDb["message"]["findFirst"]>>>;
 
 /**
@@ -56,11 +61,12 @@ export async function twilioRoutes(
     const signature = request.headers["x-twilio-signature"];
     const form = z.record(z.string(), z.unknown()).catch({}).parse(request.body);
     if (!authToken || !verifySignature(authToken, String(signature ?? ""), `${publicUrl}${request.url}`, form))
-      throw new DomainError("forbidden", "This call is not signed by Twilio.");
+      throw forbidden("signature", "This call is not signed by Twilio.");
     const fields = Fields.safeParse(form);
     const about = About.safeParse(request.query);
     if (fields.success) {
       const changed = await services.database.system((db) => take(db, fields.data, about.data));
+      services.nudge();
       if (changed) await tell(services, changed);
     }
     return reply.code(204).send();
@@ -71,9 +77,10 @@ export async function twilioRoutes(
     const signature = request.headers["x-twilio-signature"];
     const form = z.record(z.string(), z.unknown()).catch({}).parse(request.body);
     if (!authToken || !verifySignature(authToken, String(signature ?? ""), `${publicUrl}${request.url}`, form))
-      throw new DomainError("forbidden", "This call is not signed by Twilio.");
+      throw forbidden("signature", "This call is not signed by Twilio.");
     const said = Incoming.safeParse(form);
     if (said.success) await services.database.system((db) => hear(db, said.data));
+    services.nudge();
     // Twilio answers STOP, START and HELP itself: we say nothing.
     return reply.type("text/xml; charset=utf-8").send("<Response></Response>");
   });
@@ -144,16 +151,28 @@ async function take(db: SystemDb, { MessageSid, MessageStatus, ErrorCode }: Fiel
   }
 }
 
-/** Forward only: undefined where the message has already come as far. */
+/** Forward only: undefined where the message has already come as far. What follows along hears of each step once, of one that Twilio skipped too. */
 async function move(
   db: SystemDb,
-  { id, recipientId }: Message,
+  { id, companyId, recipientId }: Message,
   from: string[],
   said: { status: string; deliveredAt?: Date; failure?: string | null },
   recipient: { deliveredAt?: Date; failedAt?: Date | null; failure?: string | null },
 ): Promise<Message | undefined> {
+  const [before] = await db.$queryRaw<
+    { status: string }[]
+  >`SELECT status FROM "Message" WHERE id = ${id}::uuid FOR UPDATE`;
   const [changed] = await db.message.updateManyAndReturn({ where: { id, status: { in: from } }, data: said });
-  if (changed && recipientId) await db.recipient.updateMany({ where: { id: recipientId }, data: recipient });
+  if (!changed) return undefined;
+  if (recipientId) await db.recipient.updateMany({ where: { id: recipientId }, data: recipient });
+  const { emit, write } = collectEvents("webhooks.twilioStatus", STATUS_EVENTS);
+  const unsent = before?.status === "queued" || before?.status === "sending";
+  if (said.status === "sent" || (said.status === "delivered" && unsent))
+    await emitMessages({ db, emit }, [changed], { type: "message.sent" });
+  if (said.status === "delivered") await emitMessages({ db, emit }, [changed], { type: "message.delivered" });
+  if (said.status === "failed")
+    await emitMessages({ db, emit }, [changed], { type: "message.failed", reason: changed.failure ?? UNDELIVERED });
+  await write(db, companyId, () => ({ kind: "system", id: null, name: "Twilio", tokenId: null, actingFor: null }));
   return changed;
 }
 

@@ -1,0 +1,125 @@
+import type { Wire } from "@hearthline/contract/platform/api-versions";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { VERSION_HEADER } from "../kernel/api-versions.ts";
+import { plainAddress } from "../kernel/identify.ts";
+import type { Call, Services } from "../kernel/invoke.ts";
+import type { AnyOperation } from "../kernel/operation.ts";
+import { ChangedMeanwhile } from "../kernel/preconditions.ts";
+import { type RateLimit, TooManyCalls, tightest } from "../kernel/rate-limit.ts";
+import { deprecationHeaders } from "./deprecations.ts";
+import { type Door, header } from "./door.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What a route below /api runs. */
+    runs?: { name: string; operation: AnyOperation };
+  }
+}
+
+/** A request below /api, as far as it came. */
+interface Met {
+  call?: Call;
+  rate?: RateLimit | undefined;
+  /** The limit it was refused by. */
+  refusedBy?: RateLimit;
+}
+const met = new WeakMap<FastifyRequest, Met>();
+
+/** Who is calling, found out before anything else of the call. @throws Error of a request that is not below /api */
+export function callOf(request: FastifyRequest): Call {
+  const call = met.get(request)?.call;
+  if (!call) throw new Error("Nobody has asked yet who is calling.");
+  return call;
+}
+
+/** What a refusal says in headers: of a limit, how that stands; of a row that was changed meanwhile, its ETag. */
+export function noteRefusal(request: FastifyRequest, reply: FastifyReply, refusal: unknown): void {
+  if (refusal instanceof ChangedMeanwhile && refusal.etag) reply.header("etag", refusal.etag);
+  const state = met.get(request);
+  if (state && refusal instanceof TooManyCalls) state.refusedBy = refusal.rate;
+}
+
+/** Whether it asks to wait for something to happen, instead of being answered at once. */
+const asksToWait = (operation: AnyOperation, request: FastifyRequest): boolean =>
+  operation.waits === true && Number((request.query as { wait?: unknown } | undefined)?.wait) > 0;
+
+const rateHeaders = ({ limit, remaining, resetSeconds, windowSeconds }: RateLimit): Record<string, string> => ({
+  "ratelimit-limit": String(limit),
+  "ratelimit-remaining": String(remaining),
+  "ratelimit-reset": String(resetSeconds),
+  "ratelimit-policy": `${limit};w=${windowSeconds}`,
+});
+
+/** A 429 for another reason than calls in a minute, say wrong passwords: nothing is left until it says. */
+function heldBack(rate: RateLimit, reply: FastifyReply): RateLimit {
+  const wait = Number(reply.getHeader("retry-after"));
+  return reply.statusCode === 429 && wait > 0 ? { ...rate, remaining: 0, resetSeconds: wait } : rate;
+}
+
+/**
+ * What every answer below /api says in its headers whatever becomes of the call: how the caller's limit stands, the version it was answered in, and
+ * whether the call will end. Here the caller is identified and counted, once, before a byte of the body is read.
+ */
+export function callHeaders(scope: FastifyInstance, { services, door }: { services: Services; door: Door }): void {
+  const { limits } = services;
+  scope.addHook("onRequest", async (request, reply) => {
+    const state: Met = {};
+    met.set(request, state);
+    const { runs } = request.routeOptions.config;
+    const address = plainAddress(request.ip);
+    if (runs) request.operation = runs.name;
+    // The key is in the address.
+    if (runs?.operation.access === "share-key") reply.header("referrer-policy", "no-referrer");
+    try {
+      state.call = await door.call(request, { cookie: runs !== undefined && !runs.operation.rest?.bearerOnly });
+    } catch (error) {
+      state.rate = await limits.take(undefined, address);
+      throw error;
+    }
+    const { call } = state;
+    const { actor } = call;
+    if (runs && actor && asksToWait(runs.operation, request)) {
+      call.rate = await limits.takeUncounted(actor, address);
+      reply.raw.once("close", limits.waiting.begin(actor, address));
+    } else if (runs?.operation.access === "share-key" && !actor) call.rate = await limits.linkStanding(address);
+    else call.rate = await limits.take(actor, address);
+    if (!runs) return;
+    call.ifMatch = header(request, "if-match");
+    call.ifNoneMatch = header(request, "if-none-match");
+    call.apiVersion = services.apiVersions.of(header(request, VERSION_HEADER.toLowerCase()), actor?.apiVersion);
+  });
+  // An answer goes out as text; what is still an object here is a refusal.
+  scope.addHook("preSerialization", async (request, reply, payload) => {
+    const version = met.get(request)?.call?.apiVersion;
+    const { runs } = request.routeOptions.config;
+    if (reply.statusCode < 400 || !runs || version === undefined) return payload;
+    return services.apiVersions.lower(version, runs.name, payload as Wire, "refusal");
+  });
+  scope.addHook("onSend", async (request, reply) => {
+    const { call, rate, refusedBy } = met.get(request) ?? {};
+    const shown = refusedBy ?? tightest(call?.rate, rate);
+    if (shown) reply.headers(rateHeaders(heldBack(shown, reply)));
+    reply.header(
+      VERSION_HEADER.toLowerCase(),
+      call?.apiVersion ?? services.apiVersions.served(call?.actor?.apiVersion),
+    );
+    const { runs } = request.routeOptions.config;
+    if (runs?.operation.deprecated) reply.headers(deprecationHeaders(runs.operation.deprecated, door.publicUrl));
+  });
+}
+
+/** The same for an address below /api that cannot even be read, which no hook sees. @throws TooManyCalls */
+export async function stampUnreadable(
+  request: Pick<FastifyRequest, "ip">,
+  reply: FastifyReply,
+  { limits, apiVersions }: Services,
+): Promise<void> {
+  reply.header(VERSION_HEADER.toLowerCase(), apiVersions.latest);
+  try {
+    const rate = await limits.take(undefined, plainAddress(request.ip));
+    if (rate) reply.headers(rateHeaders(rate));
+  } catch (error) {
+    if (error instanceof TooManyCalls) reply.headers(rateHeaders(error.rate));
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { DomainError } from "../kernel/errors.ts";
+
+const fault = (field: string, message: string, cause?: unknown) =>
+  new DomainError("invalid", message, { details: [{ field, code: "unreadable", message }], cause });
+
+/** What the first bytes say, whatever was declared. */
+const MARKS: [number[], string][] = [
+  [[0xef, 0xbb, 0xbf], "utf-8"],
+  [[0xfe, 0xff], "utf-16be"],
+  [[0xff, 0xfe], "utf-16le"],
+];
+
+const markOf = (bytes: Uint8Array): string | undefined =>
+  MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
+
+/** Of UTF-16 without a byte order mark: texts of ours begin with a letter or bracket, whose other byte is zero (RFC 4627, section 3). */
+const withOrder = (encoding: string, bytes: Uint8Array): string =>
+  encoding === "utf-16le" && bytes[0] === 0 && bytes[1] !== 0 ? "utf-16be" : encoding;
+
+/**
+ * The decoder of a declared charset, by its name on the web (https://encoding.spec.whatwg.org/#names-and-labels); UTF-8 where none is declared.
+ *
+ * @throws DomainError `unsupported_media` for a charset that we do not know
+ */
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset, { fatal: true });
+  } catch (cause) {
+    const named = charset.replaceAll(/[^\w.:-]/g, "").slice(0, 40);
+    throw new DomainError("unsupported_media", `The charset "${named}" is not known here. Send UTF-8.`, { cause });
+  }
+}
+
+/** @throws DomainError as `decoderOf` */
+export const refuseUnknownCharset = (charset: string | null | undefined): void => {
+  if (charset) decoderOf(charset);
+};
+
+/**
+ * A text as its charset says, without its byte order mark.
+ *
+ * @param what the text is, for the sentence: "The body"
+ * @param field that it is the value of; of the whole none
+ * @throws DomainError `unsupported_media` for a charset that we do not know, `invalid` for bytes that are none of it
+ */
+export function textOf(bytes: Uint8Array, charset: string | null | undefined, what: string, field = ""): string {
+  const declared = decoderOf(charset || "utf-8");
+  const encoding = markOf(bytes) ?? (charset ? withOrder(declared.encoding, bytes) : "utf-8");
+  const decoder = encoding === declared.encoding ? declared : decoderOf(encoding);
+  try {
+    return decoder.decode(bytes);
+  } catch (cause) {
+    throw fault(
+      field,
+      charset
+        ? `${what} is not in the charset that it says: ${decoder.encoding.toUpperCase()}.`
+        : `${what} is not UTF-8. Send UTF-8, or say its charset in Content-Type.`,
+      cause,
+    );
+  }
+}

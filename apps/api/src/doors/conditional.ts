@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { entityTags, etagOf, etagOfFile } from "../kernel/etags.ts";
+import type { Call, Services } from "../kernel/invoke.ts";
+import type { AnyOperation, Download } from "../kernel/operation.ts";
+import { ChangedMeanwhile, ifMatch, isTagged, matches } from "../kernel/preconditions.ts";
+import { SESSION_COOKIE } from "./door.ts";
+
+/** The ETag of a read's answer; undefined where it has none: a change, a file that is written while it is sent. */
+function tagOf(operation: AnyOperation, version: string, answer: unknown): string | undefined {
+  if (!isTagged(operation)) return undefined;
+  if (operation.kind !== "download") return etagOf(version, answer);
+  const { body } = answer as Download;
+  return body instanceof Uint8Array ? etagOfFile(body) : undefined;
+}
+
+/** A browser's cache is on a disk that others may use: what a person sees by their cookie, or by a link's key, is not written there. */
+const mayBeKept = (operation: AnyOperation, request: FastifyRequest): boolean =>
+  operation.access !== "share-key" &&
+  (request.headers.authorization !== undefined || request.cookies[SESSION_COOKIE] === undefined);
+
+/**
+ * Tags a read's answer, and compares it with what the caller has.
+ *
+ * @returns whether the caller has it already: the answer is 304, without a body, and does not count as a call
+ * @throws ChangedMeanwhile where `If-Match` names another
+ */
+export async function isUnchanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    operation,
+    call,
+    version,
+    answer,
+    services,
+  }: { operation: AnyOperation; call: Call; version: string; answer: unknown; services: Services },
+): Promise<boolean> {
+  const tag = tagOf(operation, version, answer) ?? call.etag;
+  if (tag === undefined) return false;
+  reply.header("etag", tag);
+  if (!isTagged(operation)) return false;
+  reply.header("vary", "authorization, cookie, hearthline-version, accept-encoding");
+  if (call.ifMatch !== undefined && !matches(ifMatch(call.ifMatch), tag)) throw new ChangedMeanwhile(tag);
+  if (mayBeKept(operation, request)) reply.header("cache-control", "private, no-cache");
+  const known = call.ifNoneMatch === undefined ? undefined : entityTags(call.ifNoneMatch);
+  // Weak and strong are the same here (RFC 9110, 13.1.2): a proxy that compresses weakens a tag.
+  if (known === undefined || !(known === "*" || known.some((one) => one.tag === tag))) return false;
+  call.rate = (await services.limits.giveBack(call.actor, call.caller.address)) ?? call.rate;
+  return true;
+}

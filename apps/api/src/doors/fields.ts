@@ -1,0 +1,69 @@
+import { type ExampleSource, fieldExample, ownerOf, singular } from "./examples.ts";
+import type { Json } from "./json-schema.ts";
+import { withUnit } from "./units.ts";
+import { SHARED_WORDS, WORDS } from "./vocabulary.ts";
+
+const referred = (schema: Json, components: Record<string, Json>): Json =>
+  typeof schema.$ref === "string" ? (components[schema.$ref.split("/").at(-1) ?? ""] ?? {}) : schema;
+
+/** "API token" of `ApiToken`. */
+export const wordsOf = (name: string): string =>
+  name
+    .replace(/Input$/, "")
+    .replaceAll(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
+    .replace(/^[A-Z]/, (letter) => letter.toLowerCase())
+    .replaceAll(/\b(api|va|pdf|sms)\b/gi, (word) => word.toUpperCase());
+
+/** What is said of a field: its own words, else those of its name or of what it refers to, with the unit. */
+function descriptionOf(name: string, field: Json, owner: string | undefined, components: Record<string, Json>) {
+  const own = typeof field.description === "string" ? field.description : undefined;
+  if (own !== undefined && !SHARED_WORDS.has(own)) return withUnit(own, name, field);
+  if (name === "id" && owner) return `Unique id of the ${wordsOf(owner)}`;
+  const target = referred(field, components);
+  const items = referred((field.items ?? {}) as Json, components);
+  const option = ((field.anyOf ?? field.oneOf ?? []) as Json[]).map((one) => referred(one, components));
+  const words =
+    WORDS[name] ??
+    (target === field ? undefined : target.description) ??
+    option.map(({ description }) => description).find((one) => typeof one === "string") ??
+    own ??
+    items.description;
+  return typeof words === "string" ? withUnit(words, name, field) : undefined;
+}
+
+/** Every field of a schema, at any depth, with a description and an example. */
+export function withFields(schema: Json, source: ExampleSource, owner?: string): Json {
+  const look = (value: unknown, within?: string): unknown => {
+    if (Array.isArray(value)) return value.map((one) => look(one, within));
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        if (["example", "examples", "default", "enum", "const", "required"].includes(key)) return [key, inner];
+        if (key !== "properties" || typeof inner !== "object" || inner === null) return [key, look(inner, within)];
+        return [
+          key,
+          Object.fromEntries(
+            Object.entries(inner as Record<string, Json>).map(([name, field]) => {
+              const {
+                description: _,
+                examples,
+                ...others
+              } = look(field, name === "data" ? within : singular(name)) as Json;
+              const description = descriptionOf(name, field, within, source.components);
+              const example = examples === undefined ? fieldExample(field, name, within, source) : undefined;
+              return [
+                name,
+                {
+                  ...others,
+                  ...(description !== undefined && { description }),
+                  ...(examples !== undefined ? { examples } : example === undefined ? {} : { examples: [example] }),
+                },
+              ];
+            }),
+          ),
+        ];
+      }),
+    );
+  };
+  return look(schema, owner === undefined ? undefined : ownerOf(owner)) as Json;
+}

@@ -1,0 +1,60 @@
+import { MIMEType } from "node:util";
+import type { FastifyRequest } from "fastify";
+import { DomainError } from "../kernel/errors.ts";
+import type { AnyOperation } from "../kernel/operation.ts";
+import { refuseUnknownCharset } from "./charset.ts";
+import { isFile } from "./decode.ts";
+import { inputFields } from "./json-schema.ts";
+
+export const JSON_TYPE = "application/json";
+export const FORM = "multipart/form-data";
+
+/** The media types that a call's body may have: a form where it takes files or the contract says so, JSON where no file is needed. */
+export function mediaOf(operation: AnyOperation): string[] {
+  const { properties, required } = inputFields(operation);
+  const needsFile = required.some((name) => isFile(properties[name] ?? {}));
+  const takesForm = operation.kind === "upload" || operation.rest?.form === true;
+  return [...(needsFile ? [] : [JSON_TYPE]), ...(takesForm ? [FORM] : [])];
+}
+
+export function mediaType(header: string | undefined): MIMEType | undefined {
+  try {
+    return header === undefined ? undefined : new MIMEType(header);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a body comes with a request: `chunked` where only its end will tell. */
+function bodyOf({ headers }: FastifyRequest): "none" | "some" | "chunked" {
+  if (headers["transfer-encoding"] !== undefined) return "chunked";
+  return Number(headers["content-length"] ?? 0) > 0 ? "some" : "none";
+}
+
+const listed = (types: string[]): string => types.join(" or ");
+
+/** @throws DomainError `unsupported_media` that names what the call takes */
+export const unsupported = (operation: AnyOperation | undefined, sent: string | undefined): DomainError => {
+  const takes = `${operation ? "This call takes" : "Send"} ${listed(operation ? mediaOf(operation) : [JSON_TYPE])}`;
+  const named = sent?.replaceAll(/[^\w.+/;=-]/g, "").slice(0, 60);
+  return new DomainError("unsupported_media", named ? `${takes}, not ${named}.` : `${takes}: say so in Content-Type.`);
+};
+
+/**
+ * Before a byte of the body is read.
+ *
+ * @throws DomainError `unsupported_media` for a body of a type or charset that the call does not take, `invalid` for one that comes with a GET
+ */
+export function refuseMedia(request: FastifyRequest, operation: AnyOperation): void {
+  const body = bodyOf(request);
+  if (request.method === "GET" || request.method === "HEAD") {
+    if (body === "none") return;
+    const message = "A GET takes no body. Put its fields into the query.";
+    throw new DomainError("invalid", message, { details: [{ field: "", code: "not_allowed", message }] });
+  }
+  const header = request.headers["content-type"];
+  if (body === "none" || (body === "chunked" && header === undefined)) return;
+  const type = mediaType(header);
+  if (!type || !mediaOf(operation).includes(type.essence)) throw unsupported(operation, type?.essence ?? header);
+  refuseUnknownCharset(type.params.get("charset"));
+}

@@ -1,0 +1,91 @@
+import type { FieldFault } from "@hearthline/contract/platform/errors";
+import { DomainError } from "../kernel/errors.ts";
+import { decode, isList } from "./decode.ts";
+import type { InputFields } from "./json-schema.ts";
+
+/** What some browsers' libraries add so that nothing is taken from a cache: our answers never are. */
+const CACHE_BUSTER = "_";
+
+const NOT_UTF8 = "The address cannot be read: percent-encode it as UTF-8.";
+
+/** @throws DomainError `invalid` where it is not percent-encoded UTF-8 */
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch (cause) {
+    throw new DomainError("invalid", NOT_UTF8, {
+      details: [{ field: "", code: "unreadable", message: NOT_UTF8 }],
+      cause,
+    });
+  }
+}
+
+/** A query's names and values in their order. @throws DomainError `invalid` where they cannot be read */
+export function queryPairs(url: string): [name: string, value: string][] {
+  const from = url.indexOf("?");
+  if (from < 0) return [];
+  return url
+    .slice(from + 1)
+    .split("&")
+    .filter(Boolean)
+    .map((pair) => {
+      const at = pair.indexOf("=");
+      return at < 0
+        ? [percentDecoded(pair), ""]
+        : [percentDecoded(pair.slice(0, at)), percentDecoded(pair.slice(at + 1))];
+    });
+}
+
+/** `clientIds[]` and `clientIds[0]` are each one of `clientIds`. */
+export const bareName = (written: string): string => written.replace(/\[\d{0,4}\]$/, "");
+
+/**
+ * Names and values of a query or a form as an input's fields: repeated or `name[]` ones are lists.
+ *
+ * @throws DomainError `invalid` where a field that is no list is given twice
+ */
+export function namedFields(
+  pairs: Iterable<readonly [name: string, value: unknown]>,
+  { properties, $defs }: InputFields,
+): Record<string, unknown> {
+  const values = new Map<string, { all: unknown[]; listed: boolean }>();
+  for (const [written, value] of pairs) {
+    const bare = bareName(written);
+    const known = Object.hasOwn(properties, bare);
+    // What is no field of ours keeps the name it was given, for the sentence that says so.
+    const name = known ? bare : written;
+    const before = values.get(name) ?? { all: [], listed: false };
+    before.all.push(value);
+    values.set(name, { ...before, listed: before.listed || (known && bare !== written) });
+  }
+  const shapeOf = (name: string) => (Object.hasOwn(properties, name) ? properties[name] : undefined);
+  const twice = [...values].flatMap(([name, { all }]): FieldFault[] => {
+    const shape = shapeOf(name);
+    return all.length > 1 && shape && !isList(shape, $defs)
+      ? [{ field: name, code: "duplicate", message: `The field "${name}" is given twice.` }]
+      : [];
+  });
+  if (twice.length > 0) throw new DomainError("invalid", twice[0]?.message ?? "", { details: twice });
+  return Object.fromEntries(
+    [...values].map(([name, { all, listed }]) => [
+      name,
+      decode(all.length > 1 || listed ? all : all[0], shapeOf(name), $defs),
+    ]),
+  );
+}
+
+/** The fields that stand in an address's query. @throws DomainError `invalid` where it cannot be read */
+export const queryFields = (url: string, fields: InputFields): Record<string, unknown> =>
+  namedFields(
+    queryPairs(url).filter(([name]) => name !== CACHE_BUSTER || name in fields.properties),
+    fields,
+  );
+
+/** An address as bytes beyond ASCII may stand in it: percent-encoded, so that it is read as every other. */
+export const asciiAddress = (url: string): string =>
+  url.replaceAll(/[^\0-\x7f]/g, (sign) =>
+    Buffer.from(sign, (sign.codePointAt(0) ?? 0) < 256 ? "latin1" : "utf8").reduce(
+      (text, byte) => `${text}%${byte.toString(16).toUpperCase().padStart(2, "0")}`,
+      "",
+    ),
+  );

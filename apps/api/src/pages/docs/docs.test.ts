@@ -1,0 +1,92 @@
+import request from "supertest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+const get = (path: string) => request(world.app.server).get(path);
+const attributes = (html: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, "g"))].map(([, value]) =>
+    (value ?? "").replaceAll("&amp;", "&"),
+  );
+
+/** Every page of the documentation, found by its own links. */
+async function crawled(): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  const queue = ["/api/docs"];
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (pages.has(path)) continue;
+    const { status, text, headers } = await get(path);
+    expect([path, status]).toEqual([path, 200]);
+    if (!headers["content-type"]?.startsWith("text/html")) continue;
+    pages.set(path, text);
+    if (path.startsWith("/api/docs/console")) continue;
+    const links = attributes(text, "href").map((href) => href.split("#")[0] ?? "");
+    queue.push(...links.filter((href) => href.startsWith("/api/docs") && !pages.has(href)));
+  }
+  return pages;
+}
+
+describe("the documentation", () => {
+  it("has no link that leads nowhere, and no anchor twice", async () => {
+    const pages = await crawled();
+    expect(pages.size).toBeGreaterThan(20);
+    const ids = new Map([...pages].map(([path, html]) => [path, attributes(html, "id")]));
+    for (const [path, found] of ids) expect([path, found.length]).toEqual([path, new Set(found).size]);
+    const dangling = [...pages].flatMap(([path, html]) =>
+      path.startsWith("/api/docs/console")
+        ? []
+        : attributes(html, "href").flatMap((href) => {
+            const [page = "", anchor] = href.startsWith("#") ? [path, href.slice(1)] : href.split("#");
+            if (anchor === undefined || page.startsWith("/api/docs/console") || !page.startsWith("/api/docs"))
+              return [];
+            return ids.get(page)?.includes(decodeURIComponent(anchor)) ? [] : [`${path}: ${href}`];
+          }),
+    );
+    expect(dangling).toEqual([]);
+  }, 60_000);
+
+  it("loads nothing from elsewhere, and runs no script that stands in a page", async () => {
+    const { text, headers } = await get("/api/docs");
+    expect(headers["content-security-policy"]).toMatch(/script-src 'self';/);
+    expect(text).not.toMatch(/<script(?![^>]*src="\/api\/docs\/)|\son\w+=|(src|href)="https?:/);
+  });
+
+  it("is sent once: a browser that has it gets 304", async () => {
+    const { headers } = await get("/api/docs");
+    const again = await get("/api/docs").set("if-none-match", headers.etag ?? "");
+    expect([again.status, again.text]).toEqual([304, ""]);
+  });
+
+  it("searches every call by its path and its fields", async () => {
+    const { body } = await get("/api/docs/search.json");
+    const document = (await get("/api/openapi.json")).body;
+    const calls = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const places: { where: string; text: string }[] = body;
+    expect(places.map(({ where }) => where)).toEqual(expect.arrayContaining(calls));
+    expect(places.find(({ where }) => where === "POST /api/client/store")?.text).toContain("firstName");
+  });
+
+  it("says of a page that is not there what every call does", async () => {
+    expect((await get("/api/docs/nowhere")).body.code).toBe("ROUTE_NOT_FOUND");
+  });
+});
+
+describe("the console", () => {
+  it.each(["/api/docs/console", "/api/docs/console/"])("at %s finds every file that its page names", async (path) => {
+    const page = await get(path);
+    expect(page.text).toContain("<title>Hearthline API console</title>");
+    expect(page.headers["content-security-policy"]).not.toMatch(/upgrade-insecure|validator/);
+    const named = [...attributes(page.text, "src"), ...attributes(page.text, "href")];
+    expect(named.length).toBeGreaterThan(4);
+    for (const file of named) {
+      const { status, headers } = await get(new URL(file, `http://docs.test${path}`).pathname);
+      expect([status, headers["content-type"]], file).toEqual([200, expect.stringMatching(/javascript|css|png/)]);
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { PERMISSIONS } from "@hearthline/contract/access/permissions";
+import { API_VERSIONS, LATEST_VERSION, VERSION_RULE } from "@hearthline/contract/platform/api-versions";
+import {
+  docsAnchor,
+  ERROR_STATUS,
+  type ErrorCode,
+  FIELD_CODES,
+  FORBIDDEN_REASONS,
+  type RoutingCode,
+} from "@hearthline/contract/platform/errors";
+import { EVENT_TYPES, EVENTS } from "@hearthline/contract/platform/event-types";
+import { EVENT_DAYS } from "@hearthline/contract/platform/events";
+import type { Chapter } from "../reference.ts";
+import { anchorOf } from "../reference.ts";
+
+/** What each code means, and what to do about it. */
+const MEANINGS: Record<ErrorCode | RoutingCode, string> = {
+  unauthenticated: "No token, or one that does not work: expired, revoked, mistyped.",
+  locked: "The trial has no billing info, or is over. Reading works; what costs does not.",
+  plan_required: "The company's plan does not have this.",
+  credit_required: "The company has no credits left for this.",
+  forbidden: "The caller may not. `reason` says why, `permission` and `lacks` what is missing.",
+  not_found: "There is no such row for this caller: missing, deleted, or somebody else's.",
+  conflict: "It goes against what is there. `existingId` names the row in the way.",
+  gone: "The link has expired or was revoked.",
+  precondition_failed: "The row is another than `If-Match` says. Read it again.",
+  too_large: "The body or a file is larger than the call takes.",
+  unsupported_media: "The body is of a type or charset that the call does not take.",
+  invalid: "Something in the input is not right. `details` says which field, and what.",
+  rate_limited: "Too many calls. Wait the seconds of `Retry-After`.",
+  unavailable: "Passing trouble on our side; nothing was changed. Wait the seconds of `Retry-After`.",
+  ROUTE_NOT_FOUND: "There is no such path.",
+  METHOD_NOT_ALLOWED: "The path takes another method: `Allow` names it.",
+  internal: "A fault of ours. Tell us the `x-request-id`.",
+};
+const ROUTING_STATUS: Record<RoutingCode, number> = { ROUTE_NOT_FOUND: 404, METHOD_NOT_ALLOWED: 405, internal: 500 };
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+
+const errorCodes = (): string => {
+  const statuses = { ...ERROR_STATUS, ...ROUTING_STATUS };
+  const rows = Object.entries(statuses).toSorted(([, a], [, b]) => a - b) as [ErrorCode | RoutingCode, number][];
+  return table(
+    ["code", "status", "what it means"],
+    rows.map(([code, status]) => [`{#${docsAnchor(code)}} \`${code}\``, String(status), MEANINGS[code]]),
+  );
+};
+
+const words = (list: Readonly<Record<string, string>>, name: string): string =>
+  table(
+    [name, "what it means"],
+    Object.entries(list).map(([code, meaning]) => [`\`${code}\``, meaning]),
+  );
+
+/** Each permission with the calls that it opens. */
+function scopes(chapters: readonly Chapter[], chapterPath: (tag: string) => string): string {
+  return Object.entries(PERMISSIONS)
+    .flatMap(([permission, does]) => {
+      const opened = chapters.flatMap(({ tag, calls }) =>
+        calls.flatMap((one) =>
+          String(one.call.description).includes(`Needs the permission \`${permission}\``)
+            ? [`[${String(one.call.summary)}](${chapterPath(tag)}#${anchorOf(one)})`]
+            : [],
+        ),
+      );
+      return opened.length > 0 ? [`## ${permission}\n\n${does}: ${opened.join(" · ")}`] : [];
+    })
+    .join("\n\n");
+}
+
+const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join("\n");
+
+const versionRule = (): string =>
+  `Under one date may come:\n\n${list(VERSION_RULE.withoutNewVersion)}\n\nOnly with a new one comes:\n\n${list(VERSION_RULE.onlyWithNewVersion)}\n\n${VERSION_RULE.promise}`;
+
+const changelog = (): string =>
+  API_VERSIONS.map(
+    ({ version, changes, additions }) =>
+      `### ${version}\n\n${list([...changes.map(({ says }) => says), ...additions.map(({ on, says }) => `${on}: ${says}`)])}`,
+  ).join("\n\n");
+
+const deprecated = (chapters: readonly Chapter[], chapterPath: (tag: string) => string): string => {
+  const calls = chapters.flatMap(({ tag, calls: all }) =>
+    all.flatMap((one) =>
+      one.call.deprecated === true
+        ? [
+            `[${String(one.call.summary)}](${chapterPath(tag)}#${anchorOf(one)}): ${String(one.call.description).split("\n")[0]}`,
+          ]
+        : [],
+    ),
+  );
+  return calls.length > 0 ? list(calls) : "Nothing is deprecated.";
+};
+
+const eventTypes = (): string =>
+  table(
+    ["type", "when it happens", "needs"],
+    EVENT_TYPES.map((type) => {
+      const { says, needs } = EVENTS[type];
+      return [`\`${type}\``, says, needs.map((permission) => `\`${permission}\``).join(" or ")];
+    }),
+  );
+
+/** What the guide says of the registry and of this installation: its tables follow from both. */
+export const guideFacts = (
+  { url, limits }: { url: string; limits: { token: number; service: number } },
+  chapters: readonly Chapter[],
+  chapterPath: (tag: string) => string,
+): Record<string, string> => ({
+  url,
+  "token-limit": limits.token.toLocaleString("en-US"),
+  "service-limit": limits.service.toLocaleString("en-US"),
+  version: LATEST_VERSION,
+  "version-rule": versionRule(),
+  changelog: changelog(),
+  deprecated: deprecated(chapters, chapterPath),
+  "event-days": String(EVENT_DAYS),
+  events: eventTypes(),
+  scopes: scopes(chapters, chapterPath),
+  "error-codes": errorCodes(),
+  "field-codes": words(FIELD_CODES, "code"),
+  "forbidden-reasons": words(FORBIDDEN_REASONS, "reason"),
+});

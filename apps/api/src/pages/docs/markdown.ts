@@ -1,0 +1,62 @@
+import { Marked, type Token, type Tokens } from "marked";
+import { codeBlock } from "./code.ts";
+import { escaped, slug } from "./html.ts";
+
+/** A heading below a section's own, for the page's contents and the search. */
+export interface Heading {
+  id: string;
+  text: string;
+}
+
+const isCode = (token: Token | undefined): token is Tokens.Code => token?.type === "code";
+/** A table's cell that begins with `{#id}` names its row: an address can point at it. */
+const ROW_ID = /^\{#([\w-]+)\}\s*/;
+
+/**
+ * A guide's Markdown as HTML. Code blocks that follow one another are one sample in several languages.
+ *
+ * @param id the section's: its headings' ids begin with it
+ */
+export function rendered(markdown: string, id: string): { html: string; headings: Heading[] } {
+  const headings: Heading[] = [];
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const own = `${id}-${slug(text)}`;
+        headings.push({ id: own, text: text.replaceAll("`", "") });
+        const level = depth + 1;
+        return `<h${level} id="${own}"><a href="#${own}">${this.parser.parseInline(tokens)}</a></h${level}>`;
+      },
+      table({ header, rows }) {
+        const cells = (row: Tokens.TableCell[], tag: "td" | "th") =>
+          row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join("");
+        const lines = rows.map((row) => {
+          const html = cells(row, "td");
+          const named = /^<td>\{#([\w-]+)\}\s*/.exec(html);
+          return named
+            ? `<tr id="${named[1]}">${html.replace(ROW_ID, "").replace(/\{#[\w-]+\}\s*/, "")}</tr>`
+            : `<tr>${html}</tr>`;
+        });
+        return `<div class="scroll"><table><thead><tr>${cells(header, "th")}</tr></thead><tbody>${lines.join("")}</tbody></table></div>`;
+      },
+      html: ({ text }) => escaped(text),
+    },
+  });
+  const tokens = marked.lexer(markdown);
+  const parts: string[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const samples: Tokens.Code[] = [];
+    for (let token = tokens[at]; isCode(token); token = tokens[at]) {
+      samples.push(token);
+      at += tokens[at + 1]?.type === "space" ? 2 : 1;
+    }
+    if (samples.length > 0) {
+      parts.push(codeBlock(samples.map(({ lang = "", text }) => ({ language: lang, text }))));
+      at -= 1;
+      continue;
+    }
+    const token = tokens[at];
+    if (token) parts.push(marked.parser([token]));
+  }
+  return { html: parts.join("\n"), headings };
+}

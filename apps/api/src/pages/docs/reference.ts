@@ -1,0 +1,90 @@
+import type { Json } from "../../doors/json-schema.ts";
+import { codeBlock } from "./code.ts";
+import { escaped, slug } from "./html.ts";
+import { rendered } from "./markdown.ts";
+import { contentOf, type DocumentedCall, samplesOf } from "./samples.ts";
+import { fields, parameterFields } from "./schema-view.ts";
+
+/** The calls of one tag, in the document's order. */
+export interface Chapter {
+  tag: string;
+  title: string;
+  description: string;
+  calls: DocumentedCall[];
+}
+
+export const anchorOf = ({ call }: DocumentedCall): string => slug(String(call.operationId));
+
+/** The document's tags with their calls. */
+export function chaptersOf(document: Json): Chapter[] {
+  const calls = Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ method, path, call })),
+  );
+  return (document.tags as { name: string; description?: string; "x-displayName"?: string }[]).map((tag) => ({
+    tag: tag.name,
+    title:
+      tag["x-displayName"] ??
+      tag.name.replace(/^./, (first) => first.toUpperCase()).replaceAll(/([a-z])([A-Z])/g, "$1 $2"),
+    description: tag.description ?? "",
+    calls: calls.filter(({ call }) => (call.tags as string[] | undefined)?.includes(tag.name)),
+  }));
+}
+
+/** The chapters in the groups in which the document lists its tags. */
+export const groupsOf = (document: Json, chapters: readonly Chapter[]): { title: string; chapters: Chapter[] }[] =>
+  (document["x-tagGroups"] as { name: string; tags: string[] }[]).map(({ name, tags }) => ({
+    title: name,
+    chapters: chapters.filter(({ tag }) => tags.includes(tag)),
+  }));
+
+const componentsOf = (document: Json) => (document.components as { schemas: Record<string, Json> }).schemas;
+
+function answer(call: Json): { json?: Json; types: string[] } {
+  const responses = Object.entries((call.responses ?? {}) as Record<string, Json>);
+  const success = responses.find(([status]) => status.startsWith("2"))?.[1];
+  const content = (success?.content ?? {}) as Record<string, Json>;
+  return { ...(content["application/json"] && { json: content["application/json"] }), types: Object.keys(content) };
+}
+
+function callSection(documented: DocumentedCall, document: Json): string {
+  const { call, method, path } = documented;
+  const components = componentsOf(document);
+  const shared = (document.components as { parameters?: Record<string, Json> }).parameters ?? {};
+  const parameters = ((call.parameters ?? []) as Json[]).map((one) =>
+    typeof one.$ref === "string" ? (shared[one.$ref.split("/").at(-1) ?? ""] ?? {}) : one,
+  );
+  const of = (place: string) => parameters.filter((one) => one.in === place);
+  const bodies = Object.entries(contentOf(documented));
+  const anchor = anchorOf(documented);
+  const group = (title: string, html: string) => `<h4>${title}</h4>${html}`;
+  const { json, types } = answer(call);
+  const refusals = Object.keys((call.responses ?? {}) as object).filter((status) => !status.startsWith("2"));
+  return `<section class="call" id="${anchor}">
+<div class="says">
+<h3><a href="#${anchor}">${escaped(String(call.summary))}</a></h3>
+<p class="place"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escaped(path)}</code></p>
+${call.deprecated ? '<p class="note">Deprecated. See the changelog.</p>' : ""}
+${rendered(String(call.description ?? ""), anchor).html}
+${of("path").length > 0 ? group("Path", parameterFields(of("path"), components)) : ""}
+${of("query").length > 0 ? group("Query", parameterFields(of("query"), components)) : ""}
+${bodies
+  .slice(0, 1)
+  .map(([type, { schema }]) =>
+    group(
+      bodies.length > 1 ? "Body: JSON or a form" : type === "application/json" ? "Body" : "Body: a form",
+      fields((schema ?? {}) as Json, components),
+    ),
+  )
+  .join("")}
+${of("header").length > 0 ? group("Headers", parameterFields(of("header"), components)) : ""}
+${json ? group("Answer", fields((json.schema ?? {}) as Json, components)) : types.length > 0 ? group("Answer", `<p>A file: ${types.map((type) => `<code>${escaped(type)}</code>`).join(", ")}</p>`) : ""}
+<p class="facts">Refusals: ${refusals.map((status) => `<a href="/api/docs#errors">${status}</a>`).join(" ")} · <a href="/api/docs/console#/${escaped(String((call.tags as string[] | undefined)?.[0]))}/${escaped(String(call.operationId))}">Try it</a></p>
+</div>
+<div class="shows">${codeBlock(samplesOf(documented))}${json?.example === undefined ? "" : codeBlock([{ language: "json", text: JSON.stringify(json.example, null, 2) }])}</div>
+</section>`;
+}
+
+/** A chapter's page. */
+export const chapterPage = (chapter: Chapter, document: Json): string =>
+  `<h1>${escaped(chapter.title)}</h1><p class="lead">${escaped(chapter.description)}</p>
+${chapter.calls.map((one) => callSection(one, document)).join("\n")}`;

@@ -1,0 +1,59 @@
+import { escaped } from "./html.ts";
+
+/** A line of the contents: where it leads, and what stands below it. */
+export interface Entry {
+  title: string;
+  href: string;
+  children?: readonly Entry[];
+}
+
+export interface Contents {
+  title: string;
+  entries: readonly Entry[];
+}
+
+const line = ({ title, href, children = [] }: Entry, here: string): string => {
+  const current = href.split("#")[0] === here;
+  const link = `<a href="${escaped(href)}"${current && !href.includes("#") ? ' aria-current="page"' : ""}>${escaped(title)}</a>`;
+  return `<li>${link}${current && children.length > 0 ? `<ul>${children.map((child) => line(child, "")).join("")}</ul>` : ""}</li>`;
+};
+
+/** A page of the documentation: contents at the side (a drawer on a phone), search on top, no script needed to read. */
+export const docsPage = (page: {
+  title: string;
+  path: string;
+  main: string;
+  contents: readonly Contents[];
+}): string => {
+  const contents = page.contents
+    .map(
+      ({ title, entries }) =>
+        `<h2>${escaped(title)}</h2><ul>${entries.map((entry) => line(entry, page.path)).join("")}</ul>`,
+    )
+    .join("");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(page.title)} · Hearthline API</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/api/docs/docs.css">
+<script src="/api/docs/docs.js" defer></script>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the text</a>
+<header class="top">
+<a class="brand" href="/api/docs">Hearthline <span>API</span></a>
+<search class="search"><label class="hidden" for="q">Search the documentation</label><input id="q" type="search" placeholder="Search" autocomplete="off" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list"><kbd>/</kbd><ul id="found" role="listbox" aria-label="Found" hidden></ul></search>
+<nav class="links" aria-label="Hearthline"><a href="/api/docs/console">Try it</a><a href="/api/openapi.json">OpenAPI</a></nav>
+</header>
+<div class="body">
+<nav class="side" aria-label="Contents"><details open><summary>Contents</summary><div>${contents}</div></details></nav>
+<main id="main" tabindex="-1">${page.main}</main>
+</div>
+</body>
+</html>
+`;
+};

@@ -1,0 +1,76 @@
+import { JOBS, type JobName } from "@hearthline/contract/platform/jobs";
+import { beginJobs, endJobs } from "@hearthline/db/jobs";
+import { beforeAll, expect, it } from "vitest";
+import { pathFields, shapeOf, takesQuery } from "../doors/rest-places.ts";
+import { operationsOf, type Rest } from "../kernel/operation.ts";
+import { features } from "../router.ts";
+import { sampleInput } from "./samples.ts";
+import { openWorld, type World } from "./world.ts";
+
+const OFFICER = "officer@demo.test";
+const accepting = operationsOf(features).filter(
+  ({ operation: { rest }, operation }) =>
+    rest && (rest.status === 202 || "jobId" in shapeOf(operation) || operation.file?.later),
+);
+
+let world: World;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  world = await openWorld();
+  ids = await world.running.services.database.system(async (db) => {
+    const user = await db.user.findUniqueOrThrow({ where: { email: OFFICER } });
+    const loan = await db.loan.findFirstOrThrow({
+      where: { officerId: user.id, deletedAt: null, reports: { some: {} } },
+    });
+    const client = await db.client.findFirstOrThrow({ where: { officerId: user.id, archivedAt: null } });
+    return { user: user.id, officer: user.id, loan: loan.id, client: client.id };
+  });
+});
+const read = (id: string, as: string | undefined = OFFICER) => world.api(as, "get", `/api/jobs/${id}`);
+/** With its fields where they belong: in the path, then in the query or the body. */
+function callWith(rest: Rest | undefined, input: Record<string, unknown>) {
+  const { method = "POST", path = "/" } = rest ?? {};
+  const inPath = pathFields(path);
+  const others = Object.entries(input).filter(([key]) => !inPath.includes(key));
+  const url = `/api${inPath.reduce((filled, key) => filled.replace(`{${key}}`, String(input[key])), path)}`;
+  const verb = method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
+  return takesQuery(method)
+    ? world.api(OFFICER, verb, `${url}?${new URLSearchParams(others.map(([key, value]) => [key, String(value)]))}`)
+    : world.api(OFFICER, verb, url, Object.fromEntries(others));
+}
+const inDb = <T>(work: Parameters<typeof world.running.services.database.system<T>>[0]) =>
+  world.running.services.database.system(work);
+
+it("there are calls that answer 202", () => {
+  expect(accepting.map(({ name }) => name)).toContain("reports.generatePdf");
+});
+
+it.each(accepting)("$name answers 202 with a job that can be read until it ends", async ({ operation }) => {
+  const { rest } = operation;
+  if (operation.kind !== "download") expect(shapeOf(operation)).toHaveProperty("jobId");
+  const input = sampleInput(operation, (name) => ids[name.replace(/Ids?$/, "")] ?? ids.loan ?? "", ["wait"]);
+  const answer = await callWith(rest, input);
+  expect([answer.status, answer.body.message]).toEqual([202, answer.body.message]);
+  const { jobId } = answer.body.data;
+  expect(answer.headers.location).toBe(`/api/jobs/${jobId}`);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+
+  const queued = await world.api(OFFICER, "get", String(answer.headers.location));
+  expect(queued.body.data).toMatchObject({ id: jobId, status: "queued", error: null, endedAt: null });
+  expect(Number(queued.headers["retry-after"])).toBeGreaterThan(0);
+
+  // What ends it is a job of the queue, whichever way that ends.
+  const { key } = await inDb((db) => db.job.findUniqueOrThrow({ where: { id: jobId } }));
+  const { job, companyId } = await inDb((db) => db.outbox.findUniqueOrThrow({ where: { jobKey: key } }));
+  expect(JOBS[job as JobName]).toBeDefined();
+  await world.running.services.database.scoped(companyId, (db) => beginJobs(db, key));
+  expect((await read(jobId)).body.data.status).toBe("running");
+  await world.running.services.database.scoped(companyId, (db) => endJobs(db, key, { error: "It was not to be." }));
+  const failed = await read(jobId);
+  expect(failed.body.data).toMatchObject({ status: "failed", error: "It was not to be." });
+  expect(failed.headers["retry-after"]).toBeUndefined();
+
+  expect((await read(jobId, "admin@other.test")).status).toBe(404);
+  expect((await read(jobId, "realtor@demo.test")).status).toBe(403);
+  expect((await read(jobId, "admin@demo.test")).status).toBe(200);
+});

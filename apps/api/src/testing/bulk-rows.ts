@@ -1,0 +1,22 @@
+import { shapeOfRow } from "@hearthline/contract/values/open-row";
+import { z } from "zod";
+import type { AnyOperation } from "../kernel/operation.ts";
+
+/** A place within a row of a bulk call: the shape that documents the row, and where in the row it is. */
+export interface PlaceInRow {
+  shape: z.ZodType;
+  path: string[];
+}
+
+/**
+ * Where in a row of a bulk call a place of its input is; undefined for any other place. Within rows nothing is refused with 422: each row is judged
+ * alone, so that a bad one does not stop the others, and its faults stand in its result (docs/decisions/616, held by features/sync/bulk.test.ts).
+ *
+ * @param path such as "rows.0.property.zipcode"
+ */
+export function placeInRow({ input }: AnyOperation, path: string): PlaceInRow | undefined {
+  const [list = "", at, ...within] = path.split(".");
+  const rows = input instanceof z.ZodObject && Object.hasOwn(input.shape, list) ? input.shape[list] : undefined;
+  const shape = rows instanceof z.ZodArray && at !== undefined ? shapeOfRow(rows.element) : undefined;
+  return shape && { shape, path: within };
+}

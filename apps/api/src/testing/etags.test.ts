@@ -1,0 +1,307 @@
+import { randomUUID } from "node:crypto";
+import request from "supertest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { pathFields, takesQuery } from "../doors/rest-places.ts";
+import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { isTagged } from "../kernel/preconditions.ts";
+import { features } from "../router.ts";
+import { kindOf, type Rows, rowsOf } from "./rows.ts";
+import { sampleInput } from "./samples.ts";
+import { openWorld, type World } from "./world.ts";
+
+const AS = "admin@demo.test";
+const OFFICER = "officer@demo.test";
+const overRest = operationsOf(features).filter(({ operation }) => operation.rest);
+const reads = overRest.filter(({ operation }) => isTagged(operation));
+const changes = overRest.filter(
+  ({ operation: { kind, reads: only } }) => (kind === "mutation" || kind === "upload") && !only,
+);
+const honoring = changes.filter(({ operation }) => operation.etagOf);
+
+let world: World;
+let rows: Rows;
+beforeAll(async () => {
+  world = await openWorld({ DATABASE_CONNECTIONS: "24" });
+  rows = await rowsOf(world, OFFICER, "etags");
+  const page = await world.api(AS, "post", "/api/settings/landingpage/store", { headline: "Homes", published: false });
+  expect(page.status).toBe(201);
+}, 60_000);
+
+/** What a sample made from the shape alone cannot know. */
+const READ_INPUT: Record<string, (rows: Rows) => object> = {
+  "clients.timeline": ({ client }) => ({ id: client }),
+};
+/** Reads that no sample satisfies; each is tested where it is declared. */
+const UNREAD: Record<string, string> = {
+  "auth.byFirebaseUid": "there is no Firebase here",
+  "invites.check": "its key is a secret of somebody's mail",
+  "reports.pdf": "the worker makes it",
+};
+/** Files that are written while they are sent, each time anew. */
+const UNTAGGED: Record<string, string> = {
+  "security.exportAudit": "it is itself an entry of the log that it exports",
+};
+
+interface Asked {
+  as?: string;
+  headers?: Record<string, string>;
+  method?: "get" | "head";
+}
+async function ask(
+  operation: AnyOperation,
+  input: Record<string, unknown>,
+  { as = AS, headers = {}, method }: Asked = {},
+) {
+  const { path = "/", method: declared = "GET" } = operation.rest ?? {};
+  const inPath = pathFields(path);
+  const url = `/api${inPath.reduce((at, key) => at.replace(`{${key}}`, encodeURIComponent(String(input[key]))), path)}`;
+  const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !inPath.includes(key)));
+  const verb = method ?? (declared.toLowerCase() as "get" | "post" | "put" | "patch" | "delete");
+  const call = request(world.app.server)
+    [verb](url)
+    .set({ authorization: `Bearer ${await world.token(as)}`, ...headers });
+  // An upload is refused before its form is read.
+  if (operation.kind === "upload") return call.field("none", "");
+  if (!takesQuery(declared)) return call.send(rest);
+  const texts = Object.entries(rest).map(([key, value]) => [
+    key,
+    typeof value === "object" ? JSON.stringify(value) : String(value),
+  ]);
+  return call.query(Object.fromEntries(texts));
+}
+const inputFor = (name: string, operation: AnyOperation, given: Rows): Record<string, unknown> => ({
+  ...sampleInput(operation, (field) => given[kindOf(name, [field])] ?? randomUUID()),
+  ...READ_INPUT[name]?.(given),
+});
+/** A cursor is sealed anew each time, for the same place. */
+const withoutCursors = (text: string): string => text.replaceAll(/"(next|nextCursor)":"[^"]*"/g, '"$1":"…"');
+const keyOf = (operation: AnyOperation, given: Rows) => (operation.access === "share-key" ? { key: given.key } : {});
+
+describe("every read by GET", () => {
+  it.each(reads.filter(({ name }) => !(name in UNREAD) && !(name in UNTAGGED)))(
+    "$name answers an ETag, and 304 to who has it",
+    async ({ name, operation }) => {
+      const input = inputFor(name, operation, rows);
+      const first = await ask(operation, input);
+      expect(first.status, JSON.stringify(first.body)).toBe(200);
+      const tag = first.headers.etag ?? "";
+      expect(tag).toMatch(/^"[\w-]{27}"$/);
+      expect(first.headers["cache-control"]).toBe("private, no-cache");
+      expect(first.headers.vary).toMatch(/authorization/);
+      const head = await ask(operation, input, { method: "head" });
+      expect([head.status, head.headers.etag]).toEqual([200, tag]);
+      for (const known of [tag, `W/${tag}`, `"another", ${tag}`, "*"]) {
+        const again = await ask(operation, input, { headers: { "if-none-match": known } });
+        expect([known, again.status, again.text, again.headers.etag]).toEqual([known, 304, "", tag]);
+        expect(again.headers["cache-control"]).toBe("private, no-cache");
+        expect(again.headers["content-type"]).toBeUndefined();
+        // Taken again, it would not have counted.
+        expect(Number(again.headers["ratelimit-remaining"])).toBeGreaterThan(0);
+      }
+      const other = await ask(operation, input, { headers: { "if-none-match": '"another"' } });
+      expect([other.status, other.headers.etag, withoutCursors(other.text)]).toEqual([
+        200,
+        tag,
+        withoutCursors(first.text),
+      ]);
+      const failing = await ask(operation, input, { headers: { "if-match": '"another"' } });
+      expect([failing.status, failing.body.code, failing.headers.etag]).toEqual([412, "precondition_failed", tag]);
+    },
+  );
+
+  it("that is no read, or cannot be tagged, is known", () => {
+    const names = reads.map(({ name }) => name);
+    for (const name of [...Object.keys(UNREAD), ...Object.keys(UNTAGGED)]) expect(names).toContain(name);
+  });
+
+  it("is tagged by what it says: another page, another caller's view, a change, and the way back", async () => {
+    const list = (query: string, as = OFFICER) => world.api(as, "get", `/api/client/list?${query}`);
+    const tag = async (query: string, as?: string) => (await list(query, as)).headers.etag;
+    const [one, two] = [await tag("perPage=2&page=1"), await tag("perPage=2&page=2")];
+    expect(new Set([one, two]).size).toBe(2);
+    const profile = async () => (await world.api(OFFICER, "get", `/api/client/profile/${rows.client}`)).headers.etag;
+    const before = await profile();
+    await world.api(OFFICER, "post", "/api/client/update", { id: rows.client, lastName: "Etagged" });
+    expect(await profile()).not.toBe(before);
+  });
+
+  it("by cookie, or by a link's key, is kept by no browser's cache", async () => {
+    const cookie = `access_token=${await world.token(AS)}`;
+    const answer = await request(world.app.server).get("/api/client/list").set({ cookie });
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
+    const tag = answer.headers.etag ?? "";
+    const again = await request(world.app.server).get("/api/client/list").set({ cookie, "if-none-match": tag });
+    expect([again.status, again.headers["cache-control"]]).toEqual([304, "no-store"]);
+  });
+
+  it("answered 304 does not count as a call", async () => {
+    const slow = await openWorld({ TOKEN_CALLS_PER_MINUTE: "10" });
+    const made = await slow.api(AS, "post", "/api/create/tokens", { name: "Polls", permissions: ["report:view"] });
+    const get = (headers: object) =>
+      slow.app.inject({ url: "/api/client/list", headers: { authorization: `Bearer ${made.body.token}`, ...headers } });
+    const first = await get({});
+    expect([first.statusCode, first.headers["ratelimit-remaining"]]).toEqual([200, "9"]);
+    const tag = String(first.headers.etag);
+    for (let times = 0; times < 25; times += 1) {
+      const again = await get({ "if-none-match": tag });
+      expect([again.statusCode, again.headers["ratelimit-remaining"]]).toEqual([304, "9"]);
+    }
+    expect((await get({})).headers["ratelimit-remaining"]).toBe("8");
+  });
+});
+
+/** Changes with an id that take no `If-Match`, and why. */
+const REFUSING: Record<string, string> = {
+  "homes.restore": "what is deleted has no ETag",
+  "homes.restoreValue": "what is deleted has no ETag",
+  "homes.restoreMortgage": "what is deleted has no ETag",
+  "notes.restore": "what is deleted has no ETag",
+  "integrations.createToken": "it makes a token",
+  "integrations.revokeToken": "a token has no read of its own",
+  "integrations.rotateToken": "it makes a token",
+  "shares.makeLink": "it makes a link",
+  "shares.preview": "it changes nothing",
+  "shares.sendEmail": "it sends a message",
+  "shares.sendSms": "it sends a message",
+  "letters.answer": "a letter can be read once it is answered",
+  "loans.copy": "it makes another",
+  "reports.addVideo": "it makes a version",
+  "reports.generatePdf": "it makes a file",
+  "reports.purchase": "it makes a version",
+  "reports.refresh": "it makes a version",
+  "templates.duplicate": "it makes another",
+  "templates.duplicateById": "it makes another",
+  "users.sendReset": "it changes nothing of the user",
+};
+
+describe("every change of a single row", () => {
+  it("honors If-Match where its row can be read, or is known to refuse it", () => {
+    const readable = new Set(
+      reads.flatMap(({ name, feature, operation }) => {
+        const takesId = pathFields(operation.rest?.path ?? "").includes("id") || name.endsWith(".get");
+        return takesId ? [feature] : [];
+      }),
+    );
+    const undecided = changes.filter(({ name, feature, operation }) => {
+      const byId = "id" in sampleInput(operation, () => randomUUID());
+      return byId && readable.has(feature) && !operation.etagOf && !(name in REFUSING);
+    });
+    expect(undecided.map(({ name }) => name)).toEqual([]);
+    for (const name of Object.keys(REFUSING)) expect(changes.map((one) => one.name)).toContain(name);
+  });
+
+  it.each(honoring)(
+    "$name has the ETag of reads that one transaction can make, and locks a table that is there",
+    async ({ operation }) => {
+      for (const name of operation.etagOf?.reads ?? []) {
+        const read = operationsOf(features).find((one) => one.name === name)?.operation;
+        expect(read && isTagged(read), name).toBe(true);
+        expect([name, read?.prepare, read?.settle]).toEqual([name, undefined, undefined]);
+      }
+      const columns = await world.running.services.database.systemQuery<{ name: string }>(
+        "SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND column_name IN ('id', 'companyId')",
+        [operation.etagOf?.table],
+      );
+      expect(columns.map(({ name }) => name)).toContain("id");
+    },
+  );
+
+  it.each(changes.filter(({ operation }) => !operation.etagOf))(
+    "$name takes no If-Match, and says so",
+    async ({ name, operation }) => {
+      const answer = await ask(
+        operation,
+        { ...inputFor(name, operation, rows), ...keyOf(operation, rows) },
+        { headers: { "if-match": "*" } },
+      );
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["If-Match"]]);
+      expect(answer.body.message).toMatch(/takes no If-Match/);
+    },
+  );
+
+  it.each(overRest.filter(({ operation }) => !isTagged(operation)))(
+    "$name takes no If-None-Match, and says so",
+    async ({ name, operation }) => {
+      const answer = await ask(
+        operation,
+        { ...inputFor(name, operation, rows), ...keyOf(operation, rows) },
+        { headers: { "if-none-match": '"x"' } },
+      );
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["If-None-Match"]]);
+    },
+  );
+});
+
+const WRITERS = 20;
+/** Inputs that change the row, another for each writer. */
+const CHANGE: Record<string, (given: Rows, writer: number) => object> = {
+  "clients.update": (_given, writer) => ({ lastName: `Writer ${writer}` }),
+  "clients.setStatus": () => ({ status: "archived" }),
+  "users.update": (_given, writer) => ({ name: `Writer ${writer}` }),
+  "integrations.update": (_given, writer) => ({ name: `Writer ${writer}` }),
+  "integrations.setActive": () => ({ active: false }),
+  "roles.update": (_given, writer) => ({ name: `Writer ${writer}` }),
+  "templates.update": (_given, writer) => ({ name: `Writer ${writer}` }),
+  "households.rename": (_given, writer) => ({ name: `Writer ${writer}` }),
+  "households.setMembers": ({ client }) => ({ members: [{ clientId: client }, { clientId: rows.client }] }),
+  "notes.update": (_given, writer) => ({ text: `Writer ${writer}` }),
+  "homes.update": (_given, writer) => ({ address1: `${writer + 1} Writer Street` }),
+  "homes.addValue": (_given, writer) => ({ amountCents: 50_000_000 + writer }),
+  "homes.updateMortgage": (_given, writer) => ({ lender: `Writer ${writer}` }),
+  "loans.update": (_given, writer) => ({ title: `Writer ${writer}` }),
+  "loans.setStatus": () => ({ status: "credit" }),
+  "loans.remove": ({ loan }) => ({ ids: [loan] }),
+  "calculators.storeFees": (_given, writer) => ({
+    fees: [{ name: `Writer ${writer}`, section: "A", amountCents: 100 }],
+  }),
+  "calculators.storeOtherMonthly": (_given, writer) => ({ otherMonthlyCents: 100 + writer }),
+  "settings.updateBasicInformation": (_given, writer) => ({ name: `Writer ${writer}` }),
+  "settings.updateCompany": (_given, writer) => ({ company: `Writer ${writer}` }),
+  "settings.updateLandingPage": (_given, writer) => ({ headline: `Writer ${writer}` }),
+  "rates.updateOwn": (_given, writer) => ({
+    rates: [{ program: "conventional", termMonths: 360, noteRate: 0.06 + writer / 10_000 }],
+  }),
+  "rates.updateCompany": (_given, writer) => ({
+    rates: [{ program: "conventional", termMonths: 360, noteRate: 0.06 + writer / 10_000 }],
+  }),
+  "notifications.setAway": () => ({ awayBy: "off" }),
+};
+describe(`${WRITERS} writers with one ETag`, () => {
+  it.each(honoring)("$name: one of them wins", { timeout: 60_000 }, async ({ name, operation }) => {
+    const single = operation.etagOf;
+    const given = await rowsOf(world, OFFICER, `match-${name.replace(".", "-").toLowerCase()}`);
+    const inputOf = (writer: number) => ({ ...inputFor(name, operation, given), ...CHANGE[name]?.(given, writer) });
+    const read = operationsOf(features).find((one) => one.name === single?.reads[0])?.operation;
+    if (!single || !read) throw new Error(`${name} has no counterpart.`);
+    const rowId = given[kindOf(name, ["id"])] ?? "";
+    const partOf = /homes\.(remove|update|add)(Value|Mortgage)/.test(name) ? given.home : undefined;
+    const id = partOf ?? (name.startsWith("calculators.") ? given.loan : rowId) ?? "";
+    const readInput = single.input?.(id) ?? { id };
+    const before = await ask(read, { ...readInput });
+    expect([before.status, before.headers.etag]).toEqual([200, expect.any(String)]);
+    const tag = before.headers.etag ?? "";
+
+    const stale = await ask(operation, inputOf(0), { headers: { "if-match": '"stale"' } });
+    expect([stale.status, stale.body.code, stale.headers.etag]).toEqual([412, "precondition_failed", tag]);
+    expect(stale.body.message).toMatch(/changed since you read it/);
+    expect((await ask(operation, inputOf(0), { headers: { "if-match": `W/${tag}` } })).status).toBe(412);
+    const bare = await ask(operation, inputOf(0), { headers: { "if-match": "unquoted" } });
+    expect([bare.status, Object.keys(bare.body.errors ?? {})]).toEqual([422, ["If-Match"]]);
+    expect((await ask(read, { ...readInput })).headers.etag).toBe(tag);
+
+    const answers = await Promise.all(
+      Array.from({ length: WRITERS }, (_, writer) =>
+        ask(operation, inputOf(writer), { headers: { "if-match": `"x", ${tag}` } }),
+      ),
+    );
+    const won = answers.filter(({ status }) => status < 300);
+    const lost = answers.filter(({ status }) => status >= 300).map(({ status }) => status);
+    expect(won.length, JSON.stringify(answers.map(({ status, body }) => [status, body.message]).slice(0, 3))).toBe(1);
+    const after = await ask(read, { ...readInput });
+    // What is deleted is not there for those who come later.
+    for (const status of lost) expect(status).toBe(after.status === 404 ? 404 : 412);
+    if (after.status === 200) expect(won[0]?.headers.etag).toBe(after.headers.etag);
+    if (after.status === 200 && !/remove/.test(name))
+      expect((await ask(operation, inputOf(77), { headers: { "if-match": "*" } })).status).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,161 @@
+import { EVENT_TYPES, type EventType } from "@hearthline/contract/platform/event-types";
+import type { ScopedDb } from "@hearthline/db/client";
+import { DEMO_PASSWORD } from "@hearthline/db/seed";
+import { beforeAll, expect, it } from "vitest";
+import type { Actor } from "../kernel/actor.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { invoke } from "../kernel/invoke.ts";
+import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { features } from "../router.ts";
+import { withoutTraces } from "./access-probe.ts";
+import { idPaths, kindOf, type Rows, rowsOf } from "./rows.ts";
+import { sampleInput } from "./samples.ts";
+import { openWorld, PUBLIC_URL, type World } from "./world.ts";
+
+/** Rows of which programs follow what happens, each without the columns that say nothing of the row itself. */
+const FOLLOWED: Record<string, readonly string[]> = {
+  Client: ["updatedAt"],
+  ClientEmail: ["id"],
+  ClientPhone: ["id"],
+  Loan: ["updatedAt", "lastSentAt", "lastOpenedAt", "statusKeptAt", "statusKeptSteps", "revision"],
+  LoanClient: [],
+  Scenario: [],
+  Report: ["pdfFileId", "offerPdfFileId", "spanishPdfFileId", "spanishOfferPdfFileId"],
+  ReportTry: ["seenAt", "madeLetter"],
+  ReportCall: [],
+  Question: ["answeredAt"],
+  Share: [],
+  Consent: [],
+  User: ["updatedAt", "passwordHash", "notificationsSeenAt", "emailVerifiedAt", "awayBy", "activate"],
+  UserRole: [],
+  ApiToken: ["lastUsedAt", "lastUsedAddress"],
+};
+
+/** Changes of such rows that are no event, and why. */
+const SILENT: Record<string, string> = {
+  "reports.addVideo": "a recording is read with the version; nothing of the loan or of what was sent changes",
+};
+
+/** Emitted elsewhere than by an operation: by the worker's jobs and by word from outside. */
+const ELSEWHERE: readonly EventType[] = [
+  "message.sent",
+  "message.delivered",
+  "message.bounced",
+  "message.failed",
+  "consent.withdrawn",
+  "import.completed",
+];
+
+/** What a sample made from the shape alone cannot know. */
+const INPUT: Record<string, (rows: Rows) => object> = {
+  "clients.create": () => ({ firstName: "Told", emails: ["told@client.test"] }),
+  "clients.upsert": () => ({ firstName: "Told", emails: ["upserted@client.test"] }),
+  "clients.update": () => ({ firstName: "Told", note: "Told" }),
+  "clients.setStatus": () => ({ status: "archived" }),
+  "loans.update": () => ({ title: "Told" }),
+  "loans.setStatus": () => ({ status: "credit" }),
+  "users.create": () => ({ email: "told@user.test" }),
+  "users.update": () => ({ title: "Told" }),
+  "invites.send": ({ role }) => ({ kind: "colleague", roleId: role, email: "told@invite.test" }),
+  "integrations.create": () => ({ permissions: ["report:view"] }),
+  "tokens.create": () => ({ permissions: ["report:view"] }),
+  "settings.updateBasicInformation": () => ({ title: "Told" }),
+  "security.removePasskey": () => ({ password: DEMO_PASSWORD }),
+  "shares.sendEmail": () => ({ to: ["told@borrower.test"], message: "" }),
+  "shares.sendSms": () => ({ to: ["+19195550142"], agreed: true }),
+  "shares.logView": () => ({ viewId: "019a0000-0000-7000-8000-0000000000aa", event: "open" }),
+  "shares.logTry": () => ({ priceCents: 40_000_000, downPaymentCents: 8_000_000, noteRate: 0.06 }),
+};
+
+const changes = operationsOf(features).filter(
+  ({ operation: { kind, reads, access } }) => kind === "mutation" && !reads && access !== "public",
+);
+
+let world: World;
+let rows: Rows;
+let admin: Actor;
+beforeAll(async () => {
+  world = await openWorld();
+  rows = await rowsOf(world, "officer@demo.test", "Followed");
+  const found = await world.running.sessions.find(await world.token("admin@demo.test"));
+  if (!found) throw new Error("The admin is not signed in.");
+  admin = found;
+}, 60_000);
+
+async function followed(db: ScopedDb): Promise<Map<string, string>> {
+  const sums = Object.entries(FOLLOWED).map(
+    ([table, but]) =>
+      `SELECT '${table}' AS name, coalesce(md5(string_agg((to_jsonb(t) - '{${but.join()}}'::text[])::text, '|' ORDER BY t::text)), '') AS sum FROM "${table}" t`,
+  );
+  const all = await db.$queryRawUnsafe<{ name: string; sum: string }[]>(sums.join(" UNION ALL "));
+  return new Map(all.map(({ name, sum }) => [name, sum]));
+}
+
+/** What a call changed of the rows that are followed, and what it told. Nothing stays. */
+async function told(name: string, operation: AnyOperation) {
+  let tables: string[] = [];
+  let types: string[] = [];
+  const services = withoutTraces(world.running.services, async (db, run) => {
+    const before = await followed(db);
+    const known = await db.event.count();
+    const result = await run(db);
+    const after = await followed(db);
+    tables = [...after].flatMap(([table, sum]) => (before.get(table) === sum ? [] : [table]));
+    const events = await db.event.findMany({ orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
+    types = events.slice(0, events.length - known).map(({ type }) => type);
+    return result;
+  });
+  const optional = idPaths(operation).flatMap(([first]) => (typeof first === "string" ? [first] : []));
+  const id = (field: string) => {
+    const kind = kindOf(name, [field.replace(/s$/, "")]);
+    return (operation.ofOfficer && kind === "officer" ? admin.userId : rows[kind]) ?? rows.loan ?? "";
+  };
+  const byKey = operation.access === "share-key";
+  const input = { ...sampleInput(operation, id, optional), ...INPUT[name]?.(rows), ...(byKey && { key: rows.key }) };
+  const userAgent = "Mozilla/5.0 Firefox/140.0";
+  const caller = { requestId: "events", address: "127.0.0.1", userAgent, publicUrl: PUBLIC_URL };
+  try {
+    await invoke(services, name, operation, { actor: byKey ? undefined : admin, caller, session: {} }, input);
+  } catch (error) {
+    // What is refused is rolled back, with what it would have told; what comes after the commit is none of it.
+    if (!(error instanceof DomainError)) throw error;
+  }
+  return { tables, types };
+}
+
+it("every change of a row that programs follow is told, and nothing else is", { timeout: 300_000 }, async () => {
+  const untold: string[] = [];
+  const emitted = new Set<string>();
+  const changing = new Set<string>();
+  for (const { name, operation } of changes) {
+    const { tables, types } = await told(name, operation);
+    for (const type of types) emitted.add(type);
+    if (tables.length > 0) changing.add(name);
+    if (tables.length > 0 && types.length === 0 && !(name in SILENT))
+      untold.push(`${name} changes ${tables.join(", ")}`);
+    if (tables.length === 0 && types.length > 0 && !/^(shares\.logView|invites\.send|notifications\.reply)$/.test(name))
+      untold.push(`${name} changes nothing and tells ${types.join(", ")}`);
+    const undeclared = types.filter((type) => !(operation.emits as readonly string[] | undefined)?.includes(type));
+    expect(undeclared, name).toEqual([]);
+  }
+  expect(untold).toEqual([]);
+  // The samples reach what they are for.
+  expect(changing.size).toBeGreaterThan(25);
+  for (const type of [
+    "client.created",
+    "client.updated",
+    "loan.created",
+    "report.opened",
+    "share.created",
+    "report.tried",
+  ])
+    expect([...emitted]).toContain(type);
+});
+
+it("every type is emitted by something that declares it", () => {
+  const declared = new Set<EventType>([
+    ...ELSEWHERE,
+    ...operationsOf(features).flatMap(({ operation }) => operation.emits ?? []),
+  ]);
+  expect(EVENT_TYPES.filter((type) => !declared.has(type))).toEqual([]);
+});

@@ -1,0 +1,410 @@
+import { newId } from "@hearthline/db/ids";
+import { beforeAll, describe, expect, it } from "vitest";
+import { inputFields, type Json } from "../doors/json-schema.ts";
+import { isPage, methodsOf, pathFields } from "../doors/rest-places.ts";
+import { operationsOf } from "../kernel/operation.ts";
+import { features } from "../router.ts";
+import { type Rows, rowsOf } from "./rows.ts";
+import { openWorld, type World } from "./world.ts";
+
+const ADMIN = "admin@demo.test";
+const STRANGER = "admin@other.test";
+/** Who reads a list: some are for people from outside. */
+const readerOf = (name: string) => (name.startsWith("guests.") ? "realtor@demo.test" : ADMIN);
+const lists = operationsOf(features).filter(({ operation }) => isPage(operation));
+type List = (typeof lists)[number];
+
+interface Answer {
+  status: number;
+  data: Row[];
+  total: number;
+  nextCursor: string | null;
+  next: string | null;
+  errors: Record<string, string[]> | undefined;
+  message: string;
+}
+type Row = Record<string, unknown>;
+
+let world: World;
+let rows: Rows;
+
+beforeAll(async () => {
+  world = await openWorld();
+  rows = await rowsOf(world, "officer@demo.test", "listed");
+  await world.running.services.database.system(async (db) => {
+    const { companyId, id: userId } = await db.user.findUniqueOrThrow({ where: { email: ADMIN } });
+    const several = [1, 2, 3, 4];
+    // Of some, the same moment: what tells them apart is their id alone.
+    const createdAt = new Date("2026-05-01T12:00:00Z");
+    const of = { companyId, createdAt };
+    await db.clientNote.createMany({
+      data: several.map((n) => ({ ...of, clientId: rows.client ?? "", text: `Note ${n}`, authorId: userId })),
+    });
+    await db.message.createMany({
+      data: several.map((n) => ({
+        ...of,
+        channel: n % 2 ? "email" : "sms",
+        template: "report",
+        toAddress: "listed@client.test",
+        subject: `Message ${n}`,
+        loanId: rows.loan ?? "",
+      })),
+    });
+    await db.jobRun.createMany({
+      data: several.map((n) => ({
+        companyId,
+        jobKey: `listed-${n}`,
+        job: "reports.render-pdf",
+        payload: {},
+        status: "dead",
+        startedAt: createdAt,
+      })),
+    });
+    await db.impersonation.createMany({
+      data: several.map((n) => ({
+        companyId,
+        adminId: userId,
+        sessionId: `listed-${n}`,
+        userId: rows.user ?? "",
+        reason: `Reason ${n}`,
+        startedAt: createdAt,
+        endedAt: createdAt,
+        expiresAt: createdAt,
+      })),
+    });
+    await db.report.updateMany({ where: { companyId }, data: { disclaimerId: rows.disclaimer ?? "" } });
+    await db.loan.updateMany({ where: { companyId, kind: "refinance" }, data: { lastOpenedAt: null } });
+  });
+});
+
+const ID_OF: Record<string, string> = {
+  "settings.disclaimerReports": "disclaimer",
+  "roles.permissions": "role",
+  "integrations.tokens": "integration",
+};
+/** Ids that a list needs: whose rows it lists. */
+const idFor = (name: string, field: string): string | undefined =>
+  rows[ID_OF[name] ?? (field === "loanId" ? "loan" : "client")];
+
+const schemaOf = (fields: ReturnType<typeof inputFields>, field: string): Json => {
+  const given = fields.properties[field] ?? {};
+  return typeof given.$ref === "string" ? { ...fields.$defs?.[given.$ref.replace("#/$defs/", "")], ...given } : given;
+};
+const choicesOf = (list: List, field: string): string[] => {
+  const { enum: choices } = schemaOf(inputFields(list.operation), field);
+  return Array.isArray(choices) ? choices.map(String) : [];
+};
+
+/** What a list cannot be called without. */
+function needed({ name, operation }: List): Row {
+  const fields = inputFields(operation);
+  return Object.fromEntries(
+    fields.required.map((field) => {
+      const schema = schemaOf(fields, field);
+      return [field, schema.format === "uuid" ? idFor(name, field) : (schema.enum as string[] | undefined)?.[0]];
+    }),
+  );
+}
+
+/** Each choice of each filter, alone. */
+const filtersOf = (list: List): Row[] => [
+  {},
+  ...Object.keys(inputFields(list.operation).properties)
+    .filter((field) => field !== "sort")
+    .flatMap((field) => choicesOf(list, field).map((choice) => ({ [field]: choice }))),
+  { q: "e" },
+  { q: "listed" },
+];
+
+type Method = "get" | "post";
+const inQuery = (path: string, query: Row): string => {
+  const parameters = Object.entries(query).map(([key, value]): [string, string] => [
+    key,
+    typeof value === "string" ? value : JSON.stringify(value),
+  ]);
+  return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
+};
+
+async function rest(method: Method, url: string, body?: object, as = ADMIN): Promise<Answer> {
+  const answer = await world.api(as, method, url, body);
+  const { data, meta, links, errors, message } = answer.body;
+  return {
+    status: answer.status,
+    data,
+    total: meta?.total,
+    nextCursor: meta?.nextCursor,
+    next: links?.next,
+    errors,
+    message,
+  };
+}
+
+async function trpc(name: string, input: Row, as = readerOf(name)): Promise<Answer> {
+  const answer = await world.app.inject({
+    url: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`,
+    headers: { authorization: `Bearer ${await world.token(as)}` },
+  });
+  const { result, error } = answer.json();
+  return {
+    status: answer.statusCode,
+    data: result?.data.items,
+    total: result?.data.total,
+    nextCursor: result?.data.nextCursor ?? null,
+    next: null,
+    errors: error?.data.errors,
+    message: error?.message,
+  };
+}
+
+/** A page, by REST where the list has a place there. */
+function ask({ name, operation }: List, input: Row, method?: Method, as?: string): Promise<Answer> {
+  if (!operation.rest) return trpc(name, input, as);
+  const inPath = pathFields(operation.rest.path);
+  const path = inPath.reduce(
+    (so, field) => so.replace(`{${field}}`, String(input[field])),
+    `/api${operation.rest.path}`,
+  );
+  const given = Object.fromEntries(Object.entries(input).filter(([field]) => !inPath.includes(field)));
+  return (method ?? methodsOf(operation)[0]?.toLowerCase()) === "post"
+    ? rest("post", path, given, as)
+    : rest("get", inQuery(path, given), undefined, as);
+}
+
+/** Follows what comes next to the end: by link where there is one, else by cursor. */
+async function walk(list: List, input: Row, { method, body }: { method?: Method; body?: "same" | "none" } = {}) {
+  const how = method ?? (methodsOf(list.operation)[0]?.toLowerCase() as Method | undefined);
+  const seen: Row[] = [];
+  let page = await ask(list, input, how);
+  for (let pages = 0; ; pages += 1) {
+    expect(page.status, `${list.name} ${page.message}`).toBe(200);
+    seen.push(...page.data);
+    expect(pages, `${list.name} goes on for ever`).toBeLessThan(1_000);
+    if (page.nextCursor === null) break;
+    page = list.operation.rest
+      ? await rest(how ?? "get", page.next ?? "", how === "post" && body === "same" ? input : undefined)
+      : await trpc(list.name, { ...input, after: page.nextCursor });
+  }
+  return seen;
+}
+
+/** What tells two rows of any list apart. */
+const keyOf = (row: Row): string => JSON.stringify(row);
+const keys = (found: readonly Row[]) => found.map(keyOf);
+
+describe("every list", () => {
+  it("is a page: no operation answers rows alone", () => {
+    const bare = operationsOf(features).filter(({ operation }) => operation.output.def?.type === "array");
+    expect(bare.map(({ name }) => name)).toEqual([]);
+  });
+
+  it("takes page, perPage, after, q and sort, each sort both ways", () => {
+    const poor = lists.filter((list) => {
+      const fields = inputFields(list.operation).properties;
+      const sorts = choicesOf(list, "sort");
+      return (
+        !["page", "perPage", "after", "q", "sort"].every((field) => field in fields) ||
+        sorts.length === 0 ||
+        sorts.some((sort) => !sorts.includes(sort.startsWith("-") ? sort.slice(1) : `-${sort}`))
+      );
+    });
+    expect(poor.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(lists)(
+    "$name gives every row once, by every sort and filter, one to three at a time",
+    async (list) => {
+      const sorts = choicesOf(list, "sort");
+      const methods = list.operation.rest ? methodsOf(list.operation).map((one) => one.toLowerCase() as Method) : [];
+      let turn = 0;
+      for (const filter of filtersOf(list)) {
+        const input = { ...needed(list), ...filter };
+        for (const sort of Object.keys(filter).length === 0 ? sorts : sorts.slice(0, 1)) {
+          const whole = await ask(list, { ...input, sort, perPage: 100 });
+          expect(whole.status, `${list.name} ${JSON.stringify(filter)} ${whole.message}`).toBe(200);
+          expect(whole.data.length, `${list.name} has fewer than its total`).toBe(Math.min(100, whole.total));
+          turn += 1;
+          // One at a time is many calls: for lists that have few.
+          const perPage = Math.max(whole.total > 20 ? 3 : 1, 1 + (turn % 3)) + (whole.total > 60 ? 20 : 0);
+          const method = methods[turn % Math.max(1, methods.length)];
+          const walked = await walk(
+            list,
+            { ...input, sort, perPage },
+            {
+              ...(method && { method }),
+              body: turn % 2 ? "same" : "none",
+            },
+          );
+          expect(new Set(keys(walked)).size).toBe(walked.length);
+          expect(keys(walked.slice(0, 100))).toEqual(keys(whole.data));
+          expect(walked.length).toBe(whole.total);
+        }
+      }
+    },
+    120_000,
+  );
+
+  it.each(lists)("$name refuses a cursor that is not its own in a sentence", async (list) => {
+    const sorts = choicesOf(list, "sort");
+    const input = { ...needed(list), sort: sorts[0], perPage: 1 };
+    const { nextCursor, total } = await ask(list, input);
+    const other = lists.find(({ name }) => name === (list.name === "clients.list" ? "users.list" : "clients.list"));
+    const foreign = other && (await ask(other, { perPage: 1 })).nextCursor;
+    expect(foreign).toEqual(expect.any(String));
+    const bad: [string, Row][] = [
+      ["garbage", { after: "garbage" }],
+      ["not base64", { after: "ä%00💥" }],
+      ["of another list", { after: foreign }],
+    ];
+    if (nextCursor !== null)
+      bad.push(
+        ["cut short", { after: nextCursor.slice(0, -3) }],
+        [
+          "changed",
+          { after: `${nextCursor.slice(0, 30)}${nextCursor[30] === "A" ? "B" : "A"}${nextCursor.slice(31)}` },
+        ],
+        ["of another filter", { after: nextCursor, q: "e" }],
+        ["of another sort", { after: nextCursor, sort: sorts.at(-1) }],
+      );
+    else expect(total, `${list.name} has too few rows to try`).toBeLessThan(2);
+    for (const [what, fault] of bad) {
+      const answer = await ask(list, { ...input, ...fault });
+      expect([list.name, what, answer.status]).toEqual([list.name, what, 422]);
+      expect(answer.errors?.after?.[0]).toMatch(/^[A-Z].*\.$/s);
+    }
+  });
+
+  it("takes no cursor of another company", async () => {
+    const list = lists.find(({ name }) => name === "clients.list");
+    if (!list) throw new Error("The list of clients is gone.");
+    const { nextCursor } = await ask(list, { perPage: 1 });
+    const answer = await ask(list, { perPage: 1, after: nextCursor }, "get", STRANGER);
+    expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, ["after"]]);
+  });
+});
+
+describe("a list while its rows change", () => {
+  const listNamed = (name: string) => {
+    const found = lists.find((list) => list.name === name);
+    if (!found) throw new Error(`There is no list ${name}.`);
+    return found;
+  };
+  const change = (work: Parameters<typeof world.running.services.database.system>[0]) =>
+    world.running.services.database.system(work);
+
+  it.each([
+    ["clients.list", "-updatedAt"],
+    ["clients.list", "updatedAt"],
+    ["clients.list", "name"],
+    ["clients.list", "-status"],
+    ["loans.list", "-lastOpenedAt"],
+    ["loans.list", "status"],
+    ["loans.list", "-loanAmountCents"],
+  ])("%s by %s: every other row once while one is changed, added or taken away at each page", async (name, sort) => {
+    const list = listNamed(name);
+    const isClient = name === "clients.list";
+    const table = isClient ? "client" : "loan";
+    const before = await walk(list, { sort, perPage: 100 });
+    const ids = before.map(({ id }) => String(id));
+    const touched = new Set<string>();
+    const seen: string[] = [];
+    let page = await ask(list, { sort, perPage: 3 });
+    for (let turn = 0; turn < 1_000; turn += 1) {
+      seen.push(...page.data.map(({ id }) => String(id)));
+      if (page.nextCursor === null) break;
+      // In turn one that was seen, one that will be, and one that is new.
+      const id =
+        turn % 3 === 2 ? newId() : ((turn % 3 === 0 ? seen.at(-1) : ids[(ids.length - 1 + turn) % ids.length]) ?? "");
+      touched.add(id);
+      await change(async (db) => {
+        if (turn % 3 < 2) {
+          if (isClient)
+            await db.client.update({ where: { id }, data: { lastName: `Zz${turn}`, updatedAt: new Date() } });
+          else await db.loan.update({ where: { id }, data: { lastOpenedAt: new Date(), status: "closed" } });
+          return;
+        }
+        if (isClient) {
+          const { companyId, officerId } = await db.client.findUniqueOrThrow({ where: { id: rows.client ?? "" } });
+          await db.client.create({ data: { id, companyId, officerId, firstName: "New", lastName: `Row ${turn}` } });
+        } else {
+          const { companyId, officerId } = await db.loan.findUniqueOrThrow({ where: { id: rows.loan ?? "" } });
+          await db.loan.create({ data: { id, companyId, officerId, kind: "purchase", title: `New ${turn}` } });
+        }
+      });
+      page = await rest(list.operation.rest?.method === "POST" ? "post" : "get", page.next ?? "");
+      expect(page.status, table).toBe(200);
+    }
+    const others = (all: string[]) => all.filter((id) => !touched.has(id));
+    expect(others(seen)).toEqual(others(ids));
+  });
+});
+
+describe("a list that is read by POST", () => {
+  const path = "/api/loan/get-loan-entries";
+
+  it("takes its parameters in the query as in the body, and of both the query's", async () => {
+    const bodied = await rest("post", path, { kind: "refinance", perPage: 2, sort: "title" });
+    for (const answer of [
+      await rest("post", inQuery(path, { kind: "refinance", perPage: 2, sort: "title" })),
+      await rest("post", inQuery(path, { kind: "refinance" }), { kind: "purchase", perPage: 2, sort: "title" }),
+      await rest("get", inQuery(path, { kind: "refinance", perPage: 2, sort: "title" })),
+    ])
+      expect(keys(answer.data)).toEqual(keys(bodied.data));
+  });
+
+  it("has links that are whole: filters of the body are in them, and they lead on with POST or GET, with the same body or none", async () => {
+    const body = { kind: "purchase", q: "e", sort: "-createdAt", perPage: 2 };
+    const whole = keys((await rest("post", path, { ...body, perPage: 100 })).data);
+    expect(whole.length).toBeGreaterThan(4);
+    for (const [method, again] of [
+      ["post", body],
+      ["post", undefined],
+      ["get", undefined],
+    ] as const) {
+      const seen: string[] = [];
+      let page = await rest("post", path, body);
+      for (let pages = 0; pages < 100; pages += 1) {
+        seen.push(...keys(page.data));
+        if (!page.next) break;
+        expect(new URLSearchParams(page.next.split("?")[1])).toMatchObject({});
+        page = await rest(method, page.next, again);
+      }
+      expect(seen).toEqual(whole);
+    }
+    const { body: first } = await world.api(ADMIN, "post", path, body);
+    const second = await world.api(ADMIN, "post", first.links.next);
+    expect(second.body.meta).toMatchObject({ page: 2, perPage: 2, total: whole.length });
+    const back = await world.api(ADMIN, "get", second.body.links.prev);
+    expect(keys(back.body.data)).toEqual(keys(first.data));
+    expect(keys((await world.api(ADMIN, "post", second.body.links.last)).body.data).at(-1)).toBe(whole.at(-1));
+  });
+
+  it.each(["dashboard-paginate", "dashboard-list-paginate"])(
+    "%s: a supplied link overrides the path, and following ends",
+    async (name) => {
+      const table = `/api/client/${name}`;
+      const whole = keys((await rest("post", table, { perPage: 100 })).data);
+      expect(whole.length).toBeGreaterThan(1);
+      for (const how of ["as the path", "as `link`", "as both"] as const) {
+        const seen: string[] = [];
+        let page = await rest("post", table, { perPage: 1 });
+        for (let pages = 0; pages < 1_000; pages += 1) {
+          seen.push(...keys(page.data));
+          if (!page.next) break;
+          const { next } = page;
+          page = await rest(
+            "post",
+            how === "as `link`" ? `${table}?page=1` : next,
+            how === "as the path" ? {} : { link: next },
+          );
+        }
+        expect([how, ...seen]).toEqual([how, ...whole]);
+      }
+      // The page that came by a link goes on from there, also where the body with the link is sent again.
+      const first = await rest("post", table, { perPage: 1 });
+      const body = { link: first.next };
+      const second = await rest("post", table, body);
+      const third = second.next ? await rest("post", second.next, body) : undefined;
+      expect([...keys(second.data), ...keys(third?.data ?? [])]).toEqual(whole.slice(1, third ? 3 : 2));
+    },
+  );
+});

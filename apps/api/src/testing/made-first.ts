@@ -1,0 +1,142 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { PermanentFailure } from "@hearthline/providers/failure";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import type { Json } from "../doors/json-schema.ts";
+import { openWorld, type World } from "./world.ts";
+
+/** What a documented call needs beforehand, and the secrets that no document can show, by their field. */
+export type MadeFirst = (world: World, example: Json) => Promise<{ world?: World; secrets?: Json } | undefined>;
+
+const PROJECT = "hearthline-examples";
+const ADMIN = "admin@demo.test";
+
+/** A world whose accounts may come from Firebase, and tokens as Firebase signs them. */
+async function openFirebase() {
+  const { privateKey, publicKey } = await generateKeyPair("RS256");
+  const jwk = { ...(await exportJWK(publicKey)), kid: "one", alg: "RS256", use: "sig" };
+  const keys: Server = createServer((_request, response) => {
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ keys: [jwk] }));
+  });
+  await new Promise<void>((resolve) => keys.listen(0, "127.0.0.1", resolve));
+  keys.unref();
+  const world = await openWorld({
+    FIREBASE_PROJECT_ID: PROJECT,
+    FIREBASE_KEYS_URL: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/`,
+  });
+  const sign = (uid: string, email: string) =>
+    new SignJWT({ sub: uid, email, email_verified: true, name: "June Abbott" })
+      .setProtectedHeader({ alg: "RS256", kid: "one" })
+      .setIssuedAt()
+      .setIssuer(`https://securetoken.google.com/${PROJECT}`)
+      .setAudience(PROJECT)
+      .setExpirationTime("1h")
+      .sign(privateKey);
+  return { world, sign };
+}
+let firebase: ReturnType<typeof openFirebase> | undefined;
+const withFirebase = () => {
+  firebase ??= openFirebase();
+  return firebase;
+};
+
+const secretOfMail = async (world: World, toAddress: string, template: string): Promise<string> => {
+  const { data } = await world.running.services.database.system((db) =>
+    db.message.findFirstOrThrow({ where: { toAddress, template }, orderBy: { createdAt: "desc" } }),
+  );
+  return (
+    String((data as { link?: string }).link)
+      .split(/[/=]/)
+      .at(-1) ?? ""
+  );
+};
+/** An invitation to somebody new, and the key that its mail brings. */
+async function invited(world: World, email: string): Promise<string> {
+  await world.api(ADMIN, "post", "/api/realtor-invite/send-invite", { kind: "realtor", email, name: "Ada Lin" });
+  return secretOfMail(world, email, "invite");
+}
+const trpc = async (world: World, token: string, name: string, input: object) => {
+  const answer = await world.app.inject({
+    method: "POST",
+    url: `/trpc/${name}`,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    payload: JSON.stringify(input),
+  });
+  return answer.json().result.data;
+};
+
+export const MADE_FIRST: Record<string, MadeFirst> = {
+  "auth.finishSignIn": async (world) => {
+    const { Secret, TOTP } = await import("otpauth");
+    const email = "viewer@demo.test";
+    const token = await world.token(email);
+    const { secret } = await trpc(world, token, "security.beginTwoFactor", { password: "demo-password" });
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    const { recoveryCodes } = await trpc(world, token, "security.confirmTwoFactor", { code });
+    const login = await world.api(undefined, "post", "/api/auth/login", { email, password: "demo-password" });
+    return { secrets: { challenge: login.body.data.challenge, code: recoveryCodes[0] } };
+  },
+  "auth.verifyResetHash": async (world) => {
+    await world.api(undefined, "post", "/api/auth/forgot-password", { email: "partner@demo.test" });
+    return { secrets: { hash: await secretOfMail(world, "partner@demo.test", "reset-password") } };
+  },
+  "auth.setFirebaseUid": async (_, { email }) => {
+    const { world, sign } = await withFirebase();
+    return { world, secrets: { idToken: await sign("uid-of-admin", String(email)) } };
+  },
+  "auth.registerByFirebase": async () => {
+    const { world, sign } = await withFirebase();
+    return { world, secrets: { idToken: await sign("uid-of-june", "june.abbott@example.com") } };
+  },
+  "auth.loginByFirebase": async () => {
+    const { world, sign } = await withFirebase();
+    const idToken = await sign("uid-of-paul", "paul.abbott@example.com");
+    await world.api(undefined, "post", "/api/auth/register-with-firebase-uid", { idToken });
+    return { world, secrets: { idToken } };
+  },
+  "invites.check": async (world) => ({ secrets: { hashKey: await invited(world, "checked@realty.example") } }),
+  "invites.accept": async (world) => ({
+    secrets: { hashKey: await invited(world, "accepted@realty.example"), password: "correct horse battery" },
+  }),
+  "invites.link": async (world) => void (await invited(world, "linked@realty.example")),
+  "letters.answer": (world, { id }) =>
+    world.running.services.database.system(
+      async (db) =>
+        void (await db.letterRequest.update({
+          where: { id: String(id) },
+          data: { status: "asked", answeredAt: null, answeredById: null },
+        })),
+    ),
+  // `loans.removeOne` shows the same loan: whichever comes second finds it restored.
+  "loans.remove": (world, { ids }) =>
+    world.running.services.database.system(
+      async (db) =>
+        void (await db.loan.updateMany({ where: { id: { in: [ids].flat().map(String) } }, data: { deletedAt: null } })),
+    ),
+  "jobs.retry": (world, { key }) =>
+    world.running.services.database.system(async (db) => {
+      const { companyId } = await db.user.findUniqueOrThrow({ where: { email: ADMIN } });
+      const jobId = String(key);
+      const payload = { companyId, messageId: jobId.slice("message-".length) };
+      const { queue } = world.running.services;
+      const worker = await queue.work(async () => {
+        throw new PermanentFailure("No such address.");
+      });
+      await queue.add("messages.send", payload, { jobId });
+      await queue.waitFor(jobId, 10_000).catch(() => undefined);
+      await worker.close();
+      const failed = { job: "messages.send", payload, status: "dead", attempts: 5, error: "No such address." };
+      await db.jobRun.create({ data: { ...failed, companyId, jobKey: jobId, endedAt: new Date() } });
+      return undefined;
+    }),
+  "settings.disclaimerReports": (world, { id }) =>
+    world.running.services.database.system(async (db) => {
+      const { id: createdById, companyId } = await db.user.findUniqueOrThrow({ where: { email: ADMIN } });
+      const text = { kind: "website", version: 90, content: "These figures are estimates." };
+      await db.disclaimer.create({
+        data: { ...text, id: String(id), companyId, createdById, effectiveFrom: new Date() },
+      });
+      return undefined;
+    }),
+};

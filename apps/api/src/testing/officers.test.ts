@@ -1,0 +1,203 @@
+import type { ScopedDb } from "@hearthline/db/client";
+import { beforeAll, describe, expect, it } from "vitest";
+import { inputFields } from "../doors/json-schema.ts";
+import { closedToActing } from "../kernel/act-for.ts";
+import type { Actor } from "../kernel/actor.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { invoke } from "../kernel/invoke.ts";
+import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { features } from "../router.ts";
+import { withoutTraces } from "./access-probe.ts";
+import { demoPeople } from "./people.ts";
+import { kindOf, type Rows, rowsOf } from "./rows.ts";
+import { sampleInput } from "./samples.ts";
+import { openWorld, PUBLIC_URL, type World } from "./world.ts";
+
+const LAURA = "officer@demo.test";
+
+/** What a sample made from the shape alone cannot know. */
+const INPUT: Record<string, () => object> = {
+  "clients.create": () => ({ firstName: "Sample", emails: ["officers@client.test"] }),
+  "clients.upsert": () => ({ firstName: "Sample", emails: ["officers@upserted.test"] }),
+  "invites.send": () => ({ kind: "partner", email: "officers@invited.test" }),
+  "properties.profile": () => ({ address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" }),
+  "shares.sendEmail": () => ({ to: ["someone@sample.test"], message: "" }),
+  "savedMessages.create": () => ({ forCompany: false }),
+  "loans.upsert": () => ({
+    externalId: "officers",
+    title: "Sample",
+    scenarios: [{ name: "A", priceCents: 50_000_000, downPaymentCents: 10_000_000, termMonths: 360, noteRate: 0.065 }],
+  }),
+  "letters.answer": () => ({ id: laura.askedLetter, approved: false }),
+  "partners.unlink": () => ({ partnerId: laura.partner }),
+};
+
+/** Changes that leave word of who made them on a row that is no officer's, and why. */
+const COMPANYS: Record<string, string> = {
+  "clients.bulk": "each of its rows says whose it is, and the worker writes it in that officer's name",
+  "loans.bulk": "each of its rows says whose it is, and the worker writes it in that officer's name",
+  "users.create": "the mail with the link says who sent it",
+  "users.sendReset": "the mail with the link says who sent it",
+  ...Object.fromEntries(
+    ["", "Report", "Homevalue", "Website"]
+      .map((of) => `settings.update${of}Disclaimer`)
+      .concat(["settings.updateWebsitePrivacyPolicy", "settings.updateWebsiteTerms", "settings.updateWebsiteLicensing"])
+      .map((name) => [name, "a version of the company's text says who wrote it"]),
+  ),
+};
+
+/** The row is another officer's than Laura's. */
+const ANOTHERS: Record<string, () => string> = { "invites.resend": () => admin.userId };
+/** Refusals that tell that the officer's own row was reached. */
+const REACHED: Record<string, string> = { "settings.storeLandingPage": "conflict" };
+/** What an integration may do for itself: nobody's list shows it. */
+const OWN = ["properties.profile"];
+
+/** Tables that keep who called, whatever was done. */
+const CALLERS = ["AuditEntry", "IdempotencyKey", "Job", "Outbox", "Event", "EventDraft", "ApiToken", "Integration"];
+
+const changing = operationsOf(features).filter(
+  ({ operation }) =>
+    (operation.kind === "mutation" || operation.kind === "upload") &&
+    !operation.reads &&
+    operation.access !== "public" &&
+    operation.access !== "share-key" &&
+    !operation.callersOwn &&
+    !closedToActing(operation),
+);
+const declared = changing.filter(({ operation }) => operation.ofOfficer);
+const others = changing.filter(({ operation }) => !operation.ofOfficer);
+
+let world: World;
+let laura: Rows;
+let lauraId: string;
+let service: Actor;
+let admin: Actor;
+let holding: (db: ScopedDb, id: string) => Promise<number>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const people = await demoPeople(world);
+  laura = await rowsOf(world, LAURA, "Officerswords");
+  lauraId = await people.id(LAURA);
+  const { token } = await people.integration("Every scope", [
+    "company:manage",
+    "branch-admin:add",
+    "officer:add",
+    "permission:adjust",
+    "user:delete",
+    "invite:resend",
+    "branch:update",
+    "client:manage",
+    "website:generate",
+    "report:create",
+    "report:view",
+    "home-value:manage",
+  ]);
+  const find = async (bearer: string) => {
+    const actor = await world.running.sessions.find(bearer);
+    if (!actor) throw new Error("Nobody has this token.");
+    return actor;
+  };
+  service = await find(token);
+  admin = await find(await world.token("admin@demo.test"));
+  const tables = await world.running.services.database.system(
+    (db) => db.$queryRaw<{ name: string }[]>`SELECT DISTINCT table_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name = 'companyId' ORDER BY 1`,
+  );
+  const counts = tables
+    .filter(({ name }) => !CALLERS.includes(name))
+    .map(({ name }) => `SELECT count(*) AS n FROM "${name}" t WHERE t::text LIKE $1`);
+  holding = async (db, id) => {
+    const sql = `SELECT sum(n)::int AS n FROM (${counts.join(" UNION ALL ")}) x`;
+    const [row] = await db.$queryRawUnsafe<{ n: number }[]>(sql, `%${id}%`);
+    return row?.n ?? 0;
+  };
+  await world.running.services.database.system((db) =>
+    db.landingPage.create({ data: { companyId: people.companyId, userId: lauraId, headline: "Here" } }),
+  );
+}, 120_000);
+
+interface Outcome {
+  code: string;
+  fields: string[];
+  /** Rows that name the account, more than before. */
+  written: number;
+}
+
+/** Calls, and counts the rows that come to name an account; nothing stays. */
+async function call(
+  name: string,
+  operation: AnyOperation,
+  actor: Actor,
+  input: object,
+  counted = actor.userId,
+): Promise<Outcome> {
+  let written = 0;
+  const traceless = withoutTraces(world.running.services, async (db, run) => {
+    const before = await holding(db, counted);
+    const result = await run(db);
+    written += Math.max(0, (await holding(db, counted)) - before);
+    return result;
+  });
+  const caller = { requestId: "officers", address: "127.0.0.1", userAgent: "test", publicUrl: PUBLIC_URL };
+  try {
+    await invoke(traceless, name, operation, { actor, caller, session: {} }, input);
+    return { code: "ok", fields: [], written };
+  } catch (error) {
+    if (error instanceof DomainError) return { code: error.code, fields: Object.keys(error.errors ?? {}), written: 0 };
+    throw error;
+  }
+}
+
+const inputFor = (name: string, operation: AnyOperation): object => ({
+  ...sampleInput(operation, (field) => laura[kindOf(name, [field.replace(/s$/, "")])] ?? laura.loan ?? ""),
+  ...INPUT[name]?.(),
+});
+
+describe("what makes something of an officer's", () => {
+  it("is most of what writes", () => {
+    expect(declared.length).toBeGreaterThan(25);
+    expect(declared.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["clients.create", "loans.create", "loans.copy", "notes.create", "shares.sendEmail"]),
+    );
+  });
+
+  it.each(declared)("$name takes the officer's id", ({ operation }) => {
+    const { properties, required } = inputFields(operation);
+    expect(properties.officerId).toMatchObject({ type: "string", format: "uuid" });
+    expect(required).not.toContain("officerId");
+  });
+
+  it.each(declared)("$name is the officer's whom an integration names, in every row", async ({ name, operation }) => {
+    const input = { ...inputFor(name, operation), officerId: ANOTHERS[name]?.() ?? lauraId };
+    const { code, fields, written } = await call(name, operation, service, input);
+    // A PDF is the worker's to make, and there is none here.
+    const fine = ["ok", "unavailable", REACHED[name] ?? "ok"];
+    expect([name, fine.includes(code) ? "ok" : `${code} ${fields}`]).toEqual([name, "ok"]);
+    expect(written).toBe(0);
+  });
+
+  it.each(declared)("$name asks an integration whose it is, or knows it by the row", async ({ name, operation }) => {
+    const { code, fields, written } = await call(name, operation, service, inputFor(name, operation));
+    if (!OWN.includes(name)) expect(written).toBe(0);
+    if (code === "ok" || code === "unavailable")
+      expect(operation.ofOfficer?.ownerOf !== undefined || operation.ofOfficer?.makes === "row").toBe(true);
+    else expect([name, code, fields]).toEqual([name, "invalid", ["officerId"]]);
+  });
+});
+
+describe("what does not say whose it becomes", () => {
+  it("has a reason for each that leaves word of who calls", () => {
+    const names = others.map(({ name }) => name);
+    expect(Object.keys(COMPANYS).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it.each(others.filter(({ name }) => !(name in COMPANYS)))(
+    "$name makes nothing that names who calls",
+    async ({ name, operation }) => {
+      const { written } = await call(name, operation, admin, inputFor(name, operation));
+      expect([name, written]).toEqual([name, 0]);
+    },
+  );
+});

@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+import type { Response } from "light-my-request";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { operationsOf } from "../kernel/operation.ts";
+import { features } from "../router.ts";
+import { openWorld, type World } from "./world.ts";
+
+const ADMIN = "admin@demo.test";
+const overRest = operationsOf(features).filter(({ operation }) => operation.rest);
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ TOKEN_CALLS_PER_MINUTE: "20", SERVICE_CALLS_PER_MINUTE: "40" });
+});
+
+const Headers = z.object({
+  "ratelimit-limit": z.string().regex(/^\d+$/),
+  "ratelimit-remaining": z.string().regex(/^\d+$/),
+  "ratelimit-reset": z.string().regex(/^\d+$/),
+  "ratelimit-policy": z.string().regex(/^\d+;w=\d+$/),
+  "hearthline-version": z.string().regex(/^\d{4}-\d\d-\d\d$/),
+});
+/** The limit as an answer says it; fails where one of the four headers is missing or they disagree. */
+function rateOf(answer: Pick<Response, "headers">) {
+  const said = Headers.parse(answer.headers);
+  const [limit, remaining, reset] = [said["ratelimit-limit"], said["ratelimit-remaining"], said["ratelimit-reset"]].map(
+    Number,
+  );
+  const [most, window] = said["ratelimit-policy"].split(";w=").map(Number);
+  expect(most).toBe(limit);
+  expect(remaining).toBeLessThanOrEqual(limit ?? 0);
+  expect(reset).toBeGreaterThanOrEqual(1);
+  expect(reset).toBeLessThanOrEqual(Math.max(window ?? 0, Number(answer.headers["retry-after"] ?? 0)));
+  return { limit, remaining, reset };
+}
+const address = () => `203.0.113.${Math.ceil(Math.random() * 250)}`;
+const call = (
+  url: string,
+  options: { method?: string; token?: string; headers?: object; payload?: object | string } = {},
+) =>
+  world.app.inject({
+    method: (options.method ?? "GET") as "GET",
+    url,
+    headers: { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers },
+    ...(options.payload === undefined ? {} : { payload: options.payload }),
+  });
+async function newToken(permissions = ["report:view", "client:manage"]): Promise<string> {
+  const made = await world.api(ADMIN, "post", "/api/create/tokens", { name: `Limits ${randomUUID()}`, permissions });
+  expect(made.status).toBe(201);
+  return made.body.token;
+}
+
+describe("every answer below /api says how the caller's limit stands", () => {
+  it.each(overRest)("$name, to a stranger", async ({ operation: { rest, access } }) => {
+    const url = `/api${(rest?.path ?? "").replaceAll(/\{\w+\}/g, randomUUID())}`;
+    const from = address();
+    const answer = await call(url, { method: rest?.method ?? "GET", headers: { "x-forwarded-for": from } });
+    expect(answer.statusCode).toBeLessThan(500);
+    if (access === "signed-in") expect(answer.statusCode).toBe(401);
+    rateOf(answer);
+  });
+
+  it("a refusal of any kind, and what is no operation at all", async () => {
+    const token = await newToken(["report:view"]);
+    const json = { "content-type": "application/json" };
+    const cases: [number, Promise<Response>][] = [
+      [200, call("/api/states")],
+      [200, call("/api/states", { method: "HEAD" })],
+      [200, call("/api/openapi.json")],
+      [200, call("/api/docs/")],
+      [200, call("/api/client/list", { token })],
+      [401, call("/api/client/list", { token: "hl_live_nobodys" })],
+      [403, call("/api/client/store", { token, method: "POST", payload: { firstName: "X" } })],
+      [404, call("/api/nowhere")],
+      [404, call(`/api/client/profile/${randomUUID()}`, { token })],
+      [405, call("/api/client/list", { token, method: "DELETE" })],
+      [204, call("/api/client/list", { token, method: "OPTIONS" })],
+      [422, call("/api/client/list?perPage=many", { token })],
+      [422, call("/api/template-fees", { token, method: "POST", headers: json, payload: "{" })],
+      [415, call("/api/template-fees", { token, method: "POST", headers: { "content-type": "text/x" }, payload: "x" })],
+    ];
+    for (const [status, answer] of cases) {
+      const got = await answer;
+      // A text that is no JSON was a 422 before it was a 415.
+      expect(status === 415 ? [415, 422] : [status]).toContain(got.statusCode);
+      rateOf(got);
+    }
+    const unreadable = await call("/api/%E0%A4%A");
+    expect([unreadable.statusCode >= 400, unreadable.statusCode < 500]).toEqual([true, true]);
+    rateOf(unreadable);
+  });
+
+  it("also where it is our fault", async () => {
+    const { services } = world.running;
+    const { database } = services;
+    services.database = {
+      ...database,
+      read: () => Promise.reject(new Error("a bug")),
+      scoped: () => Promise.reject(new Error("a bug")),
+    };
+    try {
+      const answer = await world.api(ADMIN, "get", "/api/client/list");
+      expect(answer.status).toBe(500);
+      rateOf(answer);
+    } finally {
+      services.database = database;
+    }
+  });
+
+  it("to a session its own, to a link's holder the link's, to a stranger the address's", async () => {
+    const session = await world.api(ADMIN, "get", "/api/auth/user");
+    expect(rateOf(session).limit).toBe(60_000);
+    const link = await call("/api/loan/log-call", { method: "POST", payload: { key: "k".repeat(43) } });
+    expect([link.statusCode, rateOf(link).limit]).toEqual([404, 600]);
+    expect(rateOf(await call("/api/states")).limit).toBe(1_200);
+    // What a guess costs is limited further, and that is met first.
+    const payload = { email: "nobody@demo.test", password: "not the password" };
+    expect(rateOf(await call("/api/auth/login", { method: "POST", payload })).limit).toBe(100);
+  });
+});
+
+describe("a token's calls", () => {
+  it("count down, and past the last one the headers and Retry-After agree", async () => {
+    const token = await newToken();
+    const left: number[] = [];
+    for (let times = 0; times < 20; times += 1) {
+      const answer = await call("/api/auth/user", { token });
+      expect(answer.statusCode).toBe(200);
+      left.push(rateOf(answer).remaining ?? -1);
+    }
+    expect(left).toEqual(Array.from({ length: 20 }, (_, at) => 19 - at));
+    for (const url of ["/api/auth/user", "/api/nowhere", "/api/openapi.json"]) {
+      const refused = await call(url, { token });
+      const { limit, remaining, reset } = rateOf(refused);
+      expect([url, refused.statusCode, limit, remaining]).toEqual([url, 429, 20, 0]);
+      expect(refused.headers["retry-after"]).toBe(String(reset));
+    }
+  });
+
+  it("are counted over all processes", async () => {
+    const token = await newToken();
+    expect(rateOf(await call("/api/auth/user", { token })).remaining).toBe(19);
+    // Another process of the same installation: it knows only what is in the database.
+    const { createCallLimits } = await import("../kernel/call-limits.ts");
+    const { services, sessions } = world.running;
+    const elsewhere = createCallLimits(services.database.systemPool, {
+      token: 20,
+      service: 40,
+      session: 60,
+      address: 60,
+    });
+    expect(await elsewhere.take(await sessions.find(token))).toMatchObject({ remaining: 18, limit: 20 });
+    expect(rateOf(await call("/api/auth/user", { token })).remaining).toBe(17);
+  });
+
+  it("of a service account have a higher limit, each token its own", async () => {
+    const { limits } = world.running.services;
+    const actor = await world.running.sessions.find(await newToken());
+    if (!actor) throw new Error("The token is nobody's.");
+    const service = {
+      ...actor,
+      kind: "service",
+      tokenId: randomUUID(),
+      integration: { id: randomUUID(), name: "CRM" },
+    } as const;
+    expect(await limits.take(service)).toMatchObject({ limit: 40, remaining: 39 });
+    expect(await limits.take({ ...service, tokenId: randomUUID() })).toMatchObject({ remaining: 39 });
+    expect(await limits.take(actor)).toMatchObject({ limit: 20, remaining: 19 });
+  });
+});
+
+describe("a stranger's calls", () => {
+  it("have a limit by address, IPv6 by its network; a person's own pages have none by address", async () => {
+    const slow = await openWorld({ ADDRESS_CALLS_PER_MINUTE: "3" });
+    const from = (remote: string, url = "/api/states") =>
+      slow.app.inject({ url, headers: { "x-forwarded-for": remote } });
+    const answers = [];
+    for (const last of ["1", "2", "3", "4"]) answers.push((await from(`2001:db8:1:2::${last}`)).statusCode);
+    expect(answers).toEqual([200, 200, 200, 429]);
+    expect((await from("2001:db8:1:3::1")).statusCode).toBe(200);
+    for (let times = 0; times < 6; times += 1)
+      expect((await from("2001:db8:1:2::1", "/trpc/auth.state?input=%7B%7D")).statusCode).toBe(200);
+    expect((await slow.api(ADMIN, "get", "/api/auth/user")).status).toBe(200);
+  });
+});
+
+describe("calls that wait", () => {
+  const states = features.lookups.states;
+  afterEach(() => {
+    Reflect.deleteProperty(states, "waits");
+  });
+
+  it("do not count, but only so many may wait at once, said in words", async () => {
+    Object.assign(states, { waits: true });
+    const token = await newToken();
+    for (let times = 0; times < 25; times += 1) {
+      const answer = await call("/api/states?wait=1", { token });
+      expect(answer.statusCode).not.toBe(429);
+      expect(rateOf(answer).remaining).toBe(20);
+    }
+    // One that does not ask to wait is a call like any other.
+    expect(rateOf(await call("/api/states?wait=0", { token })).remaining).toBe(19);
+    const { limits } = world.running.services;
+    const actor = await world.running.sessions.find(token);
+    const ends = Array.from({ length: 5 }, () => limits.waiting.begin(actor));
+    const refused = await call("/api/states?wait=1", { token });
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "rate_limited"]);
+    expect(refused.json().message).toMatch(/5 calls waiting already/);
+    expect(refused.headers["retry-after"]).toBe(String(rateOf(refused).reset));
+    for (const end of ends) end();
+    expect((await call("/api/states?wait=1", { token })).statusCode).not.toBe(429);
+  });
+});

@@ -1,0 +1,225 @@
+import { LoanOrReportId } from "@hearthline/contract/values/ids";
+import { newId } from "@hearthline/db/ids";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { pathFields } from "../doors/rest-places.ts";
+import { operationsOf } from "../kernel/operation.ts";
+import { features } from "../router.ts";
+import { sampleInput } from "./samples.ts";
+import { openWorld, type World } from "./world.ts";
+
+const OFFICER = "officer@demo.test";
+/** Every call that takes a loan's id or that of one of its report versions, by the shape of its field. */
+const taking = operationsOf(features).flatMap(({ name, operation }) => {
+  const { input, rest } = operation;
+  if (!(input instanceof z.ZodObject) || !rest) return [];
+  const field = Object.entries(input.shape).find(([, shape]) => shape === LoanOrReportId)?.[0];
+  return field ? [{ name, operation, rest, field }] : [];
+});
+type Taking = (typeof taking)[number];
+
+/** What a call needs that a sample of its shape does not know. */
+const MORE: Record<string, object> = {
+  "shares.sendEmail": { to: ["reader@sample.test"] },
+  "shares.sendSms": { to: ["+19195550142"], agreed: true },
+};
+/** Lists every version, whichever names the loan. */
+const LISTS = new Set(["reports.versions"]);
+
+let world: World;
+let loanId: string;
+let versions: { id: string; version: number }[];
+const inDb = <T>(work: Parameters<typeof world.running.services.database.system<T>>[0]) =>
+  world.running.services.database.system(work);
+const post = async (path: string, body: object) => {
+  const answer = await world.api(OFFICER, "post", `/api/${path}`, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body.data;
+};
+const count = () => inDb((db) => db.report.count({ where: { loanId } }));
+const changeLoan = (note: string) => post("loan/purchase/update", { id: loanId, note });
+
+async function threeVersions(): Promise<void> {
+  const scenario = {
+    name: "A",
+    priceCents: 50_000_000,
+    downPaymentCents: 10_000_000,
+    termMonths: 360,
+    noteRate: 0.065,
+  };
+  loanId = (await post("loan/purchase/create", { title: "Alder Creek", scenarios: [scenario] })).id;
+  versions = [];
+  for (const note of ["First.", "Second.", "Third."]) {
+    await changeLoan(note);
+    const { id, version } = await post("loan/get-purchase-report", { id: loanId });
+    versions.push({ id, version });
+  }
+  expect(versions.map(({ version }) => version)).toEqual([1, 2, 3]);
+}
+
+async function call({ name, operation, rest, field }: Taking, id: string) {
+  const sample = sampleInput(operation, () => id, ["wait"]);
+  const input: Record<string, unknown> = { ...sample, [field]: id, ...MORE[name] };
+  const inPath = pathFields(rest.path);
+  const path = rest.path.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => String(input[key]));
+  const others = Object.entries(input).filter(([key]) => !inPath.includes(key));
+  const answer =
+    rest.method === "GET"
+      ? await world.api(
+          OFFICER,
+          "get",
+          `/api${path}?${new URLSearchParams(others.map(([key, value]) => [key, String(value)]))}`,
+        )
+      : await world.api(OFFICER, "post", `/api${path}`, Object.fromEntries(others));
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer;
+}
+
+/** Every version that something written since speaks of: what was shared, sent, printed, recorded. */
+async function touched(since: Date): Promise<string[]> {
+  const ids = await inDb(async (db) => {
+    const newer = { createdAt: { gte: since } };
+    const payloads = await db.outbox.findMany({ where: { job: "reports.render-pdf", ...newer } });
+    const messages = await db.message.findMany({ where: newer });
+    return [
+      ...(await db.share.findMany({ where: newer })).map(({ reportId }) => reportId),
+      ...payloads.map(({ payload }) => (payload as { reportId: string }).reportId),
+      ...messages.map(({ data }) => (data as { reportId: string }).reportId),
+      ...(await db.report.findMany({ where: { loanId, videoUrl: { not: null } } })).map(({ id }) => id),
+    ];
+  });
+  return [...new Set(ids)];
+}
+
+/** The versions an answer speaks of, but for where it points to the newest. */
+function named({ body, headers }: { body: unknown; headers: Record<string, string> }): string[] {
+  const data = (body as { data?: object } | undefined)?.data ?? {};
+  const text = JSON.stringify({ ...data, newer: null }) + String(headers["content-disposition"] ?? "");
+  return versions.flatMap(({ id }) => (text.includes(id) ? [id] : []));
+}
+
+/** What may change beside a loan without its report being another. */
+const BESIDE: Record<string, (companyId: string, officerId: string) => Promise<unknown>> = {
+  "a headshot": (_companyId, id) =>
+    inDb(async (db) => {
+      const { companyId } = await db.user.findUniqueOrThrow({ where: { id } });
+      const file = { kind: "headshot", name: "f.png", type: "image/png", size: 1, sha256: "", storeKey: newId() };
+      const { id: headshotFileId } = await db.file.create({ data: { companyId, publicKey: newId(), ...file } });
+      await db.user.update({ where: { id }, data: { headshotFileId } });
+    }),
+  "a logo": (companyId) =>
+    inDb(async (db) => {
+      const file = { kind: "logo", name: "l.png", type: "image/png", size: 1, sha256: "", storeKey: newId() };
+      const { id: logoFileId } = await db.file.create({ data: { companyId, publicKey: newId(), ...file } });
+      await db.company.update({ where: { id: companyId }, data: { logoFileId } });
+    }),
+  "a color and the company's address": (id) =>
+    inDb((db) =>
+      db.company.update({ where: { id }, data: { brandColor: "#123456", address1: newId(), licenses: "NC" } }),
+    ),
+  "the officer's phone and name": (_companyId, id) =>
+    inDb((db) => db.user.update({ where: { id }, data: { phone: "+19195550199", name: "Another Name" } })),
+  "the company's time zone": (id) =>
+    inDb((db) => db.company.update({ where: { id }, data: { timeZone: "America/Denver" } })),
+  "the disclaimer": (companyId, createdById) =>
+    inDb(async (db) => {
+      const version = 1 + (await db.disclaimer.count({ where: { companyId, kind: "report" } }));
+      const content = `<p>Text ${version}</p>`;
+      const text = { companyId, createdById, kind: "report", version, effectiveFrom: new Date("2026-01-01"), content };
+      await db.disclaimer.create({ data: text });
+    }),
+  "the engine": () =>
+    inDb(
+      (
+        db,
+      ) => db.$executeRaw`UPDATE "Report" SET document = jsonb_set(document, '{engineVersion}', '"2020.01"'), "engineVersion" = '2020.01'
+      WHERE "loanId" = ${loanId}::uuid`,
+    ),
+};
+
+beforeEach(async () => {
+  world ??= await openWorld();
+  await threeVersions();
+}, 60_000);
+
+it("there are such calls: to read, print, preview, send and link a report, and to list its versions", () => {
+  expect(taking.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      "reports.purchase",
+      "reports.versions",
+      "reports.generatePdf",
+      "reports.addVideo",
+      "shares.sendEmail",
+      "shares.sendSms",
+      "shares.preview",
+      "shares.makeLink",
+    ]),
+  );
+});
+
+describe.each(taking)("$name", (operation) => {
+  it("by a version's id acts on that version, by the loan's id on the newest, and makes none", async () => {
+    const [first, , third] = versions;
+    for (const [id, meant] of [
+      [first?.id, first],
+      [loanId, third],
+    ] as const) {
+      const since = new Date();
+      await inDb((db) => db.report.updateMany({ where: { loanId }, data: { videoUrl: null } }));
+      const answer = await call(operation, id ?? "");
+      if (LISTS.has(operation.name)) {
+        expect(answer.body.data.versions.map((one: { id: string }) => one.id).sort()).toEqual(
+          versions.map((one) => one.id).sort(),
+        );
+        expect(answer.body.data.reportId).toBe(id === loanId ? null : id);
+      } else {
+        const about = [...new Set([...named(answer), ...(await touched(since))])];
+        expect(about).toEqual([meant?.id]);
+        if ("newer" in (answer.body.data ?? {})) expect(answer.body.data.newer).toEqual(meant === third ? null : third);
+      }
+      expect(await count()).toBe(3);
+    }
+  });
+
+  it("by a version's id acts on it also when the loan has changed since", async () => {
+    await changeLoan("Fourth.");
+    const since = new Date();
+    const [first] = versions;
+    const answer = await call(operation, first?.id ?? "");
+    expect(await count()).toBe(3);
+    if (!LISTS.has(operation.name))
+      expect([...new Set([...named(answer), ...(await touched(since))])]).toEqual([first?.id]);
+  });
+});
+
+it.each(Object.keys(BESIDE))(
+  "another version is not made where %s changes, by any of these calls, until it is asked for",
+  async (what) => {
+    const { companyId, id: officerId } = await inDb((db) => db.user.findUniqueOrThrow({ where: { email: OFFICER } }));
+    await BESIDE[what]?.(companyId, officerId);
+    for (const operation of taking) {
+      const answer = await call(operation, loanId);
+      expect(await count(), operation.name).toBe(3);
+      const { outdated } = answer.body.data ?? {};
+      if (outdated)
+        expect(outdated, operation.name).toEqual({
+          branding: !["the disclaimer", "the engine"].includes(what),
+          disclaimer: what === "the disclaimer",
+          figures: what === "the engine",
+        });
+    }
+    const refreshed = await post("reports/refresh", { id: loanId });
+    expect(refreshed).toMatchObject({ version: 4, made: true, loanId });
+    expect(await post("reports/refresh", { id: loanId })).toMatchObject({ id: refreshed.id, version: 4, made: false });
+    const read = await post("loan/get-purchase-report", { id: loanId });
+    expect(read).toMatchObject({ id: refreshed.id, outdated: { branding: false, disclaimer: false, figures: false } });
+    const first = await post("loan/get-purchase-report", { id: versions[0]?.id });
+    expect(first).toMatchObject({ version: 1, newer: { id: refreshed.id, version: 4 } });
+    expect(first.document.note).toBe("First.");
+  },
+);
+
+it("a version's id is no loan's to refresh", async () => {
+  const answer = await world.api(OFFICER, "post", "/api/reports/refresh", { id: versions[0]?.id });
+  expect([answer.status, await count()]).toEqual([404, 3]);
+});
