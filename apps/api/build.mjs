@@ -3,6 +3,6 @@ import { AT_HOME, bundle } from "../../scripts/bundle.mjs";
 await bundle({
   entry: "src/server.ts",
   out: "dist/server.js",
-  atHome: AT_HOME.link,
+  atHome: [...AT_HOME.link, ...AT_HOME.guide],
   inside: ["react", "react-dom"],
 });

@@ -2,6 +2,13 @@ import type { Socket } from "node:net";
 import { join } from "node:path";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
+import {
+  docsOf,
+  type ErrorBody,
+  type ErrorCode,
+  type FieldCode,
+  type RoutingCode,
+} from "@hearthline/contract/platform/errors";
 import { newId } from "@hearthline/db/ids";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import Fastify, {
@@ -15,16 +22,19 @@ import Fastify, {
 } from "fastify";
 import type { Logger } from "pino";
 import { guardAnswer } from "./doors/answer-headers.ts";
-import { docsRoutes } from "./doors/docs.ts";
+import { callHeaders, noteRefusal, stampUnreadable } from "./doors/call-headers.ts";
 import { createDoor, credentialsOf, header } from "./doors/door.ts";
 import { TEXT_BYTES } from "./doors/form.ts";
 import { hangUp } from "./doors/hang-up.ts";
 import { createIncomingFiles } from "./doors/incoming-files.ts";
+import { unsupported } from "./doors/media.ts";
+import { asciiAddress } from "./doors/query.ts";
 import { methodsByPath, restDoor } from "./doors/rest.ts";
 import { calledNames, refuseKeyedBatch, refuseLargeBatch, type TrpcContext } from "./doors/trpc.ts";
 import type { Env } from "./env.ts";
-import { DomainError, refusalFor } from "./kernel/errors.ts";
+import { DomainError, forbidden, refusalFor } from "./kernel/errors.ts";
 import { mayComeFrom, plainAddress } from "./kernel/identify.ts";
+import { docsRoutes } from "./pages/docs/routes.ts";
 import { healthRoutes } from "./pages/health.ts";
 import { linkRoutes } from "./pages/link.ts";
 import { mediaRoutes } from "./pages/media.ts";
@@ -36,55 +46,69 @@ import { type AppRouter, appRouter, featureSummaries, features } from "./router.
 import type { Running } from "./services.ts";
 import { twilioRoutes } from "./webhooks/twilio.ts";
 
+/** A refusal before any operation, or the answer to a bug. */
+const routingBody = (publicUrl: string, code: RoutingCode, message: string): ErrorBody => ({
+  code,
+  message,
+  docs: docsOf(publicUrl, code),
+});
+
+const ofWhole = (code: ErrorCode, fault: FieldCode, message: string) =>
+  new DomainError(code, message, { details: [{ field: "", code: fault, message }] });
+
 /** Fastify's own refusals, in our words and codes. */
-function refusalOf(error: FastifyError): DomainError | undefined {
+function refusalOf(error: FastifyError, request: FastifyRequest): DomainError | undefined {
   const known = refusalFor(error);
   if (known) return known;
   const status = error.statusCode ?? 500;
-  if (status === 413) return new DomainError("too_large", "This is too large.");
-  if (status === 415)
-    return new DomainError("invalid", "Send JSON, or a form for an upload.", {
-      errors: { "": ["Send JSON, or a form for an upload."] },
-    });
-  if (
-    error.code === "FST_ERR_CTP_INVALID_JSON_BODY" ||
-    error.code === "FST_ERR_CTP_EMPTY_JSON_BODY" ||
-    error instanceof SyntaxError
-  )
-    return new DomainError("invalid", "The body is not JSON.", { errors: { "": ["The body is not JSON."] } });
+  if (status === 413)
+    return ofWhole("too_large", "too_large", `The body is too large: at most ${TEXT_BYTES / 1_000_000} MB.`);
+  if (error.code === "FST_CP_ERR_INVALID_CONTENT_ENCODING")
+    return new DomainError(
+      "unsupported_media",
+      "This Content-Encoding is not known here. Send gzip, deflate, br or none.",
+    );
+  if (error.code === "FST_CP_ERR_INVALID_CONTENT")
+    return ofWhole("invalid", "unreadable", "The body is not compressed as its Content-Encoding says.");
+  if (status === 415) return unsupported(undefined, request.headers["content-type"]);
+  if (error.code === "FST_ERR_BAD_URL")
+    return ofWhole("invalid", "unreadable", "The address cannot be read: percent-encode it as UTF-8.");
   if (status === 429) return new DomainError("rate_limited", "Too many calls. Please wait a moment.");
   if (status >= 400 && status < 500)
     return status === 404
       ? new DomainError("not_found", "There is no such address.")
-      : new DomainError("invalid", "The request cannot be read.", { errors: { "": ["The request cannot be read."] } });
+      : ofWhole("invalid", "unreadable", "The request cannot be read.");
   return undefined;
 }
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error);
+const answererOf = (publicUrl: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = refusalOf(error, request);
   if (refusal) {
+    noteRefusal(request, reply, refusal);
     if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
     if (refusal.code === "unauthenticated") reply.header("www-authenticate", 'Bearer realm="Hearthline"');
-    return reply.code(refusal.status).send(refusal.body);
+    return reply.code(refusal.status).send(refusal.bodyAt(publicUrl));
   }
   request.log.error({ err: error, operation: request.operation }, "bug");
-  return reply.code(500).send({ code: "internal", message: "Error" });
-}
+  return reply.code(500).send(routingBody(publicUrl, "internal", "Error"));
+};
 
 /** What is no HTTP at all: Fastify's own answer has another shape than our refusals. */
-function answerUnreadable({ code }: ConnectionError, socket: Socket): void {
-  if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const [status, refusal] =
-    code === "HPE_HEADER_OVERFLOW"
-      ? ["431 Request Header Fields Too Large", new DomainError("too_large", "The headers are too large.")]
-      : code === "ERR_HTTP_REQUEST_TIMEOUT"
-        ? ["408 Request Timeout", new DomainError("invalid", "The request took too long to arrive.")]
-        : ["400 Bad Request", new DomainError("invalid", "The request cannot be read.")];
-  const body = JSON.stringify(refusal.body);
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-  );
-}
+const unreadableAnswererOf =
+  (publicUrl: string) =>
+  ({ code }: ConnectionError, socket: Socket): void => {
+    if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const [status, refusal] =
+      code === "HPE_HEADER_OVERFLOW"
+        ? ["431 Request Header Fields Too Large", new DomainError("too_large", "The headers are too large.")]
+        : code === "ERR_HTTP_REQUEST_TIMEOUT"
+          ? ["408 Request Timeout", new DomainError("invalid", "The request took too long to arrive.")]
+          : ["400 Bad Request", new DomainError("invalid", "The request cannot be read.")];
+    const body = JSON.stringify(refusal.bodyAt(publicUrl));
+    socket.end(
+      `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  };
 
 /** The whole server, without listening. */
 export async function buildApp({
@@ -109,6 +133,7 @@ export async function buildApp({
       passkeys: services.provided.identity.passkeys.party?.origin === publicUrl,
     },
   });
+  const answerError = answererOf(publicUrl);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -119,16 +144,20 @@ export async function buildApp({
     requestTimeout: 300_000,
     // At /trpc a batch of calls is one parameter, as long as the web app lets it grow.
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = "/" }) => asciiAddress(url),
     // HEAD is for reads: a route that is one says so, since a GET may change something.
     exposeHeadRoutes: false,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: unreadableAnswererOf(publicUrl),
     frameworkErrors(error, request, given) {
       const reply = given as unknown as FastifyReply;
       // No hook sees these.
       guardAnswer(request, reply, publicUrl);
       const forPeople = request.method === "GET" && !/^\/(api|trpc|webhooks)\//.test(request.url);
+      const refuse = (refusal: FastifyError) => void answerError(refusal, request, reply);
       if (forPeople && error.code === "FST_ERR_BAD_URL") page(reply, 404);
-      else answerError(error, request, reply);
+      else if (request.url.startsWith("/api/"))
+        void stampUnreadable(request, reply, services).then(() => refuse(error), refuse);
+      else refuse(error);
     },
   });
   app.setErrorHandler(answerError);
@@ -158,7 +187,13 @@ export async function buildApp({
         "onSend",
         async (_request, reply) => void (reply.hasHeader("cache-control") || reply.header("cache-control", "no-store")),
       );
-      await docsRoutes(scope, { features, featureSummaries, publicUrl });
+      callHeaders(scope, { services, door });
+      await docsRoutes(scope, {
+        features,
+        featureSummaries,
+        publicUrl,
+        limits: { token: env.TOKEN_CALLS_PER_MINUTE, service: env.SERVICE_CALLS_PER_MINUTE },
+      });
       await restDoor(scope, { features, services, door, files });
       await scope.register(async (social) => {
         // Each asks another house, and anybody may begin one.
@@ -170,11 +205,13 @@ export async function buildApp({
         request.operation = "api.nowhere";
         const methods = methodsAt(request.url);
         if (methods.length === 0)
-          return reply.code(404).send({ code: "ROUTE_NOT_FOUND", message: "There is no such call. See /api/docs." });
+          return reply
+            .code(404)
+            .send(routingBody(publicUrl, "ROUTE_NOT_FOUND", "There is no such call. See /api/docs."));
         reply.header("allow", methods.join(", "));
         if (request.method === "OPTIONS") return reply.code(204).send();
         const message = `This call is made with ${methods.join(" or ")}. See /api/docs.`;
-        return reply.code(405).send({ code: "METHOD_NOT_ALLOWED", message });
+        return reply.code(405).send(routingBody(publicUrl, "METHOD_NOT_ALLOWED", message));
       });
     },
     { prefix: "/api" },
@@ -183,7 +220,7 @@ export async function buildApp({
     scope.addHook("onRequest", async (request, reply) => {
       reply.header("x-robots-tag", "noindex");
       if (!mayComeFrom(credentialsOf(request), publicUrl))
-        throw new DomainError("forbidden", "This call has to come from our own pages.");
+        throw forbidden("origin", "This call has to come from our own pages.");
       request.operation = calledNames(request.url, services.summaries);
       const names = String((request.params as { path?: unknown }).path ?? "");
       refuseLargeBatch(names);
@@ -215,7 +252,7 @@ export async function buildApp({
   await app.register(linkRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
   await app.register(unsubscribeRoutes, { services, scriptHashes: env.CSP_SCRIPT_HASHES });
   if (env.SANDBOX_URL) await app.register(sandboxRoutes, { sandboxUrl: env.SANDBOX_URL });
-  await app.register(webRoutes, { webDir: env.WEB_DIR, page });
+  await app.register(webRoutes, { webDir: env.WEB_DIR, page, publicUrl });
   await app.ready();
   return app;
 }

@@ -40,7 +40,11 @@ const Env = z
       .default("https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com"),
     /** Calls in a minute, at both doors, before 429: one API token's over all processes, one session's in each. */
     TOKEN_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
+    /** The same of a service account's token. */
+    SERVICE_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
     SESSION_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(60_000),
+    /** Calls to /api without a token or session, of one address in each process. */
+    ADDRESS_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
     /** Sign-in, sign-up and forgotten passwords answer at multiples of this, so that their time tells of no account. */
     SIGN_IN_TICK_MS: z.coerce.number().int().min(1).default(300),
     /** Scripts that a tool puts into our pages, by their SHA-256 (`sha256-…`, several apart by spaces): how accessibility is checked. */

@@ -5,10 +5,12 @@ import { clients } from "./features/clients/clients.operations.ts";
 import { households } from "./features/clients/households.operations.ts";
 import { notes } from "./features/clients/notes.operations.ts";
 import { dashboard } from "./features/dashboard/dashboard.operations.ts";
+import { events } from "./features/events/events.operations.ts";
 import { firstSession } from "./features/first-session/first-session.operations.ts";
 import { guests } from "./features/guests/guests.operations.ts";
 import { homes } from "./features/homes/homes.operations.ts";
 import { impersonation } from "./features/impersonation/impersonation.operations.ts";
+import { integrations } from "./features/integrations/integrations.operations.ts";
 import { invites } from "./features/invites/invites.operations.ts";
 import { partners } from "./features/invites/partners.operations.ts";
 import { jobs } from "./features/jobs/jobs.operations.ts";
@@ -27,10 +29,13 @@ import { roles } from "./features/roles/roles.operations.ts";
 import { search } from "./features/search/search.operations.ts";
 import { security } from "./features/security/security.operations.ts";
 import { settings } from "./features/settings/settings.operations.ts";
+import { sync } from "./features/sync/sync.operations.ts";
 import { templates } from "./features/templates/templates.operations.ts";
+import { testMode } from "./features/test-mode/test-mode.operations.ts";
 import { tokens } from "./features/tokens/tokens.operations.ts";
 import { branches } from "./features/users/branches.operations.ts";
 import { users } from "./features/users/users.operations.ts";
+import { versions } from "./features/versions/versions.operations.ts";
 
 /** Every feature, in the order in which one may import another: only those above it. */
 export const features = {
@@ -42,6 +47,9 @@ export const features = {
   invites,
   partners,
   tokens,
+  versions,
+  testMode,
+  integrations,
   settings,
   onboarding,
   security,
@@ -49,6 +57,7 @@ export const features = {
   lookups,
   templates,
   rates,
+  sync,
   clients,
   notes,
   households,
@@ -65,43 +74,49 @@ export const features = {
   notifications,
   search,
   dashboard,
+  events,
   jobs,
 };
 
 /** A line for each, as the API's documentation shows it. */
 export const featureSummaries: Record<keyof typeof features, string> = {
-  auth: "Signing in and out, accounts, forgotten passwords",
-  roles: "Roles, and what their holders may do",
-  users: "The company's people",
+  auth: "Sign in and out, refresh a session, create an account, and recover a password",
+  roles: "Roles, the permissions they hold, and how much of the company their holders see",
+  users: "The company's people: officers, admins and assistants",
   branches: "The company's branches",
-  invites: "Invitations to realtors, partners and colleagues",
+  invites: "Invitations to realtors, partners and colleagues, from sending to accepting",
   partners: "Realtors and partners an officer works with",
-  tokens: "API tokens of your own",
+  tokens: "API tokens: create one for a program, list them, and revoke them at once",
+  testMode: "A sandbox of the company for `hl_test_…` tokens, without touching live rows",
+  versions: "Versions of the API, what each changed, and the calls that will end",
+  integrations: "Programs of the company's, each with permissions and tokens of its own",
   billing: "Billing info, on the billing host's own page",
   settings: "Your profile, the company's details, pictures, legal texts and your landing page",
-  onboarding: "Setting up an account and a company",
-  security: "Sessions, two-factor sign-in, passkeys and the audit log",
+  onboarding: "Set up an account and its company in one call",
+  security: "The audit log: read it, export it, and check that no entry is missing",
   impersonation: "Acting as a colleague, for support",
-  lookups: "Lists that forms are made of",
-  templates: "Fee templates",
-  rates: "Today's rates, and the presets of the quick start",
-  clients: "Borrowers and their contact details",
-  notes: "Notes about a client",
+  lookups: "Lists that forms are made of: loan types and US states",
+  templates: "Fee templates: named sets of closing costs that a loan starts from",
+  rates: "Today's rates, and the presets from which the quick start makes scenarios",
+  clients: "Borrowers and leads: contact details, status, timeline, messages and files",
+  notes: "Notes that officers write about a client",
+  sync: "What another system needs to follow along: the records that were deleted",
   households: "People who live, or buy, together",
-  homes: "Homes with their values, mortgages and owners",
-  properties: "Public property records",
-  loans: "Loans with their scenarios",
-  calculators: "Payments, cash to close, amortization and fees",
-  reports: "Report versions, their PDF and recording",
+  homes: "Homes with their owners, values over time and mortgages of record",
+  properties: "Public property records, looked up by address",
+  loans: "Purchase and refinance loans with up to four scenarios side by side, their borrowers and status",
+  calculators: "Monthly payments, cash to close, amortization and fees, for stored loans or typed terms",
+  reports: "Frozen, numbered versions of a loan's comparison, with their PDF and recording",
   savedMessages: "Words for mails and texts that are used again",
-  shares: "Sending reports by mail, text or link, and how they are read",
-  letters: "Pre-approval letters that realtors ask for",
+  shares: "Send reports by mail, text or link, and record how they are read",
+  letters: "Pre-approval letters that realtors ask for and officers answer",
   guests: "What realtors, partners and home owners have of their own",
   firstSession: "A new officer's way to a first report",
   search: "One search over clients, loans and reports",
-  dashboard: "The numbers and lists of the dashboard",
-  notifications: "What happened that concerns you",
-  jobs: "Background jobs that failed for good",
+  dashboard: "The dashboard's numbers over a period, and the loans and clients behind them",
+  notifications: "What borrowers did with your reports, and how you hear of it",
+  events: "What happened, in order, for programs that follow along",
+  jobs: "Background work behind every 202: how far it is, and what failed for good",
 };
 
 export const appRouter = trpcRouter(features);

@@ -1,8 +1,11 @@
+import { API_VERSIONS } from "@hearthline/contract/platform/api-versions";
 import { openDatabase } from "@hearthline/db/client";
 import { startRelay } from "@hearthline/db/outbox";
 import { checkStanding } from "@hearthline/db/standing";
+import { resetTwin } from "@hearthline/db/twin";
 import { servingUrls } from "@hearthline/db/urls";
 import { createBilling } from "@hearthline/providers/billing";
+import { madeUpRecords } from "@hearthline/providers/made-up-records";
 import { createPropertyRecords } from "@hearthline/providers/property";
 import { createQueue } from "@hearthline/providers/queue";
 import { createStorage } from "@hearthline/providers/storage";
@@ -14,7 +17,10 @@ import { relyingPartyOf } from "./identity/passkeys.ts";
 import { mailChange, OCCURRENCES } from "./identity/security-changes.ts";
 import { createSessions, type Sessions } from "./identity/sessions.ts";
 import { createThrottle } from "./identity/throttle.ts";
+import { createApiVersions } from "./kernel/api-versions.ts";
 import { createCallLimits } from "./kernel/call-limits.ts";
+import { deprecationsOf } from "./kernel/deprecations.ts";
+import { createEventWaits } from "./kernel/event-waits.ts";
 import { type ClosedWhileActing, closedWhileActing } from "./kernel/impersonation.ts";
 import type { Services } from "./kernel/invoke.ts";
 import { createLive } from "./kernel/live.ts";
@@ -51,6 +57,7 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
   );
   const relay = startRelay(database, queue, (error) => log.warn({ err: error }, "relay"));
   const live = await createLive(queue, onError);
+  const eventWaits = await createEventWaits(queue);
   const sessions = createSessions(database);
   const secrets = createSecrets(env.APP_SECRET);
   const identity = createIdentity({
@@ -63,12 +70,14 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
     relyingParty: relyingPartyOf(publicUrl, env.NODE_ENV === "production"),
     afterCommit: relay.nudge,
   });
+  const byName = new Map(operationsOf(features).map(({ name, operation }) => [name, operation]));
   return {
     sessions,
     services: {
       database,
       queue,
       live,
+      eventWaits,
       storage: createStorage(
         env.S3_BUCKET
           ? {
@@ -85,6 +94,9 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
         apiKey: env.PROPERTY_API_KEY,
         ...(env.PROPERTY_API_URL ? { apiUrl: env.PROPERTY_API_URL } : {}),
       }),
+      testProperty: env.SANDBOX_URL
+        ? createPropertyRecords({ apiKey: "sandbox", apiUrl: env.SANDBOX_URL })
+        : madeUpRecords,
       billing: env.STRIPE_SECRET_KEY
         ? createBilling({
             secretKey: env.STRIPE_SECRET_KEY,
@@ -100,6 +112,7 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
       ]),
       closedWhileActing: closedNames(),
       secrets,
+      accounts: sessions.accounts,
       mailChange,
       provided: {
         identity,
@@ -118,17 +131,25 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
               }
             : undefined,
         }),
+        testMode: { reset: (companyId) => resetTwin(database, companyId) },
         signInProviders: { google: Boolean(env.GOOGLE_CLIENT_ID), facebook: Boolean(env.FACEBOOK_CLIENT_ID) },
       },
       limits: createCallLimits(database.systemPool, {
         token: env.TOKEN_CALLS_PER_MINUTE,
+        service: env.SERVICE_CALLS_PER_MINUTE,
         session: env.SESSION_CALLS_PER_MINUTE,
+        address: env.ADDRESS_CALLS_PER_MINUTE,
       }),
+      apiVersions: createApiVersions(API_VERSIONS),
+      deprecations: deprecationsOf(features),
+      operationCalled: (name) => byName.get(name),
     },
     async close() {
       await relay.close();
       await live.close();
+      await eventWaits.close();
       await queue.close();
+      await sessions.writeCalls().catch((error: unknown) => log.warn({ err: error }, "calls of tokens"));
       await database.close();
     },
   };

@@ -186,7 +186,7 @@ export function createIdentity({
           where: { id: userId, passwordHash: user.passwordHash },
           data: { passwordHash },
         });
-        if (count === 0) throw invalidField("password", "The current password is not right.");
+        if (count === 0) throw invalidField("password", "The current password is not right.", "incorrect");
         await endPasswordLinks(db, userId);
         await db.session.deleteMany({ where: { userId } });
       });

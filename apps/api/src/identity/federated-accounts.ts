@@ -91,7 +91,7 @@ export async function accountOf(
     return { mailedTo: known.user.id };
   }
   if (!email) throw new DomainError("unauthenticated", "The sign-in provider did not say your e-mail address.");
-  const user = await db.user.findFirst({ where: { email, deactivatedAt: null } });
+  const user = await db.user.findFirst({ where: { email, kind: "person", deactivatedAt: null } });
   const fresh = () => newAccount(db, { name: name || vouched.name || email, email, company, verified: emailVerified });
   if (!emailVerified) {
     if (!create) throw new DomainError("unauthenticated", UNCONFIRMED);

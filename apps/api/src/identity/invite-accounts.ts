@@ -6,6 +6,7 @@ import { widest } from "../kernel/actor.ts";
 import { DomainError, invalidField } from "../kernel/errors.ts";
 import type { Secrets } from "../kernel/secrets.ts";
 import { hashSecret } from "../kernel/secrets.ts";
+import { tellOfAccount } from "./account-events.ts";
 import { mailLink, mailTo } from "./account-links.ts";
 import { hashPassword } from "./passwords.ts";
 import { endedWords, mailChange } from "./security-changes.ts";
@@ -154,7 +155,9 @@ export async function acceptInvite(
     await db.$queryRaw`SELECT id FROM "Invite" WHERE "mailHash" = ${hash} OR "copyHash" = ${hash} FOR UPDATE`;
     const invite = await inviteByKey(db, hashKey);
     const { companyId, invitedBy, byMail } = invite;
-    const holder = await db.user.findFirst({ where: { email: invite.email, deactivatedAt: null } });
+    const holder = await db.user.findFirst({
+      where: { email: invite.email, kind: "person", deactivatedAt: null },
+    });
     // The mailed key proves the address: an account of another company whose address nobody has proved gives way to it.
     const givesWay =
       holder &&
@@ -211,7 +214,7 @@ export async function acceptInvite(
     return { userId: user.id, linked: known !== null && !unproved, emailConfirmed: byMail || known !== null };
 
     function chosenPassword(): string {
-      if (!passwordHash) throw invalidField("password", "A password is needed.");
+      if (!passwordHash) throw invalidField("password", "A password is needed.", "required");
       return passwordHash;
     }
 
@@ -232,7 +235,7 @@ export async function acceptInvite(
 
     async function newColleague() {
       const called = name || invite.name;
-      if (!called) throw invalidField("name", "A name is needed.");
+      if (!called) throw invalidField("name", "A name is needed.", "required");
       const passwordHash = chosenPassword();
       const made = await db.user.create({
         data: {
@@ -247,6 +250,7 @@ export async function acceptInvite(
           supportsUserId: invite.role.reach === "supported" ? supportedBy(invite) : null,
         },
       });
+      await tellOfAccount(db, made);
       if (!byMail) await mailLink(db, made, "verify-email", publicUrl);
       return made;
     }

@@ -49,7 +49,8 @@ export function mailedAccounts({
   /** @returns the person, and whether it was their account's first link */
   choosePassword(secret: string, password: string, origin: SessionOrigin): Promise<{ user: Person; first: boolean }>;
 } {
-  const userByEmail = (db: SystemDb, email: string) => db.user.findFirst({ where: { email, deactivatedAt: null } });
+  const userByEmail = (db: SystemDb, email: string) =>
+    db.user.findFirst({ where: { email, kind: "person", deactivatedAt: null } });
 
   /** Whose link this is. Looked at before anything is hashed: a made-up one costs nothing. @throws DomainError `gone` */
   async function holderOf(purposes: readonly OneTimePurpose[], secret: string) {
@@ -163,7 +164,11 @@ export function mailedAccounts({
         const right = await passwordFits(user.passwordHash, password);
         await throttle.settle(right, guess);
         if (!right)
-          throw invalidField("password", "This is not the password that was chosen when the account was made.");
+          throw invalidField(
+            "password",
+            "This is not the password that was chosen when the account was made.",
+            "incorrect",
+          );
       }
       await database.system(async (db) => {
         await redeem(db, ["verify-email"], secret);

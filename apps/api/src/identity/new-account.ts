@@ -2,6 +2,7 @@ import { TRIAL_DAYS } from "@hearthline/contract/company/plans";
 import type { SystemDb } from "@hearthline/db/client";
 import { createRoles } from "@hearthline/db/company";
 import { newId } from "@hearthline/db/ids";
+import { tellOfAccount } from "./account-events.ts";
 
 /** A company of one: its user is Company Admin and Loan Officer at once, and the trial begins. */
 export async function newAccount(
@@ -39,5 +40,6 @@ export async function newAccount(
       roleId: roles[role],
     })),
   });
+  await tellOfAccount(db, user);
   return user;
 }

@@ -19,7 +19,7 @@ const SIGN_IN = `SELECT u.id, u."companyId", u.email, u.name, u."passwordHash",
   EXISTS (SELECT 1 FROM "TwoFactor" t WHERE t."userId" = u.id AND t."confirmedAt" IS NOT NULL) AS "twoFactor",
   ARRAY(SELECT d.fingerprint FROM "KnownDevice" d WHERE d."userId" = u.id) AS devices,
   EXISTS (SELECT 1 FROM "KnownBrowser" b WHERE b."userId" = u.id AND b.hash = $2 AND b."expiresAt" > now()) AS "knownBrowser"
-  FROM "User" u WHERE u.email = $1 AND u."deactivatedAt" IS NULL`;
+  FROM "User" u WHERE u.email = $1 AND u.kind = 'person' AND u."deactivatedAt" IS NULL`;
 
 /**
  * The account whose password this is, as far as the guess may be answered: docs/decisions/408-who-waits-for-wrong-guesses.md.

@@ -26,7 +26,7 @@ export function createProofs({
     database.system(
       async (db) => (await codeFits(db, secrets, userId, code)) || (await recoveryCodeFits(db, userId, code)),
     );
-  const wrongCode = () => invalidField("code", "This code is not right, or was already used.");
+  const wrongCode = () => invalidField("code", "This code is not right, or was already used.", "incorrect");
 
   return {
     /** The user, once their password fits. Counted for anyone who is signed in as them: strangers' guesses do not touch it. @throws DomainError `invalid` or `rate_limited` */
@@ -35,7 +35,7 @@ export function createProofs({
       await settle(
         holdersGuess("password", userId),
         () => passwordFits(user.passwordHash, password),
-        invalidField("password", "The current password is not right."),
+        invalidField("password", "The current password is not right.", "incorrect"),
       );
       return user;
     },
@@ -57,7 +57,7 @@ export function createProofs({
       settle(
         holdersGuess("own-code", userId),
         () => database.system((db) => codeFits(db, secrets, userId, code)),
-        invalidField("code", "This code is not right. Enter the newest one."),
+        invalidField("code", "This code is not right. Enter the newest one.", "incorrect"),
       ),
   };
 }

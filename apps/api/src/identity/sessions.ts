@@ -1,15 +1,20 @@
 import {
   GUEST_PERMISSIONS,
   isGuestReach,
+  NEVER_IN_INTEGRATIONS,
   NEVER_IN_TOKENS,
   type Permission,
+  type Reach,
 } from "@hearthline/contract/access/permissions";
 import { REACH_NAMES } from "@hearthline/contract/access/roles";
 import type { Database } from "@hearthline/db/client";
+import { TWIN_DOMAIN } from "@hearthline/db/twin";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
+import type { OfficerAccounts } from "../kernel/act-for.ts";
 import { type Actor, widest } from "../kernel/actor.ts";
-import { type ActorByToken, TOKEN_PREFIX } from "../kernel/identify.ts";
+import { type ActorByToken, isApiToken } from "../kernel/identify.ts";
 import { hashSecret, newSecret } from "../kernel/secrets.ts";
+import { createTestMode } from "./test-mode.ts";
 
 /** Lucia 3 keeps sessions; it is no longer developed, so nothing outside this file knows it. */
 declare module "lucia" {
@@ -37,6 +42,7 @@ interface UserRow {
   billingCustomer: string | null;
   billingSubscription: string | null;
   billingPageOpen: boolean;
+  officersMayCreateTokens: boolean;
   roles: string[];
   reaches: string[];
   permissions: string[];
@@ -53,13 +59,20 @@ interface SessionRow extends UserRow {
 
 interface TokenRow extends UserRow {
   tokenId: string;
+  testMode: boolean;
   granted: Permission[];
+  apiVersion: string;
   lastUsedAt: Date | null;
+  byAllowance: boolean;
+  /** Of a service account. */
+  integrationId: string | null;
+  integrationPermissions: string[] | null;
+  integrationReach: string | null;
 }
 
 // One statement finds the session (or the API token) and all there is to know of its user. Permissions are read each time: a change counts at once.
 const USER_COLUMNS = `u.id AS "userId", u."companyId", u."branchId", u.email, u.name, u."supportsUserId", c."timeZone", u."emailVerifiedAt" IS NOT NULL AS "emailVerified", c."trialEndsAt", c."billingInfoAt", c.plan,
-  c."billingCustomer", c."billingSubscription", c."billingPageOpen",
+  c."billingCustomer", c."billingSubscription", c."billingPageOpen", c."officersMayCreateTokens",
   ARRAY(SELECT r.name FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = u.id ORDER BY r.name) AS roles,
   ARRAY(SELECT r.reach FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = u.id) AS reaches,
   ARRAY(SELECT DISTINCT p.permission FROM "UserRole" ur JOIN "RolePermission" p ON p."roleId" = ur."roleId" WHERE ur."userId" = u.id) AS permissions`;
@@ -77,9 +90,15 @@ const SESSION = `SELECT s."expiresAt", s."lastSeenAt", i.id AS "impersonationId"
     AND ${BREADTH_OF('i."adminId"')} <= ${BREADTH_OF('i."userId"')}
     AND EXISTS (SELECT 1 FROM "User" t WHERE t.id = i."userId" AND t."companyId" = o."companyId" AND t."deactivatedAt" IS NULL)
   JOIN "User" u ON u.id = COALESCE(i."userId", s."userId") JOIN "Company" c ON c.id = u."companyId"
-  WHERE s.id = $1 ORDER BY i."startedAt" DESC LIMIT 1`;
-const TOKEN = `SELECT t.id AS "tokenId", t.permissions AS granted, t."lastUsedAt", ${USER_COLUMNS} FROM "ApiToken" t JOIN "User" u ON u.id = t."userId" JOIN "Company" c ON c.id = u."companyId"
-  WHERE t.hash = $1 AND t."revokedAt" IS NULL AND (t."expiresAt" IS NULL OR t."expiresAt" > now()) AND u."deactivatedAt" IS NULL
+  WHERE s.id = $1 AND u.kind = 'person' ORDER BY i."startedAt" DESC LIMIT 1`;
+/** Somebody of a company, by id or by e-mail address; in test mode also by those that they have in live mode. */
+const IN_TWIN = { id: "twin_of($2::uuid)", email: `replace($2, '@', '+') || '@${TWIN_DOMAIN}'` };
+const PERSON = (by: "id" | "email") => `SELECT u."deactivatedAt" IS NOT NULL AS deactivated, ${USER_COLUMNS}
+  FROM "User" u JOIN "Company" c ON c.id = u."companyId" WHERE u."companyId" = $1 AND (u.${by} = $2 OR (c."isTest" AND u.${by} = ${IN_TWIN[by]})) AND u.kind = 'person'`;
+const TOKEN = `SELECT t.id AS "tokenId", t."testMode", t.permissions AS granted, t."lastUsedAt", t."apiVersion", t."byAllowance", n.id AS "integrationId", n.permissions AS "integrationPermissions", n.reach AS "integrationReach", ${USER_COLUMNS}
+  FROM "ApiToken" t JOIN "User" u ON u.id = t."userId" JOIN "Company" c ON c.id = u."companyId"
+  LEFT JOIN "Integration" n ON n."userId" = u.id AND n.active AND n."deletedAt" IS NULL
+  WHERE (u.kind = 'person' OR n.id IS NOT NULL) AND t.hash = $1 AND t."revokedAt" IS NULL AND (t."expiresAt" IS NULL OR t."expiresAt" > now()) AND u."deactivatedAt" IS NULL
   AND u."emailVerifiedAt" IS NOT NULL`;
 
 /** Trial without billing info, or over without a plan. */
@@ -91,18 +110,32 @@ export const isLocked = (
   company.trialEndsAt !== null &&
   (company.billingInfoAt === null || company.trialEndsAt <= now);
 
-const actorOf = (row: UserRow, kind: "user" | "token"): Actor => {
+const OFFICERS_PERMISSIONS: readonly Permission[] = ["client:manage", "report:create"];
+
+/** What the company gives its officers beside their roles: making tokens for themselves. */
+function lentTo(row: UserRow, reach: Reach): Permission[] {
+  const isOfficer =
+    ["company", "branch", "own"].includes(reach) && OFFICERS_PERMISSIONS.some((name) => row.permissions.includes(name));
+  return row.officersMayCreateTokens && isOfficer && !row.permissions.includes("token:manage") ? ["token:manage"] : [];
+}
+
+const actorOf = (row: UserRow, kind: "user" | "token" | "service"): Actor => {
   const reach = widest(row.reaches);
   const held = row.permissions as Permission[];
+  const lent = kind === "service" ? [] : lentTo(row, reach);
   return {
     kind,
+    testMode: false,
     companyId: row.companyId,
     userId: row.userId,
     branchId: row.branchId,
     email: row.email,
     name: row.name,
     roles: row.roles,
-    permissions: new Set(isGuestReach(reach) ? held.filter((name) => GUEST_PERMISSIONS.includes(name)) : held),
+    permissions: new Set(
+      isGuestReach(reach) ? held.filter((name) => GUEST_PERMISSIONS.includes(name)) : [...held, ...lent],
+    ),
+    ...(lent.length > 0 && { lent: new Set(lent) }),
     reach,
     supportsUserId: row.supportsUserId,
     locked: isLocked(row),
@@ -117,6 +150,13 @@ const actorOf = (row: UserRow, kind: "user" | "token"): Actor => {
     emailVerified: row.emailVerified,
   };
 };
+
+/** What a token may do: what was chosen for it, as far as its holder may. */
+const both = (
+  granted: readonly Permission[],
+  held: ReadonlySet<Permission>,
+  never: readonly Permission[],
+): ReadonlySet<Permission> => new Set(granted.filter((name) => held.has(name) && !never.includes(name)));
 
 function adapterOn(database: Database): Adapter {
   return {
@@ -157,6 +197,9 @@ function adapterOn(database: Database): Adapter {
 }
 
 export interface Sessions extends ActorByToken {
+  accounts: OfficerAccounts;
+  /** Writes down the calls of tokens that are counted but not kept yet. */
+  writeCalls(): Promise<void>;
   begin(
     user: { id: string; companyId: string },
     from: { address: string; userAgent: string },
@@ -167,6 +210,8 @@ export interface Sessions extends ActorByToken {
 
 const SEEN_SECONDS = 60;
 const TOUCH_SESSION = 'UPDATE "Session" SET "lastSeenAt" = now(), address = COALESCE($2, address) WHERE id = $1';
+const COUNT_SECONDS = 5;
+const COUNT_CALLS = `UPDATE "ApiToken" t SET calls = t.calls + made.calls FROM unnest($1::uuid[], $2::int[]) AS made(id, calls) WHERE t.id = made.id`;
 const TOUCH_TOKEN =
   'UPDATE "ApiToken" SET "lastUsedAt" = now(), "lastUsedAddress" = COALESCE($2, "lastUsedAddress") WHERE id = $1';
 const stale = (seen: Date | null): boolean => !seen || Date.now() - seen.getTime() > SEEN_SECONDS * 1_000;
@@ -176,25 +221,78 @@ export function createSessions(database: Database): Sessions {
     sessionExpiresIn: new TimeSpan(SESSION_DAYS, "d"),
     getUserAttributes: (row) => row,
   });
+  const testMode = createTestMode(database);
   /** Once a minute at most; no call waits for it or fails by it. */
   const touch = (statement: string, id: string, address: string | undefined) =>
     void database.systemQuery(statement, [id, address ?? null]).catch(() => undefined);
 
+  const made = new Map<string, number>();
+  let counting: NodeJS.Timeout | undefined;
+  /** Writes down how often each token called; no call waits for it, and every few seconds is often enough. */
+  async function writeCalls(): Promise<void> {
+    clearTimeout(counting);
+    counting = undefined;
+    if (made.size === 0) return;
+    const rows = [...made];
+    made.clear();
+    await database.systemQuery(COUNT_CALLS, [rows.map(([id]) => id), rows.map(([, calls]) => calls)]);
+  }
+  function count(tokenId: string): void {
+    made.set(tokenId, (made.get(tokenId) ?? 0) + 1);
+    counting ??= setTimeout(() => void writeCalls().catch(() => undefined), COUNT_SECONDS * 1_000).unref();
+  }
+
   async function byToken(token: string, address: string | undefined): Promise<Actor | undefined> {
+    const found = await liveByToken(token, address);
+    return found?.testMode ? testMode.actor(found) : found;
+  }
+
+  /** As a token of live mode would act; whether it is one is in `testMode`. */
+  async function liveByToken(token: string, address: string | undefined): Promise<Actor | undefined> {
     const [row] = await database.systemQuery<TokenRow>(TOKEN, [hashSecret(token)]);
     if (!row) return undefined;
+    count(row.tokenId);
     if (stale(row.lastUsedAt)) touch(TOUCH_TOKEN, row.tokenId, address);
+    const { tokenId, granted, apiVersion, testMode: isTest } = row;
+    if (row.integrationId !== null) {
+      const { integrationId, integrationPermissions, integrationReach } = row;
+      const actor = actorOf(
+        { ...row, permissions: integrationPermissions ?? [], reaches: [integrationReach ?? "branch"] },
+        "service",
+      );
+      return {
+        ...actor,
+        tokenId,
+        apiVersion,
+        testMode: isTest,
+        integration: { id: integrationId, name: row.name },
+        personHolds: actor.permissions,
+        permissions: both(granted, actor.permissions, NEVER_IN_INTEGRATIONS),
+      };
+    }
     const actor = actorOf(row, "token");
+    if (row.byAllowance && !actor.permissions.has("token:manage")) return undefined;
     return {
       ...actor,
-      tokenId: row.tokenId,
-      permissions: new Set(
-        row.granted.filter((name) => actor.permissions.has(name) && !NEVER_IN_TOKENS.includes(name)),
-      ),
+      tokenId,
+      apiVersion,
+      testMode: isTest,
+      personHolds: actor.permissions,
+      permissions: both(granted, actor.permissions, NEVER_IN_TOKENS),
     };
   }
 
   return {
+    accounts: {
+      async find(companyId, idOrEmail) {
+        const by = idOrEmail.includes("@") ? "email" : "id";
+        const [row] = await database.systemQuery<UserRow & { deactivated: boolean }>(PERSON(by), [
+          companyId,
+          idOrEmail,
+        ]);
+        return row && { actor: actorOf(row, "user"), deactivated: row.deactivated };
+      },
+    },
     async begin(user, from) {
       const session = await lucia.createSession(
         user.id,
@@ -204,7 +302,7 @@ export function createSessions(database: Database): Sessions {
       return { token: session.id, userId: user.id, expiresAt: session.expiresAt };
     },
     async find(token, address) {
-      if (token.startsWith(TOKEN_PREFIX)) return byToken(token, address);
+      if (isApiToken(token)) return byToken(token, address);
       const { session, user } = await lucia.validateSession(token);
       if (!session || !user) return undefined;
       if (stale(user.lastSeenAt)) touch(TOUCH_SESSION, hashSecret(token), address);
@@ -218,6 +316,7 @@ export function createSessions(database: Database): Sessions {
           : {}),
       };
     },
+    writeCalls,
     end: (token) => lucia.invalidateSession(token),
     endAllOf: (userId) => lucia.invalidateUserSessions(userId),
   };

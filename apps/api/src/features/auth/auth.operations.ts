@@ -12,7 +12,7 @@ import { PasskeyAssertion, PasskeyRequest } from "@hearthline/contract/accounts/
 import { Password } from "@hearthline/contract/accounts/passwords";
 import { Email } from "@hearthline/contract/values/people";
 import { z } from "zod";
-import { DomainError, invalidField } from "../../kernel/errors.ts";
+import { DomainError, forbidden, invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { paidMeanwhile, takeOver } from "../billing/billing.rules.ts";
 import { signedInUser } from "./auth.reads.ts";
@@ -112,6 +112,7 @@ export const auth = {
     access: "public",
     costs: ["outside", "mail", "rows"],
     rest: { method: "POST", path: "/auth/register-with-firebase-uid", status: 201, topLevel: ["token"] },
+    emits: ["user.created"],
     refuses: ["unauthenticated", "not_found"],
     input: z.object({
       idToken: IdToken,
@@ -138,7 +139,11 @@ export const auth = {
     onlyPerson: true,
     rest: { method: "POST", path: "/auth/set-firebase-uid-by-email" },
     message: "You can now sign in this way too.",
-    input: z.object({ email: Email, idToken: IdToken, firebase_uid: FirebaseUid.optional() }),
+    input: z.object({
+      email: Email.meta({ description: "Address of your own account", examples: ["admin@demo.test"] }),
+      idToken: IdToken,
+      firebase_uid: FirebaseUid.optional(),
+    }),
     output: z.object({ done: z.literal(true).describe("Done") }),
     async run(ctx, { email, ...input }) {
       if (email !== ctx.actor.email) throw invalidField("email", "This has to be the address of your own account.");
@@ -169,7 +174,7 @@ export const auth = {
     output: Done,
     async run(ctx) {
       if (!ctx.actor.sessionId)
-        throw new DomainError("forbidden", "An API token has no session to end. Revoke it where it was made.");
+        throw forbidden("person_only", "An API token has no session to end. Revoke it where it was made.");
       await ctx.identity.endSession(ctx.actor.sessionId);
       ctx.session.end();
       return done;
@@ -236,6 +241,7 @@ export const auth = {
     access: "public",
     costs: ["hash", "mail", "rows"],
     rest: { method: "POST", path: "/auth/register", status: 201 },
+    emits: ["user.created"],
     message: "Check your mail: we sent you a link to confirm your address.",
     input: Register,
     output: Done,

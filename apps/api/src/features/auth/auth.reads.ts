@@ -4,7 +4,7 @@ import { nextStep } from "@hearthline/contract/accounts/onboarding";
 import type { z } from "zod";
 import { isLocked } from "../../identity/sessions.ts";
 import type { Context } from "../../kernel/context.ts";
-import { isGuest } from "../../kernel/visibility.ts";
+import { isGuest, ownAccount } from "../../kernel/visibility.ts";
 
 /** The banner's words: who acts as whom, and until when. */
 async function impersonationOf(ctx: Context) {
@@ -26,7 +26,7 @@ async function impersonationOf(ctx: Context) {
 export async function signedInUser(ctx: Context): Promise<z.input<typeof SignedInUser>> {
   const { actor } = ctx;
   const user = await ctx.db.user.findUniqueOrThrow({
-    where: { id: actor.userId },
+    where: ownAccount(actor),
     include: { company: true, branch: true, twoFactor: true, onboarding: true },
   });
   const locked = isLocked(user.company, ctx.now) && !isGuest(actor);
@@ -56,6 +56,7 @@ export async function signedInUser(ctx: Context): Promise<z.input<typeof SignedI
     twoFactor: Boolean(user.twoFactor?.confirmedAt),
     onboardingStep: user.onboarding && !user.onboarding.finishedAt ? nextStep(user.onboarding.steps) : null,
     impersonation: await impersonationOf(ctx),
+    integration: actor.integration ?? null,
     user: { id: user.id, activate: user.activate, locked },
   };
 }

@@ -20,6 +20,7 @@ export async function vouchedByFirebase(
 /** To somebody signed in, a bad token is a poor field: 401 would say that their own session has ended. */
 export const ofOwnToken = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === "unauthenticated") throw invalidField("idToken", error.message);
+    if (error instanceof DomainError && error.code === "unauthenticated")
+      throw invalidField("idToken", error.message, "incorrect");
     throw error;
   });

@@ -1,3 +1,4 @@
+import { LATEST_VERSION } from "@hearthline/contract/platform/api-versions";
 import type { SystemDb } from "@hearthline/db/client";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TOKEN_PREFIX } from "../../kernel/identify.ts";
@@ -59,8 +60,8 @@ async function plantWaysIn(email: string) {
   const apiToken = TOKEN_PREFIX + hashSecret(email).slice(0, 43);
   const { token: session } = await world.running.sessions.begin(account, { address: "203.0.113.66", userAgent: "x" });
   await system(async (db) => {
-    const permissions = ["report:view"];
-    await db.apiToken.create({ data: { ...own, name: "x", hash: hashSecret(apiToken), prefix: "hl", permissions } });
+    const token = { name: "x", hash: hashSecret(apiToken), prefix: "hl", permissions: ["report:view"] };
+    await db.apiToken.create({ data: { ...own, ...token, apiVersion: LATEST_VERSION } });
     await db.userIdentity.create({ data: { ...own, provider: "google", subject: email, email } });
     const publicKey = new Uint8Array([1]);
     await db.passkey.create({ data: { ...own, credentialId: email, publicKey, transports: [], name: "x" } });
@@ -130,6 +131,9 @@ describe("a password chosen by a mailed link", () => {
       "AuditEntry",
       "IdempotencyKey",
       "Impersonation",
+      // A company's account, which no person's password opens.
+      "Integration",
+      "Job",
       "LandingPage",
       "Onboarding",
       "PropertySearch",

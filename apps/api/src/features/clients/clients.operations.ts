@@ -1,41 +1,54 @@
 import {
+  CLIENT_ROWS,
   Client,
+  ClientBulkRow,
   ClientChange,
   ClientDraft,
   ClientFile,
+  ClientFilesInput,
   ClientListInput,
   ClientMatch,
   ClientMessage,
+  ClientMessagesInput,
   ClientProfile,
   ClientRow,
   ClientStatusName,
-  clientSearchText,
+  ClientUpsert,
+  UpsertedClient,
 } from "@hearthline/contract/clients/clients";
+import { CLIENT_HANDOVER } from "@hearthline/contract/clients/hand-over";
 import { Timeline, TimelineInput } from "@hearthline/contract/clients/timeline";
 import { CLIENT_RULE } from "@hearthline/contract/loans/status-rule";
-import { ClientId } from "@hearthline/contract/values/ids";
-import { PageInput, pageOf } from "@hearthline/contract/values/paging";
+import { BULK_BYTES, bulkInput } from "@hearthline/contract/platform/bulk";
+import { ClientId, JobId } from "@hearthline/contract/values/ids";
+import { PageInput, pageOf, pageSince, sortBy } from "@hearthline/contract/values/paging";
+import { Id } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
-import { newId } from "@hearthline/db/ids";
+import { CLIENT_EVENTS } from "@hearthline/db/records/client-events";
 import { z } from "zod";
+import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { checkStatusByHand } from "./client-status.rules.ts";
-import { clientById, clientPage, matchingClients } from "./clients.reads.ts";
-import {
-  addressesOf,
-  fullName,
-  namesOf,
-  reachesOf,
-  refuseKnownEmails,
-  renameInLoans,
-  writeReaches,
-} from "./clients.rules.ts";
+import { judgedRows, startBulk } from "../sync/bulk.rules.ts";
+import { officerOfUpsert } from "./clients.owners.ts";
+import { clientById, clientPage, matchPage } from "./clients.reads.ts";
+import { writeClient } from "./clients.rules.ts";
 import { clientFiles, messagePage } from "./correspondence.reads.ts";
+import { handClientOver } from "./hand-over.rules.ts";
 import { clientProfile } from "./profile.reads.ts";
 import { clientTimeline } from "./timeline.reads.ts";
 
-/** An archived client is out of the way since then. */
-const archivedAt = (status: string, now: Date) => (status === "archived" ? now : null);
+const BULK =
+  `The rows are done in the background, in their order, as the calls for one client do them: read \`GET /api/jobs/{jobId}\` until it is done. Its result says of each
+row what became of it; one that is refused has written nothing and stops no other. A row may say whose it is by \`officerId\`. A body has up to 16 MB.
+Sent again with the same \`Idempotency-Key\`, it is the same job.`.replaceAll("\n", " ");
+
+const UPSERT =
+  `The client is found by \`externalId\`, else by e-mail address among the clients you see; where there is none, one is made (201). One found by e-mail takes the
+\`externalId\`. Refused with 409: an external id that is one client's with an e-mail address that is another's, an address that several clients have, and an address whose client has
+another external id of yours; with \`allowDuplicate\` the external id alone decides. Fields you leave out stay as they are, and a call that changes nothing leaves \`updatedAt\`
+alone. Two calls at once make one client.`.replaceAll("\n", " ");
+
+const ONE_CLIENT = { reads: ["clients.get", "clients.read"], table: "Client" } as const;
 
 export const clients = {
   list: query({
@@ -44,23 +57,29 @@ export const clients = {
       "`q` looks through names, e-mail addresses and phone numbers. A `meta.total` in the thousands may be up to a minute old.",
     access: "report:view",
     rest: { method: "GET", path: "/client/list" },
+    lean: true,
     input: ClientListInput,
-    output: pageOf(ClientRow),
+    output: pageSince(ClientRow),
     run: (ctx, input) => clientPage(ctx, input),
   }),
 
   find: query({
     summary: "Find clients by a few letters of name, e-mail or phone",
-    description: "At most 20, most recently changed first.",
+    description: "For a box that suggests while one types. Archived clients are left out.",
     access: "report:view",
     rest: { method: "GET", path: "/client/search-client" },
-    input: z.object({
+    input: PageInput.extend({
+      perPage: PageInput.shape.perPage
+        .unwrap()
+        .default(20)
+        .meta({ description: "Rows per page, 100 at most", examples: [20] }),
+      sort: sortBy(["updatedAt", "name"]).default("-updatedAt"),
       name: lineUpTo(200)
         .default("")
         .meta({ description: "A few letters of name, e-mail address or phone number", examples: ["abbott"] }),
     }),
-    output: z.array(ClientMatch),
-    run: (ctx, { name }) => matchingClients(ctx, name, 20),
+    output: pageOf(ClientMatch),
+    run: (ctx, input) => matchPage(ctx, input),
   }),
 
   get: query({
@@ -87,19 +106,19 @@ export const clients = {
     description: "Newest first, each with its status.",
     access: "report:view",
     rest: { method: "GET", path: "/client/messages" },
-    input: PageInput.omit({ q: true }).extend({ id: ClientId }),
+    input: ClientMessagesInput,
     output: pageOf(ClientMessage),
     run: (ctx, input) => messagePage(ctx, input),
   }),
 
   files: query({
     summary: "List the report files of a client",
-    description: "At most 100 versions, newest first; `pdf` is null until somebody asks for the PDF.",
+    description: "`pdf` is null until somebody asks for the PDF.",
     access: "report:view",
     rest: { method: "GET", path: "/client/files" },
-    input: z.object({ id: ClientId }),
-    output: z.array(ClientFile),
-    run: (ctx, { id }) => clientFiles(ctx, id),
+    input: ClientFilesInput,
+    output: pageOf(ClientFile),
+    run: (ctx, input) => clientFiles(ctx, input),
   }),
 
   create: mutation({
@@ -108,34 +127,12 @@ export const clients = {
       "JSON or a multipart form. An e-mail address that another client already has is a conflict that names that client, unless `allowDuplicate` is true.",
     access: "client:manage",
     uses: null,
-    rest: { method: "POST", path: "/client/store", status: 201 },
+    rest: { method: "POST", path: "/client/store", status: 201, form: true },
+    emits: CLIENT_EVENTS.create,
     message: "The client is saved.",
-    input: ClientDraft,
+    ...ofOfficer(ClientDraft, { makes: "new" }),
     output: Client,
-    async run(ctx, input) {
-      const { emails = [], phones = [] } = reachesOf(input);
-      const { firstName = "", lastName = "" } = namesOf(input);
-      if (!input.allowDuplicate)
-        await refuseKnownEmails(ctx, emails, { field: input.email === undefined ? "emails" : "email" });
-      const status = input.status ?? "lead";
-      const id = newId();
-      await ctx.db.client.create({
-        data: {
-          id,
-          officerId: ctx.actor.userId,
-          branchId: ctx.actor.branchId,
-          firstName,
-          lastName,
-          status,
-          note: input.note ?? "",
-          language: input.language ?? "en",
-          archivedAt: archivedAt(status, ctx.now),
-          searchText: clientSearchText({ firstName, lastName, emails, phones }),
-        },
-      });
-      await writeReaches(ctx, id, { emails, phones, addresses: addressesOf(input) });
-      return clientById(ctx, id);
-    },
+    run: async (ctx, input) => clientById(ctx, (await writeClient(ctx, "create", input)).id),
   }),
 
   update: mutation({
@@ -143,35 +140,83 @@ export const clients = {
     description: "JSON or a multipart form. Fields you leave out stay as they are; a list replaces the whole list.",
     access: "client:manage",
     uses: null,
-    rest: { method: "POST", path: "/client/update" },
+    rest: { method: "POST", path: "/client/update", form: true },
+    emits: [...CLIENT_EVENTS.update, "loan.updated"],
+    etagOf: ONE_CLIENT,
     message: "The client is saved.",
-    input: ClientChange,
+    input: ClientChange.safeExtend(CLIENT_HANDOVER),
     output: Client,
-    async run(ctx, { id, ...input }) {
-      const before = await clientById(ctx, id);
-      const reaches = reachesOf(input);
-      const after = { ...before, ...namesOf(input), ...reaches };
-      const added = after.emails.filter((email) => !before.emails.includes(email));
-      if (!input.allowDuplicate)
-        await refuseKnownEmails(ctx, added, { field: input.email === undefined ? "emails" : "email", ownId: id });
-      if (input.status !== undefined && input.status !== before.status) await checkStatusByHand(ctx, id, input.status);
-      await ctx.db.client.update({
-        where: { id },
-        data: {
-          firstName: after.firstName,
-          lastName: after.lastName,
-          searchText: clientSearchText(after),
-          ...(input.note === undefined ? {} : { note: input.note }),
-          ...(input.language === undefined ? {} : { language: input.language }),
-          ...(input.status === undefined
-            ? {}
-            : { status: input.status, archivedAt: archivedAt(input.status, ctx.now) }),
-        },
-      });
-      await writeReaches(ctx, id, { ...reaches, addresses: addressesOf(input) });
-      if (fullName(before) !== fullName(after)) await renameInLoans(ctx, id, fullName(before), fullName(after));
+    async run(ctx, { id, officerId, withLoans, ...input }) {
+      await writeClient(ctx, "update", input, id);
+      if (officerId !== undefined) await handClientOver(ctx, id, officerId, withLoans);
       return clientById(ctx, id);
     },
+  }),
+
+  upsert: mutation({
+    summary: "Create a client, or change the one that is there",
+    description: UPSERT,
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/clients/upsert", createdIf: ({ created }) => created },
+    refuses: ["conflict"],
+    emits: CLIENT_EVENTS.upsert,
+    message: "The client is saved.",
+    ...ofOfficer(ClientUpsert, { makes: "new", ownerOf: officerOfUpsert }),
+    output: UpsertedClient,
+    async run(ctx, input) {
+      const { id, status } = await writeClient(ctx, "upsert", input);
+      return { ...(await clientById(ctx, id)), created: status === "created" };
+    },
+  }),
+
+  bulk: mutation({
+    summary: "Write up to 1,000 clients",
+    description: BULK,
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/clients/bulk", status: 202, bodyBytes: BULK_BYTES },
+    input: bulkInput(ClientBulkRow).meta({
+      examples: [
+        {
+          action: "upsert",
+          rows: [
+            { externalId: "crm-1234", firstName: "June", lastName: "Abbott", emails: ["june.abbott@example.com"] },
+            { externalId: "crm-1235", firstName: "Ravi", lastName: "Mehta", phones: ["+19195550143"] },
+          ],
+        },
+      ],
+    }),
+    output: z.object({ jobId: JobId }),
+    prepare: (ctx, input) => judgedRows(ctx, CLIENT_ROWS, input, "client:manage"),
+    run: async (ctx, { action }, judged) => ({ jobId: await startBulk(ctx, { type: "client", action, ...judged }) }),
+  }),
+
+  read: query({
+    summary: "Read a client",
+    description: "Without loans and reports; `GET /api/client/profile/{id}` has them.",
+    access: "report:view",
+    rest: { method: "GET", path: "/clients/{id}" },
+    input: z.object({ id: ClientId }),
+    output: Client,
+    run: (ctx, { id }) => clientById(ctx, id),
+  }),
+
+  remove: mutation({
+    summary: "Delete a client",
+    description:
+      "For good, with their notes, with homes that nobody else owns and with a household that nobody else is in. A borrower of a loan is not deleted (409): delete the loan first, or archive the client. What they said about being written to is kept, by address.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "DELETE", path: "/clients/{id}" },
+    etagOf: ONE_CLIENT,
+    refuses: ["conflict"],
+    emits: CLIENT_EVENTS.delete,
+    message: "The client is deleted.",
+    // A client of the demo who has no loan.
+    input: z.object({ id: ClientId.meta({ examples: ["01990000-0000-7000-8000-000002100001"] }) }),
+    output: z.object({ id: Id }),
+    run: async (ctx, { id }) => ({ id: (await writeClient(ctx, "delete", {}, id)).id }),
   }),
 
   setStatus: mutation({
@@ -180,15 +225,15 @@ export const clients = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/client/client-status/update" },
+    emits: ["client.status_changed"],
+    etagOf: ONE_CLIENT,
     message: "The status is changed.",
     input: z
       .object({ id: ClientId, status: ClientStatusName })
       .meta({ examples: [{ id: "01990000-0000-7000-8000-000002100015", status: "archived" }] }),
     output: Client,
     async run(ctx, { id, status }) {
-      const before = await clientById(ctx, id);
-      if (status !== before.status) await checkStatusByHand(ctx, id, status);
-      await ctx.db.client.update({ where: { id }, data: { status, archivedAt: archivedAt(status, ctx.now) } });
+      await writeClient(ctx, "update", { status }, id);
       return clientById(ctx, id);
     },
   }),

@@ -6,15 +6,20 @@ import {
   ClientStatusName,
   clientSearchWords,
 } from "@hearthline/contract/clients/clients";
+import { Metadata } from "@hearthline/contract/platform/sync";
 import type { DashboardFilter } from "@hearthline/contract/reports/dashboard-periods";
 import { languageOf } from "@hearthline/contract/values/language";
+import type { Page } from "@hearthline/contract/values/paging";
 import { Address } from "@hearthline/contract/values/people";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
+import { externalIdSql, externalIdsOf, namedSql } from "@hearthline/db/records/external-refs";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
+import { type Found, listPage, mapPage, orderSince, type PageRequest } from "../../kernel/list-page.ts";
+import { down, type Order, orderSql, ordersOf, type Slice, sliceSql, up } from "../../kernel/order.ts";
 import { periodOf } from "../../kernel/periods.ts";
 import { officerRows, officerSql } from "../../kernel/visibility.ts";
 import { fullName } from "./clients.rules.ts";
@@ -28,19 +33,15 @@ const FEW = 3_000;
 const LARGE_TOTAL = 5_000;
 const TOTAL_MS = 60_000;
 
-type Sort = z.output<typeof ClientListInput>["sort"];
+type Sort = NonNullable<z.output<typeof ClientListInput>["sort"]>;
 
 /** Each with its index: a way back is the same index read backwards. */
-const ORDER: Record<Sort, Prisma.Sql> = {
-  name: Prisma.sql`c."lastName", c."firstName", c.id`,
-  "-name": Prisma.sql`c."lastName" DESC, c."firstName" DESC, c.id DESC`,
-  createdAt: Prisma.sql`c."createdAt", c.id DESC`,
-  "-createdAt": Prisma.sql`c."createdAt" DESC, c.id`,
-  updatedAt: Prisma.sql`c."updatedAt", c.id DESC`,
-  "-updatedAt": Prisma.sql`c."updatedAt" DESC, c.id`,
-  status: Prisma.sql`c.status, c."updatedAt" DESC, c.id`,
-  "-status": Prisma.sql`c.status DESC, c."updatedAt", c.id DESC`,
-};
+const ORDERS: Record<Sort, Order> = ordersOf({
+  name: [up("lastName", "text"), up("firstName", "text"), up("id", "uuid")],
+  createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")],
+  updatedAt: [up("updatedAt", "timestamptz"), up("id", "uuid")],
+  status: [up("status", "text"), down("updatedAt", "timestamptz"), down("id", "uuid")],
+});
 
 interface Selection {
   /** Whose clients, of which status. */
@@ -54,21 +55,37 @@ interface Selection {
 /** The clients that the caller sees, narrowed by status and text. */
 function selection(
   ctx: Context,
-  filter: { q?: string | undefined; status?: string | undefined; addedIn?: DashboardFilter | undefined },
+  filter: {
+    q?: string | undefined;
+    status?: string | undefined;
+    externalId?: string | undefined;
+    addedIn?: DashboardFilter | undefined;
+    updatedSince?: string | undefined;
+  },
 ): Selection {
   const { companyId } = ctx.actor;
   const conditions = [Prisma.sql`c."companyId" = ${companyId}::uuid`, officerSql(ctx.actor, "c")];
   if (filter.status) conditions.push(Prisma.sql`c.status = ${filter.status}`);
+  if (filter.externalId !== undefined) conditions.push(namedSql(ctx.actor, "client", "c.id", filter.externalId));
   if (filter.addedIn) {
     const { start, end } = periodOf(filter.addedIn, ctx.now, ctx.actor.timeZone);
     conditions.push(Prisma.sql`c."createdAt" >= ${start} AND c."createdAt" < ${end}`);
   }
+  if (filter.updatedSince) conditions.push(Prisma.sql`c."updatedAt" >= ${filter.updatedSince}::timestamptz`);
   const words = clientSearchWords(filter.q ?? "");
   return {
     where: Prisma.join(conditions, " AND "),
     // One or two letters are the beginning of a word: anywhere, they would be in every row, and no index knows them.
     patterns: words.map((word) => (word.length > 2 ? `%${likeText(word)}%` : `% ${likeText(word)}%`)),
-    key: JSON.stringify([companyId, officerRows(ctx.actor), filter.status, filter.addedIn, words]),
+    key: JSON.stringify([
+      companyId,
+      officerRows(ctx.actor),
+      filter.status,
+      filter.externalId,
+      filter.addedIn,
+      filter.updatedSince,
+      words,
+    ]),
   };
 }
 
@@ -86,7 +103,7 @@ async function totalOf(ctx: Context, { where, patterns, key }: Selection): Promi
   const known = remembered(ctx, key);
   if (known !== undefined) return known;
   const from = patterns.length > 0 ? matching(patterns, null) : Prisma.sql`"Client" c`;
-  const [row] = await ctx.db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${from} WHERE ${where}`;
+  const [row] = await ctx.sql<{ total: number }>(Prisma.sql`SELECT count(*)::int AS total FROM ${from} WHERE ${where}`);
   const total = row?.total ?? 0;
   if (totals.size >= 1_000) totals.clear();
   if (total > LARGE_TOTAL || patterns.length > 0) totals.set(key, { total, until: ctx.now.getTime() + TOTAL_MS });
@@ -103,62 +120,68 @@ interface FoundRow {
   phone: string | null;
   officerName: string;
   loanCount: number;
+  externalId: string | null;
+  metadata: unknown;
   createdAt: Date;
   updatedAt: Date;
 }
 
 /** What a list shows of the rows `c`: of the page's rows only, however many there are. */
-const shown = (page: Prisma.Sql, order: Prisma.Sql) => Prisma.sql`
-  SELECT c.id, c."firstName", c."lastName", c.status, c."createdAt", c."updatedAt", o.name AS "officerName",
+const shown = ({ actor }: Context, page: Prisma.Sql, order: Order) => Prisma.sql`
+  SELECT c.id, c."firstName", c."lastName", c.status, c.metadata, c."createdAt", c."updatedAt", o.name AS "officerName",
+    ${externalIdSql(actor, "client", "c.id")} AS "externalId",
     (SELECT e.email FROM "ClientEmail" e WHERE e."clientId" = c.id ORDER BY e.position LIMIT 1) AS email,
     (SELECT p.phone FROM "ClientPhone" p WHERE p."clientId" = c.id ORDER BY p.position LIMIT 1) AS phone,
     (SELECT count(*)::int FROM "LoanClient" lc JOIN "Loan" l ON l.id = lc."loanId"
       WHERE lc."clientId" = c.id AND l."deletedAt" IS NULL) AS "loanCount"
-  FROM (${page}) c JOIN "User" o ON o.id = c."officerId" ORDER BY ${order}`;
-
-interface Slice {
-  order: Prisma.Sql;
-  limit: number;
-  offset: number;
-}
+  FROM (${page}) c JOIN "User" o ON o.id = c."officerId" ORDER BY ${orderSql(order, "c")}`;
 
 /** Where few clients match the text: all of them are read by the trigram index, counted and sorted, in one statement. Undefined where too many match. */
-async function fewMatches(ctx: Context, { where, patterns }: Selection, { order, limit, offset }: Slice) {
-  const rows = await ctx.db.$queryRaw<({ matched: number; total: number } & (FoundRow | { id: null }))[]>`
+async function fewMatches(ctx: Context, { where, patterns }: Selection, order: Order, slice: Slice) {
+  const page = sliceSql(
+    {
+      read: Prisma.sql`SELECT * FROM kept c`,
+      where: Prisma.sql`(SELECT count(*) FROM matched) <= ${FEW}`,
+      alias: "c",
+      order,
+    },
+    slice,
+  );
+  const rows = await ctx.sql<{ matched: number; total: number } & (FoundRow | { id: null })>(Prisma.sql`
     WITH matched AS MATERIALIZED (SELECT * FROM ${matching(patterns, FEW + 1)}),
       kept AS MATERIALIZED (SELECT * FROM matched c WHERE ${where})
     SELECT page.*, counted.* FROM (SELECT (SELECT count(*)::int FROM matched) AS matched, (SELECT count(*)::int FROM kept) AS total) counted
-    LEFT JOIN (${shown(Prisma.sql`SELECT * FROM kept c WHERE (SELECT count(*) FROM matched) <= ${FEW} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`, order)}) page ON true`;
+    LEFT JOIN (${shown(ctx, page, order)}) page ON true`);
   const { matched = 0, total = 0 } = rows[0] ?? {};
   return matched > FEW ? undefined : { rows: rows.flatMap((row) => (row.id === null ? [] : [row])), total };
 }
 
 /** The sorted rows by their index, until the page is full. */
-async function walked(ctx: Context, { where, patterns }: Selection, { order, limit, offset }: Slice) {
-  const text = patterns.length > 0 ? Prisma.sql`AND c."searchText" LIKE ALL (${patterns}::text[])` : Prisma.empty;
-  const page = Prisma.sql`SELECT * FROM "Client" c WHERE ${where} ${text} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
-  // Under row-level security the planner may not look at what a LIKE matches; it then guesses few rows and sorts them all instead of walking.
-  if (patterns.length > 0)
-    await ctx.db
-      .$executeRaw`SELECT set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`;
-  return ctx.db.$queryRaw<FoundRow[]>(shown(page, order));
+async function walked(ctx: Context, { where, patterns }: Selection, order: Order, slice: Slice): Promise<FoundRow[]> {
+  const text = patterns.length > 0 ? Prisma.sql` AND c."searchText" LIKE ALL (${patterns}::text[])` : Prisma.empty;
+  const page = sliceSql(
+    { read: Prisma.sql`SELECT * FROM "Client" c`, where: Prisma.sql`${where}${text}`, alias: "c", order },
+    slice,
+  );
+  return ctx.sql<FoundRow>(shown(ctx, page, order), { inOrder: patterns.length > 0 });
 }
 
 /** A page of clients in one to three statements, whatever their number: see docs/decisions/401-clients-list.md. */
-export async function clientPage(
-  ctx: Context,
-  { page, perPage, q, status, addedIn, sort }: z.output<typeof ClientListInput>,
-) {
-  const selected = selection(ctx, { q, status, addedIn });
-  const slice = { order: ORDER[sort], limit: perPage, offset: (page - 1) * perPage };
-  // A text whose total is remembered matched more than a few.
-  const mayBeFew = selected.patterns.length > 0 && remembered(ctx, selected.key) === undefined;
-  const few = mayBeFew ? await fewMatches(ctx, selected, slice) : undefined;
-  if (few) return { items: few.rows.map(clientRow), page, perPage, total: few.total };
-  const rows = await walked(ctx, selected, slice);
-  const isLast = rows.length < perPage && (rows.length > 0 || page === 1);
-  const total = isLast ? slice.offset + rows.length : await totalOf(ctx, selected);
-  return { items: rows.map(clientRow), page, perPage, total };
+export async function clientPage(ctx: Context, input: z.output<typeof ClientListInput>) {
+  const { q, status, externalId, addedIn, updatedSince } = input;
+  const order = orderSince(ORDERS, input, "-updatedAt");
+  const selected = selection(ctx, { q, status, externalId, addedIn, updatedSince });
+  const list = { name: "clients", filter: { q, status, externalId, addedIn }, order, since: updatedSince };
+  const found = await listPage(ctx, input, list, {
+    async read(slice) {
+      // A text whose total is remembered matched more than a few.
+      const mayBeFew = selected.patterns.length > 0 && remembered(ctx, selected.key) === undefined;
+      const few = mayBeFew ? await fewMatches(ctx, selected, order, slice) : undefined;
+      return few ?? walked(ctx, selected, order, slice);
+    },
+    total: () => totalOf(ctx, selected),
+  });
+  return mapPage(found, clientRow);
 }
 
 /** The clients added in a period, newest first. */
@@ -167,20 +190,56 @@ export async function newestClients(
   addedIn: DashboardFilter,
   max: number,
 ): Promise<z.output<typeof ClientRow>[]> {
-  return (await walked(ctx, selection(ctx, { addedIn }), { order: ORDER["-createdAt"], limit: max, offset: 0 })).map(
-    clientRow,
-  );
+  const newest = { after: undefined, skip: 0, take: max };
+  return (await walked(ctx, selection(ctx, { addedIn }), ORDERS["-createdAt"], newest)).map(clientRow);
 }
 
 /** The clients changed last whose name, e-mail or phone has the words; archived ones are out of the way. */
 export async function matchingClients(ctx: Context, q: string, max: number): Promise<z.output<typeof ClientMatch>[]> {
-  const every = selection(ctx, { q });
-  const selected = { ...every, where: Prisma.sql`${every.where} AND c.status <> 'archived'` };
-  const slice = { order: ORDER["-updatedAt"], limit: max, offset: 0 };
-  const few = selected.patterns.length > 0 ? await fewMatches(ctx, selected, slice) : undefined;
-  const rows = few?.rows ?? (await walked(ctx, selected, slice));
-  return rows.map((row) => ({ id: row.id, name: fullName(row), email: row.email, phone: row.phone }));
+  const { rows } = await matches(ctx, notArchived(ctx, q), ORDERS["-updatedAt"], {
+    after: undefined,
+    skip: 0,
+    take: max,
+  });
+  return rows.map(clientMatch);
 }
+
+/** `matchingClients` as a list. */
+export async function matchPage(
+  ctx: Context,
+  input: PageRequest & { name: string; q?: string | undefined; sort: "updatedAt" | "-updatedAt" | "name" | "-name" },
+): Promise<Page<z.output<typeof ClientMatch>>> {
+  const { name, q, sort } = input;
+  const order = ORDERS[sort];
+  const selected = notArchived(ctx, [name, q].filter(Boolean).join(" "));
+  const found = await listPage(
+    ctx,
+    input,
+    { name: "client matches", filter: { name, q }, order },
+    {
+      read: (slice) => matches(ctx, selected, order, slice),
+      total: () => totalOf(ctx, selected),
+    },
+  );
+  return mapPage(found, clientMatch);
+}
+
+const notArchived = (ctx: Context, q: string): Selection => {
+  const { where, patterns, key } = selection(ctx, { q });
+  return { where: Prisma.sql`${where} AND c.status <> 'archived'`, patterns, key: `${key} not archived` };
+};
+
+async function matches(ctx: Context, selected: Selection, order: Order, slice: Slice): Promise<Found<FoundRow>> {
+  const few = selected.patterns.length > 0 ? await fewMatches(ctx, selected, order, slice) : undefined;
+  return few ?? { rows: await walked(ctx, selected, order, slice) };
+}
+
+const clientMatch = (row: FoundRow): z.output<typeof ClientMatch> => ({
+  id: row.id,
+  name: fullName(row),
+  email: row.email,
+  phone: row.phone,
+});
 
 function clientRow(row: FoundRow): z.output<typeof ClientRow> {
   return {
@@ -193,6 +252,8 @@ function clientRow(row: FoundRow): z.output<typeof ClientRow> {
     officerName: row.officerName,
     loanCount: row.loanCount,
     status: Status.parse(row.status),
+    externalId: row.externalId,
+    metadata: Metadata.parse(row.metadata),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -220,6 +281,8 @@ export async function clientById(ctx: Context, id: string): Promise<Client> {
       firstName: row.firstName,
       lastName: row.lastName,
       status: row.status,
+      externalId: (await externalIdsOf(ctx, "client", [id])).get(id) ?? null,
+      metadata: row.metadata,
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
       email: emails[0] ?? null,

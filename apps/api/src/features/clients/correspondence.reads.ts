@@ -1,10 +1,19 @@
-import type { ClientFile, ClientMessage } from "@hearthline/contract/clients/clients";
+import type {
+  ClientFile,
+  ClientFilesInput,
+  ClientMessage,
+  ClientMessagesInput,
+} from "@hearthline/contract/clients/clients";
 import { MessageChannel, MessageState } from "@hearthline/contract/clients/timeline";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { Page } from "@hearthline/contract/values/paging";
 import type { Prisma } from "@hearthline/db/client";
+import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { loansWith, wordsOf } from "../../kernel/large-lists.ts";
+import { mapPage, storedPage } from "../../kernel/list-page.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
 import { standingLinks } from "../../kernel/share-keys.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { clientById } from "./clients.reads.ts";
@@ -29,69 +38,93 @@ export const messagesTo = (ctx: Context, client: Addressee): Prisma.MessageWhere
 
 export async function messagePage(
   ctx: Context,
-  { id, page, perPage }: { id: string; page: number; perPage: number },
+  input: z.output<typeof ClientMessagesInput>,
 ): Promise<Page<z.output<typeof ClientMessage>>> {
-  const where = messagesTo(ctx, await clientById(ctx, id));
-  const rows = await ctx.db.message.findMany({
-    where,
-    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    skip: (page - 1) * perPage,
-    take: perPage,
-    include: {
-      loan: { select: { id: true, kind: true, title: true } },
-      sentBy: { select: { name: true } },
-      recipient: { select: { openCount: true, lastOpenedAt: true, share: { select: { message: true } } } },
-    },
+  const { id, channel, q, sort } = input;
+  const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
+  const where: Prisma.MessageWhereInput = {
+    AND: [
+      messagesTo(ctx, await clientById(ctx, id)),
+      channel ? { channel } : {},
+      text ? { OR: [{ subject: text }, { toAddress: text }, { recipient: { share: { message: text } } }] } : {},
+    ],
+  };
+  const list = { name: "client messages", filter: { id, channel, q }, order: MESSAGE_ORDERS[sort], where };
+  const page = await storedPage(ctx, input, list, {
+    find: (slice) => ctx.db.message.findMany({ ...slice, include: WITH_LOAN }),
+    count: (rows) => ctx.db.message.count(rows),
   });
-  const items = rows.flatMap(({ loan, recipient, ...row }) =>
-    loan
-      ? [
-          {
-            id: row.id,
-            channel: MessageChannel.parse(row.channel),
-            toAddress: row.toAddress,
-            subject: row.subject,
-            text: recipient?.share.message ?? Answer.safeParse(row.data).data?.note ?? "",
-            status: MessageState.parse(row.status),
-            failure: row.failure,
-            loanId: loan.id,
-            loanKind: LoanKindName.parse(loan.kind),
-            title: loan.title,
-            by: row.sentBy?.name ?? null,
-            openCount: recipient?.openCount ?? 0,
-            lastOpenedAt: recipient?.lastOpenedAt?.toISOString() ?? null,
-            createdAt: row.createdAt.toISOString(),
-          },
-        ]
-      : [],
-  );
-  return { items, page, perPage, total: await ctx.db.message.count({ where }) };
+  return mapPage(page, messageRow);
+}
+
+const FILE_ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
+const MESSAGE_ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
+const WITH_LOAN = {
+  loan: { select: { id: true, kind: true, title: true } },
+  sentBy: { select: { name: true } },
+  recipient: { select: { openCount: true, lastOpenedAt: true, share: { select: { message: true } } } },
+} satisfies Prisma.MessageInclude;
+
+function messageRow({
+  loan,
+  recipient,
+  ...row
+}: Prisma.MessageGetPayload<{ include: typeof WITH_LOAN }>): z.output<typeof ClientMessage> {
+  // `messagesTo` finds by the loan.
+  if (!loan) throw new Error("A message to a client is about a loan.");
+  return {
+    id: row.id,
+    channel: MessageChannel.parse(row.channel),
+    toAddress: row.toAddress,
+    subject: row.subject,
+    text: recipient?.share.message ?? Answer.safeParse(row.data).data?.note ?? "",
+    status: MessageState.parse(row.status),
+    failure: row.failure,
+    loanId: loan.id,
+    loanKind: LoanKindName.parse(loan.kind),
+    title: loan.title,
+    by: row.sentBy?.name ?? null,
+    openCount: recipient?.openCount ?? 0,
+    lastOpenedAt: recipient?.lastOpenedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
 }
 
 /** The newest report versions of the client's loans, with the paper that was made of each. */
-export async function clientFiles(ctx: Context, id: string): Promise<z.output<typeof ClientFile>[]> {
+export async function clientFiles(
+  ctx: Context,
+  input: z.output<typeof ClientFilesInput>,
+): Promise<Page<z.output<typeof ClientFile>>> {
+  const { id, q, sort } = input;
   await clientById(ctx, id);
-  const rows = await ctx.db.report.findMany({
-    where: { loan: { AND: [visibleLoans(ctx.actor), { clients: { some: { clientId: id } } }] } },
-    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    take: MAX_FILES,
-    select: {
-      id: true,
-      number: true,
-      version: true,
-      createdAt: true,
-      loan: { select: { id: true, kind: true, title: true, reports: { select: { version: true } } } },
-      pdfFile: { select: { size: true, createdAt: true } },
-      // A link that opens for anybody: the borrowers' own tell who opened the report.
-      shares: {
-        where: standingLinks(ctx.now),
-        orderBy: { createdAt: "desc" },
-        take: 1,
-        select: { recipients: { take: 1, select: { key: true } } },
-      },
-    },
+  const text = await loansWith(ctx, wordsOf(q));
+  const where: Prisma.ReportWhereInput = {
+    loan: { AND: [visibleLoans(ctx.actor), { clients: { some: { clientId: id } } }, text.where] },
+  };
+  const list = { name: "client files", filter: { id, q }, order: FILE_ORDERS[sort], where };
+  const page = await storedPage(ctx, input, list, {
+    count: (rows) => ctx.db.report.count(rows),
+    find: (slice) =>
+      ctx.db.report.findMany({
+        ...slice,
+        select: {
+          id: true,
+          number: true,
+          version: true,
+          createdAt: true,
+          loan: { select: { id: true, kind: true, title: true, reports: { select: { version: true } } } },
+          pdfFile: { select: { size: true, createdAt: true } },
+          // A link that opens for anybody: the borrowers' own tell who opened the report.
+          shares: {
+            where: standingLinks(ctx.now),
+            orderBy: { createdAt: "desc" },
+            take: 1,
+            select: { recipients: { take: 1, select: { key: true } } },
+          },
+        },
+      }),
   });
-  return rows.map(({ loan, pdfFile, shares, ...report }) => {
+  return mapPage(page, ({ loan, pdfFile, shares, ...report }) => {
     const key = shares[0]?.recipients[0]?.key;
     return {
       reportId: report.id,

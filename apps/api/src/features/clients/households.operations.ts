@@ -11,7 +11,9 @@ import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
+import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { officerOfClients, officerOfHousehold } from "../../kernel/owners.ts";
 import { officerRows } from "../../kernel/visibility.ts";
 import { requireClients } from "./clients.reads.ts";
 import { householdById } from "./households.reads.ts";
@@ -35,6 +37,8 @@ async function writeMembers(ctx: Context, householdId: string, members: Members)
   await ctx.db.household.deleteMany({ where: { members: { none: {} } } });
 }
 
+const ONE_HOUSEHOLD = { reads: ["households.get"], table: "Household" } as const;
+
 export const households = {
   get: query({
     summary: "Read a household with its members",
@@ -52,7 +56,14 @@ export const households = {
     uses: null,
     rest: { method: "POST", path: "/households", status: 201 },
     message: "The household is saved.",
-    input: HouseholdDraft,
+    ...ofOfficer(HouseholdDraft, {
+      makes: "row",
+      ownerOf: (look, { members }) =>
+        officerOfClients(
+          look,
+          members.map(({ clientId }) => clientId),
+        ),
+    }),
     output: Household,
     async run(ctx, { name, members, householdId }) {
       await inTurn(ctx, "household");
@@ -70,6 +81,7 @@ export const households = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/households/rename" },
+    etagOf: ONE_HOUSEHOLD,
     message: "The household is renamed.",
     input: z.object({ id: HouseholdId, name: HouseholdName }),
     output: Household,
@@ -87,8 +99,9 @@ export const households = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/households/members" },
+    etagOf: ONE_HOUSEHOLD,
     message: "The household is saved.",
-    input: HouseholdMembersChange,
+    ...ofOfficer(HouseholdMembersChange, { makes: "row", ownerOf: (look, { id }) => officerOfHousehold(look, id) }),
     output: Household,
     async run(ctx, { id, members }) {
       await inTurn(ctx, "household");
@@ -105,6 +118,7 @@ export const households = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/households/delete" },
+    etagOf: ONE_HOUSEHOLD,
     input: z.object({ id: HouseholdId }),
     output: HouseholdLeft,
     async run(ctx, { id }) {

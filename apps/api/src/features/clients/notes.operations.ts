@@ -4,15 +4,22 @@ import { pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
+import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
+import { mapPage, storedPage } from "../../kernel/list-page.ts";
+import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
+import { officerOfClient } from "../../kernel/owners.ts";
 import { officerRows } from "../../kernel/visibility.ts";
 import { requireClient } from "./clients.reads.ts";
 
 const WITH_NAMES = { author: { select: { name: true } }, editedBy: { select: { name: true } } } as const;
 type NoteRow = Prisma.ClientNoteGetPayload<{ include: typeof WITH_NAMES }>;
+
+const ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
 
 const noteOf = (row: NoteRow): z.output<typeof ClientNote> => ({
   id: row.id,
@@ -33,6 +40,8 @@ async function noteById(ctx: Context, where: Prisma.ClientNoteWhereInput) {
   return noteOf(row);
 }
 
+const ONE_NOTE = { reads: ["notes.get"], table: "ClientNote" } as const;
+
 export const notes = {
   list: query({
     summary: "List the notes about a client",
@@ -41,18 +50,30 @@ export const notes = {
     rest: { method: "GET", path: "/client/notes" },
     input: NoteListInput,
     output: pageOf(ClientNote),
-    async run(ctx, { clientId, page, perPage }) {
+    async run(ctx, input) {
+      const { clientId, q, sort } = input;
       await requireClient(ctx, clientId);
-      const where = { clientId, deletedAt: null };
-      const rows = await ctx.db.clientNote.findMany({
-        where,
-        include: WITH_NAMES,
-        orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-        skip: (page - 1) * perPage,
-        take: perPage,
+      const where = {
+        clientId,
+        deletedAt: null,
+        ...(q ? { text: { contains: likeText(q), mode: "insensitive" as const } } : {}),
+      };
+      const list = { name: "notes", filter: { clientId, q }, order: ORDERS[sort], where };
+      const page = await storedPage(ctx, input, list, {
+        find: (slice) => ctx.db.clientNote.findMany({ ...slice, include: WITH_NAMES }),
+        count: (rows) => ctx.db.clientNote.count(rows),
       });
-      return { items: rows.map(noteOf), page, perPage, total: await ctx.db.clientNote.count({ where }) };
+      return mapPage(page, noteOf);
     },
+  }),
+
+  get: query({
+    summary: "Read a note about a client",
+    access: "report:view",
+    rest: { method: "GET", path: "/client/notes/{id}" },
+    input: z.object({ id: NoteId }),
+    output: ClientNote,
+    run: (ctx, { id }) => noteById(ctx, { id, deletedAt: null }),
   }),
 
   create: mutation({
@@ -61,7 +82,7 @@ export const notes = {
     uses: null,
     rest: { method: "POST", path: "/client/add-note-store", status: 201 },
     message: "The note is saved.",
-    input: NoteDraft,
+    ...ofOfficer(NoteDraft, { makes: "row", ownerOf: (look, { clientId }) => officerOfClient(look, clientId) }),
     output: ClientNote,
     async run(ctx, { clientId, text }) {
       await requireClient(ctx, clientId);
@@ -77,8 +98,15 @@ export const notes = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/client/notes/update" },
+    etagOf: ONE_NOTE,
     message: "The note is saved.",
-    input: NoteChange,
+    ...ofOfficer(NoteChange, {
+      makes: "row",
+      ownerOf: async (look, { id }) => {
+        const note = await look.db.clientNote.findFirst({ where: { id }, select: { clientId: true } });
+        return note ? officerOfClient(look, note.clientId) : undefined;
+      },
+    }),
     output: ClientNote,
     async run(ctx, { id, text }) {
       const before = await noteById(ctx, { id, deletedAt: null });
@@ -96,6 +124,7 @@ export const notes = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/client/notes/delete" },
+    etagOf: ONE_NOTE,
     input: z.object({ id: NoteId }),
     output: z.object({ id: Id }),
     async run(ctx, { id }) {

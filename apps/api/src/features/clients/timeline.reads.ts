@@ -87,6 +87,10 @@ const SOURCES: Record<TimelineKind, (clientId: string) => Prisma.Sql> = {
       'amountCents', v."amountCents", 'asOf', v."asOf", 'source', v.source, 'by', u.name) AS data
     FROM "HomeOwner" o JOIN "Home" h ON h.id = o."homeId" JOIN "HomeValue" v ON v."homeId" = h.id LEFT JOIN "User" u ON u.id = v."enteredById"
     WHERE o."clientId" = ${clientId}::uuid AND h."deletedAt" IS NULL AND v."deletedAt" IS NULL`,
+  officer: (clientId) => Prisma.sql`
+    SELECT o.at, o.id, jsonb_build_object('title', l.title, 'from', f.name, 'to', t.name) AS data
+    FROM "OfficerChange" o LEFT JOIN own l ON l.id = o."loanId" JOIN "User" f ON f.id = o."fromId" JOIN "User" t ON t.id = o."toId"
+    WHERE o."clientId" = ${clientId}::uuid OR l.id IS NOT NULL`,
   added: (clientId) => Prisma.sql`
     SELECT c."createdAt" AS at, c.id, '{}'::jsonb AS data FROM "Client" c WHERE c.id = ${clientId}::uuid`,
 };

@@ -15,9 +15,8 @@ import type { Context } from "../../kernel/context.ts";
 import { query } from "../../kernel/operation.ts";
 import { periodOf } from "../../kernel/periods.ts";
 import { newestClients } from "../clients/clients.reads.ts";
-import { countedWhere } from "../loans/counted.rules.ts";
+import { countedSql } from "../loans/counted.rules.ts";
 import { dashboardSummary, dashboardTable, loansBehind, ROWS_SHOWN } from "./dashboard.reads.ts";
-import { followLink } from "./dashboard.rules.ts";
 
 const over = (ctx: Context, filter: z.output<typeof DashboardFilterName>) =>
   periodOf(filter, ctx.now, ctx.actor.timeZone);
@@ -83,7 +82,7 @@ export const dashboard = {
     async run(ctx, { filter }) {
       const period = over(ctx, filter);
       const { preApproved: box, period: named } = await dashboardSummary(ctx, period);
-      const rows = await loansBehind(ctx, countedWhere("pre-approved", period));
+      const rows = await loansBehind(ctx, countedSql("pre-approved", period));
       return { period: named, box, rows };
     },
   }),
@@ -98,7 +97,7 @@ export const dashboard = {
     async run(ctx, { filter }) {
       const period = over(ctx, filter);
       const { pipeline: box, pipelineCount: count, period: named } = await dashboardSummary(ctx, period);
-      return { period: named, box, count, rows: await loansBehind(ctx, countedWhere("pipeline", period)) };
+      return { period: named, box, count, rows: await loansBehind(ctx, countedSql("pipeline", period)) };
     },
   }),
 
@@ -112,7 +111,7 @@ export const dashboard = {
     async run(ctx, { filter }) {
       const period = over(ctx, filter);
       const { closed: box, closedCount: count, period: named } = await dashboardSummary(ctx, period);
-      const rows = await loansBehind(ctx, countedWhere("closed", period));
+      const rows = await loansBehind(ctx, countedSql("closed", period));
       return { period: named, box, count, rows };
     },
   }),
@@ -121,17 +120,19 @@ export const dashboard = {
     summary: "List the loans that have a report",
     access: "report:view",
     rest: { method: "POST", path: "/client/dashboard-paginate" },
+    lean: true,
     input: DashboardTableInput,
     output: pageOf(DashboardLoan),
-    run: (ctx, input) => dashboardTable(ctx, "graph", followLink(input)),
+    run: (ctx, input) => dashboardTable(ctx, "graph", input),
   }),
 
   templateReports: query({
     summary: "List the loans begun from a template that have no report yet",
     access: "report:view",
     rest: { method: "POST", path: "/client/dashboard-list-paginate" },
+    lean: true,
     input: DashboardTableInput,
     output: pageOf(DashboardLoan),
-    run: (ctx, input) => dashboardTable(ctx, "template", followLink(input)),
+    run: (ctx, input) => dashboardTable(ctx, "template", input),
   }),
 };

@@ -1,10 +1,9 @@
-import { DashboardTableInput } from "@hearthline/contract/reports/dashboard";
 import { createRoles } from "@hearthline/db/company";
 import { newId } from "@hearthline/db/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { statementsOf } from "../../testing/statements.ts";
 import { openWorld, type World } from "../../testing/world.ts";
-import { boxOf, followLink, periodOf } from "./dashboard.rules.ts";
+import { boxOf, periodOf } from "./dashboard.rules.ts";
 
 const ZONE = "America/Los_Angeles";
 const ADMIN = "admin@west.test";
@@ -299,7 +298,7 @@ describe("the dashboard's tables", () => {
     expect((await table("dashboard-list-paginate", { q: "5%" })).body.data).toHaveLength(0);
     const first = await table("dashboard-paginate", { perPage: 2, sort: "-loanAmountCents" });
     expect(titles(first.body)).toEqual(["Alder <i>Creek</i>", "Birch"]);
-    expect(first.body.meta).toEqual({ page: 1, perPage: 2, total: 4, lastPage: 2 });
+    expect(first.body.meta).toEqual({ page: 1, perPage: 2, total: 4, lastPage: 2, nextCursor: expect.any(String) });
     const next = { link: first.body.links.next, sort: "-loanAmountCents" };
     expect(titles((await table("dashboard-paginate", next)).body)).toEqual(["Cedar", "Alder from a template"]);
     expect(titles((await table("dashboard-paginate", { sort: "lastOpenedAt" })).body)[0]).toBe("Birch");
@@ -335,15 +334,5 @@ describe("the dashboard's tables", () => {
     const three = await statementsOf(about, () => table("dashboard-paginate", { perPage: 3 }));
     expect(three.length).toBeLessThanOrEqual(one.length + 1);
     expect(three.length).toBeLessThan(16);
-  });
-
-  it("take from a link only what a table knows", () => {
-    const input = DashboardTableInput.parse({ sort: "title" });
-    expect(followLink({ ...input, link: "/api/x?page=3&perPage=5&sort=-title&evil=1" })).toMatchObject({
-      page: 3,
-      perPage: 5,
-      sort: "-title",
-    });
-    expect(followLink({ ...input, link: "https://evil.test/?page=minus" })).toEqual(input);
   });
 });

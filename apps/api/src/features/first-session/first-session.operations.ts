@@ -1,14 +1,13 @@
 import { FirstSession } from "@hearthline/contract/accounts/first-session";
 import { FIRST_STEPS } from "@hearthline/contract/accounts/first-steps";
-import { clientSearchText } from "@hearthline/contract/clients/clients";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
-import { newId } from "@hearthline/db/ids";
+import { CREATION_EVENTS } from "@hearthline/db/records/loan-events";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { linkPath } from "../../kernel/share-keys.ts";
-import { writeReaches } from "../clients/clients.rules.ts";
+import { writeClient } from "../clients/clients.rules.ts";
 import { dayIn } from "../letters/letters.rules.ts";
 import { createLoan } from "../loans/loans.rules.ts";
 import { sampleLoan } from "./purchase/sample-loan.ts";
@@ -51,33 +50,26 @@ async function firstSessionOf(ctx: Context): Promise<z.input<typeof FirstSession
 
 /** The sample borrower: reached at the officer's own address, so that what is sent comes to them. */
 async function sampleBorrower(ctx: Context): Promise<string> {
-  const { email, userId, branchId } = ctx.actor;
+  const { email, userId } = ctx.actor;
   const known = await ctx.db.client.findFirst({
     where: { officerId: userId, archivedAt: null, emails: { some: { email } } },
     select: { id: true },
   });
   if (known) return known.id;
-  const id = newId();
-  const [firstName, lastName] = ["Jordan", "Sample"];
-  const reaches = { emails: [email], phones: [] };
-  await ctx.db.client.create({
-    data: {
-      id,
-      officerId: userId,
-      branchId,
-      firstName,
-      lastName,
-      note: "A sample borrower with your own address: what you send to them comes to you.",
-      searchText: clientSearchText({ firstName, lastName, ...reaches }),
-    },
+  const made = await writeClient(ctx, "create", {
+    firstName: "Jordan",
+    lastName: "Sample",
+    email,
+    note: "A sample borrower with your own address: what you send to them comes to you.",
+    allowDuplicate: true,
   });
-  await writeReaches(ctx, id, { ...reaches, addresses: [] });
-  return id;
+  return made.id;
 }
 
 /** From setting up to a report opened on one's own phone. */
 export const firstSession = {
   state: query({
+    callersOwn: true,
     summary: "Read how far your first session has come",
     access: "report:create",
     input: z.object({}),
@@ -86,11 +78,13 @@ export const firstSession = {
   }),
 
   sample: mutation({
+    callersOwn: true,
     summary: "Make a sample borrower and loan to try the builder on",
     description:
       "With the city and state from setting up, and taxes and insurance as they are there. The borrower has your own address. The one that is there is answered again.",
     access: "report:create",
     uses: null,
+    emits: ["client.created", ...CREATION_EVENTS],
     input: z.object({}),
     output: FirstSession,
     async run(ctx) {
@@ -113,6 +107,7 @@ export const firstSession = {
   }),
 
   close: mutation({
+    callersOwn: true,
     summary: "Put the checklist of the first session away",
     access: "report:create",
     uses: null,

@@ -1,9 +1,12 @@
 import { DISCLAIMERS } from "@hearthline/contract/company/disclaimers";
 import { Buyer, GuestNeed, OwnerHome, Paper } from "@hearthline/contract/guests/guests";
+import { pageOf, ShortPageInput, sortBy } from "@hearthline/contract/values/paging";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import { forbidden } from "../../kernel/errors.ts";
+import { arrayPage, mapPage, says } from "../../kernel/list-page.ts";
 import { forGuests, query } from "../../kernel/operation.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
 import { disclaimersOf } from "../settings/disclaimers.reads.ts";
 import { buyersOf, needsOf } from "./buyers.reads.ts";
 import { ownerHome } from "./own-home.reads.ts";
@@ -22,11 +25,40 @@ const ofGuests = <Output extends z.ZodType>(
     output,
     guests: forGuests(output, read),
     run: async () => {
-      throw new DomainError("forbidden", "This is for realtors, partners and home owners.");
+      throw forbidden("guests_only", "This is for realtors, partners and home owners.");
     },
   });
 
 /** What guests have of their own. */
+/** A list of guests', in the order that helps them most, or by a name of their own. */
+const listOfGuests = <Item extends z.ZodType>(
+  words: { name: string; summary: string; description: string },
+  item: Item,
+  read: (ctx: Context) => Promise<z.input<Item>[]>,
+  textsOf: (row: z.input<Item>) => (string | null)[],
+) => {
+  const input = ShortPageInput.extend({ sort: sortBy(["place"]).default("place") });
+  const output = pageOf(item);
+  return query({
+    summary: words.summary,
+    description: words.description,
+    access: "report:view",
+    input,
+    output,
+    guests: forGuests(output, async (ctx, request: z.output<typeof input>) => {
+      const rows = (await read(ctx))
+        .map((row, place) => ({ row, place }))
+        .filter(({ row }) => says(request.q, textsOf(row)));
+      const list = { name: words.name, filter: { q: request.q }, order: PLACES[request.sort] };
+      return mapPage(await arrayPage(ctx, request, list, rows), ({ row }) => row) as z.input<typeof output>;
+    }),
+    run: async () => {
+      throw forbidden("guests_only", "This is for realtors, partners and home owners.");
+    },
+  });
+};
+const PLACES = ordersOf({ place: [up("place", "int")] });
+
 export const guests = {
   home: ofGuests(
     {
@@ -38,32 +70,37 @@ export const guests = {
     ownerHome,
   ),
 
-  buyers: ofGuests(
+  buyers: listOfGuests(
     {
+      name: "buyers",
       summary: "List your buyers with their milestones",
       description:
         "For a realtor or partner: the loans with a report shared with them, how far each has come, and the letters they asked for. Never income, debts, scores or what others read.",
     },
-    z.array(Buyer),
+    Buyer,
     buyersOf,
+    ({ names, address, officerName }) => [...names, address, officerName],
   ),
 
-  needs: ofGuests(
+  needs: listOfGuests(
     {
+      name: "needs",
       summary: "List what needs you",
       description:
         "For a realtor or partner: reports not opened yet, closings within two weeks, reports that close within a week, and what your contact card lacks.",
     },
-    z.array(GuestNeed),
+    GuestNeed,
     needsOf,
+    ({ about }) => [about],
   ),
 
-  papers: ofGuests(
+  papers: listOfGuests(
     {
+      name: "papers",
       summary: "List the company's legal texts",
       description: "Report and home value disclaimers, privacy policy, terms and licensing, as they are now.",
     },
-    z.array(Paper),
+    Paper,
     async (ctx) =>
       (await disclaimersOf(ctx)).map(({ kind, text, version, updatedAt }) => ({
         kind,
@@ -72,5 +109,6 @@ export const guests = {
         version,
         updatedAt,
       })),
+    ({ title, text }) => [title, text],
   ),
 };

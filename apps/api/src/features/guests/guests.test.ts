@@ -77,14 +77,17 @@ describe("a home owner", () => {
   });
 
   it("finds whom to call, also before anything was sent", async () => {
-    const { data } = await read<{ name: string }[]>(OWNER, "partners.officers");
-    expect(data.map(({ name }) => name)).toContain("Laura Whitfield");
+    const { data } = await read<{ items: { name: string }[] }>(OWNER, "partners.officers");
+    expect(data.items.map(({ name }) => name)).toContain("Laura Whitfield");
   });
 });
 
 describe("a realtor", () => {
   it("has one entry for each buyer, with every step to closing and what was shared", async () => {
-    const { data, text } = await read<Buyer[]>(REALTOR, "guests.buyers");
+    const {
+      data: { items: data },
+      text,
+    } = await read<{ items: Buyer[] }>(REALTOR, "guests.buyers");
     expect(data.length).toBeGreaterThan(0);
     for (const buyer of data) {
       expect(buyer.steps.map(({ step }) => step).at(0)).toBe("application");
@@ -96,16 +99,16 @@ describe("a realtor", () => {
   });
 
   it("is called by name as on the report: a couple by one family name", async () => {
-    const { data } = await read<GuestNeed[]>(PARTNER, "guests.needs");
+    const data = (await read<{ items: GuestNeed[] }>(PARTNER, "guests.needs")).data.items;
     expect(data.find(({ what }) => what === "unread")?.about).toBe("Olga and Stefan Marek");
   });
 
   it("is told what needs them, and what their contact card lacks", async () => {
-    const lacking = () => read<GuestNeed[]>(REALTOR, "guests.needs");
+    const lacking = async () => (await read<{ items: GuestNeed[] }>(REALTOR, "guests.needs")).data.items;
     await world.running.services.database.system((db) =>
       db.user.update({ where: { email: REALTOR }, data: { phone: null, headshotFileId: null } }),
     );
-    expect((await lacking()).data.find(({ what }) => what === "profile")?.about).toBe("a phone number and a photo");
+    expect((await lacking()).find(({ what }) => what === "profile")?.about).toBe("a phone number and a photo");
   });
 });
 

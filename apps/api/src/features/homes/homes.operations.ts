@@ -12,9 +12,12 @@ import { HomeId, HomeMortgageId, HomeValueId } from "@hearthline/contract/values
 import { pageOf } from "@hearthline/contract/values/paging";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
+import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { officerOfClients, officerOfHome } from "../../kernel/owners.ts";
 import { homeById, homePage, visibleHomes } from "./homes.reads.ts";
 import {
   markHome,
@@ -30,6 +33,20 @@ const ById = z.object({ id: HomeId });
 const ByValue = z.object({ id: HomeValueId });
 const ByMortgage = z.object({ id: HomeMortgageId });
 const ofHome = { homeId: HomeId };
+
+const ONE_HOME = { reads: ["homes.get"], table: "Home" } as const;
+// A value and a mortgage are read with their home.
+const OF_ITS_HOME = { ...ONE_HOME, id: ({ homeId }: { homeId: string }) => homeId };
+const OF_VALUE = {
+  ...ONE_HOME,
+  id: async ({ id }: { id: string }, { db }: Context) =>
+    (await db.homeValue.findUnique({ where: { id }, select: { homeId: true } }))?.homeId ?? id,
+};
+const OF_MORTGAGE = {
+  ...ONE_HOME,
+  id: async ({ id }: { id: string }, { db }: Context) =>
+    (await db.homeMortgage.findUnique({ where: { id }, select: { homeId: true } }))?.homeId ?? id,
+};
 
 export const homes = {
   list: query({
@@ -58,7 +75,14 @@ export const homes = {
     uses: null,
     rest: { method: "POST", path: "/homes", status: 201 },
     message: "The home is saved.",
-    input: HomeDraft,
+    ...ofOfficer(HomeDraft, {
+      makes: "row",
+      ownerOf: (look, { owners }) =>
+        officerOfClients(
+          look,
+          owners.map(({ clientId }) => clientId),
+        ),
+    }),
     output: Home,
     async run(ctx, draft) {
       const id = newId();
@@ -80,6 +104,7 @@ export const homes = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/update" },
+    etagOf: ONE_HOME,
     message: "The home is saved.",
     input: HomeChange,
     output: Home,
@@ -95,6 +120,7 @@ export const homes = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/owners" },
+    etagOf: ONE_HOME,
     message: "The owners are saved.",
     input: HomeOwnersChange,
     output: Home,
@@ -111,6 +137,7 @@ export const homes = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/delete" },
+    etagOf: ONE_HOME,
     input: ById,
     output: ById,
     async run(ctx, { id }) {
@@ -138,8 +165,12 @@ export const homes = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/values", status: 201 },
+    etagOf: OF_ITS_HOME,
     message: "The value is saved.",
-    input: HomeValueDraft.extend(ofHome),
+    ...ofOfficer(HomeValueDraft.extend(ofHome), {
+      makes: "row",
+      ownerOf: (look, { homeId }) => officerOfHome(look, homeId),
+    }),
     output: Home,
     async run(ctx, { homeId, ...value }) {
       await touchHome(ctx, homeId);
@@ -153,6 +184,7 @@ export const homes = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/values/delete" },
+    etagOf: OF_VALUE,
     input: ByValue,
     output: Home,
     run: async (ctx, { id }) => homeById(ctx, await markPart(ctx, "value", id, ctx.now)),
@@ -173,6 +205,7 @@ export const homes = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/mortgages", status: 201 },
+    etagOf: OF_ITS_HOME,
     message: "The mortgage is saved.",
     input: HomeMortgageDraft.extend(ofHome),
     output: Home,
@@ -189,6 +222,7 @@ export const homes = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/mortgages/update" },
+    etagOf: OF_MORTGAGE,
     message: "The mortgage is saved.",
     input: HomeMortgageChange,
     output: Home,
@@ -210,6 +244,7 @@ export const homes = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/mortgages/delete" },
+    etagOf: OF_MORTGAGE,
     input: ByMortgage,
     output: Home,
     run: async (ctx, { id }) => homeById(ctx, await markPart(ctx, "mortgage", id, ctx.now)),

@@ -10,10 +10,13 @@ import {
 import { Property } from "@hearthline/contract/loans/loan-parts";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import type { Prisma } from "@hearthline/db/client";
+import { likeText } from "@hearthline/db/like-text";
 import type { z } from "zod";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
+import { mapPage, storedPage } from "../../kernel/list-page.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
 import { officerRows } from "../../kernel/visibility.ts";
 import { fullName } from "../clients/clients.rules.ts";
 
@@ -104,17 +107,26 @@ export async function storedHomes(ctx: Context, where: Prisma.HomeWhereInput): P
   return rows.map(homeOf);
 }
 
-/** A page of homes, those changed last first. */
-export async function homePage(ctx: Context, { clientId, page, perPage }: z.output<typeof HomeListInput>) {
+const ORDERS = ordersOf({
+  updatedAt: [up("updatedAt", "timestamptz"), up("id", "uuid")],
+  createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")],
+});
+
+/** A page of homes. */
+export async function homePage(ctx: Context, input: z.output<typeof HomeListInput>) {
+  const { clientId, q, sort } = input;
+  const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
   const where: Prisma.HomeWhereInput = {
-    AND: [visibleHomes(ctx.actor), clientId ? { owners: { some: { clientId, client: officerRows(ctx.actor) } } } : {}],
+    AND: [
+      visibleHomes(ctx.actor),
+      clientId ? { owners: { some: { clientId, client: officerRows(ctx.actor) } } } : {},
+      text ? { OR: [{ address1: text }, { city: text }, { zipcode: text }, { note: text }] } : {},
+    ],
   };
-  const rows = await ctx.db.home.findMany({
-    where,
-    include: parts(ctx.actor),
-    orderBy: [{ updatedAt: "desc" }, { id: "asc" }],
-    skip: (page - 1) * perPage,
-    take: perPage,
+  const list = { name: "homes", filter: { clientId, q }, order: ORDERS[sort], where };
+  const page = await storedPage(ctx, input, list, {
+    find: (slice) => ctx.db.home.findMany({ ...slice, include: parts(ctx.actor) }),
+    count: (rows) => ctx.db.home.count(rows),
   });
-  return { items: rows.map(homeOf), page, perPage, total: await ctx.db.home.count({ where }) };
+  return mapPage(page, homeOf);
 }

@@ -1,14 +1,18 @@
 import { IMPERSONATION_MINUTES, ImpersonationRow } from "@hearthline/contract/accounts/security";
 import { UserId } from "@hearthline/contract/values/ids";
-import { PageInput, pageOf } from "@hearthline/contract/values/paging";
+import { PageInput, pageOf, sortBy } from "@hearthline/contract/values/paging";
 import { Id, Instant, Named } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
+import type { Prisma } from "@hearthline/db/client";
+import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import { deviceName } from "../../identity/devices.ts";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import { DomainError, forbidden } from "../../kernel/errors.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
+import { storedPage } from "../../kernel/list-page.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
 import { hashSecret } from "../../kernel/secrets.ts";
 import { assignableOfficers, managesCompany, seesCompany } from "../../kernel/visibility.ts";
 import { permissionsOf, reachesOf, visibleUser } from "../users/users.reads.ts";
@@ -26,6 +30,7 @@ const Current = z
   })
   .meta({ id: "CurrentImpersonation" });
 
+const ORDERS = ordersOf({ startedAt: [up("startedAt", "timestamptz"), up("id", "uuid")] });
 const WITH = { admin: { select: { id: true, name: true } }, user: { select: { id: true, name: true } } } as const;
 
 async function current(ctx: Context, id: string): Promise<z.input<typeof Current>> {
@@ -57,7 +62,7 @@ async function refuseFurtherSight(ctx: Context, { supportsUserId }: { supportsUs
   if (seesCompany(ctx.actor) || !supportsUserId) return;
   const where = { AND: [{ id: supportsUserId }, assignableOfficers(ctx.actor)] };
   if ((await ctx.db.user.count({ where })) === 0)
-    throw new DomainError("forbidden", "This person supports an officer whom you do not see: you cannot act as them.");
+    throw forbidden("reach", "This person supports an officer whom you do not see: you cannot act as them.");
 }
 
 /** Those of this session that have just ended: the people are told at once what was done in their name. */
@@ -85,8 +90,8 @@ export const impersonation = {
     async run(ctx, { userId, reason }) {
       const user = await visibleUser(ctx, userId);
       if (!mayImpersonate(ctx.actor, { id: user.id, permissions: permissionsOf(user), reaches: reachesOf(user) }))
-        throw new DomainError(
-          "forbidden",
+        throw forbidden(
+          "rank",
           userId === ctx.actor.userId ? "This is you." : "This person may do more than you: you cannot act as them.",
         );
       await refuseFurtherSight(ctx, user);
@@ -156,6 +161,7 @@ export const impersonation = {
   }),
 
   current: query({
+    ownAccount: true,
     summary: "Read as whom you act, if as anybody",
     access: "signed-in",
     guests: "whole",
@@ -165,21 +171,27 @@ export const impersonation = {
   }),
 
   log: query({
+    ownAccount: true,
     summary: "Read who acted as whom, when and why",
     description: "What concerns you on either side; all of the company's with the permission to manage it.",
     access: "signed-in",
     guests: "whole",
-    input: PageInput,
+    input: PageInput.extend({ sort: sortBy(["startedAt"]).default("-startedAt") }),
     output: pageOf(ImpersonationRow),
-    async run(ctx, { page, perPage }) {
+    async run(ctx, input) {
       const { userId } = ctx.actor;
-      const where = managesCompany(ctx.actor) ? {} : { OR: [{ adminId: userId }, { userId }] };
-      const rows = await ctx.db.impersonation.findMany({
-        where,
-        include: WITH,
-        orderBy: [{ startedAt: "desc" }, { id: "desc" }],
-        skip: (page - 1) * perPage,
-        take: perPage,
+      const { q, sort } = input;
+      const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
+      const where: Prisma.ImpersonationWhereInput = {
+        AND: [
+          managesCompany(ctx.actor) ? {} : { OR: [{ adminId: userId }, { userId }] },
+          text ? { OR: [{ reason: text }, { admin: { name: text } }, { user: { name: text } }] } : {},
+        ],
+      };
+      const list = { name: "impersonations", filter: { q }, order: ORDERS[sort], where };
+      const { items: rows, ...page } = await storedPage(ctx, input, list, {
+        find: (slice) => ctx.db.impersonation.findMany({ ...slice, include: WITH }),
+        count: (counted) => ctx.db.impersonation.count(counted),
       });
       const items: z.input<typeof ImpersonationRow>[] = [];
       for (const row of rows) {
@@ -205,7 +217,7 @@ export const impersonation = {
           refusedCount,
         });
       }
-      return { items, page, perPage, total: await ctx.db.impersonation.count({ where }) };
+      return { ...page, items };
     },
   }),
 };

@@ -18,8 +18,11 @@ import { z } from "zod";
 import { inviteKeys } from "../../identity/invite-accounts.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
+import { mapPage, storedPage } from "../../kernel/list-page.ts";
+import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { visibleInvites } from "../../kernel/visibility.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
+import { visibleInvites, visibleUsers } from "../../kernel/visibility.ts";
 import { inPerson } from "../auth/auth.rules.ts";
 import { roleById, rolesFor } from "../roles/roles.reads.ts";
 import { refuseAdding, refuseOverSupportLimit } from "../roles/roles.rules.ts";
@@ -28,14 +31,14 @@ import { branchFor, mailAccount } from "../users/users.rules.ts";
 import { inviteRow, type StoredInvite, stateWhere, storedInvites, visibleInvite } from "./invites.reads.ts";
 
 const expiry = (now: Date) => new Date(now.getTime() + INVITE_DAYS * 86_400_000);
-const page = (ctx: Context, kind: string, key: string) =>
+const pageAt = (ctx: Context, kind: string, key: string) =>
   `${ctx.caller.publicUrl}${kind === "colleague" ? "/loan-officer/signup" : "/realtor/signup"}?hashKey=${key}`;
 
 async function mail(ctx: Context, invite: StoredInvite): Promise<void> {
   await refuseManyMails(ctx, invite.email, "invite");
   const company = await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } });
   await mailAccount(ctx, invite, "invite", {
-    link: page(ctx, invite.kind, inviteKeys(ctx.secrets, invite).mail),
+    link: pageAt(ctx, invite.kind, inviteKeys(ctx.secrets, invite).mail),
     hours: INVITE_DAYS * 24,
     kind: invite.kind,
     inviterName: invite.invitedBy.name,
@@ -69,13 +72,19 @@ const asGrant = (role: { reach: string; permissions: { permission: string }[] })
 const ROLE_OF = { realtor: "Realtor", partner: "Partner" } as const;
 async function roleFor(ctx: Context, kind: (typeof INVITE_KINDS)[number], roleId: string | undefined) {
   if (kind === "colleague") {
-    if (!roleId) throw invalidField("roleId", "Choose the role your colleague will have.");
+    if (!roleId) throw invalidField("roleId", "Choose the role your colleague will have.", "required");
     return roleById(ctx, roleId);
   }
   const role = (await rolesFor(ctx)).find(({ name, builtIn }) => builtIn && name === ROLE_OF[kind]);
   if (!role) throw notFound("role");
   return role;
 }
+
+const ORDERS = ordersOf({
+  createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")],
+  sentAt: [up("sentAt", "timestamptz"), up("id", "uuid")],
+  email: [up("email", "text"), up("id", "uuid")],
+});
 
 export const invites = {
   send: mutation({
@@ -86,8 +95,9 @@ export const invites = {
     uses: null,
     sends: true,
     rest: { method: "POST", path: "/realtor-invite/send-invite", status: 201 },
+    emits: ["user.invited"],
     message: "The invitation is on its way.",
-    input: InviteDraft,
+    ...ofOfficer(InviteDraft, { makes: "new" }),
     output: InviteRow,
     async run(ctx, { kind, email, name, message, roleId, branchId }) {
       // An invitation that is open is found by anyone who comes a moment later, too.
@@ -98,8 +108,16 @@ export const invites = {
       if (email === ctx.actor.email) throw invalidField("email", "This is your own address.");
       const colleague =
         kind === "colleague" &&
-        (await ctx.db.user.count({ where: { email, deactivatedAt: null, emailVerifiedAt: { not: null } } })) > 0;
-      if (colleague) throw invalidField("email", "Somebody with this address already works with you.");
+        (await ctx.db.user.findFirst({
+          where: { email, deactivatedAt: null, emailVerifiedAt: { not: null } },
+          select: { id: true },
+        }));
+      if (colleague) {
+        // Whom the caller does not see they cannot be pointed to.
+        const seen = await ctx.db.user.count({ where: { AND: [visibleUsers(ctx.actor), { id: colleague.id }] } });
+        const facts = seen > 0 ? { existingId: colleague.id } : {};
+        throw invalidField("email", "Somebody with this address already works with you.", "conflict", facts);
+      }
       const [open] = await storedInvites(ctx, {
         email,
         kind,
@@ -127,6 +145,12 @@ export const invites = {
         },
       });
       const made = await visibleInvite(ctx, id);
+      ctx.emit("user.invited", {
+        object: { type: "invite", id },
+        officerId: ctx.actor.userId,
+        branchId: ctx.actor.branchId,
+        data: { name, email, kind, roleId: role.id },
+      });
       await mail(ctx, made);
       return inviteRow(made, ctx.now);
     },
@@ -137,7 +161,8 @@ export const invites = {
     access: "invite:resend",
     input: InviteListInput,
     output: pageOf(InviteRow),
-    async run(ctx, { page: number, perPage, q, state, kind }) {
+    async run(ctx, input) {
+      const { q, state, kind, sort } = input;
       const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
       const where = {
         AND: [
@@ -147,17 +172,12 @@ export const invites = {
           text ? { OR: [{ email: text }, { name: text }] } : {},
         ],
       };
-      const rows = await storedInvites(ctx, where, {
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        skip: (number - 1) * perPage,
-        take: perPage,
+      const list = { name: "invites", filter: { q, state, kind }, order: ORDERS[sort], where };
+      const page = await storedPage(ctx, input, list, {
+        find: ({ where: rows, ...slice }) => storedInvites(ctx, rows, slice),
+        count: (rows) => ctx.db.invite.count(rows),
       });
-      return {
-        items: rows.map((row) => inviteRow(row, ctx.now)),
-        page: number,
-        perPage,
-        total: await ctx.db.invite.count({ where }),
-      };
+      return mapPage(page, (row) => inviteRow(row, ctx.now));
     },
   }),
 
@@ -168,7 +188,12 @@ export const invites = {
     uses: null,
     sends: true,
     message: "The invitation is on its way.",
-    input: z.object({ id: Id.meta({ description: "Id of the invitation" }) }),
+    ...ofOfficer(z.object({ id: Id.meta({ description: "Id of the invitation" }) }), {
+      makes: "row",
+      ownerOf: async ({ db, actor }, { id }) =>
+        (await db.invite.findFirst({ where: { AND: [{ id }, visibleInvites(actor)] }, select: { invitedById: true } }))
+          ?.invitedById,
+    }),
     output: InviteRow,
     async run(ctx, { id }) {
       await mailsInTurn(ctx, (await visibleInvite(ctx, id)).email);
@@ -199,12 +224,13 @@ export const invites = {
 
   link: query({
     summary: "Read the link of an open invitation",
+    callersOwn: true,
     description: "Of the invitation named by `id`, or of your newest open one, so that you can pass it on yourself.",
     access: "invite:resend",
     rest: { method: "GET", path: "/realtor-invite/get-hash-key" },
-    input: z.object({
-      id: Id.optional().meta({ description: "Id of the invitation; your newest open one without it" }),
-    }),
+    input: z
+      .object({ id: Id.optional().meta({ description: "Id of the invitation; your newest open one without it" }) })
+      .meta({ examples: [{}] }),
     output: z.object({
       hashKey: z.string().describe("Code of the invitation"),
       link: z.string().describe("Link of the invitation"),
@@ -221,7 +247,7 @@ export const invites = {
       const hashKey = inviteKeys(ctx.secrets, invite).copy;
       return {
         hashKey,
-        link: page(ctx, invite.kind, hashKey),
+        link: pageAt(ctx, invite.kind, hashKey),
         email: invite.email,
         expiresAt: invite.expiresAt.toISOString(),
       };
@@ -254,6 +280,7 @@ export const invites = {
     access: "public",
     costs: ["hash"],
     rest: { method: "POST", path: "/realtor-invite/partners", status: 201, topLevel: ["token"] },
+    emits: ["user.created"],
     refuses: ["gone", "conflict"],
     message: "Welcome. You now work together.",
     input: InviteAcceptance,

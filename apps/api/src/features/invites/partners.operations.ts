@@ -1,11 +1,14 @@
 import { PartnerRow } from "@hearthline/contract/accounts/invites";
 import { UserId } from "@hearthline/contract/values/ids";
-import { PageInput, pageOf } from "@hearthline/contract/values/paging";
+import { PageInput, pageOf, ShortPageInput, sortBy } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import { notFound } from "../../kernel/errors.ts";
+import { arrayPage, says, storedPage } from "../../kernel/list-page.ts";
+import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
 import { officerLinks, ownOfficers, sharedWith } from "../../kernel/visibility.ts";
 import { pictureUrls } from "../users/users.reads.ts";
 
@@ -19,28 +22,36 @@ const Officer = z.object({
   headshotUrl: z.string().nullable(),
 });
 
+const OFFICER_ORDERS = ordersOf({ name: [up("name", "text"), up("id", "uuid")] });
+const ORDERS = ordersOf({
+  createdAt: [up("createdAt", "timestamptz"), up("partnerId", "uuid"), up("officerId", "uuid")],
+});
+
 /** Realtors and partners, and the officers they work with. */
 export const partners = {
   list: query({
     summary: "List the realtors and partners one works with",
     access: "client:manage",
-    input: PageInput,
+    input: PageInput.extend({ sort: sortBy(["createdAt"]).default("-createdAt") }),
     output: pageOf(PartnerRow),
-    async run(ctx, { page, perPage, q }) {
+    async run(ctx, input) {
+      const { q, sort } = input;
       const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
       const where = {
         ...officerLinks(ctx.actor),
         partner: { deactivatedAt: null, ...(text ? { OR: [{ name: text }, { email: text }, { title: text }] } : {}) },
       };
-      const rows = await ctx.db.partnerLink.findMany({
-        where,
-        include: {
-          officer: { select: { id: true, name: true } },
-          partner: { include: { roles: { include: { role: true } } } },
-        },
-        orderBy: [{ createdAt: "desc" }, { partnerId: "asc" }, { officerId: "asc" }],
-        skip: (page - 1) * perPage,
-        take: perPage,
+      const list = { name: "partners", filter: { q }, order: ORDERS[sort], where };
+      const { items: rows, ...page } = await storedPage(ctx, input, list, {
+        find: (slice) =>
+          ctx.db.partnerLink.findMany({
+            ...slice,
+            include: {
+              officer: { select: { id: true, name: true } },
+              partner: { include: { roles: { include: { role: true } } } },
+            },
+          }),
+        count: (counted) => ctx.db.partnerLink.count(counted),
       });
       const pictures = await pictureUrls(
         ctx,
@@ -57,7 +68,7 @@ export const partners = {
         officer,
         since: createdAt.toISOString(),
       }));
-      return { items, page, perPage, total: await ctx.db.partnerLink.count({ where }) };
+      return { ...page, items };
     },
   }),
 
@@ -66,9 +77,10 @@ export const partners = {
     description: "For a realtor, partner or home owner: whom to call.",
     access: "signed-in",
     guests: "whole",
-    input: z.object({}),
-    output: z.array(Officer),
-    async run(ctx) {
+    input: ShortPageInput.extend({ sort: sortBy(["name"]).default("name") }),
+    output: pageOf(Officer),
+    async run(ctx, input) {
+      const { q, sort } = input;
       const sentBy = (await sharedWith(ctx)).map(({ officerId }) => officerId);
       const officers = await ctx.db.user.findMany({
         where: {
@@ -81,7 +93,7 @@ export const partners = {
         ctx,
         officers.map(({ headshotFileId }) => headshotFileId),
       );
-      return officers.map(({ id, name, title, email, phone, nmls, headshotFileId }) => ({
+      const rows = officers.map(({ id, name, title, email, phone, nmls, headshotFileId }) => ({
         id,
         name,
         title,
@@ -90,6 +102,8 @@ export const partners = {
         nmls,
         headshotUrl: (headshotFileId && pictures.get(headshotFileId)) || null,
       }));
+      const found = rows.filter(({ name, title, email }) => says(q, [name, title, email]));
+      return arrayPage(ctx, input, { name: "officers", filter: { q }, order: OFFICER_ORDERS[sort] }, found);
     },
   }),
 
@@ -98,12 +112,12 @@ export const partners = {
     access: "client:manage",
     uses: null,
     message: "You no longer work together. What was shared before stays shared.",
-    input: z.object({
-      partnerId: UserId.meta({ description: "Id of the realtor or partner" }),
-      officerId: UserId.optional().meta({ description: "The officer they work with; you, unless said" }),
+    ...ofOfficer(z.object({ partnerId: UserId.meta({ description: "Id of the realtor or partner" }) }), {
+      makes: "new",
     }),
     output: z.object({ partnerId: Id }),
-    async run(ctx, { partnerId, officerId = ctx.actor.userId }) {
+    async run(ctx, { partnerId }) {
+      const officerId = ctx.actor.userId;
       const { count } = await ctx.db.partnerLink.deleteMany({
         where: { AND: [{ partnerId, officerId }, officerLinks(ctx.actor)] },
       });

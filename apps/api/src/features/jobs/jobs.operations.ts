@@ -1,13 +1,19 @@
 import { LOCKED_SENTENCE } from "@hearthline/contract/platform/errors";
-import { PageInput, pageOf } from "@hearthline/contract/values/paging";
+import { ASK_AGAIN_SECONDS, JOB_DAYS, Job } from "@hearthline/contract/platform/job-status";
+import { JobId } from "@hearthline/contract/values/ids";
+import { PageInput, pageOf, sortBy } from "@hearthline/contract/values/paging";
 import { lineUpTo } from "@hearthline/contract/values/text";
+import { reopenJobs } from "@hearthline/db/jobs";
 import { likeText } from "@hearthline/db/like-text";
+import { emitMessages } from "@hearthline/db/records/message-events";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError, notFound } from "../../kernel/errors.ts";
+import { DomainError, forbidden, notFound } from "../../kernel/errors.ts";
+import { storedPage } from "../../kernel/list-page.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
 import { managesCompany } from "../../kernel/visibility.ts";
-import { DeadJob, deadJobs, messageIdOf } from "./jobs.reads.ts";
+import { DeadJob, deadJobs, jobById, messageIdOf } from "./jobs.reads.ts";
 
 /** Retrying a report's mail or text sends the report. @throws DomainError `locked` */
 async function refuseLocked(ctx: Context, messageId: string): Promise<void> {
@@ -21,8 +27,8 @@ async function queueAgain(ctx: Context, messageId: string): Promise<void> {
   const [message] = await ctx.db.message.updateManyAndReturn({
     where: { id: messageId, status: "failed" },
     data: { status: "queued", failure: null },
-    select: { recipientId: true },
   });
+  if (message) await emitMessages(ctx, [message], { type: "message.queued" });
   if (message?.recipientId)
     await ctx.db.recipient.updateMany({
       where: { id: message.recipientId },
@@ -33,29 +39,44 @@ async function queueAgain(ctx: Context, messageId: string): Promise<void> {
 /** Jobs are of all the company's loans and people. @throws DomainError `forbidden` for anyone who sees a part of it */
 function refuseUnlessWhole(ctx: Context): void {
   if (!managesCompany(ctx.actor))
-    throw new DomainError("forbidden", "This is for anyone who sees the whole company. Ask a Company Admin.");
+    throw forbidden("reach", "This is for anyone who sees the whole company. Ask a Company Admin.");
 }
 
+const ORDERS = ordersOf({ startedAt: [up("startedAt", "timestamptz"), up("jobKey", "text")] });
+
 export const jobs = {
+  get: query({
+    summary: "Read how far a job is",
+    description: `For every call that answers 202 with a \`jobId\`. While it is queued or running, \`Retry-After\` says when to ask again; it ends as \`done\` or \`failed\`, and can be read for ${JOB_DAYS} days. Open to the person who asked for it, and to anyone who sees their work.`,
+    access: "signed-in",
+    rest: {
+      method: "GET",
+      path: "/jobs/{id}",
+      askAgain: ({ endedAt }: z.output<typeof Job>) => (endedAt ? undefined : ASK_AGAIN_SECONDS),
+    },
+    input: z.object({ id: JobId }),
+    output: Job,
+    run: (ctx, { id }) => jobById(ctx, id),
+  }),
+
   dead: query({
     summary: "List the jobs that failed for good",
-    description: "Newest first. `q` looks through the job's name and its error.",
+    description: "`q` looks through the job's name and its error.",
     access: "company:manage",
     rest: { method: "GET", path: "/jobs/dead" },
-    input: PageInput,
+    input: PageInput.extend({ sort: sortBy(["startedAt"]).default("-startedAt") }),
     output: pageOf(DeadJob),
-    async run(ctx, { page, perPage, q }) {
+    async run(ctx, input) {
       refuseUnlessWhole(ctx);
+      const { q, sort } = input;
       const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
       const where = { status: "dead", ...(text ? { OR: [{ job: text }, { error: text }] } : {}) };
-      const runs = await ctx.db.jobRun.findMany({
-        where,
-        orderBy: [{ startedAt: "desc" }, { jobKey: "asc" }],
-        skip: (page - 1) * perPage,
-        take: perPage,
+      const list = { name: "dead jobs", filter: { q }, order: ORDERS[sort], where };
+      const { items: runs, ...page } = await storedPage(ctx, input, list, {
+        find: (slice) => ctx.db.jobRun.findMany(slice),
+        count: (rows) => ctx.db.jobRun.count(rows),
       });
-      const total = await ctx.db.jobRun.count({ where });
-      return { items: await deadJobs(ctx, runs), page, perPage, total };
+      return { ...page, items: await deadJobs(ctx, runs) };
     },
   }),
 
@@ -69,10 +90,11 @@ export const jobs = {
     sends: true,
     rest: { method: "POST", path: "/jobs/retry" },
     message: "The job is back in the queue.",
+    emits: ["message.queued"],
     input: z.object({
       key: lineUpTo(300, "Which job?")
         .min(1, "Which job?")
-        .meta({ description: "Key of the failed job", examples: ["message-01990000-0000-7000-8000-000013100001"] }),
+        .meta({ description: "Key of the failed job", examples: ["message-01990000-0000-7000-8000-000016100022"] }),
     }),
     output: z.object({ key: z.string().describe("Key of the job") }),
     async run(ctx, { key }) {
@@ -84,6 +106,7 @@ export const jobs = {
         await refuseLocked(ctx, messageId);
         await queueAgain(ctx, messageId);
       }
+      await reopenJobs(ctx.db, key);
       return { key };
     },
     // After commit: a worker that is quick would still see the message as failed.

@@ -1,7 +1,10 @@
+import { JOB_TYPES, Job, JobStatus, type JobType } from "@hearthline/contract/platform/job-status";
 import { JOBS } from "@hearthline/contract/platform/jobs";
 import type { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { askedRows } from "../../kernel/visibility.ts";
 
 /** A job that failed for good, in words. */
 export const DeadJob = z
@@ -17,7 +20,7 @@ export const DeadJob = z
     startedAt: z.iso.datetime().describe("When it first ran"),
     endedAt: z.iso.datetime().nullable().describe("When it failed for good"),
   })
-  .meta({ id: "DeadJob" });
+  .meta({ id: "DeadJob", description: "A background job that failed for good" });
 
 type Run = Prisma.JobRunGetPayload<object>;
 
@@ -62,4 +65,27 @@ export async function deadJobs(ctx: Context, runs: Run[]): Promise<z.output<type
     startedAt: run.startedAt.toISOString(),
     endedAt: run.endedAt?.toISOString() ?? null,
   }));
+}
+
+/** A result with the whole address of what it leads to: a worker writes the path. */
+const placed = (result: unknown, publicUrl: string): unknown =>
+  typeof result === "object" && result !== null && "url" in result && String(result.url).startsWith("/")
+    ? { ...result, url: `${publicUrl}${result.url}` }
+    : result;
+
+/** A job that the caller asked for, or somebody whose work they see. @throws DomainError `not_found` */
+export async function jobById(ctx: Context, id: string): Promise<z.input<typeof Job>> {
+  const job = await ctx.db.job.findFirst({ where: { id, ...askedRows(ctx.actor) } });
+  if (!job) throw notFound("job");
+  const { total, done, error } = job;
+  return Job.parse({
+    id,
+    type: job.type,
+    status: JobStatus.parse(job.status),
+    progress: total === null ? null : { done, total },
+    result: JOB_TYPES[job.type as JobType]?.safeParse(placed(job.result, ctx.caller.publicUrl)).data ?? null,
+    error,
+    createdAt: job.createdAt.toISOString(),
+    endedAt: job.endedAt?.toISOString() ?? null,
+  });
 }

@@ -4,16 +4,21 @@ import {
   LetterAsk,
   LetterPaper,
   LetterRow,
+  LetterState,
   MAX_OPEN_LETTERS,
 } from "@hearthline/contract/guests/letters";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { LetterId, LoanId } from "@hearthline/contract/values/ids";
+import { pageOf, ShortPageInput, sortBy } from "@hearthline/contract/values/paging";
 import { phoneLabel } from "@hearthline/contract/values/phone";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
-import { DomainError, notFound } from "../../kernel/errors.ts";
+import { DomainError, forbidden, notFound } from "../../kernel/errors.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
+import { arrayPage, says } from "../../kernel/list-page.ts";
+import { ofOfficer } from "../../kernel/of-officer.ts";
 import { forGuests, mutation, query } from "../../kernel/operation.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
 import { readsWhatIsShared, sharedWith, visibleLoans } from "../../kernel/visibility.ts";
 import { pictureUrls } from "../users/users.reads.ts";
 import { mailAccount } from "../users/users.rules.ts";
@@ -21,10 +26,14 @@ import { letterById, letterRow, storedLetters } from "./letters.reads.ts";
 import { letterPaper } from "./letters.rules.ts";
 
 const forRealtors = (): never => {
-  throw new DomainError("forbidden", "Realtors and partners ask for letters; their officer answers.");
+  throw forbidden("guests_only", "Realtors and partners ask for letters; their officer answers.");
 };
 const loanPage = (publicUrl: string, kind: string, id: string) =>
   `${publicUrl}/${kind === "refinance" ? "view-refi-loans" : "view-purchase-loans"}/${id}`;
+
+/** More letters than a loan ever has. */
+const MAX_OF_LOAN = 1_000;
+const ORDERS = ordersOf({ askedAt: [up("askedAt", "timestamptz"), up("id", "uuid")] });
 
 export const letters = {
   ask: mutation({
@@ -34,6 +43,7 @@ export const letters = {
     access: "report:view",
     uses: null,
     sends: true,
+    exampleAs: "realtor@demo.test",
     rest: { method: "POST", path: "/letters", status: 201 },
     refuses: ["not_found", "rate_limited"],
     message: "Your officer has your request and answers here and by mail.",
@@ -93,15 +103,22 @@ export const letters = {
 
   forLoan: query({
     summary: "List the letters that realtors asked for on a loan",
-    description: "Newest first.",
     access: "report:view",
     rest: { method: "GET", path: "/letters" },
-    input: z.object({ loanId: LoanId }),
-    output: z.array(LetterRow),
-    async run(ctx, { loanId }) {
+    input: ShortPageInput.extend({
+      sort: sortBy(["askedAt"]).default("-askedAt"),
+      loanId: LoanId,
+      state: LetterState.optional().meta({ description: "Only letters in this state" }),
+    }),
+    output: pageOf(LetterRow),
+    async run(ctx, input) {
+      const { loanId, state, q, sort } = input;
       const loan = await ctx.db.loan.findFirst({ where: { AND: [{ id: loanId }, visibleLoans(ctx.actor)] } });
       if (!loan) throw notFound("loan");
-      return (await storedLetters(ctx, { loanId })).map(letterRow);
+      const rows = (await storedLetters(ctx, { loanId, ...(state && { status: state }) }, MAX_OF_LOAN))
+        .map(letterRow)
+        .filter(({ askedBy, address, note }) => says(q, [askedBy.name, address, note]));
+      return arrayPage(ctx, input, { name: "letters", filter: { loanId, state, q }, order: ORDERS[sort] }, rows);
     },
   }),
 
@@ -115,7 +132,16 @@ export const letters = {
     rest: { method: "POST", path: "/letters/{id}/answer" },
     refuses: ["conflict"],
     message: "Your answer is on its way.",
-    input: LetterAnswer,
+    ...ofOfficer(LetterAnswer, {
+      makes: "row",
+      ownerOf: async ({ db, actor }, { id }) =>
+        (
+          await db.letterRequest.findFirst({
+            where: { id, loan: visibleLoans(actor) },
+            select: { loan: { select: { officerId: true } } },
+          })
+        )?.loan.officerId,
+    }),
     output: LetterRow,
     async run(ctx, { id, approved, amountCents, validUntil, answer }) {
       const letter = await letterById(ctx, id);

@@ -46,7 +46,7 @@ export const Table = z
     totalInterestCents: z.int().describe("Interest over the loan in cents"),
     payoffMonths: z.int().describe("Payments until the loan is paid off"),
   })
-  .meta({ id: "AmortizationTable" });
+  .meta({ id: "AmortizationTable", description: "The amortization of one scenario, by year and by payment" });
 
 export const computed = <T>(work: () => T): T => {
   try {

@@ -4,15 +4,7 @@ import type { Period } from "../../kernel/periods.ts";
 
 type Moments = Pick<Period, "start" | "end">;
 
-/** The loans that a number of the dashboard counts, as a filter; deleted ones are left out by who asks. */
-export const countedWhere = (count: LoanCount, { start, end }: Moments): Prisma.LoanWhereInput => ({
-  status: { in: [...COUNTED_STATUSES[count]] },
-  clients: { some: {} },
-  sampleOf: { none: {} },
-  ...(count !== "pipeline" && { statusAt: { gte: start, lt: end } }),
-});
-
-/** As `countedWhere`, as a condition of SQL on `Loan l`. */
+/** The loans that a number of the dashboard counts, as a condition of SQL on `Loan l`. */
 export function countedSql(count: LoanCount, { start, end }: Moments): Prisma.Sql {
   const counted = Prisma.sql`l."deletedAt" IS NULL AND ${IS_COUNTED} AND l.status IN (${Prisma.join([...COUNTED_STATUSES[count]])})`;
   return count === "pipeline" ? counted : Prisma.sql`${counted} AND l."statusAt" >= ${start} AND l."statusAt" < ${end}`;

@@ -2,11 +2,11 @@ import { KINDS, type KindShapes } from "@hearthline/contract/loans/kinds";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ChangeOf, LoanOf } from "@hearthline/contract/loans/loans";
 import { truncate } from "@hearthline/contract/values/truncate";
+import { applyPatch, updateLoan } from "@hearthline/db/records/update-loan";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { loanById, loanOf } from "./loans.reads.ts";
 import { createLoan } from "./loans.rules.ts";
-import { applyPatch, updateLoan } from "./update-loan.rules.ts";
 
 /** What a loan of any kind is copied to: a draft of the caller's, without reports. */
 export async function copyLoan(ctx: Context, id: string, title?: string): Promise<LoanOf<LoanKind>> {
@@ -16,7 +16,7 @@ export async function copyLoan(ctx: Context, id: string, title?: string): Promis
     status: "draft",
     scenarios: present.scenarios.map(({ id: _, figures: __, ...scenario }) => scenario),
   });
-  return loanById(ctx, await createLoan(ctx, draft, present.clientIds));
+  return loanById(ctx, await createLoan(ctx, draft, { already: present.clientIds }));
 }
 
 type Input<K extends LoanKind> = z.output<KindShapes[K]["input"]>;
@@ -24,7 +24,7 @@ type Input<K extends LoanKind> = z.output<KindShapes[K]["input"]>;
 /** The calls of one kind of loan: another kind's loan is not there. */
 export const loanCalls = <K extends LoanKind>(kind: K) => ({
   create: async (ctx: Context, input: Input<K>): Promise<LoanOf<K>> =>
-    loanOf(ctx, kind, await createLoan(ctx, KINDS[kind].draft.parse({ ...input, kind }))),
+    loanOf(ctx, kind, await createLoan(ctx, KINDS[kind].draft.parse({ ...input, kind }), input)),
   get: (ctx: Context, { id }: { id: string }): Promise<LoanOf<K>> => loanOf(ctx, kind, id),
   async update(ctx: Context, change: ChangeOf<K>): Promise<LoanOf<K>> {
     await updateLoan(ctx, kind, change);

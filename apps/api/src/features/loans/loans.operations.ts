@@ -1,20 +1,41 @@
+import { SYNCED_KIND } from "@hearthline/contract/loans/kinds";
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import { Loan } from "@hearthline/contract/loans/loans";
 import { LOAN_COUNTS, PROPOSAL_REASONS } from "@hearthline/contract/loans/status-rule";
+import { BULK_BYTES, bulkInput } from "@hearthline/contract/platform/bulk";
+import { ExternalIdFilter } from "@hearthline/contract/platform/sync";
+import { Deleted, LOAN_ROWS, LoanBulkRow, LoanUpsert, UpsertedLoan } from "@hearthline/contract/purchase/synced-loans";
 import { DashboardFilterName } from "@hearthline/contract/reports/dashboard";
-import { ClientId, LoanId } from "@hearthline/contract/values/ids";
-import { PageInput, pageOf } from "@hearthline/contract/values/paging";
+import { ClientId, JobId, LoanId } from "@hearthline/contract/values/ids";
+import { PageInput, pageSince, sortUnlessSince, UpdatedSince } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { lineText } from "@hearthline/contract/values/text";
+import { CREATION_EVENTS, emitGone, STATUS_EVENTS, UPSERT_EVENTS } from "@hearthline/db/records/loan-events";
+import { writtenOf } from "@hearthline/db/records/outcome";
+import { writeLoans } from "@hearthline/db/records/write-loans";
 import { z } from "zod";
+import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { officerOfLoan, officerOfLoanUpsert } from "../../kernel/owners.ts";
+import { judgedRows, startBulk } from "../sync/bulk.rules.ts";
 import { LOAN_OPERATIONS } from "./kinds.ts";
 import { copyLoan } from "./loan-calls.ts";
-import { LOAN_SORTS, LoanRow, loanById, loanForChange, loanRows, loansForChange } from "./loans.reads.ts";
+import { LOAN_SORTS, LoanRow, loanRows } from "./loan-list.reads.ts";
+import { loanById, loanForChange, loanOf, loansForChange, ONE_LOAN } from "./loans.reads.ts";
 import { followLoansThatMoved, setLoanStatus } from "./loans.rules.ts";
 import { keepStatus, statusProposal } from "./status.reads.ts";
 
+const BULK =
+  `The rows are done in the background, in their order, as the calls for one loan do them: read \`GET /api/jobs/{jobId}\` until it is done. Its result says of each
+row what became of it; one that is refused has written nothing and stops no other. Borrowers are named by \`clientIds\` or, by your own ids, \`clientExternalIds\`. A row may
+say whose it is by \`officerId\`. A body has up to 16 MB. Sent again with the same \`Idempotency-Key\`, it is the same job.`.replaceAll(
+    "\n",
+    " ",
+  );
+
 const ById = z.object({ id: LoanId });
+/** What an event tells of a loan. */
+const EVENT_LOAN = { id: true, kind: true, officerId: true, branchId: true } as const;
 const Several = z.object({
   ids: z
     .array(LoanId)
@@ -26,6 +47,7 @@ const List = PageInput.extend({
   kind: LoanKindName.optional(),
   status: LoanStatusName.optional(),
   clientId: ClientId.optional(),
+  externalId: ExternalIdFilter,
   counted: z
     .enum(LOAN_COUNTS)
     .meta({
@@ -34,7 +56,8 @@ const List = PageInput.extend({
     })
     .optional(),
   period: DashboardFilterName,
-  sort: z.enum(LOAN_SORTS).default("-updatedAt").meta({ description: "Order; a minus is downward" }),
+  sort: sortUnlessSince(LOAN_SORTS, "-updatedAt"),
+  updatedSince: UpdatedSince,
 });
 
 export const loans = {
@@ -54,9 +77,94 @@ export const loans = {
     summary: "List loans",
     access: "report:view",
     rest: { method: "POST", path: "/loan/get-loan-entries" },
+    lean: true,
     input: List,
-    output: pageOf(LoanRow),
+    output: pageSince(LoanRow),
     run: (ctx, input) => loanRows(ctx, input),
+  }),
+
+  upsert: mutation({
+    summary: "Create a loan, or change the one that is there",
+    description:
+      "The loan is found by its `externalId`; where there is none, one is made (201), which needs what `POST /api/loan/purchase/create` needs. Fields you leave out stay as they are; `scenarios`, if sent, replace all of the loan's. A call that changes nothing leaves `updatedAt` and `revision` alone; external id and metadata leave `revision` alone. Two calls at once make one loan.",
+    access: "report:create",
+    uses: null,
+    rest: { method: "POST", path: "/loans/upsert", createdIf: ({ created }) => created },
+    refuses: ["conflict"],
+    emits: UPSERT_EVENTS,
+    message: "The loan is saved.",
+    ...ofOfficer(LoanUpsert, { makes: "new", ownerOf: officerOfLoanUpsert }),
+    output: UpsertedLoan,
+    async run(ctx, { externalId, metadata, clientExternalIds, ...fields }) {
+      const { userId: officerId, branchId } = ctx.actor;
+      const row = { externalId, metadata, clientExternalIds, fields, owner: { officerId, branchId } };
+      const { id, status } = writtenOf(await writeLoans(ctx, [{ action: "upsert", kind: SYNCED_KIND, ...row }]));
+      return { ...(await loanOf(ctx, SYNCED_KIND, id)), created: status === "created" };
+    },
+  }),
+
+  bulk: mutation({
+    summary: "Write up to 1,000 loans",
+    description: BULK,
+    access: "report:create",
+    uses: null,
+    rest: { method: "POST", path: "/loans/bulk", status: 202, bodyBytes: BULK_BYTES },
+    input: bulkInput(LoanBulkRow).meta({
+      examples: [
+        {
+          action: "upsert",
+          rows: [
+            {
+              externalId: "crm-loan-77",
+              title: "Ridgewood",
+              clientExternalIds: ["crm-1234"],
+              scenarios: [
+                {
+                  name: "30-year fixed",
+                  priceCents: 50_000_000,
+                  downPaymentCents: 10_000_000,
+                  termMonths: 360,
+                  noteRate: 0.065,
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+    output: z.object({ jobId: JobId }),
+    prepare: (ctx, input) => judgedRows(ctx, LOAN_ROWS, input, "report:create"),
+    run: async (ctx, { action }, judged) => ({ jobId: await startBulk(ctx, { type: "loan", action, ...judged }) }),
+  }),
+
+  read: query({
+    summary: "Read a loan of either kind by its id",
+    description: "As `POST /api/loan/get-loan-record`, with every figure.",
+    access: "report:view",
+    rest: { method: "GET", path: "/loans/{id}" },
+    lean: true,
+    input: ById,
+    output: Loan,
+    run: (ctx, { id }) => loanById(ctx, id),
+  }),
+
+  removeOne: mutation({
+    summary: "Delete a loan",
+    description: "As `POST /api/loan/delete`: its report links stop working, and the audit log keeps a record of it.",
+    access: "report:create",
+    uses: null,
+    rest: { method: "DELETE", path: "/loans/{id}" },
+    etagOf: ONE_LOAN,
+    emits: ["loan.deleted", "client.status_changed"],
+    message: "The loan is deleted.",
+    input: ById,
+    output: Deleted,
+    async run(ctx, { id }) {
+      const written = await writeLoans(ctx, [
+        { action: "delete", kind: SYNCED_KIND, id, fields: {}, owner: undefined },
+      ]);
+      return { id: writtenOf(written).id };
+    },
   }),
 
   setStatus: mutation({
@@ -64,7 +172,9 @@ export const loans = {
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/status" },
+    etagOf: ONE_LOAN,
     message: "The status is changed.",
+    emits: STATUS_EVENTS,
     input: z.object({ id: LoanId, status: LoanStatusName }),
     output: z.object({ id: Id, status: LoanStatusName }),
     async run(ctx, { id, status }) {
@@ -100,6 +210,7 @@ export const loans = {
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/keep-status" },
+    etagOf: ONE_LOAN,
     input: ById,
     output: z.object({ id: Id, status: LoanStatusName }),
     async run(ctx, { id }) {
@@ -115,14 +226,18 @@ export const loans = {
     uses: null,
     rest: { method: "POST", path: "/loan/copy", status: 201 },
     message: "The copy is made.",
-    input: z.object({
-      id: LoanId,
-      title: lineText()
-        .min(1)
-        .max(160)
-        .meta({ description: "Title of the copy", examples: ["Ridgewood, second look"] })
-        .optional(),
-    }),
+    emits: CREATION_EVENTS,
+    ...ofOfficer(
+      z.object({
+        id: LoanId,
+        title: lineText()
+          .min(1)
+          .max(160)
+          .meta({ description: "Title of the copy", examples: ["Ridgewood, second look"] })
+          .optional(),
+      }),
+      { makes: "new", ownerOf: (look, { id }) => officerOfLoan(look, id) },
+    ),
     output: Loan,
     run: (ctx, { id, title }) => copyLoan(ctx, id, title),
   }),
@@ -133,16 +248,20 @@ export const loans = {
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/delete" },
+    emits: ["loan.deleted", "client.status_changed"],
+    etagOf: { ...ONE_LOAN, id: ({ ids }) => (ids.length === 1 ? ids[0] : undefined) },
     input: Several,
     output: z.object({ removed: z.int().describe("How many were deleted") }),
     async run(ctx, { ids }) {
       await loansForChange(ctx, ids, "there");
-      const { count } = await ctx.db.loan.updateMany({
+      const removed = await ctx.db.loan.updateManyAndReturn({
         where: { id: { in: ids }, deletedAt: null },
         data: { deletedAt: ctx.now },
+        select: EVENT_LOAN,
       });
+      for (const loan of removed) emitGone(ctx, loan, "deleted");
       await followLoansThatMoved(ctx, ids);
-      return { removed: count };
+      return { removed: removed.length };
     },
   }),
 
@@ -150,16 +269,19 @@ export const loans = {
     summary: "Restore deleted loans",
     access: "report:create",
     uses: null,
+    emits: ["loan.restored", "client.status_changed"],
     input: Several,
     output: z.object({ restored: z.int().describe("How many were restored") }),
     async run(ctx, { ids }) {
       await loansForChange(ctx, ids, "any");
-      const { count } = await ctx.db.loan.updateMany({
+      const restored = await ctx.db.loan.updateManyAndReturn({
         where: { id: { in: ids }, deletedAt: { not: null } },
         data: { deletedAt: null },
+        select: EVENT_LOAN,
       });
+      for (const loan of restored) emitGone(ctx, loan, "restored");
       await followLoansThatMoved(ctx, ids);
-      return { restored: count };
+      return { restored: restored.length };
     },
   }),
 };

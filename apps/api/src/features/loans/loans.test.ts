@@ -196,6 +196,9 @@ describe("a purchase loan", () => {
     expect((await world.api(officer, "get", `/api/loan/purchase/${id}`)).body.data.title).toBe("Renamed");
   });
 
+  /** A scenario as it was read, without what is in answers only. */
+  const sendable = ({ figures: _, findings: __, ...rest }: Record<string, unknown>) => rest;
+
   it("gives each scenario a letter that stays with it, and none to two", async () => {
     const [one] = RIDGEWOOD.scenarios;
     const letters = (answer: { body: { data: { scenarios: { letter: string }[] } } }) =>
@@ -204,11 +207,21 @@ describe("a purchase loan", () => {
     expect(letters(made)).toEqual(["A", "B", "C"]);
     const { id, scenarios } = made.body.data;
     const update = (body: object) => world.api(officer, "post", "/api/loan/purchase/update", { id, ...body });
+    const sentBack = await update({ scenarios });
+    expect([sentBack.status, sentBack.body.details[0]]).toEqual([
+      422,
+      {
+        field: "scenarios.0.figures",
+        code: "read_only",
+        message: 'This call takes no "figures": it is in answers only.',
+      },
+    ]);
     // Without letters, by id: B is deleted, C moves before A, a new one is added.
-    const [a, , c] = scenarios.map(({ letter: _, figures: __, ...rest }: Record<string, unknown>) => rest);
+    const bare = ({ letter: _, ...rest }: Record<string, unknown>) => rest;
+    const [a, , c] = scenarios.map(sendable).map(bare);
     expect(letters(await update({ scenarios: [c, a, one] }))).toEqual(["C", "A", "D"]);
     const { body } = await update({ scenarios: [a] });
-    expect(letters(await update({ scenarios: [body.data.scenarios[0], one] }))).toEqual(["A", "E"]);
+    expect(letters(await update({ scenarios: [sendable(body.data.scenarios[0]), one] }))).toEqual(["A", "E"]);
     expect(letters(await world.api(officer, "post", "/api/loan/copy", { id }))).toEqual(["A", "E"]);
     const renamed = await update({ title: "Letters" });
     expect([letters(renamed), renamed.body.data.lastLetter]).toEqual([["A", "E"], "E"]);

@@ -1,13 +1,17 @@
 import { MessageChannel } from "@hearthline/contract/clients/timeline";
 import { SavedMessage, SavedMessageDraft } from "@hearthline/contract/reports/saved-messages";
 import { SavedMessageId } from "@hearthline/contract/values/ids";
+import { pageOf, ShortPageInput, sortBy } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
+import { arrayPage, says } from "../../kernel/list-page.ts";
+import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
 import { refuseWithout } from "../../kernel/permitted.ts";
 
 const MAX_SAVED = 100;
@@ -15,21 +19,30 @@ const MAX_SAVED = 100;
 /** The caller's own and the company's. */
 const visible = (ctx: Context) => ({ OR: [{ ownerId: ctx.actor.userId }, { ownerId: null }] });
 
+const ORDERS = ordersOf({ name: [up("name", "text"), up("id", "uuid")] });
+
 /** Words for mails and texts that are used again. */
 export const savedMessages = {
   list: query({
     summary: "List saved messages: your own and the company's",
     access: "report:create",
     rest: { method: "GET", path: "/saved-messages" },
-    input: z.object({ channel: MessageChannel.optional() }),
-    output: z.array(SavedMessage),
-    async run(ctx, { channel }) {
+    input: ShortPageInput.extend({
+      sort: sortBy(["name"]).default("name"),
+      channel: MessageChannel.optional().meta({
+        description: "Only for mails, or only for texts",
+        examples: ["email"],
+      }),
+    }),
+    output: pageOf(SavedMessage),
+    async run(ctx, input) {
+      const { channel, q, sort } = input;
       const rows = await ctx.db.savedMessage.findMany({
         where: { AND: [visible(ctx), channel ? { channel } : {}] },
         orderBy: [{ name: "asc" }, { id: "asc" }],
         include: { owner: { select: { name: true } } },
       });
-      return rows.map(({ id, channel: by, name, subject, body, owner }) => ({
+      const saved = rows.map(({ id, channel: by, name, subject, body, owner }) => ({
         id,
         channel: MessageChannel.parse(by),
         name,
@@ -37,6 +50,8 @@ export const savedMessages = {
         body,
         ownerName: owner?.name ?? null,
       }));
+      const found = saved.filter(({ name, subject, body }) => says(q, [name, subject, body]));
+      return arrayPage(ctx, input, { name: "saved messages", filter: { channel, q }, order: ORDERS[sort] }, found);
     },
   }),
 
@@ -47,11 +62,11 @@ export const savedMessages = {
     uses: null,
     rest: { method: "POST", path: "/saved-messages", status: 201 },
     message: "The message is saved.",
-    input: SavedMessageDraft,
+    ...ofOfficer(SavedMessageDraft, { makes: "new", unless: ({ forCompany }) => forCompany }),
     output: z.object({ id: Id }),
     async run(ctx, { forCompany, ...draft }) {
       if (forCompany) refuseWithout(ctx.actor, "company:manage");
-      if (draft.body === "") throw invalidField("body", "There are no words to save.");
+      if (draft.body === "") throw invalidField("body", "There are no words to save.", "required");
       const ownerId = forCompany ? null : ctx.actor.userId;
       await inTurn(ctx, "saved-messages");
       const same = await ctx.db.savedMessage.findFirst({
@@ -63,7 +78,7 @@ export const savedMessages = {
         return same;
       }
       if ((await ctx.db.savedMessage.count({ where: { ownerId } })) >= MAX_SAVED)
-        throw invalidField("name", `At most ${MAX_SAVED} messages are kept. Delete one first.`);
+        throw invalidField("name", `At most ${MAX_SAVED} messages are kept. Delete one first.`, "too_many");
       const id = newId();
       await ctx.db.savedMessage.create({ data: { id, ownerId, ...draft } });
       return { id };

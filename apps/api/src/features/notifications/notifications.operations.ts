@@ -12,12 +12,18 @@ import { phoneE164 } from "@hearthline/contract/values/phone";
 import { atMost } from "@hearthline/contract/values/text";
 import { z } from "zod";
 import { invalidField } from "../../kernel/errors.ts";
+import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { officerOfDeed } from "../../kernel/owners.ts";
 import { notificationsOf } from "./notifications.reads.ts";
 import { replyTo } from "./reply.rules.ts";
 
+/** Where each is kept. */
+const DEEDS = { "try.saved": "reportTry", "call.tapped": "reportCall", "question.asked": "question" } as const;
+
 export const notifications = {
   list: query({
+    callersOwn: true,
     summary: "List your notifications",
     description: `What borrowers did with your reports, and the mails and texts that were delivered or failed: the newest ${MAX_NOTIFICATIONS} of the last ${NOTIFICATION_DAYS} days. A borrower's readings are one entry, as are the taps on your number.`,
     access: "report:view",
@@ -28,6 +34,7 @@ export const notifications = {
   }),
 
   markSeen: mutation({
+    callersOwn: true,
     summary: "Mark your notifications as seen",
     description: "Marks those up to `until`, or up to now; later ones stay unread.",
     access: "report:view",
@@ -54,6 +61,7 @@ export const notifications = {
   }),
 
   away: query({
+    callersOwn: true,
     summary: "Read how you hear of borrowers while you are away",
     access: "report:view",
     rest: { method: "GET", path: "/notifications/away" },
@@ -67,12 +75,19 @@ export const notifications = {
   }),
 
   setAway: mutation({
+    callersOwn: true,
     summary: "Choose how you hear of borrowers while you are away",
     description:
       "A try, or a tap on your number, is told by mail or text unless you have seen it or were signed in within five minutes. Questions always come by mail.",
     access: "report:view",
     uses: null,
     rest: { method: "POST", path: "/notifications/away" },
+    etagOf: {
+      reads: ["notifications.away"],
+      table: "User",
+      id: (_input, ctx) => ctx.actor.userId,
+      input: () => ({}),
+    },
     message: "Saved.",
     input: z.object({ awayBy: AwayBy }),
     output: z.object({ awayBy: AwayBy }),
@@ -97,25 +112,29 @@ export const notifications = {
     sends: true,
     rest: { method: "POST", path: "/notifications/reply" },
     message: "Your answer is on its way.",
-    input: z.object({
-      kind: z.enum(ANSWERED_KINDS).meta({ description: "What is answered", examples: ["try.saved"] }),
-      id: Id.meta({
-        description: "Id of the try, call or question",
-        examples: ["01990000-0000-7000-8000-000015100001"],
-      }),
-      channel: MessageChannel,
-      message: z
-        .string("Write your answer first.")
-        .trim()
-        .min(1, "Write your answer first.")
-        .max(2_000, atMost(2_000))
-        .meta({
-          description: "Your answer",
-          examples: ["Yes, that works. Shall we talk at five?"],
-          "x-multiline": true,
+    emits: ["message.queued", "consent.given"],
+    ...ofOfficer(
+      z.object({
+        kind: z.enum(ANSWERED_KINDS).meta({ description: "What is answered", examples: ["try.saved"] }),
+        id: Id.meta({
+          description: "Id of the try, call or question",
+          examples: ["01990000-0000-7000-8000-000015100001"],
         }),
-      agreed: Agreed.default(false),
-    }),
+        channel: MessageChannel,
+        message: z
+          .string("Write your answer first.")
+          .trim()
+          .min(1, "Write your answer first.")
+          .max(2_000, atMost(2_000))
+          .meta({
+            description: "Your answer",
+            examples: ["Yes, that works. Shall we talk at five?"],
+            "x-multiline": true,
+          }),
+        agreed: Agreed.default(false),
+      }),
+      { makes: "row", ownerOf: (look, { kind, id }) => officerOfDeed(look, DEEDS[kind], id) },
+    ),
     output: z.object({ to: z.string().describe("Address or number it goes to"), messageId: Id }),
     run: (ctx, input) => replyTo(ctx, input),
   }),

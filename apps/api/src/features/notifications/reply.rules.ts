@@ -2,6 +2,7 @@ import { audienceOf } from "@hearthline/contract/reports/share-audience";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { languageOf } from "@hearthline/contract/values/language";
 import { newId } from "@hearthline/db/ids";
+import { emitMessages } from "@hearthline/db/records/message-events";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";
 import { linkPath } from "../../kernel/share-keys.ts";
@@ -72,7 +73,7 @@ export async function replyTo(ctx: Context, reply: Reply): Promise<{ to: string;
   const document = readStored(report.document);
   const messageId = newId();
   const note = reply.channel === "email" ? [reply.message, quote].filter(Boolean).join("\n\n") : reply.message;
-  await ctx.db.message.create({
+  const message = await ctx.db.message.create({
     data: {
       id: messageId,
       channel: reply.channel,
@@ -97,6 +98,7 @@ export async function replyTo(ctx: Context, reply: Reply): Promise<{ to: string;
       },
     },
   });
+  await emitMessages(ctx, [message], { type: "message.queued" });
   await ctx.enqueue("messages.send", { messageId }, `message-${messageId}`);
   if (reply.kind === "question.asked")
     await ctx.db.question.update({ where: { id: reply.id }, data: { answeredAt: ctx.now } });

@@ -80,6 +80,7 @@ async function save(ctx: Context, fields: Change, steps: readonly OnboardingStep
 
 export const onboarding = {
   state: query({
+    ownAccount: true,
     summary: "Read how far setting up has come",
     access: "signed-in",
     guests: "whole",
@@ -91,6 +92,7 @@ export const onboarding = {
   saveStep: mutation({
     summary: "Save a step of setting up",
     access: "signed-in",
+    emits: ["user.updated"],
     guests: "whole",
     input: z.object({
       step: z.enum(ONBOARDING_STEPS).meta({ description: "The step that is done" }),
@@ -108,6 +110,7 @@ export const onboarding = {
     access: "signed-in",
     guests: "whole",
     message: "You are ready to go.",
+    emits: ["user.updated"],
     input: z.object({}),
     output: OnboardingState,
     async run(ctx) {
@@ -133,6 +136,7 @@ export const onboarding = {
     rest: { method: "POST", path: "/onboarding" },
     fileBytes: PICTURE_BYTES,
     message: "You are ready to go.",
+    emits: ["user.updated"],
     input: OnboardingForm,
     output: OnboardingState,
     prepare: async (ctx, { logo, headshot }) => ({

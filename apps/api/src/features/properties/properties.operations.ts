@@ -1,9 +1,13 @@
+import { pageOf, ShortPageInput, sortBy } from "@hearthline/contract/values/paging";
 import { Address } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
 import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import { z } from "zod";
 import { DomainError, notFound } from "../../kernel/errors.ts";
+import { arrayPage, says } from "../../kernel/list-page.ts";
+import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
 
 const Profile = z
   .object({
@@ -27,9 +31,11 @@ const Profile = z
     source: z.string().describe("Source of the record"),
     retrievedAt: z.string().describe("When it was retrieved"),
   })
-  .meta({ id: "PropertyProfile" });
+  .meta({ id: "PropertyProfile", description: "The public record of a property" });
 
 const RECENT = 8;
+
+const ORDERS = ordersOf({ searchedAt: [up("searchedAt", "timestamptz"), up("query", "text")] });
 
 export const properties = {
   profile: mutation({
@@ -39,9 +45,12 @@ export const properties = {
     uses: null,
     rest: { method: "POST", path: "/loan/purchase/property-profile" },
     unaudited: true,
-    input: Address.meta({
-      examples: [{ address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" }],
-    }),
+    ...ofOfficer(
+      Address.meta({
+        examples: [{ address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" }],
+      }),
+      { makes: "row" },
+    ),
     output: Profile,
     async prepare(ctx, address) {
       try {
@@ -78,32 +87,38 @@ export const properties = {
   }),
 
   recent: query({
+    callersOwn: true,
     summary: "List your recent property searches",
     access: "report:create",
     rest: { method: "GET", path: "/loan/purchase/recent-properties" },
-    input: z.object({}),
-    output: z.array(
+    input: ShortPageInput.extend({ sort: sortBy(["searchedAt"]).default("-searchedAt") }),
+    output: pageOf(
       z.object({
         query: z.string().describe("Address as it was typed"),
         searchedAt: z.iso.datetime().describe("When it was looked up"),
         profile: Profile,
       }),
     ),
-    async run(ctx) {
-      const rows = await ctx.db.propertySearch.findMany({
+    async run(ctx, input) {
+      const { q, sort } = input;
+      const stored = await ctx.db.propertySearch.findMany({
         where: { userId: ctx.actor.userId },
         orderBy: { updatedAt: "desc" },
         take: RECENT,
       });
-      return rows.map(({ query: text, updatedAt, profile }) => ({
-        query: text,
-        searchedAt: updatedAt.toISOString(),
-        profile: Profile.parse(profile),
-      }));
+      const rows = stored
+        .filter(({ query: text }) => says(q, [text]))
+        .map(({ query: text, updatedAt, profile }) => ({
+          query: text,
+          searchedAt: updatedAt.toISOString(),
+          profile: Profile.parse(profile),
+        }));
+      return arrayPage(ctx, input, { name: "recent properties", filter: { q }, order: ORDERS[sort] }, rows);
     },
   }),
 
   forget: mutation({
+    callersOwn: true,
     summary: "Forget a recent property search",
     access: "report:create",
     uses: null,

@@ -4,6 +4,7 @@ import { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
+import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { defaultPresets, presetList, rateSheets } from "./rates.reads.ts";
 
@@ -17,6 +18,15 @@ async function writeSheet(ctx: Context, officerId: string | null, rates: z.outpu
   }
   return rateSheets(ctx);
 }
+
+const RATES = { reads: ["rates.get"], input: () => ({}) } as const;
+const OWN_RATES = { ...RATES, table: "User", id: (_input: object, { actor }: Context) => actor.userId } as const;
+const COMPANY_RATES = {
+  ...RATES,
+  table: "Company",
+  id: (_input: object, { actor }: Context) => actor.companyId,
+} as const;
+const PRESETS = { ...COMPANY_RATES, reads: ["rates.presets"] } as const;
 
 export const rates = {
   get: query({
@@ -35,8 +45,9 @@ export const rates = {
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/rates" },
+    etagOf: OWN_RATES,
     message: "Your rates are saved.",
-    input: z.object({ rates: QuotedRates }),
+    ...ofOfficer(z.object({ rates: QuotedRates }), { makes: "new" }),
     output: RateSheets,
     run: (ctx, input) => writeSheet(ctx, ctx.actor.userId, input.rates),
   }),
@@ -47,6 +58,7 @@ export const rates = {
     access: "company:manage",
     uses: null,
     rest: { method: "POST", path: "/rates/company" },
+    etagOf: COMPANY_RATES,
     message: "The company's rates are saved.",
     input: z.object({ rates: QuotedRates }),
     output: RateSheets,
@@ -69,6 +81,7 @@ export const rates = {
     access: "company:manage",
     uses: null,
     rest: { method: "POST", path: "/presets" },
+    etagOf: PRESETS,
     message: "The presets are saved.",
     input: z.object({ presets: Presets }),
     output: PresetList,
@@ -83,6 +96,7 @@ export const rates = {
     access: "company:manage",
     uses: null,
     rest: { method: "POST", path: "/presets/restore" },
+    etagOf: PRESETS,
     message: "The default presets are restored.",
     input: z.object({}),
     output: PresetList,

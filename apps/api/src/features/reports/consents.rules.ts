@@ -1,3 +1,5 @@
+import { newId } from "@hearthline/db/ids";
+import { emitConsent } from "@hearthline/db/records/consent-events";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 
@@ -55,14 +57,13 @@ export async function checkConsent(
     const sentence = "Texts need the recipient’s consent: say that they agreed to be texted.";
     throw new DomainError("invalid", sentence, { errors: { agreed: [sentence] } });
   }
+  const given = unasked.map((address) => ({ id: newId(), channel, address, granted: true, source: "officer" }));
   await ctx.db.consent.createMany({
-    data: unasked.map((address) => ({
-      channel,
-      address,
-      granted: true,
-      source: "officer",
+    data: given.map((word) => ({
+      ...word,
       words: "The officer says that they agreed to get texts about their loan.",
       recordedById: ctx.actor.userId,
     })),
   });
+  for (const word of given) await emitConsent(ctx, { ...word, companyId: ctx.actor.companyId });
 }

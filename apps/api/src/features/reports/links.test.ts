@@ -229,3 +229,54 @@ describe("a page for a realtor", () => {
     expect(row.link).toContain(keyOf(linkOf(sent)));
   });
 });
+
+it("what became of a share is read by its id, also that it bounced, and by nobody of another company", async () => {
+  const scenario = {
+    name: "A",
+    priceCents: 50_000_000,
+    downPaymentCents: 10_000_000,
+    termMonths: 360,
+    noteRate: 0.065,
+  };
+  const post = async (path: string, body: object) =>
+    (await world.api("officer@demo.test", "post", `/api/${path}`, body)).body.data;
+  const loan = await post("loan/purchase/create", { title: "Read back", scenarios: [scenario] });
+  const to = ["first@readback.test", "second@readback.test"];
+  const sent = await post("loan/send-purchase-report-email", { id: loan.id, to });
+  const read = (as: string) => world.api(as, "get", `/api/shares/${sent.shareId}`);
+  const { data } = (await read("officer@demo.test")).body;
+  expect(data).toMatchObject({
+    id: sent.shareId,
+    loanId: loan.id,
+    reportId: sent.reportId,
+    version: 1,
+    channel: "email",
+  });
+  expect(data.recipients.map(({ status }: { status: string }) => status)).toEqual(["queued", "queued"]);
+  await world.running.services.database.system(async (db) => {
+    const now = new Date();
+    const [first, second] = await db.recipient.findMany({
+      where: { shareId: sent.shareId },
+      orderBy: { address: "asc" },
+    });
+    await db.recipient.update({ where: { id: first?.id ?? "" }, data: { sentAt: now, deliveredAt: now } });
+    const failure = "The mailbox does not exist.";
+    await db.recipient.update({ where: { id: second?.id ?? "" }, data: { sentAt: now, failedAt: now, failure } });
+  });
+  const after = (await read("officer@demo.test")).body.data.recipients;
+  expect(
+    new Map(
+      after.map((one: { address: string; status: string; failure: string | null }) => [
+        one.address,
+        [one.status, one.failure],
+      ]),
+    ),
+  ).toEqual(
+    new Map([
+      ["first@readback.test", ["delivered", null]],
+      ["second@readback.test", ["failed", "The mailbox does not exist."]],
+    ]),
+  );
+  expect((await read("officer@other.test")).status).toBe(404);
+  expect((await read("realtor@demo.test")).status).toBe(403);
+});

@@ -2,13 +2,13 @@ import { KINDS } from "@hearthline/contract/loans/kinds";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { readStored } from "@hearthline/contract/reports/stored-document";
+import { updateLoan } from "@hearthline/db/records/update-loan";
 import { viewOf } from "@hearthline/report/kinds";
 import { firstName } from "@hearthline/report/scenario-words";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { loanById, loanForChange } from "../loans/loans.reads.ts";
-import { updateLoan } from "../loans/update-loan.rules.ts";
 
 const MAX_SCENARIOS = 4;
 
@@ -38,12 +38,19 @@ export async function makeScenario(ctx: Context, tryId: string, replaces: string
     where: { id: tryId },
     select: { madeLetter: true },
   });
-  if (madeLetter) throw new DomainError("conflict", `This is scenario ${madeLetter} already.`);
   const loan = await loanById(ctx, loanId);
+  if (madeLetter) {
+    const made = loan.scenarios.find(({ letter }) => letter === madeLetter);
+    throw new DomainError("conflict", `This is scenario ${madeLetter} already.`, made ? { existingId: made.id } : {});
+  }
   const kept = loan.scenarios.filter(({ id }) => id !== replaces);
   if (replaces && kept.length === loan.scenarios.length) throw notFound("scenario");
   if (kept.length >= MAX_SCENARIOS)
-    throw invalidField("scenarioId", "This loan has four scenarios already. Choose the one it takes the place of.");
+    throw invalidField(
+      "scenarioId",
+      "This loan has four scenarios already. Choose the one it takes the place of.",
+      "too_many",
+    );
   const document = readStored(report.document);
   const frozen = document.scenarios.find(({ id }) => id === one.scenarioId);
   const base = loan.scenarios.find(({ id }) => id === one.scenarioId) ?? frozen;

@@ -1,5 +1,6 @@
 import { MessageChannel } from "@hearthline/contract/clients/timeline";
-import { LoanOrReportId } from "@hearthline/contract/values/ids";
+import { WrittenMessage } from "@hearthline/contract/reports/written-message";
+import { JobId, LoanOrReportId } from "@hearthline/contract/values/ids";
 import { Language } from "@hearthline/contract/values/language";
 import { Id } from "@hearthline/contract/values/people";
 import { lineUpTo, paragraphs } from "@hearthline/contract/values/text";
@@ -10,12 +11,12 @@ import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { UNSUBSCRIBE_PATH } from "../../kernel/unsubscribe-links.ts";
-import { linkPath, loanIdOf } from "./reports.reads.ts";
-import { currentVersion, reportTitle } from "./reports.rules.ts";
+import { linkPath } from "./reports.reads.ts";
+import { reportTitle, versionOf } from "./reports.rules.ts";
 import { ForAudience } from "./share-calls.ts";
 
 /** The worker writes it, PDF and all. */
-const WAIT_MS = 10_000;
+const MAX_WAIT_SECONDS = 10;
 
 export const PreviewInput = z.object({
   id: LoanOrReportId,
@@ -31,25 +32,25 @@ export const PreviewInput = z.object({
     .default(""),
   audience: ForAudience,
   language: Language.default("en").meta({ description: "The recipient’s language", examples: ["en"] }),
-});
-
-const Written = z.object({
-  subject: z.string().describe("Subject of the mail; empty for a text"),
-  from: z.string().describe("Who it is from; empty for a text"),
-  html: z.string().describe("The mail as a page; empty for a text"),
-  text: z.string().describe("The text, or the mail without its looks"),
+  wait: z
+    .int("Seconds are a whole number.")
+    .min(0, "Not less than no time.")
+    .max(MAX_WAIT_SECONDS, `At most ${MAX_WAIT_SECONDS} seconds.`)
+    .default(MAX_WAIT_SECONDS)
+    .meta({ description: "Seconds to wait until it is written; 0 answers at once", examples: [10] }),
 });
 
 export const Preview = z.object({
   messageId: Id.describe("Id of the preview"),
-  written: Written.nullable().describe("As it would go; null while it is being written: ask again"),
+  written: WrittenMessage.nullable().describe("As it would go; null while it is being written"),
+  jobId: JobId.optional().describe("Job that writes it; left out once it is written"),
 });
 
 const jobKey = (messageId: string) => `preview-${messageId}`;
 
 /** Has the mail or text written as it would go. Nothing is sent, and nobody gets a link. */
 export async function preview(ctx: Context, input: z.output<typeof PreviewInput>): Promise<z.input<typeof Preview>> {
-  const version = await currentVersion(ctx, await loanIdOf(ctx, input.id));
+  const version = await versionOf(ctx, input.id);
   const { branding } = version.document;
   const messageId = newId();
   const mail = input.channel === "email";
@@ -78,15 +79,16 @@ export async function preview(ctx: Context, input: z.output<typeof PreviewInput>
       },
     },
   });
-  await ctx.enqueue("messages.preview", { messageId }, jobKey(messageId));
-  return { messageId, written: null };
+  const key = jobKey(messageId);
+  await ctx.enqueue("messages.preview", { messageId }, key);
+  return { messageId, written: null, jobId: await ctx.startJob({ type: "message.preview", key }) };
 }
 
 export async function previewWritten(
   ctx: Context,
-  _input: unknown,
-  { messageId }: z.input<typeof Preview>,
+  { wait }: z.output<typeof PreviewInput>,
+  { messageId, ...waiting }: z.input<typeof Preview>,
 ): Promise<z.input<typeof Preview>> {
-  const written = Written.safeParse(await ctx.waitForJob(jobKey(messageId), WAIT_MS));
-  return { messageId, written: written.success ? written.data : null };
+  const written = WrittenMessage.safeParse(await ctx.waitForJob(jobKey(messageId), wait * 1_000));
+  return written.success ? { messageId, written: written.data } : { messageId, ...waiting };
 }

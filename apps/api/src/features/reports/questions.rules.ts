@@ -5,6 +5,7 @@ import { readStored } from "@hearthline/contract/reports/stored-document";
 import { newId } from "@hearthline/db/ids";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
+import { emitReading } from "./report-events.rules.ts";
 import { reportTitle } from "./reports.rules.ts";
 import { lockRecipient, recipientOf } from "./shares.rules.ts";
 
@@ -47,6 +48,7 @@ export async function askQuestion(ctx: Context, { figure, scenarioId, text, repl
       scenario,
       text,
     });
+  emitReading(ctx, "report.question_asked", recipient, { questionId: id, figure, text, replyTo });
   ctx.publish(
     {
       kind: "question.asked",

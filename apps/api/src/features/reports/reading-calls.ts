@@ -3,11 +3,13 @@ import { KINDS } from "@hearthline/contract/loans/kinds";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { AnyTried } from "@hearthline/contract/loans/tried";
+import { READ_SECONDS } from "@hearthline/contract/platform/event-types";
 import { OfferSheet, offerSheet } from "@hearthline/contract/reports/offer-sheet";
 import { REPORT_SECTIONS, type ReportDocument } from "@hearthline/contract/reports/report-document";
 import { audienceOf, type ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { SharedReport, sharedReport } from "@hearthline/contract/reports/shared-report";
 import { readStored } from "@hearthline/contract/reports/stored-document";
+import { ScenarioId } from "@hearthline/contract/values/ids";
 import { Language, languageOf } from "@hearthline/contract/values/language";
 import { Id } from "@hearthline/contract/values/people";
 import { fieldErrors } from "@hearthline/contract/values/sentences";
@@ -16,12 +18,13 @@ import { viewOf } from "@hearthline/report/kinds";
 import type { Tries } from "@hearthline/report/tries";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError, notFound } from "../../kernel/errors.ts";
+import { DomainError, forbidden, notFound } from "../../kernel/errors.ts";
 import { tellWhenAway } from "./away.rules.ts";
 import { NewerVersion, newerVersion } from "./newer-version.reads.ts";
 import { countBeat, MAX_VIEWS } from "./reading.rules.ts";
+import { emitReading } from "./report-events.rules.ts";
 import { documentOf } from "./reports.reads.ts";
-import { lockRecipient, notTheBorrower, recipientOf, ShareKey } from "./shares.rules.ts";
+import { EXAMPLE_KEY, lockRecipient, notTheBorrower, recipientOf, ShareKey } from "./shares.rules.ts";
 
 /** As they were counted; a section that reports no longer have does no harm. */
 const StoredSections = z.record(z.string(), z.int());
@@ -61,12 +64,24 @@ export const ViewBeat = z.object({
     .default({}),
 });
 
-export const TriedNumbers = z.object({
-  key: ShareKey,
-  viewId: ViewId.optional(),
-  scenarioId: Id.meta({ description: "Id of the scenario" }),
-  ...AnyTried.shape,
-});
+export const TriedNumbers = z
+  .object({
+    key: ShareKey,
+    viewId: ViewId.optional(),
+    scenarioId: ScenarioId,
+    ...AnyTried.shape,
+  })
+  .meta({
+    examples: [
+      {
+        key: EXAMPLE_KEY,
+        scenarioId: "01990000-0000-7000-8000-000009100001",
+        priceCents: 49_000_000,
+        downPaymentCents: 6_125_000,
+        noteRate: 0.065,
+      },
+    ],
+  });
 
 /** What a link opens to: the report as its reader gets it, or what can be offered. */
 export const OpenedReport = z.object({
@@ -103,6 +118,22 @@ function pageOf(document: ReportDocument, audience: ShareAudience): z.input<type
   return { audience, sheet };
 }
 
+/** What programs that follow along hear of a beat: that it opened the report, and that the visit has become a reading. */
+function emitBeat(
+  ctx: Context,
+  reader: Awaited<ReturnType<typeof recipientOf>>,
+  beat: { opening: boolean; before: number; seconds: number; more: number; sections: object },
+): void {
+  const { opening, before, seconds, more, sections } = beat;
+  if (opening) emitReading(ctx, "report.opened", reader, { openCount: reader.openCount + 1 });
+  if (before < READ_SECONDS && before + more >= READ_SECONDS)
+    emitReading(ctx, "report.read", reader, {
+      seconds,
+      totalSeconds: reader.seconds + more,
+      sections: Object.keys(sections),
+    });
+}
+
 /** Counts a beat of the page behind a link, as far as the clock allows; tells those who watch. */
 export async function logView(ctx: Context, { viewId, sections, seconds: inSight }: z.output<typeof ViewBeat>) {
   if (notTheBorrower(ctx)) return { counted: false };
@@ -134,8 +165,9 @@ export async function logView(ctx: Context, { viewId, sections, seconds: inSight
       ...(recipient.firstOpenedAt ? {} : { firstOpenedAt: ctx.now }),
     },
   });
-  // Not through Prisma: being opened is no edit, and would count as one in `updatedAt`.
+  // Being opened is no edit of the loan: its `updatedAt` stays.
   if (opening) await ctx.db.$executeRaw`UPDATE "Loan" SET "lastOpenedAt" = ${ctx.now} WHERE id = ${loan.id}::uuid`;
+  emitBeat(ctx, recipient, { opening, ...view, before: known?.seconds ?? 0, more: kept ? more : 0 });
   const at = ctx.now.toISOString();
   const about = {
     loanId: loan.id,
@@ -161,7 +193,7 @@ export async function logTry(ctx: Context, { scenarioId, ...numbers }: z.output<
   const recipient = await recipientOf(ctx);
   const { loan } = recipient.share.report;
   if (audienceOf(recipient.share.audience) !== "borrower")
-    throw new DomainError("forbidden", "Trying other numbers is not open on this page.");
+    throw forbidden("not_open", "Trying other numbers is not open on this page.");
   const document = readStored(recipient.share.report.document);
   const tried = triedOn(document, numbers);
   const index = document.scenarios.findIndex(({ id }) => id === scenarioId);
@@ -189,6 +221,7 @@ export async function logTry(ctx: Context, { scenarioId, ...numbers }: z.output<
     },
   });
   await tellWhenAway(ctx, loan, { recipientId: recipient.id, deed: id });
+  emitReading(ctx, "report.tried", recipient, { tryId: id, scenarioId, housingPaymentCents });
   ctx.publish(
     {
       kind: "report.tried",
@@ -215,7 +248,7 @@ function triedOn({ kind }: ReportDocument, numbers: AnyTried) {
 function openTries(document: ReportDocument, index: number, tried: Parameters<Tries["faults"]>[2]) {
   const { tries } = viewOf(document);
   if (!tries || !document.tryLimits.enabled)
-    throw new DomainError("forbidden", "Trying other numbers is not open on this report.");
+    throw forbidden("not_open", "Trying other numbers is not open on this report.");
   const faults = Object.entries(tries.faults(document, index, tried));
   const [first] = faults;
   if (first)
@@ -243,6 +276,7 @@ export async function logCall(ctx: Context) {
   const id = newId();
   await ctx.db.reportCall.create({ data: { id, recipientId: recipient.id } });
   await tellWhenAway(ctx, loan, { recipientId: recipient.id, deed: id });
+  emitReading(ctx, "report.called", recipient, {});
   ctx.publish(
     {
       kind: "call.tapped",

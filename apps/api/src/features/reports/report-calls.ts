@@ -1,19 +1,37 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
+import { answeredSyncedFields, syncedFields } from "@hearthline/contract/platform/sync";
 import type { ReportDocumentOf } from "@hearthline/contract/reports/report-document";
-import { LoanOrReportId } from "@hearthline/contract/values/ids";
+import { versionState } from "@hearthline/contract/reports/version-state";
+import { JobId, LoanOrReportId } from "@hearthline/contract/values/ids";
 import { Id } from "@hearthline/contract/values/people";
+import { labelReport, labelsOf } from "@hearthline/db/records/write-report";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { pdfDone, wantPdf } from "./report-pdf.ts";
-import { linkPath, loanIdOf, reportVersions } from "./reports.reads.ts";
-import { currentVersion } from "./reports.rules.ts";
+import { MAX_WAIT_SECONDS, startPdf, WHOLE_IN_ENGLISH, waitForPdf } from "./report-pdf.ts";
+import { linkPath } from "./reports.reads.ts";
+import { versionOf } from "./reports.rules.ts";
 import { sharedVersionsOf } from "./shared.reads.ts";
 import { standingLink } from "./shares.rules.ts";
+import { versionsOf } from "./versions.reads.ts";
 
-/** A loan's id, or that of one of its report versions. */
+/** How every call that takes either id is described. */
+export const WHICH_VERSION =
+  "A version's id means that version, as it was frozen. A loan's id means the newest; where the loan has changed since, the next one is frozen first. A new logo, photo, phone number or disclaimer makes no version: `POST /api/reports/refresh` does.";
+
+/** A loan's id for its newest version, or that of one of its versions for that one: `versionOf`. */
 export const ByLoan = z.object({ id: LoanOrReportId });
 type ById = z.output<typeof ByLoan>;
+/** As it is made, with what another system keeps with the version. */
+export const MakeReport = ByLoan.extend(syncedFields);
+
+export const PdfWait = z
+  .int("Seconds are a whole number.")
+  .min(0, "Not less than no time.")
+  .max(MAX_WAIT_SECONDS, `At most ${MAX_WAIT_SECONDS} seconds.`)
+  .default(MAX_WAIT_SECONDS)
+  .meta({ description: "Seconds to wait for a PDF that has to be made; 0 answers at once", examples: [20] });
+export const PdfInput = ByLoan.extend({ wait: PdfWait });
 
 /** What is answered of every report that was made; a kind adds its document. */
 export const madeShape = {
@@ -23,18 +41,20 @@ export const madeShape = {
   version: VersionNumber,
   link: z.url().nullable().describe("Link to the report; null while the account is locked"),
   createdAt: z.iso.datetime().describe("When the version was made"),
+  ...versionState,
+  ...answeredSyncedFields,
 };
 export const MadePdf = z.object({
-  id: Id,
+  id: Id.describe("Id of the version"),
+  version: VersionNumber,
   url: z.url().optional().describe("Where the PDF is; left out while it is rendered"),
-  jobId: z.string().optional().describe("Job that renders it"),
+  jobId: JobId.optional().describe("Job that renders it; left out where the PDF is there"),
 });
 
 /** The calls about reports of one kind of loan: another kind's loan is not there. */
 export const reportCalls = <K extends LoanKind>(kind: K) => ({
-  async report(ctx: Context, { id }: ById) {
-    const loanId = await loanIdOf(ctx, id, kind);
-    const version = await currentVersion(ctx, loanId);
+  async report(ctx: Context, { id: asked, ...given }: z.output<typeof MakeReport>) {
+    const version = await versionOf(ctx, asked, kind);
     // The report itself is free to read; a link that opens it for anyone is sharing.
     const link = ctx.actor.locked
       ? null
@@ -42,43 +62,41 @@ export const reportCalls = <K extends LoanKind>(kind: K) => ({
     const document = version.document as ReportDocumentOf<K>;
     const scenarios: ReportDocumentOf<K>["scenarios"] = document.scenarios;
     const { createdAt } = version.document;
-    return {
-      id: version.id,
-      loanId,
-      number: version.number,
-      version: version.version,
-      link,
-      createdAt,
-      scenarios,
-      document,
-    };
+    const { id, loanId, number, newer, outdated } = version;
+    const labels = await (given.externalId === undefined && given.metadata === undefined
+      ? labelsOf(ctx, id)
+      : labelReport(ctx, id, given));
+    const made = { id, loanId, number, version: version.version };
+    return { ...made, link, createdAt, newer, outdated, ...labels, scenarios, document };
   },
 
-  async versions(ctx: Context, { id }: ById) {
-    const loanId = await loanIdOf(ctx, id, kind);
-    return { loanId, versions: await reportVersions(ctx, loanId) };
-  },
+  versions: (ctx: Context, { id }: ById) => versionsOf(ctx, id, kind),
 
   /** Those that were sent to a guest. */
   shared: async (ctx: Context, { id }: ById) => ({ versions: await sharedVersionsOf(ctx, id, kind) }),
 
   async generatePdf(ctx: Context, { id }: ById): Promise<z.input<typeof MadePdf>> {
-    const version = await currentVersion(ctx, await loanIdOf(ctx, id, kind));
+    const version = await versionOf(ctx, id, kind);
     const { pdfFileId } = await ctx.db.report.findUniqueOrThrow({
       where: { id: version.id },
       select: { pdfFileId: true },
     });
-    const jobId = await wantPdf(ctx, { id: version.id, pdfFileId });
+    const jobId = await startPdf(ctx, { id: version.id, pdfFileId });
     const key = await standingLink(ctx, version);
     return {
       id: version.id,
+      version: version.version,
       url: `${ctx.caller.publicUrl}/api/reports/${version.id}/pdf?key=${key}&language=en`,
-      ...(pdfFileId ? {} : { jobId }),
+      ...(jobId && { jobId }),
     };
   },
 
-  async waitForPdf(ctx: Context, _input: ById, { id, url, jobId }: z.input<typeof MadePdf>) {
-    if (jobId === undefined || (await pdfDone(ctx, jobId))) return { id, url };
-    return { id, jobId };
+  async waitForPdf(
+    ctx: Context,
+    { wait }: z.output<typeof PdfInput>,
+    { id, version, url, jobId }: z.input<typeof MadePdf>,
+  ) {
+    if (jobId === undefined || (await waitForPdf(ctx, id, WHOLE_IN_ENGLISH, wait))) return { id, version, url };
+    return { id, version, jobId };
   },
 });

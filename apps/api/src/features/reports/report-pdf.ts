@@ -3,24 +3,38 @@ import { PermanentFailure } from "@hearthline/providers/failure";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 
-const WAIT_MS = 20_000;
+/** As long as a caller may have us wait for a PDF. */
+export const MAX_WAIT_SECONDS = 20;
 
-/** The job that renders such a PDF; the same key is the same PDF. */
-const pdfJob = (reportId: string, edition: PdfEdition) =>
+/** Key of the job that renders such a PDF; the same key is the same PDF. */
+export const pdfJob = (reportId: string, edition: PdfEdition) =>
   `${edition.audience === "borrower" ? "pdf" : "offer-pdf"}-${reportId}${edition.language === "en" ? "" : `-${edition.language}`}`;
 
-const WHOLE_IN_ENGLISH: PdfEdition = { audience: "borrower", language: "en" };
+export const WHOLE_IN_ENGLISH: PdfEdition = { audience: "borrower", language: "en" };
 
-/** Asks for the version's PDF for such a reader where there is none yet. */
-export async function wantPdf(
-  ctx: Context,
-  report: { id: string } & { [K in ReturnType<typeof pdfColumn>]?: string | null },
-  edition = WHOLE_IN_ENGLISH,
-): Promise<string> {
-  const key = pdfJob(report.id, edition);
-  if (!report[pdfColumn(edition)]) await ctx.enqueue("reports.render-pdf", { reportId: report.id, ...edition }, key);
-  return key;
+/** A version with which of its PDFs there are. */
+type Printable = { id: string } & { [K in ReturnType<typeof pdfColumn>]?: string | null };
+
+/** Asks for the version's PDF for such a reader where there is none yet. @returns whether there is none */
+export async function wantPdf(ctx: Context, report: Printable, edition = WHOLE_IN_ENGLISH): Promise<boolean> {
+  if (report[pdfColumn(edition)]) return false;
+  await ctx.enqueue("reports.render-pdf", { reportId: report.id, ...edition }, pdfJob(report.id, edition));
+  return true;
 }
+
+/** As `wantPdf`, for a caller who may wait for it. @returns the job's id; undefined where there is a PDF */
+export const startPdf = async (
+  ctx: Context,
+  report: Printable,
+  edition = WHOLE_IN_ENGLISH,
+): Promise<string | undefined> =>
+  (await wantPdf(ctx, report, edition))
+    ? ctx.startJob({ type: "report.pdf", key: pdfJob(report.id, edition) })
+    : undefined;
+
+/** Waits for such a PDF, in seconds. @returns false where it is not done in time */
+export const waitForPdf = (ctx: Context, reportId: string, edition: PdfEdition, wait: number): Promise<boolean> =>
+  pdfDone(ctx, pdfJob(reportId, edition), wait);
 
 /** The PDF's bytes, once the worker has stored them. @throws DomainError `unavailable` where that takes too long */
 export async function storedPdf(ctx: Context, reportId: string, edition: PdfEdition) {
@@ -36,10 +50,10 @@ export async function storedPdf(ctx: Context, reportId: string, edition: PdfEdit
   return stored;
 }
 
-/** Waits for the worker. Undefined: not done in time. */
-export async function pdfDone(ctx: Context, key: string): Promise<boolean> {
+/** Waits for the worker, in seconds. @returns false where it is not done in time */
+export async function pdfDone(ctx: Context, key: string, wait = MAX_WAIT_SECONDS): Promise<boolean> {
   try {
-    return (await ctx.waitForJob(key, WAIT_MS)) !== undefined;
+    return (await ctx.waitForJob(key, wait * 1_000)) !== undefined;
   } catch (error) {
     if (error instanceof PermanentFailure)
       throw new DomainError("unavailable", "The PDF could not be made. We were told; please try again later.", {

@@ -82,7 +82,20 @@ export const RecipientState = z
       )
       .describe("Questions the recipient asked, newest first"),
   })
-  .meta({ id: "RecipientState" });
+  .meta({ id: "RecipientState", description: "A recipient of a report: how it was sent and what they have read" });
+
+/** One act of sharing with what became of it. */
+export const ShareState = z.object({
+  id: z.uuid().describe("Id of the share"),
+  channel: z.string().describe("How it was sent: `email`, `sms` or `link`"),
+  audience: ShareAudience,
+  subject: z.string().nullable().describe("Subject of the mail"),
+  message: z.string().nullable().describe("The officer's words"),
+  createdAt: z.iso.datetime().describe("When it was sent"),
+  expiresAt: z.iso.datetime().nullable().describe("When its links expire; null for never"),
+  revokedAt: z.iso.datetime().nullable().describe("When its links were revoked"),
+  recipients: z.array(RecipientState).describe("Recipients"),
+});
 
 export const ReportVersion = z
   .object({
@@ -92,24 +105,17 @@ export const ReportVersion = z
     createdAt: z.iso.datetime().describe("When the version was made"),
     createdBy: z.string().describe("Who made it"),
     videoUrl: z.string().nullable().describe("Address of a video for the borrower"),
+    disclaimer: z
+      .object({
+        version: z.int().describe("Version of the company's text"),
+        effectiveFrom: z.iso.date().describe("First day on which it counts"),
+      })
+      .nullable()
+      .describe("The company's disclaimer it carries; null for our own text"),
     hasPdf: z.boolean().describe("Whether its PDF is rendered"),
-    shares: z
-      .array(
-        z.object({
-          id: z.uuid().describe("Id of the share"),
-          channel: z.string().describe("How it was sent: `email`, `sms` or `link`"),
-          audience: ShareAudience,
-          subject: z.string().nullable().describe("Subject of the mail"),
-          message: z.string().nullable().describe("The officer's words"),
-          createdAt: z.iso.datetime().describe("When it was sent"),
-          expiresAt: z.iso.datetime().nullable().describe("When its links expire; null for never"),
-          revokedAt: z.iso.datetime().nullable().describe("When its links were revoked"),
-          recipients: z.array(RecipientState).describe("Recipients"),
-        }),
-      )
-      .describe("How it was sent, and to whom"),
+    shares: z.array(ShareState).describe("How it was sent, and to whom"),
   })
-  .meta({ id: "ReportVersion" });
+  .meta({ id: "ReportVersion", description: "A version of a loan's report, with how it was sent and read" });
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -128,6 +134,7 @@ export async function reportVersions(ctx: Context, loanId: string): Promise<z.in
     orderBy: { version: "desc" },
     omit: { document: true },
     include: {
+      disclaimer: { select: { version: true, effectiveFrom: true } },
       shares: {
         orderBy: { createdAt: "desc" },
         include: {
@@ -164,6 +171,10 @@ export async function reportVersions(ctx: Context, loanId: string): Promise<z.in
       createdAt: report.createdAt.toISOString(),
       createdBy: makers.get(report.createdById) ?? "",
       videoUrl: report.videoUrl,
+      disclaimer: report.disclaimer && {
+        version: report.disclaimer.version,
+        effectiveFrom: report.disclaimer.effectiveFrom.toISOString().slice(0, 10),
+      },
       hasPdf: report.pdfFileId !== null,
       shares: report.shares.map((share) => ({
         id: share.id,

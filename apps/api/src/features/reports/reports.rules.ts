@@ -2,14 +2,25 @@ import { ENGINE_VERSION } from "@hearthline/contract/loans/figures";
 import { errorsAmong } from "@hearthline/contract/loans/findings";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
-import { documentOf, inputsOf, letterheadOf, type ReportPeople } from "@hearthline/contract/reports/freeze-report";
+import {
+  documentOf,
+  inputsOf,
+  letterheadOf,
+  outdatedOf,
+  type ReportPeople,
+} from "@hearthline/contract/reports/freeze-report";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { readableStored } from "@hearthline/contract/reports/stored-document";
+import type { Outdated } from "@hearthline/contract/reports/version-state";
+import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { visibleLoans } from "../../kernel/visibility.ts";
 import { loanById } from "../loans/loans.reads.ts";
 import { reportDisclaimer } from "../settings/disclaimers.rules.ts";
+import { emitVersion } from "./report-events.rules.ts";
+import { loanIdOf } from "./reports.reads.ts";
 
 const publicKey = async (ctx: Context, fileId: string | null): Promise<string | null> =>
   fileId
@@ -55,11 +66,17 @@ async function people(
 
 export interface Version {
   id: string;
+  loanId: string;
   kind: string;
   number: string;
   version: number;
   document: ReportDocument;
-  fresh: boolean;
+  /** The newest version, where that is a newer one. */
+  newer: { id: string; version: number } | null;
+  /** What one made today would say differently, though the loan is the same. */
+  outdated: Outdated;
+  /** Whether this call has frozen it. */
+  made: boolean;
 }
 
 /** What a rule of the program or the law forbids is sent to nobody. @throws DomainError `invalid` beside the field */
@@ -73,40 +90,114 @@ function refuseForbidden({ scenarios }: LoanOf<LoanKind>): void {
   });
 }
 
-/** The loan's newest report version, or the next one where the loan, the branding or the disclaimer has changed since. */
-export async function currentVersion(ctx: Context, loanId: string): Promise<Version> {
+type Report = Prisma.ReportGetPayload<object>;
+const UNREADABLE =
+  "This version was made by an older release and cannot be read any more. With the loan's id you get the next version.";
+
+/** What stands over and under a report of this loan that is made today, and the disclaimer's version. */
+async function letterheadToday(
+  ctx: Context,
+  loan: {
+    officerId: string;
+    property?: { state?: string | undefined } | null | undefined;
+    contacts: { email?: string | undefined }[];
+  },
+) {
+  const disclaimer = await reportDisclaimer(ctx, loan.property?.state ?? null);
+  const today = letterheadOf(await people(ctx, loan.officerId, loan.contacts, disclaimer?.text ?? null));
+  return { today, disclaimerId: disclaimer?.id ?? null };
+}
+
+/** What a version of this loan made today would say differently from this one, though the loan is the same. */
+export async function outdatedToday(ctx: Context, loanId: string, frozen: ReportDocument): Promise<Outdated> {
+  const { officerId } = await ctx.db.loan.findUniqueOrThrow({ where: { id: loanId }, select: { officerId: true } });
+  const { property, contacts } = frozen;
+  const { today } = await letterheadToday(ctx, { officerId, property, contacts });
+  return outdatedOf(frozen, today);
+}
+
+/** A stored version as it was frozen. @throws DomainError `gone` where this release cannot read it */
+async function frozenVersion(ctx: Context, report: Report): Promise<Version> {
+  const { id, loanId, kind, number, version, videoUrl } = report;
+  const frozen = readableStored(report.document);
+  if (!frozen) throw new DomainError("gone", UNREADABLE);
+  const newer = await ctx.db.report.findFirst({
+    where: { loanId, version: { gt: version } },
+    orderBy: { version: "desc" },
+    select: { id: true, version: true },
+  });
+  return {
+    id,
+    loanId,
+    kind,
+    number,
+    version,
+    document: { ...frozen, videoUrl },
+    newer,
+    made: false,
+    outdated: await outdatedToday(ctx, loanId, frozen),
+  };
+}
+
+/**
+ * The version an id means: a version's id that version, as it was frozen; a loan's id the newest, or the next one where the loan has changed since.
+ * With `kind`, a loan of another kind is not there.
+ *
+ * @throws DomainError `not_found`; `gone` for a version that this release cannot read
+ */
+export async function versionOf(ctx: Context, id: string, kind?: LoanKind): Promise<Version> {
+  const report = await ctx.db.report.findFirst({
+    where: { id, loan: { ...visibleLoans(ctx.actor), ...(kind && { kind }) } },
+  });
+  return report ? frozenVersion(ctx, report) : newestVersion(ctx, await loanIdOf(ctx, id, kind));
+}
+
+/**
+ * The loan's newest report version, or the next one where the loan has changed since. Branding, disclaimer and engine alone make no version, unless asked.
+ *
+ * @param refresh makes the next one also where only those have changed
+ */
+export async function newestVersion(
+  ctx: Context,
+  loanId: string,
+  { refresh = false }: { refresh?: boolean } = {},
+): Promise<Version> {
   // One version at a time: a second caller waits here and then finds the first one's.
   await ctx.db.$queryRaw`SELECT id FROM "Loan" WHERE id = ${loanId}::uuid FOR UPDATE`;
   const loan = await loanById(ctx, loanId);
-  const disclaimer = await reportDisclaimer(ctx, loan.property?.state ?? null);
-  const body = documentOf(
-    loan,
-    letterheadOf(await people(ctx, loan.officerId, loan.contacts, disclaimer?.text ?? null)),
-  );
+  const { today, disclaimerId } = await letterheadToday(ctx, loan);
+  const body = documentOf(loan, today);
   const newest = await ctx.db.report.findFirst({ where: { loanId }, orderBy: { version: "desc" } });
   // One that cannot be read is followed by the next: it may not keep its loan from being reported.
   const frozen = newest && readableStored(newest.document);
-  if (newest && frozen && inputsOf(frozen) === inputsOf(body))
-    return {
-      id: newest.id,
-      kind: newest.kind,
-      number: newest.number,
-      version: newest.version,
-      document: { ...frozen, videoUrl: newest.videoUrl },
-      fresh: false,
-    };
+  if (newest && frozen && inputsOf(frozen) === inputsOf(body)) {
+    const outdated = outdatedOf(frozen, today);
+    if (!refresh || !Object.values(outdated).includes(true))
+      return {
+        id: newest.id,
+        loanId,
+        kind: newest.kind,
+        number: newest.number,
+        version: newest.version,
+        document: { ...frozen, videoUrl: newest.videoUrl },
+        newer: null,
+        made: false,
+        outdated,
+      };
+  }
 
   refuseForbidden(loan);
   const id = newId();
   const version = (newest?.version ?? 0) + 1;
   const number = newest?.number ?? (await nextNumber(ctx));
+  const videoUrl = newest?.videoUrl ?? null;
   const document = ReportDocument.parse({
     ...body,
     id,
     number,
     version,
     createdAt: ctx.now.toISOString(),
-    videoUrl: newest?.videoUrl ?? null,
+    videoUrl,
   });
   await ctx.db.report.create({
     data: {
@@ -117,12 +208,14 @@ export async function currentVersion(ctx: Context, loanId: string): Promise<Vers
       version,
       engineVersion: ENGINE_VERSION,
       document,
-      videoUrl: newest?.videoUrl ?? null,
-      disclaimerId: disclaimer?.id ?? null,
+      videoUrl,
+      disclaimerId,
       createdById: ctx.actor.userId,
     },
   });
-  return { id, kind: loan.kind, number, version, document, fresh: true };
+  await emitVersion(ctx, { id, loanId, number, version });
+  const outdated = outdatedOf(document, today);
+  return { id, loanId, kind: loan.kind, number, version, document, newer: null, outdated, made: true };
 }
 
 /** "2026-0418": the company's count, in the year of its time zone. */

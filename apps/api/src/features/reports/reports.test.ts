@@ -124,6 +124,8 @@ describe("a report version", () => {
         data: { companyId: partner.companyId, officerId: officerRow.id, partnerId: partner.id },
       });
     });
+    expect(await report()).toMatchObject({ version: 1, outdated: { branding: true } });
+    await world.api(officer, "post", "/api/reports/refresh", { id: loanId });
     const made = await report();
     expect(made.version).toBe(2);
     expect(made.document.branding.partner).toMatchObject({ name: "Denise Okafor", email: "realtor@demo.test" });

@@ -3,12 +3,14 @@ import { LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { ShareAudience } from "@hearthline/contract/reports/share-audience";
+import { versionState } from "@hearthline/contract/reports/version-state";
 import { LoanOrReportId } from "@hearthline/contract/values/ids";
 import { Language } from "@hearthline/contract/values/language";
 import { Email, Id, Phone } from "@hearthline/contract/values/people";
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import { lineUpTo, paragraphs } from "@hearthline/contract/values/text";
 import { newId } from "@hearthline/db/ids";
+import { emitMessages } from "@hearthline/db/records/message-events";
 import { inLanguage } from "@hearthline/report/document-of";
 import { referencesDrawn } from "@hearthline/report/note-text";
 import { wordsOf } from "@hearthline/report/words-of";
@@ -17,8 +19,8 @@ import type { Context } from "../../kernel/context.ts";
 import { unsubscribeLink } from "../../kernel/unsubscribe-links.ts";
 import { setLoanStatus } from "../loans/loans.rules.ts";
 import { checkConsent } from "./consents.rules.ts";
-import { linkPath, loanIdOf } from "./reports.reads.ts";
-import { currentVersion, reportTitle, type Version } from "./reports.rules.ts";
+import { linkPath } from "./reports.reads.ts";
+import { reportTitle, type Version, versionOf } from "./reports.rules.ts";
 import { clientsByAddress, createShare, LINK_DAYS, refuseWithoutPage } from "./shares.rules.ts";
 
 export const ExpiresInDays = z
@@ -33,6 +35,7 @@ export const Sent = z
     shareId: Id,
     reportId: Id,
     version: z.int().describe("Version that was sent"),
+    ...versionState,
     recipients: z
       .array(
         z.object({
@@ -46,7 +49,7 @@ export const Sent = z
       )
       .describe("Each recipient with their own link"),
   })
-  .meta({ id: "SentReport" });
+  .meta({ id: "SentReport", description: "A report that was sent: the share and its recipients" });
 const StatusOnSending = LoanStatusName.optional().meta({
   description: "The status the loan takes with it. Left out, it keeps its own, and a draft is proposed Credit",
   examples: ["credit"],
@@ -77,7 +80,6 @@ const MAX_RECIPIENTS = 20;
 /** Shares a version, and writes one message per recipient, each with a link of their own. */
 async function send(
   ctx: Context,
-  loanId: string,
   version: Version,
   input: {
     channel: "email" | "sms";
@@ -92,6 +94,7 @@ async function send(
     agreed?: boolean;
   },
 ): Promise<z.input<typeof Sent>> {
+  const { loanId } = version;
   refuseWithoutPage(version.document, input.audience);
   await checkConsent(ctx, input.channel, input.to, input.agreed ?? false);
   const clients = await clientsByAddress(ctx, loanId);
@@ -136,6 +139,7 @@ async function send(
     };
   });
   await ctx.db.message.createMany({ data: messages });
+  await emitMessages(ctx, messages, { type: "message.queued" });
   for (const { id } of messages) await ctx.enqueue("messages.send", { messageId: id }, `message-${id}`);
   await ctx.db.$executeRaw`UPDATE "Loan" SET "lastSentAt" = ${ctx.now} WHERE id = ${loanId}::uuid`;
   // The sample of a first session is sent to try sending, and counts nowhere.
@@ -145,6 +149,8 @@ async function send(
     shareId,
     reportId: version.id,
     version: version.version,
+    newer: version.newer,
+    outdated: version.outdated,
     recipients: messages.map(({ id, toAddress, data }, index) => ({
       id: recipients[index]?.id ?? id,
       to: toAddress,
@@ -156,19 +162,19 @@ async function send(
   };
 }
 
-const recipients = <T extends z.ZodType>(to: T, what: string) =>
+const recipients = <T extends z.ZodType>(to: T, what: string, example: string) =>
   z
     .array(to)
     .min(1, `At least one ${what}.`)
     .max(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} recipients at once.`)
-    .meta({ description: `Recipients, each by ${what}` });
+    .meta({ description: `Recipients, each by ${what}`, examples: [[example]] });
 
 const MailWords = paragraphs(5_000);
 const TextWords = z.string().trim().max(200, "At most 200 characters, so that text and link fit.");
 
 export const ByEmail = z.object({
   id: LoanOrReportId,
-  to: recipients(Email, "e-mail address"),
+  to: recipients(Email, "e-mail address", "june.abbott@example.com"),
   subject: lineUpTo(200)
     .meta({ description: "Subject of the mail", examples: ["Your loan options"] })
     .optional(),
@@ -186,7 +192,7 @@ export const ByEmail = z.object({
 
 export const BySms = z.object({
   id: LoanOrReportId,
-  to: recipients(Phone, "phone number"),
+  to: recipients(Phone, "phone number", "+19195550142"),
   message: TextWords.meta({
     description: "Your words in the text message",
     examples: ["June, here are the four ways we talked about."],
@@ -208,19 +214,15 @@ function defaultSubject(document: ReportDocument, audience: ShareAudience, langu
 
 /** Sending the report of one kind of loan: another kind's loan is not there. */
 export const shareCalls = (kind: LoanKind) => ({
-  async email(ctx: Context, { id, ...input }: z.output<typeof ByEmail>) {
-    const loanId = await loanIdOf(ctx, id, kind);
-    const version = await currentVersion(ctx, loanId);
-    return send(ctx, loanId, version, { ...input, channel: "email" });
-  },
+  email: async (ctx: Context, { id, ...input }: z.output<typeof ByEmail>) =>
+    send(ctx, await versionOf(ctx, id, kind), { ...input, channel: "email" }),
 
   async sms(ctx: Context, { id, ...input }: z.output<typeof BySms>) {
-    const loanId = await loanIdOf(ctx, id, kind);
     const whole = (typed: string) => phoneE164(typed) ?? typed;
     const to = input.to.map(whole);
     const languages = Object.fromEntries(
       Object.entries(input.languages).map(([typed, language]) => [whole(typed), language]),
     );
-    return send(ctx, loanId, await currentVersion(ctx, loanId), { ...input, to, languages, channel: "sms" });
+    return send(ctx, await versionOf(ctx, id, kind), { ...input, to, languages, channel: "sms" });
   },
 });

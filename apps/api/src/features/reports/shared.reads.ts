@@ -5,10 +5,12 @@ import { type SharedReportRow, sharedReport } from "@hearthline/contract/reports
 import { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError, notFound } from "../../kernel/errors.ts";
+import { forbidden, notFound } from "../../kernel/errors.ts";
 import { wordsOf } from "../../kernel/large-lists.ts";
+import { arrayPage, orderSince } from "../../kernel/list-page.ts";
 import { linkPath } from "../../kernel/share-keys.ts";
 import { type SharedVersion, sharedWith } from "../../kernel/visibility.ts";
+import { REPORT_ORDERS, type ReportListInput } from "./report-list.reads.ts";
 import { documentOf } from "./reports.reads.ts";
 
 type Row = z.input<typeof SharedReportRow>;
@@ -68,12 +70,17 @@ const saying = (words: readonly string[]) => (row: Row) => {
 };
 
 /** A page of the versions sent to a guest. */
-export async function sharedReports(
-  ctx: Context,
-  { page, perPage, q, kind }: { page: number; perPage: number; q?: string | undefined; kind?: string | undefined },
-) {
-  const rows = (await everyShared(ctx)).filter((row) => !kind || row.kind === kind).filter(saying(wordsOf(q)));
-  return { page, perPage, total: rows.length, items: rows.slice((page - 1) * perPage, page * perPage) };
+export async function sharedReports(ctx: Context, input: ReportListInput) {
+  const { q, kind, loanId, updatedSince } = input;
+  const order = orderSince(REPORT_ORDERS, input, "-createdAt");
+  const rows = (await everyShared(ctx))
+    // To them it is new when it was shared.
+    .map((row) => ({ ...row, updatedAt: row.sharedAt }))
+    .filter((row) => (!kind || row.kind === kind) && (!loanId || row.loanId === loanId))
+    .filter((row) => !updatedSince || new Date(row.updatedAt) >= new Date(updatedSince))
+    .filter(saying(wordsOf(q)));
+  const list = { name: "shared reports", filter: { q, kind, loanId }, order, since: updatedSince };
+  return arrayPage(ctx, input, list, rows);
 }
 
 /**
@@ -94,7 +101,7 @@ export async function sharedVersionsOf(ctx: Context, id: string, kind: LoanKind)
 export async function sharedDocument(ctx: Context, id: string) {
   const version = (await sharedWith(ctx)).find(({ reportId }) => reportId === id);
   if (version && audienceOf(version.audience) !== "borrower")
-    throw new DomainError("forbidden", "What can be offered was shared with you: open it by its link.");
+    throw forbidden("not_open", "What can be offered was shared with you: open it by its link.");
   const shared = version !== undefined;
   const report = shared ? await ctx.db.report.findUnique({ where: { id } }) : null;
   if (!report) throw notFound("report");

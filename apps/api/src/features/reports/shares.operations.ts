@@ -1,21 +1,29 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { VersionNumber } from "@hearthline/contract/loans/told-fields";
 import { AskedQuestion } from "@hearthline/contract/reports/questions";
+import { versionState } from "@hearthline/contract/reports/version-state";
 import { LoanOrReportId, ShareId, TryId } from "@hearthline/contract/values/ids";
 import { Language } from "@hearthline/contract/values/language";
 import { Id } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
+import { CHANGE_EVENTS } from "@hearthline/db/records/loan-events";
 import { z } from "zod";
 import { notFound } from "../../kernel/errors.ts";
+import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { officerOfDeed, ofLoan } from "../../kernel/owners.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { SHARE_OPERATIONS } from "./kinds.ts";
 import { makeScenario } from "./make-scenario.rules.ts";
 import { Preview, PreviewInput, preview, previewWritten } from "./preview-calls.ts";
 import { askQuestion } from "./questions.rules.ts";
 import { logCall, logTry, logView, OpenedReport, openReport, TriedNumbers, ViewBeat } from "./reading-calls.ts";
-import { linkPath, loanIdOf } from "./reports.reads.ts";
-import { currentVersion } from "./reports.rules.ts";
+import { WHICH_VERSION } from "./report-calls.ts";
+import { emitRevoked, SHARE_EVENTS, VERSION_EVENTS } from "./report-events.rules.ts";
+import { linkPath } from "./reports.reads.ts";
+import { versionOf } from "./reports.rules.ts";
 import { ExpiresInDays, ForAudience } from "./share-calls.ts";
+import { SharedVersionState, shareState } from "./share-state.reads.ts";
 import { createShare, refuseWithoutPage, ShareKey } from "./shares.rules.ts";
 
 /** Sharing a report, and what the page behind a link calls. */
@@ -37,6 +45,7 @@ export const shares = {
     access: "share-key",
     unaudited: true,
     rest: { method: "POST", path: "/loan/log-view" },
+    emits: ["report.opened", "report.read"],
     input: ViewBeat,
     output: z.object({ counted: z.boolean().describe("Whether the view was counted") }),
     run: logView,
@@ -49,6 +58,7 @@ export const shares = {
     sends: true,
     rest: { method: "POST", path: "/loan/log-view-report" },
     message: "Your loan officer has your numbers.",
+    emits: ["report.tried"],
     input: TriedNumbers,
     output: z.object({
       saved: z.literal(true).describe("Saved"),
@@ -64,6 +74,7 @@ export const shares = {
     unaudited: true,
     sends: true,
     rest: { method: "POST", path: "/loan/log-call" },
+    emits: ["report.called"],
     input: z.object({ key: ShareKey }),
     output: z.object({ counted: z.boolean().describe("Whether the call was counted") }),
     run: logCall,
@@ -79,6 +90,7 @@ export const shares = {
     refuses: ["rate_limited"],
     rest: { method: "POST", path: "/reports/{key}/question" },
     message: "Your loan officer has your question.",
+    emits: ["report.question_asked"],
     input: AskedQuestion.extend({ key: ShareKey }),
     output: z.object({ asked: z.literal(true).describe("The question is on its way") }),
     run: askQuestion,
@@ -86,15 +98,27 @@ export const shares = {
 
   preview: mutation({
     summary: "Preview a report's mail or text",
-    description: "As the recipient would get it, with your words. Nothing is sent.",
+    description: `As the recipient would get it, with your words. Nothing is sent. Where it takes longer than \`wait\` seconds, 202 with a \`jobId\`: the job's result is what was written. ${WHICH_VERSION}`,
     access: "report:create",
     uses: null,
     unaudited: true,
     rest: { method: "POST", path: "/loan/preview-report-message" },
-    input: PreviewInput,
+    emits: VERSION_EVENTS,
+    ...ofOfficer(PreviewInput, ofLoan()),
     output: Preview,
     run: preview,
     settle: previewWritten,
+  }),
+
+  get: query({
+    summary: "Read what became of a share",
+    description:
+      "By the `shareId` that sending or linking answered: each recipient with `status` (queued, sent, delivered, opened, failed), why a mail or text failed or bounced (`failure`), and what was read, tried and asked.",
+    access: "report:view",
+    rest: { method: "GET", path: "/shares/{id}" },
+    input: z.object({ id: ShareId }),
+    output: SharedVersionState,
+    run: (ctx, { id }) => shareState(ctx, id),
   }),
 
   makeScenario: mutation({
@@ -105,10 +129,14 @@ export const shares = {
     uses: null,
     rest: { method: "POST", path: "/loan/make-scenario" },
     message: "The scenario is on the loan.",
-    input: z.object({
-      tryId: TryId,
-      scenarioId: Id.optional().meta({ description: "Id of the scenario it takes the place of" }),
-    }),
+    emits: CHANGE_EVENTS,
+    ...ofOfficer(
+      z.object({
+        tryId: TryId,
+        scenarioId: Id.optional().meta({ description: "Id of the scenario it takes the place of" }),
+      }),
+      { makes: "row", ownerOf: (look, { tryId }) => officerOfDeed(look, "reportTry", tryId) },
+    ),
     output: z.object({
       loanId: Id,
       loanKind: LoanKindName,
@@ -122,27 +150,34 @@ export const shares = {
 
   makeLink: mutation({
     summary: "Make a link to a loan's report",
+    description: WHICH_VERSION,
     access: "report:create",
     uses: "report",
     rest: { method: "POST", path: "/loan/report-link" },
     message: "The link is ready.",
-    input: z.object({
-      id: LoanOrReportId,
-      name: lineUpTo(120)
-        .meta({ description: "Who the link is for", examples: ["June Abbott"] })
-        .default("Anyone with the link"),
-      expiresInDays: ExpiresInDays,
-      audience: ForAudience,
-      language: Language.default("en"),
-    }),
+    emits: SHARE_EVENTS,
+    ...ofOfficer(
+      z.object({
+        id: LoanOrReportId,
+        name: lineUpTo(120)
+          .meta({ description: "Who the link is for", examples: ["June Abbott"] })
+          .default("Anyone with the link"),
+        expiresInDays: ExpiresInDays,
+        audience: ForAudience,
+        language: Language.default("en"),
+      }),
+      ofLoan(),
+    ),
     output: z.object({
       shareId: Id,
       reportId: Id,
       link: z.url().describe("Link to the report"),
       expiresAt: z.iso.datetime().describe("When the link expires"),
+      version: VersionNumber,
+      ...versionState,
     }),
     async run(ctx, { id, name, expiresInDays, audience, language }) {
-      const version = await currentVersion(ctx, await loanIdOf(ctx, id));
+      const version = await versionOf(ctx, id);
       refuseWithoutPage(version.document, audience);
       const { shareId, recipients } = await createShare(ctx, {
         reportId: version.id,
@@ -156,6 +191,9 @@ export const shares = {
         reportId: version.id,
         link: `${ctx.caller.publicUrl}${linkPath(version, recipients[0]?.key ?? "")}`,
         expiresAt: new Date(ctx.now.getTime() + expiresInDays * 86_400_000).toISOString(),
+        version: version.version,
+        newer: version.newer,
+        outdated: version.outdated,
       };
     },
   }),
@@ -166,13 +204,15 @@ export const shares = {
     uses: null,
     rest: { method: "POST", path: "/loan/revoke-report-link" },
     message: "The link no longer works.",
+    emits: ["share.revoked"],
     input: z.object({ shareId: ShareId }),
     output: z.object({ shareId: Id, revokedAt: z.iso.datetime().describe("When the link was revoked") }),
     async run(ctx, { shareId }) {
       const share = await ctx.db.share.findFirst({ where: { id: shareId, report: { loan: visibleLoans(ctx.actor) } } });
       if (!share) throw notFound("share");
       const revokedAt = share.revokedAt ?? ctx.now;
-      await ctx.db.share.update({ where: { id: shareId }, data: { revokedAt } });
+      const { count } = await ctx.db.share.updateMany({ where: { id: shareId, revokedAt: null }, data: { revokedAt } });
+      if (count > 0) await emitRevoked(ctx, share);
       return { shareId, revokedAt: revokedAt.toISOString() };
     },
   }),

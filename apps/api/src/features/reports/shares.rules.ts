@@ -11,6 +11,7 @@ import { newSecret } from "../../kernel/secrets.ts";
 import { standingLinks } from "../../kernel/share-keys.ts";
 import { isGuest } from "../../kernel/visibility.ts";
 import { fullName } from "../clients/clients.rules.ts";
+import { emitShare } from "./report-events.rules.ts";
 import type { Version } from "./reports.rules.ts";
 
 /** A link works this long unless told otherwise. */
@@ -33,6 +34,7 @@ export async function createShare(
   },
 ) {
   const shareId = newId();
+  const expiresAt = new Date(ctx.now.getTime() + (share.expiresInDays ?? LINK_DAYS) * DAY_MS);
   await ctx.db.share.create({
     data: {
       id: shareId,
@@ -42,7 +44,7 @@ export async function createShare(
       subject: share.subject ?? null,
       message: share.message ?? null,
       createdById: ctx.actor.userId,
-      expiresAt: new Date(ctx.now.getTime() + (share.expiresInDays ?? LINK_DAYS) * DAY_MS),
+      expiresAt,
     },
   });
   const recipients = share.to.map(({ name, address, language = "en" }) => ({
@@ -54,6 +56,7 @@ export async function createShare(
     language,
   }));
   await ctx.db.recipient.createMany({ data: recipients });
+  await emitShare(ctx, { ...share, id: shareId, audience: share.audience ?? "borrower", expiresAt, recipients });
   return { shareId, recipients };
 }
 
@@ -112,11 +115,17 @@ export async function clientsByAddress(
   );
 }
 
+/** Of a link of the demo, so that a copied call answers there. */
+export const EXAMPLE_KEY = "Y-IuzMHlxJCLn0A2MafInM_mRmWjFOHjo2AFhI_P0pk";
 export const ShareKey = z
   .string("The link's key is missing.")
   .min(20, "This link is not whole.")
   .max(100, "This link is not whole.")
-  .meta({ description: "Key of the link", format: "password", examples: ["x7Zk2Qw9Lr4Tn8Vb1Yc5Ms3Hd6Jf0Gp"] });
+  .meta({
+    description: "Key of the link",
+    format: "password",
+    examples: [EXAMPLE_KEY],
+  });
 
 /** The recipient whose key it is, with the share, the report and whose loan it is. */
 export async function recipientOf(ctx: Context) {

@@ -1,12 +1,15 @@
 import { PERMISSION_NAMES, PERMISSIONS, type Permission } from "@hearthline/contract/access/permissions";
 import { RoleChange, RoleDraft, RolePermissions, RoleRow } from "@hearthline/contract/access/roles";
-import { RoleId } from "@hearthline/contract/values/ids";
+import { CustomRoleId, RoleId } from "@hearthline/contract/values/ids";
+import { pageOf, ShortPageInput, sortBy } from "@hearthline/contract/values/paging";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError, invalidField } from "../../kernel/errors.ts";
+import { DomainError, forbidden, invalidField } from "../../kernel/errors.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
+import { arrayPage, says } from "../../kernel/list-page.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { down, ordersOf, up } from "../../kernel/order.ts";
 import { roleById, rolesFor } from "./roles.reads.ts";
 import {
   COMPANY_ADMIN,
@@ -18,10 +21,12 @@ import {
 } from "./roles.rules.ts";
 
 async function refuseTakenName(ctx: Context, name: string, ownId?: string): Promise<void> {
-  const alike = await ctx.db.role.count({
+  const existing = await ctx.db.role.findFirst({
     where: { name: { equals: likeText(name), mode: "insensitive" }, ...(ownId ? { id: { not: ownId } } : {}) },
+    select: { id: true },
   });
-  if (alike > 0) throw invalidField("name", `There already is a role called “${name}”.`);
+  if (existing)
+    throw invalidField("name", `There already is a role called “${name}”.`, "conflict", { existingId: existing.id });
 }
 
 async function create(ctx: Context, draft: z.output<typeof RoleDraft>): Promise<RoleRow> {
@@ -45,14 +50,30 @@ const namesInTurn = (ctx: Context) => inTurn(ctx, "role-name");
 /** A role row stays as it is until the change is through; two changes at once follow each other. */
 const lock = (ctx: Context, id: string) => ctx.db.$queryRaw`SELECT id FROM "Role" WHERE id = ${id}::uuid FOR UPDATE`;
 
+const ONE_ROLE = { reads: ["roles.get"], table: "Role" } as const;
+
+const ORDERS = ordersOf({
+  builtIn: [up("builtIn", "boolean"), down("place", "int")],
+  name: [up("name", "text"), up("id", "uuid")],
+  updatedAt: [up("updatedAt", "timestamptz"), up("id", "uuid")],
+});
+const PERMISSION_ORDERS = ordersOf({ place: [up("place", "int")], name: [up("name", "text")] });
+
 export const roles = {
   list: query({
     summary: "List roles with their permissions",
     access: "signed-in",
     rest: { method: "GET", path: "/role/list" },
-    input: z.object({}),
-    output: z.array(RoleRow),
-    run: (ctx) => rolesFor(ctx),
+    input: ShortPageInput.extend({ sort: sortBy(["builtIn", "name", "updatedAt"]).default("-builtIn") }),
+    output: pageOf(RoleRow),
+    async run(ctx, input) {
+      const { q, sort } = input;
+      // As they were made: those that every company has are made in the order of what they may.
+      const rows = (await rolesFor(ctx))
+        .map((role, place) => ({ ...role, place }))
+        .filter(({ name }) => says(q, [name]));
+      return arrayPage(ctx, input, { name: "roles", filter: { q }, order: ORDERS[sort] }, rows);
+    },
   }),
 
   get: query({
@@ -68,15 +89,18 @@ export const roles = {
     summary: "List all permissions and which of them a role holds",
     access: "signed-in",
     rest: { method: "GET", path: "/role/get-permissions" },
-    input: z.object({ id: RoleId }),
+    input: ShortPageInput.extend({ sort: sortBy(["place", "name"]).default("place"), id: RoleId }),
     output: RolePermissions,
-    async run(ctx, { id }) {
+    async run(ctx, input) {
+      const { id, q, sort } = input;
       const role = await roleById(ctx, id);
-      return PERMISSION_NAMES.map((name) => ({
+      const rows = PERMISSION_NAMES.map((name, place) => ({
         name,
         title: PERMISSIONS[name],
         held: role.permissions.includes(name),
-      }));
+        place,
+      })).filter(({ name, title }) => says(q, [name, title]));
+      return arrayPage(ctx, input, { name: "permissions", filter: { id, q }, order: PERMISSION_ORDERS[sort] }, rows);
     },
   }),
 
@@ -117,6 +141,7 @@ export const roles = {
     access: "permission:adjust",
     uses: null,
     rest: { method: "POST", path: "/role/update" },
+    etagOf: ONE_ROLE,
     message: "The role is saved.",
     input: RoleChange,
     output: RoleRow,
@@ -127,8 +152,8 @@ export const roles = {
       refuseGrant(ctx.actor, before);
       refuseGrant(ctx.actor, { reach: reach ?? before.reach, permissions: permissions ?? before.permissions });
       if (reach === "supported" && before.reach !== reach && !reachCovers(ctx.actor.reach, "branch"))
-        throw new DomainError(
-          "forbidden",
+        throw forbidden(
+          "reach",
           "Support staff without an officer see their branch: only somebody who sees it can make a role one of support staff.",
         );
       await refuseUnseenHolders(ctx, id);
@@ -163,8 +188,9 @@ export const roles = {
     access: "permission:adjust",
     uses: null,
     rest: { method: "GET", path: "/role/delete", bearerOnly: true },
+    etagOf: ONE_ROLE,
     message: "The role is deleted.",
-    input: z.object({ id: RoleId }),
+    input: z.object({ id: CustomRoleId }),
     output: z.object({ id: RoleId }),
     async run(ctx, { id }) {
       await lock(ctx, id);

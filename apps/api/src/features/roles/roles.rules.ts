@@ -1,10 +1,11 @@
 import type { Permission, Reach } from "@hearthline/contract/access/permissions";
-import { PERMISSIONS } from "@hearthline/contract/access/permissions";
+import { PERMISSION_NAMES, PERMISSIONS } from "@hearthline/contract/access/permissions";
 import { REACH_NAMES } from "@hearthline/contract/access/roles";
 import { PLANS, type Plan } from "@hearthline/contract/company/plans";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import { DomainError, forbidden, whoLacks } from "../../kernel/errors.ts";
+import { refuseWithout } from "../../kernel/permitted.ts";
 import { unseenUsers } from "../../kernel/visibility.ts";
 
 export const COMPANY_ADMIN = "Company Admin";
@@ -21,7 +22,7 @@ export const reachCovers = (held: Reach, given: string): boolean => width(held) 
 
 /** What of a grant the actor does not hold. */
 export const lacking = (actor: Actor, grant: Grant): string[] =>
-  grant.permissions.filter((name) => !actor.permissions.has(name as Permission));
+  grant.permissions.filter((name) => !actor.permissions.has(name as Permission) || actor.lent?.has(name as Permission));
 
 export const mayGrant = (actor: Actor, grant: Grant): boolean =>
   lacking(actor, grant).length === 0 && reachCovers(actor.reach, grant.reach);
@@ -35,10 +36,13 @@ export function refuseGrant(actor: Actor, grant: Grant): void {
   const missing = lacking(actor, grant);
   if (missing.length > 0) {
     const titles = missing.map((name) => PERMISSIONS[name as Permission] ?? name).join(", ");
-    throw new DomainError("forbidden", `You cannot give what you do not hold yourself: ${titles}.`);
+    const [permission] = PERMISSION_NAMES.filter((name) => missing.includes(name));
+    throw forbidden("rank", `You cannot give what you do not hold yourself: ${titles}.`, {
+      ...(permission && { permission, lacks: whoLacks(actor, permission) }),
+    });
   }
   if (!reachCovers(actor.reach, grant.reach))
-    throw new DomainError("forbidden", "You cannot let somebody see more than you see yourself.");
+    throw forbidden("rank", "You cannot let somebody see more than you see yourself.");
 }
 
 /** The permission that is needed to add somebody who sees so far. */
@@ -51,8 +55,8 @@ export const permissionToAdd = (reach: string): Permission =>
 
 export function refuseAdding(actor: Actor, grant: Grant, exempt: readonly string[] = []): void {
   const needed = permissionToAdd(grant.reach);
-  if (!exempt.includes(grant.reach) && !actor.permissions.has(needed))
-    throw new DomainError("forbidden", `You do not have the permission for this: ${PERMISSIONS[needed]}.`);
+  if (!exempt.includes(grant.reach))
+    refuseWithout(actor, needed, `You do not have the permission for this: ${PERMISSIONS[needed]}.`);
   refuseGrant(actor, grant);
 }
 
@@ -66,8 +70,8 @@ export async function refuseUnseenHolders(ctx: Context, roleId: string): Promise
     where: { AND: [unseenUsers(ctx.actor), { deactivatedAt: null, roles: { some: { roleId } } }] },
   });
   if (count > 0)
-    throw new DomainError(
-      "forbidden",
+    throw forbidden(
+      "reach",
       "People whom you do not see hold this role too. Somebody who sees the whole company can change it, or you can copy it.",
     );
 }

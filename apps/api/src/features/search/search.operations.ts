@@ -50,7 +50,7 @@ export const Found = z
       )
       .describe("Reports found"),
   })
-  .meta({ id: "Found" });
+  .meta({ id: "Found", description: "What a search found, by kind" });
 
 export const search = {
   find: query({
@@ -65,7 +65,7 @@ export const search = {
     }),
     output: Found,
     guests: forGuests(z.object({ reports: z.array(SharedReportRow) }), async (ctx, { q }: { q: string }) => ({
-      reports: (await sharedReports(ctx, { q, page: 1, perPage: MAX_FOUND })).items,
+      reports: (await sharedReports(ctx, { q, page: 1, perPage: MAX_FOUND, sort: "-createdAt" })).items,
     })),
     async run(ctx, { q }) {
       const words = wordsOf(q).slice(0, 8);

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { type AuditFilter, RecordedChanges } from "@hearthline/contract/accounts/audit";
-import { Prisma } from "@hearthline/db/client";
 import { stringify } from "csv-stringify";
 import { isGuest } from "../../kernel/visibility.ts";
 import { objectIn, objectsOf } from "./audit.objects.ts";
@@ -16,6 +15,7 @@ const COLUMNS = {
   refused: "Refused because",
   by: "By",
   as: "Acting as",
+  for: "For",
   token: "API token",
   kind: "Object",
   subject: "Name",
@@ -53,6 +53,7 @@ async function linesOf(reader: Reader, entries: readonly Entry[]): Promise<Line[
       refused: row.refused,
       by: (row.impersonator ?? row.user)?.name ?? null,
       as: row.impersonator ? (row.user?.name ?? null) : null,
+      for: row.actedFor?.name ?? null,
       token: row.tokenName,
       kind: object?.kind ?? null,
       subject: row.subject,
@@ -72,14 +73,13 @@ async function linesOf(reader: Reader, entries: readonly Entry[]): Promise<Line[
 /** Page after page by number, each in a transaction of its own: however long the file, little of it is in memory. */
 async function* lines(reader: Reader, filter: AuditFilter): AsyncGenerator<Line> {
   const of = entriesOf(reader, filter);
-  let before = 2_147_483_647;
+  let after: string[] | undefined;
   for (;;) {
-    const more = Prisma.sql`AND e.seq < ${before}::int ORDER BY e.seq DESC LIMIT ${AT_ONCE}::int`;
-    const entries = await readEntries(reader, of, { more, whole: true });
+    const entries = await readEntries(reader, of, { slice: { after, skip: 0, take: AT_ONCE }, whole: true });
     yield* await linesOf(reader, entries);
     const last = entries.at(-1);
     if (!last || entries.length < AT_ONCE) return;
-    before = last.seq;
+    after = [String(last.seq)];
   }
 }
 

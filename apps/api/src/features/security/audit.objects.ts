@@ -7,12 +7,13 @@ import { managesCompany } from "../../kernel/visibility.ts";
 const NONE = Prisma.sql`NULL::text, NULL::text, false`;
 /** What an entry can be about: id, name, kind; of a loan's its kind and the loan; whether it was deleted and can be restored. */
 const OBJECTS = Prisma.sql`
-  SELECT id, name, 'user' AS kind, NULL::text AS "loanKind", NULL::text AS "loanId", "deactivatedAt" IS NOT NULL AS gone FROM "User"
+  SELECT id, name, 'user' AS kind, NULL::text AS "loanKind", NULL::text AS "loanId", "deactivatedAt" IS NOT NULL AS gone FROM "User" WHERE kind = 'person'
   UNION ALL SELECT id, name, 'role', ${NONE} FROM "Role"
   UNION ALL SELECT id, name, 'branch', ${NONE} FROM "Branch"
   UNION ALL SELECT id, name, 'company', ${NONE} FROM "Company"
   UNION ALL SELECT id, name, 'template', ${NONE} FROM "FeeTemplate"
   UNION ALL SELECT id, name, 'token', NULL::text, NULL::text, "revokedAt" IS NOT NULL FROM "ApiToken"
+  UNION ALL SELECT id, name, 'integration', NULL::text, NULL::text, "deletedAt" IS NOT NULL FROM "Integration"
   UNION ALL SELECT id, name, 'passkey', ${NONE} FROM "Passkey"
   UNION ALL SELECT id, email, 'invite', ${NONE} FROM "Invite"
   UNION ALL SELECT i.id, u.name, 'impersonation', ${NONE} FROM "Impersonation" i JOIN "User" u ON u.id = i."userId"
@@ -51,6 +52,7 @@ const TABLE_KINDS: Record<string, AuditObject["kind"]> = {
   Branch: "branch",
   FeeTemplate: "template",
   ApiToken: "token",
+  Integration: "integration",
   Passkey: "passkey",
   Impersonation: "impersonation",
   Invite: "invite",

@@ -2,6 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import {
   type AuditDetail,
   type AuditFilter,
+  type AuditListInput,
   type AuditRow,
   RecordedChanges,
 } from "@hearthline/contract/accounts/audit";
@@ -12,6 +13,8 @@ import type { z } from "zod";
 import { deviceName } from "../../identity/devices.ts";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
+import { listPage } from "../../kernel/list-page.ts";
+import { type Order, orderSql, ordersOf, type Slice, sliceSql, up } from "../../kernel/order.ts";
 import { isGuest, managesCompany } from "../../kernel/visibility.ts";
 import { objectIn, objectsOf } from "./audit.objects.ts";
 
@@ -28,7 +31,7 @@ function saying({ operationsSaying }: Reader, q: string): Prisma.Sql {
   const anywhere = `%${likeText(q)}%`;
   const people = Prisma.sql`(SELECT id FROM "User" WHERE name ILIKE ${anywhere} LIMIT 200)`;
   return Prisma.sql`(e.operation ILIKE ${anywhere} OR e.summary ILIKE ${anywhere} OR e.operation = ANY(${operationsSaying(q)}::text[]) OR e."userId" IN ${people}
-    OR e."impersonatorId" IN ${people} OR e."subjectId" IN (SELECT id::text FROM ${people} AS named) OR e.address LIKE ${`${likeText(q)}%`})`;
+    OR e."impersonatorId" IN ${people} OR e."actedForId" IN ${people} OR e."subjectId" IN (SELECT id::text FROM ${people} AS named) OR e.address LIKE ${`${likeText(q)}%`})`;
 }
 
 /** The beginning of a day in the company's time zone. */
@@ -37,16 +40,26 @@ const dayOf = (date: string, timeZone: string): Date => {
   return new TZDate(year, month - 1, day, timeZone);
 };
 
+/** Entries `e` of the log: where they are read, and on what condition. */
+interface Entries {
+  from: Prisma.Sql;
+  where: Prisma.Sql;
+}
+/** What somebody did, in whose name it was done, or who acted as them. */
+const byOrFor = (userId: string): Prisma.Sql =>
+  Prisma.sql`(e."userId" = ${userId}::uuid OR e."impersonatorId" = ${userId}::uuid OR e."actedForId" = ${userId}::uuid)`;
+
 /** The entries a caller may read, by a filter: all of the company's with company:manage, else what they did and what was done in their name. */
-export function entriesOf(reader: Reader, filter: AuditFilter): Prisma.Sql {
+export function entriesOf(reader: Reader, filter: AuditFilter): Entries {
   const { userId: me, timeZone } = reader.actor;
-  const { userId, objectId, from, to, operation, q, onlyImpersonated, onlyRefused } = filter;
+  const { userId, integrationId, objectId, from, to, operation, q, onlyImpersonated, onlyRefused } = filter;
   const conditions = [
     Prisma.sql`true`,
-    ...(managesCompany(reader.actor)
-      ? []
-      : [Prisma.sql`(e."userId" = ${me}::uuid OR e."impersonatorId" = ${me}::uuid)`]),
-    ...(userId ? [Prisma.sql`(e."userId" = ${userId}::uuid OR e."impersonatorId" = ${userId}::uuid)`] : []),
+    ...(managesCompany(reader.actor) ? [] : [byOrFor(me)]),
+    ...(userId ? [byOrFor(userId)] : []),
+    ...(integrationId
+      ? [Prisma.sql`e."userId" = (SELECT "userId" FROM "Integration" WHERE id = ${integrationId}::uuid)`]
+      : []),
     ...(from ? [Prisma.sql`e.at >= ${dayOf(from, timeZone)}`] : []),
     ...(to ? [Prisma.sql`e.at < ${addDays(dayOf(to, timeZone), 1)}`] : []),
     ...(operation ? [Prisma.sql`e.operation LIKE ${`${likeText(operation)}%`}`] : []),
@@ -54,8 +67,10 @@ export function entriesOf(reader: Reader, filter: AuditFilter): Prisma.Sql {
     ...(onlyImpersonated ? [Prisma.sql`e."impersonatorId" IS NOT NULL`] : []),
     ...(onlyRefused ? [Prisma.sql`e.refused IS NOT NULL`] : []),
   ];
-  const source = objectId ? Prisma.sql`audit_of_object(${objectId}) e` : Prisma.sql`"AuditEntry" e`;
-  return Prisma.sql`FROM ${source} WHERE ${Prisma.join(conditions, " AND ")}`;
+  return {
+    from: objectId ? Prisma.sql`audit_of_object(${objectId}) e` : Prisma.sql`"AuditEntry" e`,
+    where: Prisma.join(conditions, " AND "),
+  };
 }
 
 export interface Entry {
@@ -68,6 +83,10 @@ export interface Entry {
   userName: string | null;
   impersonatorId: string | null;
   impersonatorName: string | null;
+  actedForId: string | null;
+  actedForName: string | null;
+  integrationId: string | null;
+  integrationName: string | null;
   tokenName: string | null;
   subjectId: string | null;
   address: string | null;
@@ -79,19 +98,26 @@ export interface Entry {
   at: Date;
 }
 
-/** Entries with the names of who did it, newest first; `changes` are left out of a list. */
+/** The order of the chain, in which the entries were written. */
+const ORDERS = ordersOf({ at: [up("seq", "int")] });
+export const NEWEST_ENTRY = ORDERS["-at"];
+
+/** Entries with the names of who did it; `changes` are left out of a list. */
 export function readEntries(
   { sql }: Reader,
-  of: Prisma.Sql,
-  { more, whole = false }: { more: Prisma.Sql; whole?: boolean },
+  { from, where }: Entries,
+  { slice, order = NEWEST_ENTRY, whole = false }: { slice: Slice; order?: Order; whole?: boolean },
 ): Promise<Entry[]> {
   const changes = whole ? Prisma.sql`e.changes` : Prisma.sql`NULL::jsonb`;
+  const read = Prisma.sql`SELECT e.*, ${changes} AS listed FROM ${from}`;
   return sql<Entry>(Prisma.sql`
     SELECT e.id::text, e.seq, e.operation, e.summary, e.refused, e."userId"::text, u.name AS "userName", e."impersonatorId"::text, i.name AS "impersonatorName",
+      e."actedForId"::text, f.name AS "actedForName", n.id::text AS "integrationId", n.name AS "integrationName",
       t.name AS "tokenName", e."subjectId", e.address, e."userAgent", e."requestId", e.hash, e."previousHash", e.at, e.listed AS changes
-    FROM (SELECT e.*, ${changes} AS listed ${of} ${more}) AS e
+    FROM (${sliceSql({ read, where, alias: "e", order }, slice)}) AS e
       LEFT JOIN "User" u ON u.id = e."userId" LEFT JOIN "User" i ON i.id = e."impersonatorId" LEFT JOIN "ApiToken" t ON t.id = e."tokenId"
-    ORDER BY e.seq DESC`);
+      LEFT JOIN "User" f ON f.id = e."actedForId" LEFT JOIN "Integration" n ON n."userId" = e."userId"
+    ORDER BY ${orderSql(order, "e")}`);
 }
 
 /** Somebody who was deleted since is called that. */
@@ -104,6 +130,9 @@ export const rowOf = (reader: Reader, entry: Entry, subject: string | null): z.i
   summary: entry.summary ?? reader.summaryOf(entry.operation),
   refused: entry.refused,
   user: person(entry.userId, entry.userName),
+  integration:
+    entry.integrationId && entry.integrationName ? { id: entry.integrationId, name: entry.integrationName } : null,
+  actedFor: person(entry.actedForId, entry.actedForName),
   impersonator: person(entry.impersonatorId, entry.impersonatorName),
   tokenName: entry.tokenName,
   subjectId: entry.subjectId,
@@ -114,20 +143,32 @@ export const rowOf = (reader: Reader, entry: Entry, subject: string | null): z.i
 });
 
 export async function auditPage(
+  ctx: Context,
   reader: Reader,
-  filter: AuditFilter,
-  { page, perPage }: { page: number; perPage: number },
+  { page, perPage, after, sort, ...filter }: z.output<typeof AuditListInput>,
 ) {
   const of = entriesOf(reader, filter);
-  const more = Prisma.sql`ORDER BY e.seq DESC LIMIT ${perPage}::int OFFSET ${(page - 1) * perPage}::int`;
-  const entries = await readEntries(reader, of, { more });
-  const [counted] = await reader.sql<{ total: number }>(Prisma.sql`SELECT count(*)::int AS total ${of}`);
+  const order = ORDERS[sort];
+  const { items: entries, ...found } = await listPage(
+    ctx,
+    { page, perPage, after },
+    { name: "audit log", filter, order },
+    {
+      read: (slice) => readEntries(reader, of, { slice, order }),
+      async total() {
+        const [counted] = await reader.sql<{ total: number }>(
+          Prisma.sql`SELECT count(*)::int AS total FROM ${of.from} WHERE ${of.where}`,
+        );
+        return counted?.total ?? 0;
+      },
+    },
+  );
   const objects = await objectsOf(
     reader,
     entries.flatMap(({ subjectId }) => subjectId ?? []),
   );
   const items = entries.map((entry) => rowOf(reader, entry, objects.get(entry.subjectId ?? "")?.name ?? null));
-  return { items, page, perPage, total: counted?.total ?? 0 };
+  return { ...found, items };
 }
 
 const idsIn = (value: unknown): string[] => {
@@ -139,8 +180,9 @@ const idsIn = (value: unknown): string[] => {
 /** One entry with all that is known of it. A guest reads what they did, not how it stands in the company's rows. */
 export async function auditDetail(reader: Reader, id: string): Promise<z.input<typeof AuditDetail> | undefined> {
   const filter = { onlyImpersonated: false, onlyRefused: false };
-  const one = Prisma.sql`${entriesOf(reader, filter)} AND e.id = ${id}::uuid`;
-  const [entry] = await readEntries(reader, one, { more: Prisma.empty, whole: true });
+  const { from, where } = entriesOf(reader, filter);
+  const one = { from, where: Prisma.sql`${where} AND e.id = ${id}::uuid` };
+  const [entry] = await readEntries(reader, one, { slice: { after: undefined, skip: 0, take: 1 }, whole: true });
   if (!entry) return undefined;
   const recorded = RecordedChanges.safeParse(entry.changes).data ?? { rows: [], more: 0 };
   const { rows, more } = isGuest(reader.actor) ? { rows: [], more: 0 } : recorded;

@@ -16,10 +16,10 @@ export async function confirmSelf(
     include: { twoFactor: true },
   });
   if (twoFactor?.confirmedAt) {
-    if (!code) throw invalidField("code", "A code of your authenticator app is needed.");
+    if (!code) throw invalidField("code", "A code of your authenticator app is needed.", "required");
     await ctx.identity.confirmCode(id, code);
   } else if (passwordHash) {
-    if (!password) throw invalidField("password", "Your password is needed.");
+    if (!password) throw invalidField("password", "Your password is needed.", "required");
     await ctx.identity.confirmPassword(id, password);
   }
 }

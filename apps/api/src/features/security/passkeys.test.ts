@@ -83,7 +83,7 @@ describe("a passkey", () => {
     const session = await signIn(device.answer(await ask()));
     expect(session.status).toBe(200);
     expect((await user(session.data.token)).data.email).toBe(email);
-    const [listed] = (await call(token, "security.passkeys", {}, "GET")).data;
+    const [listed] = (await call(token, "security.passkeys", {}, "GET")).data.items;
     expect(listed.lastUsedAt).not.toBeNull();
     expect(JSON.stringify(listed)).not.toContain(device.id);
     const log = (await call(token, "security.audit", { perPage: 5 }, "GET")).data.items;

@@ -8,13 +8,17 @@ import {
 } from "@hearthline/contract/accounts/audit";
 import { PasskeyAttestation, PasskeyCreation, PasskeyName, PasskeyRow } from "@hearthline/contract/accounts/passkeys";
 import { SessionRow } from "@hearthline/contract/accounts/security";
+import { AuditEntryId } from "@hearthline/contract/values/ids";
+import { pageOf, ShortPageInput, sortBy } from "@hearthline/contract/values/paging";
 import { Id, Instant } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import { deviceName } from "../../identity/devices.ts";
 import { challengeGone, spentChallenge } from "../../identity/passkeys.ts";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError, notFound } from "../../kernel/errors.ts";
+import { DomainError, forbidden, notFound } from "../../kernel/errors.ts";
+import { arrayPage, says } from "../../kernel/list-page.ts";
 import { download, mutation, query } from "../../kernel/operation.ts";
+import { down, ordersOf, up } from "../../kernel/order.ts";
 import { hashSecret } from "../../kernel/secrets.ts";
 import { managesCompany } from "../../kernel/visibility.ts";
 import { auditCsv } from "./audit.export.ts";
@@ -44,6 +48,15 @@ const readerOf = ({ sql, actor, summaryOf, operationsSaying }: Context): Reader 
 });
 const WHOSE =
   "All of the company's with the permission to manage it; else what you did, and what was done in your name.";
+
+const SESSION_ORDERS = ordersOf({
+  lastSeenAt: [up("lastSeenAt", "timestamptz"), down("id", "text")],
+  createdAt: [up("createdAt", "timestamptz"), down("id", "text")],
+});
+const PASSKEY_ORDERS = ordersOf({
+  createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")],
+  name: [up("name", "text"), up("id", "uuid")],
+});
 
 export const security = {
   state: query({
@@ -82,15 +95,16 @@ export const security = {
     access: "signed-in",
     guests: "whole",
     onlyPerson: true,
-    input: z.object({}),
-    output: z.array(SessionRow),
-    async run(ctx) {
+    input: ShortPageInput.extend({ sort: sortBy(["lastSeenAt", "createdAt"]).default("-lastSeenAt") }),
+    output: pageOf(SessionRow),
+    async run(ctx, input) {
+      const { q, sort } = input;
       const rows = await ctx.db.session.findMany({
         where: { userId: ctx.actor.userId, expiresAt: { gt: ctx.now } },
         orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }],
         take: 200,
       });
-      return rows.map((row) => ({
+      const sessions = rows.map((row) => ({
         id: row.id,
         device: deviceName(row.userAgent),
         address: row.address,
@@ -99,6 +113,8 @@ export const security = {
         lastSeenAt: row.lastSeenAt.toISOString(),
         expiresAt: row.expiresAt.toISOString(),
       }));
+      const found = sessions.filter(({ device, address }) => says(q, [device, address]));
+      return arrayPage(ctx, input, { name: "sessions", filter: { q }, order: SESSION_ORDERS[sort] }, found);
     },
   }),
 
@@ -251,12 +267,14 @@ export const security = {
     access: "signed-in",
     guests: "whole",
     onlyPerson: true,
-    input: z.object({}),
-    output: z.array(PasskeyRow),
-    run: async (ctx) =>
-      (await ctx.db.passkey.findMany({ where: own(ctx), orderBy: [{ createdAt: "asc" }, { id: "asc" }] })).map(
-        passkeyRow,
-      ),
+    input: ShortPageInput.extend({ sort: sortBy(["createdAt", "name"]).default("createdAt") }),
+    output: pageOf(PasskeyRow),
+    async run(ctx, input) {
+      const { q, sort } = input;
+      const rows = (await ctx.db.passkey.findMany({ where: own(ctx) })).map(passkeyRow);
+      const found = rows.filter(({ name }) => says(q, [name]));
+      return arrayPage(ctx, input, { name: "passkeys", filter: { q }, order: PASSKEY_ORDERS[sort] }, found);
+    },
   }),
 
   beginPasskey: mutation({
@@ -335,6 +353,7 @@ export const security = {
   }),
 
   audit: query({
+    ownAccount: true,
     summary: "Read the audit log",
     description: `Changes, and tries that were refused. ${WHOSE}`,
     access: "signed-in",
@@ -342,16 +361,17 @@ export const security = {
     rest: { method: "GET", path: "/audit-log" },
     input: AuditListInput,
     output: AuditPage,
-    run: (ctx, { page, perPage, ...filter }) => auditPage(readerOf(ctx), filter, { page, perPage }),
+    run: (ctx, input) => auditPage(ctx, readerOf(ctx), input),
   }),
 
   auditEntry: query({
+    ownAccount: true,
     summary: "Read one entry of the audit log",
     description: "With the rows it changed, before and after. Secrets are never kept.",
     access: "signed-in",
     guests: "whole",
     rest: { method: "GET", path: "/audit-log/{id}" },
-    input: z.object({ id: Id.meta({ description: "Id of the entry" }) }),
+    input: z.object({ id: AuditEntryId }),
     output: AuditDetail,
     async run(ctx, { id }) {
       const entry = await auditDetail(readerOf(ctx), id);
@@ -361,6 +381,7 @@ export const security = {
   }),
 
   exportAudit: download({
+    ownAccount: true,
     summary: "Download the audit log as CSV",
     description: `With the same filters, newest first, each entry with its hash. The download is an entry itself. ${WHOSE}`,
     access: "signed-in",
@@ -388,7 +409,7 @@ export const security = {
     output: AuditVerification,
     async run(ctx) {
       if (!managesCompany(ctx.actor))
-        throw new DomainError("forbidden", "Only somebody who sees all of the company can check its log.");
+        throw forbidden("reach", "Only somebody who sees all of the company can check its log.");
       return verifyAudit(ctx.sql, ctx.secrets, ctx.actor.companyId);
     },
   }),

@@ -40,7 +40,7 @@ describe("sessions", () => {
       (await signIn("officer@demo.test", FIREFOX, "198.51.100.7")).token,
       (await signIn("officer@demo.test")).token,
     ];
-    const list = (await call(one, "security.sessions", {}, "query")).data as {
+    const list = (await call(one, "security.sessions", {}, "query")).data.items as {
       id: string;
       device: string;
       address: string;
@@ -62,7 +62,7 @@ describe("sessions", () => {
   it("of others cannot be ended", async () => {
     const mine = (await signIn("partner@demo.test")).token;
     const theirs = (await signIn("viewer@demo.test")).token;
-    const [{ id }] = (await call(theirs, "security.sessions", {}, "query")).data;
+    const [{ id }] = (await call(theirs, "security.sessions", {}, "query")).data.items;
     expect((await call(mine, "security.endSession", { id })).status).toBe(404);
     expect(await user(theirs)).toBe(200);
   });

@@ -1,7 +1,11 @@
 import { type CompanyChange, websiteUrl } from "@hearthline/contract/company/company-settings";
 import { phoneE164 } from "@hearthline/contract/values/phone";
+import { changedNames } from "@hearthline/db/events";
 import type { z } from "zod";
+import { emitUserUpdated } from "../../kernel/account-events.ts";
 import type { Context } from "../../kernel/context.ts";
+
+const PROFILE_FIELDS = ["name", "title", "nmls", "firm", "coBranding", "phone"] as const;
 
 const given = <T>(key: string, value: T | undefined) => (value === undefined ? {} : { [key]: value || null });
 
@@ -13,6 +17,9 @@ export async function changeCompany(ctx: Context, change: Partial<z.output<typeo
     data: {
       ...(company ? { name: company } : {}),
       ...(timeZone ? { timeZone } : {}),
+      ...(change.officersMayCreateTokens === undefined
+        ? {}
+        : { officersMayCreateTokens: change.officersMayCreateTokens }),
       ...given("nmls", change.company_nmls),
       ...given("address1", change.address),
       ...given("address2", change.apartment),
@@ -40,8 +47,10 @@ export async function changeProfile(
   },
 ): Promise<void> {
   const { name, title, phone, nmls, firm, coBranding } = change;
-  await ctx.db.user.update({
-    where: { id: ctx.actor.userId },
+  const where = { id: ctx.actor.userId };
+  const before = await ctx.db.user.findUniqueOrThrow({ where });
+  const after = await ctx.db.user.update({
+    where,
     data: {
       ...(name ? { name } : {}),
       ...given("title", title),
@@ -51,4 +60,5 @@ export async function changeProfile(
       ...given("phone", phone ? phoneE164(phone) : phone),
     },
   });
+  emitUserUpdated(ctx, after, changedNames(before, after, PROFILE_FIELDS));
 }

@@ -5,6 +5,7 @@ import {
   type Disclaimer,
   type DisclaimerKind,
   type DisclaimerReports,
+  type DisclaimerReportsInput,
   type DisclaimerVersion,
   STATE_DISCLAIMERS,
 } from "@hearthline/contract/company/disclaimers";
@@ -12,6 +13,9 @@ import { State, type StateCode } from "@hearthline/contract/values/states";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
+import { loansWith, wordsOf } from "../../kernel/large-lists.ts";
+import { mapPage, storedPage } from "../../kernel/list-page.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { plainText, safeRichText } from "./rich-text.rules.ts";
 
@@ -151,25 +155,29 @@ export async function disclaimerVersions(
 /** The report versions that carry one version of a disclaimer, of loans the caller sees. */
 export async function reportsWith(
   ctx: Context,
-  { id, page, perPage }: { id: string; page: number; perPage: number },
+  input: z.output<typeof DisclaimerReportsInput>,
 ): Promise<z.input<typeof DisclaimerReports>> {
+  const { id, q, sort } = input;
   if (!(await ctx.db.disclaimer.findUnique({ where: { id }, select: { id: true } })))
     throw notFound("version of a disclaimer");
-  const where = { disclaimerId: id, loan: visibleLoans(ctx.actor) };
-  const rows = await ctx.db.report.findMany({
-    where,
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    skip: (page - 1) * perPage,
-    take: perPage,
-    select: {
-      id: true,
-      number: true,
-      version: true,
-      createdAt: true,
-      loan: { select: { id: true, kind: true, title: true, officer: { select: { id: true, name: true } } } },
-    },
+  const text = await loansWith(ctx, wordsOf(q));
+  const where = { disclaimerId: id, loan: { AND: [visibleLoans(ctx.actor), text.where] } };
+  const list = { name: "disclaimer reports", filter: { id, q }, order: ORDERS[sort], where };
+  const page = await storedPage(ctx, input, list, {
+    find: (slice) =>
+      ctx.db.report.findMany({
+        ...slice,
+        select: {
+          id: true,
+          number: true,
+          version: true,
+          createdAt: true,
+          loan: { select: { id: true, kind: true, title: true, officer: { select: { id: true, name: true } } } },
+        },
+      }),
+    count: (rows) => ctx.db.report.count(rows),
   });
-  const items = rows.map(({ loan, createdAt, ...report }) => ({
+  return mapPage(page, ({ loan, createdAt, ...report }) => ({
     ...report,
     loanId: loan.id,
     loanKind: loan.kind,
@@ -177,5 +185,6 @@ export async function reportsWith(
     officer: loan.officer,
     createdAt: createdAt.toISOString(),
   }));
-  return { items, page, perPage, total: await ctx.db.report.count({ where }) };
 }
+
+const ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });

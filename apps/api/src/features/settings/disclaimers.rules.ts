@@ -24,7 +24,7 @@ export async function writeDisclaimer(
   const today = todayOf(ctx);
   const day = effectiveFrom ?? today;
   if (state && !STATE_DISCLAIMERS.includes(kind))
-    throw invalidField("state", "Only the texts under a report and a home value differ by state.");
+    throw invalidField("state", "Only the texts under a report and a home value differ by state.", "contradiction");
   if (day < today)
     throw invalidField("effectiveFrom", "A text counts from today or a later day: what was sent before keeps its own.");
   // One version after the other, also when two people save at once.

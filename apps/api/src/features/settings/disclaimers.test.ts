@@ -17,7 +17,7 @@ const versions = async (kind = "report"): Promise<z.output<typeof DisclaimerVers
     url: `/trpc/settings.disclaimerVersions?input=${input}`,
     headers: { authorization: `Bearer ${await world.token(admin)}` },
   });
-  return answer.json().result.data;
+  return answer.json().result.data.items;
 };
 const carrying = async (id: string): Promise<z.output<typeof DisclaimerReport>[]> =>
   (await world.api(officer, "get", `/api/settings/disclaimer-reports?id=${id}`)).body.data;
@@ -32,8 +32,8 @@ async function loanIn(state: string) {
     scenarios: [scenario],
   });
   const { id } = made.body.data;
-  const report = async (): Promise<{ id: string; version: number; disclaimer: string }> => {
-    const answer = await world.api(officer, "post", "/api/loan/get-purchase-report", { id });
+  const report = async (path = "loan/get-purchase-report") => {
+    const answer = await world.api(officer, "post", `/api/${path}`, { id });
     const frozen = await world.running.services.database.system((db) =>
       db.report.findFirstOrThrow({ where: { loanId: id }, orderBy: { version: "desc" } }),
     );
@@ -41,7 +41,7 @@ async function loanIn(state: string) {
     const { disclaimer } = frozen.document as { disclaimer: string };
     return { id: frozen.id, version: frozen.version, disclaimer };
   };
-  return { id, report };
+  return { id, report: () => report(), refreshed: () => report("reports/refresh") };
 }
 const dayFromNow = (days: number): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(Date.now() + days * 86_400_000);
@@ -55,9 +55,10 @@ describe("the text under a report", () => {
     expect((await georgian.report()).disclaimer).toBe("For all.");
     const [{ states }] = (await world.api(officer, "get", "/api/settings/get-disclaimers")).body.data;
     expect(states).toEqual(["TX"]);
-    // Given up, the state follows the others again, in the next version of the report.
+    // Given up, the state follows the others again, in the next version of the report; the one that was made keeps its own.
     await change({ content: "", state: "TX" });
-    expect(await texan.report()).toMatchObject({ version: 2, disclaimer: "For all." });
+    expect(await texan.report()).toMatchObject({ version: 1, disclaimer: "For Texas." });
+    expect(await texan.refreshed()).toMatchObject({ version: 2, disclaimer: "For all." });
   });
 
   it("counts from its day on, by the company's clock: a report takes what counts on the day it is made", async () => {
@@ -73,7 +74,8 @@ describe("the text under a report", () => {
         data: { effectiveFrom: new Date(`${dayFromNow(0)}T00:00:00Z`) },
       }),
     );
-    expect(await loan.report()).toMatchObject({ version: 2, disclaimer: "From next week." });
+    expect(await loan.report()).toEqual(before);
+    expect(await loan.refreshed()).toMatchObject({ version: 2, disclaimer: "From next week." });
     expect((await versions()).map(({ standing, state }) => [standing, state])).toEqual(
       expect.arrayContaining([
         ["current", null],

@@ -3,6 +3,7 @@ import { LOGO_WIDTH } from "@hearthline/contract/company/company-settings";
 import { newId } from "@hearthline/db/ids";
 import { fileTypeFromBuffer } from "file-type";
 import type Sharp from "sharp";
+import { emitUserUpdated } from "../../kernel/account-events.ts";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/errors.ts";
 import { MAX_PIXELS, withSharp } from "../../kernel/image-work.ts";
@@ -75,10 +76,14 @@ async function encoded(
  */
 export async function storePicture(ctx: Context, file: File, kind: PictureKind): Promise<StoredPicture> {
   const found = await fileTypeFromBuffer(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
-  if (!found || !TAKEN.has(found.mime)) throw invalidField(kind, NOT_TAKEN);
+  if (!found || !TAKEN.has(found.mime)) throw invalidField(kind, NOT_TAKEN, "bad_format");
   const made = await withSharp(async (sharp) =>
     encoded(sharp, Buffer.from(await file.arrayBuffer()), kind).catch(() => {
-      throw invalidField(kind, "This picture cannot be read: it is damaged, or larger than 40 megapixels.");
+      throw invalidField(
+        kind,
+        "This picture cannot be read: it is damaged, or larger than 40 megapixels.",
+        "unreadable",
+      );
     }),
   );
   const id = newId();
@@ -107,6 +112,9 @@ export async function placePicture(ctx: Context, picture: StoredPicture): Promis
 
 export async function setPicture(ctx: Context, kind: PictureKind, fileId: string | null): Promise<void> {
   const { userId, companyId } = ctx.actor;
-  if (kind === "headshot") await ctx.db.user.update({ where: { id: userId }, data: { headshotFileId: fileId } });
-  else await ctx.db.company.update({ where: { id: companyId }, data: { logoFileId: fileId } });
+  if (kind === "headshot") {
+    const before = await ctx.db.user.findUniqueOrThrow({ where: { id: userId } });
+    const after = await ctx.db.user.update({ where: { id: userId }, data: { headshotFileId: fileId } });
+    if (before.headshotFileId !== after.headshotFileId) emitUserUpdated(ctx, after, ["headshot"]);
+  } else await ctx.db.company.update({ where: { id: companyId }, data: { logoFileId: fileId } });
 }

@@ -18,11 +18,16 @@ import {
   DisclaimerReportsInput,
   DisclaimerVersion,
 } from "@hearthline/contract/company/disclaimers";
+import { pageOf, ShortPageInput, sortBy } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
+import { arrayPage, says } from "../../kernel/list-page.ts";
+import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query, upload } from "../../kernel/operation.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
+import { refuseWithout } from "../../kernel/permitted.ts";
 import { changeCompany, changeProfile } from "./company.rules.ts";
 import { disclaimerOf, disclaimersOf, disclaimerVersions, reportsWith } from "./disclaimers.reads.ts";
 import { writeDisclaimer } from "./disclaimers.rules.ts";
@@ -43,8 +48,8 @@ async function pictureById(ctx: Context, id: string): Promise<z.input<typeof Pic
 }
 
 const refuseForeignLogo = (ctx: Context, kind: "logo" | "headshot") => {
-  if (kind === "logo" && !ctx.actor.permissions.has("company:manage"))
-    throw new DomainError("forbidden", "You do not have the permission for this: Manage company details.");
+  if (kind === "logo")
+    refuseWithout(ctx.actor, "company:manage", "You do not have the permission for this: Manage company details.");
 };
 
 const readDisclaimer = (kind: DisclaimerKind) =>
@@ -70,6 +75,24 @@ const changeDisclaimer = (kind: DisclaimerKind) =>
     run: (ctx, change) => writeDisclaimer(ctx, kind, change),
   });
 
+// Each is the caller's own: no input names it.
+const OWN_DETAILS = {
+  reads: ["settings.basicInformation"],
+  table: "User",
+  id: (_input: object, { actor }: Context) => actor.userId,
+  input: () => ({}),
+} as const;
+const COMPANY_DETAILS = {
+  ...OWN_DETAILS,
+  table: "Company",
+  id: (_input: object, { actor }: Context) => actor.companyId,
+} as const;
+const OWN_LANDING_PAGE = { ...OWN_DETAILS, reads: ["settings.landingPage"] } as const;
+
+const PICTURE_ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
+const DISCLAIMER_ORDERS = ordersOf({ place: [up("place", "int")], title: [up("title", "text"), up("place", "int")] });
+const VERSION_ORDERS = ordersOf({ version: [up("version", "int"), up("id", "uuid")] });
+
 export const settings = {
   basicInformation: query({
     summary: "Read your own and your company's details",
@@ -86,7 +109,9 @@ export const settings = {
     access: "signed-in",
     guests: "whole",
     rest: { method: "POST", path: "/settings/basic-information" },
+    etagOf: OWN_DETAILS,
     message: "Your details are saved.",
+    emits: ["user.updated"],
     input: BasicInformationChange,
     output: BasicInformation,
     async run(ctx, change) {
@@ -101,6 +126,7 @@ export const settings = {
     access: "company:manage",
     uses: null,
     rest: { method: "POST", path: "/settings/onboarding" },
+    etagOf: COMPANY_DETAILS,
     message: "The company's details are saved.",
     input: CompanyChange,
     output: BasicInformation,
@@ -118,6 +144,7 @@ export const settings = {
     rest: { method: "POST", path: "/settings/update-user-headshot" },
     fileBytes: PICTURE_BYTES,
     message: "Your headshot is in place.",
+    emits: ["user.updated"],
     input: z.object({ headshot: FileField }),
     output: Picture,
     prepare: (ctx, { headshot }) => storePicture(ctx, headshot, "headshot"),
@@ -149,9 +176,16 @@ export const settings = {
     access: "signed-in",
     guests: "whole",
     rest: { method: "GET", path: "/settings/fetch-all-logo" },
-    input: z.object({ kind: PictureKind.optional() }),
-    output: z.array(Picture),
-    run: (ctx, { kind }) => picturesOf(ctx, kind),
+    input: ShortPageInput.extend({
+      sort: sortBy(["createdAt"]).default("-createdAt"),
+      kind: PictureKind.optional(),
+    }),
+    output: pageOf(Picture),
+    async run(ctx, input) {
+      const { kind, q, sort } = input;
+      const rows = (await picturesOf(ctx, kind)).filter((picture) => says(q, [picture.kind]));
+      return arrayPage(ctx, input, { name: "pictures", filter: { kind, q }, order: PICTURE_ORDERS[sort] }, rows);
+    },
   }),
 
   choosePicture: mutation({
@@ -159,6 +193,7 @@ export const settings = {
     access: "signed-in",
     guests: "whole",
     message: "The picture is in place.",
+    emits: ["user.updated"],
     input: z.object({ id: Id.meta({ description: "Id of the picture" }) }),
     output: Picture,
     async run(ctx, { id }) {
@@ -174,6 +209,7 @@ export const settings = {
     access: "signed-in",
     guests: "whole",
     message: "The picture is gone.",
+    emits: ["user.updated"],
     input: z.object({ kind: PictureKind }),
     output: BasicInformation,
     async run(ctx, { kind }) {
@@ -200,9 +236,15 @@ export const settings = {
     summary: "Read the six disclaimers",
     access: "signed-in",
     rest: { method: "GET", path: "/settings/get-disclaimers" },
-    input: z.object({}),
-    output: z.array(Disclaimer),
-    run: (ctx) => disclaimersOf(ctx),
+    input: ShortPageInput.extend({ sort: sortBy(["place", "title"]).default("place") }),
+    output: pageOf(Disclaimer),
+    async run(ctx, input) {
+      const { q, sort } = input;
+      const rows = (await disclaimersOf(ctx))
+        .map((disclaimer, place) => ({ ...disclaimer, place }))
+        .filter(({ title, text }) => says(q, [title, text]));
+      return arrayPage(ctx, input, { name: "disclaimers", filter: { q }, order: DISCLAIMER_ORDERS[sort] }, rows);
+    },
   }),
 
   updateDisclaimer: mutation({
@@ -221,9 +263,14 @@ export const settings = {
   disclaimerVersions: query({
     summary: "Read the versions of a disclaimer, newest first",
     access: "signed-in",
-    input: z.object({ kind: DisclaimerKind }),
-    output: z.array(DisclaimerVersion),
-    run: (ctx, { kind }) => disclaimerVersions(ctx, kind),
+    input: ShortPageInput.extend({ sort: sortBy(["version"]).default("-version"), kind: DisclaimerKind }),
+    output: pageOf(DisclaimerVersion),
+    async run(ctx, input) {
+      const { kind, q, sort } = input;
+      const rows = (await disclaimerVersions(ctx, kind)).filter(({ text, createdBy }) => says(q, [text, createdBy]));
+      const list = { name: "disclaimer versions", filter: { kind, q }, order: VERSION_ORDERS[sort] };
+      return arrayPage(ctx, input, list, rows);
+    },
   }),
 
   disclaimerReports: query({
@@ -252,6 +299,7 @@ export const settings = {
   landingPage: query({
     summary: "Read your landing page",
     access: "website:generate",
+    callersOwn: true,
     rest: { method: "GET", path: "/settings/landingpage/show" },
     input: z.object({}),
     output: LandingPage,
@@ -262,6 +310,7 @@ export const settings = {
   ownLandingPage: query({
     summary: "Read your landing page, if you have one",
     access: "website:generate",
+    callersOwn: true,
     input: z.object({}),
     output: LandingPage.nullable(),
     run: async (ctx) => {
@@ -276,7 +325,7 @@ export const settings = {
     uses: null,
     rest: { method: "POST", path: "/settings/landingpage/store", status: 201 },
     message: "Your landing page is created.",
-    input: LandingPageDraft,
+    ...ofOfficer(LandingPageDraft, { makes: "new" }),
     output: LandingPage,
     async run(ctx, draft) {
       const { count } = await ctx.db.landingPage.createMany({
@@ -293,8 +342,9 @@ export const settings = {
     access: "website:generate",
     uses: null,
     rest: { method: "POST", path: "/settings/landingpage/update" },
+    etagOf: OWN_LANDING_PAGE,
     message: "Your landing page is saved.",
-    input: LandingPageChange,
+    ...ofOfficer(LandingPageChange, { makes: "new" }),
     output: LandingPage,
     async run(ctx, change) {
       const { count } = await ctx.db.landingPage.updateMany({

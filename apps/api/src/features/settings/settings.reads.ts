@@ -2,12 +2,12 @@ import type { BasicInformation, Picture } from "@hearthline/contract/company/com
 import { phoneLabel } from "@hearthline/contract/values/phone";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { isGuest } from "../../kernel/visibility.ts";
+import { isGuest, ownAccount } from "../../kernel/visibility.ts";
 import { pictureUrls } from "../users/users.reads.ts";
 import type { PictureKind } from "./pictures.rules.ts";
 
 const me = (ctx: Context) =>
-  ctx.db.user.findUniqueOrThrow({ where: { id: ctx.actor.userId }, include: { company: true } });
+  ctx.db.user.findUniqueOrThrow({ where: ownAccount(ctx.actor), include: { company: true } });
 
 export async function basicInformation(ctx: Context): Promise<z.input<typeof BasicInformation>> {
   const user = await me(ctx);
@@ -37,6 +37,7 @@ export async function basicInformation(ctx: Context): Promise<z.input<typeof Bas
       licenses: company.licenses,
       brandColor: company.brandColor,
       timeZone: company.timeZone,
+      officersMayCreateTokens: company.officersMayCreateTokens,
       logoUrl: (company.logoFileId && pictures.get(company.logoFileId)) || null,
     },
   };

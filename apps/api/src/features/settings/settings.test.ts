@@ -27,11 +27,11 @@ describe("basic information", () => {
     const after = await post(officer, "basic-information", {
       title: "Branch lead",
       phone: "919 555 0199",
-      email: "other@demo.test",
-      companyId: before.user.id,
     });
     expect(after.body.data).toMatchObject({ name: before.name, title: "Branch lead", phone: "+19195550199" });
     expect(after.body.data.user).toEqual(before.user);
+    for (const other of [{ email: "other@demo.test" }, { companyId: before.user.id }])
+      expect((await post(officer, "basic-information", other)).status).toBe(422);
     expect((await post(officer, "basic-information", { nmls: "abc" })).body.errors.nmls).toEqual([
       "An NMLS number has digits only.",
     ]);

@@ -20,27 +20,19 @@ import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
+import { mapPage, storedPage } from "../../kernel/list-page.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
 import { insideRows } from "../../kernel/visibility.ts";
 import { TEMPLATE_OPERATIONS } from "./kinds.ts";
-import { templateById, templateRow, templatesFor } from "./templates.reads.ts";
+import { FitInput, fitPage, templateById, templateRow } from "./templates.reads.ts";
 import { bySection, copyName } from "./templates.rules.ts";
 
-const sorted = (sort: z.output<typeof TemplateListInput>["sort"]) => {
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  const opposite = direction === "desc" ? "asc" : "desc";
-  switch (sort) {
-    case "name":
-    case "-name":
-      return [{ name: direction } as const];
-    case "createdAt":
-    case "-createdAt":
-      return [{ createdAt: direction } as const, { id: opposite } as const];
-    case "updatedAt":
-    case "-updatedAt":
-      return [{ updatedAt: direction } as const, { id: opposite } as const];
-  }
-};
+const ORDERS = ordersOf({
+  name: [up("name", "text"), up("id", "uuid")],
+  createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")],
+  updatedAt: [up("updatedAt", "timestamptz"), up("id", "uuid")],
+});
 
 const feeRows = (fees: readonly Fee[], templateId: string) =>
   fees.map((fee, position) => ({ ...feeRow(fee, position), templateId }));
@@ -51,7 +43,11 @@ async function refuseTakenName(ctx: Context, name: string, ownId?: string): Prom
     select: { id: true },
     take: 1,
   });
-  if (alike.length > 0) throw invalidField("name", `There already is a template called “${name}”.`);
+  const [existing] = alike;
+  if (existing)
+    throw invalidField("name", `There already is a template called “${name}”.`, "conflict", {
+      existingId: existing.id,
+    });
 }
 
 /** A loan kind has one default at most: the one before makes room for a new one. */
@@ -86,6 +82,8 @@ async function duplicate(ctx: Context, id: string, wanted?: string): Promise<Tem
   return create(ctx, { ...original, name, isDefault: false });
 }
 
+const ONE_TEMPLATE = { reads: ["templates.get"], table: "FeeTemplate" } as const;
+
 export const templates = {
   ...TEMPLATE_OPERATIONS,
 
@@ -95,22 +93,20 @@ export const templates = {
     rest: { method: "GET", path: "/template" },
     input: TemplateListInput,
     output: pageOf(TemplateRow),
-    async run(ctx, { page, perPage, q, sort, loanKind }) {
+    async run(ctx, input) {
+      const { q, sort, loanKind } = input;
       const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
       const where = {
         ...insideRows(ctx.actor),
         ...(loanKind ? { loanKind } : {}),
         ...(text ? { OR: [{ name: text }, { description: text }] } : {}),
       };
-      const rows = await ctx.db.feeTemplate.findMany({
-        where,
-        orderBy: sorted(sort),
-        skip: (page - 1) * perPage,
-        take: perPage,
-        include: { _count: { select: { fees: true } } },
+      const list = { name: "templates", filter: { q, loanKind }, order: ORDERS[sort], where };
+      const page = await storedPage(ctx, input, list, {
+        find: (slice) => ctx.db.feeTemplate.findMany({ ...slice, include: { _count: { select: { fees: true } } } }),
+        count: (rows) => ctx.db.feeTemplate.count(rows),
       });
-      const total = await ctx.db.feeTemplate.count({ where });
-      return { items: rows.map((row) => templateRow(row, row._count.fees)), page, perPage, total };
+      return mapPage(page, (row) => templateRow(row, row._count.fees));
     },
   }),
 
@@ -141,6 +137,7 @@ export const templates = {
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/template-update" },
+    etagOf: ONE_TEMPLATE,
     message: "The template is saved.",
     input: TemplateChange,
     output: Template,
@@ -168,13 +165,13 @@ export const templates = {
     description: "The default comes first, then templates made for the program and state, then those that fit any.",
     access: "report:view",
     rest: { method: "POST", path: "/get-loan-templates" },
-    input: z.object({
+    input: FitInput.extend({
       loanKind: LoanKindName.default(DEFAULT_LOAN_KIND),
       program: LoanProgramName.optional(),
       state: State.optional(),
     }),
-    output: z.array(Template),
-    run: (ctx, fit) => templatesFor(ctx, fit),
+    output: pageOf(Template),
+    run: (ctx, { loanKind, program, state, ...input }) => fitPage(ctx, input, { loanKind, program, state }),
   }),
 
   fees: query({
@@ -190,9 +187,9 @@ export const templates = {
     summary: "Read the fees of all templates by section of the Loan Estimate",
     access: "report:view",
     rest: { method: "POST", path: "/all-template-fees" },
-    input: z.object({ loanKind: LoanKindName.optional() }),
-    output: z.array(TemplateFees),
-    run: async (ctx, fit) => (await templatesFor(ctx, fit)).map(bySection),
+    input: FitInput.extend({ loanKind: LoanKindName.optional() }),
+    output: pageOf(TemplateFees),
+    run: async (ctx, { loanKind, ...input }) => mapPage(await fitPage(ctx, input, { loanKind }), bySection),
   }),
 
   duplicate: mutation({
@@ -223,6 +220,7 @@ export const templates = {
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/delete-template-by-id" },
+    etagOf: ONE_TEMPLATE,
     message: "The template is deleted.",
     input: z.object({ id: TemplateId }),
     output: z.object({ id: Id }),

@@ -2,12 +2,15 @@ import type { Template, TemplateFee } from "@hearthline/contract/company/templat
 import { Fee } from "@hearthline/contract/loans/fees";
 import { LoanKindName, LoanProgramName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { type Page, ShortPageInput, sortBy } from "@hearthline/contract/values/paging";
 import { State } from "@hearthline/contract/values/states";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import type { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
+import { arrayPage, says } from "../../kernel/list-page.ts";
+import { down, ordersOf, up } from "../../kernel/order.ts";
 import { insideRows } from "../../kernel/visibility.ts";
 
 /** Nobody keeps more; a list without pages has to end somewhere. */
@@ -90,4 +93,23 @@ export async function templatesFor(
     take: MAX_TEMPLATES,
   });
   return rows.map(template);
+}
+
+/** What a list of templates for a loan is asked for. */
+export const FitInput = ShortPageInput.extend({ sort: sortBy(["fit", "name"], "TemplateSort").default("fit") });
+const FIT_ORDERS = ordersOf({
+  /** The default first, then what is made for a program and state, then what fits any. */
+  fit: [down("isDefault", "boolean"), up("program", "text"), up("state", "text"), up("name", "text"), up("id", "uuid")],
+  name: [up("name", "text"), up("id", "uuid")],
+});
+
+/** A page of `templatesFor`. */
+export async function fitPage(
+  ctx: Context,
+  input: z.output<typeof FitInput>,
+  fit: Parameters<typeof templatesFor>[1],
+): Promise<Page<Template>> {
+  const { q, sort } = input;
+  const rows = (await templatesFor(ctx, fit)).filter(({ name, description }) => says(q, [name, description]));
+  return arrayPage(ctx, input, { name: "fitting templates", filter: { fit, q }, order: FIT_ORDERS[sort] }, rows);
 }

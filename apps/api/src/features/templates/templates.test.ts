@@ -106,7 +106,7 @@ describe("fee templates", () => {
     await template({ name: "Only 1_name" });
     const same = await world.api(OFFICER, "post", "/api/template", { name: "only 1_NAME" });
     expect(same.status).toBe(422);
-    expect(same.body).toEqual({
+    expect(same.body).toMatchObject({
       code: "invalid",
       message: "There already is a template called “only 1_NAME”.",
       errors: { name: ["There already is a template called “only 1_NAME”."] },
@@ -195,8 +195,8 @@ describe("the list of templates", () => {
     expect(first.body.data.map(({ name }: { name: string }) => name)).toEqual(["Listed 50% c", "Listed 50% b"]);
     expect(first.body.data[0]).toMatchObject({ feeCount: 4 });
     expect(first.body.data[0].fees).toBeUndefined();
-    expect(first.body.meta).toEqual({ page: 1, perPage: 2, total: 3, lastPage: 2 });
-    expect(first.body.links.next).toContain("page=2");
+    expect(first.body.meta).toEqual({ page: 1, perPage: 2, total: 3, lastPage: 2, nextCursor: expect.any(String) });
+    expect(first.body.links.next).toContain("after=");
     const second = await world.api(OFFICER, "get", first.body.links.next);
     expect(second.body.data.map(({ name }: { name: string }) => name)).toEqual(["Listed 50% a"]);
     expect((await list("q=50_")).body.data).toEqual([]);
@@ -229,7 +229,7 @@ describe("who may what with templates", () => {
   it("keeps another company out", async () => {
     const { id } = await template();
     const stranger = "admin@other.test";
-    expect((await world.api(stranger, "get", `/api/template/id/${id}`)).body).toEqual({
+    expect((await world.api(stranger, "get", `/api/template/id/${id}`)).body).toMatchObject({
       code: "not_found",
       message: "There is no such template.",
     });

@@ -1,69 +1,74 @@
-import { NEVER_IN_TOKENS, PERMISSION_NAMES } from "@hearthline/contract/access/permissions";
+import { TZDate } from "@date-fns/tz";
 import { ApiTokenRow, MAX_TOKEN_DAYS, MadeToken, TOKEN_DAYS, TokenDraft } from "@hearthline/contract/accounts/tokens";
+import { TokenVersion } from "@hearthline/contract/platform/api-versions";
+import { TokenId } from "@hearthline/contract/values/ids";
+import { pageOf, ShortPageInput, sortBy } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
+import { likeText } from "@hearthline/db/like-text";
+import { addDays } from "date-fns/addDays";
+import { startOfDay } from "date-fns/startOfDay";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { invalidField, notFound } from "../../kernel/errors.ts";
-import { TOKEN_PREFIX } from "../../kernel/identify.ts";
+import { emitToken } from "../../kernel/account-events.ts";
+import { newApiToken } from "../../kernel/api-tokens.ts";
+import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
+import { mapPage, storedPage } from "../../kernel/list-page.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { hashSecret, newSecret } from "../../kernel/secrets.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
 import { refuseGrant } from "../roles/roles.rules.ts";
+import { tokenRow } from "./tokens.rules.ts";
 
 const DAY_MS = 86_400_000;
-const SHOWN_CHARACTERS = TOKEN_PREFIX.length + 4;
 
-type StoredToken = Awaited<ReturnType<Context["db"]["apiToken"]["findFirstOrThrow"]>>;
-
-const row = (token: StoredToken, now: Date): z.input<typeof ApiTokenRow> => ({
-  id: token.id,
-  name: token.name,
-  prefix: token.prefix,
-  // One of before may name what no token holds any more.
-  permissions: PERMISSION_NAMES.filter((name) => token.permissions.includes(name) && !NEVER_IN_TOKENS.includes(name)),
-  createdAt: token.createdAt.toISOString(),
-  expiresAt: token.expiresAt?.toISOString() ?? null,
-  lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
-  lastUsedAddress: token.lastUsedAddress,
-  state: token.revokedAt ? "revoked" : token.expiresAt && token.expiresAt <= now ? "expired" : "works",
-});
-
-/** The end of the chosen day, everywhere in the country. */
-function expiry(now: Date, expiresOn: string | undefined): Date {
+/**
+ * The end of the chosen day where the company is: the midnight after it, however long the day is.
+ *
+ * @throws DomainError `invalid` for a day that is over, or more than a year away
+ */
+export function tokenExpiry(now: Date, expiresOn: string | undefined, timeZone: string): Date {
   if (expiresOn === undefined) return new Date(now.getTime() + TOKEN_DAYS * DAY_MS);
-  const end = new Date(new Date(`${expiresOn}T12:00:00Z`).getTime() + DAY_MS);
-  if (end.getTime() < now.getTime() + DAY_MS / 2) throw invalidField("expiresOn", "Choose a day to come.");
-  if (end.getTime() > now.getTime() + MAX_TOKEN_DAYS * DAY_MS)
+  const [year = 0, month = 1, day = 1] = expiresOn.split("-").map(Number);
+  const end = new Date(new TZDate(year, month - 1, day + 1, timeZone).getTime());
+  if (end <= now) throw invalidField("expiresOn", "Choose today or a day to come.");
+  if (end > addDays(startOfDay(new TZDate(now.getTime(), timeZone)), MAX_TOKEN_DAYS + 1))
     throw invalidField("expiresOn", "A token works for a year at most.");
   return end;
 }
+
+const ORDERS = ordersOf({
+  createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")],
+  name: [up("name", "text"), up("id", "uuid")],
+});
 
 export const tokens = {
   create: mutation({
     summary: "Create an API token",
     description:
-      "The token is shown in this answer only; we keep its hash. Its permissions never exceed those of the person who created it.",
+      "The token is shown in this answer only; we keep its hash. Its permissions never exceed those of the person who created it. Officers may make tokens for themselves where the company allows it; switching that off stops those tokens, switching it on lets them work again.",
     access: "token:manage",
     uses: null,
     security: ({ name }) => `The API token “${name}” was created.`,
     onlyPerson: true,
     rest: { method: "POST", path: "/create/tokens", status: 201, topLevel: ["token"] },
     message: "Copy the token now: it is shown only once.",
+    emits: ["token.created"],
     input: TokenDraft,
     output: MadeToken,
-    async run(ctx, { name, permissions, expiresOn }) {
+    async run(ctx, { name, permissions, mode, expiresOn }) {
       refuseGrant(ctx.actor, { reach: ctx.actor.reach, permissions });
-      const token = TOKEN_PREFIX + newSecret();
+      const { token, ...kept } = newApiToken(mode);
       const made = await ctx.db.apiToken.create({
         data: {
           userId: ctx.actor.userId,
           name,
           permissions: [...new Set(permissions)],
-          hash: hashSecret(token),
-          prefix: token.slice(0, SHOWN_CHARACTERS),
-          expiresAt: expiry(ctx.now, expiresOn),
+          ...kept,
+          byAllowance: ctx.actor.lent?.has("token:manage") ?? false,
+          expiresAt: tokenExpiry(ctx.now, expiresOn, ctx.actor.timeZone),
+          apiVersion: ctx.apiVersions.latest,
         },
       });
-      return { ...row(made, ctx.now), token };
+      emitToken(ctx, "token.created", { ...made, user: ctx.actor });
+      return { ...tokenRow(made, ctx.now), token };
     },
   }),
 
@@ -71,15 +76,57 @@ export const tokens = {
     summary: "List your API tokens",
     access: "token:manage",
     rest: { method: "POST", path: "/get/tokens" },
-    input: z.object({}),
-    output: z.array(ApiTokenRow),
-    async run(ctx) {
-      const found = await ctx.db.apiToken.findMany({
-        where: { userId: ctx.actor.userId },
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        take: 200,
+    input: ShortPageInput.extend({ sort: sortBy(["createdAt", "name"]).default("-createdAt") }),
+    output: pageOf(ApiTokenRow),
+    async run(ctx, input) {
+      const { q, sort } = input;
+      const where = {
+        userId: ctx.actor.userId,
+        ...(q ? { name: { contains: likeText(q), mode: "insensitive" as const } } : {}),
+      };
+      const page = await storedPage(
+        ctx,
+        input,
+        { name: "tokens", filter: { q }, order: ORDERS[sort], where },
+        {
+          find: (slice) => ctx.db.apiToken.findMany(slice),
+          count: (rows) => ctx.db.apiToken.count(rows),
+        },
+      );
+      return mapPage(page, (token) => tokenRow(token, ctx.now));
+    },
+  }),
+
+  raiseVersion: mutation({
+    summary: "Raise an API token to a later version of the API",
+    description:
+      "Its calls are made in that version from the next one on. Try it first, call by call, with the header `Hearthline-Version`. There is no way back: a program that needs the version before can say so in that header.",
+    access: "token:manage",
+    uses: null,
+    onlyPerson: true,
+    rest: { method: "POST", path: "/tokens/version" },
+    refuses: ["conflict"],
+    message: "The token's calls are made in that version now.",
+    input: TokenVersion.extend({ id: TokenId }),
+    output: ApiTokenRow,
+    async run(ctx, { id, version: asked }) {
+      const version = ctx.apiVersions.of(asked, undefined, "version");
+      const own = { userId: ctx.actor.userId };
+      const ofIntegrations = { user: { kind: "service" } };
+      const where = {
+        id,
+        revokedAt: null,
+        ...(ctx.actor.permissions.has("integration:manage") ? { OR: [own, ofIntegrations] } : own),
+      };
+      const { count } = await ctx.db.apiToken.updateMany({
+        where: { ...where, apiVersion: { lte: version } },
+        data: { apiVersion: version },
       });
-      return found.map((token) => row(token, ctx.now));
+      const token = await ctx.db.apiToken.findFirst({ where });
+      if (!token) throw notFound("token");
+      if (count === 0)
+        throw new DomainError("conflict", `This token is of version ${token.apiVersion} already, which is later.`);
+      return tokenRow(token, ctx.now);
     },
   }),
 
@@ -91,14 +138,16 @@ export const tokens = {
     onlyPerson: true,
     rest: { method: "POST", path: "/delete/tokens" },
     message: "The token is revoked.",
-    input: z.object({ id: Id.meta({ description: "Id of the token" }) }),
+    emits: ["token.revoked"],
+    input: z.object({ id: TokenId }),
     output: z.object({ id: Id }),
     async run(ctx, { id }) {
-      const { count } = await ctx.db.apiToken.updateMany({
+      const [revoked] = await ctx.db.apiToken.updateManyAndReturn({
         where: { id, userId: ctx.actor.userId, revokedAt: null },
         data: { revokedAt: ctx.now },
       });
-      if (count === 0) throw notFound("token");
+      if (!revoked) throw notFound("token");
+      emitToken(ctx, "token.revoked", { ...revoked, user: ctx.actor });
       return { id };
     },
   }),

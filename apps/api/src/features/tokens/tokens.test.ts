@@ -120,6 +120,47 @@ describe("API tokens", () => {
   });
 });
 
+describe("officers' own tokens", () => {
+  const officer = "officer@demo.test";
+  const allow = (officersMayCreateTokens: boolean) =>
+    world.api(admin, "post", "/api/settings/onboarding", { officersMayCreateTokens });
+
+  it("are theirs to make where the company allows it, within what they may, and stand still while it does not", async () => {
+    expect((await make(officer, { name: "Mine", permissions: ["report:view"] })).status).toBe(403);
+    expect((await allow(true)).body.data.company.officersMayCreateTokens).toBe(true);
+    const made = await make(officer, { name: "Mine", permissions: ["client:manage", "report:view"] });
+    expect(made.status).toBe(201);
+    expect((await make(officer, { name: "More", permissions: ["company:manage"] })).status).toBe(403);
+    expect((await make(officer, { name: "Tokens", permissions: ["token:manage"] })).status).toBe(422);
+    expect((await make("realtor@demo.test", { name: "Guest", permissions: ["report:view"] })).status).toBe(403);
+    expect((await make("viewer@demo.test", { name: "Viewer", permissions: ["report:view"] })).status).toBe(403);
+    const mine = await list(officer);
+    expect(mine.map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual([["Mine", "works"]]);
+    expect((await call(made.body.token, "/api/client/list")).statusCode).toBe(200);
+    // It lets them make tokens, not give the right to.
+    const role = await world.api(officer, "post", "/api/role/create", {
+      name: "Token maker",
+      permissions: ["token:manage"],
+    });
+    expect(role.status).toBe(403);
+    await allow(false);
+    expect((await call(made.body.token, "/api/client/list")).statusCode).toBe(401);
+    expect((await world.api(officer, "post", "/api/get/tokens", {})).status).toBe(403);
+    await allow(true);
+    expect((await call(made.body.token, "/api/client/list")).statusCode).toBe(200);
+    expect((await world.api(officer, "post", "/api/delete/tokens", { id: made.body.data.id })).status).toBe(200);
+    expect((await call(made.body.token, "/api/client/list")).statusCode).toBe(401);
+    await allow(false);
+  });
+
+  it("of somebody who holds the permission work on whatever the company allows", async () => {
+    const { token } = (await make(admin, { name: "Admin's", permissions: ["report:view"] })).body;
+    await allow(true);
+    await allow(false);
+    expect((await call(token, "/api/template")).statusCode).toBe(200);
+  });
+});
+
 describe("a session", () => {
   it("has a limit at the same door", async () => {
     const slow = await openWorld({ SESSION_CALLS_PER_MINUTE: "3" });

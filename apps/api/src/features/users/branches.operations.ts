@@ -1,5 +1,6 @@
 import { Branch } from "@hearthline/contract/accounts/users";
 import { BranchId } from "@hearthline/contract/values/ids";
+import { pageOf, ShortPageInput, sortBy } from "@hearthline/contract/values/paging";
 import { City, Phone, Street, Zipcode } from "@hearthline/contract/values/people";
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import { State } from "@hearthline/contract/values/states";
@@ -7,7 +8,9 @@ import { lineUpTo } from "@hearthline/contract/values/text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
+import { arrayPage, says } from "../../kernel/list-page.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
 import { visibleBranches } from "../../kernel/visibility.ts";
 
 const BranchName = lineUpTo(120, "A name is needed.")
@@ -50,13 +53,19 @@ const stored = ({ phone, ...rest }: { phone?: string | null | undefined }) => ({
   ...(phone === undefined ? {} : { phone: phone ? (phoneE164(phone) ?? null) : null }),
 });
 
+const ORDERS = ordersOf({ name: [up("name", "text"), up("id", "uuid")] });
+
 export const branches = {
   list: query({
     summary: "List branches",
     access: "signed-in",
-    input: z.object({}),
-    output: z.array(Branch),
-    run: (ctx) => branchRows(ctx),
+    input: ShortPageInput.extend({ sort: sortBy(["name"]).default("name") }),
+    output: pageOf(Branch),
+    async run(ctx, input) {
+      const { q, sort } = input;
+      const rows = (await branchRows(ctx)).filter(({ name, city, state }) => says(q, [name, city, state]));
+      return arrayPage(ctx, input, { name: "branches", filter: { q }, order: ORDERS[sort] }, rows);
+    },
   }),
 
   create: mutation({

@@ -1,14 +1,21 @@
 import { UserChange, UserDetail, UserDraft, UserListInput, UserRow } from "@hearthline/contract/accounts/users";
 import { UserId } from "@hearthline/contract/values/ids";
-import { pageOf } from "@hearthline/contract/values/paging";
+import { pageOf, ShortPageInput, sortBy } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { phoneE164 } from "@hearthline/contract/values/phone";
+import type { Prisma } from "@hearthline/db/client";
+import { changedNames } from "@hearthline/db/events";
+import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import { LIFETIME_HOURS } from "../../identity/account-links.ts";
+import { emitToken, emitUserCreated, emitUserDeactivated, emitUserUpdated } from "../../kernel/account-events.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 import { inOrder, totalOf, usersWith } from "../../kernel/large-lists.ts";
+import { storedPage } from "../../kernel/list-page.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
+import { refuseWithout } from "../../kernel/permitted.ts";
 import { managesCompany, visibleUsers } from "../../kernel/visibility.ts";
 import { roleById, rolesFor } from "../roles/roles.reads.ts";
 import {
@@ -31,11 +38,11 @@ import {
   refuseAbove,
 } from "./users.rules.ts";
 
-const sorted = (sort: z.output<typeof UserListInput>["sort"]) => {
-  const direction = sort.startsWith("-") ? ("desc" as const) : ("asc" as const);
-  const field = sort.replace("-", "") as "name" | "createdAt" | "email";
-  return [{ [field]: direction }, { id: direction }];
-};
+const ORDERS = ordersOf({
+  name: [up("name", "text"), up("id", "uuid")],
+  createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")],
+  email: [up("email", "text"), up("id", "uuid")],
+});
 
 async function wantedRoles(ctx: Context, { roleIds, role }: { roleIds?: string[]; role?: string }, fallback?: string) {
   const ids = roleIds ? [...new Set(roleIds)] : [];
@@ -43,7 +50,7 @@ async function wantedRoles(ctx: Context, { roleIds, role }: { roleIds?: string[]
   const name = role ?? fallback;
   if (name === undefined) return undefined;
   const found = (await rolesFor(ctx)).find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
-  if (!found) throw invalidField("role", "There is no such role.");
+  if (!found) throw invalidField("role", "There is no such role.", "not_found");
   return [found];
 }
 
@@ -53,16 +60,30 @@ const profile = (input: { title?: string | null; nmls?: string | null; phone?: s
   ...(input.phone === undefined ? {} : { phone: input.phone ? (phoneE164(input.phone) ?? null) : null }),
 });
 
+/** What of an account its people see. */
+const USER_FIELDS = ["name", "title", "nmls", "phone", "branchId", "supportsUserId"] as const;
+
 const IN_USE = "This address cannot be used for a new account.";
+/** Of a colleague whom the caller sees, with their id; that it is anybody else's account is all that is told. */
+async function inUse(ctx: Context, email: string): Promise<DomainError> {
+  const colleague = await ctx.db.user.findFirst({
+    where: { AND: [visibleUsers(ctx.actor), { email, deactivatedAt: null }] },
+    select: { id: true },
+  });
+  return invalidField("email", IN_USE, "conflict", colleague ? { existingId: colleague.id } : {});
+}
+
 /** An account here that nobody has confirmed yet gives way to a new one, as far as the caller could change it. */
 async function refuseOverPending(ctx: Context, email: string): Promise<void> {
   const pending = await ctx.db.user.findFirst({ where: { email, deactivatedAt: null, emailVerifiedAt: null } });
   if (!pending) return;
   const user = await visibleUser(ctx, pending.id).catch(() => {
-    throw invalidField("email", IN_USE);
+    throw invalidField("email", IN_USE, "conflict");
   });
   refuseAbove(ctx.actor, { id: user.id, permissions: permissionsOf(user), reaches: reachesOf(user) });
 }
+
+const ONE_USER = { reads: ["users.get"], table: "User" } as const;
 
 export const users = {
   list: query({
@@ -71,7 +92,8 @@ export const users = {
     rest: { method: "GET", path: "/auth/get-users" },
     input: UserListInput,
     output: pageOf(UserRow),
-    async run(ctx, { page, perPage, q, sort, roleId, branchId }) {
+    async run(ctx, input) {
+      const { q, sort, roleId, branchId } = input;
       const text = await usersWith(ctx, q ?? "");
       const where = {
         AND: [
@@ -81,10 +103,11 @@ export const users = {
           branchId ? { branchId } : {},
         ],
       };
-      const slice = { orderBy: sorted(sort), skip: (page - 1) * perPage, take: perPage };
-      const items = await inOrder(ctx, text, () => userRows(ctx, where, slice));
-      const total = await totalOf(ctx, text, ["users", where], () => ctx.db.user.count({ where }));
-      return { items, page, perPage, total };
+      const list = { name: "users", filter: { q, roleId, branchId }, order: ORDERS[sort], where };
+      return storedPage(ctx, input, list, {
+        find: ({ where: rows, ...slice }) => inOrder(ctx, text, () => userRows(ctx, rows, slice)),
+        count: (rows) => totalOf(ctx, text, ["users", where], () => ctx.db.user.count(rows)),
+      });
     },
   }),
 
@@ -101,27 +124,36 @@ export const users = {
   colleagues: query({
     summary: "List colleagues by name",
     access: "signed-in",
-    input: z.object({
+    input: ShortPageInput.extend({
+      sort: sortBy(["name"]).default("name"),
       guests: z
         .boolean()
         .default(false)
         .describe("Realtors, partners and home owners too; only for those who manage the company"),
     }),
-    output: z.array(z.object({ id: Id, name: z.string(), title: z.string().nullable() })),
-    run: (ctx, { guests }) =>
-      ctx.db.user.findMany({
-        where: {
-          AND: [
-            visibleUsers(ctx.actor),
-            guests && managesCompany(ctx.actor)
-              ? {}
-              : { roles: { some: { role: { reach: { in: ["company", "branch", "own"] } } } } },
-          ],
+    output: pageOf(z.object({ id: Id, name: z.string(), title: z.string().nullable() })),
+    async run(ctx, input) {
+      const { guests, q, sort } = input;
+      const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
+      const where: Prisma.UserWhereInput = {
+        AND: [
+          visibleUsers(ctx.actor),
+          guests && managesCompany(ctx.actor)
+            ? {}
+            : { roles: { some: { role: { reach: { in: ["company", "branch", "own"] } } } } },
+        ],
+      };
+      if (text) where.OR = [{ name: text }, { title: text }];
+      return storedPage(
+        ctx,
+        input,
+        { name: "colleagues", filter: { guests, q }, order: ORDERS[sort], where },
+        {
+          find: (slice) => ctx.db.user.findMany({ ...slice, select: { id: true, name: true, title: true } }),
+          count: (rows) => ctx.db.user.count(rows),
         },
-        select: { id: true, name: true, title: true },
-        orderBy: [{ name: "asc" }, { id: "asc" }],
-        take: 500,
-      }),
+      );
+    },
   }),
 
   create: mutation({
@@ -132,6 +164,7 @@ export const users = {
     uses: null,
     sends: true,
     rest: { method: "POST", path: "/auth/register-user-with-role", status: 201 },
+    emits: ["user.created"],
     message: "The user is created and has a mail with a link.",
     input: UserDraft,
     output: UserDetail,
@@ -143,13 +176,14 @@ export const users = {
       if (supporting) await refuseOverSupportLimit(ctx, 1);
       await refuseOverPending(ctx, input.email);
       if (await ctx.identity.isTaken(input.email, ctx.actor.userId, ctx.actor.companyId))
-        throw invalidField("email", IN_USE);
+        throw await inUse(ctx, input.email);
       const branchId = await branchFor(ctx, input.branchId);
       const supportsUserId = supporting ? await officerFor(ctx, input.supportsUserId) : null;
       const user = await ctx.db.user.create({
         data: { name: input.name, email: input.email, branchId, supportsUserId, ...profile(input) },
       });
       await ctx.db.userRole.createMany({ data: roles.map((role) => ({ userId: user.id, roleId: role.id })) });
+      emitUserCreated(ctx, user);
       const company = await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } });
       await refuseManyMails(ctx, user.email, input.signIn === "google" ? "invite" : "set-password");
       if (input.signIn === "google")
@@ -180,6 +214,8 @@ export const users = {
     uses: null,
     sends: "sometimes",
     rest: { method: "POST", path: "/auth/update-user-with-role" },
+    etagOf: ONE_USER,
+    emits: ["user.updated"],
     message: "The user is saved.",
     input: UserChange,
     output: UserDetail,
@@ -196,8 +232,7 @@ export const users = {
       const reaches = (changed ? roles : before).map(({ reach }) => reach);
       const supports = reaches.includes("supported");
       if (changed) {
-        if (!ctx.actor.permissions.has("permission:adjust"))
-          throw new DomainError("forbidden", "You do not have the permission for this: Adjust permissions.");
+        refuseWithout(ctx.actor, "permission:adjust", "You do not have the permission for this: Adjust permissions.");
         for (const role of roles) refuseGrant(ctx.actor, role);
         const isAdmin = (list: readonly { name: string; builtIn: boolean }[]) =>
           list.some((role) => role.builtIn && role.name === COMPANY_ADMIN);
@@ -211,10 +246,11 @@ export const users = {
           input.supportsUserId === undefined && user.supportsUserId
           ? user.supportsUserId
           : await officerFor(ctx, input.supportsUserId);
-      await ctx.db.user.update({
+      const after = await ctx.db.user.update({
         where: { id: user.id },
         data: { ...(input.name ? { name: input.name } : {}), ...profile(input), branchId, supportsUserId },
       });
+      emitUserUpdated(ctx, after, [...changedNames(user, after, USER_FIELDS), ...(changed ? ["roles"] : [])]);
       if (branchId !== user.branchId) await moveToBranch(ctx, user.id, branchId);
       if (changed) {
         await ctx.db.userRole.deleteMany({ where: { userId: user.id } });
@@ -257,6 +293,8 @@ export const users = {
     access: "user:delete",
     uses: null,
     rest: { method: "GET", path: "/auth/delete", bearerOnly: true },
+    etagOf: ONE_USER,
+    emits: ["user.deactivated", "token.revoked", "client.handed_over", "loan.handed_over"],
     message: "The user is deleted; their clients and loans are handed over.",
     input: z.object({
       id: UserId,
@@ -264,12 +302,15 @@ export const users = {
     }),
     output: z.object({ id: Id, toUserId: Id }),
     async run(ctx, { id, toUserId = ctx.actor.userId }) {
+      if (toUserId === ctx.actor.userId && ctx.actor.kind === "service")
+        throw invalidField("toUserId", "Say who takes over their clients and loans.", "required");
       await oneAdminChangeAtATime(ctx);
       await ctx.db.$queryRaw`SELECT id FROM "User" WHERE id = ${id}::uuid FOR UPDATE`;
       const user = await visibleUser(ctx, id);
       if (id === ctx.actor.userId) throw new DomainError("conflict", "You cannot delete your own account.");
       refuseAbove(ctx.actor, { id, permissions: permissionsOf(user), reaches: reachesOf(user) });
-      if (id === toUserId) throw invalidField("toUserId", "Choose somebody else to hand the clients to.");
+      if (id === toUserId)
+        throw invalidField("toUserId", "Choose somebody else to hand the clients to.", "contradiction");
       const heir = await visibleUser(ctx, toUserId);
       if (!reachesOf(heir).some((reach) => ["company", "branch", "own"].includes(reach)))
         throw invalidField("toUserId", "Choose somebody who has clients of their own: an officer or an admin.");
@@ -281,7 +322,11 @@ export const users = {
       if (user.roles.some(({ role }) => role.builtIn && role.name === COMPANY_ADMIN)) await refuseLastAdmin(ctx, id);
       await handOver(ctx, id, heir);
       await ctx.db.session.deleteMany({ where: { userId: id } });
-      await ctx.db.apiToken.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: ctx.now } });
+      const tokens = await ctx.db.apiToken.updateManyAndReturn({
+        where: { userId: id, revokedAt: null },
+        data: { revokedAt: ctx.now },
+      });
+      for (const token of tokens) emitToken(ctx, "token.revoked", { ...token, user });
       await ctx.db.oneTimeToken.updateMany({ where: { userId: id, usedAt: null }, data: { usedAt: ctx.now } });
       await ctx.db.invite.updateMany({
         where: { invitedById: id, acceptedAt: null, revokedAt: null },
@@ -299,6 +344,7 @@ export const users = {
         data: { deactivatedAt: ctx.now, passwordHash: null, email: `${id}@deleted.invalid` },
       });
       if (count === 0) throw notFound("user");
+      emitUserDeactivated(ctx, user, toUserId);
       return { id, toUserId };
     },
   }),

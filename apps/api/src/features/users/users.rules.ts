@@ -1,9 +1,10 @@
 import { isGuestReach, type Permission } from "@hearthline/contract/access/permissions";
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { newId } from "@hearthline/db/ids";
 import { LIFETIME_HOURS, linkPath } from "../../identity/account-links.ts";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
+import { forbidden, invalidField, notFound } from "../../kernel/errors.ts";
 import { hashSecret, newSecret } from "../../kernel/secrets.ts";
 import { assignableOfficers, seesCompany, visibleBranches } from "../../kernel/visibility.ts";
 import { reachCovers } from "../roles/roles.rules.ts";
@@ -32,7 +33,7 @@ export const mayImpersonate = (actor: Actor, target: Target): boolean =>
 /** Anyone who may do more than the caller is not the caller's to change or delete. */
 export function refuseAbove(actor: Actor, target: Target): void {
   if (target.id !== actor.userId && mayMore(target, actor))
-    throw new DomainError("forbidden", "This person may do more than you: only somebody above them can change this.");
+    throw forbidden("rank", "This person may do more than you: only somebody above them can change this.");
 }
 
 /** Writes a mail about an account into the transaction. */
@@ -81,7 +82,7 @@ export async function passwordLink(
 export async function branchFor(ctx: Context, branchId: string | null | undefined): Promise<string | null> {
   if (branchId === undefined) return ctx.actor.branchId;
   if (branchId === null) {
-    if (!seesCompany(ctx.actor)) throw invalidField("branchId", "Choose a branch.");
+    if (!seesCompany(ctx.actor)) throw invalidField("branchId", "Choose a branch.", "required");
     return null;
   }
   const branch = await ctx.db.branch.findFirst({
@@ -116,6 +117,7 @@ const OFFICER_TABLES = `SELECT c.table_name AS "table", EXISTS (SELECT 1 FROM in
 /** Hands everything an officer has to a colleague: clients, loans and whatever else names them as its officer. */
 export async function handOver(ctx: Context, from: string, to: { id: string; branchId: string | null }): Promise<void> {
   const tables = await ctx.db.$queryRawUnsafe<{ table: string; hasBranch: boolean }[]>(OFFICER_TABLES);
+  await emitHandedOver(ctx, from, to);
   for (const { table, hasBranch } of tables)
     await ctx.db.$executeRawUnsafe(
       `UPDATE "${table}" SET "officerId" = $1::uuid${hasBranch ? ', "branchId" = $3::uuid' : ""} WHERE "officerId" = $2::uuid`,
@@ -127,6 +129,21 @@ export async function handOver(ctx: Context, from: string, to: { id: string; bra
     SELECT ${to.id}::uuid, "partnerId" FROM "PartnerLink" WHERE "officerId" = ${from}::uuid AND "partnerId" <> ${to.id}::uuid ON CONFLICT DO NOTHING`;
   await ctx.db.partnerLink.deleteMany({ where: { OR: [{ officerId: from }, { partnerId: from }] } });
   await ctx.db.user.updateMany({ where: { supportsUserId: from }, data: { supportsUserId: to.id } });
+}
+
+/** Told to who has the clients and loans now. */
+async function emitHandedOver(ctx: Context, from: string, to: { id: string; branchId: string | null }): Promise<void> {
+  const whose = { officerId: to.id, branchId: to.branchId };
+  const facts = { fromOfficerId: from, toOfficerId: to.id };
+  const select = { id: true, kind: true };
+  for (const { id } of await ctx.db.client.findMany({ where: { officerId: from }, select: { id: true } }))
+    ctx.emit("client.handed_over", { object: { type: "client", id }, ...whose, data: facts });
+  for (const { id, kind } of await ctx.db.loan.findMany({ where: { officerId: from, deletedAt: null }, select }))
+    ctx.emit("loan.handed_over", {
+      object: { type: "loan", id },
+      ...whose,
+      data: { kind: LoanKindName.parse(kind), ...facts },
+    });
 }
 
 /** An officer's clients and loans move to a branch with them. */

@@ -6,13 +6,14 @@ import { Cents } from "@hearthline/contract/values/money";
 import { Id } from "@hearthline/contract/values/people";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { feeRow } from "@hearthline/db/loan-rows";
+import { emitUpdated } from "@hearthline/db/records/loan-events";
 import { z } from "zod";
 import type { Context } from "../../../kernel/context.ts";
 import { notFound } from "../../../kernel/errors.ts";
 import { mutation, query } from "../../../kernel/operation.ts";
 import { templateById } from "../../templates/templates.reads.ts";
 import { FromLoan, Table, tableOf } from "../calculators.rules.ts";
-import { loanForChange, loanOf } from "../loans.reads.ts";
+import { loanForChange, loanOf, ONE_LOAN } from "../loans.reads.ts";
 import { checkFigures, checkTemplate } from "../loans.rules.ts";
 
 const ScenarioId = Id.meta({ description: "Id of one scenario; all of the loan without it" });
@@ -39,11 +40,21 @@ const feesOf = (loan: Awaited<ReturnType<typeof loanOf<"purchase">>>) => ({
 
 /** The loan as it is, locked for a change, and the scenarios of it that were named. @throws DomainError `not_found` */
 async function forChange(ctx: Context, loanId: string, scenarioId: string | undefined) {
-  await loanForChange(ctx, loanId, "purchase");
+  const row = await loanForChange(ctx, loanId, "purchase");
   const loan = await loanOf(ctx, "purchase", loanId);
   const ids = loan.scenarios.map(({ id }) => id).filter((id) => scenarioId === undefined || id === scenarioId);
   if (ids.length === 0) throw notFound("scenario");
-  return { loan, ids };
+  return { row, loan, ids };
+}
+
+/** What of the loan these calls change, for programs that follow along. */
+function emitChange(
+  ctx: Context,
+  { row, loan }: Awaited<ReturnType<typeof forChange>>,
+  now: Awaited<ReturnType<typeof loanOf<"purchase">>>,
+): void {
+  const parts = ({ scenarios, templateId }: typeof loan) => ({ scenarios, templateId });
+  emitUpdated(ctx, row, { before: parts(loan), after: parts(now), revision: row.revision + 1 });
 }
 
 /** That the loan has figures with the change in these scenarios, before it is written. @throws DomainError `invalid` */
@@ -81,7 +92,9 @@ export const purchaseCalculators = {
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/purchase-template-fees/store" },
+    etagOf: { ...ONE_LOAN, id: ({ loanId }) => loanId },
     message: "The fees are saved.",
+    emits: ["loan.updated"],
     input: z
       .object({
         loanId: LoanId,
@@ -116,7 +129,9 @@ export const purchaseCalculators = {
         where: { id: loanId },
         data: { revision: { increment: 1 }, ...(templateId ? { templateId } : {}) },
       });
-      return feesOf(await loanOf(ctx, "purchase", loanId));
+      const loan = await loanOf(ctx, "purchase", loanId);
+      emitChange(ctx, chosen, loan);
+      return feesOf(loan);
     },
   }),
 
@@ -135,7 +150,9 @@ export const purchaseCalculators = {
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/purchase/store-other-monthly-expense" },
+    etagOf: { ...ONE_LOAN, id: ({ loanId }) => loanId },
     message: "The expense is saved.",
+    emits: ["loan.updated"],
     input: z.object({
       loanId: LoanId,
       scenarioId: ScenarioId.optional(),
@@ -163,6 +180,7 @@ export const purchaseCalculators = {
       });
       await ctx.db.loan.update({ where: { id: loanId }, data: { revision: { increment: 1 } } });
       const loan = await loanOf(ctx, "purchase", loanId);
+      emitChange(ctx, chosen, loan);
       return {
         loanId,
         scenarios: loan.scenarios.map((scenario) => ({

@@ -1,8 +1,14 @@
+import { LOAN_HANDOVER } from "@hearthline/contract/clients/hand-over";
 import { PurchaseChange, PurchaseInput, PurchaseLoan } from "@hearthline/contract/purchase/loan";
 import { LoanId } from "@hearthline/contract/values/ids";
+import { CHANGE_EVENTS, CREATION_EVENTS } from "@hearthline/db/records/loan-events";
 import { z } from "zod";
+import { ofOfficer } from "../../../kernel/of-officer.ts";
 import { mutation, query } from "../../../kernel/operation.ts";
+import { officerOfClients } from "../../../kernel/owners.ts";
+import { handLoanOver } from "../../clients/hand-over.rules.ts";
 import { loanCalls } from "../loan-calls.ts";
+import { ONE_LOAN } from "../loans.reads.ts";
 
 const calls = loanCalls("purchase");
 
@@ -13,7 +19,11 @@ export const purchaseLoans = {
     uses: null,
     rest: { method: "POST", path: "/loan/purchase/create", status: 201 },
     message: "The loan is saved.",
-    input: PurchaseInput,
+    emits: CREATION_EVENTS,
+    ...ofOfficer(PurchaseInput, {
+      makes: "new",
+      ownerOf: (look, { clientIds }) => officerOfClients(look, clientIds),
+    }),
     output: PurchaseLoan,
     run: calls.create,
   }),
@@ -35,9 +45,15 @@ export const purchaseLoans = {
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/purchase/update" },
+    etagOf: ONE_LOAN,
     message: "The loan is saved.",
-    input: PurchaseChange,
+    emits: [...CHANGE_EVENTS, "client.updated"],
+    input: PurchaseChange.safeExtend(LOAN_HANDOVER),
     output: PurchaseLoan,
-    run: calls.update,
+    async run(ctx, { officerId, withClients, ...change }) {
+      await calls.update(ctx, change);
+      if (officerId !== undefined) await handLoanOver(ctx, change.id, officerId, withClients);
+      return calls.get(ctx, change);
+    },
   }),
 };

@@ -1,16 +1,16 @@
 import { Template } from "@hearthline/contract/company/templates";
 import { LoanProgramName } from "@hearthline/contract/loans/loan-enums";
-import { z } from "zod";
+import { pageOf } from "@hearthline/contract/values/paging";
 import { query } from "../../../kernel/operation.ts";
-import { templatesFor } from "../templates.reads.ts";
+import { FitInput, fitPage } from "../templates.reads.ts";
 
 export const purchaseTemplates = {
   purchase: query({
     summary: "List the templates for purchase loans, with their fees",
     access: "report:view",
     rest: { method: "GET", path: "/loan/purchase/templates" },
-    input: z.object({ program: LoanProgramName.optional() }),
-    output: z.array(Template),
-    run: (ctx, { program }) => templatesFor(ctx, { loanKind: "purchase", program }),
+    input: FitInput.extend({ program: LoanProgramName.optional() }),
+    output: pageOf(Template),
+    run: (ctx, { program, ...input }) => fitPage(ctx, input, { loanKind: "purchase", program }),
   }),
 };

@@ -1,0 +1,102 @@
+import { isGuestReach } from "@hearthline/contract/access/permissions";
+import { changeOfOfficer } from "@hearthline/contract/clients/hand-over";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError, invalidField } from "../../kernel/errors.ts";
+import { assignableOfficers, officerRows, visibleLoans } from "../../kernel/visibility.ts";
+
+interface Heir {
+  id: string;
+  branchId: string | null;
+}
+
+/** An officer to whom the caller may hand something over. @throws DomainError beside `officerId` */
+async function heirFor(ctx: Context, officerId: string): Promise<Heir> {
+  const found = await ctx.db.user.findFirst({
+    where: { AND: [{ id: officerId }, assignableOfficers(ctx.actor)] },
+    select: {
+      id: true,
+      branchId: true,
+      name: true,
+      emailVerifiedAt: true,
+      roles: { select: { role: { select: { reach: true } } } },
+    },
+  });
+  if (!found) {
+    const message = "There is no such officer, or none to whom you may hand clients over.";
+    throw new DomainError("not_found", message, { details: [{ field: "officerId", code: "not_found", message }] });
+  }
+  const { id, branchId, name, emailVerifiedAt, roles } = found;
+  if (!roles.some(({ role: { reach } }) => !isGuestReach(reach) && reach !== "supported"))
+    throw invalidField("officerId", `${name} is no loan officer: clients and loans cannot be theirs.`);
+  if (!emailVerifiedAt)
+    throw invalidField("officerId", `${name} has not confirmed their e-mail address yet: choose somebody who has.`);
+  return { id, branchId };
+}
+
+const hers = ({ id, branchId }: Heir) => ({ officerId: id, branchId });
+
+async function moveLoans(ctx: Context, ids: readonly string[], heir: Heir): Promise<void> {
+  if (ids.length === 0) return;
+  const moved = await ctx.db.loan.updateManyAndReturn({
+    where: { id: { in: [...ids] }, officerId: { not: heir.id } },
+    data: { ...hers(heir), revision: { increment: 1 } },
+    select: { id: true, kind: true, revision: true },
+  });
+  for (const { id, kind, revision } of moved) {
+    const about = { object: { type: "loan", id }, ...hers(heir) } as const;
+    ctx.emit("loan.updated", { ...about, data: { ...changeOfOfficer(kind), revision } });
+  }
+}
+
+async function moveClients(ctx: Context, ids: readonly string[], heir: Heir): Promise<void> {
+  if (ids.length === 0) return;
+  const moved = await ctx.db.client.updateManyAndReturn({
+    where: { id: { in: [...ids] }, officerId: { not: heir.id } },
+    data: hers(heir),
+    select: { id: true },
+  });
+  for (const { id } of moved)
+    ctx.emit("client.updated", { object: { type: "client", id }, ...hers(heir), data: { changed: ["officerId"] } });
+}
+
+/** Hands a client to another officer, and their loans of the present one too where asked. The row is one that the caller sees. */
+export async function handClientOver(ctx: Context, id: string, officerId: string, withLoans: boolean): Promise<void> {
+  const heir = await heirFor(ctx, officerId);
+  const { officerId: from } = await ctx.db.client.findFirstOrThrow({
+    where: { AND: [{ id }, officerRows(ctx.actor)] },
+    select: { officerId: true },
+  });
+  const loans = withLoans
+    ? await ctx.db.loan.findMany({
+        where: { AND: [{ officerId: from, clients: { some: { clientId: id } } }, visibleLoans(ctx.actor)] },
+        select: { id: true },
+      })
+    : [];
+  await moveClients(ctx, [id], heir);
+  await moveLoans(
+    ctx,
+    loans.map((loan) => loan.id),
+    heir,
+  );
+}
+
+/** Hands a loan to another officer, and its borrowers who are the present one's too where asked. */
+export async function handLoanOver(ctx: Context, id: string, officerId: string, withClients: boolean): Promise<void> {
+  const heir = await heirFor(ctx, officerId);
+  const { officerId: from } = await ctx.db.loan.findFirstOrThrow({
+    where: { AND: [{ id }, visibleLoans(ctx.actor)] },
+    select: { officerId: true },
+  });
+  const borrowers = withClients
+    ? await ctx.db.client.findMany({
+        where: { AND: [{ officerId: from, loans: { some: { loanId: id } } }, officerRows(ctx.actor)] },
+        select: { id: true },
+      })
+    : [];
+  await moveLoans(ctx, [id], heir);
+  await moveClients(
+    ctx,
+    borrowers.map((client) => client.id),
+    heir,
+  );
+}

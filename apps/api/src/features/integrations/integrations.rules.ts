@@ -1,0 +1,122 @@
+import type { Permission } from "@hearthline/contract/access/permissions";
+import { PERMISSIONS } from "@hearthline/contract/access/permissions";
+import { MAX_INTEGRATION_TOKENS, MAX_INTEGRATIONS } from "@hearthline/contract/accounts/integrations";
+import type { TokenMode } from "@hearthline/contract/accounts/tokens";
+import { newId } from "@hearthline/db/ids";
+import { likeText } from "@hearthline/db/like-text";
+import { emitToken } from "../../kernel/account-events.ts";
+import { newApiToken } from "../../kernel/api-tokens.ts";
+import type { Context } from "../../kernel/context.ts";
+import { conflictingField, invalidField } from "../../kernel/errors.ts";
+import { inTurn } from "../../kernel/in-turn.ts";
+import { seesCompany } from "../../kernel/visibility.ts";
+import { refuseGrant } from "../roles/roles.rules.ts";
+import { branchFor } from "../users/users.rules.ts";
+import { WITH_MAKER } from "./integrations.reads.ts";
+
+/** A name is taken once, also if somebody else adds one at the same moment: the audit log tells integrations apart by it. */
+export async function refuseTakenName(ctx: Context, name: string, ownId?: string): Promise<void> {
+  await inTurn(ctx, "integrations");
+  const taken = await ctx.db.integration.findFirst({
+    where: {
+      deletedAt: null,
+      name: { equals: likeText(name), mode: "insensitive" },
+      ...(ownId ? { id: { not: ownId } } : {}),
+    },
+    select: { id: true },
+  });
+  if (taken)
+    throw conflictingField("name", `There already is an integration called “${name}”.`, { existingId: taken.id });
+}
+
+/** The branch it works for; null for the whole company. @throws DomainError `not_found` for a branch the caller does not see */
+export async function placeOf(ctx: Context, branchId: string | undefined): Promise<string | null> {
+  if (branchId !== undefined) return branchFor(ctx, branchId);
+  return seesCompany(ctx.actor) ? null : ctx.actor.branchId;
+}
+
+interface Draft {
+  name: string;
+  permissions: readonly Permission[];
+  branchId: string | null;
+}
+
+/** Writes an integration with the account it works by. Nobody signs in to that: it has no password, and an address that no mail reaches. */
+export async function writeIntegration(ctx: Context, { name, permissions, branchId }: Draft): Promise<string> {
+  if ((await ctx.db.integration.count({ where: { deletedAt: null } })) >= MAX_INTEGRATIONS)
+    throw invalidField("name", `A company has at most ${MAX_INTEGRATIONS} integrations. Delete one first.`);
+  const id = newId();
+  const { id: userId } = await ctx.db.user.create({
+    data: {
+      companyId: ctx.actor.companyId,
+      kind: "service",
+      email: `${id}@service.invalid`,
+      emailVerifiedAt: ctx.now,
+      name,
+      branchId,
+    },
+    select: { id: true },
+  });
+  const reach = branchId === null ? "company" : "branch";
+  await ctx.db.integration.create({
+    data: { id, userId, name, permissions: [...permissions], reach, addedById: ctx.actor.userId },
+  });
+  ctx.emit("integration.created", { object: { type: "integration", id }, officerId: null, branchId, data: { name } });
+  return id;
+}
+
+/** @throws DomainError `invalid` beside `permissions` for what the integration itself may not */
+export function refuseWider(asked: readonly Permission[], held: readonly string[]): void {
+  const wider = asked.filter((name) => !held.includes(name));
+  if (wider.length === 0) return;
+  const titles = wider.map((name) => PERMISSIONS[name]).join(", ");
+  throw invalidField("permissions", `The integration itself may not: ${titles}. Change its permissions first.`);
+}
+
+interface TokenDraft {
+  userId: string;
+  name: string;
+  permissions: readonly Permission[];
+  mode: TokenMode;
+  expiresAt: Date | null;
+}
+
+/** A token of an integration's was made, or works no more. */
+export async function emitIntegrationToken(
+  ctx: Context,
+  type: "token.created" | "token.revoked",
+  token: { id: string; name: string; userId: string; expiresAt: Date | null },
+): Promise<void> {
+  const user = await ctx.db.user.findFirstOrThrow({
+    where: { id: token.userId, kind: "service" },
+    select: { branchId: true },
+  });
+  emitToken(ctx, type, { ...token, user });
+}
+
+/** A token of an integration's. @throws DomainError `forbidden` where the caller does not hold what it may do */
+export async function mint(ctx: Context, { userId, name, permissions, mode, expiresAt }: TokenDraft) {
+  refuseGrant(ctx.actor, { reach: "branch", permissions });
+  await inTurn(ctx, "integration-tokens", [userId]);
+  const working = { userId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now } }] };
+  if ((await ctx.db.apiToken.count({ where: working })) >= MAX_INTEGRATION_TOKENS)
+    throw invalidField(
+      "name",
+      `An integration has at most ${MAX_INTEGRATION_TOKENS} tokens that work. Revoke one first.`,
+    );
+  const { token, ...kept } = newApiToken(mode);
+  const made = await ctx.db.apiToken.create({
+    data: {
+      userId,
+      name,
+      permissions: [...permissions],
+      ...kept,
+      expiresAt,
+      mintedById: ctx.actor.userId,
+      apiVersion: ctx.apiVersions.latest,
+    },
+    include: WITH_MAKER,
+  });
+  await emitIntegrationToken(ctx, "token.created", made);
+  return { made, token };
+}

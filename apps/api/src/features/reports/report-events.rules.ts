@@ -1,0 +1,96 @@
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import type { EventData } from "@hearthline/contract/platform/event-types";
+import { audienceOf } from "@hearthline/contract/reports/share-audience";
+import type { Context } from "../../kernel/context.ts";
+
+/** What a call may emit that reads the newest version of a loan's report: where the loan has changed, it makes one. */
+export const VERSION_EVENTS = ["report.created"] as const;
+/** What sharing one may. */
+export const SHARE_EVENTS = [...VERSION_EVENTS, "share.created"] as const;
+/** What sending one may, besides the loan's new status. */
+export const SENDING_EVENTS = [...SHARE_EVENTS, "message.queued", "consent.given"] as const;
+
+interface OfLoan {
+  id: string;
+  kind: string;
+  officerId: string;
+  branchId: string | null;
+}
+interface OfVersion {
+  id: string;
+  loanId: string;
+  number: string;
+  version: number;
+}
+
+const about = (loan: OfLoan, reportId: string) =>
+  ({ object: { type: "report", id: reportId }, officerId: loan.officerId, branchId: loan.branchId }) as const;
+const versionFacts = ({ kind }: Pick<OfLoan, "kind">, { loanId, number, version }: OfVersion) => ({
+  loanId,
+  kind: LoanKindName.parse(kind),
+  number,
+  version,
+});
+
+/** A version was frozen. */
+export async function emitVersion(ctx: Context, version: OfVersion): Promise<void> {
+  const loan = await ctx.db.loan.findUniqueOrThrow({ where: { id: version.loanId } });
+  ctx.emit("report.created", { ...about(loan, version.id), data: versionFacts(loan, version) });
+}
+
+interface OfShare {
+  id: string;
+  reportId: string;
+  channel: string;
+  audience: string;
+}
+
+type Channel = EventData<"share.created">["channel"];
+const channelOf = (stored: string): Channel => (stored === "email" || stored === "sms" ? stored : "link");
+
+async function shareFacts(ctx: Context, { id, reportId, channel, audience }: OfShare) {
+  const { loan } = await ctx.db.report.findUniqueOrThrow({ where: { id: reportId }, select: { loan: true } });
+  return {
+    whose: { object: { type: "share", id }, officerId: loan.officerId, branchId: loan.branchId } as const,
+    data: {
+      loanId: loan.id,
+      kind: LoanKindName.parse(loan.kind),
+      reportId,
+      channel: channelOf(channel),
+      audience: audienceOf(audience),
+    },
+  };
+}
+
+export async function emitShare(
+  ctx: Context,
+  share: OfShare & { expiresAt: Date; recipients: { id: string; name: string; address: string }[] },
+): Promise<void> {
+  const { whose, data } = await shareFacts(ctx, share);
+  const recipients = share.recipients.map(({ id, name, address }) => ({ id, name, address }));
+  ctx.emit("share.created", { ...whose, data: { ...data, recipients, expiresAt: share.expiresAt.toISOString() } });
+}
+
+export async function emitRevoked(ctx: Context, share: OfShare): Promise<void> {
+  const { whose, data } = await shareFacts(ctx, share);
+  ctx.emit("share.revoked", { ...whose, data });
+}
+
+/** What a reader does, with as much of their link as `recipientOf` gives. */
+interface Reader {
+  id: string;
+  name: string;
+  address: string;
+  share: { reportId: string; report: OfVersion & { loan: OfLoan } };
+}
+
+export type ReadingType = "report.opened" | "report.read" | "report.tried" | "report.question_asked" | "report.called";
+type Beyond<T extends ReadingType> = Omit<EventData<T>, keyof EventData<"report.called">>;
+
+/** A reader did something behind their link. */
+export function emitReading<T extends ReadingType>(ctx: Context, type: T, reader: Reader, beyond: Beyond<T>): void {
+  const { id, name, address, share } = reader;
+  const { loan } = share.report;
+  const data = { ...versionFacts(loan, share.report), recipient: { id, name, address }, ...beyond } as EventData<T>;
+  ctx.emit<ReadingType>(type, { ...about(loan, share.reportId), data });
+}

@@ -1,0 +1,134 @@
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { LoanTitle, ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
+import { answeredSyncedFields, ExternalIdFilter, Metadata } from "@hearthline/contract/platform/sync";
+import { ClientId, LoanId } from "@hearthline/contract/values/ids";
+import { type Page, PageInput, sortUnlessSince, UpdatedSince } from "@hearthline/contract/values/paging";
+import { Id } from "@hearthline/contract/values/people";
+import { Prisma } from "@hearthline/db/client";
+import { externalIdSql, namedSql } from "@hearthline/db/records/external-refs";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
+import { listPage, mapPage, orderSince } from "../../kernel/list-page.ts";
+import { type Order, orderSql, ordersOf, sliceSql, up } from "../../kernel/order.ts";
+import { visibleLoanSql } from "../../kernel/visibility.ts";
+
+export const ReportRow = z
+  .object({
+    id: Id,
+    loanId: Id,
+    kind: LoanKindName,
+    number: ReportNumber,
+    version: VersionNumber,
+    title: LoanTitle,
+    clients: z.array(z.string()).describe("Names of the borrowers"),
+    address: z.string().nullable().describe("Address of the home"),
+    status: z.string().describe("Status of the loan"),
+    createdAt: z.iso.datetime().describe("When the version was made"),
+    updatedAt: z.iso
+      .datetime()
+      .describe("When anything about it last changed: its recording, its PDF, to whom it was sent, an opening"),
+    sentTo: z.int().describe("Recipients it was sent to"),
+    opened: z.int().describe("Recipients who opened it"),
+    ...answeredSyncedFields,
+    lastOpenedAt: z.iso.datetime().nullable().describe("When it was last opened"),
+  })
+  .meta({ id: "ReportRow", description: "A report version in a list" });
+
+export const REPORT_SORTS = ["createdAt", "updatedAt"] as const;
+/** What report versions are sorted by, each with its index. */
+export const REPORT_ORDERS = ordersOf<(typeof REPORT_SORTS)[number]>({
+  createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")],
+  updatedAt: [up("updatedAt", "timestamptz"), up("id", "uuid")],
+});
+
+export const ReportListInput = PageInput.extend({
+  sort: sortUnlessSince(REPORT_SORTS, "-createdAt"),
+  updatedSince: UpdatedSince,
+  kind: LoanKindName.optional(),
+  externalId: ExternalIdFilter,
+  loanId: LoanId.optional().meta({ description: "Only versions of this loan" }),
+  clientId: ClientId.optional().meta({ description: "Only versions of this client's loans" }),
+});
+export type ReportListInput = z.output<typeof ReportListInput>;
+
+interface ListedReport {
+  id: string;
+  loanId: string;
+  kind: string;
+  number: string;
+  version: number;
+  title: string;
+  clients: string[];
+  address: string;
+  status: string;
+  createdAt: Date;
+  updatedAt: Date;
+  sentTo: number;
+  opened: number;
+  lastOpenedAt: Date | null;
+  externalId: string | null;
+  metadata: unknown;
+}
+
+/** What a list shows of the report versions `p`: of the page's alone. A document, which is large, is not read. */
+const shown = ({ actor }: Context, page: Prisma.Sql, order: Order) => Prisma.sql`
+  SELECT p.id::text, p."loanId"::text, p.kind, p.number, p.version, p."createdAt", p."updatedAt", l.title, l.status,
+    concat_ws(', ', nullif(l.address1, ''), nullif(l.city, '')) AS address, s."sentTo", s.opened, s."lastOpenedAt",
+    p.metadata, ${externalIdSql(actor, "report", "p.id")} AS "externalId",
+    (SELECT coalesce(jsonb_agg(btrim(c."firstName" || ' ' || c."lastName") ORDER BY lc.position), '[]')
+      FROM "LoanClient" lc JOIN "Client" c ON c.id = lc."clientId" WHERE lc."loanId" = l.id) AS clients
+  FROM (${page}) p JOIN "Loan" l ON l.id = p."loanId"
+    CROSS JOIN LATERAL (SELECT (count(*) FILTER (WHERE s.channel <> 'link'))::int AS "sentTo", count(r."firstOpenedAt")::int AS opened,
+        max(r."lastOpenedAt") AS "lastOpenedAt"
+      FROM "Share" s JOIN "Recipient" r ON r."shareId" = s.id WHERE s."reportId" = p.id) s
+  ORDER BY ${orderSql(order, "p")}`;
+
+const COLUMNS = Prisma.sql`p.id, p."loanId", p.kind, p.number, p.version, p."createdAt", p."updatedAt", p.metadata`;
+
+/** A page of the report versions of the loans that the caller sees. */
+export async function reportPage(ctx: Context, input: ReportListInput): Promise<Page<z.input<typeof ReportRow>>> {
+  const { q, kind, externalId, loanId, clientId, updatedSince } = input;
+  const order = orderSince(REPORT_ORDERS, input, "-createdAt");
+  const text = await loansWith(ctx, wordsOf(q));
+  const where = Prisma.join(
+    [
+      Prisma.sql`p."companyId" = ${ctx.actor.companyId}::uuid`,
+      visibleLoanSql(ctx.actor),
+      ...(kind ? [Prisma.sql`p.kind = ${kind}`] : []),
+      ...(externalId === undefined ? [] : [namedSql(ctx.actor, "report", "p.id", externalId)]),
+      ...(loanId ? [Prisma.sql`p."loanId" = ${loanId}::uuid`] : []),
+      ...(clientId
+        ? [
+            Prisma.sql`EXISTS (SELECT 1 FROM "LoanClient" b WHERE b."loanId" = p."loanId" AND b."clientId" = ${clientId}::uuid)`,
+          ]
+        : []),
+      ...(updatedSince ? [Prisma.sql`p."updatedAt" >= ${updatedSince}::timestamptz`] : []),
+      text.sql,
+    ],
+    " AND ",
+  );
+  const from = Prisma.sql`FROM "Report" p JOIN "Loan" l ON l.id = p."loanId"`;
+  const read = Prisma.sql`SELECT ${COLUMNS} ${from}`;
+  const list = { name: "reports", filter: { q, kind, externalId, loanId, clientId }, order, since: updatedSince };
+  const page = await listPage<ListedReport>(ctx, input, list, {
+    read: (slice) =>
+      ctx.sql(shown(ctx, sliceSql({ read, where, alias: "p", order }, slice), order), { inOrder: text.many }),
+    total: () =>
+      totalOf(ctx, text, ["reports", where.text, where.values], async () => {
+        const [row] = await ctx.sql<{ total: number }>(
+          Prisma.sql`SELECT count(*)::int AS total ${from} WHERE ${where}`,
+        );
+        return row?.total ?? 0;
+      }),
+  });
+  return mapPage(page, (row) => ({
+    ...row,
+    kind: LoanKindName.parse(row.kind),
+    address: row.address || null,
+    metadata: Metadata.parse(row.metadata),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
+  }));
+}

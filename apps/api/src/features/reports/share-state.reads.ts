@@ -1,0 +1,28 @@
+import { VersionNumber } from "@hearthline/contract/loans/told-fields";
+import { LoanId, ReportId } from "@hearthline/contract/values/ids";
+import type { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { visibleLoans } from "../../kernel/visibility.ts";
+import { reportVersions, ShareState } from "./reports.reads.ts";
+
+/** A share on its own: of which version, with every recipient's state. */
+export const SharedVersionState = ShareState.extend({
+  reportId: ReportId,
+  loanId: LoanId,
+  version: VersionNumber,
+}).meta({ id: "ShareState", description: "What was sent or linked, and how far it came with each recipient" });
+
+/** @throws DomainError `not_found` */
+export async function shareState(ctx: Context, id: string): Promise<z.input<typeof SharedVersionState>> {
+  const found = await ctx.db.share.findFirst({
+    where: { id, report: { loan: visibleLoans(ctx.actor) } },
+    select: { report: { select: { id: true, loanId: true, version: true } } },
+  });
+  if (!found) throw notFound("share");
+  const { id: reportId, loanId, version } = found.report;
+  const versions = await reportVersions(ctx, loanId);
+  const share = versions.flatMap(({ shares }) => shares).find((one) => one.id === id);
+  if (!share) throw notFound("share");
+  return { ...share, reportId, loanId, version };
+}

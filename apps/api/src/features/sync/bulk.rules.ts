@@ -1,0 +1,112 @@
+import type { Permission } from "@hearthline/contract/access/permissions";
+import type { BulkAction, BulkType } from "@hearthline/contract/platform/bulk";
+import type { FieldFault } from "@hearthline/contract/platform/errors";
+import { fieldFaults } from "@hearthline/contract/values/sentences";
+import { keyOfJob } from "@hearthline/db/jobs";
+import { type BulkRowIn, type BulkWriter, keepBulk, type RowFault } from "@hearthline/db/records/bulk-input";
+import { z } from "zod";
+import type { Actor } from "../../kernel/actor.ts";
+import { whoAndWhere } from "../../kernel/audit.ts";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError, withoutPermission } from "../../kernel/errors.ts";
+import { causeOf } from "../../kernel/events.ts";
+import { findUnknownFields } from "../../kernel/unknown-fields.ts";
+
+/** How the rows of a bulk call are judged, by what is done with them. */
+export type RowShapes = Record<
+  BulkAction,
+  z.ZodType<{ id?: string | undefined; externalId?: string | null | undefined }>
+>;
+
+/** The rows of a call as they were judged, and in whose names they are written. */
+export interface JudgedRows {
+  writers: BulkWriter[];
+  rows: BulkRowIn[];
+}
+
+const faultOf = (details: FieldFault[]): RowFault => ({
+  code: "invalid",
+  message: details[0]?.message ?? "Something in the row is not right.",
+  details,
+});
+const Named = z.object({
+  externalId: z.string().max(255).nullish().catch(null),
+  officerId: z.string().optional().catch(undefined),
+});
+
+/** What rows are written as, by who writes them. An integration that names no officer has no rows of its own. */
+const writerOf = ({ kind, userId, branchId, reach, supportsUserId, actsFor }: Actor, isNamed: boolean): BulkWriter => ({
+  kind,
+  userId,
+  branchId,
+  reach,
+  supportsUserId,
+  owner: kind === "service" && !actsFor && !isNamed ? null : { officerId: userId, branchId },
+});
+
+/** The officers that rows name, each asked for once: their writer, or why they cannot be written for. */
+async function officersOf(ctx: Context, ids: Iterable<string>, needs: Permission) {
+  const found = new Map<string, BulkWriter | RowFault>();
+  for (const id of new Set(ids))
+    try {
+      const officer = await ctx.asOfficer(id, "officerId");
+      if (!officer.permissions.has(needs)) throw withoutPermission(officer, needs);
+      found.set(id, writerOf(officer, true));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const { code, message, facts } = error;
+      found.set(id, { code, message, ...(facts.details && { details: facts.details }) });
+    }
+  return found;
+}
+
+/** Judges each row alone: what is wrong with one stands in its result, and stops no other. */
+export async function judgedRows(
+  ctx: Context,
+  shapes: RowShapes,
+  { action, rows }: { action: BulkAction; rows: readonly unknown[] },
+  needs: Permission,
+): Promise<JudgedRows> {
+  const shape = shapes[action];
+  const names = rows.map((row) => Named.safeParse(row).data ?? {});
+  const officers = await officersOf(
+    ctx,
+    names.flatMap(({ officerId }) => officerId ?? []),
+    needs,
+  );
+  const writers = [writerOf(ctx.actor, false)];
+  const places = new Map<string, number>();
+  const judged = rows.map((row, index): BulkRowIn => {
+    const { externalId = null, officerId } = names[index] ?? {};
+    const unknown = findUnknownFields(shape, row);
+    if (unknown.length > 0) return { fault: faultOf(unknown), externalId: externalId ?? null };
+    const read = shape.safeParse(row);
+    if (!read.success) return { fault: faultOf(fieldFaults(read.error.issues, row)), externalId: externalId ?? null };
+    const { officerId: _, ...input } = read.data as { officerId?: string };
+    const officer = officerId === undefined ? undefined : officers.get(officerId);
+    if (officer && !("kind" in officer)) return { fault: officer, externalId: externalId ?? null };
+    if (officer && officerId !== undefined && !places.has(officerId)) places.set(officerId, writers.push(officer) - 1);
+    return { writer: places.get(officerId ?? "") ?? 0, input };
+  });
+  return { writers, rows: judged };
+}
+
+/** Keeps the rows of a call and begins the job that writes them. @returns the job's id */
+export async function startBulk(
+  ctx: Context,
+  { type, action, writers, rows }: JudgedRows & { type: BulkType; action: BulkAction },
+): Promise<string> {
+  const operation = `${type}s.bulk`;
+  const jobId = await ctx.startJob({ type: `${type}.bulk`, total: rows.length });
+  const by = {
+    operation,
+    summary: ctx.summaryOf(operation),
+    cause: await causeOf(ctx.db, ctx.actor),
+    integration: ctx.actor.integration ?? null,
+    caller: whoAndWhere(ctx.actor, ctx.caller),
+    writers,
+  };
+  await keepBulk(ctx.db, jobId, { type, action, by, rows });
+  await ctx.enqueue("sync.write-bulk", { jobId }, keyOfJob(jobId));
+  return jobId;
+}

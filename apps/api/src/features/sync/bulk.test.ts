@@ -1,0 +1,282 @@
+import type { BulkResult } from "@hearthline/contract/platform/bulk";
+import { bulkResult, writeBulkRows } from "@hearthline/db/records/write-bulk";
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoPeople } from "../../testing/people.ts";
+import { openWorld, type World } from "../../testing/world.ts";
+
+const OFFICER = "officer@demo.test";
+const ADMIN = "admin@demo.test";
+let world: World;
+let companyId: string;
+let officerId: string;
+beforeAll(async () => {
+  world = await openWorld({ DATABASE_CONNECTIONS: "8" });
+  const people = await demoPeople(world);
+  companyId = people.companyId;
+  officerId = await people.id(OFFICER);
+  await people.user("viewer@bulk.test", "Viewer");
+});
+
+const call = async (method: "get" | "post" | "patch" | "delete", path: string, body?: object, as = OFFICER) => {
+  const { status, body: answer } = await world.api(as, method, `/api${path}`, body);
+  return { status, ...answer };
+};
+const scoped = <T>(work: Parameters<typeof world.running.services.database.scoped<T>>[1]) =>
+  world.running.services.database.scoped(companyId, work);
+
+/** Sends rows and does what the worker does with them. */
+async function bulk(type: "clients" | "loans", action: string, rows: unknown[], as = OFFICER): Promise<BulkResult> {
+  const started = await call("post", `/${type}/bulk`, { action, rows }, as);
+  expect(started.status, JSON.stringify(started).slice(0, 500)).toBe(202);
+  const { jobId } = started.data;
+  while ((await scoped((db) => writeBulkRows(db, { companyId, jobId }))) > 0);
+  return scoped((db) => bulkResult(db, jobId));
+}
+const person = (at: number, more: object = {}) => ({
+  externalId: `bulk-${at}`,
+  firstName: `Bulk${at}`,
+  lastName: "Row",
+  emails: [`bulk${at}@bulk.test`],
+  phones: ["(919) 555-0142"],
+  addresses: [{ zipcode: "27601", state: "NC", address1: "1 Bulk St", city: "Raleigh" }],
+  metadata: { at: String(at) },
+  ...more,
+});
+
+describe("clients in bulk", () => {
+  it("are made once, are unchanged when they are sent again, and change where a row does", async () => {
+    const rows = Array.from({ length: 450 }, (_, at) => person(at));
+    const first = await bulk("clients", "upsert", rows);
+    expect(first).toMatchObject({ created: 450, updated: 0, unchanged: 0, failed: 0 });
+    expect(first.rows.map(({ index }) => index)).toEqual(rows.map((_, at) => at));
+    const before = (await call("get", "/client/list?externalId=bulk-3")).data[0];
+    const again = await bulk("clients", "upsert", rows);
+    expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 450, failed: 0 });
+    expect((await call("get", "/client/list?externalId=bulk-3")).data[0]).toEqual(before);
+    const changed = await bulk("clients", "upsert", [...rows.slice(0, 2), person(2, { lastName: "Changed" })]);
+    expect(changed.rows.map(({ status }) => status)).toEqual(["unchanged", "unchanged", "updated"]);
+    expect((await call("get", "/client/list?q=bulk2%20changed")).data).toHaveLength(1);
+  });
+
+  it("are done in their order, a row after the one it refers to", async () => {
+    const result = await bulk("clients", "upsert", [
+      { externalId: "order-1", firstName: "One", emails: ["order@bulk.test"] },
+      { externalId: "order-1", lastName: "Second" },
+      { email: "order@bulk.test", note: "Third" },
+    ]);
+    expect(result.rows.map(({ status }) => status)).toEqual(["created", "updated", "updated"]);
+    expect(new Set(result.rows.map(({ id }) => id)).size).toBe(1);
+    const { data } = await call("get", `/clients/${result.rows[0]?.id}`);
+    expect(data).toMatchObject({ firstName: "One", lastName: "Second", note: "Third" });
+  });
+
+  it("stop at no bad row: each says what is wrong with it, as the call for one does", async () => {
+    const { data: known } = await call("post", "/client/store", { firstName: "Known", emails: ["known@bulk.test"] });
+    const result = await bulk("clients", "create", [
+      { firstName: "Good", emails: ["good@bulk.test"] },
+      { lastName: "No first name" },
+      { firstName: "Bad", emails: ["no address"] },
+      { firstName: "Twice", emails: ["known@bulk.test"] },
+      "no row at all",
+      null,
+      { firstName: "Also good", emails: ["known@bulk.test"], allowDuplicate: true },
+      { firstName: "Whose", officerId: "01990000-0000-7000-8000-00000000dead" },
+      { firstNames: "Misspelt" },
+    ]);
+    expect(result.rows.map(({ status }) => status)).toEqual([
+      "created",
+      "failed",
+      "failed",
+      "failed",
+      "failed",
+      "failed",
+      "created",
+      "failed",
+      "failed",
+    ]);
+    expect(result.rows[8]).toMatchObject({
+      details: [{ field: "firstNames", code: "unknown_field", suggestion: "firstName" }],
+    });
+    expect(result.rows[1]).toMatchObject({ code: "invalid", details: [{ field: "firstName" }] });
+    expect(result.rows[2]).toMatchObject({ code: "invalid", details: [{ field: "emails.0", code: "bad_format" }] });
+    expect(result.rows[3]).toMatchObject({ code: "conflict", existingId: known.id, id: null });
+    expect(result.rows[7]).toMatchObject({ code: "not_found", details: [{ field: "officerId" }] });
+    expect(result).toMatchObject({ created: 2, failed: 7 });
+  });
+
+  it("are changed and deleted by id or external id, within the caller's reach", async () => {
+    const made = await bulk("clients", "create", [person(900), person(901), person(902)]);
+    const [a, b] = made.rows;
+    const updated = await bulk("clients", "update", [
+      { id: a?.id, note: "By id" },
+      { externalId: "bulk-901", note: "By name" },
+      { externalId: "bulk-nobody", note: "Nobody" },
+      { note: "Nameless" },
+    ]);
+    expect(updated.rows.map(({ status, code }) => code ?? status)).toEqual([
+      "updated",
+      "updated",
+      "not_found",
+      "invalid",
+    ]);
+    const deleted = await bulk("clients", "delete", [{ id: a?.id }, { externalId: "bulk-901" }, { id: a?.id }]);
+    expect(deleted.rows.map(({ status, code }) => code ?? status)).toEqual(["deleted", "deleted", "not_found"]);
+    expect((await call("get", `/clients/${b?.id}`)).status).toBe(404);
+  });
+
+  it("are the officer's whom a row names", async () => {
+    const result = await bulk("clients", "create", [{ firstName: "Theirs", officerId }, { firstName: "Mine" }], ADMIN);
+    const [theirs, mine] = await Promise.all(
+      result.rows.map(async ({ id }) => (await call("get", `/clients/${id}`, undefined, ADMIN)).data.officerId),
+    );
+    expect(theirs).toBe(officerId);
+    expect(mine).not.toBe(officerId);
+  });
+
+  it("are refused as a whole without the permission, without rows and with more than 1,000", async () => {
+    expect((await call("post", "/clients/bulk", { action: "create", rows: [{}] }, "viewer@bulk.test")).status).toBe(
+      403,
+    );
+    const many = Array.from({ length: 1_001 }, () => ({ firstName: "Many" }));
+    for (const body of [
+      { action: "create", rows: [] },
+      { action: "create", rows: many },
+      { action: "merge", rows: [{}] },
+    ])
+      expect((await call("post", "/clients/bulk", body)).status).toBe(422);
+  });
+
+  it("stand in the audit log and in the events, as if called one by one", async () => {
+    const result = await bulk("clients", "upsert", [person(950), person(951)]);
+    const ids = result.rows.map(({ id }) => id ?? "");
+    for (const id of ids) {
+      const entries = await scoped((db) => db.auditEntry.findMany({ where: { objects: { has: id } } }));
+      expect(entries).toMatchObject([{ operation: "clients.bulk" }]);
+      const events = await scoped((db) => db.event.findMany({ where: { objectId: id } }));
+      expect(events).toMatchObject([{ type: "client.created", ownerId: officerId }]);
+    }
+  });
+
+  it("go on behind the last row that is done, whatever ended the worker", async () => {
+    const { data } = await call("post", "/clients/bulk", {
+      action: "upsert",
+      rows: Array.from({ length: 30 }, (_, at) => person(1_000 + at)),
+    });
+    const { jobId } = data;
+    await scoped((db) => writeBulkRows(db, { companyId, jobId, max: 10 }));
+    // Killed in the middle of the next ten: nothing of them stays.
+    await scoped(async (db) => {
+      await writeBulkRows(db, { companyId, jobId, max: 10 });
+      throw new Error("killed");
+    }).catch(() => undefined);
+    expect((await scoped((db) => bulkResult(db, jobId))).created).toBe(10);
+    while ((await scoped((db) => writeBulkRows(db, { companyId, jobId, max: 10 }))) > 0);
+    const result = await scoped((db) => bulkResult(db, jobId));
+    expect(result).toMatchObject({ created: 30, failed: 0 });
+    expect((await call("get", "/client/list?q=bulk10&perPage=100")).meta.total).toBeGreaterThanOrEqual(10);
+    expect(new Set(result.rows.map(({ id }) => id)).size).toBe(30);
+  });
+});
+
+describe("loans in bulk", () => {
+  const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
+  const loan = (at: number, more: object = {}) => ({
+    externalId: `loan-${at}`,
+    title: `Bulk loan ${at}`,
+    scenarios: [scenario],
+    metadata: { at: String(at) },
+    ...more,
+  });
+
+  it("are made once, with borrowers by the caller's own ids, and are unchanged when they are sent again", async () => {
+    await bulk("clients", "upsert", [person(1)]);
+    const rows = Array.from({ length: 45 }, (_, at) => loan(at, { clientExternalIds: ["bulk-1"] }));
+    expect(await bulk("loans", "upsert", rows)).toMatchObject({ created: 45, failed: 0 });
+    const [row] = (await call("post", "/loan/get-loan-entries", { externalId: "loan-7" })).data;
+    expect(row).toMatchObject({ title: "Bulk loan 7", externalId: "loan-7", metadata: { at: "7" } });
+    const before = (await call("get", `/loans/${row.id}`)).data;
+    expect(before.clients).toMatchObject([{ name: "Bulk1 Row" }]);
+    expect(await bulk("loans", "upsert", rows)).toMatchObject({ created: 0, updated: 0, unchanged: 45 });
+    expect((await call("get", `/loans/${row.id}`)).data).toEqual(before);
+  });
+
+  it("stop at no bad row, and are changed and deleted by id or external id", async () => {
+    const made = await bulk("loans", "create", [
+      loan(100),
+      { title: "No scenario" },
+      loan(101, { scenarios: [{ ...scenario, noteRate: 9 }] }),
+      loan(100),
+      loan(102, { clientExternalIds: ["nobody"] }),
+    ]);
+    expect(made.rows.map(({ status, code }) => code ?? status)).toEqual([
+      "created",
+      "invalid",
+      "invalid",
+      "conflict",
+      "not_found",
+    ]);
+    expect(made.rows[3]).toMatchObject({ existingId: made.rows[0]?.id });
+    const changed = await bulk("loans", "update", [
+      { id: made.rows[0]?.id, title: "By id" },
+      { externalId: "loan-100", metadata: { at: null, other: "x" } },
+    ]);
+    expect(changed.rows.map(({ status }) => status)).toEqual(["updated", "updated"]);
+    expect((await call("get", `/loans/${made.rows[0]?.id}`)).data).toMatchObject({
+      title: "By id",
+      metadata: { other: "x" },
+    });
+    const deleted = await bulk("loans", "delete", [{ externalId: "loan-100" }, { externalId: "loan-100" }]);
+    expect(deleted.rows.map(({ status, code }) => code ?? status)).toEqual(["deleted", "not_found"]);
+  });
+});
+
+describe("an upsert of a loan", () => {
+  const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
+  it("makes it once, changes it then, and leaves revision and updatedAt alone where nothing changes", async () => {
+    const row = { externalId: "one-loan", title: "One", scenarios: [scenario] };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call("post", "/loans/upsert", row)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    const { data: made } = answers.find(({ status }) => status === 201) ?? {};
+    expect((await call("get", `/loans/${made.id}`)).data).toMatchObject({
+      updatedAt: made.updatedAt,
+      revision: made.revision,
+    });
+    const noted = await call("post", "/loans/upsert", { externalId: "one-loan", metadata: { stage: "won" } });
+    expect(noted.data).toMatchObject({ metadata: { stage: "won" }, revision: made.revision, created: false });
+    const changed = await call("post", "/loan/purchase/update", { id: made.id, title: "Other", externalId: "renamed" });
+    expect(changed.data).toMatchObject({ title: "Other", externalId: "renamed", revision: made.revision + 1 });
+    expect((await call("post", "/loan/purchase/update", { id: made.id, title: "Other" })).data.updatedAt).toBe(
+      changed.data.updatedAt,
+    );
+    expect((await call("post", "/loans/upsert", { externalId: "nothing-to-make" })).status).toBe(422);
+    const copy = await call("post", "/loan/copy", { id: made.id });
+    expect(copy.data).toMatchObject({ externalId: null, metadata: {} });
+    expect((await call("delete", `/loans/${made.id}`)).status).toBe(200);
+    expect((await call("get", `/loans/${made.id}`)).status).toBe(404);
+  });
+});
+
+describe("a report version", () => {
+  const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
+  it("keeps an external id and metadata, given as it is made or later, and stays the same version", async () => {
+    const { data: loan } = await call("post", "/loan/purchase/create", { title: "Labeled", scenarios: [scenario] });
+    const make = async (body: object) => call("post", "/loan/get-purchase-report", { id: loan.id, ...body });
+    const { data: made } = await make({ externalId: "report-1", metadata: { campaign: "fall" } });
+    expect(made).toMatchObject({ version: 1, externalId: "report-1", metadata: { campaign: "fall" } });
+    const kept = await call("patch", `/reports/${made.id}`, { metadata: { campaign: null, seen: "yes" } });
+    expect(kept).toMatchObject({ status: 200, data: { externalId: "report-1", metadata: { seen: "yes" } } });
+    expect((await make({})).data).toMatchObject({ id: made.id, version: 1, metadata: { seen: "yes" } });
+    const list = await call("get", "/reports?externalId=report-1");
+    expect(list.data).toMatchObject([{ id: made.id, externalId: "report-1", metadata: { seen: "yes" } }]);
+    const same = await call("patch", `/reports/${made.id}`, { externalId: "report-1" });
+    expect(same.status).toBe(200);
+    expect((await call("get", "/reports?externalId=report-1")).data[0].updatedAt).toBe(list.data[0].updatedAt);
+    const { data: other } = await call("post", "/loan/purchase/create", { title: "Other", scenarios: [scenario] });
+    const { data: second } = await call("post", "/loan/get-purchase-report", { id: other.id });
+    expect(await call("patch", `/reports/${second.id}`, { externalId: "report-1" })).toMatchObject({
+      status: 409,
+      existingId: made.id,
+    });
+  });
+});

@@ -1,0 +1,13 @@
+import type { SystemDb } from "@hearthline/db/client";
+import { writeEvents } from "@hearthline/db/events";
+
+/** Somebody made themselves an account, in the transaction that makes it: `user.created` of the operations that may. */
+export async function tellOfAccount(
+  db: SystemDb,
+  user: { id: string; companyId: string; branchId: string | null; name: string; email: string },
+): Promise<void> {
+  const { id, companyId, branchId, name, email } = user;
+  await writeEvents(db, companyId, { kind: "user", id, name, tokenId: null, actingFor: null }, [
+    { type: "user.created", object: { type: "user", id }, officerId: id, branchId, data: { name, email } },
+  ]);
+}

@@ -1,0 +1,52 @@
+import { TEST_PERMISSIONS } from "@hearthline/contract/access/permissions";
+import type { Database } from "@hearthline/db/client";
+import { refreshTwin, twinOf } from "@hearthline/db/twin";
+import type { Actor } from "../kernel/actor.ts";
+
+/** How old the twin's people and settings may be. */
+const FRESH_MS = 60_000;
+const KEPT = 10_000;
+
+const orNull = (id: string | null): string | null => id && twinOf(id);
+
+/**
+ * Test tokens act in their company's twin: a company of its own with the same people, so that both walls between companies keep its rows apart from the
+ * live ones, with nothing for a feature to think of.
+ */
+export function createTestMode(database: Database) {
+  const freshUntil = new Map<string, number>();
+  /** First calls at once wait for one refresh. */
+  const underWay = new Map<string, Promise<void>>();
+
+  /** Somebody who was not here before may be new in the company, too. */
+  async function refresh({ companyId, userId }: Actor): Promise<void> {
+    if ((freshUntil.get(userId) ?? 0) > Date.now()) return;
+    const running =
+      underWay.get(companyId) ?? refreshTwin(database, companyId).finally(() => underWay.delete(companyId));
+    underWay.set(companyId, running);
+    await running;
+    if (freshUntil.size >= KEPT) freshUntil.clear();
+    freshUntil.set(userId, Date.now() + FRESH_MS);
+  }
+
+  return {
+    /** The same person or integration as they act in the twin: never locked, since nothing there costs. */
+    async actor(live: Actor): Promise<Actor> {
+      await refresh(live);
+      const { integration, permissions } = live;
+      return {
+        ...live,
+        companyId: twinOf(live.companyId),
+        liveCompanyId: live.companyId,
+        userId: twinOf(live.userId),
+        branchId: orNull(live.branchId),
+        supportsUserId: orNull(live.supportsUserId),
+        ...(integration && { integration: { ...integration, id: twinOf(integration.id) } }),
+        permissions: new Set(TEST_PERMISSIONS.filter((name) => permissions.has(name))),
+        locked: false,
+        trialEndsAt: null,
+        billing: { plan: null, customer: null, subscription: null, pageOpen: false },
+      };
+    },
+  };
+}
