@@ -14,6 +14,9 @@ const Env = z
     TWILIO_FROM: z.string().optional(),
     TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
     TWILIO_API_URL: z.url().optional(),
+    /** Where test tokens' messages go: the sandbox of `npm start`. Without it they are written down as sent, and go nowhere. */
+    SANDBOX_URL: z.url().optional(),
+    SANDBOX_SMTP_URL: z.string().optional(),
     /** Where the product is reached: Twilio reports there, and pictures in mails lie there. */
     PUBLIC_URL: z.url("Set PUBLIC_URL: where the product is reached, with http:// or https://."),
     /** Of /healthz, /readyz and /internal/metrics; 0 takes any free port and says it in the log. */
@@ -25,6 +28,8 @@ const Env = z
     CHROMIUM_PATH: z.string().optional(),
   })
   .superRefine((env, context) => {
+    if (env.NODE_ENV === "production" && env.SANDBOX_URL)
+      context.addIssue({ code: "custom", path: ["SANDBOX_URL"], message: "The sandbox is never part of production." });
     if (env.NODE_ENV === "production" && env.MAIL_FROM.includes("hearthline.test"))
       context.addIssue({
         code: "custom",

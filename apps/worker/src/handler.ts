@@ -1,3 +1,5 @@
+import type { EventType } from "@hearthline/contract/platform/event-types";
+import type { EventBy } from "@hearthline/contract/platform/events";
 import {
   JOBS,
   type JobName,
@@ -6,6 +8,7 @@ import {
   type LiveEnvelope,
 } from "@hearthline/contract/platform/jobs";
 import type { Database, ScopedDb } from "@hearthline/db/client";
+import { collectEvents, type Emit } from "@hearthline/db/events";
 import { writeJob } from "@hearthline/db/outbox";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import type { Logger } from "pino";
@@ -15,21 +18,26 @@ import type { Services } from "./services.ts";
 export type CompanyJob = { [N in JobName]: JobPayload<N> extends { companyId: string } ? N : never }[JobName];
 export type SystemJob = Exclude<JobName, CompanyJob>;
 
-interface Outside extends Pick<Services, "storage" | "mail" | "mailFrom" | "sms" | "browser" | "publicUrl"> {
+interface Outside
+  extends Pick<Services, "storage" | "mail" | "mailFrom" | "sms" | "testMail" | "testSms" | "browser" | "publicUrl"> {
   log: Logger;
 }
 
 /** What a company's job works with. */
 export interface JobContext extends Outside {
   companyId: string;
-  /** Runs `work` in one transaction that sees the rows of the job's company. */
-  db<T>(work: (db: ScopedDb) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction that sees the rows of the job's company. What it emits, of the types declared beside the job, is written with it.
+   *
+   * @param by who asked for it, where that is not ourselves
+   */
+  db<T>(work: (db: ScopedDb, emit: Emit) => Promise<T>, by?: EventBy): Promise<T>;
   /**
    * As `db`, while nobody else holds the same key in any process. The lock ends with the transaction, so also when this process is killed.
    * `tryLocked` does not wait: undefined where somebody holds it.
    */
-  locked<T>(key: string, work: (db: ScopedDb) => Promise<T>): Promise<T>;
-  tryLocked<T>(key: string, work: (db: ScopedDb) => Promise<T>): Promise<T | undefined>;
+  locked<T>(key: string, work: (db: ScopedDb, emit: Emit) => Promise<T>, by?: EventBy): Promise<T>;
+  tryLocked<T>(key: string, work: (db: ScopedDb, emit: Emit) => Promise<T>, by?: EventBy): Promise<T | undefined>;
   /** Writes a further job into the transaction; it is handed to the queue after commit. */
   enqueue<N extends CompanyJob>(
     db: ScopedDb,
@@ -55,14 +63,16 @@ export interface Handler {
   company(payload: unknown): string | undefined;
   run(services: Services, payload: unknown, log: Logger): Promise<unknown>;
   /** Told once when no try is left. */
-  gaveUp(services: Services, payload: unknown, sentence: string, log: Logger): Promise<void>;
+  gaveUp(services: Services, payload: unknown, sentence: string, log: Logger, error: unknown): Promise<void>;
 }
 
 interface Work<C, P> {
+  /** The events it causes, of which a run may emit none or several. */
+  emits?: readonly EventType[];
   /** What it returns is kept as the job's result. It may run twice: each effect has to meet its own half-done work. */
   run(context: C, payload: P): Promise<unknown>;
   /** No try is left: what the job was to do is marked as failed, with the sentence. */
-  gaveUp?(context: C, payload: P, sentence: string): Promise<void>;
+  gaveUp?(context: C, payload: P, sentence: string, error: unknown): Promise<void>;
 }
 
 function read<N extends JobName>(job: N, payload: unknown): JobPayload<N> {
@@ -73,7 +83,7 @@ function read<N extends JobName>(job: N, payload: unknown): JobPayload<N> {
 
 export function handler<N extends CompanyJob>(job: N, work: Work<JobContext, JobPayload<N>>): Handler {
   const context = (services: Services, payload: JobPayload<N>, log: Logger) =>
-    jobContext(services, (payload as { companyId: string }).companyId, log);
+    jobContext(services, (payload as { companyId: string }).companyId, log, { job, emits: work.emits });
   return {
     job,
     company: (payload) => (read(job, payload) as { companyId: string }).companyId,
@@ -81,9 +91,9 @@ export function handler<N extends CompanyJob>(job: N, work: Work<JobContext, Job
       const payload = read(job, given);
       return work.run(context(services, payload, log), payload);
     },
-    async gaveUp(services, given, sentence, log) {
+    async gaveUp(services, given, sentence, log, error) {
       const payload = read(job, given);
-      await work.gaveUp?.(context(services, payload, log), payload, sentence);
+      await work.gaveUp?.(context(services, payload, log), payload, sentence, error);
     },
   };
 }
@@ -98,40 +108,61 @@ export function systemHandler<N extends SystemJob>(job: N, work: Work<SystemCont
     job,
     company: () => undefined,
     run: (services, given, log) => work.run(context(services, log), read(job, given)),
-    async gaveUp(services, given, sentence, log) {
-      await work.gaveUp?.(context(services, log), read(job, given), sentence);
+    async gaveUp(services, given, sentence, log, error) {
+      await work.gaveUp?.(context(services, log), read(job, given), sentence, error);
     },
   };
 }
 
-const outside = ({ storage, mail, mailFrom, sms, browser, publicUrl }: Services, log: Logger): Outside => ({
+const outside = (
+  { storage, mail, mailFrom, sms, testMail, testSms, browser, publicUrl }: Services,
+  log: Logger,
+): Outside => ({
   storage,
   mail,
   mailFrom,
   sms,
+  testMail,
+  testSms,
   browser,
   publicUrl,
   log,
 });
 
-function jobContext(services: Services, companyId: string, log: Logger): JobContext {
+/** Nobody asked for it. */
+const OURSELVES: EventBy = { kind: "system", id: null, name: "Hearthline", tokenId: null, actingFor: null };
+
+function jobContext(
+  services: Services,
+  companyId: string,
+  log: Logger,
+  { job: ownJob, emits }: { job: JobName; emits: readonly EventType[] | undefined },
+): JobContext {
   const { database, queue } = services;
-  const db: JobContext["db"] = (work) => database.scoped(companyId, work);
+  const db: JobContext["db"] = async (work, by = OURSELVES) => {
+    const emitted = collectEvents(ownJob, emits);
+    const { result, told } = await database.scoped(companyId, async (transaction) => {
+      const result = await work(transaction, emitted.emit);
+      return { result, told: await emitted.write(transaction, companyId, () => by) };
+    });
+    if (told) services.nudge();
+    return result;
+  };
   return {
     ...outside(services, log),
     companyId,
     db,
-    locked: (key, work) =>
-      db(async (transaction) => {
+    locked: (key, work, by) =>
+      db(async (transaction, emit) => {
         await transaction.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`;
-        return work(transaction);
-      }),
-    tryLocked: (key, work) =>
-      db(async (transaction) => {
+        return work(transaction, emit);
+      }, by),
+    tryLocked: (key, work, by) =>
+      db(async (transaction, emit) => {
         const [lock] = await transaction.$queryRaw<{ held: boolean }[]>`
           SELECT pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) AS held`;
-        return lock?.held ? work(transaction) : undefined;
-      }),
+        return lock?.held ? work(transaction, emit) : undefined;
+      }, by),
     async enqueue(transaction, job, payload, key, delayMs) {
       await writeJob(transaction, { companyId, job, payload, key, ...(delayMs !== undefined && { delayMs }) });
       services.nudge();

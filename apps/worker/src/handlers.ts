@@ -1,4 +1,5 @@
 import { expireAudit } from "./jobs/housekeeping/expire-audit.ts";
+import { expireEvents } from "./jobs/housekeeping/expire-events.ts";
 import { removeExpired } from "./jobs/housekeeping/remove-expired.ts";
 import { removeUnproved } from "./jobs/housekeeping/remove-unproved.ts";
 import { summarizeImpersonation } from "./jobs/impersonation/summarize-impersonation.ts";
@@ -6,6 +7,7 @@ import { previewMessage } from "./jobs/messages/preview-message.ts";
 import { sendMessage } from "./jobs/messages/send-message.ts";
 import { tellAway } from "./jobs/notifications/tell-away.ts";
 import { renderPdf } from "./jobs/reports/render-pdf.ts";
+import { writeBulk } from "./jobs/sync/write-bulk.ts";
 
 /** Every job the worker does. `tableOf` refuses to boot where one of the contract's is missing or is listed twice. */
 export const HANDLERS = [
@@ -16,5 +18,7 @@ export const HANDLERS = [
   previewMessage,
   removeExpired,
   expireAudit,
+  expireEvents,
   removeUnproved,
+  writeBulk,
 ] as const;

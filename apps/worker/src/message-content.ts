@@ -20,6 +20,9 @@ import { smsText } from "./sms-text.ts";
 type Db = Parameters<Parameters<JobContext["db"]>[0]>[0];
 export type Message = NonNullable<Awaited<ReturnType<Db["message"]["findUnique"]>>>;
 
+/** Code of the failure of a mail whose address its server refuses for good. */
+export const BOUNCED = "bounced";
+
 /** Gives the message to its provider, once. */
 export type Send = () => Promise<{ providerId: string }>;
 
@@ -30,9 +33,19 @@ export type Send = () => Promise<{ providerId: string }>;
  */
 export async function prepareMessage(ctx: JobContext, message: Message): Promise<Send> {
   await refuseUnwanted(ctx, message);
-  if (message.channel === "sms") return prepareText(ctx, message);
-  if (message.channel === "email") return prepareMail(ctx, message);
+  const outlets = await outletsOf(ctx);
+  if (message.channel === "sms") return prepareText(ctx, message, outlets);
+  if (message.channel === "email") return prepareMail(ctx, message, outlets);
   throw new PermanentFailure("This kind of message is not known.");
+}
+
+type Outlets = Pick<JobContext, "mail" | "sms">;
+
+/** Where this company's messages go: what test tokens send goes to nobody. */
+async function outletsOf({ companyId, db, mail, sms, testMail, testSms }: JobContext): Promise<Outlets> {
+  const company = await db((rows) => rows.company.findUnique({ where: { id: companyId }, select: { isTest: true } }));
+  // A company that is gone sends nothing out.
+  return company && !company.isTest ? { mail, sms } : { mail: testMail, sms: testSms };
 }
 
 const UNWANTED = { sms: "The recipient has said STOP.", email: "The recipient has unsubscribed from your mails." };
@@ -77,8 +90,7 @@ export function textBody(template: string, given: unknown): string {
   return smsText(smsWords(data), data.link ?? null, ending);
 }
 
-async function prepareText(ctx: JobContext, message: Message): Promise<Send> {
-  const { sms } = ctx;
+async function prepareText(ctx: JobContext, message: Message, { sms }: Outlets): Promise<Send> {
   if (!sms) throw new PermanentFailure("Text messages are not set up here.");
   const body = textBody(message.template, message.data);
   if (!body) throw new PermanentFailure("The text message is empty.");
@@ -103,7 +115,7 @@ export async function previewOf(ctx: JobContext, message: Message) {
   return { subject: parts.subject, from: parts.fromName ?? "", html, text: parts.text };
 }
 
-async function prepareMail(ctx: JobContext, message: Message): Promise<Send> {
+async function prepareMail(ctx: JobContext, message: Message, { mail: outlet }: Outlets): Promise<Send> {
   if (!z.email().safeParse(message.toAddress).success)
     throw new PermanentFailure("This is not an e-mail address: it needs a name, an @ and a domain.");
   const parts = await partsOf(ctx, message);
@@ -114,12 +126,13 @@ async function prepareMail(ctx: JobContext, message: Message): Promise<Send> {
     mailFrom: ctx.mailFrom,
   });
   return async () => {
-    const { messageId, rejected } = await ctx.mail.send(mail);
+    const { messageId, rejected } = await outlet.send(mail);
     const [refused] = rejected;
     if (!refused) return { providerId: messageId };
     if (refused.permanent)
       throw new PermanentFailure(
         `The mail server does not take this address: ${reasonWords(refused.reason, message)}.`,
+        { code: BOUNCED },
       );
     throw new PassingFailure("The mail server asks us to try this address again later.");
   };

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { JOBS, type JobName } from "@hearthline/contract/platform/jobs";
 import type { Database } from "@hearthline/db/client";
+import { beginJobs, endJobs } from "@hearthline/db/jobs";
 import { Failure, PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import type { RunningJob, WorkOptions } from "@hearthline/providers/queue-types";
 import type { Handler } from "./handler.ts";
@@ -73,7 +74,7 @@ export function createRunner(
       const final = error instanceof PermanentFailure || job.attemptsLeft === 0;
       const sentence = sentenceOf(error);
       try {
-        if (final && handler && companyId) await handler.gaveUp(services, job.payload, sentence, log);
+        if (final && handler && companyId) await handler.gaveUp(services, job.payload, sentence, log, error);
         if (companyId) await end(database, companyId, job, { status: final ? "dead" : "retrying", error: sentence });
       } catch (second) {
         log.warn({ err: second }, "the failure could not be kept");
@@ -95,7 +96,7 @@ export function createRunner(
     void (async () => {
       const companyId = handler?.company(job.payload);
       if (!handler || !companyId) return;
-      await handler.gaveUp(services, job.payload, sentence, log);
+      await handler.gaveUp(services, job.payload, sentence, log, error);
       await end(database, companyId, job, { status: "dead", error: sentence });
       log.error({ outcome: "dead", error: sentence }, "job");
     })().catch((fault: unknown) => log.error({ err: fault }, "the failure could not be kept"));
@@ -127,6 +128,7 @@ function begin(database: Database, companyId: string, job: RunningJob): Promise<
       create: { ...running, jobKey: job.id, companyId, job: job.name, payload: job.payload as object, attempts: 1 },
       update: { ...running, attempts: { increment: 1 } },
     });
+    await beginJobs(db, job.id);
     return undefined;
   });
 }
@@ -137,15 +139,14 @@ async function end(
   job: RunningJob,
   outcome: { status: "done" | "retrying" | "dead"; error?: string; result?: unknown },
 ): Promise<void> {
-  await database.scoped(companyId, (db) =>
-    db.jobRun.updateMany({
+  const { status, error, result } = outcome;
+  await database.scoped(companyId, async (db) => {
+    await db.jobRun.updateMany({
       where: { jobKey: job.id },
-      data: {
-        status: outcome.status,
-        endedAt: new Date(),
-        error: outcome.error ?? null,
-        ...(outcome.result != null && { result: outcome.result as object }),
-      },
-    }),
-  );
+      data: { status, endedAt: new Date(), error: error ?? null, ...(result != null && { result: result as object }) },
+    });
+    // Who waits for it is told in the same moment.
+    if (status === "done") await endJobs(db, job.id, { result });
+    if (status === "dead") await endJobs(db, job.id, { error: error ?? "" });
+  });
 }

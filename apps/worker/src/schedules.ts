@@ -13,6 +13,7 @@ interface Schedule {
 export const SCHEDULES: readonly Schedule[] = [
   { key: "nightly-housekeeping", cron: "20 8 * * *", job: "housekeeping.remove-expired" },
   { key: "nightly-audit", cron: "30 8 * * *", job: "housekeeping.expire-audit" },
+  { key: "nightly-events", cron: "35 8 * * *", job: "housekeeping.expire-events" },
   { key: "nightly-unproved", cron: "40 8 * * *", job: "housekeeping.remove-unproved" },
 ];
 

@@ -10,6 +10,7 @@ import { createStorage } from "@hearthline/providers/storage";
 import type { Storage } from "@hearthline/providers/storage-types";
 import type { Logger } from "pino";
 import { createBrowser, type PdfBrowser } from "./browser.ts";
+import { capturedMail, capturedSms, sandboxSms } from "./captured.ts";
 import type { Env } from "./env.ts";
 
 export interface Services {
@@ -21,6 +22,9 @@ export interface Services {
   mailFrom: string;
   /** Null where Twilio is not configured. */
   sms: Sms | null;
+  /** The same for what test tokens send: never to anybody. */
+  testMail: Mail;
+  testSms: Sms;
   browser: PdfBrowser;
   publicUrl: string;
   log: Logger;
@@ -51,6 +55,9 @@ export async function openServices(env: Env, log: Logger): Promise<Running> {
   );
   const relay = startRelay(database, queue, (error) => log.warn({ err: error }, "relay"));
   const mail = createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
+  const testMail = env.SANDBOX_SMTP_URL
+    ? createMail({ smtpUrl: env.SANDBOX_SMTP_URL, from: env.MAIL_FROM })
+    : capturedMail();
   const browser = createBrowser({
     executablePath: env.CHROMIUM_PATH,
     log: (error, words) => log.warn(error === undefined ? {} : { err: error }, words),
@@ -62,6 +69,8 @@ export async function openServices(env: Env, log: Logger): Promise<Running> {
       mail,
       mailFrom: env.MAIL_FROM,
       sms: smsOf(env),
+      testMail,
+      testSms: env.SANDBOX_URL ? sandboxSms(env.SANDBOX_URL, env) : capturedSms(),
       browser,
       log,
       publicUrl: env.PUBLIC_URL.replace(/\/$/, ""),
@@ -83,6 +92,7 @@ export async function openServices(env: Env, log: Logger): Promise<Running> {
       await relay.close();
       await browser.close();
       mail.close();
+      testMail.close();
       await queue.close();
       await database.close();
     },

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "@hearthline/db/embedded";
 import { throwAwayDataDir } from "@hearthline/db/embedded-folders";
 import { newId } from "@hearthline/db/ids";
+import { writeAskedJob } from "@hearthline/db/jobs";
 import { migrate } from "@hearthline/db/migrate";
 import { writeJob } from "@hearthline/db/outbox";
 import { migrateQueue } from "@hearthline/providers/queue-connection";
@@ -17,14 +18,15 @@ const reset = { link: `${PUBLIC_URL}/reset-password/secret`, hours: 1 };
 const jobRun = (ground: Ground, jobKey: string) =>
   ground.database.system((db) => db.jobRun.findUnique({ where: { jobKey } }));
 
-async function wantPdf(ground: Ground): Promise<{ reportId: string; key: string }> {
+async function wantPdf(ground: Ground): Promise<{ reportId: string; key: string; jobId: string }> {
   const reportId = await ground.report();
   const key = `pdf-${reportId}`;
-  const { companyId } = ground.company;
-  await ground.database.system((db) =>
-    writeJob(db, { companyId, job: "reports.render-pdf", payload: { reportId }, key }),
-  );
-  return { reportId, key };
+  const { companyId, officerId: userId } = ground.company;
+  const jobId = await ground.database.scoped(companyId, async (db) => {
+    await writeJob(db, { companyId, job: "reports.render-pdf", payload: { reportId }, key });
+    return writeAskedJob(db, { userId, type: "report.pdf", key });
+  });
+  return { reportId, key, jobId };
 }
 
 describe("a worker process", () => {
@@ -35,12 +37,14 @@ describe("a worker process", () => {
   afterAll(() => ground.close());
 
   test("killed in the middle of rendering leaves the report to the next one, which renders it once", async () => {
-    const { reportId, key } = await wantPdf(ground);
+    const { reportId, key, jobId } = await wantPdf(ground);
+    const asked = () => ground.database.system((db) => db.job.findUniqueOrThrow({ where: { id: jobId } }));
     const first = await startWorker(ground.env);
     await until(
       () => jobRun(ground, key),
       (run) => run?.status === "running",
     );
+    expect((await asked()).status).toBe("running");
     const browsers = childrenOf(first);
     first.child.kill("SIGKILL");
     await first.ended;
@@ -54,6 +58,8 @@ describe("a worker process", () => {
       35_000,
     );
     expect(run).toMatchObject({ attempts: 2, result: { fileId: (await report()).pdfFileId } });
+    // Who waits for it hears of one run that ended.
+    expect(await asked()).toMatchObject({ status: "done", error: null, result: { reportId } });
     const files = await ground.database.system((db) =>
       db.file.findMany({ where: { storeKey: { contains: reportId } } }),
     );

@@ -34,15 +34,43 @@ test("only what nobody can use any more is removed, in every company", async () 
       ["fresh", now],
     ] as const)
       await db.idempotencyKey.create({ data: { companyId, userId, key, operation: "x", inputHash: "", createdAt } });
+    for (const [key, status, createdAt] of [
+      ["old", "done", subDays(now, 8)],
+      ["kept", "done", subDays(now, 6)],
+      ["lost", "running", subDays(now, 2)],
+      ["running", "running", now],
+    ] as const)
+      await db.job.create({ data: { companyId, userId, type: "report.pdf", key, status, createdAt } });
+    for (const deletedAt of [subDays(now, 91), subDays(now, 89)])
+      await db.deletedRow.create({ data: { companyId, type: "client", objectId: newId(), deletedAt } });
   });
   const result = await world.deliver({ name: "housekeeping.remove-expired", payload: {}, id: newId() });
-  expect(result).toEqual({ sessions: 1, links: 1, outbox: 1, counters: 0, previews: 0, browsers: 1, answers: 1 });
+  expect(result).toEqual({
+    sessions: 1,
+    links: 1,
+    outbox: 1,
+    counters: 0,
+    previews: 0,
+    browsers: 1,
+    answers: 1,
+    jobs: 1,
+    lostJobs: 1,
+    deletions: 1,
+  });
   const left = await world.database.system(async (db) => [
     (await db.session.findMany()).map(({ id }) => id),
     (await db.oneTimeToken.findMany()).map(({ hash }) => hash),
     (await db.knownBrowser.findMany()).map(({ hash }) => hash),
     (await db.outbox.findMany()).map(({ jobKey }) => jobKey),
     (await db.idempotencyKey.findMany()).map(({ key }) => key),
+    (await db.job.findMany({ orderBy: { key: "asc" } })).map(({ key, status }) => `${key} ${status}`),
   ]);
-  expect(left).toEqual([["live"], ["fresh"], ["live"], ["fresh"], ["fresh"]]);
+  expect(left).toEqual([
+    ["live"],
+    ["fresh"],
+    ["live"],
+    ["fresh"],
+    ["fresh"],
+    ["kept done", "lost failed", "running running"],
+  ]);
 });

@@ -1,7 +1,10 @@
+import { JOB_DAYS, JOB_HOURS } from "@hearthline/contract/platform/job-status";
+import { DELETED_DAYS } from "@hearthline/contract/platform/sync";
 import { subDays } from "date-fns/subDays";
+import { subHours } from "date-fns/subHours";
 import { systemHandler } from "../../handler.ts";
 
-/** What nobody can use any more: sessions past their end, links a week past theirs, outbox rows handed over a week ago, counters that ran out, browsers not seen for half a year, answers kept for a second try yesterday. */
+/** What nobody can use any more: sessions past their end, links a week past theirs, outbox rows handed over a week ago, counters that ran out, browsers not seen for half a year, answers kept for a second try yesterday, jobs and notes of what was deleted past the days they can be read. What nobody works on any more has failed. */
 export const removeExpired = systemHandler("housekeeping.remove-expired", {
   async run({ system }) {
     const now = new Date();
@@ -16,6 +19,12 @@ export const removeExpired = systemHandler("housekeeping.remove-expired", {
         where: { status: "preview", createdAt: { lt: subDays(now, 1) } },
       });
       const answers = await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: subDays(now, 1) } } });
+      const jobs = await db.job.deleteMany({ where: { createdAt: { lt: subDays(now, JOB_DAYS) } } });
+      const lost = await db.job.updateMany({
+        where: { status: { in: ["queued", "running"] }, createdAt: { lt: subHours(now, JOB_HOURS) } },
+        data: { status: "failed", endedAt: now, error: `It was not done within ${JOB_HOURS} hours. Please ask again.` },
+      });
+      const deletions = await db.deletedRow.deleteMany({ where: { deletedAt: { lt: subDays(now, DELETED_DAYS) } } });
       return {
         sessions: sessions.count,
         links: links.count,
@@ -24,6 +33,9 @@ export const removeExpired = systemHandler("housekeeping.remove-expired", {
         browsers: browsers.count,
         answers: answers.count,
         previews: previews.count,
+        jobs: jobs.count,
+        lostJobs: lost.count,
+        deletions: deletions.count,
       };
     });
   },

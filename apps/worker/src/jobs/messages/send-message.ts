@@ -1,8 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { emitMessages } from "@hearthline/db/records/message-events";
 import { errorField, PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import { handler, type JobContext } from "../../handler.ts";
-import { type Message, prepareMessage } from "../../message-content.ts";
+import { BOUNCED, type Message, prepareMessage } from "../../message-content.ts";
 
 /** How long Twilio may take to tell of a text message that a killed worker had handed over. */
 const WORD_OF_TWILIO_MS = 60_000;
@@ -16,6 +17,8 @@ interface Sent {
  * says whether an earlier try is still at it, and the row how far it came.
  */
 export const sendMessage = handler("messages.send", {
+  emits: ["message.sent", "message.bounced", "message.failed"],
+
   async run(ctx, { messageId }) {
     const message = await ctx.db((db) => db.message.findUnique({ where: { id: messageId } }));
     if (!message) throw new PermanentFailure("The message is gone.");
@@ -39,8 +42,8 @@ export const sendMessage = handler("messages.send", {
     return { status };
   },
 
-  async gaveUp(ctx, { messageId }, sentence) {
-    const failed = await ctx.db(async (db) => {
+  async gaveUp(ctx, { messageId }, sentence, error) {
+    const failed = await ctx.db(async (db, emit) => {
       const failedAt = new Date();
       const [message] = await db.message.updateManyAndReturn({
         where: { id: messageId, status: { in: ["queued", "sending"] } },
@@ -51,11 +54,19 @@ export const sendMessage = handler("messages.send", {
           where: { id: message.recipientId, deliveredAt: null },
           data: { failedAt, failure: sentence },
         });
+      if (message) {
+        const type = message.channel === "email" && isBounce(error) ? "message.bounced" : "message.failed";
+        await emitMessages({ db, emit }, [message], { type, reason: sentence });
+      }
       return message;
     });
     if (failed) await tell(ctx, failed, "failed");
   },
 });
+
+/** The mail server said 5xx to the address or the mail: https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
+const isBounce = (error: unknown): boolean =>
+  error instanceof PermanentFailure && (error.code === BOUNCED || /^5\d\d$/.test(error.code ?? ""));
 
 const isOver = (status: string) => status !== "queued" && status !== "sending";
 
@@ -81,9 +92,13 @@ function mayHaveBeenTaken(error: unknown): boolean {
 
 async function record(ctx: JobContext, message: Message, { providerId }: Sent): Promise<void> {
   const sentAt = new Date();
-  await ctx.db(async (db) => {
-    // Twilio's word can be faster than we are: keep its status.
-    await db.message.updateMany({ where: { id: message.id, status: "sending" }, data: { status: "sent" } });
+  await ctx.db(async (db, emit) => {
+    // Twilio's word can be faster than we are: keep its status, and leave the telling to it.
+    const { count } = await db.message.updateMany({
+      where: { id: message.id, status: "sending" },
+      data: { status: "sent" },
+    });
+    if (count > 0) await emitMessages({ db, emit }, [message], { type: "message.sent" });
     await db.message.updateMany({ where: { id: message.id }, data: { providerId, sentAt } });
     if (message.recipientId)
       await db.recipient.updateMany({ where: { id: message.recipientId, sentAt: null }, data: { sentAt } });

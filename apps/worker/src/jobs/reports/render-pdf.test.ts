@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LIVE_CHANNEL, LiveEnvelope } from "@hearthline/contract/platform/jobs";
 import { newId } from "@hearthline/db/ids";
+import { writeAskedJob } from "@hearthline/db/jobs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pdfPages } from "../../testing/pdf-text.ts";
 import { openWorld, until, type World } from "../../testing/world.ts";
@@ -36,7 +37,11 @@ test("the PDF carries the report's figures, is tagged, in English and on Letter 
   }));
   const result = await render(reportId);
   const { file, bytes } = await stored(reportId);
-  expect(result).toEqual({ fileId: file.id });
+  expect(result).toEqual({
+    fileId: file.id,
+    reportId,
+    url: `/api/reports/${reportId}/pdf?language=en`,
+  });
   expect(file).toMatchObject({
     kind: "report-pdf",
     type: "application/pdf",
@@ -130,4 +135,25 @@ test("a report that is gone, or another company's, is no reason to try again", a
   const reportId = await world.report();
   const stranger = { name: "reports.render-pdf", payload: { companyId: newId(), reportId }, id: newId() };
   await expect(world.deliver(stranger)).rejects.toThrow("The report is gone.");
+});
+
+test("those who wait for it hear that it failed only once no try is left, and that stays", async () => {
+  const { companyId, officerId: userId } = world.company;
+  const reportId = newId();
+  const key = `pdf-${reportId}`;
+  const scoped = world.database.scoped;
+  const id = await scoped(companyId, (db) => writeAskedJob(db, { userId, type: "report.pdf", key }));
+  const job = () => scoped(companyId, (db) => db.job.findUniqueOrThrow({ where: { id } }));
+  const { pdf } = world.services.browser;
+  const there = await world.report();
+  const broken = { name: "reports.render-pdf", payload: { companyId, reportId: there }, id: key };
+  world.services.browser.pdf = () => Promise.reject(new Error("The browser died."));
+  await expect(world.deliver({ ...broken, attemptsLeft: 1 })).rejects.toThrow();
+  expect(await job()).toMatchObject({ status: "running", error: null, endedAt: null });
+  await expect(world.deliver({ ...broken, attemptsLeft: 0 })).rejects.toThrow();
+  world.services.browser.pdf = pdf;
+  const failed = { status: "failed", error: "This failed for a reason of our own; the log has it." };
+  expect(await job()).toMatchObject(failed);
+  await world.deliver(broken);
+  expect(await job()).toMatchObject(failed);
 });

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { PermanentFailure } from "@hearthline/providers/failure";
+import type { Mail } from "@hearthline/providers/mail";
+import { createSms, type Sms } from "@hearthline/providers/sms";
+import type { Env } from "./env.ts";
+
+/** Addresses that fail in test mode, so that a program can be tried with a message that does not arrive. */
+export const TEST_FAILURES = { email: "bounce@example.com", phone: "+15005550009" } as const;
+
+/** Takes mails as a server would, and gives them to nobody. */
+export const capturedMail = (): Mail => ({
+  async send({ to, messageId = randomUUID() }) {
+    const addresses = [to].flat();
+    const bounces = (address: string) => address.toLowerCase() === TEST_FAILURES.email;
+    return {
+      messageId,
+      accepted: addresses.filter((address) => !bounces(address)),
+      rejected: addresses
+        .filter(bounces)
+        .map((address) => ({ address, reason: "550 5.1.1 There is no such mailbox", permanent: true })),
+    };
+  },
+  verify: async () => undefined,
+  close: () => undefined,
+});
+
+/** Takes texts as a carrier would, and gives them to nobody. */
+export const capturedSms = (): Sms => ({
+  async send({ to }) {
+    if (to === TEST_FAILURES.phone) throw new PermanentFailure("This number cannot receive text messages.");
+    return { sid: `SM${randomUUID().replaceAll("-", "")}`, status: "sent" };
+  },
+});
+
+/** Texts to the sandbox's Twilio, whatever the real one is. */
+export const sandboxSms = (
+  apiUrl: string,
+  { TWILIO_ACCOUNT_SID = "AC00000000000000000000000000000000", TWILIO_AUTH_TOKEN = "sandbox" }: Env,
+): Sms => createSms({ accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: "+15005550006", apiUrl });
