@@ -88,7 +88,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
 
   // The fees a new loan starts with: those of the company's default template.
   const templates = await (await page.request.get("/trpc/templates.purchase?input=%7B%7D")).json();
-  const template = templates.result.data.find((one: { isDefault: boolean }) => one.isDefault);
+  const template = templates.result.data.items.find((one: { isDefault: boolean }) => one.isDefault);
   first.fees = template.fees;
 
   await test.step("fills four scenarios while every figure follows every key", async () => {

@@ -1,6 +1,6 @@
 import { purchaseShown } from "@hearthline/calc/purchase/purchase-shown";
+import { Hearthline, type HearthlineError } from "@hearthline/client";
 import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
-import type { APIRequestContext } from "@playwright/test";
 import { ADDRESS, expect, PASSWORD, test } from "./fixtures.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
 import { pdfPages } from "./pdf-text.ts";
@@ -9,7 +9,7 @@ import { pdfPages } from "./pdf-text.ts";
 const RIDGEWOOD = {
   title: "Ridgewood purchase",
   clientIds: [] as string[],
-  property: { address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" },
+  property: { address1: "12 Ridgewood Ave", city: "Austin", state: "TX" as const, zipcode: "78701" },
   closingDate: "2027-02-15",
   monthlyIncomeCents: 1250000,
   monthlyDebtsCents: 85000,
@@ -18,16 +18,24 @@ const RIDGEWOOD = {
   scenarios: [
     {
       name: "30-year fixed, 10 % down",
-      program: "conventional",
-      amortization: "fixed",
+      program: "conventional" as const,
+      amortization: "fixed" as const,
       priceCents: 50000000,
       downPaymentCents: 5000000,
       termMonths: 360,
       noteRate: 0.065,
       discountPoints: 0,
       lenderCreditCents: 0,
-      mortgageInsurance: { kind: "monthly", yearlyRate: 0.0052 },
-      fees: [{ name: "Underwriting", section: "A", amountCents: 129500, payer: "borrower", financeCharge: true }],
+      mortgageInsurance: { kind: "monthly" as const, yearlyRate: 0.0052 },
+      fees: [
+        {
+          name: "Underwriting",
+          section: "A" as const,
+          amountCents: 129500,
+          payer: "borrower" as const,
+          financeCharge: true,
+        },
+      ],
       propertyTaxYearlyCents: 900000,
       insuranceYearlyCents: 180000,
       hoaMonthlyCents: 0,
@@ -37,44 +45,24 @@ const RIDGEWOOD = {
 };
 const BORROWER = `piet.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** A program of somebody else's: only a token and JSON. */
-function caller(request: APIRequestContext, token: string) {
-  const headers = { authorization: `Bearer ${token}` };
-  return {
-    async post(path: string, data: unknown, status: number) {
-      const answer = await request.post(`${ADDRESS}/api${path}`, { headers, data });
-      expect(answer.status(), `${path}: ${await answer.text()}`).toBe(status);
-      return (await answer.json()) as { data: never; message?: string; errors?: Record<string, string[]> };
-    },
-    async get(path: string, status = 200) {
-      const answer = await request.get(`${ADDRESS}/api${path}`, { headers });
-      expect(answer.status(), path).toBe(status);
-      return (await answer.json()) as { data: never };
-    },
-  };
+/** A program of somebody else's, signed in. */
+async function program(): Promise<Hearthline> {
+  const open = new Hearthline({ baseUrl: ADDRESS, token: "" });
+  const { token } = await open.post("/api/auth/login", { body: { email: "officer@demo.test", password: PASSWORD } });
+  return open.with({ token: token ?? "" });
 }
 
-interface Made {
-  id: string;
-  scenarios: { id: string; name: string; figures: Record<string, unknown> }[];
-}
-
-test("a third party does the whole journey over REST", async ({ playwright }) => {
+test("a third party does the whole journey over REST, with our own client", async ({ playwright }) => {
   test.setTimeout(90_000);
-  // Without cookies, as a program has none.
-  const request = await playwright.request.newContext({ extraHTTPHeaders: { accept: "application/json" } });
-  const login = await request.post(`${ADDRESS}/api/auth/login`, {
-    data: { email: "officer@demo.test", password: PASSWORD },
-  });
-  const { token } = (await login.json()) as { token: string };
-  expect(token).toBeTruthy();
+  const api = await program();
   const bare = await playwright.request.newContext();
-  const api = caller(bare, token);
 
-  const client = (
-    await api.post("/client/store", { name: "Piet van der Meer", email: BORROWER, phone: "512 555 0147" }, 201)
-  ).data as { id: string };
-  const made = (await api.post("/loan/purchase/create", { ...RIDGEWOOD, clientIds: [client.id] }, 201)).data as Made;
+  const { data: client } = await api.post("/api/client/store", {
+    body: { name: "Piet van der Meer", email: BORROWER, phone: "512 555 0147" },
+  });
+  const { data: made } = await api.post("/api/loan/purchase/create", {
+    body: { ...RIDGEWOOD, clientIds: [client.id] },
+  });
 
   const {
     schedule: _,
@@ -103,26 +91,19 @@ test("a third party does the whole journey over REST", async ({ playwright }) =>
     housingPaymentCents: 2_844_31 + 195_00 + 750_00 + 150_00,
   });
 
-  const report = (await api.post("/loan/get-purchase-report", { id: made.id }, 200)).data as {
-    id: string;
-    version: number;
-    link: string;
-    scenarios: Made["scenarios"];
-  };
+  const { data: report } = await api.post("/api/loan/get-purchase-report", { body: { id: made.id } });
   expect(report.version).toBe(1);
   expect(report.scenarios[0]?.figures).toEqual(made.scenarios[0]?.figures);
 
-  const pdf = (await api.post("/loan/generate-purchase-loan-pdf", { id: made.id }, 200)).data as { url: string };
-  const file = await bare.get(pdf.url);
+  const { data: pdf } = await api.post("/api/loan/generate-purchase-loan-pdf", { body: { id: made.id } });
+  const file = await bare.get(pdf.url ?? "");
   expect(file.headers()["content-type"]).toBe("application/pdf");
   const words = (await pdfPages(await file.body())).join(" ");
   expect(words).toContain("$3,939.31");
 
-  await api.post(
-    "/loan/send-purchase-report-email",
-    { id: made.id, to: [BORROWER], subject: "Ridgewood", message: "See <b>inside</b>." },
-    200,
-  );
+  await api.post("/api/loan/send-purchase-report-email", {
+    body: { id: made.id, to: [BORROWER], subject: "Ridgewood", message: "See <b>inside</b>." },
+  });
   const mail = await messageTo(bare, BORROWER);
   expect(mail).toMatchObject({ channel: "email", subject: "Ridgewood" });
   expect(mail.html).toContain("See &lt;b&gt;inside&lt;/b&gt;.");
@@ -131,15 +112,8 @@ test("a third party does the whole journey over REST", async ({ playwright }) =>
   expect(link.href).not.toBe(report.link);
 
   const recipient = async () => {
-    const { versions } = (await api.get(`/loan/purchase/${made.id}/reports`)).data as {
-      versions: {
-        shares: {
-          channel: string;
-          recipients: { address: string; status: string; openCount: number; seconds: number }[];
-        }[];
-      }[];
-    };
-    return versions[0]?.shares.flatMap((share) => share.recipients).find(({ address }) => address === BORROWER);
+    const { data } = await api.get("/api/loan/purchase/{id}/reports", { path: { id: made.id } });
+    return data.versions[0]?.shares.flatMap(({ recipients }) => recipients).find(({ address }) => address === BORROWER);
   };
   expect(await recipient()).toMatchObject({ openCount: 0 });
 
@@ -161,16 +135,19 @@ test("a third party does the whole journey over REST", async ({ playwright }) =>
 });
 
 test("what is wrong is refused with a sentence beside its field, and nothing is stored", async ({ playwright }) => {
-  const request = await playwright.request.newContext();
-  const login = await request.post(`${ADDRESS}/api/auth/login`, {
-    data: { email: "officer@demo.test", password: PASSWORD },
-  });
-  const { token } = (await login.json()) as { token: string };
-  const bare = await playwright.request.newContext();
-  const api = caller(bare, token);
+  const api = await program();
   const [scenario] = RIDGEWOOD.scenarios;
-  const refused = async (change: object) =>
-    (await api.post("/loan/purchase/create", { ...RIDGEWOOD, scenarios: [{ ...scenario, ...change }] }, 422)).errors;
+  /** Sends what the types would not let through: that is what is tried. */
+  const refusal = (change: object): Promise<HearthlineError> =>
+    api.post("/api/loan/purchase/create", { body: { ...RIDGEWOOD, ...change } }).then(
+      () => Promise.reject(new Error("It was taken.")),
+      (error: HearthlineError) => error,
+    );
+  const refused = async (change: object) => {
+    const { status, errors } = await refusal({ scenarios: [{ ...scenario, ...change }] });
+    expect(status).toBe(422);
+    return errors;
+  };
   expect(await refused({ noteRate: 6.5 })).toHaveProperty(
     ["scenarios.0.noteRate", "0"],
     expect.stringContaining("6.5 %"),
@@ -178,10 +155,13 @@ test("what is wrong is refused with a sentence beside its field, and nothing is 
   expect(await refused({ downPaymentCents: 60000000 })).toHaveProperty(["scenarios.0.downPaymentCents"]);
   expect(await refused({ termMonths: 0 })).toHaveProperty(["scenarios.0.termMonths"]);
   expect(await refused({ priceCents: "many" })).toHaveProperty(["scenarios.0.priceCents"]);
-  const five = { ...RIDGEWOOD, scenarios: Array.from({ length: 5 }, () => scenario) };
-  expect((await api.post("/loan/purchase/create", five, 422)).errors).toHaveProperty("scenarios");
-  const nowhere = { ...RIDGEWOOD, property: { ...RIDGEWOOD.property, state: "ZZ" } };
-  expect((await api.post("/loan/purchase/create", nowhere, 422)).errors).toHaveProperty(["property.state"]);
+  expect(await refusal({ scenarios: Array.from({ length: 5 }, () => scenario) })).toMatchObject({
+    status: 422,
+    errors: { scenarios: expect.anything() },
+  });
+  const nowhere = await refusal({ property: { ...RIDGEWOOD.property, state: "ZZ" } });
+  expect(nowhere.errors).toHaveProperty(["property.state"]);
+  const bare = await playwright.request.newContext();
   const stranger = await bare.post(`${ADDRESS}/api/loan/purchase/create`, { data: RIDGEWOOD });
   expect(stranger.status()).toBe(401);
 });

@@ -66,6 +66,7 @@ export const PAGES: Pages = {
   disclaimers: () => import("@/features/settings/disclaimers/disclaimers-page.tsx"),
   security: () => import("@/features/security/security-page.tsx"),
   apiTokens: () => import("@/features/tokens/generate-api-token-page.tsx"),
+  apiIntegrations: () => import("@/features/integrations/integrations-page.tsx"),
   auditLog: () => import("@/features/security/audit/audit-log-page.tsx"),
   jobs: () => import("@/features/jobs/jobs-page.tsx"),
 };

@@ -49,13 +49,14 @@ export const loginFrom = (from: string): string =>
 /** The pages of one kind of loan. */
 export interface LoanPaths {
   list: string;
-  one: (id: string) => string;
+  /** With one of its report versions shown, else the newest. */
+  one: (id: string, versionId?: string) => string;
   edit: (id: string) => string;
   copy: (id: string) => string;
   /** The builder with a new report; `from` fills in a client or a fee template. */
   builder: (from?: { client?: string; template?: string }) => string;
-  /** The newest report on paper, of this loan or of all. */
-  pdf: (loanId?: string) => string;
+  /** A report on paper: this version, else the newest of this loan, or of all. */
+  pdf: (loanId?: string, versionId?: string) => string;
 }
 
 type LoanScreenNames = Record<"list" | "one" | "edit" | "copy" | "builder" | "pdf", keyof typeof SCREENS>;
@@ -64,11 +65,12 @@ const pathsOf = (names: LoanScreenNames): LoanPaths => {
   const path = (page: keyof LoanScreenNames) => SCREENS[names[page]].path;
   return {
     list: path("list"),
-    one: (id) => recordAt(path("one"), id),
+    one: (id, version) => withQuery(recordAt(path("one"), id), version === undefined ? {} : { version }),
     edit: (id) => recordAt(path("edit"), id),
     copy: (id) => recordAt(path("copy"), id),
     builder: (from = {}) => withQuery(path("builder"), from),
-    pdf: (loan) => withQuery(path("pdf"), loan === undefined ? {} : { loan }),
+    pdf: (loan, version) =>
+      withQuery(path("pdf"), { ...(loan !== undefined && { loan }), ...(version !== undefined && { version }) }),
   };
 };
 

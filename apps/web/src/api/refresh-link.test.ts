@@ -4,17 +4,18 @@ import { answer, fakeServer, refuse } from "@/testing/fake-server.ts";
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 
+const NONE = { items: [], page: 1, perPage: 500, total: 0, nextCursor: null };
 const signedOut = () => refuse("unauthenticated", 401, "Please sign in first.");
 
 it("renews a missing session once for calls that fail together, and they go again", async () => {
   const server = fakeServer({
-    "lookups.states": (_input, calls) => (calls <= 2 ? signedOut() : answer([])),
+    "lookups.states": (_input, calls) => (calls <= 2 ? signedOut() : answer(NONE)),
     "/api/auth/refresh": () => answer({}),
   });
   const { client } = await import("./client.ts");
   await expect(Promise.all([client.lookups.states.query({}), client.lookups.states.query({})])).resolves.toEqual([
-    [],
-    [],
+    NONE,
+    NONE,
   ]);
   expect(server.calls.filter((name) => name === "/api/auth/refresh")).toHaveLength(1);
 });

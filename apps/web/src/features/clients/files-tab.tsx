@@ -7,6 +7,7 @@ import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState, FailedState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
+import { itemsOf } from "../../shared/items-of.ts";
 import type { Client } from "./client-values.ts";
 
 /** `34 KB`, `1.2 MB`. */
@@ -16,7 +17,7 @@ export const fileSize = (bytes: number): string =>
 /** The reports on paper: a version's PDF is made when somebody first asks for it. */
 export function FilesTab({ client }: { client: Client }) {
   const { date } = useDates();
-  const { data, isError, refetch } = useQuery(trpc.clients.files.queryOptions({ id: client.id }));
+  const { data, isError, refetch } = useQuery(trpc.clients.files.queryOptions({ id: client.id }, { select: itemsOf }));
   if (isError && !data)
     return (
       <FailedState
@@ -56,9 +57,9 @@ export function FilesTab({ client }: { client: Client }) {
               </a>
             </Button>
           )}
-          {!pdf && file.newest && (
+          {!pdf && (
             <May need="report:create">
-              <MakePdf loanId={file.loanId} title={file.title} onMade={() => void refetch()} />
+              <MakePdf reportId={file.reportId} title={file.title} onMade={() => void refetch()} />
             </May>
           )}
         </li>
@@ -67,8 +68,8 @@ export function FilesTab({ client }: { client: Client }) {
   );
 }
 
-function MakePdf({ loanId, title, onMade }: { loanId: string; title: string; onMade: () => void }) {
-  const { busy, make } = usePdf(loanId);
+function MakePdf({ reportId, title, onMade }: { reportId: string; title: string; onMade: () => void }) {
+  const { busy, make } = usePdf(reportId);
   return (
     <Button
       does="reports.generatePdf"

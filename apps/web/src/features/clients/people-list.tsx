@@ -6,6 +6,7 @@ import { Field } from "@/ui/field.tsx";
 import { GlyphClose, GlyphPlus } from "@/ui/glyphs.tsx";
 import { Input } from "@/ui/input.tsx";
 import { type Option, Select } from "@/ui/select.tsx";
+import { itemsOf } from "../../shared/items-of.ts";
 
 export interface Person<Role extends string> {
   clientId: string;
@@ -73,7 +74,9 @@ interface FindPersonProps {
 function FindPerson({ label, known, onFound }: FindPersonProps) {
   const [typed, setTyped] = useState("");
   const name = useDeferredValue(typed.trim());
-  const { data: found = [], isFetching } = useQuery(trpc.clients.find.queryOptions({ name }, { enabled: name !== "" }));
+  const { data: found = [], isFetching } = useQuery(
+    trpc.clients.find.queryOptions({ name }, { enabled: name !== "", select: itemsOf }),
+  );
   const offered = name === "" ? [] : found.filter(({ id }) => !known.includes(id)).slice(0, 5);
   const add = (clientId: string, who: string) => {
     setTyped("");

@@ -7,6 +7,7 @@ import { paths } from "@/paths.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { GlyphDown, GlyphRight } from "@/ui/glyphs.tsx";
 import { GlyphReport } from "@/ui/menu-glyphs.tsx";
+import { itemsOf } from "../../shared/items-of.ts";
 import { useSharedReports } from "./shared-list.tsx";
 
 const NEWEST = 6;
@@ -49,7 +50,7 @@ export function SharedReports() {
 
 /** The company's legal texts, each opened in its place. */
 export function LegalTexts() {
-  const papers = useQuery(trpc.guests.papers.queryOptions({}));
+  const papers = useQuery(trpc.guests.papers.queryOptions({}, { select: itemsOf }));
   return (
     <ul className="border-t border-t-border-strong">
       {(papers.data ?? []).map((paper) => (

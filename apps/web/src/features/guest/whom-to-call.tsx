@@ -6,10 +6,11 @@ import type { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Button } from "@/ui/button.tsx";
+import { itemsOf } from "../../shared/items-of.ts";
 
-type Officer = Awaited<ReturnType<typeof client.partners.officers.query>>[number];
+type Officer = Awaited<ReturnType<typeof client.partners.officers.query>>["items"][number];
 
-export const useOfficers = () => useQuery(trpc.partners.officers.queryOptions({}));
+export const useOfficers = () => useQuery(trpc.partners.officers.queryOptions({}, { select: itemsOf }));
 
 /** The officers who work with a guest, each one tap away; below them what the guest sees here. */
 export function WhomToCall({ title = "Whom to call", children }: { title?: string; children: ReactNode }) {

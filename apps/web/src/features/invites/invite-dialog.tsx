@@ -13,6 +13,7 @@ import { Input } from "@/ui/input.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
 import { Select } from "@/ui/select.tsx";
 import { Textarea } from "@/ui/textarea.tsx";
+import { itemsOf } from "../../shared/items-of.ts";
 
 export type InviteKind = "realtor" | "partner" | "colleague";
 
@@ -45,7 +46,7 @@ export function InviteDialog({ kind = "realtor", onClose }: InviteDialogProps) {
 /** The roles that the signed-in user can give a colleague. */
 function useColleagueRoles() {
   const can = useCan();
-  const roles = useQuery(trpc.roles.list.queryOptions({}));
+  const roles = useQuery(trpc.roles.list.queryOptions({}, { select: itemsOf }));
   return (roles.data ?? [])
     .filter(({ reach }) => ["company", "branch", "own", "supported"].includes(reach))
     .filter((role) => whyNot(role, can, { adding: role.reach !== "supported" }) === undefined)

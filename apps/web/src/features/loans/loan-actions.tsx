@@ -16,6 +16,7 @@ import { ChoiceMenu, Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } f
 import { statusWord } from "@/ui/status-label.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { Loan } from "./loan.ts";
+import type { ReportVersion } from "./versions/use-loan-reports.ts";
 
 const STATUSES = LOAN_STATUSES.map((status) => ({ value: status, label: statusWord(status) }));
 
@@ -23,13 +24,16 @@ interface LoanActionsProps {
   loan: Loan;
   at: LoanPaths;
   may: boolean;
-  hasReport: boolean;
+  newest: ReportVersion | undefined;
+  /** The version on the screen: what is shared, printed and downloaded. */
+  shown: ReportVersion | undefined;
   onShare: () => void;
 }
 
-export function LoanActions({ loan, at, may, hasReport, onShare }: LoanActionsProps) {
+export function LoanActions({ loan, at, may, newest, shown, onShare }: LoanActionsProps) {
   const queries = useQueryClient();
-  const pdf = usePdf(loan.id);
+  const pdf = usePdf(shown?.id ?? loan.id);
+  const older = shown === newest ? undefined : shown;
   const setStatus = useMutation(
     trpc.loans.setStatus.mutationOptions({
       meta: { success: "The status is changed." },
@@ -50,23 +54,30 @@ export function LoanActions({ loan, at, may, hasReport, onShare }: LoanActionsPr
       </div>
       <Button does="reports.generatePdf" className="max-md:hidden" busy={pdf.busy} onClick={() => void pdf.make()}>
         <Download />
-        {pdf.busy ? "Making the PDF" : "Download PDF"}
+        {pdf.busy ? "Making the PDF" : `Download PDF${older ? ` of version ${older.version}` : ""}`}
       </Button>
-      <Button asChild variant={hasReport ? "secondary" : "primary"}>
+      <Button asChild variant={shown ? "secondary" : "primary"}>
         <Link to={at.edit(loan.id)}>Edit</Link>
       </Button>
-      {hasReport && (
+      {shown && (
         <Button does="shares.makeLink" variant="primary" onClick={onShare}>
           <span className="md:hidden">Share</span>
-          <span className="max-md:hidden">Share report</span>
+          <span className="max-md:hidden">{older ? `Share version ${older.version}` : "Share report"}</span>
         </Button>
       )}
-      <MoreMenu loan={loan} at={at} onPdf={() => void pdf.make()} />
+      <MoreMenu loan={loan} at={at} older={older} onPdf={() => void pdf.make()} />
     </>
   );
 }
 
-function MoreMenu({ loan, at, onPdf }: { loan: Loan; at: LoanPaths; onPdf: () => void }) {
+interface MoreMenuProps {
+  loan: Loan;
+  at: LoanPaths;
+  older: ReportVersion | undefined;
+  onPdf: () => void;
+}
+
+function MoreMenu({ loan, at, older, onPdf }: MoreMenuProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -97,7 +108,7 @@ function MoreMenu({ loan, at, onPdf }: { loan: Loan; at: LoanPaths; onPdf: () =>
             <Download />
             Download PDF
           </MenuItem>
-          <MenuItem onSelect={() => void navigate(at.pdf(loan.id))}>
+          <MenuItem onSelect={() => void navigate(at.pdf(loan.id, older?.id))}>
             <Printer />
             Print view
           </MenuItem>

@@ -64,8 +64,11 @@ const share = (id: string, channel: string, recipients: object[]) => ({
   revokedAt: null,
   recipients,
 });
+const CURRENT = { branding: false, disclaimer: false, figures: false };
 const versions = (of: object) => ({
   loanId: LOAN,
+  reportId: null,
+  outdated: CURRENT,
   versions: [
     {
       id: REPORT,
@@ -74,6 +77,7 @@ const versions = (of: object) => ({
       createdAt: "2026-11-18T15:42:00.000Z",
       createdBy: "Laura Whitfield",
       videoUrl: null,
+      disclaimer: null,
       hasPdf: false,
       shares: [
         share("s1", "email", [of]),
@@ -208,13 +212,69 @@ describe("a loan's page", () => {
     await user.click(within(dialog).getByRole("button", { name: "Send to 2 people" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(sent[1]).toMatchObject({
-      id: LOAN,
+      id: REPORT,
       to: ["helen@dvorak.example", "mark@dvorak.example"],
       languages: { "helen@dvorak.example": "en", "mark@dvorak.example": "es" },
       expiresInDays: 90,
     });
     // Nothing typed: each gets the subject in their language.
     expect(sent[1]).not.toHaveProperty("subject");
+  });
+
+  describe("with three versions", () => {
+    const ids = [3, 2, 1].map((version) => `0190cccc-0000-7000-8000-00000000010${version}`);
+    const three = (outdated: object = CURRENT) => {
+      const [one] = versions(recipient("sent")).versions;
+      const all = ids.map((id, index) => ({ ...one, id, version: 3 - index, shares: [] }));
+      return answer({ ...versions({}), outdated, versions: all });
+    };
+
+    it("shares, previews and prints the one on the screen, and says that a newer is there", async () => {
+      const asked: unknown[] = [];
+      const note = (input: unknown) => {
+        asked.push(input);
+        return refuse("unavailable", 503, "Not now.");
+      };
+      const { user } = await open(`?version=${ids[2]}`, {
+        "reports.versions": () => three(),
+        "reports.generatePdf": note,
+        "shares.preview": note,
+        "shares.sendEmail": note,
+        "shares.makeLink": note,
+      });
+      const panel = await screen.findByRole("complementary", { name: "About this report" });
+      expect(within(panel).getByRole("note")).toHaveTextContent("This is version 1. Version 3 is the newest.");
+      await user.click(screen.getByRole("button", { name: "Download PDF of version 1" }));
+      await user.click(screen.getByRole("button", { name: /Share version 1$/ }));
+      const dialog = await screen.findByRole("dialog", { name: "Share version 1" });
+      await user.click(within(dialog).getByRole("button", { name: "Preview" }));
+      await user.click(within(dialog).getByRole("button", { name: "Send report" }));
+      await user.click(within(dialog).getByRole("button", { name: "Link" }));
+      await user.click(within(dialog).getByRole("button", { name: "Make a link" }));
+      await waitFor(() => expect(asked).toHaveLength(4));
+      expect(asked.map((input) => (input as { id: string }).id)).toEqual(Array.from({ length: 4 }, () => ids[2]));
+      await user.click(within(dialog).getByRole("button", { name: "Take version 3" }));
+      expect(await screen.findByRole("dialog", { name: "Share the report" })).toBeInTheDocument();
+    });
+
+    it("says before sending which disclaimer the newest carries, and refreshes it when asked", async () => {
+      let refreshed = false;
+      const { user, server } = await open("", {
+        "reports.versions": () => three(refreshed ? CURRENT : { ...CURRENT, branding: true, disclaimer: true }),
+        "reports.refresh": () => {
+          refreshed = true;
+          return answer({ id: ids[0], loanId: LOAN, number: "2026-0418", version: 4, made: true });
+        },
+      });
+      await user.click(await screen.findByRole("button", { name: /Share report$/ }));
+      const dialog = await screen.findByRole("dialog", { name: "Share the report" });
+      expect(within(dialog).getByRole("note")).toHaveTextContent(
+        "Your branding and the disclaimer have changed since. Version 3 carries our standard disclaimer.",
+      );
+      await user.click(within(dialog).getByRole("button", { name: "Refresh with today’s branding and disclaimer" }));
+      await waitFor(() => expect(within(dialog).queryByRole("note")).not.toBeInTheDocument());
+      expect(server.calls).toContain("reports.refresh");
+    });
   });
 
   it("takes a link back only after asking", async () => {
@@ -236,7 +296,7 @@ describe("a loan's page", () => {
     const [report] = versions(recipient("sent")).versions;
     const videoUrl = "https://www.loom.com/share/abc";
     const { user } = await open("?tab=notes", {
-      "reports.versions": () => answer({ loanId: LOAN, versions: [{ ...report, videoUrl }] }),
+      "reports.versions": () => answer({ ...versions(recipient("sent")), versions: [{ ...report, videoUrl }] }),
     });
     const address = await screen.findByDisplayValue(videoUrl);
     await user.clear(address);

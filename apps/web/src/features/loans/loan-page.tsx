@@ -21,6 +21,7 @@ import { heldWay } from "./sharing/share-action.ts";
 import { ShareDialog } from "./sharing/share-dialog.tsx";
 import { StatusProposal } from "./status-proposal.tsx";
 import { ReportTab } from "./versions/report-tab.tsx";
+import { useGenerate } from "./versions/use-generate.ts";
 import { recipientsOf, useLoanReports } from "./versions/use-loan-reports.ts";
 
 const TABS = ["report", "activity", "scenarios", "notes"] as const;
@@ -38,7 +39,7 @@ export default function LoanPage() {
 
 function LoanView({ loan, at }: { loan: Loan; at: LoanPaths }) {
   const user = useUser();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const tab = oneOf(TABS, params.get("tab")) ?? "report";
   const reports = useLoanReports(loan.id);
   const [sharing, setSharing] = useState(() => heldWay(loan.id) !== undefined || params.has("share"));
@@ -46,19 +47,35 @@ function LoanView({ loan, at }: { loan: Loan; at: LoanPaths }) {
   const [newest] = versions;
   const may = user.scope.includes("report:create");
   const sent = newest ? recipientsOf(newest).filter(({ share }) => share.channel !== "link").length : 0;
+  // In the address, so that it is the same version after the billing page, and for who is sent the link.
+  const chosen = params.get("version");
+  const shown = versions.find(({ id }) => id === chosen) ?? newest;
+  const show = (versionId: string | undefined) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (versionId === undefined || versionId === newest?.id) next.delete("version");
+        else next.set("version", versionId);
+        return next;
+      },
+      { replace: true },
+    );
+  const generate = useGenerate(loan, newest?.version, () => show(undefined));
   const share = () => setSharing(true);
+  const tabAt = (one: string) =>
+    `?${new URLSearchParams({ ...(one !== "report" && { tab: one }), ...(chosen && { version: chosen }) })}`;
   return (
     <Page
       bare
       title={loan.title}
       status={<StatusLabel status={loan.status} />}
-      action={<LoanActions loan={loan} at={at} may={may} hasReport={newest !== undefined} onShare={share} />}
+      action={<LoanActions loan={loan} at={at} may={may} newest={newest} shown={shown} onShare={share} />}
     >
       <LinkTabs
         label="Loan"
         className="sticky top-[calc(var(--banner)+52px)] z-20 bg-background px-7 max-md:px-4"
         tabs={TABS.map((one) => ({
-          to: one === "report" ? "?" : `?tab=${one}`,
+          to: tabAt(one),
           label: WORD[one],
           current: one === tab,
           ...(one === "activity" && sent > 0 && { count: sent }),
@@ -66,11 +83,42 @@ function LoanView({ loan, at }: { loan: Loan; at: LoanPaths }) {
       />
       {may && <StatusProposal loan={loan} />}
       <LetterRequests loanId={loan.id} may={may} />
-      {tab === "report" && <ReportTab loan={loan} at={at} reports={reports} may={may} onShare={share} />}
-      {tab === "activity" && <ActivityTab loan={loan} reports={reports} may={may} onShare={share} />}
+      {tab === "report" && (
+        <ReportTab
+          loan={loan}
+          at={at}
+          reports={reports}
+          shown={shown}
+          may={may}
+          generate={generate}
+          onShow={show}
+          onShare={share}
+        />
+      )}
+      {tab === "activity" && (
+        <ActivityTab
+          loan={loan}
+          reports={reports}
+          may={may}
+          onShare={(versionId) => {
+            show(versionId);
+            share();
+          }}
+        />
+      )}
       {tab === "scenarios" && <ScenariosTab loan={loan} at={at} />}
       {tab === "notes" && <NotesTab loan={loan} may={may} videoUrl={newest?.videoUrl ?? null} />}
-      {may && <ShareDialog loan={loan} versions={versions} open={sharing} onOpenChange={setSharing} />}
+      {may && reports.data && (
+        <ShareDialog
+          loan={loan}
+          reports={reports.data}
+          shown={shown}
+          generate={generate}
+          onShow={show}
+          open={sharing}
+          onOpenChange={setSharing}
+        />
+      )}
     </Page>
   );
 }

@@ -79,9 +79,9 @@ export function RecentReports({ may }: { may: boolean }) {
       query={query}
       rowKey={(row) => row.id}
       rowName={(row) => `report ${row.number} of ${nameOf(row)}`}
-      rowHref={(row) => loanPaths(row.kind)?.one(row.loanId)}
+      rowHref={(row) => loanPaths(row.kind)?.one(row.loanId, row.id)}
       actions={(row) => {
-        const paper = loanPaths(row.kind)?.pdf(row.loanId);
+        const paper = loanPaths(row.kind)?.pdf(row.loanId, row.id);
         const label = `Print view of the report of ${nameOf(row)}`;
         return (
           paper && (

@@ -12,24 +12,39 @@ import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 
-/** The report on paper: `?loan=` names the loan, otherwise the newest report of this kind. */
+/** The report on paper: `?loan=` names the loan and `?version=` one of its versions, otherwise the newest report of this kind. */
 export default function ReportPdfPage() {
   const [params] = useSearchParams();
   const loanId = params.get("loan");
   const { kind } = useLoanScreens();
   const newest = useQuery({ ...trpc.reports.list.queryOptions({ kind, perPage: 1 }), enabled: loanId === null });
   const ofLoan = useQuery({ ...trpc.reports.versions.queryOptions({ id: loanId ?? "" }), enabled: loanId !== null });
-  const found = loanId === null ? newest.data?.items[0] : ofLoan.data?.versions[0];
+  const versions = ofLoan.data?.versions ?? [];
+  const found =
+    loanId === null ? newest.data?.items[0] : (versions.find(({ id }) => id === params.get("version")) ?? versions[0]);
   const asked = loanId === null ? newest : ofLoan;
   if (asked.isPending) return <Loader label="Reading the report" />;
   if (!found) return <Nothing loanId={loanId} failed={asked.isError} onRetry={() => void asked.refetch()} />;
-  return <Paper reportId={found.id} loanId={loanId ?? newest.data?.items[0]?.loanId ?? ""} />;
+  return (
+    <Paper
+      reportId={found.id}
+      loanId={loanId ?? newest.data?.items[0]?.loanId ?? ""}
+      newer={versions[0] && versions[0].id !== found.id ? versions[0].version : undefined}
+    />
+  );
 }
 
-function Paper({ reportId, loanId }: { reportId: string; loanId: string }) {
+interface PaperProps {
+  reportId: string;
+  loanId: string;
+  /** The newest version, where this is an older one. */
+  newer: number | undefined;
+}
+
+function Paper({ reportId, loanId, newer }: PaperProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { kind, at } = useLoanScreens();
-  const pdf = usePdf(loanId);
+  const pdf = usePdf(reportId);
   const { data, isError, refetch } = useQuery({
     ...trpc.reports.document.queryOptions({ id: reportId }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -42,7 +57,7 @@ function Paper({ reportId, loanId }: { reportId: string; loanId: string }) {
       title={title}
       crumbs={[
         { label: "Loans", to: at.list },
-        { label: data?.title ?? "Loan", to: at.one(loanId) },
+        { label: data?.title ?? "Loan", to: at.one(loanId, newer === undefined ? undefined : reportId) },
       ]}
       action={
         <>
@@ -57,6 +72,14 @@ function Paper({ reportId, loanId }: { reportId: string; loanId: string }) {
       }
     >
       <div className="flex h-[calc(100dvh-var(--banner)-52px)] flex-col bg-canvas px-7 pt-6 max-md:px-3 max-md:pt-3">
+        {data && newer !== undefined && (
+          <p role="note" className="mx-auto mb-3 w-full max-w-[816px] text-sm">
+            This is version {data.version}. Version {newer} is the newest.{" "}
+            <Link to={at.pdf(loanId)} className="link touch">
+              Show version {newer}
+            </Link>
+          </p>
+        )}
         {data ? (
           <PaperReport document={data} frameRef={frame} className="mx-auto w-full max-w-[816px] flex-1" />
         ) : (

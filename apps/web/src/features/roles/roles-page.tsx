@@ -16,8 +16,9 @@ import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { FailedState } from "@/ui/empty-state.tsx";
 import { GlyphBin, GlyphPlus } from "@/ui/glyphs.tsx";
 import { Loader } from "@/ui/spinner.tsx";
+import { itemsOf } from "../../shared/items-of.ts";
 
-type Role = Awaited<ReturnType<typeof client.roles.list.query>>[number];
+type Role = Awaited<ReturnType<typeof client.roles.list.query>>["items"][number];
 
 export default function RolesPage() {
   const can = useCan();
@@ -44,7 +45,7 @@ function RoleList() {
   const queries = useQueryClient();
   const [doomed, setDoomed] = useState<Role>();
   const onSuccess = () => queries.invalidateQueries({ queryKey: trpc.roles.pathKey() });
-  const roles = useQuery(trpc.roles.list.queryOptions({}));
+  const roles = useQuery(trpc.roles.list.queryOptions({}, { select: itemsOf }));
   const copy = useMutation(
     trpc.roles.copy.mutationOptions({
       onSuccess: async (made) => {

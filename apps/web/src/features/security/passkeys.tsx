@@ -11,17 +11,18 @@ import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Loader } from "@/ui/spinner.tsx";
+import { itemsOf } from "../../shared/items-of.ts";
 import { AddPasskey } from "./add-passkey.tsx";
 import { RemovePasskey } from "./remove-passkey.tsx";
 import { RenamePasskey } from "./rename-passkey.tsx";
 
-type Passkey = Awaited<ReturnType<typeof client.security.passkeys.query>>[number];
+type Passkey = Awaited<ReturnType<typeof client.security.passkeys.query>>["items"][number];
 type Open = { what: "add"; passkey?: undefined } | { what: "rename" | "remove"; passkey: Passkey };
 
 /** Ways in without a password: made, named and removed. */
 export function Passkeys() {
   const [open, setOpen] = useState<Open>();
-  const list = useQuery(trpc.security.passkeys.queryOptions({}));
+  const list = useQuery(trpc.security.passkeys.queryOptions({}, { select: itemsOf }));
   if (!list.data) return <Loader label="Loading your passkeys" />;
   return (
     <>

@@ -11,12 +11,13 @@ import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { Loader } from "@/ui/spinner.tsx";
+import { itemsOf } from "../../shared/items-of.ts";
 
 /** Where one is signed in, and the way out of each. */
 export function Sessions() {
   const { relative, date } = useDates();
   const queries = useQueryClient();
-  const sessions = useQuery(trpc.security.sessions.queryOptions({}));
+  const sessions = useQuery(trpc.security.sessions.queryOptions({}, { select: itemsOf }));
   const onSuccess = () => queries.invalidateQueries({ queryKey: trpc.security.sessions.pathKey() });
   const end = useMutation(
     trpc.security.endSession.mutationOptions({ onSuccess, meta: { success: "That device is signed out." } }),

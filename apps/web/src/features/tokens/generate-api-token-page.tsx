@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useUser } from "@/api/session.ts";
 import { AreaFrame } from "@/layout/area-frame.tsx";
+import { curlCall } from "@/shared/api-tokens/curl-call.ts";
+import { CallToTry, MadeToken } from "@/shared/api-tokens/made-token.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
-import { curlCall } from "./curl-call.ts";
-import { CallToTry, MadeToken } from "./made-token.tsx";
 import { type Made, NewTokenForm } from "./new-token-form.tsx";
 import { TokenList } from "./token-list.tsx";
 

@@ -9,6 +9,7 @@ import type { z } from "zod";
 import type { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { PermissionBoxes } from "@/shared/access/permission-boxes.tsx";
+import { ModeCards } from "@/shared/api-tokens/mode-cards.tsx";
 import { showRefusal } from "@/shared/forms/show-refusal.ts";
 import { Button } from "@/ui/button.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
@@ -30,7 +31,12 @@ export function NewTokenForm({ onMade, onCancel }: { onMade: (token: Made) => vo
     }),
   );
   const form = useForm<Values, unknown, Sent>({
-    defaultValues: { name: "", permissions: [], expiresOn: format(addDays(new Date(), TOKEN_DAYS), "yyyy-MM-dd") },
+    defaultValues: {
+      name: "",
+      permissions: [],
+      mode: "live",
+      expiresOn: format(addDays(new Date(), TOKEN_DAYS), "yyyy-MM-dd"),
+    },
     resolver: zodResolver(TokenDraft),
   });
   const { errors, isSubmitting } = form.formState;
@@ -62,6 +68,11 @@ export function NewTokenForm({ onMade, onCancel }: { onMade: (token: Made) => vo
             />
           </Field>
         </div>
+        <Controller
+          control={form.control}
+          name="mode"
+          render={({ field: { value, onChange } }) => <ModeCards value={value ?? "live"} onChange={onChange} />}
+        />
         <Controller
           control={form.control}
           name="permissions"

@@ -5,16 +5,18 @@ import type { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { plural } from "@/shared/words/format.ts";
+import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { EmptyState, FailedState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
+import { itemsOf } from "../../shared/items-of.ts";
 
-type Token = Awaited<ReturnType<typeof client.tokens.list.query>>[number];
+type Token = Awaited<ReturnType<typeof client.tokens.list.query>>["items"][number];
 
 /** The tokens that work first, then those that do not any more. */
 export function TokenList({ onNew }: { onNew: () => void }) {
-  const tokens = useQuery(trpc.tokens.list.queryOptions({}));
+  const tokens = useQuery(trpc.tokens.list.queryOptions({}, { select: itemsOf }));
   if (tokens.isError) {
     return (
       <FailedState
@@ -98,7 +100,10 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b py-3 text-sm">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="truncate font-medium">{token.name}</p>
+        <p className="flex items-center gap-2">
+          <span className="truncate font-medium">{token.name}</span>
+          {token.mode === "test" && <Badge>Test</Badge>}
+        </p>
         <p className="text-muted-foreground">
           <code className="font-mono text-xs">{token.prefix}…</code>
           <span title={names.join(", ")}>

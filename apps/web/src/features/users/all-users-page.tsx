@@ -17,6 +17,7 @@ import { useTableState } from "@/ui/data-table/use-table-state.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { GlyphBin, GlyphPlus } from "@/ui/glyphs.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
+import { itemsOf } from "../../shared/items-of.ts";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { type UserRow, userColumns } from "./user-columns.tsx";
 
@@ -108,8 +109,8 @@ function UserTable() {
 }
 
 function UserFilters({ state }: { state: ReturnType<typeof useTableState> }) {
-  const roles = useQuery(trpc.roles.list.queryOptions({}));
-  const branches = useQuery(trpc.branches.list.queryOptions({}));
+  const roles = useQuery(trpc.roles.list.queryOptions({}, { select: itemsOf }));
+  const branches = useQuery(trpc.branches.list.queryOptions({}, { select: itemsOf }));
   const choices = (rows: readonly { id: string; name: string }[] = []) => [
     { value: "", label: "Any" },
     ...rows.map(({ id, name }) => ({ value: id, label: name })),

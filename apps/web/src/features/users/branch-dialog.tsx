@@ -14,7 +14,7 @@ import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
 import { Select } from "@/ui/select.tsx";
 
-export type Branch = Awaited<ReturnType<typeof client.branches.list.query>>[number];
+export type Branch = Awaited<ReturnType<typeof client.branches.list.query>>["items"][number];
 
 /** Makes a branch, or changes one. */
 export function BranchDialog({ branch, onClose }: { branch: Branch | undefined; onClose: () => void }) {

@@ -6,6 +6,7 @@ import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";
 import { Select } from "@/ui/select.tsx";
+import { itemsOf } from "../../shared/items-of.ts";
 
 interface DeleteUserDialogProps {
   user: { id: string; name: string };
@@ -18,7 +19,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
   const me = useUser();
   const [newOwner, setNewOwner] = useState(me.id);
   const queries = useQueryClient();
-  const colleagues = useQuery(trpc.users.colleagues.queryOptions({}));
+  const colleagues = useQuery(trpc.users.colleagues.queryOptions({}, { select: itemsOf }));
   const remove = useMutation(
     trpc.users.remove.mutationOptions({
       onSuccess: async () => {

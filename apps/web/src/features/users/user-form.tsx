@@ -11,6 +11,7 @@ import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
 import { Select } from "@/ui/select.tsx";
+import { itemsOf } from "../../shared/items-of.ts";
 import { RoleChoice } from "./role-choice.tsx";
 import { UserForm as Shape, type UserFormApi, type UserSent, type UserValues } from "./user-values.ts";
 
@@ -83,9 +84,9 @@ function PersonFields({ form, isNew }: { form: UserFormApi; isNew: boolean }) {
 function Access({ form, isNew }: { form: UserFormApi; isNew: boolean }) {
   const can = useCan();
   const { errors } = form.formState;
-  const roles = useQuery(trpc.roles.list.queryOptions({}));
-  const branches = useQuery(trpc.branches.list.queryOptions({}));
-  const colleagues = useQuery(trpc.users.colleagues.queryOptions({}));
+  const roles = useQuery(trpc.roles.list.queryOptions({}, { select: itemsOf }));
+  const branches = useQuery(trpc.branches.list.queryOptions({}, { select: itemsOf }));
+  const colleagues = useQuery(trpc.users.colleagues.queryOptions({}, { select: itemsOf }));
   const chosen = form.watch("roleIds");
   const supporting = roles.data?.some((role) => role.reach === "supported" && chosen.includes(role.id));
   return (

@@ -11,6 +11,7 @@ import { Button } from "@/ui/button.tsx";
 import { FailedState } from "@/ui/empty-state.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
 import { Loader } from "@/ui/spinner.tsx";
+import { itemsOf } from "../../shared/items-of.ts";
 import { type Branch, BranchDialog } from "./branch-dialog.tsx";
 
 const SHOWN = 8;
@@ -39,7 +40,7 @@ export default function UsersPage() {
 }
 
 function Branches({ onEdit }: { onEdit: (branch: Branch) => void }) {
-  const branches = useQuery(trpc.branches.list.queryOptions({}));
+  const branches = useQuery(trpc.branches.list.queryOptions({}, { select: itemsOf }));
   if (branches.isError) {
     return (
       <FailedState

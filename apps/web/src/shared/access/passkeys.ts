@@ -58,7 +58,7 @@ export async function makePasskey(optionsJSON: Creation) {
   const { id, rawId, type, response } = await startRegistration({
     optionsJSON: optionsJSON as Parameters<typeof startRegistration>[0]["optionsJSON"],
   });
-  return { id, rawId, type, response };
+  return { id, rawId, type, response: { ...response } };
 }
 
 /** Stops waiting for a passkey that the field may bring. */

@@ -16,17 +16,17 @@ function download(address: string): void {
   link.click();
 }
 
-/** Makes the PDF of a loan's report and hands it to the browser. */
-export function usePdf(loanId: string) {
+/** Makes the PDF of a report version and hands it to the browser. @param id of the version; a loan's for its newest */
+export function usePdf(id: string) {
   const [busy, setBusy] = useState(false);
-  const action = `pdf.${loanId}`;
+  const action = `pdf.${id}`;
   const holdWhileLocked = useHoldWhileLocked();
   const make = async () => {
     holdWhileLocked(action);
     setBusy(true);
     try {
       for (let tries = 1; tries <= MAX_TRIES; tries++) {
-        const { url } = await client.reports.generatePdf.mutate({ id: loanId });
+        const { url } = await client.reports.generatePdf.mutate({ id });
         if (url) {
           download(url);
           return;

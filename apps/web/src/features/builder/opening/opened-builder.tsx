@@ -63,7 +63,7 @@ export async function open(
   const server = fakeServer({
     "auth.state": somebody,
     "auth.user": () => answer(demoUser),
-    "templates.purchase": () => answer([]),
+    "templates.purchase": () => answer({ items: [] }),
     "reports.list": () => answer({ items: [], total: 0, page: 1, perPage: 1 }),
     ...handlers,
   });

@@ -10,6 +10,7 @@ import { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { purchasePaths } from "@/paths.ts";
 import { percent } from "@/shared/words/format.ts";
+import { itemsOf } from "../../../shared/items-of.ts";
 import { APR, CASH, PAYMENT } from "../figures/figure-rows.ts";
 import type { BuilderKind } from "../kind.ts";
 import { reportInput } from "../preview/report-input.ts";
@@ -87,7 +88,7 @@ export const PURCHASE: BuilderKind<
   explain: (figure, context: PurchaseContext) => explain(EXPLANATIONS, figure, context),
   templates: {
     queryKey: trpc.templates.purchase.queryKey({}),
-    queryFn: () => client.templates.purchase.query({}),
+    queryFn: () => client.templates.purchase.query({}).then(itemsOf),
   },
   checked: (draft) => checkedPurchase(PURCHASE, draft),
   report(draft, scenarios, letterhead) {

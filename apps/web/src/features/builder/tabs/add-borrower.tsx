@@ -7,6 +7,7 @@ import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { GlyphPlus, GlyphSearch } from "@/ui/glyphs.tsx";
 import { Input } from "@/ui/input.tsx";
+import { itemsOf } from "../../../shared/items-of.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import type { DraftClient } from "../store/draft.ts";
 import { changeDraft } from "../store/scenario-changes.ts";
@@ -19,7 +20,10 @@ export function AddBorrower() {
   const [creating, setCreating] = useState(false);
   const asked = useDeferredValue(text.trim());
   const have = useBuilder((state) => state.draft.clients.map((one) => one.id));
-  const found = useQuery({ ...trpc.clients.find.queryOptions({ name: asked }), enabled: asked.length >= 2 });
+  const found = useQuery({
+    ...trpc.clients.find.queryOptions({ name: asked }, { select: itemsOf }),
+    enabled: asked.length >= 2,
+  });
   const matches = asked.length < 2 ? [] : (found.data ?? []).filter((one) => !have.includes(one.id)).slice(0, 6);
   const add = (one: DraftClient) => {
     const { clients } = store.get().draft;

@@ -9,6 +9,7 @@ import { Button, IconButton } from "@/ui/button.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { GlyphClose } from "@/ui/glyphs.tsx";
 import { notify } from "@/ui/toast.tsx";
+import { itemsOf } from "../../../shared/items-of.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import type { BuilderStore } from "../store/builder-store.ts";
 import type { Draft } from "../store/draft.ts";
@@ -153,7 +154,7 @@ function ProfileCard({ profile, onTake }: { profile: Profile; onTake: () => void
 function RecentSearches({ onChoose }: { onChoose: (profile: Profile) => void }) {
   const queries = useQueryClient();
   const { relative } = useDates();
-  const recent = useQuery(trpc.properties.recent.queryOptions({}));
+  const recent = useQuery(trpc.properties.recent.queryOptions({}, { select: itemsOf }));
   const forget = useMutation(
     trpc.properties.forget.mutationOptions({
       onSuccess: () => queries.invalidateQueries({ queryKey: trpc.properties.recent.queryKey() }),

@@ -37,7 +37,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0]) {
 
 it("adds the first client found with Enter, and saves nothing by it", async () => {
   const { user, server } = await open({
-    "clients.find": () => answer([{ id: "c2", name: "Mark Marsh", email: "mark@marsh.test" }]),
+    "clients.find": () => answer({ items: [{ id: "c2", name: "Mark Marsh", email: "mark@marsh.test" }] }),
   });
   await user.type(screen.getByLabelText("Add a member"), "mar");
   await screen.findByRole("button", { name: /Mark Marsh/ });

@@ -1,5 +1,6 @@
 import { phoneLabel } from "@hearthline/contract/values/phone";
 import {
+  ArrowRightLeft,
   BookOpen,
   CircleHelp,
   FilePlus,
@@ -41,6 +42,7 @@ const ICON: Record<TimelineEntry["kind"], ReactNode> = {
   loan: <FilePlus />,
   "loan-status": <RefreshCw />,
   "home-value": <House />,
+  officer: <ArrowRightLeft />,
   added: <UserPlus />,
 };
 
@@ -166,6 +168,13 @@ function Sentence({ entry }: { entry: TimelineEntry }) {
           <Link className="link" to="?tab=homes">
             {entry.address}
           </Link>
+        </>
+      );
+    case "officer":
+      return (
+        <>
+          {entry.title === null ? "Handed over" : <b className="font-medium">{entry.title}</b>}
+          {entry.title !== null && " was handed over"} from {entry.from} to <b className="font-medium">{entry.to}</b>
         </>
       );
     case "added":

@@ -3,10 +3,11 @@ import { trpc } from "@/api/trpc.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState, FailedState } from "@/ui/empty-state.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
+import { itemsOf } from "../../../shared/items-of.ts";
 import { BuyerEntry } from "./buyer-entry.tsx";
 
 /** The buyers whose reports were shared with the signed-in guest. */
-export const useBuyers = () => useQuery(trpc.guests.buyers.queryOptions({}));
+export const useBuyers = () => useQuery(trpc.guests.buyers.queryOptions({}, { select: itemsOf }));
 
 interface BuyerListProps {
   query: ReturnType<typeof useBuyers>;

@@ -7,6 +7,7 @@ import { day } from "@/shared/words/format.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { GlyphRight } from "@/ui/glyphs.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
+import { itemsOf } from "../../../shared/items-of.ts";
 import { GuestColumns, GuestSection } from "../guest-columns.tsx";
 import { LegalFooter } from "../legal-footer.tsx";
 import { LegalTexts } from "../papers.tsx";
@@ -16,7 +17,7 @@ import { ContactCard } from "./contact-card.tsx";
 
 /** A partner's own page: what needs them first, then the loans they work on. */
 export function WhatNeedsMe() {
-  const needs = useQuery(trpc.guests.needs.queryOptions({}));
+  const needs = useQuery(trpc.guests.needs.queryOptions({}, { select: itemsOf }));
   const buyers = useBuyers();
   return (
     <Page title="What needs you">

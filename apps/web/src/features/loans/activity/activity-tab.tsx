@@ -18,7 +18,7 @@ interface ActivityTabProps {
   loan: Loan;
   reports: { data: LoanReports | undefined; isError: boolean; refetch: () => unknown };
   may: boolean;
-  onShare: () => void;
+  onShare: (versionId: string) => void;
 }
 
 /** Every version, what was sent of it, and what people did with it. It updates automatically. */
@@ -46,8 +46,8 @@ export function ActivityTab({ reports, may, onShare }: ActivityTabProps) {
           text="Sending and opening of the report show up here as they happen."
         />
       )}
-      {versions.map((version, index) => (
-        <VersionActivity key={version.id} version={version} newest={index === 0} may={may} onShare={onShare} />
+      {versions.map((version) => (
+        <VersionActivity key={version.id} version={version} may={may} onShare={() => onShare(version.id)} />
       ))}
     </div>
   );
@@ -55,12 +55,11 @@ export function ActivityTab({ reports, may, onShare }: ActivityTabProps) {
 
 interface VersionActivityProps {
   version: ReportVersion;
-  newest: boolean;
   may: boolean;
   onShare: () => void;
 }
 
-function VersionActivity({ version, newest, may, onShare }: VersionActivityProps) {
+function VersionActivity({ version, may, onShare }: VersionActivityProps) {
   const { dateTime } = useDates();
   return (
     <section aria-label={`Version ${version.version}`} className="mb-10">
@@ -70,8 +69,8 @@ function VersionActivity({ version, newest, may, onShare }: VersionActivityProps
           {dateTime(version.createdAt)}
           {version.createdBy && `, ${version.createdBy}`}
         </p>
-        {newest && may && (
-          <Button does="shares.makeLink" size="sm" onClick={onShare}>
+        {may && (
+          <Button does="shares.makeLink" size="sm" aria-label={`Share version ${version.version}`} onClick={onShare}>
             Share
           </Button>
         )}

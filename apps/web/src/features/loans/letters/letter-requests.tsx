@@ -11,10 +11,11 @@ import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
 import { MoneyInput } from "@/ui/money-input.tsx";
+import { itemsOf } from "../../../shared/items-of.ts";
 
 /** Letters that realtors wait for on this loan, each answered in its place. Nothing where none waits. */
 export function LetterRequests({ loanId, may }: { loanId: string; may: boolean }) {
-  const letters = useQuery(trpc.letters.forLoan.queryOptions({ loanId }));
+  const letters = useQuery(trpc.letters.forLoan.queryOptions({ loanId }, { select: itemsOf }));
   const open = (letters.data ?? []).filter(({ state }) => state === "asked");
   if (open.length === 0) return null;
   return (

@@ -6,7 +6,8 @@ import { FormError } from "@/ui/form-error.tsx";
 import { GlyphEye } from "@/ui/glyphs.tsx";
 
 interface MessagePreviewProps {
-  loanId: string;
+  /** Of the version, or of a loan that has none yet. */
+  id: string;
   channel: "email" | "sms";
   name: string;
   subject: string;
@@ -15,17 +16,17 @@ interface MessagePreviewProps {
 }
 
 /** What the first recipient will get, written by the code that sends it. */
-export function MessagePreview({ loanId, ...typed }: MessagePreviewProps) {
+export function MessagePreview({ id, ...typed }: MessagePreviewProps) {
   const preview = useMutation(trpc.shares.preview.mutationOptions({ meta: { handlesErrors: true } }));
   const shown = preview.data?.written;
-  const stale = preview.variables && JSON.stringify(preview.variables) !== JSON.stringify({ id: loanId, ...typed });
+  const stale = preview.variables && JSON.stringify(preview.variables) !== JSON.stringify({ id, ...typed });
   return (
     <div className="grid gap-2">
       <Button
         className="justify-self-start"
         busy={preview.isPending}
         does="shares.preview"
-        onClick={() => preview.mutate({ id: loanId, ...typed })}
+        onClick={() => preview.mutate({ id, ...typed })}
       >
         <GlyphEye />
         {shown && stale ? "Preview again" : "Preview"}

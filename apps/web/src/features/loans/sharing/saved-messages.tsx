@@ -9,6 +9,7 @@ import { Field } from "@/ui/field.tsx";
 import { GlyphDown } from "@/ui/glyphs.tsx";
 import { Input } from "@/ui/input.tsx";
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
+import { itemsOf } from "../../../shared/items-of.ts";
 
 interface Words {
   subject: string;
@@ -30,7 +31,7 @@ const filled = (text: string, { firstName, property }: SavedMessagesProps["fill"
 export function SavedMessages({ channel, words, fill, onChoose }: SavedMessagesProps) {
   const queries = useQueryClient();
   const [saving, setSaving] = useState(false);
-  const list = useQuery(trpc.savedMessages.list.queryOptions({ channel }));
+  const list = useQuery(trpc.savedMessages.list.queryOptions({ channel }, { select: itemsOf }));
   const again = () => queries.invalidateQueries({ queryKey: trpc.savedMessages.pathKey() });
   const remove = useMutation(trpc.savedMessages.remove.mutationOptions({ onSuccess: again }));
   const mayManage = useCan()("company:manage");

@@ -65,7 +65,13 @@ it.each([
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <ShareByMessage way={way} loan={loan} versions={versions} onSent={async () => undefined} />
+        <ShareByMessage
+          way={way}
+          loan={loan}
+          versions={versions}
+          version={versions[0]}
+          onSent={async () => undefined}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -44,7 +44,7 @@ export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
   const refusal = make.error ? refusalOf(make.error) : undefined;
   const makeLink = () => {
     holdWhileLocked(gate, typed);
-    make.mutate({ id: loan.id, expiresInDays: days, language, audience });
+    make.mutate({ id: version?.id ?? loan.id, expiresInDays: days, language, audience });
   };
   const link = make.data?.link ?? standing?.link;
   const until = make.data?.expiresAt ?? standing?.share.expiresAt;

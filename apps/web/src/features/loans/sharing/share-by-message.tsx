@@ -48,6 +48,8 @@ interface ShareByMessageProps {
   way: "email" | "sms";
   loan: Loan;
   versions: readonly ReportVersion[];
+  /** Which of them is sent. */
+  version: ReportVersion | undefined;
   onSent: () => Promise<void>;
 }
 
@@ -78,8 +80,9 @@ const realtors = (loan: Loan, way: "email" | "sms") =>
     return kind === "realtor" && address ? [{ name, address }] : [];
   });
 
-export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessageProps) {
+export function ShareByMessage({ way, loan, versions, version, onSent }: ShareByMessageProps) {
   const people = known(loan, way);
+  const id = version?.id ?? loan.id;
   const holdWhileLocked = useHoldWhileLocked();
   const gate = shareAction(way, loan.id);
   const held = useAfterBilling(gate, Typed, () => void send());
@@ -132,7 +135,7 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
     const chosen = Object.fromEntries(to.map((address) => [address, languageOf(address)]));
     const status = proposed && moves ? { status: proposed } : {};
     const messageIn = inSpanish === null ? {} : { es: inSpanish };
-    const common = { id: loan.id, to, message, messageIn, expiresInDays: days, languages: chosen, audience, ...status };
+    const common = { id, to, message, messageIn, expiresInDays: days, languages: chosen, audience, ...status };
     const sent = await (way === "email"
       ? email.mutateAsync({ ...common, ...(subject.trim() && { subject }) })
       : sms.mutateAsync({ ...common, agreed })
@@ -150,7 +153,7 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
       }}
     >
       <AudienceChoice loan={loan} audience={audience} onChange={chooseAudience} />
-      {audience === "borrower" && (
+      {audience === "borrower" && version === versions[0] && (
         <SendAgain
           channel={way}
           versions={versions}
@@ -215,7 +218,7 @@ export function ShareByMessage({ way, loan, versions, onSent }: ShareByMessagePr
       )}
       {audience === "borrower" && (
         <MessagePreview
-          loanId={loan.id}
+          id={id}
           channel={way}
           name={people.find(({ address }) => address === to[0])?.name ?? ""}
           subject={subject}

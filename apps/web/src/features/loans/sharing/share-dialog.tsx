@@ -4,14 +4,20 @@ import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
 import type { Loan } from "../loan.ts";
-import type { ReportVersion } from "../versions/use-loan-reports.ts";
+import type { Generate } from "../versions/use-generate.ts";
+import type { LoanReports, ReportVersion } from "../versions/use-loan-reports.ts";
+import { VersionHints } from "../versions/version-hints.tsx";
 import { heldWay, type ShareWay } from "./share-action.ts";
 import { ShareByLink } from "./share-by-link.tsx";
 import { ShareByMessage } from "./share-by-message.tsx";
 
 interface ShareDialogProps {
   loan: Loan;
-  versions: readonly ReportVersion[];
+  reports: LoanReports;
+  /** The version on the screen: it is what is shared. */
+  shown: ReportVersion | undefined;
+  generate: Generate;
+  onShow: (id: string) => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -22,23 +28,26 @@ const WAYS = [
   { value: "link", label: "Link" },
 ] as const;
 
-/** The newest version, to the people on the loan or to anybody: by mail with the PDF, by text, or as a link. */
-export function ShareDialog({ loan, versions, open, onOpenChange }: ShareDialogProps) {
+/** The version on the screen, to the people on the loan or to anybody: by mail with the PDF, by text, or as a link. */
+export function ShareDialog({ loan, reports, shown, generate, onShow, open, onOpenChange }: ShareDialogProps) {
   const queries = useQueryClient();
   const [way, setWay] = useState<ShareWay>(() => heldWay(loan.id) ?? "email");
+  const { versions } = reports;
+  const title = shown && shown !== versions[0] ? `Share version ${shown.version}` : "Share the report";
   const again = () => loansChanged(queries);
   const done = async () => {
     onOpenChange(false);
     await again();
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Share the report" width="medium" headed>
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} width="medium" headed>
       <div className="grid gap-4 px-7 pt-4 pb-6 max-md:px-4">
+        {shown && <VersionHints loan={loan} reports={reports} shown={shown} may generate={generate} onShow={onShow} />}
         <Segmented label="How to share" options={WAYS} value={way} onChange={setWay} className="justify-self-start" />
         {way === "link" ? (
-          <ShareByLink loan={loan} version={versions[0]} onMade={again} />
+          <ShareByLink key={shown?.id} loan={loan} version={shown} onMade={again} />
         ) : (
-          <ShareByMessage key={way} way={way} loan={loan} versions={versions} onSent={done} />
+          <ShareByMessage key={way} way={way} loan={loan} versions={versions} version={shown} onSent={done} />
         )}
       </div>
     </Dialog>

@@ -1,29 +1,26 @@
 import { peopleWords } from "@hearthline/contract/values/people-words";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { trpc } from "@/api/trpc.ts";
-import { MAKES_REPORT } from "@/shared/loans/kinds.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { inSentence } from "@/shared/words/format.ts";
-import { Button } from "@/ui/button.tsx";
 import { CopyButton } from "@/ui/copy-button.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
 import { RecipientStatus } from "../activity/recipient-status.tsx";
 import type { Loan } from "../loan.ts";
 import { earlierReaders } from "../sharing/earlier-readers.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
-import { type ReportVersion, recipientsOf, standingLink } from "./use-loan-reports.ts";
-import { editedSince } from "./version-differences.ts";
+import type { Generate } from "./use-generate.ts";
+import { type LoanReports, type ReportVersion, recipientsOf, standingLink } from "./use-loan-reports.ts";
+import { VersionHints } from "./version-hints.tsx";
 
 interface ReportPanelProps {
   loan: Loan;
-  versions: readonly ReportVersion[];
+  reports: LoanReports;
   shown: ReportVersion;
   may: boolean;
   onShow: (id: string) => void;
   onShare: () => void;
-  generate: { busy: boolean; make: () => void };
+  generate: Generate;
 }
 
 /** It stays in sight beside the report, however far that is read. */
@@ -31,15 +28,10 @@ const PANEL =
   "grid content-start gap-6 px-6 py-5 max-md:px-4 min-[1180px]:sticky min-[1180px]:top-[calc(var(--banner)+93px)] min-[1180px]:max-h-[80vh] min-[1180px]:overflow-y-auto";
 
 /** Which version this is, its link, and who has got and opened it. */
-export function ReportPanel({ loan, versions, shown, may, onShow, onShare, generate }: ReportPanelProps) {
+export function ReportPanel({ loan, reports, shown, may, onShow, onShare, generate }: ReportPanelProps) {
   const { relative } = useDates();
-  const [newest] = versions;
+  const { versions } = reports;
   const before = versions[versions.indexOf(shown) + 1];
-  const frozen = useQuery({
-    ...trpc.reports.document.queryOptions({ id: shown.id }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const edited = shown === newest && frozen.data !== undefined && editedSince(frozen.data, loan);
   return (
     <aside
       aria-label="About this report"
@@ -68,14 +60,7 @@ export function ReportPanel({ loan, versions, shown, may, onShow, onShare, gener
             {shown.createdBy && ` by ${shown.createdBy}`}. It stays as it is, whatever changes in the loan.
           </p>
           {before && <Compare now={shown} before={before} />}
-          {edited && may && (
-            <p className="flex items-center gap-3 border-t pt-2.5">
-              <span className="mr-auto text-muted-foreground">The loan was edited since.</span>
-              <Button {...MAKES_REPORT} size="sm" busy={generate.busy} onClick={generate.make}>
-                Make version {shown.version + 1}
-              </Button>
-            </p>
-          )}
+          <VersionHints loan={loan} reports={reports} shown={shown} may={may} generate={generate} onShow={onShow} />
         </section>
         <LinkSection version={shown} may={may} onShare={onShare} />
         <RecipientsSection version={shown} versions={versions} may={may} onShare={onShare} />

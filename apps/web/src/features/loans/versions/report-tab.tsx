@@ -3,7 +3,6 @@ import { Report } from "@hearthline/report/report";
 import { MAKES_REPORT } from "@/shared/loans/kinds.ts";
 import "@hearthline/report/report.css";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import type { LoanPaths } from "@/paths.ts";
@@ -12,25 +11,25 @@ import { EmptyState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import type { Loan } from "../loan.ts";
 import { ReportPanel } from "./report-panel.tsx";
-import { useGenerate } from "./use-generate.ts";
+import type { Generate } from "./use-generate.ts";
 import type { LoanReports, ReportVersion } from "./use-loan-reports.ts";
 
 interface ReportTabProps {
   loan: Loan;
   at: LoanPaths;
   reports: UseQueryResult<LoanReports, unknown> | { data: LoanReports | undefined; isError: boolean };
+  shown: ReportVersion | undefined;
   may: boolean;
+  generate: Generate;
+  onShow: (id: string) => void;
   onShare: () => void;
 }
 
 /** The report as it was sent, with its link and what became of it beside it. */
-export function ReportTab({ loan, at, reports, may, onShare }: ReportTabProps) {
-  const versions = reports.data?.versions ?? [];
-  const [chosen, setChosen] = useState<string>();
-  const shown = versions.find(({ id }) => id === chosen) ?? versions[0];
-  const generate = useGenerate(loan, versions[0]?.version);
+export function ReportTab({ loan, at, reports, shown, may, generate, onShow, onShare }: ReportTabProps) {
   if (!reports.data && !reports.isError) return <Loader label="Reading the report" />;
-  if (!shown) return <NoReport loan={loan} at={at} may={may} busy={generate.busy} onMake={generate.make} />;
+  if (!shown || !reports.data)
+    return <NoReport loan={loan} at={at} may={may} busy={generate.busy} onMake={generate.make} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] min-[1180px]:grid-cols-[minmax(0,1fr)_380px]">
       <div className="min-w-0 bg-canvas px-7 pt-6 max-md:px-0 max-md:pt-0">
@@ -38,10 +37,10 @@ export function ReportTab({ loan, at, reports, may, onShare }: ReportTabProps) {
       </div>
       <ReportPanel
         loan={loan}
-        versions={versions}
+        reports={reports.data}
         shown={shown}
         may={may}
-        onShow={setChosen}
+        onShow={onShow}
         onShare={onShare}
         generate={generate}
       />

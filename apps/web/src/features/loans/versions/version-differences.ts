@@ -70,10 +70,10 @@ function compared<T>(aspects: readonly Aspect<T>[], before: T, now: T): Differen
 
 /** Whether the loan, as it is now, would make another report than this version: for offering the next one. */
 export function editedSince(document: AnyReport, loan: Loan): boolean {
-  const { branding, disclaimer, timeZone, engineVersion } = document;
-  // Neither a new logo nor a new engine is an edit of the loan.
-  const now = documentOf(loan, { branding, disclaimer, timeZone });
-  return inputsOf({ ...now, engineVersion }) !== inputsOf(document);
+  const { disclaimer, timeZone } = document;
+  const officer = { ...document.branding.officer, id: loan.officerId };
+  const now = documentOf(loan, { branding: { ...document.branding, officer }, disclaimer, timeZone });
+  return inputsOf(now) !== inputsOf(document);
 }
 
 /** What a version says differently, in the order of the builder: shared things first, then scenario by scenario. */

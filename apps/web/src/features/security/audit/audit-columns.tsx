@@ -6,17 +6,21 @@ export type Entry = Awaited<ReturnType<typeof client.security.audit.query>>["ite
 /** How the names of failed sign-ins begin: nobody got in by them. */
 export const FAILED = "auth.wrong";
 
-/** `Dana Whitfield`, `Priya Nair as Dana Whitfield`, `Dana Whitfield by “Our CRM”`, `Somebody, as Dana Whitfield`. */
+/** `Dana Whitfield`, `Priya Nair as Dana Whitfield`, `Dana Whitfield by “Our CRM”`, `Our CRM, for Dana Whitfield`, `Somebody, as Dana Whitfield`. */
 export function byWhom({
   operation,
   user,
   impersonator,
+  integration,
+  actedFor,
   tokenName,
-}: Pick<Entry, "operation" | "user" | "impersonator" | "tokenName">): string {
+}: Pick<Entry, "operation" | "user" | "impersonator" | "integration" | "actedFor" | "tokenName">): string {
   const name = user?.name ?? "Somebody without an account";
   if (operation.startsWith(FAILED)) return `Somebody, as ${name}`;
   if (impersonator) return `${impersonator.name} as ${name}`;
-  return tokenName ? `${name} by “${tokenName}”` : name;
+  // An integration's token is its own: its name says who it was.
+  const who = tokenName && !integration ? `${name} by “${tokenName}”` : name;
+  return actedFor ? `${who}, for ${actedFor.name}` : who;
 }
 
 /** To whom or what, where that is not who did it: one signs in as oneself. */

@@ -122,6 +122,7 @@ const KINDS: Record<AuditObject["kind"], string> = {
   role: "Role",
   branch: "Branch",
   template: "Fee template",
+  integration: "Integration",
   token: "API token",
   passkey: "Passkey",
   impersonation: "Acting as",

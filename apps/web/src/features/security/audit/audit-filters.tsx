@@ -9,6 +9,7 @@ import { GlyphClose } from "@/ui/glyphs.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover.tsx";
 import { Select } from "@/ui/select.tsx";
+import { itemsOf } from "../../../shared/items-of.ts";
 import { FAILED } from "./audit-columns.tsx";
 
 /** The filters that the address holds, by the names that the server knows. */
@@ -79,7 +80,10 @@ export function AuditFilters({ state, all }: { state: TableState; all: boolean }
 }
 
 function PersonAndDates({ state, all }: { state: TableState; all: boolean }) {
-  const colleagues = useQuery({ ...trpc.users.colleagues.queryOptions({ guests: true }), enabled: all });
+  const colleagues = useQuery({
+    ...trpc.users.colleagues.queryOptions({ guests: true }, { select: itemsOf }),
+    enabled: all,
+  });
   const person = colleagues.data?.find(({ id }) => id === state.get("person"));
   const [from, to] = [state.get("from"), state.get("to")];
   const dates = from || to ? `${from ? day(from) : "Start"} to ${to ? day(to) : "today"}` : undefined;

@@ -6,6 +6,7 @@ import { trpc } from "@/api/trpc.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
+import { itemsOf } from "../../../shared/items-of.ts";
 import type { PictureKind } from "./upload-picture.ts";
 
 interface PictureFieldProps {
@@ -70,7 +71,7 @@ export function PictureField({ kind, name, url, help, readOnly, onUpload }: Pict
 /** A click puts one of the pictures before in place again. */
 function Earlier({ kind, onChoose }: { kind: PictureKind; onChoose: (id: string) => void }) {
   const { date } = useDates();
-  const pictures = useQuery(trpc.settings.pictures.queryOptions({ kind }));
+  const pictures = useQuery(trpc.settings.pictures.queryOptions({ kind }, { select: itemsOf }));
   const before = (pictures.data ?? []).filter(({ current }) => !current).slice(0, 6);
   if (before.length === 0) return null;
   return (

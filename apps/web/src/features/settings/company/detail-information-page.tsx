@@ -13,6 +13,7 @@ import { Loader } from "@/ui/spinner.tsx";
 import { CoBranding } from "./co-branding.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import type { About, CompanyValues, PersonValues } from "./details-values.ts";
+import { OfficersTokens } from "./officers-tokens.tsx";
 import { PersonForm } from "./person-form.tsx";
 
 export default function DetailInformationPage() {
@@ -50,6 +51,7 @@ function Details({ about }: { about: About }) {
       <div className="min-w-0">
         <PersonForm about={about} onTyped={tellPerson} />
         {mayCompany ? <CompanyForm about={about} onTyped={tellCompany} /> : !guest && <CompanyFacts about={about} />}
+        {mayCompany && <OfficersTokens about={about} />}
         {(guest === "realtor" || guest === "partner") && <CoBranding about={about} />}
       </div>
       <div>

@@ -17,6 +17,7 @@ import { Field } from "@/ui/field.tsx";
 import { Select } from "@/ui/select.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { LinkTabs } from "@/ui/tabs.tsx";
+import { itemsOf } from "../../../shared/items-of.ts";
 import { DisclaimerEditor } from "./disclaimer-editor.tsx";
 
 const SHORT = {
@@ -33,8 +34,8 @@ export default function DisclaimersPage() {
   const kind = oneOf(DISCLAIMER_KINDS, params.get("kind")) ?? "report";
   const byState = STATE_DISCLAIMERS.includes(kind);
   const state = byState ? State.safeParse(params.get("state")).data : undefined;
-  const disclaimers = useQuery(trpc.settings.disclaimers.queryOptions({}));
-  const versions = useQuery(trpc.settings.disclaimerVersions.queryOptions({ kind }));
+  const disclaimers = useQuery(trpc.settings.disclaimers.queryOptions({}, { select: itemsOf }));
+  const versions = useQuery(trpc.settings.disclaimerVersions.queryOptions({ kind }, { select: itemsOf }));
   const disclaimer = disclaimers.data?.find((one) => one.kind === kind);
   const failed = disclaimers.isError ? disclaimers : versions.isError ? versions : undefined;
   return (

@@ -1,10 +1,9 @@
 import { Button } from "@/ui/button.tsx";
 import { CopyButton } from "@/ui/copy-button.tsx";
 import { curlCall } from "./curl-call.ts";
-import type { Made } from "./new-token-form.tsx";
 
 /** The only time the token is shown. */
-export function MadeToken({ made, onDone }: { made: Made; onDone: () => void }) {
+export function MadeToken({ made, onDone }: { made: { token: string }; onDone: () => void }) {
   const call = curlCall(window.location.origin, made.token);
   return (
     <div>

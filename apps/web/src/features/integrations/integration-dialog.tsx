@@ -1,0 +1,83 @@
+import "@hearthline/contract/values/sentences";
+import { NEVER_IN_INTEGRATIONS } from "@hearthline/contract/access/permissions";
+import { IntegrationDraft } from "@hearthline/contract/accounts/integrations";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { Controller, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { trpc } from "@/api/trpc.ts";
+import { PermissionBoxes } from "@/shared/access/permission-boxes.tsx";
+import { showRefusal } from "@/shared/forms/show-refusal.ts";
+import { Button } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { Field } from "@/ui/field.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { Input } from "@/ui/input.tsx";
+import { type Integration, useIntegrationsChanged } from "./integration.ts";
+
+type Values = z.input<typeof IntegrationDraft>;
+const USUAL: Values["permissions"] = ["client:manage", "report:create", "report:view"];
+
+/** Adds an integration, or changes one's name and permissions. */
+export function IntegrationDialog({ integration, onClose }: { integration?: Integration; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      headed
+      width="medium"
+      onOpenChange={(open) => open || onClose()}
+      title={integration?.name ?? "New integration"}
+    >
+      <IntegrationForm integration={integration} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function IntegrationForm({ integration, onClose }: { integration: Integration | undefined; onClose: () => void }) {
+  const changed = useIntegrationsChanged();
+  const options = { onSuccess: changed, meta: { handlesErrors: true } };
+  const create = useMutation(trpc.integrations.create.mutationOptions(options));
+  const update = useMutation(trpc.integrations.update.mutationOptions(options));
+  const does = integration ? "integrations.update" : "integrations.create";
+  const form = useForm<Values>({
+    defaultValues: { name: integration?.name ?? "", permissions: integration?.permissions ?? USUAL },
+    resolver: zodResolver(IntegrationDraft),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (draft) => {
+    try {
+      await (integration ? update.mutateAsync({ ...draft, id: integration.id }) : create.mutateAsync(draft));
+      onClose();
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="grid gap-[18px] px-7 py-5 max-md:px-4">
+        <Field label="Name" help="What the audit log calls it." error={errors.name?.message}>
+          <Input placeholder="Our CRM" autoComplete="off" {...form.register("name")} />
+        </Field>
+        <Controller
+          control={form.control}
+          name="permissions"
+          render={({ field: { value, onChange } }) => (
+            <PermissionBoxes
+              value={value}
+              onChange={onChange}
+              without={NEVER_IN_INTEGRATIONS}
+              error={errors.permissions?.message}
+            />
+          )}
+        />
+        <FormError>{errors.root?.message}</FormError>
+      </div>
+      <div className="sticky -bottom-6 flex justify-end gap-2 rounded-b-lg border-t bg-popover px-7 py-3.5 max-md:bottom-0 max-md:px-4 max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button does={does} type="submit" variant="primary" busy={isSubmitting}>
+          {integration ? "Save" : "Add the integration"}
+        </Button>
+      </div>
+    </form>
+  );
+}

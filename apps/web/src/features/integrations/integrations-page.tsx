@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useUser } from "@/api/session.ts";
+import { trpc } from "@/api/trpc.ts";
+import { AreaFrame } from "@/layout/area-frame.tsx";
+import { Button } from "@/ui/button.tsx";
+import { EmptyState, FailedState } from "@/ui/empty-state.tsx";
+import { GlyphPlus } from "@/ui/glyphs.tsx";
+import { Loader } from "@/ui/spinner.tsx";
+import { IntegrationDialog } from "./integration-dialog.tsx";
+import { IntegrationSection } from "./integration-section.tsx";
+import { EmptyTestMode } from "./test-mode.tsx";
+
+/** As many as a company may have. */
+const ALL = { perPage: 50, sort: "name" } as const;
+
+/** The company's programs: what each may do, its tokens, when it last called. */
+export default function IntegrationsPage() {
+  const { impersonation } = useUser();
+  const [adding, setAdding] = useState(false);
+  return (
+    <AreaFrame
+      action={
+        !impersonation && (
+          <Button does="integrations.create" variant="primary" onClick={() => setAdding(true)}>
+            <GlyphPlus />
+            New integration
+          </Button>
+        )
+      }
+    >
+      <p className="mb-6 max-w-[640px] text-sm text-muted-foreground">
+        An integration is a program of the company's own, a CRM say. It has tokens and permissions of its own, its name
+        stands in the audit log, and it goes on when the person who added it leaves.{" "}
+        <a className="link" href="/api/docs#authentication" target="_blank" rel="noreferrer">
+          How integrations work
+        </a>
+      </p>
+      <Integrations onNew={() => setAdding(true)} />
+      <EmptyTestMode />
+      {adding && <IntegrationDialog onClose={() => setAdding(false)} />}
+    </AreaFrame>
+  );
+}
+
+function Integrations({ onNew }: { onNew: () => void }) {
+  const list = useQuery(trpc.integrations.list.queryOptions(ALL));
+  if (list.isError)
+    return (
+      <FailedState
+        what="The list of integrations"
+        onRetry={list.refetch}
+        action={(retry) => <Button onClick={retry}>Load again</Button>}
+      />
+    );
+  if (!list.data) return <Loader label="Loading the integrations" />;
+  if (list.data.items.length === 0)
+    return (
+      <EmptyState
+        title="No integration yet"
+        text="Connect your CRM: it brings clients, makes loans for your officers, and hears what borrowers open."
+        action={
+          <Button does="integrations.create" onClick={onNew}>
+            Add an integration
+          </Button>
+        }
+      />
+    );
+  return (
+    <div className="grid gap-4">
+      {list.data.items.map((integration) => (
+        <IntegrationSection key={integration.id} integration={integration} />
+      ))}
+    </div>
+  );
+}
