@@ -4,8 +4,10 @@ WORKDIR /app
 ENV PUPPETEER_SKIP_DOWNLOAD=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 COPY package.json package-lock.json .npmrc ./
 COPY packages/calc/package.json packages/calc/
+COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/db/package.json packages/db/
+COPY packages/generators/package.json packages/generators/
 COPY packages/providers/package.json packages/providers/
 COPY packages/report/package.json packages/report/
 COPY packages/sandbox/package.json packages/sandbox/

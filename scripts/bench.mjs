@@ -86,6 +86,7 @@ const BENCHMARKS = [
     args: ["sign-in", "--json"],
     needs: "bench/sign-in.ts",
   },
+  { name: "bulk", folder: "apps/api", script: "bench/run.mjs", args: ["bulk", "--json"] },
   { name: "hostile", folder: "apps/api", script: "bench/run.mjs", args: ["hostile", "--json"] },
   { name: "pdf", folder: "apps/worker", script: "bench/run.mjs", args: [], figures: pdfFigures },
   { name: "web", folder: "apps/web", script: "bench/run.ts" },

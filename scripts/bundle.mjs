@@ -4,8 +4,9 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, relative, resolve } from "node:path";
 import { build } from "esbuild";
 
-/** Modules that read files beside themselves, by the programs that have them: what draws a link, and what draws a PDF. */
+/** Modules that read files beside themselves, by the programs that have them: what draws a link, what draws a PDF, and the API's guide. */
 export const AT_HOME = {
+  guide: ["apps/api/src/pages/docs/guide/sections.ts"],
   link: ["packages/report/src/link/link-assets.ts"],
   paper: ["packages/report/src/print/print-assets.ts", "packages/report/src/fonts/noto.ts"],
 };

@@ -193,6 +193,7 @@ try {
     Object.assign(shared, {
       ...twilio,
       SANDBOX_URL: sandbox.url,
+      SANDBOX_SMTP_URL: sandbox.smtpUrl,
       SMTP_URL: env.SMTP_URL || sandbox.smtpUrl,
       TWILIO_API_URL: env.TWILIO_API_URL || sandbox.url,
       TWILIO_FROM: env.TWILIO_FROM || "+15005550006",

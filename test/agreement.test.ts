@@ -77,6 +77,8 @@ function asLoan(document: ReportDocumentOf<"purchase">): LoanOf<"purchase"> {
     note: "",
     reportCount: 1,
     revision: 1,
+    externalId: null,
+    metadata: {},
     updatedAt: document.createdAt,
     completeness: completenessOfLoan(document, document.borrowers.length),
     scenarios: document.scenarios.map((scenario) => ({

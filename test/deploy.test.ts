@@ -9,7 +9,7 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 
 const shown = new Set(all(read(".env.example"), /^([A-Z][A-Z0-9_]+)=/gm));
 /** Set by npm start and the image, or for the sandbox alone. */
-const INNER = /^(SANDBOX_URL|WEB_DIR|CSP_SCRIPT_HASHES|FIREBASE_KEYS_URL|\w+_ISSUER|\w+_API_URL)$/;
+const INNER = /^(SANDBOX_(SMTP_)?URL|WEB_DIR|CSP_SCRIPT_HASHES|FIREBASE_KEYS_URL|\w+_ISSUER|\w+_API_URL)$/;
 
 describe("what a server is told", () => {
   it.each(["apps/api/src/env.ts", "apps/worker/src/env.ts"])(
