@@ -22,10 +22,10 @@ import { createCallLimits } from "./kernel/call-limits.ts";
 import { deprecationsOf } from "./kernel/deprecations.ts";
 import { createEventWaits } from "./kernel/event-waits.ts";
 import { type ClosedWhileActing, closedWhileActing } from "./kernel/impersonation.ts";
-import type { Services } from "./kernel/invoke.ts";
 import { createLive } from "./kernel/live.ts";
 import { operationsOf } from "./kernel/operation.ts";
 import { createSecrets } from "./kernel/secrets.ts";
+import type { Services } from "./kernel/services.ts";
 import { features } from "./router.ts";
 
 export interface Running {

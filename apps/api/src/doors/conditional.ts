@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Call } from "../kernel/call.ts";
 import { entityTags, etagOf, etagOfFile } from "../kernel/etags.ts";
-import type { Call, Services } from "../kernel/invoke.ts";
 import type { AnyOperation, Download } from "../kernel/operation.ts";
 import { ChangedMeanwhile, ifMatch, isTagged, matches } from "../kernel/preconditions.ts";
+import type { Services } from "../kernel/services.ts";
 import { SESSION_COOKIE } from "./door.ts";
 
 /** The ETag of a read's answer; undefined where it has none: a change, a file that is written while it is sent. */

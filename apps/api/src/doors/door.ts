@@ -4,8 +4,8 @@ import { BROWSER_DAYS } from "../identity/known-browsers.ts";
 import { SESSION_DAYS, type Sessions } from "../identity/sessions.ts";
 import { SIGN_UP_DAYS } from "../identity/sign-up-cookie.ts";
 import { ACT_FOR } from "../kernel/act-for.ts";
+import type { Call } from "../kernel/call.ts";
 import { actorOf, fromOwnPages, plainAddress, tokenOf } from "../kernel/identify.ts";
-import type { Call } from "../kernel/invoke.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

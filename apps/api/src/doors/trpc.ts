@@ -11,10 +11,12 @@ import {
 import type { FastifyReply } from "fastify";
 import type { z } from "zod";
 import type { Actor } from "../kernel/actor.ts";
+import type { Call } from "../kernel/call.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { type Call, invoke, type Services } from "../kernel/invoke.ts";
+import { invoke } from "../kernel/invoke.ts";
 import type { AnyOperation, Features } from "../kernel/operation.ts";
 import { refuseWithout } from "../kernel/permitted.ts";
+import type { Services } from "../kernel/services.ts";
 import { refuseUnproved } from "../kernel/unproved.ts";
 import { applySession, type Door } from "./door.ts";
 import { inputFields } from "./json-schema.ts";

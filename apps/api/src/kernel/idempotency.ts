@@ -3,6 +3,7 @@ import { deserialize, serialize } from "node:v8";
 import type { ScopedDb } from "@hearthline/db/client";
 import { callerIdOf } from "./act-for.ts";
 import type { Actor } from "./actor.ts";
+import type { AdmittedCall } from "./call.ts";
 import { DomainError } from "./errors.ts";
 import type { AnyOperation } from "./operation.ts";
 import type { Secrets } from "./secrets.ts";
@@ -47,6 +48,12 @@ interface KeyedCall {
   operation: string;
   /** What was sent, with the officer it is for: a key for one officer is another call for the next. */
   input: unknown;
+}
+
+/** The call by its key; undefined for one that came without, or takes none. @throws DomainError `invalid` */
+export function keyedCall({ name, operation, call, actor, sent }: AdmittedCall): KeyedCall | undefined {
+  const key = actor && idempotencyKeyOf(operation, call.idempotencyKey);
+  return actor && key !== undefined ? { key, actor, operation: name, input: sent } : undefined;
 }
 
 /**

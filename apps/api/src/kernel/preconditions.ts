@@ -1,8 +1,12 @@
 import { Prisma, type ScopedDb } from "@hearthline/db/client";
+import type { Actor } from "./actor.ts";
+import { answeredTo, refuseUnlessAdmitted } from "./admit.ts";
+import type { AdmittedCall } from "./call.ts";
 import type { Context } from "./context.ts";
 import { DomainError, invalidField } from "./errors.ts";
 import { entityTags, etagOf } from "./etags.ts";
 import type { AnyOperation, SingleRow } from "./operation.ts";
+import type { Services } from "./services.ts";
 
 /** The row is not as the caller read it: says how it is tagged now. */
 export class ChangedMeanwhile extends DomainError {
@@ -80,15 +84,12 @@ async function presentTag({ single, id, context, version }: Guarded, read: Read)
 }
 
 /**
- * Checks `If-Match` in the change's own transaction, with the row locked first: of two callers who read the same, the second waits here until the
- * first is done and then sees another tag.
+ * Locks the row and compares: of two callers who read the same, the second waits here until the first is done and then sees another tag.
  *
- * @returns the ETag of the row after the change, to be asked for when it is done; undefined where there is nothing left to read
- * @throws ChangedMeanwhile
- * @throws DomainError `not_found` where there is no such row for the caller
+ * @returns the ETag of the row as it is when asked for; undefined where there is nothing left to read
  */
-export async function assertAsRead(
-  given: "*" | readonly { tag: string; weak: boolean }[],
+async function lockAsRead(
+  given: ReturnType<typeof ifMatch>,
   guarded: Guarded,
 ): Promise<() => Promise<string | undefined>> {
   const { db, single, id, reads } = guarded;
@@ -106,4 +107,32 @@ export async function assertAsRead(
     first ??= tag;
   }
   throw new ChangedMeanwhile(first);
+}
+
+/**
+ * Checks `If-Match` in the change's own transaction.
+ *
+ * @returns the ETag of the row after the change, to be asked for when it is done; undefined for a call without the header
+ * @throws ChangedMeanwhile
+ * @throws DomainError `not_found` where there is no such row for the caller
+ */
+export async function assertAsRead(
+  services: Pick<Services, "apiVersions" | "operationCalled">,
+  { name, operation: { etagOf: of }, call, input }: AdmittedCall,
+  actor: Actor,
+  db: ScopedDb,
+  context: Context,
+): Promise<(() => Promise<string | undefined>) | undefined> {
+  if (call.ifMatch === undefined || !of) return undefined;
+  const id = of.id ? await of.id(input as never, context) : (input as { id: string }).id;
+  if (id === undefined)
+    throw invalidField("If-Match", "If-Match is for one row, and this call names several.", "not_allowed");
+  const reads = of.reads.map((called) => {
+    const read = services.operationCalled(called);
+    if (!read) throw new Error(`${name} has the ETag of ${called}, which there is not.`);
+    refuseUnlessAdmitted(read, call, actor);
+    return { input: read.input, ...answeredTo(actor, read) };
+  });
+  const version = call.apiVersion ?? services.apiVersions.latest;
+  return lockAsRead(ifMatch(call.ifMatch), { db, version, reads, single: of, id, context });
 }

@@ -2,7 +2,7 @@ import type { ReportDocument } from "@hearthline/contract/reports/report-documen
 import { brandVariables } from "@hearthline/report/brand-color";
 import type Sharp from "sharp";
 import { withSharp } from "../kernel/image-work.ts";
-import type { Services } from "../kernel/invoke.ts";
+import type { Services } from "../kernel/services.ts";
 
 /** What messengers show of a link is this large. */
 const CARD = { width: 1200, height: 630 };

@@ -14,7 +14,8 @@ import type { Door } from "../doors/door.ts";
 import { linkPath } from "../features/reports/reports.reads.ts";
 import { shares } from "../features/reports/shares.operations.ts";
 import { DomainError, refusalFor } from "../kernel/errors.ts";
-import { invoke, type Services } from "../kernel/invoke.ts";
+import { invoke } from "../kernel/invoke.ts";
+import type { Services } from "../kernel/services.ts";
 import { createLinkCards, hasCard } from "./link-card.ts";
 import { linkPolicy } from "./policies.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { DomainError } from "../kernel/errors.ts";
-import type { Services } from "../kernel/invoke.ts";
+import type { Services } from "../kernel/services.ts";
 
 const KEY = /^[\w-]{20,100}$/;
 

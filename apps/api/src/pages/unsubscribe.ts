@@ -11,9 +11,9 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { DomainError } from "../kernel/errors.ts";
 import { plainAddress } from "../kernel/identify.ts";
-import type { Services } from "../kernel/invoke.ts";
 import { keepConsent } from "../kernel/keep-consent.ts";
 import { consume } from "../kernel/rate-limit.ts";
+import type { Services } from "../kernel/services.ts";
 import { UNSUBSCRIBE_PATH, unsubscribedMail } from "../kernel/unsubscribe-links.ts";
 import { linkPolicy } from "./policies.ts";
 

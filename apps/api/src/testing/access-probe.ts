@@ -6,8 +6,9 @@ import type { ScopedDb } from "@hearthline/db/client";
 import { inputFields } from "../doors/json-schema.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { invoke, type Services } from "../kernel/invoke.ts";
+import { invoke } from "../kernel/invoke.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
+import type { Services } from "../kernel/services.ts";
 import { sampleInput } from "./samples.ts";
 import { PUBLIC_URL } from "./world.ts";
 

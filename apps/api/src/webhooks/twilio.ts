@@ -7,8 +7,8 @@ import { verifySignature } from "@hearthline/providers/sms-signature";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { forbidden } from "../kernel/errors.ts";
-import type { Services } from "../kernel/invoke.ts";
 import { keepConsent } from "../kernel/keep-consent.ts";
+import type { Services } from "../kernel/services.ts";
 
 const Fields = z.object({
   MessageSid: z.string().regex(/^[A-Z]{2}[0-9a-f]{32}$/),

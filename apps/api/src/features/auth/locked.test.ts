@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isLocked } from "../../identity/sessions.ts";
+import { refuseUnlessAdmitted } from "../../kernel/admit.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { refuseUnlessAdmitted } from "../../kernel/invoke.ts";
 import { operationsOf } from "../../kernel/operation.ts";
 import { features } from "../../router.ts";
 import { openWorld, PUBLIC_URL, type World } from "../../testing/world.ts";

@@ -1,0 +1,100 @@
+import type { LiveEvent } from "@hearthline/contract/platform/jobs";
+import { type HowToRead, type Prisma, planInOrder, type RunSql, type ScopedDb } from "@hearthline/db/client";
+import { collectEvents, type Emitted } from "@hearthline/db/events";
+import { writeAskedJob } from "@hearthline/db/jobs";
+import { writeJob } from "@hearthline/db/outbox";
+import { actingFor, callerIdOf, otherOfficer } from "./act-for.ts";
+import type { AdmittedCall } from "./call.ts";
+import type { Context } from "./context.ts";
+import { assertMaySend } from "./impersonation.ts";
+import type { Services } from "./services.ts";
+
+/** A statement of SQL in a transaction of Prisma's. */
+async function readThrough<R extends object>(db: ScopedDb, statement: Prisma.Sql, how?: HowToRead): Promise<R[]> {
+  if (!how?.inOrder) return db.$queryRaw<R[]>(statement);
+  await db.$queryRaw(planInOrder("off"));
+  const rows = await db.$queryRaw<R[]>(statement);
+  await db.$queryRaw(planInOrder("on"));
+  return rows;
+}
+
+const unscoped = (): never => {
+  throw new Error("A public operation has no company: it cannot use ctx.db or ctx.actor.");
+};
+
+/** What the work of a call leaves to be done after its commit. */
+interface AfterCommit {
+  /** Told to open screens. */
+  events: { event: LiveEvent; officer: { officerId: string; branchId: string | null } }[];
+  /** Whether the relay has something to do. */
+  enqueued: boolean;
+}
+
+/** What one call's work is given: a context for each transaction, or none. What it emits and leaves for after the commit gathers beside them. */
+export function contextsOf(
+  services: Services,
+  { name, operation, call, actor }: AdmittedCall,
+): { context(db?: ScopedDb, sql?: RunSql): Context; emitted: Emitted; after: AfterCommit } {
+  const after: AfterCommit = { events: [], enqueued: false };
+  const emitted = collectEvents(name, operation.emits);
+  const context = (db?: ScopedDb, sql?: RunSql): Context => ({
+    ...services.provided,
+    caller: call.caller,
+    get actor() {
+      return actor ?? unscoped();
+    },
+    signedIn: actor !== undefined,
+    visitor: call.actor && (actor?.actsFor ? actor : call.actor),
+    get db() {
+      return db ?? unscoped();
+    },
+    sql: sql ?? ((statement, how) => readThrough(db ?? unscoped(), statement, how)),
+    now: new Date(),
+    async enqueue(job, payload, key, options) {
+      if (actor) assertMaySend(operation, actor, job);
+      await writeJob(db ?? unscoped(), { companyId: (actor ?? unscoped()).companyId, job, payload, key, ...options });
+      after.enqueued = true;
+      return key;
+    },
+    startJob: (job) => writeAskedJob(db ?? unscoped(), { ...job, userId: callerIdOf(actor ?? unscoped()) }),
+    emit: emitted.emit,
+    waitForEvents: () => services.eventWaits.wait((actor ?? unscoped()).companyId, call.gone),
+    gone: call.gone,
+    async asOfficer(idOrEmail, field) {
+      const caller = actor ?? unscoped();
+      if (!caller.actsFor) return actingFor(services.accounts, caller, idOrEmail, field);
+      if (idOrEmail === caller.userId) return caller;
+      throw otherOfficer(field);
+    },
+    publish: (event, officer) => after.events.push({ event, officer }),
+    waitForJob: (key, ms) => services.queue.waitFor(key, ms),
+    retryJob: (key) => services.queue.retryDead(key),
+    session: {
+      begin: (session) => {
+        call.session.begun = session;
+      },
+      end: () => {
+        call.session.begun = undefined;
+        call.session.ended = true;
+      },
+      signedUp: (cookie) => {
+        call.session.signUp = cookie;
+      },
+    },
+    storage: services.storage,
+    // An outside service bills each look-up.
+    property: actor?.testMode ? services.testProperty : services.property,
+    billing: services.billing,
+    demo: services.demo,
+    closedWhileActing: services.closedWhileActing,
+    secrets: services.secrets,
+    apiVersions: services.apiVersions,
+    deprecations: services.deprecations,
+    operationsSaying: (words) =>
+      [...services.summaries].flatMap(([operation, line]) =>
+        line.toLowerCase().includes(words.toLowerCase()) ? [operation] : [],
+      ),
+    summaryOf: (operation) => services.summaries.get(operation) ?? operation,
+  });
+  return { context, emitted, after };
+}
