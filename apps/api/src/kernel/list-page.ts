@@ -69,7 +69,7 @@ function openCursor(ctx: Context, list: List, sealed: string): Cursor {
 
 /** The moment up to which every change can be read by the next statement: see docs/decisions/605-changed-since.md. */
 async function changesUpTo(ctx: Context): Promise<string> {
-  const [row] = await ctx.sql<{ at: Date }>(Prisma.sql`SELECT changes_up_to() AS at`);
+  const [row] = await ctx.sql<{ at: Date }>(Prisma.sql`SELECT date_trunc('milliseconds', changes_up_to()) AS at`);
   if (!row) throw new Error("The watermark of changes is not there.");
   return row.at.toISOString();
 }
