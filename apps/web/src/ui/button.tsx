@@ -99,7 +99,7 @@ function ClosedButton({ closed: { reason, explain }, looks, label, children }: C
   );
 }
 
-type IconButtonProps = Omit<ButtonProps, "aria-label" | "size"> & { label: string; size?: "icon" | "icon-sm" };
+export type IconButtonProps = Omit<ButtonProps, "aria-label" | "size"> & { label: string; size?: "icon" | "icon-sm" };
 
 /** A button that shows only an icon; its name is said and shown on hover. */
 export function IconButton({ label, size = "icon-sm", variant = "ghost", className, ...props }: IconButtonProps) {

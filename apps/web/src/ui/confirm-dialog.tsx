@@ -2,21 +2,27 @@ import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+/** What is asked before something is done. */
+export interface Question {
   /** Names what it is about: "Delete 3 reports?" */
   title: string;
-  titleHidden?: boolean;
   /** What goes and what stays. */
   description: ReactNode;
+  /** Below the description: what a sentence cannot hold. */
+  details?: ReactNode;
+  width?: "small" | "medium";
   /** Names the deed: "Delete 3 reports". */
   confirmLabel: string;
-  cancelLabel?: string;
   /** Red where something is destroyed. */
   destroys?: boolean;
+}
+
+interface ConfirmDialogProps extends Question {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  titleHidden?: boolean;
   /** The operations that confirming leads to. */
-  does?: string | readonly string[];
+  does?: string | readonly string[] | undefined;
   /** May be a promise: the button works until it settles, and the dialog closes once it is fulfilled. */
   onConfirm: () => unknown;
   /** Closed without the deed. */
@@ -24,7 +30,17 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, titleHidden, description, confirmLabel, cancelLabel = "Cancel", destroys } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    titleHidden,
+    description,
+    details,
+    width = "small",
+    confirmLabel,
+    destroys,
+  } = props;
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -48,14 +64,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       titleHidden={titleHidden ?? false}
       description={description}
+      width={width}
       footer={
         <>
-          <Button onClick={() => close(false)}>{cancelLabel}</Button>
+          <Button onClick={() => close(false)}>Cancel</Button>
           <Button does={props.does} variant={destroys ? "destroy" : "primary"} busy={busy} onClick={confirm}>
             {confirmLabel}
           </Button>
         </>
       }
-    />
+    >
+      {details}
+    </Dialog>
   );
 }

@@ -103,6 +103,13 @@ function DialogBody({
   );
 }
 
+/** The buttons of a form that is a headed dialog's whole content: in sight however long the form is. */
+export const DialogFoot = ({ children }: { children: ReactNode }) => (
+  <div className="sticky -bottom-6 flex justify-end gap-2 rounded-b-lg border-t bg-popover px-7 py-3.5 max-md:bottom-0 max-md:px-4 max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
+    {children}
+  </div>
+);
+
 export function DialogClose() {
   return (
     <Primitive.Close

@@ -1,6 +1,9 @@
 import { useRef } from "react";
 
-/** For a dialog without a trigger of its own: when it closes, the focus goes back to where it was when it opened. */
+/**
+ * For a dialog without a trigger of its own: when it closes, the focus goes back to where it was when it opened; where that is gone, as the row of
+ * something deleted, to the page, so that the keys do not start over at its top.
+ */
 export function useFocusBack() {
   const opener = useRef<Element>(null);
   return {
@@ -8,9 +11,13 @@ export function useFocusBack() {
       opener.current = document.activeElement;
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+      const { current } = opener;
+      const isThere = current instanceof HTMLElement && current.isConnected;
+      const isLost = document.activeElement === document.body;
+      const back = isThere ? current : isLost ? document.querySelector("main") : null;
+      if (!back) return;
       event.preventDefault();
-      opener.current.focus();
+      back.focus();
     },
   };
 }

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link2, Send } from "lucide-react";
-import { useState } from "react";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
+import { AskingIconButton } from "@/ui/asking-button.tsx";
 import { IconButton } from "@/ui/button.tsx";
-import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { GlyphBin } from "@/ui/glyphs.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { InviteRow } from "./invite-row.ts";
@@ -14,7 +13,6 @@ import type { InviteRow } from "./invite-row.ts";
 /** An open or expired invitation can be sent again or revoked; its link is for the person who sent it. */
 export function InviteActions({ invite }: { invite: InviteRow }) {
   const me = useUser();
-  const [doomed, setDoomed] = useState(false);
   const queries = useQueryClient();
   const onSuccess = () => queries.invalidateQueries({ queryKey: trpc.invites.pathKey() });
   const resend = useMutation(
@@ -45,18 +43,19 @@ export function InviteActions({ invite }: { invite: InviteRow }) {
       >
         <Send />
       </IconButton>
-      <IconButton does="invites.revoke" label={`Revoke the invitation of ${name}`} onClick={() => setDoomed(true)}>
-        <GlyphBin />
-      </IconButton>
-      <ConfirmDialog
-        open={doomed}
-        onOpenChange={setDoomed}
-        title={`Revoke the invitation of ${name}?`}
-        description="The link in the mail stops working at once. You can invite them again later."
-        confirmLabel="Revoke the invitation"
-        destroys
+      <AskingIconButton
+        does="invites.revoke"
+        label={`Revoke the invitation of ${name}`}
+        question={{
+          title: `Revoke the invitation of ${name}?`,
+          description: "The link in the mail stops working at once. You can invite them again later.",
+          confirmLabel: "Revoke the invitation",
+          destroys: true,
+        }}
         onConfirm={() => revoke.mutateAsync({ id: invite.id })}
-      />
+      >
+        <GlyphBin />
+      </AskingIconButton>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { PERMISSION_NAMES } from "@hearthline/contract/access/permissions";
 import { REACHES } from "@hearthline/contract/access/roles";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
-import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
@@ -10,9 +9,9 @@ import { AreaFrame } from "@/layout/area-frame.tsx";
 import { paths } from "@/paths.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { plural } from "@/shared/words/format.ts";
+import { AskingIconButton } from "@/ui/asking-button.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
-import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { FailedState } from "@/ui/empty-state.tsx";
 import { GlyphBin, GlyphPlus } from "@/ui/glyphs.tsx";
 import { Loader } from "@/ui/spinner.tsx";
@@ -43,7 +42,6 @@ export default function RolesPage() {
 function RoleList() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [doomed, setDoomed] = useState<Role>();
   const onSuccess = () => queries.invalidateQueries({ queryKey: trpc.roles.pathKey() });
   const roles = useQuery(trpc.roles.list.queryOptions({}, { select: itemsOf }));
   const copy = useMutation(
@@ -70,20 +68,14 @@ function RoleList() {
   if (!roles.data) return <Loader label="Loading the roles" />;
   const own = roles.data.filter((role) => !role.builtIn);
   const builtIn = roles.data.filter((role) => role.builtIn);
-  const deeds = { onCopy: (role: Role) => copy.mutate({ id: role.id }), onRemove: setDoomed };
+  const deeds = {
+    onCopy: (role: Role) => copy.mutate({ id: role.id }),
+    onRemove: (role: Role) => remove.mutateAsync({ id: role.id }),
+  };
   return (
     <>
       {own.length > 0 && <RoleGroup title="Roles of your own" roles={own} {...deeds} />}
       <RoleGroup title="Built-in roles" roles={builtIn} {...deeds} />
-      <ConfirmDialog
-        open={doomed !== undefined}
-        onOpenChange={(open) => open || setDoomed(undefined)}
-        title={`Delete the role “${doomed?.name ?? ""}”?`}
-        description="Nobody has it any more. It cannot be brought back."
-        confirmLabel="Delete the role"
-        destroys
-        onConfirm={() => doomed && remove.mutateAsync({ id: doomed.id })}
-      />
     </>
   );
 }
@@ -92,7 +84,7 @@ interface RoleGroupProps {
   title: string;
   roles: readonly Role[];
   onCopy: (role: Role) => void;
-  onRemove: (role: Role) => void;
+  onRemove: (role: Role) => Promise<unknown>;
 }
 
 function RoleGroup({ title, roles, onCopy, onRemove }: RoleGroupProps) {
@@ -133,9 +125,19 @@ function RoleGroup({ title, roles, onCopy, onRemove }: RoleGroupProps) {
                   <Copy />
                 </IconButton>
                 {!role.builtIn && role.userCount === 0 && (
-                  <IconButton does="roles.remove" label={`Delete ${role.name}`} onClick={() => onRemove(role)}>
+                  <AskingIconButton
+                    does="roles.remove"
+                    label={`Delete ${role.name}`}
+                    question={{
+                      title: `Delete the role “${role.name}”?`,
+                      description: "Nobody has it any more. It cannot be brought back.",
+                      confirmLabel: "Delete the role",
+                      destroys: true,
+                    }}
+                    onConfirm={() => onRemove(role)}
+                  >
                     <GlyphBin />
-                  </IconButton>
+                  </AskingIconButton>
                 )}
               </div>
             )}

@@ -1,15 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Laptop, Smartphone } from "lucide-react";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { endSession } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { inSentence } from "@/shared/words/format.ts";
+import { AskingButton } from "@/ui/asking-button.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
-import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { itemsOf } from "../../shared/items-of.ts";
 
@@ -63,7 +62,6 @@ export function Sessions() {
 
 function SignOutEverywhere({ others, onDone }: { others: number; onDone: () => unknown }) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
   const endOthers = useMutation(
     trpc.security.endOtherSessions.mutationOptions({
       onSuccess: onDone,
@@ -82,18 +80,18 @@ function SignOutEverywhere({ others, onDone }: { others: number; onDone: () => u
           Sign out everywhere else
         </Button>
       )}
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        Sign out everywhere
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Sign out everywhere?"
-        description="Every device is signed out, this one too. Nothing you saved is lost."
-        confirmLabel="Sign out everywhere"
-        destroys
+      <AskingButton
+        variant="danger"
+        question={{
+          title: "Sign out everywhere?",
+          description: "Every device is signed out, this one too. Nothing you saved is lost.",
+          confirmLabel: "Sign out everywhere",
+          destroys: true,
+        }}
         onConfirm={() => endAll.mutateAsync({})}
-      />
+      >
+        Sign out everywhere
+      </AskingButton>
     </div>
   );
 }

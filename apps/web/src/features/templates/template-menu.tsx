@@ -5,9 +5,10 @@ import { useNavigate } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { IconButton } from "@/ui/button.tsx";
+import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { GlyphBin } from "@/ui/glyphs.tsx";
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
-import { DeleteTemplate } from "./delete-template.tsx";
+import { deleteQuestion } from "./delete-question.ts";
 import { useTemplateChanges } from "./use-template-changes.ts";
 
 /** What the list offers at the end of a row, which a phone has no room for. */
@@ -40,10 +41,11 @@ export function TemplateMenu({ template }: { template: { id: string; name: strin
           </MenuItem>
         </MenuContent>
       </Menu>
-      <DeleteTemplate
-        template={asking ? template : undefined}
-        onClose={() => setAsking(false)}
-        onDelete={async () => {
+      <ConfirmDialog
+        {...deleteQuestion(template.name)}
+        open={asking}
+        onOpenChange={setAsking}
+        onConfirm={async () => {
           await remove.mutateAsync({ id: template.id });
           await navigate(paths.templates);
           queries.removeQueries({ queryKey: trpc.templates.get.queryKey({ id: template.id }) });

@@ -1,7 +1,7 @@
 import { TEMPLATE_SORTS } from "@hearthline/contract/company/templates";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { AreaFrame } from "@/layout/area-frame.tsx";
@@ -9,20 +9,20 @@ import { paths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { useDates } from "@/shared/words/dates.tsx";
+import { AskingIconButton } from "@/ui/asking-button.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { DataTable } from "@/ui/data-table/data-table.tsx";
 import { useTableState } from "@/ui/data-table/use-table-state.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { GlyphBin, GlyphPlus } from "@/ui/glyphs.tsx";
-import { DeleteTemplate } from "./delete-template.tsx";
-import { type TemplateRow, templateColumns } from "./template-columns.tsx";
+import { deleteQuestion } from "./delete-question.ts";
+import { templateColumns } from "./template-columns.tsx";
 import { useTemplateChanges } from "./use-template-changes.ts";
 
 export default function TemplatesPage() {
   const { relative } = useDates();
   const state = useTableState({ sort: "name" });
   const columns = useMemo(() => templateColumns(relative), [relative]);
-  const [doomed, setDoomed] = useState<TemplateRow>();
   const { duplicate, remove } = useTemplateChanges();
   const query = useQuery({
     ...trpc.templates.list.queryOptions({
@@ -53,9 +53,14 @@ export default function TemplatesPage() {
             >
               <Copy />
             </IconButton>
-            <IconButton does="templates.remove" label={`Delete ${template.name}`} onClick={() => setDoomed(template)}>
+            <AskingIconButton
+              does="templates.remove"
+              label={`Delete ${template.name}`}
+              question={deleteQuestion(template.name)}
+              onConfirm={() => remove.mutateAsync({ id: template.id })}
+            >
               <GlyphBin />
-            </IconButton>
+            </AskingIconButton>
           </May>
         )}
         empty={
@@ -65,11 +70,6 @@ export default function TemplatesPage() {
             action={<NewTemplate />}
           />
         }
-      />
-      <DeleteTemplate
-        template={doomed}
-        onClose={() => setDoomed(undefined)}
-        onDelete={async () => doomed && remove.mutateAsync({ id: doomed.id })}
       />
     </AreaFrame>
   );

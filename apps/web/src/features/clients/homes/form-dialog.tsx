@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 import { showRefusal } from "@/shared/forms/show-refusal.ts";
 import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
+import { Dialog, DialogFoot } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { notify } from "@/ui/toast.tsx";
 import { homesChanged } from "./homes-changed.ts";
@@ -43,7 +43,7 @@ export function FormDialog<Values extends FieldValues, Sent>(props: FormDialogPr
               <FormError>{errors.root?.message}</FormError>
             </div>
           </div>
-          <div className="sticky -bottom-6 flex justify-end gap-2 rounded-b-lg border-t bg-popover px-7 py-3.5 max-md:bottom-0 max-md:px-4 max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
+          <DialogFoot>
             <Button onClick={onClose}>Cancel</Button>
             <Button
               does={["homes.create", "homes.update", "homes.addValue", "homes.addMortgage", "homes.updateMortgage"]}
@@ -53,7 +53,7 @@ export function FormDialog<Values extends FieldValues, Sent>(props: FormDialogPr
             >
               Save
             </Button>
-          </div>
+          </DialogFoot>
         </form>
       </FormProvider>
     </Dialog>

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { ReadingBars, readingTime } from "@/shared/report/reading-bars.tsx";
 import { useDates } from "@/shared/words/dates.tsx";
 import { money, percent, plural } from "@/shared/words/format.ts";
+import { AskingButton } from "@/ui/asking-button.tsx";
 import { Button } from "@/ui/button.tsx";
-import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { notify } from "@/ui/toast.tsx";
@@ -121,7 +120,6 @@ function ShareActivity({ share, may }: { share: Share; may: boolean }) {
 
 function Revoke({ share, name }: { share: Share; name: string }) {
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
   const revoke = useMutation(
     trpc.shares.revoke.mutationOptions({
       onSuccess: () => loansChanged(queries),
@@ -129,23 +127,23 @@ function Revoke({ share, name }: { share: Share; name: string }) {
   );
   const count = share.recipients.length;
   return (
-    <>
-      <Button does="shares.revoke" size="sm" variant="ghost" onClick={() => setAsking(true)}>
-        Revoke
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={name === "Link" ? "Revoke this link?" : `Revoke what you sent to ${plural(count, "person", "people")}?`}
-        description="The link stops working at once and says whom to ask. What was read stays recorded."
-        confirmLabel={name === "Link" ? "Revoke the link" : `Revoke ${plural(count, "link")}`}
-        destroys
-        onConfirm={async () => {
-          await revoke.mutateAsync({ shareId: share.id });
-          notify.success("The link no longer works.");
-        }}
-      />
-    </>
+    <AskingButton
+      does="shares.revoke"
+      size="sm"
+      variant="ghost"
+      question={{
+        title: name === "Link" ? "Revoke this link?" : `Revoke what you sent to ${plural(count, "person", "people")}?`,
+        description: "The link stops working at once and says whom to ask. What was read stays recorded.",
+        confirmLabel: name === "Link" ? "Revoke the link" : `Revoke ${plural(count, "link")}`,
+        destroys: true,
+      }}
+      onConfirm={async () => {
+        await revoke.mutateAsync({ shareId: share.id });
+        notify.success("The link no longer works.");
+      }}
+    >
+      Revoke
+    </AskingButton>
   );
 }
 

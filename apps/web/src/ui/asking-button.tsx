@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from "react";
+import { Button, type ButtonProps, IconButton, type IconButtonProps } from "./button.tsx";
+import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
+
+interface Asking {
+  /** Without one the deed is done at once. */
+  question: Question | undefined;
+  /** May be a promise: see `ConfirmDialog`. */
+  onConfirm: () => unknown;
+}
+type Props<Of> = Asking & Omit<Of, "onClick" | "asChild">;
+
+/** A button that asks before it does something. Afterwards the focus is on it again, or on the page where it is gone. */
+export const AskingButton = ({ question, onConfirm, ...button }: Props<ButtonProps>) => (
+  <Asked question={question} onConfirm={onConfirm} does={button.does}>
+    {(ask) => <Button {...button} onClick={ask} />}
+  </Asked>
+);
+
+/** The same for a button that shows only an icon. */
+export const AskingIconButton = ({ question, onConfirm, ...button }: Props<IconButtonProps>) => (
+  <Asked question={question} onConfirm={onConfirm} does={button.does}>
+    {(ask) => <IconButton {...button} onClick={ask} />}
+  </Asked>
+);
+
+type AskedProps = Asking & Pick<ButtonProps, "does"> & { children: (ask: () => void) => ReactNode };
+
+function Asked({ question, onConfirm, does, children }: AskedProps) {
+  const [asked, setAsked] = useState(false);
+  const act = async () => {
+    try {
+      await onConfirm();
+    } catch {
+      // The caller says what went wrong.
+    }
+  };
+  return (
+    <>
+      {children(() => (question ? setAsked(true) : void act()))}
+      {question && (
+        <ConfirmDialog {...question} does={does} open={asked} onOpenChange={setAsked} onConfirm={onConfirm} />
+      )}
+    </>
+  );
+}
