@@ -1,5 +1,5 @@
 import "@hearthline/contract/values/sentences";
-import { NEVER_IN_INTEGRATIONS } from "@hearthline/contract/access/permissions";
+import { NEVER_IN_INTEGRATIONS, PERMISSION_NAMES } from "@hearthline/contract/access/permissions";
 import { IntegrationDraft } from "@hearthline/contract/accounts/integrations";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
@@ -9,13 +9,14 @@ import { trpc } from "@/api/trpc.ts";
 import { PermissionBoxes } from "@/shared/access/permission-boxes.tsx";
 import { showRefusal } from "@/shared/forms/show-refusal.ts";
 import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
+import { Dialog, DialogFoot } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
 import { type Integration, useIntegrationsChanged } from "./integration.ts";
 
 type Values = z.input<typeof IntegrationDraft>;
+const GIVEN = PERMISSION_NAMES.filter((name) => !NEVER_IN_INTEGRATIONS.includes(name));
 const USUAL: Values["permissions"] = ["client:manage", "report:create", "report:view"];
 
 /** Adds an integration, or changes one's name and permissions. */
@@ -62,22 +63,17 @@ function IntegrationForm({ integration, onClose }: { integration: Integration | 
           control={form.control}
           name="permissions"
           render={({ field: { value, onChange } }) => (
-            <PermissionBoxes
-              value={value}
-              onChange={onChange}
-              without={NEVER_IN_INTEGRATIONS}
-              error={errors.permissions?.message}
-            />
+            <PermissionBoxes value={value} onChange={onChange} among={GIVEN} error={errors.permissions?.message} />
           )}
         />
         <FormError>{errors.root?.message}</FormError>
       </div>
-      <div className="sticky -bottom-6 flex justify-end gap-2 rounded-b-lg border-t bg-popover px-7 py-3.5 max-md:bottom-0 max-md:px-4 max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
+      <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <Button does={does} type="submit" variant="primary" busy={isSubmitting}>
           {integration ? "Save" : "Add the integration"}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

@@ -1,12 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
+import { permissionWords } from "@/shared/api-tokens/permission-words.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { plural } from "@/shared/words/format.ts";
+import { AskingButton } from "@/ui/asking-button.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
-import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
-import { type Integration, permissionWords, useIntegrationsChanged } from "./integration.ts";
+import { type Integration, useIntegrationsChanged } from "./integration.ts";
 import { IntegrationDialog } from "./integration-dialog.tsx";
 import { IntegrationTokens } from "./integration-tokens.tsx";
 
@@ -60,7 +61,6 @@ function Usage({
 }
 
 function Switch({ integration: { id, name, active } }: { integration: Integration }) {
-  const [asked, setAsked] = useState(false);
   const changed = useIntegrationsChanged();
   const set = useMutation(
     trpc.integrations.setActive.mutationOptions({
@@ -69,56 +69,49 @@ function Switch({ integration: { id, name, active } }: { integration: Integratio
     }),
   );
   return (
-    <>
-      <Button
-        does="integrations.setActive"
-        size="sm"
-        busy={set.isPending}
-        aria-label={`Switch ${active ? "off" : "on"} ${name}`}
-        onClick={() => (active ? setAsked(true) : set.mutate({ id, active: true }))}
-      >
-        {active ? "Switch off" : "Switch on"}
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
-        title={`Switch off “${name}”?`}
-        description="Its calls are refused from the next one on. Its tokens are kept, and work again when you switch it on."
-        confirmLabel="Switch it off"
-        does="integrations.setActive"
-        onConfirm={() => set.mutateAsync({ id, active: false })}
-      />
-    </>
+    <AskingButton
+      does="integrations.setActive"
+      size="sm"
+      busy={set.isPending}
+      aria-label={`Switch ${active ? "off" : "on"} ${name}`}
+      question={
+        active
+          ? {
+              title: `Switch off “${name}”?`,
+              description:
+                "Its calls are refused from the next one on. Its tokens are kept, and work again when you switch it on.",
+              confirmLabel: "Switch it off",
+            }
+          : undefined
+      }
+      onConfirm={() => set.mutateAsync({ id, active: !active })}
+    >
+      {active ? "Switch off" : "Switch on"}
+    </AskingButton>
   );
 }
 
 function Remove({ integration: { id, name } }: { integration: Integration }) {
-  const [asked, setAsked] = useState(false);
   const changed = useIntegrationsChanged();
   const remove = useMutation(
     trpc.integrations.remove.mutationOptions({ onSuccess: changed, meta: { success: `${name} is deleted.` } }),
   );
   return (
-    <>
-      <Button
-        does="integrations.remove"
-        size="sm"
-        variant="danger"
-        aria-label={`Delete ${name}`}
-        onClick={() => setAsked(true)}
-      >
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
-        title={`Delete “${name}”?`}
-        description="Its tokens are revoked for good. The clients and loans it brought stay with their officers, and the audit log still names it."
-        confirmLabel="Delete the integration"
-        destroys
-        does="integrations.remove"
-        onConfirm={() => remove.mutateAsync({ id })}
-      />
-    </>
+    <AskingButton
+      does="integrations.remove"
+      size="sm"
+      variant="danger"
+      aria-label={`Delete ${name}`}
+      question={{
+        title: `Delete “${name}”?`,
+        description:
+          "Its tokens are revoked for good. The clients and loans it brought stay with their officers, and the audit log still names it.",
+        confirmLabel: "Delete the integration",
+        destroys: true,
+      }}
+      onConfirm={() => remove.mutateAsync({ id })}
+    >
+      Delete
+    </AskingButton>
   );
 }

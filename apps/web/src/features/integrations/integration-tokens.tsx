@@ -2,27 +2,21 @@ import { GRACE_HOURS } from "@hearthline/contract/accounts/integrations";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
-import { MadeToken } from "@/shared/api-tokens/made-token.tsx";
-import { useDates } from "@/shared/words/dates.tsx";
-import { Badge } from "@/ui/badge.tsx";
+import { useCan } from "@/shared/access/use-can.ts";
+import { MadeTokenDialog, TokenDialog } from "@/shared/api-tokens/token-dialog.tsx";
+import type { Made } from "@/shared/api-tokens/token-form.tsx";
+import { RevokeToken, TokenRow } from "@/shared/api-tokens/token-row.tsx";
+import { plural } from "@/shared/words/format.ts";
+import { AskingButton } from "@/ui/asking-button.tsx";
 import { Button } from "@/ui/button.tsx";
-import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
 import { FailedState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
-import {
-  type Integration,
-  type MadeToken as Made,
-  permissionWords,
-  type Token,
-  useIntegrationsChanged,
-} from "./integration.ts";
-import { TokenForm } from "./token-form.tsx";
+import { type Integration, type IntegrationToken, useIntegrationsChanged } from "./integration.ts";
 
 /** The tokens of one integration: those that work, and a line on those that do not. */
 export function IntegrationTokens({ integration }: { integration: Integration }) {
-  const [making, setMaking] = useState<"form" | Made>();
-  const close = () => setMaking(undefined);
+  const [making, setMaking] = useState(false);
+  const [replacing, setReplacing] = useState<Made>();
   const tokens = useQuery(trpc.integrations.tokens.queryOptions({ id: integration.id, perPage: 100 }));
   return (
     <div className="border-t px-5 py-3 max-md:px-4">
@@ -33,7 +27,7 @@ export function IntegrationTokens({ integration }: { integration: Integration })
           action={(retry) => <Button onClick={retry}>Load again</Button>}
         />
       ) : tokens.data ? (
-        <Tokens integration={integration} tokens={tokens.data.items} onMade={setMaking} />
+        <Tokens integration={integration} tokens={tokens.data.items} onReplaced={setReplacing} />
       ) : (
         <Loader label="Loading the tokens" />
       )}
@@ -42,160 +36,96 @@ export function IntegrationTokens({ integration }: { integration: Integration })
         size="sm"
         className="mt-2"
         aria-label={`New token for ${integration.name}`}
-        onClick={() => setMaking("form")}
+        onClick={() => setMaking(true)}
       >
         New token
       </Button>
-      {making && (
-        <Dialog
-          open
-          headed
-          width="medium"
-          onOpenChange={(open) => open || close()}
-          title={making === "form" ? `New token for ${integration.name}` : making.name}
-        >
-          {making === "form" ? (
-            <TokenForm integration={integration} onMade={setMaking} onCancel={close} />
-          ) : (
-            <MadeToken made={making} onDone={close} />
-          )}
-        </Dialog>
-      )}
+      {making && <NewToken integration={integration} onClose={() => setMaking(false)} />}
+      {replacing && <MadeTokenDialog made={replacing} onClose={() => setReplacing(undefined)} />}
     </div>
   );
 }
 
-function Tokens({
-  integration,
-  tokens,
-  onMade,
+/** A token of the integration's: it may be given what the integration and its maker hold. */
+function NewToken({
+  integration: { id, name, permissions },
+  onClose,
 }: {
   integration: Integration;
-  tokens: readonly Token[];
-  onMade: (made: Made) => void;
+  onClose: () => void;
 }) {
-  const working = tokens.filter(({ state }) => state === "works");
-  const ended = tokens.length - working.length;
-  if (working.length === 0)
-    return <p className="py-1 text-sm text-muted-foreground">No token works right now: make one to connect it.</p>;
-  return (
-    <>
-      <ul className="divide-y">
-        {working.map((token) => (
-          <TokenLine key={token.id} integration={integration} token={token} onMade={onMade} />
-        ))}
-      </ul>
-      {ended > 0 && (
-        <p className="pt-1 text-xs text-muted-foreground">
-          {ended === 1 ? "One token" : `${ended} tokens`} revoked or expired
-        </p>
-      )}
-    </>
-  );
-}
-
-function TokenLine({
-  integration,
-  token,
-  onMade,
-}: {
-  integration: Integration;
-  token: Token;
-  onMade: (made: Made) => void;
-}) {
-  const { relative, date } = useDates();
-  return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-1.5 py-2.5 text-sm">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 font-medium break-words">{token.name}</span>
-          {token.mode === "test" && <Badge>Test</Badge>}
-          {token.rotatedAt && <Badge>Replaced</Badge>}
-        </p>
-        <p className="text-muted-foreground">
-          <code className="font-mono text-xs">{token.prefix}…</code> · {permissionWords(token.permissions)} · version{" "}
-          {token.apiVersion}
-        </p>
-      </div>
-      <p className="text-muted-foreground">
-        {token.lastUsedAt ? `Used ${relative(token.lastUsedAt)}` : "Not used yet"}
-        {token.expiresAt && ` · until ${date(token.expiresAt)}`}
-      </p>
-      <div className="flex gap-2">
-        {!token.rotatedAt && <Replace integration={integration} token={token} onMade={onMade} />}
-        <Revoke integration={integration} token={token} />
-      </div>
-    </li>
-  );
-}
-
-function Replace({
-  integration,
-  token,
-  onMade,
-}: {
-  integration: Integration;
-  token: Token;
-  onMade: (made: Made) => void;
-}) {
-  const [asked, setAsked] = useState(false);
+  const can = useCan();
   const changed = useIntegrationsChanged();
-  const rotate = useMutation(trpc.integrations.rotateToken.mutationOptions({ onSuccess: changed }));
+  const create = useMutation(
+    trpc.integrations.createToken.mutationOptions({ onSuccess: changed, meta: { handlesErrors: true } }),
+  );
   return (
-    <>
-      <Button
-        does="integrations.rotateToken"
-        size="sm"
-        aria-label={`Replace ${token.name}`}
-        onClick={() => setAsked(true)}
-      >
-        Replace
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
-        title={`Replace “${token.name}”?`}
-        description={`You get a new token with the same permissions. The old one works for another ${GRACE_HOURS} hours, so that the program can be changed over without a gap.`}
-        confirmLabel="Replace the token"
-        does="integrations.rotateToken"
-        onConfirm={async () => onMade(await rotate.mutateAsync({ id: integration.id, tokenId: token.id }))}
-      />
-    </>
+    <TokenDialog
+      title={`New token for ${name}`}
+      does="integrations.createToken"
+      name={{ help: "Where it is used: production, staging.", example: "Production" }}
+      end={{ help: "Left empty, until it is revoked." }}
+      permissions={{ among: permissions, proposed: permissions.filter((one) => can(one)) }}
+      onCreate={(draft) => create.mutateAsync({ ...draft, id })}
+      onClose={onClose}
+    />
   );
 }
 
-function Revoke({ integration, token }: { integration: Integration; token: Token }) {
-  const [asked, setAsked] = useState(false);
+interface TokensProps {
+  integration: Integration;
+  tokens: readonly IntegrationToken[];
+  /** Shows the token that took another's place. */
+  onReplaced: (made: Made) => void;
+}
+
+function Tokens({ integration: { id }, tokens, onReplaced }: TokensProps) {
   const changed = useIntegrationsChanged();
   const revoke = useMutation(
     trpc.integrations.revokeToken.mutationOptions({ onSuccess: changed, meta: { success: "The token is revoked." } }),
   );
+  const rotate = useMutation(trpc.integrations.rotateToken.mutationOptions({ onSuccess: changed }));
+  const working = tokens.filter(({ state }) => state === "works");
+  const ended = tokens.length - working.length;
   return (
     <>
-      <Button
-        does="integrations.revokeToken"
-        size="sm"
-        variant="danger"
-        aria-label={`Revoke ${token.name}`}
-        onClick={() => setAsked(true)}
-      >
-        Revoke
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
-        title={`Revoke “${token.name}”?`}
-        description={
-          <>
-            Whatever uses <code className="font-mono text-sm">{token.prefix}…</code> is refused from its next call on. A
-            revoked token cannot be brought back.
-          </>
-        }
-        confirmLabel="Revoke the token"
-        destroys
-        does="integrations.revokeToken"
-        onConfirm={() => revoke.mutateAsync({ id: integration.id, tokenId: token.id })}
-      />
+      {working.length === 0 && (
+        <p className="py-1 text-sm text-muted-foreground">No token works right now: make one to connect it.</p>
+      )}
+      <ul className="divide-y empty:hidden">
+        {working.map((token) => (
+          <TokenRow key={token.id} token={token}>
+            {!token.rotatedAt && (
+              <ReplaceToken
+                name={token.name}
+                onReplace={async () => onReplaced(await rotate.mutateAsync({ id, tokenId: token.id }))}
+              />
+            )}
+            <RevokeToken
+              token={token}
+              does="integrations.revokeToken"
+              onRevoke={() => revoke.mutateAsync({ id, tokenId: token.id })}
+            />
+          </TokenRow>
+        ))}
+      </ul>
+      {ended > 0 && <p className="pt-1 text-xs text-muted-foreground">{plural(ended, "token")} revoked or expired</p>}
     </>
   );
 }
+
+const ReplaceToken = ({ name, onReplace }: { name: string; onReplace: () => Promise<unknown> }) => (
+  <AskingButton
+    does="integrations.rotateToken"
+    size="sm"
+    aria-label={`Replace ${name}`}
+    question={{
+      title: `Replace “${name}”?`,
+      description: `You get a new token with the same permissions. The old one works for another ${GRACE_HOURS} hours, so that the program can be changed over without a gap.`,
+      confirmLabel: "Replace the token",
+    }}
+    onConfirm={onReplace}
+  >
+    Replace
+  </AskingButton>
+);

@@ -2,18 +2,16 @@ import { useState } from "react";
 import { useUser } from "@/api/session.ts";
 import { AreaFrame } from "@/layout/area-frame.tsx";
 import { curlCall } from "@/shared/api-tokens/curl-call.ts";
-import { CallToTry, MadeToken } from "@/shared/api-tokens/made-token.tsx";
+import { CallToTry } from "@/shared/api-tokens/made-token.tsx";
 import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
-import { type Made, NewTokenForm } from "./new-token-form.tsx";
+import { NewToken } from "./new-token.tsx";
 import { TokenList } from "./token-list.tsx";
 
 export default function GenerateApiTokenPage() {
   const { impersonation } = useUser();
-  const [making, setMaking] = useState<"form" | Made>();
-  const close = () => setMaking(undefined);
-  const begin = () => setMaking("form");
+  const [making, setMaking] = useState(false);
+  const begin = () => setMaking(true);
   return (
     <AreaFrame
       action={
@@ -27,21 +25,7 @@ export default function GenerateApiTokenPage() {
     >
       <TokenList onNew={begin} />
       <Explanation />
-      {making && (
-        <Dialog
-          open
-          headed
-          width="medium"
-          onOpenChange={(open) => open || close()}
-          title={making === "form" ? "New API token" : making.name}
-        >
-          {making === "form" ? (
-            <NewTokenForm onMade={setMaking} onCancel={close} />
-          ) : (
-            <MadeToken made={making} onDone={close} />
-          )}
-        </Dialog>
-      )}
+      {making && <NewToken onClose={() => setMaking(false)} />}
     </AreaFrame>
   );
 }

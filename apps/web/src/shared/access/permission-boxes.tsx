@@ -8,20 +8,18 @@ interface PermissionBoxesProps {
   onChange: (names: Permission[]) => void;
   /** Nothing can be changed. */
   readOnly?: boolean;
-  /** Only those the signed-in user holds: for what never gives more, such as a token. */
-  onlyHeld?: boolean;
-  /** Left out, also where they are held. */
-  without?: readonly Permission[];
+  /** Those to choose from; all of them unless given. */
+  among?: readonly Permission[];
   error?: string | undefined;
 }
 
 /** Permissions by group, each group with a box for all of it. What one lacks cannot be given, and says so. */
-export function PermissionBoxes({ value, onChange, readOnly, onlyHeld, without = [], error }: PermissionBoxesProps) {
+export function PermissionBoxes({ value, onChange, readOnly, among, error }: PermissionBoxesProps) {
   const can = useCan();
   return (
     <div className="grid gap-6">
       {PERMISSION_GROUPS.map(({ title, names: all }) => {
-        const names = all.filter((name) => !without.includes(name) && (!onlyHeld || can(name)));
+        const names = all.filter((name) => among?.includes(name) ?? true);
         const open = readOnly ? [] : names.filter((name) => can(name));
         if (names.length === 0) return null;
         return (
