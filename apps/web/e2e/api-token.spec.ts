@@ -1,11 +1,13 @@
+import { LATEST_VERSION } from "@hearthline/contract/platform/api-versions";
 import { expect, test } from "@playwright/test";
 import { signIn } from "./accounts.ts";
 
 test("a token is made, calls, is seen in use, is revoked, and calls no more", async ({ page, playwright, baseURL }) => {
+  const name = `Nightly export ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, "admin@demo.test");
   await page.goto("/settings/generate-api-token");
   await page.getByRole("button", { name: "New token" }).click();
-  await page.getByLabel("Name").fill("Nightly export");
+  await page.getByLabel("Name").fill(name);
   await page.getByRole("checkbox", { name: "View reports" }).check();
   await page.getByRole("checkbox", { name: "Manage clients" }).check();
   await page.getByRole("button", { name: "Make the token" }).click();
@@ -24,10 +26,12 @@ test("a token is made, calls, is seen in use, is revoked, and calls no more", as
   expect((await call.json()).data.scope.toSorted()).toEqual(["client:manage", "report:view"]);
 
   await page.reload();
-  const row = page.getByRole("listitem").filter({ hasText: "Nightly export" }).filter({ hasText: "Revoke" });
+  const row = page.getByRole("listitem").filter({ hasText: name });
   await expect(row).toContainText("Used");
-  await row.getByRole("button", { name: "Revoke Nightly export" }).click();
-  const question = page.getByRole("dialog", { name: /Revoke “Nightly export”/ });
+  await expect(row).toContainText(`API version ${LATEST_VERSION} · the latest`);
+  expect(call.headers()["hearthline-version"]).toBe(LATEST_VERSION);
+  await row.getByRole("button", { name: `Revoke ${name}` }).click();
+  const question = page.getByRole("dialog", { name: `Revoke “${name}”?` });
   await expect(question).toContainText("refused from its next call on");
   await question.getByRole("button", { name: "Revoke the token" }).click();
   await expect(question).toBeHidden();

@@ -1,3 +1,4 @@
+import { LATEST_VERSION } from "@hearthline/contract/platform/api-versions";
 import { expect, test } from "@playwright/test";
 import { signIn } from "./accounts.ts";
 
@@ -22,6 +23,7 @@ test("an integration is added, gets a token that calls, is switched off and on, 
   expect(token).toMatch(/^hl_live_/);
   await page.getByRole("button", { name: "I have copied it" }).click();
   await expect(section.getByRole("listitem")).toContainText("Production");
+  await expect(section.getByRole("listitem")).toContainText(`API version ${LATEST_VERSION} · the latest`);
 
   const program = await playwright.request.newContext({
     ...(baseURL && { baseURL }),

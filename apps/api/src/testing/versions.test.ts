@@ -160,6 +160,11 @@ describe("a token", () => {
     expect((await raise(LATEST_VERSION)).status).toBe(409);
     const latest = await world.api(ADMIN, "post", "/api/tokens/version", { id: data.id });
     expect([latest.status, latest.body.data.apiVersion]).toEqual([200, LATEST_YET]);
+    const log = await world.api(ADMIN, "get", `/api/audit-log?operation=tokens.raiseVersion&objectId=${data.id}`);
+    const { changes } = (await world.api(ADMIN, "get", `/api/audit-log/${log.body.data[0].id}`)).body.data;
+    expect(changes).toMatchObject([
+      { table: "ApiToken", before: { apiVersion: LATER }, after: { apiVersion: LATEST_YET } },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
-import { RevokeToken, type Token, TokenRow } from "@/shared/api-tokens/token-row.tsx";
+import type { Token } from "@/shared/api-tokens/token.ts";
+import { RevokeToken, TokenRow } from "@/shared/api-tokens/token-row.tsx";
 import { itemsOf } from "@/shared/items-of.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState, FailedState } from "@/ui/empty-state.tsx";

@@ -1,13 +1,11 @@
 import { PERMISSIONS } from "@hearthline/contract/access/permissions";
-import type { ApiTokenRow } from "@hearthline/contract/accounts/tokens";
 import type { ReactNode } from "react";
-import type { z } from "zod";
 import { useDates } from "@/shared/words/dates.tsx";
 import { AskingButton } from "@/ui/asking-button.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { permissionWords } from "./permission-words.ts";
-
-export type Token = z.output<typeof ApiTokenRow> & { rotatedAt?: string | null };
+import type { Token } from "./token.ts";
+import { TokenVersion } from "./token-version.tsx";
 
 /** One token: what it may do, how it is used, how long it works, and what can be done with it. */
 export function TokenRow({ token, children }: { token: Token; children?: ReactNode }) {
@@ -27,6 +25,7 @@ export function TokenRow({ token, children }: { token: Token; children?: ReactNo
             {permissionWords(token.permissions)}
           </span>
         </p>
+        <TokenVersion token={token} />
       </div>
       <div className="w-44 text-muted-foreground">
         {token.lastUsedAt ? `Used ${relative(token.lastUsedAt)}` : "Not used yet"}

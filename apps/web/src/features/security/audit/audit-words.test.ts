@@ -12,6 +12,10 @@ test("names and values are those of the screens", () => {
   ]);
   expect(valueWords("details.priceCents", 45_000_000, reading)).toBe("$450,000");
   expect(valueWords("noteRate", 0.06125, reading)).toBe("6.125%");
+  expect([fieldWords("apiVersion"), valueWords("apiVersion", "2026-12-01", reading)]).toEqual([
+    "API version",
+    "2026-12-01",
+  ]);
   expect(valueWords("closingDate", "2027-02-15", reading)).toBe("Feb 15, 2027");
   expect(valueWords("officerId", "01990000-0000-7000-8000-000000000013", reading)).toBe("Laura Whitfield");
   expect(valueWords("published", true, reading)).toBe("yes");

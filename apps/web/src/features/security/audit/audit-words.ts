@@ -27,6 +27,7 @@ const TABLES: Record<string, string> = {
 
 /** `noteRate` → `Note rate`, `priceCents` → `Price`, `officerId` → `Officer`. */
 export function inWords(name: string): string {
+  if (name === "apiVersion") return "API version";
   const words = name
     .replace(/(Cents|Ids?)$/, "")
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -53,6 +54,8 @@ export function valueWords(field: string, value: Value | undefined, { names, tim
   if (typeof value === "number" && /rate$/i.test(key)) return percent(value);
   if (typeof value === "string") {
     if (names[value]) return names[value];
+    // A version's name, which happens to be a day.
+    if (key === "apiVersion") return value;
     if (z.iso.date().safeParse(value).success) return day(value);
     return Instant.safeParse(value).success ? datesIn(timeZone).dateTime(value) : value;
   }

@@ -1,0 +1,155 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllGlobals());
+
+const change = (says: string, operations: string[] = []) => ({ says, operations });
+const VERSIONS = [
+  { version: "2028-01-15", changes: [change("A phone number has no spaces.")], additions: [] },
+  {
+    version: "2027-06-01",
+    changes: [change("`surname` is called `lastName`.", ["clients.list", "clients.create"])],
+    additions: [{ on: "2027-08-01", says: "Loans have a `source`." }],
+  },
+  { version: "2026-12-01", changes: [change("The first dated version.")], additions: [] },
+];
+const token = {
+  id: "0190aaaa-0000-7000-8000-000000000601",
+  name: "Nightly export",
+  prefix: "hl_live_8Kq2",
+  mode: "live",
+  permissions: ["report:view"],
+  createdAt: "2026-12-01T10:00:00.000Z",
+  expiresAt: null,
+  lastUsedAt: null,
+  lastUsedAddress: null,
+  apiVersion: "2026-12-01",
+  calls: 0,
+  state: "works",
+};
+const integration = {
+  id: "0190aaaa-0000-7000-8000-000000000701",
+  name: "Northgate CRM",
+  permissions: ["report:view"],
+  branch: null,
+  active: true,
+  addedBy: null,
+  tokens: 1,
+  calls: 0,
+  lastUsedAt: null,
+  lastUsedAddress: null,
+  createdAt: "2026-12-01T10:00:00.000Z",
+  updatedAt: "2026-12-01T10:00:00.000Z",
+};
+const page = (...items: object[]) => answer({ items, page: 1, perPage: 100, total: items.length });
+
+const PAGES = {
+  "an officer's own token": () => import("@/features/tokens/generate-api-token-page.tsx"),
+  "an integration's token": () => import("@/features/integrations/integrations-page.tsx"),
+} as const;
+
+async function open(
+  which: keyof typeof PAGES,
+  {
+    scope = ["token:manage", "integration:manage"],
+    ...own
+  }: { scope?: string[]; apiVersion?: string; state?: string } = {},
+  raise?: Parameters<typeof fakeServer>[0][string],
+) {
+  let kept = { ...token, ...own };
+  const asked: unknown[] = [];
+  fakeServer({
+    "auth.state": somebody,
+    "auth.user": () => answer({ ...demoUser, scope }),
+    "tokens.list": () => page(kept),
+    "integrations.list": () => page(integration),
+    "integrations.tokens": () => page({ ...kept, mintedBy: null, rotatedAt: null }),
+    "versions.list": () => answer({ latest: "2028-01-15", versions: VERSIONS }),
+    "tokens.raiseVersion": (input, calls) => {
+      asked.push(input);
+      if (raise) return raise(input, calls);
+      kept = { ...kept, apiVersion: "2028-01-15" };
+      return answer(kept);
+    },
+  });
+  const { createMemoryRouter } = await import("react-router");
+  const { RouterProvider } = await import("react-router/dom");
+  const { loadSession } = await import("@/api/session.ts");
+  const { ShellContext } = await import("@/layout/shell-context.ts");
+  const { QueryLayout } = await import("@/layout/query-layout.tsx");
+  const { default: Page } = await PAGES[which]();
+  await loadSession();
+  const element = (
+    <QueryLayout>
+      <ShellContext value={{ open: () => undefined }}>
+        <Page />
+      </ShellContext>
+    </QueryLayout>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: "*", element }], { initialEntries: ["/settings/x"] })} />);
+  const row = await screen.findByRole("listitem");
+  await within(row).findByText(/2028-01-15|the latest/);
+  return { user: userEvent.setup(), row: () => screen.getByRole("listitem"), asked };
+}
+
+const both = Object.keys(PAGES) as (keyof typeof PAGES)[];
+const RAISE = { name: "Raise Nightly export to version 2028-01-15" };
+
+it.each(both)(
+  "the row of %s tells its version, and what changed since before it is raised to the latest",
+  async (which) => {
+    const { user, row, asked } = await open(which);
+    expect(row()).toHaveTextContent("API version 2026-12-01 · 2028-01-15 is out");
+    await user.click(screen.getByRole("button", RAISE));
+    const question = screen.getByRole("dialog", { name: "Raise “Nightly export” to version 2028-01-15?" });
+    const told = within(question);
+    expect(told.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "What changed in 2028-01-15",
+      "What changed in 2027-06-01",
+    ]);
+    expect(question).toHaveTextContent("surname is called lastName.");
+    expect(question).toHaveTextContent("clients.list, clients.create");
+    expect(question).not.toHaveTextContent("The first dated version");
+    expect(told.getByRole("link", { name: "The whole changelog" })).toHaveAttribute(
+      "href",
+      "/api/docs#versions-changelog",
+    );
+    expect(asked).toEqual([]);
+    await user.click(told.getByRole("button", { name: "Raise the version" }));
+    await waitFor(() => expect(row()).toHaveTextContent("API version 2028-01-15 · the latest"));
+    expect(asked).toEqual([{ id: token.id, version: "2028-01-15" }]);
+    expect(screen.queryByRole("button", RAISE)).not.toBeInTheDocument();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  },
+);
+
+it("keeps the question open and the row as it was where raising is refused", async () => {
+  const { user, row, asked } = await open("an officer's own token", {}, () =>
+    refuse("not_found", 404, "There is no such token."),
+  );
+  await user.click(screen.getByRole("button", RAISE));
+  const deed = screen.getByRole("button", { name: "Raise the version" });
+  await user.click(deed);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(deed).not.toHaveAttribute("aria-busy"));
+  expect(screen.getByRole("dialog")).toBeInTheDocument();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(row()).toHaveTextContent("API version 2026-12-01"));
+});
+
+it.each([
+  ["a token of the latest version", { apiVersion: "2028-01-15" }],
+  ["a token that was revoked", { state: "revoked" }],
+])("nothing is offered for %s", async (_, own) => {
+  await open("an officer's own token", own);
+  expect(screen.queryByRole("button", { name: /^Raise/ })).not.toBeInTheDocument();
+});
+
+it("who may not manage tokens sees an integration's version and cannot raise it", async () => {
+  const { row } = await open("an integration's token", { scope: ["integration:manage"] });
+  expect(row()).toHaveTextContent("2028-01-15 is out");
+  expect(screen.queryByRole("button", { name: /^Raise/ })).not.toBeInTheDocument();
+});
