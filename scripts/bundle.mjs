@@ -4,9 +4,9 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, relative, resolve } from "node:path";
 import { build } from "esbuild";
 
-/** Modules that read files beside themselves, by the programs that have them: what draws a link, what draws a PDF, and the API's guide. */
+/** Modules that read files beside themselves, by the programs that have them: what draws a link, what draws a PDF, and the API's guide with its client. */
 export const AT_HOME = {
-  guide: ["apps/api/src/pages/docs/guide/sections.ts"],
+  guide: ["apps/api/src/pages/docs/guide/sections.ts", "apps/api/src/pages/docs/client-package.ts"],
   link: ["packages/report/src/link/link-assets.ts"],
   paper: ["packages/report/src/print/print-assets.ts", "packages/report/src/fonts/noto.ts"],
 };

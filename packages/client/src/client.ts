@@ -31,8 +31,9 @@ export interface HearthlineOptions {
   fetch?: typeof fetch;
 }
 
-/** As long as a poll for events may wait. */
-const LONGEST_POLL_SECONDS = 25;
+/** How long a poll for events waits: below what proxies cut off. */
+const POLL_SECONDS = 25;
+const EVENTS_AT_ONCE = 100;
 
 interface Untyped extends SharedOptions {
   path?: Record<string, unknown>;
@@ -40,12 +41,17 @@ interface Untyped extends SharedOptions {
   body?: unknown;
 }
 
+/** Reads an answer, as a part of the try: a connection may break in its middle. */
+type Read<T> = (response: Response) => T | Promise<T>;
+
 interface ListAnswer {
   data: unknown[];
   links: { next: string | null };
 }
 
 const isChange = (method: string) => method !== "get";
+const json = (response: Response) => response.json();
+const itself = (response: Response) => response;
 
 /** A path with its fields filled in, and the query. Undefined is left out; a list is repeated. */
 function address(path: string, { path: fields = {}, query = {} }: Untyped): string {
@@ -116,7 +122,7 @@ export class Hearthline {
     const { signal, headers } = (options ?? {}) as Untyped;
     let next: string | null = address(path, (options ?? {}) as Untyped);
     while (next !== null) {
-      const page: ListAnswer = await (await this.#call("get", next, { signal, headers })).json();
+      const page: ListAnswer = await this.#call("get", next, { signal, headers }, json);
       yield* page.data as RowOf<P>[];
       next = page.links.next;
     }
@@ -130,10 +136,15 @@ export class Hearthline {
    */
   async job(id: string, { signal }: Pick<SharedOptions, "signal"> = {}): Promise<DataOf<"/api/jobs/{id}", "get">> {
     for (;;) {
-      const response = await this.#call("get", address("/api/jobs/{id}", { path: { id } }), { signal });
-      const { data } = (await response.json()) as AnswerOf<"/api/jobs/{id}", "get">;
+      const [{ data }, askAgain] = await this.#call(
+        "get",
+        address("/api/jobs/{id}", { path: { id } }),
+        { signal },
+        async (response) =>
+          [(await response.json()) as AnswerOf<"/api/jobs/{id}", "get">, response.headers.get("retry-after")] as const,
+      );
       if (data.endedAt !== null) return data;
-      await pause(Number(response.headers.get("retry-after") ?? 1) * 1_000, signal);
+      await pause(Number(askAgain ?? 1) * 1_000, signal);
     }
   }
 
@@ -152,13 +163,17 @@ export class Hearthline {
     undefined
   > {
     for (let bookmark = after; ; ) {
-      const query = { after: bookmark, types: types?.join(","), wait: LONGEST_POLL_SECONDS };
-      const response = await this.#call("get", address("/api/events", { query }), { signal });
-      const { data } = (await response.json()) as AnswerOf<"/api/events", "get">;
-      for (const event of data) {
-        yield event;
-        bookmark = event.id;
-      }
+      const query = { after: bookmark, types: types?.join(","), limit: EVENTS_AT_ONCE, wait: POLL_SECONDS };
+      const { data, meta } = await this.#call<AnswerOf<"/api/events", "get">>(
+        "get",
+        address("/api/events", { query }),
+        { signal },
+        json,
+        POLL_SECONDS * 1_000,
+      );
+      yield* data;
+      // Past events of other types too: they expire, and a bookmark before them with them.
+      bookmark = meta.nextCursor;
     }
   }
 
@@ -169,7 +184,7 @@ export class Hearthline {
     ...[options]: Arguments<CallOptions<P, M>>
   ): Promise<Response> {
     const given = (options ?? {}) as Untyped;
-    return this.#call(method, address(path as string, given), given);
+    return this.#call(method, address(path as string, given), given, itself);
   }
 
   async #answer<P extends keyof paths, M extends Method>(
@@ -178,13 +193,21 @@ export class Hearthline {
     options: unknown = {},
   ): Promise<AnswerOf<P, M>> {
     const given = options as Untyped;
-    const response = await this.#call(method, address(path as string, given), given);
-    const isJson = response.headers.get("content-type")?.startsWith("application/json");
-    const answer = response.status === 204 ? undefined : isJson ? response.json() : response.blob();
-    return (await answer) as AnswerOf<P, M>;
+    return this.#call(method, address(path as string, given), given, async (response) => {
+      const isJson = response.headers.get("content-type")?.startsWith("application/json");
+      const answer = response.status === 204 ? undefined : isJson ? response.json() : response.blob();
+      return (await answer) as AnswerOf<P, M>;
+    });
   }
 
-  async #call(method: string, url: string, { body, headers = {}, idempotencyKey, signal }: Untyped): Promise<Response> {
+  /** @param waitsMs that the server may take its time for, beside the time of a try */
+  async #call<T>(
+    method: string,
+    url: string,
+    { body, headers = {}, idempotencyKey, signal }: Untyped,
+    read: Read<T>,
+    waitsMs = 0,
+  ): Promise<T> {
     const { token, baseUrl, version, actFor, maxTries = 4, timeoutMs = 60_000, fetch: send = fetch } = this.#options;
     const target = new URL(url, baseUrl);
     // A path like `//elsewhere` would take the token there.
@@ -203,7 +226,7 @@ export class Hearthline {
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     };
     for (let tried = 1; ; tried += 1) {
-      const ends = AbortSignal.timeout(timeoutMs);
+      const ends = AbortSignal.timeout(timeoutMs + waitsMs);
       let failed: HearthlineError;
       let retryAfter: string | null = null;
       try {
@@ -211,7 +234,7 @@ export class Hearthline {
           ...init,
           signal: signal ? AbortSignal.any([signal, ends]) : ends,
         });
-        if (response.ok || response.status === 304) return response;
+        if (response.ok || response.status === 304) return await read(response);
         retryAfter = response.headers.get("retry-after");
         failed = await errorOf(response);
         if (!passes(response.status)) throw failed;

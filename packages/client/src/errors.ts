@@ -11,8 +11,9 @@ interface Refusal {
   message?: string;
   errors?: Record<string, string[]>;
   details?: FieldDetail[];
+  reason?: string;
   permission?: string;
-  lacks?: "token" | "person";
+  lacks?: "token" | "person" | "officer";
   existingId?: string;
   docs?: string;
 }
@@ -27,9 +28,11 @@ export class HearthlineError extends Error {
   readonly errors: Readonly<Record<string, string[]>>;
   /** The same with a stable code for each. */
   readonly details: readonly FieldDetail[];
-  /** On a 403: the permission that is missing, and who lacks it. */
+  /** On a 403: why, such as `permission`, `reach` or `person_only`. */
+  readonly reason: string | undefined;
+  /** On a 403: the permission that is missing, and whether the token, its person or the officer it acts for lacks it. */
   readonly permission: string | undefined;
-  readonly lacks: "token" | "person" | undefined;
+  readonly lacks: "token" | "person" | "officer" | undefined;
   /** On a conflict: the row that is there. */
   readonly existingId: string | undefined;
   /** Where the documentation says more. */
@@ -44,6 +47,7 @@ export class HearthlineError extends Error {
     this.code = refusal.code ?? "internal";
     this.errors = refusal.errors ?? {};
     this.details = refusal.details ?? [];
+    this.reason = refusal.reason;
     this.permission = refusal.permission;
     this.lacks = refusal.lacks;
     this.existingId = refusal.existingId;

@@ -79,6 +79,21 @@ describe("a change", () => {
     expect(new Set(sent.map(({ body }) => body))).toEqual(new Set(['{"firstName":"June"}']));
   });
 
+  it("is made again where the connection breaks in the middle of the answer", async () => {
+    const torn = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"data":'));
+        controller.error(new TypeError("terminated"));
+      },
+    });
+    const { client, sent } = serverThat(
+      new Response(torn, { headers: { "content-type": "application/json" } }),
+      json({ data: { id: "1" } }, 201),
+    );
+    expect(await client.post("/api/client/store", draft)).toEqual({ data: { id: "1" } });
+    expect(new Set(sent.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+  });
+
   it("takes a key of the caller's own, and a new one for each call otherwise", async () => {
     const { client, sent } = serverThat(json({}), json({}), json({}));
     await client.post("/api/client/store", { ...draft, idempotencyKey: "import-7-row-12" });
@@ -191,24 +206,47 @@ describe("job", () => {
 });
 
 describe("events", () => {
-  const page = (...ids: string[]) => json({ data: ids.map((id) => ({ id, type: "client.created" })), links: {} });
+  const page = (nextCursor: string, ...ids: string[]) =>
+    json({ data: ids.map((id) => ({ id, type: "client.created" })), meta: { nextCursor } });
 
-  it("come in order, each once, and the next poll begins after the last one that was worked off", async () => {
-    const { client, sent } = serverThat(page("e1", "e2"), page(), page("e3"));
+  it("come in order, each once, and the next poll begins behind all that was looked through, whatever its type", async () => {
+    const { client, sent } = serverThat(page("e2", "e1", "e2"), page("e7"), page("e8", "e8"));
     const seen: string[] = [];
     for await (const { id } of client.events({ after: "e0", types: ["client.*", "loan.created"] })) {
       seen.push(id);
       if (seen.length === 3) break;
     }
-    expect(seen).toEqual(["e1", "e2", "e3"]);
+    expect(seen).toEqual(["e1", "e2", "e8"]);
     const asked = sent.map(({ url }) => new URL(url).searchParams);
-    expect(asked.map((query) => query.get("after"))).toEqual(["e0", "e2", "e2"]);
+    expect(asked.map((query) => query.get("after"))).toEqual(["e0", "e2", "e7"]);
     expect(asked[0]?.get("types")).toBe("client.*,loan.created");
     expect(Number(asked[0]?.get("wait"))).toBeGreaterThan(10);
   });
 
+  it("are waited for longer than a try may take: the server answers late on purpose", async () => {
+    const late = vi.fn(async (_url: URL | RequestInfo, init?: RequestInit) => {
+      await new Promise((resolve, reject) => {
+        setTimeout(resolve, 60);
+        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+      });
+      return page("e1", "e1");
+    });
+    const client = new Hearthline({
+      token: "t",
+      baseUrl: "https://app.example.com",
+      fetch: late,
+      timeoutMs: 20,
+      maxTries: 1,
+    });
+    for await (const { id } of client.events()) {
+      expect(id).toBe("e1");
+      break;
+    }
+    await expect(client.get("/api/client/list")).rejects.toMatchObject({ status: 0 });
+  });
+
   it("end with the caller's signal", async () => {
-    const { client } = serverThat(page("e1"), new TypeError("aborted"));
+    const { client } = serverThat(page("e1", "e1"), new TypeError("aborted"));
     const stop = new AbortController();
     const reading = (async () => {
       for await (const _event of client.events({ signal: stop.signal })) stop.abort(new Error("enough"));
