@@ -61,8 +61,9 @@ function refusalOf(error: FastifyError, request: FastifyRequest): DomainError | 
   const known = refusalFor(error);
   if (known) return known;
   const status = error.statusCode ?? 500;
+  const most = request.routeOptions?.bodyLimit ?? TEXT_BYTES;
   if (status === 413)
-    return ofWhole("too_large", "too_large", `The body is too large: at most ${TEXT_BYTES / 1_000_000} MB.`);
+    return ofWhole("too_large", "too_large", `The body is too large: at most ${most / 1_000_000} MB.`);
   if (error.code === "FST_CP_ERR_INVALID_CONTENT_ENCODING")
     return new DomainError(
       "unsupported_media",
@@ -192,7 +193,12 @@ export async function buildApp({
         features,
         featureSummaries,
         publicUrl,
-        limits: { token: env.TOKEN_CALLS_PER_MINUTE, service: env.SERVICE_CALLS_PER_MINUTE },
+        limits: {
+          token: env.TOKEN_CALLS_PER_MINUTE,
+          service: env.SERVICE_CALLS_PER_MINUTE,
+          address: env.ADDRESS_CALLS_PER_MINUTE,
+        },
+        demo: env.NODE_ENV !== "production",
       });
       await restDoor(scope, { features, services, door, files });
       await scope.register(async (social) => {

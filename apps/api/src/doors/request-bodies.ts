@@ -58,7 +58,7 @@ export function requestBody(operation: AnyOperation, schema: Json, example: Reco
       ? `A form with the file. ${limitsOf(operation)}`
       : takesForm
         ? `JSON, or a form with the same fields. ${limitsOf(operation)}`
-        : `JSON, ${megabytes(TEXT_BYTES)} at most.`,
+        : `JSON, ${megabytes(operation.rest?.bodyBytes ?? TEXT_BYTES)} at most.`,
     required: required.length > 0,
     content: {
       ...(takes.includes(JSON_TYPE) && { [JSON_TYPE]: { schema: { ...schema, properties: texts }, example } }),
