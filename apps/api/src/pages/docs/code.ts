@@ -11,7 +11,7 @@ hljs.registerLanguage("json", json);
 hljs.registerLanguage("ts", typescript);
 
 /** What a tab over a sample is called, by its language. */
-const TAB: Record<string, string> = { bash: "curl", ts: "TypeScript", json: "JSON", http: "HTTP" };
+const TAB: Record<string, string> = { bash: "curl", sh: "Shell", ts: "TypeScript", json: "JSON", http: "HTTP" };
 
 export interface Sample {
   language: string;

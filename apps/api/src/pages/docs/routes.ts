@@ -7,8 +7,9 @@ import { openapiDocument } from "../../doors/openapi.ts";
 import type { Features } from "../../kernel/operation.ts";
 import { DOCS_POLICY } from "../policies.ts";
 import { type Html, htmlOf } from "../public-pages.ts";
+import { CLIENT_PACKAGE, clientPackage } from "./client-package.ts";
 import { DOCS_STYLE } from "./console-style.ts";
-import { guideFacts } from "./guide/facts.ts";
+import { guideFacts, type Installation } from "./guide/facts.ts";
 import { guideSections } from "./guide/sections.ts";
 import { escaped } from "./html.ts";
 import { rendered } from "./markdown.ts";
@@ -36,13 +37,6 @@ const fieldNames = (value: unknown, names = new Set<string>()): Set<string> => {
     if (key !== "example" && key !== "examples") fieldNames(inner, names);
   return names;
 };
-
-/** What differs from one installation to the next. */
-interface Installation {
-  url: string;
-  /** Calls a minute. */
-  limits: { token: number; service: number };
-}
 
 /** Every page of the documentation by its path, and the search's index: made of the guide and the OpenAPI document. */
 function documentation(document: Json, installation: Installation): Map<string, { type: string; html: Html }> {
@@ -115,12 +109,12 @@ export async function docsRoutes(
     featureSummaries,
     publicUrl,
     limits,
+    demo,
   }: {
     features: Features;
     featureSummaries: Record<string, string>;
     publicUrl: string;
-    limits: Installation["limits"];
-  },
+  } & Pick<Installation, "limits" | "demo">,
 ): Promise<void> {
   const document = openapiDocument(features, featureSummaries, API_VERSION, publicUrl);
   app.get("/openapi.json", { exposeHeadRoute: true }, async () => document);
@@ -128,7 +122,7 @@ export async function docsRoutes(
   let made: ReturnType<typeof documentation> | undefined;
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     // Made when first asked for: a server starts without it.
-    made ??= documentation(document, { url: publicUrl, limits });
+    made ??= documentation(document, { url: publicUrl, limits, demo });
     const found = made.get((request.url.split("?")[0] ?? "").replace(/\/$/, ""));
     if (!found) return reply.callNotFound();
     const { type, html } = found;
@@ -137,6 +131,11 @@ export async function docsRoutes(
     return reply.type(type).send(html.as("").body);
   };
   app.get("/docs", { exposeHeadRoute: true }, send);
+  app.get(`/docs/${CLIENT_PACKAGE}`, { exposeHeadRoute: true }, async (_request, reply) => {
+    const bytes = await clientPackage();
+    if (!bytes) return reply.callNotFound();
+    return reply.header("cache-control", "no-cache").type("application/gzip").send(bytes);
+  });
   app.get("/docs/:page", { exposeHeadRoute: true }, send);
 
   await app.register(swagger, { mode: "static", specification: { document: document as never } });

@@ -1,5 +1,8 @@
-import { PERMISSIONS } from "@hearthline/contract/access/permissions";
+import { PERMISSIONS, TEST_PERMISSIONS } from "@hearthline/contract/access/permissions";
+import { GRACE_HOURS } from "@hearthline/contract/accounts/integrations";
+import { TOKEN_DAYS } from "@hearthline/contract/accounts/tokens";
 import { API_VERSIONS, LATEST_VERSION, VERSION_RULE } from "@hearthline/contract/platform/api-versions";
+import { BULK_BYTES, MAX_BULK_ROWS } from "@hearthline/contract/platform/bulk";
 import {
   docsAnchor,
   ERROR_STATUS,
@@ -9,7 +12,12 @@ import {
   type RoutingCode,
 } from "@hearthline/contract/platform/errors";
 import { EVENT_TYPES, EVENTS } from "@hearthline/contract/platform/event-types";
-import { EVENT_DAYS } from "@hearthline/contract/platform/events";
+import { EVENT_DAYS, MAX_EVENTS, MAX_WAIT_SECONDS } from "@hearthline/contract/platform/events";
+import { JOB_DAYS } from "@hearthline/contract/platform/job-status";
+import { DELETED_DAYS } from "@hearthline/contract/platform/sync";
+import { PageInput, ShortPageInput } from "@hearthline/contract/values/paging";
+import { TEXT_BYTES } from "../../../doors/form.ts";
+import { MAX_JSON_DEPTH } from "../../../doors/read-json.ts";
 import type { Chapter } from "../reference.ts";
 import { anchorOf } from "../reference.ts";
 
@@ -22,7 +30,7 @@ const MEANINGS: Record<ErrorCode | RoutingCode, string> = {
   forbidden: "The caller may not. `reason` says why, `permission` and `lacks` what is missing.",
   not_found: "There is no such row for this caller: missing, deleted, or somebody else's.",
   conflict: "It goes against what is there. `existingId` names the row in the way.",
-  gone: "The link has expired or was revoked.",
+  gone: "What it names is over: a link that has expired or was revoked, an event that is not kept any more.",
   precondition_failed: "The row is another than `If-Match` says. Read it again.",
   too_large: "The body or a file is larger than the call takes.",
   unsupported_media: "The body is of a type or charset that the call does not take.",
@@ -102,15 +110,56 @@ const eventTypes = (): string =>
     }),
   );
 
-/** What the guide says of the registry and of this installation: its tables follow from both. */
+const number = (value: number): string => value.toLocaleString("en-US");
+const megabytes = (bytes: number): string => String(bytes / 1_000_000);
+const perPage = ({ shape }: typeof PageInput | typeof ShortPageInput): { most: string; unlessSaid: string } => ({
+  most: String(shape.perPage.unwrap().maxValue),
+  unlessSaid: String(shape.perPage.def.defaultValue),
+});
+
+/** As in kernel/call-limits.ts: `guide-claims.test.ts` tries them. */
+const UNCOUNTED_PER_MINUTE = 3_000;
+const WAITING_AT_ONCE = { token: 5, service: 20 };
+
+/** What differs from one installation to the next. */
+export interface Installation {
+  url: string;
+  /** Calls a minute. */
+  limits: { token: number; service: number; address: number };
+  /** Whether its sign-ins are the demo's, so that samples can name them. */
+  demo: boolean;
+}
+
+/** What the guide says of the registry and of this installation: its tables and numbers follow from both. */
 export const guideFacts = (
-  { url, limits }: { url: string; limits: { token: number; service: number } },
+  { url, limits, demo }: Installation,
   chapters: readonly Chapter[],
   chapterPath: (tag: string) => string,
 ): Record<string, string> => ({
   url,
-  "token-limit": limits.token.toLocaleString("en-US"),
-  "service-limit": limits.service.toLocaleString("en-US"),
+  email: demo ? "admin@demo.test" : "you@company.com",
+  password: demo ? "demo-password" : "your password",
+  officer: demo ? "officer@demo.test" : "laura@company.com",
+  "token-limit": number(limits.token),
+  "service-limit": number(limits.service),
+  "address-limit": number(limits.address),
+  "uncounted-limit": number(UNCOUNTED_PER_MINUTE),
+  "token-waits": number(WAITING_AT_ONCE.token),
+  "service-waits": number(WAITING_AT_ONCE.service),
+  "body-mb": megabytes(TEXT_BYTES),
+  "bulk-mb": megabytes(BULK_BYTES),
+  "bulk-rows": number(MAX_BULK_ROWS),
+  "json-depth": String(MAX_JSON_DEPTH),
+  "per-page": perPage(PageInput).unlessSaid,
+  "max-per-page": perPage(PageInput).most,
+  "max-short-page": perPage(ShortPageInput).most,
+  "max-events": String(MAX_EVENTS),
+  "max-wait": String(MAX_WAIT_SECONDS),
+  "deleted-days": String(DELETED_DAYS),
+  "job-days": String(JOB_DAYS),
+  "token-days": String(TOKEN_DAYS),
+  "grace-hours": String(GRACE_HOURS),
+  "test-permissions": TEST_PERMISSIONS.map((name) => `\`${name}\``).join(", "),
   version: LATEST_VERSION,
   "version-rule": versionRule(),
   changelog: changelog(),
