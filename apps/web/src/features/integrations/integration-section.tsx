@@ -3,7 +3,7 @@ import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
 import { permissionWords } from "@/shared/api-tokens/permission-words.ts";
 import { useDates } from "@/shared/words/dates.tsx";
-import { plural } from "@/shared/words/format.ts";
+import { inSentence, plural } from "@/shared/words/format.ts";
 import { AskingButton } from "@/ui/asking-button.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -51,7 +51,7 @@ function Usage({
   const { relative, date } = useDates();
   return (
     <p className="mt-0.5 text-sm text-muted-foreground">
-      {lastUsedAt ? `Last call ${relative(lastUsedAt)}` : "No call yet"}
+      {lastUsedAt ? `Last call ${inSentence(relative(lastUsedAt))}` : "No calls yet"}
       {lastUsedAddress && ` from ${lastUsedAddress}`}
       {calls > 0 && ` · ${plural(calls, "call")}`}
       {` · Added ${date(createdAt)}`}

@@ -19,7 +19,7 @@ export function IntegrationTokens({ integration }: { integration: Integration })
   const [replacing, setReplacing] = useState<Made>();
   const tokens = useQuery(trpc.integrations.tokens.queryOptions({ id: integration.id, perPage: 100 }));
   return (
-    <div className="border-t px-5 py-3 max-md:px-4">
+    <div className="border-t px-5 pt-1 pb-4 max-md:px-4">
       {tokens.isError ? (
         <FailedState
           what="The list of tokens"
@@ -90,7 +90,7 @@ function Tokens({ integration: { id }, tokens, onReplaced }: TokensProps) {
   return (
     <>
       {working.length === 0 && (
-        <p className="py-1 text-sm text-muted-foreground">No token works right now: make one to connect it.</p>
+        <p className="pt-2.5 pb-1 text-sm text-muted-foreground">No token works right now: make one to connect it.</p>
       )}
       <ul className="divide-y empty:hidden">
         {working.map((token) => (

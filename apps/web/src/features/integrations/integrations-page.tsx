@@ -30,8 +30,8 @@ export default function IntegrationsPage() {
       }
     >
       <p className="mb-6 max-w-[640px] text-sm text-muted-foreground">
-        An integration is a program of the company's own, a CRM say. It has tokens and permissions of its own, its name
-        stands in the audit log, and it goes on when the person who added it leaves.{" "}
+        An integration is one of your company’s programs, such as its CRM. It has its own tokens and permissions,
+        appears in the audit log under its own name, and keeps working when the person who added it leaves.{" "}
         <a className="link" href="/api/docs#authentication" target="_blank" rel="noreferrer">
           How integrations work
         </a>

@@ -9,15 +9,15 @@ export function EmptyTestMode() {
     <section className="mt-10 max-w-[640px] border-t pt-7">
       <h2 className="text-lg tracking-tight">Test mode</h2>
       <p className="mt-1 mb-4 text-sm text-muted-foreground">
-        Test tokens work with rows of their own: the company's people are there, its clients and loans are not, and what
-        is sent reaches nobody.
+        Test tokens work with test data: your company’s users are there, its clients and loans are not, and nothing that
+        is sent goes out.
       </p>
       <AskingButton
         does="testMode.reset"
         question={{
           title: "Empty test mode?",
           description:
-            "Everything that test tokens have made goes: clients, loans, reports, messages. Live rows are not touched.",
+            "Everything that test tokens have made is deleted: clients, loans, reports, messages. Live data is not touched.",
           confirmLabel: "Empty test mode",
           destroys: true,
         }}

@@ -2,11 +2,11 @@ import type { TokenMode } from "@hearthline/contract/accounts/tokens";
 import { RadioCards } from "@/ui/radio-cards.tsx";
 
 const CARDS = [
-  { value: "live", title: "Live", text: "Works with the company's clients, loans and reports." },
-  { value: "test", title: "Test", text: "Works with rows of its own. Its mails and texts reach nobody." },
+  { value: "live", title: "Live", text: "Works with your company’s clients, loans and reports." },
+  { value: "test", title: "Test", text: "Works with test data only. No e-mail or text goes out." },
 ] as const;
 
-/** Whether a token is to act on the company's rows or to try things out. */
+/** Whether a token is to act on the company's data or to try things out. */
 export const ModeCards = ({ value, onChange }: { value: TokenMode; onChange: (mode: TokenMode) => void }) => (
   <RadioCards label="What the token works with" cards={CARDS} value={value} onChange={onChange} />
 );

@@ -1,6 +1,6 @@
 import "@hearthline/contract/values/sentences";
-import type { Permission } from "@hearthline/contract/access/permissions";
-import { TokenDraft } from "@hearthline/contract/accounts/tokens";
+import { type Permission, TEST_PERMISSIONS } from "@hearthline/contract/access/permissions";
+import { TokenDraft, type TokenMode } from "@hearthline/contract/accounts/tokens";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useForm } from "react-hook-form";
 import type { z } from "zod";
@@ -33,11 +33,17 @@ export interface TokenFormProps {
   onCancel: () => void;
 }
 
+const resolve = zodResolver(TokenDraft);
+/** What has no use in test mode is neither offered nor sent there. */
+const inMode = (mode: TokenMode | undefined, names: readonly Permission[]) =>
+  names.filter((name) => mode !== "test" || TEST_PERMISSIONS.includes(name));
+
 /** A name to know it by, its last day, live or test, and what it may do. */
 export function TokenForm({ does, name, end, permissions, onCreate, onMade, onCancel }: TokenFormProps) {
   const form = useForm<z.input<typeof TokenDraft>, unknown, Draft>({
     defaultValues: { name: "", permissions: [...permissions.proposed], mode: "live", expiresOn: end.proposed },
-    resolver: zodResolver(TokenDraft),
+    resolver: (values, ...rest) =>
+      resolve({ ...values, permissions: inMode(values.mode, values.permissions) }, ...rest),
   });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (draft) => {
@@ -76,7 +82,7 @@ export function TokenForm({ does, name, end, permissions, onCreate, onMade, onCa
             <PermissionBoxes
               value={value}
               onChange={onChange}
-              among={permissions.among}
+              among={inMode(form.watch("mode"), permissions.among)}
               error={errors.permissions?.message}
             />
           )}

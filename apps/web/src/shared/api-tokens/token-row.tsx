@@ -1,6 +1,7 @@
 import { PERMISSIONS } from "@hearthline/contract/access/permissions";
 import type { ReactNode } from "react";
 import { useDates } from "@/shared/words/dates.tsx";
+import { inSentence } from "@/shared/words/format.ts";
 import { AskingButton } from "@/ui/asking-button.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { permissionWords } from "./permission-words.ts";
@@ -25,22 +26,26 @@ export function TokenRow({ token, children }: { token: Token; children?: ReactNo
             {permissionWords(token.permissions)}
           </span>
         </p>
-        <TokenVersion token={token} />
+        {token.state !== "revoked" && token.state !== "expired" && <TokenVersion token={token} />}
       </div>
-      <div className="w-44 text-muted-foreground">
-        {token.lastUsedAt ? `Used ${relative(token.lastUsedAt)}` : "Not used yet"}
-        {token.lastUsedAddress && <span className="block text-xs tabular-nums">from {token.lastUsedAddress}</span>}
+      <div className="flex flex-wrap gap-x-6 text-muted-foreground max-md:basis-full">
+        <div className="md:w-44">
+          {token.lastUsedAt ? `Used ${inSentence(relative(token.lastUsedAt))}` : "Not used yet"}
+          {token.lastUsedAddress && <span className="block text-xs tabular-nums">from {token.lastUsedAddress}</span>}
+        </div>
+        <p className="md:w-28">
+          <End token={token} />
+        </p>
       </div>
-      <p className="w-28 text-muted-foreground">
-        <End token={token} />
-      </p>
-      <div className="flex justify-end gap-2 md:w-40">{children}</div>
+      <div className="flex gap-2 empty:hidden md:w-40 md:justify-end md:empty:flex">{children}</div>
     </li>
   );
 }
 
 function End({ token: { state, expiresAt } }: { token: Token }) {
-  const { date } = useDates();
+  const dates = useDates();
+  // One that was given a last day ends with it, at midnight, when the next day begins.
+  const date = (end: string) => dates.date(new Date(Date.parse(end) - 1).toISOString());
   if (state === "revoked") return "Revoked";
   if (state === "paused") return "Paused by your company";
   if (state === "expired") return `Ended ${expiresAt ? date(expiresAt) : ""}`;

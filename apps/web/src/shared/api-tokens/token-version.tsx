@@ -55,8 +55,8 @@ function Raise({ token: { id, name, apiVersion }, to, later }: RaiseProps) {
         title: `Raise “${name}” to version ${to}?`,
         description: (
           <>
-            From its next call on it gets what changed after {apiVersion}. It cannot be lowered again; a program that is
-            not ready can send <code className="font-mono text-sm">Hearthline-Version: {apiVersion}</code>.
+            Its calls are made in that version from the next one on. There is no way back, but a program that is not
+            ready can still send <code className="font-mono text-sm">Hearthline-Version: {apiVersion}</code>.
           </>
         ),
         details: <Changes versions={later} />,

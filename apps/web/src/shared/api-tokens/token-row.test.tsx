@@ -1,0 +1,49 @@
+import { render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
+
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllGlobals());
+
+const token = {
+  id: "0190aaaa-0000-7000-8000-000000000601",
+  name: "Nightly export",
+  prefix: "hl_live_8Kq2",
+  mode: "live",
+  permissions: ["report:view"],
+  createdAt: "2026-12-01T10:00:00.000Z",
+  expiresAt: null,
+  lastUsedAt: null,
+  lastUsedAddress: null,
+  apiVersion: "2026-12-01",
+  calls: 0,
+  state: "works",
+} as const;
+
+it.each([
+  // Chosen to work until February 15 in New York: it ends as the 16th begins.
+  ["2027-02-16T05:00:00.000Z", "works", "Until Feb 15"],
+  ["2027-02-16T05:00:00.000Z", "expired", "Ended Feb 15"],
+  ["2027-02-16T05:01:00.000Z", "works", "Until Feb 16"],
+  [null, "works", "Until revoked"],
+  ["2027-02-16T05:00:00.000Z", "revoked", "Revoked"],
+] as const)("a token that ends at %s and %s says its last day as it was chosen: %s", async (expiresAt, state, said) => {
+  fakeServer({
+    "auth.state": somebody,
+    "auth.user": () => answer(demoUser),
+    "versions.list": () => new Promise(() => {}),
+  });
+  const { loadSession } = await import("@/api/session.ts");
+  const { QueryLayout } = await import("@/layout/query-layout.tsx");
+  const { ZoneProvider } = await import("@/shared/words/dates.tsx");
+  const { TokenRow } = await import("./token-row.tsx");
+  await loadSession();
+  render(
+    <QueryLayout>
+      <ZoneProvider timeZone="America/New_York">
+        <TokenRow token={{ ...token, permissions: [...token.permissions], expiresAt, state }} />
+      </ZoneProvider>
+    </QueryLayout>,
+  );
+  expect(screen.getByRole("listitem")).toHaveTextContent(said);
+});
