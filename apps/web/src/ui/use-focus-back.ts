@@ -12,8 +12,8 @@ export function useFocusBack() {
     },
     onCloseAutoFocus: (event: Event) => {
       const { current } = opener;
-      const isThere = current instanceof HTMLElement && current.isConnected;
       const isLost = document.activeElement === document.body;
+      const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
       const back = isThere ? current : isLost ? document.querySelector("main") : null;
       if (!back) return;
       event.preventDefault();

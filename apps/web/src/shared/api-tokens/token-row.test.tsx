@@ -27,23 +27,30 @@ it.each([
   ["2027-02-16T05:01:00.000Z", "works", "Until Feb 16"],
   [null, "works", "Until revoked"],
   ["2027-02-16T05:00:00.000Z", "revoked", "Revoked"],
-] as const)("a token that ends at %s and %s says its last day as it was chosen: %s", async (expiresAt, state, said) => {
-  fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer(demoUser),
-    "versions.list": () => new Promise(() => {}),
-  });
-  const { loadSession } = await import("@/api/session.ts");
-  const { QueryLayout } = await import("@/layout/query-layout.tsx");
-  const { ZoneProvider } = await import("@/shared/words/dates.tsx");
-  const { TokenRow } = await import("./token-row.tsx");
-  await loadSession();
-  render(
-    <QueryLayout>
-      <ZoneProvider timeZone="America/New_York">
-        <TokenRow token={{ ...token, permissions: [...token.permissions], expiresAt, state }} />
-      </ZoneProvider>
-    </QueryLayout>,
-  );
-  expect(screen.getByRole("listitem")).toHaveTextContent(said);
-});
+  // One that was replaced ends at a moment.
+  ["2027-02-16T15:30:00.000Z", "works", /Until Feb 16.*10:30 AM/, "2027-02-15T15:30:00.000Z"],
+] as const)(
+  "a token that ends at %s and %s says its end as it was chosen: %s",
+  async (expiresAt, state, said, rotatedAt?: string) => {
+    fakeServer({
+      "auth.state": somebody,
+      "auth.user": () => answer(demoUser),
+      "versions.list": () => new Promise(() => {}),
+    });
+    const { loadSession } = await import("@/api/session.ts");
+    const { QueryLayout } = await import("@/layout/query-layout.tsx");
+    const { ZoneProvider } = await import("@/shared/words/dates.tsx");
+    const { TokenRow } = await import("./token-row.tsx");
+    await loadSession();
+    render(
+      <QueryLayout>
+        <ZoneProvider timeZone="America/New_York">
+          <TokenRow
+            token={{ ...token, permissions: [...token.permissions], expiresAt, state, rotatedAt: rotatedAt ?? null }}
+          />
+        </ZoneProvider>
+      </QueryLayout>,
+    );
+    expect(screen.getByRole("listitem")).toHaveTextContent(said);
+  },
+);

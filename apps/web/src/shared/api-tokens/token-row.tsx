@@ -42,13 +42,14 @@ export function TokenRow({ token, children }: { token: Token; children?: ReactNo
   );
 }
 
-function End({ token: { state, expiresAt } }: { token: Token }) {
+function End({ token: { state, expiresAt, rotatedAt } }: { token: Token }) {
   const dates = useDates();
   // One that was given a last day ends with it, at midnight, when the next day begins.
   const date = (end: string) => dates.date(new Date(Date.parse(end) - 1).toISOString());
   if (state === "revoked") return "Revoked";
   if (state === "paused") return "Paused by your company";
   if (state === "expired") return `Ended ${expiresAt ? date(expiresAt) : ""}`;
+  if (rotatedAt && expiresAt) return `Until ${dates.dateTime(expiresAt)}`;
   return expiresAt ? `Until ${date(expiresAt)}` : "Until revoked";
 }
 
