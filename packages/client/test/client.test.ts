@@ -129,6 +129,9 @@ describe("a change", () => {
     const { client, sent } = serverThat(away(), away());
     await expect(client.with({ maxTries: 2 }).post("/api/client/store", draft)).rejects.toMatchObject({ status: 503 });
     expect(sent).toHaveLength(2);
+    const usual = serverThat(away(), away(), away(), away());
+    await expect(usual.client.post("/api/client/store", draft)).rejects.toMatchObject({ status: 503 });
+    expect(usual.sent).toHaveLength(4);
     const broken = serverThat(new TypeError("fetch failed"));
     await expect(broken.client.with({ maxTries: 1 }).get("/api/client/list")).rejects.toMatchObject({
       status: 0,
