@@ -55,3 +55,19 @@ export function columnsOf(shape: z.core.$ZodShape, value: Record<string, unknown
   if (lost !== undefined) throw new Error(`There is no column for "${lost}".`);
   return row;
 }
+
+/** The columns of what a change gives, by the shape of the draft: `null` is what the draft has where it is left out. */
+export function columnsOfChange(
+  draft: z.core.$ZodShape,
+  change: Record<string, unknown>,
+  columns: Record<string, string>,
+) {
+  const given = Object.entries(draft).filter(([name]) => change[name] !== undefined);
+  const values = given.map(([name, field]) => [name, change[name] ?? leftOut(field)]);
+  return columnsOf(Object.fromEntries(given), Object.fromEntries(values), columns);
+}
+
+function leftOut(field: z.core.$ZodType): unknown {
+  const { def } = (field as z.core.$ZodTypes)._zod;
+  return def.type === "default" ? def.defaultValue : undefined;
+}

@@ -28,6 +28,7 @@ export const ClientStatusName = z
   .enum(CLIENT_STATUSES)
   .meta({ id: "ClientStatus", description: "Where a client stands" });
 
+/** What is left out of a change stays as it is; `null` empties what may be empty. */
 const fields = z.object({
   name: lineUpTo(240)
     .optional()
@@ -37,35 +38,43 @@ const fields = z.object({
     }),
   firstName: PersonName.optional().meta({ description: "First name", examples: ["June"] }),
   lastName: lineUpTo(120)
+    .nullable()
     .optional()
     .meta({ description: "Last name", examples: ["Abbott"] }),
-  email: Email.optional().meta({ description: "The one e-mail address; `emails` for several" }),
+  email: Email.nullable().optional().meta({ description: "The one e-mail address; `emails` for several" }),
   emails: z
     .array(Email)
     .max(10, "At most 10 e-mail addresses.")
+    .nullable()
     .optional()
     .meta({ description: "E-mail addresses; mail goes to the first", examples: [["june.abbott@example.com"]] }),
-  phone: Phone.optional().meta({ description: "The one phone number; `phones` for several" }),
+  phone: Phone.nullable().optional().meta({ description: "The one phone number; `phones` for several" }),
   phones: z
     .array(Phone)
     .max(10, "At most 10 phone numbers.")
+    .nullable()
     .optional()
     .meta({ description: "Phone numbers", examples: [["+19195550142"]] }),
   address1: lineUpTo(200)
+    .nullable()
     .optional()
     .meta({ description: "Street address", examples: ["12 Ridgewood Ave"] }),
-  address2: Unit.optional(),
-  city: City.optional(),
-  state: State.optional(),
-  zipcode: Zipcode.optional(),
+  address2: Unit.nullable().optional(),
+  city: City.nullable().optional(),
+  state: State.nullable().optional(),
+  zipcode: Zipcode.nullable().optional(),
   addresses: z
     .array(Address)
     .max(10, "At most 10 addresses.")
+    .nullable()
     .optional()
     .meta({ description: "Several addresses, instead of the one above" }),
   status: ClientStatusName.optional(),
-  language: Language.optional(),
-  note: paragraphs(5_000).optional().meta({ description: "What to remember about the client", "x-multiline": true }),
+  language: Language.nullable().optional(),
+  note: paragraphs(5_000)
+    .nullable()
+    .optional()
+    .meta({ description: "What to remember about the client", "x-multiline": true }),
   ...syncedFields,
   allowDuplicate: z
     .boolean()
@@ -75,7 +84,8 @@ const fields = z.object({
 export type ClientFields = z.output<typeof fields>;
 
 const faultOfAddress = ({ address1, address2, city, state, zipcode }: ClientFields, context: z.RefinementCtx) => {
-  if (!address1 && (address2 || city || state || zipcode))
+  const others = [address2, city, state, zipcode];
+  if (!address1 && (others.some(Boolean) || (address1 === undefined && others.includes(null))))
     context.addIssue({ code: "custom", path: ["address1"], message: "A street address is needed." });
 };
 
@@ -124,7 +134,7 @@ export const ClientUpsert = fields
     ],
   });
 
-/** What is left out stays as it is; a list replaces the whole list. */
+/** What is left out stays as it is, `null` empties; a list replaces the whole list. */
 export const ClientChange = fields.extend({ id: ClientId }).superRefine(faultOfAddress);
 
 const officerId = OfficerIdToActFor.optional();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Property } from "../loans/loan-parts.ts";
+import { changeShape } from "../values/change-shape.ts";
 import { ClientId, HomeId, HomeMortgageId, LoanId } from "../values/ids.ts";
 import { Cents } from "../values/money.ts";
 import { PageInput, sortBy } from "../values/paging.ts";
@@ -71,7 +72,8 @@ export const HomeMortgageDraft = z.object({
   loanId: LoanId.optional().meta({ description: "The loan that became this mortgage, where it was made here" }),
 });
 
-const place = z.object({
+/** Address, property and note of a home. */
+export const HomePlace = z.object({
   ...Property.shape,
   ...Address.shape,
   boughtOn: PlainDate.optional().meta({ description: "The day it was bought" }),
@@ -79,35 +81,40 @@ const place = z.object({
   note: paragraphs(5_000).default("").meta({ description: "What to remember about the home", "x-multiline": true }),
 });
 
-export const HomeDraft = place
-  .extend({
-    owners: Owners,
-    value: HomeValueDraft.optional().meta({ description: "What it is worth, where that is known" }),
-    mortgage: HomeMortgageDraft.optional().meta({ description: "Its first mortgage, where there is one" }),
-  })
-  .meta({
-    examples: [
-      {
-        address1: "61 Park Avenue",
-        city: "Raleigh",
-        state: "NC",
-        zipcode: "27605",
-        owners: [{ clientId: "01990000-0000-7000-8000-000002100015", role: "owner" }],
-        value: { amountCents: 50_000_000, asOf: "2026-10-01", source: "officer" },
-        mortgage: {
-          lender: "Piedmont Savings Bank",
-          balanceCents: 31_250_000,
-          balanceAsOf: "2026-10-01",
-          noteRate: 0.03875,
-        },
+export const HomeDraft = HomePlace.extend({
+  owners: Owners,
+  value: HomeValueDraft.optional().meta({ description: "What it is worth, where that is known" }),
+  mortgage: HomeMortgageDraft.optional().meta({ description: "Its first mortgage, where there is one" }),
+}).meta({
+  examples: [
+    {
+      address1: "61 Park Avenue",
+      city: "Raleigh",
+      state: "NC",
+      zipcode: "27605",
+      owners: [{ clientId: "01990000-0000-7000-8000-000002100015", role: "owner" }],
+      value: { amountCents: 50_000_000, asOf: "2026-10-01", source: "officer" },
+      mortgage: {
+        lender: "Piedmont Savings Bank",
+        balanceCents: 31_250_000,
+        balanceAsOf: "2026-10-01",
+        noteRate: 0.03875,
       },
-    ],
-  });
+    },
+  ],
+});
 
-/** Address, property and note as a whole: what is left out is emptied. */
-export const HomeChange = place.extend({ id: HomeId });
+/** Address, property and note. What is left out stays as it is; `null` empties. */
+export const HomeChange = z.object({ ...changeShape(HomePlace.shape), id: HomeId });
 export const HomeOwnersChange = z.object({ id: HomeId, owners: Owners });
-export const HomeMortgageChange = HomeMortgageDraft.extend({ id: HomeMortgageId });
+/** What is left out stays as it is; `null` empties. */
+export const HomeMortgageChange = z
+  .object({ ...changeShape(HomeMortgageDraft.shape), lien: Lien.optional(), id: HomeMortgageId })
+  .refine(({ balanceCents, balanceAsOf }) => balanceCents === undefined || balanceAsOf !== undefined, {
+    path: ["balanceAsOf"],
+    error: "Say the day of this balance.",
+    params: { code: "required" },
+  });
 
 export const HomeValue = z
   .object({
@@ -138,7 +145,7 @@ export type HomeMortgage = z.output<typeof HomeMortgage>;
 
 export const Home = z
   .object({
-    ...shapeWithoutRules(place.shape),
+    ...shapeWithoutRules(HomePlace.shape),
     id: Id,
     note: z.string().describe("What to remember about the home"),
     owners: z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changeShape } from "../values/change-shape.ts";
 import { City, Email, Id, Instant, PersonName, Phone, Street, Unit, Zipcode } from "../values/people.ts";
 import { State } from "../values/states.ts";
 import { lineUpTo, paragraphs, plainLine } from "../values/text.ts";
@@ -171,11 +172,8 @@ export const LandingPageDraft = z.object({
   buttonUrl: ButtonUrl.default(""),
   published: Published.default(false),
 });
+/** What is left out stays as it is; `null` empties. */
 export const LandingPageChange = z.object({
-  headline: Headline.optional(),
-  subheadline: Subheadline.optional(),
-  about: About.optional(),
-  buttonLabel: ButtonLabel.optional(),
-  buttonUrl: ButtonUrl.optional(),
+  ...changeShape(LandingPageDraft.shape),
   published: Published.optional(),
 });

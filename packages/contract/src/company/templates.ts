@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Fee, FeeSection } from "../loans/fees.ts";
 import { LoanKindName, LoanProgramName } from "../loans/loan-enums.ts";
 import { DEFAULT_LOAN_KIND } from "../loans/loan-kinds.ts";
+import { changeShape } from "../values/change-shape.ts";
 import { TemplateId } from "../values/ids.ts";
 import { PageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
@@ -35,8 +36,8 @@ export const TemplateDraft = fields.extend({
 });
 export type TemplateDraft = z.output<typeof TemplateDraft>;
 
-/** What is left out stays as it is; `fees` replace all fees. */
-export const TemplateChange = fields.partial().extend({ id: TemplateId });
+/** What is left out stays as it is, `null` empties; `fees` replace all fees. */
+export const TemplateChange = z.object({ ...changeShape(fields.shape), id: TemplateId });
 export type TemplateChange = z.output<typeof TemplateChange>;
 
 export const TemplateFee = z

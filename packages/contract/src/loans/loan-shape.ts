@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answeredSyncedFields } from "../platform/sync.ts";
+import { changeShape } from "../values/change-shape.ts";
 import { ClientId, LoanId, TemplateId } from "../values/ids.ts";
 import { Language } from "../values/language.ts";
 import { Cents } from "../values/money.ts";
@@ -148,29 +149,16 @@ export const loanShape = {
   updatedAt: Instant,
 };
 
-type Changed<S> =
-  S extends z.ZodDefault<infer Inner extends z.ZodType>
-    ? z.ZodOptional<Inner>
-    : S extends z.ZodOptional<infer Inner extends z.ZodType>
-      ? z.ZodNullable<z.ZodOptional<Inner>>
-      : S extends z.ZodType
-        ? z.ZodOptional<S>
-        : never;
-
 /**
- * A change of a loan names only what changes. No defaults here: a field left out stays as it is, `null` empties it where it may be empty;
- * `scenarios` are replaced whole.
+ * A change of a loan names only what changes: a field left out stays as it is, `null` empties it or sets it back to its default; `scenarios` are replaced
+ * whole.
  */
-export function changeShape<S extends typeof draftShape & z.ZodRawShape>(draft: S) {
-  const change = Object.fromEntries(
-    Object.entries(draft).map(([key, field]) => {
-      if (field instanceof z.ZodDefault) return [key, z.optional(field.def.innerType)];
-      return [key, field instanceof z.ZodOptional ? z.nullable(field) : z.optional(field)];
-    }),
-  ) as { -readonly [Key in Exclude<keyof S, "status">]: Changed<S[Key]> };
+export function loanChangeShape<S extends typeof draftShape & z.ZodRawShape>(draft: S) {
+  const { status: _, lastLetter: __, ...change } = changeShape(draft);
   return {
     ...change,
     status: draftShape.status,
+    lastLetter: draftShape.lastLetter,
     id: LoanId,
     revision: z
       .int()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { judgedShape } from "../loans/findings.ts";
-import { changeShape, draftShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
+import { draftShape, loanChangeShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
 import { syncedFields } from "../platform/sync.ts";
 import { Id } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
@@ -30,7 +30,7 @@ const shape = { ...draftShape, ...ownShape, scenarios: scenariosOf(PurchaseScena
 /** What is typed; `kind` is said by the call. */
 export const PurchaseInput = z.object({ ...shape, ...syncedFields });
 export const PurchaseDraft = z.object({ kind: z.literal("purchase"), ...shape });
-export const PurchaseChange = z.object({ ...changeShape(shape), ...syncedFields });
+export const PurchaseChange = z.object({ ...loanChangeShape(shape), ...syncedFields });
 
 export const PurchaseComputedScenario = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { judgedShape } from "../loans/findings.ts";
-import { changeShape, draftShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
+import { draftShape, loanChangeShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
 import { syncedFields } from "../platform/sync.ts";
 import { Cents } from "../values/money.ts";
 import { Id } from "../values/people.ts";
@@ -53,7 +53,7 @@ const shape = { ...draftShape, ...ownShape, scenarios: scenariosOf(RefinanceScen
 /** What is typed; `kind` is said by the call. */
 export const RefinanceInput = z.object({ ...shape, ...syncedFields });
 export const RefinanceDraft = z.object({ kind: z.literal("refinance"), ...shape });
-export const RefinanceChange = z.object({ ...changeShape(shape), ...syncedFields });
+export const RefinanceChange = z.object({ ...loanChangeShape(shape), ...syncedFields });
 
 export const RefinanceComputedScenario = z
   .object({

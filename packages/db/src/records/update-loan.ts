@@ -142,10 +142,10 @@ async function writeParts(
 ): Promise<void> {
   const { id } = present;
   // A step that is undone and done again proposes its status anew.
-  if (change.timeline)
+  if (change.timeline !== undefined)
     await desk.db.$executeRaw`UPDATE "Loan" SET "statusKeptSteps" = ARRAY(
       SELECT step FROM unnest("statusKeptSteps") step WHERE step = ANY(${stepsKept(draft)}::text[])) WHERE id = ${id}::uuid`;
-  if (change.clientIds) {
+  if (change.clientIds !== undefined) {
     await desk.db.loanClient.deleteMany({ where: { loanId: id } });
     await desk.db.loanClient.createMany({
       data: [...new Set(draft.clientIds)].map((clientId, position) => ({ loanId: id, clientId, position })),
@@ -153,6 +153,6 @@ async function writeParts(
   }
   if (change.scenarios) await writeScenarios(desk, id, draft);
   const wasDraft = statusBefore === "draft" && (draft.status ?? statusBefore) === "draft";
-  if (!wasDraft && (change.status || change.clientIds || change.timeline))
+  if (!wasDraft && (change.status || change.clientIds !== undefined || change.timeline !== undefined))
     await followLoans(desk, [...present.clientIds, ...draft.clientIds]);
 }

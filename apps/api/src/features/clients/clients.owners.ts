@@ -16,7 +16,7 @@ export async function officerOfUpsert(
           where: { objectType: "client", integrationId, externalId },
           select: { objectId: true },
         });
-  const addresses = [...(email ? [email] : []), ...emails];
+  const addresses = [...(email ? [email] : []), ...(emails ?? [])];
   const is = named ? { id: named.objectId } : { emails: { some: { email: { in: addresses } } } };
   if (!named && addresses.length === 0) return undefined;
   const officers = await db.client.findMany({

@@ -100,7 +100,7 @@ export const homes = {
   update: mutation({
     summary: "Change a home’s address, property and note",
     description:
-      "Replaces all three: fields you leave out are emptied. Owners, values and mortgages have calls of their own.",
+      "Fields you leave out stay as they are, and `null` empties one. Owners, values and mortgages have calls of their own.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/update" },
@@ -218,7 +218,7 @@ export const homes = {
 
   updateMortgage: mutation({
     summary: "Change a mortgage on a home",
-    description: "Replaces the whole mortgage: fields you leave out are emptied.",
+    description: "Fields you leave out stay as they are, and `null` empties one. A new balance comes with its day.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/mortgages/update" },

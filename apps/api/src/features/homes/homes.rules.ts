@@ -1,6 +1,13 @@
-import { HomeChange, type HomeDraft, HomeMortgageDraft, HomeValueDraft } from "@hearthline/contract/clients/homes";
+import {
+  type HomeChange,
+  type HomeDraft,
+  type HomeMortgageChange,
+  HomeMortgageDraft,
+  HomePlace,
+  HomeValueDraft,
+} from "@hearthline/contract/clients/homes";
 import { Prisma } from "@hearthline/db/client";
-import { columnsOf } from "@hearthline/db/columns";
+import { columnsOf, columnsOfChange } from "@hearthline/db/columns";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
@@ -8,7 +15,8 @@ import { officerRows, visibleLoans } from "../../kernel/visibility.ts";
 import { requireClients } from "../clients/clients.reads.ts";
 import { homesOf, visibleHomes } from "./homes.reads.ts";
 
-type Mortgage = z.output<typeof HomeMortgageDraft>;
+type Place = Omit<z.output<typeof HomeChange>, "id">;
+type Mortgage = Omit<z.output<typeof HomeMortgageChange>, "id">;
 type Value = z.output<typeof HomeValueDraft>;
 
 /** The last day that has begun anywhere on earth: what is said of a home is said of the past. */
@@ -18,11 +26,11 @@ function refuseFuture(ctx: Context, field: string, date: string): void {
     throw invalidField(field, "This day is still to come.");
 }
 
-/** Address, property and note as columns; what is left out is empty. */
-export function placeColumns(ctx: Context, home: z.output<typeof HomeChange> | z.output<typeof HomeDraft>) {
+/** What is given of address, property and note, as columns. */
+export function placeColumns(ctx: Context, home: Place) {
   if (home.boughtOn) refuseFuture(ctx, "boughtOn", home.boughtOn);
-  const { id: _, ...shape } = HomeChange.shape;
-  return columnsOf(shape, home, Prisma.HomeScalarFieldEnum) as Prisma.HomeUncheckedCreateInput;
+  const columns = columnsOfChange(HomePlace.shape, home, Prisma.HomeScalarFieldEnum);
+  return columns as Prisma.HomeUncheckedCreateInput;
 }
 
 /** @param field path of the value in the input: "value." or "" */
@@ -33,6 +41,8 @@ export function valueColumns(ctx: Context, homeId: string, value: Value, field =
 }
 
 /**
+ * What is given of a mortgage, as columns.
+ *
  * @param field path of the mortgage in the input: "mortgage." or ""
  * @param already the loan it has, which may be deleted or another officer's by now
  */
@@ -41,14 +51,14 @@ export async function mortgageColumns(
   mortgage: Mortgage,
   { field = "", already = null }: { field?: string; already?: string | null } = {},
 ) {
-  refuseFuture(ctx, `${field}balanceAsOf`, mortgage.balanceAsOf);
-  const { loanId } = mortgage;
-  const isNew = loanId !== undefined && loanId !== already;
+  const { loanId, balanceAsOf } = mortgage;
+  if (balanceAsOf) refuseFuture(ctx, `${field}balanceAsOf`, balanceAsOf);
+  const isNew = loanId != null && loanId !== already;
   if (isNew && !(await ctx.db.loan.findFirst({ where: { ...visibleLoans(ctx.actor), id: loanId } }))) {
     const sentence = "There is no such loan.";
     throw new DomainError("not_found", sentence, { errors: { [`${field}loanId`]: [sentence] } });
   }
-  const columns = columnsOf(HomeMortgageDraft.shape, mortgage, Prisma.HomeMortgageScalarFieldEnum);
+  const columns = columnsOfChange(HomeMortgageDraft.shape, mortgage, Prisma.HomeMortgageScalarFieldEnum);
   return columns as Omit<Prisma.HomeMortgageUncheckedCreateInput, "homeId">;
 }
 

@@ -60,7 +60,7 @@ describe("a home", () => {
       equityCents: null,
       loanToValue: null,
     });
-    const changed = await done("homes/update", { id: made.id, address1: "908 Larkspur Court", note: "" });
+    const changed = await done("homes/update", { id: made.id, address1: "908 Larkspur Court", note: "", county: null });
     expect(changed).toMatchObject({ address1: "908 Larkspur Court", note: "" });
     expect(changed).not.toHaveProperty("county");
     expect(changed.owners).toHaveLength(2);
@@ -112,8 +112,10 @@ describe("a home", () => {
       balanceCents: 250_000_00,
       balanceAsOf: "2026-11-20",
     });
-    expect(paid.mortgages[0]).toMatchObject({ balanceCents: 250_000_00, balanceAsOf: "2026-11-20", noteRate: null });
+    expect(paid.mortgages[0]).toMatchObject({ balanceCents: 250_000_00, balanceAsOf: "2026-11-20", noteRate: 0.03875 });
     expect(paid.equityCents).toBe(161_000_00);
+    const { status, body } = await call("homes/mortgages/update", { id: first.id, balanceCents: 240_000_00 });
+    expect([status, body.errors]).toEqual([422, { balanceAsOf: ["Say the day of this balance."] }]);
   });
 
   it("takes a deleted value, mortgage and home back as they were", async () => {

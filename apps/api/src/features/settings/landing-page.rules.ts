@@ -1,4 +1,11 @@
-import { type LandingPage, type LandingPageChange, websiteUrl } from "@hearthline/contract/company/company-settings";
+import {
+  type LandingPage,
+  type LandingPageChange,
+  LandingPageDraft,
+  websiteUrl,
+} from "@hearthline/contract/company/company-settings";
+import { Prisma } from "@hearthline/db/client";
+import { columnsOfChange } from "@hearthline/db/columns";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
@@ -14,7 +21,7 @@ export async function landingPage(ctx: Context): Promise<z.input<typeof LandingP
 
 /** What was typed, as its columns. */
 export const landingPageColumns = (page: z.output<typeof LandingPageChange>) => ({
-  ...page,
-  ...(page.about === undefined ? {} : { about: safeRichText(page.about) }),
+  ...columnsOfChange(LandingPageDraft.shape, page, Prisma.LandingPageScalarFieldEnum),
+  ...(page.about ? { about: safeRichText(page.about) } : {}),
   ...(page.buttonUrl ? { buttonUrl: websiteUrl(page.buttonUrl) } : {}),
 });

@@ -151,7 +151,8 @@ export const templates = {
       if (change.name !== undefined) await refuseTakenName(ctx, change.name, id);
       const { loanKind = before.loanKind, isDefault = before.isDefault } = change;
       if (isDefault) await makeRoomForDefault(ctx, loanKind, id);
-      await ctx.db.feeTemplate.update({ where: { id }, data: change });
+      const description = change.description === null ? "" : change.description;
+      await ctx.db.feeTemplate.update({ where: { id }, data: { ...change, description } });
       if (fees) {
         await ctx.db.templateFee.deleteMany({ where: { templateId: id } });
         await ctx.db.templateFee.createMany({ data: feeRows(fees, id) });

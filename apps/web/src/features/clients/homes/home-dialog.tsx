@@ -6,7 +6,7 @@ import { Checkbox } from "@/ui/checkbox.tsx";
 import type { Client } from "../client-values.ts";
 import { MortgageFields, PlaceFields, ValueFields } from "./fields.tsx";
 import { FormDialog } from "./form-dialog.tsx";
-import { mortgageValues, NewHomeShape, noValue, PlaceShape, placeValues } from "./home-values.ts";
+import { EMPTIED_PLACE, mortgageValues, NewHomeShape, noValue, PlaceShape, placeValues } from "./home-values.ts";
 import { type Home, streetOf } from "./home-words.ts";
 
 interface HomeDialogProps {
@@ -26,7 +26,7 @@ function EditHome({ home, onClose }: { home: Home; onClose: () => void }) {
     <FormDialog
       title={`Edit ${streetOf(home)}`}
       form={form}
-      onSend={(place) => api.homes.update.mutate({ ...place, id: home.id })}
+      onSend={(place) => api.homes.update.mutate({ ...EMPTIED_PLACE, ...place, id: home.id })}
       saved="The home is saved."
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import "@hearthline/contract/values/sentences";
-import { HomeChange, HomeDraft, HomeMortgageDraft, HomeValueDraft } from "@hearthline/contract/clients/homes";
+import { HomeDraft, HomeMortgageDraft, HomePlace, HomeValueDraft } from "@hearthline/contract/clients/homes";
 import { z } from "zod";
 import type { Home, HomeMortgage } from "./home-words.ts";
 
@@ -66,6 +66,20 @@ export const placeValues = (home?: Home): PlaceValues => ({
   note: home?.note ?? "",
 });
 
+/** What a change sends of the fields that stand empty in a form. */
+export const EMPTIED_PLACE = {
+  address2: null,
+  city: null,
+  state: null,
+  zipcode: null,
+  county: null,
+  propertyType: null,
+  boughtOn: null,
+  boughtForCents: null,
+  note: null,
+};
+export const EMPTIED_MORTGAGE = { lender: null, noteRate: null, termMonths: null, firstPaymentDate: null };
+
 /** Empty texts and fields are left out. */
 const given = (fields: object): Record<string, unknown> =>
   Object.fromEntries(
@@ -112,4 +126,4 @@ export const NewHomeShape = z.preprocess(
   HomeDraft.omit({ owners: true }).extend({ value: Value.optional(), mortgage: Mortgage.optional() }),
 );
 
-export const PlaceShape = z.preprocess((place: PlaceValues) => given(place), HomeChange.omit({ id: true }));
+export const PlaceShape = z.preprocess((place: PlaceValues) => given(place), HomePlace);

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { client } from "@/api/client.ts";
 import { MortgageFields } from "./fields.tsx";
 import { FormDialog } from "./form-dialog.tsx";
-import { MortgageShape, mortgageValues } from "./home-values.ts";
+import { EMPTIED_MORTGAGE, MortgageShape, mortgageValues } from "./home-values.ts";
 import { type Home, type HomeMortgage, streetOf } from "./home-words.ts";
 
 interface MortgageDialogProps {
@@ -25,11 +25,7 @@ export function MortgageDialog({ home, mortgage, onClose }: MortgageDialogProps)
       form={form}
       onSend={({ mortgage: sent }) =>
         mortgage
-          ? client.homes.updateMortgage.mutate({
-              ...sent,
-              id: mortgage.id,
-              ...(mortgage.loanId && { loanId: mortgage.loanId }),
-            })
+          ? client.homes.updateMortgage.mutate({ ...EMPTIED_MORTGAGE, ...sent, id: mortgage.id })
           : client.homes.addMortgage.mutate({ ...sent, homeId: home.id })
       }
       saved="The mortgage is saved."

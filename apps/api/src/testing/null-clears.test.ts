@@ -1,0 +1,281 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { inputFields, type Json } from "../doors/json-schema.ts";
+import { pathFields } from "../doors/rest-places.ts";
+import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { features } from "../router.ts";
+import { type Rows, rowsOf } from "./rows.ts";
+import { openWorld, type World } from "./world.ts";
+
+const ADMIN = "admin@demo.test";
+const OFFICER = "officer@demo.test";
+/** Those that change a row, or a part of the company, by what is given of it. */
+const changes = operationsOf(features).filter(
+  ({ name, operation }) =>
+    operation.rest &&
+    operation.kind === "mutation" &&
+    /\.(update|upsert)[A-Z]?/.test(name) &&
+    !/Disclaimer|Website/.test(name),
+);
+
+/** Fields that a change may leave out and that are never empty, with the reason. */
+const NEVER_EMPTY: Record<string, string> = {
+  name: "what has a name keeps one",
+  firstName: "what has a name keeps one",
+  title: "a loan keeps a title",
+  headline: "a page keeps a headline",
+  company: "what has a name keeps one",
+  address1: "a home is somewhere",
+  status: "it is always in one",
+  scenarios: "a loan has at least one",
+  fees: "a list without a fee is []",
+  loanKind: "a template is for one",
+  isDefault: "yes or no",
+  published: "yes or no",
+  coBranding: "yes or no",
+  officersMayCreateTokens: "yes or no",
+  lien: "a mortgage has one",
+  lastLetter: "no letter is given twice",
+  balanceCents: "what is owed is known, or the mortgage is deleted",
+  balanceAsOf: "what is owed is known, or the mortgage is deleted",
+  timeZone: "days are those of a zone",
+  permissions: "a list without a permission is []",
+  reach: "a role has one",
+  role: "somebody has one",
+  roleIds: "somebody has one",
+  text: "a note without words is deleted",
+};
+/** Fields that say how the call is done, not what is changed. */
+const HOW: ReadonlySet<string> = new Set([
+  "id",
+  "officerId",
+  "allowDuplicate",
+  "withClients",
+  "withLoans",
+  "revision",
+  "clientExternalIds",
+]);
+/** Whether a field of a documented input may be `null`. */
+const takesNull = (schema: Json): boolean =>
+  (Array.isArray(schema.type) ? schema.type : [schema.type]).includes("null") ||
+  ((schema.anyOf ?? []) as Json[]).some(takesNull);
+
+interface Case {
+  as?: string;
+  /** What is changed. */
+  of: (rows: Rows) => object;
+  /** Every field that may be emptied, with something in it. */
+  filled: (rows: Rows) => Record<string, unknown>;
+  /** What the answer has where a field is empty, if that is not nothing. */
+  empty?: Record<string, unknown>;
+  /** Where the answer has a field, if not under its own name. */
+  answered?: Record<string, string>;
+  /** The row within the answer. */
+  row?: (answer: never) => unknown;
+}
+const same = (answer: never): unknown => answer;
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  (typeof value === "object" && Object.keys(value).length === 0);
+const METADATA = { source: "open house" };
+const SCENARIOS = [{ name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 }];
+const LOAN = {
+  filled: ({ client, template }: Rows) => ({
+    clientIds: [client],
+    property: { address1: "12 Oak St", city: "Austin", state: "TX", zipcode: "78701" },
+    closingDate: "2027-02-15",
+    monthlyIncomeCents: 1_250_000,
+    monthlyDebtsCents: 65_000,
+    horizonMonths: 120,
+    appreciationRate: 0.02,
+    perDiemBasis: 360,
+    currentRentCents: 210_000,
+    note: "Call in May",
+    contacts: [{ kind: "title", name: "Ada Lin" }],
+    funds: [{ kind: "savings", amountCents: 1_000_000 }],
+    timeline: [{ key: "offer", date: "2027-01-10" }],
+    tryLimits: { enabled: false },
+    origins: { propertyTax: "typed" },
+    originSources: { propertyTax: "Travis County" },
+    templateId: template,
+    metadata: METADATA,
+  }),
+  empty: { horizonMonths: 84, appreciationRate: 0.03 },
+};
+const CLIENT = {
+  filled: () => ({
+    lastName: "Abbott",
+    email: "null.one@example.com",
+    emails: ["null.two@example.com"],
+    phone: "+19195550142",
+    phones: ["+19195550143"],
+    addresses: [{ address1: "12 Ridgewood Ave" }],
+    address1: "14 Ridgewood Ave",
+    address2: "Apt 4",
+    city: "Austin",
+    state: "TX",
+    zipcode: "78701",
+    language: "es",
+    note: "Met at the open house",
+    metadata: METADATA,
+  }),
+  empty: { language: "en" },
+  answered: {
+    address1: "addresses",
+    address2: "addresses",
+    city: "addresses",
+    state: "addresses",
+    zipcode: "addresses",
+  },
+};
+const CASES: Record<string, Case> = {
+  "loans.update": {
+    of: ({ loan }) => ({ id: loan }),
+    ...LOAN,
+    filled: (rows) => ({ ...LOAN.filled(rows), externalId: "null-loan" }),
+  },
+  "loans.upsert": { of: () => ({ externalId: "null-other-loan", title: "Null", scenarios: SCENARIOS }), ...LOAN },
+  "clients.update": {
+    of: ({ client }) => ({ id: client }),
+    ...CLIENT,
+    filled: () => ({ ...CLIENT.filled(), externalId: "null-client" }),
+  },
+  "clients.upsert": { of: () => ({ externalId: "null-other-client", firstName: "Nora" }), ...CLIENT },
+  "homes.update": {
+    of: ({ home }) => ({ id: home }),
+    filled: () => ({
+      address2: "Apt 4",
+      city: "Austin",
+      state: "TX",
+      zipcode: "78701",
+      county: "Travis",
+      propertyType: "condo",
+      units: 2,
+      boughtOn: "2020-01-15",
+      boughtForCents: 40_000_000,
+      note: "Roof of 2019",
+    }),
+  },
+  "homes.updateMortgage": {
+    of: ({ mortgage }) => ({ id: mortgage }),
+    filled: ({ loan }) => ({
+      lender: "Piedmont",
+      noteRate: 0.05,
+      termMonths: 360,
+      firstPaymentDate: "2020-03-01",
+      loanId: loan,
+    }),
+    row: ({ mortgages }: { mortgages: unknown[] }) => mortgages[0],
+  },
+  "reports.update": {
+    of: ({ report }) => ({ id: report }),
+    filled: () => ({ externalId: "null-report", metadata: METADATA }),
+  },
+  "templates.update": {
+    of: ({ template }) => ({ id: template }),
+    filled: () => ({ description: "For first homes", program: "fha", state: "TX" }),
+  },
+  "users.update": {
+    as: ADMIN,
+    of: ({ user }) => ({ id: user }),
+    filled: ({ branch }) => ({ title: "Senior Loan Officer", nmls: "123456", phone: "+19195550142", branchId: branch }),
+    answered: { branchId: "branch" },
+  },
+  "settings.updateBasicInformation": {
+    of: () => ({}),
+    filled: () => ({ title: "Senior Loan Officer", phone: "+19195550142", nmls: "123456" }),
+  },
+  "settings.updateCompany": {
+    as: ADMIN,
+    of: () => ({}),
+    filled: () => ({
+      company_nmls: "654321",
+      address: "1 Main St",
+      apartment: "Suite 2",
+      city: "Austin",
+      onboarding_state: "TX",
+      zipcode: "78701",
+      website: "https://www.northgate.example",
+      phone: "+19195550142",
+      email: "office@northgate.example",
+      licenses: "TX 12345",
+      brandColor: "#1f5eff",
+    }),
+    answered: { company_nmls: "nmls", onboarding_state: "state" },
+    row: ({ company }: { company: unknown }) => company,
+  },
+  "settings.updateLandingPage": {
+    of: () => ({}),
+    filled: () => ({
+      subheadline: "Plainly",
+      about: "<p>Homes</p>",
+      buttonLabel: "Start",
+      buttonUrl: "https://www.northgate.example",
+    }),
+  },
+};
+/** Emptied in another way, with the reason. */
+const ELSEWHERE: Record<string, Record<string, string>> = {
+  "clients.upsert": { externalId: "without one, the client is found by e-mail address" },
+  "users.update": { supportsUserId: "support staff without an officer work for their branch: tested with users" },
+  "settings.updateBasicInformation": { firm: "a realtor's or partner's: tested with guests" },
+};
+
+let world: World;
+let rows: Rows;
+beforeAll(async () => {
+  world = await openWorld();
+  rows = await rowsOf(world, OFFICER, "null");
+  await world.api(OFFICER, "post", "/api/settings/landingpage/store", { headline: "Homes" });
+}, 60_000);
+
+const named = (operation: AnyOperation, test: (field: Json) => boolean) => {
+  const { properties, required } = inputFields(operation);
+  return Object.entries(properties).flatMap(([field, schema]) =>
+    !required.includes(field) && test(schema as Json) ? [field] : [],
+  );
+};
+
+describe("a change", () => {
+  it.each(changes)(
+    "$name takes null for every field that it may leave out, but for those that are never empty",
+    ({ operation }) => {
+      const refused = named(operation, (schema) => !takesNull(schema)).filter((field) => !HOW.has(field));
+      expect(refused.filter((field) => !(field in NEVER_EMPTY))).toEqual([]);
+    },
+  );
+
+  const clearing = changes.filter(({ operation }) => named(operation, takesNull).length > 0);
+  it.each(clearing)("$name: null empties, and nothing else does", async ({ name, operation }) => {
+    const clearable = named(operation, takesNull);
+    const { as = OFFICER, of, filled, empty = {}, answered = {}, row = same } = CASES[name] ?? {};
+    if (!of || !filled) throw new Error(`Say what ${name} empties.`);
+    const { method = "POST", path = "" } = operation.rest ?? {};
+    const call = async (fields: object) => {
+      const input = { ...of(rows), ...fields } as Record<string, unknown>;
+      const [inPath] = pathFields(path);
+      const url = `/api${inPath ? path.replace(`{${inPath}}`, String(input[inPath])) : path}`;
+      if (inPath) delete input[inPath];
+      const { status, body } = await world.api(as, method.toLowerCase() as "post" | "patch", url, input);
+      expect(body, `${url} answers ${status}`).toHaveProperty("data");
+      const data = row(body.data as never) as Record<string, unknown>;
+      return Object.fromEntries(clearable.map((field) => [field, data[answered[field] ?? field]]));
+    };
+    const full = filled(rows);
+    expect(
+      Object.keys(full)
+        .concat(Object.keys(ELSEWHERE[name] ?? {}))
+        .sort(),
+    ).toEqual([...clearable].sort());
+    const after = await call(full);
+    const asNothing = Object.keys(full).filter((field) => isNothing(after[field]));
+    expect(asNothing).toEqual([]);
+    expect(await call({})).toEqual(after);
+    const cleared = await call(Object.fromEntries(Object.keys(full).map((field) => [field, null])));
+    const kept = Object.keys(full).filter((field) =>
+      field in empty ? cleared[field] !== empty[field] : !isNothing(cleared[field]),
+    );
+    expect(kept.map((field) => [field, cleared[field]])).toEqual([]);
+  });
+});
