@@ -32,7 +32,7 @@ export default function GenerateApiTokenPage() {
 
 function Explanation() {
   return (
-    <section className="mt-10 max-w-[640px] border-t pt-7">
+    <section className="mt-10 max-w-[640px]">
       <h2 className="text-lg tracking-tight">Calling the API</h2>
       <p className="mt-1 mb-4 text-sm text-muted-foreground">
         A token can do no more than you can. It ends on its date, when you revoke it, or with your account. Every

@@ -51,7 +51,11 @@ function Details({ about }: { about: About }) {
       <div className="min-w-0">
         <PersonForm about={about} onTyped={tellPerson} />
         {mayCompany ? <CompanyForm about={about} onTyped={tellCompany} /> : !guest && <CompanyFacts about={about} />}
-        {mayCompany && <OfficersTokens about={about} />}
+        {mayCompany && (
+          <div className="mt-6">
+            <OfficersTokens about={about} />
+          </div>
+        )}
         {(guest === "realtor" || guest === "partner") && <CoBranding about={about} />}
       </div>
       <div>
