@@ -1,3 +1,4 @@
+import { deprecationWords, type FieldDeprecation } from "@hearthline/contract/platform/deprecated-fields";
 import { type ExampleSource, fieldExample, ownerOf, singular } from "./examples.ts";
 import type { Json } from "./json-schema.ts";
 import { withUnit } from "./units.ts";
@@ -31,7 +32,13 @@ function descriptionOf(name: string, field: Json, owner: string | undefined, com
   return typeof words === "string" ? withUnit(words, name, field) : undefined;
 }
 
-/** Every field of a schema, at any depth, with a description and an example. */
+/** What a deprecated field says of that, beside what it is. */
+const left = (description: string | undefined, deprecation: FieldDeprecation): Json => ({
+  deprecated: true,
+  description: [description, deprecationWords(deprecation)].filter(Boolean).join(". "),
+});
+
+/** Every field of a schema, at any depth, with a description and an example, and that it is deprecated where it is. */
 export function withFields(schema: Json, source: ExampleSource, owner?: string): Json {
   const look = (value: unknown, within?: string): unknown => {
     if (Array.isArray(value)) return value.map((one) => look(one, within));
@@ -47,6 +54,7 @@ export function withFields(schema: Json, source: ExampleSource, owner?: string):
               const {
                 description: _,
                 examples,
+                deprecation,
                 ...others
               } = look(field, name === "data" ? within : singular(name)) as Json;
               const description = descriptionOf(name, field, within, source.components);
@@ -56,6 +64,7 @@ export function withFields(schema: Json, source: ExampleSource, owner?: string):
                 {
                   ...others,
                   ...(description !== undefined && { description }),
+                  ...(deprecation !== undefined && left(description, deprecation as FieldDeprecation)),
                   ...(examples !== undefined ? { examples } : example === undefined ? {} : { examples: [example] }),
                 },
               ];

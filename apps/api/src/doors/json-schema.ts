@@ -1,3 +1,4 @@
+import { FieldDeprecation } from "@hearthline/contract/platform/deprecated-fields";
 import { shapeOfRow } from "@hearthline/contract/values/open-row";
 import { z } from "zod";
 import type { AnyOperation } from "../kernel/operation.ts";
@@ -15,11 +16,12 @@ function withOwnWords(schema: Json): Json {
   const { anyOf, ...others } = schema;
   const [first, second] = Array.isArray(anyOf) && anyOf.length === 2 ? (anyOf as Json[]) : [];
   if (!first || second?.type !== "null") return schema;
-  const { description, examples, ...bare } = first;
+  const { description, examples, deprecation, ...bare } = first;
   return {
     anyOf: [bare, second],
     ...(description !== undefined && { description }),
     ...(examples !== undefined && { examples }),
+    ...(deprecation !== undefined && { deprecation }),
     ...others,
   };
 }
@@ -176,6 +178,7 @@ export const jsonSchema = (shape: z.ZodType, io: "input" | "output"): Json =>
         // zod takes away the examples of what is transformed; ours are written as they are sent.
         const examples: unknown = z.globalRegistry.get(zodSchema)?.examples;
         if (io === "input" && Array.isArray(examples)) made.examples ??= examples;
+        if (made.deprecation !== undefined) FieldDeprecation.parse(made.deprecation);
         const row = shapeOfRow(zodSchema);
         if (row) Object.assign(made, jsonSchema(row, io));
       },

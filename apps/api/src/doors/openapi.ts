@@ -1,6 +1,7 @@
+import { deprecationWords } from "@hearthline/contract/platform/deprecated-fields";
 import { ACT_FOR, takesActFor } from "../kernel/act-for.ts";
 import { takesIdempotencyKey } from "../kernel/idempotency.ts";
-import type { AnyOperation, Features } from "../kernel/operation.ts";
+import type { AnyOperation, Deprecated, Features } from "../kernel/operation.ts";
 import { ACCEPTED, ASK_AGAIN, NOT_YET } from "./accepted.ts";
 import { ANSWER_HEADERS, CALL_HEADERS, callHeaderParameters, withAnswerHeaders } from "./call-header-words.ts";
 import { exampleAnswer, exampleInput, knownExamples } from "./examples.ts";
@@ -139,6 +140,9 @@ function securityOf({ access, withoutKey }: AnyOperation): Json[] {
   return access === "public" || access === "share-key" ? [] : [{ bearer: [] }];
 }
 
+const deprecatedCall = ({ since, sunset: until, instead }: Deprecated): string =>
+  `${deprecationWords({ since, ...(until && { until }), use: `\`${instead}\`` })}.`;
+
 /** Where an installation could be, in the committed document. */
 const SOMEWHERE = "https://hearthline.example";
 
@@ -226,12 +230,13 @@ export function openapiDocument(
     const others = Object.keys(fields.properties).filter((key) => !inPath.includes(key));
     const example = exampleInput(fields, source, feature.replace(/s$/, ""));
     const parameter = (key: string, place: "path" | "query") => {
-      const { description, ...schema } = fields.properties[key] ?? {};
+      const { description, deprecated, ...schema } = fields.properties[key] ?? {};
       return {
         name: key,
         in: place,
         required: place === "path" || fields.required.includes(key),
         description,
+        ...(deprecated === true && { deprecated }),
         schema,
         ...(key in example && { example: example[key] }),
       };
@@ -271,6 +276,7 @@ export function openapiDocument(
         operationId: name,
         summary: operation.summary,
         description: [
+          operation.deprecated && deprecatedCall(operation.deprecated),
           operation.description,
           ACCESS_WORDS(operation),
           rest.bearerOnly ? "Takes a bearer token only." : "",

@@ -229,9 +229,17 @@ describe("a deprecated call", () => {
       headers.deprecation,
     );
     const { paths } = z
-      .object({ paths: z.record(z.string(), z.record(z.string(), z.object({ deprecated: z.boolean().optional() }))) })
+      .object({
+        paths: z.record(
+          z.string(),
+          z.record(z.string(), z.object({ deprecated: z.boolean().optional(), description: z.string() })),
+        ),
+      })
       .parse(JSON.parse(JSON.stringify(openapiDocument(features, featureSummaries, API_VERSION))));
     expect(paths["/api/client/profile/{id}"]?.get?.deprecated).toBe(true);
+    expect(paths["/api/client/profile/{id}"]?.get?.description).toMatch(
+      /^Deprecated since 2026-12-01, may be gone from 2027-12-01: use `clients\.read`\.\n/,
+    );
     expect(deprecationsOf(features)).toEqual([
       {
         since: deprecated.since,

@@ -43,7 +43,7 @@ function documentation(document: Json, installation: Installation): Map<string, 
   const chapters = chaptersOf(document);
   const components = (document.components as { schemas: Record<string, Json> }).schemas;
   const chapterPath = (tag: string) => `${HOME}/${tag}`;
-  const sections = guideSections(guideFacts(installation, chapters, chapterPath)).map((section) => ({
+  const sections = guideSections(guideFacts(installation, chapters, chapterPath, components)).map((section) => ({
     ...section,
     ...rendered(section.markdown, section.id),
   }));

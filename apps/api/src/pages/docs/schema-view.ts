@@ -83,7 +83,7 @@ function field(name: string, given: Json, required: boolean, components: Compone
     ...(schema.default !== undefined ? [`${JSON.stringify(schema.default)} unless given`] : []),
   ];
   const inner = depth < DEEPEST ? innerShapes(given, components) : [];
-  return `<li class="field"><p class="name"><code>${escaped(name)}</code> <span class="type">${escaped(typeWords(given, components))}</span>${required ? ' <span class="required">required</span>' : ""}</p>
+  return `<li class="field"><p class="name"><code>${escaped(name)}</code> <span class="type">${escaped(typeWords(given, components))}</span>${required ? ' <span class="required">required</span>' : ""}${given.deprecated === true ? ' <span class="deprecated">deprecated</span>' : ""}</p>
 ${schema.description ? `<p>${escaped(String(schema.description))}</p>` : ""}
 ${Array.isArray(words.enum) ? `<p class="facts">${words.enum.map(code).join(" ")}</p>` : ""}
 ${facts.length > 0 ? `<p class="facts">${escaped(facts.join(", "))}</p>` : ""}
@@ -112,7 +112,11 @@ export const parameterFields = (parameters: readonly Json[], components: Compone
     .map((one) =>
       field(
         String(one.name),
-        { ...(one.schema as Json), ...(one.description ? { description: one.description } : {}) },
+        {
+          ...(one.schema as Json),
+          ...(one.description ? { description: one.description } : {}),
+          ...(one.deprecated === true && { deprecated: true }),
+        },
         one.required === true,
         components,
         DEEPEST,

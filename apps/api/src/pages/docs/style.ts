@@ -94,7 +94,8 @@ html.scripted .code pre[hidden] { display: none }
 .type, .facts { color: var(--muted); font-size: 13px }
 .facts { overflow-wrap: anywhere }
 .says > .facts { margin-top: 20px }
-.required { color: var(--put); font-size: 13px }
+.required, .deprecated { color: var(--put); font-size: 13px }
+.field:has(> .name > .deprecated) > .name > code { text-decoration: line-through }
 .field details { margin-top: 6px }
 .field summary { min-height: 28px; color: var(--brand); font-size: 13px; cursor: pointer }
 .field .fields { margin-left: 4px; padding-left: 14px; border-left: 2px solid var(--line) }

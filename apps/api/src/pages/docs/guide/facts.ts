@@ -17,7 +17,9 @@ import { JOB_DAYS } from "@hearthline/contract/platform/job-status";
 import { DELETED_DAYS } from "@hearthline/contract/platform/sync";
 import { PageInput, ShortPageInput } from "@hearthline/contract/values/paging";
 import { TEXT_BYTES } from "../../../doors/form.ts";
+import type { Json } from "../../../doors/json-schema.ts";
 import { MAX_JSON_DEPTH } from "../../../doors/read-json.ts";
+import { deprecatedList } from "../deprecated.ts";
 import type { Chapter } from "../reference.ts";
 import { anchorOf } from "../reference.ts";
 
@@ -88,19 +90,6 @@ const changelog = (): string =>
       `### ${version}\n\n${list([...changes.map(({ says }) => says), ...additions.map(({ on, says }) => `${on}: ${says}`)])}`,
   ).join("\n\n");
 
-const deprecated = (chapters: readonly Chapter[], chapterPath: (tag: string) => string): string => {
-  const calls = chapters.flatMap(({ tag, calls: all }) =>
-    all.flatMap((one) =>
-      one.call.deprecated === true
-        ? [
-            `[${String(one.call.summary)}](${chapterPath(tag)}#${anchorOf(one)}): ${String(one.call.description).split("\n")[0]}`,
-          ]
-        : [],
-    ),
-  );
-  return calls.length > 0 ? list(calls) : "Nothing is deprecated.";
-};
-
 const eventTypes = (): string =>
   table(
     ["type", "when it happens", "needs"],
@@ -135,6 +124,7 @@ export const guideFacts = (
   { url, limits, demo }: Installation,
   chapters: readonly Chapter[],
   chapterPath: (tag: string) => string,
+  components: Readonly<Record<string, Json>>,
 ): Record<string, string> => ({
   url,
   email: demo ? "admin@demo.test" : "you@company.com",
@@ -163,7 +153,7 @@ export const guideFacts = (
   version: LATEST_VERSION,
   "version-rule": versionRule(),
   changelog: changelog(),
-  deprecated: deprecated(chapters, chapterPath),
+  deprecated: deprecatedList(chapters, chapterPath, components),
   "event-days": String(EVENT_DAYS),
   events: eventTypes(),
   scopes: scopes(chapters, chapterPath),
