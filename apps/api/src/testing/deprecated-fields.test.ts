@@ -43,12 +43,16 @@ const people = (
       input,
       output: z.object({
         person: Person,
+        former: Former,
         nickname: z.string().meta({ description: "Short name", deprecation: surname }),
       }),
       run: () => Promise.reject(new Error("only documented")),
     }),
   },
 });
+
+/** Another shape that has the same field. */
+const Former = Person.pick({ surname: true }).meta({ id: "MadeUpFormer", description: "Somebody, before" });
 
 const documentOf = (input?: z.ZodType) =>
   openapiDocument(people(input), { people: "People" }, "1") as Json & {
@@ -86,7 +90,9 @@ describe("a deprecated field", () => {
     const shown = (html: string) =>
       [...html.matchAll(/<code>(\w+)<\/code>(?:(?!<code>|<\/p>).)*<span class="deprecated">/g)].map(([, name]) => name);
     expect(shown(chapterPage(chapter, document))).toEqual(expect.arrayContaining(["surname", "nickname"]));
-    expect(shown(shapesPage(document.components.schemas)).toSorted()).toEqual(["called", "maiden", "surname", "zip"]);
+    const shapes = shapesPage(document.components.schemas);
+    expect(shown(shapes).toSorted()).toEqual(["called", "maiden", "surname", "surname", "zip"]);
+    expect(shapes).toContain("may be gone from 2028-06-01: use <code>lastName</code></p>");
   });
 
   it("stands in the changelog with where it is", () => {
@@ -94,7 +100,7 @@ describe("a deprecated field", () => {
     expect(list.split("\n")).toEqual([
       `- \`surname\` of [Find people](/api/docs/people#people-find): Only those of this name. ${WORDS}.`,
       `- \`data.nickname\` of [Find people](/api/docs/people#people-find): Short name. ${WORDS}.`,
-      `- \`surname\` of [MadeUpPerson](/api/docs/shapes#MadeUpPerson): Family name. ${WORDS}.`,
+      `- \`surname\` of [MadeUpPerson](/api/docs/shapes#MadeUpPerson), [MadeUpFormer](/api/docs/shapes#MadeUpFormer): Family name. ${WORDS}.`,
       `- \`maiden\` of [MadeUpPerson](/api/docs/shapes#MadeUpPerson): Name at birth. ${WORDS}.`,
       expect.stringMatching(/^- `called` of \[MadeUpPerson\].+: use `title`\.$/),
       "- `homes[].zip` of [MadeUpPerson](/api/docs/shapes#MadeUpPerson): ZIP code. Deprecated since 2027-07-01: use `zipcode`.",

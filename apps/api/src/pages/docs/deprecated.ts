@@ -23,27 +23,37 @@ const parametersLeft = (call: Json) =>
     one.deprecated === true ? [{ path: String(one.name), says: String(one.description) }] : [],
   );
 
-/** Everything that callers should leave, as Markdown: calls, their own fields, and the fields of shapes. */
+/** Everything that callers should leave, as Markdown: calls, their own fields, and the fields of shapes; a field that several have in one line. */
 export function deprecatedList(
   chapters: readonly Chapter[],
   chapterPath: (tag: string) => string,
   components: Readonly<Record<string, Json>>,
 ): string {
-  const ofCalls = chapters.flatMap(({ tag, calls }) =>
-    calls.flatMap((one) => {
-      const link = `[${String(one.call.summary)}](${chapterPath(tag)}#${anchorOf(one)})`;
-      const { requestBody, responses } = one.call;
-      // A body that is taken as JSON and as a form has its fields twice.
-      const fields = [...parametersLeft(one.call), ...fieldsLeft(requestBody), ...fieldsLeft(responses)];
-      return [
-        ...(one.call.deprecated === true ? [`${link}: ${String(one.call.description).split("\n")[0]}`] : []),
-        ...fields.map(({ path, says }) => `\`${path}\` of ${link}: ${says}.`),
-      ];
-    }),
+  const all = chapters.flatMap(({ tag, calls }) =>
+    calls.map((one) => ({ ...one, link: `[${String(one.call.summary)}](${chapterPath(tag)}#${anchorOf(one)})` })),
   );
-  const ofShapes = Object.entries(components).flatMap(([name, schema]) =>
-    fieldsLeft(schema).map(({ path, says }) => `\`${path}\` of [${name}](${SHAPES_PATH}#${name}): ${says}.`),
+  const calls = all.flatMap(({ call, link }) =>
+    call.deprecated === true ? [`${link}: ${String(call.description).split("\n")[0]}`] : [],
   );
-  const lines = [...new Set([...ofCalls, ...ofShapes])];
+  const fields = [
+    ...all.flatMap(({ call, link }) =>
+      [...parametersLeft(call), ...fieldsLeft(call.requestBody), ...fieldsLeft(call.responses)].map((field) => ({
+        ...field,
+        link,
+      })),
+    ),
+    ...Object.entries(components).flatMap(([name, schema]) =>
+      fieldsLeft(schema).map((field) => ({ ...field, link: `[${name}](${SHAPES_PATH}#${name})` })),
+    ),
+  ];
+  const places = new Map<string, { path: string; says: string; links: Set<string> }>();
+  for (const { path, says, link } of fields) {
+    const alike = places.get(`${path} ${says}`) ?? { path, says, links: new Set() };
+    places.set(`${path} ${says}`, { ...alike, links: alike.links.add(link) });
+  }
+  const byField = [...places.values()].map(
+    ({ path, says, links }) => `\`${path}\` of ${[...links].join(", ")}: ${says}.`,
+  );
+  const lines = [...calls, ...byField];
   return lines.length > 0 ? lines.map((line) => `- ${line}`).join("\n") : "Nothing is deprecated.";
 }

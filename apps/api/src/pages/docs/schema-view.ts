@@ -1,5 +1,5 @@
 import type { Json } from "../../doors/json-schema.ts";
-import { escaped } from "./html.ts";
+import { escaped, sentence } from "./html.ts";
 
 type Components = Record<string, Json>;
 
@@ -84,7 +84,7 @@ function field(name: string, given: Json, required: boolean, components: Compone
   ];
   const inner = depth < DEEPEST ? innerShapes(given, components) : [];
   return `<li class="field"><p class="name"><code>${escaped(name)}</code> <span class="type">${escaped(typeWords(given, components))}</span>${required ? ' <span class="required">required</span>' : ""}${given.deprecated === true ? ' <span class="deprecated">deprecated</span>' : ""}</p>
-${schema.description ? `<p>${escaped(String(schema.description))}</p>` : ""}
+${schema.description ? `<p>${sentence(String(schema.description))}</p>` : ""}
 ${Array.isArray(words.enum) ? `<p class="facts">${words.enum.map(code).join(" ")}</p>` : ""}
 ${facts.length > 0 ? `<p class="facts">${escaped(facts.join(", "))}</p>` : ""}
 ${example !== undefined && typeof example !== "object" ? `<p class="facts">Example: ${code(example)}</p>` : ""}
@@ -131,7 +131,7 @@ export const shapesPage = (components: Components): string =>
     .map(
       ([name, schema]) =>
         `<section class="shape" id="${escaped(name)}"><h3><a href="#${escaped(name)}">${escaped(name)}</a></h3>${
-          schema.description ? `<p>${escaped(String(schema.description))}</p>` : ""
+          schema.description ? `<p>${sentence(String(schema.description))}</p>` : ""
         }${Array.isArray(schema.enum) ? `<p class="facts">${schema.enum.map(code).join(" ")}</p>` : ""}${innerShapes(
           schema,
           components,
