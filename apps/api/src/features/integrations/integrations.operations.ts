@@ -227,7 +227,7 @@ export const integrations = {
       const integration = await integrationById(ctx, id);
       const asked = permissions ?? permissionsIn(integration.permissions);
       refuseWider(asked, integration.permissions);
-      const expiresAt = expiresOn ? lastDay(ctx, expiresOn) : null;
+      const expiresAt = expiresOn ? lastDay(ctx.now, expiresOn, ctx.actor.timeZone) : null;
       const { userId } = integration;
       const { made, token } = await mint(ctx, { userId, name, permissions: asked, mode, expiresAt });
       return { ...integrationToken(made, ctx.now), token };

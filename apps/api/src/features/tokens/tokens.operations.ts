@@ -15,20 +15,19 @@ import { mapPage, storedPage } from "../../kernel/list-page.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
 import { refuseGrant } from "../roles/roles.rules.ts";
+import { lastDay } from "./expiry.rules.ts";
 import { tokenRow } from "./tokens.rules.ts";
 
 const DAY_MS = 86_400_000;
 
 /**
- * The end of the chosen day where the company is: the midnight after it, however long the day is.
+ * When a person's own token ends: with the chosen day where the company is, or in ninety days.
  *
  * @throws DomainError `invalid` for a day that is over, or more than a year away
  */
 export function tokenExpiry(now: Date, expiresOn: string | undefined, timeZone: string): Date {
   if (expiresOn === undefined) return new Date(now.getTime() + TOKEN_DAYS * DAY_MS);
-  const [year = 0, month = 1, day = 1] = expiresOn.split("-").map(Number);
-  const end = new Date(new TZDate(year, month - 1, day + 1, timeZone).getTime());
-  if (end <= now) throw invalidField("expiresOn", "Choose today or a day to come.");
+  const end = lastDay(now, expiresOn, timeZone);
   if (end > addDays(startOfDay(new TZDate(now.getTime(), timeZone)), MAX_TOKEN_DAYS + 1))
     throw invalidField("expiresOn", "A token works for a year at most.");
   return end;
