@@ -4,50 +4,23 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { startEmbeddedPostgres } from "@hearthline/db/embedded";
-import { throwAwayDataDir } from "@hearthline/db/embedded-folders";
-import { migrate } from "@hearthline/db/migrate";
-import { seed } from "@hearthline/db/seed";
-import { migrateQueue } from "@hearthline/providers/queue-connection";
-import { pino } from "pino";
-import { buildApp } from "../src/app.ts";
-import { readEnv } from "../src/env.ts";
-import { openServices } from "../src/services.ts";
+import { openBench } from "./open-bench.ts";
 import { print } from "./print.ts";
 
 const ROWS = 1_000;
 const BULK_MS = 2_000;
 const MANY_MS = 120_000;
 
-const dataDir = throwAwayDataDir("bench");
-const postgres = await startEmbeddedPostgres({ dataDir });
-await migrate(postgres.urls.owner);
-await migrateQueue(postgres.urls.owner, { grantTo: "hearthline_system" });
-await seed(postgres.urls);
-const shared = {
-  NODE_ENV: "test",
-  DATABASE_URL: postgres.urls.app,
-  DATABASE_OWNER_URL: postgres.urls.owner,
-  DATABASE_SYSTEM_URL: postgres.urls.system,
-  DATA_DIR: dataDir,
-  LOG_LEVEL: "error",
-};
+const { env, address, database, signedIn, close } = await openBench();
 const worker = spawn(process.execPath, [fileURLToPath(new URL("../../worker/dist/worker.js", import.meta.url))], {
   stdio: ["ignore", "ignore", "inherit", "ipc"],
-  env: { ...process.env, ...shared, SMTP_URL: "smtp://127.0.0.1:9", PUBLIC_URL: "http://127.0.0.1" },
+  env: { ...process.env, ...env, NODE_ENV: "test", SMTP_URL: "smtp://127.0.0.1:9", PUBLIC_URL: "http://127.0.0.1" },
 });
 await once(worker, "message");
-const log = pino({ level: "error" });
-const running = await openServices(readEnv(shared), "http://127.0.0.1", log);
-const app = await buildApp({ env: readEnv(shared), publicUrl: "http://127.0.0.1", running, log });
-const address = await app.listen({ port: 0, host: "127.0.0.1" });
-const { database } = running.services;
-const officer = await database.system((db) => db.user.findUniqueOrThrow({ where: { email: "officer@demo.test" } }));
-const { token } = await running.sessions.begin(officer, { address: "127.0.0.1", userAgent: "bench" });
+const { headers } = await signedIn("officer@demo.test");
 
 const rowsOf = (name: string) =>
   Array.from({ length: ROWS }, (_, at) => ({
@@ -65,7 +38,7 @@ async function bulk(rows: object[]): Promise<{ ms: number; created: number; unch
   const begun = performance.now();
   const answer = await fetch(`${address}/api/clients/bulk`, {
     method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    headers,
     body: JSON.stringify({ action: "upsert", rows }),
   });
   if (answer.status !== 202) throw new Error(await answer.text());
@@ -135,8 +108,5 @@ print({
 
 worker.kill("SIGTERM");
 await once(worker, "exit");
-await app.close();
-await running.close();
-await postgres.stop();
-rmSync(dataDir, { recursive: true, force: true });
+await close();
 process.exit(0);

@@ -5,17 +5,13 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { startEmbeddedPostgres } from "@hearthline/db/embedded";
-import { throwAwayDataDir } from "@hearthline/db/embedded-folders";
-import { migrate } from "@hearthline/db/migrate";
-import { DEMO_PASSWORD, seed } from "@hearthline/db/seed";
-import { migrateQueue } from "@hearthline/providers/queue-connection";
+import { DEMO_PASSWORD } from "@hearthline/db/seed";
 import { type Attack, attack } from "./attacks.ts";
 import { atRate, percentile, type Timed } from "./load.ts";
+import { openDemo } from "./open-demo.ts";
 import { print } from "./print.ts";
 
 const P95_MS = 100;
@@ -30,11 +26,7 @@ if (!isMainThread) {
   process.exit(0);
 }
 
-const dataDir = throwAwayDataDir("bench");
-const postgres = await startEmbeddedPostgres({ dataDir });
-await migrate(postgres.urls.owner);
-await migrateQueue(postgres.urls.owner, { grantTo: "hearthline_system" });
-await seed(postgres.urls);
+const demo = await openDemo();
 
 async function startApi(): Promise<{ child: ChildProcess; address: string }> {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -51,13 +43,9 @@ async function startApi(): Promise<{ child: ChildProcess; address: string }> {
         ...process.env,
         MALLOC_TRIM_THRESHOLD_: "131072",
         MALLOC_MMAP_THRESHOLD_: "32768",
-        DATABASE_URL: postgres.urls.app,
-        DATABASE_OWNER_URL: postgres.urls.app,
-        DATABASE_SYSTEM_URL: postgres.urls.system,
-        DATA_DIR: dataDir,
+        ...demo.env,
         PORT: String(port),
         HOST: "127.0.0.1",
-        LOG_LEVEL: "error",
       },
     },
   );
@@ -161,6 +149,5 @@ print({
 
 child.kill("SIGTERM");
 await once(child, "exit");
-await postgres.stop();
-rmSync(dataDir, { recursive: true, force: true });
+await demo.close();
 process.exit(0);

@@ -1,48 +1,73 @@
 /**
- * What a read through the door costs: one loan against a bare Fastify route making the same SQL query with `pg`, and a page of 25 of 100,000 clients,
- * filtered and sorted. Database, servers and load run on this machine, in turns, so a busy machine is busy for both.
- * With --json one line per figure.
+ * What a read through the door costs: one loan, and a page of a list behind a cursor, against a bare Fastify route that makes the same SQL statements with
+ * `pg`; and a page of 25 of 100,000 clients, filtered and sorted. Database, servers and load run on this machine, in turns, so a busy machine is busy for
+ * both. With --json one line per figure.
  */
-import { rmSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { startEmbeddedPostgres } from "@hearthline/db/embedded";
-import { throwAwayDataDir } from "@hearthline/db/embedded-folders";
-import { migrate } from "@hearthline/db/migrate";
-import { seed } from "@hearthline/db/seed";
-import { migrateQueue } from "@hearthline/providers/queue-connection";
 import autocannon from "autocannon";
 import Fastify from "fastify";
 import pg from "pg";
-import { pino } from "pino";
-import { buildApp } from "../src/app.ts";
-import { readEnv } from "../src/env.ts";
-import { openServices } from "../src/services.ts";
+import { openBench } from "./open-bench.ts";
 import { print } from "./print.ts";
 
-const dataDir = throwAwayDataDir("bench");
-const postgres = await startEmbeddedPostgres({ dataDir });
-await migrate(postgres.urls.owner);
-await migrateQueue(postgres.urls.owner, { grantTo: "hearthline_system" });
-await seed(postgres.urls);
-const env = readEnv({
-  NODE_ENV: "test",
-  DATABASE_URL: postgres.urls.app,
-  DATABASE_OWNER_URL: postgres.urls.owner,
-  DATABASE_SYSTEM_URL: postgres.urls.system,
-  DATA_DIR: dataDir,
-  LOG_LEVEL: "error",
-});
-const log = pino({ level: "error" });
-const running = await openServices(env, "http://127.0.0.1", log);
-const app = await buildApp({ env, publicUrl: "http://127.0.0.1", running, log });
-const address = await app.listen({ port: 0, host: "127.0.0.1" });
+const { postgres, app, address, signedIn, close } = await openBench();
+const { user: officer, headers } = await signedIn("officer@demo.test");
 
-const tokenOf = async (email: string) => {
-  const user = await running.services.database.system((db) => db.user.findUniqueOrThrow({ where: { email } }));
-  return { user, token: (await running.sessions.begin(user, { address: "127.0.0.1", userAgent: "bench" })).token };
-};
-const { user: officer, token } = await tokenOf("officer@demo.test");
-const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements of a read of ours, as the database sees them; noted down from the connection that runs them. */
+async function statementsOf(url: string, table: string): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const original = pg.Client.prototype.query;
+  pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
+    const first = args[0] as Partial<Statement> | string;
+    if (typeof first === "object" && first.text?.includes(`"${table}"`))
+      statements.push({ text: first.text, values: first.values ?? (args[1] as unknown[]) ?? [] });
+    return Reflect.apply(original, this, args);
+  } as typeof original;
+  const answer = await fetch(url, { headers });
+  pg.Client.prototype.query = original;
+  if (!answer.ok || statements.length === 0) throw new Error(`The statements of ${url} were not seen.`);
+  return statements;
+}
+
+const pool = new pg.Pool({ connectionString: postgres.urls.owner, max: 10 });
+const rate = async (url: string, with_: Record<string, string>) =>
+  (await autocannon({ url, headers: with_, connections: 10, duration: 1 })).requests.average;
+const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Requests a second of a read of ours and of a bare route with its statements, in short turns: what else the machine does falls on both. */
+async function againstBare(path: string, table: string, { figure, share }: { figure: string; share: number }) {
+  const statements = await statementsOf(`${address}${path}`, table);
+  const bare = Fastify();
+  bare.get("/bare", async () => {
+    const answers = [];
+    for (const { text, values } of statements) answers.push((await pool.query(text, values)).rows);
+    return answers;
+  });
+  const bareAddress = await bare.listen({ port: 0, host: "127.0.0.1" });
+  const rounds: { ours: number; bare: number }[] = [];
+  for (let round = -2; round < 10; round += 1) {
+    const turn = { bare: await rate(`${bareAddress}/bare`, {}), ours: await rate(`${address}${path}`, headers) };
+    if (round >= 0) rounds.push(turn);
+  }
+  await bare.close();
+  const ours = mean(rounds.map((round) => round.ours));
+  const limit = mean(rounds.map((round) => round.bare));
+  print({
+    figure,
+    value: ours,
+    unit: "requests/s",
+    limit,
+    ratio: ours / limit,
+    aim: `≥ ${share} × bare`,
+    holds: ours / limit >= share,
+  });
+}
 
 const scenario = {
   priceCents: 50_000_000,
@@ -65,48 +90,9 @@ const made = await fetch(`${address}/api/loan/purchase/create`, {
 });
 const { data: loan } = (await made.json()) as { data: { id: string } };
 
-// The statement our route makes, as the database sees it; noted down from the connection that runs it.
-const statements: { text: string; values: unknown[] }[] = [];
-const original = pg.Client.prototype.query;
-pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
-  const first = args[0] as { text?: string; values?: unknown[] } | string;
-  if (typeof first === "object" && first.text?.includes('FROM "Loan" l'))
-    statements.push({ text: first.text, values: first.values ?? (args[1] as unknown[]) ?? [] });
-  return Reflect.apply(original, this, args);
-} as typeof original;
-await fetch(`${address}/api/loan/purchase/${loan.id}`, { headers });
-pg.Client.prototype.query = original;
-const [same] = statements;
-if (!same) throw new Error("The route's statement was not seen.");
-
-const pool = new pg.Pool({ connectionString: postgres.urls.owner, max: 10 });
-const bare = Fastify();
-bare.get("/loan/:id", async () => (await pool.query(same.text, same.values)).rows[0]?.record);
-const bareAddress = await bare.listen({ port: 0, host: "127.0.0.1" });
-
-const rate = async (url: string, with_: Record<string, string>) =>
-  (await autocannon({ url, headers: with_, connections: 10, duration: 1 })).requests.average;
-const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-// Short turns: what else the machine does falls on both.
-const rounds: { ours: number; bare: number }[] = [];
-for (let round = -2; round < 10; round += 1) {
-  const turn = {
-    bare: await rate(`${bareAddress}/loan/${loan.id}`, {}),
-    ours: await rate(`${address}/api/loan/purchase/${loan.id}`, headers),
-  };
-  if (round >= 0) rounds.push(turn);
-}
-const ours = mean(rounds.map((round) => round.ours));
-const limit = mean(rounds.map((round) => round.bare));
-print({
+await againstBare(`/api/loan/purchase/${loan.id}`, "Loan", {
   figure: "GET /api/loan/purchase/{id}, against a bare route with the same SQL",
-  value: ours,
-  unit: "requests/s",
-  limit,
-  ratio: ours / limit,
-  aim: "≥ 0.5 × bare",
-  holds: ours / limit >= 0.5,
+  share: 0.5,
 });
 
 // 100,000 clients of one officer's company.
@@ -160,10 +146,17 @@ print({
   holds: p95 <= 25,
 });
 
-await bare.close();
+const cursorOf = async (query: string) => {
+  const { meta } = (await (await fetch(`${address}/api/client/list?${query}`, { headers })).json()) as {
+    meta: { nextCursor: string };
+  };
+  return meta.nextCursor;
+};
+await againstBare(`/api/client/list?perPage=25&after=${await cursorOf("perPage=25")}`, "Client", {
+  figure: "a list's page behind a cursor, against a bare route with the same SQL",
+  share: 0.6,
+});
+
 await pool.end();
-await app.close();
-await running.close();
-await postgres.stop();
-rmSync(dataDir, { recursive: true, force: true });
+await close();
 process.exit(0);

@@ -3,17 +3,9 @@
  * milliseconds they may take; and how many of the sign-ins are answered. The load is open: a sign-in begins every twenty milliseconds, whether or not
  * those before it are done. Database, server and load run on this machine. With --json one line per figure.
  */
-import { rmSync } from "node:fs";
-import { startEmbeddedPostgres } from "@hearthline/db/embedded";
-import { throwAwayDataDir } from "@hearthline/db/embedded-folders";
-import { migrate } from "@hearthline/db/migrate";
-import { DEMO_PASSWORD, seed } from "@hearthline/db/seed";
-import { migrateQueue } from "@hearthline/providers/queue-connection";
-import { pino } from "pino";
-import { buildApp } from "../src/app.ts";
-import { readEnv } from "../src/env.ts";
-import { openServices } from "../src/services.ts";
+import { DEMO_PASSWORD } from "@hearthline/db/seed";
 import { atRate, percentile } from "./load.ts";
+import { openBench } from "./open-bench.ts";
 import { print } from "./print.ts";
 
 const SECONDS = 10;
@@ -21,23 +13,7 @@ const SIGN_INS_PER_SECOND = 50;
 const OTHERS_PER_SECOND = 30;
 const P95_MS = 100;
 
-const dataDir = throwAwayDataDir("bench");
-const postgres = await startEmbeddedPostgres({ dataDir });
-await migrate(postgres.urls.owner);
-await migrateQueue(postgres.urls.owner, { grantTo: "hearthline_system" });
-await seed(postgres.urls);
-const env = readEnv({
-  NODE_ENV: "test",
-  DATABASE_URL: postgres.urls.app,
-  DATABASE_OWNER_URL: postgres.urls.owner,
-  DATABASE_SYSTEM_URL: postgres.urls.system,
-  DATA_DIR: dataDir,
-  LOG_LEVEL: "error",
-});
-const log = pino({ level: "error" });
-const running = await openServices(env, "http://127.0.0.1", log);
-const app = await buildApp({ env, publicUrl: "http://127.0.0.1", running, log });
-const address = await app.listen({ port: 0, host: "127.0.0.1" });
+const { address, close } = await openBench();
 
 const emails = ["admin", "branch", "officer", "realtor", "partner", "owner", "viewer"].map(
   (name) => `${name}@demo.test`,
@@ -83,8 +59,5 @@ print({
   holds: answered === signedIn.length,
 });
 
-await app.close();
-await running.close();
-await postgres.stop();
-rmSync(dataDir, { recursive: true, force: true });
+await close();
 process.exit(0);
