@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 
 /** What the server's own secret (`APP_SECRET`) is used for: sealing what it has to read again, and keys it can make again. */
 export interface Secrets {
@@ -10,8 +19,19 @@ export interface Secrets {
   key(purpose: string, words: string): string;
 }
 
+/** Purposes whose key is kept: a list's cursors are sealed with their caller's, call after call. */
+const MAX_KEPT_KEYS = 1_000;
+
 export function createSecrets(appSecret: string): Secrets {
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", appSecret, "hearthline", purpose, 32));
+  const kept = new Map<string, KeyObject>();
+  const keyFor = (purpose: string): KeyObject => {
+    const known = kept.get(purpose);
+    if (known) return known;
+    const key = createSecretKey(Buffer.from(hkdfSync("sha256", appSecret, "hearthline", purpose, 32)));
+    if (kept.size >= MAX_KEPT_KEYS) kept.clear();
+    kept.set(purpose, key);
+    return key;
+  };
   return {
     seal(purpose, text) {
       const nonce = randomBytes(12);
