@@ -3,7 +3,7 @@ export const guide = (
   publicUrl: string,
 ): string => `Loan reports for US mortgage loan officers: clients, loans, the reports made of them, and what becomes of these.
 
-Guide, with runnable samples: ${publicUrl}/api/docs
+[Guide, with runnable samples](${publicUrl}/api/docs)
 
 - Send \`Authorization: Bearer <token>\`: an API token of a person or of an integration, or a session's from \`POST /api/auth/login\`.
 - Money is integer cents (\`50000000\` is $500,000.00), rates are fractions (\`0.065\` is 6.5%), dates are \`YYYY-MM-DD\`, times ISO 8601 in UTC.

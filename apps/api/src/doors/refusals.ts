@@ -53,7 +53,7 @@ const REFUSALS: Record<number, { meaning: string; example: Omit<ErrorBody, "docs
     },
   },
   410: {
-    meaning: "The link has expired, or was revoked",
+    meaning: "What it names is over: a link that has expired or was revoked, an event that is not kept any more",
     example: { code: "gone", message: LINK_GONE },
   },
   412: {

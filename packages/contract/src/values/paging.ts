@@ -18,10 +18,13 @@ export const PageInput = z.object({
   q: lineUpTo(200)
     .optional()
     .meta({ description: "Text that the rows have to contain", examples: ["abbott"] }),
-  after: lineUpTo(4_000).optional().meta({
-    description:
-      "`meta.nextCursor` of the page before: the rows that follow it, whatever is added or changed meanwhile",
-  }),
+  after: lineUpTo(4_000)
+    .optional()
+    .meta({
+      description:
+        "`meta.nextCursor` of the page before: the rows that follow it, whatever is added or changed meanwhile",
+      examples: ["eyJhIjoiMjAyNi0xMS0wOSJ9"],
+    }),
 });
 
 /** Of a list that is short by its nature: whole, unless a size is asked for. */

@@ -16,6 +16,8 @@ const TAB: Record<string, string> = { bash: "curl", sh: "Shell", ts: "TypeScript
 export interface Sample {
   language: string;
   text: string;
+  /** What stands above it, where that is not its language. */
+  title?: string;
 }
 
 const highlighted = ({ language, text }: Sample): string =>
@@ -34,6 +36,6 @@ export function codeBlock(samples: readonly Sample[]): string {
   const label =
     samples.length > 1
       ? `<span class="tabs">${tabs.join("")}</span>`
-      : `<span class="tabs">${escaped(TAB[samples[0]?.language ?? ""] ?? "")}</span>`;
+      : `<span class="tabs">${escaped(samples[0]?.title ?? TAB[samples[0]?.language ?? ""] ?? "")}</span>`;
   return `<div class="code"><div class="bar">${label}<button type="button" class="copy">Copy</button></div>${panes.join("")}</div>`;
 }

@@ -67,9 +67,22 @@ describe("the documentation", () => {
     const calls = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const places: { where: string; text: string }[] = body;
+    const places: { title: string; where: string; also?: string; text: string }[] = body;
     expect(places.map(({ where }) => where)).toEqual(expect.arrayContaining(calls));
     expect(places.find(({ where }) => where === "POST /api/client/store")?.text).toContain("firstName");
+    // Parameters of a query are fields too.
+    expect(places.find(({ where }) => where === "GET /api/client/list")?.text).toContain("updatedSince");
+    expect(places.find(({ title }) => title === "Lists")?.also).toContain("pagination");
+  });
+
+  it("says with each call what it needs, what it answers, and how it can be refused", async () => {
+    const { text } = await get("/api/docs/clients");
+    const [, section = ""] = text.split('<section class="call" id="clients-upsert">');
+    const [call = ""] = section.split("</section>");
+    expect(call).toContain("Needs the permission <code>client:manage</code>");
+    expect(call).toMatch(/Answer, 20\d/);
+    expect(attributes(call, "href")).toContain("/api/docs#errors-conflict");
+    expect(text.replaceAll(/<pre[\s\S]*?<\/pre>/g, "")).not.toContain("`");
   });
 
   it("says of a page that is not there what every call does", async () => {

@@ -28,16 +28,19 @@ export function rendered(markdown: string, id: string): { html: string; headings
         return `<h${level} id="${own}"><a href="#${own}">${this.parser.parseInline(tokens)}</a></h${level}>`;
       },
       table({ header, rows }) {
-        const cells = (row: Tokens.TableCell[], tag: "td" | "th") =>
-          row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join("");
+        // Roles, since a phone shows a row as a card, which is no table any more: each cell then says its column's head.
+        const heads = header
+          .map(({ tokens }) => `<th role="columnheader">${this.parser.parseInline(tokens)}</th>`)
+          .join("");
         const lines = rows.map((row) => {
-          const html = cells(row, "td");
-          const named = /^<td>\{#([\w-]+)\}\s*/.exec(html);
-          return named
-            ? `<tr id="${named[1]}">${html.replace(ROW_ID, "").replace(/\{#[\w-]+\}\s*/, "")}</tr>`
-            : `<tr>${html}</tr>`;
+          const [, id] = ROW_ID.exec(row[0]?.text ?? "") ?? [];
+          const cells = row.map(
+            ({ tokens }, at) =>
+              `<td role="cell" data-head="${escaped(header[at]?.text ?? "")}">${this.parser.parseInline(tokens).replace(ROW_ID, "")}</td>`,
+          );
+          return `<tr role="row"${id === undefined ? "" : ` id="${id}"`}>${cells.join("")}</tr>`;
         });
-        return `<div class="scroll"><table><thead><tr>${cells(header, "th")}</tr></thead><tbody>${lines.join("")}</tbody></table></div>`;
+        return `<div class="scroll"><table role="table"><thead role="rowgroup"><tr role="row">${heads}</tr></thead><tbody role="rowgroup">${lines.join("")}</tbody></table></div>`;
       },
       html: ({ text }) => escaped(text),
     },

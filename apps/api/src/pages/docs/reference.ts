@@ -1,6 +1,7 @@
+import { docsAnchor, ERROR_STATUS, type ErrorCode } from "@hearthline/contract/platform/errors";
 import type { Json } from "../../doors/json-schema.ts";
 import { codeBlock } from "./code.ts";
-import { escaped, slug } from "./html.ts";
+import { escaped, sentence, slug } from "./html.ts";
 import { rendered } from "./markdown.ts";
 import { contentOf, type DocumentedCall, samplesOf } from "./samples.ts";
 import { fields, parameterFields } from "./schema-view.ts";
@@ -39,11 +40,29 @@ export const groupsOf = (document: Json, chapters: readonly Chapter[]): { title:
 
 const componentsOf = (document: Json) => (document.components as { schemas: Record<string, Json> }).schemas;
 
-function answer(call: Json): { json?: Json; types: string[] } {
+function answer(call: Json): { status: string; json?: Json; types: string[] } {
   const responses = Object.entries((call.responses ?? {}) as Record<string, Json>);
-  const success = responses.find(([status]) => status.startsWith("2"))?.[1];
+  const [status = "", success] = responses.find(([one]) => one.startsWith("2")) ?? [];
   const content = (success?.content ?? {}) as Record<string, Json>;
-  return { ...(content["application/json"] && { json: content["application/json"] }), types: Object.keys(content) };
+  const json = content["application/json"];
+  return { status, ...(json && { json }), types: Object.keys(content) };
+}
+
+/** How a call can be refused: the codes of each status, and what it means. */
+function refusals(call: Json, document: Json): string {
+  const shared = (document.components as { responses?: Record<string, Json> }).responses ?? {};
+  const rows = Object.entries((call.responses ?? {}) as Record<string, Json>).flatMap(([status, response]) => {
+    if (!/^[45]/.test(status)) return [];
+    const name = typeof response.$ref === "string" ? response.$ref.split("/").at(-1) : undefined;
+    const { description = "" } = name === undefined ? response : (shared[name] ?? {});
+    const codes = Object.entries(ERROR_STATUS).flatMap(([code, of]) =>
+      String(of) === status ? [`<a href="/api/docs#${docsAnchor(code as ErrorCode)}"><code>${code}</code></a>`] : [],
+    );
+    return [
+      `<li class="field"><p class="name"><span class="status">${status}</span> ${codes.join(" ")}</p><p>${sentence(String(description))}</p></li>`,
+    ];
+  });
+  return `<details class="refusals"><summary>Errors of this call</summary><ul class="fields">${rows.join("")}</ul></details>`;
 }
 
 function callSection(documented: DocumentedCall, document: Json): string {
@@ -57,8 +76,7 @@ function callSection(documented: DocumentedCall, document: Json): string {
   const bodies = Object.entries(contentOf(documented));
   const anchor = anchorOf(documented);
   const group = (title: string, html: string) => `<h4>${title}</h4>${html}`;
-  const { json, types } = answer(call);
-  const refusals = Object.keys((call.responses ?? {}) as object).filter((status) => !status.startsWith("2"));
+  const { status, json, types } = answer(call);
   return `<section class="call" id="${anchor}">
 <div class="says">
 <h3><a href="#${anchor}">${escaped(String(call.summary))}</a></h3>
@@ -78,13 +96,14 @@ ${bodies
   .join("")}
 ${of("header").length > 0 ? group("Headers", parameterFields(of("header"), components)) : ""}
 ${json ? group("Answer", fields((json.schema ?? {}) as Json, components)) : types.length > 0 ? group("Answer", `<p>A file: ${types.map((type) => `<code>${escaped(type)}</code>`).join(", ")}</p>`) : ""}
-<p class="facts">Refusals: ${refusals.map((status) => `<a href="/api/docs#errors">${status}</a>`).join(" ")} · <a href="/api/docs/console#/${escaped(String((call.tags as string[] | undefined)?.[0]))}/${escaped(String(call.operationId))}">Try it</a></p>
+${refusals(call, document)}
+<p class="facts"><a href="/api/docs/console#/${escaped(String((call.tags as string[] | undefined)?.[0]))}/${escaped(String(call.operationId))}">Try it in the console</a></p>
 </div>
-<div class="shows">${codeBlock(samplesOf(documented))}${json?.example === undefined ? "" : codeBlock([{ language: "json", text: JSON.stringify(json.example, null, 2) }])}</div>
+<div class="shows">${codeBlock(samplesOf(documented))}${json?.example === undefined ? "" : codeBlock([{ language: "json", title: `Answer, ${status}`, text: JSON.stringify(json.example, null, 2) }])}</div>
 </section>`;
 }
 
 /** A chapter's page. */
 export const chapterPage = (chapter: Chapter, document: Json): string =>
-  `<h1>${escaped(chapter.title)}</h1><p class="lead">${escaped(chapter.description)}</p>
+  `<h1>${escaped(chapter.title)}</h1><p class="lead">${sentence(chapter.description)}</p>
 ${chapter.calls.map((one) => callSection(one, document)).join("\n")}`;

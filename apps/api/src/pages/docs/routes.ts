@@ -26,9 +26,13 @@ interface Place {
   title: string;
   where: string;
   href: string;
+  /** What counts like a title and is not shown. */
+  also?: string;
   text: string;
 }
 
+const parameterNames = (call: Json): string[] =>
+  ((call.parameters ?? []) as Json[]).flatMap(({ name }) => (typeof name === "string" ? [name] : []));
 const fieldNames = (value: unknown, names = new Set<string>()): Set<string> => {
   if (typeof value !== "object" || value === null) return names;
   const { properties } = value as { properties?: Record<string, unknown> };
@@ -63,8 +67,8 @@ function documentation(document: Json, installation: Installation): Map<string, 
     { title: "More", entries: [{ title: "Shapes", href: SHAPES_PATH }] },
   ];
   const places: Place[] = [
-    ...sections.flatMap(({ id, title, markdown, headings }) => [
-      { title, where: "Guide", href: `${HOME}#${id}`, text: markdown },
+    ...sections.flatMap(({ id, title, alsoCalled, markdown, headings }) => [
+      { title, where: "Guide", href: `${HOME}#${id}`, also: alsoCalled, text: markdown },
       ...headings.map((heading) => ({ title: heading.text, where: title, href: `${HOME}#${heading.id}`, text: "" })),
     ]),
     ...chapters.flatMap(({ tag, title, calls }) =>
@@ -72,7 +76,13 @@ function documentation(document: Json, installation: Installation): Map<string, 
         title: String(one.call.summary),
         where: `${one.method.toUpperCase()} ${one.path}`,
         href: `${chapterPath(tag)}#${anchorOf(one)}`,
-        text: [title, one.call.operationId, one.call.description, ...fieldNames(one.call)].join(" "),
+        text: [
+          title,
+          one.call.operationId,
+          one.call.description,
+          ...parameterNames(one.call),
+          ...fieldNames(one.call),
+        ].join(" "),
       })),
     ),
     ...Object.entries(components).map(([name, schema]) => ({

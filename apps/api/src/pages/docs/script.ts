@@ -54,17 +54,19 @@ function find(entries, typed) {
   return entries
     .map((entry) => {
       const title = entry.title.toLowerCase();
-      const text = (entry.where + " " + entry.text).toLowerCase();
-      let score = 0;
+      const near = ((entry.also ?? "") + " " + entry.where).toLowerCase();
+      const text = entry.text.toLowerCase();
+      // A shape is rarely what is looked for: the calls that take it are.
+      let score = entry.where === "Shape" ? -3 : 0;
       for (const word of words) {
         if (title.startsWith(word)) score += 6;
-        else if (title.includes(word)) score += 4;
+        else if (title.includes(word) || near.includes(word)) score += 4;
         else if (text.includes(word)) score += 1;
-        else return { entry, score: 0 };
+        else return { entry, score: -9 };
       }
       return { entry, score };
     })
-    .filter(({ score }) => score > 0)
+    .filter(({ score }) => score > -9)
     .sort((a, b) => b.score - a.score)
     .slice(0, 12)
     .map(({ entry }) => entry);

@@ -64,6 +64,7 @@ code { font: 500 13px/1.5 var(--mono) }
 table { width: 100%; border-collapse: collapse; font-size: 14px }
 :is(th, td) { padding: 8px 12px 8px 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line) }
 th { font-weight: 600; color: var(--muted) }
+td:first-child > code { white-space: nowrap }
 tr:target td { background: var(--brand-soft) }
 .code { margin: 16px 0; border: 1px solid var(--line); border-radius: 8px; overflow: hidden }
 .bar { display: flex; align-items: center; justify-content: space-between; min-height: 40px; padding: 0 6px 0 12px; font-size: 13px; color: var(--muted); border-bottom: 1px solid var(--line) }
@@ -99,6 +100,9 @@ html.scripted .code pre[hidden] { display: none }
 .field details { margin-top: 6px }
 .field summary { min-height: 28px; color: var(--brand); font-size: 13px; cursor: pointer }
 .field .fields { margin-left: 4px; padding-left: 14px; border-left: 2px solid var(--line) }
+.refusals { margin-top: 20px }
+.refusals summary { min-height: 28px; color: var(--brand); font-size: 13px; cursor: pointer }
+.status { font: 600 13px/1.5 var(--mono) }
 .shape { max-width: 760px; padding: 24px 0; border-top: 1px solid var(--line) }
 .shape h3 { margin: 0 0 8px; font-family: var(--mono) }
 @media (max-width: 1180px) { .call { grid-template-columns: minmax(0, 1fr) } .shows { position: static; margin-top: 16px } }
@@ -115,8 +119,14 @@ html.scripted .code pre[hidden] { display: none }
   .side a { min-height: 44px; padding: 10px 8px }
   main { padding: 24px 16px 64px }
   h1 { font-size: 28px }
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+  :is(table, tbody, tr, td) { display: block }
+  tr { padding: 10px 0; border-bottom: 1px solid var(--line) }
+  td { padding: 2px 0; border: 0 }
+  td:empty { display: none }
+  td + td::before { content: attr(data-head) ": "; color: var(--muted) }
   .bar button { min-height: 44px; min-width: 44px }
-  .field summary { min-height: 44px; display: flex; align-items: center }
+  :is(.field, .refusals) summary { min-height: 44px; display: flex; align-items: center }
 }
 @media print { .top, .side, .copy { display: none } .body { display: block } }
 `;

@@ -5,24 +5,26 @@ export interface Section {
   id: string;
   title: string;
   markdown: string;
+  /** Words that readers of other documentation search for, where ours are others. */
+  alsoCalled: string;
 }
 
-/** The sections in reading order: each is the Markdown file of its id. */
-const TITLES = {
-  "first-call": "First call",
-  authentication: "Authentication",
-  scopes: "Scopes",
-  requests: "Requests and answers",
-  lists: "Lists",
-  errors: "Errors",
-  idempotency: "Calling again",
-  limits: "Limits",
-  sync: "Sync your CRM in an hour",
-  events: "Events",
-  "test-mode": "Test mode",
-  versions: "Versions",
-  client: "TypeScript client",
-} as const;
+/** The sections in reading order, each the Markdown file of its id, with words that readers of other documentation search for. */
+const SECTIONS: Record<string, readonly [title: string, alsoCalled: string]> = {
+  "first-call": ["First call", "quick start, getting started"],
+  authentication: ["Authentication", "API keys, login, sign in, OAuth"],
+  scopes: ["Scopes", "permissions, access"],
+  requests: ["Requests and answers", "responses, content type, async"],
+  lists: ["Lists", "pagination, paging, filters, sorting"],
+  errors: ["Errors", "status codes, exceptions"],
+  idempotency: ["Calling again", "idempotency, retries"],
+  limits: ["Limits", "rate limits, throttling, caching, conditional requests"],
+  sync: ["Sync your CRM in an hour", "integration, import, bulk, upsert"],
+  events: ["Events", "webhooks, polling"],
+  "test-mode": ["Test mode", "sandbox, testing"],
+  versions: ["Versions", "versioning, breaking changes"],
+  client: ["TypeScript client", "SDK, library, npm, JavaScript, Node"],
+};
 
 /**
  * The guide.
@@ -31,9 +33,10 @@ const TITLES = {
  * @throws where a text asks for a fact that is not given
  */
 export const guideSections = (facts: Readonly<Record<string, string>>): Section[] =>
-  Object.entries(TITLES).map(([id, title]) => ({
+  Object.entries(SECTIONS).map(([id, [title, alsoCalled]]) => ({
     id,
     title,
+    alsoCalled,
     markdown: readFileSync(new URL(`${id}.md`, import.meta.url), "utf8").replaceAll(
       /\{\{([\w-]+)\}\}/g,
       (_all, name) => {
