@@ -9,6 +9,7 @@ import { isPage, pathFields, takesQuery } from "../doors/rest-places.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { featureSummaries, features } from "../router.ts";
 import { MADE_FIRST } from "./made-first.ts";
+import { storePaper } from "./store-paper.ts";
 import { openWorld, type World } from "./world.ts";
 
 interface Content {
@@ -63,18 +64,13 @@ beforeAll(async () => {
 });
 
 /** No worker prints here: every version has its PDF already, so that nobody waits for one. */
-const paperIsThere = () =>
-  world.running.services.database.system(async (db) => {
+const paperIsThere = async () => {
+  const reports = await world.running.services.database.system(async (db) => {
     const { companyId } = await db.user.findUniqueOrThrow({ where: { email: ADMIN } });
-    const file = { kind: "report-pdf", name: "r.pdf", type: "application/pdf", size: 1, sha256: "", storeKey: "r" };
-    const { id } = await db.file.create({ data: { companyId, publicKey: "r", ...file } });
-    await db.report.updateMany({ where: { companyId }, data: { pdfFileId: id } });
-    const paper = new TextEncoder().encode("%PDF-1.7");
-    for (const report of await db.report.findMany({ where: { companyId }, select: { id: true } }))
-      await world.running.services.storage.put(`reports/${companyId}/${report.id}.pdf`, paper, {
-        type: "application/pdf",
-      });
+    return db.report.findMany({ where: { companyId }, select: { id: true } });
   });
+  for (const { id } of reports) await storePaper(world, id);
+};
 
 const placeOf = ({ rest }: AnyOperation): Place => {
   const place = document.paths[`/api${rest?.path}`]?.[(rest?.method ?? "").toLowerCase()];

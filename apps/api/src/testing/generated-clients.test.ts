@@ -9,6 +9,7 @@ import { heyApiClient, openapiTypes } from "@hearthline/generators/generate";
 import { runnable } from "@hearthline/generators/runnable";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Visit } from "../../clients/visit.ts";
+import { storePaper } from "./store-paper.ts";
 import { openWorld, type World } from "./world.ts";
 
 type Journey = (baseUrl: string, beforePdf: (reportId: string) => Promise<void>) => Promise<Visit>;
@@ -32,26 +33,6 @@ beforeAll(async () => {
   await heyApiClient(join(folder, "openapi.json"), join(folder, "hey-api/generated"));
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** No worker prints here: the paper is there as soon as the version is. */
-async function printed(reportId: string): Promise<void> {
-  const { database, storage } = world.running.services;
-  await database.system(async (db) => {
-    const { companyId } = await db.report.findUniqueOrThrow({ where: { id: reportId } });
-    const about = {
-      kind: "report-pdf",
-      name: "r.pdf",
-      type: "application/pdf",
-      size: 8,
-      sha256: "",
-      storeKey: reportId,
-    };
-    const file = await db.file.create({ data: { companyId, publicKey: reportId, ...about } });
-    await db.report.update({ where: { id: reportId }, data: { pdfFileId: file.id } });
-    const bytes = new TextEncoder().encode("%PDF-1.7");
-    await storage.put(`reports/${companyId}/${reportId}.pdf`, bytes, { type: "application/pdf" });
-  });
-}
 
 /** What the compiler says of one client and its program, at its strictest. */
 async function faultsOf(name: string): Promise<string> {
@@ -88,7 +69,7 @@ describe.each(["openapi-typescript", "hey-api"])("the client that %s generates",
     const file = join(folder, `${name}.mjs`);
     await runnable(join(folder, name, "journey.ts"), file);
     const { visit } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { visit: Journey };
-    const seen = await visit(address, printed);
+    const seen = await visit(address, (reportId) => storePaper(world, reportId));
     expect(seen.client).toMatch(/^Ada /);
     expect(seen.payment).toBe(252_827);
     expect(seen.link).toMatch(/\/reports\/purchase-report\/[0-9a-f-]{36}\/link\?key=/);

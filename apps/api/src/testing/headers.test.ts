@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { storePaper } from "./store-paper.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 const AS = "officer@demo.test";
@@ -112,12 +113,9 @@ async function paths(world: World): Promise<Record<string, string>> {
   );
   const {
     key,
-    companyId,
     share: { reportId },
   } = share;
-  // As the worker stores it.
-  const pdf = Buffer.from("%PDF-1.7");
-  await world.running.services.storage.put(`reports/${companyId}/${reportId}.pdf`, pdf, { type: "application/pdf" });
+  await storePaper(world, reportId);
   return {
     LINK: `/reports/purchase-report/${reportId}/link?key=${key}`,
     "NO LINK": `/reports/purchase-report/${reportId}/link?key=${"x".repeat(43)}`,

@@ -2,6 +2,7 @@ import type { TimelineEntry } from "@hearthline/contract/clients/timeline";
 import { newId } from "@hearthline/db/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoPeople } from "../../testing/people.ts";
+import { storePaper } from "../../testing/store-paper.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 import { nextStep } from "./profile.reads.ts";
 
@@ -234,21 +235,7 @@ describe("a client's messages and files", () => {
     expect(versions).toEqual([...versions].sort((a, b) => b - a));
     expect(data.filter(({ newest }: { newest: boolean }) => newest)).toHaveLength(1);
     expect(data[0].pdf).toBeNull();
-    await world.running.services.database.system(async (db) => {
-      const { companyId } = await db.report.findUniqueOrThrow({ where: { id: data[0].reportId } });
-      const file = await db.file.create({
-        data: {
-          companyId,
-          kind: "report",
-          name: "r.pdf",
-          type: "application/pdf",
-          size: 12_345,
-          sha256: "",
-          storeKey: "r",
-        },
-      });
-      await db.report.update({ where: { id: data[0].reportId }, data: { pdfFileId: file.id } });
-    });
+    await storePaper(world, data[0].reportId, { size: 12_345 });
     const again = (await world.api(OFFICER, "get", `/api/client/files?id=${id}`)).body.data;
     expect(again[0].pdf).toMatchObject({
       size: 12_345,

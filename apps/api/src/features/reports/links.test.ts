@@ -1,5 +1,6 @@
 import request from "supertest";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { storePaper } from "../../testing/store-paper.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 
 let world: World;
@@ -192,15 +193,8 @@ describe("a page for a realtor", () => {
         noteRate: 0.065,
       });
     expect(tried.status).toBe(403);
-    const { companyId } = await world.running.services.database.system((db) =>
-      db.report.findUniqueOrThrow({ where: { id } }),
-    );
-    await world.running.services.storage.put(`reports/${companyId}/${id}.pdf`, Buffer.from("whole"), {
-      type: "application/pdf",
-    });
-    await world.running.services.storage.put(`reports/${companyId}/${id}-realtor.pdf`, Buffer.from("offer"), {
-      type: "application/pdf",
-    });
+    await storePaper(world, id, { text: "whole" });
+    await storePaper(world, id, { suffix: "-realtor", column: "offerPdfFileId", text: "offer" });
     const pdf = await request(world.app.server)
       .get(`/api/reports/${id}/pdf?key=${keyOf(link)}`)
       .responseType("blob");

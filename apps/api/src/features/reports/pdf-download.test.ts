@@ -1,7 +1,7 @@
-import { newId } from "@hearthline/db/ids";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoPeople, type People } from "../../testing/people.ts";
+import { type Paper, storePaper } from "../../testing/store-paper.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 
 const OFFICER = "officer@demo.test";
@@ -15,19 +15,8 @@ const inDb = <T>(work: Parameters<typeof world.running.services.database.system<
 const post = async (path: string, body: object) => (await world.api(OFFICER, "post", `/api/${path}`, body)).body.data;
 const pdf = (id: string, as: string | undefined = OFFICER, query = "wait=0") =>
   world.api(as, "get", `/api/reports/${id}/pdf?${query}`);
-/** As the worker leaves it: a file in the store, and its row at the version. */
-const print = async (id: string, suffix = "", column = "pdfFileId") => {
-  const { companyId } = people;
-  const storeKey = `reports/${companyId}/${id}${suffix}.pdf`;
-  await world.running.services.storage.put(storeKey, Buffer.from(`%PDF of ${id}${suffix}`), {
-    type: "application/pdf",
-  });
-  const file = { kind: "report-pdf", name: "r.pdf", type: "application/pdf", size: 1, sha256: "", storeKey };
-  await inDb(async (db) => {
-    const { id: fileId } = await db.file.create({ data: { companyId, publicKey: newId(), ...file } });
-    await db.report.update({ where: { id }, data: { [column]: fileId } });
-  });
-};
+const print = (id: string, suffix = "", column: Paper["column"] = "pdfFileId") =>
+  storePaper(world, id, { suffix, column, text: `%PDF of ${id}${suffix}` });
 const words = (body: unknown) => String(body);
 
 beforeAll(async () => {
