@@ -14,6 +14,7 @@ import { createRunner, tableOf } from "../../../../worker/src/runner.ts";
 import { openServices } from "../../../../worker/src/services.ts";
 import { NEXT_SAMPLE, type Recorder, startRecorder } from "../../testing/guide/recorder.ts";
 import {
+  callsOfReference,
   type PageSample,
   type Section,
   samplesOfGuide,
@@ -196,8 +197,15 @@ describe("the samples of the guide", () => {
     }
   }, 120_000);
 
-  it("in TypeScript compile at the strictest", async () => {
+  it("in TypeScript compile at the strictest, and those of every call in the reference too", async () => {
     for (const [file, samples] of programs()) writeFileSync(join(folder, file), programOf(samples));
+    const home = await (await fetch(`${recorder.url}/api/docs`)).text();
+    const chapters = new Set([...home.matchAll(/href="(\/api\/docs\/\w+)"/g)].map(([, path = ""]) => path));
+    const pages = await Promise.all([...chapters].map(async (path) => (await fetch(recorder.url + path)).text()));
+    const calls = pages.flatMap(callsOfReference);
+    expect(calls.length).toBeGreaterThan(150);
+    const given = 'import type { Hearthline } from "@hearthline/client";\ndeclare const hearthline: Hearthline;\n';
+    writeFileSync(join(folder, "reference.ts"), `${given}declare const file: Blob;\n${calls.join("\n")}`);
     writeFileSync(
       join(folder, "tsconfig.json"),
       JSON.stringify({

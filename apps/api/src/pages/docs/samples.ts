@@ -97,7 +97,11 @@ function typescript(documented: DocumentedCall): string {
     ...(json !== undefined && { body: json }),
   };
   const call = (given: string) => `await hearthline.${documented.method}("${documented.path}"${given});`;
-  const isFile = !JSON.stringify(documented.call.responses ?? {}).includes("application/json");
+  // One that may still be made is answered 202 at first, in JSON.
+  const isFile = Object.entries((documented.call.responses ?? {}) as Record<string, Json>).some(
+    ([status, { content }]) =>
+      status.startsWith("2") && Object.keys((content ?? {}) as object).some((type) => type !== "application/json"),
+  );
   const answer = isFile ? "const file = " : "const { data } = ";
   if (form)
     return [

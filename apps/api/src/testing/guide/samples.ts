@@ -28,6 +28,17 @@ export function samplesOfGuide(html: string): Section[] {
     }));
 }
 
+/** The TypeScript sample of each call on a page of the reference, each a function of its own. */
+export const callsOfReference = (html: string): string[] =>
+  html
+    .split('<section class="call" id="')
+    .slice(1)
+    .flatMap((section) => {
+      const [, code] = /<pre[^>]*data-language="ts"><code>([\s\S]*?)<\/code>/.exec(section) ?? [];
+      const id = section.slice(0, section.indexOf('"')).replaceAll("-", "_");
+      return code === undefined ? [] : [`export async function ${id}() {\n${copied(code)}\n}`];
+    });
+
 /** The TypeScript samples of a Markdown file. */
 export const samplesOfMarkdown = (markdown: string): PageSample[] =>
   [...markdown.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, text = ""]) => ({ language: "ts", text }));
