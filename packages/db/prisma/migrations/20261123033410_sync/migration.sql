@@ -29,8 +29,7 @@ CREATE TABLE "DeletedRow" (
     "officerId" UUID,
     "branchId" UUID,
     "externalIds" JSONB NOT NULL DEFAULT '{}',
-    "deletedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "xid" BIGINT NOT NULL DEFAULT (pg_current_xact_id())::text::bigint,
+    "deletedAt" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "DeletedRow_pkey" PRIMARY KEY ("id")
 );
@@ -51,10 +50,7 @@ CREATE UNIQUE INDEX "ExternalRef_objectId_integrationId_key" ON "ExternalRef"("o
 CREATE UNIQUE INDEX "ExternalRef_company_object_key" ON "ExternalRef"("objectId") WHERE ("integrationId" IS NULL);
 
 -- CreateIndex
-CREATE INDEX "DeletedRow_companyId_xid_id_idx" ON "DeletedRow"("companyId", "xid", "id");
-
--- CreateIndex
-CREATE INDEX "DeletedRow_companyId_deletedAt_idx" ON "DeletedRow"("companyId", "deletedAt");
+CREATE INDEX "DeletedRow_companyId_deletedAt_id_idx" ON "DeletedRow"("companyId", "deletedAt", "id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "DeletedRow_type_objectId_key" ON "DeletedRow"("type", "objectId");
@@ -63,14 +59,17 @@ CREATE UNIQUE INDEX "DeletedRow_type_objectId_key" ON "DeletedRow"("type", "obje
 ALTER TABLE "ExternalRef" ADD CONSTRAINT "ExternalRef_integrationId_fkey" FOREIGN KEY ("integrationId") REFERENCES "Integration"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- Written by hand: what integrations called a row goes with it and is kept beside the note that it went. A row that is restored has its names back,
--- unless another has taken them.
-CREATE FUNCTION note_deleted(of_type text, of_id uuid, of_company uuid, of_officer uuid, of_branch uuid) RETURNS void LANGUAGE sql AS $$
+-- unless another has taken them. Deletions are read by their moment, so a note of one begins its transaction's changes (`begin_changes`, of changed-since).
+CREATE FUNCTION note_deleted(of_type text, of_id uuid, of_company uuid, of_officer uuid, of_branch uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM begin_changes();
   WITH refs AS (DELETE FROM "ExternalRef" WHERE "objectId" = of_id AND "objectType" = of_type RETURNING "integrationId", "externalId")
   INSERT INTO "DeletedRow" (id, "companyId", type, "objectId", "officerId", "branchId", "externalIds", "deletedAt")
   SELECT gen_random_uuid(), of_company, of_type, of_id, of_officer, of_branch,
     coalesce((SELECT jsonb_object_agg(coalesce("integrationId"::text, ''), "externalId") FROM refs), '{}'), clock_timestamp()
   ON CONFLICT (type, "objectId") DO UPDATE SET "officerId" = excluded."officerId", "branchId" = excluded."branchId",
-    "externalIds" = "DeletedRow"."externalIds" || excluded."externalIds", "deletedAt" = excluded."deletedAt", xid = excluded.xid
+    "externalIds" = "DeletedRow"."externalIds" || excluded."externalIds", "deletedAt" = excluded."deletedAt";
+END
 $$;
 CREATE FUNCTION note_restored(of_type text, of_id uuid) RETURNS void LANGUAGE sql AS $$
   WITH gone AS (DELETE FROM "DeletedRow" WHERE type = of_type AND "objectId" = of_id RETURNING "companyId", "externalIds")

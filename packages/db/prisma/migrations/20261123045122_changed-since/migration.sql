@@ -22,7 +22,7 @@ $$;
 -- The moment up to which every change is there to be read, for a statement that begins after this one: what is still being written has a later time.
 CREATE FUNCTION changes_up_to() RETURNS timestamptz LANGUAGE plpgsql AS $$
 DECLARE
-  looked timestamptz := date_trunc('milliseconds', clock_timestamp());
+  looked timestamptz := clock_timestamp();
   began bigint;
 BEGIN
   SELECT min(((l.classid::bigint << 32) | l.objid::bigint) & ((1::bigint << 48) - 1)) INTO began
