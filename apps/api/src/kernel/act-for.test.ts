@@ -258,6 +258,30 @@ describe("acting for an officer is refused", () => {
   });
 });
 
+describe("the officers that are listed", () => {
+  it("are those for whom the caller may act, and nobody else", async () => {
+    const local = await people.integration("Local list", SCOPES, { reach: "branch" });
+    const emails = await world.running.services.database.system(async (db) =>
+      (await db.user.findMany({ where: { companyId: people.companyId, kind: "person" } })).map(({ email }) => email),
+    );
+    for (const { token } of [crm, local]) {
+      const { body } = await call(token, "officers?perPage=100");
+      const listed = new Set(body.data.map(({ email }: { email: string }) => email));
+      expect(listed).toContain(LAURA);
+      for (const actFor of emails) {
+        const { status, body } = await call(token, "homes", undefined, { actFor });
+        const isRefused = status === 404 || status === 422;
+        expect([actFor, isRefused ? body.errors : {}]).toEqual([actFor, isRefused ? expect.anything() : {}]);
+        expect([actFor, listed.has(actFor)]).toEqual([actFor, !isRefused]);
+      }
+    }
+    const own = await call(await world.token(LAURA), "officers");
+    expect(own.body.data).toMatchObject([{ id: ids.laura, email: LAURA }]);
+    const named = await call(crm.token, "officers?q=laura");
+    expect(named.body.data).toMatchObject([{ id: ids.laura, name: "Laura Whitfield" }]);
+  });
+});
+
 describe("a person who acts for an officer", () => {
   it("does so within their reach, and the work is the officer's", async () => {
     const admin = await world.token("admin@demo.test");

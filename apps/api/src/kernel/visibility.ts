@@ -70,6 +70,27 @@ export function visibleUsers(actor: Actor): Prisma.UserWhereInput {
   }
 }
 
+/** Filter of the company's people whose clients, loans and reports the caller sees: those in whose name they may act. */
+export function visibleOfficers(actor: Actor): Prisma.UserWhereInput {
+  const sight = sightOf(actor);
+  const officers = {
+    kind: "person",
+    deactivatedAt: null,
+    emailVerifiedAt: { not: null },
+    roles: { some: { role: { reach: { in: ["company", "branch", "own"] } } } },
+  } satisfies Prisma.UserWhereInput;
+  switch (sight.of) {
+    case "company":
+      return officers;
+    case "officer":
+      return { ...officers, id: sight.officerId };
+    case "branch":
+      return { ...officers, branchId: sight.branchId };
+    case "none":
+      return { id: { in: [] } };
+  }
+}
+
 /** The caller's own account: also an integration's, which no other look at accounts finds. */
 export const ownAccount = ({ userId }: Actor) =>
   ({ id: userId, kind: { in: ["person", "service"] } }) satisfies Prisma.UserWhereInput;

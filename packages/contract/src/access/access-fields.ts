@@ -41,6 +41,7 @@ roles.update                        team    Role
 roles.remove                        team    id
 users.list                          team    items[User] page perPage total nextCursor
 users.get                           team    UserDetail
+users.officers                      team    items[Officer] page perPage total nextCursor
 users.colleagues                    team    items[id name title] page perPage total nextCursor
 users.create                        team    UserDetail
 users.update                        team    UserDetail
@@ -368,6 +369,7 @@ MessageSentEvent                    id type createdAt object{type id externalId}
 Notification                        kind id at unread who address email phone loanId loanKind title openCount seconds tried{priceCents downPaymentCents noteRate} scenario housingPaymentCents differenceCents madeLetter nextLetter figure text answeredAt amountCents channel failure
 Notifications                       items[Notification] unread
 OfferSheet                          kind id number version createdAt timeZone buyers[] property{address1 address2 city state zipcode county propertyType units} upToCents terms[priceCents program amortization termMonths downPaymentRate depositCents sellerPaysCents] closingDate timeline[key date done] disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}}
+Officer                             id name email title nmls branch{id name} createdAt
 OnboardingState                     fields{user_type name company address apartment city onboarding_state zipcode nmls company_nmls website} steps[] next finishedAt logoUrl headshotUrl ownsCompany
 Outdated                            branding disclaimer figures
 OwnDate                             date what detail cents

@@ -53,6 +53,7 @@ roles.update                        any            –             –          
 roles.remove                        any            –             –             –        –        –           –
 users.list                          yes            yes           –             –        –        –           –
 users.get                           any            own           –             –        –        –           –
+users.officers                      yes            yes           yes           –        –        –           –
 users.colleagues                    yes            yes           yes           –        –        –           yes
 users.create                        yes            yes           –             –        –        –           –
 users.update                        any            own           –             –        –        –           –

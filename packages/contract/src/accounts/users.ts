@@ -21,6 +21,23 @@ export const UserRow = z
   })
   .meta({ id: "User", description: "A colleague in a list" });
 
+export const OFFICER_SORTS = ["name", "email", "createdAt"] as const;
+export const OfficerListInput = PageInput.extend({
+  sort: sortBy(OFFICER_SORTS).default("name"),
+  branchId: BranchId.optional().meta({ description: "Only officers of this branch" }),
+});
+export const OfficerRow = z
+  .object({
+    id: Id,
+    name: z.string().describe("Name"),
+    email: z.string().describe("E-mail address"),
+    title: z.string().nullable().describe("Job title"),
+    nmls: z.string().nullable().describe("NMLS number"),
+    branch: Named.nullable().describe("Branch of the officer"),
+    createdAt: Instant,
+  })
+  .meta({ id: "Officer", description: "Somebody whose clients and loans can be" });
+
 export const UserDetail = UserRow.extend({
   nmls: z.string().nullable().describe("NMLS number"),
   phone: z.string().nullable().describe("Phone number"),

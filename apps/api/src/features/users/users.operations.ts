@@ -1,4 +1,12 @@
-import { UserChange, UserDetail, UserDraft, UserListInput, UserRow } from "@hearthline/contract/accounts/users";
+import {
+  OfficerListInput,
+  OfficerRow,
+  UserChange,
+  UserDetail,
+  UserDraft,
+  UserListInput,
+  UserRow,
+} from "@hearthline/contract/accounts/users";
 import { UserId } from "@hearthline/contract/values/ids";
 import { pageOf, ShortPageInput, sortBy } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
@@ -12,11 +20,11 @@ import { emitToken, emitUserCreated, emitUserDeactivated, emitUserUpdated } from
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
 import { inOrder, totalOf, usersWith } from "../../kernel/large-lists.ts";
-import { storedPage } from "../../kernel/list-page.ts";
+import { mapPage, storedPage } from "../../kernel/list-page.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
 import { refuseWithout } from "../../kernel/permitted.ts";
-import { managesCompany, visibleUsers } from "../../kernel/visibility.ts";
+import { managesCompany, visibleOfficers, visibleUsers } from "../../kernel/visibility.ts";
 import { roleById, rolesFor } from "../roles/roles.reads.ts";
 import {
   COMPANY_ADMIN,
@@ -118,6 +126,41 @@ export const users = {
     input: z.object({ id: UserId }),
     output: UserDetail,
     run: (ctx, { id }) => userDetail(ctx, id),
+  }),
+
+  officers: query({
+    summary: "List the officers for whom you may act",
+    description:
+      "Whom `officerId` and the header `Hearthline-Act-For` may name: loan officers with an account in use, as far as you see their clients.",
+    access: "client:manage",
+    rest: { method: "GET", path: "/officers" },
+    input: OfficerListInput,
+    output: pageOf(OfficerRow),
+    async run(ctx, input) {
+      const { q, sort, branchId } = input;
+      const text = q ? { contains: likeText(q), mode: "insensitive" as const } : undefined;
+      const where: Prisma.UserWhereInput = {
+        AND: [
+          visibleOfficers(ctx.actor),
+          branchId ? { branchId } : {},
+          text ? { OR: [{ name: text }, { email: text }] } : {},
+        ],
+      };
+      const list = { name: "officers to act for", filter: { q, branchId }, order: ORDERS[sort], where };
+      const page = await storedPage(ctx, input, list, {
+        find: (slice) => ctx.db.user.findMany({ ...slice, include: { branch: true } }),
+        count: (rows) => ctx.db.user.count(rows),
+      });
+      return mapPage(page, ({ id, name, email, title, nmls, branch, createdAt }) => ({
+        id,
+        name,
+        email,
+        title,
+        nmls,
+        branch: branch && { id: branch.id, name: branch.name },
+        createdAt: createdAt.toISOString(),
+      }));
+    },
   }),
 
   /** For choosing whom to hand clients to, whom to support, or whose entries of the log to read. */
