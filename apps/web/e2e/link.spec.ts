@@ -81,7 +81,7 @@ test("neither a mail scanner nor the officer's own look counts as opened", async
   expect((await scanned.json()).data).toEqual({ counted: false });
   const own = await page.request.post("/api/loan/log-view", { data: beat() });
   expect((await own.json()).data).toEqual({ counted: false });
-  const { versions } = (await (await page.request.get(`/api/loan/purchase/${id}/reports`)).json()).data;
+  const { data: versions } = await (await page.request.get(`/api/loan/purchase/${id}/reports`)).json();
   expect(versions[0].shares[0].recipients[0]).toMatchObject({ openCount: 0 });
 });
 

@@ -113,7 +113,7 @@ test("a third party does the whole journey over REST, with our own client", asyn
 
   const recipient = async () => {
     const { data } = await api.get("/api/loan/purchase/{id}/reports", { path: { id: made.id } });
-    return data.versions[0]?.shares.flatMap(({ recipients }) => recipients).find(({ address }) => address === BORROWER);
+    return data[0]?.shares.flatMap(({ recipients }) => recipients).find(({ address }) => address === BORROWER);
   };
   expect(await recipient()).toMatchObject({ openCount: 0 });
 

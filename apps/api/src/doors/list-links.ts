@@ -38,13 +38,18 @@ export const onwards = (path: string, given: Parameters, after: string): string 
  * cursor, so that nothing repeats or goes missing; the others by their number.
  *
  * @param given the call's parameters, those of its body included
+ * @param page what else a list says of itself stands in its `meta`
  */
-export function pageLinks(path: string, given: Parameters, { page, perPage, total, nextCursor, asOf }: Page<unknown>) {
+export function pageLinks(
+  path: string,
+  given: Parameters,
+  { page, perPage, total, nextCursor, ...more }: Omit<Page<unknown>, "items">,
+) {
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   const to = (place: Record<string, string>) => linkTo(path, given, { ...place, perPage: String(perPage) });
   const toPage = (number: number) => to({ page: String(number) });
   return {
-    meta: { page, perPage, total, lastPage, nextCursor, ...(asOf !== undefined && { asOf }) },
+    meta: { page, perPage, total, lastPage, nextCursor, ...more },
     links: {
       first: toPage(1),
       prev: page > 1 ? toPage(Math.min(page - 1, lastPage)) : null,

@@ -21,7 +21,7 @@ import { requestBody } from "./request-bodies.ts";
 import { isFeed, isPage, pathFields, shapeOf, takesQuery } from "./rest-places.ts";
 import { inOrder, tagsOf } from "./tags.ts";
 
-const META: Json = {
+const META = {
   type: "object",
   description: "This page among all",
   properties: {
@@ -70,6 +70,26 @@ function answerWords(operation: AnyOperation, data: Json): string {
   return whole ? `The ${whole}` : "What the call answers";
 }
 
+/** `meta` of a list: what all of them say, and what this one says of itself besides. */
+function metaOf({ properties = {}, required = [] }: Partial<ObjectSchema>): Json {
+  const {
+    items: _rows,
+    page: _page,
+    perPage: _size,
+    total: _total,
+    nextCursor: _next,
+    asOf: _moment,
+    ...own
+  } = properties;
+  const names = Object.keys(own);
+  if (names.length === 0) return { $ref: "#/components/schemas/PageMeta" };
+  return {
+    ...META,
+    properties: { ...META.properties, ...own },
+    required: [...META.required, ...names.filter((name) => required.includes(name))],
+  };
+}
+
 function answerSchema(operation: AnyOperation, components: Record<string, Json>): Json {
   const output = lifted(jsonSchema(operation.output, "output"), components, "output") as Json & Partial<ObjectSchema>;
   const said = (data: Json): Json => ({ ...data, description: answerWords(operation, data) });
@@ -78,7 +98,7 @@ function answerSchema(operation: AnyOperation, components: Record<string, Json>)
       type: "object",
       properties: {
         data: said(output.properties?.items ?? {}),
-        meta: { $ref: "#/components/schemas/PageMeta" },
+        meta: metaOf(output),
         links: { $ref: "#/components/schemas/PageLinks" },
       },
       required: ["data", "meta", "links"],

@@ -33,8 +33,8 @@ function wrapped(
   answer: unknown,
 ): Wire {
   if (isPage(operation)) {
-    const page = answer as Page<unknown>;
-    return { data: page.items, ...pageLinks(called.path, called.given, page) };
+    const { items, ...page } = answer as Page<unknown>;
+    return { data: items, ...pageLinks(called.path, called.given, page) };
   }
   if (isFeed(operation)) {
     const { items, ...meta } = answer as { items: unknown[]; nextCursor: string; hasMore: boolean };

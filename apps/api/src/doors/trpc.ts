@@ -19,7 +19,6 @@ import { refuseWithout } from "../kernel/permitted.ts";
 import type { Services } from "../kernel/services.ts";
 import { refuseUnproved } from "../kernel/unproved.ts";
 import { applySession, type Door } from "./door.ts";
-import { inputFields } from "./json-schema.ts";
 
 /** What a tRPC call carries: made once per HTTP request, shared by a batch. */
 export interface TrpcContext {
@@ -107,22 +106,13 @@ type RouterRecord<F extends Features> = { [Name in keyof F]: { [K in JsonKeys<F[
   live: { events: TRPCSubscriptionProcedure<{ input: undefined; output: AsyncIterable<LiveEvent>; meta: unknown }> };
 };
 
-/** What tRPC's own client says beside the input of a list that is read on and on: a word of its transport, and no field of ours. */
-function ownInput(operation: AnyOperation, input: unknown): unknown {
-  if (operation.kind !== "query" || typeof input !== "object" || input === null) return input;
-  const { direction, ...own } = input as { direction?: unknown };
-  return (direction === "forward" || direction === "backward") && !("direction" in inputFields(operation).properties)
-    ? own
-    : input;
-}
-
 function procedure(name: string, operation: AnyOperation) {
   const base = t.procedure.input((raw: unknown) => raw);
   const resolve = async ({ ctx, input }: { ctx: TrpcContext; input: unknown }) => {
     try {
       // One limit at both doors, and each call of a batch counts.
       await ctx.services.limits.take(ctx.call.actor);
-      const answer = await invoke(ctx.services, name, operation, ctx.call, ownInput(operation, input));
+      const answer = await invoke(ctx.services, name, operation, ctx.call, input);
       applySession(ctx.reply, ctx.call, ctx.door);
       return answer;
     } catch (error) {

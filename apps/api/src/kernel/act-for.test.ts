@@ -143,7 +143,7 @@ describe("a report that an integration sends", () => {
     const noted = await call(crm.token, "client/add-note-store", { clientId, text: "Called back." });
     expect(noted.body.data.author).toBe("Laura Whitfield");
     const timeline = await world.api(LAURA, "get", `/api/client/fetch-timelines?id=${clientId}&kinds=message`);
-    expect(timeline.body.data.entries[0]).toMatchObject({ by: "Laura Whitfield", toAddress: to });
+    expect(timeline.body.data[0]).toMatchObject({ by: "Laura Whitfield", toAddress: to });
     expect((await world.api(DANIEL, "get", `/api/client/fetch-timelines?id=${clientId}`)).status).toBe(404);
     expect(await entryOf(noted.body.data.id)).toMatchObject({ userId: crm.userId, actedForId: ids.laura });
   });

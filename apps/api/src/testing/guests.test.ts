@@ -167,7 +167,7 @@ describe("a guest", () => {
     expect(data.scenarios[0].noteRate).toBe(0.06);
     for (const id of [ids.later, ids.unsentReport]) expect((await get(guest, `reports/${id}`)).status).toBe(404);
     const versions = await get(guest, `loan/purchase/${ids.loan}/reports`);
-    expect(versions.body.data.versions.map(({ id }: { id: string }) => id)).toEqual([ids.report]);
+    expect(versions.body.data.map(({ id }: { id: string }) => id)).toEqual([ids.report]);
     expect((await get(guest, `loan/purchase/${ids.unsent}/reports`)).status).toBe(404);
     expect((await get(guest, "search?q=sent once")).body.data.reports).toHaveLength(1);
     expect((await get(guest, "search?q=never sent")).body.data.reports).toEqual([]);

@@ -168,10 +168,10 @@ describe.each(taking)("$name", (operation) => {
       await inDb((db) => db.report.updateMany({ where: { loanId }, data: { videoUrl: null } }));
       const answer = await call(operation, id ?? "");
       if (LISTS.has(operation.name)) {
-        expect(answer.body.data.versions.map((one: { id: string }) => one.id).sort()).toEqual(
+        expect(answer.body.data.map((one: { id: string }) => one.id).sort()).toEqual(
           versions.map((one) => one.id).sort(),
         );
-        expect(answer.body.data.reportId).toBe(id === loanId ? null : id);
+        expect(answer.body.meta.reportId).toBe(id === loanId ? null : id);
       } else {
         const about = [...new Set([...named(answer), ...(await touched(since))])];
         expect(about).toEqual([meant?.id]);

@@ -215,15 +215,6 @@ describe("with the name that was meant", () => {
     expect((await world.api(AS, "get", "/api/client/list?__=1")).status).toBe(422);
   });
 
-  it("what tRPC's client adds to a list that is read on is taken, as the web app's timeline does", async () => {
-    const [{ id }] = (await world.api(AS, "get", "/api/client/list?perPage=1")).body.data;
-    const timeline = operationsOf(features).find(({ name }) => name === "clients.timeline")?.operation;
-    if (!timeline) throw new Error("There is no timeline.");
-    const read = await overTrpc("clients.timeline", timeline, { id, direction: "forward" });
-    expect([read.status, Array.isArray(read.body.result?.data.entries)]).toEqual([200, true]);
-    expect((await overTrpc("clients.timeline", timeline, { id, direction: "north" })).status).toBe(422);
-  });
-
   it("an id in the body that is another than the address's is refused", async () => {
     const { status, body } = await world.api(AS, "post", `/api/letters/${ID}/answer`, { id: ID.replace(/0$/, "1") });
     expect([status, body.details]).toMatchObject([422, [{ field: "id", code: "contradiction" }]]);

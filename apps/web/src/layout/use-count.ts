@@ -1,6 +1,6 @@
 import { type ScreenName, screenOf } from "@hearthline/contract/platform/screens";
 import type { ScreenCount } from "@hearthline/contract/platform/screens/screen";
-import type { Notifications } from "@hearthline/contract/reports/notifications";
+import type { NotificationList } from "@hearthline/contract/reports/notifications";
 import { useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { useUser } from "@/api/session.ts";
@@ -41,7 +41,7 @@ function useReadings(wanted: boolean): number | undefined {
   return wanted && data ? readingsOf(data) : undefined;
 }
 
-const readingsOf = ({ items, unread }: z.output<typeof Notifications>): number =>
+const readingsOf = ({ items, unread }: Pick<z.output<typeof NotificationList>, "items" | "unread">): number =>
   unread === 0
     ? 0
     : new Set(items.filter((one) => one.unread && one.kind !== "failed").map(({ loanId }) => loanId)).size;

@@ -155,7 +155,7 @@ sync.deleted                        team    items[DeletedRecord] nextCursor hasM
 clients.list                        team    items[ClientRow] page perPage total nextCursor asOf
 clients.find                        team    items[ClientMatch] page perPage total nextCursor
 clients.get                         team    ClientProfile
-clients.timeline                    team    entries[TimelineEntry] nextCursor
+clients.timeline                    team    items[TimelineEntry] page perPage total nextCursor
 clients.messages                    team    items[ClientMessage] page perPage total nextCursor
 clients.files                       team    items[ClientFile] page perPage total nextCursor
 clients.create                      team    Client
@@ -216,8 +216,8 @@ calculators.fundsToClose            all     cashToCloseCents closingCostsCents l
 calculators.monthlyPayment          all     principalAndInterestCents mortgageInsuranceCents propertyTaxMonthlyCents insuranceMonthlyCents hoaMonthlyCents housingPaymentCents totalInterestCents apr
 calculators.amortization            all     AmortizationTable
 reports.purchase                    team    PurchaseReport
-reports.versions                    team    loanId reportId outdated{Outdated} versions[ReportVersion]
-reports.versions                    guests  versions[SharedReportRow]
+reports.versions                    team    items[ReportVersion] page perPage total nextCursor loanId reportId outdated{Outdated}
+reports.versions                    guests  items[SharedReportRow] page perPage total nextCursor
 reports.generatePdf                 team    id version url jobId
 reports.list                        team    items[ReportRow] page perPage total nextCursor asOf
 reports.list                        guests  items[SharedReportRow] page perPage total nextCursor asOf
@@ -257,7 +257,7 @@ guests.papers                       guests  items[Paper] page perPage total next
 firstSession.state                  team    FirstSession
 firstSession.sample                 team    FirstSession
 firstSession.close                  team    FirstSession
-notifications.list                  team    Notifications
+notifications.list                  team    items[Notification] page perPage total nextCursor unread
 notifications.markSeen              team    seenAt
 notifications.away                  team    awayBy
 notifications.setAway               team    awayBy
@@ -266,10 +266,10 @@ search.find                         team    Found
 search.find                         guests  reports[SharedReportRow]
 dashboard.get                       team    Dashboard
 dashboard.summary                   team    DashboardSummary
-dashboard.newClients                team    period{filter from to} box{DashboardBox} rows[ClientRow]
-dashboard.preApproved               team    period{filter from to} box{DashboardBox} rows[DashboardLoan]
-dashboard.pipelineTotal             team    period{filter from to} box{DashboardBox} rows[DashboardLoan] count{DashboardBox}
-dashboard.closedLoanTotal           team    period{filter from to} box{DashboardBox} rows[DashboardLoan] count{DashboardBox}
+dashboard.newClients                team    items[ClientRow] page perPage total nextCursor period{filter from to} box{DashboardBox}
+dashboard.preApproved               team    items[DashboardLoan] page perPage total nextCursor period{filter from to} box{DashboardBox}
+dashboard.pipelineTotal             team    items[DashboardLoan] page perPage total nextCursor period{filter from to} box{DashboardBox} count{DashboardBox}
+dashboard.closedLoanTotal           team    items[DashboardLoan] page perPage total nextCursor period{filter from to} box{DashboardBox} count{DashboardBox}
 dashboard.graphReports              team    items[DashboardLoan] page perPage total nextCursor
 dashboard.templateReports           team    items[DashboardLoan] page perPage total nextCursor
 events.list                         team    items[Event] nextCursor hasMore
@@ -367,7 +367,6 @@ MessageFailedEvent                  id type createdAt object{type id externalId}
 MessageQueuedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind channel to toName recipientId}
 MessageSentEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind channel to toName recipientId}
 Notification                        kind id at unread who address email phone loanId loanKind title openCount seconds tried{priceCents downPaymentCents noteRate} scenario housingPaymentCents differenceCents madeLetter nextLetter figure text answeredAt amountCents channel failure
-Notifications                       items[Notification] unread
 OfferSheet                          kind id number version createdAt timeZone buyers[] property{address1 address2 city state zipcode county propertyType units} upToCents terms[priceCents program amortization termMonths downPaymentRate depositCents sellerPaysCents] closingDate timeline[key date done] disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}}
 Officer                             id name email title nmls branch{id name} createdAt
 OnboardingState                     fields{user_type name company address apartment city onboarding_state zipcode nmls company_nmls website} steps[] next finishedAt logoUrl headshotUrl ownsCompany

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
 import { HomeAddress, LoanTitle, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
 import { ClientId } from "../values/ids.ts";
+import { PageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
 import { ValueSource } from "./homes.ts";
 
@@ -156,39 +157,12 @@ export const TimelineEntry = z
   .meta({ id: "TimelineEntry", description: "Something that happened with a client; `kind` says what" });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
-/** Where a page ends: time, kind and id of its last entry. */
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([a-z-]{1,20})_([0-9a-f-]{36})$/;
-export const TimelineCursor = z
-  .string("This is not the `nextCursor` of a timeline.")
-  .max(100, "This is not the `nextCursor` of a timeline.")
-  .regex(CURSOR, "This is not the `nextCursor` of a timeline.");
-
-export const cursorOf = ({ at, kind, id }: { at: string; kind: string; id: string }): string => `${at}_${kind}_${id}`;
-
-/** The parts of a cursor; undefined where its time or id is none. */
-export function readCursor(cursor: string): { at: string; kind: string; id: string } | undefined {
-  const [, at = "", kind = "", id = ""] = CURSOR.exec(cursor) ?? [];
-  const known = Instant.safeParse(at).success && Id.safeParse(id).success;
-  return known ? { at, kind, id } : undefined;
-}
-
-export const TimelineInput = z.object({
+export const TimelineInput = PageInput.extend({
   id: ClientId,
   kinds: z
     .array(TimelineKind)
     .max(TIMELINE_KINDS.length, "Each kind once.")
     .optional()
     .meta({ description: "Only entries of these kinds", examples: [["note", "opened"]] }),
-  limit: z
-    .int("A limit is a whole number.")
-    .min(1, "At least one entry.")
-    .max(100, "At most 100 entries.")
-    .default(30)
-    .meta({ description: "How many entries", examples: [30] }),
-  cursor: TimelineCursor.optional().meta({ description: "The `nextCursor` of the page before" }),
-});
-
-export const Timeline = z.object({
-  entries: z.array(TimelineEntry).describe("The entries, newest first"),
-  nextCursor: z.string().nullable().describe("Cursor of the next page; null on the last"),
+  sort: sortBy(["at"]).default("-at"),
 });

@@ -95,13 +95,15 @@ export const DASHBOARD_SORTS = [
   "title",
 ] as const;
 
+export const DashboardSort = sortBy(DASHBOARD_SORTS, "DashboardSort").default("-updatedAt");
+
 export const DashboardTableInput = PageInput.extend({
   perPage: PageInput.shape.perPage
     .unwrap()
     .meta({ description: "Rows per page, 100 at most", examples: [10] })
     .default(10),
   status: LoanStatusName.optional(),
-  sort: sortBy(DASHBOARD_SORTS, "DashboardSort").default("-updatedAt"),
+  sort: DashboardSort,
   link: lineUpTo(1_000)
     .meta({
       description: "One of the `links` of the page before: its page, size and filters are taken",

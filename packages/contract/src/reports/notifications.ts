@@ -3,6 +3,7 @@ import { MessageChannel } from "../clients/timeline.ts";
 import { LoanKindName } from "../loans/loan-enums.ts";
 import { LoanTitle } from "../loans/told-fields.ts";
 import { AnyTried } from "../loans/tried.ts";
+import { pageOf, ShortPageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
 import { shapeWithoutRules } from "../values/without-rules.ts";
 
@@ -78,9 +79,7 @@ export type Notification = z.output<typeof Notification>;
 /** What a borrower did that an officer answers. */
 export const ANSWERED_KINDS = ["try.saved", "call.tapped", "question.asked"] as const;
 
-export const Notifications = z
-  .object({
-    items: z.array(Notification),
-    unread: z.int().describe("How many are new"),
-  })
-  .meta({ id: "Notifications", description: "What happened lately with your reports, newest first" });
+export const NotificationListInput = ShortPageInput.extend({ sort: sortBy(["at"]).default("-at") });
+export const NotificationList = pageOf(Notification).extend({
+  unread: z.int().describe("How many are new, on all pages"),
+});

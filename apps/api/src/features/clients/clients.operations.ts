@@ -17,7 +17,7 @@ import {
   UpsertedClient,
 } from "@hearthline/contract/clients/clients";
 import { CLIENT_HANDOVER } from "@hearthline/contract/clients/hand-over";
-import { Timeline, TimelineInput } from "@hearthline/contract/clients/timeline";
+import { TimelineEntry, TimelineInput } from "@hearthline/contract/clients/timeline";
 import { CLIENT_RULE } from "@hearthline/contract/loans/status-rule";
 import { BULK_BYTES, bulkInput } from "@hearthline/contract/platform/bulk";
 import { ClientId, JobId } from "@hearthline/contract/values/ids";
@@ -92,12 +92,12 @@ export const clients = {
   }),
 
   timeline: query({
-    summary: "Read the timeline of a client",
-    description: "Newest first, by kind of entry. Send the `nextCursor` of a page as `cursor` for the next one.",
+    summary: "List what happened with a client",
+    description: "Newest first unless `sort` says otherwise. `kinds` narrows it to some kinds of entry.",
     access: "report:view",
     rest: { method: "GET", path: "/client/fetch-timelines" },
     input: TimelineInput,
-    output: Timeline,
+    output: pageOf(TimelineEntry),
     run: (ctx, input) => clientTimeline(ctx, input),
   }),
 

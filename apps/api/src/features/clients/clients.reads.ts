@@ -184,16 +184,6 @@ export async function clientPage(ctx: Context, input: z.output<typeof ClientList
   return mapPage(found, clientRow);
 }
 
-/** The clients added in a period, newest first. */
-export async function newestClients(
-  ctx: Context,
-  addedIn: DashboardFilter,
-  max: number,
-): Promise<z.output<typeof ClientRow>[]> {
-  const newest = { after: undefined, skip: 0, take: max };
-  return (await walked(ctx, selection(ctx, { addedIn }), ORDERS["-createdAt"], newest)).map(clientRow);
-}
-
 /** The clients changed last whose name, e-mail or phone has the words; archived ones are out of the way. */
 export async function matchingClients(ctx: Context, q: string, max: number): Promise<z.output<typeof ClientMatch>[]> {
   const { rows } = await matches(ctx, notArchived(ctx, q), ORDERS["-updatedAt"], {

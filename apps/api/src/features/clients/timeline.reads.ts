@@ -1,17 +1,18 @@
 import { ClientConsent } from "@hearthline/contract/clients/clients";
 import {
-  cursorOf,
-  readCursor,
   TIMELINE_KINDS,
-  type Timeline,
   TimelineEntry,
   type TimelineInput,
   type TimelineKind,
 } from "@hearthline/contract/clients/timeline";
+import type { Page } from "@hearthline/contract/values/paging";
 import { Prisma } from "@hearthline/db/client";
+import { likeText } from "@hearthline/db/like-text";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { invalidField } from "../../kernel/errors.ts";
+import { wordsOf } from "../../kernel/large-lists.ts";
+import { arrayPage, listPage, mapPage } from "../../kernel/list-page.ts";
+import { orderSql, ordersOf, sliceSql, up } from "../../kernel/order.ts";
 import { visibleLoanSql } from "../../kernel/visibility.ts";
 import { requireClient } from "./clients.reads.ts";
 
@@ -116,29 +117,50 @@ const entryOf = ({ kind, at, id, data }: Row): TimelineEntry =>
     at: at.toISOString(),
   });
 
-/** What happened with a client, newest first: each kind gives at most a page after the cursor, and the newest of all of them are the page. */
+/** One entry's place; its kind and id tell those of one moment apart. */
+const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("kind", "text"), up("id", "uuid")] });
+
+/** What an entry says in words, which `q` looks through. */
+const WORDS = Prisma.sql`lower(concat_ws(' ', e.data->>'text', e.data->>'title', e.data->>'subject', e.data->>'who', e.data->>'author', e.data->>'by',
+  e.data->>'toName', e.data->>'toAddress', e.data->>'address', e.data->>'figure', e.data->>'scenario', e.data->>'number', e.data->>'from', e.data->>'to'))`;
+
+/** What happened with a client: each kind gives at most a page after the cursor, and the first of all of them are the page. */
 export async function clientTimeline(
   ctx: Context,
-  { id: clientId, kinds, limit, cursor }: z.output<typeof TimelineInput>,
-): Promise<z.output<typeof Timeline>> {
+  input: z.output<typeof TimelineInput>,
+): Promise<Page<z.output<typeof TimelineEntry>>> {
+  const { id: clientId, kinds, q, sort } = input;
   await requireClient(ctx, clientId);
-  const after = cursor === undefined ? undefined : readCursor(cursor);
-  if (cursor !== undefined && !after) throw invalidField("cursor", "This is not the `nextCursor` of a timeline.");
   const wanted = TIMELINE_KINDS.filter((kind) => !kinds || kinds.includes(kind));
-  const order = Prisma.sql`ORDER BY at DESC, kind COLLATE "C" DESC, id DESC LIMIT ${limit + 1}`;
-  const pages = wanted.map((kind) => {
-    const rows = Prisma.sql`SELECT ${kind}::text AS kind, one.at, one.id, one.data FROM (${SOURCES[kind](clientId)}) one`;
-    const earlier = after
-      ? Prisma.sql`WHERE (at, kind COLLATE "C", id) < (${after.at}::timestamptz, ${after.kind}, ${after.id}::uuid)`
-      : Prisma.empty;
-    return Prisma.sql`(SELECT * FROM (${rows}) page ${earlier} ${order})`;
+  const order = ORDERS[sort];
+  const list = { name: "timeline", filter: { clientId, wanted, q }, order };
+  if (wanted.length === 0) return arrayPage(ctx, input, list, []);
+
+  const patterns = wordsOf(q).map((word) => `%${likeText(word)}%`);
+  const where = patterns.length > 0 ? Prisma.sql`${WORDS} LIKE ALL (${patterns}::text[])` : Prisma.sql`TRUE`;
+  const kept = (kind: TimelineKind) => ({
+    read: Prisma.sql`SELECT e.* FROM (SELECT ${kind}::text COLLATE "C" AS kind, one.* FROM (${SOURCES[kind](clientId)}) one) e`,
+    where,
+    alias: "e",
+    order,
   });
-  if (pages.length === 0) return { entries: [], nextCursor: null };
-  const rows = await ctx.db.$queryRaw<Row[]>`
-    WITH own AS MATERIALIZED (SELECT l.* FROM "LoanClient" lc JOIN "Loan" l ON l.id = lc."loanId"
-      WHERE lc."clientId" = ${clientId}::uuid AND ${visibleLoanSql(ctx.actor)})
-    SELECT * FROM (${Prisma.join(pages, " UNION ALL ")}) entries ${order}`;
-  const entries = rows.slice(0, limit).map(entryOf);
-  const last = entries.at(-1);
-  return { entries, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+  const ofAll = (rowsOf: (kind: TimelineKind) => Prisma.Sql) =>
+    Prisma.join(
+      wanted.map((kind) => Prisma.sql`(${rowsOf(kind)})`),
+      " UNION ALL ",
+    );
+  const own = Prisma.sql`WITH own AS MATERIALIZED (SELECT l.* FROM "LoanClient" lc JOIN "Loan" l ON l.id = lc."loanId"
+    WHERE lc."clientId" = ${clientId}::uuid AND ${visibleLoanSql(ctx.actor)})`;
+  const page = await listPage<Row>(ctx, input, list, {
+    read: ({ after, skip, take }) =>
+      ctx.sql<Row>(Prisma.sql`${own} SELECT * FROM (${ofAll((kind) => sliceSql(kept(kind), { after, skip: 0, take: skip + take }))}) e
+        ORDER BY ${orderSql(order, "e")} LIMIT ${take}::int OFFSET ${skip}::int`),
+    async total() {
+      const [row] = await ctx.sql<{ total: number }>(
+        Prisma.sql`${own} SELECT count(*)::int AS total FROM (${ofAll((kind) => Prisma.sql`${kept(kind).read} WHERE ${where}`)}) e`,
+      );
+      return row?.total ?? 0;
+    },
+  });
+  return mapPage(page, entryOf);
 }

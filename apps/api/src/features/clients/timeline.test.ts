@@ -25,12 +25,14 @@ async function done(path: string, body: object, as = OFFICER) {
 }
 interface Page {
   entries: TimelineEntry[];
+  total: number;
   nextCursor: string | null;
 }
 const read = async (id: string, query = "", as = OFFICER): Promise<Page> => {
   const answer = await world.api(as, "get", `/api/client/fetch-timelines?id=${id}&${query}`);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body.data;
+  const { total, nextCursor } = answer.body.meta;
+  return { entries: answer.body.data, total, nextCursor };
 };
 const client = async (name: string, as = OFFICER): Promise<string> =>
   (await done("client/store", { name, email: `${name.replace(" ", ".")}@timeline.test` }, as)).id;
@@ -41,7 +43,7 @@ const demoClient = async () => {
 
 describe("a client's timeline", () => {
   it("tells of notes, messages, links, openings, tries, versions, loans, home values and when the client was added", async () => {
-    const { entries } = await read(await demoClient(), "limit=100");
+    const { entries } = await read(await demoClient(), "perPage=100");
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(
       new Set([
         ...["note", "message", "link", "opened", "tried", "call", "question"],
@@ -119,25 +121,41 @@ describe("a client's timeline", () => {
     ]);
     expect((await read(await client("Nobody Else"), "kinds=consent")).entries).toEqual([]);
     const { body } = await world.api(OFFICER, "get", `/api/loan/purchase/${loan.id}/reports`);
-    const [recipient] = body.data.versions[0].shares[0].recipients;
+    const [recipient] = body.data[0].shares[0].recipients;
     expect(recipient.calls).toHaveLength(1);
     expect(recipient.questions).toMatchObject([{ figure: "Cash to close", text: "Can it be less?" }]);
   });
 
   it("is newest first, and page after page gives each entry once, in the same order", async () => {
     const id = await demoClient();
-    const whole = (await read(id, "limit=100")).entries;
+    const { entries: whole, total } = await read(id, "perPage=100");
+    expect(whole).toHaveLength(total);
     const times = whole.map(({ at }) => at);
     expect(times).toEqual([...times].sort().reverse());
     const paged: TimelineEntry[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
-      const page: Page = await read(id, `limit=3${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+      const page: Page = await read(id, `perPage=3${cursor && `&after=${encodeURIComponent(cursor)}`}`);
       expect(page.entries.length).toBeLessThanOrEqual(3);
+      expect(page.total).toBe(total);
       paged.push(...page.entries);
       cursor = page.nextCursor;
     }
     expect(paged).toEqual(whole);
+    expect((await read(id, "perPage=100&sort=at")).entries).toEqual(whole.toReversed());
+    expect((await read(id, "perPage=3&page=2")).entries).toEqual(whole.slice(3, 6));
+  });
+
+  it("is searched for what its entries say, not for the names of their fields", async () => {
+    const clientId = await client("Searched For");
+    for (const text of ["Call after five.", "100% sure", "Sells first"])
+      await done("client/add-note-store", { clientId, text });
+    const texts = async (q: string) =>
+      (await read(clientId, `q=${encodeURIComponent(q)}`)).entries.map((entry) => "text" in entry && entry.text);
+    expect(await texts("FIVE call")).toEqual(["Call after five."]);
+    expect(await texts("0%")).toEqual(["100% sure"]);
+    expect(await texts("whitfield")).toHaveLength(3);
+    expect(await texts("editedAt")).toEqual([]);
   });
 
   it("loses and repeats nothing where several things happened in one millisecond", async () => {
@@ -149,14 +167,14 @@ describe("a client's timeline", () => {
         data: Array.from({ length: 5 }, () => ({ id: newId(), companyId, clientId, text: "At once", createdAt: at })),
       });
     });
-    const first = await read(clientId, "limit=3&kinds=note");
-    const second = await read(clientId, `limit=3&kinds=note&cursor=${first.nextCursor}`);
+    const first = await read(clientId, "perPage=3&kinds=note");
+    const second = await read(clientId, `perPage=3&kinds=note&after=${first.nextCursor}`);
     expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(5);
     expect(second.nextCursor).toBeNull();
   });
 
   it("has the kinds that were asked for alone", async () => {
-    const { entries } = await read(await demoClient(), "kinds=note&kinds=opened&limit=100");
+    const { entries } = await read(await demoClient(), "kinds=note&kinds=opened&perPage=100");
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(["note", "opened"]));
   });
 
@@ -188,8 +206,8 @@ describe("a client's timeline", () => {
     "2026-13-99T99:99:99.999Z_note_01990000-0000-7000-8000-000000000000",
     "2026-01-01T00:00:00.000Z_note_x",
   ])("refuses %s as a cursor", async (cursor) => {
-    const answer = await world.api(OFFICER, "get", `/api/client/fetch-timelines?id=${DVORAK}&cursor=${cursor}`);
-    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["cursor"]]);
+    const answer = await world.api(OFFICER, "get", `/api/client/fetch-timelines?id=${DVORAK}&after=${cursor}`);
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["after"]]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { ClientRow } from "@hearthline/contract/clients/clients";
+import { CLIENT_SORTS, ClientRow } from "@hearthline/contract/clients/clients";
 import { COUNT_RULES } from "@hearthline/contract/loans/status-rule";
 import {
   Dashboard,
@@ -6,28 +6,28 @@ import {
   DashboardFilterName,
   DashboardLoan,
   DashboardPeriod,
+  DashboardSort,
   DashboardSummary,
   DashboardTableInput,
 } from "@hearthline/contract/reports/dashboard";
-import { pageOf } from "@hearthline/contract/values/paging";
+import { PageInput, pageOf, sortBy } from "@hearthline/contract/values/paging";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { query } from "../../kernel/operation.ts";
 import { periodOf } from "../../kernel/periods.ts";
-import { newestClients } from "../clients/clients.reads.ts";
-import { countedSql } from "../loans/counted.rules.ts";
-import { dashboardSummary, dashboardTable, loansBehind, ROWS_SHOWN } from "./dashboard.reads.ts";
+import { clientPage } from "../clients/clients.reads.ts";
+import { dashboardSummary, dashboardTable, loansBehind } from "./dashboard.reads.ts";
 
 const over = (ctx: Context, filter: z.output<typeof DashboardFilterName>) =>
   periodOf(filter, ctx.now, ctx.actor.timeZone);
 const Filter = z.object({ filter: DashboardFilterName });
+const LoansBehind = PageInput.extend({ filter: DashboardFilterName, sort: DashboardSort });
+/** A list of the rows that a number counts, with the number beside them. */
 const behind = <T extends z.ZodType>(row: T) =>
-  z.object({
+  pageOf(row).extend({
     period: DashboardPeriod.describe("The period, in days of the company's time zone"),
     box: DashboardBox,
-    rows: z.array(row),
   });
-const NEWEST = `At most ${ROWS_SHOWN} rows, newest first.`;
 
 export const dashboard = {
   get: query({
@@ -60,59 +60,55 @@ export const dashboard = {
 
   newClients: query({
     summary: "List the clients that are new in a period",
-    description: NEWEST,
     access: "report:view",
     rest: { method: "GET", path: "/client/dashboard-clients" },
-    input: Filter,
+    input: PageInput.extend({ filter: DashboardFilterName, sort: sortBy(CLIENT_SORTS).default("-createdAt") }),
     output: behind(ClientRow),
-    async run(ctx, { filter }) {
-      const period = over(ctx, filter);
-      const { newClients: box, period: named } = await dashboardSummary(ctx, period);
-      return { period: named, box, rows: await newestClients(ctx, filter, ROWS_SHOWN) };
+    async run(ctx, { filter, ...page }) {
+      const { newClients: box, period } = await dashboardSummary(ctx, over(ctx, filter));
+      return { ...(await clientPage(ctx, { ...page, addedIn: filter })), period, box };
     },
   }),
 
   preApproved: query({
     summary: "List the loans that became pre-approved in a period",
-    description: `${COUNT_RULES["pre-approved"]} ${NEWEST}`,
+    description: COUNT_RULES["pre-approved"],
     access: "report:view",
     rest: { method: "GET", path: "/client/dashboard-preapproved" },
-    input: Filter,
+    input: LoansBehind,
     output: behind(DashboardLoan),
-    async run(ctx, { filter }) {
-      const period = over(ctx, filter);
-      const { preApproved: box, period: named } = await dashboardSummary(ctx, period);
-      const rows = await loansBehind(ctx, countedSql("pre-approved", period));
-      return { period: named, box, rows };
+    async run(ctx, input) {
+      const counted = over(ctx, input.filter);
+      const { preApproved: box, period } = await dashboardSummary(ctx, counted);
+      return { ...(await loansBehind(ctx, "pre-approved", counted, input)), period, box };
     },
   }),
 
   pipelineTotal: query({
     summary: "List the loans in the pipeline",
-    description: `${COUNT_RULES.pipeline} ${NEWEST}`,
+    description: COUNT_RULES.pipeline,
     access: "report:view",
     rest: { method: "GET", path: "/client/dashboard-pipelinetotal" },
-    input: Filter,
+    input: LoansBehind,
     output: behind(DashboardLoan).extend({ count: DashboardBox }),
-    async run(ctx, { filter }) {
-      const period = over(ctx, filter);
-      const { pipeline: box, pipelineCount: count, period: named } = await dashboardSummary(ctx, period);
-      return { period: named, box, count, rows: await loansBehind(ctx, countedSql("pipeline", period)) };
+    async run(ctx, input) {
+      const counted = over(ctx, input.filter);
+      const { pipeline: box, pipelineCount: count, period } = await dashboardSummary(ctx, counted);
+      return { ...(await loansBehind(ctx, "pipeline", counted, input)), period, box, count };
     },
   }),
 
   closedLoanTotal: query({
     summary: "List the loans that closed in a period",
-    description: `${COUNT_RULES.closed} ${NEWEST}`,
+    description: COUNT_RULES.closed,
     access: "report:view",
     rest: { method: "GET", path: "/client/dashboard-closed-loan-total" },
-    input: Filter,
+    input: LoansBehind,
     output: behind(DashboardLoan).extend({ count: DashboardBox }),
-    async run(ctx, { filter }) {
-      const period = over(ctx, filter);
-      const { closed: box, closedCount: count, period: named } = await dashboardSummary(ctx, period);
-      const rows = await loansBehind(ctx, countedSql("closed", period));
-      return { period: named, box, count, rows };
+    async run(ctx, input) {
+      const counted = over(ctx, input.filter);
+      const { closed: box, closedCount: count, period } = await dashboardSummary(ctx, counted);
+      return { ...(await loansBehind(ctx, "closed", counted, input)), period, box, count };
     },
   }),
 

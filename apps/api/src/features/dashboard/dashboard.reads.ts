@@ -1,17 +1,20 @@
+import type { LoanCount } from "@hearthline/contract/loans/status-rule";
 import type {
   DashboardBox,
   DashboardLoan,
+  DashboardSort,
   DashboardSummary,
   DashboardTableInput,
 } from "@hearthline/contract/reports/dashboard";
+import type { Page } from "@hearthline/contract/values/paging";
 import { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { mapPage } from "../../kernel/list-page.ts";
+import { mapPage, type PageRequest } from "../../kernel/list-page.ts";
 import type { Period } from "../../kernel/periods.ts";
-import { officerSql, visibleLoanSql } from "../../kernel/visibility.ts";
+import { officerSql } from "../../kernel/visibility.ts";
 import { countedSql, pipelineAt } from "../loans/counted.rules.ts";
-import { type ListedLoan, listedLoan, loanPage, loansInOrder, NEWEST_CHANGE } from "../loans/loan-list.reads.ts";
+import { type ListedLoan, listedLoan, loanPage } from "../loans/loan-list.reads.ts";
 import { boxOf } from "./dashboard.rules.ts";
 
 const period = ({ filter, from, to }: Period) => ({ filter, from, to });
@@ -62,12 +65,19 @@ export async function dashboardTable(ctx: Context, table: Table, input: Dashboar
   return mapPage(page, dashboardLoan);
 }
 
-/** The rows behind a number of the summary. */
-export const ROWS_SHOWN = 100;
-export async function loansBehind(ctx: Context, counted: Prisma.Sql): Promise<z.output<typeof DashboardLoan>[]> {
-  const where = Prisma.sql`l."companyId" = ${ctx.actor.companyId}::uuid AND ${visibleLoanSql(ctx.actor)} AND ${counted}`;
-  const rows = await loansInOrder(ctx, where, NEWEST_CHANGE, { after: undefined, skip: 0, take: ROWS_SHOWN });
-  return rows.map(dashboardLoan);
+/** The loans behind a number of the summary. */
+export async function loansBehind(
+  ctx: Context,
+  counted: LoanCount,
+  over: Period,
+  input: PageRequest & { filter: string; q?: string | undefined; sort: z.output<typeof DashboardSort> },
+): Promise<Page<z.output<typeof DashboardLoan>>> {
+  const { filter, q } = input;
+  const where = [countedSql(counted, over)];
+  return mapPage(
+    await loanPage(ctx, input, { name: `dashboard ${counted}`, filter: { filter } }, { where, q }),
+    dashboardLoan,
+  );
 }
 
 function dashboardLoan(row: ListedLoan): z.output<typeof DashboardLoan> {

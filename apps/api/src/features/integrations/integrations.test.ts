@@ -309,7 +309,7 @@ describe("handing over", () => {
     expect(back.statusCode).toBe(200);
     expect((await world.api(LAURA, "get", `/api/client/profile/${client.id}`)).status).toBe(200);
     const timeline = await world.api(LAURA, "get", `/api/client/fetch-timelines?id=${client.id}&kinds=officer`);
-    const told = timeline.body.data.entries.map(({ title, from, to }: Record<string, string>) => [title, from, to]);
+    const told = timeline.body.data.map(({ title, from, to }: Record<string, string>) => [title, from, to]);
     expect(told).toHaveLength(4);
     expect(told).toContainEqual([null, "Laura Whitfield", "Daniel Hargrove"]);
     expect(told).toContainEqual(["Moving", "Daniel Hargrove", "Laura Whitfield"]);

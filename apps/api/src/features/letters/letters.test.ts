@@ -40,7 +40,7 @@ describe("a realtor's request for a letter", () => {
     const [mail] = await mails(OFFICER, "letter-asked");
     expect(mail?.data).toMatchObject({ from: "Denise Okafor", amountCents: 485_000_00, replyTo: REALTOR });
     const { body: told } = await world.api(OFFICER, "get", "/api/notifications");
-    expect(told.data.items[0]).toMatchObject({
+    expect(told.data[0]).toMatchObject({
       kind: "letter.asked",
       id,
       unread: true,
@@ -69,7 +69,7 @@ describe("a realtor's request for a letter", () => {
     });
     expect(JSON.stringify(paper)).not.toMatch(/income|debts|score/i);
     const { body: after } = await world.api(OFFICER, "get", "/api/notifications");
-    expect(after.data.items.some((item: { id: string }) => item.id === id)).toBe(false);
+    expect(after.data.some((item: { id: string }) => item.id === id)).toBe(false);
   });
 
   it("is for the realtor whose buyer it is: nobody else asks, reads or answers it", async () => {

@@ -66,7 +66,6 @@ const ORDERS = ordersOf<(typeof LOAN_SORTS)[number]>({
   status: [up("status", "text"), down("updatedAt", "timestamptz"), down("id", "uuid")],
 });
 type LoanSort = keyof typeof ORDERS;
-export const NEWEST_CHANGE = ORDERS["-updatedAt"];
 
 /** A loan as the lists and the dashboard's tables read it. */
 export interface ListedLoan {
@@ -115,15 +114,13 @@ export interface LoanSelection {
   q?: string | undefined;
 }
 
-const everyWord = { many: false };
-
 /** Loans that the caller sees, in order, in one statement. */
-export const loansInOrder = (
+const loansInOrder = (
   ctx: Context,
   where: Prisma.Sql,
   order: Order,
   slice: Slice,
-  { many } = everyWord,
+  { many }: { many: boolean },
 ): Promise<ListedLoan[]> =>
   ctx.sql<ListedLoan>(
     shown(ctx, sliceSql({ read: Prisma.sql`SELECT l.* FROM "Loan" l`, where, alias: "l", order }, slice), order),

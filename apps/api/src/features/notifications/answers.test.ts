@@ -51,7 +51,7 @@ const asBorrower = (path: string, body: object) =>
     payload: { key, ...body },
   });
 const list = async (): Promise<Notification[]> =>
-  (await world.api(OFFICER, "get", "/api/notifications")).body.data.items.filter(
+  (await world.api(OFFICER, "get", "/api/notifications")).body.data.filter(
     (one: Notification) => one.loanId === loanId,
   );
 const newest = async <K extends Notification["kind"]>(kind: K) =>
@@ -99,7 +99,7 @@ describe("a try", () => {
     });
     expect(answer.statusCode, answer.body).toBe(200);
     const same = async () =>
-      (await world.api(OFFICER, "get", "/api/notifications")).body.data.items.find(
+      (await world.api(OFFICER, "get", "/api/notifications")).body.data.find(
         (one: Notification) => one.loanId === id && one.kind === "try.saved",
       );
     expect(await same()).toMatchObject({ differenceCents: 0 });

@@ -5,7 +5,8 @@ import {
   AwayBy,
   MAX_NOTIFICATIONS,
   NOTIFICATION_DAYS,
-  Notifications,
+  NotificationList,
+  NotificationListInput,
 } from "@hearthline/contract/reports/notifications";
 import { Id, Instant } from "@hearthline/contract/values/people";
 import { phoneE164 } from "@hearthline/contract/values/phone";
@@ -15,7 +16,7 @@ import { invalidField } from "../../kernel/errors.ts";
 import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { officerOfDeed } from "../../kernel/owners.ts";
-import { notificationsOf } from "./notifications.reads.ts";
+import { notificationPage } from "./notifications.reads.ts";
 import { replyTo } from "./reply.rules.ts";
 
 /** Where each is kept. */
@@ -28,9 +29,9 @@ export const notifications = {
     description: `What borrowers did with your reports, and the mails and texts that were delivered or failed: the newest ${MAX_NOTIFICATIONS} of the last ${NOTIFICATION_DAYS} days. A borrower's readings are one entry, as are the taps on your number.`,
     access: "report:view",
     rest: { method: "GET", path: "/notifications" },
-    input: z.object({}),
-    output: Notifications,
-    run: (ctx) => notificationsOf(ctx),
+    input: NotificationListInput,
+    output: NotificationList,
+    run: (ctx, input) => notificationPage(ctx, input),
   }),
 
   markSeen: mutation({

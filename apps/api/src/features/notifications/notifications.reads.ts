@@ -4,12 +4,15 @@ import {
   MAX_NOTIFICATIONS,
   NOTIFICATION_DAYS,
   type Notification,
-  type Notifications,
+  type NotificationList,
+  type NotificationListInput,
 } from "@hearthline/contract/reports/notifications";
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import type { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { arrayPage, says } from "../../kernel/list-page.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { OF_LOAN, OF_READER, ofLoan, ofReader, type Reader, reachOf } from "./readers.ts";
 import { nextLetters, triedScenarios } from "./tried-scenarios.reads.ts";
@@ -64,8 +67,21 @@ const newest = (since: Date, recipient: Prisma.RecipientWhereInput) => ({
   take: ROWS,
 });
 
-/** What borrowers and mail servers did with the loans that the caller sees, newest first. */
-export async function notificationsOf(ctx: Context): Promise<z.output<typeof Notifications>> {
+const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("id", "uuid")] });
+
+/** What borrowers and mail servers did with the loans that the caller sees. */
+export async function notificationPage(
+  ctx: Context,
+  input: z.output<typeof NotificationListInput>,
+): Promise<z.output<typeof NotificationList>> {
+  const { q, sort } = input;
+  const newest = await newestNotifications(ctx);
+  const rows = newest.filter(({ who, address, title }) => says(q, [who, address, title]));
+  const page = await arrayPage(ctx, input, { name: "notifications", filter: { q }, order: ORDERS[sort] }, rows);
+  return { ...page, unread: newest.filter(({ unread }) => unread).length };
+}
+
+async function newestNotifications(ctx: Context): Promise<Notification[]> {
   const since = new Date(ctx.now.getTime() - NOTIFICATION_DAYS * DAY_MS);
   const loan = visibleLoans(ctx.actor);
   const recipient = { share: { report: { loan } } };
@@ -161,6 +177,5 @@ export async function notificationsOf(ctx: Context): Promise<z.output<typeof Not
     })),
     ...messages.flatMap((message) => ofMessage(message, when)),
   ];
-  const shown = items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_NOTIFICATIONS);
-  return { items: shown, unread: shown.filter(({ unread }) => unread).length };
+  return items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_NOTIFICATIONS);
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 async function list(as: string): Promise<{ items: Notification[]; unread: number }> {
   const answer = await world.api(as, "get", "/api/notifications");
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body.data;
+  return { items: answer.body.data, unread: answer.body.meta.unread };
 }
 
 /** The borrower behind one of the demo's links opens it again, an hour after the last reading of anybody. */

@@ -206,7 +206,7 @@ describe("a page for a realtor", () => {
     const report = (await world.api(officer, "post", "/api/loan/get-purchase-report", { id: loanId })).body.data;
     expect(report.link).not.toContain(keyOf(made.body.data.link));
     expect((await page(report.link)).text).not.toContain("can offer up to");
-    const { versions } = (await world.api(officer, "get", `/api/loan/purchase/${loanId}/reports`)).body.data;
+    const { data: versions } = (await world.api(officer, "get", `/api/loan/purchase/${loanId}/reports`)).body;
     expect(versions[0].shares.map(({ audience }: { audience: string }) => audience).sort()).toEqual([
       "borrower",
       "realtor",

@@ -11,9 +11,8 @@ import type { Context } from "../../kernel/context.ts";
 import { MAX_WAIT_SECONDS, startPdf, WHOLE_IN_ENGLISH, waitForPdf } from "./report-pdf.ts";
 import { linkPath } from "./reports.reads.ts";
 import { versionOf } from "./reports.rules.ts";
-import { sharedVersionsOf } from "./shared.reads.ts";
 import { standingLink } from "./shares.rules.ts";
-import { versionsOf } from "./versions.reads.ts";
+import { sharedVersions, type VersionsInput, versionsOf } from "./versions.reads.ts";
 
 /** How every call that takes either id is described. */
 export const WHICH_VERSION =
@@ -70,10 +69,10 @@ export const reportCalls = <K extends LoanKind>(kind: K) => ({
     return { ...made, link, createdAt, newer, outdated, ...labels, scenarios, document };
   },
 
-  versions: (ctx: Context, { id }: ById) => versionsOf(ctx, id, kind),
+  versions: (ctx: Context, input: z.output<typeof VersionsInput>) => versionsOf(ctx, input, kind),
 
   /** Those that were sent to a guest. */
-  shared: async (ctx: Context, { id }: ById) => ({ versions: await sharedVersionsOf(ctx, id, kind) }),
+  shared: (ctx: Context, input: z.output<typeof VersionsInput>) => sharedVersions(ctx, input, kind),
 
   async generatePdf(ctx: Context, { id }: ById): Promise<z.input<typeof MadePdf>> {
     const version = await versionOf(ctx, id, kind);

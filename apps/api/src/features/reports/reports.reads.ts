@@ -4,6 +4,7 @@ import { AnyTried } from "@hearthline/contract/loans/tried";
 import { audienceOf, ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
+import type { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
@@ -120,18 +121,20 @@ export const ReportVersion = z
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** What a scenario was called in each version, by the ids of both: a whole document is a hundred kilobytes. */
-async function scenarioNames(ctx: Context, loanId: string): Promise<Map<string, string>> {
+async function scenarioNames(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await ctx.db.$queryRaw<{ reportId: string; id: string | null; name: string | null }[]>`
     SELECT p.id AS "reportId", s->>'id' AS id, s->>'name' AS name
-    FROM "Report" p, jsonb_path_query(p.document, '$.scenarios[*]') s WHERE p."loanId" = ${loanId}::uuid`;
+    FROM "Report" p, jsonb_path_query(p.document, '$.scenarios[*]') s WHERE p.id = ANY(${ids}::uuid[])`;
   return new Map(rows.map(({ reportId, id, name }) => [`${reportId} ${id}`, name ?? ""]));
 }
 
-/** All versions of a loan's report, newest first, with what became of each share. */
-export async function reportVersions(ctx: Context, loanId: string): Promise<z.input<typeof ReportVersion>[]> {
+/** Versions of reports, with what became of each share. */
+export async function reportVersions(
+  ctx: Context,
+  of: Pick<Prisma.ReportFindManyArgs, "where" | "orderBy" | "skip" | "take">,
+): Promise<z.input<typeof ReportVersion>[]> {
   const reports = await ctx.db.report.findMany({
-    where: { loanId },
-    orderBy: { version: "desc" },
+    ...of,
     omit: { document: true },
     include: {
       disclaimer: { select: { version: true, effectiveFrom: true } },
@@ -162,7 +165,12 @@ export async function reportVersions(ctx: Context, loanId: string): Promise<z.in
   const tried = reports.some(({ shares }) =>
     shares.some((share) => share.recipients.some(({ tries }) => tries.length)),
   );
-  const names = tried ? await scenarioNames(ctx, loanId) : new Map<string, string>();
+  const names = tried
+    ? await scenarioNames(
+        ctx,
+        reports.map(({ id }) => id),
+      )
+    : new Map<string, string>();
   return reports.map((report) => {
     return {
       id: report.id,

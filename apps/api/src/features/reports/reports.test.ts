@@ -41,8 +41,7 @@ beforeEach(async () => {
 
 const report = async () =>
   (await world.api(officer, "post", "/api/loan/get-purchase-report", { id: loanId })).body.data;
-const versions = async () =>
-  (await world.api(officer, "get", `/api/loan/purchase/${loanId}/reports`)).body.data.versions;
+const versions = async () => (await world.api(officer, "get", `/api/loan/purchase/${loanId}/reports`)).body.data;
 const keyOf = (link: string) => new URL(link).searchParams.get("key") ?? "";
 /** A call of the page behind the link, by a person's browser. */
 const beat = (body: object, headers: Record<string, string> = {}) =>
@@ -255,7 +254,7 @@ describe("the link", () => {
     const made = (await world.api(officer, "post", "/api/loan/report-link", { id: loanId })).body.data;
     const become = (kind: string) => system((db) => db.report.update({ where: { id: made.reportId }, data: { kind } }));
     await become("refinance");
-    const { versions } = (await world.api(officer, "get", `/api/loan/purchase/${loanId}/reports`)).body.data;
+    const { data: versions } = (await world.api(officer, "get", `/api/loan/purchase/${loanId}/reports`)).body;
     await become("purchase");
     const links = versions.flatMap((one: { shares: { recipients: { link: string }[] }[] }) =>
       one.shares.flatMap(({ recipients }) => recipients.map(({ link }) => new URL(link).pathname)),
@@ -348,7 +347,7 @@ describe("sending", () => {
     expect(refused.body.message).toContain("please enter your billing info");
     const read = await world.api(other, "post", "/api/loan/get-purchase-report", { id });
     expect([read.status, read.body.data.version, read.body.data.link]).toEqual([200, 1, null]);
-    const [version] = (await world.api(other, "get", `/api/loan/purchase/${id}/reports`)).body.data.versions;
+    const [version] = (await world.api(other, "get", `/api/loan/purchase/${id}/reports`)).body.data;
     expect(version.shares).toEqual([]);
   });
 });

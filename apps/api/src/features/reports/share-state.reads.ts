@@ -21,7 +21,7 @@ export async function shareState(ctx: Context, id: string): Promise<z.input<type
   });
   if (!found) throw notFound("share");
   const { id: reportId, loanId, version } = found.report;
-  const versions = await reportVersions(ctx, loanId);
+  const versions = await reportVersions(ctx, { where: { id: reportId } });
   const share = versions.flatMap(({ shares }) => shares).find((one) => one.id === id);
   if (!share) throw notFound("share");
   return { ...share, reportId, loanId, version };

@@ -69,7 +69,7 @@ const versions = (of: object) => ({
   loanId: LOAN,
   reportId: null,
   outdated: CURRENT,
-  versions: [
+  items: [
     {
       id: REPORT,
       number: "2026-0418",
@@ -224,9 +224,9 @@ describe("a loan's page", () => {
   describe("with three versions", () => {
     const ids = [3, 2, 1].map((version) => `0190cccc-0000-7000-8000-00000000010${version}`);
     const three = (outdated: object = CURRENT) => {
-      const [one] = versions(recipient("sent")).versions;
+      const [one] = versions(recipient("sent")).items;
       const all = ids.map((id, index) => ({ ...one, id, version: 3 - index, shares: [] }));
-      return answer({ ...versions({}), outdated, versions: all });
+      return answer({ ...versions({}), outdated, items: all });
     };
 
     it("shares, previews and prints the one on the screen, and says that a newer is there", async () => {
@@ -293,10 +293,10 @@ describe("a loan's page", () => {
     expect(await screen.findByRole("button", { name: "Put it on the report" })).toBeDisabled();
     cleanup();
     queryClient.clear();
-    const [report] = versions(recipient("sent")).versions;
+    const [report] = versions(recipient("sent")).items;
     const videoUrl = "https://www.loom.com/share/abc";
     const { user } = await open("?tab=notes", {
-      "reports.versions": () => answer({ ...versions(recipient("sent")), versions: [{ ...report, videoUrl }] }),
+      "reports.versions": () => answer({ ...versions(recipient("sent")), items: [{ ...report, videoUrl }] }),
     });
     const address = await screen.findByDisplayValue(videoUrl);
     await user.clear(address);

@@ -43,7 +43,7 @@ function LoanView({ loan, at }: { loan: Loan; at: LoanPaths }) {
   const tab = oneOf(TABS, params.get("tab")) ?? "report";
   const reports = useLoanReports(loan.id);
   const [sharing, setSharing] = useState(() => heldWay(loan.id) !== undefined || params.has("share"));
-  const versions = reports.data?.versions ?? [];
+  const versions = reports.data?.items ?? [];
   const [newest] = versions;
   const may = user.scope.includes("report:create");
   const sent = newest ? recipientsOf(newest).filter(({ share }) => share.channel !== "link").length : 0;

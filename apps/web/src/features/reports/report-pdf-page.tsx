@@ -19,7 +19,7 @@ export default function ReportPdfPage() {
   const { kind } = useLoanScreens();
   const newest = useQuery({ ...trpc.reports.list.queryOptions({ kind, perPage: 1 }), enabled: loanId === null });
   const ofLoan = useQuery({ ...trpc.reports.versions.queryOptions({ id: loanId ?? "" }), enabled: loanId !== null });
-  const versions = ofLoan.data?.versions ?? [];
+  const versions = ofLoan.data?.items ?? [];
   const found =
     loanId === null ? newest.data?.items[0] : (versions.find(({ id }) => id === params.get("version")) ?? versions[0]);
   const asked = loanId === null ? newest : ofLoan;

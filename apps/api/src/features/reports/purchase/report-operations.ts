@@ -1,12 +1,13 @@
 import { PurchaseDocument } from "@hearthline/contract/purchase/report-document";
 import { SharedReportRow } from "@hearthline/contract/reports/shared-report";
+import { pageOf } from "@hearthline/contract/values/paging";
 import { z } from "zod";
 import { ofOfficer } from "../../../kernel/of-officer.ts";
 import { forGuests, mutation, query } from "../../../kernel/operation.ts";
 import { ofLoan } from "../../../kernel/owners.ts";
-import { ByLoan, MadePdf, MakeReport, madeShape, PdfInput, reportCalls, WHICH_VERSION } from "../report-calls.ts";
+import { MadePdf, MakeReport, madeShape, PdfInput, reportCalls, WHICH_VERSION } from "../report-calls.ts";
 import { SHARE_EVENTS } from "../report-events.rules.ts";
-import { ReportVersions } from "../versions.reads.ts";
+import { ReportVersions, VersionsInput } from "../versions.reads.ts";
 
 const calls = reportCalls("purchase");
 
@@ -29,12 +30,13 @@ export const purchaseReports = {
 
   versions: query({
     summary: "List the versions of a loan's report, with who received and opened each",
-    description: "All of them, by the loan's id or that of any version.",
+    description:
+      "By the loan's id or that of any version, newest first. `q` looks through their numbers and the names and addresses of who received them.",
     access: "report:view",
     rest: { method: "GET", path: "/loan/purchase/{id}/reports" },
-    input: ByLoan,
+    input: VersionsInput,
     output: ReportVersions,
-    guests: forGuests(z.object({ versions: z.array(SharedReportRow) }), calls.shared),
+    guests: forGuests(pageOf(SharedReportRow), calls.shared),
     run: calls.versions,
   }),
 

@@ -12,7 +12,7 @@ export function useBranding(loanId: string | undefined): Letterhead {
   const user = useUser();
   const newest = useQuery(trpc.reports.list.queryOptions({ perPage: 1 }));
   const ofLoan = useQuery({ ...trpc.reports.versions.queryOptions({ id: loanId ?? "" }), enabled: Boolean(loanId) });
-  const id = ofLoan.data?.versions[0]?.id ?? newest.data?.items[0]?.id;
+  const id = ofLoan.data?.items[0]?.id ?? newest.data?.items[0]?.id;
   const known = useQuery({ ...trpc.reports.document.queryOptions({ id: id ?? "" }), enabled: Boolean(id) });
   const document = known.data;
   return useMemo(() => {

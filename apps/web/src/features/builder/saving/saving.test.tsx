@@ -363,7 +363,7 @@ describe("saving", () => {
     const later = new Promise<void>((resolve) => {
       answerFirst = resolve;
     });
-    const versions = (count: number) => answer({ loanId: stored.id, versions: Array.from({ length: count }) });
+    const versions = (count: number) => answer({ loanId: stored.id, items: Array.from({ length: count }) });
     const { user, server } = await open(completeLoan(), {
       "loans.create": () => answer(stored),
       "reports.versions": (_, calls) => (calls === 1 ? later.then(() => versions(0)) : versions(1)),
@@ -374,7 +374,7 @@ describe("saving", () => {
     await user.click(screen.getByRole("button", { name: /Generate report$/ }));
     await waitFor(() => expect(server.calls.filter((name) => name === "reports.versions")).toHaveLength(2));
     answerFirst();
-    await waitFor(() => expect(queryClient.getQueryData(asked.queryKey)?.versions).toHaveLength(1));
+    await waitFor(() => expect(queryClient.getQueryData(asked.queryKey)?.items).toHaveLength(1));
     leave();
   });
 

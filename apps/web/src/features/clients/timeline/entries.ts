@@ -1,6 +1,6 @@
 import type { client } from "@/api/client.ts";
 
-export type TimelineEntry = Awaited<ReturnType<typeof client.clients.timeline.query>>["entries"][number];
+export type TimelineEntry = Awaited<ReturnType<typeof client.clients.timeline.query>>["items"][number];
 export type EntryOf<K extends TimelineEntry["kind"]> = Extract<TimelineEntry, { kind: K }>;
 
 /** Entries in their order, by the day they happened on. */

@@ -69,7 +69,7 @@ async function open(entries: object[], handlers: Parameters<typeof fakeServer>[0
     "auth.user": () => answer({ ...demoUser, scope }),
     "clients.timeline": (input) => {
       asked.push(input);
-      return answer({ entries, nextCursor: null });
+      return answer({ items: entries, nextCursor: null });
     },
     ...handlers,
   });
@@ -130,6 +130,23 @@ it("says who tapped to call, what was asked, and who may be written to, beside t
   await entry(/^\(919\) 555-0142 said STOP to texts$/);
   const contact = screen.getByRole("complementary", { name: "Contact" });
   expect(within(contact).getByText("Said STOP to texts on Jun 15", { exact: false })).toBeInTheDocument();
+});
+
+it("reads on behind the last entry that is shown, and stops where there is no more", async () => {
+  const asked: unknown[] = [];
+  const { user } = await open([], {
+    "clients.timeline": (input) => {
+      asked.push(input);
+      return answer(
+        asked.length === 1 ? { items: [NOTE], nextCursor: "behind" } : { items: [FAILED], nextCursor: null },
+      );
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Show earlier entries" }));
+  await entry(/^A former colleague e-mailed Mark Marsh: Larkspur Court$/);
+  await entry(/^You wrote a note$/);
+  expect(screen.queryByRole("button", { name: "Show earlier entries" })).toBeNull();
+  expect(asked).toEqual([{ id: CLIENT.id }, { id: CLIENT.id, after: "behind" }]);
 });
 
 it("begins a note by the key n, saves it by Ctrl-Enter, and empties the field", async () => {

@@ -1,6 +1,7 @@
 import type { TimelineKind } from "@hearthline/contract/clients/timeline";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { client as api } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { May } from "@/shared/access/may.tsx";
 import { oneOf } from "@/shared/browser/one-of.ts";
@@ -72,12 +73,14 @@ export function TimelineTab({ client, onEdit }: { client: Client; onEdit: () => 
 }
 
 function Entries({ client, kinds }: { client: Client; kinds?: TimelineKind[] }) {
-  const query = useInfiniteQuery(
-    trpc.clients.timeline.infiniteQueryOptions(
-      { id: client.id, ...(kinds && { kinds }) },
-      { getNextPageParam: ({ nextCursor }) => nextCursor },
-    ),
-  );
+  const input = { id: client.id, ...(kinds && { kinds }) };
+  const query = useInfiniteQuery({
+    queryKey: [...trpc.clients.timeline.queryKey(input), "page by page"],
+    queryFn: ({ pageParam, signal }) =>
+      api.clients.timeline.query({ ...input, ...(pageParam !== null && { after: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
   if (query.isError && !query.data)
     return (
       <FailedState
@@ -87,7 +90,7 @@ function Entries({ client, kinds }: { client: Client; kinds?: TimelineKind[] }) 
       />
     );
   if (!query.data) return <Loader label="Loading the timeline" />;
-  const entries = query.data.pages.flatMap((page) => page.entries);
+  const entries = query.data.pages.flatMap((page) => page.items);
   if (entries.length === 0) return <NothingYet client={client} />;
   return (
     <>

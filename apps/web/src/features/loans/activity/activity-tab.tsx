@@ -35,7 +35,7 @@ export function ActivityTab({ reports, may, onShare }: ActivityTabProps) {
       </div>
     );
   if (!reports.data) return <Loader label="Reading the activity" />;
-  const { versions } = reports.data;
+  const { items: versions } = reports.data;
   return (
     <div className="max-w-[980px] px-7 pt-6 pb-16 max-md:px-4">
       {versions.length === 0 && (

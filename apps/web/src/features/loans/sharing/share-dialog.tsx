@@ -32,7 +32,7 @@ const WAYS = [
 export function ShareDialog({ loan, reports, shown, generate, onShow, open, onOpenChange }: ShareDialogProps) {
   const queries = useQueryClient();
   const [way, setWay] = useState<ShareWay>(() => heldWay(loan.id) ?? "email");
-  const { versions } = reports;
+  const { items: versions } = reports;
   const title = shown && shown !== versions[0] ? `Share version ${shown.version}` : "Share the report";
   const again = () => loansChanged(queries);
   const done = async () => {

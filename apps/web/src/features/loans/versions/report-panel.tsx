@@ -30,7 +30,7 @@ const PANEL =
 /** Which version this is, its link, and who has got and opened it. */
 export function ReportPanel({ loan, reports, shown, may, onShow, onShare, generate }: ReportPanelProps) {
   const { relative } = useDates();
-  const { versions } = reports;
+  const { items: versions } = reports;
   const before = versions[versions.indexOf(shown) + 1];
   return (
     <aside

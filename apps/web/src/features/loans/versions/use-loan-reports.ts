@@ -6,7 +6,7 @@ import { live } from "@/api/live.ts";
 import { trpc } from "@/api/trpc.ts";
 
 export type LoanReports = Awaited<ReturnType<typeof client.reports.versions.query>>;
-export type ReportVersion = LoanReports["versions"][number];
+export type ReportVersion = LoanReports["items"][number];
 export type Share = ReportVersion["shares"][number];
 export type Recipient = Share["recipients"][number];
 

@@ -36,7 +36,7 @@ function outdatedWords({ branding, disclaimer, figures }: Outdated, { version, d
 
 /** That a newer version is there, that the loan was edited since, or that the branding or the disclaimer is another: each with the way on. */
 export function VersionHints({ loan, reports, shown, may, generate, onShow }: VersionHintsProps) {
-  const [newest] = reports.versions;
+  const [newest] = reports.items;
   const frozen = useQuery({
     ...trpc.reports.document.queryOptions({ id: shown.id }),
     staleTime: Number.POSITIVE_INFINITY,
