@@ -48,6 +48,8 @@ export interface SingleRow<Input> {
   id?(input: Input, ctx: Context): string | undefined | Promise<string | undefined>;
   /** The read's input; `{ id }` unless said. */
   input?(id: string): object;
+  /** What the change waits for before it holds the row: waited for before the tag is compared too, so that calls with the header and without go in one order. */
+  before?(ctx: Context, input: Input): Promise<unknown>;
 }
 
 /** What a download answers. */

@@ -133,6 +133,7 @@ export async function assertAsRead(
     refuseUnlessAdmitted(read, call, actor);
     return { input: read.input, ...answeredTo(actor, read) };
   });
+  await of.before?.(context, input as never);
   const version = call.apiVersion ?? services.apiVersions.latest;
   return lockAsRead(ifMatch(call.ifMatch), { db, version, reads, single: of, id, context });
 }

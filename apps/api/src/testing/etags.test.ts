@@ -246,6 +246,11 @@ describe("every change of a single row", () => {
 });
 
 const WRITERS = 20;
+/** What a change waits for besides its row: names and ids that only one may have. */
+const CONTESTED: Record<string, object> = {
+  "clients.update": { externalId: "contested", emails: ["contested@client.test"], lastName: "Contested" },
+  "loans.update": { externalId: "contested" },
+};
 /** Inputs that change the row, another for each writer. */
 const CHANGE: Record<string, (given: Rows, writer: number) => object> = {
   "clients.update": (_given, writer) => ({ lastName: `Writer ${writer}` }),
@@ -317,4 +322,32 @@ describe(`${WRITERS} writers with one ETag`, () => {
     if (after.status === 200 && !/remove/.test(name))
       expect((await ask(operation, inputOf(77), { headers: { "if-match": "*" } })).status).toBeLessThan(300);
   });
+});
+
+describe("writers with If-Match and writers without", () => {
+  it.each(honoring)(
+    "$name: none of them is broken off for waiting for another",
+    { timeout: 60_000 },
+    async ({ name, operation }) => {
+      const given = await rowsOf(world, OFFICER, `order-${name.replace(".", "-").toLowerCase()}`);
+      const answers = await Promise.all(
+        Array.from({ length: WRITERS }, (_, writer) =>
+          ask(
+            operation,
+            { ...inputFor(name, operation, given), ...CHANGE[name]?.(given, writer), ...CONTESTED[name] },
+            {
+              headers: {
+                ...(writer % 2 && { "if-match": "*" }),
+                ...(writer % 3 && { "idempotency-key": randomUUID() }),
+              },
+            },
+          ),
+        ),
+      );
+      expect(answers.filter(({ status }) => status >= 500).map(({ status, body }) => [status, body.message])).toEqual(
+        [],
+      );
+      expect(Math.min(...answers.map(({ status }) => status))).toBeLessThan(300);
+    },
+  );
 });

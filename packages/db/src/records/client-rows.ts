@@ -17,11 +17,20 @@ export interface StoredClient extends ClientParts {
   externalId: string | null;
 }
 
-/** Clients by id, locked in one order, so that two writers never wait for each other; those that are gone are left out. */
-export async function lockClients(desk: Desk, ids: Iterable<string>): Promise<Map<string, StoredClient>> {
+/**
+ * Clients by id, locked in one order, so that two writers never wait for each other; those that are gone are left out.
+ *
+ * @param goes they may be deleted: nobody refers to them anew meanwhile
+ */
+export async function lockClients(
+  desk: Desk,
+  ids: Iterable<string>,
+  { goes = false }: { goes?: boolean } = {},
+): Promise<Map<string, StoredClient>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  await desk.db.$queryRaw`SELECT id FROM "Client" WHERE id = ANY(${wanted}::uuid[]) ORDER BY id FOR UPDATE`;
+  const lock = goes ? Prisma.sql`FOR UPDATE` : Prisma.sql`FOR NO KEY UPDATE`;
+  await desk.db.$queryRaw`SELECT id FROM "Client" WHERE id = ANY(${wanted}::uuid[]) ORDER BY id ${lock}`;
   // Read in a statement of its own: it sees what those committed whom the lock has waited for.
   const rows = await desk.db.$queryRaw<(Omit<StoredClient, "metadata"> & { metadata: unknown })[]>`
     SELECT c.id, c."officerId", c."branchId", c."firstName", c."lastName", c.status, c.language, c.note, c.metadata,
@@ -162,6 +171,25 @@ export async function updateClients(
     desk,
     changes.filter(({ before, after }) => fullName(before) !== fullName(after)),
   );
+}
+
+/** Locks the loans of clients, in one order. Before the clients themselves: a loan's status moves its borrowers along. */
+export async function lockLoansOf({ db }: Pick<Desk, "db">, clientIds: readonly string[]): Promise<void> {
+  if (clientIds.length === 0) return;
+  await db.$queryRaw`SELECT l.id FROM "Loan" l WHERE l.id IN (SELECT "loanId" FROM "LoanClient" WHERE "clientId" = ANY(${[...clientIds]}::uuid[]))
+    ORDER BY l.id FOR NO KEY UPDATE`;
+}
+
+/** Those of clients who are called something else so far. */
+export async function calledOtherwise(
+  { db }: Pick<Desk, "db">,
+  names: readonly { id: string; firstName?: string; lastName?: string }[],
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT c.id::text FROM jsonb_to_recordset(${JSON.stringify(names)}::jsonb) AS r(id uuid, "firstName" text, "lastName" text)
+      JOIN "Client" c ON c.id = r.id WHERE c."firstName" <> r."firstName" OR c."lastName" <> r."lastName"`;
+  return rows.map(({ id }) => id);
 }
 
 /** A loan is found by its borrowers' names: a new name goes into the loans' search texts. */

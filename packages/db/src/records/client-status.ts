@@ -46,7 +46,7 @@ export async function followLoans(desk: Pick<Desk, "db" | "emit">, clientIds: re
     const status = standings.get(id) ?? "lead";
     const [before] = await desk.db.$queryRaw<(EventClient & { status: string })[]>`
       SELECT id::text, "officerId"::text, "branchId"::text, status FROM "Client"
-      WHERE id = ${id}::uuid AND status NOT IN ('archived', ${status}) FOR UPDATE`;
+      WHERE id = ${id}::uuid AND status NOT IN ('archived', ${status}) FOR NO KEY UPDATE`;
     if (!before) continue;
     await desk.db.client.update({ where: { id }, data: { status } });
     emitStatus(desk, before, ClientStatusName.parse(before.status), status);

@@ -76,7 +76,7 @@ export async function lockLoan({ db, actor }: Desk, id: string, kind?: LoanKind)
   const [row] = await db.$queryRaw<
     { id: string; kind: string; revision: number; status: string; officerId: string; branchId: string | null }[]
   >`
-    SELECT l.id, l.kind, l.revision, l.status, l."officerId", l."branchId" FROM "Loan" l WHERE l.id = ${id}::uuid AND ${visibleLoanSql(actor)} FOR UPDATE`;
+    SELECT l.id, l.kind, l.revision, l.status, l."officerId", l."branchId" FROM "Loan" l WHERE l.id = ${id}::uuid AND ${visibleLoanSql(actor)} FOR NO KEY UPDATE`;
   if (!row || (kind && row.kind !== kind)) throw noSuch("loan");
   return row;
 }

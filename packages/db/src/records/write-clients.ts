@@ -4,10 +4,12 @@ import { type Seer, seesOfficer } from "../sight.ts";
 import { emitChanged, emitCreated, emitDeleted } from "./client-events.ts";
 import { type ClientPatch, fullName } from "./client-patch.ts";
 import {
+  calledOtherwise,
   changedParts,
   insertClients,
   loanCounts,
   lockClients,
+  lockLoansOf,
   removeClients,
   type StoredClient,
   updateClients,
@@ -71,10 +73,34 @@ const keysOf = (row: ClientWrite): string[] => [
  * @returns what became of each row, in their order
  */
 export async function writeClients(desk: Desk, rows: readonly ClientWrite[]): Promise<Outcome[]> {
+  await takeClientTurns(desk, rows);
+  return inRounds(rows, keysOf, (round) => writeRound(desk, round));
+}
+
+/** What writing these rows waits for before it locks any. */
+export async function takeClientTurns(desk: Desk, rows: readonly ClientWrite[]): Promise<void> {
   await takeExternalIds(desk, "client", rows.flatMap(externalIdOf));
   await takeTurns(desk, "client-email", rows.flatMap(emailsOf));
   if (rows.some(({ action }) => action === "delete")) await takeTurns(desk, "household", [""]);
-  return inRounds(rows, keysOf, (round) => writeRound(desk, round));
+}
+
+/** Locks the clients that rows may be about, and before them the loans in which a new name of theirs is written. */
+export async function lockCandidates(
+  desk: Desk,
+  candidates: readonly { id: string; row: ClientWrite }[],
+): Promise<Map<string, StoredClient>> {
+  const names = candidates.flatMap(({ id, row: { patch } }) => {
+    const { firstName, lastName } = patch.parts;
+    return firstName === undefined && lastName === undefined
+      ? []
+      : [{ id, ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }) }];
+  });
+  await lockLoansOf(desk, await calledOtherwise(desk, names));
+  return lockClients(
+    desk,
+    candidates.map(({ id }) => id),
+    { goes: candidates.some(({ row }) => row.action === "delete") },
+  );
 }
 
 /** Writes rows that share no key; one that turns out to be about a row of another is left for the next round (`undefined`). */
@@ -129,9 +155,9 @@ async function find(desk: Desk, rows: readonly ClientWrite[]): Promise<Found> {
           SELECT e.email, e."clientId"::text AS "clientId", c."officerId"::text AS "officerId", c."branchId"::text AS "branchId"
           FROM "ClientEmail" e JOIN "Client" c ON c.id = e."clientId" WHERE e.email = ANY(${emails}::text[]) ORDER BY c."createdAt", c.id`;
   const named = { byExternalId, byEmail };
-  const clients = await lockClients(
+  const clients = await lockCandidates(
     desk,
-    rows.flatMap((row) => candidatesOf(desk, row, named)),
+    rows.flatMap((row) => candidatesOf(desk, row, named).map((id) => ({ id, row }))),
   );
   const ids = [...clients.keys()];
   const withStatus = rows.some(({ patch }) => patch.parts.status !== undefined);

@@ -14,7 +14,7 @@ export interface ReportLabels {
 /** A version of a loan that the writer sees. */
 const reportSql = ({ actor }: Desk, id: string, lock: boolean) => Prisma.sql`
   SELECT p.metadata FROM "Report" p JOIN "Loan" l ON l.id = p."loanId" WHERE p.id = ${id}::uuid AND ${visibleLoanSql(actor)}
-  ${lock ? Prisma.sql`FOR UPDATE OF p` : Prisma.empty}`;
+  ${lock ? Prisma.sql`FOR NO KEY UPDATE OF p` : Prisma.empty}`;
 
 /** What is kept with a version, as the writer's integration sees it. */
 export async function labelsOf(desk: Desk, id: string): Promise<ReportLabels> {

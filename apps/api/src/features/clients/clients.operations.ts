@@ -25,13 +25,15 @@ import { PageInput, pageOf, pageSince, sortBy } from "@hearthline/contract/value
 import { Id } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
 import { CLIENT_EVENTS } from "@hearthline/db/records/client-events";
+import { lockLoansOf } from "@hearthline/db/records/client-rows";
 import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
 import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { judgedRows, startBulk } from "../sync/bulk.rules.ts";
 import { officerOfUpsert } from "./clients.owners.ts";
 import { clientById, clientPage, matchPage } from "./clients.reads.ts";
-import { writeClient } from "./clients.rules.ts";
+import { beforeClient, writeClient } from "./clients.rules.ts";
 import { clientFiles, messagePage } from "./correspondence.reads.ts";
 import { handClientOver } from "./hand-over.rules.ts";
 import { clientProfile } from "./profile.reads.ts";
@@ -49,6 +51,15 @@ another external id of yours; with \`allowDuplicate\` the external id alone deci
 alone. Two calls at once make one client.`.replaceAll("\n", " ");
 
 const ONE_CLIENT = { reads: ["clients.get", "clients.read"], table: "Client" } as const;
+
+const ClientUpdate = ClientChange.safeExtend(CLIENT_HANDOVER);
+async function beforeUpdate(
+  ctx: Context,
+  { id, officerId, withLoans, ...input }: z.output<typeof ClientUpdate>,
+): Promise<void> {
+  if (officerId !== undefined && withLoans) await lockLoansOf(ctx, [id]);
+  await beforeClient(ctx, "update", input, id);
+}
 
 export const clients = {
   list: query({
@@ -142,11 +153,12 @@ export const clients = {
     uses: null,
     rest: { method: "POST", path: "/client/update", form: true },
     emits: [...CLIENT_EVENTS.update, "loan.updated"],
-    etagOf: ONE_CLIENT,
+    etagOf: { ...ONE_CLIENT, before: beforeUpdate },
     message: "The client is saved.",
-    input: ClientChange.safeExtend(CLIENT_HANDOVER),
+    input: ClientUpdate,
     output: Client,
     async run(ctx, { id, officerId, withLoans, ...input }) {
+      if (officerId !== undefined && withLoans) await lockLoansOf(ctx, [id]);
       await writeClient(ctx, "update", input, id);
       if (officerId !== undefined) await handClientOver(ctx, id, officerId, withLoans);
       return clientById(ctx, id);
@@ -209,7 +221,7 @@ export const clients = {
     access: "client:manage",
     uses: null,
     rest: { method: "DELETE", path: "/clients/{id}" },
-    etagOf: ONE_CLIENT,
+    etagOf: { ...ONE_CLIENT, before: (ctx, { id }) => beforeClient(ctx, "delete", {}, id) },
     refuses: ["conflict"],
     emits: CLIENT_EVENTS.delete,
     message: "The client is deleted.",

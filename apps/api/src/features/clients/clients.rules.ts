@@ -1,7 +1,7 @@
 import type { ClientFields } from "@hearthline/contract/clients/clients";
 import { fullName, patchOf, splitName } from "@hearthline/db/records/client-patch";
 import { type Written, writtenOf } from "@hearthline/db/records/outcome";
-import { type ClientWrite, writeClients } from "@hearthline/db/records/write-clients";
+import { type ClientWrite, lockCandidates, takeClientTurns, writeClients } from "@hearthline/db/records/write-clients";
 import type { Context } from "../../kernel/context.ts";
 
 export { fullName, splitName };
@@ -20,6 +20,22 @@ export async function writeClient(
   given: Given,
   id?: string,
 ): Promise<Written> {
+  return writtenOf(await writeClients(ctx, [rowOf(ctx, action, given, id)]));
+}
+
+const rowOf = (ctx: Context, action: ClientWrite["action"], given: Given, id: string | undefined): ClientWrite => {
   const { userId: officerId, branchId } = ctx.actor;
-  return writtenOf(await writeClients(ctx, [{ action, id, patch: patchOf(given), owner: { officerId, branchId } }]));
+  return { action, id, patch: patchOf(given), owner: { officerId, branchId } };
+};
+
+/** What `writeClient` waits for, as it does: for a change that locks the client itself before. */
+export async function beforeClient(
+  ctx: Context,
+  action: ClientWrite["action"],
+  given: Given,
+  id: string,
+): Promise<void> {
+  const row = rowOf(ctx, action, given, id);
+  await takeClientTurns(ctx, [row]);
+  await lockCandidates(ctx, [{ id, row }]);
 }

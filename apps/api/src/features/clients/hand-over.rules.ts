@@ -35,6 +35,10 @@ async function heirFor(ctx: Context, officerId: string): Promise<Heir> {
 
 const hers = ({ id, branchId }: Heir) => ({ officerId: id, branchId });
 
+/** In one order, so that two callers never wait for each other. */
+const lockClients = (ctx: Context, ids: readonly string[]) =>
+  ctx.db.$queryRaw`SELECT id FROM "Client" WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+
 async function moveLoans(ctx: Context, ids: readonly string[], heir: Heir): Promise<void> {
   if (ids.length === 0) return;
   const moved = await ctx.db.loan.updateManyAndReturn({
@@ -50,6 +54,7 @@ async function moveLoans(ctx: Context, ids: readonly string[], heir: Heir): Prom
 
 async function moveClients(ctx: Context, ids: readonly string[], heir: Heir): Promise<void> {
   if (ids.length === 0) return;
+  await lockClients(ctx, ids);
   const moved = await ctx.db.client.updateManyAndReturn({
     where: { id: { in: [...ids] }, officerId: { not: heir.id } },
     data: hers(heir),

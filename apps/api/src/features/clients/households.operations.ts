@@ -37,7 +37,8 @@ async function writeMembers(ctx: Context, householdId: string, members: Members)
   await ctx.db.household.deleteMany({ where: { members: { none: {} } } });
 }
 
-const ONE_HOUSEHOLD = { reads: ["households.get"], table: "Household" } as const;
+const householdsInTurn = (ctx: Context) => inTurn(ctx, "household");
+const ONE_HOUSEHOLD = { reads: ["households.get"], table: "Household", before: householdsInTurn } as const;
 
 export const households = {
   get: query({
@@ -66,7 +67,7 @@ export const households = {
     }),
     output: Household,
     async run(ctx, { name, members, householdId }) {
-      await inTurn(ctx, "household");
+      await householdsInTurn(ctx);
       const id = householdId ?? newId();
       if (!householdId) await ctx.db.household.create({ data: { id, name } });
       else if (!(await ctx.db.household.findUnique({ where: { id }, select: { id: true } })))
@@ -86,7 +87,7 @@ export const households = {
     input: z.object({ id: HouseholdId, name: HouseholdName }),
     output: Household,
     async run(ctx, { id, name }) {
-      await inTurn(ctx, "household");
+      await householdsInTurn(ctx);
       await householdById(ctx, id);
       await ctx.db.household.update({ where: { id }, data: { name } });
       return householdById(ctx, id);
@@ -104,7 +105,7 @@ export const households = {
     ...ofOfficer(HouseholdMembersChange, { makes: "row", ownerOf: (look, { id }) => officerOfHousehold(look, id) }),
     output: Household,
     async run(ctx, { id, members }) {
-      await inTurn(ctx, "household");
+      await householdsInTurn(ctx);
       await householdById(ctx, id);
       await writeMembers(ctx, id, members);
       return householdById(ctx, id);
@@ -122,7 +123,7 @@ export const households = {
     input: z.object({ id: HouseholdId }),
     output: HouseholdLeft,
     async run(ctx, { id }) {
-      await inTurn(ctx, "household");
+      await householdsInTurn(ctx);
       const household = await householdById(ctx, id);
       await ctx.db.householdMember.deleteMany({ where: { householdId: id, client: officerRows(ctx.actor) } });
       const { count } = await ctx.db.household.deleteMany({ where: { id, members: { none: {} } } });

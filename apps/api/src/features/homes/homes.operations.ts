@@ -35,6 +35,7 @@ const ByMortgage = z.object({ id: HomeMortgageId });
 const ofHome = { homeId: HomeId };
 
 const ONE_HOME = { reads: ["homes.get"], table: "Home" } as const;
+const ownersInTurn = (ctx: Context, id: string) => inTurn(ctx, "home-owners", [id]);
 // A value and a mortgage are read with their home.
 const OF_ITS_HOME = { ...ONE_HOME, id: ({ homeId }: { homeId: string }) => homeId };
 const OF_VALUE = {
@@ -120,12 +121,12 @@ export const homes = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/homes/owners" },
-    etagOf: ONE_HOME,
+    etagOf: { ...ONE_HOME, before: (ctx, { id }) => ownersInTurn(ctx, id) },
     message: "The owners are saved.",
     input: HomeOwnersChange,
     output: Home,
     async run(ctx, { id, owners }) {
-      await inTurn(ctx, "home-owners", [id]);
+      await ownersInTurn(ctx, id);
       await touchHome(ctx, id);
       await writeOwners(ctx, id, owners);
       return homeById(ctx, id);

@@ -99,13 +99,13 @@ export async function markPart(ctx: Context, part: "value" | "mortgage", id: str
       ? await ctx.db.homeValue.findFirst({ where: wanted, select: { homeId: true } })
       : await ctx.db.homeMortgage.findFirst({ where: wanted, select: { homeId: true } });
   if (!found) throw notFound(part);
+  await touchHome(ctx, found.homeId);
   const where = deletedAt ? { id, deletedAt: null } : { id };
   const { count } =
     part === "value"
       ? await ctx.db.homeValue.updateMany({ where, data: { deletedAt } })
       : await ctx.db.homeMortgage.updateMany({ where, data: { deletedAt } });
   if (count === 0) throw notFound(part);
-  await touchHome(ctx, found.homeId);
   return found.homeId;
 }
 

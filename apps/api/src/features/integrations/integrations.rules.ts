@@ -14,9 +14,11 @@ import { refuseGrant } from "../roles/roles.rules.ts";
 import { branchFor } from "../users/users.rules.ts";
 import { WITH_MAKER } from "./integrations.reads.ts";
 
+export const integrationsInTurn = (ctx: Context): Promise<void> => inTurn(ctx, "integrations");
+
 /** A name is taken once, also if somebody else adds one at the same moment: the audit log tells integrations apart by it. */
 export async function refuseTakenName(ctx: Context, name: string, ownId?: string): Promise<void> {
-  await inTurn(ctx, "integrations");
+  await integrationsInTurn(ctx);
   const taken = await ctx.db.integration.findFirst({
     where: {
       deletedAt: null,

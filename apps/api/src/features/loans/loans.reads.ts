@@ -55,6 +55,6 @@ export async function loansForChange(ctx: Context, ids: readonly string[], which
   const unique = [...new Set(ids)];
   const seen = which === "there" ? visibleLoanSql(ctx.actor) : officerSql(ctx.actor, "l");
   const rows = await ctx.db.$queryRaw<unknown[]>`
-    SELECT l.id FROM "Loan" l WHERE l.id = ANY(${unique}::uuid[]) AND ${seen} ORDER BY l.id FOR UPDATE`;
+    SELECT l.id FROM "Loan" l WHERE l.id = ANY(${unique}::uuid[]) AND ${seen} ORDER BY l.id FOR NO KEY UPDATE`;
   if (rows.length < unique.length) throw notFound("loan");
 }

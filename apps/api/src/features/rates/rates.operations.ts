@@ -8,9 +8,11 @@ import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { defaultPresets, presetList, rateSheets } from "./rates.reads.ts";
 
+const ratesInTurn = (ctx: Context) => inTurn(ctx, "rates");
+
 /** A sheet is replaced whole, its time is now; without rates there is none. */
 async function writeSheet(ctx: Context, officerId: string | null, rates: z.output<typeof QuotedRates>) {
-  await inTurn(ctx, "rates");
+  await ratesInTurn(ctx);
   await ctx.db.rateSheet.deleteMany({ where: { officerId } });
   if (rates.length > 0) {
     const row = { officerId, rates, quotedAt: new Date(), quotedById: ctx.actor.userId };
@@ -19,14 +21,18 @@ async function writeSheet(ctx: Context, officerId: string | null, rates: z.outpu
   return rateSheets(ctx);
 }
 
-const RATES = { reads: ["rates.get"], input: () => ({}) } as const;
-const OWN_RATES = { ...RATES, table: "User", id: (_input: object, { actor }: Context) => actor.userId } as const;
-const COMPANY_RATES = {
-  ...RATES,
+const OF_COMPANY = {
   table: "Company",
   id: (_input: object, { actor }: Context) => actor.companyId,
+  input: () => ({}),
 } as const;
-const PRESETS = { ...COMPANY_RATES, reads: ["rates.presets"] } as const;
+const COMPANY_RATES = { ...OF_COMPANY, reads: ["rates.get"], before: ratesInTurn } as const;
+const OWN_RATES = {
+  ...COMPANY_RATES,
+  table: "User",
+  id: (_input: object, { actor }: Context) => actor.userId,
+} as const;
+const PRESETS = { ...OF_COMPANY, reads: ["rates.presets"] } as const;
 
 export const rates = {
   get: query({

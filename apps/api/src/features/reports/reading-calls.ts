@@ -153,6 +153,8 @@ export async function logView(ctx: Context, { viewId, sections, seconds: inSight
       countedUntil: recipient.countedUntil,
     },
   );
+  // The loan before the report, whose time of change the recipient's row moves. Being opened is no edit of the loan: its `updatedAt` stays.
+  if (opening) await ctx.db.$executeRaw`UPDATE "Loan" SET "lastOpenedAt" = ${ctx.now} WHERE id = ${loan.id}::uuid`;
   const kept = known !== null || (await ctx.db.reportView.count({ where: { recipientId: recipient.id } })) < MAX_VIEWS;
   if (!kept && !opening) return { counted: false };
   if (kept) await writeView(ctx, { id: viewId, recipientId: recipient.id, known: known !== null, ...view });
@@ -165,8 +167,6 @@ export async function logView(ctx: Context, { viewId, sections, seconds: inSight
       ...(recipient.firstOpenedAt ? {} : { firstOpenedAt: ctx.now }),
     },
   });
-  // Being opened is no edit of the loan: its `updatedAt` stays.
-  if (opening) await ctx.db.$executeRaw`UPDATE "Loan" SET "lastOpenedAt" = ${ctx.now} WHERE id = ${loan.id}::uuid`;
   emitBeat(ctx, recipient, { opening, ...view, before: known?.seconds ?? 0, more: kept ? more : 0 });
   const at = ctx.now.toISOString();
   const about = {

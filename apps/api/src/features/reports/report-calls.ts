@@ -5,6 +5,7 @@ import type { ReportDocumentOf } from "@hearthline/contract/reports/report-docum
 import { versionState } from "@hearthline/contract/reports/version-state";
 import { JobId, LoanOrReportId } from "@hearthline/contract/values/ids";
 import { Id } from "@hearthline/contract/values/people";
+import { takeExternalIds } from "@hearthline/db/records/external-refs";
 import { labelReport, labelsOf } from "@hearthline/db/records/write-report";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -53,6 +54,8 @@ export const MadePdf = z.object({
 /** The calls about reports of one kind of loan: another kind's loan is not there. */
 export const reportCalls = <K extends LoanKind>(kind: K) => ({
   async report(ctx: Context, { id: asked, ...given }: z.output<typeof MakeReport>) {
+    // Turns are taken before any row is held.
+    if (given.externalId != null) await takeExternalIds(ctx, "report", [given.externalId]);
     const version = await versionOf(ctx, asked, kind);
     // The report itself is free to read; a link that opens it for anyone is sharing.
     const link = ctx.actor.locked

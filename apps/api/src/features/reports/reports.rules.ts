@@ -163,7 +163,7 @@ export async function newestVersion(
   { refresh = false }: { refresh?: boolean } = {},
 ): Promise<Version> {
   // One version at a time: a second caller waits here and then finds the first one's.
-  await ctx.db.$queryRaw`SELECT id FROM "Loan" WHERE id = ${loanId}::uuid FOR UPDATE`;
+  await ctx.db.$queryRaw`SELECT id FROM "Loan" WHERE id = ${loanId}::uuid FOR NO KEY UPDATE`;
   const loan = await loanById(ctx, loanId);
   const { today, disclaimerId } = await letterheadToday(ctx, loan);
   const body = documentOf(loan, today);

@@ -97,6 +97,8 @@ async function send(
   const { loanId } = version;
   refuseWithoutPage(version.document, input.audience);
   await checkConsent(ctx, input.channel, input.to, input.agreed ?? false);
+  // The loan before the report: it is told below that it was sent.
+  await ctx.db.$queryRaw`SELECT id FROM "Loan" WHERE id = ${loanId}::uuid FOR NO KEY UPDATE`;
   const clients = await clientsByAddress(ctx, loanId);
   const addresses = [...new Set(input.to)];
   const { shareId, recipients } = await createShare(ctx, {

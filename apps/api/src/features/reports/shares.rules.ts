@@ -145,7 +145,7 @@ export async function recipientOf(ctx: Context) {
 
 /** One call of a recipient at a time: what is counted of them then stays exact. */
 export const lockRecipient = (ctx: Context) =>
-  ctx.db.$queryRaw`SELECT id FROM "Recipient" WHERE id = ${ctx.actor.recipientId ?? ""}::uuid FOR UPDATE`;
+  ctx.db.$queryRaw`SELECT id FROM "Recipient" WHERE id = ${ctx.actor.recipientId ?? ""}::uuid FOR NO KEY UPDATE`;
 
 /** A browser without a window, as tests drive it: `HeadlessChrome/140.0`, and no name of a crawler besides. */
 const drivenByScript = (userAgent: string): boolean => !isbot(userAgent.replace("HeadlessChrome", "Chrome"));

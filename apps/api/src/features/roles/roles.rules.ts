@@ -99,7 +99,7 @@ export async function refuseOverSupportLimit(ctx: Context, added: number): Promi
   const { limits, title } = await companyPlan(ctx);
   if (limits.supportLogins === null) return;
   // One at a time: two invitations at once cannot both be the last that fits.
-  await ctx.db.$queryRaw`SELECT id FROM "Company" WHERE id = ${ctx.actor.companyId}::uuid FOR UPDATE`;
+  await ctx.db.$queryRaw`SELECT id FROM "Company" WHERE id = ${ctx.actor.companyId}::uuid FOR NO KEY UPDATE`;
   const users = await ctx.db.user.count({
     where: { deactivatedAt: null, roles: { some: { role: { reach: "supported" } } } },
   });

@@ -28,7 +28,7 @@ export async function writeDisclaimer(
   if (day < today)
     throw invalidField("effectiveFrom", "A text counts from today or a later day: what was sent before keeps its own.");
   // One version after the other, also when two people save at once.
-  await ctx.db.$queryRaw`SELECT id FROM "Company" WHERE id = ${ctx.actor.companyId}::uuid FOR UPDATE`;
+  await ctx.db.$queryRaw`SELECT id FROM "Company" WHERE id = ${ctx.actor.companyId}::uuid FOR NO KEY UPDATE`;
   const [newest] = await ctx.db.disclaimer.findMany({ where: { kind }, orderBy: { version: "desc" }, take: 1 });
   const [before] = await ctx.db.disclaimer.findMany({
     where: { kind, state: state ?? null, effectiveFrom: { lte: dayOf(day) } },

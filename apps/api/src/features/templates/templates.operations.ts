@@ -137,7 +137,7 @@ export const templates = {
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/template-update" },
-    etagOf: ONE_TEMPLATE,
+    etagOf: { ...ONE_TEMPLATE, before: templatesInTurn },
     message: "The template is saved.",
     input: TemplateChange,
     output: Template,

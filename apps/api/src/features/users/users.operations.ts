@@ -91,7 +91,7 @@ async function refuseOverPending(ctx: Context, email: string): Promise<void> {
   refuseAbove(ctx.actor, { id: user.id, permissions: permissionsOf(user), reaches: reachesOf(user) });
 }
 
-const ONE_USER = { reads: ["users.get"], table: "User" } as const;
+const ONE_USER = { reads: ["users.get"], table: "User", before: oneAdminChangeAtATime } as const;
 
 export const users = {
   list: query({

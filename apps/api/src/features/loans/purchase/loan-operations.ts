@@ -1,6 +1,7 @@
 import { LOAN_HANDOVER } from "@hearthline/contract/clients/hand-over";
 import { PurchaseChange, PurchaseInput, PurchaseLoan } from "@hearthline/contract/purchase/loan";
 import { LoanId } from "@hearthline/contract/values/ids";
+import { takeExternalIds } from "@hearthline/db/records/external-refs";
 import { CHANGE_EVENTS, CREATION_EVENTS } from "@hearthline/db/records/loan-events";
 import { z } from "zod";
 import { ofOfficer } from "../../../kernel/of-officer.ts";
@@ -45,7 +46,10 @@ export const purchaseLoans = {
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/purchase/update" },
-    etagOf: ONE_LOAN,
+    etagOf: {
+      ...ONE_LOAN,
+      before: async (ctx, { externalId }) => externalId != null && takeExternalIds(ctx, "loan", [externalId]),
+    },
     message: "The loan is saved.",
     emits: [...CHANGE_EVENTS, "client.updated"],
     input: PurchaseChange.safeExtend(LOAN_HANDOVER),
