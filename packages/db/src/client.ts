@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const scope = new AsyncLocalStorage<string>();
 
 /**
- * A connection that opens each transaction for the scope's company, in the same round trip: `BEGIN` becomes `BEGIN; set_config('app.company_id', …)`.
+ * A connection that opens each transaction for the scope's company, in the same round trip: `BEGIN` becomes `BEGIN; SET LOCAL app.company_id = …`.
  * The setting is local to the transaction, so pooled connections (ours or a pooler's) carry nothing over.
  */
 class ScopedConnection extends pg.Client {
@@ -22,7 +22,7 @@ class ScopedConnection extends pg.Client {
     const companyId = text === "BEGIN" ? scope.getStore() : undefined;
     if (companyId === undefined) return Reflect.apply(super.query, this, args);
     if (!UUID.test(companyId)) throw new Error("A company's id is a UUID.");
-    const begin = `BEGIN; SELECT set_config('app.company_id', '${companyId}', true)`;
+    const begin = `BEGIN; SET LOCAL app.company_id = '${companyId}'`;
     return Reflect.apply(super.query, this, [
       typeof first === "string" ? begin : { ...first, text: begin, name: undefined },
       ...rest,

@@ -43,10 +43,9 @@ interface UserRow {
   billingSubscription: string | null;
   billingPageOpen: boolean;
   officersMayCreateTokens: boolean;
-  roles: string[];
-  reaches: string[];
-  permissions: string[];
+  held: HeldRole[];
 }
+type HeldRole = [name: string, reach: string, permissions: string[]];
 
 interface SessionRow extends UserRow {
   expiresAt: Date;
@@ -56,6 +55,7 @@ interface SessionRow extends UserRow {
   impersonationEnds: Date | null;
   raised: boolean;
 }
+type FoundSession = UserRow & Pick<SessionRow, "expiresAt" | "lastSeenAt"> & { isActing: boolean };
 
 interface TokenRow extends UserRow {
   tokenId: string;
@@ -66,22 +66,24 @@ interface TokenRow extends UserRow {
   byAllowance: boolean;
   /** Of a service account. */
   integrationId: string | null;
-  integrationPermissions: string[] | null;
+  integrationPermissions: Permission[] | null;
   integrationReach: string | null;
 }
 
 // One statement finds the session (or the API token) and all there is to know of its user. Permissions are read each time: a change counts at once.
 const USER_COLUMNS = `u.id AS "userId", u."companyId", u."branchId", u.email, u.name, u."supportsUserId", c."timeZone", u."emailVerifiedAt" IS NOT NULL AS "emailVerified", c."trialEndsAt", c."billingInfoAt", c.plan,
   c."billingCustomer", c."billingSubscription", c."billingPageOpen", c."officersMayCreateTokens",
-  ARRAY(SELECT r.name FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = u.id ORDER BY r.name) AS roles,
-  ARRAY(SELECT r.reach FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = u.id) AS reaches,
-  ARRAY(SELECT DISTINCT p.permission FROM "UserRole" ur JOIN "RolePermission" p ON p."roleId" = ur."roleId" WHERE ur."userId" = u.id) AS permissions`;
+  (SELECT COALESCE(json_agg(json_build_array(r.name, r.reach, ARRAY(SELECT p.permission FROM "RolePermission" p WHERE p."roleId" = r.id)) ORDER BY r.name), '[]')
+    FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = u.id) AS held`;
+const SESSION = `SELECT s."expiresAt", s."lastSeenAt", ${USER_COLUMNS},
+  EXISTS (SELECT 1 FROM "Impersonation" i WHERE i."sessionId" = s.id AND i."endedAt" IS NULL AND i."expiresAt" > now()) AS "isActing"
+  FROM "Session" s JOIN "User" u ON u.id = s."userId" AND u."deactivatedAt" IS NULL JOIN "Company" c ON c.id = u."companyId" WHERE s.id = $1 AND u.kind = 'person'`;
 const HOLDS = (user: string) =>
   `SELECT p.permission FROM "UserRole" ur JOIN "RolePermission" p ON p."roleId" = ur."roleId" WHERE ur."userId" = ${user}`;
 const BREADTH_OF = (user: string) =>
   `(SELECT COALESCE(min(array_position('{${REACH_NAMES.join(",")}}'::text[], r.reach)), ${REACH_NAMES.length + 1}) FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = ${user})`;
 // An impersonation hangs on the admin's session. It holds only while the admin may still impersonate, lacks nothing that the other holds and sees as far.
-const SESSION = `SELECT s."expiresAt", s."lastSeenAt", i.id AS "impersonationId", i."adminId" AS "impersonatorId", i."expiresAt" AS "impersonationEnds",
+const ACTING_SESSION = `SELECT s."expiresAt", s."lastSeenAt", i.id AS "impersonationId", i."adminId" AS "impersonatorId", i."expiresAt" AS "impersonationEnds",
   i."raisedAt" IS NOT NULL AS raised, ${USER_COLUMNS}
   FROM "Session" s JOIN "User" o ON o.id = s."userId" AND o."deactivatedAt" IS NULL
   LEFT JOIN "Impersonation" i ON i."sessionId" = s.id AND i."endedAt" IS NULL AND i."expiresAt" > now()
@@ -113,16 +115,22 @@ export const isLocked = (
 const OFFICERS_PERMISSIONS: readonly Permission[] = ["client:manage", "report:create"];
 
 /** What the company gives its officers beside their roles: making tokens for themselves. */
-function lentTo(row: UserRow, reach: Reach): Permission[] {
+function lentTo({ officersMayCreateTokens }: UserRow, reach: Reach, held: readonly Permission[]): Permission[] {
   const isOfficer =
-    ["company", "branch", "own"].includes(reach) && OFFICERS_PERMISSIONS.some((name) => row.permissions.includes(name));
-  return row.officersMayCreateTokens && isOfficer && !row.permissions.includes("token:manage") ? ["token:manage"] : [];
+    ["company", "branch", "own"].includes(reach) && OFFICERS_PERMISSIONS.some((name) => held.includes(name));
+  return officersMayCreateTokens && isOfficer && !held.includes("token:manage") ? ["token:manage"] : [];
 }
 
-const actorOf = (row: UserRow, kind: "user" | "token" | "service"): Actor => {
-  const reach = widest(row.reaches);
-  const held = row.permissions as Permission[];
-  const lent = kind === "service" ? [] : lentTo(row, reach);
+/** What somebody's roles give them. */
+const ofRoles = ({ held }: UserRow) => ({
+  reaches: held.map(([, reach]) => reach),
+  permissions: [...new Set(held.flatMap(([, , permissions]) => permissions))] as Permission[],
+});
+
+const actorOf = (row: UserRow, kind: "user" | "token" | "service", given = ofRoles(row)): Actor => {
+  const reach = widest(given.reaches);
+  const held = given.permissions;
+  const lent = kind === "service" ? [] : lentTo(row, reach, held);
   return {
     kind,
     testMode: false,
@@ -131,7 +139,7 @@ const actorOf = (row: UserRow, kind: "user" | "token" | "service"): Actor => {
     branchId: row.branchId,
     email: row.email,
     name: row.name,
-    roles: row.roles,
+    roles: row.held.map(([name]) => name),
     permissions: new Set(
       isGuestReach(reach) ? held.filter((name) => GUEST_PERMISSIONS.includes(name)) : [...held, ...lent],
     ),
@@ -158,10 +166,19 @@ const both = (
   never: readonly Permission[],
 ): ReadonlySet<Permission> => new Set(granted.filter((name) => held.has(name) && !never.includes(name)));
 
+const NOT_ACTING = { impersonationId: null, impersonatorId: null, impersonationEnds: null, raised: false };
+
+/** A session as it is now. Who acts as somebody else is looked at a second time: they are few, and what it takes is more than all the rest. */
+async function sessionRow(database: Database, id: string): Promise<SessionRow | undefined> {
+  const [found] = await database.systemQuery<FoundSession>(SESSION, [id]);
+  if (!found?.isActing) return found && { ...found, ...NOT_ACTING };
+  return (await database.systemQuery<SessionRow>(ACTING_SESSION, [id]))[0];
+}
+
 function adapterOn(database: Database): Adapter {
   return {
     async getSessionAndUser(secret): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-      const [row] = await database.systemQuery<SessionRow>(SESSION, [hashSecret(secret)]);
+      const row = await sessionRow(database, hashSecret(secret));
       if (!row) return [null, null];
       return [
         { id: secret, userId: row.userId, expiresAt: row.expiresAt, attributes: {} },
@@ -256,10 +273,10 @@ export function createSessions(database: Database): Sessions {
     const { tokenId, granted, apiVersion, testMode: isTest } = row;
     if (row.integrationId !== null) {
       const { integrationId, integrationPermissions, integrationReach } = row;
-      const actor = actorOf(
-        { ...row, permissions: integrationPermissions ?? [], reaches: [integrationReach ?? "branch"] },
-        "service",
-      );
+      const actor = actorOf(row, "service", {
+        reaches: [integrationReach ?? "branch"],
+        permissions: integrationPermissions ?? [],
+      });
       return {
         ...actor,
         tokenId,
