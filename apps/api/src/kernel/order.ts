@@ -1,7 +1,7 @@
 import { Prisma } from "@hearthline/db/client";
 
-/** How PostgreSQL reads a column's value from a cursor's text. */
-export type ColumnType = "text" | "timestamptz" | "date" | "bigint" | "int" | "numeric" | "uuid" | "boolean";
+/** How PostgreSQL reads a column's value from a cursor's text. Not `numeric`: row-level security keeps its comparison, which is not leakproof, from an index. */
+export type ColumnType = "text" | "timestamptz" | "date" | "bigint" | "int" | "float8" | "uuid" | "boolean";
 
 /** A column that rows are ordered by. */
 export interface OrderColumn {
@@ -176,6 +176,7 @@ function typed({ type }: OrderColumn, text: string): unknown {
     case "bigint":
       return BigInt(text);
     case "int":
+    case "float8":
       return Number(text);
     case "boolean":
       return text === "true";
@@ -227,7 +228,7 @@ function compareValues({ type }: OrderColumn, a: string, b: string): number {
   switch (type) {
     case "bigint":
     case "int":
-    case "numeric":
+    case "float8":
       return Number(a) - Number(b);
     // What a language takes for alike is put in the order of its letters.
     case "text":

@@ -84,7 +84,7 @@ export async function clientProfile(ctx: Context, id: string): Promise<z.output<
       address: [loan.address1, loan.city].filter(Boolean).join(", "),
       program: loan.leadProgram,
       loanAmountCents: Number(loan.leadLoanAmountCents),
-      noteRate: loan.leadNoteRate.toNumber(),
+      noteRate: loan.leadNoteRate,
       principalAndInterestCents: Number(loan.leadPaymentCents),
       updatedAt: loan.updatedAt.toISOString(),
     })),

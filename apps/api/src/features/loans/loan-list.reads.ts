@@ -61,7 +61,7 @@ const ORDERS = ordersOf<(typeof LOAN_SORTS)[number]>({
   lastOpenedAt: [up("lastOpenedAt", "timestamptz", { nullable: true }), id],
   title: [up("title", "text"), id],
   loanAmountCents: [up("leadLoanAmountCents", "bigint"), id],
-  noteRate: [up("leadNoteRate", "numeric"), id],
+  noteRate: [up("leadNoteRate", "float8"), id],
   principalAndInterestCents: [up("leadPaymentCents", "bigint"), id],
   status: [up("status", "text"), down("updatedAt", "timestamptz"), down("id", "uuid")],
 });
@@ -76,7 +76,7 @@ export interface ListedLoan {
   address: string;
   leadProgram: string;
   leadLoanAmountCents: bigint | string;
-  leadNoteRate: Prisma.Decimal | string;
+  leadNoteRate: number;
   leadPaymentCents: bigint | string;
   officerName: string;
   templateName: string | null;
@@ -207,7 +207,7 @@ export const listedLoan = (row: ListedLoan) => ({
   clients: row.clients,
   program: LoanProgramName.parse(row.leadProgram),
   loanAmountCents: Number(row.leadLoanAmountCents),
-  noteRate: Number(row.leadNoteRate),
+  noteRate: row.leadNoteRate,
   principalAndInterestCents: Number(row.leadPaymentCents),
   officerName: row.officerName,
   link: row.report?.key ? linkPath(row.report, row.report.key) : null,
