@@ -13,6 +13,9 @@ const MARKS: [number[], string][] = [
 const markOf = (bytes: Uint8Array): string | undefined =>
   MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
 
+/** The web reads these as windows-1252: UTF-8 sent under such a name would be stored as other letters. */
+const ASCII = new Set(["us-ascii", "ascii", "ansi_x3.4-1968", "iso-ir-6", "iso646-us", "cp367", "ibm367"]);
+
 /** Of UTF-16 without a byte order mark: texts of ours begin with a letter or bracket, whose other byte is zero (RFC 4627, section 3). */
 const withOrder = (encoding: string, bytes: Uint8Array): string =>
   encoding === "utf-16le" && bytes[0] === 0 && bytes[1] !== 0 ? "utf-16be" : encoding;
@@ -47,6 +50,8 @@ export function textOf(bytes: Uint8Array, charset: string | null | undefined, wh
   const declared = decoderOf(charset || "utf-8");
   const encoding = markOf(bytes) ?? (charset ? withOrder(declared.encoding, bytes) : "utf-8");
   const decoder = encoding === declared.encoding ? declared : decoderOf(encoding);
+  if (ASCII.has(charset?.toLowerCase() ?? "") && bytes.some((byte) => byte > 0x7f))
+    throw fault(field, `${what} is not in the charset that it says: US-ASCII. Send UTF-8.`);
   try {
     return decoder.decode(bytes);
   } catch (cause) {

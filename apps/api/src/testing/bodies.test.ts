@@ -62,6 +62,7 @@ describe("a body in a charset", () => {
       ]),
       "Иван",
     ],
+    ["application/json; charset=us-ascii", Buffer.from('{"firstName":"Jo","lastName":"Mu\\u00f1oz"}'), "Muñoz"],
     ["application/json; charset=utf-16", utf16(client("Muñoz"), "le"), "Muñoz"],
     ["application/json; charset=utf-16", utf16(client("Muñoz"), "be"), "Muñoz"],
     ["application/json; charset=utf-16", utf16(client("Muñoz"), "be", true), "Muñoz"],
@@ -84,6 +85,16 @@ describe("a body in a charset", () => {
       "application/json; charset=utf-16le",
       utf16(client("Muñoz"), "le").subarray(1),
       "The body is not in the charset that it says: UTF-16BE.",
+    ],
+    [
+      "application/json; charset=us-ascii",
+      Buffer.from(client("Muñoz")),
+      "The body is not in the charset that it says: US-ASCII. Send UTF-8.",
+    ],
+    [
+      'application/json; charset="ASCII"',
+      latin1(client("Muñoz")),
+      "The body is not in the charset that it says: US-ASCII. Send UTF-8.",
     ],
     [
       "application/json",
