@@ -3,12 +3,16 @@ const MAX_LENGTH = 60;
 
 /** What other APIs call it: a list's parameters have one name here. */
 const ELSEWHERE: Record<string, readonly string[]> = {
+  limit: ["perpage", "pagesize", "pagelimit", "size", "count", "first", "take"],
   perPage: ["limit", "pagesize", "pagelimit", "perpagecount", "size", "count", "first", "take"],
   page: ["offset", "pagenumber", "skip"],
   after: ["cursor", "startingafter", "pagetoken", "nextcursor"],
   q: ["search", "query", "filter", "keyword", "term"],
   sort: ["order", "orderby", "sortby", "sortorder", "ordering"],
   updatedSince: ["modifiedafter", "changedsince", "updatedmin", "modifiedsince", "createdafter", "createdsince"],
+  address1: ["line1", "street", "street1", "address", "addressline1", "streetaddress"],
+  address2: ["line2", "street2", "addressline2", "apartment", "unit", "apt", "suite"],
+  zipcode: ["zip", "postalcode", "postcode"],
 };
 
 /** Words that say the same of a time. */
@@ -60,6 +64,9 @@ function farness(sent: string, known: string): number | undefined {
   const [a, b] = [flat(sent), flat(known)];
   if (a === b) return 0;
   if (ELSEWHERE[known]?.includes(a)) return 0.5;
+  const letters = distance(a, b);
+  // `frstName` is nearer to `firstName` than to `name`.
+  if (letters === 1 && Math.min(a.length, b.length) > 4) return 1;
   const [sentWords, knownWords] = [wordsOf(sent), wordsOf(known)];
   const [short, long] = sentWords.length < knownWords.length ? [sentWords, knownWords] : [knownWords, sentWords];
   const more = long.length - short.length;
@@ -72,7 +79,6 @@ function farness(sent: string, known: string): number | undefined {
   const [sentUnit = "", knownUnit = ""] = [sentWords.at(-1), knownWords.at(-1)];
   const unitsDiffer = sentWords.length > 1 && UNITS.has(sentUnit) && UNITS.has(knownUnit);
   if (unitsDiffer && sentWords.slice(0, -1).join() === knownWords.slice(0, -1).join()) return 2;
-  const letters = distance(a, b);
   return letters <= Math.max(1, Math.floor(Math.min(a.length, b.length) / 3)) && letters < Math.min(a.length, b.length)
     ? 2 + letters
     : undefined;
