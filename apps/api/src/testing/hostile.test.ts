@@ -5,6 +5,7 @@ import { JSON_TYPE, mediaOf } from "../doors/media.ts";
 import { pathFields, takesQuery } from "../doors/rest-places.ts";
 import { operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
+import { sampleInput } from "./samples.ts";
 import { openWorld, type World } from "./world.ts";
 
 const AS = "officer@demo.test";
@@ -157,6 +158,37 @@ describe("hostile values", () => {
       expect([answer.status, typeof answer.body.errors?.[first]?.[0]]).toEqual([422, "string"]);
     },
   );
+});
+
+describe("a moment that no calendar or database has", () => {
+  const takesMoments = operationsOf(features).flatMap(({ name, operation }) =>
+    !operation.rest || operation.access === "share-key"
+      ? []
+      : Object.entries(inputFields(operation).properties)
+          .filter(([, schema]) => schema.format === "date-time")
+          .map(([field]) => ({ name, operation, field })),
+  );
+
+  it.each(takesMoments)("is refused by $name for $field, and never breaks it", async ({ operation, field }) => {
+    const { method = "GET", path = "" } = operation.rest ?? {};
+    const sample = sampleInput(operation, () => "01990000-0000-7000-8000-000000000000");
+    for (const moment of [
+      "0000-01-01T00:00:00Z",
+      "0001-01-01T00:00:00Z",
+      "9999-12-31T23:59:59Z",
+      "2026-02-30T00:00:00Z",
+    ]) {
+      const input = { ...sample, [field]: moment };
+      const answer = takesQuery(method)
+        ? await world.api(
+            "admin@demo.test",
+            method.toLowerCase() as "get",
+            `/api${path}?${new URLSearchParams(input as Record<string, string>)}`,
+          )
+        : await world.api("admin@demo.test", method.toLowerCase() as "post", `/api${path}`, input);
+      expect([moment, answer.status, typeof answer.body.errors?.[field]?.[0]]).toEqual([moment, 422, "string"]);
+    }
+  });
 });
 
 describe("what stands in a report", () => {

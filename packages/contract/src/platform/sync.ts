@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant } from "../values/people.ts";
+import { GivenMoment, Id, Instant } from "../values/people.ts";
 import { plainLine } from "../values/text.ts";
 
 /** What another system can name a row of, and what metadata hangs on. */
@@ -115,13 +115,10 @@ export const DeletedRecord = z
 
 const LIMIT = 1_000;
 export const DeletedInput = z.object({
-  since: z.iso
-    .datetime({ offset: true, message: "Write a moment as 2027-02-15T15:30:00Z." })
-    .optional()
-    .meta({
-      description: "Only what was deleted at this moment or later; `after` counts where both are given",
-      examples: ["2026-11-01T00:00:00Z"],
-    }),
+  since: GivenMoment.optional().meta({
+    description: "Only what was deleted at this moment or later; `after` counts where both are given",
+    examples: ["2026-11-01T00:00:00Z"],
+  }),
   types: z
     .string()
     .max(100, "Name each type once.")

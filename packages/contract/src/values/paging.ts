@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GivenMoment } from "./people.ts";
 import { lineUpTo } from "./text.ts";
 
 /** What every list takes: where the page begins and its size, and a text filter; a list that sorts adds `sort: sortBy([…]).default(…)`. */
@@ -53,14 +54,11 @@ export const sortBy = <const Name extends string>(names: readonly Name[], id?: s
   z.enum(bothWays(names)).meta({ ...(id !== undefined && { id }), description: "Order; a minus is downward" });
 
 /** Rows changed since a moment, for a list that can be kept in step with. */
-export const UpdatedSince = z.iso
-  .datetime({ offset: true, message: "Write the moment as 2027-02-15T15:30:00Z." })
-  .optional()
-  .meta({
-    description:
-      "Only rows that were made or changed since, in the order of `updatedAt`. Take `meta.asOf` of the last call: nothing is missed",
-    examples: ["2026-11-01T00:00:00.000Z"],
-  });
+export const UpdatedSince = GivenMoment.optional().meta({
+  description:
+    "Only rows that were made or changed since, in the order of `updatedAt`. Take `meta.asOf` of the last call: nothing is missed",
+  examples: ["2026-11-01T00:00:00.000Z"],
+});
 
 /** `sortBy` of a list that takes `updatedSince`, which has an order of its own. */
 export const sortUnlessSince = <const Name extends string>(names: readonly Name[], first: Name | `-${Name}`) =>

@@ -59,6 +59,14 @@ export const Instant = z.iso
   .datetime()
   .meta({ description: "A moment in UTC", examples: ["2027-02-15T15:30:00.000Z"] });
 
+/** A moment that a caller names, in any zone. Its year is one that a database can hold. */
+export const GivenMoment = z.iso
+  .datetime({ offset: true, message: "Write the moment as 2027-02-15T15:30:00Z." })
+  .refine((moment) => moment >= "1900" && moment < "9999", {
+    error: "A year is between 1900 and 9998.",
+    params: { code: "bad_format" },
+  });
+
 export const Street = lineUpTo(200, "A street address is needed.").meta({
   description: "Street address",
   examples: ["12 Ridgewood Ave"],

@@ -8,7 +8,7 @@ import {
   NotificationList,
   NotificationListInput,
 } from "@hearthline/contract/reports/notifications";
-import { Id, Instant } from "@hearthline/contract/values/people";
+import { GivenMoment, Id, Instant } from "@hearthline/contract/values/people";
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import { atMost } from "@hearthline/contract/values/text";
 import { z } from "zod";
@@ -43,7 +43,7 @@ export const notifications = {
     unaudited: true,
     rest: { method: "POST", path: "/notifications/seen" },
     input: z.object({
-      until: Instant.meta({
+      until: GivenMoment.meta({
         description:
           "When the newest one you have seen happened (its `at`), so that one that comes meanwhile stays unread",
         examples: ["2026-11-20T09:30:00.000Z"],
