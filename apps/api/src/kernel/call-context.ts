@@ -66,6 +66,10 @@ export function contextsOf(
       if (idOrEmail === caller.userId) return caller;
       throw otherOfficer(field);
     },
+    inCompany: (work) => {
+      const caller = actor ?? unscoped();
+      return services.database.scoped(caller.companyId, (own) => work({ db: own, actor: caller }));
+    },
     publish: (event, officer) => after.events.push({ event, officer }),
     waitForJob: (key, ms) => services.queue.waitFor(key, ms),
     retryJob: (key) => services.queue.retryDead(key),

@@ -72,6 +72,8 @@ export interface Context extends Provided {
    * @throws DomainError as for `officerId` in an operation that makes something of an officer's
    */
   asOfficer(idOrEmail: string, field: string): Promise<Actor>;
+  /** Looks at the company's rows in a transaction of its own: for `prepare`, which has none. */
+  inCompany<T>(work: (look: Pick<Context, "db" | "actor">) => Promise<T>): Promise<T>;
   /**
    * Begins work that the caller may wait for at `GET /api/jobs/{id}`. An operation that answers the id as `jobId` answers 202 with the job's place.
    *

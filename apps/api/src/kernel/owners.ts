@@ -11,30 +11,56 @@ export async function officerOfClient({ db, actor }: OwnerLookup, id: string): P
   return client?.officerId;
 }
 
-/** Whose clients these are, where they are all one officer's; undefined else. */
-export async function officerOfClients(
+/** Of each list of clients whose they are, where they are all one officer's; undefined else. Clients that the caller does not see are none. */
+export async function officersOfClients(
   { db, actor }: OwnerLookup,
-  ids: readonly string[] | undefined,
-): Promise<string | undefined> {
-  if (!ids || ids.length === 0) return undefined;
+  lists: readonly (readonly string[])[],
+): Promise<(string | undefined)[]> {
+  const ids = [...new Set(lists.flat())];
+  if (ids.length === 0) return lists.map(() => undefined);
   const clients = await db.client.findMany({
-    where: { AND: [{ id: { in: [...ids] } }, officerRows(actor)] },
-    select: { officerId: true },
-    distinct: ["officerId"],
-    take: 2,
+    where: { AND: [{ id: { in: ids } }, officerRows(actor)] },
+    select: { id: true, officerId: true },
   });
-  return clients.length === 1 ? clients[0]?.officerId : undefined;
+  const officers = new Map(clients.map(({ id, officerId }) => [id, officerId]));
+  return lists.map((list) => {
+    const [officer, another] = new Set(list.flatMap((id) => officers.get(id) ?? []));
+    return another === undefined ? officer : undefined;
+  });
+}
+
+/** Whose clients these are, where they are all one officer's; undefined else. */
+export const officerOfClients = async (
+  look: OwnerLookup,
+  ids: readonly string[] | undefined,
+): Promise<string | undefined> => (await officersOfClients(look, [ids ?? []]))[0];
+
+/** The borrowers that a loan is given: by our ids, or by the caller's own. */
+interface GivenBorrowers {
+  clientIds?: string[] | null | undefined;
+  clientExternalIds?: string[] | undefined;
+}
+
+/** Whose borrowers new loans have, as `officersOfClients`. */
+export async function officersOfBorrowers(look: OwnerLookup, loans: readonly GivenBorrowers[]) {
+  const externalIds = loans.flatMap(({ clientExternalIds }) => clientExternalIds ?? []);
+  const named = await namedBy(look, "client", externalIds);
+  return officersOfClients(
+    look,
+    loans.map(({ clientIds, clientExternalIds }) =>
+      clientExternalIds ? clientExternalIds.flatMap((id) => named.get(id) ?? []) : (clientIds ?? []),
+    ),
+  );
 }
 
 /** Whose loan an upsert finds; where it makes one, whose clients its borrowers are. */
 export async function officerOfLoanUpsert(
   look: OwnerLookup,
-  given: { externalId: string; clientIds?: string[] | null | undefined; clientExternalIds?: string[] | undefined },
+  given: GivenBorrowers & { externalId: string },
 ): Promise<string | undefined> {
   const [id] = (await namedBy(look, "loan", [given.externalId])).values();
   if (id !== undefined) return officerOfLoan(look, id);
-  const named = given.clientExternalIds ? await namedBy(look, "client", given.clientExternalIds) : undefined;
-  return officerOfClients(look, named ? [...named.values()] : (given.clientIds ?? undefined));
+  return (await officersOfBorrowers(look, [given]))[0];
 }
 
 /** Whose loan it is, by its id or that of one of its report versions. */

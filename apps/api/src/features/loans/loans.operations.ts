@@ -16,8 +16,8 @@ import { writeLoans } from "@hearthline/db/records/write-loans";
 import { z } from "zod";
 import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { officerOfLoan, officerOfLoanUpsert } from "../../kernel/owners.ts";
-import { judgedRows, startBulk } from "../sync/bulk.rules.ts";
+import { officerOfLoan, officerOfLoanUpsert, officersOfBorrowers } from "../../kernel/owners.ts";
+import { judgedRows, startBulk, withOwners } from "../sync/bulk.rules.ts";
 import { LOAN_OPERATIONS } from "./kinds.ts";
 import { copyLoan } from "./loan-calls.ts";
 import { LOAN_SORTS, LoanRow, loanRows } from "./loan-list.reads.ts";
@@ -28,7 +28,7 @@ import { keepStatus, statusProposal } from "./status.reads.ts";
 const BULK =
   `The rows are done in the background, in their order, as the calls for one loan do them: read \`GET /api/jobs/{jobId}\` until it is done. Its result says of each
 row what became of it; one that is refused has written nothing and stops no other. Borrowers are named by \`clientIds\` or, by your own ids, \`clientExternalIds\`. A row may
-say whose it is by \`officerId\`. A body has up to 16 MB. Sent again with the same \`Idempotency-Key\`, it is the same job.`.replaceAll(
+say whose it is by \`officerId\`; an integration's that does not is that officer's whose clients the borrowers are. A body has up to 16 MB. Sent again with the same \`Idempotency-Key\`, it is the same job.`.replaceAll(
     "\n",
     " ",
   );
@@ -133,7 +133,10 @@ export const loans = {
       ],
     }),
     output: z.object({ jobId: JobId }),
-    prepare: (ctx, input) => judgedRows(ctx, LOAN_ROWS, input, "report:create"),
+    async prepare(ctx, input) {
+      const judged = await judgedRows(ctx, LOAN_ROWS, input, "report:create");
+      return withOwners(ctx, judged, "report:create", officersOfBorrowers);
+    },
     run: async (ctx, { action }, judged) => ({ jobId: await startBulk(ctx, { type: "loan", action, ...judged }) }),
   }),
 

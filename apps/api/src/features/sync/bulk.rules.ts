@@ -10,6 +10,7 @@ import { whoAndWhere } from "../../kernel/audit.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, withoutPermission } from "../../kernel/errors.ts";
 import { causeOf } from "../../kernel/events.ts";
+import type { OwnerLookup } from "../../kernel/of-officer.ts";
 import { findUnknownFields } from "../../kernel/unknown-fields.ts";
 
 /** How the rows of a bulk call are judged, by what is done with them. */
@@ -89,6 +90,38 @@ export async function judgedRows(
     return { writer: places.get(officerId ?? "") ?? 0, input };
   });
   return { writers, rows: judged };
+}
+
+/**
+ * Of an integration, gives rows that name no officer that officer's with whose rows they belong. Who writes them and sees stays the integration.
+ *
+ * @param ownersOf with whose rows new rows belong: one officer or none for each input
+ */
+export async function withOwners(
+  ctx: Context,
+  { writers, rows }: JudgedRows,
+  needs: Permission,
+  ownersOf: (look: OwnerLookup, inputs: readonly object[]) => Promise<(string | undefined)[]>,
+): Promise<JudgedRows> {
+  const [own] = writers;
+  if (!own || own.owner) return { writers, rows };
+  const inputs = rows.flatMap((row) => ("input" in row && row.writer === 0 ? [row.input] : []));
+  const owners = await ctx.inCompany((look) => ownersOf(look, inputs));
+  const ownerOf = new Map(inputs.map((input, at) => [input, owners[at]]));
+  const officers = await officersOf(
+    ctx,
+    owners.flatMap((id) => id ?? []),
+    needs,
+  );
+  const places = new Map<string, number>();
+  const given = [...writers];
+  for (const [id, officer] of officers)
+    if ("kind" in officer) places.set(id, given.push({ ...own, owner: officer.owner }) - 1);
+  const placeOf = (input: object) => places.get(ownerOf.get(input) ?? "") ?? 0;
+  return {
+    writers: given,
+    rows: rows.map((row) => ("input" in row && row.writer === 0 ? { ...row, writer: placeOf(row.input) } : row)),
+  };
 }
 
 /** Keeps the rows of a call and begins the job that writes them. @returns the job's id */

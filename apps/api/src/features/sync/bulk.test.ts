@@ -1,7 +1,7 @@
 import type { BulkResult } from "@hearthline/contract/platform/bulk";
 import { bulkResult, writeBulkRows } from "@hearthline/db/records/write-bulk";
 import { beforeAll, describe, expect, it } from "vitest";
-import { demoPeople } from "../../testing/people.ts";
+import { demoPeople, type People } from "../../testing/people.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 
 const OFFICER = "officer@demo.test";
@@ -9,9 +9,10 @@ const ADMIN = "admin@demo.test";
 let world: World;
 let companyId: string;
 let officerId: string;
+let people: People;
 beforeAll(async () => {
   world = await openWorld({ DATABASE_CONNECTIONS: "8" });
-  const people = await demoPeople(world);
+  people = await demoPeople(world);
   companyId = people.companyId;
   officerId = await people.id(OFFICER);
   await people.user("viewer@bulk.test", "Viewer");
@@ -198,6 +199,23 @@ describe("loans in bulk", () => {
     expect(before.clients).toMatchObject([{ name: "Bulk1 Row" }]);
     expect(await bulk("loans", "upsert", rows)).toMatchObject({ created: 0, updated: 0, unchanged: 45 });
     expect((await call("get", `/loans/${row.id}`)).data).toEqual(before);
+  });
+
+  it("of an integration are the officer's whose clients the borrowers are, as a loan made alone is", async () => {
+    const { token } = await people.integration("Bulk CRM", ["client:manage", "report:create", "report:view"]);
+    const [client] = (await call("get", "/client/list?perPage=1")).data;
+    const crm = (url: string, payload: object) =>
+      world.app.inject({ method: "POST", url, payload, headers: { authorization: `Bearer ${token}` } });
+    const rows = [loan(200, { clientIds: [client.id] }), loan(201), loan(200, { title: "Changed" })];
+    const { data } = (await crm("/api/loans/bulk", { action: "upsert", rows })).json();
+    while ((await scoped((db) => writeBulkRows(db, { companyId, jobId: data.jobId }))) > 0);
+    const result = await scoped((db) => bulkResult(db, data.jobId));
+    expect(result.rows.map(({ status, details }) => details?.[0]?.field ?? status)).toEqual([
+      "created",
+      "officerId",
+      "updated",
+    ]);
+    expect((await call("get", `/loans/${result.rows[0]?.id}`)).data).toMatchObject({ officerId, title: "Changed" });
   });
 
   it("stop at no bad row, and are changed and deleted by id or external id", async () => {
