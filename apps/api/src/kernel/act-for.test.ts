@@ -88,6 +88,27 @@ describe("an integration that makes something", () => {
     }
   });
 
+  it("is told by every list whose a row is, by id", async () => {
+    const { body } = await call(crm.token, "client/store", client({ officerId: ids.daniel }));
+    const loan = await call(crm.token, "loan/purchase/create", {
+      title: "Daniel's",
+      clientIds: [body.data.id],
+      scenarios: [SCENARIO],
+    });
+    await call(crm.token, "loan/get-purchase-report", { id: loan.body.data.id });
+    for (const [path, id] of [
+      [`client/list?q=${body.data.emails[0]}`, body.data.id],
+      [`loan/get-loan-entries?clientId=${body.data.id}`, loan.body.data.id],
+      [`reports?clientId=${body.data.id}`, expect.any(String)],
+    ]) {
+      const listed = await call(crm.token, path);
+      expect([path, listed.body.data]).toMatchObject([
+        path,
+        [{ id, officerId: ids.daniel, officerName: expect.stringContaining("Daniel") }],
+      ]);
+    }
+  });
+
   it("makes a loan the officer's whose clients are on it, and refuses to guess between two officers", async () => {
     const [hers, his] = await Promise.all(
       [ids.laura, ids.daniel].map(

@@ -298,7 +298,7 @@ BulkResult                          created updated unchanged deleted failed row
 BulkRowResult                       index status id externalId code message details[field code message suggestion] existingId
 Buyer                               reportId names[] address officerName closingDate steps[step date done] reports[SharedReportRow] letters[AskedLetter]
 CheckoutStarted                     url
-Client                              id name firstName lastName email phone status officerName loanCount externalId metadata{*} createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] language note
+Client                              id name firstName lastName email phone status officerId officerName loanCount externalId metadata{*} createdAt updatedAt emails[] phones[] addresses[address1 address2 city state zipcode] language note
 ClientConsent                       channel address granted source at
 ClientCreatedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{name email phone status}
 ClientDeletedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data
@@ -307,8 +307,8 @@ ClientHandedOverEvent               id type createdAt object{type id externalId}
 ClientMatch                         id name email phone
 ClientMessage                       id channel toAddress subject text status failure loanId loanKind title by openCount lastOpenedAt createdAt
 ClientNote                          id clientId text author createdAt editedAt editedBy
-ClientProfile                       id name firstName lastName email phone status officerName loanCount externalId metadata{*} createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] language note household{Household} next{step date loanId loanKind title} statusByLoans consents[ClientConsent] homeCount messageCount fileCount loans[id kind title status address program loanAmountCents noteRate principalAndInterestCents updatedAt] reports[id loanId kind title number version createdAt state openCount lastOpenedAt]
-ClientRow                           id name firstName lastName email phone status officerName loanCount externalId metadata{*} createdAt updatedAt
+ClientProfile                       id name firstName lastName email phone status officerId officerName loanCount externalId metadata{*} createdAt updatedAt emails[] phones[] addresses[address1 address2 city state zipcode] language note household{Household} next{step date loanId loanKind title} statusByLoans consents[ClientConsent] homeCount messageCount fileCount loans[id kind title status address program loanAmountCents noteRate principalAndInterestCents updatedAt] reports[id loanId kind title number version createdAt state openCount lastOpenedAt]
+ClientRow                           id name firstName lastName email phone status officerId officerName loanCount externalId metadata{*} createdAt updatedAt
 ClientStatusChangedEvent            id type createdAt object{type id externalId} officerId by{EventBy} data{from to}
 ClientUpdatedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{changed[]}
 Completeness                        headline fields{propertyTax{state source} insurance{state source} hoa{state source} closingDate{state source} creditScore{state source} borrower{state source}}
@@ -355,7 +355,7 @@ LoanCreatedEvent                    id type createdAt object{type id externalId}
 LoanDeletedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{kind}
 LoanHandedOverEvent                 id type createdAt object{type id externalId} officerId by{EventBy} data{kind fromOfficerId toOfficerId}
 LoanRestoredEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{kind}
-LoanRow                             id kind title status clients[id name] address program loanAmountCents noteRate principalAndInterestCents officerName reportCount externalId metadata{*} link lastSentAt lastOpenedAt createdAt updatedAt
+LoanRow                             id kind title status clients[id name] address program loanAmountCents noteRate principalAndInterestCents officerId officerName reportCount externalId metadata{*} link lastSentAt lastOpenedAt createdAt updatedAt
 LoanStatusChangedEvent              id type createdAt object{type id externalId} officerId by{EventBy} data{kind from to}
 LoanType                            id name description kinds[]
 LoanUpdatedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{kind changed[] revision}
@@ -406,7 +406,7 @@ ReportOpenedEvent                   id type createdAt object{type id externalId}
 ReportPdfResult                     reportId url
 ReportQuestionAskedEvent            id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind number version recipient{EventRecipient} questionId figure text replyTo}
 ReportReadEvent                     id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind number version recipient{EventRecipient} seconds totalSeconds sections[]}
-ReportRow                           id loanId kind number version title clients[] address status createdAt updatedAt sentTo opened externalId metadata{*} lastOpenedAt
+ReportRow                           id loanId kind number version title clients[] address status officerId officerName createdAt updatedAt sentTo opened externalId metadata{*} lastOpenedAt
 ReportTriedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind number version recipient{EventRecipient} tryId scenarioId housingPaymentCents}
 ReportVersion                       id number version createdAt createdBy videoUrl disclaimer{version effectiveFrom} hasPdf shares[id channel audience subject message createdAt expiresAt revokedAt recipients[RecipientState]]
 Role                                id name reach builtIn permissions[] userCount grantable updatedAt
@@ -430,7 +430,7 @@ TemplateRow                         name description loanKind program state isDe
 TimelineEntry                       id at kind text author editedAt editedBy loanId loanKind title channel toName toAddress subject by status failure openCount lastOpenedAt reportId version who seconds sections{*} housingPaymentCents figure scenario answeredAt address granted source number homeId amountCents asOf from to
 TokenCreatedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId expiresAt}
 TokenRevokedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId}
-UpsertedClient                      id name firstName lastName email phone status officerName loanCount externalId metadata{*} createdAt updatedAt officerId emails[] phones[] addresses[address1 address2 city state zipcode] language note created
+UpsertedClient                      id name firstName lastName email phone status officerId officerName loanCount externalId metadata{*} createdAt updatedAt emails[] phones[] addresses[address1 address2 city state zipcode] language note created
 UpsertedLoan                        kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] timeline[key date done] origins{propertyTax insurance hoa closingDate creditScore price} originSources{propertyTax insurance hoa closingDate creditScore price} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount externalId metadata{*} revision createdAt updatedAt tryLimits{enabled priceSpread minDownPaymentRate rateSpread} scenarios[PurchaseComputedScenario] created
 User                                id name email title headshotUrl roles[id name] branch{id name} confirmed lastSeenAt createdAt
 UserCreatedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{name email}

@@ -176,6 +176,7 @@ export const ClientRow = z
     email: z.string().nullable().describe("E-mail address; the first of several"),
     phone: z.string().nullable().describe("Phone number; the first of several"),
     status: ClientStatusName,
+    officerId: Id,
     officerName: OfficerName,
     loanCount: z.int().describe("Loans of the client"),
     ...answeredSyncedFields,
@@ -187,7 +188,6 @@ export const ClientRow = z
 export const Client = z
   .object({
     ...ClientRow.shape,
-    officerId: Id,
     emails: z.array(z.string()).describe("E-mail addresses; mail goes to the first"),
     phones: z.array(z.string()).describe("Phone numbers"),
     addresses: z.array(withoutRules(Address)).describe("Addresses"),

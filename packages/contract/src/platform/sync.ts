@@ -53,7 +53,7 @@ const MetadataKey = z
 /** What a call gives: merged key by key into what is there. */
 export const MetadataChange = z
   .record(MetadataKey, z.string(VALUE).max(500, VALUE).nullable(), {
-    error: "Metadata is an object of keys and texts.",
+    error: ({ code }) => (code === "invalid_key" ? KEY : "Metadata is an object of keys and texts."),
   })
   .refine((given) => Object.keys(given).length <= MAX_METADATA_KEYS, {
     error: `Metadata has at most ${MAX_METADATA_KEYS} keys.`,

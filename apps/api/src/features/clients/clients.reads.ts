@@ -118,6 +118,7 @@ interface FoundRow {
   status: string;
   email: string | null;
   phone: string | null;
+  officerId: string;
   officerName: string;
   loanCount: number;
   externalId: string | null;
@@ -128,7 +129,7 @@ interface FoundRow {
 
 /** What a list shows of the rows `c`: of the page's rows only, however many there are. */
 const shown = ({ actor }: Context, page: Prisma.Sql, order: Order) => Prisma.sql`
-  SELECT c.id, c."firstName", c."lastName", c.status, c.metadata, c."createdAt", c."updatedAt", o.name AS "officerName",
+  SELECT c.id, c."firstName", c."lastName", c.status, c.metadata, c."createdAt", c."updatedAt", o.id AS "officerId", o.name AS "officerName",
     ${externalIdSql(actor, "client", "c.id")} AS "externalId",
     (SELECT e.email FROM "ClientEmail" e WHERE e."clientId" = c.id ORDER BY e.position LIMIT 1) AS email,
     (SELECT p.phone FROM "ClientPhone" p WHERE p."clientId" = c.id ORDER BY p.position LIMIT 1) AS phone,
@@ -239,6 +240,7 @@ function clientRow(row: FoundRow): z.output<typeof ClientRow> {
     lastName: row.lastName,
     email: row.email,
     phone: row.phone,
+    officerId: row.officerId,
     officerName: row.officerName,
     loanCount: row.loanCount,
     status: Status.parse(row.status),
@@ -277,10 +279,10 @@ export async function clientById(ctx: Context, id: string): Promise<Client> {
       updatedAt: row.updatedAt,
       email: emails[0] ?? null,
       phone: phones[0] ?? null,
+      officerId: row.officerId,
       officerName: row.officer.name,
       loanCount,
     }),
-    officerId: row.officerId,
     emails,
     phones,
     addresses: row.addresses.map(({ address1, address2, city, state, zipcode }) =>

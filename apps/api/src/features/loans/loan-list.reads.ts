@@ -4,7 +4,7 @@ import { LoanTitle, leadShape, OfficerName } from "@hearthline/contract/loans/to
 import { answeredSyncedFields, Metadata } from "@hearthline/contract/platform/sync";
 import type { DashboardFilter } from "@hearthline/contract/reports/dashboard-periods";
 import type { Page } from "@hearthline/contract/values/paging";
-import type { Named } from "@hearthline/contract/values/people";
+import { Id, type Named } from "@hearthline/contract/values/people";
 import { Prisma } from "@hearthline/db/client";
 import { externalIdSql, namedSql } from "@hearthline/db/records/external-refs";
 import { z } from "zod";
@@ -32,6 +32,7 @@ export const LoanRow = z
     address: z.string().nullable().describe("Address of the home"),
     program: LoanProgramName,
     ...leadShape,
+    officerId: Id,
     officerName: OfficerName,
     reportCount: z.int().describe("Versions of its report"),
     ...answeredSyncedFields,
@@ -78,6 +79,7 @@ export interface ListedLoan {
   leadLoanAmountCents: bigint | string;
   leadNoteRate: number;
   leadPaymentCents: bigint | string;
+  officerId: string;
   officerName: string;
   templateName: string | null;
   clients: z.output<typeof Named>[];
@@ -96,7 +98,7 @@ export interface ListedLoan {
 const shown = (ctx: Context, page: Prisma.Sql, order: Order) => Prisma.sql`
   SELECT l.id::text, l.kind, l.title, l.status, concat_ws(', ', nullif(l.address1, ''), nullif(l.city, '')) AS address,
     l."leadProgram", l."leadLoanAmountCents", l."leadNoteRate", l."leadPaymentCents", l."lastSentAt", l."lastOpenedAt", l."createdAt", l."updatedAt",
-    u.name AS "officerName", (SELECT t.name FROM "FeeTemplate" t WHERE t.id = l."templateId") AS "templateName",
+    u.id::text AS "officerId", u.name AS "officerName", (SELECT t.name FROM "FeeTemplate" t WHERE t.id = l."templateId") AS "templateName",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', btrim(c."firstName" || ' ' || c."lastName")) ORDER BY lc.position), '[]')
       FROM "LoanClient" lc JOIN "Client" c ON c.id = lc."clientId" WHERE lc."loanId" = l.id) AS clients,
     (SELECT count(*)::int FROM "Report" p WHERE p."loanId" = l.id) AS "reportCount",
@@ -219,6 +221,7 @@ export const listedLoan = (row: ListedLoan) => ({
 
 const loanRow = (row: ListedLoan): z.input<typeof LoanRow> => ({
   ...listedLoan(row),
+  officerId: row.officerId,
   address: row.address || null,
   reportCount: row.reportCount,
   externalId: row.externalId,

@@ -1,5 +1,5 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
-import { LoanTitle, ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
+import { LoanTitle, OfficerName, ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
 import { answeredSyncedFields, ExternalIdFilter, Metadata } from "@hearthline/contract/platform/sync";
 import { ClientId, LoanId } from "@hearthline/contract/values/ids";
 import { type Page, PageInput, sortUnlessSince, UpdatedSince } from "@hearthline/contract/values/paging";
@@ -24,6 +24,8 @@ export const ReportRow = z
     clients: z.array(z.string()).describe("Names of the borrowers"),
     address: z.string().nullable().describe("Address of the home"),
     status: z.string().describe("Status of the loan"),
+    officerId: Id,
+    officerName: OfficerName,
     createdAt: z.iso.datetime().describe("When the version was made"),
     updatedAt: z.iso
       .datetime()
@@ -62,6 +64,8 @@ interface ListedReport {
   clients: string[];
   address: string;
   status: string;
+  officerId: string;
+  officerName: string;
   createdAt: Date;
   updatedAt: Date;
   sentTo: number;
@@ -73,12 +77,12 @@ interface ListedReport {
 
 /** What a list shows of the report versions `p`: of the page's alone. A document, which is large, is not read. */
 const shown = ({ actor }: Context, page: Prisma.Sql, order: Order) => Prisma.sql`
-  SELECT p.id::text, p."loanId"::text, p.kind, p.number, p.version, p."createdAt", p."updatedAt", l.title, l.status,
+  SELECT p.id::text, p."loanId"::text, p.kind, p.number, p.version, p."createdAt", p."updatedAt", l.title, l.status, u.id::text AS "officerId", u.name AS "officerName",
     concat_ws(', ', nullif(l.address1, ''), nullif(l.city, '')) AS address, s."sentTo", s.opened, s."lastOpenedAt",
     p.metadata, ${externalIdSql(actor, "report", "p.id")} AS "externalId",
     (SELECT coalesce(jsonb_agg(btrim(c."firstName" || ' ' || c."lastName") ORDER BY lc.position), '[]')
       FROM "LoanClient" lc JOIN "Client" c ON c.id = lc."clientId" WHERE lc."loanId" = l.id) AS clients
-  FROM (${page}) p JOIN "Loan" l ON l.id = p."loanId"
+  FROM (${page}) p JOIN "Loan" l ON l.id = p."loanId" JOIN "User" u ON u.id = l."officerId"
     CROSS JOIN LATERAL (SELECT (count(*) FILTER (WHERE s.channel <> 'link'))::int AS "sentTo", count(r."firstOpenedAt")::int AS opened,
         max(r."lastOpenedAt") AS "lastOpenedAt"
       FROM "Share" s JOIN "Recipient" r ON r."shareId" = s.id WHERE s."reportId" = p.id) s
