@@ -1,24 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { demoToken } from "@/testing/demo-token.ts";
 import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
-
-const token = {
-  id: "0190aaaa-0000-7000-8000-000000000601",
-  name: "Nightly export",
-  prefix: "hl_live_8Kq2",
-  mode: "live",
-  permissions: ["report:view"],
-  createdAt: "2026-12-01T10:00:00.000Z",
-  expiresAt: null,
-  lastUsedAt: null,
-  lastUsedAddress: null,
-  apiVersion: "2026-12-01",
-  calls: 0,
-  state: "works",
-} as const;
 
 it.each([
   // Chosen to work until February 15 in New York: it ends as the 16th begins.
@@ -45,9 +31,7 @@ it.each([
     render(
       <QueryLayout>
         <ZoneProvider timeZone="America/New_York">
-          <TokenRow
-            token={{ ...token, permissions: [...token.permissions], expiresAt, state, rotatedAt: rotatedAt ?? null }}
-          />
+          <TokenRow token={{ ...demoToken, expiresAt, state, rotatedAt: rotatedAt ?? null }} />
         </ZoneProvider>
       </QueryLayout>,
     );

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { demoToken } from "@/testing/demo-token.ts";
 import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
 
 beforeEach(() => void vi.resetModules());
@@ -16,20 +17,6 @@ const VERSIONS = [
   },
   { version: "2026-12-01", changes: [change("The first dated version.")], additions: [] },
 ];
-const token = {
-  id: "0190aaaa-0000-7000-8000-000000000601",
-  name: "Nightly export",
-  prefix: "hl_live_8Kq2",
-  mode: "live",
-  permissions: ["report:view"],
-  createdAt: "2026-12-01T10:00:00.000Z",
-  expiresAt: null,
-  lastUsedAt: null,
-  lastUsedAddress: null,
-  apiVersion: "2026-12-01",
-  calls: 0,
-  state: "works",
-};
 const integration = {
   id: "0190aaaa-0000-7000-8000-000000000701",
   name: "Northgate CRM",
@@ -60,7 +47,7 @@ async function open(
   told = /API version 2026-12-01 · 2028-01-15 is out/,
   raise?: Parameters<typeof fakeServer>[0][string],
 ) {
-  let kept = { ...token, ...own };
+  let kept = { ...demoToken, ...own };
   const asked: unknown[] = [];
   fakeServer({
     "auth.state": somebody,
@@ -120,7 +107,7 @@ it.each(both)(
     expect(asked).toEqual([]);
     await user.click(told.getByRole("button", { name: "Raise the version" }));
     await waitFor(() => expect(row()).toHaveTextContent("API version 2028-01-15 · the latest"));
-    expect(asked).toEqual([{ id: token.id, version: "2028-01-15" }]);
+    expect(asked).toEqual([{ id: demoToken.id, version: "2028-01-15" }]);
     expect(screen.queryByRole("button", RAISE)).not.toBeInTheDocument();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   },
