@@ -6,7 +6,7 @@ import { CLIENT_STATUSES, type ClientStatus } from "@hearthline/contract/clients
 import { figuresOf } from "@hearthline/contract/loans/figures";
 import { LOAN_PROGRAMS, LOAN_STATUSES } from "@hearthline/contract/loans/loan-kinds";
 import { clientStatusByLoans, type LoanOfClient } from "@hearthline/contract/loans/status-rule";
-import { REPORT_SECTIONS } from "@hearthline/contract/reports/report-document";
+import { REPORT_SECTIONS } from "@hearthline/contract/reports/report-sections";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answeredSyncedFields } from "../platform/sync.ts";
+import { HideableSection, REPORT_SECTIONS } from "../reports/report-sections.ts";
 import { changeShape } from "../values/change-shape.ts";
 import { ClientId, LoanId, TemplateId } from "../values/ids.ts";
 import { Language } from "../values/language.ts";
@@ -83,6 +84,11 @@ export const draftShape = {
     .array(Fund)
     .max(20, "At most 20 sources of funds.")
     .meta({ description: "Money of the borrowers for closing and reserves, gifts among it; no report shows it" })
+    .default([]),
+  hiddenSections: z
+    .array(HideableSection)
+    .max(REPORT_SECTIONS.length)
+    .meta({ description: "Parts that the report leaves out", examples: [["years"]] })
     .default([]),
   timeline: z.array(TimelineStep).max(10).meta({ description: "Steps on the way to closing" }).default([]),
   origins: Origins.meta({

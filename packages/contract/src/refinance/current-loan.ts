@@ -24,6 +24,22 @@ const carried = {
     "Homeowner's insurance a year in cents, for a proposal that has none of its own",
   ),
   escrowBalanceCents: Cents.optional().describe("Balance of the escrow account in cents"),
+  lastPaymentDate: PlainDate.optional().describe(
+    "Due date of the last payment made: interest is paid to it. Left out, the last one due on or before the closing date",
+  ),
+  payoffFeesCents: Cents.optional().describe("Fees of the payoff in cents, such as recording the release"),
+  closedOn: PlainDate.optional().describe("Day the current loan closed, its note date"),
+  upfrontPremiumCents: Cents.optional().describe(
+    "Upfront mortgage insurance premium paid when an FHA loan closed, in cents: part of it comes back in a new FHA loan",
+  ),
+  amortization: z.enum(["fixed", "arm"]).optional().describe("Fixed or adjustable rate; left out, fixed"),
+  nextAdjustmentDate: PlainDate.optional().describe("Day an adjustable rate changes next"),
+  investor: z
+    .enum(["fannie-mae", "freddie-mac", "other"])
+    .meta({ id: "LoanInvestor", description: "Who owns a loan" })
+    .optional()
+    .describe("Who owns the current loan: Fannie Mae and Freddie Mac have limits of their own"),
+  texasHomeEquity: z.boolean().optional().describe("Whether it is a Texas home equity loan, section 50(a)(6)"),
 };
 
 const months = z

@@ -3,7 +3,7 @@ import { judgedShape } from "../loans/findings.ts";
 import { draftShape, loanChangeShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
 import { syncedFields } from "../platform/sync.ts";
 import { Cents } from "../values/money.ts";
-import { Id } from "../values/people.ts";
+import { Id, PlainDate } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
 import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
 import { CurrentLoan, Debt } from "./current-loan.ts";
@@ -35,6 +35,33 @@ export const ReportAdjustment = z.object({
     .describe("Month at which the slider starts"),
 });
 
+/** How the home is used; `primary` is the principal dwelling of the borrowers. */
+export const Occupancy = z
+  .enum(["primary", "second-home", "investment"])
+  .meta({ id: "Occupancy", description: "How the home is used: the principal dwelling, a second home, or rented out" });
+
+const secondTerms = {
+  noteRate: rate(0.25).describe("Note rate, as a fraction"),
+  termMonths: z.int().min(12, "At least 12 months.").max(480, "At most 480 months.").describe("Term in months"),
+  closingCostsCents: Cents.optional().describe("Closing costs in cents"),
+};
+/** Other ways to the same cash, with the current loan kept. */
+export const CashAlternatives = z.object({
+  heloc: z
+    .object({
+      ...secondTerms,
+      drawMonths: z
+        .int()
+        .min(0, "Months cannot be below zero.")
+        .max(240, "At most 240 months.")
+        .default(120)
+        .describe("Months of the draw period, in which only interest is paid"),
+    })
+    .optional()
+    .describe("A home equity line of credit"),
+  second: z.object(secondTerms).optional().describe("A second mortgage with a fixed rate"),
+});
+
 const ownShape = {
   homeValueCents: Cents.min(1_000_00, "The home's value is at least $1,000.").describe("Value of the home in cents"),
   discountRate: rate(0.25).default(0.04).describe("What the borrowers' money earns elsewhere a year, as a fraction"),
@@ -47,6 +74,12 @@ const ownShape = {
   debts: z.array(Debt).max(20, "At most 20 debts.").default([]).describe("Debts of the borrowers"),
   tryLimits: RefinanceTryLimits.optional().describe("How far a borrower may move the numbers on the link"),
   reportAdjustment: ReportAdjustment.optional().describe("What the report shows first"),
+  occupancy: Occupancy.default("primary"),
+  disbursementDate: PlainDate.optional().describe(
+    "Day the new loan pays out; left out, the closing date, or the first business day after the right to cancel on a principal dwelling",
+  ),
+  ownedSince: PlainDate.optional().describe("Day since which the borrowers own the home"),
+  cashAlternatives: CashAlternatives.optional().describe("Other ways to the same cash, for comparison"),
 };
 const shape = { ...draftShape, ...ownShape, scenarios: scenariosOf(RefinanceScenario) };
 

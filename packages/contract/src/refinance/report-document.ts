@@ -3,7 +3,7 @@ import { documentShape, frozenShape, UNSHARED } from "../reports/document-shape.
 import { Id } from "../values/people.ts";
 import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
 import { CurrentLoan, Debt } from "./current-loan.ts";
-import { RefinanceTryLimits, ReportAdjustment } from "./loan.ts";
+import { CashAlternatives, Occupancy, RefinanceTryLimits, ReportAdjustment } from "./loan.ts";
 import { RefinanceScenario } from "./scenario.ts";
 import { RefinanceScenarioFigures } from "./scenario-figures.ts";
 
@@ -22,6 +22,9 @@ export const RefinanceDocument = z
     discountRate: z.number().describe("What the borrowers' money earns elsewhere a year, as a fraction"),
     current: withoutRules(CurrentLoan).describe("The loan that is paid off"),
     debts: z.array(withoutRules(Debt)).describe("Debts of the borrowers"),
+    occupancy: withoutRules(Occupancy).default("primary"),
+    disbursementDate: z.string().optional().describe("Day the new loan pays out, where it was typed"),
+    cashAlternatives: withoutRules(CashAlternatives).optional().describe("Other ways to the same cash, for comparison"),
     reportAdjustment: withoutRules(ReportAdjustment).optional().describe("What the report shows first"),
     tryLimits: withoutRules(RefinanceTryLimits)
       .default(RefinanceTryLimits.parse({}))

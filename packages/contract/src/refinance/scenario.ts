@@ -27,6 +27,7 @@ export const RefinanceScenario = z
       .describe(
         "New loan in cents before financed upfront fees; left out, it follows from payoff, debts, cash out and financed costs",
       ),
+    paysDebts: z.boolean().optional().describe("Whether it pays off the debts that are marked; left out, it does"),
     cashOutCents: Cents.optional().describe("Cash to the borrower in cents, where the loan amount is left out"),
   })
   .superRefine(checkTerms)

@@ -124,6 +124,7 @@ export const documentShape = {
   note: z.string().nullable().describe("The officer's note to the borrowers"),
   contacts: z.array(withoutRules(LoanContact)).describe("Realtors and others who take part"),
   timeline: z.array(withoutRules(TimelineStep)).describe("Steps on the way to closing"),
+  hiddenSections: z.array(z.string()).default([]).describe("Parts that the report leaves out"),
   videoUrl: z.string().nullable().describe("Address of a video the officer recorded for the borrower"),
   disclaimer: z.string().describe("Disclaimer of the company, as of this version"),
   branding: ReportBranding.describe("Company, officer and partner, as they were when the version was made"),

@@ -13,20 +13,3 @@ export const ReportDocument = z.discriminatedUnion("kind", eachKind("document"))
 /** The document of one kind of loan. */
 export type ReportDocumentOf<K extends LoanKind> = { [Kind in K]: z.output<KindShapes[Kind]["document"]> }[K];
 export type ReportDocument = ReportDocumentOf<LoanKind>;
-
-/** The parts of a report whose reading is recorded, in their order on the page. */
-export const REPORT_SECTIONS = [
-  "summary",
-  "note",
-  "payment",
-  "comparison",
-  "horizon",
-  "try",
-  "cash",
-  "extra",
-  "years",
-  "timeline",
-  "contacts",
-  "disclosures",
-] as const;
-export type ReportSection = (typeof REPORT_SECTIONS)[number];

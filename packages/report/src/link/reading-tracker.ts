@@ -1,4 +1,4 @@
-import type { ReportSection } from "@hearthline/contract/reports/report-document";
+import type { ReportSection } from "@hearthline/contract/reports/report-sections";
 
 /** Body of `POST /api/loan/log-view`. Seconds are totals of this view, so a lost or doubled beat does no harm. */
 export interface ViewBeat {

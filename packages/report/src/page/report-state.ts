@@ -1,6 +1,6 @@
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
-import type { ReportSection } from "@hearthline/contract/reports/report-document";
+import type { ReportSection } from "@hearthline/contract/reports/report-sections";
 import type { ReactNode } from "react";
 import type { BestFigures } from "../document/best.ts";
 import type { DocumentOf } from "../document/document-of.ts";

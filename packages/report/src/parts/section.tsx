@@ -1,4 +1,4 @@
-import type { ReportSection } from "@hearthline/contract/reports/report-document";
+import type { ReportSection } from "@hearthline/contract/reports/report-sections";
 import type { CSSProperties, ReactNode } from "react";
 import type { ReportState } from "../page/report-state.ts";
 

@@ -1,4 +1,4 @@
-import { REPORT_SECTIONS, type ReportSection } from "@hearthline/contract/reports/report-document";
+import { REPORT_SECTIONS, type ReportSection } from "@hearthline/contract/reports/report-sections";
 
 /** A reader who comes back after this long has opened the report again; a reload is the same reading. */
 const PAUSE_MS = 15 * 60_000;

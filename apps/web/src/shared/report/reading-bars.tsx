@@ -1,19 +1,4 @@
-import { REPORT_SECTIONS, type ReportSection } from "@hearthline/contract/reports/report-document";
-
-const WORD: Record<ReportSection, string> = {
-  summary: "Four numbers",
-  note: "Your note",
-  payment: "Each month",
-  comparison: "Side by side",
-  horizon: "Over the years",
-  try: "Trying numbers",
-  cash: "Cash to close",
-  extra: "A little extra",
-  years: "Year by year",
-  timeline: "Timeline",
-  contacts: "Contacts",
-  disclosures: "Disclosures",
-};
+import { REPORT_SECTIONS, SECTION_NAMES } from "@hearthline/contract/reports/report-sections";
 
 /** "12 s", "3 min", "1 h 5 min" */
 export function readingTime(seconds: number): string {
@@ -33,7 +18,7 @@ export function ReadingBars({ sections }: { sections: Record<string, number> }) 
     >
       {read.map(({ name, seconds }) => (
         <li key={name} className="grid grid-cols-[96px_1fr_auto] items-center gap-2 leading-5">
-          {WORD[name]}
+          {SECTION_NAMES[name]}
           <span aria-hidden="true" className="h-1 rounded-[1px] bg-muted">
             <span className="block h-full rounded-[1px] bg-brand" style={{ width: `${(seconds / most) * 100}%` }} />
           </span>

@@ -24,6 +24,7 @@ export function reportInput(kind: BuilderKind, draft: Draft) {
     note: draft.note.trim(),
     contacts: contactsInput(draft).filter(({ name }) => name.trim()),
     timeline: timelineInput(draft),
+    hiddenSections: [...(draft.hiddenSections ?? [])],
     ...originsInput(draft),
   };
 }

@@ -2,6 +2,7 @@ import { givenLetters } from "@hearthline/contract/loans/letters";
 import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import { type CONTACT_KINDS, type FUND_KINDS, TIMELINE_STEPS } from "@hearthline/contract/loans/loan-parts";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
+import type { HideableSection } from "@hearthline/contract/reports/report-sections";
 import { truncate } from "@hearthline/contract/values/truncate";
 import { type DraftScenario, newKey } from "./draft-scenario.ts";
 import { type Known, originsDraft } from "./known.ts";
@@ -75,6 +76,8 @@ export interface Draft<S extends DraftScenario = DraftScenario> {
   contacts: DraftContact[];
   funds: DraftFund[];
   timeline: DraftStep[];
+  /** Parts that the report leaves out. Left out by drafts from before it was asked. */
+  hiddenSections?: readonly HideableSection[];
   tryLimits: DraftTryLimits;
   scenarios: S[];
   /** The last letter a scenario of the loan was given; none is given twice. */
@@ -177,6 +180,7 @@ export function storedDraft(loan: LoanOf<LoanKind>, untitled: string): Omit<Draf
     },
     ...originsDraft(loan),
     note: loan.note ?? "",
+    hiddenSections: loan.hiddenSections,
     lastLetter: givenLetters(loan.scenarios, loan.lastLetter).last,
     funds: (loan.funds ?? []).map(({ kind, amountCents, note = "" }) => ({ key: newKey(), kind, amountCents, note })),
     contacts: loan.contacts.map(({ kind, name, company = "", email = "", phone = "" }) => ({

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { LoanKind } from "../loans/loan-kinds.ts";
+
+/** The parts of a report, in their order on the page: what is read is recorded by them, and an officer may hide some. */
+export const REPORT_SECTIONS = [
+  "summary",
+  "note",
+  "payment",
+  "comparison",
+  "break-even",
+  "same-terms",
+  "debts",
+  "cash-options",
+  "horizon",
+  "try",
+  "cash",
+  "extra",
+  "waiting",
+  "renting",
+  "bidding",
+  "seller-money",
+  "points",
+  "affordable",
+  "years",
+  "timeline",
+  "contacts",
+  "disclosures",
+] as const;
+export type ReportSection = (typeof REPORT_SECTIONS)[number];
+
+/** What no report goes without: the numbers it begins with, and what the law has it say. */
+export const FIXED_SECTIONS = ["summary", "disclosures"] as const satisfies readonly ReportSection[];
+
+/** Sections that only one kind of loan has. */
+export const SECTIONS_OF_KIND: Partial<Record<ReportSection, LoanKind>> = {
+  "break-even": "refinance",
+  "same-terms": "refinance",
+  debts: "refinance",
+  "cash-options": "refinance",
+  waiting: "purchase",
+  renting: "purchase",
+  bidding: "purchase",
+  "seller-money": "purchase",
+  points: "purchase",
+  affordable: "purchase",
+};
+
+export const HideableSection = z
+  .enum(REPORT_SECTIONS)
+  .exclude(FIXED_SECTIONS)
+  .meta({ id: "HideableSection", description: "A part of a report that may be hidden" });
+export type HideableSection = z.output<typeof HideableSection>;
+
+/** What an officer calls each part. */
+export const SECTION_NAMES: Record<ReportSection, string> = {
+  summary: "Four numbers",
+  note: "Your note",
+  payment: "Each month",
+  comparison: "Side by side",
+  "break-even": "Break-evens",
+  "same-terms": "Same payment, same payoff",
+  debts: "Debts",
+  "cash-options": "Ways to the cash",
+  horizon: "Over the years",
+  try: "Trying numbers",
+  cash: "Cash to close",
+  extra: "A little extra",
+  waiting: "Cost of waiting",
+  renting: "Buy or rent",
+  bidding: "Bid over asking",
+  "seller-money": "Seller’s money",
+  points: "Points",
+  affordable: "How much home",
+  years: "Year by year",
+  timeline: "Timeline",
+  contacts: "Contacts",
+  disclosures: "Disclosures",
+};
