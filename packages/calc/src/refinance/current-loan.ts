@@ -25,7 +25,7 @@ type Known = Pick<
  *     payments made = as entered, else those due through the closing day
  *     payment = as on the statement, else P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ 12
  *     months that remain = term − payments made, as entered, or rows until the statement's balance is zero
- *     payoff month = month after closing + months that remain − 1
+ *     last payment = first payment + term − 1, else first of the month after closing + months that remain − 1
  *     months of mortgage insurance = as entered, else until the balance is 78 % of the home's value, at least the next one; all that
  *       remain on an FHA or USDA loan
  *
@@ -51,12 +51,20 @@ export function currentLoan(basis: Pick<RefinanceBasis, "current" | "homeValueCe
       entry.program === "fha" || entry.program === "usda"
         ? loan.remainingMonths
         : firstPaymentAtShare(loan.balanceCents, balanceCents, centsOf(basis, "homeValueCents", 1), 0.78) || 1;
+  const payoffDate = lastPaymentOf(entry, loan.remainingMonths, closingDate);
   return {
     ...loan,
     remainingInterestCents: sumOf(interestCents),
-    payoffMonth:
-      closingDate === undefined ? null : addMonths(firstOfNextMonth(closingDate), loan.remainingMonths - 1).slice(0, 7),
+    payoffDate,
+    payoffMonth: payoffDate?.slice(0, 7) ?? null,
   };
+}
+
+/** The note's own last payment where it is known, else counted from the first one after the closing day. */
+function lastPaymentOf(entry: RefinanceBasis["current"], remainingMonths: number, closingDate: string | undefined) {
+  if (entry.source === "original-purchase" && entry.firstPaymentDate !== undefined)
+    return addMonths(entry.firstPaymentDate, entry.termMonths - 1);
+  return closingDate === undefined ? null : addMonths(firstOfNextMonth(closingDate), remainingMonths - 1);
 }
 
 function knownOf(entry: RefinanceBasis["current"], closingDate: string | undefined): Known {

@@ -53,6 +53,8 @@ export function refinanceFigures(basis: RefinanceBasis, scenario: RefinanceScena
     ...figures,
     ...savings,
     current,
+    newLoanCents: figures.loanAmountCents,
+    cashAtClosingCents: figures.cashToCloseCents,
     payoffCents: current.balanceCents,
     debtsPaidCents: sumOf(paidOff.map((debt) => debt.balanceCents)),
     costsToRecoverCents: costs,

@@ -32,7 +32,9 @@ export interface CurrentLoan {
   basis: string;
   /** Interest paid so far; null where the history is not known. */
   interestPaidCents: number | null;
-  /** "YYYY-MM" of its last payment if it is kept, counted from the closing day; null without one. */
+  /** Day of its last payment if it is kept: the note's own, else counted from the closing day; null where neither is known. */
+  payoffDate: string | null;
+  /** "YYYY-MM" of that day. */
   payoffMonth: string | null;
 }
 
@@ -95,6 +97,10 @@ export interface RefinanceScenario extends LoanTerms {
 /** Every figure of a proposal, and of the proposal against the current loan. Negative cash to close is paid to the borrower. */
 export interface RefinanceFigures extends LoanFigures, RefinanceSavings {
   current: CurrentLoan;
+  /** The note, by the name that stands beside the current loan: `loanAmountCents`. */
+  newLoanCents: number;
+  /** `cashToCloseCents`, by the name that it has where a loan replaces another. Negative: paid to the borrower. */
+  cashAtClosingCents: number;
   payoffCents: number;
   debtsPaidCents: number;
   /** What the refinance has to earn back: sections A, B, C, E and H less credits. Prepaids and escrow are the borrower's own money. */

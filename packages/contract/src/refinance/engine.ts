@@ -5,6 +5,7 @@ import { refinanceShown } from "@hearthline/calc/refinance/refinance-shown";
 import type { RefinanceBasis, RefinanceScenario } from "@hearthline/calc/refinance/types";
 import { basisOf, type SharedInputs } from "../figures/basis.ts";
 import { tellingFigures } from "../figures/telling.ts";
+import type { CurrentLoanFigures } from "./current-figures.ts";
 
 export interface RefinanceInputs
   extends SharedInputs,
@@ -19,6 +20,14 @@ const refinanceBasis = (loan: RefinanceInputs): RefinanceBasis => ({
   discountRate: loan.discountRate,
   debts: loan.debts,
 });
+
+/** Balance, payment and rest of the loan being paid off, today and until it would end. @throws {RangeError} for an entry that is no loan */
+export const currentFiguresOf = ({
+  current,
+  homeValueCents,
+  closingDate,
+}: Pick<RefinanceInputs, "current" | "homeValueCents" | "closingDate">): CurrentLoanFigures =>
+  currentLoan({ current, homeValueCents, closingDate: closingDate ?? undefined });
 
 function scalars({ schedule: _, armPaths: __, timeline: ___, ...figures }: ReturnType<typeof refinanceShown>) {
   return figures;

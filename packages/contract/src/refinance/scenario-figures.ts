@@ -1,31 +1,10 @@
 import { z } from "zod";
 import { loanFiguresShape } from "../loans/scenario-figures.ts";
+import { CurrentLoanFigures } from "./current-figures.ts";
 
 const AheadMonths = z.array(
   z.object({ from: z.int().describe("First month"), through: z.int().describe("Last month") }),
 );
-
-/** The loan being paid off, as it is known on the closing day. */
-const CurrentFigures = z.object({
-  balanceCents: z.int().describe("Balance on the closing day, in cents"),
-  noteRate: z.number().describe("Note rate, as a fraction"),
-  paymentCents: z.int().describe("Principal and interest a month in cents"),
-  remainingMonths: z.int().describe("Payments left"),
-  remainingInterestCents: z.int().describe("Interest left in cents, if it is kept"),
-  mortgageInsuranceCents: z.int().describe("Mortgage insurance a month in cents"),
-  mortgageInsuranceMonths: z.int().describe("Payments that still carry mortgage insurance"),
-  certainty: z
-    .enum(["statement", "scheduled", "estimate"])
-    .describe(
-      "How sure the balance is: printed on a statement, on the schedule of the note, or the borrower's estimate",
-    ),
-  basis: z.string().describe("Where the balance comes from, in words"),
-  interestPaidCents: z.int().nullable().describe("Interest paid so far in cents; null where the history is not known"),
-  payoffMonth: z
-    .string()
-    .nullable()
-    .describe("Month of its last payment if it is kept, `YYYY-MM`; null without a closing date"),
-});
 
 const Consolidation = z.object({
   debts: z
@@ -64,7 +43,11 @@ const Consolidation = z.object({
 export const RefinanceScenarioFigures = z
   .object({
     ...loanFiguresShape,
-    current: CurrentFigures.describe("The loan that is paid off, as of the closing day"),
+    current: CurrentLoanFigures.describe("The loan that is paid off, as of the closing day"),
+    newLoanCents: z.int().describe("Amount of the new note in cents, `loanAmountCents` by another name"),
+    cashAtClosingCents: z
+      .int()
+      .describe("Cash at closing in cents, `cashToCloseCents` by another name; negative is paid to the borrower"),
     payoffCents: z.int().describe("Payoff of the current loan in cents, with interest to the day"),
     debtsPaidCents: z.int().describe("Debts paid off at closing, in cents"),
     costsToRecoverCents: z
