@@ -1,0 +1,100 @@
+import { agencyRefinance } from "./agency.ts";
+import { takesCash } from "./case.ts";
+import { fhaRefinance } from "./fha.ts";
+import { best, met, millionths, points, said, sectionOf, worst } from "./said.ts";
+import { texasRules } from "./texas.ts";
+import type { BenefitCase, BenefitSection, BenefitVerdict, BenefitWorksheet } from "./types.ts";
+import { vaCashOut } from "./va-cash-out.ts";
+import { vaIrrrl } from "./va-irrrl.ts";
+
+/** Programs of which one is enough. */
+const EITHER: readonly (readonly BenefitSection["program"][])[] = [
+  ["fannie-mae", "freddie-mac"],
+  ["texas-50a6", "texas-50f2"],
+];
+
+/**
+ * Does it pass? The net tangible benefit worksheet of a refinance: the tests of its program and of the home's state, each with its numbers, its
+ * source, and what is missing where not enough is known.
+ *
+ * For the officer alone: a help to decide what to offer, not legal advice, and never part of what a borrower sees. An agency's limit
+ * counts where Fannie Mae or Freddie Mac takes the loan; a Texas loan passes by section 50(f)(2) or 50(a)(6). Nothing is rounded: limits are met
+ * to the cent, the millionth of a rate and the day.
+ *
+ * @param judged the current loan, the proposal with its figures, and what only rules take
+ * @see 38 U.S.C. 3709; HUD 4000.1 II.A.8.d; Fannie Mae Selling Guide B2-1.3; Texas Constitution XVI 50
+ * @example benefitWorksheet({ basis: refinance, scenario: proposal, figures: refinanceFigures(refinance, proposal), facts: { today: "2026-11-23" } }).verdict // "passes"
+ */
+export function benefitWorksheet(judged: BenefitCase): BenefitWorksheet {
+  const sections = [...programSections(judged), ...texasRules(judged)];
+  const groups = groupsOf(sections);
+  const verdict = worst(groups.map((group) => verdictOf(group))) ?? "unknown";
+  const telling = groups.filter((group) => verdictOf(group) === verdict);
+  const missing = sections
+    .filter((section) => section.verdict === "unknown" || verdict === "unknown")
+    .flatMap(({ tests }) => tests.flatMap((test) => (test.need === "judgment" ? [] : test.missing)));
+  return { verdict, because: becauseOf(telling, verdict), sections, missing: [...new Set(missing)] };
+}
+
+/** Sections of which one is enough stand together. */
+function groupsOf(sections: readonly BenefitSection[]): BenefitSection[][] {
+  const groups: BenefitSection[][] = [];
+  for (const section of sections) {
+    const either = EITHER.find((programs) => programs.includes(section.program));
+    const group = groups.find(([first]) => first !== undefined && either?.includes(first.program));
+    if (group) group.push(section);
+    else groups.push([section]);
+  }
+  return groups;
+}
+
+const verdictOf = (group: readonly BenefitSection[]): BenefitVerdict =>
+  best(group.map(({ verdict }) => verdict)) ?? "unknown";
+
+function becauseOf(groups: readonly BenefitSection[][], verdict: BenefitVerdict): string {
+  const said = groups.flatMap((group) => {
+    const telling = group.filter((section) => section.verdict === verdict);
+    if (verdict === "passes") return [telling.map(({ name }) => name).join(" and ")];
+    return telling.map(({ name, because }) => (group.length + groups.length > 2 ? `${name}: ${because}` : because));
+  });
+  return verdict === "passes" ? `Passes as ${said.join("; ")}.` : [...new Set(said)].join(" ");
+}
+
+function programSections(judged: BenefitCase): BenefitSection[] {
+  switch (judged.scenario.program) {
+    case "va":
+      // Of VA's two refinances, the streamline is the one of a VA loan that pays nothing else.
+      return judged.basis.current.program === "va" && !takesCash(judged) ? [vaIrrrl(judged)] : [vaCashOut(judged)];
+    case "fha":
+      return [fhaRefinance(judged)];
+    case "conventional":
+      return [agencyRefinance(judged, "fannie-mae"), agencyRefinance(judged, "freddie-mac")];
+    case "usda":
+      return [usdaRefinance(judged)];
+    case "jumbo":
+      return [noRules()];
+  }
+}
+
+function usdaRefinance({ basis, scenario }: BenefitCase): BenefitSection {
+  const drop = millionths(basis.current.noteRate) - millionths(scenario.noteRate);
+  const fixed = scenario.amortization === "fixed";
+  const short = drop === 0 ? "the same" : `${points(drop)} ${drop > 0 ? "lower" : "higher"}`;
+  return sectionOf("usda", "USDA refinance", [
+    said(
+      "usda-rate",
+      met(
+        drop >= 0 && fixed,
+        short,
+        `The rate is fixed and ${short}.`,
+        fixed ? `The rate is ${short}: it may not be above today’s.` : "The rate is adjustable: USDA takes fixed ones.",
+      ),
+    ),
+  ]);
+}
+
+/** No agency's rules: each investor has its own. */
+function noRules(): BenefitSection {
+  const section = sectionOf("jumbo", "Jumbo", []);
+  return { ...section, because: "No agency’s rules hold for a jumbo loan: check the investor’s own." };
+}

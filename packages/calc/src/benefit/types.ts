@@ -1,0 +1,129 @@
+import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "../refinance/types.ts";
+import type { RuleSource } from "../rules/types.ts";
+
+export type BenefitVerdict = "passes" | "fails" | "unknown";
+
+/** How well a rule was read: its own words, somebody's account of them, or from memory and not re-read. */
+export type RuleReading = "text" | "secondary" | "from-memory";
+
+/** What is asked for where not enough is known, by its name on the wire. */
+export type BenefitField =
+  | "closingDate"
+  | "property.state"
+  | "ownedSince"
+  | "timeline"
+  | "current.program"
+  | "current.closedOn"
+  | "current.mortgageInsuranceMonthlyCents"
+  | "current.nextAdjustmentDate"
+  | "current.investor"
+  | "current.texasHomeEquity";
+
+/** A rule as it is named and where it stands. */
+export interface BenefitRule {
+  name: string;
+  source: RuleSource;
+  read: RuleReading;
+  /** Day on which it was looked at last, or written down. */
+  asOf: string;
+}
+
+/** What one rule says about a proposal. */
+export interface BenefitTest extends BenefitRule {
+  rule: string;
+  verdict: BenefitVerdict;
+  /** In a few characters, for a table: "0.750 lower". */
+  short: string;
+  /** A sentence with the numbers. */
+  because: string;
+  /** What is needed to tell; empty unless unknown. */
+  missing: BenefitField[];
+  /** `required`: all of these pass. `one-of`: one of these has to. `judgment`: does not count. */
+  need: "required" | "one-of" | "judgment";
+}
+
+/** One program or law: all its tests, and what they come to. */
+export interface BenefitSection {
+  program: BenefitProgram;
+  name: string;
+  verdict: BenefitVerdict;
+  because: string;
+  tests: BenefitTest[];
+}
+
+export type BenefitProgram =
+  | "va-irrrl"
+  | "va-cash-out"
+  | "fha-streamline"
+  | "fha-rate-and-term"
+  | "fha-cash-out"
+  | "fannie-mae"
+  | "freddie-mac"
+  | "usda"
+  | "jumbo"
+  | "texas-50a6"
+  | "texas-50f2";
+
+/** Whether one proposal passes: every program in it, of two that stand in for each other one. */
+export interface BenefitWorksheet {
+  verdict: BenefitVerdict;
+  because: string;
+  sections: BenefitSection[];
+  missing: BenefitField[];
+}
+
+/** What no figure needs, and a rule does. */
+export interface BenefitFacts {
+  /** "2026-11-23" */
+  today: string;
+  /** The principal dwelling when left out. */
+  occupancy?: "primary" | "second-home" | "investment" | undefined;
+  /** 1 to 4; one when left out. */
+  units?: number | undefined;
+  ownedSince?: string | undefined;
+  /** Day of the application, where it is known. */
+  appliedOn?: string | undefined;
+  /** Day the new loan pays out; the closing date when left out. */
+  disbursementDate?: string | undefined;
+  /** Of the current loan: its note date. */
+  closedOn?: string | undefined;
+  /** Of the current loan; when left out, the first of the second month after it closed. */
+  firstPaymentDate?: string | undefined;
+  paymentsMade?: number | undefined;
+  /** Due date of the last payment made. */
+  lastPaymentDate?: string | undefined;
+  /** Fixed when left out. */
+  amortization?: "fixed" | "arm" | undefined;
+  nextAdjustmentDate?: string | undefined;
+  investor?: "fannie-mae" | "freddie-mac" | "other" | undefined;
+  texasHomeEquity?: boolean | undefined;
+}
+
+/** The figures that the tests look at. */
+export type BenefitFigures = Pick<
+  RefinanceFigures,
+  | "baseLoanCents"
+  | "loanAmountCents"
+  | "principalAndInterestCents"
+  | "mortgageInsuranceCents"
+  | "mortgageInsuranceYearlyRate"
+  | "upfrontFeeCents"
+  | "upfrontFeeRate"
+  | "cashLines"
+  | "cashToCloseCents"
+  | "payoffCents"
+  | "debtsPaidCents"
+> & {
+  current: Pick<
+    RefinanceFigures["current"],
+    "balanceCents" | "paymentCents" | "remainingMonths" | "mortgageInsuranceCents"
+  >;
+};
+
+/** A proposal as its tests see it. */
+export interface BenefitCase {
+  basis: RefinanceBasis;
+  scenario: RefinanceScenario;
+  figures: BenefitFigures;
+  facts: BenefitFacts;
+}
