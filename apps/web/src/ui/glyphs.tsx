@@ -130,3 +130,8 @@ export function Mark({ className }: GlyphProps) {
     </svg>
   );
 }
+export const GlyphPin = ({ className }: GlyphProps) => (
+  <Glyph className={className}>
+    <path d="M5.5 2.25h5M6.25 2.25v4L4 9h8L9.75 6.25v-4M8 9v5" />
+  </Glyph>
+);

@@ -42,7 +42,13 @@ const PropertyTab = lazy(() => parts.property().then((module) => ({ default: mod
 const PeopleTab = lazy(() => parts.people().then((module) => ({ default: module.PeopleTab })));
 const NotesTab = lazy(() => parts.notes().then((module) => ({ default: module.NotesTab })));
 const TimelineTab = lazy(() => parts.timeline().then((module) => ({ default: module.TimelineTab })));
-const TAB = { fees: FeesTab, property: PropertyTab, people: PeopleTab, notes: NotesTab, timeline: TimelineTab };
+const TAB: Readonly<Record<string, React.ComponentType>> = {
+  fees: FeesTab,
+  property: PropertyTab,
+  people: PeopleTab,
+  notes: NotesTab,
+  timeline: TimelineTab,
+};
 
 interface BuilderProps {
   store: BuilderStore;
@@ -59,7 +65,8 @@ export function Builder({ store, place, keptAt, banner }: BuilderProps) {
   const explaining = useMemo(createExplaining, []);
   const [helping, setHelping] = useState(false);
   useUndoKeys(store);
-  useEffect(() => loadLater(Object.values(parts)), []);
+  const { tabs } = store.kind;
+  useEffect(() => loadLater([...Object.values(parts), ...(tabs ?? []).map(({ load }) => load)]), [tabs]);
   useBuilderKeys(
     store,
     useCallback(() => setHelping(true), []),
@@ -128,9 +135,10 @@ function Body({ banner }: { banner: React.ReactNode }) {
   const [shown, setShown] = useState(0);
   const count = useBuilder((state) => state.draft.scenarios.length);
   const at = Math.min(shown, count - 1);
-  useProblemScenario(setShown);
+  useProblemScenario(setShown, useBuilderStore().kind.pinned?.holds);
   useProblemFocus();
-  const Other = tab === "scenarios" ? undefined : TAB[tab];
+  const { kind } = useBuilderStore();
+  const Other = kind.tabs?.find(({ id }) => id === tab)?.Tab ?? TAB[tab];
   return (
     <div className="b-main" data-shown={columnOf(at)}>
       <BuilderTabs current={tab} />

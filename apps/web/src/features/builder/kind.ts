@@ -1,12 +1,14 @@
+import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { LoanContext } from "@hearthline/calc/explain/loan/loan-context";
-import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import type { ExplainedParts } from "@hearthline/calc/explain/types";
-import type { LoanBasis, LoanFrame, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
+import type { LoanBasis, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
 import type { Preset } from "@hearthline/contract/company/presets";
+import type { EngineLoan } from "@hearthline/contract/loans/figures";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import type { Letterhead } from "@hearthline/contract/reports/freeze-report";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { ComponentType } from "react";
 import type { z } from "zod";
 import type { LoanPaths } from "@/paths.ts";
 import type { InputRow, SharedField, TypedField } from "./cells/field.ts";
@@ -18,10 +20,47 @@ import type { DraftScenario, InputOptions } from "./store/draft-scenario.ts";
 import type { Issue, Problems } from "./store/problems.ts";
 import type { NamePart } from "./store/scenario-names.ts";
 
+/** A figure that belongs beside what is typed. */
+export interface FigureInputRow {
+  figure: FigureRow;
+  /** What is typed for it in the pinned column. */
+  pinned?: InputRow["pinned"];
+}
+
 /** Rows of the table, in order: what is typed for each scenario, a figure that belongs beside it, what all share. */
 export interface InputGroup {
   title: string;
-  rows: readonly (InputRow | { figure: FigureRow } | { shared: SharedField })[];
+  rows: readonly (InputRow | FigureInputRow | { shared: SharedField })[];
+}
+
+/** What follows from the pinned column. */
+export interface PinnedState {
+  /** Null where something is missing or wrong. */
+  figures: object | null;
+  problems: Problems;
+  missing: Problems;
+}
+
+/** The column before the scenarios that they are compared with: typed like them, never moved, duplicated or best. */
+export interface PinnedColumn {
+  name: string;
+  /** The wire’s fields that it holds; the rest are those of scenarios or of the loan. */
+  holds: RegExp;
+  /** What its fields are called where they are not named by the table. */
+  names: Readonly<Record<string, string>>;
+  /** The same object as long as nothing of it changes. */
+  derive(draft: Draft, basis: LoanBasis): PinnedState;
+}
+
+/** A tab that a kind has besides those of every loan. */
+export interface KindTab {
+  id: string;
+  label: string;
+  Tab: ComponentType;
+  load(): Promise<unknown>;
+  /** The wire’s fields that it shows. */
+  holds: RegExp;
+  count?(draft: Draft): number;
 }
 
 /** A report before it has its number and version. */
@@ -59,8 +98,11 @@ export interface BuilderKind<
     report: string;
     /** What a report needs at least, said while there is none. */
     needs: string;
-    /** What a quick start asks for. */
-    price: string;
+    /** What a quick start asks for; left out, the kind has none. */
+    price?: string;
+    /** What its scenarios are called as a heading, and one of them. */
+    scenarios: string;
+    scenario: string;
   };
 
   /** A new loan. */
@@ -72,6 +114,11 @@ export interface BuilderKind<
   /** What belongs to the home: the same in all scenarios, but where one has its own. */
   readonly home: readonly TypedField<number, S>[];
 
+  readonly pinned?: PinnedColumn;
+  /** Tabs besides those of every loan, after the table’s. */
+  readonly tabs?: readonly KindTab[];
+  /** More of the home, on the tab of its address. */
+  readonly HomeParts?: ComponentType;
   /** What the table asks for. */
   readonly inputs: readonly InputGroup[];
   readonly tries: readonly TryField[];
@@ -96,16 +143,20 @@ export interface BuilderKind<
   /** A scenario as the wire carries it, and its shape. */
   scenarioInput(scenario: S, options: InputOptions): Record<string, unknown>;
   readonly scenario: z.ZodType<Terms>;
-  /** @throws {RangeError} for impossible input */
-  frameOf(basis: Basis, scenario: Terms): LoanFrame;
-  /** @throws {RangeError} for impossible input */
-  figuresOf(basis: Basis, scenario: Terms): Figures;
+  /** A scenario as calc’s shared functions take it. @throws {RangeError} for impossible input */
+  asLoan(basis: Basis, scenario: Terms): EngineLoan;
+  /** Null while what it is compared with is not known. @throws {RangeError} for impossible input */
+  figuresOf(basis: Basis, scenario: Terms): Figures | null;
 
   /** The computed lines below the inputs. */
   readonly figures: readonly FigureGroup[];
   /** The lines that stay in sight. */
   readonly summary: readonly FigureRow[];
-  explain(figure: ExplainedFigure, context: LoanContext): ExplainedParts;
+  /** The same at the foot of a phone, three of them; left out, the same. */
+  readonly dock?: readonly FigureRow[];
+  explain(figure: AnyFigure, context: LoanContext): ExplainedParts;
+  /** What explanations of a scenario are written from, where that is more than `asLoan` gives. */
+  explainedFrom?(basis: Basis, context: LoanContext): LoanContext;
 
   /** Fee templates of this kind with their fees, the default first. */
   readonly templates: { queryKey: readonly unknown[]; queryFn: () => Promise<readonly FeeTemplate[]> };

@@ -85,6 +85,8 @@ const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, ShownFigures
     untitled: "Home equity",
     report: "Equity report",
     needs: "It needs an amount and a rate.",
+    scenarios: "Scenarios",
+    scenario: "scenario",
     price: "Home value",
   },
   blank: () => ({
@@ -125,7 +127,7 @@ const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, ShownFigures
     amountCents: given(scenario.amountCents),
   }),
   scenario: Equity,
-  frameOf: frame,
+  asLoan: (basis, terms) => ({ basis, terms, frame: frame(basis, terms) }),
   figuresOf(basis, scenario) {
     const own = frame(basis, scenario);
     const figures = loanFigures(basis, scenario, own);

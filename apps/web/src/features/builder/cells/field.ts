@@ -23,6 +23,8 @@ export interface TypedField<T = number, S extends DraftScenario = DraftScenario>
   readIn?(text: string, value: { cents: number | null; words: string }): Read<T> & { echo?: string; share?: number };
   /** The second part of a cell, split off by a short line. */
   half?: TypedField<T, S>;
+  /** Whether what it shows follows from the rest of the scenario, until something is typed. */
+  follows?(scenario: S): boolean;
 }
 
 /** A value that all scenarios share. */
@@ -48,8 +50,10 @@ export interface CellProps {
 
 export interface InputRow {
   label: string;
-  /** A typed value, or a cell of its own. */
-  body: TypedField | ComponentType<CellProps>;
+  /** A typed value, or a cell of its own; null where only the pinned column has one. */
+  body: TypedField | ComponentType<CellProps> | null;
+  /** The same of the pinned column; left out, it has none. */
+  pinned?: TypedField | ComponentType<CellProps>;
   /** Every loan needs it: Enter goes from one of these to the next. */
   core?: true;
   /** Left out where it says nothing. */

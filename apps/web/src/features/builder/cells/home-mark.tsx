@@ -1,6 +1,7 @@
 import type { BuilderKind } from "../kind.ts";
 import { useBuilderStore } from "../store/builder-context.ts";
 import type { BuilderState } from "../store/builder-store.ts";
+import { columnsOf } from "../store/draft.ts";
 import { isOwn, leadOf } from "../store/home-values.ts";
 import { lower, shareAgain } from "../store/scenario-changes.ts";
 import { scenarioIn } from "../store/use-scenario.ts";
@@ -9,11 +10,11 @@ import { scenarioIn } from "../store/use-scenario.ts";
 type Mark = "alone" | "own" | "linked";
 
 export function homeMarkOf(kind: BuilderKind, state: BuilderState, field: string, scenarioKey: string): Mark {
-  const { scenarios } = state.draft;
+  const columns = columnsOf(state.draft);
   const of = kind.home.find((one) => one.field === field);
-  if (!of || scenarios.length < 2) return "alone";
-  if (isOwn(scenarios, scenarioIn(state, scenarioKey), of)) return "own";
-  return leadOf(scenarios, of)?.key === scenarioKey ? "alone" : "linked";
+  if (!of || columns.length < 2) return "alone";
+  if (isOwn(columns, scenarioIn(state, scenarioKey), of)) return "own";
+  return leadOf(columns, of)?.key === scenarioKey ? "alone" : "linked";
 }
 
 /** Whether a cell shows what was typed in another scenario's. */

@@ -31,7 +31,11 @@ export function TypedCell<T>({ of, scenarioKey, note }: TypedCellProps<T>) {
   return (
     <>
       <div
-        className={cn("b-cell", of.half && main.input.value !== "" && "b-halved", same && !main.unread && "b-same")}
+        className={cn(
+          "b-cell",
+          of.half && main.input.value !== "" && "b-halved",
+          (same || main.derived) && !main.unread && "b-same",
+        )}
         data-invalid={main.invalid || undefined}
       >
         <HomeMark mark={mark} field={of.field} scenarioKey={scenarioKey} letter={main.letter} />
@@ -85,11 +89,12 @@ const HalfCell = memo(function HalfCell<T>({ of, beside, scenarioKey }: HalfCell
 function useField<T>(of: TypedField<T>, key: string, beside = of.half?.field) {
   const store = useBuilderStore();
   const cell = cellName(key, of.field);
-  const { value, letter, problem } = useBuilder((state) => {
+  const { value, derived, letter, problem } = useBuilder((state) => {
     const own = scenarioIn(state, key);
     const fields = of.also ? [of.field, ...of.also] : [of.field];
     return {
       value: of.read(own),
+      derived: of.follows?.(own) ?? false,
       letter: own.letter,
       // What is wrong with the home's value is said where it was typed.
       problem: isFollowing(store.kind, state, of.field, key) ? undefined : problemOf(state, key, fields),
@@ -111,6 +116,7 @@ function useField<T>(of: TypedField<T>, key: string, beside = of.half?.field) {
     label: `${lower(of.name)} of ${letter}`,
     kind: { read, show: of.kind.show },
     value,
+    derived,
     problem,
     onValue: (next, text) => write(of, next, of.readIn?.(text, among()).share),
     takes: (text) => {
@@ -120,7 +126,7 @@ function useField<T>(of: TypedField<T>, key: string, beside = of.half?.field) {
       return true;
     },
   });
-  return { ...wired, letter, echo: of.readIn?.(wired.input.value, among()).echo };
+  return { ...wired, letter, derived, echo: of.readIn?.(wired.input.value, among()).echo };
 }
 
 /** What a share in the cell is a share of, in cents. */

@@ -15,6 +15,8 @@ interface CellWiring<T> {
   onValue: (value: T | null, text: string) => void;
   /** Whether a text meant something else than the cell's own kind, and has been taken as that: `20%` where dollars stand. */
   takes?: (text: string) => boolean;
+  /** The value shown was not typed but follows from others, until something is typed. */
+  derived?: boolean;
 }
 
 /** What a cell has to know besides its value: text that cannot be read, what the server said, and how often a cell was left meanwhile. */
@@ -31,19 +33,20 @@ const isKey = (event: Event): boolean =>
  * One typed cell: what is typed counts at every key and is shown formatted when the cell is left; what cannot be read stays as typed, here and
  * in the draft, with a sentence beside it.
  */
-export function useCell<T>({ cell, label, kind, value, problem, onValue, takes }: CellWiring<T>) {
+export function useCell<T>({ cell, label, kind, value, problem, onValue, takes, derived }: CellWiring<T>) {
   const store = useBuilderStore();
   const { unread, refused, left } = useBuilder((state) => typedIn(state, cell));
   const [typing, setTyping] = useState<string>();
   const [found, setFound] = useState<string>();
-  const before = useRef(value);
+  const own = derived ? null : value;
+  const before = useRef(own);
   const formatted = unread ?? (value === null ? "" : kind.show(value));
   const take = (next: string) => {
     if (takes?.(next)) return;
     const meant = kind.read(next);
     if (meant.problem === undefined) return onValue(meant.value, next);
     // "45" on the way to "45x" was never meant: nothing goes on with it.
-    if (typing !== undefined && !Object.is(before.current, value)) onValue(before.current, "");
+    if (typing !== undefined && !Object.is(before.current, own)) onValue(before.current, "");
     store.keepUnread(cell, next, label);
   };
   // What waited for another cell, a share for its price, counts once that one is left.
@@ -55,7 +58,8 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue, takes }
   }, [left]);
   // Undo, or another cell that this one follows, may change the value while it is being typed in.
   const read = typing === undefined ? undefined : kind.read(typing);
-  const follows = read && (read.problem === undefined ? !Object.is(read.value, value) : unread !== typing);
+  const emptied = derived && typing?.trim() === "";
+  const follows = !emptied && read && (read.problem === undefined ? !Object.is(read.value, value) : unread !== typing);
   const text = typing === undefined || follows ? formatted : typing;
   // While a cell is being typed in, only what the server said is shown: half a number is no mistake. As it was found, it goes on saying what is wrong.
   const quiet = typing !== undefined && typing !== found;
@@ -71,7 +75,7 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue, takes }
       onFocus: () => {
         setTyping(formatted);
         setFound(formatted);
-        before.current = value;
+        before.current = own;
       },
       onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
         const next = target.value;

@@ -1,8 +1,9 @@
-import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
+import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { ExplainedParts, ExplanationStep } from "@hearthline/calc/explain/types";
 import { useSyncExternalStore } from "react";
 import { day, percent } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
+import { GlyphPin } from "@/ui/glyphs.tsx";
 import { moneyText } from "@/ui/money-text.ts";
 import { Popover, PopoverAnchor, PopoverContent } from "@/ui/popover.tsx";
 import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
@@ -10,9 +11,10 @@ import { useTemplates } from "../cells/template-cell.tsx";
 import type { BuilderKind } from "../kind.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import type { BuilderState } from "../store/builder-store.ts";
-import { letterIn } from "../store/scenario-changes.ts";
+import { letterIn, PINNED_PLACE } from "../store/scenario-changes.ts";
 import { scenarioIn } from "../store/use-scenario.ts";
 import { type Explaining, useExplaining } from "./explaining.ts";
+import type { FigureRow } from "./figure-row.ts";
 import { figureRows, figureView } from "./figure-view.ts";
 import { type OriginOf, originsOf } from "./origins.ts";
 
@@ -40,13 +42,15 @@ interface ToldStep extends ExplanationStep {
 
 function told(kind: BuilderKind, state: BuilderState, { rowId, scenarioKey }: Explaining): Told | null {
   const row = figureRows(kind).get(rowId);
+  if (row && state.derived.pinned?.key === scenarioKey) return toldOfPinned(kind, state, row);
   const place = state.derived.scenarios.findIndex((one) => one.key === scenarioKey);
   const own = state.derived.scenarios[place];
   if (!row || !own?.scenario || !own.figures) return null;
   const { scenario, figures } = own;
   const { loan: basis } = state.derived;
-  const computed = { basis, scenario, frame: kind.frameOf(basis, scenario), figures };
-  const explain = (figure: ExplainedFigure) => kind.explain(figure, computed);
+  const loan = { ...kind.asLoan(basis, scenario), scenario, figures };
+  const computed = kind.explainedFrom?.(basis, loan) ?? loan;
+  const explain = (figure: AnyFigure) => kind.explain(figure, computed);
   const context = { ...computed, explain };
   return {
     title: typeof row.label === "string" ? row.label : row.label(state.draft.shared),
@@ -54,6 +58,19 @@ function told(kind: BuilderKind, state: BuilderState, { rowId, scenarioKey }: Ex
     letter: letterIn(state.draft, scenarioKey),
     place,
     ...stepsOf(row.explains.map((one) => (typeof one === "string" ? explain(one) : one(context)))),
+  };
+}
+
+/** A figure of the pinned column, which has no letter. */
+function toldOfPinned(kind: BuilderKind, state: BuilderState, row: FigureRow): Told | null {
+  const { pinned } = state.derived;
+  if (!kind.pinned || !pinned?.figures || !row.pinnedExplains) return null;
+  return {
+    title: typeof row.label === "string" ? row.label : row.label(state.draft.shared),
+    value: figureView(state, row, pinned.key).text,
+    letter: kind.pinned.name,
+    place: PINNED_PLACE,
+    ...stepsOf(row.pinnedExplains(pinned.figures)),
   };
 }
 
@@ -110,7 +127,7 @@ function Body({ open }: { open: Explaining }) {
   return (
     <div className="leading-[1.1875rem]">
       <div className="sticky top-0 flex items-center gap-2 border-b bg-popover px-3.5 pt-3 pb-2.5">
-        <ScenarioLetter letter={letter} index={place} />
+        {place === PINNED_PLACE ? <GlyphPin /> : <ScenarioLetter letter={letter} index={place} />}
         <b>{title}</b>
         <b className="ml-auto tabular-nums">{value}</b>
       </div>

@@ -73,9 +73,9 @@ function sayerOf({ note, button, none }: FigureParts) {
       if (before === undefined || (before.text !== "") !== there) {
         button.style.visibility = there ? "" : "hidden";
         button.toggleAttribute("data-cell", there);
-        dash.data = there ? "" : "–";
+        dash.data = there || next.empty ? "" : "–";
       }
-      const said = there ? "" : next.none ? "none" : "not yet";
+      const said = there || next.empty ? "" : next.none ? "none" : "not yet";
       if (why.data !== said) why.data = said;
     },
     clear() {

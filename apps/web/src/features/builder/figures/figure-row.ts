@@ -1,5 +1,5 @@
+import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { LoanContext } from "@hearthline/calc/explain/loan/loan-context";
-import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import type { ExplainedParts } from "@hearthline/calc/explain/types";
 import type { BestFigure, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
 import type { DraftShared } from "../store/draft.ts";
@@ -8,7 +8,7 @@ import type { DraftShared } from "../store/draft.ts";
 export interface FigureContext extends LoanContext {
   figures: ShownFigures;
   /** How `calc` explains a figure of this scenario. */
-  explain(figure: ExplainedFigure): ExplainedParts;
+  explain(figure: AnyFigure): ExplainedParts;
 }
 
 /** How a sum of the table is computed. */
@@ -21,7 +21,9 @@ export interface FigureRow<F extends ShownFigures = ShownFigures> {
   /** The number compared with A and explained. */
   read(figures: F, terms: LoanTerms): number | null;
   /** How it is written; cents unless told. */
-  write?(value: number, figures: F): string;
+  write?(value: number, figures?: F): string;
+  /** Said where there is no number: "never". Without it, a dash. */
+  nothing?: string;
   /** Small words instead of the difference from A. */
   note?(figures: F, terms: LoanTerms): string | null | undefined;
   /** The difference from A is written in whole dollars. */
@@ -30,13 +32,19 @@ export interface FigureRow<F extends ShownFigures = ShownFigures> {
   alone?: boolean;
   best?: BestFigure;
   /** What a click explains, in order: figures of `calc`, or sums of the table. The last ends with this figure. */
-  explains: readonly (ExplainedFigure | ExplainRow)[];
+  explains: readonly (AnyFigure | ExplainRow)[];
   /** What stands in its place while a part of the sum is not known. */
   partial?: FigureRow<F>;
   /** Left out while a part of the payment is not known. */
   whole?: true;
   /** A line that sums up: stronger, with a rule above. */
   total?: boolean;
+  /** The same of the pinned column, read from its figures; left out, it has none. A method, as the other readers. */
+  pinned?(figures: object): number | null;
+  /** Small words beside it. */
+  pinnedNote?(figures: object): string | null | undefined;
+  /** How it is computed, from the same figures. */
+  pinnedExplains?(figures: object): readonly ExplainedParts[];
   /** Left out where it says nothing. Terms in the order of the figures. */
   shown?(figures: readonly F[], terms: readonly LoanTerms[]): boolean;
 }

@@ -1,10 +1,11 @@
-import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
+import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { ExplanationStep } from "@hearthline/calc/explain/types";
 import type { LoanBasis } from "@hearthline/calc/loan/types";
 import { purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
 import { purchaseShown } from "@hearthline/calc/purchase/purchase-shown";
 import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
 import { describe, expect, it } from "vitest";
+import type { BuilderKind } from "../kind.ts";
 import { newDraft } from "../purchase/draft.ts";
 import { PURCHASE } from "../purchase/kind.ts";
 import {
@@ -67,7 +68,7 @@ function explanationsOf(row: FigureRow, draft: DraftScenario) {
   const parsed = PurchaseScenario.parse(scenarioInput(draft, { name: "A" }));
   const figures = purchaseShown(loan, parsed);
   const computed = { basis: loan, scenario: parsed, frame: purchaseFrame(parsed), figures };
-  const explaining = (figure: ExplainedFigure) => PURCHASE.explain(figure, computed);
+  const explaining = (figure: AnyFigure) => (PURCHASE as BuilderKind).explain(figure, computed);
   const told = row.explains.map((one) =>
     typeof one === "string" ? explaining(one) : one({ ...computed, explain: explaining }),
   );

@@ -142,7 +142,7 @@ export const EACH_MONTH: FigureGroup = {
       id: "dti",
       label: "DTI, front / back",
       read: (f) => f.debtToIncomeFront,
-      write: (value, f) => `${ratio(value)} / ${ratio(f.debtToIncomeBack ?? value)}%`,
+      write: (value, f) => `${ratio(value)} / ${ratio(f?.debtToIncomeBack ?? value)}%`,
       alone: true,
       explains: ["debtToIncomeFront", "debtToIncomeBack"],
       shown: (all) => all.some((f) => f.debtToIncomeFront !== null),

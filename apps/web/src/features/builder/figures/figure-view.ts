@@ -1,6 +1,7 @@
 import { money } from "@/shared/words/format.ts";
 import type { BuilderKind } from "../kind.ts";
 import { type BuilderState, RENT } from "../store/builder-store.ts";
+import type { DerivedPinned } from "../store/derive.ts";
 import { basePlace } from "../store/use-scenario.ts";
 import type { FigureRow } from "./figure-row.ts";
 import { PAYMENT } from "./figure-rows.ts";
@@ -14,7 +15,7 @@ export function figureRows(kind: BuilderKind): ReadonlyMap<string, FigureRow> {
   const known = rowsOf.get(kind);
   if (known) return known;
   const beside = kind.inputs.flatMap(({ rows }) => rows.flatMap((row) => ("figure" in row ? [row.figure] : [])));
-  const all = [...beside, ...kind.figures.flatMap(({ rows }) => rows)];
+  const all = [...beside, ...kind.figures.flatMap(({ rows }) => rows), ...kind.summary, ...(kind.dock ?? [])];
   const partial = all.flatMap((row) => (row.partial ? [row.partial] : []));
   const rows = new Map([...all, ...partial].map((row) => [row.id, row]));
   rowsOf.set(kind, rows);
@@ -29,16 +30,24 @@ export interface FigureView {
   none: boolean;
   note: string;
   best: boolean;
+  /** Nothing is ever said here: not even a dash. */
+  empty?: boolean;
 }
 
 const NOTHING: FigureView = { text: "", none: false, note: "", best: false };
+/** Of the pinned column, which is best in nothing. */
+const EMPTY: FigureView = { ...NOTHING, empty: true };
 
 export function figureView(state: BuilderState, row: FigureRow, key: string): FigureView {
+  if (state.derived.pinned?.key === key) return pinnedView(state.derived.pinned, row);
   const index = state.derived.scenarios.findIndex((one) => one.key === key);
   const own = state.derived.scenarios[index];
   if (!own?.figures || !own.scenario) return NOTHING;
   const value = row.read(own.figures, own.scenario);
-  if (value === null) return { ...NOTHING, none: true };
+  if (value === null)
+    return row.nothing === undefined
+      ? { ...NOTHING, none: true }
+      : { ...NOTHING, text: row.nothing, note: row.note?.(own.figures, own.scenario) ?? "" };
   return {
     none: false,
     text: row.write ? row.write(value, own.figures) : cents(value),
@@ -47,9 +56,21 @@ export function figureView(state: BuilderState, row: FigureRow, key: string): Fi
   };
 }
 
-/** What a figure is compared with: that of another scenario, or today's rent. */
+function pinnedView({ figures }: DerivedPinned, row: FigureRow): FigureView {
+  // A line that says nothing of it stays empty, as against one that waits.
+  if (!row.pinned) return EMPTY;
+  if (!figures) return NOTHING;
+  const value = row.pinned(figures);
+  if (value === null) return { ...NOTHING, none: true };
+  return { ...EMPTY, text: row.write ? row.write(value) : cents(value), note: row.pinnedNote?.(figures) ?? "" };
+}
+
+/** What a figure is compared with: that of the pinned column or another scenario, or today's rent. */
 function baseOf(state: BuilderState, row: FigureRow, index: number): number | null {
   if (state.against === RENT) return row === PAYMENT ? state.draft.shared.currentRentCents : null;
+  const { pinned } = state.derived;
+  if (pinned && (state.against ?? pinned.key) === pinned.key)
+    return pinned.figures ? (row.pinned?.(pinned.figures) ?? null) : null;
   const place = basePlace(state);
   const base = place === index ? undefined : state.derived.scenarios[place];
   return base?.figures && base.scenario ? row.read(base.figures, base.scenario) : null;

@@ -102,7 +102,12 @@ function withOffer(draft: Draft, { field, values, source, known = false }: Offer
         known: { ...draft.known, [field]: "estimated" as const },
       };
   if (field === "closingDate") return { ...next, shared: { ...draft.shared, closingDate: String(values[0]) } };
-  return { ...next, scenarios: draft.scenarios.map((one, index) => filled(one, wire, Number(values[index]))) };
+  const { pinned } = draft;
+  return {
+    ...next,
+    ...(pinned && { pinned: pinned.own.includes(wire) ? pinned : filled(pinned, wire, Number(values[0])) }),
+    scenarios: draft.scenarios.map((one, index) => filled(one, wire, Number(values[index]))),
+  };
 }
 
 const filled = (scenario: DraftScenario, wire: string, value: number): DraftScenario =>

@@ -33,10 +33,10 @@ function judged({ kind }: BuilderStore, state: BuilderState, findings: Rules["fi
   const { draft, derived } = state;
   const basis = derived.loan;
   const ready = derived.scenarios.flatMap(({ key, scenario, figures }) =>
-    scenario && figures ? [{ key, scenario, figures, frame: kind.frameOf(basis, scenario) }] : [],
+    scenario && figures ? [{ key, figures, ...kind.asLoan(basis, scenario) }] : [],
   );
   const units = Number(draft.property.units) || undefined;
-  return ready.flatMap(({ key, scenario, figures, frame }) => {
+  return ready.flatMap(({ key, basis: own, terms, frame, figures }) => {
     const facts = {
       today: today(),
       ...(draft.property.county && { county: draft.property.county }),
@@ -46,7 +46,7 @@ function judged({ kind }: BuilderStore, state: BuilderState, findings: Rules["fi
     const reasons = new Map(
       (draft.scenarios.find((one) => one.key === key)?.kept ?? []).map((one) => [one.rule, one.reason]),
     );
-    return findings(basis, scenario, frame, figures, facts).map((found) => ({
+    return findings(own, terms, frame, figures, facts).map((found) => ({
       ...found,
       scenarioKey: key,
       kept: found.level === "warning" ? (reasons.get(found.rule) ?? null) : null,

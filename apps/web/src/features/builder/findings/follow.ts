@@ -1,6 +1,6 @@
 import { estimatedInsurance, estimatedTax } from "@hearthline/contract/estimates/estimates";
 import type { BuilderKind } from "../kind.ts";
-import type { Draft } from "../store/draft.ts";
+import { columnsOf, type Draft, withColumns } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { leadOf } from "../store/home-values.ts";
 
@@ -10,28 +10,26 @@ function followEstimates(kind: BuilderKind, draft: Draft): Draft {
   let next = draft;
   if (draft.known?.propertyTax === "estimated") {
     let source = draft.origins.propertyTaxYearlyCents;
-    const scenarios = draft.scenarios.map((one) => {
+    const columns = columnsOf(draft).map((one) => {
       const value = kind.valueCents(draft, one);
       if (value === null || one.own.includes("propertyTaxYearlyCents")) return one;
       const tax = estimatedTax(value, { state: state || undefined, county: county || undefined });
       source = tax.source;
       return tax.value === one.propertyTaxYearlyCents ? one : { ...one, propertyTaxYearlyCents: tax.value };
     });
-    const same = scenarios.every((one, index) => one === draft.scenarios[index]);
-    if (!same || source !== draft.origins.propertyTaxYearlyCents)
-      next = {
-        ...next,
-        scenarios: same ? draft.scenarios : scenarios,
-        origins: { ...next.origins, propertyTaxYearlyCents: source ?? "" },
-      };
+    next = withColumns(next, columns);
+    if (source !== draft.origins.propertyTaxYearlyCents)
+      next = { ...next, origins: { ...next.origins, propertyTaxYearlyCents: source ?? "" } };
   }
   if (draft.known?.insurance === "estimated") {
     const { value, source } = estimatedInsurance({ state: state || undefined });
     if (source !== next.origins.insuranceYearlyCents)
       next = {
-        ...next,
-        scenarios: next.scenarios.map((one) =>
-          one.own.includes("insuranceYearlyCents") ? one : { ...one, insuranceYearlyCents: value },
+        ...withColumns(
+          next,
+          columnsOf(next).map((one) =>
+            one.own.includes("insuranceYearlyCents") ? one : { ...one, insuranceYearlyCents: value },
+          ),
         ),
         origins: { ...next.origins, insuranceYearlyCents: source },
       };
@@ -44,8 +42,9 @@ export const followValues = (kind: BuilderKind, draft: Draft): Draft =>
   followEstimates(kind, followShares(kind, draft));
 
 function followShares(kind: BuilderKind, draft: Draft): Draft {
-  if (draft.scenarios.every(({ shares }) => !shares || Object.keys(shares).length === 0)) return draft;
-  const scenarios = draft.scenarios.map((one) => {
+  const columns = columnsOf(draft);
+  if (columns.every(({ shares }) => !shares || Object.keys(shares).length === 0)) return draft;
+  const followed = columns.map((one) => {
     const shares = sharesOf(kind, draft, one);
     const value = kind.valueCents(draft, one);
     const amounts = Object.entries(shares).flatMap(([field, share]) =>
@@ -55,7 +54,7 @@ function followShares(kind: BuilderKind, draft: Draft): Draft {
     // Kept with each scenario: any of them may become the one that says what goes for all.
     return same ? one : { ...one, shares, ...Object.fromEntries(amounts) };
   });
-  return scenarios.every((one, index) => one === draft.scenarios[index]) ? draft : { ...draft, scenarios };
+  return withColumns(draft, followed);
 }
 
 const sameShares = (before: Readonly<Record<string, number>> = {}, now: Readonly<Record<string, number>>) =>
@@ -63,10 +62,10 @@ const sameShares = (before: Readonly<Record<string, number>> = {}, now: Readonly
   Object.entries(now).every(([field, share]) => before[field] === share);
 
 /** A scenario's shares: what belongs to the home goes for all without a value of their own. */
-function sharesOf(kind: BuilderKind, { scenarios }: Draft, one: DraftScenario): Record<string, number> {
+function sharesOf(kind: BuilderKind, draft: Draft, one: DraftScenario): Record<string, number> {
   const home = kind.home.flatMap((of) => {
     if (one.own.includes(of.field)) return [];
-    const share = leadOf(scenarios, of)?.shares?.[of.field];
+    const share = leadOf(columnsOf(draft), of)?.shares?.[of.field];
     return share === undefined ? [] : [[of.field, share]];
   });
   const mine = Object.entries(one.shares ?? {}).filter(

@@ -1,7 +1,7 @@
 import { estimatedScore } from "@hearthline/contract/estimates/estimates";
 import type { Origin, OriginSources, Origins } from "@hearthline/contract/loans/origins";
 import type { TypedField } from "../cells/field.ts";
-import type { Draft } from "../store/draft.ts";
+import { columnsOf, type Draft } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { leadOf } from "../store/home-values.ts";
 import { ORIGIN_OF } from "../store/known.ts";
@@ -71,7 +71,7 @@ export function asTyped<D extends Draft>(draft: D, fields: readonly string[]): D
 export function afterTyping<D extends Draft>(home: readonly TypedField[], draft: D, cell: string): D {
   const field = cell.split(":").at(-1) ?? "";
   const of = home.find((one) => one.field === field);
-  const lead = of && leadOf(draft.scenarios, of);
+  const lead = of && leadOf(columnsOf(draft), of);
   if (lead && !cell.startsWith(`${lead.key}:`)) return draft;
   if (field === "creditScore" && draft.known?.creditScore && draft.scenarios.some(hasEstimatedScore)) return draft;
   return asTyped(draft, [field]);

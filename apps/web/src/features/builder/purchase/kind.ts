@@ -1,4 +1,5 @@
 import { explain } from "@hearthline/calc/explain/explain";
+import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import { PURCHASE as EXPLANATIONS, type PurchaseContext } from "@hearthline/calc/explain/purchase/purchase";
 import type { LoanBasis, PathFigures } from "@hearthline/calc/loan/types";
 import { purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
@@ -49,6 +50,8 @@ export const PURCHASE: BuilderKind<
     untitled: UNTITLED,
     report: "Purchase report",
     price: "Price",
+    scenarios: "Scenarios",
+    scenario: "scenario",
     needs: "It needs a price and a rate. Everything else can follow.",
   },
   blank: newDraft,
@@ -81,11 +84,11 @@ export const PURCHASE: BuilderKind<
   basisOf: sharedBasis,
   scenarioInput,
   scenario: PurchaseScenario,
-  frameOf: (basis, scenario) => purchaseFrame(scenario, basis),
+  asLoan: (basis, terms) => ({ basis, terms, frame: purchaseFrame(terms, basis) }),
   figuresOf: purchaseShown,
   figures: PURCHASE_FIGURES,
   summary: [PAYMENT, CASH, APR],
-  explain: (figure, context: PurchaseContext) => explain(EXPLANATIONS, figure, context),
+  explain: (figure: ExplainedFigure, context: PurchaseContext) => explain(EXPLANATIONS, figure, context),
   templates: {
     queryKey: trpc.templates.purchase.queryKey({}),
     queryFn: () => client.templates.purchase.query({}).then(itemsOf),

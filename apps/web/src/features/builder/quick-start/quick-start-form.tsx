@@ -21,7 +21,9 @@ interface QuickStartFormProps {
 }
 
 export function QuickStartForm({ presets, onStart, onClose }: QuickStartFormProps) {
-  const { kind } = useBuilderStore();
+  const {
+    words: { price = "Price" },
+  } = useBuilderStore().kind;
   const replaces = useBuilder(({ derived }) => derived.scenarios.filter(({ figures }) => figures).length);
   const [priceCents, setPrice] = useState<number | null>(null);
   const [ticked, setTicked] = useState(() => new Set(presets.flatMap(({ chosen }, index) => (chosen ? [index] : []))));
@@ -50,10 +52,7 @@ export function QuickStartForm({ presets, onStart, onClose }: QuickStartFormProp
         submit();
       }}
     >
-      <Field
-        label={kind.words.price}
-        error={asked && priceCents === null ? `The ${kind.words.price.toLowerCase()} is needed.` : undefined}
-      >
+      <Field label={price} error={asked && priceCents === null ? `The ${price.toLowerCase()} is needed.` : undefined}>
         <MoneyInput valueCents={priceCents} onChange={setPrice} />
       </Field>
       <AimFields aim={aim} onAim={setAim} asked={asked} />

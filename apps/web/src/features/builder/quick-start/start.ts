@@ -5,7 +5,7 @@ import { isWhole } from "../findings/shown-row.ts";
 import { solve, withValue } from "../solve/solve.ts";
 import type { SolveTarget, SolveWay } from "../solve/solve-way.ts";
 import type { BuilderState, BuilderStore } from "../store/builder-store.ts";
-import type { Draft } from "../store/draft.ts";
+import { columnsOf, type Draft } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { withHomeOf, withOwnHome } from "../store/home-values.ts";
 
@@ -32,7 +32,7 @@ export function startQuickly(store: BuilderStore, { priceCents, presets, templat
   const { draft, derived } = store.get();
   const [first] = draft.scenarios;
   if (!first) return { missed: [], unquoted: [], shows: undefined };
-  const like = withHomeOf(kind.home, draft.scenarios, first);
+  const like = withHomeOf(kind.home, columnsOf(draft), first);
   const made = presets.map((preset): DraftScenario => {
     const template = bestTemplate(templates, preset.program, draft.property.state);
     const terms = kind.follow(kind.fromPreset(preset, priceCents, like));

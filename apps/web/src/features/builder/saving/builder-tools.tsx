@@ -29,6 +29,7 @@ export function BuilderTools({ place, keptAt, onPreview }: BuilderToolsProps) {
   const store = useBuilderStore();
   const [starting, setStarting] = useState(false);
   const saving = useSaving(store, place);
+  const quick = store.kind.words.price !== undefined;
   const { saveDraft, generateChecked, busy, making, queued } = saving;
   const [checking, setChecking] = useState(false);
   /** What is missing and what rules say is gathered first; what cannot be saved yet says so on its own. */
@@ -40,7 +41,7 @@ export function BuilderTools({ place, keptAt, onPreview }: BuilderToolsProps) {
   return (
     <>
       <SavedWords keptAt={keptAt} queued={queued} />
-      <QuickStartButton onOpen={() => setStarting(true)} />
+      {quick && <QuickStartButton onOpen={() => setStarting(true)} />}
       <HistoryButtons />
       <span className="mx-1 h-5 w-px bg-border max-md:hidden" />
       <IconButton label="Preview the report" size="icon" className="md:hidden" onClick={onPreview}>
@@ -66,7 +67,7 @@ export function BuilderTools({ place, keptAt, onPreview }: BuilderToolsProps) {
         <span className="md:hidden">Generate</span>
         <span className="max-md:hidden">Generate report</span>
       </Button>
-      <PhoneMenu onSave={() => void saveDraft()} onQuickStart={() => setStarting(true)} />
+      <PhoneMenu onSave={() => void saveDraft()} {...(quick && { onQuickStart: () => setStarting(true) })} />
       {starting && (
         <Suspense fallback={null}>
           <QuickStartDialog onClose={() => setStarting(false)} />
@@ -120,7 +121,7 @@ function SavedWords({ keptAt, queued }: { keptAt: string | undefined; queued: bo
 }
 
 /** What the top bar of a phone has no room for. */
-function PhoneMenu({ onSave, onQuickStart }: { onSave: () => void; onQuickStart: () => void }) {
+function PhoneMenu({ onSave, onQuickStart }: { onSave: () => void; onQuickStart?: () => void }) {
   const store = useBuilderStore();
   const undoes = useBuilder((state) => state.undoes);
   const redoes = useBuilder((state) => state.redoes);
@@ -140,10 +141,12 @@ function PhoneMenu({ onSave, onQuickStart }: { onSave: () => void; onQuickStart:
           <Redo2 />
           {redoes ? `Redo ${redoes}` : "Redo"}
         </MenuItem>
-        <MenuItem onSelect={onQuickStart}>
-          <Zap />
-          Quick start
-        </MenuItem>
+        {onQuickStart && (
+          <MenuItem onSelect={onQuickStart}>
+            <Zap />
+            Quick start
+          </MenuItem>
+        )}
         <MenuItem does={["loans.create", "loans.update"]} onSelect={onSave}>
           <Cloud />
           Save draft

@@ -1,17 +1,21 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { PINNED_PLACE } from "../store/scenario-changes.ts";
 
 /** The field that keeps the loan from being saved, as the address names it until it is shown: `scenarios.3.noteRate`. */
 const PARAM = "problem";
 
-/** Where that field is in a scenario: shows that scenario. */
-export function useProblemScenario(show: (index: number) => void): void {
+/** Where that field is in a scenario or the pinned column: shows it. */
+export function useProblemScenario(show: (index: number) => void, pinned?: RegExp): void {
   const [params] = useSearchParams();
-  const index = /^scenarios\.(\d+)/.exec(params.get(PARAM) ?? "")?.[1];
+  const field = params.get(PARAM) ?? "";
+  const isPinned = pinned?.test(field) ?? false;
+  const index = /^scenarios\.(\d+)/.exec(field)?.[1];
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, when the save was refused; afterwards the person chooses
   useEffect(() => {
     if (index !== undefined) show(Number(index));
-  }, [index]);
+    else if (isPinned) show(PINNED_PLACE);
+  }, [index, isPinned]);
 }
 
 const LOOK_MS = 100;

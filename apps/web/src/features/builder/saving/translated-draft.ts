@@ -41,7 +41,9 @@ export function draftTranslated(kind: BuilderKind, draft: Draft): Draft {
 }
 
 /** Null while nothing is typed, else a text; everything else that may be null is a number. */
-const TEXTS = new Set(["closingDate", "expiresOn", "rateQuotedAt", "recommendation", "templateId"]);
+const TEXTS = new Set(["expiresOn", "rateQuotedAt", "recommendation", "templateId"]);
+/** A day is a text, too. */
+const isText = (name: string) => TEXTS.has(name) || /(?:Date|On|Since)$/.test(name);
 
 /** Whether a value has the form of a blank one: what this browser kept may have been written by anybody. */
 function isLike(value: unknown, blank: unknown, name = ""): boolean {
@@ -53,7 +55,7 @@ function isLike(value: unknown, blank: unknown, name = ""): boolean {
     return Object.entries(blank).every(([part, known]) => isLike(Reflect.get(value, part), known, part));
   }
   if (blank !== null && typeof blank !== "number") return typeof value === typeof blank;
-  return value === null || (TEXTS.has(name) ? typeof value === "string" : Number.isFinite(value));
+  return value === null || (isText(name) ? typeof value === "string" : Number.isFinite(value));
 }
 
 /** A draft as `draftTranslated`; undefined where it is none. */

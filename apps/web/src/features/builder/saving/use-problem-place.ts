@@ -9,7 +9,7 @@ export function useProblemPlace(store: BuilderStore) {
   const [, setParams] = useSearchParams();
   return useCallback(
     (field: string, sentence: string) => {
-      const tab = tabOf(field);
+      const tab = tabOf(store.kind, field);
       const place = /^scenarios\.(\d+)/.exec(field)?.[1];
       const letter = place && store.get().draft.scenarios[Number(place)]?.letter;
       const where = letter === undefined ? "" : `Scenario ${letter}: `;

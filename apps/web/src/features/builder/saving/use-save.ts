@@ -7,6 +7,7 @@ import { queryClient } from "@/api/query-client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { notify } from "@/ui/toast.tsx";
+import type { BuilderKind } from "../kind.ts";
 import type { BuilderState, BuilderStore } from "../store/builder-store.ts";
 import { cellName } from "../store/builder-store.ts";
 import type { Draft } from "../store/draft.ts";
@@ -15,7 +16,9 @@ import { unreadSentence } from "../store/reasons.ts";
 import { keepWaiting, waitingAt } from "./queue-storage.ts";
 
 /** The tab that holds a field of the wire. */
-export function tabOf(field: string): string {
+export function tabOf(kind: BuilderKind, field: string): string {
+  const own = kind.tabs?.find(({ holds }) => holds.test(field));
+  if (own) return own.id;
   if (/^scenarios\.\d+\.fees/.test(field)) return "fees";
   if (/^scenarios\.\d+\.recommendation/.test(field)) return "notes";
   if (field === "title" || field.startsWith("property")) return "property";
@@ -33,11 +36,12 @@ function cellField(scenario: DraftScenario, field: string): string {
 }
 
 /** `scenarios.0.noteRate` → the cell of that scenario; shared fields keep their name. */
-export function cellsOf(errors: Record<string, string[]>, draft: Draft): Record<string, string> {
+export function cellsOf(kind: BuilderKind, errors: Record<string, string[]>, draft: Draft): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, [sentence = ""]]) => {
       const [, index, rest] = /^scenarios\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
       const scenario = index === undefined ? undefined : draft.scenarios[Number(index)];
+      if (draft.pinned && kind.pinned?.holds.test(field)) return [cellName(draft.pinned.key, field), sentence];
       return [scenario ? cellName(scenario.key, cellField(scenario, rest ?? "")) : field, sentence];
     }),
   );
@@ -60,6 +64,7 @@ function unreadField(state: BuilderState): { field: string; text: string } | und
   for (const [cell, text] of Object.entries(state.unread)) {
     const [key = "", field] = cell.split(":");
     if (field === undefined) return { field: cell, text };
+    if (key === state.draft.pinned?.key) return { field, text };
     const index = state.draft.scenarios.findIndex((one) => one.key === key);
     if (index >= 0) return { field: `scenarios.${index}.${field}`, text };
   }
@@ -70,7 +75,14 @@ function unreadField(state: BuilderState): { field: string; text: string } | und
 function sentenceAt({ derived }: BuilderState, field: string): string | undefined {
   const [, index, rest = ""] = /^scenarios\.(\d+)\.(.+)$/.exec(field) ?? [];
   const own = index === undefined ? undefined : derived.scenarios[Number(index)];
-  return own?.problems[rest] ?? own?.missing[rest] ?? derived.problems[field];
+  const { pinned } = derived;
+  return (
+    own?.problems[rest] ??
+    own?.missing[rest] ??
+    pinned?.problems[field] ??
+    pinned?.missing[field] ??
+    derived.problems[field]
+  );
 }
 
 const SIGNED_OUT = "You have been signed out. Sign in to go on: what you typed is kept.";
@@ -138,9 +150,12 @@ export function useSave(store: BuilderStore, { place, onProblem }: SaveOptions) 
       store.askForMissing();
       // Scenarios show their own problems, but for a fee's name; every other field says its own.
       const elsewhere = issues.filter(
-        ({ path }) => path[0] !== "scenarios" || path[4] === "name" || path[2] === "recommendation",
+        ({ path }) =>
+          (path[0] !== "scenarios" && !store.kind.pinned?.holds.test(path.join("."))) ||
+          path[4] === "name" ||
+          path[2] === "recommendation",
       );
-      store.refuse(cellsOf(fieldErrors(elsewhere), draft));
+      store.refuse(cellsOf(store.kind, fieldErrors(elsewhere), draft));
       const [first] = issues;
       const field = first?.path.map(String).join(".") ?? "";
       onProblem(field, sentenceAt(store.get(), field) ?? first?.message ?? "");
@@ -159,7 +174,7 @@ export function useSave(store: BuilderStore, { place, onProblem }: SaveOptions) 
       if (refusal.code === "offline") return OFFLINE;
       if (refusal.code === "conflict") setConflict(refusal);
       else {
-        store.refuse(cellsOf(refusal.errors, store.get().draft));
+        store.refuse(cellsOf(store.kind, refusal.errors, store.get().draft));
         const [field] = Object.keys(refusal.errors);
         if (refusal.code === "unauthenticated") notify.failure(SIGNED_OUT);
         else if (quiet || field === undefined) notify.failure(refusal.message);

@@ -2,6 +2,7 @@ import { listWords, money, percent } from "@/shared/words/format.ts";
 import { isWhole } from "../findings/shown-row.ts";
 import type { BuilderKind } from "../kind.ts";
 import { type BuilderState, cellName } from "../store/builder-store.ts";
+import { columnsOf } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { isLinked, leadOf } from "../store/home-values.ts";
 import { sharedReason, unreadReason } from "../store/reasons.ts";
@@ -97,10 +98,11 @@ function lackWords(kind: BuilderKind, state: BuilderState, scenario: DraftScenar
 /** What a value of the home does to the other scenarios. */
 function homeWords(
   kind: BuilderKind,
-  { draft: { scenarios } }: BuilderState,
+  { draft }: BuilderState,
   scenario: DraftScenario,
   way: SolveWay,
 ): string | undefined {
+  const scenarios = columnsOf(draft);
   const of = kind.home.find(({ field }) => field === way.fields[0]);
   if (!of || !isLinked(scenario, of)) return undefined;
   const name = lower(of.name);

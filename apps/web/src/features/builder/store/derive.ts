@@ -4,7 +4,7 @@ import type { Completeness } from "@hearthline/contract/loans/completeness";
 import { Property } from "@hearthline/contract/loans/loan-parts";
 import { z } from "zod";
 import { draftCompleteness } from "../findings/completeness.ts";
-import type { BuilderKind } from "../kind.ts";
+import type { BuilderKind, PinnedState } from "../kind.ts";
 import { type Draft, type DraftProperty, propertyInput } from "./draft.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
 import { NONE, type Problems, problemsOf } from "./problems.ts";
@@ -28,8 +28,17 @@ export interface DerivedScenario {
   waits: boolean;
 }
 
+/** What follows from the pinned column. */
+export interface DerivedPinned extends PinnedState {
+  key: string;
+  /** Why there are no figures. */
+  reason: string | undefined;
+  waits: boolean;
+}
+
 export interface Derived {
   loan: LoanBasis;
+  pinned?: DerivedPinned;
   scenarios: readonly DerivedScenario[];
   best: Record<BestFigure, number[]>;
   /** Of the shared fields and the property: `closingDate`, `property.zipcode`. */
@@ -90,12 +99,14 @@ const NO_BEST = bestScenarios([], []);
 export function derive(kind: BuilderKind, draft: Draft, unread: Unread, before?: Derived): Derived {
   const { basis: loan, problems } = kind.basisOf(draft);
   const last = new Map(before?.scenarios.map((one) => [one.key, one]));
-  const shared = sharedReason(kind, unread, problems);
+  const pinned = pinnedOf(kind, draft, loan, unread, before?.pinned);
+  const above = pinned?.reason === undefined ? undefined : `${kind.pinned?.name}: ${pinned.reason}`;
+  const shared = sharedReason(kind, unread, problems) ?? (pinned?.waits ? undefined : above);
   const scenarios = draft.scenarios.map((one): DerivedScenario => {
     const fresh = computed(kind, loan, one);
     const own = unreadReason(kind, unread, one.key) ?? wrongReason(kind, fresh.problems) ?? shared;
     const [missing] = Object.values(fresh.missing);
-    const reason = own ?? (fresh.figures ? undefined : (missing ?? "It cannot be computed yet."));
+    const reason = own ?? above ?? (fresh.figures ? undefined : (missing ?? "It cannot be computed yet."));
     const known = last.get(one.key);
     if (known?.problems === fresh.problems && known.missing === fresh.missing && known.reason === reason) {
       if (reason !== undefined || (known.scenario === fresh.scenario && known.figures === fresh.figures)) return known;
@@ -105,11 +116,30 @@ export function derive(kind: BuilderKind, draft: Draft, unread: Unread, before?:
   });
   return {
     loan,
+    ...(pinned && { pinned }),
     scenarios,
     best: bestOf(scenarios),
     problems: { ...problems, ...propertyProblems(draft.property) },
     lines: linesOf(draft, loan, scenarios, before),
   };
+}
+
+function pinnedOf(
+  kind: BuilderKind,
+  draft: Draft,
+  loan: LoanBasis,
+  unread: Unread,
+  before: DerivedPinned | undefined,
+): DerivedPinned | undefined {
+  const key = draft.pinned?.key;
+  if (!kind.pinned || key === undefined) return undefined;
+  const state = kind.pinned.derive(draft, loan);
+  const wrong = unreadReason(kind, unread, key) ?? wrongReason(kind, state.problems);
+  const [missing] = Object.values(state.missing);
+  const reason = wrong ?? missing;
+  const same = before?.figures === state.figures && before.problems === state.problems;
+  if (before && same && before.missing === state.missing && before.reason === reason) return before;
+  return { key, ...state, figures: reason === undefined ? state.figures : null, reason, waits: wrong === undefined };
 }
 
 function linesOf(draft: Draft, loan: LoanBasis, scenarios: readonly DerivedScenario[], before?: Derived): Lines {

@@ -42,6 +42,8 @@ export interface DraftShared {
   horizonMonths: number | null;
   appreciationRate: number | null;
   perDiemBasis?: 360 | 365;
+  /** What the borrowers’ money earns elsewhere; of kinds that look at it. */
+  discountRate?: number | null;
 }
 
 export interface DraftProperty {
@@ -79,6 +81,8 @@ export interface Draft<S extends DraftScenario = DraftScenario> {
   /** Parts that the report leaves out. Left out by drafts from before it was asked. */
   hiddenSections?: readonly HideableSection[];
   tryLimits: DraftTryLimits;
+  /** A column before the scenarios that is none of them: what they are compared with, typed like them. */
+  pinned?: DraftScenario;
   scenarios: S[];
   /** The last letter a scenario of the loan was given; none is given twice. */
   lastLetter: string;
@@ -122,6 +126,18 @@ export const blankDraft = (): Omit<Draft, "scenarios" | "tryLimits"> => ({
   lastLetter: "A",
   origins: {},
 });
+
+/** All columns of the table: the pinned one, where there is one, and the scenarios. */
+export const columnsOf = ({ pinned, scenarios }: Pick<Draft, "pinned" | "scenarios">): readonly DraftScenario[] =>
+  pinned ? [pinned, ...scenarios] : scenarios;
+
+/** A draft with these columns in place of its own. The same draft where none is another. */
+export function withColumns(draft: Draft, columns: readonly DraftScenario[]): Draft {
+  const before = columnsOf(draft);
+  if (columns.length === before.length && columns.every((one, index) => one === before[index])) return draft;
+  const [pinned, ...scenarios] = columns;
+  return draft.pinned && pinned ? { ...draft, pinned, scenarios } : { ...draft, scenarios: [...columns] };
+}
 
 const lastName = (name: string) => name.trim().split(/\s+/).at(-1) ?? "";
 

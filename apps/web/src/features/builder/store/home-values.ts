@@ -14,6 +14,10 @@ export const isLinked = (scenario: DraftScenario, of: TypedField): boolean => !h
 export const leadOf = (scenarios: readonly DraftScenario[], of: TypedField): DraftScenario | undefined =>
   scenarios.find((one) => !has(one, of));
 
+/** Whether the pinned column says what goes for all. */
+export const isLedBy = (pinned: DraftScenario | undefined, of: TypedField): boolean =>
+  pinned !== undefined && !has(pinned, of);
+
 /** Whether a scenario deliberately has another value than the home. */
 export function isOwn(scenarios: readonly DraftScenario[], scenario: DraftScenario, of: TypedField): boolean {
   const lead = leadOf(scenarios, of);

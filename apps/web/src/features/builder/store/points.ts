@@ -1,7 +1,10 @@
 import { loanAmounts } from "@hearthline/calc/loan/loan-amounts";
 import type { LoanBasis } from "@hearthline/calc/loan/types";
+import type { EngineLoan } from "@hearthline/contract/loans/figures";
 import type { BuilderKind } from "../kind.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
+
+const noteOf = ({ basis, terms, frame }: EngineLoan) => loanAmounts(basis, terms, frame).loanAmountCents;
 
 /** The amount of the note, which points are a share of; it follows from everything but the rate. */
 function noteCents(kind: BuilderKind, scenario: DraftScenario, loan: LoanBasis): number | null {
@@ -9,7 +12,7 @@ function noteCents(kind: BuilderKind, scenario: DraftScenario, loan: LoanBasis):
   const parsed = kind.scenario.safeParse(kind.scenarioInput(without, { name: "A" }));
   if (!parsed.success) return null;
   try {
-    return loanAmounts(loan, parsed.data, kind.frameOf(loan, parsed.data)).loanAmountCents;
+    return noteOf(kind.asLoan(loan, parsed.data));
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

@@ -1,5 +1,6 @@
 import { figureInputsShape } from "@hearthline/contract/loans/loan-shape";
 import type { Kind } from "../cells/cell-text.ts";
+import type { InputRow } from "../cells/field.ts";
 import type { BuilderKind } from "../kind.ts";
 import type { Problems } from "./problems.ts";
 
@@ -17,11 +18,14 @@ const names = new WeakMap<BuilderKind, ReadonlyMap<string, Named>>();
 function namedFields(kind: BuilderKind): ReadonlyMap<string, Named> {
   const known = names.get(kind);
   if (known) return known;
+  const typed = (of: InputRow["body"] | undefined): readonly (Named & { field: string })[] => {
+    if (!of || typeof of === "function") return [];
+    return of.half ? [of, of.half] : [of];
+  };
   const all = kind.inputs.flatMap(({ rows }) =>
     rows.flatMap((row): (Named & { field: string })[] => {
       if ("shared" in row) return [row.shared];
-      if (!("body" in row) || typeof row.body === "function") return [];
-      return row.body.half ? [row.body, row.body.half] : [row.body];
+      return [...typed("body" in row ? row.body : null), ...typed(row.pinned)];
     }),
   );
   const found = new Map(all.map((field) => [field.field, field]));
@@ -49,7 +53,7 @@ const PARTED: ReadonlyMap<string, string> = new Map([
 ]);
 
 const beside = (kind: BuilderKind, field: string, sentence: string): string => {
-  const name = namedFields(kind).get(field)?.name ?? PARTED.get(field.split(".")[0] ?? "");
+  const name = namedFields(kind).get(field)?.name ?? kind.pinned?.names[field] ?? PARTED.get(field.split(".")[0] ?? "");
   return name === undefined ? sentence : `${name}: ${sentence}`;
 };
 
@@ -73,8 +77,11 @@ export function wrongReason(kind: BuilderKind, problems: Problems): string | und
   return first && beside(kind, first[0], first[1]);
 }
 
+const isShared = (kind: BuilderKind, cell: string): boolean =>
+  cell in figureInputsShape || (!cell.includes(":") && namedFields(kind).has(cell));
+
 /** What is shared and cannot be read or is wrong keeps every scenario from its figures: none is computed from what is not on the screen. */
 export function sharedReason(kind: BuilderKind, unread: Unread, problems: Problems): string | undefined {
-  const cell = Object.keys(unread).find((name) => name in figureInputsShape);
+  const cell = Object.keys(unread).find((name) => isShared(kind, name));
   return cell === undefined ? wrongReason(kind, problems) : unreadSentence(kind, cell, unread[cell] ?? "");
 }

@@ -2,9 +2,9 @@ import { givenLetters, nextLetter } from "@hearthline/contract/loans/letters";
 import type { TypedField } from "../cells/field.ts";
 import { afterTyping, asTyped } from "../findings/origins.ts";
 import type { BuilderStore } from "./builder-store.ts";
-import type { Draft, DraftShared } from "./draft.ts";
+import { columnsOf, type Draft, type DraftShared, withColumns } from "./draft.ts";
 import { type DraftScenario, duplicateOf } from "./draft-scenario.ts";
-import { emptied, ledAgain, withHome, withHomeOf, withoutOwn } from "./home-values.ts";
+import { emptied, isLedBy, ledAgain, withHome, withHomeOf, withoutOwn } from "./home-values.ts";
 import { withPoints } from "./points.ts";
 import { scenarioName } from "./scenario-names.ts";
 import { quotedToday, withTodaysRate } from "./todays-rates.ts";
@@ -12,12 +12,15 @@ import type { UnreadMove } from "./unread-moves.ts";
 
 export const MAX_SCENARIOS = 4;
 
-/** The name of a column in the stylesheet, whatever letter the scenario in it has. */
-export const columnOf = (index: number): string => "ABCD".charAt(index);
+/** Where the pinned column stands: before the first. */
+export const PINNED_PLACE = -1;
 
-/** A scenario's letter; "" where it is gone. */
+/** The name of a column in the stylesheet, whatever letter the scenario in it has. */
+export const columnOf = (index: number): string => (index === PINNED_PLACE ? "T" : "ABCD".charAt(index));
+
+/** A column’s letter, the pinned one’s name; "" where it is gone. */
 export const letterIn = (draft: Draft, key: string): string =>
-  draft.scenarios.find((one) => one.key === key)?.letter ?? "";
+  columnsOf(draft).find((one) => one.key === key)?.letter ?? "";
 
 export interface Place {
   /** Cell whose text this is; changes of one cell in a row are one step of undo. */
@@ -34,16 +37,20 @@ export const lower = (words: string) =>
   /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 
 /** What follows from a scenario's own values, which were `before`'s until now. */
-const followed = (store: BuilderStore, scenario: DraftScenario, before = scenario): DraftScenario =>
-  withPoints(store.kind, withTodaysRate(store.kind.follow(scenario), before), store.get().derived.loan);
+function followed({ kind, get }: BuilderStore, scenario: DraftScenario, before = scenario): DraftScenario {
+  const { draft, derived } = get();
+  if (scenario.key === draft.pinned?.key) return scenario;
+  return withPoints(kind, withTodaysRate(kind.follow(scenario), before), derived.loan);
+}
 
 /** Gives a scenario the home's value again in place of its own. */
 export function shareAgain(store: BuilderStore, key: string, of: TypedField): void {
   store.change(
-    (draft) => ({
-      ...draft,
-      scenarios: withoutOwn(draft.scenarios, key, of).map((one) => (one.key === key ? followed(store, one) : one)),
-    }),
+    (draft) =>
+      withColumns(
+        draft,
+        withoutOwn(columnsOf(draft), key, of).map((one) => (one.key === key ? followed(store, one) : one)),
+      ),
     { label: `own ${lower(of.name)} of ${letterIn(store.get().draft, key)}` },
   );
 }
@@ -61,13 +68,12 @@ export function changeScenario(
 ): void {
   store.change(
     (draft) => {
-      const one = draft.scenarios.find((scenario) => scenario.key === key);
+      const columns = columnsOf(draft);
+      const one = columns.find((column) => column.key === key);
       const next = one && followed(store, make(one), one);
       if (!next || next === one) return draft;
-      const scenarios = withHome(store.kind.home, draft.scenarios, next, (other, before) =>
-        followed(store, other, before),
-      );
-      return afterTyping(store.kind.home, { ...draft, scenarios }, cell);
+      const changed = withHome(store.kind.home, columns, next, (other, before) => followed(store, other, before));
+      return afterTyping(store.kind.home, withColumns(draft, changed), cell);
     },
     { label: `${lower(what)} of ${letterIn(store.get().draft, key)}`, cell, replaces, moves },
   );
@@ -117,7 +123,7 @@ export function startScenario(store: BuilderStore, key: string): string | undefi
   const letter = newLetter(draft);
   const { templateId, fees, creditScore } = duplicateOf(from, letter);
   const fresh = { ...blank, letter, templateId, fees, creditScore };
-  const added = followed(store, quotedToday(withHomeOf(store.kind.home, draft.scenarios, fresh)));
+  const added = followed(store, quotedToday(withHomeOf(store.kind.home, columnsOf(draft), fresh)));
   store.change(
     (now) => ({ ...now, lastLetter: givenLetters([added], now.lastLetter).last, scenarios: [...now.scenarios, added] }),
     { label: `new scenario ${letter}` },
@@ -148,7 +154,8 @@ export function removeScenario(store: BuilderStore, key: string): void {
   store.change(
     (now) => {
       const left = now.scenarios.filter((one) => one.key !== key);
-      const { scenarios, taken } = ledAgain(store.kind.home, left);
+      const home = store.kind.home.filter((of) => !isLedBy(now.pinned, of));
+      const { scenarios, taken } = ledAgain(home, left);
       return asTyped({ ...now, scenarios }, taken);
     },
     { label: `deletion of ${letterIn(draft, key)}` },

@@ -1,11 +1,12 @@
 import { useBuilder } from "./builder-context.ts";
 import { type BuilderState, cellName } from "./builder-store.ts";
+import { columnsOf } from "./draft.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
 import { NONE, type Problems } from "./problems.ts";
 import { unreadWords } from "./reasons.ts";
 
 export const scenarioIn = (state: BuilderState, key: string): DraftScenario => {
-  const found = state.draft.scenarios.find((one) => one.key === key);
+  const found = columnsOf(state.draft).find((one) => one.key === key);
   // A scenario that was just deleted is still asked for once, by the cells that are about to go.
   return found ?? (state.draft.scenarios[0] as DraftScenario);
 };
@@ -14,6 +15,10 @@ export const scenarioIn = (state: BuilderState, key: string): DraftScenario => {
 export function useScenario<T>(key: string, read: (scenario: DraftScenario) => T): T {
   return useBuilder((state) => read(scenarioIn(state, key)));
 }
+
+/** What follows from a column: from a scenario, or from the pinned one. */
+const derivedIn = ({ derived }: BuilderState, key: string) =>
+  derived.pinned?.key === key ? derived.pinned : derived.scenarios.find((one) => one.key === key);
 
 export const useLetter = (key: string): string => useScenario(key, ({ letter }) => letter);
 
@@ -43,7 +48,7 @@ export const useProblem = (key: string, ...fields: string[]): string | undefined
   useBuilder((state) => problemOf(state, key, fields));
 
 export function problemOf(state: BuilderState, key: string, fields: readonly string[]): string | undefined {
-  const own = state.derived.scenarios.find((one) => one.key === key);
+  const own = derivedIn(state, key);
   return (
     first(own?.problems, fields) ??
     (state.asked ? first(own?.missing, fields) : undefined) ??
@@ -64,7 +69,7 @@ export function useUnread(key: string, fields: readonly string[]): string | unde
 
 /** Whether anything in the scenario is wrong, unreadable or, after the first try to save, missing. */
 export function isWrong(state: BuilderState, key: string): boolean {
-  const own = state.derived.scenarios.find((one) => one.key === key);
+  const own = derivedIn(state, key);
   const some = (problems: Problems | undefined) => problems !== undefined && Object.keys(problems).length > 0;
   const prefix = cellName(key, "");
   const among = (cells: Readonly<Record<string, string>>) => Object.keys(cells).some((cell) => cell.startsWith(prefix));

@@ -26,7 +26,7 @@ export function AddScenario({ className, onAdded }: AddScenarioProps) {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <IconButton label="Add a scenario" className={className}>
+        <IconButton label={`Add a ${store.kind.words.scenario}`} className={className}>
           <GlyphPlus />
         </IconButton>
       </MenuTrigger>

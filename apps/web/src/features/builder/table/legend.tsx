@@ -9,6 +9,9 @@ const WORDS = ["", "", "two", "three", "four"];
 export function Legend() {
   const count = useBuilder(({ derived }) => derived.scenarios.filter(({ figures }) => figures !== null).length);
   const marked = useBuilder(({ derived }) => Object.values(derived.best).some((all) => all.length > 0));
+  const today = useBuilder(
+    ({ draft, against }) => draft.pinned !== undefined && (against ?? draft.pinned.key) === draft.pinned.key,
+  );
   const several = useBuilder(({ draft }) => draft.scenarios.length > 1);
   const base = useBuilder((state) => state.draft.scenarios[basePlace(state)]?.letter);
   const rent = useBuilder(({ against }) => against === RENT);
@@ -28,7 +31,9 @@ export function Legend() {
             : "Type the rent under All scenarios to compare with it"}
         </span>
       ) : (
-        several && <span className="max-md:hidden">Small figures: difference from {base}</span>
+        (several || today) && (
+          <span className="max-md:hidden">Small figures: difference from {today ? "today" : base}</span>
+        )
       )}
       {several && <span>Gray: same as {base}</span>}
       <span className="max-md:hidden">

@@ -1,12 +1,12 @@
 import { useRef } from "react";
-import { GlyphAlert } from "@/ui/glyphs.tsx";
+import { GlyphAlert, GlyphPin } from "@/ui/glyphs.tsx";
 import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
 import { FigureButton } from "../figures/figure-cell.tsx";
 import type { FigureRow } from "../figures/figure-row.ts";
 import { figureView } from "../figures/figure-view.ts";
 import { useShownRow } from "../findings/shown-row.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
-import { MAX_SCENARIOS } from "../store/scenario-changes.ts";
+import { MAX_SCENARIOS, PINNED_PLACE } from "../store/scenario-changes.ts";
 import { scenarioNames } from "../store/scenario-names.ts";
 import { isWrong } from "../store/use-scenario.ts";
 import { AddScenario } from "./add-scenario.tsx";
@@ -25,18 +25,29 @@ export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
   const letters = useBuilder((state) => state.draft.scenarios.map(({ letter }) => letter));
   const wrong = useBuilder((state) => keys.map((one) => isWrong(state, one)));
   const key = keys[shown];
+  const today = useBuilder(({ draft }) => draft.pinned?.key);
+  const todayWrong = useBuilder((state) => today !== undefined && isWrong(state, today));
   return (
     <fieldset className="b-switch" aria-label="Scenario">
+      {today !== undefined && (
+        <button
+          type="button"
+          className="b-pick"
+          aria-pressed={shown === PINNED_PLACE}
+          onClick={() => onShow(PINNED_PLACE)}
+        >
+          <GlyphPin />
+          <span className={shown === PINNED_PLACE || keys.length < 3 ? "b-name" : "sr-only"}>
+            {store.kind.pinned?.name}
+          </span>
+          {todayWrong && <Wrong />}
+        </button>
+      )}
       {keys.map((one, index) => (
         <button key={one} type="button" className="b-pick" aria-pressed={index === shown} onClick={() => onShow(index)}>
           <ScenarioLetter letter={letters[index] ?? ""} index={index} />
           <span className={index === shown || keys.length < 3 ? "b-name" : "sr-only"}>{names[index]}</span>
-          {wrong[index] && (
-            <>
-              <GlyphAlert className="-ml-1 size-3.5 text-destructive" />
-              <span className="sr-only">, something in it has to be corrected</span>
-            </>
-          )}
+          {wrong[index] && <Wrong />}
         </button>
       ))}
       <span className="ml-auto flex flex-none">
@@ -47,9 +58,18 @@ export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
   );
 }
 
+const Wrong = () => (
+  <>
+    <GlyphAlert className="-ml-1 size-3.5 text-destructive" />
+    <span className="sr-only">, something in it has to be corrected</span>
+  </>
+);
+
 /** The answer at the thumb. */
-export function PhoneDock({ shown }: { shown: number }) {
+export function PhoneDock({ shown: at }: { shown: number }) {
   const store = useBuilderStore();
+  // Beside what is compared with, the answer is that of the first.
+  const shown = Math.max(at, 0);
   const key = useBuilder((state) => state.draft.scenarios[shown]?.key);
   const letter = useBuilder((state) => state.draft.scenarios[shown]?.letter);
   const reason = useBuilder((state) => state.derived.scenarios[shown]?.reason);
@@ -65,7 +85,7 @@ export function PhoneDock({ shown }: { shown: number }) {
     );
   return (
     <dl className="b-dock" aria-label={`Summary of ${letter}`}>
-      {store.kind.summary.map((row) => (
+      {(store.kind.dock ?? store.kind.summary).map((row) => (
         <DockFigure key={row.id} row={row} scenarioKey={key} />
       ))}
     </dl>

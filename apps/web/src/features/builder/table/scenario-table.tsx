@@ -7,12 +7,13 @@ import { ExplainFigurePopover } from "../figures/explain-popover.tsx";
 import { FigureCell } from "../figures/figure-cell.tsx";
 import type { FigureRow } from "../figures/figure-row.ts";
 import { isWhole, useShownRow, useShownRows } from "../findings/shown-row.ts";
-import type { InputGroup } from "../kind.ts";
+import type { FigureInputRow, InputGroup } from "../kind.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
-import { columnOf, MAX_SCENARIOS, shareEmptied } from "../store/scenario-changes.ts";
+import { columnOf, MAX_SCENARIOS, PINNED_PLACE, shareEmptied } from "../store/scenario-changes.ts";
 import { AddScenario } from "./add-scenario.tsx";
 import { CompareWith } from "./compare-with.tsx";
 import { Legend } from "./legend.tsx";
+import { PinnedHead } from "./pinned-head.tsx";
 import { ScenarioHead } from "./scenario-head.tsx";
 import { moveInTable, pasteColumn, selectOnPress } from "./table-keys.ts";
 import { useFirstFocus } from "./use-first-focus.ts";
@@ -23,13 +24,16 @@ export const useKeys = () => useBuilder((state) => state.draft.scenarios.map(({ 
 export function ScenarioTable() {
   const store = useBuilderStore();
   const keys = useKeys();
+  const pinned = usePinned();
   const table = useFirstFocus();
   return (
     <>
       <table
         ref={table}
         className="b-table"
-        data-count={keys.length}
+        data-count={Math.min(keys.length + (pinned === undefined ? 0 : 1), MAX_SCENARIOS)}
+        data-pinned={pinned === undefined ? undefined : ""}
+        data-full={keys.length === MAX_SCENARIOS || undefined}
         onKeyDown={moveInTable}
         onMouseDown={selectOnPress}
         onBlur={() => shareEmptied(store)}
@@ -38,6 +42,7 @@ export function ScenarioTable() {
         <caption className="sr-only">Scenarios and their figures</caption>
         <colgroup>
           <col className="b-lab" />
+          {pinned !== undefined && <col />}
           {keys.map((key) => (
             <col key={key} />
           ))}
@@ -58,6 +63,9 @@ export function ScenarioTable() {
   );
 }
 
+/** The key of the pinned column, where the kind has one. */
+export const usePinned = () => useBuilder((state) => state.draft.pinned?.key);
+
 interface KeysProps {
   keys: readonly string[];
 }
@@ -69,9 +77,9 @@ function InputRows({ group, keys }: KeysProps & { group: InputGroup }) {
       <GroupRow title={group.title} keys={keys} />
       {group.rows.map((row, at) => {
         if (!shown[at]) return null;
-        if ("figure" in row) return <FigureLine key={row.figure.id} row={row.figure} keys={keys} />;
+        if ("figure" in row) return <FigureLine key={row.figure.id} row={row.figure} typed={row.pinned} keys={keys} />;
         if ("shared" in row) return <SharedRow key={row.shared.field} of={row.shared} keys={keys} />;
-        return <BodyRow key={row.label} label={row.label} body={row.body} core={row.core} keys={keys} />;
+        return <BodyRow key={row.label} {...row} keys={keys} />;
       })}
     </>
   );
@@ -84,6 +92,7 @@ function TableHead({ keys }: KeysProps) {
         <td>
           <CompareWith />
         </td>
+        <PinnedHead />
         {keys.map((key, index) => (
           <th key={key} scope="col" data-c={columnOf(index)}>
             <ScenarioHead scenarioKey={key} index={index} count={keys.length} />
@@ -96,9 +105,11 @@ function TableHead({ keys }: KeysProps) {
 }
 
 const GroupRow = memo(function GroupRow({ title, keys }: KeysProps & { title: string }) {
+  const pinned = usePinned();
   return (
     <tr className="b-grp">
       <th scope="rowgroup">{title}</th>
+      {pinned !== undefined && <td data-c={columnOf(PINNED_PLACE)} />}
       {keys.map((key, index) => (
         <td key={key} data-c={columnOf(index)} />
       ))}
@@ -107,14 +118,15 @@ const GroupRow = memo(function GroupRow({ title, keys }: KeysProps & { title: st
   );
 });
 
-const BodyRow = memo(function BodyRow(props: KeysProps & Pick<InputRow, "label" | "body" | "core">) {
-  const { label, body: Body, core, keys } = props;
+const BodyRow = memo(function BodyRow(props: KeysProps & InputRow) {
+  const { label, body, pinned, core, keys } = props;
   return (
-    <tr>
+    <tr data-pinned={body === null ? "only" : pinned === undefined ? "none" : undefined}>
       <th scope="row">{label}</th>
+      <PinnedCell of={pinned} core={core} />
       {keys.map((key, index) => (
         <td key={key} data-c={columnOf(index)} data-core={core}>
-          {typeof Body === "function" ? <Body scenarioKey={key} /> : <TypedCell of={Body} scenarioKey={key} />}
+          {body && <Cell of={body} scenarioKey={key} />}
         </td>
       ))}
       <td className="b-addc" />
@@ -122,16 +134,36 @@ const BodyRow = memo(function BodyRow(props: KeysProps & Pick<InputRow, "label" 
   );
 });
 
+function Cell({ of: Body, scenarioKey }: { of: NonNullable<InputRow["body"]>; scenarioKey: string }) {
+  return typeof Body === "function" ? (
+    <Body scenarioKey={scenarioKey} />
+  ) : (
+    <TypedCell of={Body} scenarioKey={scenarioKey} />
+  );
+}
+
+/** What is typed in the pinned column, where there is one; empty where it has nothing to say. */
+function PinnedCell({ of, core }: { of: InputRow["pinned"]; core?: true | undefined }) {
+  const key = usePinned();
+  if (key === undefined) return null;
+  return (
+    <td data-c={columnOf(PINNED_PLACE)} data-core={core}>
+      {of && <Cell of={of} scenarioKey={key} />}
+    </td>
+  );
+}
+
 /** A value of the whole loan: typed in the first column, said beside it. */
 function SharedRow({ of, keys }: KeysProps & { of: SharedField }) {
+  const beside = keys.length - (usePinned() === undefined ? 1 : 0);
   return (
     <tr className="b-shared">
       <th scope="row">{of.name}</th>
       <td data-shared data-core={of.core}>
         <SharedCell of={of} />
       </td>
-      {keys.length > 1 && (
-        <td colSpan={keys.length - 1} className="b-says">
+      {beside > 0 && (
+        <td colSpan={beside} className="b-says">
           {of.says}
         </td>
       )}
@@ -140,12 +172,18 @@ function SharedRow({ of, keys }: KeysProps & { of: SharedField }) {
   );
 }
 
-const FigureLine = memo(function FigureLine({ row: asked, keys }: KeysProps & { row: FigureRow }) {
+interface FigureLineProps extends KeysProps {
+  row: FigureRow;
+  typed?: FigureInputRow["pinned"];
+}
+
+const FigureLine = memo(function FigureLine({ row: asked, typed, keys }: FigureLineProps) {
   const row = useShownRow(asked);
   const label = useBuilder((state) => (typeof row.label === "string" ? row.label : row.label(state.draft.shared)));
   return (
-    <tr className={cn("b-out", row.total && "b-lead b-total")}>
+    <tr className={cn("b-out", row.total && "b-lead b-total")} data-pinned={typed || row.pinned ? undefined : "none"}>
       <th scope="row">{label}</th>
+      {typed ? <PinnedCell of={typed} /> : <PinnedFigure row={row} />}
       {keys.map((key, index) => (
         <td key={key} data-c={columnOf(index)}>
           <FigureCell row={row} scenarioKey={key} />
@@ -155,6 +193,12 @@ const FigureLine = memo(function FigureLine({ row: asked, keys }: KeysProps & { 
     </tr>
   );
 });
+
+function PinnedFigure({ row }: { row: FigureRow }) {
+  const key = usePinned();
+  if (key === undefined) return null;
+  return <td data-c={columnOf(PINNED_PLACE)}>{row.pinned && <FigureCell row={row} scenarioKey={key} />}</td>;
+}
 
 const FigureBody = memo(function FigureBody({ keys }: KeysProps) {
   const { kind } = useBuilderStore();
@@ -195,6 +239,7 @@ const SummaryFoot = memo(function SummaryFoot({ keys }: KeysProps) {
       {summary.map((row, line) => (
         <tr key={row.id}>
           <th scope="row">{typeof row.label === "string" ? row.label : ""}</th>
+          <PinnedFigure row={row} />
           {keys.map((key, index) => (
             <td key={key} data-c={columnOf(index)}>
               <FigureCell row={row} scenarioKey={key} />

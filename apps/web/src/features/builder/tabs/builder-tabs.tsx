@@ -2,12 +2,13 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { LinkTabs } from "@/ui/tabs.tsx";
-import { useBuilder } from "../store/builder-context.ts";
+import type { BuilderKind } from "../kind.ts";
+import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 
-const TABS = ["scenarios", "fees", "property", "people", "notes", "timeline"] as const;
-export type BuilderTab = (typeof TABS)[number];
-const WORD: Record<BuilderTab, string> = {
-  scenarios: "Scenarios",
+/** The table’s own, the first. */
+const TABLE = "scenarios";
+/** What every kind has after the table and its own tabs. */
+const WORD: Readonly<Record<string, string>> = {
   fees: "Fees and escrow",
   property: "Property",
   people: "People",
@@ -15,12 +16,19 @@ const WORD: Record<BuilderTab, string> = {
   timeline: "Timeline",
 };
 
-export function useTab(): BuilderTab {
-  const [params] = useSearchParams();
-  return oneOf(TABS, params.get("tab")) ?? "scenarios";
+function tabsOf({ tabs = [], words }: BuilderKind): readonly (readonly [id: string, label: string])[] {
+  return [[TABLE, words.scenarios], ...tabs.map(({ id, label }) => [id, label] as const), ...Object.entries(WORD)];
 }
 
-export function BuilderTabs({ current }: { current: BuilderTab }) {
+export function useTab(): string {
+  const { kind } = useBuilderStore();
+  const [params] = useSearchParams();
+  const ids = tabsOf(kind).map(([id]) => id);
+  return oneOf(ids, params.get("tab")) ?? TABLE;
+}
+
+export function BuilderTabs({ current }: { current: string }) {
+  const { kind } = useBuilderStore();
   const [params] = useSearchParams();
   const people = useBuilder((state) => state.draft.clients.length + state.draft.contacts.length);
   const notes = useBuilder((state) => (state.draft.note.trim() ? 1 : 0));
@@ -30,13 +38,15 @@ export function BuilderTabs({ current }: { current: BuilderTab }) {
       .querySelector(`nav[aria-label="Loan"] a[href*="tab=${current}"]`)
       ?.scrollIntoView({ inline: "center", block: "nearest" });
   }, [current]);
-  const counts: Partial<Record<BuilderTab, number>> = {
+  const own = useBuilder(({ draft }) => (kind.tabs ?? []).map(({ count }) => count?.(draft) ?? 0));
+  const counts: Readonly<Record<string, number | undefined>> = {
+    ...Object.fromEntries((kind.tabs ?? []).map(({ id }, at) => [id, own[at] || undefined])),
     ...(people > 0 && { people }),
     ...(notes > 0 && { notes }),
   };
-  const to = (tab: BuilderTab) => {
+  const to = (tab: string) => {
     const next = new URLSearchParams(params);
-    if (tab === "scenarios") next.delete("tab");
+    if (tab === TABLE) next.delete("tab");
     else next.set("tab", tab);
     return `?${next}`;
   };
@@ -44,9 +54,9 @@ export function BuilderTabs({ current }: { current: BuilderTab }) {
     <LinkTabs
       label="Loan"
       className="sticky top-[calc(var(--banner)+52px)] z-[25] -mx-[var(--edge)] h-[41px] bg-background px-[var(--edge)] max-md:h-[45px]"
-      tabs={TABS.map((tab) => ({
+      tabs={tabsOf(kind).map(([tab, label]) => ({
         to: to(tab),
-        label: WORD[tab],
+        label,
         current: tab === current,
         ...(counts[tab] !== undefined && { count: counts[tab] }),
       }))}

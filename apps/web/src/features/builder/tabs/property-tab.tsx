@@ -13,6 +13,7 @@ const TYPES = Object.entries(PROPERTY_TYPE_WORDS).map(([value, label]) => ({ val
 
 /** Where the home is, what the public record knows of it, and what the loan is called. */
 export function PropertyTab() {
+  const { HomeParts } = useBuilderStore().kind;
   return (
     <div className="grid max-w-[980px] gap-x-10 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <section aria-label="Address" className="grid content-start gap-4">
@@ -29,6 +30,7 @@ export function PropertyTab() {
           <SelectPart name="propertyType" label="Kind of home" options={TYPES} />
           <SelectPart name="units" label="Units" options={UNITS} />
         </div>
+        {HomeParts && <HomeParts />}
         <TitlePart />
       </section>
       <PublicRecord />
