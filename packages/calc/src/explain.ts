@@ -10,6 +10,7 @@ export * from "./explain/loan/horizon.ts";
 export * from "./explain/net-worth.ts";
 export * from "./explain/payoff.ts";
 export * from "./explain/points-ladder.ts";
+export * from "./explain/purchase/affordable-home.ts";
 export * from "./explain/purchase/bid-over-asking.ts";
 export * from "./explain/purchase/buy-against-rent.ts";
 export * from "./explain/purchase/cost-of-waiting.ts";

@@ -39,6 +39,11 @@ const wholeLoan = (kind: LoanKind) =>
     rateQuotedAt: "2027-01-12T14:10:00.000Z",
     monthlyIncomeCents: 2_500_000,
     letter: "C",
+    scenario: "C",
+    bidsCents: [51_000_000],
+    appraisalCents: 50_500_000,
+    moneyCents: 1_000_000,
+    debtToIncome: 0.43,
     lastLetter: "C",
     origins: {
       propertyTax: "record",

@@ -96,6 +96,8 @@ const LOAN = {
     funds: [{ kind: "savings", amountCents: 1_000_000 }],
     timeline: [{ key: "offer", date: "2027-01-10" }],
     tryLimits: { enabled: false },
+    analyses: { waiting: { months: 6 } },
+    hiddenSections: ["years"],
     origins: { propertyTax: "typed" },
     originSources: { propertyTax: "Travis County" },
     templateId: template,

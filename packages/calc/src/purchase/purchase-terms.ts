@@ -10,6 +10,8 @@ export interface PurchaseTerms {
   noteRate: number;
   termMonths: number;
   closingCostsCents?: number;
+  /** Upfront fee or premium that is added to the loan, as a share of what is borrowed of the price. */
+  financedFeeRate?: number;
 }
 
 /** What follows from them; cents. */
@@ -24,6 +26,8 @@ export interface PurchaseTermsLoan {
 /**
  * Loan and cash of a purchase given by price, share down, rate and term. Cent-rounded schedule.
  *
+ *     loan = (price − down payment) · (1 + financed fees)
+ *
  * @param terms price, down payment as a share, rate, term, costs
  * @throws {RangeError} an argument outside its range, nothing left to borrow
  * @example purchaseTermsLoan({ priceCents: 400_000_00, downPaymentRate: 0.2, noteRate: 0.065, termMonths: 360 }).loanAmountCents // 32_000_000
@@ -33,7 +37,8 @@ export function purchaseTermsLoan(terms: PurchaseTerms): PurchaseTermsLoan {
   numberOf(terms, "downPaymentRate", 0, 0.999999);
   requireMonths("termMonths", terms.termMonths);
   const downPaymentCents = fractionOf(terms.priceCents, terms.downPaymentRate);
-  const loanAmountCents = terms.priceCents - downPaymentCents;
+  const baseLoanCents = terms.priceCents - downPaymentCents;
+  const loanAmountCents = baseLoanCents + fractionOf(baseLoanCents, numberOf(terms, "financedFeeRate", 0, 1, 0));
   const cashCents = downPaymentCents + centsOrNone(terms, "closingCostsCents");
   return {
     downPaymentCents,

@@ -5,6 +5,8 @@ import { syncedFields } from "../platform/sync.ts";
 import { Id } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
 import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
+import { PurchaseAnalyses } from "./analyses.ts";
+import { PurchaseAnalysisFigures } from "./analysis-figures.ts";
 import { PurchaseScenario } from "./scenario.ts";
 import { PurchaseScenarioFigures } from "./scenario-figures.ts";
 
@@ -24,6 +26,15 @@ export const PurchaseTryLimits = z.object({
 
 const ownShape = {
   tryLimits: PurchaseTryLimits.meta({ description: "How far a borrower may move the numbers on the link" }).optional(),
+  analyses: PurchaseAnalyses.meta({
+    description: "Pages of the report that are switched on besides: what is there is shown",
+    examples: [
+      {
+        waiting: { months: 12, upkeepRate: 0.01, yearlyReturn: 0.04 },
+        points: { offers: [{ points: 1, noteRate: 0.0625 }] },
+      },
+    ],
+  }).optional(),
 };
 const shape = { ...draftShape, ...ownShape, scenarios: scenariosOf(PurchaseScenario) };
 
@@ -46,6 +57,7 @@ export const PurchaseLoan = z
     kind: z.literal("purchase").describe("What the loan is for"),
     ...loanShape,
     ...shapeWithoutRules(ownShape),
+    analysisFigures: PurchaseAnalysisFigures.describe("Figures of the analyses that are switched on"),
     scenarios: z.array(PurchaseComputedScenario).describe("The scenarios with their figures"),
   })
   .meta({ id: "PurchaseLoan", description: "A purchase loan with its scenarios, borrowers, contacts and property" });

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { documentShape, frozenShape, UNSHARED } from "../reports/document-shape.ts";
 import { Id } from "../values/people.ts";
 import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
+import { PurchaseAnalyses } from "./analyses.ts";
+import { PurchaseAnalysisFigures } from "./analysis-figures.ts";
 import { PurchaseTryLimits } from "./loan.ts";
 import { PurchaseScenario } from "./scenario.ts";
 import { PurchaseScenarioFigures } from "./scenario-figures.ts";
@@ -20,6 +22,12 @@ export const PurchaseDocument = z
     tryLimits: withoutRules(PurchaseTryLimits)
       .default(PurchaseTryLimits.parse({}))
       .describe("How far a borrower may move the numbers on the link"),
+    analyses: withoutRules(PurchaseAnalyses)
+      .optional()
+      .describe("Pages of the report that are switched on besides: what is there is shown"),
+    analysisFigures: withoutRules(PurchaseAnalysisFigures)
+      .default({})
+      .describe("Figures of the analyses that are switched on"),
     scenarios: z.array(PurchaseFrozenScenario).describe("The scenarios with their figures"),
   })
   .meta({

@@ -1,5 +1,6 @@
 import { yearRows } from "@hearthline/calc/loan/year-rows";
 import { DEFAULT_DISCLAIMERS } from "../company/disclaimers.ts";
+import { figuresOfLoan } from "../figures/whole-loan/kinds.ts";
 import { computedOf, ENGINE_VERSION, engineLoanOf } from "../loans/figures.ts";
 import { KINDS } from "../loans/kinds.ts";
 import { letterOf } from "../loans/letters.ts";
@@ -26,7 +27,8 @@ type Answered =
   | "updatedAt"
   | "externalId"
   | "metadata"
-  | "funds";
+  | "funds"
+  | "analysisFigures";
 /** What a report takes of its loan: one that is stored, or being typed. */
 export type ReportableLoan<K extends LoanKind = LoanKind> = {
   [Kind in K]: Omit<LoanOf<Kind>, Answered> & {
@@ -145,6 +147,7 @@ export function documentOf(loan: ReportableLoan, letterhead: Letterhead): Unnumb
     note: note || null,
     videoUrl: null,
     completeness: completenessOfLoan<LoanKind>(loan, clients.length),
+    ...figuresOfLoan<LoanKind>(loan),
     scenarios: scenarios.map((scenario) => frozenScenario(loan, scenario)),
   });
 }
@@ -175,8 +178,9 @@ export const inputsOf = ({ scenarios, branding, ...document }: UnnumberedReport)
     timeZone: _timeZone,
     documentVersion: _documentVersion,
     engineVersion: _engineVersion,
+    analysisFigures: _analysisFigures,
     ...own
-  } = document as Partial<ReportDocument>;
+  } = document as Partial<ReportDocument> & { analysisFigures?: unknown };
   const inputs = scenarios.map(({ figures: _, years: __, ...scenario }, index) => ({
     ...scenario,
     // A version from before letters were kept is no other for that.

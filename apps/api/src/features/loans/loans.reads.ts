@@ -1,3 +1,4 @@
+import { figuresOfLoan } from "@hearthline/contract/figures/whole-loan/kinds";
 import { figuresOf } from "@hearthline/contract/loans/figures";
 import { findingsOf } from "@hearthline/contract/loans/findings";
 import { letterOf } from "@hearthline/contract/loans/letters";
@@ -29,6 +30,7 @@ export async function loanById(ctx: Context, id: string): Promise<LoanOf<LoanKin
   const found = findingsOf<LoanKind>({ ...loan, scenarios }, { property: loan.property, today: dayOf(ctx) });
   return {
     ...loan,
+    ...figuresOfLoan<LoanKind>(loan),
     completeness: completenessOfLoan<LoanKind>(loan, loan.clientIds.length),
     scenarios: scenarios.map((scenario, index) => ({ ...scenario, findings: found[index] ?? [] })),
   } as LoanOf<LoanKind>;

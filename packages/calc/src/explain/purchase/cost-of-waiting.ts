@@ -43,6 +43,9 @@ function payment(name: string, value: number, price: Inputs[number], context: Wa
       [
         price,
         given("Share down", percent(terms.downPaymentRate)),
+        ...(terms.financedFeeRate === undefined
+          ? []
+          : [given("Financed fees, share of what is borrowed", percent(terms.financedFeeRate))]),
         given("Note rate", percent(noteRate)),
         given("Term", months(terms.termMonths)),
       ],

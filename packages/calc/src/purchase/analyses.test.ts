@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import { affordableHome } from "./affordable-home.ts";
+import { ANALYSES } from "./analyses.ts";
+import { analysisTerms, ownerMonthly } from "./analysis-terms.ts";
+import { purchaseFigures } from "./purchase-figures.ts";
+import { purchaseTermsLoan } from "./purchase-terms.ts";
+import type { PurchaseScenario } from "./types.ts";
+
+const scenario: PurchaseScenario = {
+  name: "30 years",
+  program: "conventional",
+  amortization: "fixed",
+  termMonths: 360,
+  priceCents: 481_000_00,
+  downPaymentCents: 47_123_00,
+  noteRate: 0.06375,
+  propertyTaxYearlyCents: 6_012_00,
+  insuranceYearlyCents: 1_806_00,
+  hoaMonthlyCents: 45_00,
+  mortgageInsurance: { kind: "monthly", yearlyRate: 0.0052 },
+  depositCents: 5_000_00,
+  sellerCreditCents: 3_000_00,
+  fees: [{ name: "Title", section: "C", amountCents: 9_000_00 }],
+};
+const basis = { horizonMonths: 84, appreciationRate: 0.03 };
+const analyzed = (change: Partial<PurchaseScenario> = {}) => {
+  const one = { ...scenario, ...change };
+  return { scenario: one, figures: purchaseFigures(basis, one) };
+};
+
+/** Level payment by its textbook equation, in whole cents. */
+const level = (cents: number, rate: number, months: number) =>
+  Math.round((cents * (rate / 12)) / (1 - (1 + rate / 12) ** -months));
+
+describe("a scenario as analyses take it", () => {
+  it("borrows to the cent what the scenario borrows, whatever the down payment", () => {
+    const one = analyzed();
+    const loan = purchaseTermsLoan(analysisTerms(one));
+    expect(loan.loanAmountCents).toBe(433_877_00);
+    expect(loan.schedule.levelPaymentCents).toBe(one.figures.principalAndInterestCents);
+  });
+
+  it("carries upfront fees that are in the loan", () => {
+    const one = analyzed({ program: "fha", mortgageInsurance: { kind: "auto" } });
+    const loan = purchaseTermsLoan(analysisTerms(one));
+    expect(loan.loanAmountCents).toBe(one.figures.loanAmountCents);
+    expect(loan.loanAmountCents).toBeGreaterThan(433_877_00);
+    expect(loan.schedule.levelPaymentCents).toBe(one.figures.principalAndInterestCents);
+  });
+
+  it("needs the cash that closing takes, the deposit with it", () => {
+    // 47,123 down + 9,000 title − 3,000 of the seller.
+    expect(purchaseTermsLoan(analysisTerms(analyzed())).cashCents).toBe(53_123_00);
+  });
+
+  it("spreads mortgage insurance over the months it is compared for, and adds upkeep", () => {
+    const one = analyzed();
+    const paid = one.figures.horizon.mortgageInsuranceCents;
+    // 501.00 tax + 150.50 insurance + 45.00 dues + MI + 1 % of 481,000 a year.
+    expect(ownerMonthly(one, 0.01)).toBe(Math.round(501_00 + 150_50 + 45_00 + paid / 84 + 4_810_00 / 12));
+  });
+});
+
+describe("each analysis", () => {
+  const loan = { basis, currentRentCents: 2_400_00 };
+
+  it("takes the rent of the loan, and says nothing without one", () => {
+    const inputs = { months: 12, upkeepRate: 0.01, yearlyReturn: 0.04 };
+    expect(ANALYSES.waiting(inputs, analyzed(), loan)?.result.rentPaidCents).toBe(28_800_00);
+    expect(ANALYSES.waiting({ ...inputs, rentMonthlyCents: 0 }, analyzed(), loan)?.result.rentPaidCents).toBe(0);
+    expect(ANALYSES.waiting(inputs, analyzed(), { basis })).toBeNull();
+    expect(ANALYSES.waiting(inputs, analyzed(), loan)?.result.priceLaterCents).toBe(495_430_00);
+  });
+
+  it("compares after a year of owning at least, however long one waits", () => {
+    const inputs = { months: 60, upkeepRate: 0, yearlyReturn: 0 };
+    const short = { basis: { ...basis, horizonMonths: 24 }, currentRentCents: 1 };
+    expect(ANALYSES.waiting(inputs, analyzed(), short)?.asked.horizonMonths).toBe(72);
+  });
+
+  it("renting: the cost of a month by hand, when nothing grows", () => {
+    const still = { ownerRise: 0, rentRise: 0, upkeepRate: 0, yearlyReturn: 0, sellingCostRate: 0, taxRate: 0 };
+    const flat = { basis: { horizonMonths: 1, appreciationRate: 0 }, currentRentCents: 2_400_00 };
+    const one = { scenario, figures: purchaseFigures(flat.basis, scenario) };
+    const found = ANALYSES.renting({ ...still }, one, flat);
+    const interest = Math.round((433_877_00 * 0.06375) / 12);
+    const owner = 501_00 + 150_50 + 45_00 + one.figures.mortgageInsuranceCents;
+    // Closing costs of 6,000 are gone, and one month of interest and costs; the renter has paid a month of rent.
+    expect(found?.result.advantageCents).toBe(2_400_00 - interest - owner - 6_000_00);
+    expect(found?.years).toEqual([{ month: 1, buyCents: expect.any(Number), rentCents: expect.any(Number) }]);
+  });
+
+  it("renting: year by year to the horizon, which comes last", () => {
+    const inputs = { ownerRise: 0, rentRise: 0, upkeepRate: 0, yearlyReturn: 0, sellingCostRate: 0.06, taxRate: 0 };
+    const months = (horizonMonths: number) =>
+      ANALYSES.renting(inputs, analyzed(), { basis: { ...basis, horizonMonths }, currentRentCents: 1 })?.years.map(
+        ({ month }) => month,
+      );
+    expect(months(30)).toEqual([12, 24, 30]);
+    expect(months(36)).toEqual([12, 24, 36]);
+    expect(months(5)).toEqual([5]);
+  });
+
+  it("bidding: what lies above the appraisal is paid in cash", () => {
+    const found = ANALYSES.bidding({ bidsCents: [491_000_00], appraisalCents: 481_000_00 }, analyzed(), loan);
+    expect(found?.bids[0]?.result).toMatchObject({
+      overCents: 10_000_00,
+      extraCashCents: 10_000_00,
+      extraLoanCents: 0,
+      extraPaymentCents: 0,
+    });
+  });
+
+  it("seller's money: a credit that is there already is not counted twice", () => {
+    const found = ANALYSES.sellerMoney({ moneyCents: 3_000_00, ratePerPoint: 0.0025 }, analyzed(), loan);
+    const costs = found?.uses.find(({ use }) => use === "closing-costs");
+    expect(costs?.cashToCloseCents).toBe(53_123_00);
+  });
+
+  it("points: the scenario's own offer is among them, once, and its payments by the textbook", () => {
+    const offers = [
+      { points: 1, noteRate: 0.06125 },
+      { points: 0, noteRate: 0.06375 },
+      { points: -0.5, noteRate: 0.065 },
+    ];
+    const rungs = ANALYSES.points({ offers }, analyzed(), loan)?.rungs ?? [];
+    expect(rungs.map(({ points, own }) => [points, own])).toEqual([
+      [-0.5, false],
+      [0, true],
+      [1, false],
+    ]);
+    expect(rungs.map(({ paymentCents }) => paymentCents)).toEqual(
+      [0.065, 0.06375, 0.06125].map((rate) => level(433_877_00, rate, 360)),
+    );
+  });
+});
+
+describe("how much home", () => {
+  const plain: PurchaseScenario = { ...scenario, mortgageInsurance: { kind: "none" }, hoaMonthlyCents: 0 };
+
+  it("finds the price by hand: the next dollar would be too much", () => {
+    const home = affordableHome(basis, plain, { paymentCents: 3_000_00 });
+    if (!home) throw new Error("no home");
+    // What tax and insurance leave, borrowed at 6.375 % for 30 years, with the same share down.
+    const left = 3_000_00 - 501_00 - 150_50;
+    const i = 0.06375 / 12;
+    const loan = (left * (1 - (1 + i) ** -360)) / i;
+    const price = loan / (1 - 47_123 / 481_000);
+    expect(Math.abs(home.priceCents - price)).toBeLessThan(3_00);
+    expect(home.housingPaymentCents).toBeLessThanOrEqual(3_000_00);
+    const share = 47_123 / 481_000;
+    const next = home.priceCents + 2_00;
+    expect(level(next - next * share, 0.06375, 360) + 501_00 + 150_50).toBeGreaterThan(3_000_00 - 1);
+    expect(home.boundBy).toBe("payment");
+  });
+
+  it("keeps every limit, and says which one holds it back", () => {
+    const cash = affordableHome(basis, plain, { paymentCents: 9_000_00, cashToCloseCents: 40_000_00 });
+    expect(cash?.boundBy).toBe("cash");
+    expect(cash?.cashToCloseCents).toBeLessThanOrEqual(40_000_00);
+    const ratio = affordableHome({ ...basis, monthlyIncomeCents: 7_000_00, monthlyDebtsCents: 500_00 }, plain, {
+      paymentCents: 9_000_00,
+      debtToIncome: 0.43,
+    });
+    expect(ratio?.boundBy).toBe("debt-to-income");
+    // 43 % of 7,000 less 500 of debts.
+    expect(ratio?.housingPaymentCents).toBeLessThanOrEqual(2_510_00);
+    expect(ratio?.housingPaymentCents).toBeGreaterThan(2_509_90);
+  });
+
+  it("finds the lowest down payment; none where the cash does not reach", () => {
+    const home = affordableHome(basis, plain, { paymentCents: 3_000_00 }, "down-payment");
+    expect(home?.priceCents).toBe(481_000_00);
+    expect(home?.housingPaymentCents).toBeLessThanOrEqual(3_000_00);
+    expect(home?.downPaymentCents).toBeGreaterThan(47_123_00);
+    const both = { paymentCents: 3_000_00, cashToCloseCents: 20_000_00 };
+    expect(affordableHome(basis, plain, both, "down-payment")).toBeNull();
+    const most = affordableHome(basis, plain, { cashToCloseCents: 60_000_00 }, "down-payment");
+    // 60,000 + the deposit + the seller's 3,000 − 9,000 of title.
+    expect(most?.downPaymentCents).toBe(59_000_00);
+  });
+
+  it("lets estimates of the home grow with its price, and leaves what was typed", () => {
+    const typed = affordableHome(basis, plain, { paymentCents: 4_000_00 });
+    const grown = affordableHome(basis, plain, { paymentCents: 4_000_00 }, "price", { propertyTax: true });
+    expect(grown?.priceCents).toBeLessThan(typed?.priceCents ?? 0);
+  });
+
+  it("finds nothing where nothing keeps the limits", () => {
+    expect(affordableHome(basis, plain, { paymentCents: 100_00 })).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { roundCents } from "../arithmetic/round-cents.ts";
+import type { LoanFigures } from "../loan/types.ts";
+import type { PurchaseTerms } from "./purchase-terms.ts";
+import type { PurchaseScenario } from "./types.ts";
+
+/** A scenario with its figures, as analyses take it. */
+export interface AnalyzedScenario {
+  scenario: PurchaseScenario;
+  figures: Omit<LoanFigures, "schedule" | "armPaths">;
+}
+
+/**
+ * A scenario in the few words that comparisons over time take: one level loan at the note rate, with its financed fees.
+ *
+ *     closing costs = cash to close + deposit − down payment, not below zero
+ *
+ * A second lien counts as part of the loan; an adjustable rate, a buydown and extra principal are left out. Whole cents.
+ *
+ * @param scenario what was typed
+ * @param figures what followed
+ * @example analysisTerms({ scenario, figures: purchaseFigures(loan, scenario) }).priceCents // 50_000_000
+ */
+export function analysisTerms({ scenario, figures }: AnalyzedScenario): PurchaseTerms {
+  const { priceCents, downPaymentCents, depositCents = 0, noteRate, termMonths } = scenario;
+  const financedCents = figures.loanAmountCents - figures.baseLoanCents;
+  return {
+    priceCents,
+    downPaymentRate: downPaymentCents / priceCents,
+    noteRate,
+    termMonths,
+    closingCostsCents: Math.max(0, figures.cashToCloseCents + depositCents - downPaymentCents),
+    ...(financedCents > 0 && { financedFeeRate: financedCents / (priceCents - downPaymentCents) }),
+  };
+}
+
+/**
+ * What an owner pays a month besides principal and interest: taxes, insurance, dues, other housing costs, mortgage insurance and upkeep.
+ *
+ *     tax + insurance + dues + other + mortgage insurance through the horizon ÷ its months + price · upkeep ÷ 12
+ *
+ * Mortgage insurance ends one day: spread evenly it comes to the same by the horizon. Rounded half up to the cent.
+ *
+ * @param analyzed scenario and figures
+ * @param upkeepRate upkeep a year as a share of the price
+ * @example ownerMonthly({ scenario, figures: purchaseFigures(loan, scenario) }, 0.01) > 0 // true
+ */
+export function ownerMonthly({ scenario, figures }: AnalyzedScenario, upkeepRate: number): number {
+  const { month, mortgageInsuranceCents } = figures.horizon;
+  return roundCents(
+    figures.propertyTaxMonthlyCents +
+      figures.insuranceMonthlyCents +
+      figures.hoaMonthlyCents +
+      figures.otherMonthlyCents +
+      mortgageInsuranceCents / Math.max(1, month) +
+      (scenario.priceCents * upkeepRate) / 12,
+  );
+}

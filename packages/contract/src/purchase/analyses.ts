@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { Cents } from "../values/money.ts";
+import { hasDecimals, rate } from "../values/rates.ts";
+
+const scenario = z
+  .string()
+  .regex(/^[A-Z]$/, "A letter is one of A to Z.")
+  .meta({
+    description: "Letter of the scenario it is about; left out, the recommended one, or the first",
+    examples: ["A"],
+  })
+  .optional();
+const rentMonthlyCents = Cents.meta({
+  description: "Rent a month in cents; left out, `currentRentCents` of the loan",
+  examples: [210_000],
+}).optional();
+const upkeepRate = rate(0.05)
+  .meta({ description: "Upkeep of the home a year, as a fraction of the price", examples: [0.01] })
+  .default(0.01);
+const yearlyReturn = rate(0.2)
+  .meta({ description: "What money that is put aside earns a year, as a fraction", examples: [0.04] })
+  .default(0.04);
+
+/** Buying now against buying later. */
+const Waiting = z.object({
+  scenario,
+  months: z
+    .int("Months are a whole number.")
+    .min(1, "At least 1 month.")
+    .max(60, "At most 60 months.")
+    .meta({ description: "How long the purchase is put off, in months", examples: [12] })
+    .default(12),
+  laterNoteRate: rate(0.25)
+    .meta({ description: "Note rate then; left out, that of the scenario", examples: [0.06] })
+    .optional(),
+  rentMonthlyCents,
+  upkeepRate,
+  yearlyReturn,
+});
+
+/** Buying against renting. */
+const Renting = z.object({
+  scenario,
+  rentMonthlyCents,
+  rentRise: rate(0.2)
+    .meta({ description: "Rise of the rent a year, as a fraction", examples: [0.03] })
+    .default(0.03),
+  ownerRise: rate(0.2)
+    .meta({
+      description: "Rise of taxes, insurance, dues and upkeep a year, as a fraction",
+      examples: [0.03],
+    })
+    .default(0.03),
+  upkeepRate,
+  yearlyReturn,
+  sellingCostRate: rate(0.15)
+    .meta({ description: "Cost to sell the home, as a fraction of its value", examples: [0.06] })
+    .default(0.06),
+  taxRate: rate(0.6)
+    .meta({
+      description: "Part of interest and property tax that comes back as lower income tax, as a fraction",
+      examples: [0.22],
+    })
+    .default(0),
+});
+
+const aboveZero = (what: string) => Cents.min(1_000_00, `${what} is at least $1,000.`);
+
+/** Bids above, or below, the asking price, which is the scenario's. */
+const Bidding = z.object({
+  scenario,
+  bidsCents: z
+    .array(aboveZero("A bid"))
+    .min(1, "Type at least one bid.")
+    .max(4, "At most four bids are compared.")
+    .meta({ description: "The bids, in cents", examples: [[51_000_000, 52_000_000]] }),
+  appraisalCents: aboveZero("An appraisal")
+    .meta({
+      description: "Appraised value in cents; left out, each bid counts as appraised",
+      examples: [50_500_000],
+    })
+    .optional(),
+});
+
+/** The same money of the seller, used in five ways. */
+const SellerMoney = z.object({
+  scenario,
+  moneyCents: Cents.min(1_00, "The seller gives at least $1.").meta({
+    description: "What the seller gives, in cents; it takes the place of the scenario's seller credit",
+    examples: [1_000_000],
+  }),
+  ratePerPoint: rate(0.02)
+    .meta({ description: "What a discount point takes off the rate, as a fraction", examples: [0.0025] })
+    .default(0.0025),
+});
+
+/** Other rates that are on offer for other points. */
+const Points = z.object({
+  scenario,
+  offers: z
+    .array(
+      z.object({
+        points: z
+          .number()
+          .min(-5, "At most 5 points are credited.")
+          .max(10, "At most 10 points.")
+          .refine((value) => hasDecimals(value, 4), {
+            error: "Points have at most four decimals.",
+            params: { code: "not_a_multiple" },
+          })
+          .meta({ description: "Points: 1 is 1 % of the loan; below zero, a lender credit", examples: [1] }),
+        noteRate: rate(0.25).meta({ description: "Note rate for them, as a fraction", examples: [0.0625] }),
+      }),
+    )
+    .min(1, "Type at least one offer.")
+    .max(5, "At most five offers are compared.")
+    .meta({
+      description: "Rates and their points; the scenario's own is among them already",
+      examples: [[{ points: 1, noteRate: 0.0625 }]],
+    }),
+});
+
+/** How much home the limits allow. */
+const Affordable = z
+  .object({
+    scenario,
+    gives: z
+      .enum(["price", "down-payment"])
+      .meta({
+        id: "AffordableGives",
+        description: "What is looked for: the highest price, or the lowest down payment",
+      })
+      .default("price"),
+    paymentCents: Cents.min(1, "A payment is above zero.")
+      .meta({ description: "The most the housing payment may come to, in cents a month", examples: [350_000] })
+      .optional(),
+    cashToCloseCents: Cents.min(1, "Cash is above zero.")
+      .meta({ description: "The most cash to close may come to, in cents", examples: [7_500_000] })
+      .optional(),
+    debtToIncome: rate(0.7, 0.01)
+      .meta({
+        description: "The most housing and all debts may come to, as a fraction of income; needs `monthlyIncomeCents`",
+        examples: [0.43],
+      })
+      .optional(),
+  })
+  .refine(
+    ({ paymentCents, cashToCloseCents, debtToIncome }) =>
+      paymentCents !== undefined || cashToCloseCents !== undefined || debtToIncome !== undefined,
+    {
+      path: ["paymentCents"],
+      error: "Type a payment, the cash at hand or a debt-to-income ratio.",
+      params: { code: "required" },
+    },
+  );
+
+/** Pages of a report that an officer switches on: what is there is shown. */
+export const PurchaseAnalyses = z.object({
+  waiting: Waiting.meta({
+    description: "Cost of waiting: buying now against renting for some months and buying then",
+    examples: [{ months: 12, upkeepRate: 0.01, yearlyReturn: 0.04 }],
+  }).optional(),
+  renting: Renting.meta({
+    description: "Buying against renting",
+    examples: [
+      { rentRise: 0.03, ownerRise: 0.03, upkeepRate: 0.01, yearlyReturn: 0.04, sellingCostRate: 0.06, taxRate: 0 },
+    ],
+  }).optional(),
+  bidding: Bidding.meta({
+    description: "What bidding over the asking price costs",
+    examples: [{ bidsCents: [51_000_000, 52_000_000] }],
+  }).optional(),
+  sellerMoney: SellerMoney.meta({
+    description: "Money of the seller as price cut, points, buydown or closing costs",
+    examples: [{ moneyCents: 1_000_000, ratePerPoint: 0.0025 }],
+  }).optional(),
+  points: Points.meta({
+    description: "Points ladder: what each rate costs in points, and when it pays",
+    examples: [{ offers: [{ points: 1, noteRate: 0.0625 }] }],
+  }).optional(),
+  affordable: Affordable.meta({
+    description: "How much home a payment, the cash at hand or a debt-to-income ratio allow",
+    examples: [{ paymentCents: 350_000, gives: "price" }],
+  }).optional(),
+});
+export type PurchaseAnalyses = z.output<typeof PurchaseAnalyses>;
+export type AnalysisName = keyof PurchaseAnalyses;
