@@ -1,5 +1,6 @@
 import * as told from "../src/explain.ts";
 import * as calc from "../src/index.ts";
+import { affordableHome } from "../src/purchase/affordable-home.ts";
 import { loan, scenario } from "./example-scenario.ts";
 
 const { explain } = told;
@@ -103,6 +104,15 @@ export const purchases = (terms: calc.PurchaseTerms, wait: number, horizonMonths
       const { use: name, affordable: _, ...values } = use;
       return all<told.SellerMoneyFigure>(`seller money as ${name}`, values, (figure) =>
         explain(told.SELLER_MONEY, figure, { terms, seller, use }),
+      );
+    }),
+    ...(["price", "down-payment"] as const).flatMap((gives) => {
+      const limits = { paymentCents: 3_600_00, cashToCloseCents: 200_000_00, debtToIncome: 0.43 };
+      const home = affordableHome(loan, scenario, limits, gives);
+      if (!home) throw new Error("nothing keeps the limits");
+      const { priceCents, downPaymentCents } = home;
+      return all<told.AffordableFigure>(`home by ${gives}`, { priceCents, downPaymentCents }, (figure) =>
+        explain(told.AFFORDABLE_HOME, figure, { limits, home }),
       );
     }),
   ];
