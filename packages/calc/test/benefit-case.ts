@@ -1,5 +1,5 @@
-import type { BenefitCase, BenefitFacts, BenefitFigures } from "../src/benefit/types.ts";
 import type { CashLine } from "../src/loan/types.ts";
+import type { BenefitCase, BenefitFacts, BenefitFigures } from "../src/refinance/benefit/types.ts";
 import type { CurrentLoanEntry, RefinanceBasis, RefinanceScenario } from "../src/refinance/types.ts";
 
 export const line = (section: CashLine["section"], amountCents: number, name = "Fee"): CashLine => ({

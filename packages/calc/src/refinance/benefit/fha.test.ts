@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { benefitCase } from "../../test/benefit-case.ts";
-import type { ScenarioArm } from "../loan/types.ts";
+import { benefitCase } from "../../../test/benefit-case.ts";
+import type { ScenarioArm } from "../../loan/types.ts";
 import { benefitWorksheet } from "./benefit-worksheet.ts";
 import type { BenefitCase } from "./types.ts";
 

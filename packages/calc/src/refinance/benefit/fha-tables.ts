@@ -1,4 +1,4 @@
-import type { DatedTable } from "../insurance/dated-table.ts";
+import type { DatedTable } from "../../insurance/dated-table.ts";
 
 /** Kinds of rate as HUD's benefit table has them. */
 export type NewRate = "fixed" | "one-year-arm" | "hybrid-arm";

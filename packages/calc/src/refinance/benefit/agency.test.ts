@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { benefitCase } from "../../test/benefit-case.ts";
+import { benefitCase } from "../../../test/benefit-case.ts";
 import { agencyRefinance } from "./agency.ts";
 import { benefitWorksheet } from "./benefit-worksheet.ts";
 import type { BenefitFacts } from "./types.ts";

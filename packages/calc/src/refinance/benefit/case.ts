@@ -1,5 +1,5 @@
-import { addMonths, firstPaymentDate } from "../dates.ts";
-import { LENDER_CREDIT } from "../loan/cash-lines.ts";
+import { addMonths, firstPaymentDate } from "../../dates.ts";
+import { LENDER_CREDIT } from "../../loan/cash-lines.ts";
 import type { BenefitCase } from "./types.ts";
 
 /**

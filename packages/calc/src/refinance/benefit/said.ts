@@ -1,6 +1,6 @@
-import { MILLION } from "../arithmetic/parts-per-million.ts";
-import { parseDate } from "../dates.ts";
-import { displayDollars } from "../disclosure/display.ts";
+import { MILLION } from "../../arithmetic/parts-per-million.ts";
+import { parseDate } from "../../dates.ts";
+import { displayDollars } from "../../disclosure/display.ts";
 import { BENEFIT_RULES, type BenefitRuleId } from "./rules.ts";
 import type { BenefitField, BenefitProgram, BenefitSection, BenefitTest, BenefitVerdict } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { addMonths } from "../dates.ts";
+import { addMonths } from "../../dates.ts";
 import { agencyLimit } from "./agency-limits.ts";
 import { bothLiens, cashBackCents, judgedOn, takesCash, wholeMonths } from "./case.ts";
 import {

@@ -1,5 +1,5 @@
-import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "../refinance/types.ts";
-import type { RuleSource } from "../rules/types.ts";
+import type { RuleSource } from "../../rules/types.ts";
+import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "../types.ts";
 
 export type BenefitVerdict = "passes" | "fails" | "unknown";
 

@@ -1,4 +1,4 @@
-import { type DatedTable, tableInEffect } from "../insurance/dated-table.ts";
+import { type DatedTable, tableInEffect } from "../../insurance/dated-table.ts";
 import type { BenefitRuleId } from "./rules.ts";
 
 /** Highest loan to value by what the home is, in hundredths of a percent; null where there is no such loan. */

@@ -1,6 +1,6 @@
-import { addMonths } from "../dates.ts";
-import { percent } from "../disclosure/percent.ts";
-import { tableInEffect } from "../insurance/dated-table.ts";
+import { addMonths } from "../../dates.ts";
+import { percent } from "../../disclosure/percent.ts";
+import { tableInEffect } from "../../insurance/dated-table.ts";
 import { bothLiens, judgedOn, takesCash, wholeMonths } from "./case.ts";
 import {
   FHA_COMBINED_RATE,

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysInMonth, formatDate, parseDate } from "../dates.ts";
+import { type CalendarDate, daysInMonth, formatDate, parseDate } from "../../dates.ts";
 
 /**
  * The date a number of days later, or earlier.

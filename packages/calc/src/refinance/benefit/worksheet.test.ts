@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { benefitCase } from "../../test/benefit-case.ts";
-import { proposal, refinance } from "../../test/example-scenario.ts";
-import type { LoanProgram } from "../loan/types.ts";
-import { refinanceFigures } from "../refinance/refinance-figures.ts";
+import { benefitCase } from "../../../test/benefit-case.ts";
+import { proposal, refinance } from "../../../test/example-scenario.ts";
+import type { LoanProgram } from "../../loan/types.ts";
+import { refinanceFigures } from "../refinance-figures.ts";
 import { benefitWorksheet } from "./benefit-worksheet.ts";
 import { BENEFIT_RULES } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { benefitCase, line } from "../../test/benefit-case.ts";
+import { benefitCase, line } from "../../../test/benefit-case.ts";
 import { benefitWorksheet } from "./benefit-worksheet.ts";
 import { texasRules } from "./texas.ts";
 
