@@ -1,5 +1,6 @@
 import { trpcRouter } from "./doors/trpc.ts";
 import { auth } from "./features/auth/auth.operations.ts";
+import { benefit } from "./features/benefit/benefit.operations.ts";
 import { billing } from "./features/billing/billing.operations.ts";
 import { clients } from "./features/clients/clients.operations.ts";
 import { households } from "./features/clients/households.operations.ts";
@@ -29,6 +30,7 @@ import { roles } from "./features/roles/roles.operations.ts";
 import { search } from "./features/search/search.operations.ts";
 import { security } from "./features/security/security.operations.ts";
 import { settings } from "./features/settings/settings.operations.ts";
+import { strikeRates } from "./features/strike-rates/strike-rates.operations.ts";
 import { sync } from "./features/sync/sync.operations.ts";
 import { templates } from "./features/templates/templates.operations.ts";
 import { testMode } from "./features/test-mode/test-mode.operations.ts";
@@ -65,6 +67,8 @@ export const features = {
   properties,
   loans,
   calculators,
+  benefit,
+  strikeRates,
   reports,
   shares,
   savedMessages,
@@ -106,6 +110,8 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   properties: "Public property records, looked up by address",
   loans: "Purchase and refinance loans with up to four scenarios side by side, their borrowers and status",
   calculators: "Monthly payments, cash to close, amortization and fees, for stored loans or typed terms",
+  benefit: "Whether a refinance passes the benefit tests of its program, for the officer alone",
+  strikeRates: "Rates at which a refinance does what a client wants of it",
   reports: "Frozen, numbered versions of a loan's comparison, with their PDF and recording",
   savedMessages: "Words for mails and texts that are used again",
   shares: "Send reports by mail, text or link, and record how they are read",

@@ -13,7 +13,8 @@ export interface RefinanceInputs
   kind: "refinance";
 }
 
-const refinanceBasis = (loan: RefinanceInputs): RefinanceBasis => ({
+/** A loan as calc takes it: what is missing is left out. */
+export const refinanceBasis = (loan: RefinanceInputs): RefinanceBasis => ({
   ...basisOf(loan),
   homeValueCents: loan.homeValueCents,
   current: loan.current,

@@ -37,7 +37,8 @@ export async function loanById(ctx: Context, id: string): Promise<LoanOf<LoanKin
 }
 
 /** Today where the company is. */
-const dayOf = ({ now, actor }: Context) => new Intl.DateTimeFormat("en-CA", { timeZone: actor.timeZone }).format(now);
+export const dayOf = ({ now, actor }: Context) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: actor.timeZone }).format(now);
 
 /** A loan of one kind: one of another kind is not there. @throws DomainError `not_found` */
 export async function loanOf<K extends LoanKind>(ctx: Context, kind: K, id: string): Promise<LoanOf<K>> {

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { ClientId, LoanId, StrikeRateId } from "../values/ids.ts";
+import { Cents } from "../values/money.ts";
+import { PageInput, sortBy } from "../values/paging.ts";
+import { Id, Instant } from "../values/people.ts";
+
+const months = z
+  .int("A whole number of months.")
+  .min(1, "At least 1 month.")
+  .max(480, "At most 480 months.")
+  .meta({ description: "Months within which it breaks even", examples: [24] });
+
+/** What the refinance is to do for the client. */
+export const StrikeAim = z
+  .discriminatedUnion("by", [
+    z.object({
+      by: z.literal("saving").describe("The payment falls by at least so much"),
+      monthlySavingsCents: Cents.min(1, "At least a cent a month.").meta({
+        description: "How much less is paid a month, in cents",
+        examples: [15_000],
+      }),
+    }),
+    z.object({
+      by: z.literal("interest").describe("Interest and mortgage insurance saved cover the costs"),
+      withinMonths: months,
+    }),
+    z.object({ by: z.literal("payment").describe("Payments saved cover the costs"), withinMonths: months }),
+  ])
+  .meta({ id: "StrikeAim", description: "What a refinance is to do at its strike rate" });
+export type StrikeAim = z.output<typeof StrikeAim>;
+
+export const StrikeRateDraft = z.object({
+  loanId: LoanId.meta({
+    description: "Id of the refinance loan",
+    examples: ["01990000-0000-7000-8000-000008100003"],
+  }),
+  scenarioId: Id.optional().meta({ description: "Id of the proposal whose terms count; the first unless chosen" }),
+  clientId: ClientId.optional().meta({
+    description: "Id of the borrower it is kept for; the loan's first borrower unless chosen",
+  }),
+  aim: StrikeAim,
+});
+
+export const StrikeRateListInput = PageInput.extend({
+  sort: sortBy(["createdAt"]).default("-createdAt"),
+  clientId: ClientId.optional().meta({ description: "Only those of loans of this client" }),
+  loanId: LoanId.optional().meta({ description: "Only those of this loan" }),
+});
+
+/** A strike rate as it is kept. */
+export const StrikeRate = z
+  .object({
+    id: Id,
+    clientId: Id,
+    clientName: z.string().describe("Name of the client"),
+    loanId: Id,
+    loanTitle: z.string().describe("Title of the loan"),
+    letter: z.string().describe("Letter of the proposal"),
+    scenarioName: z.string().describe("Name of the proposal, as it was"),
+    program: z.string().describe("Program of the proposal"),
+    termMonths: z.int().describe("Term of the proposal, in months"),
+    aim: StrikeAim,
+    noteRate: z
+      .number()
+      .meta({
+        description: "The highest rate that does it, as a fraction: a multiple of 1/8 point",
+        examples: [0.0625],
+      }),
+    currentNoteRate: z.number().describe("Note rate of the current loan, as a fraction"),
+    createdBy: z.string().nullable().describe("Who saved it"),
+    createdAt: Instant,
+  })
+  .meta({ id: "StrikeRate", description: "The rate at which a refinance does what a client wants of it" });
+export type StrikeRate = z.output<typeof StrikeRate>;
+
+export const StrikeRateById = z.object({ id: StrikeRateId });
