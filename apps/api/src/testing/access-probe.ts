@@ -44,6 +44,8 @@ const KIND_OF_FEATURE: Record<string, string> = {
   integrations: "integration",
   letters: "letter",
   jobs: "job",
+  benefit: "refinance",
+  strikeRates: "strikeRate",
 };
 
 /** Where one operation differs from its feature. */
@@ -140,7 +142,9 @@ export function rowFields(name: string, operation: AnyOperation): [field: string
         ? (KIND_OF_OPERATION[name] ?? KIND_OF_FEATURE[feature])
         : feature === "integrations" && field === "tokenId"
           ? "integrationToken"
-          : field.replace(/Ids?$/, "");
+          : feature === "strikeRates" && field === "loanId"
+            ? "refinance"
+            : field.replace(/Ids?$/, "");
       if (!kind) throw new Error(`${name}: which kind of row is its ${field}? Say it in KIND_OF_OPERATION.`);
       return [[field, kind]];
     });

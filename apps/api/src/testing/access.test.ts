@@ -20,7 +20,7 @@ import { features } from "../router.ts";
 import { accessRow, type Probe, type Rows, withoutTraces } from "./access-probe.ts";
 import { declaredFields, strangeFields } from "./answer-fields.ts";
 import { demoPeople } from "./people.ts";
-import { integrationRows, rowsOfClient } from "./rows.ts";
+import { integrationRows, refinanceRows, rowsOfClient } from "./rows.ts";
 import { openWorld, type World } from "./world.ts";
 
 const TABLE = new URL("../../../../packages/contract/src/access/access.ts", import.meta.url);
@@ -133,6 +133,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
           data: { companyId: user.companyId, ownerId: user.id, channel: "email", name: "Row", body: "Row" },
         })
       ).id,
+      ...(await refinanceRows(db, { ...user, officerId: user.id, clientId: client.id, words: "Row" })),
       ...(await integrationRows(db, { ...user, words: user.id })),
       ...(await personalRows(db, user)),
     };

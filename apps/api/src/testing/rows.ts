@@ -1,5 +1,8 @@
+import { KINDS } from "@hearthline/contract/loans/kinds";
 import { LATEST_VERSION } from "@hearthline/contract/platform/api-versions";
 import type { SystemDb } from "@hearthline/db/client";
+import { newId } from "@hearthline/db/ids";
+import { loanRow, scenarioRow } from "@hearthline/db/loan-rows";
 import { inputFields, type Json } from "../doors/json-schema.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
 import type { World } from "./world.ts";
@@ -31,6 +34,7 @@ const KIND: Record<string, string> = {
   "homes.updateMortgage": "mortgage",
   "homes.removeMortgage": "mortgage",
   "homes.restoreMortgage": "mortgage",
+  benefit: "refinance",
   calculators: "loan",
   reports: "loan",
   shares: "loan",
@@ -41,6 +45,7 @@ const KIND: Record<string, string> = {
 export const kindOf = (name: string, path: Path): string => {
   const field = String(path.filter((part) => part !== 0).at(-1));
   if (name.startsWith("integrations.") && field === "tokenId") return "integrationToken";
+  if (name.startsWith("strikeRates.") && field === "loanId") return "refinance";
   if (/^ids?$/.test(field) && path.length > 1 && path[0] !== "ids") return "scenario";
   if (/^ids?$/.test(field))
     return KIND[name] ?? KIND[name.split(".")[0] ?? ""] ?? (name.split(".")[0] ?? "").replace(/s$/, "");
@@ -93,6 +98,44 @@ export async function rowsOfClient(
     household: household.id,
     note: note.id,
   };
+}
+
+/** A refinance loan of an officer's client, and a strike rate of it. */
+export async function refinanceRows(
+  db: SystemDb,
+  of: { companyId: string; branchId: string | null; officerId: string; clientId: string; words: string },
+): Promise<Rows> {
+  const { companyId, branchId, officerId, clientId, words } = of;
+  const draft = KINDS.refinance.draft.parse({
+    kind: "refinance",
+    title: words,
+    homeValueCents: 50_000_000,
+    current: { source: "rough-entry", balanceCents: 35_000_000, noteRate: 0.0725, remainingMonths: 300 },
+    scenarios: [
+      { name: words, termMonths: 360, noteRate: 0.06, propertyTaxYearlyCents: 0, insuranceYearlyCents: 0, letter: "A" },
+    ],
+  });
+  const [scenario] = draft.scenarios;
+  if (!scenario) throw new Error("A proposal is there.");
+  const loan = await db.loan.create({ data: { ...loanRow(draft, []), companyId, branchId, officerId } });
+  await db.loanClient.create({ data: { companyId, loanId: loan.id, clientId } });
+  await db.scenario.create({ data: { ...scenarioRow("refinance", loan.id, scenario, newId(), 0), companyId } });
+  const aim = { by: "saving", monthlySavingsCents: 15_000 };
+  const terms = { basis: { current: draft.current }, scenario };
+  const kept = await db.strikeRate.create({
+    data: {
+      companyId,
+      clientId,
+      loanId: loan.id,
+      letter: "A",
+      aimBy: aim.by,
+      aim,
+      terms: JSON.parse(JSON.stringify(terms)),
+      noteRate: 0.0625,
+      createdById: officerId,
+    },
+  });
+  return { refinance: loan.id, strikeRate: kept.id };
 }
 
 /** An integration of a branch, and a token of it. */
@@ -256,6 +299,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       user: user.id,
       officer: officerId,
       partner: partner.id,
+      ...(await refinanceRows(db, { companyId, branchId, officerId, clientId: client.id, words })),
       ...(await integrationRows(db, { companyId, branchId, words })),
       token: token.id,
       identity: identity.id,

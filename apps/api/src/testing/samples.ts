@@ -16,8 +16,9 @@ function sample(given: Json, root: Json, name: string, id: (name: string) => str
   const schema = definition(given, root);
   if ("const" in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
-  if (Array.isArray(schema.anyOf))
-    return sample(schema.anyOf.find((option) => (option as Json).type !== "null") as Json, root, name, id);
+  const options = schema.anyOf ?? schema.oneOf;
+  if (Array.isArray(options))
+    return sample(options.find((option) => (option as Json).type !== "null") as Json, root, name, id);
   if (Array.isArray(schema.allOf)) return sample(schema.allOf[0] as Json, root, name, id);
   switch (schema.type) {
     case "object": {

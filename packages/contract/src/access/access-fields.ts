@@ -215,6 +215,11 @@ calculators.storeOtherMonthly       team    loanId scenarios[id name otherMonthl
 calculators.fundsToClose            all     cashToCloseCents closingCostsCents lines[name section amountCents payer financeCharge note feeIndex] sectionTotalsCents{A B C E F G H}
 calculators.monthlyPayment          all     principalAndInterestCents mortgageInsuranceCents propertyTaxMonthlyCents insuranceMonthlyCents hoaMonthlyCents housingPaymentCents totalInterestCents apr
 calculators.amortization            all     AmortizationTable
+benefit.worksheet                   team    id worksheets[BenefitWorksheet]
+strikeRates.save                    team    StrikeRate
+strikeRates.list                    team    items[StrikeRate] page perPage total nextCursor
+strikeRates.get                     team    StrikeRate
+strikeRates.remove                  team    id
 reports.purchase                    team    PurchaseReport
 reports.versions                    team    items[ReportVersion] page perPage total nextCursor loanId reportId outdated{Outdated}
 reports.versions                    guests  items[SharedReportRow] page perPage total nextCursor
@@ -292,6 +297,9 @@ AuditObject                         kind id name loanKind loanId gone
 AuditVerification                   intact checked firstNumber lastNumber lastHash signedTo removedTo breaks[AuditBreak]
 BasicInformation                    user{id email} name title phone nmls firm coBranding headshotUrl company{id name nmls phone email website address apartment city state zipcode licenses brandColor timeZone officersMayCreateTokens logoUrl}
 BegunSession                        token userId expiresAt
+BenefitSection                      program name verdict because tests[BenefitTest]
+BenefitTest                         rule name verdict short because missing[] need source{name url} read asOf
+BenefitWorksheet                    scenarioId letter name verdict because sections[BenefitSection] missing[]
 BillingState                        plan locked firstChargeAt duplicate
 Branch                              id name phone address1 city state zipcode userCount
 BulkResult                          created updated unchanged deleted failed rows[BulkRowResult]
@@ -424,6 +432,8 @@ SharedReportRow                     id kind number version title clients[] addre
 SignInAnswer                        token userId expiresAt challenge
 SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt never[] untilRaised[]} integration{id name} user{id activate locked}
 State                               code name
+StrikeAim                           by monthlySavingsCents withinMonths
+StrikeRate                          id clientId clientName loanId loanTitle letter scenarioName program termMonths aim{StrikeAim} noteRate currentNoteRate createdBy createdAt
 Template                            name description loanKind program state isDefault fees[TemplateFee] id feeCount createdAt updatedAt
 TemplateFee                         name section basis amountCents rate months payer financeCharge id
 TemplateFees                        id name loanKind program isDefault sections[section title fees[TemplateFee] fixedTotalCents] fixedTotalCents openFeeCount

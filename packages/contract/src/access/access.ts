@@ -228,6 +228,11 @@ calculators.storeOtherMonthly       any            own           own           �
 calculators.fundsToClose            yes            yes           yes           yes      yes      yes         yes
 calculators.monthlyPayment          yes            yes           yes           yes      yes      yes         yes
 calculators.amortization            yes            yes           yes           yes      yes      yes         yes
+benefit.worksheet                   any            own           own           –        –        –           own
+strikeRates.save                    any            own           own           –        –        –           –
+strikeRates.list                    yes            yes           yes           –        –        –           yes
+strikeRates.get                     any            own           own           –        –        –           own
+strikeRates.remove                  any            own           own           –        –        –           –
 reports.purchase                    any            own           own           –        –        –           –
 reports.versions                    any            own           own           own      own      own         own
 reports.generatePdf                 any            own           own           –        –        –           –

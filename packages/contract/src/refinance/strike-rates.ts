@@ -26,7 +26,11 @@ export const StrikeAim = z
     }),
     z.object({ by: z.literal("payment").describe("Payments saved cover the costs"), withinMonths: months }),
   ])
-  .meta({ id: "StrikeAim", description: "What a refinance is to do at its strike rate" });
+  .meta({
+    id: "StrikeAim",
+    description: "What a refinance is to do at its strike rate",
+    examples: [{ by: "saving", monthlySavingsCents: 15_000 }],
+  });
 export type StrikeAim = z.output<typeof StrikeAim>;
 
 export const StrikeRateDraft = z.object({

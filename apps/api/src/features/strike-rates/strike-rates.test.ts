@@ -1,0 +1,211 @@
+import { RefinanceInput, RefinanceLoan } from "@hearthline/contract/refinance/loan";
+import { CREATION_EVENTS } from "@hearthline/db/records/loan-events";
+import { beforeAll, describe, expect, it } from "vitest";
+import { invoke } from "../../kernel/invoke.ts";
+import { mutation } from "../../kernel/operation.ts";
+import { openWorld, PUBLIC_URL, type World } from "../../testing/world.ts";
+import { loanCalls } from "../loans/loan-calls.ts";
+
+const OFFICER = "officer@demo.test";
+let world: World;
+let clientId = "";
+let loanId = "";
+let proposals: { id: string; letter: string }[] = [];
+
+const create = mutation({
+  summary: "Create a refinance loan",
+  access: "report:create",
+  emits: CREATION_EVENTS,
+  uses: null,
+  input: RefinanceInput,
+  output: RefinanceLoan,
+  run: loanCalls("refinance").create,
+});
+
+/** $350,000 at 7.25 % with 300 payments left; proposals of 30 and 15 years, costs of $7,000. */
+const refinance = (more: object = {}) => ({
+  title: "Oak Street",
+  clientIds: [clientId],
+  property: { state: "NC" },
+  closingDate: "2027-02-15",
+  homeValueCents: 500_000_00,
+  current: { source: "rough-entry", balanceCents: 350_000_00, noteRate: 0.0725, remainingMonths: 300 },
+  scenarios: [360, 180].map((termMonths) => ({
+    name: `${termMonths / 12} years`,
+    program: "conventional",
+    termMonths,
+    noteRate: 0.06,
+    costs: "paid",
+    propertyTaxYearlyCents: 4_800_00,
+    insuranceYearlyCents: 1_500_00,
+    fees: [{ name: "Costs", section: "A", amountCents: 7_000_00 }],
+  })),
+  ...more,
+});
+
+async function made(more: object = {}) {
+  const actor = await world.running.sessions.find(await world.token(OFFICER));
+  if (!actor) throw new Error("The officer is not signed in.");
+  const caller = { requestId: "strike", address: "127.0.0.1", userAgent: "Firefox", publicUrl: PUBLIC_URL };
+  return RefinanceLoan.parse(
+    await invoke(world.running.services, "loans.create", create, { actor, caller, session: {} }, refinance(more)),
+  );
+}
+
+beforeAll(async () => {
+  world = await openWorld();
+  const { body } = await world.api(OFFICER, "post", "/api/client/store", { firstName: "Nora", lastName: "Haddad" });
+  clientId = body.data.id;
+  const loan = await made();
+  loanId = loan.id;
+  proposals = loan.scenarios.map(({ id, letter = "" }) => ({ id, letter }));
+}, 120_000);
+
+const SAVING = { by: "saving", monthlySavingsCents: 150_00 };
+const save = (input: object, as = OFFICER) => world.api(as, "post", "/api/strike-rates", { loanId, ...input });
+const listed = async (query: string, as = OFFICER) => (await world.api(as, "get", `/api/strike-rates?${query}`)).body;
+
+describe("a strike rate", () => {
+  it("is solved with the proposal as it is stored, kept on the client with its terms, and replaced by the next", async () => {
+    const saved = await save({ aim: SAVING });
+    expect(saved.status).toBe(201);
+    expect(saved.body.data).toMatchObject({
+      clientId,
+      clientName: "Nora Haddad",
+      loanId,
+      letter: "A",
+      scenarioName: "30 years",
+      termMonths: 360,
+      aim: SAVING,
+      currentNoteRate: 0.0725,
+    });
+    expect(saved.body.data.noteRate).toBeGreaterThan(0.06);
+    expect(saved.body.data.noteRate * 800).toBeCloseTo(Math.round(saved.body.data.noteRate * 800), 9);
+
+    const more = await save({ aim: { ...SAVING, monthlySavingsCents: 300_00 } });
+    expect(more.body.data.noteRate).toBeLessThan(saved.body.data.noteRate);
+    const { data, meta } = await listed(`clientId=${clientId}`);
+    expect(meta.total).toBe(1);
+    expect(data[0]).toMatchObject({ id: more.body.data.id, aim: { monthlySavingsCents: 300_00 } });
+    expect((await world.api(OFFICER, "get", `/api/strike-rates/${saved.body.data.id}`)).status).toBe(404);
+
+    const row = await world.running.services.database.system((db) =>
+      db.strikeRate.findUniqueOrThrow({ where: { id: more.body.data.id } }),
+    );
+    expect(row.terms).toMatchObject({
+      basis: { current: { balanceCents: 350_000_00 }, homeValueCents: 500_000_00 },
+      scenario: { termMonths: 360, fees: [{ amountCents: 7_000_00 }] },
+    });
+    expect(JSON.stringify(row.terms)).not.toContain("principalAndInterestCents");
+  });
+
+  it("is kept for each proposal and aim, listed page by page, and removed", async () => {
+    await save({ aim: { by: "interest", withinMonths: 24 } });
+    const ofB = await save({ scenarioId: proposals[1]?.id, aim: { by: "interest", withinMonths: 24 } });
+    expect(ofB.body.data).toMatchObject({ letter: "B", termMonths: 180 });
+    const first = await listed(`loanId=${loanId}&perPage=2`);
+    expect(first.meta.total).toBe(3);
+    const second = await listed(`loanId=${loanId}&perPage=2&after=${encodeURIComponent(first.meta.nextCursor)}`);
+    expect([...first.data, ...second.data].map(({ letter, aim }) => [letter, aim.by])).toEqual([
+      ["B", "interest"],
+      ["A", "interest"],
+      ["A", "saving"],
+    ]);
+    expect((await listed("q=oak%20street")).meta.total).toBe(3);
+    expect((await listed("q=nowhere")).meta.total).toBe(0);
+
+    expect((await world.api(OFFICER, "delete", `/api/strike-rates/${ofB.body.data.id}`)).status).toBe(200);
+    expect((await world.api(OFFICER, "delete", `/api/strike-rates/${ofB.body.data.id}`)).status).toBe(404);
+    expect((await listed(`loanId=${loanId}`)).meta.total).toBe(2);
+  });
+
+  it("stays with its proposal when the loan is saved anew", async () => {
+    const before = await listed(`loanId=${loanId}`);
+    await world.running.services.database.system((db) => db.scenario.deleteMany({ where: { loanId } }));
+    expect(await listed(`loanId=${loanId}`)).toMatchObject({ data: before.data });
+    const again = await made();
+    loanId = again.id;
+    proposals = again.scenarios.map(({ id, letter = "" }) => ({ id, letter }));
+  });
+
+  it("is refused in a sentence where no rate does it, nobody borrows, or the loan is none of the caller's", async () => {
+    const never = await save({ aim: { by: "saving", monthlySavingsCents: 9_000_00 } });
+    expect(never.status).toBe(422);
+    expect(never.body.errors["aim.monthlySavingsCents"]).toEqual([
+      "No rate does that: not even the lowest one on offer. Ask for less.",
+    ]);
+    const nobody = await made({ clientIds: [] });
+    expect((await save({ loanId: nobody.id, aim: SAVING })).body.errors.clientId[0]).toContain("has none yet");
+    const stranger = await world.api(OFFICER, "post", "/api/client/store", { firstName: "Ann" });
+    expect((await save({ clientId: stranger.body.data.id, aim: SAVING })).body.errors.clientId).toBeDefined();
+    expect((await save({ aim: { by: "saving", monthlySavingsCents: 0 } })).status).toBe(422);
+    expect((await save({ aim: { by: "interest", withinMonths: 481 } })).status).toBe(422);
+    expect((await save({ aim: SAVING }, "officer@other.test")).status).toBe(404);
+    expect((await save({ aim: SAVING }, "realtor@demo.test")).status).toBe(403);
+    expect((await world.api("realtor@demo.test", "get", "/api/strike-rates")).status).toBe(403);
+    expect((await listed("perPage=1", "officer@other.test")).meta.total).toBe(0);
+  });
+
+  it("is solved for one at a time", async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => save({ aim: SAVING })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect((await listed(`loanId=${loanId}`)).meta.total).toBe(1);
+  });
+});
+
+describe("the benefit worksheet", () => {
+  const worksheet = (id: string, as = OFFICER) => world.api(as, "post", "/api/loan/refi/benefit-worksheet", { id });
+
+  it("tells of each proposal whether it passes, why, and by which rules", async () => {
+    const { body } = await worksheet(loanId);
+    expect(body.data.worksheets).toHaveLength(2);
+    expect(body.data.worksheets[0]).toMatchObject({ letter: "A", verdict: "passes", scenarioId: proposals[0]?.id });
+    const [fannie] = body.data.worksheets[0].sections;
+    expect(fannie).toMatchObject({ program: "fannie-mae", verdict: "passes" });
+    expect(fannie.tests[0]).toMatchObject({
+      because: expect.stringContaining("of the home’s value"),
+      read: "secondary",
+    });
+  });
+
+  it("says what is missing, and takes what any of the ways to know today's loan says", async () => {
+    const va = {
+      source: "rough-entry",
+      balanceCents: 350_000_00,
+      noteRate: 0.0725,
+      remainingMonths: 300,
+      program: "va",
+    };
+    const scenarios = refinance().scenarios.map((one) => ({ ...one, program: "va" }));
+    const unknown = await made({ current: va, scenarios });
+    expect((await worksheet(unknown.id)).body.data.worksheets[0].missing).toEqual(["current.closedOn"]);
+    const note = {
+      source: "original-purchase",
+      originalLoanCents: 380_000_00,
+      noteRate: 0.0725,
+      termMonths: 360,
+      firstPaymentDate: "2024-03-01",
+    };
+    const known = await made({ current: va, otherCurrent: [note], scenarios });
+    expect((await worksheet(known.id)).body.data.worksheets[0].missing).toEqual([]);
+  });
+
+  it("is for the team: a guest, another company and another kind of loan get none", async () => {
+    expect((await worksheet(loanId, "realtor@demo.test")).status).toBe(403);
+    expect((await worksheet(loanId, "owner@demo.test")).status).toBe(403);
+    expect((await worksheet(loanId, "officer@other.test")).status).toBe(404);
+    const { id } = await world.running.services.database.system((db) =>
+      db.loan.findFirstOrThrow({ where: { kind: "purchase", deletedAt: null, officer: { email: OFFICER } } }),
+    );
+    expect((await worksheet(id)).status).toBe(404);
+  });
+
+  it("is in no report's document and in nothing that a reader gets", async () => {
+    const { KINDS } = await import("@hearthline/contract/loans/kinds");
+    const { z } = await import("zod");
+    for (const shape of [KINDS.refinance.document, KINDS.refinance.shared, KINDS.refinance.loan])
+      expect(JSON.stringify(z.toJSONSchema(shape, { unrepresentable: "any" }))).not.toMatch(
+        /worksheet|verdict|strikeRate/i,
+      );
+  });
+});

@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { Button } from "@/ui/button.tsx";
+import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
+import type { BenefitColumn } from "./benefit-column.ts";
+import { placesOf } from "./benefit-fields.ts";
+import { BenefitTests } from "./benefit-tests.tsx";
+import { VERDICT_WORD, VerdictGlyph } from "./verdict.tsx";
+
+interface BenefitViewProps {
+  columns: readonly BenefitColumn[];
+  /** Where the builder is, on its tab; undefined for who may not change the loan. */
+  editAt: ((tab: string) => string) | undefined;
+}
+
+/** Does it pass? A verdict for each proposal, then every test by program. */
+export function BenefitView({ columns, editAt }: BenefitViewProps) {
+  const programs = new Map(
+    columns.flatMap(({ worksheet }) => worksheet?.sections.map(({ program, name }) => [program, name] as const) ?? []),
+  );
+  const places = placesOf([...new Set(columns.flatMap(({ worksheet }) => worksheet?.missing ?? []))]);
+  return (
+    <>
+      <section aria-labelledby="benefit">
+        <h2 id="benefit" className="text-md leading-5">
+          Does it pass?
+        </h2>
+        <ul>
+          {columns.map((column) => (
+            <li
+              key={column.letter}
+              className="grid grid-cols-[17px_1fr] gap-x-2.5 gap-y-0.5 border-b py-[11px] last:border-b-0"
+            >
+              <ScenarioLetter letter={column.letter} index={column.index} className="mt-[1.5px]" />
+              <Verdict {...column} />
+            </li>
+          ))}
+        </ul>
+        {places.length > 0 && (
+          <div className="grid gap-2 pb-2 pl-[27px]">
+            <p className="text-xs text-muted-foreground">
+              Missing: {places.map(({ what, where }) => `${what} (${where})`).join(", ")}.
+            </p>
+            {editAt && (
+              <div className="flex flex-wrap gap-2">
+                {[...new Map(places.map((place) => [place.tab, place])).values()].map(({ tab, where }) => (
+                  <Button key={tab} asChild>
+                    <Link to={editAt(tab)}>Type it in {where}</Link>
+                  </Button>
+                ))}
+              </div>
+            )}
+          </div>
+        )}
+      </section>
+      {[...programs].map(([program, name]) => (
+        <BenefitTests key={program} program={program} name={name} columns={columns} />
+      ))}
+      <p className="mt-4 text-xs text-pretty text-muted-foreground">
+        A help for you, never shown to the borrower, and not legal advice. Rules as of November 22, 2026; where one was
+        written from memory it says “not re-read”: check it before you rely on it.
+      </p>
+    </>
+  );
+}
+
+function Verdict({ worksheet, reason, name }: BenefitColumn) {
+  if (!worksheet)
+    return (
+      <p className="text-muted-foreground">
+        <b className="font-semibold text-foreground">{name}</b>: {reason ?? "It cannot be computed yet."}
+      </p>
+    );
+  return (
+    <>
+      <b className="flex items-center gap-1.5 font-semibold">
+        <VerdictGlyph verdict={worksheet.verdict} />
+        {VERDICT_WORD[worksheet.verdict]}
+        <span className="truncate font-regular text-muted-foreground">{name}</span>
+      </b>
+      <p className="col-start-2 text-pretty text-muted-foreground">{worksheet.because}</p>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { type StrikeAim, strikeRate } from "@hearthline/calc/refinance/strike-rate";
+import type { RefinanceBasis, RefinanceScenario } from "@hearthline/calc/refinance/types";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { money, percent, plural, term } from "@/shared/words/format.ts";
+import { Button } from "@/ui/button.tsx";
+import { Field } from "@/ui/field.tsx";
+import { Input } from "@/ui/input.tsx";
+import { MoneyInput } from "@/ui/money-input.tsx";
+import { Segmented } from "@/ui/segmented.tsx";
+import { StrikeLine } from "./strike-line.tsx";
+import { useStrikeRateChanges } from "./use-strike-rates.ts";
+
+/** A proposal that a strike rate is solved for. */
+export interface StrikeProposal {
+  letter: string;
+  basis: RefinanceBasis;
+  scenario: RefinanceScenario;
+  costsCents: number;
+  /** Where it is stored as it is here; else what has to happen before it can be kept. */
+  stored: { loanId: string; scenarioId: string } | { until: string };
+}
+
+/** At what rate does this client gain so much a month, or break even in so many months: both aims, solved as they are typed. */
+export function StrikePanel({ proposals }: { proposals: readonly StrikeProposal[] }) {
+  const [chosen, setChosen] = useState<string>();
+  const [savings, setSavings] = useState<number | null>(150_00);
+  const [months, setMonths] = useState("24");
+  const proposal = proposals.find(({ letter }) => letter === chosen) ?? proposals[0];
+  if (!proposal) return null;
+  const within = /^\d{1,3}$/.test(months.trim()) ? Number(months) : 0;
+  const wholeMonths = within >= 1 && within <= 480;
+  return (
+    <section aria-labelledby="strike" className="mt-6 border-t border-border-strong pt-4">
+      <div className="flex items-center gap-2">
+        <h2 id="strike" className="mr-auto text-md leading-5">
+          Strike rate
+        </h2>
+        {proposals.length > 1 && (
+          <Segmented
+            label="Proposal"
+            options={proposals.map(({ letter }) => ({ value: letter, label: letter }))}
+            value={proposal.letter}
+            onChange={setChosen}
+          />
+        )}
+      </div>
+      <Solved
+        proposal={proposal}
+        aim={savings === null || savings < 1 ? null : { by: "saving", monthlySavingsCents: savings }}
+      >
+        <Field label="Gains a month">
+          <MoneyInput valueCents={savings} onChange={setSavings} per="/ mo" />
+        </Field>
+      </Solved>
+      <Solved proposal={proposal} aim={wholeMonths ? { by: "interest", withinMonths: within } : null}>
+        <Field label="Breaks even within" {...(!wholeMonths && { error: "A whole number of months, 1 to 480." })}>
+          <Input
+            value={months}
+            onChange={(event) => setMonths(event.target.value)}
+            inputMode="numeric"
+            after="months"
+          />
+        </Field>
+      </Solved>
+    </section>
+  );
+}
+
+interface SolvedProps {
+  proposal: StrikeProposal;
+  /** Null while it cannot be read. */
+  aim: StrikeAim | null;
+  /** Where the aim is typed. */
+  children: ReactNode;
+}
+
+/** The proposal's own rate does not count: a key in it solves nothing anew. */
+function useSolved({ basis, scenario }: StrikeProposal, aim: StrikeAim | null): number | null {
+  const { noteRate: _, ...terms } = scenario;
+  const asked = JSON.stringify([basis, terms, aim]);
+  // Solving takes a few milliseconds: after the key, never with it.
+  const deferred = useDeferredValue(asked);
+  return useMemo(() => solve(deferred), [deferred]);
+}
+
+function solve(asked: string): number | null {
+  const [basis, terms, aim]: [RefinanceBasis, RefinanceScenario, StrikeAim | null] = JSON.parse(asked);
+  try {
+    return aim && strikeRate(basis, { ...terms, noteRate: 0.06 }, aim);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function Solved({ proposal, aim, children }: SolvedProps) {
+  const rate = useSolved(proposal, aim);
+  const { basis, scenario, letter } = proposal;
+  return (
+    <div className="mt-3 grid gap-1 border-b pb-4 last:border-b-0 last:pb-0">
+      <div className="max-w-[180px]">{children}</div>
+      {aim && rate === null && (
+        <p className="text-muted-foreground">No rate does that: not even the lowest one on offer. Ask for less.</p>
+      )}
+      {aim && rate !== null && (
+        <>
+          <p className="mt-1 flex items-baseline gap-3">
+            <b className="text-2xl leading-8 font-semibold tracking-tight tabular-nums">{percent(rate)}</b>
+            <span>or lower, {term(scenario.termMonths)}</span>
+          </p>
+          <p className="text-pretty text-muted-foreground">{sentence(aim, proposal.costsCents)}</p>
+          <StrikeLine
+            letter={letter}
+            proposedRate={scenario.noteRate}
+            strikeRate={rate}
+            currentRate={basis.current.noteRate}
+          />
+          <Keep proposal={proposal} aim={aim} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function sentence(aim: StrikeAim, costsCents: number): string {
+  if (aim.by === "saving")
+    return `At this rate principal, interest and mortgage insurance are ${money(aim.monthlySavingsCents)} a month lower than today.`;
+  return `At this rate the costs, ${money(costsCents)} as they are now, come back, by ${aim.by}, within ${plural(aim.withinMonths, "month")}.`;
+}
+
+function Keep({ proposal: { stored }, aim }: { proposal: StrikeProposal; aim: StrikeAim }) {
+  const { save, saving } = useStrikeRateChanges();
+  if ("until" in stored) return <p className="text-xs text-muted-foreground">{stored.until}</p>;
+  return (
+    <div>
+      <Button does="strikeRates.save" disabled={saving} onClick={() => save({ ...stored, aim })}>
+        Keep it for the client
+      </Button>
+    </div>
+  );
+}

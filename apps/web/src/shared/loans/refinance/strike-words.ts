@@ -1,0 +1,14 @@
+import type { StrikeAim } from "@hearthline/calc/refinance/strike-rate";
+import { money, plural } from "@/shared/words/format.ts";
+
+/** What is wanted, as the officer says it: "gains $150 a month". */
+export function aimWords(aim: StrikeAim): string {
+  switch (aim.by) {
+    case "saving":
+      return `gains ${money(aim.monthlySavingsCents)} a month`;
+    case "interest":
+      return `breaks even, by interest, within ${plural(aim.withinMonths, "month")}`;
+    case "payment":
+      return `has the costs back by payment within ${plural(aim.withinMonths, "month")}`;
+  }
+}
