@@ -64,12 +64,10 @@ export const StrikeRate = z
     program: z.string().describe("Program of the proposal"),
     termMonths: z.int().describe("Term of the proposal, in months"),
     aim: StrikeAim,
-    noteRate: z
-      .number()
-      .meta({
-        description: "The highest rate that does it, as a fraction: a multiple of 1/8 point",
-        examples: [0.0625],
-      }),
+    noteRate: z.number().meta({
+      description: "The highest rate that does it, as a fraction: a multiple of 1/8 point",
+      examples: [0.0625],
+    }),
     currentNoteRate: z.number().describe("Note rate of the current loan, as a fraction"),
     createdBy: z.string().nullable().describe("Who saved it"),
     createdAt: Instant,
