@@ -8,7 +8,7 @@ import { LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
 import { LANGUAGES } from "@hearthline/contract/values/language";
 import { INTER_RANGES } from "../src/fonts/inter.ts";
 import type { LinkManifest } from "../src/link/link-assets.ts";
-import { buildClient, buildCss, buildExplain, buildOffer, buildPrintCss } from "./client-build.ts";
+import { buildAnalyses, buildClient, buildCss, buildExplain, buildOffer, buildPrintCss } from "./client-build.ts";
 
 const out = fileURLToPath(new URL("../dist/link", import.meta.url));
 
@@ -35,6 +35,9 @@ for (const kind of LOAN_KINDS)
       client: keptScript(`client-${kind}-${language}`, await buildClient(kind, language)),
       explain: keptScript(`explain-${kind}-${language}`, await buildExplain(kind, language)),
     };
+const analyses: Partial<LinkManifest["analyses"]> = {};
+for (const language of LANGUAGES)
+  analyses[language] = keptScript(`analyses-${language}`, await buildAnalyses(language));
 const offer = keptScript("offer", await buildOffer());
 const css = buildCss();
 const printCss = buildPrintCss();
@@ -45,5 +48,5 @@ const fonts = Object.keys(INTER_RANGES).map((part) => {
     file: keep(`inter-${part}`, "woff2", readFileSync(new URL(`../fonts/web-${part}.woff2`, import.meta.url))),
   };
 });
-writeFileSync(join(out, "manifest.json"), JSON.stringify({ scripts, offer, css, printCss, fonts }));
+writeFileSync(join(out, "manifest.json"), JSON.stringify({ scripts, analyses, offer, css, printCss, fonts }));
 console.log(`link: css ${(css.length / 1024).toFixed(0)} kB, for paper ${(printCss.length / 1024).toFixed(0)} kB`);

@@ -59,6 +59,11 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
     onResolve({ filter: /\/words\/(mail-notes|fact-words)\.ts$/ }, ({ path }) => ({ path, namespace: "other" }));
     // The server has written the company's color into the page, and hydrating leaves it there.
     onResolve({ filter: /\/brand-color\.ts$/ }, ({ path }) => ({ path, namespace: "written" }));
+    // The server has drawn the analyses; what draws them anew is fetched where there are any.
+    onResolve({ filter: /\/analyses\/views\.ts$/ }, ({ path, importer }) =>
+      importer.endsWith("/sections/kinds.ts") ? { path, namespace: "fetched" } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: "fetched" }, () => ({ contents: "export const analysisViews = null" }));
     onLoad({ filter: /.*/, namespace: "written" }, () => ({ contents: "export const brandVariables = () => ({})" }));
     onLoad({ filter: /.*/, namespace: "other" }, () => ({ contents: "module.exports = {}", loader: "js" }));
   },
@@ -71,6 +76,10 @@ export const buildClient = (kind: LoanKind, language: Language) =>
 /** What explains figures, fetched once the page rests. A file of its own instead of a chunk: a chunk they share would have to come first. */
 export const buildExplain = (kind: LoanKind, language: Language) =>
   bundled("link/link-explain.ts", { ...browser, plugins: [only(kind, language)] });
+
+/** What draws the analyses of a report, fetched where it has any. */
+export const buildAnalyses = (language: Language) =>
+  bundled("link/link-analyses.ts", { ...browser, plugins: [only("purchase", language)] });
 
 /** What the page of a realtor needs: to tell that it was read. */
 export const buildOffer = () => bundled("offer/offer-client.ts", browser);

@@ -129,3 +129,19 @@ export function affordableHome(
     boundBy: bound?.[0] ?? "payment",
   };
 }
+
+/**
+ * The limits at a share of them: amounts to the dollar, all as they are at 1.
+ *
+ * @param limits the most that may be paid
+ * @param share 0.9 for a tenth less
+ * @example easedLimits({ paymentCents: 3_333_33 }, 0.9).paymentCents // 300_000
+ */
+export function easedLimits({ paymentCents, cashToCloseCents, debtToIncome }: HomeLimits, share: number): HomeLimits {
+  const dollars = (cents: number) => (share === 1 ? cents : Math.round((cents * share) / 100) * 100);
+  return {
+    ...(paymentCents !== undefined && { paymentCents: dollars(paymentCents) }),
+    ...(cashToCloseCents !== undefined && { cashToCloseCents: dollars(cashToCloseCents) }),
+    ...(debtToIncome !== undefined && { debtToIncome: debtToIncome * share }),
+  };
+}

@@ -1,6 +1,6 @@
 import { type PointsRung, pointsLadder } from "../comparisons/points-ladder.ts";
 import type { LoanBasis } from "../loan/types.ts";
-import { type AffordableHome, affordableHome, type HomeLimits } from "./affordable-home.ts";
+import { type AffordableHome, affordableHome, easedLimits, type HomeLimits } from "./affordable-home.ts";
 import { type AnalyzedScenario, analysisTerms, ownerMonthly } from "./analysis-terms.ts";
 import { type BidOverAsking, bidOverAsking } from "./bid-over-asking.ts";
 import { type BuyAgainstRent, buyAgainstRent, type RentComparison } from "./buy-against-rent.ts";
@@ -179,13 +179,3 @@ export const ANALYSES: { [Name in keyof AnalysisInputs]: Compute<Name> } = {
     return { limits, gives, steps };
   },
 };
-
-/** The limits at a share of them: payments and cash to the dollar. */
-function easedLimits({ paymentCents, cashToCloseCents, debtToIncome }: HomeLimits, share: number): HomeLimits {
-  const dollars = (cents: number) => (share === 1 ? cents : Math.round((cents * share) / 100) * 100);
-  return {
-    ...(paymentCents !== undefined && { paymentCents: dollars(paymentCents) }),
-    ...(cashToCloseCents !== undefined && { cashToCloseCents: dollars(cashToCloseCents) }),
-    ...(debtToIncome !== undefined && { debtToIncome: debtToIncome * share }),
-  };
-}

@@ -11,6 +11,8 @@ export const LINK_FILES = fileURLToPath(new URL("../../dist/link", import.meta.u
 /** What the build wrote: the scripts of each kind of loan in each language, and what all share. */
 export interface LinkManifest {
   scripts: Record<`${LoanKind}-${Language}`, { client: string; explain: string }>;
+  /** What draws the analyses of a report, by language. */
+  analyses: Record<Language, string>;
   offer: string;
   css: string;
   printCss: string;
@@ -36,6 +38,7 @@ export function linkAssets(baseUrl: string): (kind: LoanKind, language?: Languag
       printCss,
       scriptSrc: `${baseUrl}/${client}`,
       explainSrc: `${baseUrl}/${explain}`,
+      analysesSrc: `${baseUrl}/${manifest.analyses[language]}`,
       offerSrc: `${baseUrl}/${offer}`,
       fonts,
     };

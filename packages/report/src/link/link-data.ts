@@ -8,6 +8,8 @@ export interface LinkData {
   pdfUrl?: string | undefined;
   /** Address of the script that explains figures; it is fetched once the page rests. */
   explainSrc?: string | undefined;
+  /** Address of the script that draws analyses; left out where there are none. */
+  analysesSrc?: string | undefined;
   /** Whether the reader's address is known: then an answer finds them. */
   reachable: boolean;
   /** Where a newer version is, if there is one. */

@@ -1,4 +1,5 @@
 import { renderToString } from "react-dom/server";
+import { hasAnalyses } from "../document/analysis-view.ts";
 import { withBinding } from "../document/disclosures.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import { escapeAttribute, escapeText } from "../html/html.ts";
@@ -27,6 +28,8 @@ export interface LinkAssets {
   offerSrc?: string;
   /** Address of the built `link-explain`; left out, figures do not open. */
   explainSrc?: string;
+  /** Address of the built `link-analyses`; left out, their figures do not open. */
+  analysesSrc?: string;
   /** Addresses of Inter; the page is readable before they come. */
   fonts?: readonly { url: string; unicodeRange?: string }[];
 }
@@ -62,6 +65,7 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
     key: options.shareKey,
     pdfUrl: options.pdfUrl,
     explainSrc: assets.explainSrc,
+    ...(hasAnalyses(document) && { analysesSrc: assets.analysesSrc }),
     reachable: options.reachable ?? true,
     newer: options.newer ?? undefined,
     tracked: options.tracked ?? true,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { AnalysisViews } from "../document/analysis-view.ts";
 import type { Explain } from "../live/explaining.ts";
 import { explainWith } from "../live/live-explain.ts";
 import { Report } from "../page/report.tsx";
@@ -13,7 +14,7 @@ interface LiveLinkProps {
 
 /** The report come alive; once the page rests, its figures open too. */
 export function LiveLink({ data, onTry, onAsk }: LiveLinkProps) {
-  const { document, pdfUrl, explainSrc, newer, reachable, switchUrl } = data;
+  const { document, pdfUrl, explainSrc, analysesSrc, newer, reachable, switchUrl } = data;
   const [explain, setExplain] = useState<ExplainFigure | "later" | undefined>(explainSrc ? "later" : undefined);
   useEffect(() => {
     if (!explainSrc || !("showPopover" in HTMLElement.prototype)) return;
@@ -24,10 +25,20 @@ export function LiveLink({ data, onTry, onAsk }: LiveLinkProps) {
     // Without it the report is whole: figures just do not open.
     whenIdle(() => load().catch(() => undefined));
   }, [explainSrc]);
+  const [analyses, setAnalyses] = useState<AnalysisViews>();
+  useEffect(() => {
+    if (!analysesSrc) return;
+    const load = async () => {
+      const loaded: { analyses: AnalysisViews } = await import(analysesSrc);
+      setAnalyses(() => loaded.analyses);
+    };
+    whenIdle(() => load().catch(() => undefined));
+  }, [analysesSrc]);
   return (
     <Report
       document={document}
       mode="link"
+      analyses={analyses}
       pdfUrl={pdfUrl}
       explain={explain}
       newer={newer}

@@ -2,6 +2,7 @@ import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ReportSection } from "@hearthline/contract/reports/report-sections";
 import type { ReactNode } from "react";
+import type { AnalysisViews } from "../document/analysis-view.ts";
 import type { BestFigures } from "../document/best.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import type { TryValues } from "../kinds/tries.ts";
@@ -30,6 +31,8 @@ export interface AskedFigure {
 export interface OpenedFigure {
   /** What explains it; left out where nothing does. */
   figure: AnyFigure | undefined;
+  /** How it was computed, where the figure itself knows. */
+  told?: (() => Told) | undefined;
   /** As the report names it. */
   label: string;
   index: number;
@@ -59,6 +62,8 @@ export interface ReportState {
   onOpen: (opened: OpenedFigure) => void;
   onTry?: ((tried: TriedNumbers) => Promise<void> | void) | undefined;
   pdfUrl?: string | undefined;
+  /** What draws analyses; null on a link until it is fetched: then what the server drew stays. */
+  analyses: AnalysisViews | null;
 }
 
 export interface SectionProps<K extends LoanKind = LoanKind> {

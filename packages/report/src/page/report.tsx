@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from "react";
+import type { AnalysisViews } from "../document/analysis-view.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import { longestYears } from "../document/standing.ts";
 import { viewOf } from "../kinds/kinds.ts";
@@ -8,7 +9,7 @@ import { ExplainPopover } from "../parts/explain-popover.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { CallBar, CompanyLine, Officer } from "../parts/officer.tsx";
 import { CompanyFooter } from "../sections/disclosures.tsx";
-import { sectionsOf } from "../sections/kinds.ts";
+import { ANALYSES, sectionsOf } from "../sections/kinds.ts";
 import { brandVariables } from "../styles/brand-color.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import type {
@@ -33,6 +34,8 @@ export interface ReportProps {
   reachable?: boolean | undefined;
   /** Makes every figure open how it was computed, see `explain-figure.ts`; "later" while that is still to come. */
   explain?: ExplainFigure | "later" | undefined;
+  /** What draws analyses, once a link has fetched it. */
+  analyses?: AnalysisViews | undefined;
   /** That this version is not the newest, said above it. */
   /** Address of the same report in the other language; left out, none is offered. */
   switchUrl?: string | undefined;
@@ -53,6 +56,7 @@ export function Report({
   onAsk,
   reachable = true,
   explain,
+  analyses,
   newer,
   shown: first = 0,
   switchUrl,
@@ -86,6 +90,7 @@ export function Report({
     onOpen: setExplaining,
     onTry,
     pdfUrl,
+    analyses: analyses ?? ANALYSES,
   };
   const Main = mode === "link" ? "main" : "div";
   return (

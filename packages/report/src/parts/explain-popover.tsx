@@ -55,8 +55,8 @@ export function ExplainPopover({
     Object.assign(element.style, { top: `${top}px`, left: `${left}px` });
     element.focus();
   }, [explaining]);
-  const { figure, label = "", index = 0 } = explaining ?? {};
-  const explanation = figure && explain?.(figure, document, index);
+  const { figure, told, label = "", index = 0 } = explaining ?? {};
+  const explanation = told ? told() : figure && explain?.(figure, document, index);
   const scenario = document.scenarios[index];
   const close = () => box.current?.hidePopover();
   return (

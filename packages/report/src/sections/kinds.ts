@@ -1,8 +1,13 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { AnalysisViews } from "../document/analysis-view.ts";
 import type { DocumentOf } from "../document/document-of.ts";
+import { analysisViews } from "../kinds/purchase/analyses/views.ts";
 import { purchaseSections } from "../kinds/purchase/sections.ts";
 import { refinanceSections } from "../kinds/refinance/sections.ts";
 import type { SectionPart } from "../page/report-state.ts";
+
+/** What draws analyses; a link's own script has none of it. */
+export const ANALYSES: AnalysisViews | null = analysisViews;
 
 const SECTIONS_OF: { [K in LoanKind]: readonly SectionPart<K>[] } = {
   purchase: purchaseSections,

@@ -1,4 +1,5 @@
 import { PAGES } from "../../print/pages.ts";
+import { PrintAnalyses } from "../../print/print-analyses.tsx";
 import type { PrintPage } from "../../print/print-props.ts";
 
 export const purchasePages: readonly PrintPage<"purchase">[] = [
@@ -6,6 +7,7 @@ export const purchasePages: readonly PrintPage<"purchase">[] = [
   PAGES.month,
   PAGES.cash,
   PAGES.years,
+  { key: "analyses", Body: PrintAnalyses },
   PAGES.closing,
   PAGES.months,
 ];

@@ -1,5 +1,6 @@
 import type { SectionPart } from "../../page/report-state.ts";
 import { PARTS } from "../../sections/section-parts.ts";
+import { analysisParts } from "./analyses.tsx";
 
 export const purchaseSections: readonly SectionPart<"purchase">[] = [
   PARTS.summary,
@@ -10,6 +11,7 @@ export const purchaseSections: readonly SectionPart<"purchase">[] = [
   PARTS.tryNumbers,
   PARTS.cash,
   PARTS.extra,
+  ...analysisParts,
   PARTS.years,
   PARTS.timeline,
   PARTS.contacts,

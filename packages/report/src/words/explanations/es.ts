@@ -8,9 +8,14 @@ import { TERMS } from "./es-terms.ts";
 import { PLAIN } from "./plain-es.ts";
 
 /** The same explanation in Spanish. Calc writes English; what it writes is listed, and a test holds that nothing is missing from the lists. */
-export const toldInSpanish = (figure: AnyFigure, { title, steps, rounding, ...rest }: Explanation): Told => ({
-  ...rest,
+export const toldInSpanish = (figure: AnyFigure, explanation: Explanation): Told => ({
+  ...inSpanish(explanation),
   plain: PLAIN[figure],
+});
+
+/** An explanation without what the figure is in plain words. */
+export const inSpanish = ({ title, steps, rounding, ...rest }: Explanation): Explanation => ({
+  ...rest,
   title: term(title),
   rounding: SOURCES[rounding] ?? rounding,
   steps: steps.map((step) => ({

@@ -17,4 +17,13 @@ export const purchase = {
   among: (count: number) => `of the ${numberWord(count)}`,
   inShort: (scenario: string, monthly: string, cash: string) => `${scenario}: ${monthly}, ${cash} to close.`,
   priceAndLoan: (price: string, loan: string) => `Price ${price}, loan ${loan}`,
+  /** Headings of the analyses. */
+  analyses: {
+    waiting: "The cost of waiting",
+    renting: "Buy or rent",
+    bidding: "Your bid and the asking price",
+    "seller-money": "What the seller’s money can do",
+    points: "Rates and points",
+    affordable: "How much home",
+  },
 };

@@ -20,4 +20,12 @@ export const purchase: typeof englishPurchase = {
   among: (count) => `de las ${number(count)}`,
   inShort: (scenario, monthly, cash) => `${scenario}: ${monthly}, ${cash} para el cierre.`,
   priceAndLoan: (price, loan) => `Precio ${price}, préstamo ${loan}`,
+  analyses: {
+    waiting: "Lo que cuesta esperar",
+    renting: "Comprar o rentar",
+    bidding: "Su oferta y el precio que se pide",
+    "seller-money": "Lo que puede hacer el dinero del vendedor",
+    points: "Tasas y puntos",
+    affordable: "Cuánta vivienda",
+  },
 };

@@ -1,0 +1,55 @@
+import type { AnalysisBar, AnalysisLines as Lines } from "../document/analysis-view.ts";
+import { dollars } from "../format/format.ts";
+import { Plot } from "./plot.tsx";
+import { apart, pathOf, scaleFor, yOf } from "./scale.ts";
+
+/** Sums side by side, from zero; the table below them says the same. */
+export function AnalysisBars({ caption, bars }: { caption: string; bars: readonly AnalysisBar[] }) {
+  const highest = Math.max(1, ...bars.map(({ cents }) => cents));
+  return (
+    <figure className="r-pane r-sums" aria-hidden="true">
+      <figcaption>{caption}</figcaption>
+      {bars.map(({ label, cents, words, best }) => (
+        <div key={label} className={best ? "r-least" : undefined}>
+          <span>{label}</span>
+          <i style={{ width: `${((cents / highest) * 100).toFixed(2)}%` }} />
+          <b>{words}</b>
+        </div>
+      ))}
+    </figure>
+  );
+}
+
+/** Lines over the years: color, dash and the name at the end; the table below them says the same. */
+export function AnalysisLines({ caption, drawing, lines, from, to }: Lines) {
+  const curves = lines.map(({ values }) => values);
+  const scale = scaleFor(Math.max(0, ...curves.flat()), Math.min(0, ...curves.flat()));
+  const ends = lines.map(({ values }) => values.at(-1) ?? 0);
+  const tops = apart(
+    ends.map((end) => yOf(end, scale)),
+    8.6,
+  );
+  return (
+    <figure className="r-pane r-two" aria-label={drawing} role="img">
+      <figcaption>{caption}</figcaption>
+      <Plot
+        scale={scale}
+        curves={curves}
+        lines={lines.map(({ label, values }, index) => (
+          <path key={label} className={`r-ln r-c${index + 1}`} d={pathOf(values, scale)} />
+        ))}
+      >
+        {lines.map(({ label }, index) => (
+          <span key={label} className="r-el" style={{ top: `${(tops[index] ?? 0).toFixed(2)}%` }} aria-hidden="true">
+            {label}
+            <small>{dollars(ends[index] ?? 0)}</small>
+          </span>
+        ))}
+      </Plot>
+      <p className="r-ends" aria-hidden="true">
+        <span>{from}</span>
+        <span>{to}</span>
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SectionPart } from "../../page/report-state.ts";
+import { Analysis } from "../../sections/analysis.tsx";
+import { wordsOf } from "../../words/catalog/words-of.ts";
+
+const PARTS = [
+  ["waiting", "waiting"],
+  ["renting", "renting"],
+  ["bidding", "bidding"],
+  ["seller-money", "sellerMoney"],
+  ["points", "points"],
+  ["affordable", "affordable"],
+] as const;
+
+/** The analyses, each a section where it is switched on and the loan says enough for it. */
+export const analysisParts: readonly SectionPart<"purchase">[] = PARTS.map(([key, name]) => ({
+  key,
+  nav: ({ language }) => wordsOf(language).purchase.analyses[key],
+  present: ({ analysisFigures }) => Boolean(analysisFigures[name]),
+  Body: (props) => (
+    <Analysis {...props} section={key} title={wordsOf(props.document.language).purchase.analyses[key]} />
+  ),
+}));

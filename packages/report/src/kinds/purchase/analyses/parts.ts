@@ -1,0 +1,60 @@
+import { explain } from "@hearthline/calc/explain/explain";
+import type { Explanations } from "@hearthline/calc/explain/types";
+import type { AnalysisCell, AnalysisView } from "../../../document/analysis-view.ts";
+import type { DocumentOf } from "../../../document/document-of.ts";
+import { columnMoney } from "../../../format/format.ts";
+import type { AnalysisWords } from "../../../words/analyses/en.ts";
+import type { AnalysisFigureName } from "../../../words/analyses/plain-en.ts";
+import { analysisToldOf } from "../../../words/analyses/told/told-of.ts";
+import type { Words } from "../../../words/catalog/en.ts";
+import type { Told } from "../../../words/explanations/en.ts";
+import { isolated } from "../../../words/isolated.ts";
+import { letterOf } from "../../../words/scenario-words.ts";
+
+export type Document = DocumentOf<"purchase">;
+export type Figures = Document["analysisFigures"];
+/** What was frozen of one analysis. */
+export type FiguresOf<Name extends keyof Figures> = NonNullable<Figures[Name]>;
+
+/** What an analysis is drawn of. */
+export interface Drawing<Name extends keyof Figures> {
+  document: Document;
+  figures: FiguresOf<Name>;
+  /** Sentences of the analyses, and those of the report. */
+  a: AnalysisWords;
+  w: Words;
+}
+export type Draw<Name extends keyof Figures> = (drawing: Drawing<Name>) => Omit<AnalysisView, "index">;
+
+/** Explains a figure of an analysis, of what it was computed of. */
+export const telling =
+  <Figure extends string, Context>({ language }: Document, subject: Explanations<Figure, Context>) =>
+  (name: AnalysisFigureName, figure: Figure, context: () => Context) =>
+  (): Told =>
+    analysisToldOf(language, name, explain(subject, figure, context()));
+
+/** Where a scenario stands among the report's; the first, where its letter is gone. */
+export const placeOf = ({ scenarios }: Document, letter: string): number =>
+  Math.max(
+    0,
+    scenarios.findIndex((scenario, index) => letterOf(scenario, index) === letter),
+  );
+
+/** Said where a report has several scenarios: which of them it is about. */
+export const aboutWords = ({ document, figures, a }: Drawing<keyof Figures>): string[] => {
+  const scenario = document.scenarios[placeOf(document, figures.letter)];
+  return document.scenarios.length > 1 && scenario ? [a.about(figures.letter, isolated(scenario.name))] : [];
+};
+
+/** Which of several sums are the lowest; none where all are the same. */
+export function lowest(values: readonly number[]): ReadonlySet<number> {
+  const least = Math.min(...values);
+  const found = values.flatMap((value, index) => (value === least ? [index] : []));
+  return new Set(found.length === values.length ? [] : found);
+}
+
+/** A line of sums, written alike. */
+export const moneyCells = (
+  cents: readonly number[],
+  of: (index: number) => Omit<AnalysisCell, "words">,
+): AnalysisCell[] => columnMoney(cents).map((words, index) => ({ words, ...of(index) }));

@@ -1,0 +1,9 @@
+import type { Explanation } from "@hearthline/calc/explain/types";
+import type { Told } from "../../explanations/en.ts";
+import { type AnalysisFigureName, PLAIN } from "../plain-en.ts";
+
+/** As calc writes it. */
+export const toldInEnglish = (figure: AnalysisFigureName, explanation: Explanation): Told => ({
+  ...explanation,
+  plain: PLAIN[figure],
+});
