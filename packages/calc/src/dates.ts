@@ -172,6 +172,49 @@ export function daysOnward(from: CalendarDate, to: CalendarDate, toName = "to", 
 }
 
 /**
+ * The date a number of days later or earlier.
+ *
+ *     day number of the date + days
+ *
+ * Whole days.
+ *
+ * @param date text
+ * @param days whole number, at most a thousand either way
+ * @throws {RangeError} not a date, or a number of days outside its range
+ * @see Gregorian calendar
+ * @example addDays("2024-02-28", 2) // "2024-03-01"
+ */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const { year, month, day } = parseDate(date);
+  requireWhole("days", days, -1000, 1000);
+  let index = year * 12 + month - 1;
+  let rest = day + days;
+  const length = () => daysInMonth(Math.floor(index / 12), (index % 12) + 1);
+  for (; rest > length(); index++) rest -= length();
+  while (rest < 1) {
+    index--;
+    rest += length();
+  }
+  return inMonth(index, rest, "days", days);
+}
+
+/**
+ * Day of the week of a date.
+ *
+ *     (day number + 3) mod 7, 0 for Sunday to 6 for Saturday
+ *
+ * Whole number.
+ *
+ * @param date text
+ * @throws {RangeError} not a date
+ * @see Gregorian calendar: 1 January 2000 was a Saturday
+ * @example weekdayOf("2000-01-01") // 6
+ */
+export function weekdayOf(date: CalendarDate): number {
+  return (dayNumber(date) + 3) % 7;
+}
+
+/**
  * The first day of the month after a date: the day regular interest begins after a closing.
  *
  *     month of the date + 1, day 1

@@ -7,11 +7,12 @@
 
 export * from "./arithmetic/cents-from-text.ts";
 export * from "./arithmetic/period-interest.ts";
+export * from "./calendar/federal-holidays.ts";
+export * from "./calendar/rescission.ts";
 export * from "./dates.ts";
 
 // Schedules
 
-export * from "./schedule/arm-extremes.ts";
 export * from "./schedule/arm-plan.ts";
 export * from "./schedule/balance-after-payments.ts";
 export * from "./schedule/biweekly-schedule.ts";
@@ -19,31 +20,22 @@ export * from "./schedule/fixed-plan.ts";
 export * from "./schedule/level-schedule.ts";
 export * from "./schedule/loan-plan.ts";
 export * from "./schedule/loan-schedule.ts";
-export * from "./schedule/odd-first-period.ts";
-export * from "./schedule/payment-runs.ts";
 export * from "./schedule/payment-streams.ts";
 export * from "./schedule/range-totals.ts";
-export * from "./schedule/rate-step-plan.ts";
 export * from "./schedule/savings.ts";
-export * from "./schedule/simple-interest-schedule.ts";
-export * from "./schedule/step-payment-plan.ts";
 export * from "./schedule/temporary-buydown.ts";
 
 // APR and disclosure
 
 export * from "./apr/annual-percentage-rate.ts";
-export * from "./apr/apr-tolerance.ts";
-export * from "./apr/loan-disclosure.ts";
 export * from "./apr/unit-periods.ts";
-export * from "./disclosure/disclosure-totals.ts";
 export * from "./disclosure/display.ts";
-export * from "./disclosure/fee-tolerance.ts";
-export * from "./disclosure/projected-payments.ts";
 
 // Mortgage insurance, program fees and limits
 
 export * from "./insurance/dated-table.ts";
 export * from "./insurance/fha-mip.ts";
+export * from "./insurance/fha-refund.ts";
 export * from "./insurance/fha-table.ts";
 export * from "./insurance/loan-limits.ts";
 export * from "./insurance/mi-termination.ts";
@@ -73,13 +65,10 @@ export * from "./home-value/home-value.ts";
 // Cash at closing
 
 export type * from "./cash/cash-direction.ts";
-export * from "./cash/closing-cost-sections.ts";
-export * from "./cash/closing-summaries.ts";
 export * from "./cash/escrow-analysis.ts";
 export * from "./cash/fees.ts";
 export * from "./cash/payoff.ts";
 export * from "./cash/prepaid-interest.ts";
-export * from "./cash/proration.ts";
 
 // Loans compared
 
@@ -89,11 +78,12 @@ export * from "./comparisons/loan-columns.ts";
 export * from "./comparisons/net-worth.ts";
 export * from "./comparisons/points-ladder.ts";
 export * from "./comparisons/second-lien.ts";
+export * from "./comparisons/with-debts.ts";
 
 // Refinances
 
 export * from "./refinance/current-loan.ts";
-export * from "./refinance/refinance-cash-to-close.ts";
+export * from "./refinance/payoff.ts";
 export * from "./refinance/refinance-figures.ts";
 export * from "./refinance/same-terms.ts";
 export * from "./refinance/savings.ts";
@@ -116,7 +106,6 @@ export * from "./loan/year-rows.ts";
 export * from "./purchase/bid-over-asking.ts";
 export * from "./purchase/buy-against-rent.ts";
 export * from "./purchase/cost-of-waiting.ts";
-export * from "./purchase/purchase-cash-to-close.ts";
 export * from "./purchase/purchase-figures.ts";
 export type * from "./purchase/purchase-terms.ts";
 export * from "./purchase/seller-money.ts";

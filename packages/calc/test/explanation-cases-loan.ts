@@ -82,6 +82,7 @@ export const refinances = (): Case[] => {
     const f = refinanceShown(basis, offer);
     const values: Record<told.RefinanceFigure, number | null> = {
       ...f,
+      currentBalanceCents: f.current.balanceCents,
       horizonInterestCents: f.horizon.interestCents,
       horizonBalanceCents: f.horizon.balanceCents,
       horizonEquityCents: f.horizon.equityCents,

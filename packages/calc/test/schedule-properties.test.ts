@@ -7,11 +7,11 @@ import {
   fixedPlan,
   levelSchedule,
   loanSchedule,
-  paymentRuns,
   paymentStreams,
   principalAndInterest,
-  stepPaymentPlan,
 } from "../src/index.ts";
+import { paymentRuns } from "./tools/payment-runs.ts";
+import { stepPaymentPlan } from "./tools/step-payment-plan.ts";
 
 const principal = fc.integer({ min: 1, max: 2_000_000_00 });
 const rate = fc.integer({ min: 0, max: 250_000 }).map((ppm) => ppm / 1_000_000);

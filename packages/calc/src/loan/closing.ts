@@ -55,11 +55,13 @@ export function closing(basis: LoanBasis, terms: LoanTerms, frame: LoanFrame): C
   return { amounts, discountPointsCents, prepaid, buydown, lines, ...sumLines(lines) };
 }
 
-function prepaidOf({ closingDate, perDiemBasis }: LoanBasis, terms: LoanTerms, note: number): PrepaidInterest {
+function prepaidOf(basis: LoanBasis, terms: LoanTerms, note: number): PrepaidInterest {
+  const { perDiemBasis } = basis;
+  const from = basis.disbursementDate ?? basis.closingDate;
   if (terms.prepaidDays !== undefined)
     return prepaidInterestForDays(note, terms.noteRate, perDiemBasis ?? 365, terms.prepaidDays);
-  if (closingDate === undefined) return { perDiemCents: 0, days: 0, amountCents: 0 };
-  return prepaidInterest(note, terms.noteRate, perDiemBasis ?? 365, closingDate, firstOfNextMonth(closingDate));
+  if (from === undefined) return { perDiemCents: 0, days: 0, amountCents: 0 };
+  return prepaidInterest(note, terms.noteRate, perDiemBasis ?? 365, from, firstOfNextMonth(from));
 }
 
 const isCost = (section: CashLine["section"]): section is FeeSection => section.length === 1;

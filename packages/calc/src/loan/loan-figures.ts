@@ -52,7 +52,8 @@ export function loanFigures(basis: LoanBasis, scenario: LoanTerms, frame: LoanFr
   const parts = monthlyParts(scenario, base.firstPaymentCents, insurance.runs[0]?.amountCents ?? 0);
   const income = basis.monthlyIncomeCents ?? 0;
   const ratios = income > 0 ? debtToIncome(income, parts.housingPaymentCents, basis.monthlyDebtsCents ?? 0) : null;
-  const firstPayment = basis.closingDate === undefined ? null : firstPaymentDate(basis.closingDate);
+  const paidOut = basis.disbursementDate ?? basis.closingDate;
+  const firstPayment = paidOut === undefined ? null : firstPaymentDate(paidOut);
 
   const figures: Omit<LoanFigures, "horizon"> = {
     baseLoanCents: amounts.baseLoanCents,

@@ -112,6 +112,8 @@ export interface LoanFrame {
 export interface LoanBasis {
   /** Closing day; without it prepaid interest and calendar months are left out. */
   closingDate?: string;
+  /** Day the loan pays out, where that is not the closing day: prepaid interest begins then. */
+  disbursementDate?: string;
   monthlyIncomeCents?: number;
   /** Monthly debts besides housing. */
   monthlyDebtsCents?: number;

@@ -1,12 +1,13 @@
 import { centsOf, centsOrNone, refuse, wholeOf } from "../arithmetic/require.ts";
 import { sumOf } from "../comparisons/column-sums.ts";
 import { type LoanColumns, levelColumns } from "../comparisons/loan-columns.ts";
-import { addMonths, firstOfNextMonth, paymentDates } from "../dates.ts";
+import { addMonths, paymentDates } from "../dates.ts";
 import { firstPaymentAtShare } from "../insurance/mi-termination.ts";
 import { levelPayment } from "../payment/level-payment.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { progressAt } from "../schedule/progress-at.ts";
 import { statementOutlook } from "../schedule/statement-outlook.ts";
+import { lastPaymentMade } from "./payoff.ts";
 import type { CurrentLoan, RefinanceBasis } from "./types.ts";
 
 /** What a source tells of the loan itself. */
@@ -22,10 +23,10 @@ type Known = Pick<
  * from balance and payment; from a rough entry the payment is computed.
  *
  *     balance = of the original schedule after the payments made, else as entered
- *     payments made = as entered, else those due through the closing day
+ *     payments made = as entered, else those due through the last payment or the closing day
  *     payment = as on the statement, else P · i ÷ (1 − (1 + i)⁻ⁿ),  i = rate ÷ 12
  *     months that remain = term − payments made, as entered, or rows until the statement's balance is zero
- *     last payment = first payment + term − 1, else first of the month after closing + months that remain − 1
+ *     last payment = first payment + term − 1, else last payment made + months that remain
  *     months of mortgage insurance = as entered, else until the balance is 78 % of the home's value, at least the next one; all that
  *       remain on an FHA or USDA loan
  *
@@ -40,7 +41,7 @@ type Known = Pick<
 export function currentLoan(basis: Pick<RefinanceBasis, "current" | "homeValueCents" | "closingDate">): CurrentLoan {
   const { current: entry, closingDate } = basis;
   const loan = {
-    ...knownOf(entry, closingDate),
+    ...knownOf(entry, entry.lastPaymentDate ?? closingDate),
     noteRate: entry.noteRate,
     mortgageInsuranceCents: centsOrNone(entry, "mortgageInsuranceMonthlyCents"),
     mortgageInsuranceMonths: wholeOf(entry, "mortgageInsuranceMonths", 0, 1200, 0),
@@ -51,7 +52,7 @@ export function currentLoan(basis: Pick<RefinanceBasis, "current" | "homeValueCe
       entry.program === "fha" || entry.program === "usda"
         ? loan.remainingMonths
         : firstPaymentAtShare(loan.balanceCents, balanceCents, centsOf(basis, "homeValueCents", 1), 0.78) || 1;
-  const payoffDate = lastPaymentOf(entry, loan.remainingMonths, closingDate);
+  const payoffDate = lastPaymentOf(basis, loan.remainingMonths);
   return {
     ...loan,
     remainingInterestCents: sumOf(interestCents),
@@ -60,20 +61,22 @@ export function currentLoan(basis: Pick<RefinanceBasis, "current" | "homeValueCe
   };
 }
 
-/** The note's own last payment where it is known, else counted from the first one after the closing day. */
-function lastPaymentOf(entry: RefinanceBasis["current"], remainingMonths: number, closingDate: string | undefined) {
+/** The note's own last payment where it is known, else counted from the last one made. */
+function lastPaymentOf(basis: Pick<RefinanceBasis, "current" | "closingDate">, remainingMonths: number): string | null {
+  const { current: entry } = basis;
   if (entry.source === "original-purchase" && entry.firstPaymentDate !== undefined)
     return addMonths(entry.firstPaymentDate, entry.termMonths - 1);
-  return closingDate === undefined ? null : addMonths(firstOfNextMonth(closingDate), remainingMonths - 1);
+  const made = lastPaymentMade(basis);
+  return made === null ? null : addMonths(made, remainingMonths);
 }
 
-function knownOf(entry: RefinanceBasis["current"], closingDate: string | undefined): Known {
+function knownOf(entry: RefinanceBasis["current"], paidThrough: string | undefined): Known {
   switch (entry.source) {
     case "original-purchase": {
       const schedule = levelSchedule(entry.originalLoanCents, entry.noteRate, entry.termMonths);
       const made =
         entry.paymentsMade === undefined
-          ? paymentsDue(entry.firstPaymentDate, schedule.payments, closingDate)
+          ? paymentsDue(entry.firstPaymentDate, schedule.payments, paidThrough)
           : wholeOf(entry, "paymentsMade", 0, schedule.payments - 1);
       const { balanceCents, interestCents } = progressAt(entry.originalLoanCents, schedule, made);
       return {
@@ -115,11 +118,11 @@ function knownOf(entry: RefinanceBasis["current"], closingDate: string | undefin
   }
 }
 
-/** Payments that have fallen due through the closing day, if all of them were made. */
-function paymentsDue(firstDate: string | undefined, payments: number, closingDate: string | undefined): number {
-  if (firstDate === undefined || closingDate === undefined)
+/** Payments that have fallen due through the last one made or the closing day, if all of them were made. */
+function paymentsDue(firstDate: string | undefined, payments: number, paidThrough: string | undefined): number {
+  if (firstDate === undefined || paidThrough === undefined)
     refuse("paymentsMade", "be given without firstPaymentDate and closingDate");
-  const made = paymentDates(firstDate, payments).filter((date) => date <= closingDate).length;
+  const made = paymentDates(firstDate, payments).filter((date) => date <= paidThrough).length;
   return made < payments ? made : refuse("firstPaymentDate", "leave a payment after closingDate", firstDate);
 }
 

@@ -168,15 +168,18 @@ describe("a refinance", () => {
         { name: "Escrow", section: "G", amountCents: 2_400_00 },
       ],
     });
-    // 14 days of interest from February 15; loan = 350,000 + 1,295 + 2,400 + 1.5 % of the loan + 14 days of it, in real numbers.
-    const days = 14;
-    const loan = (350_000_00 + 1_295_00 + 2_400_00) / (1 - 0.015 - (days * 0.06) / 365);
+    // A principal dwelling pays out on February 19, after the right to cancel: 18 days of the old loan's interest, 10 of the new one's.
+    // loan = 350,000 + 18 days of it + 1,295 + 2,400 + 1.5 % of the loan + 10 days of it, in real numbers.
+    const days = 10;
+    const payoff = 350_000_00 + 18 * Math.round((350_000_00 * 0.065) / 365);
+    const loan = (payoff + 1_295_00 + 2_400_00) / (1 - 0.015 - (days * 0.06) / 365);
+    expect([figures.payoffCents, figures.prepaidInterestDays]).toEqual([payoff, days]);
     expect(Math.abs(figures.loanAmountCents - loan)).toBeLessThan(20);
     const perDiem = Math.round((figures.loanAmountCents * 0.06) / 365);
     const points = Math.round(figures.loanAmountCents / 100);
     const title = Math.round(figures.loanAmountCents * 0.005);
     expect(figures.closingCostsCents).toBe(1_295_00 + 2_400_00 + points + title + days * perDiem);
-    expect(figures.loanAmountCents).toBe(350_000_00 + figures.closingCostsCents);
+    expect(figures.loanAmountCents).toBe(payoff + figures.closingCostsCents);
     expect(figures.cashToCloseCents).toBe(0);
     expect(figures.costsToRecoverCents).toBe(1_295_00 + points + title);
   });
@@ -269,6 +272,7 @@ describe("a refinance", () => {
     const fresh = rows(350_000_00, 0.06, now + 120_00);
     expect(samePayment).toEqual({
       months: fresh.owed.length,
+      payoffMonth: null,
       monthsSaved: 276 - fresh.owed.length,
       interestCents: fresh.total,
       interestSavedCents: kept.total - fresh.total,
@@ -322,7 +326,9 @@ describe("a refinance", () => {
     expect(fee({ purpose: "cash-out", upfrontFee: { vaUse: "later" } }).upfrontFeeRate).toBe(0.033);
     expect(fee({ purpose: "cash-out", upfrontFee: { vaUse: "later" } }, "2022-05-02").upfrontFeeRate).toBe(0.036);
     expect(fee({ upfrontFee: { vaUse: "exempt" } }).upfrontFeeCents).toBe(0);
-    expect(fee({}).loanAmountCents).toBe(351_750_00);
+    // The fee is half a percent of the payoff: 18 days of interest are in it.
+    const payoff = 350_000_00 + 18 * 62_33;
+    expect(fee({}).loanAmountCents).toBe(payoff + Math.round(payoff * 0.005));
   });
 
   it("is no IRRRL where the current loan is not VA's, or nobody says whose it is", () => {

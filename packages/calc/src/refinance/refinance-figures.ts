@@ -1,15 +1,17 @@
-import { numberOf, wholeOf } from "../arithmetic/require.ts";
+import { centsOrNone, numberOf, wholeOf } from "../arithmetic/require.ts";
 import { aheadMonths, type MonthRange } from "../comparisons/ahead-months.ts";
 import { sumOf } from "../comparisons/column-sums.ts";
 import { consolidation } from "../comparisons/consolidation.ts";
 import { type LoanColumns, scenarioColumns } from "../comparisons/loan-columns.ts";
+import { withDebts } from "../comparisons/with-debts.ts";
 import { loanFigures } from "../loan/loan-figures.ts";
 import { scenarioPlan } from "../loan/scenario-plan.ts";
 import type { LoanFigures, LoanTerms } from "../loan/types.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
 import { currentLoan, keptColumns } from "./current-loan.ts";
-import { refinanceLoan } from "./refinance-loan.ts";
+import { lastPaymentMade, refinancePayoff, skippedPayments } from "./payoff.ts";
+import { premiumRefund, refinanceLoan } from "./refinance-loan.ts";
 import { type Beside, samePayment, samePayoffDate } from "./same-terms.ts";
 import { refinanceSavings } from "./savings.ts";
 import { refinanceTimeline } from "./timeline.ts";
@@ -26,7 +28,10 @@ import type { CurrentLoan, RefinanceBasis, RefinanceFigures, RefinanceScenario }
  *     simple payback = first month in which Σ payments saved covers the costs
  *     interest-aware = months in which interest and insurance saved ≥ costs
  *     discounted = months in which Σ payment difference · vᵏ + balance difference · vᵏ + new loan − balance − costs ≥ 0
- *     costs = sections A, B, C, E, H − credits
+ *     costs = sections A, B, C, E, H + fees of the payoff − credits
+ *
+ * Debts that the new loan pays off stand on the current loan's side with their interest, as they would go on being paid; the payment saved
+ * is that of the loans alone.
  *
  * @param basis the current loan, home value, debts, horizon, discount rate
  * @param scenario the proposal
@@ -36,14 +41,17 @@ import type { CurrentLoan, RefinanceBasis, RefinanceFigures, RefinanceScenario }
  */
 export function refinanceFigures(basis: RefinanceBasis, scenario: RefinanceScenario): RefinanceFigures {
   const current = currentLoan(basis);
-  const { basis: loanBasis, terms, frame, paidOff } = refinanceLoan(basis, scenario, current.balanceCents);
+  const payoff = refinancePayoff(basis, current);
+  const { basis: loanBasis, terms, frame, paidOff } = refinanceLoan(basis, scenario, payoff.payoffCents);
   const figures = loanFigures(loanBasis, terms, frame);
   const kept = keptColumns(current);
   const proposed = scenarioColumns(terms, figures);
   // What the horizon counts; interest of the first days would be due on the current loan as well.
-  const costs = figures.horizon.costsCents - figures.prepaidInterestCents;
-  const timeline = refinanceTimeline(kept, proposed, costs, numberOf(basis, "discountRate", 0, 1, 0.04));
-  const savings = refinanceSavings(kept, proposed, costs);
+  const costs = figures.horizon.costsCents - figures.prepaidInterestCents + payoff.payoffFeesCents;
+  const today = withDebts(kept, paidOff, proposed.balanceCents.length);
+  const timeline = refinanceTimeline(today, proposed, costs, numberOf(basis, "discountRate", 0, 1, 0.04));
+  const debtInterest = paidOff.length === 0 ? 0 : sumOf(today.interestCents) - sumOf(kept.interestCents);
+  const savings = refinanceSavings(kept, proposed, costs, debtInterest);
   const { principalAndInterestCents: full, buydownPaymentsCents } = figures;
   const newPaymentCents = savings.newPaymentCents - full + (buydownPaymentsCents[0] ?? full);
   const ahead = aheadMonths(timeline.advantageCents);
@@ -55,7 +63,10 @@ export function refinanceFigures(basis: RefinanceBasis, scenario: RefinanceScena
     current,
     newLoanCents: figures.loanAmountCents,
     cashAtClosingCents: figures.cashToCloseCents,
-    payoffCents: current.balanceCents,
+    ...payoff,
+    skippedPayments: skippedPayments(lastPaymentMade(basis), figures.firstPaymentMonth),
+    escrowRefundCents: centsOrNone(basis.current, "escrowBalanceCents"),
+    upfrontPremiumRefundCents: premiumRefund(basis, scenario),
     debtsPaidCents: sumOf(paidOff.map((debt) => debt.balanceCents)),
     costsToRecoverCents: costs,
     newPaymentCents,
@@ -67,24 +78,43 @@ export function refinanceFigures(basis: RefinanceBasis, scenario: RefinanceScena
     discountedAheadMonths: discounted,
     horizonAdvantageCents: timeline.advantageCents[at] ?? 0,
     horizonDiscountedCents: Math.round(timeline.discountedCents[at] ?? 0),
-    ...sameTerms(terms, figures, current, kept),
+    largestLossCents: largestLoss(timeline.advantageCents),
+    ...sameTerms(terms, figures, current, kept, today),
     debts: paidOff.length === 0 ? null : consolidation(paidOff, terms),
     timeline,
   };
 }
 
 /** The new note at the current payment, and over the months that remain. */
-function sameTerms(terms: LoanTerms, figures: LoanFigures, current: CurrentLoan, kept: LoanColumns) {
+function sameTerms(
+  terms: LoanTerms,
+  figures: LoanFigures,
+  current: CurrentLoan,
+  kept: LoanColumns,
+  today: LoanColumns,
+) {
   const plan = scenarioPlan(terms, figures.loanAmountCents);
   const beside = secondLien(terms, figures);
   const { mortgageInsuranceCents: premiums } = figures.schedule;
-  const upToCents = Float64Array.from(
-    { length: plan.termMonths },
-    (_, k) => kept.paymentCents - (k < beside.months ? beside.paymentCents : 0) - (premiums[k] ?? 0),
-  );
+  const filledTo = (paymentCents: number) =>
+    loanSchedule(plan, {
+      upToCents: Float64Array.from(
+        { length: plan.termMonths },
+        (_, k) => paymentCents - (k < beside.months ? beside.paymentCents : 0) - (premiums[k] ?? 0),
+      ),
+    });
   const remaining = { ...terms, termMonths: current.remainingMonths, interestOnlyMonths: 0 };
   return {
-    samePayment: samePayment(kept, loanSchedule(plan, { upToCents }), beside),
+    samePayment: samePayment(kept, filledTo(kept.paymentCents), beside, figures.firstPaymentMonth),
+    sameOutgo:
+      today === kept
+        ? null
+        : samePayment(
+            { balanceCents: kept.balanceCents, interestCents: today.interestCents },
+            filledTo(today.paymentCents),
+            beside,
+            figures.firstPaymentMonth,
+          ),
     samePayoffDate: samePayoffDate(
       kept,
       current.paymentCents,
@@ -92,6 +122,16 @@ function sameTerms(terms: LoanTerms, figures: LoanFigures, current: CurrentLoan,
       beside,
     ),
   };
+}
+
+/** The most that is behind before it is ahead for the first time; of a refinance that never is, in any month. */
+function largestLoss(advantage: Float64Array): number {
+  let most = 0;
+  for (const ahead of advantage) {
+    if (ahead >= 0) break;
+    most = Math.max(most, -ahead);
+  }
+  return most;
 }
 
 function secondLien({ secondLien: lien }: LoanTerms, figures: LoanFigures): Beside {

@@ -1,8 +1,10 @@
 import { centsOf, centsOrNone, refuse, requireCents } from "../arithmetic/require.ts";
 import { sumOf } from "../comparisons/column-sums.ts";
+import { fhaPremiumRefund } from "../insurance/fha-refund.ts";
 import { borrowerLine } from "../loan/borrower-line.ts";
 import { closing } from "../loan/closing.ts";
 import type { LoanBasis, LoanFrame, LoanTerms } from "../loan/types.ts";
+import { disbursement } from "./payoff.ts";
 import type { RefinanceBasis, RefinanceDebt, RefinanceScenario } from "./types.ts";
 
 /** A refinance as the engine takes it. */
@@ -12,6 +14,30 @@ export interface RefinanceLoan {
   frame: LoanFrame;
   /** Debts that the new loan pays off. */
   paidOff: readonly RefinanceDebt[];
+}
+
+/** Name of the credit for what comes back of an old FHA loan's upfront premium. */
+export const PREMIUM_REFUND = "Refund of the old upfront premium";
+
+/**
+ * What of the old loan's upfront premium is credited at closing: from one FHA loan into another, where day and premium of the old one are
+ * known.
+ *
+ * @param basis the current loan, closing day
+ * @param scenario the proposal
+ * @returns cents, zero for any other loan
+ * @throws {RangeError} an amount outside its range, a closing before the old one
+ * @see `fhaPremiumRefund`
+ * @example premiumRefund({ ...refinance, closingDate: "2027-02-15", current: { ...refinance.current, program: "fha", closedOn: "2026-02-10", upfrontPremiumCents: 5_250_00 } }, { ...proposal, program: "fha" }) // 304_500
+ */
+export function premiumRefund(
+  { current, closingDate }: Pick<RefinanceBasis, "current" | "closingDate">,
+  { program }: Pick<RefinanceScenario, "program">,
+): number {
+  if (current.program !== "fha" || program !== "fha") return 0;
+  const { closedOn, upfrontPremiumCents } = current;
+  if (closedOn === undefined || !upfrontPremiumCents || closingDate === undefined) return 0;
+  return fhaPremiumRefund(upfrontPremiumCents, closedOn, closingDate).refundCents;
 }
 
 /**
@@ -27,7 +53,7 @@ export interface RefinanceLoan {
  *
  * @param basis the current loan, the home's value, debts
  * @param scenario the proposal
- * @param payoffCents payoff of the current loan
+ * @param payoffCents payoff of the current loan, see `refinancePayoff`
  * @throws {RangeError} an argument outside its range, costs that no loan covers
  * @see Fannie Mae Selling Guide B2-1.3-02 and -03; 12 CFR 1026.37(h)(2); 38 U.S.C. 3710(a)(8), (e), 3729
  * @example refinanceLoan(refinance, { ...proposal, costs: "financed" }, 350_000_00).frame.baseLoanCents // 35_700_000
@@ -35,13 +61,16 @@ export interface RefinanceLoan {
 export function refinanceLoan(basis: RefinanceBasis, scenario: RefinanceScenario, payoffCents: number): RefinanceLoan {
   const { current } = basis;
   const debts = basis.debts ?? [];
-  const paidOff = debts.filter((debt) => debt.payOff === true && debt.balanceCents > 0);
+  const pays = scenario.paysDebts !== false;
+  const paidOff = debts.filter((debt) => pays && debt.payOff === true && debt.balanceCents > 0);
   const valueCents = centsOf(basis, "homeValueCents", 1);
   const second = requireCents("secondLien.amountCents", scenario.secondLien?.amountCents ?? 0);
   const debtPayments = sumOf(debts.map((debt) => centsOf(debt, "paymentCents")));
   const relief = sumOf(paidOff.map((debt) => debt.paymentCents));
+  const days = disbursement(basis);
   const loanBasis = {
     ...basis,
+    disbursementDate: days.disbursementDate ?? undefined,
     monthlyDebtsCents: Math.max(0, (basis.monthlyDebtsCents ?? debtPayments) - relief),
   };
   const terms: RefinanceLoan["terms"] = {
@@ -49,6 +78,7 @@ export function refinanceLoan(basis: RefinanceBasis, scenario: RefinanceScenario
     propertyTaxYearlyCents: scenario.propertyTaxYearlyCents ?? centsOrNone(current, "propertyTaxYearlyCents"),
     insuranceYearlyCents: scenario.insuranceYearlyCents ?? centsOrNone(current, "insuranceYearlyCents"),
   };
+  const refundCents = premiumRefund(basis, scenario);
   const frameOf = (baseLoanCents: number): LoanFrame => ({
     purpose:
       scenario.purpose === "rate-and-term" && current.program === "va" && paidOff.length === 0 && !scenario.cashOutCents
@@ -63,6 +93,7 @@ export function refinanceLoan(basis: RefinanceBasis, scenario: RefinanceScenario
       ...paidOff.map((debt) => borrowerLine(debt.name, "payoff", centsOf(debt, "balanceCents"))),
     ],
     linesAfter: [
+      ...(refundCents === 0 ? [] : [borrowerLine(PREMIUM_REFUND, "credit", -refundCents)]),
       ...(second === 0 ? [] : [borrowerLine("Second lien", "new-loan", -second)]),
       borrowerLine("New loan", "new-loan", -baseLoanCents),
     ],
@@ -78,18 +109,24 @@ export function refinanceLoan(basis: RefinanceBasis, scenario: RefinanceScenario
   return { basis: loanBasis, terms, frame, paidOff };
 }
 
+const refundIn = ({ linesAfter }: LoanFrame) =>
+  -sumOf(linesAfter.map((line) => (line.section === "credit" ? line.amountCents : 0)));
+
 /** Closing costs that nothing but cash or a larger loan pays: sections A to H less the lender's credit and what the note finances. */
 function inCash(basis: LoanBasis, terms: LoanTerms, frame: LoanFrame): number {
   const { amounts, costsCents } = closing(basis, terms, frame);
   const credit = centsOrNone(terms, "lenderCreditCents");
-  return Math.max(0, costsCents - credit - amounts.upfrontFinancedCents - amounts.premiumFinancedCents);
+  return Math.max(
+    0,
+    costsCents - credit - amounts.upfrontFinancedCents - amounts.premiumFinancedCents - refundIn(frame),
+  );
 }
 
 /** The credit that leaves no cost of the loan to the borrower; prepaids and escrow stay the borrower's own money. */
 function noCostCredit(basis: LoanBasis, terms: LoanTerms, frame: LoanFrame): number {
   const { amounts, sections } = closing(basis, terms, frame);
   const { A, B, C, E, H } = sections;
-  return Math.max(0, A + B + C + E + H - amounts.upfrontFinancedCents - amounts.premiumFinancedCents);
+  return Math.max(0, A + B + C + E + H - amounts.upfrontFinancedCents - amounts.premiumFinancedCents - refundIn(frame));
 }
 
 /** The smallest base loan that pays what is needed and its own costs. FHA's whole-dollar note may leave some cents to cash. */

@@ -1,6 +1,7 @@
 import { requireCents } from "../arithmetic/require.ts";
 import { sumOf } from "../comparisons/column-sums.ts";
 import type { LoanColumns } from "../comparisons/loan-columns.ts";
+import { addMonths } from "../dates.ts";
 import type { PlanSchedule } from "../schedule/loan-schedule.ts";
 
 /** What a second lien takes beside the new note. */
@@ -16,6 +17,8 @@ const NOTHING: Beside = { paymentCents: 0, interestCents: 0, months: 0 };
 /** The new loan paid with the old payment. */
 export interface SamePayment {
   months: number;
+  /** "YYYY-MM" of the last of them; null where the first one is not known. */
+  payoffMonth: string | null;
   /** Months left on the current loan − these; positive: done sooner. */
   monthsSaved: number;
   interestCents: number;
@@ -33,14 +36,21 @@ export interface SamePayment {
  * @param current the rest of the current loan, see `keptColumns`
  * @param filled the new note with every payment filled up to the current one, see `upToCents` of `loanSchedule`
  * @param beside interest and payments of a second lien
+ * @param firstPaymentMonth "YYYY-MM" of the first payment, where it is known
  * @see Own definition, as no agency publishes one; payments and balances as a statement has them
  * @example samePayment(keptColumns(current), loanSchedule(fixedPlan(350_000_00, 0.06, 360), { upToCents: new Array(360).fill(244_673) })).months // 252
  */
-export function samePayment(current: LoanColumns, filled: PlanSchedule, beside: Beside = NOTHING): SamePayment {
+export function samePayment(
+  current: Pick<LoanColumns, "balanceCents" | "interestCents">,
+  filled: PlanSchedule,
+  beside: Beside = NOTHING,
+  firstPaymentMonth: string | null = null,
+): SamePayment {
   const interestCents = filled.totalInterestCents + beside.interestCents;
   const months = Math.max(filled.payments, beside.months);
   return {
     months,
+    payoffMonth: firstPaymentMonth === null ? null : addMonths(`${firstPaymentMonth}-01`, months - 1).slice(0, 7),
     monthsSaved: current.balanceCents.length - months,
     interestCents,
     interestSavedCents: sumOf(current.interestCents) - interestCents,

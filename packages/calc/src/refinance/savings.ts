@@ -12,7 +12,7 @@ export interface RefinanceSavings {
   simplePaybackMonths: number | null;
   remainingInterestCurrentCents: number;
   totalInterestNewCents: number;
-  /** Interest left on the current loan − interest of the new one; negative means more interest in the end. */
+  /** Interest left on the current loan and on debts paid off − interest of the new one; negative means more interest in the end. */
   lifetimeInterestSavedCents: number;
   /** The same with mortgage insurance, less the costs, which count once. */
   netLifetimeBenefitCents: number;
@@ -32,18 +32,25 @@ export interface RefinanceSavings {
  * @param current the rest of the current loan, see `keptColumns`
  * @param proposed the new one as it will be paid, see `scenarioColumns`
  * @param costsCents what the refinance costs
+ * @param debtInterestCents interest left on debts that the new loan pays off, as they are paid now
  * @throws {RangeError} an argument outside its range
  * @see Simple payback as lenders quote it: costs / saving, rounded up
  * @example refinanceSavings(keptColumns(current), scenarioColumns(proposal, refinanceFigures(refinance, proposal)), 7_000_00).simplePaybackMonths // 21
  */
-export function refinanceSavings(current: LoanColumns, proposed: LoanColumns, costsCents: number): RefinanceSavings {
+export function refinanceSavings(
+  current: LoanColumns,
+  proposed: LoanColumns,
+  costsCents: number,
+  debtInterestCents = 0,
+): RefinanceSavings {
   const costs = requireCents("costsCents", costsCents, MIN_CENTS);
   const currentPaymentCents = centsOf(current, "paymentCents");
   const newPaymentCents = centsOf(proposed, "paymentCents");
   const monthlySavingsCents = currentPaymentCents - newPaymentCents;
   const remainingInterestCurrentCents = sumOf(current.interestCents);
   const totalInterestNewCents = sumOf(proposed.interestCents);
-  const lifetimeInterestSavedCents = remainingInterestCurrentCents - totalInterestNewCents;
+  const lifetimeInterestSavedCents =
+    remainingInterestCurrentCents + requireCents("debtInterestCents", debtInterestCents) - totalInterestNewCents;
   const insuranceSaved = sumOf(current.mortgageInsuranceCents) - sumOf(proposed.mortgageInsuranceCents);
   return {
     currentPaymentCents,

@@ -49,6 +49,12 @@ interface CurrentLoanCosts {
   propertyTaxYearlyCents?: number;
   insuranceYearlyCents?: number;
   escrowBalanceCents?: number;
+  /** Due date of the last payment made; left out, the last one due on or before the closing day. */
+  lastPaymentDate?: string;
+  payoffFeesCents?: number;
+  /** Day it closed, and the upfront premium paid then: of FHA's, part comes back in a new FHA loan. */
+  closedOn?: string;
+  upfrontPremiumCents?: number;
 }
 
 /** The current loan as it was entered, by what it is known from. */
@@ -82,6 +88,10 @@ export interface RefinanceBasis extends LoanBasis {
   /** What the borrower's money earns elsewhere, yearly; 0.04 when left out. */
   discountRate?: number;
   debts?: readonly RefinanceDebt[];
+  /** How the home is used; the principal dwelling when left out, whose refinance can be canceled for three business days. */
+  occupancy?: "primary" | "second-home" | "investment";
+  /** Day the new loan pays out, in place of the closing day or the one after the right to cancel. */
+  disbursementDate?: string;
 }
 
 export interface RefinanceScenario extends LoanTerms {
@@ -92,18 +102,42 @@ export interface RefinanceScenario extends LoanTerms {
   loanAmountCents?: number;
   /** Cash to the borrower, where the loan amount is derived. */
   cashOutCents?: number;
+  /** Whether it pays off the debts that are marked; it does when left out. */
+  paysDebts?: boolean;
+}
+
+/** When a refinance pays out: days of the calendar, null where no closing day is known. */
+export interface PayoutDays {
+  disbursementDate: string | null;
+  /** Last day on which the borrower may cancel; null where the home is no principal dwelling. */
+  rescissionEndsOn: string | null;
+}
+
+/** What ends the current loan on the day the new one pays out; cents. */
+export interface RefinancePayoff extends PayoutDays {
+  /** Balance, interest to that day and fees. */
+  payoffCents: number;
+  payoffInterestCents: number;
+  payoffDays: number;
+  payoffPerDiemCents: number;
+  payoffFeesCents: number;
 }
 
 /** Every figure of a proposal, and of the proposal against the current loan. Negative cash to close is paid to the borrower. */
-export interface RefinanceFigures extends LoanFigures, RefinanceSavings {
+export interface RefinanceFigures extends LoanFigures, RefinanceSavings, RefinancePayoff {
   current: CurrentLoan;
   /** The note, by the name that stands beside the current loan: `loanAmountCents`. */
   newLoanCents: number;
   /** `cashToCloseCents`, by the name that it has where a loan replaces another. Negative: paid to the borrower. */
   cashAtClosingCents: number;
-  payoffCents: number;
+  /** Months without a payment between the two loans, their interest paid at closing; null without a closing day. */
+  skippedPayments: number | null;
+  /** Old escrow account: the servicer returns it within 20 business days (12 CFR 1024.34). No part of cash at closing. */
+  escrowRefundCents: number;
+  /** Of the old FHA loan's upfront premium, credited against the new one. */
+  upfrontPremiumRefundCents: number;
   debtsPaidCents: number;
-  /** What the refinance has to earn back: sections A, B, C, E and H less credits. Prepaids and escrow are the borrower's own money. */
+  /** What the refinance has to earn back: sections A, B, C, E and H and fees of the payoff, less credits. Prepaids and escrow are the borrower's own money. */
   costsToRecoverCents: number;
   /** First payment of the new loan as the borrower pays it: a temporary buydown lowers it. `monthlySavingsCents` is at the note rate. */
   newPaymentCents: number;
@@ -122,6 +156,10 @@ export interface RefinanceFigures extends LoanFigures, RefinanceSavings {
   horizonDiscountedCents: number;
   samePayment: SamePayment;
   samePayoffDate: SamePayoffDate;
+  /** The new loan paid with today's payment and those of the debts it pays off; null without such debts. */
+  sameOutgo: SamePayment | null;
+  /** The most that is lost by a sale before the month it breaks even by interest: costs that have not come back. Zero where none is. */
+  largestLossCents: number;
   /** Null without a debt that is paid off. */
   debts: Consolidation | null;
   timeline: RefinanceTimeline;

@@ -1,4 +1,5 @@
 import { currentLoan } from "@hearthline/calc/refinance/current-loan";
+import { refinancePayoff } from "@hearthline/calc/refinance/payoff";
 import { refinanceCashTable } from "@hearthline/calc/refinance/refinance-cash-table";
 import { refinanceLoan } from "@hearthline/calc/refinance/refinance-loan";
 import { refinanceShown } from "@hearthline/calc/refinance/refinance-shown";
@@ -9,8 +10,9 @@ import type { CurrentLoanFigures } from "./current-figures.ts";
 
 export interface RefinanceInputs
   extends SharedInputs,
-    Pick<RefinanceBasis, "homeValueCents" | "current" | "discountRate" | "debts"> {
+    Pick<RefinanceBasis, "homeValueCents" | "current" | "discountRate" | "debts" | "occupancy"> {
   kind: "refinance";
+  disbursementDate?: string | null | undefined;
 }
 
 /** A loan as calc takes it: what is missing is left out. */
@@ -20,6 +22,8 @@ export const refinanceBasis = (loan: RefinanceInputs): RefinanceBasis => ({
   current: loan.current,
   discountRate: loan.discountRate,
   debts: loan.debts,
+  occupancy: loan.occupancy,
+  disbursementDate: loan.disbursementDate ?? undefined,
 });
 
 /** Balance, payment and rest of the loan being paid off, today and until it would end. @throws {RangeError} for an entry that is no loan */
@@ -37,7 +41,7 @@ function scalars({ schedule: _, armPaths: __, timeline: ___, ...figures }: Retur
 export const refinanceEngine = {
   asLoan(loan: RefinanceInputs, scenario: RefinanceScenario) {
     const basis = refinanceBasis(loan);
-    return refinanceLoan(basis, scenario, currentLoan(basis).balanceCents);
+    return refinanceLoan(basis, scenario, refinancePayoff(basis, currentLoan(basis)).payoffCents);
   },
   compute: (loan: RefinanceInputs, scenario: RefinanceScenario) => refinanceShown(refinanceBasis(loan), scenario),
   scalars,

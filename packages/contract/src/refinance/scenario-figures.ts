@@ -6,6 +6,14 @@ const AheadMonths = z.array(
   z.object({ from: z.int().describe("First month"), through: z.int().describe("Last month") }),
 );
 
+const SamePayment = z.object({
+  months: z.int().describe("Payments until it is paid off"),
+  payoffMonth: z.string().nullable().describe("Month of the last of them, `YYYY-MM`; null without a closing date"),
+  monthsSaved: z.int().describe("Payments saved against the current loan"),
+  interestCents: z.int().describe("Its interest in cents"),
+  interestSavedCents: z.int().describe("Interest saved against the current loan, in cents"),
+});
+
 const Consolidation = z.object({
   debts: z
     .array(
@@ -48,11 +56,42 @@ export const RefinanceScenarioFigures = z
     cashAtClosingCents: z
       .int()
       .describe("Cash at closing in cents, `cashToCloseCents` by another name; negative is paid to the borrower"),
-    payoffCents: z.int().describe("Payoff of the current loan in cents, with interest to the day"),
+    payoffCents: z
+      .int()
+      .describe("Payoff of the current loan in cents: balance, interest to the disbursement and fees of the payoff"),
+    payoffInterestCents: z
+      .int()
+      .describe(
+        "Interest of the current loan from its last payment to the disbursement, in cents; zero without a date",
+      ),
+    payoffDays: z.int().describe("Days of that interest"),
+    payoffPerDiemCents: z.int().describe("Interest of the current loan a day, in cents"),
+    payoffFeesCents: z.int().describe("Fees of the payoff in cents"),
+    disbursementDate: z.string().nullable().describe("Day the new loan pays out; null without a closing date"),
+    rescissionEndsOn: z
+      .string()
+      .nullable()
+      .describe("Last day of the right to cancel (12 CFR 1026.23); null where the home is no principal dwelling"),
+    skippedPayments: z
+      .int()
+      .nullable()
+      .describe(
+        "Months without a payment between the two loans; their interest is paid at closing with payoff and prepaid interest. Null without a closing date",
+      ),
+    escrowRefundCents: z
+      .int()
+      .describe(
+        "Old escrow account in cents, returned by the servicer within 20 business days (12 CFR 1024.34): no part of cash at closing",
+      ),
+    upfrontPremiumRefundCents: z
+      .int()
+      .describe("What FHA credits of the old upfront premium against the new one, in cents"),
     debtsPaidCents: z.int().describe("Debts paid off at closing, in cents"),
     costsToRecoverCents: z
       .int()
-      .describe("Costs that the savings have to cover, in cents: sections A, B, C, E and H less credits"),
+      .describe(
+        "Costs that the savings have to cover, in cents: sections A, B, C, E and H and fees of the payoff, less credits",
+      ),
     currentPaymentCents: z.int().describe("Current payment in cents: principal, interest and mortgage insurance"),
     newPaymentCents: z
       .int()
@@ -80,21 +119,22 @@ export const RefinanceScenarioFigures = z
     totalInterestNewCents: z.int().describe("Interest of the new loan in cents"),
     lifetimeInterestSavedCents: z
       .int()
-      .describe("Interest saved over the life of both loans, in cents; negative is more interest"),
+      .describe(
+        "Interest saved over the life of both loans, in cents, with that of debts paid off; negative is more interest",
+      ),
     netLifetimeBenefitCents: z
       .int()
       .describe("Interest and mortgage insurance saved over both loans, less the costs, in cents"),
     monthsAdded: z.int().describe("Payments that the new loan adds; negative is fewer"),
     horizonAdvantageCents: z.int().describe("Ahead at the horizon by interest, insurance and costs, in cents"),
     horizonDiscountedCents: z.int().describe("The same in today's money"),
-    samePayment: z
-      .object({
-        months: z.int().describe("Payments until it is paid off"),
-        monthsSaved: z.int().describe("Payments saved against the current loan"),
-        interestCents: z.int().describe("Its interest in cents"),
-        interestSavedCents: z.int().describe("Interest saved against the current loan, in cents"),
-      })
-      .describe("The new loan paid with the current payment"),
+    samePayment: SamePayment.describe("The new loan paid with the current payment"),
+    sameOutgo: SamePayment.nullable().describe(
+      "The new loan paid with today's payment and those of the debts it pays off: the relief put back in. Null without such debts",
+    ),
+    largestLossCents: z
+      .int()
+      .describe("The most that is lost by a sale before the break-even by interest, in cents; zero where none is"),
     samePayoffDate: z
       .object({
         paymentCents: z.int().describe("Payment that it takes, in cents"),

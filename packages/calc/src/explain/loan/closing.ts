@@ -140,11 +140,15 @@ export const closingFigures = {
       ),
       cents(
         "Prepaid interest",
-        "interest per day × days from closing (included) to the first of the next month (excluded)",
+        basis.disbursementDate === undefined
+          ? "interest per day × days from closing (included) to the first of the next month (excluded)"
+          : "interest per day × days from the day the loan pays out (included) to the first of the next month (excluded)",
         figures.prepaidInterestCents,
         [
           computed("Interest per day", figures.perDiemCents),
-          given("Closing day", basis.closingDate ?? "not set"),
+          basis.disbursementDate === undefined
+            ? given("Closing day", basis.closingDate ?? "not set")
+            : given("Day the loan pays out", basis.disbursementDate, "computed"),
           given("Days", figures.prepaidInterestDays, "computed"),
         ],
         "CFPB form H-25(B), section F",

@@ -11,6 +11,15 @@ export const saving = (context: Compared): ExplanationStep =>
     "Principal, interest and mortgage insurance; taxes and insurance stay",
   );
 
+/** Interest still to come without the new loan: of the current one and of debts that it pays off. */
+const interestLeft = (figures: Compared["figures"]) =>
+  computed(
+    figures.debtsPaidCents > 0
+      ? "Interest left on the current loan and the debts"
+      : "Interest left on the current loan",
+    figures.lifetimeInterestSavedCents + figures.totalInterestNewCents,
+  );
+
 /** Payment, interest and term of the new loan against the current one. */
 export const againstCurrent = {
   monthlySavingsCents: (context) => explained("Payment saved", HALF_UP, saving(context)),
@@ -46,12 +55,11 @@ export const againstCurrent = {
       CENT_ROWS,
       cents(
         "Interest saved over the whole life",
-        "interest left on the current loan − interest of the new one, as it will be paid",
+        figures.debtsPaidCents > 0
+          ? "interest left on the current loan and the debts paid off − interest of the new one, as it will be paid"
+          : "interest left on the current loan − interest of the new one, as it will be paid",
         figures.lifetimeInterestSavedCents,
-        [
-          computed("Interest left on the current loan", figures.remainingInterestCurrentCents),
-          computed("Interest of the new loan", figures.totalInterestNewCents),
-        ],
+        [interestLeft(figures), computed("Interest of the new loan", figures.totalInterestNewCents)],
         "Below zero: more interest in the end",
       ),
     ),
@@ -63,10 +71,12 @@ export const againstCurrent = {
       CENT_ROWS,
       cents(
         "Benefit over the whole life",
-        "interest and insurance left on the current loan − those of the new one − costs",
+        figures.debtsPaidCents > 0
+          ? "interest and insurance left on the current loan and the debts paid off − those of the new loan − costs"
+          : "interest and insurance left on the current loan − those of the new one − costs",
         figures.netLifetimeBenefitCents,
         [
-          computed("Interest left on the current loan", figures.remainingInterestCurrentCents),
+          interestLeft(figures),
           computed("Interest of the new loan", figures.totalInterestNewCents),
           computed("Mortgage insurance left, less that of the new loan", insurance),
           costs(context),

@@ -35,16 +35,19 @@ const beyond = ({ figures }: Compared) => {
 
 /** Interest, insurance and costs through a month: what was paid and is still owed, less what was borrowed, is the interest and insurance. */
 function advantage(context: Compared, month: number): ExplanationStep {
-  const { timeline, payoffCents, costsToRecoverCents } = context.figures;
+  const { timeline, current, debtsPaidCents, costsToRecoverCents } = context.figures;
+  const owed = current.balanceCents + debtsPaidCents;
   const k = Math.max(0, Math.min(month, timeline.advantageCents.length) - 1);
   const ahead = timeline.advantageCents[k] ?? 0;
-  const kept = (timeline.currentPaidCents[k] ?? 0) + (timeline.currentBalanceCents[k] ?? 0) - payoffCents;
+  const kept = (timeline.currentPaidCents[k] ?? 0) + (timeline.currentBalanceCents[k] ?? 0) - owed;
   return cents(
     `After ${months(month)}`,
-    "interest and mortgage insurance of the current loan − those of the new one − costs",
+    debtsPaidCents > 0
+      ? "interest and mortgage insurance of the current loan and the debts paid off − those of the new loan − costs"
+      : "interest and mortgage insurance of the current loan − those of the new one − costs",
     ahead,
     [
-      computed("Current loan, so far", kept),
+      computed(debtsPaidCents > 0 ? "Current loan and debts, so far" : "Current loan, so far", kept),
       computed("New loan, so far", kept - costsToRecoverCents - ahead),
       costs(context),
     ],

@@ -31,7 +31,7 @@ describe("an explanation of a refinance", () => {
       termMonths: 360,
       firstPaymentDate: "2015-03-01",
     };
-    const step = (basis: RefinanceBasis) => told("payoffCents", proposal, basis).steps.at(-1);
+    const step = (basis: RefinanceBasis) => told("payoffCents", proposal, basis).steps[0];
     expect(step(from(statement))).toMatchObject({
       formula: "principal balance on the mortgage statement",
       inputs: [
@@ -73,7 +73,13 @@ describe("an explanation of a refinance", () => {
       usd(sumOf(schedule.interestCents, 78)),
       usd(costsToRecoverCents),
     ]);
-    const closing = { ...refinance, closingDate: "2027-02-15" };
+    // Paid out with the last payment: no interest to the day is in the new loan.
+    const closing: RefinanceBasis = {
+      ...refinance,
+      closingDate: "2027-02-15",
+      occupancy: "investment",
+      current: { ...refinance.current, lastPaymentDate: "2027-02-15" },
+    };
     expect(told("interestBreakEvenMonth", proposal, closing).steps.at(-1)?.inputs[0]).toMatchObject({
       name: "By the calendar",
       value: "9/2033",

@@ -19,7 +19,17 @@ import type { ExplanationStep, Explanations } from "../types.ts";
 import { againstCurrent } from "./against-current.ts";
 import { breakEvens } from "./break-evens.ts";
 import { newInterest, newPayment } from "./new-loan.ts";
-import { currentPayment, debtsPaid, PAYOFF, payoff } from "./payoff.ts";
+import {
+  balance,
+  currentPayment,
+  debtsPaid,
+  escrowRefund,
+  PAYOFF,
+  payoff,
+  payoffInterest,
+  premiumRefunded,
+  skipped,
+} from "./payoff.ts";
 import { sameTerms } from "./same-terms.ts";
 
 export interface RefinanceContext extends LoanContext {
@@ -28,6 +38,8 @@ export interface RefinanceContext extends LoanContext {
   figures: RefinanceFigures & PathFigures;
 }
 
+const DAY_FIRST = "Interest per day rounded half up to the cent first, then multiplied.";
+
 type Compared = keyof typeof againstCurrent | keyof typeof breakEvens | keyof typeof sameTerms;
 export type RefinanceFigure =
   | ExplainedFigure
@@ -35,7 +47,12 @@ export type RefinanceFigure =
   | "currentPaymentCents"
   | "newPaymentCents"
   | "totalInterestNewCents"
+  | "currentBalanceCents"
   | "payoffCents"
+  | "payoffInterestCents"
+  | "skippedPayments"
+  | "escrowRefundCents"
+  | "upfrontPremiumRefundCents"
   | "debtsPaidCents"
   | "costsToRecoverCents";
 
@@ -77,9 +94,14 @@ export const REFINANCE: Explanations<RefinanceFigure, RefinanceContext> = {
   currentPaymentCents: (context) => inOneStep(HALF_UP, currentPayment(context)),
   newPaymentCents: (context) => explained("New payment", HALF_UP, ...newPayment(context)),
   totalInterestNewCents: (context) => explained("Interest of the new loan", CENT_ROWS, ...newInterest(context)),
-  payoffCents: (context) => inOneStep(HALF_UP, payoff(context)),
+  currentBalanceCents: (context) => inOneStep(HALF_UP, balance(context)),
+  payoffCents: (context) => explained(PAYOFF, DAY_FIRST, ...payoff(context)),
+  payoffInterestCents: (context) => explained("Interest to the payoff day", DAY_FIRST, ...payoffInterest(context)),
+  skippedPayments: (context) => inOneStep("Whole months.", skipped(context)),
+  escrowRefundCents: (context) => inOneStep(WHOLE_CENTS, escrowRefund(context)),
+  upfrontPremiumRefundCents: (context) => inOneStep(HALF_UP, premiumRefunded(context)),
   debtsPaidCents: (context) => inOneStep(WHOLE_CENTS, debtsPaid(context, context.basis.debts ?? [])),
-  loanAmountCents: (context) => loanAmount(context, payoff(context), baseLoan(context)),
+  loanAmountCents: (context) => loanAmount(context, ...payoff(context), baseLoan(context)),
   cashToCloseCents: (context) =>
     cashToClose(
       context,
@@ -93,11 +115,17 @@ export const REFINANCE: Explanations<RefinanceFigure, RefinanceContext> = {
       WHOLE_CENTS,
       cents(
         "Costs to earn back",
-        "sections A + B + C + E + H − credits",
+        figures.payoffFeesCents === 0
+          ? "sections A + B + C + E + H − credits"
+          : "sections A + B + C + E + H + fees of the payoff − credits",
         figures.costsToRecoverCents,
         [
           ...Object.entries({ A, B, C, E, H }).map(([section, amount]) => computed(`Section ${section}`, amount)),
-          computed("Credits", figures.closingCostsCents - F - G - (A + B + C + E + H)),
+          ...(figures.payoffFeesCents === 0 ? [] : [typed("Fees of the payoff", figures.payoffFeesCents)]),
+          computed(
+            "Credits",
+            figures.closingCostsCents - F - G - (A + B + C + E + H) - figures.upfrontPremiumRefundCents,
+          ),
         ],
         "Prepaids and escrow are the borrower's own money and left out; costs count once, in cash or inside the loan",
       ),

@@ -1,13 +1,6 @@
-import {
-  type AprFlow,
-  annualPercentageRate,
-  aprWithinTolerance,
-  financeChargeOf,
-  financeChargeWithinTolerance,
-  firstPeriod,
-  loanDisclosure,
-  roundedRate,
-} from "../../../src/index.ts";
+import { type AprFlow, annualPercentageRate, firstPeriod, roundedRate } from "../../../src/index.ts";
+import { aprWithinTolerance, financeChargeWithinTolerance } from "../../tools/apr-tolerance.ts";
+import { financeChargeOf, loanDisclosure } from "../../tools/loan-disclosure.ts";
 import { type Answered, type Answers, type Inputs, pct, type Topic, usd } from "../inputs.ts";
 import { loanPlan } from "./loan-inputs.ts";
 

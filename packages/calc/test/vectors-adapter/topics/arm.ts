@@ -1,20 +1,8 @@
-import {
-  type ArmTerms,
-  armExtremes,
-  armPlan,
-  capEffect,
-  type LoanPlan,
-  loanSchedule,
-  type PaymentRun,
-  paymentCapPlan,
-  paymentRuns,
-  principalAndInterest,
-  rateChanges,
-  rateStepPlan,
-  scaledPayment,
-  statedTotal,
-  withOddFirstPeriod,
-} from "../../../src/index.ts";
+import { type ArmTerms, armPlan, type LoanPlan, loanSchedule, principalAndInterest } from "../../../src/index.ts";
+import { armExtremes, capEffect, scaledPayment } from "../../tools/arm-extremes.ts";
+import { withOddFirstPeriod } from "../../tools/odd-first-period.ts";
+import { type PaymentRun, paymentRuns, rateChanges, statedTotal } from "../../tools/payment-runs.ts";
+import { paymentCapPlan, rateStepPlan } from "../../tools/rate-step-plan.ts";
 import { type Answered, type Answers, type Inputs, pct, rateOf, type Topic, usd } from "../inputs.ts";
 import { steppedPlan } from "./loan-inputs.ts";
 

@@ -1,6 +1,4 @@
 import {
-  borrowerSummary,
-  closingCostSections,
   type DayBasis,
   firstOfNextMonth,
   maximumPrepaymentPenalty,
@@ -8,15 +6,14 @@ import {
   pointsCost,
   prepaidInterest as prepaid,
   prepaidInterestForDays,
-  prorateByDays,
-  prorateByMonths,
-  purchaseCashToClose,
-  refinanceCashToClose,
-  type SectionAmounts,
-  sellerSummary,
   simpleInterest,
   wholeDollars,
 } from "../../../src/index.ts";
+import { closingCostSections, type SectionAmounts } from "../../tools/closing-cost-sections.ts";
+import { borrowerSummary, sellerSummary } from "../../tools/closing-summaries.ts";
+import { prorateByDays, prorateByMonths } from "../../tools/proration.ts";
+import { purchaseCashToClose } from "../../tools/purchase-cash-to-close.ts";
+import { refinanceCashToClose } from "../../tools/refinance-cash-to-close.ts";
 import { type Answered, type Answers, centsOf, type Inputs, numberOf, type Topic, usd } from "../inputs.ts";
 
 const SECTION_KEYS: Record<keyof SectionAmounts, string[]> = {

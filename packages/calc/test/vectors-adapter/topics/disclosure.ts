@@ -1,20 +1,17 @@
 import {
-  disclosureTotals,
   displayDollars,
   displayPercent,
   estimatedTotalPayment,
-  feeTolerance,
-  financeChargeWithinTolerance,
   fixedPlan,
-  inFiveYears,
   loanSchedule,
   perDiemDisplays,
   prepaidFromPerDiem,
-  projectedPayments,
-  type ToleranceGroup,
   wholeDollars,
-  yearsOfPayments,
 } from "../../../src/index.ts";
+import { financeChargeWithinTolerance } from "../../tools/apr-tolerance.ts";
+import { disclosureTotals, inFiveYears } from "../../tools/disclosure-totals.ts";
+import { feeTolerance, type ToleranceGroup } from "../../tools/fee-tolerance.ts";
+import { projectedPayments, yearsOfPayments } from "../../tools/projected-payments.ts";
 import { type Answered, type Answers, type Inputs, pct, type Topic, usd } from "../inputs.ts";
 import { loanPlan } from "./loan-inputs.ts";
 

@@ -1,4 +1,5 @@
-import { fixedPlan, type LoanPlan, levelSchedule, rateStepPlan, rateStepsByLength } from "../../../src/index.ts";
+import { fixedPlan, type LoanPlan, levelSchedule } from "../../../src/index.ts";
+import { rateStepPlan, rateStepsByLength } from "../../tools/rate-step-plan.ts";
 import type { Inputs } from "../inputs.ts";
 
 export const principal = (inputs: Inputs) =>

@@ -2,23 +2,23 @@ import {
   balanceAfterPayments,
   centsFromText,
   type DayBasis,
-  firstPeriodInterest,
   fixedPlan,
   interestOverLevel,
   lateFee,
   levelSchedule,
   loanSchedule,
   netProceeds,
-  paymentRuns,
   payoffAmount,
   periodInterest,
   pointsCost,
-  rateStepPlan,
-  simpleInterestSchedule,
   statementOutlook,
-  stepPaymentPlan,
   temporaryBuydown,
 } from "../../../src/index.ts";
+import { firstPeriodInterest } from "../../tools/odd-first-period.ts";
+import { paymentRuns } from "../../tools/payment-runs.ts";
+import { rateStepPlan } from "../../tools/rate-step-plan.ts";
+import { simpleInterestSchedule } from "../../tools/simple-interest-schedule.ts";
+import { stepPaymentPlan } from "../../tools/step-payment-plan.ts";
 import { type Answered, type Answers, type Inputs, MissingInput, pct, type Topic, usd } from "../inputs.ts";
 
 import { monthlyLoan } from "./apr.ts";

@@ -7,7 +7,6 @@ import {
   fixedPlan,
   type LevelSchedule,
   levelPayment,
-  oddFirstPayment,
   paymentDates,
   periodInterest,
   principalAndInterest,
@@ -17,6 +16,7 @@ import {
   unroundedProgress,
 } from "../../../src/index.ts";
 import { effectiveRate } from "../../spreadsheet/effective-rate.ts";
+import { oddFirstPayment } from "../../tools/odd-first-period.ts";
 import { type Answered, type Answers, type Inputs, pct, type Topic, usd, type Value } from "../inputs.ts";
 
 import { level, principal, rate, term } from "./loan-inputs.ts";

@@ -4,7 +4,6 @@ import {
   currentLoan,
   housingPayment,
   largestCashOut,
-  propertyCosts,
   type RefinanceBasis,
   refinanceFigures,
   totalMonthlyPayment,
@@ -13,6 +12,7 @@ import { irr, mirr, npv } from "../../spreadsheet/cash-flows.ts";
 import { effectiveRate, nominalRate } from "../../spreadsheet/effective-rate.ts";
 import { rate as rateOfPeriods } from "../../spreadsheet/rate.ts";
 import { cumipmt, cumprinc, type Due, fv, ipmt, nper, pmt, ppmt, pv } from "../../spreadsheet/time-value.ts";
+import { propertyCosts } from "../../tools/projected-payments.ts";
 import { type Answered, type Answers, numberOf, pct, type Topic, usd } from "../inputs.ts";
 
 export const tvm: Topic = (inputs): Answered => {

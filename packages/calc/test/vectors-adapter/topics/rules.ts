@@ -20,8 +20,8 @@ import {
   paymentDates,
   privateInsurance,
   semimonthlyUnitPeriods,
-  yearsOfPayments,
 } from "../../../src/index.ts";
+import { yearsOfPayments } from "../../tools/projected-payments.ts";
 import { type Answered, type Inputs, pct, type Topic, usd } from "../inputs.ts";
 
 const UNIT_DAYS: Record<string, number> = { week: 7, weekly: 7, "2 weeks": 14, biweekly: 14, "4 weeks": 28 };

@@ -67,7 +67,7 @@ export function loanRows(document: Document, best: BestFigures): ComparisonRow[]
       ...shared.loanAmount,
       values: document.scenarios.map(({ figures }) => dollars(figures.loanAmountCents)),
       pinned: dollars(current.balanceCents),
-      pinnedFigure: "payoffCents",
+      pinnedFigure: "currentBalanceCents",
     },
     ...(document.scenarios.some(({ secondLien }) => secondLien?.amountCents) ? [shared.secondLoan] : []),
     ...differing(shared.kindOfLoan),

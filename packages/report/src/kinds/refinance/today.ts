@@ -1,3 +1,4 @@
+import { withDebts } from "@hearthline/calc/comparisons/with-debts";
 import { keptColumns } from "@hearthline/calc/refinance/current-loan";
 import type { DocumentOf } from "../../document/document-of.ts";
 import type { Standing } from "../../document/standing.ts";
@@ -47,6 +48,35 @@ function keptLoan(document: Document): Kept | null {
       : null;
   kept.set(document, loan);
   return loan;
+}
+
+const NO_LOAN = { startCents: 0, paymentCents: 0 };
+const NO_MONTHS = new Float64Array(0);
+const debtInterest = new WeakMap<object, number[]>();
+
+/** Interest by then on the debts that a proposal pays off, had they been kept. */
+export function debtInterestAt(document: Document, index: number, month: number): number {
+  const figures = document.scenarios[index]?.figures;
+  const debts = figures?.debts;
+  if (!figures || !debts) return 0;
+  const sums =
+    debtInterest.get(debts) ??
+    runningTotal(
+      withDebts(
+        {
+          ...NO_LOAN,
+          interestCents: NO_MONTHS,
+          principalCents: NO_MONTHS,
+          extraCents: NO_MONTHS,
+          mortgageInsuranceCents: NO_MONTHS,
+          balanceCents: NO_MONTHS,
+        },
+        debts.debts,
+        Math.max(figures.current.remainingMonths, figures.payoffMonths),
+      ).interestCents,
+    );
+  debtInterest.set(debts, sums);
+  return sums[Math.min(month, sums.length - 1)] ?? 0;
 }
 
 /** Where the borrower would be after `month` more payments on the current loan. */

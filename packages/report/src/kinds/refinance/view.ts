@@ -16,7 +16,7 @@ import { changeRows, leadingRows, loanRows, paymentLabel } from "./compared-rows
 import { escrowToday, insuranceToday, knownFrom } from "./known-from.ts";
 import { newPaymentLabel, withKnown } from "./known-leads.ts";
 import { leadFigures } from "./lead-figures.ts";
-import { currentOf, todayAt } from "./today.ts";
+import { currentOf, debtInterestAt, todayAt } from "./today.ts";
 import { refinanceTries } from "./tries.ts";
 import { aheadWords, alsoWords, breakEvenShort, changeOf, changeWords, horizonWords, lengthWords } from "./words.ts";
 
@@ -243,11 +243,12 @@ function bestAgainstToday(document: Document): BestFigures {
   };
 }
 
-/** Interest and mortgage insurance saved against today's loan by `month`, less the costs of refinancing; null where today's loan is not known. */
+/** Interest and mortgage insurance saved against today's loan, and the debts paid off, by `month`, less the costs of refinancing; null where today's loan is not known. */
 function aheadBy(document: Document, index: number, month: number): number | null {
   const today = todayAt(document, month);
   const figures = document.scenarios[index]?.figures;
   if (!today || !figures) return null;
   const { interestCents, mortgageInsuranceCents } = standingAt(document, index, month);
-  return today.borrowingCostCents - interestCents - mortgageInsuranceCents - figures.costsToRecoverCents;
+  const kept = today.borrowingCostCents + debtInterestAt(document, index, month);
+  return kept - interestCents - mortgageInsuranceCents - figures.costsToRecoverCents;
 }

@@ -1,5 +1,26 @@
 /** Formulas in words. What is symbols alone stays as it is. */
 export const FORMULAS: Readonly<Record<string, string>> = {
+  "interest and mortgage insurance of the current loan and the debts paid off − those of the new loan − costs":
+    "intereses y seguro hipotecario del préstamo actual y de las deudas pagadas − los del nuevo préstamo − costos",
+  "interest left on the current loan and the debts paid off − interest of the new one, as it will be paid":
+    "intereses que faltan del préstamo actual y de las deudas pagadas − intereses del nuevo, según se pagará",
+  "interest and insurance left on the current loan and the debts paid off − those of the new loan − costs":
+    "intereses y seguro que faltan del préstamo actual y de las deudas pagadas − los del nuevo préstamo − costos",
+  "balance × note rate ÷ 365": "saldo × tasa del pagaré ÷ 365",
+  "balance × note rate ÷ 360": "saldo × tasa del pagaré ÷ 360",
+  "interest per day × days from the last payment to the day the new loan pays out":
+    "intereses por día × días desde el último pago hasta el desembolso del nuevo préstamo",
+  "interest per day × days from the day the loan pays out (included) to the first of the next month (excluded)":
+    "intereses por día × días desde el desembolso (incluido) hasta el primero del mes siguiente (excluido)",
+  "balance + interest to the payoff day + fees of the payoff":
+    "saldo + intereses hasta el día de la liquidación + cargos de la liquidación",
+  "months from the last payment of the current loan to the first one of the new loan − 1":
+    "meses desde el último pago del préstamo actual hasta el primero del nuevo − 1",
+  "balance of the escrow account as entered": "saldo de la cuenta de reserva según se ingresó",
+  "upfront premium × (82% − 2% × months since the old loan closed), through month 36":
+    "prima inicial × (82% − 2% × meses desde el cierre del préstamo anterior), hasta el mes 36",
+  "sections A + B + C + E + H + fees of the payoff − credits":
+    "secciones A + B + C + E + H + cargos de la liquidación − créditos",
   "(base loan + second lien) ÷ price": "(préstamo base + segundo préstamo) ÷ precio",
   "(base loan + second lien) ÷ home value": "(préstamo base + segundo préstamo) ÷ valor de la vivienda",
   "(housing payment + other debts) ÷ gross income": "(pago de la vivienda + otras deudas) ÷ ingreso bruto",

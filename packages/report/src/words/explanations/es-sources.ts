@@ -1,5 +1,16 @@
 /** Rules and conventions, and how figures are rounded. Laws and forms keep their names. */
 export const SOURCES: Readonly<Record<string, string>> = {
+  "Terms of the note": "Condiciones del pagaré",
+  "12 CFR 1026.36(c)(3): the amount that satisfies the loan in full as of a day":
+    "12 CFR 1026.36(c)(3): el monto que salda el préstamo por completo en un día dado",
+  "12 CFR 1026.23: three business days to cancel, then the loan pays out":
+    "12 CFR 1026.23: tres días hábiles para cancelar, luego se desembolsa el préstamo",
+  "Principal alone": "Solo el capital",
+  "No gift: the interest of these days is paid at closing":
+    "No es un regalo: los intereses de estos días se pagan en el cierre",
+  "12 CFR 1024.34: within 20 business days of the payoff; no part of cash at closing":
+    "12 CFR 1024.34: dentro de 20 días hábiles de la liquidación; no es parte del dinero en el cierre",
+  "HUD Handbook 4000.1; Mortgagee Letter 2005-03": "Manual 4000.1 de HUD; carta a prestamistas 2005-03",
   "12 CFR 1024.17: a twelfth of the yearly disbursements":
     "12 CFR 1024.17: la doceava parte de los desembolsos anuales",
   "12 CFR 1026, Appendix J (actuarial method)": "12 CFR 1026, Apéndice J (método actuarial)",

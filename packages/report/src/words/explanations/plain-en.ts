@@ -57,7 +57,12 @@ export const PLAIN: Record<AnyFigure, string> = {
   currentPaymentCents: "What you pay each month for today's loan, without taxes and home insurance.",
   newPaymentCents: "What you would pay each month for the new loan, without taxes and home insurance.",
   totalInterestNewCents: "All the interest you would pay on the new loan.",
+  currentBalanceCents: "What you still owe on today's loan.",
   payoffCents: "What it takes to pay off today's loan.",
+  payoffInterestCents: "Interest on today's loan from your last payment until it is paid off.",
+  skippedPayments: "Months in which no payment is due. Their interest is paid at closing, so it is no gift.",
+  escrowRefundCents: "What is left in your old account for taxes and insurance. It comes back to you later.",
+  upfrontPremiumRefundCents: "Part of the insurance you paid when today's FHA loan closed. It lowers what you pay now.",
   debtsPaidCents: "Other debts that the new loan pays off.",
   costsToRecoverCents: "What the new loan costs you, before it starts to save you money.",
 };

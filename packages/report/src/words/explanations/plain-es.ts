@@ -58,7 +58,12 @@ export const PLAIN: typeof english = {
   currentPaymentCents: "Lo que paga cada mes por el préstamo de hoy, sin impuestos ni seguro de vivienda.",
   newPaymentCents: "Lo que pagaría cada mes por el nuevo préstamo, sin impuestos ni seguro de vivienda.",
   totalInterestNewCents: "Todo lo que pagaría en intereses con el nuevo préstamo.",
+  currentBalanceCents: "Lo que aún debe del préstamo de hoy.",
   payoffCents: "Lo que hace falta para terminar de pagar el préstamo de hoy.",
+  payoffInterestCents: "Intereses del préstamo de hoy desde su último pago hasta terminar de pagarlo.",
+  skippedPayments: "Meses sin pago. Sus intereses se pagan en el cierre: no es un regalo.",
+  escrowRefundCents: "Lo que queda en su cuenta anterior de impuestos y seguro. Se lo devuelven después.",
+  upfrontPremiumRefundCents: "Parte del seguro que pagó al cerrar el préstamo FHA de hoy. Reduce lo que paga ahora.",
   debtsPaidCents: "Otras deudas que paga el nuevo préstamo.",
   costsToRecoverCents: "Lo que le cuesta el nuevo préstamo antes de empezar a ahorrarle dinero.",
 };

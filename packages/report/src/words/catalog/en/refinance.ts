@@ -88,7 +88,7 @@ export const refinance = {
     paysYou: (amount: string) => `pays ${amount} to you`,
     paysDebts: (amount: string) => `pays off ${amount} of other debts`,
     sentence: (parts: readonly string[], debts: boolean) =>
-      `It also ${listWords(parts)}; the interest on that is counted${debts ? ", what those debts cost today is not" : ""}.`,
+      `It also ${listWords(parts)}; the interest on that is counted${debts ? ", and so is what those debts cost today" : ""}.`,
     relief: (amount: string) => `Payments of ${amount} a month on those debts end.`,
   },
   mail: {

@@ -57,6 +57,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "Recording fees": "Cargos por registro",
   "Second lien": "Segundo préstamo",
   "Second loan": "Segundo préstamo",
+  "Refund of the old upfront premium": "Devolución de la prima inicial anterior",
   "Seller credit": "Crédito del vendedor",
   "Seller’s prepaid property taxes": "Impuestos sobre la propiedad ya pagados por el vendedor",
   "Settlement fee": "Cargo del agente de cierre",

@@ -84,7 +84,7 @@ export const refinance: typeof english = {
     paysYou: (amount) => `le paga ${amount} a usted`,
     paysDebts: (amount) => `paga ${amount} de otras deudas`,
     sentence: (parts, debts) =>
-      `También ${list(parts)}; los intereses de eso se cuentan${debts ? ", lo que esas deudas cuestan hoy no" : ""}.`,
+      `También ${list(parts)}; los intereses de eso se cuentan${debts ? ", y también lo que esas deudas cuestan hoy" : ""}.`,
     relief: (amount) => `Terminan los pagos de ${amount} al mes de esas deudas.`,
   },
   mail: {

@@ -1,5 +1,5 @@
-import { centsOf, centsOrNone, MIN_CENTS } from "../arithmetic/require.ts";
-import { type CashDirection, directionOf } from "../cash/cash-direction.ts";
+import { centsOf, centsOrNone, MIN_CENTS } from "../../src/arithmetic/require.ts";
+import { type CashDirection, directionOf } from "../../src/cash/cash-direction.ts";
 
 /** The alternative table of a refinance; cents. */
 export interface RefinanceCash {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { armPlan } from "../schedule/arm-plan.ts";
-import { fixedPlan } from "../schedule/fixed-plan.ts";
+import { armPlan } from "../../src/schedule/arm-plan.ts";
+import { fixedPlan } from "../../src/schedule/fixed-plan.ts";
 import { projectedPayments } from "./projected-payments.ts";
 
 const years = (columns: ReturnType<typeof projectedPayments>) => columns.map((column) => column.years);

@@ -1,4 +1,4 @@
-import { requireNumber } from "../arithmetic/require.ts";
+import { requireNumber } from "../../src/arithmetic/require.ts";
 
 /**
  * Whether a disclosed APR is accurate: within 1/8 of a point, 1/4 in an irregular transaction; the limit itself passes.

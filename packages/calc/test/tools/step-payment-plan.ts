@@ -1,8 +1,8 @@
-import { fractionOf } from "../arithmetic/fraction-of.ts";
-import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { centsOf, requireMonths, requireWhole } from "../arithmetic/require.ts";
-import { amortizingPlan } from "./amortizing-plan.ts";
-import type { LoanPlan, PlanStretch } from "./loan-plan.ts";
+import { fractionOf } from "../../src/arithmetic/fraction-of.ts";
+import { partsPerMillion } from "../../src/arithmetic/parts-per-million.ts";
+import { centsOf, requireMonths, requireWhole } from "../../src/arithmetic/require.ts";
+import { amortizingPlan } from "../../src/schedule/amortizing-plan.ts";
+import type { LoanPlan, PlanStretch } from "../../src/schedule/loan-plan.ts";
 
 /** A loan whose payment rises each year until it is recast. */
 export interface StepPaymentTerms {

@@ -1,4 +1,4 @@
-import { MIN_CENTS, requireCents } from "../arithmetic/require.ts";
+import { MIN_CENTS, requireCents } from "../../src/arithmetic/require.ts";
 
 /** Borrower-paid amounts of each section of a Loan Estimate, in cents. */
 export interface SectionAmounts {

@@ -1,9 +1,9 @@
-import { centsOrNone, numberOf, requireWhole, wholeOf } from "../arithmetic/require.ts";
-import { roundCents } from "../arithmetic/round-cents.ts";
-import { balanceAfterRun } from "../payment/balance-after-run.ts";
-import type { LoanPlan } from "../schedule/loan-plan.ts";
-import { paymentStreams } from "../schedule/payment-streams.ts";
-import { stretchAt } from "../schedule/stretch-at.ts";
+import { centsOrNone, numberOf, requireWhole, wholeOf } from "../../src/arithmetic/require.ts";
+import { roundCents } from "../../src/arithmetic/round-cents.ts";
+import { balanceAfterRun } from "../../src/payment/balance-after-run.ts";
+import type { LoanPlan } from "../../src/schedule/loan-plan.ts";
+import { paymentStreams } from "../../src/schedule/payment-streams.ts";
+import { stretchAt } from "../../src/schedule/stretch-at.ts";
 
 /** What a loan costs beside principal and interest; cents. */
 export interface LoanCharges {

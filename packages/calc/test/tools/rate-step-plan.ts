@@ -1,9 +1,9 @@
-import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { refuse, requireMonths } from "../arithmetic/require.ts";
-import { balanceAfterRun } from "../payment/balance-after-run.ts";
-import { unroundedPayment } from "../payment/level-payment.ts";
-import { amortizingPlan } from "./amortizing-plan.ts";
-import type { LoanPlan, PlanStretch } from "./loan-plan.ts";
+import { MILLION, partsPerMillion } from "../../src/arithmetic/parts-per-million.ts";
+import { refuse, requireMonths } from "../../src/arithmetic/require.ts";
+import { balanceAfterRun } from "../../src/payment/balance-after-run.ts";
+import { unroundedPayment } from "../../src/payment/level-payment.ts";
+import { amortizingPlan } from "../../src/schedule/amortizing-plan.ts";
+import type { LoanPlan, PlanStretch } from "../../src/schedule/loan-plan.ts";
 
 /** A rate that holds from a payment on. */
 export interface RateStep {

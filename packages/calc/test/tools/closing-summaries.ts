@@ -1,4 +1,4 @@
-import { MIN_CENTS, requireCents } from "../arithmetic/require.ts";
+import { MIN_CENTS, requireCents } from "../../src/arithmetic/require.ts";
 
 /**
  * Borrower's summary on a Closing Disclosure: K − L.

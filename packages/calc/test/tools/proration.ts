@@ -1,6 +1,6 @@
-import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
-import { requireCents, requireWhole } from "../arithmetic/require.ts";
-import { type CalendarDate, daysInMonth, daysOnward, parseDate } from "../dates.ts";
+import { multiplyDivide } from "../../src/arithmetic/multiply-divide.ts";
+import { requireCents, requireWhole } from "../../src/arithmetic/require.ts";
+import { type CalendarDate, daysInMonth, daysOnward, parseDate } from "../../src/dates.ts";
 
 /**
  * Share of a monthly cost for a run of days, by 30-day months: what CFPB's sample uses for taxes and dues between buyer and

@@ -1,6 +1,6 @@
-import { centsOf, wholeOf } from "../arithmetic/require.ts";
-import { type DayBasis, simpleInterest } from "../cash/prepaid-interest.ts";
-import { type CalendarDate, daysBetween, paymentDates } from "../dates.ts";
+import { centsOf, wholeOf } from "../../src/arithmetic/require.ts";
+import { type DayBasis, simpleInterest } from "../../src/cash/prepaid-interest.ts";
+import { type CalendarDate, daysBetween, paymentDates } from "../../src/dates.ts";
 
 /** A loan that accrues interest by actual days. */
 export interface SimpleInterestLoan {

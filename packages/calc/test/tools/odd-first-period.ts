@@ -1,11 +1,11 @@
-import { firstPeriod } from "../apr/unit-periods.ts";
-import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
-import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { requireCents, requireWhole } from "../arithmetic/require.ts";
-import { roundCents } from "../arithmetic/round-cents.ts";
-import { type CalendarDate, daysBetween } from "../dates.ts";
-import { unroundedPayment } from "../payment/level-payment.ts";
-import { type LoanPlan, requirePlan } from "./loan-plan.ts";
+import { firstPeriod } from "../../src/apr/unit-periods.ts";
+import { multiplyDivide } from "../../src/arithmetic/multiply-divide.ts";
+import { MILLION, partsPerMillion } from "../../src/arithmetic/parts-per-million.ts";
+import { requireCents, requireWhole } from "../../src/arithmetic/require.ts";
+import { roundCents } from "../../src/arithmetic/round-cents.ts";
+import { type CalendarDate, daysBetween } from "../../src/dates.ts";
+import { unroundedPayment } from "../../src/payment/level-payment.ts";
+import { type LoanPlan, requirePlan } from "../../src/schedule/loan-plan.ts";
 
 /** Length of a first period that is not a month. */
 export type FirstPeriod =

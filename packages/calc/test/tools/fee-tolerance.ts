@@ -1,4 +1,4 @@
-import { requireCents } from "../arithmetic/require.ts";
+import { requireCents } from "../../src/arithmetic/require.ts";
 
 /** How much a group of fees may grow from Loan Estimate to Closing Disclosure. */
 export type ToleranceGroup = "zero" | "ten-percent" | "unlimited";

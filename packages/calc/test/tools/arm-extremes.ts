@@ -1,6 +1,6 @@
-import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
-import { requireCents } from "../arithmetic/require.ts";
-import { type ArmTerms, armPlan } from "./arm-plan.ts";
+import { multiplyDivide } from "../../src/arithmetic/multiply-divide.ts";
+import { requireCents } from "../../src/arithmetic/require.ts";
+import { type ArmTerms, armPlan } from "../../src/schedule/arm-plan.ts";
 import { paymentRuns } from "./payment-runs.ts";
 
 /** The worst that an ARM may come to. */
