@@ -46,6 +46,7 @@ export const kindOf = (name: string, path: Path): string => {
   const field = String(path.filter((part) => part !== 0).at(-1));
   if (name.startsWith("integrations.") && field === "tokenId") return "integrationToken";
   if (name.startsWith("strikeRates.") && field === "loanId") return "refinance";
+  if (name.startsWith("strikeRates.") && field === "scenarioId") return "proposal";
   if (/^ids?$/.test(field) && path.length > 1 && path[0] !== "ids") return "scenario";
   if (/^ids?$/.test(field))
     return KIND[name] ?? KIND[name.split(".")[0] ?? ""] ?? (name.split(".")[0] ?? "").replace(/s$/, "");
@@ -119,7 +120,8 @@ export async function refinanceRows(
   if (!scenario) throw new Error("A proposal is there.");
   const loan = await db.loan.create({ data: { ...loanRow(draft, []), companyId, branchId, officerId } });
   await db.loanClient.create({ data: { companyId, loanId: loan.id, clientId } });
-  await db.scenario.create({ data: { ...scenarioRow("refinance", loan.id, scenario, newId(), 0), companyId } });
+  const proposal = newId();
+  await db.scenario.create({ data: { ...scenarioRow("refinance", loan.id, scenario, proposal, 0), companyId } });
   const aim = { by: "saving", monthlySavingsCents: 15_000 };
   const terms = { basis: { current: draft.current }, scenario };
   const kept = await db.strikeRate.create({
@@ -135,7 +137,7 @@ export async function refinanceRows(
       createdById: officerId,
     },
   });
-  return { refinance: loan.id, strikeRate: kept.id };
+  return { refinance: loan.id, proposal, strikeRate: kept.id };
 }
 
 /** An integration of a branch, and a token of it. */

@@ -7,7 +7,22 @@ const verdict = z.enum(["passes", "fails", "unknown"]).meta({
   description: "Whether it passes; `unknown` where not enough is known, and `missing` says what",
 });
 const missing = z
-  .array(z.string())
+  .array(
+    z
+      .enum([
+        "closingDate",
+        "property.state",
+        "ownedSince",
+        "timeline",
+        "current.program",
+        "current.closedOn",
+        "current.mortgageInsuranceMonthlyCents",
+        "current.nextAdjustmentDate",
+        "current.investor",
+        "current.texasHomeEquity",
+      ])
+      .meta({ id: "BenefitField", description: "A field of the loan that a rule takes" }),
+  )
   .meta({ description: "Fields of the loan that are needed to tell", examples: [["current.closedOn"]] });
 const because = z.string().meta({
   description: "Why, in a sentence with the numbers",

@@ -16,6 +16,7 @@ import type { Client } from "./client-values.ts";
 import { FilesTab } from "./files-tab.tsx";
 import { ClientFacts, ClientHead } from "./head/client-head.tsx";
 import { HomesTab } from "./homes/homes-tab.tsx";
+import { KEPT_FOR_CLIENT } from "./kinds.ts";
 import { LoansTab } from "./loans-tab.tsx";
 import { MessagesTab } from "./messages-tab.tsx";
 import { TimelineTab } from "./timeline/timeline-tab.tsx";
@@ -76,6 +77,10 @@ function ClientView({ client }: { client: Client }) {
       {tab !== "timeline" && (
         <div className="px-7 pt-6 pb-16 max-md:px-4">
           {tab === "loans" && <LoansTab client={client} />}
+          {tab === "loans" &&
+            KEPT_FOR_CLIENT.map((Kept, index) => (
+              <Kept key={String(index)} clientId={client.id} className="mt-9 max-w-[720px]" />
+            ))}
           {tab === "homes" && <HomesTab client={client} />}
           {tab === "messages" && <MessagesTab client={client} />}
           {tab === "files" && <FilesTab client={client} />}

@@ -1,7 +1,18 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { ComponentType } from "react";
+import type { LoanPaths } from "@/paths.ts";
+import type { Loan } from "./loan.ts";
 import { PURCHASE_VIEW } from "./purchase/view.ts";
+import { REFINANCE_VIEW } from "./refinance/view.ts";
 import type { ScenarioLine } from "./scenario-line.ts";
 import type { Aspect, FrozenScenario } from "./versions/aspect.ts";
+
+/** A tab of a kind's own, after the scenarios. */
+export interface LoanTab {
+  id: string;
+  label: string;
+  Tab: ComponentType<{ loan: Loan; at: LoanPaths; may: boolean }>;
+}
 
 /** What a loan's page says for one kind alone. */
 export interface LoanView {
@@ -9,9 +20,10 @@ export interface LoanView {
   lines: readonly ScenarioLine[];
   /** What two versions of its report may say differently. */
   aspects: readonly Aspect<FrozenScenario>[];
+  tabs?: readonly LoanTab[];
 }
 
 const NOTHING: LoanView = { lines: [], aspects: [] };
-const VIEWS: Partial<Record<LoanKind, LoanView>> = { purchase: PURCHASE_VIEW };
+const VIEWS: Partial<Record<LoanKind, LoanView>> = { purchase: PURCHASE_VIEW, refinance: REFINANCE_VIEW };
 
 export const loanViewOf = (kind: LoanKind): LoanView => VIEWS[kind] ?? NOTHING;

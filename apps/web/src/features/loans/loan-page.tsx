@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { MissingLoan } from "@/layout/missing-loan.tsx";
 import { Page } from "@/layout/page.tsx";
 import type { LoanPaths } from "@/paths.ts";
-import { oneOf } from "@/shared/browser/one-of.ts";
 import { useLoanScreens } from "@/shared/loans/use-loan-screens.ts";
 import { Loader } from "@/ui/spinner.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import { LinkTabs } from "@/ui/tabs.tsx";
 import { ActivityTab } from "./activity/activity-tab.tsx";
+import { loanViewOf } from "./kinds.ts";
 import { LetterRequests } from "./letters/letter-requests.tsx";
 import type { Loan } from "./loan.ts";
 import { LoanActions } from "./loan-actions.tsx";
@@ -24,8 +24,12 @@ import { ReportTab } from "./versions/report-tab.tsx";
 import { useGenerate } from "./versions/use-generate.ts";
 import { recipientsOf, useLoanReports } from "./versions/use-loan-reports.ts";
 
-const TABS = ["report", "activity", "scenarios", "notes"] as const;
-const WORD = { report: "Report", activity: "Activity", scenarios: "Scenarios", notes: "Notes" };
+const BEFORE = [
+  { id: "report", label: "Report" },
+  { id: "activity", label: "Activity" },
+  { id: "scenarios", label: "Scenarios" },
+];
+const NOTES = { id: "notes", label: "Notes" };
 
 export default function LoanPage() {
   const { id = "" } = useParams();
@@ -40,7 +44,11 @@ export default function LoanPage() {
 function LoanView({ loan, at }: { loan: Loan; at: LoanPaths }) {
   const user = useUser();
   const [params, setParams] = useSearchParams();
-  const tab = oneOf(TABS, params.get("tab")) ?? "report";
+  const own = loanViewOf(loan.kind).tabs ?? [];
+  const tabs = [...BEFORE, ...own, NOTES];
+  const asked = params.get("tab");
+  const tab = tabs.find(({ id }) => id === asked)?.id ?? "report";
+  const Own = own.find(({ id }) => id === tab)?.Tab;
   const reports = useLoanReports(loan.id);
   const [sharing, setSharing] = useState(() => heldWay(loan.id) !== undefined || params.has("share"));
   const versions = reports.data?.items ?? [];
@@ -74,11 +82,11 @@ function LoanView({ loan, at }: { loan: Loan; at: LoanPaths }) {
       <LinkTabs
         label="Loan"
         className="sticky top-[calc(var(--banner)+52px)] z-20 bg-background px-7 max-md:px-4"
-        tabs={TABS.map((one) => ({
-          to: tabAt(one),
-          label: WORD[one],
-          current: one === tab,
-          ...(one === "activity" && sent > 0 && { count: sent }),
+        tabs={tabs.map(({ id, label }) => ({
+          to: tabAt(id),
+          label,
+          current: id === tab,
+          ...(id === "activity" && sent > 0 && { count: sent }),
         }))}
       />
       {may && <StatusProposal loan={loan} />}
@@ -107,6 +115,11 @@ function LoanView({ loan, at }: { loan: Loan; at: LoanPaths }) {
         />
       )}
       {tab === "scenarios" && <ScenariosTab loan={loan} at={at} />}
+      {Own && (
+        <Suspense fallback={<Loader />}>
+          <Own loan={loan} at={at} may={may} />
+        </Suspense>
+      )}
       {tab === "notes" && <NotesTab loan={loan} may={may} videoUrl={newest?.videoUrl ?? null} />}
       {may && reports.data && (
         <ShareDialog

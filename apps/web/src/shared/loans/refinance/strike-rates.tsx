@@ -5,6 +5,7 @@ import { useDates } from "@/shared/words/dates.tsx";
 import { percent, term } from "@/shared/words/format.ts";
 import { programWord } from "@/shared/words/loan-words.ts";
 import { IconButton } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
 import { GlyphBin } from "@/ui/glyphs.tsx";
 import { aimWords } from "./strike-words.ts";
 import { useStrikeRateChanges, useStrikeRates } from "./use-strike-rates.ts";
@@ -12,16 +13,17 @@ import { useStrikeRateChanges, useStrikeRates } from "./use-strike-rates.ts";
 interface StrikeRatesProps {
   loanId?: string;
   clientId?: string;
+  className?: string;
 }
 
 /** The strike rates that are kept, each with its terms; nothing where there is none. */
-export function StrikeRates({ loanId, clientId }: StrikeRatesProps) {
+export function StrikeRates({ loanId, clientId, className }: StrikeRatesProps) {
   const { data } = useStrikeRates({ loanId, clientId });
   const { relative } = useDates();
   const { remove } = useStrikeRateChanges();
   if (!data || data.items.length === 0) return null;
   return (
-    <section aria-labelledby="strike-rates" className="text-sm">
+    <section aria-labelledby="strike-rates" className={cn("text-sm", className)}>
       <h2 id="strike-rates" className="text-md leading-5">
         Strike rates kept
       </h2>
