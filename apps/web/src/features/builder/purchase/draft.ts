@@ -4,6 +4,7 @@ import { withMeantZeros } from "../findings/origins.ts";
 import { blankDraft, type Draft, type DraftTryLimits, storedDraft } from "../store/draft.ts";
 import { withOwnHome } from "../store/home-values.ts";
 import { unnamed } from "../store/scenario-names.ts";
+import type { DraftAnalyses } from "./analyses/draft.ts";
 import { HOME } from "./fields.ts";
 import { newScenario, type PurchaseScenarioDraft, scenarioDraft } from "./scenario-draft.ts";
 import { nameParts } from "./scenario-name.ts";
@@ -15,6 +16,8 @@ export interface PurchaseTryLimits extends DraftTryLimits {
 
 export interface PurchaseDraft extends Draft<PurchaseScenarioDraft> {
   tryLimits: PurchaseTryLimits;
+  /** Pages of the report that are switched on. Left out by drafts from before it was asked. */
+  analyses?: DraftAnalyses;
 }
 
 /** The title of a loan without borrower and address. */
@@ -31,6 +34,7 @@ export const newDraft = (): PurchaseDraft => ({
 export const draftOfLoan = (loan: LoanOf<"purchase">): PurchaseDraft => ({
   ...storedDraft(loan, UNTITLED),
   tryLimits: loan.tryLimits ?? TRY_LIMITS,
+  analyses: loan.analyses ?? {},
   scenarios: withOwnHome(
     HOME,
     unnamed(

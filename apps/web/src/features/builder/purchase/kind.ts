@@ -7,16 +7,18 @@ import { purchaseShown } from "@hearthline/calc/purchase/purchase-shown";
 import type { PurchaseFigures } from "@hearthline/calc/purchase/types";
 import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
 import { documentOf } from "@hearthline/contract/reports/freeze-report";
+import { lazy } from "react";
 import { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { purchasePaths } from "@/paths.ts";
 import { percent } from "@/shared/words/format.ts";
 import { itemsOf } from "../../../shared/items-of.ts";
 import { APR, CASH, PAYMENT } from "../figures/figure-rows.ts";
-import type { BuilderKind } from "../kind.ts";
+import type { BuilderKind, KindTab } from "../kind.ts";
 import { reportInput } from "../preview/report-input.ts";
 import type { Problems } from "../store/problems.ts";
 import { sharedBasis } from "../store/shared-basis.ts";
+import { analysesOf, readableAnalyses } from "./analyses/draft.ts";
 import { draftOfLoan, newDraft, type PurchaseDraft, UNTITLED } from "./draft.ts";
 import { HOME } from "./fields.ts";
 import { PURCHASE_FIGURES } from "./figures.ts";
@@ -35,6 +37,17 @@ const NEEDED = {
   noteRate: "The note rate is needed.",
   termMonths: "The term is needed.",
 } as const;
+
+const loadAnalyses = () => import("./analyses/analyses-tab.tsx");
+/** Pages of the report that are switched on. */
+const ANALYSES: KindTab = {
+  id: "analyses",
+  label: "Analyses",
+  Tab: lazy(() => loadAnalyses().then((module) => ({ default: module.AnalysesTab }))),
+  load: loadAnalyses,
+  holds: /^analyses/,
+  count: (draft) => Object.values(analysesOf(draft)).filter(Boolean).length,
+};
 
 export const PURCHASE: BuilderKind<
   PurchaseScenarioDraft,
@@ -58,6 +71,7 @@ export const PURCHASE: BuilderKind<
   open: draftOfLoan,
   nameParts,
   home: HOME,
+  tabs: [ANALYSES],
   inputs: PURCHASE_INPUTS,
   tries: PURCHASE_TRIES,
   fromPreset,
@@ -95,7 +109,13 @@ export const PURCHASE: BuilderKind<
   },
   checked: (draft) => checkedPurchase(PURCHASE, draft),
   report(draft, scenarios, letterhead) {
-    const loan = { ...reportInput(PURCHASE, draft), kind: "purchase" as const, tryLimits: draft.tryLimits };
+    const loan = {
+      ...reportInput(PURCHASE, draft),
+      kind: "purchase" as const,
+      tryLimits: draft.tryLimits,
+      currentRentCents: draft.shared.currentRentCents ?? undefined,
+      analyses: readableAnalyses(draft),
+    };
     const document = documentOf({ ...loan, scenarios: [...scenarios] }, letterhead);
     if (document.kind !== "purchase") throw new Error("A report of another kind");
     return document;

@@ -2,11 +2,12 @@ import { PurchaseInput } from "@hearthline/contract/purchase/loan";
 import { client, withKey } from "@/api/client.ts";
 import type { BuilderKind } from "../kind.ts";
 import { loanInput } from "../store/loan-input.ts";
+import { analysesInput } from "./analyses/draft.ts";
 import type { PurchaseDraft } from "./draft.ts";
 
 /** The call that saves the draft once per key, as new or over the loan it is, or what keeps it from being saved. */
 export function checkedPurchase(kind: BuilderKind, draft: PurchaseDraft): ReturnType<BuilderKind["checked"]> {
-  const { data: loan, error } = PurchaseInput.safeParse(loanInput(kind, draft));
+  const { data: loan, error } = PurchaseInput.safeParse({ ...loanInput(kind, draft), analyses: analysesInput(draft) });
   if (error) return { issues: error.issues };
   const known = draft.loan;
   if (!known) return { save: (key) => client.loans.create.mutate(loan, withKey(key)) };
@@ -22,6 +23,7 @@ export function checkedPurchase(kind: BuilderKind, draft: PurchaseDraft): Return
           monthlyDebtsCents: loan.monthlyDebtsCents ?? null,
           currentRentCents: loan.currentRentCents ?? null,
           templateId: loan.templateId ?? null,
+          analyses: loan.analyses ?? null,
           id: known.id,
           revision: known.revision,
         },

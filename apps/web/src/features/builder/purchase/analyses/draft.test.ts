@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { analysesInput, analysesOf, analysisProblems, readableAnalyses } from "./draft.ts";
+import { ASKED } from "./fields.ts";
+
+const scenario = { noteRate: 0.065, priceCents: 500_000_00, sellerCreditCents: 0 };
+
+it("an analysis begins with values of the loan that are whole, but for what only the officer knows", () => {
+  for (const name of ["waiting", "renting", "bidding", "sellerMoney", "points"] as const)
+    expect([name, analysisProblems({ analyses: { [name]: ASKED[name].start(scenario) } }, name)]).toEqual([name, {}]);
+  expect(analysisProblems({ analyses: { affordable: ASKED.affordable.start(scenario) } }, "affordable")).toEqual({
+    paymentCents: "Type a payment, the cash at hand or a debt-to-income ratio.",
+  });
+});
+
+it("empty fields and rows are left out, and one that is off is not sent", () => {
+  const draft = {
+    analyses: { bidding: { bidsCents: [51_000_000, null], appraisalCents: null }, points: undefined },
+  };
+  expect(analysesInput(draft)).toEqual({ bidding: { bidsCents: [51_000_000] } });
+  expect(analysesInput({ analyses: { points: undefined } })).toBeUndefined();
+  expect(analysesInput({})).toBeUndefined();
+});
+
+it("the preview has those that can be read; the others say what is wrong beside their fields", () => {
+  const draft = {
+    analyses: { waiting: { months: 12 }, points: { offers: [{ points: 1, noteRate: null }] } },
+  };
+  expect(readableAnalyses(draft)).toEqual({ waiting: { months: 12, upkeepRate: 0.01, yearlyReturn: 0.04 } });
+  expect(Object.keys(analysisProblems(draft, "points"))).toEqual(["offers.0.noteRate"]);
+});
+
+it("what a browser kept in another form is none", () => {
+  expect(analysesOf({ analyses: "x" })).toEqual({});
+  expect(analysesOf({ analyses: null })).toEqual({});
+});
