@@ -85,6 +85,8 @@ export type RefinanceDebt = Debt & { payOff?: boolean };
 export interface RefinanceBasis extends LoanBasis {
   homeValueCents: number;
   current: CurrentLoanEntry;
+  /** The same loan as it is known in other ways: no figure counts them, `refinanceFindings` compares them. */
+  otherCurrent?: readonly CurrentLoanEntry[];
   /** What the borrower's money earns elsewhere, yearly; 0.04 when left out. */
   discountRate?: number;
   debts?: readonly RefinanceDebt[];

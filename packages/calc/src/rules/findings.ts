@@ -7,6 +7,7 @@ import { loanLimitFindings } from "./loan-limit.ts";
 import { termFindings } from "./loan-terms.ts";
 import { pointsAndFeesFindings } from "./points-and-fees.ts";
 import { ratioFindings } from "./ratios.ts";
+import { refinanceFindings } from "./refinance.ts";
 import { sellerCreditFindings } from "./seller-credit.ts";
 import { senseFindings } from "./sense.ts";
 import type { Finding, Judged, RuleFacts, RuleFigures, RuleTerms } from "./types.ts";
@@ -74,6 +75,7 @@ export function findings(
     ...termFindings(judged),
     ...pointsAndFeesFindings(judged),
     ...senseFindings(judged),
+    ...refinanceFindings(judged),
   ];
   return [...all.filter(({ level }) => level === "error"), ...all.filter(({ level }) => level === "warning")];
 }

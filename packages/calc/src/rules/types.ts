@@ -13,7 +13,7 @@ export interface Finding {
   rule: string;
   /** `error` where a rule forbids the loan as it is; a `warning` may be kept with a reason. */
   level: "error" | "warning";
-  /** The wire's field it is about: `sellerCreditCents`; `closingDate` and `property` belong to the whole loan. */
+  /** The wire's field it is about: `sellerCreditCents`; `closingDate`, `property` and `current.…` belong to the whole loan. */
   field: string;
   message: string;
   source: RuleSource;
@@ -24,6 +24,9 @@ export interface RuleTerms extends LoanTerms {
   sellerCreditCents?: number;
   depositCents?: number;
   purpose?: "rate-and-term" | "cash-out";
+  loanAmountCents?: number;
+  cashOutCents?: number;
+  paysDebts?: boolean;
 }
 
 /** What rules take that no figure needs. */

@@ -1,3 +1,4 @@
+import { type CalendarDate, parseDate } from "../dates.ts";
 import { displayDollars } from "../disclosure/display.ts";
 
 /**
@@ -7,6 +8,20 @@ import { displayDollars } from "../disclosure/display.ts";
  * @example dollars(1_250_049) // "$12,500"
  */
 export const dollars = (cents: number): string => displayDollars(Math.round(cents / 100) * 100);
+
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+
+/**
+ * A day in a sentence: "February 1, 2027".
+ *
+ * @param date "2027-02-01"
+ * @throws {RangeError} not a date
+ * @example dayWords("2027-02-01") // "February 1, 2027"
+ */
+export function dayWords(date: CalendarDate): string {
+  const { year, month, day } = parseDate(date);
+  return `${MONTHS[month - 1]} ${day}, ${year}`;
+}
 
 /**
  * A share with at most so many decimals: "96.5%".

@@ -10,7 +10,7 @@ import type { CurrentLoanFigures } from "./current-figures.ts";
 
 export interface RefinanceInputs
   extends SharedInputs,
-    Pick<RefinanceBasis, "homeValueCents" | "current" | "discountRate" | "debts" | "occupancy"> {
+    Pick<RefinanceBasis, "homeValueCents" | "current" | "otherCurrent" | "discountRate" | "debts" | "occupancy"> {
   kind: "refinance";
   disbursementDate?: string | null | undefined;
 }
@@ -20,6 +20,7 @@ export const refinanceBasis = (loan: RefinanceInputs): RefinanceBasis => ({
   ...basisOf(loan),
   homeValueCents: loan.homeValueCents,
   current: loan.current,
+  otherCurrent: loan.otherCurrent,
   discountRate: loan.discountRate,
   debts: loan.debts,
   occupancy: loan.occupancy,

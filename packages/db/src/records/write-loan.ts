@@ -1,3 +1,4 @@
+import { figureFault } from "@hearthline/contract/loans/figure-fault";
 import { figuresOf } from "@hearthline/contract/loans/figures";
 import { type GivenLetters, withLetters } from "@hearthline/contract/loans/letters";
 import { LoanStatusName } from "@hearthline/contract/loans/loan-enums";
@@ -41,14 +42,15 @@ export function lettered(draft: LoanDraft, given?: GivenLetters): LoanDraft {
   return { ...draft, scenarios, ...(lastLetter && { lastLetter }) } as LoanDraft;
 }
 
-/** Figures that impossible input has none of are refused with calc's sentence, beside the scenario. */
+/** Figures that impossible input has none of are refused in a sentence, beside its field or the scenario. */
 export function checkFigures(loan: LoanDraft | LoanOf<LoanKind>): void {
   loan.scenarios.forEach((scenario, index) => {
     try {
       figuresOf<LoanKind>(loan, scenario);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      throw fieldFault("invalid", `scenarios.${index}`, "not_allowed", error.message);
+      const { field, message } = figureFault(error, loan, index);
+      throw fieldFault("invalid", field, "not_allowed", message);
     }
   });
 }

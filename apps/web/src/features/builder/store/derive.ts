@@ -1,6 +1,7 @@
 import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
 import type { BestFigure, LoanBasis, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
 import type { Completeness } from "@hearthline/contract/loans/completeness";
+import { figureFault } from "@hearthline/contract/loans/figure-fault";
 import { Property } from "@hearthline/contract/loans/loan-parts";
 import { z } from "zod";
 import { draftCompleteness } from "../findings/completeness.ts";
@@ -70,7 +71,7 @@ function compute(kind: BuilderKind, loan: LoanBasis, draft: DraftScenario): Comp
     return { scenario: parsed.data, figures: kind.figuresOf(loan, parsed.data), problems: NONE, missing };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { scenario: null, figures: null, problems: { "": error.message }, missing };
+    return { scenario: null, figures: null, problems: { "": figureFault(error, kind, 0).message }, missing };
   }
 }
 

@@ -1,0 +1,196 @@
+import { currentLoan, keptColumns } from "../refinance/current-loan.ts";
+import { disbursement, lastPaymentMade } from "../refinance/payoff.ts";
+import type { CurrentLoanEntry, RefinanceBasis } from "../refinance/types.ts";
+import { balanceAt } from "../schedule/balance-at.ts";
+import { SOURCES } from "./sources.ts";
+import type { Finding, Judged, RuleSource } from "./types.ts";
+import { dayWords, dollars, share } from "./words.ts";
+
+/** Entries of one loan that are further apart than this contradict each other. */
+const APART = 0.01;
+/** Texas: all liens on a homestead from which money is taken. */
+const TEXAS_LIMIT = 0.8;
+
+const isRefinance = (basis: object): basis is RefinanceBasis => "current" in basis && "homeValueCents" in basis;
+
+type Level = Finding["level"];
+
+/**
+ * What of a refinance cannot be as it was typed, or should be asked: two entries of the current loan that contradict each other, a statement
+ * that is older than the last payment, a new loan that pays off less than is owed, one above the home's value or a state's cap.
+ *
+ *     entries: |a − b| ÷ a > 1 %;  short = balance + debts paid off − new loan, where that is typed;  Texas: all liens ÷ value ≤ 80 %
+ *
+ * Compared exactly.
+ *
+ * @param judged see `judge`
+ * @see Sense checks of this product; Texas Constitution, article XVI, section 50(a)(6)(B); 12 CFR 1026.23
+ * @example refinanceFindings(judge(loan, scenario, frame, loanFigures(loan, scenario, frame))) // []
+ */
+export function refinanceFindings(judged: Judged): Finding[] {
+  const { basis } = judged;
+  return isRefinance(basis) ? [...entryFindings(basis), ...amountFindings(basis, judged)] : [];
+}
+
+function entryFindings(basis: RefinanceBasis): Finding[] {
+  const { current, closingDate } = basis;
+  const found: Finding[] = [];
+  const say = (level: Level, rule: string, field: string, message: string, source: RuleSource = SOURCES.sense) =>
+    found.push({ rule, level, field, message, source });
+  const loan = currentLoan(basis);
+
+  for (const other of basis.otherCurrent ?? []) {
+    const [statement, original] = current.source === "original-purchase" ? [other, current] : [current, other];
+    if (original.source === "original-purchase" && "balanceCents" in statement) {
+      const { balanceCents } = statement;
+      if (balanceCents > original.originalLoanCents) {
+        const field = statement === current ? "current.balanceCents" : "current.originalLoanCents";
+        say(
+          "error",
+          "balance-above-original",
+          field,
+          `The balance of ${dollars(balanceCents)} is more than the original loan of ${dollars(original.originalLoanCents)}.`,
+        );
+        continue;
+      }
+    }
+    if (other.source === "rough-entry" || current.source === "rough-entry") continue;
+    const owed = balanceOf({ ...basis, current: other });
+    if (owed === null || Math.abs(owed - loan.balanceCents) <= APART * loan.balanceCents) continue;
+    say(
+      "warning",
+      "sources-apart",
+      current.source === "original-purchase" ? "current.originalLoanCents" : "current.balanceCents",
+      `${capital(named(current))} comes to ${dollars(loan.balanceCents)} owed, ${named(other)} to ${dollars(owed)}: ${share(Math.abs(owed - loan.balanceCents) / loan.balanceCents)} apart. Which one is right?`,
+    );
+  }
+
+  const paidTo = lastPaymentMade(basis);
+  if (current.source === "mortgage-statement" && current.statementDate !== undefined) {
+    const { statementDate } = current;
+    if (paidTo !== null && paidTo > statementDate) {
+      const months = dueBetween(statementDate, paidTo);
+      const less = loan.balanceCents - balanceAt(loan.balanceCents, keptColumns(loan).balanceCents, months);
+      say(
+        "warning",
+        "statement-old",
+        "current.statementDate",
+        `The statement of ${dayWords(statementDate)} is older than the payment due ${dayWords(paidTo)}. ${months === 1 ? "That payment takes" : `The ${months} payments since take`} about ${dollars(less)} off the balance.`,
+      );
+    }
+  }
+  if (current.closedOn !== undefined && closingDate !== undefined && current.closedOn >= closingDate)
+    say(
+      "error",
+      "closed-later",
+      "current.closedOn",
+      `The current loan cannot close on ${dayWords(current.closedOn)}, on or after this closing.`,
+    );
+  if (current.closedOn !== undefined && current.lastPaymentDate !== undefined)
+    if (current.lastPaymentDate < current.closedOn)
+      say(
+        "error",
+        "paid-before-closed",
+        "current.lastPaymentDate",
+        "The last payment cannot be before the loan closed.",
+      );
+  const { rescissionEndsOn, disbursementDate } = disbursement(basis);
+  if (basis.disbursementDate !== undefined && rescissionEndsOn !== null && disbursementDate !== null)
+    if (disbursementDate <= rescissionEndsOn)
+      say(
+        "warning",
+        "rescission",
+        "disbursementDate",
+        `The borrower may cancel until ${dayWords(rescissionEndsOn)}: no money is paid out before.`,
+        SOURCES.rescission,
+      );
+  return found;
+}
+
+function amountFindings(basis: RefinanceBasis, { terms, frame, figures, loanToValue, combinedLoanToValue }: Judged) {
+  const found: Finding[] = [];
+  const typed = terms.loanAmountCents !== undefined;
+  const field = typed ? "loanAmountCents" : terms.cashOutCents ? "cashOutCents" : "homeValueCents";
+  const say = (level: Level, rule: string, message: string, source: RuleSource = SOURCES.sense) =>
+    found.push({ rule, level, field, message, source });
+
+  const balanceCents = balanceOf(basis) ?? 0;
+  const paidOff = terms.paysDebts === false ? [] : (basis.debts ?? []).filter(({ payOff }) => payOff === true);
+  const debtsCents = paidOff.reduce((sum, debt) => sum + debt.balanceCents, 0);
+  const lent = frame.baseLoanCents + (terms.secondLien?.amountCents ?? 0);
+  const due = figures.cashToCloseCents;
+  const brings = due > 0 ? ` The borrower would bring ${dollars(due)} to closing.` : "";
+  if (typed && lent < balanceCents)
+    say(
+      terms.purpose === "cash-out" ? "error" : "warning",
+      "pays-off-less",
+      `The new loan of ${dollars(lent)} pays off less than is owed: ${dollars(balanceCents)}.${brings}`,
+    );
+  else if (typed && debtsCents > 0 && lent < balanceCents + debtsCents)
+    say(
+      "error",
+      "no-cash-for-debts",
+      `After the payoff the new loan leaves ${dollars(lent - balanceCents)} for debts of ${dollars(debtsCents)} that it is to pay off.${brings}`,
+    );
+  else if (typed && terms.purpose === "cash-out" && debtsCents === 0 && due >= 0)
+    say("error", "no-cash-out", `A cash-out of ${dollars(lent)} pays nothing out.${brings}`);
+
+  if (combinedLoanToValue > 1)
+    say(
+      "error",
+      "above-value",
+      `Loans of ${dollars(lent)} are more than the home’s value of ${dollars(frame.valueCents)}.`,
+    );
+  const takesMoney = terms.purpose === "cash-out" || (terms.cashOutCents ?? 0) > 0 || debtsCents > 0;
+  const primary = (basis.occupancy ?? "primary") === "primary";
+  const texas = basis.state === "TX" && primary && takesMoney;
+  if (texas && combinedLoanToValue > TEXAS_LIMIT)
+    say(
+      "error",
+      "texas-80",
+      `In Texas all loans on a homestead that pays money out stay within 80% of its value: ${dollars(frame.valueCents * TEXAS_LIMIT)}. These are ${share(combinedLoanToValue)}.`,
+      SOURCES.texas,
+    );
+  else if (terms.purpose === "cash-out" && combinedLoanToValue <= 1) {
+    const limit = CASH_OUT_LIMIT[terms.program];
+    if (limit !== undefined && loanToValue > limit.share)
+      say(
+        "warning",
+        "cash-out-limit",
+        `A cash-out goes to ${share(limit.share)} of the home’s value: ${dollars(frame.valueCents * limit.share)}. This is ${share(loanToValue)}.`,
+        limit.source,
+      );
+  }
+  return found;
+}
+
+/** One unit, principal dwelling; others have lower ones, see `benefit/agency-limits`. VA's is the home's value. */
+const CASH_OUT_LIMIT: Partial<Record<Judged["terms"]["program"], { share: number; source: RuleSource }>> = {
+  conventional: { share: 0.8, source: SOURCES.fannieEligibility },
+  fha: { share: 0.8, source: SOURCES.hudCashOut },
+};
+
+const NAMES = {
+  "original-purchase": "the original purchase",
+  "mortgage-statement": "the statement",
+  "rough-entry": "the estimate",
+} as const;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const named = ({ source }: CurrentLoanEntry) => NAMES[source];
+
+/** An entry that is kept for switching back may be half typed: it has no balance then. */
+function balanceOf(basis: RefinanceBasis): number | null {
+  try {
+    return currentLoan(basis).balanceCents;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Payments due after a day through another, one a month. */
+function dueBetween(after: string, through: string): number {
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  const months = monthOf(through) - monthOf(after);
+  return after.slice(8) < through.slice(8) ? months + 1 : months;
+}

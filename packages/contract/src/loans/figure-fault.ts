@@ -1,0 +1,48 @@
+import type { LoanKind } from "./loan-kinds.ts";
+
+/** What keeps a loan from having figures: a sentence, and the field it stands beside. */
+export interface FigureFault {
+  field: string;
+  message: string;
+}
+
+const CURRENT = new Map([
+  ["balanceCents", "The balance is at least one cent."],
+  ["originalLoanCents", "The original loan is at least one cent."],
+  ["principalAndInterestCents", "The payment has to be above the month’s interest, or the loan never pays off."],
+  ["paymentsMade", "Give the payments made, fewer than all of them, or a closing date to count them by."],
+  ["firstPaymentDate", "All payments are due by the closing date: nothing is left to refinance."],
+  ["remainingMonths", "At least 1 month is left."],
+  ["lastPaymentDate", "The last payment cannot be after the day the new loan pays out."],
+  ["closedOn", "The current loan cannot close after the new one."],
+  ["mortgageInsuranceMonthlyCents", "Mortgage insurance cannot be below zero."],
+  ["mortgageInsuranceMonths", "Mortgage insurance lasts 0 to 480 months."],
+  ["payoffFeesCents", "Fees of the payoff cannot be below zero."],
+  ["upfrontPremiumCents", "The upfront premium cannot be below zero."],
+]);
+const LOAN = new Map([
+  ["disbursementDate", "The loan cannot pay out before its closing date."],
+  ["homeValueCents", "The home’s value is at least $1,000."],
+]);
+const SCENARIO = new Map([
+  ["loanAmountCents", "The new loan comes to nothing: check cash out and second lien against the payoff."],
+  ["costs", "The costs are more than a loan that finances them can cover."],
+]);
+
+/**
+ * Calc's refusal of a scenario as a sentence beside its field: of a refinance, that of the current loan or the loan where the fault is there.
+ *
+ * @param error what calc refused with: "name must be …"
+ * @param loan its kind
+ * @param index place of the scenario
+ */
+export function figureFault({ message }: RangeError, { kind }: { kind: LoanKind }, index: number): FigureFault {
+  const scenario = `scenarios.${index}`;
+  if (kind !== "refinance") return { field: scenario, message };
+  const name = /^([\w.]+) must /.exec(message)?.[1] ?? "";
+  const [current, loan, own] = [CURRENT.get(name), LOAN.get(name), SCENARIO.get(name)];
+  if (current) return { field: `current.${name}`, message: current };
+  if (loan) return { field: name, message: loan };
+  if (own) return { field: `${scenario}.${name}`, message: own };
+  return { field: name.startsWith("debts.") ? "debts" : scenario, message };
+}
