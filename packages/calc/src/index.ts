@@ -82,6 +82,7 @@ export * from "./comparisons/with-debts.ts";
 
 // Refinances
 
+export * from "./refinance/cash-options.ts";
 export * from "./refinance/current-loan.ts";
 export * from "./refinance/payoff.ts";
 export * from "./refinance/refinance-figures.ts";

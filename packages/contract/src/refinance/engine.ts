@@ -1,3 +1,4 @@
+import { type CashAlternatives, type CashOptions, cashOptions } from "@hearthline/calc/refinance/cash-options";
 import { currentLoan } from "@hearthline/calc/refinance/current-loan";
 import { refinancePayoff } from "@hearthline/calc/refinance/payoff";
 import { refinanceCashTable } from "@hearthline/calc/refinance/refinance-cash-table";
@@ -34,6 +35,13 @@ export const currentFiguresOf = ({
   closingDate,
 }: Pick<RefinanceInputs, "current" | "homeValueCents" | "closingDate">): CurrentLoanFigures =>
   currentLoan({ current, homeValueCents, closingDate: closingDate ?? undefined });
+
+/** Other ways to the cash of a proposal; null where the loan names none, or the proposal pays out none. @throws {RangeError} */
+export const cashOptionsOf = (
+  loan: RefinanceInputs & { cashAlternatives?: CashAlternatives | null | undefined },
+  scenario: RefinanceScenario,
+): CashOptions | null =>
+  loan.cashAlternatives ? cashOptions(refinanceBasis(loan), scenario, loan.cashAlternatives) : null;
 
 function scalars({ schedule: _, armPaths: __, timeline: ___, ...figures }: ReturnType<typeof refinanceShown>) {
   return figures;

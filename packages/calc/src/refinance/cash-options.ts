@@ -1,0 +1,88 @@
+import { scenarioColumns } from "../comparisons/loan-columns.ts";
+import { type SecondLienComparison, secondLienComparison } from "../comparisons/second-lien.ts";
+import { keptColumns } from "./current-loan.ts";
+import { refinanceFigures } from "./refinance-figures.ts";
+import { refinanceLoan } from "./refinance-loan.ts";
+import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "./types.ts";
+
+/** Another way to the same cash, with the current loan kept. */
+interface Second {
+  noteRate: number;
+  termMonths: number;
+  closingCostsCents?: number;
+}
+
+/** Ways to the cash of a refinance without a refinance. */
+export interface CashAlternatives {
+  /** A line of credit; in its draw period only interest is paid. */
+  heloc?: Second & { drawMonths: number };
+  /** A second mortgage with a fixed rate. */
+  second?: Second;
+}
+
+/** The same cash in other ways, each against the refinance; cents. */
+export interface CashOptions {
+  /** Money beside the payoff of the current loan: cash to the borrower and debts paid off. */
+  cashCents: number;
+  /** Of the refinance: rate, payment, and interest, mortgage insurance and costs through the horizon. */
+  refinance: { noteRate: number; paymentCents: number; costCents: number };
+  heloc: SecondLienComparison | null;
+  second: SecondLienComparison | null;
+}
+
+/**
+ * The cash of a refinance against a line of credit and a second mortgage for the same cash, with the current loan kept: payments, blended
+ * rate, and what each costs by the horizon.
+ *
+ *     cash = paid to the borrower + debts paid off
+ *     cost = interest and mortgage insurance through the horizon + costs
+ *     blended rate = Σ balance · rate ÷ Σ balance, current loan and line or second mortgage
+ *
+ * Debts are paid off in any case, so that they cost nothing on either side. Cent-rounded schedules.
+ *
+ * @param basis the current loan, home value, debts, horizon
+ * @param scenario the proposal that pays out the cash
+ * @param alternatives other ways; one that is left out is not compared
+ * @param figures of the proposal, where they are known
+ * @returns null where the proposal pays out no cash
+ * @throws {RangeError} an argument outside its range
+ * @see `secondLienComparison`
+ * @example cashOptions(refinance, { ...proposal, purpose: "cash-out", cashOutCents: 40_000_00, costs: "financed" }, { second: { noteRate: 0.085, termMonths: 180 } })?.second?.secondPaymentCents // 39_390
+ */
+export function cashOptions(
+  basis: RefinanceBasis,
+  scenario: RefinanceScenario,
+  alternatives: CashAlternatives,
+  figures: Omit<RefinanceFigures, "timeline"> = refinanceFigures(basis, scenario),
+): CashOptions | null {
+  const cashCents = Math.max(0, -figures.cashToCloseCents) + figures.debtsPaidCents;
+  if (cashCents === 0) return null;
+  const { current, horizon, costsToRecoverCents } = figures;
+  const first = { ...keptColumns(current), noteRate: current.noteRate };
+  const { terms } = refinanceLoan(basis, scenario, figures.payoffCents);
+  const single = { ...scenarioColumns(terms, figures), closingCostsCents: Math.max(0, costsToRecoverCents) };
+  const against = (other: Second, interestOnlyMonths: number) =>
+    secondLienComparison(
+      first,
+      {
+        amountCents: cashCents,
+        noteRate: other.noteRate,
+        termMonths: other.termMonths,
+        interestOnlyMonths,
+        ...(other.closingCostsCents !== undefined && { closingCostsCents: other.closingCostsCents }),
+      },
+      single,
+      horizon.month,
+    );
+  const { heloc, second } = alternatives;
+  return {
+    cashCents,
+    refinance: {
+      noteRate: scenario.noteRate,
+      paymentCents: figures.newPaymentCents,
+      costCents: horizon.interestCents + horizon.mortgageInsuranceCents + single.closingCostsCents,
+    },
+    heloc: heloc ? against(heloc, Math.min(heloc.drawMonths, heloc.termMonths - 1)) : null,
+    second: second ? against(second, 0) : null,
+  };
+}
