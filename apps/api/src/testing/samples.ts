@@ -12,13 +12,25 @@ const definition = (schema: Json, root: Json): Json => {
   return ((root.$defs as Record<string, Json> | undefined)?.[name] ?? {}) as Json;
 };
 
+/** Numbers of a loan that can be computed. */
+const NUMBERS: Readonly<Record<string, number>> = {
+  priceCents: 50_000_000,
+  downPaymentCents: 10_000_000,
+  noteRate: 0.06,
+  termMonths: 360,
+  homeValueCents: 50_000_000,
+  balanceCents: 35_000_000,
+  remainingMonths: 300,
+};
+
 function sample(given: Json, root: Json, name: string, id: (name: string) => string): unknown {
   const schema = definition(given, root);
   if ("const" in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
-  const options = schema.anyOf ?? schema.oneOf;
-  if (Array.isArray(options))
-    return sample(options.find((option) => (option as Json).type !== "null") as Json, root, name, id);
+  if (Array.isArray(schema.anyOf))
+    return sample(schema.anyOf.find((option) => (option as Json).type !== "null") as Json, root, name, id);
+  // Of several forms the last takes the least: what is only remembered of a loan needs no dates.
+  if (Array.isArray(schema.oneOf)) return sample(schema.oneOf.at(-1) as Json, root, name, id);
   if (Array.isArray(schema.allOf)) return sample(schema.allOf[0] as Json, root, name, id);
   switch (schema.type) {
     case "object": {
@@ -33,18 +45,7 @@ function sample(given: Json, root: Json, name: string, id: (name: string) => str
       );
     case "integer":
     case "number":
-      return Math.max(
-        Number(schema.minimum ?? 0),
-        name === "priceCents"
-          ? 50_000_000
-          : name === "noteRate"
-            ? 0.06
-            : name === "termMonths"
-              ? 360
-              : name === "downPaymentCents"
-                ? 10_000_000
-                : 1,
-      );
+      return Math.max(Number(schema.minimum ?? 0), NUMBERS[name] ?? 1);
     case "boolean":
       return true;
     default:

@@ -209,6 +209,9 @@ properties.forget                   yes            yes           yes           �
 loans.create                        yes            yes           yes           –        –        –           –
 loans.get                           any            own           own           –        –        –           own
 loans.update                        any            own           own           –        –        –           –
+loans.createRefinance               yes            yes           yes           –        –        –           –
+loans.getRefinance                  none           none          none          –        –        –           none
+loans.updateRefinance               none           none          none          –        –        –           –
 loans.record                        any            own           own           –        –        –           own
 loans.list                          yes            yes           yes           –        –        –           yes
 loans.upsert                        yes            yes           yes           –        –        –           –
@@ -236,6 +239,7 @@ strikeRates.remove                  any            own           own           �
 reports.purchase                    any            own           own           –        –        –           –
 reports.versions                    any            own           own           own      own      own         own
 reports.generatePdf                 any            own           own           –        –        –           –
+reports.refinance                   none           none          none          –        –        –           –
 reports.list                        yes            yes           yes           yes      yes      yes         yes
 reports.document                    any            own           own           own      own      own         own
 reports.update                      any            own           own           –        –        –           –

@@ -1,7 +1,8 @@
 import { joined } from "../../kernel/operation.ts";
 import { purchaseReports } from "./purchase/report-operations.ts";
 import { purchaseShares } from "./purchase/share-operations.ts";
+import { refinanceReports } from "./refinance/report-operations.ts";
 
 /** The calls that each kind of loan has of its own. */
-export const REPORT_OPERATIONS = joined(purchaseReports);
+export const REPORT_OPERATIONS = joined(purchaseReports, refinanceReports);
 export const SHARE_OPERATIONS = joined(purchaseShares);

@@ -1,0 +1,63 @@
+import { LOAN_HANDOVER } from "@hearthline/contract/clients/hand-over";
+import { RefinanceChange, RefinanceInput, RefinanceLoan } from "@hearthline/contract/refinance/loan";
+import { LoanId } from "@hearthline/contract/values/ids";
+import { takeExternalIds } from "@hearthline/db/records/external-refs";
+import { CHANGE_EVENTS, CREATION_EVENTS } from "@hearthline/db/records/loan-events";
+import { z } from "zod";
+import { ofOfficer } from "../../../kernel/of-officer.ts";
+import { mutation, query } from "../../../kernel/operation.ts";
+import { officerOfClients } from "../../../kernel/owners.ts";
+import { handLoanOver } from "../../clients/hand-over.rules.ts";
+import { loanCalls } from "../loan-calls.ts";
+import { ONE_LOAN } from "../loans.reads.ts";
+
+const calls = loanCalls("refinance");
+
+export const refinanceLoans = {
+  createRefinance: mutation({
+    summary: "Create a refinance loan with its current loan and proposals",
+    access: "report:create",
+    uses: null,
+    rest: { method: "POST", path: "/loan/refi/create", status: 201 },
+    message: "The loan is saved.",
+    emits: CREATION_EVENTS,
+    ...ofOfficer(RefinanceInput, {
+      makes: "new",
+      ownerOf: (look, { clientIds }) => officerOfClients(look, clientIds),
+    }),
+    output: RefinanceLoan,
+    run: calls.create,
+  }),
+
+  getRefinance: query({
+    summary: "Read a refinance loan with all its figures",
+    access: "report:view",
+    rest: { method: "GET", path: "/loan/refi/{id}" },
+    lean: true,
+    input: z.object({ id: LoanId }),
+    output: RefinanceLoan,
+    run: calls.get,
+  }),
+
+  updateRefinance: mutation({
+    summary: "Change a refinance loan",
+    description:
+      "Send only what changes; `null` empties a field; `scenarios`, if sent, replace all of the loan's. With `revision`, a change on top of someone else's is refused (409).",
+    access: "report:create",
+    uses: null,
+    rest: { method: "POST", path: "/loan/refi/update" },
+    etagOf: {
+      ...ONE_LOAN,
+      before: async (ctx, { externalId }) => externalId != null && takeExternalIds(ctx, "loan", [externalId]),
+    },
+    message: "The loan is saved.",
+    emits: [...CHANGE_EVENTS, "client.updated"],
+    input: RefinanceChange.safeExtend(LOAN_HANDOVER),
+    output: RefinanceLoan,
+    async run(ctx, { officerId, withClients, ...change }) {
+      await calls.update(ctx, change);
+      if (officerId !== undefined) await handLoanOver(ctx, change.id, officerId, withClients);
+      return calls.get(ctx, change);
+    },
+  }),
+};
