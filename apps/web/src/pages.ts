@@ -32,6 +32,10 @@ export const PAGES: Pages = {
   purchaseLoan: () => import("@/features/loans/loan-page.tsx"),
   editPurchaseLoan: () => import("@/features/builder/opening/edit-loan-page.tsx"),
   copyPurchaseLoan: () => import("@/features/builder/opening/copy-loan-page.tsx"),
+  refinanceLoans: () => import("@/features/loans/loans-page.tsx"),
+  refinanceLoan: () => import("@/features/loans/loan-page.tsx"),
+  editRefinanceLoan: () => import("@/features/builder/opening/edit-loan-page.tsx"),
+  copyRefinanceLoan: () => import("@/features/builder/opening/copy-loan-page.tsx"),
   reports: {
     team: () => import("@/features/reports/reports-page.tsx"),
     guests: () => import("@/features/guest/guest-reports-page.tsx"),
@@ -39,6 +43,8 @@ export const PAGES: Pages = {
   letter: () => import("@/features/guest/letter-page.tsx"),
   purchaseReport: () => import("@/features/builder/opening/new-report-page.tsx"),
   purchaseReportPdf: () => import("@/features/reports/report-pdf-page.tsx"),
+  refinanceReport: () => import("@/features/builder/opening/new-report-page.tsx"),
+  refinanceReportPdf: () => import("@/features/reports/report-pdf-page.tsx"),
 
   landingPage: () => import("@/features/settings/landing/landing-page-page.tsx"),
 

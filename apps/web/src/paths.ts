@@ -88,8 +88,16 @@ export const purchasePaths = pathsOf({
   pdf: "purchaseReportPdf",
 });
 
-/** A kind joins when its screens exist: until then its loans are shown without links. */
-const LOAN_PATHS: Partial<Record<LoanKind, LoanPaths>> = { purchase: purchasePaths };
+export const refinancePaths = pathsOf({
+  list: "refinanceLoans",
+  one: "refinanceLoan",
+  edit: "editRefinanceLoan",
+  copy: "copyRefinanceLoan",
+  builder: "refinanceReport",
+  pdf: "refinanceReportPdf",
+});
+
+const LOAN_PATHS: Record<LoanKind, LoanPaths> = { purchase: purchasePaths, refinance: refinancePaths };
 
 export const loanPaths = (kind: LoanKind): LoanPaths | undefined => LOAN_PATHS[kind];
 

@@ -2,14 +2,11 @@ import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { useLoanScreens } from "@/shared/loans/use-loan-screens.ts";
 import type { BuilderKind } from "./kind.ts";
 import { PURCHASE } from "./purchase/kind.ts";
+import { REFINANCE } from "./refinance/kind.ts";
 
-/** The kinds that can be built. */
-const KINDS: Partial<Record<LoanKind, BuilderKind>> = { purchase: PURCHASE };
+const KINDS: Record<LoanKind, BuilderKind> = { purchase: PURCHASE, refinance: REFINANCE };
 
 /** The kind of the builder's page that is open. */
 export function useBuilderKind(): BuilderKind {
-  const { kind } = useLoanScreens();
-  const found = KINDS[kind];
-  if (!found) throw new Error(`No builder for a ${kind}`);
-  return found;
+  return KINDS[useLoanScreens().kind];
 }

@@ -5,7 +5,7 @@ import type { Loan } from "./loan.ts";
 import { PURCHASE_VIEW } from "./purchase/view.ts";
 import { REFINANCE_VIEW } from "./refinance/view.ts";
 import type { ScenarioLine } from "./scenario-line.ts";
-import type { Aspect, FrozenScenario } from "./versions/aspect.ts";
+import type { AnyReport, Aspect, FrozenScenario } from "./versions/aspect.ts";
 
 /** A tab of a kind's own, after the scenarios. */
 export interface LoanTab {
@@ -21,9 +21,10 @@ export interface LoanView {
   /** What two versions of its report may say differently. */
   aspects: readonly Aspect<FrozenScenario>[];
   tabs?: readonly LoanTab[];
+  /** The same of what all scenarios share. */
+  shared?: readonly Aspect<AnyReport>[];
 }
 
-const NOTHING: LoanView = { lines: [], aspects: [] };
-const VIEWS: Partial<Record<LoanKind, LoanView>> = { purchase: PURCHASE_VIEW, refinance: REFINANCE_VIEW };
+const VIEWS: Record<LoanKind, LoanView> = { purchase: PURCHASE_VIEW, refinance: REFINANCE_VIEW };
 
-export const loanViewOf = (kind: LoanKind): LoanView => VIEWS[kind] ?? NOTHING;
+export const loanViewOf = (kind: LoanKind): LoanView => VIEWS[kind];

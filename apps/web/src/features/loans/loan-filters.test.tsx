@@ -3,19 +3,16 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, it } from "vitest";
-import { LOAN_SCREENS, purchasePaths } from "@/paths.ts";
 import { useTableState } from "@/ui/data-table/use-table-state.ts";
 import { PurposeChoice, StageTabs } from "./loan-filters.tsx";
 
-const BOTH = [...LOAN_SCREENS, { kind: "refinance" as const, at: { ...purchasePaths, list: "/view-refi-loans" } }];
-
-function open(address: string, screens = LOAN_SCREENS) {
+function open(address: string) {
   function Filters() {
     const state = useTableState();
     return (
       <>
         <StageTabs state={state} />
-        <PurposeChoice kind="purchase" state={state} screens={screens} />
+        <PurposeChoice kind="purchase" state={state} />
       </>
     );
   }
@@ -33,13 +30,8 @@ it("shows loans by stage, closed ones too, and keeps the other filters", async (
   expect(at()).toBe("/view-purchase-loans?q=dvorak");
 });
 
-it("asks for the purpose only once two kinds of loan have pages", () => {
-  open("/view-purchase-loans");
-  expect(screen.queryByRole("button", { name: /Purpose/ })).not.toBeInTheDocument();
-});
-
 it("leads to the loans of a kind, or shows all of them", async () => {
-  const { user, at } = open("/view-purchase-loans", BOTH);
+  const { user, at } = open("/view-purchase-loans");
   await user.click(screen.getByRole("button", { name: /Purpose/ }));
   await user.click(await screen.findByRole("menuitemradio", { name: "All" }));
   expect(at()).toBe("/view-purchase-loans?purpose=all");

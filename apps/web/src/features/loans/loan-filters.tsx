@@ -1,6 +1,6 @@
 import { LOAN_STATUSES, type LoanKind, type LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import { useNavigate } from "react-router";
-import { LOAN_SCREENS, type LoanScreens } from "@/paths.ts";
+import { LOAN_SCREENS } from "@/paths.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { KIND_WORDS } from "@/shared/words/loan-words.ts";
 import type { TableState } from "@/ui/data-table/use-table-state.ts";
@@ -38,28 +38,19 @@ const ALL = "all";
 /** Whether the list shows every kind of loan, at whichever kind's address. */
 export const showsAllKinds = (state: TableState): boolean => state.get("purpose") === ALL;
 
-/** What the loans are for. Of no use while one kind of loan has pages. */
-export function PurposeChoice({
-  kind,
-  state,
-  screens = LOAN_SCREENS,
-}: {
-  kind: LoanKind;
-  state: TableState;
-  screens?: readonly LoanScreens[];
-}) {
+/** What the loans are for. */
+export function PurposeChoice({ kind, state }: { kind: LoanKind; state: TableState }) {
   const navigate = useNavigate();
-  if (screens.length < 2) return null;
   return (
     <ChoiceMenu
       label="Purpose"
       choices={[
         { value: ALL, label: "All" },
-        ...screens.map((one) => ({ value: one.kind, label: KIND_WORDS[one.kind].name })),
+        ...LOAN_SCREENS.map((one) => ({ value: one.kind, label: KIND_WORDS[one.kind].name })),
       ]}
       value={showsAllKinds(state) ? ALL : kind}
       onChange={(value) => {
-        const chosen = screens.find((one) => one.kind === value);
+        const chosen = LOAN_SCREENS.find((one) => one.kind === value);
         if (chosen) void navigate(chosen.at.list);
         else state.set({ purpose: ALL });
       }}

@@ -69,7 +69,10 @@ it("gives anyone who only looks nothing that would be refused", async () => {
   expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
 });
 
-it("shows a loan of a kind that has no pages yet without a link", async () => {
+it("leads to the pages of the loan’s own kind", async () => {
   await open(["report:create", "report:view"], { ...LOAN, kind: "refinance" });
-  expect(screen.queryByRole("link", { name: /^Details of|Dvorak/ })).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: /^Details of/ })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^\/view-refi-loans\//),
+  );
 });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
+import { DOES, saveNote } from "@/shared/loans/kinds.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -30,7 +31,10 @@ export function NotesTab({ loan, may, videoUrl }: NotesTabProps) {
 function NoteForm({ loan, may }: Omit<NotesTabProps, "videoUrl">) {
   const queries = useQueryClient();
   const [note, setNote] = useState(loan.note ?? "");
-  const save = useMutation(trpc.loans.update.mutationOptions({ meta: { handlesErrors: true } }));
+  const save = useMutation({
+    mutationFn: (change: { id: string; note: string; revision: number }) => saveNote(loan.kind, change),
+    meta: { handlesErrors: true },
+  });
   const changed = note !== (loan.note ?? "");
   const refusal = save.error ? refusalOf(save.error) : undefined;
   const submit = () =>
@@ -66,7 +70,13 @@ function NoteForm({ loan, may }: Omit<NotesTabProps, "videoUrl">) {
       </Field>
       {may && (
         <div className="flex gap-2">
-          <Button does="loans.update" type="submit" variant="primary" busy={save.isPending} disabled={!changed}>
+          <Button
+            does={DOES[loan.kind].change}
+            type="submit"
+            variant="primary"
+            busy={save.isPending}
+            disabled={!changed}
+          >
             Save note
           </Button>
           {changed && (

@@ -20,7 +20,7 @@ import { LoanBuilder } from "./loan-builder.tsx";
 
 /* For tests: the builder, opened. */
 
-type Handlers = Parameters<typeof fakeServer>[0];
+export type Handlers = Parameters<typeof fakeServer>[0];
 
 /** A loan that can be computed: 450,000 at 6.5 %. */
 export const loan = (part: Partial<ReturnType<typeof newScenario>> = {}): PurchaseDraft => ({

@@ -1,6 +1,6 @@
 import { Cloud, CloudOff, MoreHorizontal, Redo2, Undo2, Zap } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { MAKES_REPORT } from "@/shared/loans/kinds.ts";
+import { DOES } from "@/shared/loans/kinds.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { GlyphEye } from "@/ui/glyphs.tsx";
@@ -29,6 +29,7 @@ export function BuilderTools({ place, keptAt, onPreview }: BuilderToolsProps) {
   const store = useBuilderStore();
   const [starting, setStarting] = useState(false);
   const saving = useSaving(store, place);
+  const does = DOES[store.kind.kind];
   const quick = store.kind.words.price !== undefined;
   const { saveDraft, generateChecked, busy, making, queued } = saving;
   const [checking, setChecking] = useState(false);
@@ -50,20 +51,10 @@ export function BuilderTools({ place, keptAt, onPreview }: BuilderToolsProps) {
       <Button className="max-lg:hidden" onClick={onPreview}>
         Preview
       </Button>
-      <Button
-        does={["loans.create", "loans.update"]}
-        className="max-md:hidden"
-        busy={busy}
-        onClick={() => void saveDraft()}
-      >
+      <Button does={does.save} className="max-md:hidden" busy={busy} onClick={() => void saveDraft()}>
         Save draft
       </Button>
-      <Button
-        does={["loans.create", "loans.update", MAKES_REPORT.does]}
-        variant="primary"
-        busy={making}
-        onClick={() => void ask()}
-      >
+      <Button does={[...does.save, does.report]} variant="primary" busy={making} onClick={() => void ask()}>
         <span className="md:hidden">Generate</span>
         <span className="max-md:hidden">Generate report</span>
       </Button>
@@ -147,7 +138,7 @@ function PhoneMenu({ onSave, onQuickStart }: { onSave: () => void; onQuickStart?
             Quick start
           </MenuItem>
         )}
-        <MenuItem does={["loans.create", "loans.update"]} onSelect={onSave}>
+        <MenuItem does={DOES[store.kind.kind].save} onSelect={onSave}>
           <Cloud />
           Save draft
         </MenuItem>

@@ -1,6 +1,6 @@
 import { explainFigure } from "@hearthline/report/explain-figure";
 import { Report } from "@hearthline/report/report";
-import { MAKES_REPORT } from "@/shared/loans/kinds.ts";
+import { DOES } from "@/shared/loans/kinds.ts";
 import "@hearthline/report/report.css";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -97,7 +97,7 @@ function NoReport({ loan, at, may, busy, onMake }: NoReportProps) {
               <Button asChild>
                 <Link to={at.edit(loan.id)}>Edit the loan</Link>
               </Button>
-              <Button {...MAKES_REPORT} variant="primary" busy={busy} onClick={onMake}>
+              <Button does={DOES[loan.kind].report} variant="primary" busy={busy} onClick={onMake}>
                 Generate report
               </Button>
             </div>

@@ -87,5 +87,6 @@ export function differences(before: AnyReport, now: AnyReport): Difference[] {
     if (was && is) return compared(aspects, was, is).map((one) => ({ ...one, ...of }));
     return [{ ...of, label: "Scenario", before: was?.name ?? "Not there", now: is?.name ?? "Taken out" }];
   });
-  return [...compared(SHARED, before, now), ...scenarios.flat()];
+  const shared = before.kind === now.kind ? (loanViewOf(now.kind).shared ?? []) : [];
+  return [...compared([...SHARED, ...shared], before, now), ...scenarios.flat()];
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { trpc } from "@/api/trpc.ts";
-import { MAKES_REPORT } from "@/shared/loans/kinds.ts";
+import { DOES } from "@/shared/loans/kinds.ts";
 import { day } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import type { Loan } from "../loan.ts";
@@ -53,7 +53,7 @@ export function VersionHints({ loan, reports, shown, may, generate, onShow }: Ve
   if (frozen.data && editedSince(frozen.data, loan))
     return (
       <Hint text="The loan was edited since.">
-        <Button {...MAKES_REPORT} size="sm" busy={generate.busy} onClick={generate.make}>
+        <Button does={DOES[loan.kind].report} size="sm" busy={generate.busy} onClick={generate.make}>
           Make version {shown.version + 1}
         </Button>
       </Hint>

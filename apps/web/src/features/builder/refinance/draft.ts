@@ -1,0 +1,57 @@
+import { letterOf } from "@hearthline/contract/loans/letters";
+import type { LoanOf } from "@hearthline/contract/loans/loans";
+import type { ReportAdjustment } from "@hearthline/contract/refinance/loan";
+import type { z } from "zod";
+import { withMeantZeros } from "../findings/origins.ts";
+import { blankDraft, type Draft, type DraftTryLimits, storedDraft } from "../store/draft.ts";
+import { unnamed } from "../store/scenario-names.ts";
+import { newProposal, proposalDraft, type RefinanceScenarioDraft } from "./scenario-draft.ts";
+import { nameParts } from "./scenario-name.ts";
+import { blankToday, type TodayDraft, todayOf } from "./today.ts";
+
+export interface RefinanceDraft extends Draft<RefinanceScenarioDraft> {
+  pinned: TodayDraft;
+  /** What the report alone shows; set on the report, and kept by a save of the numbers. */
+  reportAdjustment?: z.output<typeof ReportAdjustment>;
+}
+
+/** The title of a loan without borrower and address. */
+export const UNTITLED = "Home refinance";
+
+const TRY_LIMITS: DraftTryLimits = { enabled: true, rateSpread: 0.01 };
+
+export function newDraft(): RefinanceDraft {
+  const blank = blankDraft();
+  return {
+    ...blank,
+    shared: { ...blank.shared, discountRate: 0.04 },
+    tryLimits: TRY_LIMITS,
+    pinned: blankToday(),
+    scenarios: [newProposal()],
+  };
+}
+
+export function draftOfLoan(loan: LoanOf<"refinance">): RefinanceDraft {
+  const stored = storedDraft(loan, UNTITLED);
+  const pinned = todayOf(loan);
+  const scenarios = loan.scenarios.map((scenario, index) => {
+    const proposal = proposalDraft({ ...scenario, letter: letterOf(scenario, index) }, loan.templateId ?? null, pinned);
+    return proposal;
+  });
+  return {
+    ...stored,
+    shared: { ...stored.shared, discountRate: loan.discountRate },
+    tryLimits: loan.tryLimits ?? TRY_LIMITS,
+    ...(loan.reportAdjustment && { reportAdjustment: loan.reportAdjustment }),
+    pinned,
+    scenarios: withOwnDues(unnamed(withMeantZeros(scenarios, loan), nameParts)),
+  };
+}
+
+/** Dues are those of the first, where another has none of its own. */
+function withOwnDues(scenarios: RefinanceScenarioDraft[]): RefinanceScenarioDraft[] {
+  const [first] = scenarios;
+  return scenarios.map((one) =>
+    first && one.hoaMonthlyCents !== first.hoaMonthlyCents ? { ...one, own: [...one.own, "hoaMonthlyCents"] } : one,
+  );
+}

@@ -1,0 +1,201 @@
+import { RefinanceInput } from "@hearthline/contract/refinance/loan";
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { queryClient } from "@/api/query-client.ts";
+import type { BuilderKind } from "../kind.ts";
+import { cell, figures, row } from "../opening/opened-builder.tsx";
+import { previewDocument } from "../preview/preview-document.ts";
+import { createBuilderStore } from "../store/builder-store.ts";
+import { changeScenario, duplicateScenario, moveScenario } from "../store/scenario-changes.ts";
+import { basisOf } from "./basis.ts";
+import type { RefinanceDraft } from "./draft.ts";
+import { REFINANCE } from "./kind.ts";
+import { debt, openRefinance, proposal, refinance, today } from "./opened-refinance.tsx";
+import { refinanceInput } from "./save.ts";
+import { withSource } from "./sources.ts";
+import { isToday, TODAY } from "./today.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const kind: BuilderKind = REFINANCE;
+/** The store knows no kind; what this one holds is a refinance. */
+const draftOf = (store: ReturnType<typeof storeOf>) => store.get().draft as RefinanceDraft;
+
+const storeOf = (part: Parameters<typeof refinance>[0] = {}) => createBuilderStore(REFINANCE, refinance(part));
+
+it("shows today beside the proposals: its own figures, and theirs as differences from it", async () => {
+  await openRefinance();
+  const [todays, first] = figures("Principal and interest");
+  expect(todays).toBe("2,456.00");
+  expect(first).toMatch(/^2,1\d\d\.\d\d$/);
+  const line = row("Principal and interest");
+  expect(line).toHaveTextContent(/−3\d\d\.\d\d/);
+  const head = screen.getByRole("columnheader", { name: /Today/ });
+  expect(within(head).queryByRole("button")).not.toBeInTheDocument();
+  expect(within(head).queryByRole("textbox")).not.toBeInTheDocument();
+});
+
+it("is never best, moved or duplicated", () => {
+  const store = storeOf({ scenarios: [proposal({ noteRate: 0.09 }), proposal({ letter: "B", noteRate: 0.095 })] });
+  expect(store.get().derived.best.noteRate).toEqual([0]);
+  expect(duplicateScenario(store, TODAY)).toBeUndefined();
+  const before = store.get().draft;
+  moveScenario(store, TODAY, 1);
+  expect(store.get().draft).toBe(before);
+});
+
+it("computes every proposal anew when today's balance is typed, as one step of undo", async () => {
+  const { user } = await openRefinance();
+  const before = figures("Principal and interest")[1];
+  await user.clear(cell("Balance, Today"));
+  await user.type(cell("Balance, Today"), "300k{Enter}");
+  expect(figures("Principal and interest")[1]).not.toBe(before);
+  await user.keyboard("{Control>}z{/Control}");
+  expect(cell("Balance, Today")).toHaveValue("350,000");
+  expect(figures("Principal and interest")[1]).toBe(before);
+});
+
+it("says in the column of today what keeps every proposal from its figures, and keeps what was typed", async () => {
+  const { user } = await openRefinance();
+  await user.clear(cell("Principal and interest, Today"));
+  await user.type(cell("Principal and interest, Today"), "900");
+  await user.tab();
+  expect(screen.getAllByText(/A month’s interest alone is \$2,114\.58/)[0]).toBeInTheDocument();
+  expect(cell("Principal and interest, Today")).toHaveValue("900");
+  expect(figures("Principal and interest")).toEqual([]);
+});
+
+it("keeps all three ways to know the loan while switching between them", () => {
+  const statement = today();
+  const rough = withSource(statement, "rough-entry");
+  expect(rough.ways["rough-entry"]).toMatchObject({ balanceCents: 350_000_00, noteRate: 0.0725 });
+  const typed = {
+    ...rough,
+    ways: { ...rough.ways, "rough-entry": { ...rough.ways["rough-entry"], remainingMonths: 300 } },
+  };
+  const back = withSource(typed, "mortgage-statement");
+  expect(back.ways["mortgage-statement"]).toEqual(statement.ways["mortgage-statement"]);
+  const input = RefinanceInput.parse(refinanceInput(REFINANCE, refinance({ pinned: back })));
+  expect(input.current.source).toBe("mortgage-statement");
+  expect(input.otherCurrent).toMatchObject([{ source: "rough-entry", remainingMonths: 300 }]);
+});
+
+it("lets tax and insurance of today go for the proposals, unless one has its own", () => {
+  const store = storeOf({ scenarios: [proposal(), proposal({ letter: "B" })] });
+  const [a, b] = store.get().draft.scenarios;
+  const tax = kind.home[0];
+  if (!a || !b || !tax) throw new Error("No such column");
+  const type = (key: string, cents: number) =>
+    changeScenario(store, key, (one) => tax.write(one, cents), { cell: `${key}:${tax.field}`, what: tax.name });
+  type(b.key, 8_000_00);
+  type(TODAY, 12_000_00);
+  const draft = draftOf(store);
+  expect(draft.scenarios.map(({ propertyTaxYearlyCents }) => propertyTaxYearlyCents)).toEqual([12_000_00, 8_000_00]);
+  const input = RefinanceInput.parse(refinanceInput(REFINANCE, draft));
+  expect(input.current.propertyTaxYearlyCents).toBe(12_000_00);
+  expect(input.scenarios.map(({ propertyTaxYearlyCents }) => propertyTaxYearlyCents)).toEqual([undefined, 8_000_00]);
+});
+
+it("derives the loan amount until one is typed; typed it stands, and cash at closing follows", async () => {
+  const { user } = await openRefinance(refinance({ scenarios: [proposal({ costs: "financed" })] }));
+  const base = cell("Base loan, A");
+  expect(base.value).toMatch(/^35\d,\d{3}/);
+  await user.clear(base);
+  expect(base).toHaveValue("");
+  await user.type(base, "362000");
+  await user.tab();
+  expect(cell("Base loan, A")).toHaveValue("362,000");
+  const [typed] = screen.getAllByRole("row", { name: /^Cash at closing/ });
+  expect(typed).toHaveTextContent("to the borrower");
+});
+
+it("shows the debts that a proposal pays off as payments that end, and lets one keep them", () => {
+  const store = storeOf({
+    pinned: today({ debts: [debt(), debt({ name: "Car", paymentCents: 200_00, payOff: false })] }),
+    scenarios: [proposal()],
+  });
+  const [one] = store.get().derived.scenarios;
+  expect(one?.figures && Reflect.get(one.figures, "keptDebtsCents")).toBe(200_00);
+  expect(one?.figures && Reflect.get(one.figures, "debtsPaidCents")).toBe(12_000_00);
+});
+
+it("sends the shape of the API, and opens what is stored as it was", () => {
+  const draft = refinance({
+    pinned: today({ debts: [debt()], occupancy: "second-home", lastPaymentDate: "2027-01-01" }),
+  });
+  const input = RefinanceInput.parse(refinanceInput(REFINANCE, draft));
+  expect(input).toMatchObject({
+    homeValueCents: 620_000_00,
+    discountRate: 0.04,
+    occupancy: "second-home",
+    current: {
+      source: "mortgage-statement",
+      balanceCents: 350_000_00,
+      noteRate: 0.0725,
+      principalAndInterestCents: 2_456_00,
+      propertyTaxYearlyCents: 9_000_00,
+      lastPaymentDate: "2027-01-01",
+    },
+    debts: [{ name: "Card", balanceCents: 12_000_00, paymentCents: 360_00, rate: 0.2199, payOff: true }],
+    scenarios: [{ name: "30 years", purpose: "rate-and-term", costs: "financed" }],
+  });
+});
+
+it("is previewed as a refinance report under its own names", () => {
+  const letterhead = {
+    branding: {
+      company: {
+        name: "Alder",
+        nmls: null,
+        addressLines: [],
+        phone: null,
+        website: null,
+        logoUrl: null,
+        brandColor: null,
+        licenses: null,
+      },
+      officer: {
+        id: "o",
+        name: "Laura",
+        title: null,
+        nmls: null,
+        email: "o@demo.test",
+        phone: null,
+        headshotUrl: null,
+      },
+    },
+    disclaimer: "Estimates.",
+    timeZone: "America/New_York",
+  };
+  const report = previewDocument(REFINANCE, storeOf().get(), letterhead);
+  expect(report).toMatchObject({ kind: "refinance", title: "Home refinance", homeValueCents: 620_000_00 });
+});
+
+it("computes nothing of today anew while only a proposal is typed in", () => {
+  const draft = refinance();
+  expect(basisOf({ ...draft, scenarios: [proposal({ noteRate: 0.05 })] }).basis).toBe(basisOf(draft).basis);
+  expect(isToday(draft.pinned)).toBe(true);
+});
+
+it("waits for today before anything is computed, and says for what", async () => {
+  await openRefinance(refinance({ pinned: today({ homeValueCents: null }) }));
+  expect(screen.getAllByText("Today: The home’s value is needed.")[0]).toBeInTheDocument();
+  expect(figures("Principal and interest")).toEqual([]);
+});
+
+it("explains a figure of today where it is pressed", async () => {
+  const { user } = await openRefinance();
+  const [pressed] = screen.getAllByRole("button", { name: "2,456.00" });
+  await user.click(pressed ?? document.body);
+  expect(await screen.findByRole("dialog", { name: "How this is computed" })).toHaveTextContent(
+    "balance and payment as on the mortgage statement",
+  );
+});

@@ -1,0 +1,43 @@
+import { RefinanceInput } from "@hearthline/contract/refinance/loan";
+import { client, withKey } from "@/api/client.ts";
+import type { BuilderKind } from "../kind.ts";
+import { loanInput } from "../store/loan-input.ts";
+import type { RefinanceDraft } from "./draft.ts";
+import { todayInput } from "./today.ts";
+
+/** The draft as the wire carries it, before it is checked. */
+export const refinanceInput = (kind: BuilderKind, draft: RefinanceDraft): Record<string, unknown> => ({
+  ...loanInput(kind, draft),
+  ...todayInput(draft.pinned),
+  discountRate: draft.shared.discountRate ?? undefined,
+  reportAdjustment: draft.reportAdjustment,
+});
+
+/** The call that saves the draft once per key, as new or over the loan it is, or what keeps it from being saved. */
+export function checkedRefinance(kind: BuilderKind, draft: RefinanceDraft): ReturnType<BuilderKind["checked"]> {
+  const { data: loan, error } = RefinanceInput.safeParse(refinanceInput(kind, draft));
+  if (error) return { issues: error.issues };
+  const known = draft.loan;
+  if (!known) return { save: (key) => client.loans.createRefinance.mutate(loan, withKey(key)) };
+  return {
+    save: (key) =>
+      client.loans.updateRefinance.mutate(
+        {
+          ...loan,
+          // Left out they would stay as they were.
+          property: loan.property ?? null,
+          closingDate: loan.closingDate ?? null,
+          monthlyIncomeCents: loan.monthlyIncomeCents ?? null,
+          monthlyDebtsCents: loan.monthlyDebtsCents ?? null,
+          currentRentCents: loan.currentRentCents ?? null,
+          templateId: loan.templateId ?? null,
+          disbursementDate: loan.disbursementDate ?? null,
+          ownedSince: loan.ownedSince ?? null,
+          cashAlternatives: loan.cashAlternatives ?? null,
+          id: known.id,
+          revision: known.revision,
+        },
+        withKey(key),
+      ),
+  };
+}

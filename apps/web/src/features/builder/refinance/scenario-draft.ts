@@ -1,0 +1,69 @@
+import type { LoanOf } from "@hearthline/contract/loans/loans";
+import type { RefinanceScenario } from "@hearthline/contract/refinance/scenario";
+import {
+  blankTerms,
+  type DraftScenario,
+  given,
+  type InputOptions,
+  termsDraft,
+  termsInput,
+} from "../store/draft-scenario.ts";
+import type { TodayDraft } from "./today.ts";
+
+/** A proposal, as it is being typed. Tax and insurance are those of today unless it has its own. */
+export interface RefinanceScenarioDraft extends DraftScenario {
+  purpose: RefinanceScenario["purpose"];
+  costs: RefinanceScenario["costs"];
+  /** Typed it stands; else it follows from payoff, costs and cash out. */
+  loanAmountCents: number | null;
+  cashOutCents: number | null;
+  paysDebts: boolean;
+}
+
+export const newProposal = (): RefinanceScenarioDraft => ({
+  ...blankTerms(),
+  purpose: "rate-and-term",
+  costs: "financed",
+  loanAmountCents: null,
+  cashOutCents: null,
+  paysDebts: true,
+});
+
+export const isProposal = (scenario: DraftScenario): scenario is RefinanceScenarioDraft => "costs" in scenario;
+
+/** Fields that the current loan says for all proposals without their own. */
+const OF_TODAY = ["propertyTaxYearlyCents", "insuranceYearlyCents"] as const;
+
+export function scenarioInput(scenario: RefinanceScenarioDraft, options: InputOptions): Record<string, unknown> {
+  const input: Record<string, unknown> = {
+    ...termsInput(scenario, options),
+    purpose: scenario.purpose,
+    costs: scenario.costs,
+    loanAmountCents: given(scenario.loanAmountCents),
+    cashOutCents: given(scenario.cashOutCents),
+    ...(!scenario.paysDebts && { paysDebts: false }),
+  };
+  // What is today's is not stored with a proposal, so that it goes on following.
+  if (options.whole) for (const field of OF_TODAY) if (!scenario.own.includes(field)) input[field] = undefined;
+  return input;
+}
+
+export function proposalDraft(
+  stored: LoanOf<"refinance">["scenarios"][number],
+  templateId: string | null,
+  today: TodayDraft,
+): RefinanceScenarioDraft {
+  const own = OF_TODAY.filter((field) => stored[field] !== undefined && stored[field] !== today[field]);
+  const value = (field: (typeof OF_TODAY)[number]) => (own.includes(field) ? (stored[field] ?? null) : today[field]);
+  return {
+    ...termsDraft(stored, templateId),
+    propertyTaxYearlyCents: value("propertyTaxYearlyCents"),
+    insuranceYearlyCents: value("insuranceYearlyCents"),
+    own,
+    purpose: stored.purpose,
+    costs: stored.costs,
+    loanAmountCents: stored.loanAmountCents ?? null,
+    cashOutCents: stored.cashOutCents ?? null,
+    paysDebts: stored.paysDebts ?? true,
+  };
+}

@@ -1,0 +1,149 @@
+import { LOAN_PROGRAMS } from "@hearthline/contract/loans/loan-kinds";
+import { money, term } from "@/shared/words/format.ts";
+import { programWord } from "@/shared/words/loan-words.ts";
+import { cn } from "@/ui/cn.ts";
+import { SelectCell } from "../cells/choice-cell.tsx";
+import type { CellProps } from "../cells/field.ts";
+import { TypedCell } from "../cells/typed-cell.tsx";
+import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
+import { type BuilderState, cellName } from "../store/builder-store.ts";
+import type { DraftScenario } from "../store/draft-scenario.ts";
+import { changeScenario } from "../store/scenario-changes.ts";
+import { useScenario } from "../store/use-scenario.ts";
+import type { TodayFigures } from "./basis.ts";
+import { CERTAINTY } from "./certainty.ts";
+import { WAYS } from "./fields.ts";
+import { SOURCE_WORDS, SOURCES, withSource } from "./sources.ts";
+import { isToday, type Source, TODAY, type TodayDraft } from "./today.ts";
+
+export const sourceOf = (one: DraftScenario): Source => (isToday(one) ? one.source : "mortgage-statement");
+export const isFigures = (figures: object): figures is TodayFigures => "current" in figures;
+
+/** What is known of today; null while something is missing or wrong. */
+export function todayIn({ derived }: BuilderState): TodayFigures | null {
+  const figures = derived.pinned?.figures;
+  return figures && isFigures(figures) ? figures : null;
+}
+
+export const changeToday = (
+  store: ReturnType<typeof useBuilderStore>,
+  make: (today: TodayDraft) => TodayDraft,
+  what: string,
+  field: string,
+) =>
+  changeScenario(store, TODAY, (one): DraftScenario => (isToday(one) ? make(one) : one), {
+    cell: cellName(TODAY, field),
+    what,
+  });
+
+/** A figure of today that follows from what was typed. */
+function Computed({ text, note }: { text: string; note?: string | undefined }) {
+  return (
+    <div className="b-cell b-calc">
+      {note && <span className="b-unit b-pre">{note}</span>}
+      <span>{text}</span>
+    </div>
+  );
+}
+
+const amount = (cents: number | undefined) =>
+  cents === undefined ? "" : money(cents, { symbol: false, cents: "always" });
+
+/** The balance, typed or after the payments made. */
+export function BalanceCell({ scenarioKey }: CellProps) {
+  const source = useScenario(scenarioKey, sourceOf);
+  const balance = useBuilder((state) => todayIn(state)?.current.balanceCents);
+  if (source === "original-purchase") return <Computed text={amount(balance)} note="by schedule" />;
+  return <TypedCell of={WAYS[source].balanceCents} scenarioKey={scenarioKey} />;
+}
+
+export function TodayRateCell({ scenarioKey }: CellProps) {
+  const source = useScenario(scenarioKey, sourceOf);
+  return <TypedCell of={WAYS[source].noteRate} scenarioKey={scenarioKey} />;
+}
+
+/** Payments left, typed or as they follow from balance and payment. */
+export function RemainingCell({ scenarioKey }: CellProps) {
+  const source = useScenario(scenarioKey, sourceOf);
+  const months = useBuilder((state) => todayIn(state)?.current.remainingMonths);
+  if (source === "rough-entry") return <TypedCell of={WAYS[source].remainingMonths} scenarioKey={scenarioKey} />;
+  return (
+    <Computed text={months === undefined ? "" : `${months} left`} note={months === undefined ? "" : term(months)} />
+  );
+}
+
+/** Principal and interest of today: as on the statement, else computed. */
+export function TodayPaymentCell({ scenarioKey }: CellProps) {
+  const source = useScenario(scenarioKey, sourceOf);
+  const payment = useBuilder((state) => todayIn(state)?.current.paymentCents);
+  if (source === "mortgage-statement")
+    return <TypedCell of={WAYS[source].principalAndInterestCents} scenarioKey={scenarioKey} />;
+  return <Computed text={amount(payment)} note="computed" />;
+}
+
+/** Which of the three ways counts; what was typed in the others is kept. */
+export function SourceCell({ scenarioKey }: CellProps) {
+  const store = useBuilderStore();
+  const source = useScenario(scenarioKey, sourceOf);
+  return (
+    <SelectCell
+      name="Known from"
+      scenarioKey={scenarioKey}
+      value={source}
+      options={SOURCES.map((value) => ({ value, label: SOURCE_WORDS[value].name }))}
+      same={false}
+      onChange={(value) => changeToday(store, (today) => withSource(today, value), "Source", "current.source")}
+    />
+  );
+}
+
+/** How sure the balance is, in steps and a word. */
+export function CertaintyCell() {
+  const certainty = useBuilder((state) => todayIn(state)?.current.certainty);
+  if (!certainty) return <div className="b-cell b-calc" />;
+  const { word, why } = CERTAINTY[certainty];
+  return (
+    <div className="b-cell" title={`${word}: ${why}`}>
+      <CertaintyBar steps={CERTAINTY[certainty].steps} />
+      <span className="ml-auto">{word}</span>
+    </div>
+  );
+}
+
+export const CertaintyBar = ({ steps }: { steps: number }) => (
+  <span className="flex flex-none gap-0.5" aria-hidden="true">
+    {[1, 2, 3, 4].map((step) => (
+      <i key={step} className={cn("h-1 w-2.5 rounded-full", step <= steps ? "bg-brand" : "bg-border-strong")} />
+    ))}
+  </span>
+);
+
+const PROGRAMS = [
+  { value: "", label: "Not said" },
+  ...LOAN_PROGRAMS.map((value) => ({ value, label: programWord(value) })),
+] as const;
+
+/** The program of the loan that is paid off. */
+export function TodayProgramCell({ scenarioKey }: CellProps) {
+  const store = useBuilderStore();
+  const value = useScenario(scenarioKey, (one) => (isToday(one) ? one.currentProgram : ""));
+  return (
+    <SelectCell
+      name="Program"
+      scenarioKey={scenarioKey}
+      value={value}
+      options={PROGRAMS}
+      same={value === ""}
+      fields={["current.program"]}
+      onChange={(currentProgram) =>
+        changeToday(store, (today) => ({ ...today, currentProgram }), "Program", "current.program")
+      }
+    />
+  );
+}
+
+/** How many debts there are; they are typed on their own tab. */
+export function DebtsTodayCell() {
+  const debts = useBuilder((state) => todayIn(state)?.debts ?? 0);
+  return <Computed text={debts === 0 ? "None" : String(debts)} />;
+}
