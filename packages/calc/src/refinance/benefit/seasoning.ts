@@ -1,5 +1,4 @@
-import { addMonths } from "../../dates.ts";
-import { addDays } from "./add-days.ts";
+import { addDays, addMonths } from "../../dates.ts";
 import { firstDue, judgedOn, wholeMonths } from "./case.ts";
 import { dayWords, type Found, failed, met, passed, unknown } from "./said.ts";
 import type { BenefitCase } from "./types.ts";

@@ -1,6 +1,5 @@
-import { addMonths } from "../../dates.ts";
+import { addDays, addMonths } from "../../dates.ts";
 import { LENDER_CREDIT } from "../../loan/cash-lines.ts";
-import { addDays } from "./add-days.ts";
 import { bothLiens, cashBackCents, judgedOn, takesCash } from "./case.ts";
 import {
   dayWords,
