@@ -93,6 +93,11 @@ export * from "./refinance/timeline.ts";
 export type * from "./refinance/types.ts";
 export * from "./schedule/statement-outlook.ts";
 
+// A loan that has closed
+
+export * from "./record/mortgage-of-record.ts";
+export * from "./record/record-on-day.ts";
+
 // A loan with all its figures
 
 export * from "./loan/horizon-figures.ts";
