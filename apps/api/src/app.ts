@@ -36,6 +36,7 @@ import { DomainError, forbidden, refusalFor } from "./kernel/errors.ts";
 import { mayComeFrom, plainAddress } from "./kernel/identify.ts";
 import { docsRoutes } from "./pages/docs/routes.ts";
 import { healthRoutes } from "./pages/health.ts";
+import { homeReportRoutes } from "./pages/home-report.ts";
 import { linkRoutes } from "./pages/link.ts";
 import { mediaRoutes } from "./pages/media.ts";
 import { sandboxRoutes } from "./pages/sandbox.ts";
@@ -256,6 +257,7 @@ export async function buildApp({
   await app.register(twilioRoutes, { services, authToken: env.TWILIO_AUTH_TOKEN, publicUrl });
   await app.register(mediaRoutes, { services });
   await app.register(linkRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
+  await app.register(homeReportRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
   await app.register(unsubscribeRoutes, { services, scriptHashes: env.CSP_SCRIPT_HASHES });
   if (env.SANDBOX_URL) await app.register(sandboxRoutes, { sandboxUrl: env.SANDBOX_URL });
   await app.register(webRoutes, { webDir: env.WEB_DIR, page, publicUrl });

@@ -5,6 +5,7 @@ import { billing } from "./features/billing/billing.operations.ts";
 import { clients } from "./features/clients/clients.operations.ts";
 import { households } from "./features/clients/households.operations.ts";
 import { notes } from "./features/clients/notes.operations.ts";
+import { closing } from "./features/closing/closing.operations.ts";
 import { dashboard } from "./features/dashboard/dashboard.operations.ts";
 import { events } from "./features/events/events.operations.ts";
 import { firstSession } from "./features/first-session/first-session.operations.ts";
@@ -71,6 +72,7 @@ export const features = {
   strikeRates,
   reports,
   shares,
+  closing,
   savedMessages,
   letters,
   guests,
@@ -115,6 +117,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   reports: "Frozen, numbered versions of a loan's comparison, with their PDF and recording",
   savedMessages: "Words for mails and texts that are used again",
   shares: "Send reports by mail, text or link, and record how they are read",
+  closing: "Loans that closed: the mortgage of record, final figures, the borrowers’ welcome and their home’s page",
   letters: "Pre-approval letters that realtors ask for and officers answer",
   guests: "What realtors, partners and home owners have of their own",
   firstSession: "A new officer's way to a first report",

@@ -11,6 +11,7 @@ import { createQueue } from "@hearthline/providers/queue";
 import { createStorage } from "@hearthline/providers/storage";
 import type { Logger } from "pino";
 import type { Env } from "./env.ts";
+import { createHomeReports } from "./features/closing/home-report.ts";
 import { createIdentity } from "./identity/create-identity.ts";
 import { createFederated } from "./identity/federated.ts";
 import { relyingPartyOf } from "./identity/passkeys.ts";
@@ -131,6 +132,7 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
               }
             : undefined,
         }),
+        homeReports: createHomeReports(database),
         testMode: { reset: (companyId) => resetTwin(database, companyId) },
         signInProviders: { google: Boolean(env.GOOGLE_CLIENT_ID), facebook: Boolean(env.FACEBOOK_CLIENT_ID) },
       },

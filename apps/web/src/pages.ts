@@ -29,6 +29,7 @@ export const PAGES: Pages = {
   clients: () => import("@/features/clients/clients-page.tsx"),
   client: () => import("@/features/clients/client-page.tsx"),
   purchaseLoans: () => import("@/features/loans/loans-page.tsx"),
+  closedLoans: () => import("@/features/closing/closed-loans-page.tsx"),
   purchaseLoan: () => import("@/features/loans/loan-page.tsx"),
   editPurchaseLoan: () => import("@/features/builder/opening/edit-loan-page.tsx"),
   copyPurchaseLoan: () => import("@/features/builder/opening/copy-loan-page.tsx"),

@@ -22,6 +22,7 @@ export const paths = {
   letter: (id: string) => recordAt(SCREENS.letter.path, id),
   /** All loans of the team. */
   loans: SCREENS.purchaseLoans.path,
+  closedLoans: SCREENS.closedLoans.path,
   officerSignUp: SCREENS.officerSignUp.path,
   onboarding: (step: string) => `/onboarding/${step}`,
   settings: SCREENS.settings.path,

@@ -13,6 +13,7 @@ import { bareAddress, composeMail } from "./emails/compose.ts";
 import type { MailParts } from "./emails/mail-parts.ts";
 import { offerMail } from "./emails/offer-mail.tsx";
 import { ReportMailData, reportMail } from "./emails/report-mail.tsx";
+import { WelcomeMailData, welcomeMail } from "./emails/welcome-mail.tsx";
 import type { JobContext } from "./handler.ts";
 import { ensureReportPdf, readDocument, readPicture } from "./report-pdf.ts";
 import { smsText } from "./sms-text.ts";
@@ -52,7 +53,7 @@ const UNWANTED = { sms: "The recipient has said STOP.", email: "The recipient ha
 
 /** Who has said no since the message was written gets nothing. @throws {PermanentFailure} */
 async function refuseUnwanted(ctx: JobContext, { channel, template, toAddress }: Message): Promise<void> {
-  if (template !== "report" && template !== "report-sms") return;
+  if (template !== "report" && template !== "report-sms" && template !== "welcome") return;
   const word = await ctx.db((db) =>
     db.consent.findFirst({
       where: { channel, address: toAddress },
@@ -141,6 +142,8 @@ async function prepareMail(ctx: JobContext, message: Message, { mail: outlet }: 
 async function partsOf(ctx: JobContext, message: Message): Promise<MailParts> {
   const { template, data, toName: name } = message;
   if (template === "report") return reportParts(ctx, message);
+  if (template === "welcome")
+    return welcomeMail({ data: checked(WelcomeMailData, data), subject: message.subject, toName: name });
   if (!isAccountTemplate(template)) throw new PermanentFailure(`There is no mail called “${template}”.`);
   const company = await ctx.db((db) => db.company.findUnique({ where: { id: ctx.companyId } }));
   try {

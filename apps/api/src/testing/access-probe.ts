@@ -31,6 +31,7 @@ const KIND_OF_FEATURE: Record<string, string> = {
   reports: "loan",
   calculators: "loan",
   shares: "loan",
+  closing: "closedLoan",
   clients: "client",
   templates: "template",
   notes: "note",
@@ -51,6 +52,7 @@ const KIND_OF_FEATURE: Record<string, string> = {
 /** Where one operation differs from its feature. */
 const KIND_OF_OPERATION: Record<string, string> = {
   "shares.get": "share",
+  "closing.close": "loan",
   "reports.document": "report",
   "reports.update": "report",
   "loans.restore": "deletedLoan",
@@ -98,6 +100,7 @@ const INPUT: Record<string, object | ((actor: Actor) => object)> = {
   "integrations.create": { permissions: ["report:view"] },
   "settings.removePicture": { kind: "headshot" },
   "calculators.storeFees": { fees: [] },
+  "closing.sendWelcome": { to: ["someone@sample.test"] },
   "shares.sendEmail": { to: ["someone@sample.test"], message: "" },
 };
 
@@ -119,6 +122,8 @@ const THROUGH: Record<string, { code: ErrorCode; field?: string }> = {
   // A host without a name has no passkeys, as the tests' has none.
   "security.beginPasskey": { code: "unavailable" },
   "security.addPasskey": { code: "unavailable" },
+  // The row's loan has no address, and its borrower's home is named by nothing else.
+  "closing.close": { code: "invalid" },
   "impersonation.raise": { code: "conflict" },
   "impersonation.stop": { code: "conflict" },
 };

@@ -132,6 +132,34 @@ const CLIENT = {
   },
 };
 const CASES: Record<string, Case> = {
+  "closing.update": {
+    of: ({ closedLoan }) => ({ id: closedLoan }),
+    filled: () => ({
+      closingDate: "2026-01-20",
+      firstPaymentDate: "2026-03-05",
+      loanAmountCents: 31_000_000,
+      noteRate: 0.0575,
+      principalAndInterestCents: 180_908,
+      mortgageInsuranceMonthlyCents: 0,
+      closingCostsCents: 100,
+      cashToCloseCents: 200,
+      homeValueCents: 41_000_000,
+      appraisedValueCents: 42_000_000,
+      lender: "Piedmont Savings Bank",
+    }),
+    // The scenario's own.
+    empty: {
+      closingDate: "2026-01-15",
+      firstPaymentDate: "2026-03-01",
+      loanAmountCents: 32_000_000,
+      noteRate: 0.06,
+      principalAndInterestCents: 191_856,
+      mortgageInsuranceMonthlyCents: 0,
+      closingCostsCents: 89_425,
+      cashToCloseCents: 8_089_425,
+      homeValueCents: 40_000_000,
+    },
+  },
   "loans.update": {
     of: ({ loan }) => ({ id: loan }),
     ...LOAN,

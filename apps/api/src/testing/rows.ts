@@ -41,6 +41,8 @@ const KIND: Record<string, string> = {
   calculators: "loan",
   reports: "loan",
   shares: "loan",
+  closing: "closedLoan",
+  "closing.close": "loan",
   branches: "branch",
 };
 
@@ -93,9 +95,19 @@ export async function rowsOfClient(
     value: { amountCents: 40_000_000, asOf: "2026-01-15" },
     mortgage: { balanceCents: 30_000_000, balanceAsOf: "2026-01-15", lender: words },
   });
+  const closedLoan = await post("loan/purchase/create", {
+    title: words,
+    // A client of its own: those of closed loans have a status that follows from them.
+    clientIds: [(await post("client/store", { firstName: words })).id],
+    property: { address1: words },
+    closingDate: "2026-01-15",
+    scenarios: [{ name: words, priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 }],
+  });
+  await post("loan/close", { id: closedLoan.id });
   const household = await post("households", { name: words, members: [{ clientId }] });
   const note = await post("client/add-note-store", { clientId, text: words });
   return {
+    closedLoan: closedLoan.id,
     home: home.id,
     value: home.values[0]?.id ?? "",
     mortgage: home.mortgages[0]?.id ?? "",

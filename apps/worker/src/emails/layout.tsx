@@ -184,3 +184,29 @@ export function Press({ brand, href, children }: { brand: MailBrand; href: strin
     </table>
   );
 }
+
+/** Names and what they are, a line each. */
+export function Facts({ facts }: { facts: readonly { label: string; words: string }[] }) {
+  const cell = { ...text(15, 22), borderBottom: `1px solid ${LINE}`, padding: "10px 0" };
+  return (
+    <table width="100%" cellPadding="0" cellSpacing="0" style={{ marginTop: 30, borderCollapse: "collapse" }}>
+      <tbody>
+        {facts.map((fact) => (
+          <tr key={fact.label}>
+            <th
+              scope="row"
+              align="left"
+              className="mut line"
+              style={{ ...cell, fontWeight: 400, color: MUTED, width: "42%" }}
+            >
+              {fact.label}
+            </th>
+            <td className="ink line" style={{ ...cell, fontWeight: 600 }}>
+              {fact.words}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -4,7 +4,7 @@ import { isolated } from "@hearthline/report/isolated";
 import { type Offer, offerAbout, offerTitle, termsFacts } from "@hearthline/report/offer-facts";
 import { firstName } from "@hearthline/report/scenario-words";
 import { wordsOf } from "@hearthline/report/words-of";
-import { Aside, LINE, MailLayout, MUTED, Press, Say, text } from "./layout.tsx";
+import { Aside, Facts, MailLayout, Press, Say, text } from "./layout.tsx";
 import { type MailParts, paragraphs, typedParagraphs } from "./mail-parts.ts";
 import { brandOf, type ReportMailData, withBreaks } from "./report-mail.tsx";
 import { Unsubscribe, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe.tsx";
@@ -83,29 +83,4 @@ export function offerMail({ data, offer, subject, logo, pdf }: OfferMailOptions)
 function firstTerms(offer: Offer) {
   const [first] = offer.terms;
   return first ? termsFacts(offer, first) : [];
-}
-
-function Facts({ facts }: { facts: readonly { label: string; words: string }[] }) {
-  const cell = { ...text(15, 22), borderBottom: `1px solid ${LINE}`, padding: "10px 0" };
-  return (
-    <table width="100%" cellPadding="0" cellSpacing="0" style={{ marginTop: 30, borderCollapse: "collapse" }}>
-      <tbody>
-        {facts.map((fact) => (
-          <tr key={fact.label}>
-            <th
-              scope="row"
-              align="left"
-              className="mut line"
-              style={{ ...cell, fontWeight: 400, color: MUTED, width: "42%" }}
-            >
-              {fact.label}
-            </th>
-            <td className="ink line" style={{ ...cell, fontWeight: 600 }}>
-              {fact.words}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }

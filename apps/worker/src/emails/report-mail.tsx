@@ -141,7 +141,9 @@ const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? "";
 
 /** The company as the sender of a mail. */
 export function brandOf(
-  { branding: { company } }: Pick<DocumentOf, "branding">,
+  {
+    branding: { company },
+  }: { branding: { company: Pick<DocumentOf["branding"]["company"], "name" | "nmls" | "brandColor"> } },
   logo: MailAttachment | null,
 ): MailBrand {
   const colors = brandVariables(company.brandColor);

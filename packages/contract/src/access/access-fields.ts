@@ -247,6 +247,18 @@ shares.get                          team    ShareState
 shares.makeScenario                 team    loanId loanKind letter
 shares.makeLink                     team    shareId reportId link expiresAt version newer{id version} outdated{Outdated}
 shares.revoke                       team    shareId revokedAt
+closing.close                       team    ClosedLoan
+closing.reopen                      team    id
+closing.update                      team    ClosedLoan
+closing.addHomeValue                team    ClosedLoan
+closing.list                        team    items[ClosedLoan] page perPage total nextCursor
+closing.totals                      team    ClosedTotals
+closing.get                         team    ClosedLoanWithMail
+closing.ofClient                    team    items[ClosedLoan] page perPage total nextCursor
+closing.sendWelcome                 team    WelcomeSent
+closing.previewWelcome              team    messageId written{WrittenMessage} jobId
+closing.refinance                   team    RefinanceLoan
+closing.homeReport                  anyone  HomeReport
 savedMessages.list                  team    items[SavedMessage] page perPage total nextCursor
 savedMessages.create                team    id
 savedMessages.remove                team    id
@@ -323,6 +335,10 @@ ClientProfile                       id name firstName lastName email phone statu
 ClientRow                           id name firstName lastName email phone status officerId officerName loanCount externalId metadata{*} createdAt updatedAt
 ClientStatusChangedEvent            id type createdAt object{type id externalId} officerId by{EventBy} data{from to}
 ClientUpdatedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{changed[]}
+ClosedLoan                          id closingId kind title officerId officerName clients[id name] homeId address scenario{id letter name} program amortization noteRate termMonths loanAmountCents principalAndInterestCents homeValueCents appraisedValueCents lender closingDate firstPaymentDate payoffDate asOf paymentsDue paymentsLeft balanceCents currentRate nextPayment{ComingPayment} mortgageInsurance{monthlyCents requestDate lastDate midpointDate wholeTerm} adjustments[date firstPaymentDate] nextAdjustmentDate anniversaryDate anniversaryYears endedOn mortgageInsuranceMonthlyCents closingCostsCents cashToCloseCents differences[field words] value{amountCents asOf source} equityCents loanToValue link closedAt closedBy
+ClosedLoanWithMail                  id closingId kind title officerId officerName clients[id name] homeId address scenario{id letter name} program amortization noteRate termMonths loanAmountCents principalAndInterestCents homeValueCents appraisedValueCents lender closingDate firstPaymentDate payoffDate asOf paymentsDue paymentsLeft balanceCents currentRate nextPayment{ComingPayment} mortgageInsurance{monthlyCents requestDate lastDate midpointDate wholeTerm} adjustments[date firstPaymentDate] nextAdjustmentDate anniversaryDate anniversaryYears endedOn mortgageInsuranceMonthlyCents closingCostsCents cashToCloseCents differences[field words] value{amountCents asOf source} equityCents loanToValue link closedAt closedBy sent[WelcomeMessage]
+ClosedTotals                        loans loanAmountCents averageNoteRate withoutRecord
+ComingPayment                       number date principalAndInterestCents interestCents principalCents mortgageInsuranceCents noteRate
 Completeness                        headline fields{propertyTax{state source} insurance{state source} hoa{state source} closingDate{state source} creditScore{state source} borrower{state source}}
 ConsentGivenEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{channel address source clientId}
 ConsentWithdrawnEvent               id type createdAt object{type id externalId} officerId by{EventBy} data{channel address source clientId}
@@ -336,7 +352,7 @@ Debt                                name balanceCents paymentCents rate payOff
 DeletedRecord                       type id externalId deletedAt
 Disclaimer                          kind title appears content text version effectiveFrom states[] updatedAt updatedBy
 DisclaimerReport                    id number version loanId loanKind title officer{id name} createdAt
-Event                               ClientCreatedEvent ClientUpdatedEvent ClientStatusChangedEvent ClientHandedOverEvent ClientDeletedEvent LoanCreatedEvent LoanUpdatedEvent LoanStatusChangedEvent LoanHandedOverEvent LoanDeletedEvent LoanRestoredEvent ReportCreatedEvent ReportOpenedEvent ReportReadEvent ReportTriedEvent ReportQuestionAskedEvent ReportCalledEvent ShareCreatedEvent ShareRevokedEvent MessageQueuedEvent MessageSentEvent MessageDeliveredEvent MessageBouncedEvent MessageFailedEvent ConsentGivenEvent ConsentWithdrawnEvent ImportCompletedEvent UserCreatedEvent UserUpdatedEvent UserDeactivatedEvent UserInvitedEvent TokenCreatedEvent TokenRevokedEvent IntegrationCreatedEvent IntegrationUpdatedEvent IntegrationDeletedEvent
+Event                               ClientCreatedEvent ClientUpdatedEvent ClientStatusChangedEvent ClientHandedOverEvent ClientDeletedEvent LoanCreatedEvent LoanUpdatedEvent LoanStatusChangedEvent LoanClosedEvent LoanClosingChangedEvent LoanReopenedEvent LoanHandedOverEvent LoanDeletedEvent LoanRestoredEvent ReportCreatedEvent ReportOpenedEvent ReportReadEvent ReportTriedEvent ReportQuestionAskedEvent ReportCalledEvent ShareCreatedEvent ShareRevokedEvent MessageQueuedEvent MessageSentEvent MessageDeliveredEvent MessageBouncedEvent MessageFailedEvent ConsentGivenEvent ConsentWithdrawnEvent ImportCompletedEvent UserCreatedEvent UserUpdatedEvent UserDeactivatedEvent UserInvitedEvent TokenCreatedEvent TokenRevokedEvent IntegrationCreatedEvent IntegrationUpdatedEvent IntegrationDeletedEvent
 EventBy                             kind id name tokenId actingFor{id name}
 EventRecipient                      id name address
 Fee                                 name section basis amountCents rate months payer financeCharge
@@ -345,7 +361,8 @@ FirstSession                        shown done[] loan{id kind} sentTo link opene
 Found                               clients[id name email] loans[id kind title address status] reports[id loanId kind number version title]
 GuestNeed                           what about date link
 Home                                address1 address2 city state zipcode county propertyType units boughtOn boughtForCents note id owners[clientId name role] values[HomeValue] mortgages[HomeMortgage] balanceCents equityCents loanToValue combinedLoanToValue createdAt updatedAt
-HomeMortgage                        id lien lender balanceCents balanceAsOf noteRate termMonths firstPaymentDate loanId
+HomeMortgage                        id lien lender balanceCents balanceAsOf noteRate termMonths firstPaymentDate endedOn closed loanId
+HomeReport                          link language address company{name nmlsId brandColor} officer{name email phone nmlsId} program amortization noteRate termMonths loanAmountCents principalAndInterestCents homeValueCents appraisedValueCents lender closingDate firstPaymentDate payoffDate asOf paymentsDue paymentsLeft balanceCents currentRate nextPayment{ComingPayment} mortgageInsurance{monthlyCents requestDate lastDate midpointDate wholeTerm} nextAdjustmentDate anniversaryDate anniversaryYears value{amountCents asOf source} equityCents loanToValue unknown[]
 HomeValue                           id amountCents asOf source enteredBy createdAt
 Household                           id name members[clientId name role]
 HouseholdLeft                       id name members[clientId name role] remains
@@ -363,9 +380,12 @@ Job                                 id status progress{done total} error created
 LandingPage                         headline subheadline about buttonLabel buttonUrl published updatedAt
 Letter                              id buyers[] amountCents address validUntil date company{name nmls address logoUrl} officer{name title nmls phone email}
 LetterRequest                       id amountCents address note state letterCents answer validUntil askedAt answeredAt loanId title askedBy{id name email phone}
+LoanClosedEvent                     id type createdAt object{type id externalId} officerId by{EventBy} data{kind closedOn loanAmountCents noteRate homeId}
+LoanClosingChangedEvent             id type createdAt object{type id externalId} officerId by{EventBy} data{kind changed[]}
 LoanCreatedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{kind title status clientIds[]}
 LoanDeletedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{kind}
 LoanHandedOverEvent                 id type createdAt object{type id externalId} officerId by{EventBy} data{kind fromOfficerId toOfficerId}
+LoanReopenedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{kind reason}
 LoanRestoredEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{kind}
 LoanRow                             id kind title status clients[id name] address program loanAmountCents noteRate principalAndInterestCents officerId officerName reportCount externalId metadata{*} link lastSentAt lastOpenedAt createdAt updatedAt
 LoanStatusChangedEvent              id type createdAt object{type id externalId} officerId by{EventBy} data{kind from to}
@@ -443,7 +463,7 @@ Template                            name description loanKind program state isDe
 TemplateFee                         name section basis amountCents rate months payer financeCharge id
 TemplateFees                        id name loanKind program isDefault sections[section title fees[TemplateFee] fixedTotalCents] fixedTotalCents openFeeCount
 TemplateRow                         name description loanKind program state isDefault id feeCount createdAt updatedAt
-TimelineEntry                       id at kind text author editedAt editedBy loanId loanKind title channel toName toAddress subject by status failure openCount lastOpenedAt reportId version who seconds sections{*} housingPaymentCents figure scenario answeredAt address granted source number homeId amountCents asOf from to
+TimelineEntry                       id at kind text author editedAt editedBy loanId loanKind title channel toName toAddress subject by status failure openCount lastOpenedAt reportId version who seconds sections{*} housingPaymentCents figure scenario answeredAt address granted source number closedOn loanAmountCents noteRate reason homeId amountCents asOf from to
 TokenCreatedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId expiresAt}
 TokenRevokedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId}
 UpsertedClient                      id name firstName lastName email phone status officerId officerName loanCount externalId metadata{*} createdAt updatedAt emails[] phones[] addresses[address1 address2 city state zipcode] language note created
@@ -454,6 +474,8 @@ UserDeactivatedEvent                id type createdAt object{type id externalId}
 UserDetail                          id name email title headshotUrl roles[id name] branch{id name} confirmed lastSeenAt createdAt nmls phone supports{id name} permissions[] clientCount loanCount impersonable
 UserInvitedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{name email kind roleId}
 UserUpdatedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{changed[]}
+WelcomeMessage                      messageId to name subject status failure by at
+WelcomeSent                         id queued[] already[] sent[WelcomeMessage]
 WrittenMessage                      subject from html text
 __schema0                           __schema0 *{__schema0}
 `;

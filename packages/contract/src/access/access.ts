@@ -258,6 +258,18 @@ shares.get                          any            own           own           �
 shares.makeScenario                 any            own           own           –        –        –           –
 shares.makeLink                     any            own           own           –        –        –           –
 shares.revoke                       any            own           own           –        –        –           –
+closing.close                       any            own           own           –        –        –           –
+closing.reopen                      any            own           own           –        –        –           –
+closing.update                      any            own           own           –        –        –           –
+closing.addHomeValue                any            own           own           –        –        –           –
+closing.list                        yes            yes           yes           –        –        –           yes
+closing.totals                      yes            yes           yes           –        –        –           yes
+closing.get                         any            own           own           –        –        –           own
+closing.ofClient                    any            own           own           –        –        –           own
+closing.sendWelcome                 any            own           own           –        –        –           –
+closing.previewWelcome              any            own           own           –        –        –           –
+closing.refinance                   any            own           own           –        –        –           –
+closing.homeReport                  anyone
 savedMessages.list                  yes            yes           yes           –        –        –           –
 savedMessages.create                yes            yes           yes           –        –        –           –
 savedMessages.remove                none           none          own           –        –        –           –

@@ -138,6 +138,8 @@ export const HomeMortgage = z
     noteRate: z.number().nullable().describe("Note rate, as a fraction"),
     termMonths: z.int().nullable().describe("Term in months"),
     firstPaymentDate: z.string().nullable().describe("Date of the first payment"),
+    endedOn: z.string().nullable().describe("Day it was paid off; null while it stands"),
+    closed: z.boolean().describe("Whether the closing of a loan made it: its figures are that loan’s"),
     loanId: Id.nullable(),
   })
   .meta({ id: "HomeMortgage", description: "A mortgage of record on a home" });
@@ -152,8 +154,11 @@ export const Home = z
       .array(z.object({ clientId: Id, name: z.string().describe("Name"), role: HomeOwnerRole }))
       .describe("The owners"),
     values: z.array(HomeValue).describe("Newest first"),
-    mortgages: z.array(HomeMortgage).describe("First mortgage first"),
-    balanceCents: z.int().nullable().describe("All balances together; null where no mortgage is recorded"),
+    mortgages: z.array(HomeMortgage).describe("First mortgage first, those that are paid off last"),
+    balanceCents: z
+      .int()
+      .nullable()
+      .describe("All balances together, without mortgages that are paid off; null where no mortgage is recorded"),
     equityCents: z.int().nullable().describe("Newest value less all balances; null where either is not known"),
     loanToValue: z.number().nullable().describe("First mortgage / value, not rounded"),
     combinedLoanToValue: z.number().nullable().describe("All mortgages / value, not rounded"),

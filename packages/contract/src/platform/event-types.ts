@@ -102,6 +102,26 @@ export const EVENTS = {
     kind: facts.kind,
     ...status(LoanStatusName, "loan", ["draft", "credit"]),
   }),
+  "loan.closed": event("loan", "A loan has closed: its final figures are the mortgage of record of its home.", {
+    kind: facts.kind,
+    closedOn: z.string().meta({ description: "Day of the closing", examples: ["2026-11-20"] }),
+    loanAmountCents: z.int().meta({ description: "Amount of the note in cents", examples: [36_000_000] }),
+    noteRate: z.number().meta({ description: "Note rate, as a fraction", examples: [0.065] }),
+    homeId: Id.meta({ description: "Id of the home", examples: ["01990000-0000-7000-8000-000019100001"] }),
+  }),
+  "loan.closing_changed": event("loan", "Final figures of a closed loan changed.", {
+    kind: facts.kind,
+    changed: facts.changed.meta({
+      description: "Names of the final figures that were given",
+      examples: [["noteRate", "lender"]],
+    }),
+  }),
+  "loan.reopened": event("loan", "A closed loan was reopened; its mortgage of record was withdrawn.", {
+    kind: facts.kind,
+    reason: z
+      .string()
+      .meta({ description: "Why it was reopened", examples: ["The borrower canceled within three days."] }),
+  }),
   "loan.handed_over": event("loan", "A loan has another officer.", { kind: facts.kind, ...facts.handedOver }),
   "loan.deleted": event("loan", "A loan was deleted; the links to its reports stopped working.", { kind: facts.kind }),
   "loan.restored": event("loan", "A deleted loan was restored.", { kind: facts.kind }),

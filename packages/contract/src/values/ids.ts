@@ -5,6 +5,7 @@ const idOf = (what: string, example: string) => Id.meta({ description: `Id of th
 
 export const ClientId = idOf("client", "01990000-0000-7000-8000-000002100015");
 export const LoanId = idOf("loan", "01990000-0000-7000-8000-000008100001");
+export const ClosedLoanId = idOf("closed loan", "01990000-0000-7000-8000-000008100016");
 export const ReportId = idOf("report version", "01990000-0000-7000-8000-000011100015");
 export const ShareId = idOf("share", "01990000-0000-7000-8000-000012100019");
 export const TemplateId = idOf("fee template", "01990000-0000-7000-8000-000006100001");

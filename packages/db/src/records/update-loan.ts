@@ -19,6 +19,7 @@ import {
   checkTemplate,
   lettered,
   loanColumns,
+  refuseLeavingClosed,
   seesLoan,
   writeScenarios,
 } from "./write-loan.ts";
@@ -104,6 +105,7 @@ export async function updateLoan(desk: Desk, kind: LoanKind, change: ChangeOf<Lo
   if (Object.keys(metadata).length > MAX_METADATA_KEYS) throw tooManyKeys();
   const patched = applyPatch(present, inputs);
   const status = patched.status ?? row.status;
+  await refuseLeavingClosed(desk, id, row.status, status);
   const isSame = status === row.status && changesNothing(present, patched, inputs);
   const draft = lettered(patched, givenLetters(present.scenarios, present.lastLetter));
   if (!isSame) checkFigures(draft);

@@ -141,6 +141,15 @@ export async function followLoansThatMoved(desk: Desk, loanIds: readonly string[
   );
 }
 
+/** A closed loan with a mortgage of record leaves its status by reopening alone, which withdraws the record. @throws RecordFault `conflict` */
+export async function refuseLeavingClosed({ db }: Desk, id: string, from: string, to: string): Promise<void> {
+  if (from !== "closed" || to === "closed") return;
+  if ((await db.closing.count({ where: { loanId: id, reopenedAt: null } })) === 0) return;
+  const sentence =
+    "This loan has closed and has a mortgage of record. Reopen it, with a reason, to give it another status.";
+  throw fieldFault("conflict", "status", "conflict", sentence);
+}
+
 /** Gives a loan a status, and its borrowers the one that follows; the one it has changes nothing. The loan is locked by who calls. */
 export async function setLoanStatus(desk: Desk, id: string, status: LoanStatus): Promise<void> {
   const before = await desk.db.loan.findUniqueOrThrow({
@@ -148,6 +157,7 @@ export async function setLoanStatus(desk: Desk, id: string, status: LoanStatus):
     select: { id: true, kind: true, officerId: true, branchId: true, status: true },
   });
   if (before.status === status) return;
+  await refuseLeavingClosed(desk, id, before.status, status);
   await desk.db.loan.update({ where: { id }, data: { status, revision: { increment: 1 } } });
   emitStatus(desk, before, LoanStatusName.parse(before.status), status);
   const rows = await desk.db.loanClient.findMany({ where: { loanId: id }, select: { clientId: true } });

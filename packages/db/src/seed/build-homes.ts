@@ -1,3 +1,4 @@
+import { freezeLoan } from "@hearthline/contract/loans/freeze-loan";
 import type { BuiltClient } from "./build-clients.ts";
 import type { BuiltLoan } from "./build-loans.ts";
 import type { DemoHome, DemoHousehold, DemoNote } from "./homes.ts";
@@ -56,7 +57,11 @@ function addHome(rows: Rows, demo: DemoCompany, home: DemoHome, { clients, loans
       enteredById: personOf(demo, by).id,
       createdAt: enteredAt(days),
     });
-  for (const { loan, lien = "first", lender, balance, days, noteRate, termMonths, firstPayment } of home.mortgages)
+  for (const mortgage of home.mortgages) {
+    const { loan, lien = "first", lender, balance, days, noteRate, termMonths, firstPayment } = mortgage;
+    const closing =
+      loan && mortgage.closed ? closingOf(demo, one(loans, loan), { homeId: id, at, lender, firstPayment }) : null;
+    if (closing) rows.closing.push(closing.row);
     rows.homeMortgage.push({
       id: nextId("home-mortgage"),
       companyId,
@@ -68,10 +73,59 @@ function addHome(rows: Rows, demo: DemoCompany, home: DemoHome, { clients, loans
       balanceAsOf: day(days),
       noteRate: noteRate ?? null,
       termMonths: termMonths ?? null,
-      firstPaymentDate: firstPayment === undefined ? null : firstOfMonth(day(firstPayment)),
+      firstPaymentDate: closing
+        ? new Date(closing.firstPaymentDate)
+        : firstPayment === undefined
+          ? null
+          : firstOfMonth(day(firstPayment)),
+      closingId: closing?.row.id ?? null,
       createdAt: enteredAt(days),
       updatedAt: enteredAt(days),
     });
+  }
+}
+
+/** The closing of a demo loan: its first scenario, frozen. */
+function closingOf(
+  demo: DemoCompany,
+  { id: loanId, officer, draft, scenarioIds }: BuiltLoan,
+  { homeId, at, lender, firstPayment }: { homeId: string; at: Date; lender: string; firstPayment: number | undefined },
+) {
+  const { companyId, calendar, nextId } = demo;
+  const id = nextId("closing");
+  const scenarios = draft.scenarios.map((scenario, index) => ({ ...scenario, id: scenarioIds[index] }));
+  const frozen = freezeLoan(
+    { ...draft, scenarios },
+    scenarioIds[0] ?? "",
+    {
+      lender,
+      ...(firstPayment !== undefined && {
+        firstPaymentDate: firstOfMonth(calendar.at([firstPayment, "00:00"]))
+          .toISOString()
+          .slice(0, 10),
+      }),
+    },
+    draft.closingDate ?? "",
+  );
+  const { closingDate, firstPaymentDate, loanAmountCents, noteRate } = frozen.final;
+  return {
+    firstPaymentDate,
+    row: {
+      id,
+      companyId,
+      loanId,
+      homeId,
+      closedOn: new Date(closingDate),
+      loanAmountCents: BigInt(loanAmountCents),
+      noteRate,
+      record: frozen,
+      statusBefore: "pre-approval",
+      key: `demo-home-page-${id}`,
+      closedById: personOf(demo, officer).id,
+      closedAt: at,
+      updatedAt: at,
+    },
+  };
 }
 
 /** Adds homes with values and mortgages. */

@@ -14,6 +14,8 @@ export interface DemoHome {
   mortgages: {
     /** The loan of the demo that became it. */
     loan?: string;
+    /** It was closed here: its terms are those of the loan's first scenario, frozen. */
+    closed?: true;
     lien?: (typeof LIENS)[number];
     lender: string;
     balance: number;
@@ -85,6 +87,7 @@ export const NORTHGATE_HOMES: DemoHome[] = [
     mortgages: [
       {
         loan: "tate",
+        closed: true,
         lender: "Northgate Home Lending",
         balance: 407_150,
         days: 52,
@@ -128,6 +131,25 @@ export const NORTHGATE_HOMES: DemoHome[] = [
     owners: [["nair-r", "owner"]],
     values: [],
     mortgages: [],
+  },
+  {
+    address: ["24 Larkspur Court", "Chapel Hill", "NC", "27514", "Orange"],
+    propertyType: "condo",
+    entered: 12,
+    bought: [12, 368_000],
+    owners: [["feldman", "owner"]],
+    values: [{ days: 12, amount: 368_000, source: "sale", by: LAURA }],
+    mortgages: [
+      {
+        loan: "feldman",
+        closed: true,
+        lender: "Northgate Home Lending",
+        balance: 294_400,
+        days: 12,
+        noteRate: 0.06375,
+        termMonths: 360,
+      },
+    ],
   },
 ];
 
@@ -196,7 +218,15 @@ export const LONE_STAR_HOMES: DemoHome[] = [
     ],
     values: [{ days: 16, amount: 620_000, source: "sale", by: MARCUS }],
     mortgages: [
-      { loan: "holt", lender: "Lone Star Mortgage", balance: 496_000, days: 16, noteRate: 0.0645, termMonths: 360 },
+      {
+        loan: "holt",
+        closed: true,
+        lender: "Lone Star Mortgage",
+        balance: 496_000,
+        days: 16,
+        noteRate: 0.0645,
+        termMonths: 360,
+      },
     ],
   },
 ];

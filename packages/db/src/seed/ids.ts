@@ -34,6 +34,7 @@ const KINDS = [
   "letter",
   "audit-entry",
   "job",
+  "closing",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

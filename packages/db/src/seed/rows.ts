@@ -45,6 +45,7 @@ const NOTHING = {
   propertySearch: [] as Prisma.PropertySearchCreateManyInput[],
   home: [] as Prisma.HomeCreateManyInput[],
   homeOwner: [] as Prisma.HomeOwnerCreateManyInput[],
+  closing: [] as Prisma.ClosingCreateManyInput[],
   homeValue: [] as Prisma.HomeValueCreateManyInput[],
   homeMortgage: [] as Prisma.HomeMortgageCreateManyInput[],
   household: [] as Prisma.HouseholdCreateManyInput[],

@@ -83,6 +83,13 @@ const SOURCES: Record<TimelineKind, (clientId: string) => Prisma.Sql> = {
   // A loan keeps its last status alone, and every loan begins as a draft.
   "loan-status": () => Prisma.sql`
     SELECT l."statusAt" AS at, l.id, jsonb_build_object(${OF_LOAN}, 'status', l.status) AS data FROM own l WHERE l.status <> 'draft'`,
+  closed: () => Prisma.sql`
+    SELECT g."closedAt" AS at, g.id, jsonb_build_object(${OF_LOAN}, 'closedOn', g."closedOn", 'loanAmountCents', g."loanAmountCents", 'noteRate', g."noteRate",
+      'address', concat_ws(', ', h.address1, h.city), 'by', u.name) AS data
+    FROM own l JOIN "Closing" g ON g."loanId" = l.id JOIN "Home" h ON h.id = g."homeId" LEFT JOIN "User" u ON u.id = g."closedById"`,
+  reopened: () => Prisma.sql`
+    SELECT g."reopenedAt" AS at, g.id, jsonb_build_object(${OF_LOAN}, 'reason', g."reopenReason", 'by', u.name) AS data
+    FROM own l JOIN "Closing" g ON g."loanId" = l.id LEFT JOIN "User" u ON u.id = g."reopenedById" WHERE g."reopenedAt" IS NOT NULL`,
   "home-value": (clientId) => Prisma.sql`
     SELECT v."createdAt" AS at, v.id, jsonb_build_object('homeId', h.id, 'address', concat_ws(', ', h.address1, h.city),
       'amountCents', v."amountCents", 'asOf', v."asOf", 'source', v.source, 'by', u.name) AS data
@@ -122,7 +129,7 @@ const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("kind", "text"), up("
 
 /** What an entry says in words, which `q` looks through. */
 const WORDS = Prisma.sql`lower(concat_ws(' ', e.data->>'text', e.data->>'title', e.data->>'subject', e.data->>'who', e.data->>'author', e.data->>'by',
-  e.data->>'toName', e.data->>'toAddress', e.data->>'address', e.data->>'figure', e.data->>'scenario', e.data->>'number', e.data->>'from', e.data->>'to'))`;
+  e.data->>'toName', e.data->>'toAddress', e.data->>'address', e.data->>'figure', e.data->>'scenario', e.data->>'number', e.data->>'reason', e.data->>'from', e.data->>'to'))`;
 
 /** What happened with a client: each kind gives at most a page after the cursor, and the first of all of them are the page. */
 export async function clientTimeline(

@@ -24,6 +24,7 @@ import {
   markPart,
   mortgageColumns,
   placeColumns,
+  refuseClosed,
   touchHome,
   valueColumns,
   writeOwners,
@@ -230,9 +231,10 @@ export const homes = {
     async run(ctx, { id, ...mortgage }) {
       const found = await ctx.db.homeMortgage.findFirst({
         where: { id, deletedAt: null, home: visibleHomes(ctx.actor) },
-        select: { homeId: true, loanId: true },
+        select: { homeId: true, loanId: true, closingId: true },
       });
       if (!found) throw notFound("mortgage");
+      refuseClosed(found);
       await touchHome(ctx, found.homeId);
       const data = await mortgageColumns(ctx, mortgage, { already: found.loanId });
       await ctx.db.homeMortgage.update({ where: { id }, data });

@@ -61,11 +61,18 @@ const mortgageRow = (row: HomeRow["mortgages"][number]): HomeMortgage =>
     balanceAsOf: day(row.balanceAsOf),
     noteRate: row.noteRate?.toNumber() ?? null,
     firstPaymentDate: row.firstPaymentDate && day(row.firstPaymentDate),
+    endedOn: row.endedOn && day(row.endedOn),
+    closed: row.closingId !== null,
   });
+
+/** First mortgage first, those that are paid off last. */
+const placeOf = ({ lien, endedOn }: HomeMortgage): number =>
+  LIENS.indexOf(lien) + (endedOn === null ? 0 : LIENS.length);
 
 function homeOf(row: HomeRow): Home {
   const values = newestFirst(row.values.map(valueRow));
-  const mortgages = row.mortgages.map(mortgageRow).sort((a, b) => LIENS.indexOf(a.lien) - LIENS.indexOf(b.lien));
+  const mortgages = row.mortgages.map(mortgageRow).sort((a, b) => placeOf(a) - placeOf(b));
+  const owed = mortgages.filter(({ endedOn }) => endedOn === null);
   const { address1, address2, city, state, zipcode, county, propertyType, units, boughtOn, boughtForCents } = row;
   return {
     ...StoredProperty.parse(given({ address1, address2, city, state, zipcode, county, propertyType, units })),
@@ -80,7 +87,7 @@ function homeOf(row: HomeRow): Home {
     })),
     values,
     mortgages,
-    ...equityOf(values[0]?.amountCents ?? null, mortgages),
+    ...equityOf(values[0]?.amountCents ?? null, owed),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -90,15 +90,24 @@ export async function touchHome(
   if (count === 0) throw notFound("home");
 }
 
+/** What a closing made is changed where the loan closed. @throws DomainError `conflict` */
+export function refuseClosed({ closingId }: { closingId: string | null }): void {
+  if (closingId === null) return;
+  const sentence =
+    "The closing of a loan made this mortgage. Change its final figures on the closed loan, or reopen that loan.";
+  throw new DomainError("conflict", sentence);
+}
+
 /** Deletes (or restores) a value or mortgage. Returns its home's id. @throws DomainError `not_found` */
 export async function markPart(ctx: Context, part: "value" | "mortgage", id: string, deletedAt: Date | null) {
   const home = visibleHomes(ctx.actor);
   const wanted = deletedAt ? { id, home, deletedAt: null } : { id, home };
   const found =
     part === "value"
-      ? await ctx.db.homeValue.findFirst({ where: wanted, select: { homeId: true } })
-      : await ctx.db.homeMortgage.findFirst({ where: wanted, select: { homeId: true } });
+      ? await ctx.db.homeValue.findFirst({ where: wanted, select: { homeId: true, closingId: true } })
+      : await ctx.db.homeMortgage.findFirst({ where: wanted, select: { homeId: true, closingId: true } });
   if (!found) throw notFound(part);
+  if (part === "mortgage") refuseClosed(found);
   await touchHome(ctx, found.homeId);
   const where = deletedAt ? { id, deletedAt: null } : { id };
   const { count } =

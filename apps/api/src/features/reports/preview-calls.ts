@@ -18,6 +18,13 @@ import { ForAudience } from "./share-calls.ts";
 /** The worker writes it, PDF and all. */
 const MAX_WAIT_SECONDS = 10;
 
+export const WaitForPreview = z
+  .int("Seconds are a whole number.")
+  .min(0, "Not less than no time.")
+  .max(MAX_WAIT_SECONDS, `At most ${MAX_WAIT_SECONDS} seconds.`)
+  .default(MAX_WAIT_SECONDS)
+  .meta({ description: "Seconds to wait until it is written; 0 answers at once", examples: [10] });
+
 export const PreviewInput = z.object({
   id: LoanOrReportId,
   channel: MessageChannel,
@@ -32,12 +39,7 @@ export const PreviewInput = z.object({
     .default(""),
   audience: ForAudience,
   language: Language.default("en").meta({ description: "The recipient’s language", examples: ["en"] }),
-  wait: z
-    .int("Seconds are a whole number.")
-    .min(0, "Not less than no time.")
-    .max(MAX_WAIT_SECONDS, `At most ${MAX_WAIT_SECONDS} seconds.`)
-    .default(MAX_WAIT_SECONDS)
-    .meta({ description: "Seconds to wait until it is written; 0 answers at once", examples: [10] }),
+  wait: WaitForPreview,
 });
 
 export const Preview = z.object({
@@ -47,6 +49,13 @@ export const Preview = z.object({
 });
 
 const jobKey = (messageId: string) => `preview-${messageId}`;
+
+/** Has a message that is there as a preview written by the worker. */
+export async function startPreview(ctx: Context, messageId: string): Promise<z.input<typeof Preview>> {
+  const key = jobKey(messageId);
+  await ctx.enqueue("messages.preview", { messageId }, key);
+  return { messageId, written: null, jobId: await ctx.startJob({ type: "message.preview", key }) };
+}
 
 /** Has the mail or text written as it would go. Nothing is sent, and nobody gets a link. */
 export async function preview(ctx: Context, input: z.output<typeof PreviewInput>): Promise<z.input<typeof Preview>> {
@@ -79,14 +88,12 @@ export async function preview(ctx: Context, input: z.output<typeof PreviewInput>
       },
     },
   });
-  const key = jobKey(messageId);
-  await ctx.enqueue("messages.preview", { messageId }, key);
-  return { messageId, written: null, jobId: await ctx.startJob({ type: "message.preview", key }) };
+  return startPreview(ctx, messageId);
 }
 
 export async function previewWritten(
   ctx: Context,
-  { wait }: z.output<typeof PreviewInput>,
+  { wait }: { wait: number },
   { messageId, ...waiting }: z.input<typeof Preview>,
 ): Promise<z.input<typeof Preview>> {
   const written = WrittenMessage.safeParse(await ctx.waitForJob(jobKey(messageId), wait * 1_000));

@@ -1,6 +1,6 @@
 import { LOAN_STATUSES } from "@hearthline/contract/loans/loan-kinds";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Copy, Download, MoreHorizontal, Pencil, Printer } from "lucide-react";
+import { Copy, Download, KeyRound, MoreHorizontal, Pencil, Printer } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { client } from "@/api/client.ts";
@@ -15,6 +15,7 @@ import { GlyphBin } from "@/ui/glyphs.tsx";
 import { ChoiceMenu, Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 import { notify } from "@/ui/toast.tsx";
+import { CloseDialog } from "./closing/close-dialog.tsx";
 import type { Loan } from "./loan.ts";
 import type { ReportVersion } from "./versions/use-loan-reports.ts";
 
@@ -81,6 +82,7 @@ function MoreMenu({ loan, at, older, onPdf }: MoreMenuProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
+  const [closing, setClosing] = useState(false);
   const restore = useMutation(trpc.loans.restore.mutationOptions({ onSuccess: () => loansChanged(queries) }));
   const remove = async () => {
     try {
@@ -120,6 +122,12 @@ function MoreMenu({ loan, at, older, onPdf }: MoreMenuProps) {
             <Copy />
             Copy the loan
           </MenuItem>
+          {loan.status !== "closed" && loan.status !== "declined" && (
+            <MenuItem does="closing.close" onSelect={() => setClosing(true)}>
+              <KeyRound />
+              Close the loan
+            </MenuItem>
+          )}
           <MenuSeparator />
           <MenuItem does="loans.remove" destroys onSelect={() => setAsking(true)}>
             <GlyphBin />
@@ -127,6 +135,7 @@ function MoreMenu({ loan, at, older, onPdf }: MoreMenuProps) {
           </MenuItem>
         </MenuContent>
       </Menu>
+      {closing && <CloseDialog loan={loan} onClose={() => setClosing(false)} />}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -69,6 +69,8 @@ export function datesIn(timeZone: string) {
     return write(at, yearOf(at) === yearOf(now) ? SHORT_DAY : { ...SHORT_DAY, year: "numeric" });
   };
   return {
+    /** Today as a plain day: `2026-11-16`. */
+    today: () => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date()),
     /** `Nov 16`, with the year where it is another. */
     date,
     /** Days since 1970, by which one day is distinguished from another. */

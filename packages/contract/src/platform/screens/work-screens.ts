@@ -90,7 +90,6 @@ export const WORK_SCREENS = {
     path: "/dashboard/reports/close-loans",
     title: "Closed loans",
     under: "purchaseLoans",
-    planned: true,
   },
   chat: { ...USER, path: "/chat", title: "Chat", menu: { group: "work", icon: "chat", dock: 4 }, planned: true },
   reports: {

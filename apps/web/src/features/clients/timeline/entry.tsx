@@ -5,11 +5,13 @@ import {
   CircleHelp,
   FilePlus,
   House,
+  KeyRound,
   Link as LinkIcon,
   Mail,
   MessageSquare,
   Phone,
   RefreshCw,
+  RotateCcw,
   ShieldCheck,
   SlidersHorizontal,
   StickyNote,
@@ -21,7 +23,7 @@ import { useUser } from "@/api/session.ts";
 import { loanPaths } from "@/paths.ts";
 import { ReadingBars, readingTime } from "@/shared/report/reading-bars.tsx";
 import { useDates } from "@/shared/words/dates.tsx";
-import { day, money } from "@/shared/words/format.ts";
+import { day, money, percent } from "@/shared/words/format.ts";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import { CONSENT_WORDS } from "../consent-words.ts";
 import { SOURCE_WORD } from "../homes/home-words.ts";
@@ -41,6 +43,8 @@ const ICON: Record<TimelineEntry["kind"], ReactNode> = {
   report: <FilePlus />,
   loan: <FilePlus />,
   "loan-status": <RefreshCw />,
+  closed: <KeyRound />,
+  reopened: <RotateCcw />,
   "home-value": <House />,
   officer: <ArrowRightLeft />,
   added: <UserPlus />,
@@ -153,6 +157,19 @@ function Sentence({ entry }: { entry: TimelineEntry }) {
       return (
         <>
           <Who name={entry.by} /> started <LoanLink loan={entry} />
+        </>
+      );
+    case "closed":
+      return (
+        <>
+          <Who name={entry.by} /> closed <LoanLink loan={entry} /> on {day(entry.closedOn)}:{" "}
+          {money(entry.loanAmountCents)} at {percent(entry.noteRate)}
+        </>
+      );
+    case "reopened":
+      return (
+        <>
+          <Who name={entry.by} /> reopened <LoanLink loan={entry} />: {entry.reason}
         </>
       );
     case "loan-status":

@@ -22,7 +22,7 @@ type Shown = (typeof SHOWN)[number];
 const WORD: Record<Shown, string> = { all: "All", them: "From them", us: "From us", notes: "Notes" };
 const KINDS: Record<Exclude<Shown, "all">, TimelineKind[]> = {
   them: ["opened", "tried", "call", "question", "consent"],
-  us: ["message", "link", "report", "loan", "loan-status", "home-value"],
+  us: ["message", "link", "report", "loan", "loan-status", "closed", "reopened", "home-value"],
   notes: ["note"],
 };
 const OPTIONS = SHOWN.map((value) => ({ value, label: WORD[value] }));

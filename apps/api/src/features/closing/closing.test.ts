@@ -1,0 +1,406 @@
+import { mortgageOfRecord } from "@hearthline/calc/record/mortgage-of-record";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { demoPeople, type People } from "../../testing/people.ts";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let people: People;
+const OFFICER = "officer@demo.test";
+const OTHER = "officer@other.test";
+
+beforeAll(async () => {
+  world = await openWorld();
+  people = await demoPeople(world);
+});
+beforeEach(() => people.plan("professional_month"));
+
+const call = (path: string, body: object, as = OFFICER) => world.api(as, "post", `/api/${path}`, body);
+async function done(path: string, body: object, as = OFFICER) {
+  const answer = await call(path, body, as);
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body.data;
+}
+const read = async (path: string, as = OFFICER) => (await world.api(as, "get", `/api/${path}`)).body.data;
+
+const TODAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
+/** The 15th so many months from now. */
+function month(from: number, day = "15"): string {
+  const date = new Date(`${TODAY.slice(0, 7)}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + from);
+  return `${date.toISOString().slice(0, 8)}${day}`;
+}
+
+let homes = 100;
+async function borrower(email?: string): Promise<string> {
+  homes += 1;
+  const draft = { name: `Helen Marsh ${homes}`, email: email ?? `helen${homes}@marsh.test` };
+  return (await done("client/store", draft)).id;
+}
+const scenario = {
+  name: "30 years fixed",
+  priceCents: 500_000_00,
+  downPaymentCents: 50_000_00,
+  termMonths: 360,
+  noteRate: 0.065,
+  creditScore: 745,
+};
+/** A purchase of a home of its own. */
+async function purchase(more: object = {}, clientIds?: string[]) {
+  homes += 1;
+  return done("loan/purchase/create", {
+    title: "Marsh, Larkspur",
+    clientIds: clientIds ?? [await borrower()],
+    property: { address1: `${homes} Larkspur Court`, city: "Raleigh", state: "NC", zipcode: "27612" },
+    closingDate: month(-24),
+    scenarios: [scenario],
+    ...more,
+  });
+}
+
+describe("closing a purchase", () => {
+  it("freezes the scenario as the mortgage of record, to the cent of its schedule", async () => {
+    const loan = await purchase();
+    const closed = await done("loan/close", { id: loan.id, lender: "Piedmont Savings Bank" });
+    const [{ figures }] = loan.scenarios;
+    const record = mortgageOfRecord({
+      terms: { ...scenario, program: "conventional", amortization: "fixed" },
+      loanAmountCents: 450_000_00,
+      baseLoanCents: 450_000_00,
+      valueCents: 500_000_00,
+      closingDate: month(-24),
+      firstPaymentDate: month(-22, "01"),
+    });
+    expect(closed).toMatchObject({
+      id: loan.id,
+      loanAmountCents: 450_000_00,
+      principalAndInterestCents: figures.principalAndInterestCents,
+      closingDate: month(-24),
+      firstPaymentDate: month(-22, "01"),
+      payoffDate: month(-22 + 359, "01"),
+      asOf: TODAY,
+      paymentsDue: 23,
+      balanceCents: record.balanceCents[22],
+      mortgageInsurance: { monthlyCents: figures.mortgageInsuranceCents, wholeTerm: false },
+      adjustments: [],
+      nextAdjustmentDate: null,
+      lender: "Piedmont Savings Bank",
+      differences: [{ field: "lender", words: "Lender: Piedmont Savings Bank." }],
+      value: { amountCents: 500_000_00, asOf: month(-24), source: "sale" },
+      equityCents: 500_000_00 - (record.balanceCents[22] ?? 0),
+      endedOn: null,
+    });
+    expect(closed.mortgageInsurance.requestDate).toBe(record.insurance?.requestDate);
+    expect(closed.mortgageInsurance.lastDate).toBe(record.insurance?.lastDate);
+    expect((await read(`loans/${loan.id}`)).status).toBe("closed");
+    const home = await read(`homes/${closed.homeId}`);
+    expect(home).toMatchObject({
+      address1: loan.property.address1,
+      boughtOn: month(-24),
+      boughtForCents: 500_000_00,
+      owners: [{ clientId: loan.clientIds[0], role: "owner" }],
+      mortgages: [{ lien: "first", balanceCents: 450_000_00, closed: true, endedOn: null, loanId: loan.id }],
+    });
+    const mine = await done("loan/find-close-loan-by-client-id", { clientId: loan.clientIds[0] });
+    expect(mine).toMatchObject([{ id: loan.id, homeId: closed.homeId, balanceCents: closed.balanceCents }]);
+    const { items } = { items: await read(`clients/${loan.clientIds[0]}`) };
+    expect(items.status ?? "closed").toBe("closed");
+  });
+
+  it("takes the final figures over the scenario's, and says in words where they differ", async () => {
+    const loan = await purchase();
+    const closed = await done("loan/close", {
+      id: loan.id,
+      noteRate: 0.06375,
+      loanAmountCents: 448_000_00,
+      closingDate: month(-13, "20"),
+      closingCostsCents: 9_000_00,
+      appraisedValueCents: 505_000_00,
+    });
+    expect(closed).toMatchObject({
+      noteRate: 0.06375,
+      loanAmountCents: 448_000_00,
+      principalAndInterestCents: 2_794_94,
+      closingDate: month(-13, "20"),
+      firstPaymentDate: month(-11, "01"),
+      closingCostsCents: 9_000_00,
+      value: { source: "sale", amountCents: 500_000_00 },
+    });
+    const words = closed.differences.map(({ words }: { words: string }) => words);
+    expect(words).toContain("Note rate: 6.375 %, 0.125 % below the report’s 6.5 %.");
+    expect(words).toContain("Loan amount: $448,000.00, $2,000.00 below the report’s $450,000.00.");
+  });
+
+  it("knows the days an adjustable rate changes", async () => {
+    const arm = {
+      initialFixedMonths: 60,
+      capInitial: 0.02,
+      capPeriodic: 0.02,
+      capLifetime: 0.05,
+      index: 0.04,
+      margin: 0.0275,
+    };
+    const loan = await purchase({ scenarios: [{ ...scenario, amortization: "arm", arm }] });
+    const closed = await done("loan/close", { id: loan.id });
+    expect(closed.nextAdjustmentDate).toBe(month(-22 + 59, "01"));
+    expect(closed.adjustments[0]).toEqual({ date: month(-22 + 59, "01"), firstPaymentDate: month(-22 + 60, "01") });
+  });
+
+  it("finds the home that the borrowers have at the address, however it is written", async () => {
+    const client = await borrower();
+    const property = { address1: "61 Park Avenue", city: "Raleigh", zipcode: "27605", state: "NC" };
+    const home = await done("homes", { ...property, address1: "61 Park Ave.", owners: [{ clientId: client }] });
+    const loan = await purchase({ property }, [client]);
+    expect((await done("loan/close", { id: loan.id })).homeId).toBe(home.id);
+  });
+
+  it("of several scenarios takes the one named, or the recommended one, and else asks which", async () => {
+    const scenarios = [scenario, { ...scenario, name: "15 years", termMonths: 180 }];
+    const open = await purchase({ scenarios });
+    const asked = await call("loan/close", { id: open.id });
+    expect([asked.status, asked.body.errors]).toEqual([
+      422,
+      { scenarioId: [expect.stringContaining("which scenario won")] },
+    ]);
+    expect((await read(`loans/${open.id}`)).status).toBe("draft");
+    const named = await done("loan/close", { id: open.id, scenarioId: open.scenarios[1].id });
+    expect(named).toMatchObject({ termMonths: 180, scenario: { name: "15 years", letter: "B" } });
+    const [first, second] = scenarios;
+    const advised = await purchase({ scenarios: [first, { ...second, recommendation: "Paid off in half the time." }] });
+    expect((await done("loan/close", { id: advised.id })).termMonths).toBe(180);
+  });
+
+  it("refuses what cannot be with a sentence beside the field, and writes nothing", async () => {
+    const loan = await purchase();
+    const faults = [
+      [{ closingDate: month(9) }, "closingDate", /more than 180 days ahead/],
+      [{ closingDate: "1960-01-01" }, "closingDate", /paid off already/],
+      [{ firstPaymentDate: month(-25) }, "firstPaymentDate", /after the closing/],
+      [{ firstPaymentDate: month(-18) }, "firstPaymentDate", /within three months/],
+      [{ loanAmountCents: 501_000_00 }, "loanAmountCents", /above the home’s value of \$500,000\.00/],
+      [
+        { principalAndInterestCents: 3_000_00 },
+        "principalAndInterestCents",
+        /come to \$2,844\.31 a month, not \$3,000\.00/,
+      ],
+      [{ mortgageInsuranceMonthlyCents: 5_000_00 }, "mortgageInsuranceMonthlyCents", /premium of a month/],
+      [{ noteRate: 6.5 }, "noteRate", /Did you mean/],
+      [{ scenarioId: "01990000-0000-7000-8000-000009100001" }, "scenarioId", /no such scenario/],
+      [{ homeId: "01990000-0000-7000-8000-999999999999" }, "homeId", /no such home/],
+    ] as const;
+    for (const [more, field, words] of faults) {
+      const { status, body } = await call("loan/close", { id: loan.id, ...more });
+      expect([status >= 400 && status < 500, body.errors?.[field]?.[0]], JSON.stringify(more)).toEqual([
+        true,
+        expect.stringMatching(words),
+      ]);
+    }
+    expect((await read(`loans/${loan.id}`)).status).toBe("draft");
+    expect(await done("loan/find-close-loan-by-client-id", { clientId: loan.clientIds[0] })).toEqual([]);
+    const nobody = await purchase({}, []);
+    expect((await call("loan/close", { id: nobody.id })).body.message).toContain("add its borrowers");
+    const nowhere = await purchase({ property: { state: "NC" } });
+    expect((await call("loan/close", { id: nowhere.id })).body.errors).toMatchObject({
+      homeId: [expect.stringContaining("no street address")],
+    });
+  });
+
+  it("at once from twenty windows happens once", async () => {
+    const loan = await purchase();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call("loan/close", { id: loan.id })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    const [closed] = await done("loan/find-close-loan-by-client-id", { clientId: loan.clientIds[0] });
+    expect((await read(`homes/${closed.homeId}`)).mortgages).toHaveLength(1);
+  });
+
+  it("is not another company's, nor a colleague's who does not see the loan", async () => {
+    const loan = await purchase();
+    expect((await call("loan/close", { id: loan.id }, OTHER)).status).toBe(404);
+    await done("loan/close", { id: loan.id });
+    for (const path of ["loan/update-close-loan", "loan/send-welcome-email"])
+      expect((await call(path, { id: loan.id }, OTHER)).status).toBe(404);
+    expect((await world.api(OTHER, "get", `/api/closed-loans/${loan.id}`)).status).toBe(404);
+  });
+});
+
+describe("a closed loan", () => {
+  it("changes its final figures, and what follows from them; the loan's status is changed by reopening alone", async () => {
+    const loan = await purchase();
+    await done("loan/close", { id: loan.id });
+    const changed = await done("loan/update-close-loan", { id: loan.id, noteRate: 0.0625, lender: "Carolina Federal" });
+    expect(changed).toMatchObject({
+      noteRate: 0.0625,
+      lender: "Carolina Federal",
+      principalAndInterestCents: 2_770_73,
+    });
+    const again = await done("loan/update-close-loan", { id: loan.id, lender: "Piedmont" });
+    expect(again).toMatchObject({ noteRate: 0.0625, lender: "Piedmont", principalAndInterestCents: 2_770_73 });
+    expect((await call("loan/update-close-loan", { id: loan.id, loanAmountCents: 900_000_00 })).status).toBe(422);
+    const left = await call("loan/status", { id: loan.id, status: "credit" });
+    expect([left.status, left.body.message]).toEqual([409, expect.stringContaining("Reopen it")]);
+    const [mortgage] = (await read(`homes/${changed.homeId}`)).mortgages;
+    expect(mortgage).toMatchObject({ noteRate: 0.0625, lender: "Piedmont" });
+    expect((await call("homes/mortgages/delete", { id: mortgage.id })).status).toBe(409);
+  });
+
+  it("keeps each value of its home, and the equity goes by the newest", async () => {
+    const loan = await purchase();
+    const { balanceCents } = await done("loan/close", { id: loan.id });
+    const valued = await done("loan/update-close-loan-homevalue", {
+      id: loan.id,
+      amountCents: 540_000_00,
+      asOf: TODAY,
+    });
+    expect(valued).toMatchObject({
+      value: { amountCents: 540_000_00, asOf: TODAY, source: "officer" },
+      equityCents: 540_000_00 - balanceCents,
+    });
+    expect((await read(`homes/${valued.homeId}`)).values).toHaveLength(2);
+    const open = await purchase();
+    expect(
+      (await call("loan/update-close-loan-homevalue", { id: open.id, amountCents: 1_00, asOf: TODAY })).status,
+    ).toBe(404);
+  });
+
+  it("is listed page by page, filtered, in order and summed", async () => {
+    const client = await borrower();
+    for (const noteRate of [0.06, 0.07])
+      await done("loan/close", { id: (await purchase({ scenarios: [{ ...scenario, noteRate }] }, [client])).id });
+    const list = async (query: string) =>
+      (await world.api(OFFICER, "get", `/api/closed-loans?clientId=${client}&${query}`)).body;
+    const first = await list("sort=noteRate&perPage=1");
+    expect(first.data.map((row: { noteRate: number }) => row.noteRate)).toEqual([0.06]);
+    expect(first.meta.total).toBe(2);
+    const next = await list(`sort=noteRate&perPage=1&after=${encodeURIComponent(first.meta.nextCursor)}`);
+    expect(next.data.map((row: { noteRate: number }) => row.noteRate)).toEqual([0.07]);
+    expect((await list("program=fha")).data).toEqual([]);
+    expect((await list("q=larkspur")).data).toHaveLength(2);
+    expect(await read(`closed-loans/totals?clientId=${client}`)).toMatchObject({
+      loans: 2,
+      loanAmountCents: 900_000_00,
+      averageNoteRate: 0.065,
+    });
+  });
+
+  it("is on the borrower's timeline, with who closed and who reopened it and why", async () => {
+    const loan = await purchase();
+    await done("loan/close", { id: loan.id });
+    await done("loan/reopen", { id: loan.id, reason: "The borrower canceled within three days." });
+    const { data } = (await world.api(OFFICER, "post", "/api/client/fetch-timelines", { id: loan.clientIds[0] })).body
+      .data
+      ? (await world.api(OFFICER, "post", "/api/client/fetch-timelines", { id: loan.clientIds[0] })).body
+      : (await world.api(OFFICER, "get", `/api/client/fetch-timelines?id=${loan.clientIds[0]}`)).body;
+    expect(data.filter(({ kind }: { kind: string }) => /closed|reopened/.test(kind))).toMatchObject([
+      { kind: "reopened", reason: "The borrower canceled within three days.", by: "Laura Whitfield" },
+      { kind: "closed", loanAmountCents: 450_000_00, by: "Laura Whitfield" },
+    ]);
+  });
+});
+
+describe("reopening", () => {
+  it("withdraws the mortgage of record, the value and the home it made, and the loan can close again", async () => {
+    const loan = await purchase({ status: "credit" });
+    const { homeId } = await done("loan/close", { id: loan.id });
+    expect((await call("loan/reopen", { id: loan.id, reason: " " })).status).toBe(422);
+    await done("loan/reopen", { id: loan.id, reason: "Wrong loan." });
+    expect((await read(`loans/${loan.id}`)).status).toBe("credit");
+    expect((await world.api(OFFICER, "get", `/api/homes/${homeId}`)).status).toBe(404);
+    expect((await world.api(OFFICER, "get", `/api/closed-loans/${loan.id}`)).status).toBe(404);
+    expect((await call("loan/reopen", { id: loan.id, reason: "Again." })).status).toBe(409);
+    const again = await done("loan/close", { id: loan.id });
+    expect((await read(`homes/${again.homeId}`)).mortgages).toHaveLength(1);
+  });
+});
+
+describe("refinancing a closed loan", () => {
+  it("begins a draft with everything of the mortgage of record, whose closing pays it off and whose reopening restores it", async () => {
+    const loan = await purchase({
+      scenarios: [{ ...scenario, propertyTaxYearlyCents: 6_000_00, insuranceYearlyCents: 1_800_00 }],
+    });
+    const closed = await done("loan/close", { id: loan.id });
+    await done("loan/update-close-loan-homevalue", { id: loan.id, amountCents: 560_000_00, asOf: TODAY });
+    const answer = await call("loan/refi/from-closed", { id: loan.id });
+    expect([answer.status, answer.body.message]).toEqual([201, "The refinance is begun."]);
+    const refinance = answer.body.data;
+    expect(refinance).toMatchObject({
+      kind: "refinance",
+      status: "draft",
+      clientIds: loan.clientIds,
+      property: loan.property,
+      homeValueCents: 560_000_00,
+      current: {
+        source: "original-purchase",
+        program: "conventional",
+        originalLoanCents: 450_000_00,
+        noteRate: 0.065,
+        termMonths: 360,
+        firstPaymentDate: month(-22, "01"),
+        paymentsMade: 23,
+        mortgageInsuranceMonthlyCents: closed.mortgageInsurance.monthlyCents,
+        propertyTaxYearlyCents: 6_000_00,
+        insuranceYearlyCents: 1_800_00,
+      },
+    });
+    const after = await done("loan/close", { id: refinance.id, closingDate: TODAY, noteRate: 0.055 });
+    expect(after.homeId).toBe(closed.homeId);
+    expect(await read(`closed-loans/${loan.id}`)).toMatchObject({ endedOn: TODAY, balanceCents: 0, nextPayment: null });
+    const { mortgages, balanceCents } = await read(`homes/${closed.homeId}`);
+    expect(mortgages.map(({ endedOn }: { endedOn: string | null }) => endedOn)).toEqual([null, TODAY]);
+    expect(balanceCents).toBe(after.loanAmountCents);
+    const early = await call("loan/reopen", { id: loan.id, reason: "Mistake." });
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      expect.stringContaining("A later refinance paid this loan off"),
+    ]);
+    await done("loan/reopen", { id: refinance.id, reason: "Canceled within three days." });
+    expect(await read(`closed-loans/${loan.id}`)).toMatchObject({ endedOn: null, balanceCents: closed.balanceCents });
+  });
+});
+
+describe("the welcome mail", () => {
+  it("goes once to each borrower, and the closed loan says what was sent to whom", async () => {
+    const loan = await purchase({}, [await borrower("welcome@marsh.test")]);
+    expect((await call("loan/send-welcome-email", { id: loan.id })).status).toBe(409);
+    await done("loan/close", { id: loan.id });
+    const sent = await done("loan/send-welcome-email", { id: loan.id, message: "It was a pleasure." });
+    expect(sent).toMatchObject({ queued: ["welcome@marsh.test"], already: [] });
+    const again = await done("loan/send-welcome-email", { id: loan.id });
+    expect(again).toMatchObject({ queued: [], already: ["welcome@marsh.test"] });
+    expect(await people.mailCount("welcome@marsh.test", "welcome")).toBe(1);
+    const { data } = await people.mail("welcome@marsh.test", "welcome");
+    expect(data).toMatchObject({
+      note: "It was a pleasure.",
+      loanAmountCents: 450_000_00,
+      link: expect.stringContaining("/home-report?key="),
+    });
+    expect((await read(`closed-loans/${loan.id}`)).sent).toMatchObject([
+      { to: "welcome@marsh.test", status: "queued", by: "Laura Whitfield" },
+    ]);
+  });
+});
+
+describe("the page of a borrower's home", () => {
+  it("is read by its key alone, says what is not known, and ends with the loan's reopening", async () => {
+    const loan = await purchase();
+    const { link, balanceCents } = await done("loan/close", { id: loan.id });
+    const key = link.split("key=")[1];
+    const open = (given: string) => world.api(undefined, "post", "/api/loan/homevalue-report-link", { key: given });
+    const { status, body } = await open(key);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      balanceCents,
+      company: { name: "Northgate Home Lending" },
+      officer: { name: "Laura Whitfield" },
+      value: { amountCents: 500_000_00 },
+      unknown: expect.arrayContaining([expect.stringContaining("What the home is worth today")]),
+    });
+    expect(JSON.stringify(body)).not.toContain("745");
+    const page = await world.app.inject({ url: link });
+    expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    for (const words of ["Larkspur Court", "Northgate Home Lending", "What this page does not know", "You owe"])
+      expect(page.body).toContain(words);
+    expect((await world.app.inject({ url: "/home-report?key=short" })).statusCode).toBe(404);
+    expect((await open(`${key.slice(0, -1)}_`)).status).toBe(404);
+    await done("loan/reopen", { id: loan.id, reason: "Wrong loan." });
+    expect((await open(key)).status).toBe(404);
+  });
+});

@@ -1,0 +1,102 @@
+import { equityOf, newestFirst } from "@hearthline/contract/clients/home-equity";
+import { LIENS, ValueSource } from "@hearthline/contract/clients/homes";
+import type { HomeReport } from "@hearthline/contract/loans/closing";
+import { FrozenLoan, recordOnDayOf } from "@hearthline/contract/loans/frozen-loan";
+import { languageOf } from "@hearthline/contract/values/language";
+import type { Database } from "@hearthline/db/client";
+import { z } from "zod";
+import { DomainError } from "../../kernel/errors.ts";
+import { homePath, owedOn } from "./closing.reads.ts";
+
+/** What is known of a home by the key of its page, which needs no session. */
+export interface HomeReports {
+  /** @throws DomainError `not_found` for a key that opens nothing, or no more */
+  read(key: string, at: { now: Date; publicUrl: string }): Promise<HomeReport>;
+}
+
+const Mortgage = z.object({
+  closingId: z.string().nullable(),
+  lien: z.string(),
+  balanceCents: z.number(),
+  balanceAsOf: z.string(),
+  noteRate: z.number().nullable(),
+  termMonths: z.number().nullable(),
+  firstPaymentDate: z.string().nullable(),
+  endedOn: z.string().nullable(),
+});
+const Value = z.object({ amountCents: z.number(), asOf: z.string(), source: ValueSource, createdAt: z.string() });
+const Row = z.object({
+  id: z.string(),
+  record: z.unknown(),
+  language: z.string().nullable(),
+  address: z.string(),
+  companyName: z.string(),
+  companyNmls: z.string().nullable(),
+  brandColor: z.string().nullable(),
+  timeZone: z.string(),
+  officerName: z.string(),
+  officerEmail: z.string(),
+  officerPhone: z.string().nullable(),
+  officerNmls: z.string().nullable(),
+  values: z.array(Value),
+  mortgages: z.array(Mortgage),
+});
+
+const BY_KEY = `SELECT g.id::text, g.record, c.name AS "companyName", c.nmls AS "companyNmls", c."brandColor", c."timeZone",
+    u.name AS "officerName", u.email AS "officerEmail", u.phone AS "officerPhone", u.nmls AS "officerNmls",
+    concat_ws(', ', nullif(h.address1, ''), nullif(h.address2, ''), nullif(h.city, ''), nullif(btrim(concat_ws(' ', h.state, h.zipcode)), '')) AS address,
+    (SELECT b.language FROM "LoanClient" lc JOIN "Client" b ON b.id = lc."clientId" WHERE lc."loanId" = l.id ORDER BY lc.position LIMIT 1) AS language,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('amountCents', v."amountCents", 'asOf', v."asOf", 'source', v.source, 'createdAt', v."createdAt")), '[]')
+      FROM "HomeValue" v WHERE v."homeId" = h.id AND v."deletedAt" IS NULL) AS values,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('closingId', m."closingId", 'lien', m.lien, 'balanceCents', m."balanceCents", 'balanceAsOf', m."balanceAsOf",
+        'noteRate', m."noteRate", 'termMonths', m."termMonths", 'firstPaymentDate', m."firstPaymentDate", 'endedOn', m."endedOn")), '[]')
+      FROM "HomeMortgage" m WHERE m."homeId" = h.id AND m."deletedAt" IS NULL) AS mortgages
+  FROM "Closing" g JOIN "Loan" l ON l.id = g."loanId" JOIN "Home" h ON h.id = g."homeId" JOIN "Company" c ON c.id = g."companyId" JOIN "User" u ON u.id = l."officerId"
+  WHERE g.key = $1 AND g."reopenedAt" IS NULL AND l."deletedAt" IS NULL AND h."deletedAt" IS NULL`;
+
+export const NO_HOME = "There is no home at this link. It may have been cut short, or its loan was reopened.";
+
+export const createHomeReports = ({ systemQuery }: Pick<Database, "systemQuery">): HomeReports => ({
+  async read(key, { now, publicUrl }) {
+    const [found] = /^[\w-]{20,100}$/.test(key) ? await systemQuery(BY_KEY, [key]) : [];
+    if (!found) throw new DomainError("not_found", NO_HOME);
+    const row = Row.parse(found);
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: row.timeZone }).format(now);
+    const { adjustments: _, ...record } = recordOnDayOf(FrozenLoan.parse(row.record), today);
+    const own = row.mortgages.find(({ closingId, lien }) => closingId === row.id && lien === "first");
+    const paidOff = own?.endedOn ?? null;
+    const isOver = paidOff !== null && paidOff <= today;
+    const liens = row.mortgages
+      .filter(({ endedOn }) => endedOn === null || endedOn > today)
+      .map((mortgage) => ({
+        lien: LIENS.find((lien) => lien === mortgage.lien) ?? "first",
+        balanceCents: mortgage === own ? record.balanceCents : owedOn(mortgage, today),
+      }));
+    const [newest] = newestFirst(row.values);
+    const { equityCents, loanToValue } = equityOf(newest?.amountCents ?? null, liens);
+    return {
+      link: `${publicUrl}${homePath(key)}`,
+      language: languageOf(row.language ?? "en"),
+      address: row.address,
+      company: { name: row.companyName, nmlsId: row.companyNmls, brandColor: row.brandColor },
+      officer: {
+        name: row.officerName,
+        email: row.officerEmail,
+        phone: row.officerPhone,
+        nmlsId: row.officerNmls,
+      },
+      ...record,
+      ...(isOver && { balanceCents: 0, nextPayment: null, paymentsLeft: 0 }),
+      value: newest ? { amountCents: newest.amountCents, asOf: newest.asOf, source: newest.source } : null,
+      equityCents,
+      loanToValue,
+      unknown: [
+        newest
+          ? `What the home is worth today. The last value we know is of ${newest.asOf}.`
+          : "What the home is worth.",
+        "Payments beyond the schedule, or late ones. The servicer’s statement has the exact balance.",
+        ...(isOver ? ["Anything after the loan was paid off."] : []),
+      ],
+    };
+  },
+});

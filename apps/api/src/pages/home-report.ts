@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
+import { brandVariables } from "@hearthline/report/brand-color";
+import { renderHomeDocument } from "@hearthline/report/home-document";
+import { linkAssets } from "@hearthline/report/link-assets";
+import { renderLinkNotice } from "@hearthline/report/link-notice";
+import type { FastifyInstance } from "fastify";
+import type { Door } from "../doors/door.ts";
+import { closing } from "../features/closing/closing.operations.ts";
+import { refusalFor } from "../kernel/errors.ts";
+import { invoke } from "../kernel/invoke.ts";
+import type { Services } from "../kernel/services.ts";
+import { linkPolicy } from "./policies.ts";
+
+/** The page of a borrower's home after closing, for anyone who holds its key. */
+export async function homeReportRoutes(
+  app: FastifyInstance,
+  { services, door, scriptHashes }: { services: Services; door: Door; scriptHashes: readonly string[] },
+): Promise<void> {
+  const assets = linkAssets("/assets/link")(DEFAULT_LOAN_KIND);
+  app.get<{ Querystring: { key?: string } }>("/home-report", { exposeHeadRoute: true }, async (request, reply) => {
+    request.operation = "closing.homeReport";
+    const nonce = randomBytes(16).toString("base64");
+    const page = (status: number, html: string) =>
+      reply
+        .code(status)
+        .header("content-security-policy", linkPolicy(nonce, scriptHashes))
+        .header("cache-control", "private, no-store")
+        .header("referrer-policy", "no-referrer")
+        .header("x-robots-tag", "noindex")
+        .type("text/html; charset=utf-8")
+        .send(html);
+    try {
+      const call = await door.call(request, { cookie: true });
+      const report = await invoke(services, "closing.homeReport", closing.homeReport, call, {
+        key: request.query.key ?? "",
+      });
+      const brand = brandVariables(report.company.brandColor)["--brand-fill-day"] ?? null;
+      return page(200, renderHomeDocument(report, { assets, nonce, brand }));
+    } catch (error) {
+      const refusal = refusalFor(error);
+      if (!refusal) throw error;
+      const often = refusal.code === "rate_limited";
+      if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
+      const notice = often
+        ? { title: "Opened very often", words: "Wait a minute, then open the link again." }
+        : {
+            title: "There is no home here",
+            words: "The link may have been cut short, or its loan was reopened. Ask your loan officer for a new one.",
+          };
+      return page(often ? 429 : 404, renderLinkNotice(notice, { assets, nonce }));
+    }
+  });
+}

@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { trpc } from "@/api/trpc.ts";
+import { useCan } from "@/shared/access/use-can.ts";
+import { day, money, percent } from "@/shared/words/format.ts";
+import { Button } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { closedName } from "./closed-columns.tsx";
+import type { ClosedLoan } from "./closed-loan.ts";
+import { ReopenForm } from "./reopen-form.tsx";
+import { SentMails } from "./sent-mails.tsx";
+import { WelcomeForm } from "./welcome-form.tsx";
+
+/** Name and figure of each line of the mortgage of record. */
+function linesOf(loan: ClosedLoan): [string, string][] {
+  const { mortgageInsurance: insurance, nextPayment: next, value } = loan;
+  return [
+    ["Scenario", `${loan.scenario.letter}: ${loan.scenario.name}`],
+    ["Lender", loan.lender || "Not known"],
+    ["Closed", day(loan.closingDate)],
+    ["Loan", `${money(loan.loanAmountCents)} at ${percent(loan.noteRate)}`],
+    ["First payment", day(loan.firstPaymentDate)],
+    ["Principal and interest", money(loan.principalAndInterestCents)],
+    ["Balance today", loan.endedOn ? `Paid off ${day(loan.endedOn)}` : money(loan.balanceCents)],
+    ["Next payment", next ? `${day(next.date)}, number ${next.number}` : "None"],
+    ["Last payment", day(loan.payoffDate)],
+    ["Home value", value ? `${money(value.amountCents, { cents: "never" })} on ${day(value.asOf)}` : "Not known"],
+    ["Equity", loan.equityCents === null ? "Not known" : money(loan.equityCents, { cents: "never" })],
+    ...(insurance
+      ? ([
+          [
+            "Insurance may be asked away",
+            insurance.requestDate ? `From ${day(insurance.requestDate)}` : "Never by the borrower",
+          ],
+          ["Insurance ends", insurance.wholeTerm ? "With the loan" : day(insurance.lastDate)],
+        ] satisfies [string, string][])
+      : []),
+    ...(loan.nextAdjustmentDate ? ([["Rate changes", day(loan.nextAdjustmentDate)]] satisfies [string, string][]) : []),
+    ["Anniversary", `${day(loan.anniversaryDate)}, year ${loan.anniversaryYears}`],
+  ];
+}
+
+/** A closed loan: its mortgage of record as of today, what was sent to whom, and the way back. */
+export function ClosedDialog({ loan, onClose }: { loan: ClosedLoan; onClose: () => void }) {
+  const can = useCan()("report:create");
+  const [shown, setShown] = useState<"record" | "welcome" | "reopen">("record");
+  const { data } = useQuery(trpc.closing.get.queryOptions({ id: loan.id }));
+  const back = () => setShown("record");
+  return (
+    <Dialog
+      headed
+      width="medium"
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`Mortgage of record: ${closedName(loan)}`}
+    >
+      {shown === "welcome" && <WelcomeForm loan={loan} onDone={back} />}
+      {shown === "reopen" && <ReopenForm loan={loan} onCancel={back} onDone={onClose} />}
+      {shown === "record" && (
+        <div className="px-7 py-6 text-sm max-md:px-4">
+          <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1.5">
+            {linesOf(loan).map(([name, words]) => (
+              <div key={name} className="contents">
+                <dt className="text-muted-foreground">{name}</dt>
+                <dd className="tabular-nums">{words}</dd>
+              </div>
+            ))}
+          </dl>
+          {loan.differences.length > 0 && (
+            <>
+              <h3 className="mt-5 font-medium">Final figures that differ from the report</h3>
+              <ul className="mt-1 list-disc pl-5">
+                {loan.differences.map(({ field, words }) => (
+                  <li key={field}>{words}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          <SentMails sent={data?.sent ?? []} />
+          {can && (
+            <div className="mt-6 flex flex-wrap gap-3">
+              <Button does="closing.sendWelcome" variant="primary" onClick={() => setShown("welcome")}>
+                Send the welcome mail
+              </Button>
+              <Button does="closing.reopen" onClick={() => setShown("reopen")}>
+                Reopen the loan
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

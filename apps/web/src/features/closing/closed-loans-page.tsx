@@ -1,0 +1,100 @@
+import { LOAN_PROGRAMS } from "@hearthline/contract/loans/loan-kinds";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { trpc } from "@/api/trpc.ts";
+import { Page } from "@/layout/page.tsx";
+import { loanPaths, paths } from "@/paths.ts";
+import { oneOf } from "@/shared/browser/one-of.ts";
+import { money, percent, plural } from "@/shared/words/format.ts";
+import { programWord } from "@/shared/words/loan-words.ts";
+import { Button } from "@/ui/button.tsx";
+import { DataTable } from "@/ui/data-table/data-table.tsx";
+import { type TableState, useTableState } from "@/ui/data-table/use-table-state.ts";
+import { EmptyState } from "@/ui/empty-state.tsx";
+import { ChoiceMenu } from "@/ui/menu.tsx";
+import { ClosedActions } from "./closed-actions.tsx";
+import { CLOSED_COLUMNS, CLOSED_SORTS, closedName } from "./closed-columns.tsx";
+import { ClosedDialog } from "./closed-dialog.tsx";
+import type { ClosedLoan } from "./closed-loan.ts";
+
+const ALL = "all";
+const PROGRAMS = [
+  { value: ALL, label: "All" },
+  ...LOAN_PROGRAMS.map((value) => ({ value, label: programWord(value) })),
+];
+
+/** Loans that have closed, each with its mortgage of record as of today. */
+export default function ClosedLoansPage() {
+  const state = useTableState({ sort: "-closedOn" });
+  const [opened, setOpened] = useState<ClosedLoan>();
+  const filter = { q: state.q, program: oneOf(LOAN_PROGRAMS, state.get("program")) };
+  const query = useQuery({
+    ...trpc.closing.list.queryOptions({
+      ...filter,
+      page: state.page,
+      perPage: state.perPage,
+      sort: oneOf(CLOSED_SORTS, state.sort),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page>
+      <Totals filter={filter} />
+      <DataTable
+        name="closed loans"
+        heading="Closed loans"
+        columns={CLOSED_COLUMNS}
+        state={state}
+        query={query}
+        rowKey={(loan) => loan.closingId}
+        rowName={closedName}
+        rowHref={(loan) => loanPaths(loan.kind)?.one(loan.id)}
+        filters={<ProgramChoice state={state} />}
+        filterNames={["program"]}
+        actions={(loan) => <ClosedActions loan={loan} onOpen={() => setOpened(loan)} />}
+        empty={
+          <EmptyState
+            art="chart"
+            title="No closed loans yet"
+            text="Open a loan and choose “Close the loan”: its final figures become the mortgage of record."
+            action={
+              <Button asChild>
+                <Link to={paths.loans}>See your loans</Link>
+              </Button>
+            }
+          />
+        }
+      />
+      {opened && <ClosedDialog loan={opened} onClose={() => setOpened(undefined)} />}
+    </Page>
+  );
+}
+
+function ProgramChoice({ state }: { state: TableState }) {
+  return (
+    <ChoiceMenu
+      label="Program"
+      choices={PROGRAMS}
+      value={state.get("program") ?? ALL}
+      onChange={(program) => state.set({ program: program === ALL ? undefined : program, page: undefined })}
+    />
+  );
+}
+
+/** Sums over the rows on all pages, and the loans that closed elsewhere. */
+function Totals({ filter }: { filter: Parameters<typeof trpc.closing.totals.queryOptions>[0] & object }) {
+  const { data } = useQuery({ ...trpc.closing.totals.queryOptions(filter), placeholderData: keepPreviousData });
+  if (!data) return <p className="mb-5 h-5" />;
+  return (
+    <p className="mb-5 text-sm text-muted-foreground">
+      {plural(data.loans, "loan")}, {money(data.loanAmountCents, { cents: "never" })} in all
+      {data.averageNoteRate !== null && <>, {percent(data.averageNoteRate)} on average</>}.{" "}
+      {data.withoutRecord > 0 && (
+        <Link className="link" to={`${paths.loans}?status=closed&purpose=all`}>
+          {plural(data.withoutRecord, "loan has", "loans have")} the status Closed and no mortgage of record
+        </Link>
+      )}
+    </p>
+  );
+}

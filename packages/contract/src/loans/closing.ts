@@ -1,0 +1,329 @@
+import { z } from "zod";
+import { HomeValueDraft, ValueSource } from "../clients/homes.ts";
+import { changeShape } from "../values/change-shape.ts";
+import { ClientId, ClosedLoanId, HomeId, LoanId, ScenarioId } from "../values/ids.ts";
+import { Language } from "../values/language.ts";
+import { Cents } from "../values/money.ts";
+import { PageInput, sortBy } from "../values/paging.ts";
+import { Email, Id, Instant, PlainDate } from "../values/people.ts";
+import { rate } from "../values/rates.ts";
+import { lineUpTo, paragraphs } from "../values/text.ts";
+import { LoanKindName, LoanProgramName } from "./loan-enums.ts";
+import { LoanTitle, OfficerName } from "./told-fields.ts";
+
+/** What the closing papers say, where it differs from the scenario that won. What is left out is the scenario's. */
+export const finalFigures = {
+  closingDate: PlainDate.optional().meta({
+    description: "Day of the closing; left out, the loan's own",
+    examples: ["2026-11-20"],
+  }),
+  firstPaymentDate: PlainDate.optional().meta({
+    description: "Due date of the first payment; left out, the first of the second month after the closing",
+    examples: ["2027-01-01"],
+  }),
+  loanAmountCents: Cents.min(1_000_00, "The loan amount is at least $1,000.")
+    .optional()
+    .meta({
+      description: "Amount of the note in cents, with financed upfront fees",
+      examples: [36_000_000],
+    }),
+  noteRate: rate(0.25).optional(),
+  principalAndInterestCents: Cents.min(1, "A payment is more than nothing.")
+    .optional()
+    .meta({
+      description: "Principal and interest a month in cents, as the note states it",
+      examples: [227_544],
+    }),
+  mortgageInsuranceMonthlyCents: Cents.optional().meta({
+    description: "Mortgage insurance of the first month in cents",
+    examples: [0],
+  }),
+  closingCostsCents: Cents.optional().meta({ description: "Closing costs in cents", examples: [1_150_000] }),
+  cashToCloseCents: z
+    .int("Money is a whole number of cents.")
+    .min(-10_000_000_000, "At most $100,000,000 to the borrower.")
+    .max(10_000_000_000, "At most $100,000,000.")
+    .optional()
+    .meta({ description: "Cash due at closing in cents; negative: to the borrower", examples: [9_870_000] }),
+  homeValueCents: Cents.min(1_000_00, "A home's value is at least $1,000.")
+    .optional()
+    .meta({
+      description: "Price of a purchase, or the home's value in cents",
+      examples: [45_000_000],
+    }),
+  appraisedValueCents: Cents.min(1_000_00, "A home's value is at least $1,000.")
+    .optional()
+    .meta({
+      description: "Appraised value in cents, where there was an appraisal",
+      examples: [45_500_000],
+    }),
+  lender: lineUpTo(120)
+    .optional()
+    .meta({ description: "Lender or servicer", examples: ["Piedmont Savings Bank"] }),
+};
+export type FinalFigures = z.output<z.ZodObject<typeof finalFigures>>;
+
+export const CloseLoan = z
+  .object({
+    id: LoanId.meta({ description: "Id of the loan", examples: ["01990000-0000-7000-8000-000008100014"] }),
+    scenarioId: ScenarioId.optional().meta({
+      description: "Id of the scenario that won; left out, the only one or the one that is recommended",
+    }),
+    homeId: HomeId.optional().meta({
+      description: "Id of the home; left out, it is found among the borrowers' by its address, or made",
+    }),
+    ...finalFigures,
+  })
+  .meta({ examples: [{ id: "01990000-0000-7000-8000-000008100014", lender: "Piedmont Savings Bank" }] });
+
+export const ClosingChange = z
+  .object({ ...changeShape(finalFigures), id: ClosedLoanId })
+  .meta({ examples: [{ id: "01990000-0000-7000-8000-000008100016", lender: "Piedmont Savings Bank" }] });
+export const ClosingHomeValue = HomeValueDraft.extend({ id: ClosedLoanId });
+
+export const ReopenLoan = z.object({
+  id: ClosedLoanId.meta({ description: "Id of the closed loan", examples: ["01990000-0000-7000-8000-000008100013"] }),
+  reason: lineUpTo(400)
+    .min(1, "Say why the loan is reopened.")
+    .meta({
+      description: "Why it is reopened; the audit log and the client's timeline keep it",
+      examples: ["The borrower canceled within three days."],
+    }),
+});
+
+export const WelcomeMail = z.object({
+  id: ClosedLoanId,
+  to: z
+    .array(Email)
+    .min(1, "At least one e-mail address.")
+    .max(20, "At most 20 recipients at once.")
+    .optional()
+    .meta({
+      description: "E-mail addresses; left out, the first address of each borrower",
+      examples: [["june.abbott@example.com"]],
+    }),
+  subject: lineUpTo(200)
+    .default("")
+    .meta({ description: "Subject of the mail; left out, ours", examples: ["Welcome home"] }),
+  message: paragraphs(5_000)
+    .default("")
+    .meta({
+      description: "Your words in the mail",
+      examples: ["June, it was a pleasure. I watch rates for you from here on."],
+      "x-multiline": true,
+    }),
+});
+
+export const SentMessage = z
+  .object({
+    messageId: Id.describe("Id of the message"),
+    to: z.string().describe("E-mail address"),
+    name: z.string().describe("Name of the recipient; empty where it is not known"),
+    subject: z.string().describe("Subject of the mail"),
+    status: z.enum(["queued", "sending", "sent", "delivered", "failed"]).describe("How far it has come"),
+    failure: z.string().nullable().describe("Why it was not delivered"),
+    by: z.string().nullable().describe("Who sent it"),
+    at: Instant,
+  })
+  .meta({ id: "WelcomeMessage", description: "A welcome mail to a borrower of a closed loan" });
+
+export const WelcomeSent = z
+  .object({
+    id: z.uuid().describe("Id of the loan"),
+    queued: z.array(z.string()).describe("Addresses that it is on its way to"),
+    already: z.array(z.string()).describe("Addresses that had it before: nobody is welcomed twice"),
+    sent: z.array(SentMessage).describe("Every welcome mail of this closing, the newest first"),
+  })
+  .meta({ id: "WelcomeSent", description: "To whom a closed loan's welcome mail went" });
+
+const ComingPayment = z
+  .object({
+    number: z.int().describe("Which of the loan's payments it is, from 1"),
+    date: z.string().describe("Due date"),
+    principalAndInterestCents: z.int().describe("Principal and interest that the borrower pays, in cents"),
+    interestCents: z.int().describe("Its interest in cents"),
+    principalCents: z.int().describe("What lowers the balance in cents, with planned extra principal"),
+    mortgageInsuranceCents: z.int().describe("Mortgage insurance in cents"),
+    noteRate: z.number().describe("Note rate, as a fraction"),
+  })
+  .meta({ id: "ComingPayment", description: "The next payment of a mortgage of record" });
+
+/** The mortgage of record as of a day. */
+export const recordOfDay = {
+  program: LoanProgramName,
+  amortization: z.enum(["fixed", "arm"]).describe("Fixed or adjustable rate"),
+  noteRate: z.number().describe("Note rate at closing, as a fraction"),
+  termMonths: z.int().describe("Term in months"),
+  loanAmountCents: z.int().describe("Amount of the note in cents"),
+  principalAndInterestCents: z.int().describe("Principal and interest of the first payment at the note rate, in cents"),
+  homeValueCents: z.int().describe("Price or home value at closing, in cents"),
+  appraisedValueCents: z.int().nullable().describe("Appraised value in cents; null without an appraisal"),
+  lender: z.string().describe("Lender or servicer; empty where it is not known"),
+  closingDate: z.string().describe("Day of the closing"),
+  firstPaymentDate: z.string().describe("Due date of the first payment"),
+  payoffDate: z.string().describe("Due date of the last payment, as planned"),
+  asOf: z.string().describe("The day of the figures below: today where the company is"),
+  paymentsDue: z.int().describe("Payments that have fallen due"),
+  paymentsLeft: z.int().describe("Payments that are left"),
+  balanceCents: z.int().describe("Balance in cents, if every payment was made when due"),
+  currentRate: z.number().describe("Rate of the note on that day, as a fraction"),
+  nextPayment: ComingPayment.nullable(),
+  mortgageInsurance: z
+    .object({
+      monthlyCents: z.int().describe("Premium of the first month in cents"),
+      requestDate: z
+        .string()
+        .nullable()
+        .describe("Day from which the borrower may ask for it to end (80 %); null where the program has no such right"),
+      lastDate: z
+        .string()
+        .describe("Due date of the last payment that carries it: 78 %, the midpoint, or FHA's and USDA's rules"),
+      midpointDate: z
+        .string()
+        .nullable()
+        .describe("First payment after the midpoint of the term; null where the program has no such rule"),
+      wholeTerm: z.boolean().describe("Whether it lasts as long as the loan"),
+    })
+    .nullable()
+    .describe("Monthly mortgage insurance; null without"),
+  adjustments: z
+    .array(
+      z.object({
+        date: z.string().describe("Day the rate changes"),
+        firstPaymentDate: z.string().describe("First payment at the new rate"),
+      }),
+    )
+    .describe("Days on which an adjustable rate changes; none for a fixed rate"),
+  nextAdjustmentDate: z.string().nullable().describe("Next day on which the rate changes; null where none is to come"),
+  anniversaryDate: z.string().describe("Next anniversary of the closing"),
+  anniversaryYears: z.int().describe("How many years it will be then"),
+};
+
+const value = z
+  .object({
+    amountCents: z.int().describe("Value in cents"),
+    asOf: z.string().describe("Day of the value"),
+    source: ValueSource,
+  })
+  .nullable()
+  .describe("Newest value of the home; null where none is known");
+
+const equity = {
+  equityCents: z
+    .int()
+    .nullable()
+    .describe("Newest value less the balances of all mortgages on the home; null where either is not known"),
+  loanToValue: z.number().nullable().describe("First mortgage / newest value, not rounded"),
+};
+
+export const CLOSING_FIELDS = Object.keys(finalFigures) as [keyof FinalFigures, ...(keyof FinalFigures)[]];
+
+export const ClosedLoan = z
+  .object({
+    id: z.uuid().describe("Id of the loan"),
+    closingId: z.uuid().describe("Id of this closing"),
+    kind: LoanKindName,
+    title: LoanTitle,
+    officerId: Id,
+    officerName: OfficerName,
+    clients: z
+      .array(
+        z.object({ id: z.uuid().describe("Id of the borrower"), name: z.string().describe("Name of the borrower") }),
+      )
+      .describe("The borrowers"),
+    homeId: Id,
+    address: z.string().describe("Address of the home"),
+    scenario: z
+      .object({ id: Id, letter: z.string().describe("Its letter"), name: z.string().describe("Its name") })
+      .describe("The scenario that won"),
+    ...recordOfDay,
+    endedOn: z.string().nullable().describe("Day a later refinance paid it off; null while it stands"),
+    mortgageInsuranceMonthlyCents: z.int().describe("Mortgage insurance of the first month in cents; 0 without"),
+    closingCostsCents: z.int().describe("Closing costs in cents"),
+    cashToCloseCents: z.int().describe("Cash due at closing in cents; negative: to the borrower"),
+    differences: z
+      .array(
+        z.object({
+          field: z.enum(CLOSING_FIELDS).describe("The final figure"),
+          words: z.string().describe("How it differs, in a sentence"),
+        }),
+      )
+      .describe("Where the final figures differ from the scenario's"),
+    value,
+    ...equity,
+    link: z.string().describe("Path of the borrowers' page of their home, for anyone who holds it"),
+    closedAt: Instant,
+    closedBy: z.string().nullable().describe("Who closed it"),
+  })
+  .meta({ id: "ClosedLoan", description: "A loan that has closed, with its mortgage of record as of today" });
+export type ClosedLoan = z.output<typeof ClosedLoan>;
+
+export const ClosedLoanWithMail = ClosedLoan.extend({
+  sent: z.array(SentMessage).describe("Welcome mails of this closing, the newest first"),
+}).meta({ id: "ClosedLoanWithMail", description: "A closed loan, and what was sent to its borrowers" });
+
+const filters = {
+  q: PageInput.shape.q,
+  clientId: ClientId.optional(),
+  kind: LoanKindName.optional(),
+  program: LoanProgramName.optional(),
+  closedFrom: PlainDate.optional().meta({ description: "Closed on or after this day", examples: ["2026-01-01"] }),
+  closedThrough: PlainDate.optional().meta({ description: "Closed on or before this day", examples: ["2026-12-31"] }),
+};
+export const ClosedLoanList = PageInput.extend({
+  ...filters,
+  sort: sortBy(["closedOn", "loanAmountCents", "noteRate"]).default("-closedOn"),
+});
+export const ClosedLoansOfClient = PageInput.extend({
+  clientId: ClientId,
+  sort: sortBy(["closedOn", "loanAmountCents", "noteRate"]).default("-closedOn"),
+});
+export const ClosedTotalsInput = z.object(filters);
+export const ClosedTotals = z
+  .object({
+    loans: z.int().describe("How many loans"),
+    loanAmountCents: z.int().describe("Their notes together, in cents"),
+    averageNoteRate: z.number().nullable().describe("Average note rate by amount, as a fraction; null without loans"),
+    withoutRecord: z.int().describe("Loans with the status Closed that have no mortgage of record"),
+  })
+  .meta({ id: "ClosedTotals", description: "Sums over closed loans" });
+
+/** Key of a borrower's page of their home. */
+export const HomeReportKey = z
+  .string("The link's key is missing.")
+  .min(20, "This link is not whole.")
+  .max(100, "This link is not whole.")
+  .meta({
+    description: "Key of the link",
+    format: "password",
+    examples: ["demo-home-page-01990000-0000-7000-8000-000033100001"],
+  });
+
+const { adjustments: _, ...told } = recordOfDay;
+export const HomeReport = z
+  .object({
+    link: z.url().describe("Address of the page"),
+    language: Language,
+    address: z.string().describe("Address of the home"),
+    company: z
+      .object({
+        name: z.string().describe("Name of the company"),
+        nmlsId: z.string().nullable().describe("NMLS number of the company"),
+        brandColor: z.string().nullable().describe("Color of the company; null where it has none"),
+      })
+      .describe("Whose page it is"),
+    officer: z
+      .object({
+        name: z.string().describe("Name"),
+        email: z.string().describe("E-mail address"),
+        phone: z.string().nullable().describe("Phone number"),
+        nmlsId: z.string().nullable().describe("NMLS number"),
+      })
+      .describe("Whom to ask"),
+    ...told,
+    value,
+    ...equity,
+    unknown: z.array(z.string()).describe("What is not known, each in a sentence"),
+  })
+  .meta({ id: "HomeReport", description: "What is known of a borrower's home and its mortgage of record" });
+export type HomeReport = z.output<typeof HomeReport>;

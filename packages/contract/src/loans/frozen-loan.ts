@@ -1,0 +1,162 @@
+import { type ClosedTerms, type MortgageOfRecord, mortgageOfRecord } from "@hearthline/calc/record/mortgage-of-record";
+import { nextAnniversary, recordOnDay } from "@hearthline/calc/record/record-on-day";
+import { z } from "zod";
+import { Id } from "../values/people.ts";
+import { withoutRules } from "../values/without-rules.ts";
+import { type FinalFigures, finalFigures } from "./closing.ts";
+import { termsShape } from "./terms.ts";
+
+const {
+  id: _,
+  letter: __,
+  recommendation: ___,
+  rateQuotedAt: ____,
+  lock: _____,
+  fees: ______,
+  kept: _______,
+  ...noteTerms
+} = termsShape;
+
+/** Final figures, whole. */
+const Final = z.object({
+  closingDate: z.string(),
+  firstPaymentDate: z.string(),
+  loanAmountCents: z.int(),
+  noteRate: z.number(),
+  principalAndInterestCents: z.int(),
+  mortgageInsuranceMonthlyCents: z.int(),
+  closingCostsCents: z.int(),
+  cashToCloseCents: z.int(),
+  homeValueCents: z.int(),
+  appraisedValueCents: z.int().nullable(),
+  lender: z.string(),
+});
+
+/** A loan as it closed, the way it is stored: the terms of the scenario that won and the final figures, whole. */
+export const FrozenLoan = z.object({
+  version: z.literal(1),
+  scenario: z.object({ id: Id, letter: z.string(), name: z.string() }),
+  /** The note's own terms, taxes and insurance among them; costs and the path to closing are not kept. */
+  terms: withoutRules(z.object(noteTerms)),
+  /** Before financed upfront fees and premiums. */
+  baseLoanCents: z.int(),
+  upfrontFeeRate: z.number(),
+  /** The yearly rate of private insurance that the scenario came to: a later rate card does not move it. */
+  insuranceRate: z.number().nullable(),
+  occupancy: z.string().nullable(),
+  /** What was typed of the final figures. */
+  given: withoutRules(z.object(finalFigures)),
+  /** The final figures, whole: what was typed, what follows from it, else the scenario's. */
+  final: Final,
+  /** The scenario's own, by which the final ones are judged. */
+  expected: Final,
+});
+export type FrozenLoan = z.output<typeof FrozenLoan>;
+
+export const closedTerms = ({ terms, final, expected, ...frozen }: FrozenLoan): ClosedTerms => ({
+  terms: {
+    ...terms,
+    noteRate: final.noteRate,
+    // What was looked up in a rate card stays as it was.
+    ...(frozen.insuranceRate !== null &&
+      (terms.mortgageInsurance?.kind ?? "auto") === "auto" && {
+        mortgageInsurance: { kind: "monthly" as const, yearlyRate: frozen.insuranceRate },
+      }),
+  },
+  loanAmountCents: final.loanAmountCents,
+  baseLoanCents: frozen.baseLoanCents,
+  upfrontFeeRate: frozen.upfrontFeeRate,
+  valueCents: Math.min(final.homeValueCents, final.appraisedValueCents ?? final.homeValueCents),
+  closingDate: final.closingDate,
+  firstPaymentDate: final.firstPaymentDate,
+  principalAndInterestCents: final.principalAndInterestCents,
+  ...(final.mortgageInsuranceMonthlyCents !== expected.mortgageInsuranceMonthlyCents && {
+    mortgageInsuranceMonthlyCents: final.mortgageInsuranceMonthlyCents,
+  }),
+});
+
+/** The schedule of a frozen loan. @throws {RangeError} for impossible figures */
+export const recordOf = (frozen: FrozenLoan): MortgageOfRecord => mortgageOfRecord(closedTerms(frozen));
+
+/** The level payment that loan amount, rate and term come to; what the note states may differ by its rounding. */
+export const computedPayment = (frozen: FrozenLoan): number =>
+  mortgageOfRecord({ ...closedTerms(frozen), principalAndInterestCents: undefined }).principalAndInterestCents;
+
+/** A frozen loan as of a day, the way it is answered. */
+export function recordOnDayOf(frozen: FrozenLoan, today: string) {
+  const { terms, final } = frozen;
+  const record = recordOf(frozen);
+  const { paymentsDue, paymentsLeft, balanceCents, nextPayment, noteRate, nextAdjustment } = recordOnDay(record, today);
+  const anniversary = nextAnniversary(final.closingDate, today);
+  return {
+    program: terms.program,
+    amortization: terms.amortization,
+    noteRate: final.noteRate,
+    termMonths: terms.termMonths,
+    loanAmountCents: final.loanAmountCents,
+    principalAndInterestCents: record.principalAndInterestCents,
+    homeValueCents: final.homeValueCents,
+    appraisedValueCents: final.appraisedValueCents,
+    lender: final.lender,
+    closingDate: final.closingDate,
+    firstPaymentDate: final.firstPaymentDate,
+    payoffDate: record.payoffDate,
+    asOf: today,
+    paymentsDue,
+    paymentsLeft,
+    balanceCents,
+    currentRate: noteRate,
+    nextPayment,
+    mortgageInsurance: record.insurance,
+    adjustments: record.adjustments.map(({ date, firstPaymentDate }) => ({ date, firstPaymentDate })),
+    nextAdjustmentDate: nextAdjustment?.date ?? null,
+    anniversaryDate: anniversary.date,
+    anniversaryYears: anniversary.years,
+  };
+}
+
+const dollars = (cents: number) => {
+  const size = Math.abs(cents);
+  const text = `$${String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, ",")}.${String(size % 100).padStart(2, "0")}`;
+  return cents < 0 ? `−${text}` : text;
+};
+const percent = (fraction: number) => `${Number((fraction * 100).toFixed(4))} %`;
+
+const NAMES: Record<keyof FinalFigures, string> = {
+  closingDate: "Closing date",
+  firstPaymentDate: "First payment",
+  loanAmountCents: "Loan amount",
+  noteRate: "Note rate",
+  principalAndInterestCents: "Principal and interest",
+  mortgageInsuranceMonthlyCents: "Mortgage insurance",
+  closingCostsCents: "Closing costs",
+  cashToCloseCents: "Cash to close",
+  homeValueCents: "Home value",
+  appraisedValueCents: "Appraised value",
+  lender: "Lender",
+};
+
+/** "Note rate: 6.375 %, 0.125 % below the report's 6.5 %." One for each final figure that is not the scenario's. */
+export function differencesOf({
+  final,
+  expected,
+}: Pick<FrozenLoan, "final" | "expected">): { field: keyof FinalFigures; words: string }[] {
+  const fields = Object.keys(finalFigures) as (keyof FinalFigures)[];
+  return fields.flatMap((field) => {
+    const [now, then] = [final[field], expected[field]];
+    if (now === then || now === null || now === undefined) return [];
+    const write = (one: typeof now) =>
+      typeof one === "string" ? one : field === "noteRate" ? percent(one) : dollars(one);
+    if (typeof now !== "number" || typeof then !== "number") {
+      const before = then === null || then === undefined || then === "" ? "" : `, in the report ${write(then)}`;
+      return [{ field, words: `${NAMES[field]}: ${write(now)}${before}.` }];
+    }
+    const way = now < then ? "below" : "above";
+    return [
+      {
+        field,
+        words: `${NAMES[field]}: ${write(now)}, ${write(Math.abs(now - then))} ${way} the report’s ${write(then)}.`,
+      },
+    ];
+  });
+}
