@@ -1,0 +1,73 @@
+import { strikeRate } from "@hearthline/calc/refinance/strike-rate";
+import type { RefinanceBasis, RefinanceScenario } from "@hearthline/calc/refinance/types";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { queryClient } from "@/api/query-client.ts";
+import { percent } from "@/shared/words/format.ts";
+import { StrikePanel, type StrikeProposal } from "./strike-panel.tsx";
+
+const basis: RefinanceBasis = {
+  homeValueCents: 500_000_00,
+  current: { source: "rough-entry", balanceCents: 350_000_00, noteRate: 0.0725, remainingMonths: 300 },
+};
+const proposal = (letter: string, termMonths: number): StrikeProposal => {
+  const scenario: RefinanceScenario = {
+    name: letter,
+    program: "conventional",
+    amortization: "fixed",
+    termMonths,
+    noteRate: 0.06,
+    purpose: "rate-and-term",
+    costs: "paid",
+    fees: [{ name: "Costs", section: "A", amountCents: 4_500_00 }],
+  };
+  return { letter, basis, scenario, costsCents: 4_500_00, stored: { until: "Save the draft first." } };
+};
+const [a, b] = [proposal("A", 360), proposal("B", 240)];
+const draw = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <StrikePanel proposals={[a, b]} />
+    </QueryClientProvider>,
+  );
+const solved = ({ basis: of, scenario }: StrikeProposal, aim: Parameters<typeof strikeRate>[2]) =>
+  percent(strikeRate(of, scenario, aim) ?? 0);
+
+it("solves both aims as they are typed, for the proposal that is chosen", async () => {
+  draw();
+  const saving = (cents: number, of = a) => solved(of, { by: "saving", monthlySavingsCents: cents });
+  expect(screen.getAllByText(saving(150_00)).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(solved(a, { by: "interest", withinMonths: 24 })).length).toBeGreaterThan(0);
+  const gains = screen.getByRole("textbox", { name: "Gains a month" });
+  await userEvent.clear(gains);
+  await userEvent.type(gains, "300");
+  await waitFor(() => expect(screen.getAllByText(saving(300_00)).length).toBeGreaterThan(0));
+  expect(screen.getByText(/are \$300(\.00)? a month lower than today/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "B" }));
+  await waitFor(() => expect(screen.getAllByText(saving(300_00, b)).length).toBeGreaterThan(0));
+});
+
+it("says so where no rate does it, and where the months cannot be read", async () => {
+  draw();
+  const gains = screen.getByRole("textbox", { name: "Gains a month" });
+  await userEvent.clear(gains);
+  await userEvent.type(gains, "9000");
+  await waitFor(() => expect(screen.getByText(/No rate does that/)).toBeInTheDocument());
+  const months = screen.getByRole("textbox", { name: "Breaks even within" });
+  await userEvent.clear(months);
+  await userEvent.type(months, "soon");
+  expect(screen.getByText("A whole number of months, 1 to 480.")).toBeInTheDocument();
+});
+
+it("draws the proposal, the strike and today on a line that says the same in words", () => {
+  draw();
+  const strike = solved(a, { by: "saving", monthlySavingsCents: 150_00 });
+  expect(
+    screen.getByRole("img", {
+      name: `A at 6.000% is at or below the strike rate of ${strike}, today’s 7.250% is above it`,
+    }),
+  ).toBeInTheDocument();
+  expect(screen.getAllByText("Save the draft first.")).toHaveLength(2);
+});
