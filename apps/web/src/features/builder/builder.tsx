@@ -16,6 +16,7 @@ import { createExplaining, ExplainingContext } from "./figures/explaining.ts";
 import { MissingStrip } from "./findings/missing-strip.tsx";
 import { KeysDialog } from "./keys/keys-dialog.tsx";
 import { useBuilderKeys } from "./keys/use-builder-keys.ts";
+import { Below, Beside, loadPreview, PreviewPanel } from "./preview/beside.tsx";
 import { BuilderTools } from "./saving/builder-tools.tsx";
 import { useProblemFocus, useProblemScenario } from "./saving/problem-place.ts";
 import { BuilderContext, useBuilder, useBuilderStore } from "./store/builder-context.ts";
@@ -28,7 +29,7 @@ import { ScenarioTable } from "./table/scenario-table.tsx";
 import { BuilderTabs, useTab } from "./tabs/builder-tabs.tsx";
 
 const parts = {
-  preview: () => import("./preview/preview-panel.tsx"),
+  preview: loadPreview,
   fees: () => import("./fees/fees-tab.tsx"),
   property: () => import("./tabs/property-tab.tsx"),
   people: () => import("./tabs/people-tab.tsx"),
@@ -36,7 +37,6 @@ const parts = {
   timeline: () => import("./tabs/timeline-tab.tsx"),
   rules: () => import("@hearthline/calc/rules/findings"),
 };
-const PreviewPanel = lazy(() => parts.preview().then((module) => ({ default: module.PreviewPanel })));
 const FeesTab = lazy(() => parts.fees().then((module) => ({ default: module.FeesTab })));
 const PropertyTab = lazy(() => parts.property().then((module) => ({ default: module.PropertyTab })));
 const PeopleTab = lazy(() => parts.people().then((module) => ({ default: module.PeopleTab })));
@@ -65,8 +65,12 @@ export function Builder({ store, place, keptAt, banner }: BuilderProps) {
   const explaining = useMemo(createExplaining, []);
   const [helping, setHelping] = useState(false);
   useUndoKeys(store);
-  const { tabs } = store.kind;
-  useEffect(() => loadLater([...Object.values(parts), ...(tabs ?? []).map(({ load }) => load)]), [tabs]);
+  const { tabs, beside } = store.kind;
+  useEffect(
+    () =>
+      loadLater([...Object.values(parts), ...[...(tabs ?? []), ...(beside ? [beside] : [])].map(({ load }) => load)]),
+    [tabs, beside],
+  );
   useBuilderKeys(
     store,
     useCallback(() => setHelping(true), []),
@@ -105,14 +109,13 @@ function Frame({ place, keptAt, banner }: Omit<BuilderProps, "store">) {
         <Body banner={banner} />
         {roomy && (
           <aside
-            aria-label="Report preview"
+            aria-label={kind.beside ? "Beside the table" : "Report preview"}
             className="sticky top-[calc(var(--banner)+52px)] flex h-[calc(100dvh-var(--banner)-52px)] flex-col overflow-hidden border-l bg-canvas [contain:strict]"
           >
-            <Suspense fallback={<Loader label="Loading the preview" />}>
-              <PreviewPanel />
-            </Suspense>
+            <Beside />
           </aside>
         )}
+        {!roomy && <Below />}
       </div>
       <Dialog
         open={previewing}

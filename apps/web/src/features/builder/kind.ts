@@ -63,6 +63,15 @@ export interface KindTab {
   count?(draft: Draft): number;
 }
 
+/** What only the officer sees beside the table, in the place of the report's preview. */
+export interface BesidePanel {
+  /** One word, to switch to it. */
+  label: string;
+  title: string;
+  Panel: ComponentType;
+  load(): Promise<unknown>;
+}
+
 /** A report before it has its number and version. */
 type Unnumbered<Document> = Document extends unknown
   ? Omit<Document, "id" | "number" | "version" | "createdAt">
@@ -117,6 +126,7 @@ export interface BuilderKind<
   readonly pinned?: PinnedColumn;
   /** Tabs besides those of every loan, after the table’s. */
   readonly tabs?: readonly KindTab[];
+  readonly beside?: BesidePanel;
   /** More of the home, on the tab of its address. */
   readonly HomeParts?: ComponentType;
   /** What the table asks for. */

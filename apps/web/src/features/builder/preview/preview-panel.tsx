@@ -2,7 +2,7 @@ import { explainFigure } from "@hearthline/report/explain-figure";
 import { Report } from "@hearthline/report/report";
 import "@hearthline/report/report.css";
 import { FileText, Monitor, Smartphone } from "lucide-react";
-import { lazy, memo, Suspense, useState } from "react";
+import { lazy, memo, type ReactNode, Suspense, useState } from "react";
 import { useMediaQuery } from "@/shared/browser/use-media-query.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
@@ -25,7 +25,7 @@ const LOOKS = [
 ] as const;
 
 /** The report as it is now, beside the table or over it. */
-export function PreviewPanel({ large = false }: { large?: boolean }) {
+export function PreviewPanel({ large = false, actions }: { large?: boolean; actions?: ReactNode }) {
   const roomy = useMediaQuery("(min-width: 768px)");
   const [look, setLook] = useState<Look>(large && roomy ? "desktop" : "phone");
   const borrowers = useBuilder((state) => borrowersWords(state.draft.clients));
@@ -37,6 +37,7 @@ export function PreviewPanel({ large = false }: { large?: boolean }) {
           What {borrowers === "The borrower" ? "the borrower" : borrowers} {many ? "see" : "sees"}
         </h2>
         <Segmented label="Look of the preview" options={LOOKS} value={look} onChange={setLook} />
+        {actions}
       </div>
       <LeftOut />
       <Sheet look={look} large={large} />

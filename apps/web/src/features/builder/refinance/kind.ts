@@ -16,6 +16,7 @@ import { reportInput } from "../preview/report-input.ts";
 import { presetTerms } from "../quick-start/preset-terms.ts";
 import { NONE, type Problems } from "../store/problems.ts";
 import { basisOf, deriveToday, type RefinanceBuilderBasis } from "./basis.ts";
+import { BENEFIT } from "./benefit/beside.ts";
 import { draftOfLoan, newDraft, type RefinanceDraft, UNTITLED } from "./draft.ts";
 import { HOME } from "./fields.ts";
 import { type ProposalFigures, REFINANCE_DOCK, REFINANCE_FIGURES, REFINANCE_SUMMARY } from "./figures.ts";
@@ -65,6 +66,7 @@ export const REFINANCE: BuilderKind<
     derive: (draft: RefinanceDraft) => deriveToday(draft),
   },
   tabs: REFINANCE_TABS,
+  beside: BENEFIT,
   HomeParts,
   inputs: REFINANCE_INPUTS,
   tries: REFINANCE_TRIES,
