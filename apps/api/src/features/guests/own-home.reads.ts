@@ -26,10 +26,11 @@ type StoredHome = Awaited<ReturnType<typeof storedHomes>>[number];
 
 function ownHome(home: StoredHome, today: string): OwnHome {
   const [value] = home.values;
-  const first = home.mortgages.find(({ lien }) => lien === "first");
+  const standing = home.mortgages.filter(({ endedOn }) => endedOn === null || endedOn > today);
+  const first = standing.find(({ lien }) => lien === "first");
   const next = first ? nextPayment(first, today) : null;
   // The dated balance, moved on by the payments since.
-  const balances = home.mortgages.map((mortgage) => {
+  const balances = standing.map((mortgage) => {
     const due = nextPayment(mortgage, today);
     return { ...mortgage, balanceCents: due?.balanceCents ?? mortgage.balanceCents };
   });
