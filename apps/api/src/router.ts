@@ -17,6 +17,7 @@ import { invites } from "./features/invites/invites.operations.ts";
 import { partners } from "./features/invites/partners.operations.ts";
 import { jobs } from "./features/jobs/jobs.operations.ts";
 import { letters } from "./features/letters/letters.operations.ts";
+import { loanFiles } from "./features/loan-files/loan-files.operations.ts";
 import { calculators } from "./features/loans/calculators.operations.ts";
 import { loans } from "./features/loans/loans.operations.ts";
 import { lookups } from "./features/lookups/lookups.operations.ts";
@@ -67,6 +68,7 @@ export const features = {
   homes,
   properties,
   loans,
+  loanFiles,
   calculators,
   benefit,
   strikeRates,
@@ -111,6 +113,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   homes: "Homes with their owners, values over time and mortgages of record",
   properties: "Public property records, looked up by address",
   loans: "Purchase and refinance loans with up to four scenarios side by side, their borrowers and status",
+  loanFiles: "Loan files (MISMO 3.4) and Loan Estimates, read and answered; nothing of them is stored",
   calculators: "Monthly payments, cash to close, amortization and fees, for stored loans or typed terms",
   benefit: "Whether a refinance passes the benefit tests of its program, for the officer alone",
   strikeRates: "Rates at which a refinance does what a client wants of it",

@@ -88,6 +88,7 @@ const INPUT: Record<string, object | ((actor: Actor) => object)> = {
   "security.removePasskey": PASSWORD,
   "settings.updateHeadshot": { headshot: PNG },
   "settings.updateLogo": { logo: PNG },
+  "loanFiles.read": { text: "Loan Amount $162,000\nInterest Rate 3.875%\nLOAN TERM 30 years" },
   "onboarding.saveStep": { step: "step1", fields: {} },
   "clients.create": { firstName: "Sample", lastName: "Client", emails: ["sample@client.test"] },
   "loans.upsert": { externalId: "probe", title: "Sample", scenarios: [SCENARIO] },

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import sharp from "sharp";
@@ -55,6 +56,9 @@ const all = operationsOf(features)
 
 let world: World;
 let picture: Buffer;
+const loanFile = readFileSync(
+  new URL("../features/loan-files/fixtures/du-refinance-two-borrowers.xml", import.meta.url),
+);
 beforeAll(async () => {
   world = await openWorld();
   await paperIsThere();
@@ -132,7 +136,8 @@ async function callAsDocumented(
   }
   const { properties = {} } = schema as { properties?: Record<string, { format?: string }> };
   for (const [field, { format }] of Object.entries(properties))
-    if (format === "binary") call.attach(field, picture, { filename: "picture.png", contentType: "image/png" });
+    if (format === "binary" && name === "loanFiles.read") call.attach(field, loanFile, { filename: "loan.xml" });
+    else if (format === "binary") call.attach(field, picture, { filename: "picture.png", contentType: "image/png" });
   return call;
 }
 

@@ -4,6 +4,7 @@ import type { ExplainedParts } from "@hearthline/calc/explain/types";
 import type { LoanBasis, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
 import type { Preset } from "@hearthline/contract/company/presets";
 import type { EngineLoan } from "@hearthline/contract/loans/figures";
+import type { LoanFile } from "@hearthline/contract/loans/loan-file";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import type { Letterhead } from "@hearthline/contract/reports/freeze-report";
@@ -15,7 +16,7 @@ import type { InputRow, SharedField, TypedField } from "./cells/field.ts";
 import type { FeeTemplate } from "./fees/fee-template.ts";
 import type { FigureGroup, FigureRow } from "./figures/figure-row.ts";
 import type { SolveTarget } from "./solve/solve-way.ts";
-import type { Draft, DraftTryLimits } from "./store/draft.ts";
+import type { Draft, DraftClient, DraftTryLimits } from "./store/draft.ts";
 import type { DraftScenario, InputOptions } from "./store/draft-scenario.ts";
 import type { Issue, Problems } from "./store/problems.ts";
 import type { NamePart } from "./store/scenario-names.ts";
@@ -134,6 +135,8 @@ export interface BuilderKind<
   readonly tries: readonly TryField[];
   /** A scenario of a quick start: the preset's terms at one price; the home's costs and the borrower's score as in `like`. */
   fromPreset(preset: Preset, priceCents: number, like: S): S;
+  /** A draft with what a loan file says in it; left out, none can be started from one. */
+  fromFile?(draft: D, file: LoanFile, known: { clients: readonly DraftClient[]; source: string }): D;
   /** Figures that can be typed, and what gives way for them. */
   readonly solving: readonly SolveTarget[];
   /** What in a scenario follows from what was typed: an amount from a share. The same object where nothing changes. */

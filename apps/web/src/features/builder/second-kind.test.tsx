@@ -78,6 +78,7 @@ const saved = vi.fn();
 const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, ShownFigures, EquityBasis> = {
   ...PURCHASE,
   kind: "refinance",
+  fromFile: undefined,
   valueCents: ({ homeValueCents }) => homeValueCents,
   valueName: "home value",
   at: purchasePaths,

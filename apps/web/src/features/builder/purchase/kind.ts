@@ -22,6 +22,7 @@ import { analysesOf, readableAnalyses } from "./analyses/draft.ts";
 import { draftOfLoan, newDraft, type PurchaseDraft, UNTITLED } from "./draft.ts";
 import { HOME } from "./fields.ts";
 import { PURCHASE_FIGURES } from "./figures.ts";
+import { filledDraft } from "./from-file.ts";
 import { fromPreset } from "./from-preset.ts";
 import { PURCHASE_INPUTS } from "./inputs.ts";
 import { checkedPurchase } from "./save.ts";
@@ -75,6 +76,7 @@ export const PURCHASE: BuilderKind<
   inputs: PURCHASE_INPUTS,
   tries: PURCHASE_TRIES,
   fromPreset,
+  fromFile: filledDraft,
   solving: PURCHASE_SOLVING,
   follow: withShares,
   valueCents: (_, { priceCents }) => priceCents,

@@ -1,4 +1,4 @@
-import { Cloud, CloudOff, MoreHorizontal, Redo2, Undo2, Zap } from "lucide-react";
+import { Cloud, CloudOff, FileUp, MoreHorizontal, Redo2, Undo2, Zap } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { DOES } from "@/shared/loans/kinds.ts";
 import { useDates } from "@/shared/words/dates.tsx";
@@ -17,6 +17,10 @@ const QuickStartDialog = lazy(() =>
   import("../quick-start/quick-start-dialog.tsx").then((module) => ({ default: module.QuickStartDialog })),
 );
 
+const FromFileDialog = lazy(() =>
+  import("../from-file/from-file-dialog.tsx").then((module) => ({ default: module.FromFileDialog })),
+);
+
 interface BuilderToolsProps {
   /** Where the draft is kept. */
   place: string;
@@ -28,6 +32,8 @@ interface BuilderToolsProps {
 export function BuilderTools({ place, keptAt, onPreview }: BuilderToolsProps) {
   const store = useBuilderStore();
   const [starting, setStarting] = useState(false);
+  const [reading, setReading] = useState(false);
+  const readsFiles = store.kind.fromFile !== undefined;
   const saving = useSaving(store, place);
   const does = DOES[store.kind.kind];
   const quick = store.kind.words.price !== undefined;
@@ -43,6 +49,11 @@ export function BuilderTools({ place, keptAt, onPreview }: BuilderToolsProps) {
     <>
       <SavedWords keptAt={keptAt} queued={queued} />
       {quick && <QuickStartButton onOpen={() => setStarting(true)} />}
+      {readsFiles && (
+        <IconButton label="Start from a file" size="icon" className="max-md:hidden" onClick={() => setReading(true)}>
+          <FileUp />
+        </IconButton>
+      )}
       <HistoryButtons />
       <span className="mx-1 h-5 w-px bg-border max-md:hidden" />
       <IconButton label="Preview the report" size="icon" className="md:hidden" onClick={onPreview}>
@@ -58,10 +69,19 @@ export function BuilderTools({ place, keptAt, onPreview }: BuilderToolsProps) {
         <span className="md:hidden">Generate</span>
         <span className="max-md:hidden">Generate report</span>
       </Button>
-      <PhoneMenu onSave={() => void saveDraft()} {...(quick && { onQuickStart: () => setStarting(true) })} />
+      <PhoneMenu
+        onSave={() => void saveDraft()}
+        {...(quick && { onQuickStart: () => setStarting(true) })}
+        {...(readsFiles && { onFile: () => setReading(true) })}
+      />
       {starting && (
         <Suspense fallback={null}>
           <QuickStartDialog onClose={() => setStarting(false)} />
+        </Suspense>
+      )}
+      {reading && (
+        <Suspense fallback={null}>
+          <FromFileDialog onClose={() => setReading(false)} />
         </Suspense>
       )}
       <GenerateCheck
@@ -112,7 +132,12 @@ function SavedWords({ keptAt, queued }: { keptAt: string | undefined; queued: bo
 }
 
 /** What the top bar of a phone has no room for. */
-function PhoneMenu({ onSave, onQuickStart }: { onSave: () => void; onQuickStart?: () => void }) {
+interface PhoneMenuProps {
+  onSave: () => void;
+  onQuickStart?: () => void;
+  onFile?: () => void;
+}
+function PhoneMenu({ onSave, onQuickStart, onFile }: PhoneMenuProps) {
   const store = useBuilderStore();
   const undoes = useBuilder((state) => state.undoes);
   const redoes = useBuilder((state) => state.redoes);
@@ -136,6 +161,12 @@ function PhoneMenu({ onSave, onQuickStart }: { onSave: () => void; onQuickStart?
           <MenuItem onSelect={onQuickStart}>
             <Zap />
             Quick start
+          </MenuItem>
+        )}
+        {onFile && (
+          <MenuItem onSelect={onFile}>
+            <FileUp />
+            Start from a file
           </MenuItem>
         )}
         <MenuItem does={DOES[store.kind.kind].save} onSelect={onSave}>

@@ -1,0 +1,66 @@
+import { SaxesParser } from "saxes";
+import { unreadableFile } from "./file-text.ts";
+
+/** One element: its name without prefix, its namespace, attributes, children and text. */
+export interface XmlElement {
+  name: string;
+  uri: string;
+  attributes: Readonly<Record<string, string>>;
+  children: XmlElement[];
+  text: string;
+}
+
+const MAX_DEPTH = 64;
+const MAX_ELEMENTS = 100_000;
+const MAX_ATTRIBUTES = 40;
+const MAX_VALUE = 20_000;
+
+/**
+ * A well-formed XML document as a tree. Files come from strangers: no document type, so no entities but XML's own five; no processing instructions are
+ * followed; depth, elements, attributes and values have limits.
+ *
+ * @throws DomainError `invalid` with a sentence
+ */
+export function xmlTree(text: string): XmlElement {
+  const parser = new SaxesParser({ xmlns: true });
+  const root: XmlElement = { name: "", uri: "", attributes: {}, children: [], text: "" };
+  const open: XmlElement[] = [root];
+  let count = 0;
+  parser.on("doctype", () => {
+    throw unreadableFile("The file declares a document type (DTD). Loan files have none; it is not read.");
+  });
+  parser.on("error", ({ message }) => {
+    const line = /^(\d+):(\d+):/.exec(message);
+    throw unreadableFile(`The file is not well-formed XML${line ? `, at line ${line[1]}` : ""}. Export it again.`);
+  });
+  parser.on("opentag", (tag) => {
+    count += 1;
+    if (count > MAX_ELEMENTS) throw unreadableFile("The file has more elements than any loan file has.");
+    if (open.length > MAX_DEPTH) throw unreadableFile("The file is nested deeper than any loan file is.");
+    const named = Object.values(tag.attributes);
+    if (named.length > MAX_ATTRIBUTES || named.some(({ value }) => value.length > MAX_VALUE))
+      throw unreadableFile("The file has attributes larger than any loan file has.");
+    const element: XmlElement = {
+      name: tag.local,
+      uri: tag.uri,
+      attributes: Object.fromEntries(named.map(({ local, value }) => [local, value])),
+      children: [],
+      text: "",
+    };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on("closetag", () => void open.pop());
+  const write = (more: string) => {
+    const element = open.at(-1);
+    if (!element || element === root) return;
+    element.text += more;
+    if (element.text.length > MAX_VALUE) throw unreadableFile("The file has values longer than any loan file has.");
+  };
+  parser.on("text", write);
+  parser.on("cdata", write);
+  parser.write(text).close();
+  const [first] = root.children;
+  if (!first) throw unreadableFile("There is no XML in the file.");
+  return first;
+}

@@ -1,0 +1,36 @@
+import type { LoanFile } from "@hearthline/contract/loans/loan-file";
+import { client } from "@/api/client.ts";
+import type { DraftClient } from "../store/draft.ts";
+import { readLoanFile } from "./read-file.ts";
+
+/** A loan file as it was read, with the borrowers that are clients already. */
+export interface LookedUp {
+  file: LoanFile;
+  name: string;
+  clients: (DraftClient | null)[];
+}
+
+const digits = (phone: string | null) => phone?.replace(/\D/g, "").slice(-10) ?? "";
+
+/** The client with a borrower's e-mail or phone; null where there is none, or two. */
+async function clientOf({ email, phone }: LoanFile["borrowers"][number]): Promise<DraftClient | null> {
+  const found = await Promise.all(
+    [email, digits(phone)].filter(Boolean).map((name) => client.clients.find.query({ name: name ?? "" })),
+  );
+  const same = found
+    .flatMap(({ items }) => items)
+    .filter(
+      (one) =>
+        (email && one.email?.toLowerCase() === email.toLowerCase()) ||
+        (digits(phone).length === 10 && digits(one.phone) === digits(phone)),
+    );
+  const [first, second] = [...new Map(same.map((one) => [one.id, one])).values()];
+  return first && !second ? { id: first.id, name: first.name, email: first.email, phone: first.phone } : null;
+}
+
+/** Reads a file or text, and finds its borrowers among the clients. */
+export async function lookedUp(from: { file: File } | { text: string }): Promise<LookedUp> {
+  const file = await readLoanFile(from);
+  const clients = await Promise.all(file.borrowers.map((one) => clientOf(one).catch(() => null)));
+  return { file, name: "file" in from ? from.file.name : "the pasted text", clients };
+}
