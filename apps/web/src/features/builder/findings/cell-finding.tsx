@@ -1,6 +1,7 @@
 import { cn } from "@/ui/cn.ts";
 import { GlyphAlert } from "@/ui/glyphs.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover.tsx";
+import { useBuilder } from "../store/builder-context.ts";
 import { type DraftFinding, useFindings } from "./findings-store.ts";
 import { FindingText } from "./keep-warning.tsx";
 
@@ -11,8 +12,11 @@ interface CellFindingProps {
 }
 
 /** Under a cell: what a rule says of it, in short; opens the rule, its source and "keep, because". */
-export function CellFinding({ scenarioKey, fields }: CellFindingProps) {
+export function CellFinding({ scenarioKey: of, fields }: CellFindingProps) {
   const all = useFindings();
+  // What is said of the pinned column goes for all scenarios.
+  const pinned = useBuilder(({ draft }) => draft.pinned?.key);
+  const scenarioKey = of === pinned ? undefined : of;
   const here = all.filter(
     (one) => fields.includes(one.field) && (scenarioKey === undefined || one.scenarioKey === scenarioKey),
   );

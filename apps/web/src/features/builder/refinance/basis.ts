@@ -1,6 +1,7 @@
 import type { LoanBasis } from "@hearthline/calc/loan/types";
 import { currentLoan } from "@hearthline/calc/refinance/current-loan";
 import type { CurrentLoan } from "@hearthline/calc/refinance/types";
+import { figureFault } from "@hearthline/contract/loans/figure-fault";
 import { CurrentLoan as CurrentEntry, Debt } from "@hearthline/contract/refinance/current-loan";
 import type { RefinanceInputs } from "@hearthline/contract/refinance/engine";
 import { RefinanceInput } from "@hearthline/contract/refinance/loan";
@@ -11,7 +12,7 @@ import { NONE, type Problems, problemsOf } from "../store/problems.ts";
 import { sharedBasis } from "../store/shared-basis.ts";
 import type { RefinanceDraft } from "./draft.ts";
 import { HOA } from "./fields.ts";
-import { currentInput, debtInput, isBlankDebt, type Source, type TodayDraft } from "./today.ts";
+import { currentInput, debtInput, isBlankDebt, othersInput, type Source, type TodayDraft } from "./today.ts";
 
 /** What the proposals share, and what they are compared with; null while it cannot be used. */
 export interface RefinanceBuilderBasis extends LoanBasis {
@@ -85,22 +86,16 @@ interface Known extends PinnedState {
 }
 
 /** What a loan that cannot be computed has wrong, beside the field that tells it. */
-function wrongIn({ source, ways }: TodayDraft, { message }: RangeError): Problems {
+function wrongIn({ source, ways }: TodayDraft, error: RangeError): Problems {
   const { balanceCents, noteRate } = ways["mortgage-statement"];
-  if (source === "mortgage-statement" && message.includes("principalAndInterestCents")) {
+  if (source === "mortgage-statement" && error.message.includes("principalAndInterestCents")) {
     const interest = Math.round(((balanceCents ?? 0) * (noteRate ?? 0)) / 12);
     return {
       "current.principalAndInterestCents": `A month’s interest alone is ${money(interest)}: this payment never pays the loan off.`,
     };
   }
-  if (message.includes("firstPaymentDate") && !message.includes("paymentsMade"))
-    return { "current.firstPaymentDate": "By the closing date this loan is paid off: check the date and the term." };
-  if (message.includes("paymentsMade"))
-    return {
-      "current.paymentsMade": "Say how many payments were made, or give a closing date: then they are counted.",
-    };
-  const field = /^(\w+)/.exec(message)?.[1] ?? "";
-  return { [`current.${field}`]: message };
+  const fault = figureFault(error, { kind: "refinance" }, 0);
+  return { [fault.field.startsWith("scenarios") ? "current" : fault.field]: fault.message };
 }
 
 function knowing(draft: RefinanceDraft, shared: LoanBasis): Known {
@@ -124,6 +119,7 @@ function knowing(draft: RefinanceDraft, shared: LoanBasis): Known {
     current,
     discountRate: discountRate ?? 0.04,
     debts: known,
+    otherCurrent: othersInput(today),
     ...payingOut(today),
   };
   try {

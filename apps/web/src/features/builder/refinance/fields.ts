@@ -98,10 +98,8 @@ export const insuranceToday: TypedField = {
   ...ofToday("mortgageInsuranceMonthlyCents", "Mortgage insurance"),
   after: "/ mo",
 };
-export const insuranceMonths: TypedField = {
-  ...ofToday("mortgageInsuranceMonths", "Payments that still carry it"),
-  kind: WHOLE,
-};
+const { unit: _unit, readIn: _readIn, ...months } = ofToday("mortgageInsuranceMonths", "Payments that still carry it");
+export const insuranceMonths: TypedField = { ...months, kind: WHOLE };
 export const escrowBalance = ofToday("escrowBalanceCents", "Escrow balance");
 
 const ofProposal = fields.amountsOf<RefinanceScenarioDraft>();

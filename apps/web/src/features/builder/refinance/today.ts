@@ -153,7 +153,7 @@ export const currentInput = (today: TodayDraft, source: Source = today.source): 
 });
 
 /** The other ways that are whole: the rest stays in the draft. */
-const othersInput = (today: TodayDraft): CurrentLoan[] =>
+export const othersInput = (today: TodayDraft): CurrentLoan[] =>
   SOURCES.flatMap((source) => {
     if (source === today.source || !isTouched(today, source)) return [];
     const parsed = CurrentLoan.safeParse(currentInput(today, source));

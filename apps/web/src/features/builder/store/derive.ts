@@ -71,7 +71,10 @@ function compute(kind: BuilderKind, loan: LoanBasis, draft: DraftScenario): Comp
     return { scenario: parsed.data, figures: kind.figuresOf(loan, parsed.data), problems: NONE, missing };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { scenario: null, figures: null, problems: { "": figureFault(error, kind, 0).message }, missing };
+    const { field, message } = figureFault(error, kind, 0);
+    // Beside its own field where it is this scenario's.
+    const own = /^scenarios\.0\.(.+)$/.exec(field)?.[1] ?? "";
+    return { scenario: null, figures: null, problems: { [own]: message }, missing };
   }
 }
 
