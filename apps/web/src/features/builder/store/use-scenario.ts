@@ -36,7 +36,8 @@ export const useSameAsBase = (key: string, read: (scenario: DraftScenario) => un
 
 export function isSameAsBase(state: BuilderState, key: string, read: (scenario: DraftScenario) => unknown): boolean {
   const base = state.draft.scenarios[basePlace(state)];
-  if (!base || base.key === key) return false;
+  // What the scenarios are compared with is the same as none of them.
+  if (!base || base.key === key || key === state.draft.pinned?.key) return false;
   const [one, other] = [read(scenarioIn(state, key)), read(base)];
   if (Object.is(one, other)) return true;
   const deep = typeof one === "object" && typeof other === "object";
