@@ -1,6 +1,6 @@
 import { LoanOrReportId } from "@hearthline/contract/values/ids";
 import { newId } from "@hearthline/db/ids";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { pathFields } from "../doors/rest-places.ts";
 import { operationsOf } from "../kernel/operation.ts";
@@ -17,6 +17,32 @@ const taking = operationsOf(features).flatMap(({ name, operation }) => {
   return field ? [{ name, operation, rest, field }] : [];
 });
 type Taking = (typeof taking)[number];
+
+const TERMS = { name: "A", termMonths: 360, noteRate: 0.065 };
+/** A loan of each kind, and where it is written and reported. */
+const KINDS = {
+  purchase: {
+    path: "loan/purchase",
+    report: "loan/get-purchase-report",
+    draft: { scenarios: [{ ...TERMS, priceCents: 50_000_000, downPaymentCents: 10_000_000 }] },
+  },
+  refinance: {
+    path: "loan/refi",
+    report: "loan/get-refinance-report",
+    draft: {
+      homeValueCents: 60_000_000,
+      current: { source: "rough-entry", balanceCents: 35_000_000, noteRate: 0.0725, remainingMonths: 300 },
+      scenarios: [TERMS],
+    },
+  },
+} as const;
+type Kind = keyof typeof KINDS;
+/** The calls of a kind, and those that take either. */
+const takingOf = (kind: Kind) =>
+  taking.filter(({ rest }) => {
+    const [named] = /purchase|refi/.exec(rest.path) ?? [];
+    return named === undefined || kind.startsWith(named);
+  });
 
 /** What a call needs that a sample of its shape does not know. */
 const MORE: Record<string, object> = {
@@ -37,21 +63,15 @@ const post = async (path: string, body: object) => {
   return answer.body.data;
 };
 const count = () => inDb((db) => db.report.count({ where: { loanId } }));
-const changeLoan = (note: string) => post("loan/purchase/update", { id: loanId, note });
+const changeLoan = (kind: Kind, note: string) => post(`${KINDS[kind].path}/update`, { id: loanId, note });
 
-async function threeVersions(): Promise<void> {
-  const scenario = {
-    name: "A",
-    priceCents: 50_000_000,
-    downPaymentCents: 10_000_000,
-    termMonths: 360,
-    noteRate: 0.065,
-  };
-  loanId = (await post("loan/purchase/create", { title: "Alder Creek", scenarios: [scenario] })).id;
+async function threeVersions(kind: Kind): Promise<void> {
+  const { path, report, draft } = KINDS[kind];
+  loanId = (await post(`${path}/create`, { title: "Alder Creek", ...draft })).id;
   versions = [];
   for (const note of ["First.", "Second.", "Third."]) {
-    await changeLoan(note);
-    const { id, version } = await post("loan/get-purchase-report", { id: loanId });
+    await changeLoan(kind, note);
+    const { id, version } = await post(report, { id: loanId });
     versions.push({ id, version });
   }
   expect(versions.map(({ version }) => version)).toEqual([1, 2, 3]);
@@ -137,11 +157,6 @@ const BESIDE: Record<string, (companyId: string, officerId: string) => Promise<u
     ),
 };
 
-beforeEach(async () => {
-  world ??= await openWorld();
-  await threeVersions();
-}, 60_000);
-
 it("there are such calls: to read, print, preview, send and link a report, and to list its versions", () => {
   expect(taking.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
@@ -157,69 +172,86 @@ it("there are such calls: to read, print, preview, send and link a report, and t
   );
 });
 
-describe.each(taking)("$name", (operation) => {
-  it("by a version's id acts on that version, by the loan's id on the newest, and makes none", async () => {
-    const [first, , third] = versions;
-    for (const [id, meant] of [
-      [first?.id, first],
-      [loanId, third],
-    ] as const) {
-      const since = new Date();
-      await inDb((db) => db.report.updateMany({ where: { loanId }, data: { videoUrl: null } }));
-      const answer = await call(operation, id ?? "");
-      if (LISTS.has(operation.name)) {
-        expect(answer.body.data.map((one: { id: string }) => one.id).sort()).toEqual(
-          versions.map((one) => one.id).sort(),
-        );
-        expect(answer.body.meta.reportId).toBe(id === loanId ? null : id);
-      } else {
-        const about = [...new Set([...named(answer), ...(await touched(since))])];
-        expect(about).toEqual([meant?.id]);
-        if ("newer" in (answer.body.data ?? {})) expect(answer.body.data.newer).toEqual(meant === third ? null : third);
+describe.each(["purchase", "refinance"] as const)("of a %s", (kind) => {
+  const ofKind = takingOf(kind);
+  // What changes beside a loan of one kind is as it was for the next.
+  beforeAll(async () => {
+    world = await openWorld();
+  }, 60_000);
+  beforeEach(() => threeVersions(kind), 60_000);
+
+  describe.each(ofKind)("$name", (operation) => {
+    it("by a version's id acts on that version, by the loan's id on the newest, and makes none", async () => {
+      const [first, , third] = versions;
+      for (const [id, meant] of [
+        [first?.id, first],
+        [loanId, third],
+      ] as const) {
+        const since = new Date();
+        await inDb((db) => db.report.updateMany({ where: { loanId }, data: { videoUrl: null } }));
+        const answer = await call(operation, id ?? "");
+        if (LISTS.has(operation.name)) {
+          expect(answer.body.data.map((one: { id: string }) => one.id).sort()).toEqual(
+            versions.map((one) => one.id).sort(),
+          );
+          expect(answer.body.meta.reportId).toBe(id === loanId ? null : id);
+        } else {
+          const about = [...new Set([...named(answer), ...(await touched(since))])];
+          expect(about).toEqual([meant?.id]);
+          if ("newer" in (answer.body.data ?? {}))
+            expect(answer.body.data.newer).toEqual(meant === third ? null : third);
+        }
+        expect(await count()).toBe(3);
       }
+    });
+
+    it("by a version's id acts on it also when the loan has changed since", async () => {
+      await changeLoan(kind, "Fourth.");
+      const since = new Date();
+      const [first] = versions;
+      const answer = await call(operation, first?.id ?? "");
       expect(await count()).toBe(3);
-    }
+      if (!LISTS.has(operation.name))
+        expect([...new Set([...named(answer), ...(await touched(since))])]).toEqual([first?.id]);
+    });
   });
 
-  it("by a version's id acts on it also when the loan has changed since", async () => {
-    await changeLoan("Fourth.");
-    const since = new Date();
-    const [first] = versions;
-    const answer = await call(operation, first?.id ?? "");
-    expect(await count()).toBe(3);
-    if (!LISTS.has(operation.name))
-      expect([...new Set([...named(answer), ...(await touched(since))])]).toEqual([first?.id]);
+  it.each(Object.keys(BESIDE))(
+    "another version is not made where %s changes, by any of these calls, until it is asked for",
+    async (what) => {
+      const { companyId, id: officerId } = await inDb((db) => db.user.findUniqueOrThrow({ where: { email: OFFICER } }));
+      await BESIDE[what]?.(companyId, officerId);
+      for (const operation of ofKind) {
+        const answer = await call(operation, loanId);
+        expect(await count(), operation.name).toBe(3);
+        const { outdated } = answer.body.data ?? {};
+        if (outdated)
+          expect(outdated, operation.name).toEqual({
+            branding: !["the disclaimer", "the engine"].includes(what),
+            disclaimer: what === "the disclaimer",
+            figures: what === "the engine",
+          });
+      }
+      const refreshed = await post("reports/refresh", { id: loanId });
+      expect(refreshed).toMatchObject({ version: 4, made: true, loanId });
+      expect(await post("reports/refresh", { id: loanId })).toMatchObject({
+        id: refreshed.id,
+        version: 4,
+        made: false,
+      });
+      const read = await post(KINDS[kind].report, { id: loanId });
+      expect(read).toMatchObject({
+        id: refreshed.id,
+        outdated: { branding: false, disclaimer: false, figures: false },
+      });
+      const first = await post(KINDS[kind].report, { id: versions[0]?.id });
+      expect(first).toMatchObject({ version: 1, newer: { id: refreshed.id, version: 4 } });
+      expect(first.document.note).toBe("First.");
+    },
+  );
+
+  it("a version's id is no loan's to refresh", async () => {
+    const answer = await world.api(OFFICER, "post", "/api/reports/refresh", { id: versions[0]?.id });
+    expect([answer.status, await count()]).toEqual([404, 3]);
   });
-});
-
-it.each(Object.keys(BESIDE))(
-  "another version is not made where %s changes, by any of these calls, until it is asked for",
-  async (what) => {
-    const { companyId, id: officerId } = await inDb((db) => db.user.findUniqueOrThrow({ where: { email: OFFICER } }));
-    await BESIDE[what]?.(companyId, officerId);
-    for (const operation of taking) {
-      const answer = await call(operation, loanId);
-      expect(await count(), operation.name).toBe(3);
-      const { outdated } = answer.body.data ?? {};
-      if (outdated)
-        expect(outdated, operation.name).toEqual({
-          branding: !["the disclaimer", "the engine"].includes(what),
-          disclaimer: what === "the disclaimer",
-          figures: what === "the engine",
-        });
-    }
-    const refreshed = await post("reports/refresh", { id: loanId });
-    expect(refreshed).toMatchObject({ version: 4, made: true, loanId });
-    expect(await post("reports/refresh", { id: loanId })).toMatchObject({ id: refreshed.id, version: 4, made: false });
-    const read = await post("loan/get-purchase-report", { id: loanId });
-    expect(read).toMatchObject({ id: refreshed.id, outdated: { branding: false, disclaimer: false, figures: false } });
-    const first = await post("loan/get-purchase-report", { id: versions[0]?.id });
-    expect(first).toMatchObject({ version: 1, newer: { id: refreshed.id, version: 4 } });
-    expect(first.document.note).toBe("First.");
-  },
-);
-
-it("a version's id is no loan's to refresh", async () => {
-  const answer = await world.api(OFFICER, "post", "/api/reports/refresh", { id: versions[0]?.id });
-  expect([answer.status, await count()]).toEqual([404, 3]);
 });
