@@ -8,8 +8,8 @@
 export * from "./arithmetic/cents-from-text.ts";
 export * from "./arithmetic/period-interest.ts";
 export * from "./calendar/federal-holidays.ts";
-export * from "./calendar/rescission.ts";
 export * from "./dates.ts";
+export * from "./refinance/rescission.ts";
 
 // Schedules
 
@@ -35,13 +35,13 @@ export * from "./disclosure/display.ts";
 
 export * from "./insurance/dated-table.ts";
 export * from "./insurance/fha-mip.ts";
-export * from "./insurance/fha-refund.ts";
 export * from "./insurance/fha-table.ts";
 export * from "./insurance/loan-limits.ts";
 export * from "./insurance/mi-termination.ts";
 export * from "./insurance/pmi-table.ts";
 export * from "./insurance/usda-fee.ts";
 export * from "./insurance/va-funding-fee.ts";
+export * from "./refinance/fha-refund.ts";
 
 // Ratios
 

@@ -79,7 +79,7 @@ export const buildExplain = (kind: LoanKind, language: Language) =>
 
 /** What draws the analyses of a report, fetched where it has any. */
 export const buildAnalyses = (language: Language) =>
-  bundled("link/link-analyses.ts", { ...browser, plugins: [only("purchase", language)] });
+  bundled("kinds/purchase/analyses/link-analyses.ts", { ...browser, plugins: [only("purchase", language)] });
 
 /** What the page of a realtor needs: to tell that it was read. */
 export const buildOffer = () => bundled("offer/offer-client.ts", browser);

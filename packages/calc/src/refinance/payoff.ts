@@ -1,8 +1,8 @@
 import { centsOf, centsOrNone, refuse } from "../arithmetic/require.ts";
-import { rescission } from "../calendar/rescission.ts";
 import { payoffAmount } from "../cash/payoff.ts";
 import { perDiem } from "../cash/prepaid-interest.ts";
 import { addMonths, type CalendarDate, parseDate } from "../dates.ts";
+import { rescission } from "./rescission.ts";
 import type { CurrentLoan, PayoutDays, RefinanceBasis, RefinancePayoff } from "./types.ts";
 
 const monthOf = (date: CalendarDate) => {

@@ -1,9 +1,9 @@
 import { centsOf, centsOrNone, refuse, requireCents } from "../arithmetic/require.ts";
 import { sumOf } from "../comparisons/column-sums.ts";
-import { fhaPremiumRefund } from "../insurance/fha-refund.ts";
 import { borrowerLine } from "../loan/borrower-line.ts";
 import { closing } from "../loan/closing.ts";
 import type { LoanBasis, LoanFrame, LoanTerms } from "../loan/types.ts";
+import { fhaPremiumRefund } from "./fha-refund.ts";
 import { disbursement } from "./payoff.ts";
 import type { RefinanceBasis, RefinanceDebt, RefinanceScenario } from "./types.ts";
 

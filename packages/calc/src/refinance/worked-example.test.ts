@@ -78,7 +78,7 @@ describe("a worked example", () => {
     });
   });
 
-  it("of 15 years that pays the debts off: they stand on today's side, and their payments put back end it 73 months sooner", () => {
+  it("of 15 years that pays the debts off: they stand on today's side, and their payments, kept up, end it 73 months sooner", () => {
     expect(refinanceFigures(basis, fifteen)).toMatchObject({
       principalAndInterestCents: 2_651_84,
       paymentChangeCents: 54_74,

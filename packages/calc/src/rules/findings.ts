@@ -3,11 +3,11 @@ import { adjustableFindings } from "./adjustable.ts";
 import { cashBackFindings } from "./cash-back.ts";
 import { creditScoreFindings } from "./credit-score.ts";
 import { downPaymentFindings } from "./down-payment.ts";
+import { findingsOfKinds } from "./kinds.ts";
 import { loanLimitFindings } from "./loan-limit.ts";
 import { termFindings } from "./loan-terms.ts";
 import { pointsAndFeesFindings } from "./points-and-fees.ts";
 import { ratioFindings } from "./ratios.ts";
-import { refinanceFindings } from "./refinance.ts";
 import { sellerCreditFindings } from "./seller-credit.ts";
 import { senseFindings } from "./sense.ts";
 import type { Finding, Judged, RuleFacts, RuleFigures, RuleTerms } from "./types.ts";
@@ -75,7 +75,7 @@ export function findings(
     ...termFindings(judged),
     ...pointsAndFeesFindings(judged),
     ...senseFindings(judged),
-    ...refinanceFindings(judged),
+    ...findingsOfKinds(judged),
   ];
   return [...all.filter(({ level }) => level === "error"), ...all.filter(({ level }) => level === "warning")];
 }

@@ -66,7 +66,7 @@ export const SOURCES = {
   qualifiedTerms: regulationZ("1026.43(e)(2)", "43"),
   highCost: regulationZ("1026.32(a)(1)(ii)", "32"),
   rescission: regulationZ("1026.23", "23"),
-  hudCashOut: hud("II.A.8, cash-out refinances; Mortgagee Letter 2019-11"),
+  hudCashOut: hud("II.A.8, cash out; Mortgagee Letter 2019-11"),
   texas: {
     name: "Texas Constitution, article XVI, section 50(a)(6)(B)",
     url: "https://statutes.capitol.texas.gov/Docs/CN/htm/CN.16.htm",

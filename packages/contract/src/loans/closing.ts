@@ -48,7 +48,7 @@ export const finalFigures = {
   homeValueCents: Cents.min(1_000_00, "A home's value is at least $1,000.")
     .optional()
     .meta({
-      description: "Price of a purchase, or the home's value in cents",
+      description: "Price the home was bought for, or its value, in cents",
       examples: [45_000_000],
     }),
   appraisedValueCents: Cents.min(1_000_00, "A home's value is at least $1,000.")
@@ -237,7 +237,7 @@ export const ClosedLoan = z
       .object({ id: Id, letter: z.string().describe("Its letter"), name: z.string().describe("Its name") })
       .describe("The scenario that won"),
     ...recordOfDay,
-    endedOn: z.string().nullable().describe("Day a later refinance paid it off; null while it stands"),
+    endedOn: z.string().nullable().describe("Day a later loan paid it off; null while it stands"),
     mortgageInsuranceMonthlyCents: z.int().describe("Mortgage insurance of the first month in cents; 0 without"),
     closingCostsCents: z.int().describe("Closing costs in cents"),
     cashToCloseCents: z.int().describe("Cash due at closing in cents; negative: to the borrower"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figureFault } from "../loans/figure-fault.ts";
+import { figureFault } from "../figures/faults/kinds.ts";
 import { figuresOf } from "../loans/figures.ts";
 import { findingsOf } from "../loans/findings.ts";
 import type { DraftInputOf, LoanDraft } from "../loans/loans.ts";

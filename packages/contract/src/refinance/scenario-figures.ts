@@ -130,7 +130,7 @@ export const RefinanceScenarioFigures = z
     horizonDiscountedCents: z.int().describe("The same in today's money"),
     samePayment: SamePayment.describe("The new loan paid with the current payment"),
     sameOutgo: SamePayment.nullable().describe(
-      "The new loan paid with today's payment and those of the debts it pays off: the relief put back in. Null without such debts",
+      "The new loan paid with today's payment and those of the debts it pays off: the relief goes into the loan. Null without such debts",
     ),
     largestLossCents: z
       .int()

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { LoanKind } from "../loans/loan-kinds.ts";
 
 /** The parts of a report, in their order on the page: what is read is recorded by them, and an officer may hide some. */
 export const REPORT_SECTIONS = [
@@ -30,20 +29,6 @@ export type ReportSection = (typeof REPORT_SECTIONS)[number];
 
 /** What no report goes without: the numbers it begins with, and what the law has it say. */
 export const FIXED_SECTIONS = ["summary", "disclosures"] as const satisfies readonly ReportSection[];
-
-/** Sections that only one kind of loan has. */
-export const SECTIONS_OF_KIND: Partial<Record<ReportSection, LoanKind>> = {
-  "break-even": "refinance",
-  "same-terms": "refinance",
-  debts: "refinance",
-  "cash-options": "refinance",
-  waiting: "purchase",
-  renting: "purchase",
-  bidding: "purchase",
-  "seller-money": "purchase",
-  points: "purchase",
-  affordable: "purchase",
-};
 
 export const HideableSection = z
   .enum(REPORT_SECTIONS)

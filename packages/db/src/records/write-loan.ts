@@ -1,4 +1,4 @@
-import { figureFault } from "@hearthline/contract/loans/figure-fault";
+import { figureFault } from "@hearthline/contract/figures/faults/kinds";
 import { figuresOf } from "@hearthline/contract/loans/figures";
 import { type GivenLetters, withLetters } from "@hearthline/contract/loans/letters";
 import { LoanStatusName } from "@hearthline/contract/loans/loan-enums";

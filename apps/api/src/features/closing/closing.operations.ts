@@ -25,11 +25,11 @@ import { officerOfLoan, ofLoan } from "../../kernel/owners.ts";
 import { requireClient } from "../clients/clients.reads.ts";
 import { touchHome, valueColumns } from "../homes/homes.rules.ts";
 import { ONE_LOAN } from "../loans/loans.reads.ts";
-import { Preview, previewWritten, WaitForPreview } from "../reports/preview-calls.ts";
+import { Preview, previewWritten, WaitForPreview } from "../reports/preview.rules.ts";
 import { closedLoanById, closedLoanPage, closedTotals } from "./closing.reads.ts";
 import { beforeClosing, changeClosing, closeLoan, reopenLoan, requireClosing } from "./closing.rules.ts";
 import type { HomeReports } from "./home-report.ts";
-import { refinanceOfClosed } from "./refinance-of-closed.ts";
+import { refinanceOfClosed } from "./refinance/of-closed.ts";
 import { previewWelcome, sendWelcome, welcomesOf } from "./welcome.rules.ts";
 
 declare module "../../kernel/context.ts" {

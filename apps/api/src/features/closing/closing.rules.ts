@@ -1,4 +1,5 @@
 import type { CloseLoan, ClosingChange, FinalFigures } from "@hearthline/contract/loans/closing";
+import { CLOSING_OF, paidOffProgram } from "@hearthline/contract/loans/closing/kinds";
 import { closingFaults, freezeLoan, frozenAs } from "@hearthline/contract/loans/freeze-loan";
 import { FrozenLoan } from "@hearthline/contract/loans/frozen-loan";
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
@@ -52,7 +53,7 @@ function wonScenario(loan: Loan, scenarioId: string | undefined): string {
 function judged(ctx: Context, freeze: () => FrozenLoan, loan: Loan): FrozenLoan {
   try {
     const frozen = freeze();
-    const currentProgram = loan.kind === "refinance" ? loan.current.program : undefined;
+    const currentProgram = paidOffProgram(loan);
     const details = closingFaults(frozen, { today: todayOf(ctx), currentProgram });
     const [first] = details;
     if (first) throw new RecordFault("invalid", first.message, { details });
@@ -93,11 +94,11 @@ export async function closeLoan(ctx: Context, input: z.output<typeof CloseLoan>)
   const frozen = judged(ctx, () => freezeLoan(loan, won, given, loan.closingDate ?? closingDate), loan);
   const { final } = frozen;
 
-  const isPurchase = loan.kind === "purchase";
+  const { buys } = CLOSING_OF[loan.kind];
   const home = await homeToClose(
     ctx,
     loan,
-    isPurchase ? { on: final.closingDate, forCents: final.homeValueCents } : null,
+    buys ? { on: final.closingDate, forCents: final.homeValueCents } : null,
     homeId,
   );
   const closingId = newId();
@@ -115,13 +116,13 @@ export async function closeLoan(ctx: Context, input: z.output<typeof CloseLoan>)
       closedAt: ctx.now,
     },
   });
-  if (!isPurchase)
+  if (!buys)
     await ctx.db.homeMortgage.updateMany({
       where: { homeId: home.id, deletedAt: null, endedOn: null, lien: "first" },
       data: { endedOn: new Date(final.closingDate), endedByClosingId: closingId },
     });
   await writeMortgages(ctx, { closingId, homeId: home.id, loanId: id }, frozen);
-  await writeValues(ctx, { closingId, homeId: home.id }, frozen, isPurchase);
+  await writeValues(ctx, { closingId, homeId: home.id }, frozen, buys);
   await setLoanStatus(ctx, id, "closed");
   ctx.emit("loan.closed", {
     ...aboutLoan(locked),
@@ -177,7 +178,7 @@ async function writeValues(
   ctx: Context,
   of: { closingId: string; homeId: string },
   { final }: FrozenLoan,
-  isPurchase: boolean,
+  buys: boolean,
 ): Promise<void> {
   const today = todayOf(ctx);
   const shared = {
@@ -191,14 +192,14 @@ async function writeValues(
       ...(appraised === null
         ? []
         : [{ ...shared, id: newId(), amountCents: BigInt(appraised), source: "appraisal", createdAt: ctx.now }]),
-      // What counts of one day is what was entered last: the price of a purchase, the appraisal of a refinance.
-      ...(isPurchase || appraised === null
+      // What counts of one day is what was entered last: the price where it was bought, else the appraisal.
+      ...(buys || appraised === null
         ? [
             {
               ...shared,
               id: newId(),
               amountCents: BigInt(value),
-              source: isPurchase ? "sale" : "officer",
+              source: buys ? "sale" : "officer",
               createdAt: new Date(ctx.now.getTime() + 1),
             },
           ]
@@ -249,9 +250,9 @@ export async function changeClosing(
       where: { closingId: closing.id, deletedAt: null },
       data: { deletedAt: ctx.now },
     });
-    await writeValues(ctx, { closingId: closing.id, homeId: closing.homeId }, frozen, loan.kind === "purchase");
+    await writeValues(ctx, { closingId: closing.id, homeId: closing.homeId }, frozen, CLOSING_OF[loan.kind].buys);
   }
-  if (loan.kind === "purchase")
+  if (CLOSING_OF[loan.kind].buys)
     await ctx.db.home.update({
       where: { id: closing.homeId },
       data: { boughtOn: new Date(final.closingDate), boughtForCents: BigInt(final.homeValueCents) },
@@ -280,7 +281,7 @@ export async function reopenLoan(ctx: Context, id: string, reason: string): Prom
   if (paidOff)
     throw new DomainError(
       "conflict",
-      `A later refinance paid this loan off: “${paidOff.endedBy?.loan.title ?? ""}”. Reopen that one first.`,
+      `A later loan paid this one off: “${paidOff.endedBy?.loan.title ?? ""}”. Reopen that one first.`,
     );
   await ctx.db.closing.update({
     where: { id: closing.id },

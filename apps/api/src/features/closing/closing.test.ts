@@ -349,7 +349,7 @@ describe("refinancing a closed loan", () => {
     const early = await call("loan/reopen", { id: loan.id, reason: "Mistake." });
     expect([early.status, early.body.message]).toEqual([
       409,
-      expect.stringContaining("A later refinance paid this loan off"),
+      expect.stringContaining("A later loan paid this one off"),
     ]);
     await done("loan/reopen", { id: refinance.id, reason: "Canceled within three days." });
     expect(await read(`closed-loans/${loan.id}`)).toMatchObject({ endedOn: null, balanceCents: closed.balanceCents });

@@ -9,7 +9,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { UNSUBSCRIBE_PATH, unsubscribeLink } from "../../kernel/unsubscribe-links.ts";
 import { loanById, loanForChange } from "../loans/loans.reads.ts";
 import { checkConsent } from "../reports/consents.rules.ts";
-import { type Preview, startPreview } from "../reports/preview-calls.ts";
+import { type Preview, startPreview } from "../reports/preview.rules.ts";
 import { clientsByAddress } from "../reports/shares.rules.ts";
 import { homePath } from "./closing.reads.ts";
 import { requireClosing, todayOf } from "./closing.rules.ts";

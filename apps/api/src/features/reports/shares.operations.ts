@@ -15,7 +15,7 @@ import { officerOfDeed, ofLoan } from "../../kernel/owners.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { SHARE_OPERATIONS } from "./kinds.ts";
 import { makeScenario } from "./make-scenario.rules.ts";
-import { Preview, PreviewInput, preview, previewWritten } from "./preview-calls.ts";
+import { Preview, PreviewInput, preview, previewWritten } from "./preview.rules.ts";
 import { askQuestion } from "./questions.rules.ts";
 import { logCall, logTry, logView, OpenedReport, openReport, TriedNumbers, ViewBeat } from "./reading-calls.ts";
 import { WHICH_VERSION } from "./report-calls.ts";

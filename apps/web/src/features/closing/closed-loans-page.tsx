@@ -13,10 +13,10 @@ import { DataTable } from "@/ui/data-table/data-table.tsx";
 import { type TableState, useTableState } from "@/ui/data-table/use-table-state.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
-import { ClosedActions } from "./closed-actions.tsx";
 import { CLOSED_COLUMNS, CLOSED_SORTS, closedName } from "./closed-columns.tsx";
 import { ClosedDialog } from "./closed-dialog.tsx";
 import type { ClosedLoan } from "./closed-loan.ts";
+import { ClosedActions } from "./refinance/closed-actions.tsx";
 
 const ALL = "all";
 const PROGRAMS = [

@@ -1,4 +1,4 @@
-import { fhaPremiumRefund } from "../../insurance/fha-refund.ts";
+import { fhaPremiumRefund } from "../../refinance/fha-refund.ts";
 import { lastPaymentMade } from "../../refinance/payoff.ts";
 import type { RefinanceBasis } from "../../refinance/types.ts";
 import { cents, computed, count, given, type Inputs, money, months, percent, typed } from "../parts.ts";

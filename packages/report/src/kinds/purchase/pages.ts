@@ -1,6 +1,6 @@
 import { PAGES } from "../../print/pages.ts";
-import { PrintAnalyses } from "../../print/print-analyses.tsx";
 import type { PrintPage } from "../../print/print-props.ts";
+import { PrintAnalyses } from "./analyses/print-analyses.tsx";
 
 export const purchasePages: readonly PrintPage<"purchase">[] = [
   PAGES.letter,

@@ -1,7 +1,7 @@
 import type { LoanBasis } from "@hearthline/calc/loan/types";
 import { currentLoan } from "@hearthline/calc/refinance/current-loan";
 import type { CurrentLoan } from "@hearthline/calc/refinance/types";
-import { figureFault } from "@hearthline/contract/loans/figure-fault";
+import { figureFault } from "@hearthline/contract/figures/faults/kinds";
 import { CurrentLoan as CurrentEntry, Debt } from "@hearthline/contract/refinance/current-loan";
 import type { RefinanceInputs } from "@hearthline/contract/refinance/engine";
 import { RefinanceInput } from "@hearthline/contract/refinance/loan";

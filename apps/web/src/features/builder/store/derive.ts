@@ -1,7 +1,7 @@
 import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
 import type { BestFigure, LoanBasis, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
+import { figureFault } from "@hearthline/contract/figures/faults/kinds";
 import type { Completeness } from "@hearthline/contract/loans/completeness";
-import { figureFault } from "@hearthline/contract/loans/figure-fault";
 import { Property } from "@hearthline/contract/loans/loan-parts";
 import { z } from "zod";
 import { draftCompleteness } from "../findings/completeness.ts";

@@ -1,4 +1,5 @@
 import type { FinalFigures } from "@hearthline/contract/loans/closing";
+import { paidOffProgram } from "@hearthline/contract/loans/closing/kinds";
 import { closingFaults, freezeLoan } from "@hearthline/contract/loans/freeze-loan";
 import { differencesOf } from "@hearthline/contract/loans/frozen-loan";
 import { useQueryClient } from "@tanstack/react-query";
@@ -47,7 +48,7 @@ export function CloseDialog({ loan, onClose }: { loan: Loan; onClose: () => void
   const faults = frozen
     ? closingFaults(frozen, {
         today: today(),
-        currentProgram: loan.kind === "refinance" ? loan.current.program : undefined,
+        currentProgram: paidOffProgram(loan),
       })
     : [];
   const errorOf = (name: keyof Final) => errors[name] ?? faults.find(({ field }) => field === name)?.message;

@@ -1,3 +1,4 @@
+import { CLOSING_OF } from "@hearthline/contract/loans/closing/kinds";
 import type { FrozenLoan } from "@hearthline/contract/loans/frozen-loan";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { DateInput } from "@/ui/date-input.tsx";
@@ -16,7 +17,7 @@ const moneyFields = (kind: LoanKind): [MoneyName, string][] => [
   ["loanAmountCents", "Loan amount"],
   ["principalAndInterestCents", "Principal and interest a month"],
   ["mortgageInsuranceMonthlyCents", "Mortgage insurance a month"],
-  ["homeValueCents", kind === "purchase" ? "Price" : "Home value"],
+  ["homeValueCents", CLOSING_OF[kind].valueName],
   ["appraisedValueCents", "Appraised value"],
   ["closingCostsCents", "Closing costs"],
 ];

@@ -1,4 +1,4 @@
-import type { LoanKind } from "./loan-kinds.ts";
+import type { LoanKind } from "../../loans/loan-kinds.ts";
 
 /** What keeps a loan from having figures: a sentence, and the field it stands beside. */
 export interface FigureFault {

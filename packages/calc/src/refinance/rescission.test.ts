@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { isFederalHoliday } from "../calendar/federal-holidays.ts";
 import { addDays, weekdayOf } from "../dates.ts";
-import { isFederalHoliday } from "./federal-holidays.ts";
 import { nextBusinessDay, rescission } from "./rescission.ts";
 
 const daysOf = (year: number) =>

@@ -1,7 +1,7 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
 import { refuse, requireCents } from "../arithmetic/require.ts";
 import { addMonths, type CalendarDate, parseDate } from "../dates.ts";
-import { type DatedTable, tableInEffect } from "./dated-table.ts";
+import { type DatedTable, tableInEffect } from "../insurance/dated-table.ts";
 
 /** What of an upfront premium comes back: `start` less `aMonth` for each month, through the last one. */
 interface Refund {

@@ -1,10 +1,10 @@
-import { currentLoan, keptColumns } from "../refinance/current-loan.ts";
-import { disbursement, lastPaymentMade } from "../refinance/payoff.ts";
-import type { CurrentLoanEntry, RefinanceBasis } from "../refinance/types.ts";
+import { SOURCES } from "../rules/sources.ts";
+import type { Finding, Judged, RuleSource } from "../rules/types.ts";
+import { dayWords, dollars, share } from "../rules/words.ts";
 import { balanceAt } from "../schedule/balance-at.ts";
-import { SOURCES } from "./sources.ts";
-import type { Finding, Judged, RuleSource } from "./types.ts";
-import { dayWords, dollars, share } from "./words.ts";
+import { currentLoan, keptColumns } from "./current-loan.ts";
+import { disbursement, lastPaymentMade } from "./payoff.ts";
+import type { CurrentLoanEntry, RefinanceBasis } from "./types.ts";
 
 /** Entries of one loan that are further apart than this contradict each other. */
 const APART = 0.01;

@@ -1,9 +1,9 @@
-import { AnalysisBars, AnalysisLines } from "../charts/analysis-charts.tsx";
-import type { AnalysisView } from "../document/analysis-view.ts";
-import { analysisViews } from "../kinds/purchase/analyses/views.ts";
-import { analysisParts } from "../kinds/purchase/analyses.tsx";
-import { wordsOf } from "../words/catalog/words-of.ts";
-import type { PrintProps } from "./print-props.ts";
+import { AnalysisBars, AnalysisLines } from "../../../charts/analysis-charts.tsx";
+import type { AnalysisView } from "../../../document/analysis-view.ts";
+import type { PrintProps } from "../../../print/print-props.ts";
+import { wordsOf } from "../../../words/catalog/words-of.ts";
+import { analysisParts } from "../analyses.tsx";
+import { analysisViews } from "./views.ts";
 
 /** The analyses that are switched on, one after the other; none is torn apart. */
 export function PrintAnalyses({ document }: PrintProps<"purchase">) {

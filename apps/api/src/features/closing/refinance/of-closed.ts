@@ -3,11 +3,11 @@ import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { DraftInputOf, LoanOf } from "@hearthline/contract/loans/loans";
 import { truncate } from "@hearthline/contract/values/truncate";
 import { draftOf } from "@hearthline/db/records/update-loan";
-import type { Context } from "../../kernel/context.ts";
-import { loanById, loanOf } from "../loans/loans.reads.ts";
-import { createLoan } from "../loans/loans.rules.ts";
-import { closedLoanById } from "./closing.reads.ts";
-import { requireClosing, todayOf } from "./closing.rules.ts";
+import type { Context } from "../../../kernel/context.ts";
+import { loanById, loanOf } from "../../loans/loans.reads.ts";
+import { createLoan } from "../../loans/loans.rules.ts";
+import { closedLoanById } from "../closing.reads.ts";
+import { requireClosing, todayOf } from "../closing.rules.ts";
 
 type Current = DraftInputOf<"refinance">["current"];
 

@@ -1,4 +1,4 @@
-import { analysisViews } from "../kinds/purchase/analyses/views.ts";
+import { analysisViews } from "./views.ts";
 
 /** The link's third script, fetched where a report has analyses: what draws them, and explains their figures. */
 export const analyses = analysisViews;

@@ -8,8 +8,8 @@ import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { GlyphEye } from "@/ui/glyphs.tsx";
 import { GlyphHome } from "@/ui/menu-glyphs.tsx";
-import { closedName } from "./closed-columns.tsx";
-import type { ClosedLoan } from "./closed-loan.ts";
+import { closedName } from "../closed-columns.tsx";
+import type { ClosedLoan } from "../closed-loan.ts";
 
 /** The quiet icons at the end of a closed loan's row. */
 export function ClosedActions({ loan, onOpen }: { loan: ClosedLoan; onOpen: () => void }) {

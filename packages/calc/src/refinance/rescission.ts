@@ -1,5 +1,5 @@
+import { isFederalHoliday } from "../calendar/federal-holidays.ts";
 import { addDays, type CalendarDate, weekdayOf } from "../dates.ts";
-import { isFederalHoliday } from "./federal-holidays.ts";
 
 const SUNDAY = 0;
 
