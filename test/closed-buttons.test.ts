@@ -33,7 +33,11 @@ const called = new Set(
 );
 const named = new Set(
   sources.flatMap(({ text }) =>
-    [...text.matchAll(/\bdoes(?:=|:\s*)(?:"([^"]+)"|\{([^}]+)\})/g)].flatMap(([, one, several]) =>
+    [
+      ...text.matchAll(/\bdoes(?:=|:\s*)(?:"([^"]+)"|\{([^}]+)\})/g),
+      // By the kind of the loan.
+      ...text.matchAll(/\bDOES = (?<one>){(?<several>[\s\S]+?)\n}/g),
+    ].flatMap(([, one, several]) =>
       one ? [one] : [...(several ?? "").matchAll(/"([\w.]+\.[\w.]+)"/g)].map(([, name]) => name ?? ""),
     ),
   ),

@@ -139,12 +139,12 @@ it("marks More on a phone where the page that is open is behind it, with what th
   expect(dock().getByRole("link", { name: "Reports, 1 new reading" })).not.toHaveAttribute("aria-current");
 });
 
-it("tells of a loan whose pages do not exist yet without a link", async () => {
+it("leads to the loan that was opened, of either kind", async () => {
   const { user } = await open({}, "/clients", { ...opened, loanKind: "refinance" });
   await user.click(await screen.findByRole("button", { name: "Notifications, 1 new" }));
   const drawer = within(await screen.findByRole("dialog", { name: "Notifications" }));
   expect(await drawer.findByText(/Helen Dvorak opened the report/)).toBeInTheDocument();
-  expect(drawer.queryByRole("link")).not.toBeInTheDocument();
+  expect(drawer.getByRole("link")).toHaveAttribute("href", expect.stringMatching(/^\/view-refi-loans\//));
 });
 
 it("asks for no failed jobs for an officer", async () => {

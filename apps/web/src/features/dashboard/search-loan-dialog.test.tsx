@@ -29,15 +29,16 @@ it("is gone through with the arrows, and Enter opens what was found first", asyn
   render(<RouterProvider router={router} />);
   const user = userEvent.setup();
   const loan = await screen.findByRole("link", { name: /Alder Creek/ });
-  // Its pages do not exist yet.
-  expect(screen.getByText("Oak Street")).toBeVisible();
-  expect(screen.queryByRole("link", { name: /Oak Street/ })).not.toBeInTheDocument();
+  const other = screen.getByRole("link", { name: /Oak Street/ });
+  expect(other).toHaveAttribute("href", "/view-refi-loans/3");
   await user.click(screen.getByRole("searchbox"));
   await user.keyboard("{ArrowDown}");
   expect(loan).toHaveFocus();
   await user.keyboard("{ArrowDown}");
+  expect(other).toHaveFocus();
+  await user.keyboard("{ArrowDown}");
   expect(screen.getByRole("link", { name: /Helen Dvorak/ })).toHaveFocus();
-  await user.keyboard("{ArrowUp}{ArrowUp}");
+  await user.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
   expect(screen.getByRole("searchbox")).toHaveFocus();
   await user.keyboard("{Enter}");
   await waitFor(() => expect(router.state.location.pathname).toBe("/view-purchase-loans/1"));

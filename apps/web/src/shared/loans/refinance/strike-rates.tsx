@@ -49,7 +49,11 @@ export function StrikeRates({ loanId, clientId, className }: StrikeRatesProps) {
               </p>
             </div>
             <May need="report:create">
-              <IconButton label={`Remove the strike rate of ${percent(one.noteRate)}`} onClick={() => remove(one.id)}>
+              <IconButton
+                does="strikeRates.remove"
+                label={`Remove the strike rate of ${percent(one.noteRate)}`}
+                onClick={() => remove(one.id)}
+              >
                 <GlyphBin />
               </IconButton>
             </May>
