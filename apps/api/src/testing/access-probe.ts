@@ -103,6 +103,7 @@ const INPUT: Record<string, object | ((actor: Actor) => object)> = {
   "calculators.storeFees": { fees: [] },
   "closing.sendWelcome": { to: ["someone@sample.test"] },
   "shares.sendEmail": { to: ["someone@sample.test"], message: "" },
+  "shares.sendRefinanceEmail": { to: ["someone@sample.test"], message: "" },
 };
 
 /**

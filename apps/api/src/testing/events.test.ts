@@ -62,7 +62,9 @@ const INPUT: Record<string, (rows: Rows) => object> = {
   "settings.updateBasicInformation": () => ({ title: "Told" }),
   "security.removePasskey": () => ({ password: DEMO_PASSWORD }),
   "shares.sendEmail": () => ({ to: ["told@borrower.test"], message: "" }),
+  "shares.sendRefinanceEmail": () => ({ to: ["told@borrower.test"], message: "" }),
   "shares.sendSms": () => ({ to: ["+19195550142"], agreed: true }),
+  "shares.sendRefinanceSms": () => ({ to: ["+19195550142"], agreed: true }),
   "shares.logView": () => ({ viewId: "019a0000-0000-7000-8000-0000000000aa", event: "open" }),
   "shares.logTry": () => ({ priceCents: 40_000_000, downPaymentCents: 8_000_000, noteRate: 0.06 }),
 };

@@ -27,6 +27,7 @@ const INPUT: Record<string, () => object> = {
   "properties.profile": () => ({ address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" }),
   "security.removePasskey": () => ({ password: DEMO_PASSWORD }),
   "shares.sendEmail": () => ({ to: ["someone@sample.test"], message: "" }),
+  "shares.sendRefinanceEmail": () => ({ to: ["someone@sample.test"], message: "" }),
   "shares.logTry": () => ({ priceCents: 40_000_000, downPaymentCents: 8_000_000, noteRate: 0.06 }),
   "calculators.fundsToClose": () => ({ id: ours.loan }),
   "calculators.monthlyPayment": () => ({ id: ours.loan }),

@@ -90,6 +90,7 @@ const ID_OF: Record<string, string> = {
   "settings.disclaimerReports": "disclaimer",
   "roles.permissions": "role",
   "reports.versions": "loan",
+  "reports.refinanceVersions": "loan",
   "integrations.tokens": "integration",
 };
 /** Ids that a list needs: whose rows it lists. */

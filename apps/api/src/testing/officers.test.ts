@@ -22,6 +22,7 @@ const INPUT: Record<string, () => object> = {
   "invites.send": () => ({ kind: "partner", email: "officers@invited.test" }),
   "properties.profile": () => ({ address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" }),
   "shares.sendEmail": () => ({ to: ["someone@sample.test"], message: "" }),
+  "shares.sendRefinanceEmail": () => ({ to: ["someone@sample.test"], message: "" }),
   "savedMessages.create": () => ({ forCompany: false }),
   "loans.upsert": () => ({
     externalId: "officers",

@@ -56,6 +56,7 @@ const INPUT: Record<string, (rows: Rows) => object> = {
   "security.beginTwoFactor": () => ({ password: DEMO_PASSWORD }),
   "security.removePasskey": () => ({ password: DEMO_PASSWORD }),
   "shares.sendEmail": () => ({ to: ["race@borrower.test"], message: "" }),
+  "shares.sendRefinanceEmail": () => ({ to: ["race@borrower.test"], message: "" }),
   "shares.logView": () => ({ viewId: "019a0000-0000-7000-8000-0000000000aa", event: "open" }),
   "shares.logTry": () => ({ priceCents: 40_000_000, downPaymentCents: 8_000_000, noteRate: 0.06 }),
 };

@@ -47,10 +47,12 @@ const takingOf = (kind: Kind) =>
 /** What a call needs that a sample of its shape does not know. */
 const MORE: Record<string, object> = {
   "shares.sendEmail": { to: ["reader@sample.test"] },
+  "shares.sendRefinanceEmail": { to: ["reader@sample.test"] },
   "shares.sendSms": { to: ["+19195550142"], agreed: true },
+  "shares.sendRefinanceSms": { to: ["+19195550142"], agreed: true },
 };
 /** Lists every version, whichever names the loan. */
-const LISTS = new Set(["reports.versions"]);
+const LISTS = new Set(["reports.versions", "reports.refinanceVersions"]);
 
 let world: World;
 let loanId: string;

@@ -148,6 +148,7 @@ impersonation.log                   yes            yes           yes           y
 lookups.loanTypes                   anyone
 lookups.states                      anyone
 templates.purchase                  yes            yes           yes           –        –        –           yes
+templates.refinance                 yes            yes           yes           –        –        –           yes
 templates.list                      yes            yes           yes           –        –        –           yes
 templates.get                       any            any           any           –        –        –           any
 templates.create                    yes            yes           yes           –        –        –           –
@@ -212,6 +213,7 @@ loans.update                        any            own           own           �
 loans.createRefinance               yes            yes           yes           –        –        –           –
 loans.getRefinance                  none           none          none          –        –        –           none
 loans.updateRefinance               none           none          none          –        –        –           –
+loans.adjustReport                  none           none          none          –        –        –           –
 loans.record                        any            own           own           –        –        –           own
 loans.list                          yes            yes           yes           –        –        –           yes
 loans.upsert                        yes            yes           yes           –        –        –           –
@@ -229,6 +231,9 @@ calculators.purchaseAmortization    any            own           own           �
 calculators.storeFees               any            own           own           –        –        –           –
 calculators.feesByLoan              any            own           own           –        –        –           own
 calculators.storeOtherMonthly       any            own           own           –        –        –           –
+calculators.refinanceAmortization   none           none          none          –        –        –           none
+calculators.refinancePayment        none           none          none          –        –        –           none
+calculators.roughPayment            yes            yes           yes           yes      yes      yes         yes
 calculators.fundsToClose            yes            yes           yes           yes      yes      yes         yes
 calculators.monthlyPayment          yes            yes           yes           yes      yes      yes         yes
 calculators.amortization            yes            yes           yes           yes      yes      yes         yes
@@ -241,6 +246,8 @@ reports.purchase                    any            own           own           �
 reports.versions                    any            own           own           own      own      own         own
 reports.generatePdf                 any            own           own           –        –        –           –
 reports.refinance                   none           none          none          –        –        –           –
+reports.refinanceVersions           none           none          none          none     none     none        none
+reports.generateRefinancePdf        none           none          none          –        –        –           –
 reports.list                        yes            yes           yes           yes      yes      yes         yes
 reports.document                    any            own           own           own      own      own         own
 reports.update                      any            own           own           –        –        –           –
@@ -249,6 +256,8 @@ reports.addVideo                    any            own           own           �
 reports.pdf                         link
 shares.sendEmail                    any            own           own           –        –        –           –
 shares.sendSms                      any            own           own           –        –        –           –
+shares.sendRefinanceEmail           none           none          none          –        –        –           –
+shares.sendRefinanceSms             none           none          none          –        –        –           –
 shares.open                         link
 shares.logView                      link
 shares.logTry                       link

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { judgedShape } from "../loans/findings.ts";
 import { draftShape, loanChangeShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
 import { syncedFields } from "../platform/sync.ts";
+import { changeShape } from "../values/change-shape.ts";
 import { Cents } from "../values/money.ts";
 import { Id, PlainDate } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
 import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
-import { CurrentLoan, Debt } from "./current-loan.ts";
+import { CurrentLoanFigures } from "./current-figures.ts";
+import { CurrentLoan, Debt, MortgageStatement, OriginalPurchase, RoughEntry } from "./current-loan.ts";
 import { RefinanceScenario } from "./scenario.ts";
 import { RefinanceScenarioFigures } from "./scenario-figures.ts";
 
@@ -88,6 +90,24 @@ export const RefinanceInput = z.object({ ...shape, ...syncedFields });
 export const RefinanceDraft = z.object({ kind: z.literal("refinance"), ...shape });
 export const RefinanceChange = z.object({ ...loanChangeShape(shape), ...syncedFields });
 
+const figures = withoutRules(CurrentLoanFigures).describe("What the entry comes to on the closing day");
+/** The entry that counts, with its figures. */
+const ComputedCurrent = z.discriminatedUnion("source", [
+  z.object({ ...shapeWithoutRules(OriginalPurchase.shape), source: OriginalPurchase.shape.source, figures }),
+  z.object({ ...shapeWithoutRules(MortgageStatement.shape), source: MortgageStatement.shape.source, figures }),
+  z.object({ ...shapeWithoutRules(RoughEntry.shape), source: RoughEntry.shape.source, figures }),
+]);
+
+const { id: changedId, revision, horizonMonths, hiddenSections } = loanChangeShape(shape);
+/** A change of what the report shows first. */
+export const AdjustmentChange = z.object({
+  id: changedId,
+  revision,
+  horizonMonths,
+  hiddenSections,
+  ...changeShape(ReportAdjustment.shape),
+});
+
 export const RefinanceComputedScenario = z
   .object({
     ...shapeWithoutRules(RefinanceScenario.shape),
@@ -102,6 +122,7 @@ export const RefinanceLoan = z
     kind: z.literal("refinance").describe("What the loan is for"),
     ...loanShape,
     ...shapeWithoutRules(ownShape),
+    current: ComputedCurrent.describe("The loan that is paid off, with its figures"),
     scenarios: z.array(RefinanceComputedScenario).describe("The proposals with their figures"),
   })
   .meta({

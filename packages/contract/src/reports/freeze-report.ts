@@ -1,6 +1,6 @@
 import { yearRows } from "@hearthline/calc/loan/year-rows";
 import { DEFAULT_DISCLAIMERS } from "../company/disclaimers.ts";
-import { figuresOfLoan } from "../figures/whole-loan/kinds.ts";
+import { figuresOfLoan, type TypedParts } from "../figures/whole-loan/kinds.ts";
 import { computedOf, ENGINE_VERSION, engineLoanOf } from "../loans/figures.ts";
 import { KINDS } from "../loans/kinds.ts";
 import { letterOf } from "../loans/letters.ts";
@@ -31,10 +31,11 @@ type Answered =
   | "analysisFigures";
 /** What a report takes of its loan: one that is stored, or being typed. */
 export type ReportableLoan<K extends LoanKind = LoanKind> = {
-  [Kind in K]: Omit<LoanOf<Kind>, Answered> & {
-    clients: { name: string }[];
-    scenarios: (ScenarioOf<Kind> & { id: string })[];
-  };
+  [Kind in K]: Omit<LoanOf<Kind>, Answered | keyof TypedParts[Kind]> &
+    TypedParts[Kind] & {
+      clients: { name: string }[];
+      scenarios: (ScenarioOf<Kind> & { id: string })[];
+    };
 }[K];
 
 /** Who stands behind a report, as the database has them; pictures by their public key. */

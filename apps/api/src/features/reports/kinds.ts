@@ -2,7 +2,8 @@ import { joined } from "../../kernel/operation.ts";
 import { purchaseReports } from "./purchase/report-operations.ts";
 import { purchaseShares } from "./purchase/share-operations.ts";
 import { refinanceReports } from "./refinance/report-operations.ts";
+import { refinanceShares } from "./refinance/share-operations.ts";
 
 /** The calls that each kind of loan has of its own. */
 export const REPORT_OPERATIONS = joined(purchaseReports, refinanceReports);
-export const SHARE_OPERATIONS = joined(purchaseShares);
+export const SHARE_OPERATIONS = joined(purchaseShares, refinanceShares);

@@ -1,5 +1,6 @@
 import { LOAN_HANDOVER } from "@hearthline/contract/clients/hand-over";
-import { RefinanceChange, RefinanceInput, RefinanceLoan } from "@hearthline/contract/refinance/loan";
+import { AdjustmentChange, RefinanceChange, RefinanceInput, RefinanceLoan } from "@hearthline/contract/refinance/loan";
+import { changedFrom } from "@hearthline/contract/values/change-shape";
 import { LoanId } from "@hearthline/contract/values/ids";
 import { takeExternalIds } from "@hearthline/db/records/external-refs";
 import { CHANGE_EVENTS, CREATION_EVENTS } from "@hearthline/db/records/loan-events";
@@ -9,7 +10,7 @@ import { mutation, query } from "../../../kernel/operation.ts";
 import { officerOfClients } from "../../../kernel/owners.ts";
 import { handLoanOver } from "../../clients/hand-over.rules.ts";
 import { loanCalls } from "../loan-calls.ts";
-import { ONE_LOAN } from "../loans.reads.ts";
+import { loanForChange, loanOf, ONE_LOAN } from "../loans.reads.ts";
 
 const calls = loanCalls("refinance");
 
@@ -58,6 +59,26 @@ export const refinanceLoans = {
       await calls.update(ctx, change);
       if (officerId !== undefined) await handLoanOver(ctx, change.id, officerId, withClients);
       return calls.get(ctx, change);
+    },
+  }),
+
+  adjustReport: mutation({
+    summary: "Change what a refinance loan's report shows first",
+    description:
+      "Horizon, extra payment, leading break-even, the slider's start, and the parts left out. Send only what changes; `null` sets a field back. The next report is a new version.",
+    access: "report:create",
+    uses: null,
+    rest: { method: "PUT", path: "/loan/update-refi-loan-report-adjustment/{id}" },
+    etagOf: ONE_LOAN,
+    message: "The report is adjusted.",
+    emits: CHANGE_EVENTS,
+    input: AdjustmentChange,
+    output: RefinanceLoan,
+    async run(ctx, { id, revision, horizonMonths, hiddenSections, ...adjustment }) {
+      await loanForChange(ctx, id, "refinance");
+      const { reportAdjustment = {} } = await loanOf(ctx, "refinance", id);
+      const changed = changedFrom(reportAdjustment, adjustment);
+      return calls.update(ctx, { id, revision, horizonMonths, hiddenSections, reportAdjustment: changed });
     },
   }),
 };

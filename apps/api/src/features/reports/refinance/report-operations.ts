@@ -1,10 +1,13 @@
 import { RefinanceDocument } from "@hearthline/contract/refinance/report-document";
+import { SharedReportRow } from "@hearthline/contract/reports/shared-report";
+import { pageOf } from "@hearthline/contract/values/paging";
 import { z } from "zod";
 import { ofOfficer } from "../../../kernel/of-officer.ts";
-import { mutation } from "../../../kernel/operation.ts";
+import { forGuests, mutation, query } from "../../../kernel/operation.ts";
 import { ofLoan } from "../../../kernel/owners.ts";
-import { MakeReport, madeShape, reportCalls, WHICH_VERSION } from "../report-calls.ts";
+import { MadePdf, MakeReport, madeShape, PdfInput, reportCalls, WHICH_VERSION } from "../report-calls.ts";
 import { SHARE_EVENTS } from "../report-events.rules.ts";
+import { ReportVersions, VersionsInput } from "../versions.reads.ts";
 
 const calls = reportCalls("refinance");
 
@@ -23,5 +26,30 @@ export const refinanceReports = {
     ...ofOfficer(MakeReport, ofLoan()),
     output: RefinanceReport,
     run: calls.report,
+  }),
+
+  refinanceVersions: query({
+    summary: "List the versions of a refinance loan's report, with who received and opened each",
+    description:
+      "By the loan's id or that of any version, newest first. `q` looks through their numbers and the names and addresses of who received them.",
+    access: "report:view",
+    rest: { method: "GET", path: "/loan/refi/{id}/reports" },
+    input: VersionsInput,
+    output: ReportVersions,
+    guests: forGuests(pageOf(SharedReportRow), calls.shared),
+    run: calls.versions,
+  }),
+
+  generateRefinancePdf: mutation({
+    summary: "Make the PDF of a refinance loan's report",
+    description: `${WHICH_VERSION} Waits up to \`wait\` seconds and returns the file's \`url\`; after that, 202 with a \`jobId\`: read \`GET /api/jobs/{id}\` until it is done, or call again. With a token of your own, \`GET /api/reports/{id}/pdf\` gives the file itself.`,
+    access: "report:create",
+    uses: "report",
+    rest: { method: "POST", path: "/loan/generate-refinance-loan-pdf" },
+    emits: SHARE_EVENTS,
+    ...ofOfficer(PdfInput, ofLoan()),
+    output: MadePdf,
+    run: calls.generatePdf,
+    settle: calls.waitForPdf,
   }),
 };

@@ -1,0 +1,39 @@
+import { STATUS_EVENTS } from "@hearthline/db/records/loan-events";
+import { ofOfficer } from "../../../kernel/of-officer.ts";
+import { mutation } from "../../../kernel/operation.ts";
+import { ofLoan } from "../../../kernel/owners.ts";
+import { WHICH_VERSION } from "../report-calls.ts";
+import { SENDING_EVENTS } from "../report-events.rules.ts";
+import { ByEmail, BySms, Sent, shareCalls } from "../share-calls.ts";
+
+const calls = shareCalls("refinance");
+
+export const refinanceShares = {
+  sendRefinanceEmail: mutation({
+    summary: "Send a refinance loan's report by e-mail",
+    description: `Each recipient gets their own link and the PDF. Mail goes out in the background; \`GET /api/shares/{id}\` says how far each is. ${WHICH_VERSION}`,
+    access: "report:create",
+    uses: "report",
+    sends: true,
+    rest: { method: "POST", path: "/loan/send-refinance-report-email" },
+    message: "The report is on its way.",
+    emits: [...SENDING_EVENTS, ...STATUS_EVENTS],
+    ...ofOfficer(ByEmail, ofLoan()),
+    output: Sent,
+    run: calls.email,
+  }),
+
+  sendRefinanceSms: mutation({
+    summary: "Send a refinance loan's report by text message",
+    description: `Each recipient gets their own link. ${WHICH_VERSION}`,
+    access: "report:create",
+    uses: "report",
+    sends: true,
+    rest: { method: "POST", path: "/loan/send-refinance-report-sms" },
+    message: "The report is on its way.",
+    emits: [...SENDING_EVENTS, ...STATUS_EVENTS],
+    ...ofOfficer(BySms, ofLoan()),
+    output: Sent,
+    run: calls.sms,
+  }),
+};
