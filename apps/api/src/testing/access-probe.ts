@@ -9,6 +9,7 @@ import { DomainError } from "../kernel/errors.ts";
 import { invoke } from "../kernel/invoke.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
 import type { Services } from "../kernel/services.ts";
+import { OF_REFINANCE } from "./rows.ts";
 import { sampleInput } from "./samples.ts";
 import { PUBLIC_URL } from "./world.ts";
 
@@ -51,6 +52,7 @@ const KIND_OF_FEATURE: Record<string, string> = {
 
 /** Where one operation differs from its feature. */
 const KIND_OF_OPERATION: Record<string, string> = {
+  ...OF_REFINANCE,
   "shares.get": "share",
   "closing.close": "loan",
   "reports.document": "report",

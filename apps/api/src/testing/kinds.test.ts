@@ -218,9 +218,9 @@ describe("a call whose address names a kind of loan", () => {
     if (!another) throw new Error("There is one kind of loan only.");
     const sample = sampleInput(operation, (key) => ours[kindOf(name, [key.replace(/s$/, "")])] ?? "", [field]);
     const own =
-      name === "shares.sendEmail"
+      name === "shares.sendEmail" || name === "shares.sendRefinanceEmail"
         ? { to: ["someone@sample.test"] }
-        : name === "shares.sendSms"
+        : name === "shares.sendSms" || name === "shares.sendRefinanceSms"
           ? { to: ["919 555 0142"] }
           : {};
     const fees = name === "calculators.storeFees" ? { fees: [] } : {};

@@ -12,8 +12,22 @@ export type Rows = Record<string, string>;
 /** A place in an input; 0 is every item of a list. */
 export type Path = (string | 0)[];
 
+/** Calls of a feature of loans that take a refinance alone. */
+export const OF_REFINANCE: Record<string, "refinance"> = {
+  "loans.getRefinance": "refinance",
+  "loans.updateRefinance": "refinance",
+  "loans.adjustReport": "refinance",
+  "calculators.refinanceAmortization": "refinance",
+  "calculators.refinancePayment": "refinance",
+  "reports.refinance": "refinance",
+  "reports.refinanceVersions": "refinance",
+  "reports.generateRefinancePdf": "refinance",
+  "shares.sendRefinanceEmail": "refinance",
+  "shares.sendRefinanceSms": "refinance",
+};
 /** What a bare `id` names, by operation or feature. */
 const KIND: Record<string, string> = {
+  ...OF_REFINANCE,
   "security.unlinkIdentity": "identity",
   "security.renamePasskey": "passkey",
   "security.removePasskey": "passkey",
@@ -29,16 +43,6 @@ const KIND: Record<string, string> = {
   "roles.permissions": "role",
   "notifications.reply": "try",
   "letters.answer": "askedLetter",
-  "loans.getRefinance": "refinance",
-  "loans.updateRefinance": "refinance",
-  "loans.adjustReport": "refinance",
-  "calculators.refinanceAmortization": "refinance",
-  "calculators.refinancePayment": "refinance",
-  "reports.refinance": "refinance",
-  "reports.refinanceVersions": "refinance",
-  "reports.generateRefinancePdf": "refinance",
-  "shares.sendRefinanceEmail": "refinance",
-  "shares.sendRefinanceSms": "refinance",
   "homes.removeValue": "value",
   "homes.restoreValue": "value",
   "homes.updateMortgage": "mortgage",

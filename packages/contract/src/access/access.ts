@@ -211,9 +211,9 @@ loans.create                        yes            yes           yes           �
 loans.get                           any            own           own           –        –        –           own
 loans.update                        any            own           own           –        –        –           –
 loans.createRefinance               yes            yes           yes           –        –        –           –
-loans.getRefinance                  none           none          none          –        –        –           none
-loans.updateRefinance               none           none          none          –        –        –           –
-loans.adjustReport                  none           none          none          –        –        –           –
+loans.getRefinance                  any            own           own           –        –        –           own
+loans.updateRefinance               any            own           own           –        –        –           –
+loans.adjustReport                  any            own           own           –        –        –           –
 loans.record                        any            own           own           –        –        –           own
 loans.list                          yes            yes           yes           –        –        –           yes
 loans.upsert                        yes            yes           yes           –        –        –           –
@@ -231,8 +231,8 @@ calculators.purchaseAmortization    any            own           own           �
 calculators.storeFees               any            own           own           –        –        –           –
 calculators.feesByLoan              any            own           own           –        –        –           own
 calculators.storeOtherMonthly       any            own           own           –        –        –           –
-calculators.refinanceAmortization   none           none          none          –        –        –           none
-calculators.refinancePayment        none           none          none          –        –        –           none
+calculators.refinanceAmortization   any            own           own           –        –        –           own
+calculators.refinancePayment        any            own           own           –        –        –           own
 calculators.roughPayment            yes            yes           yes           yes      yes      yes         yes
 calculators.fundsToClose            yes            yes           yes           yes      yes      yes         yes
 calculators.monthlyPayment          yes            yes           yes           yes      yes      yes         yes
@@ -245,9 +245,9 @@ strikeRates.remove                  any            own           own           �
 reports.purchase                    any            own           own           –        –        –           –
 reports.versions                    any            own           own           own      own      own         own
 reports.generatePdf                 any            own           own           –        –        –           –
-reports.refinance                   none           none          none          –        –        –           –
-reports.refinanceVersions           none           none          none          none     none     none        none
-reports.generateRefinancePdf        none           none          none          –        –        –           –
+reports.refinance                   any            own           own           –        –        –           –
+reports.refinanceVersions           any            own           own           none     none     none        own
+reports.generateRefinancePdf        any            own           own           –        –        –           –
 reports.list                        yes            yes           yes           yes      yes      yes         yes
 reports.document                    any            own           own           own      own      own         own
 reports.update                      any            own           own           –        –        –           –
@@ -256,8 +256,8 @@ reports.addVideo                    any            own           own           �
 reports.pdf                         link
 shares.sendEmail                    any            own           own           –        –        –           –
 shares.sendSms                      any            own           own           –        –        –           –
-shares.sendRefinanceEmail           none           none          none          –        –        –           –
-shares.sendRefinanceSms             none           none          none          –        –        –           –
+shares.sendRefinanceEmail           any            own           own           –        –        –           –
+shares.sendRefinanceSms             any            own           own           –        –        –           –
 shares.open                         link
 shares.logView                      link
 shares.logTry                       link

@@ -56,8 +56,8 @@ export const CashAlternatives = z.object({
         .int()
         .min(0, "Months cannot be below zero.")
         .max(240, "At most 240 months.")
-        .default(120)
-        .describe("Months of the draw period, in which only interest is paid"),
+        .meta({ description: "Months of the draw period, in which only interest is paid", examples: [120] })
+        .default(120),
     })
     .optional()
     .describe("A home equity line of credit"),

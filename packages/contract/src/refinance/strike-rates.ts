@@ -3,6 +3,7 @@ import { ClientId, LoanId, StrikeRateId } from "../values/ids.ts";
 import { Cents } from "../values/money.ts";
 import { PageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
+import { withoutRules } from "../values/without-rules.ts";
 
 const months = z
   .int("A whole number of months.")
@@ -56,19 +57,21 @@ export const StrikeRate = z
   .object({
     id: Id,
     clientId: Id,
-    clientName: z.string().describe("Name of the client"),
+    clientName: z.string().meta({ description: "Name of the client", examples: ["Nora Haddad"] }),
     loanId: Id,
-    loanTitle: z.string().describe("Title of the loan"),
+    loanTitle: z.string().meta({ description: "Title of the loan", examples: ["Haddad, 62 Fieldstone Drive"] }),
     letter: z.string().describe("Letter of the proposal"),
     scenarioName: z.string().describe("Name of the proposal, as it was"),
     program: z.string().describe("Program of the proposal"),
     termMonths: z.int().describe("Term of the proposal, in months"),
-    aim: StrikeAim,
+    aim: withoutRules(StrikeAim),
     noteRate: z.number().meta({
       description: "The highest rate that does it, as a fraction: a multiple of 1/8 point",
       examples: [0.0625],
     }),
-    currentNoteRate: z.number().describe("Note rate of the current loan, as a fraction"),
+    currentNoteRate: z
+      .number()
+      .meta({ description: "Note rate of the current loan, as a fraction", examples: [0.0725] }),
     createdBy: z.string().nullable().describe("Who saved it"),
     createdAt: Instant,
   })
