@@ -17,6 +17,7 @@ import { addLetters } from "./seed/letters.ts";
 import { addSavedMessages } from "./seed/messages.ts";
 import { addPicture, type PutFile } from "./seed/pictures.ts";
 import { addRates } from "./seed/rates.ts";
+import { addRefinances } from "./seed/refinance/build.ts";
 import { type DemoCompany, noRows, type Rows, writeRows } from "./seed/rows.ts";
 import type { DatabaseUrls } from "./urls.ts";
 
@@ -92,7 +93,10 @@ async function addCompany({ db, passwordHash, calendar, put }: Seeding, spec: Co
 function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   const clients = addClients(rows, demo, spec.clients);
   const templates = addTemplates(rows, demo, spec.templates);
-  const loans = addLoans(rows, demo, spec.loans, templates, clients);
+  const loans = new Map([
+    ...addLoans(rows, demo, spec.loans, templates, clients),
+    ...addRefinances(rows, demo, spec.refinances, templates, clients),
+  ]);
   if (spec.rates) addRates(rows, demo, spec.rates);
   addSearches(rows, demo, spec.searches);
   addHomes(rows, demo, spec.homes, { clients, loans });

@@ -70,7 +70,8 @@ export function consolidation(debts: readonly Debt[], note: NoteTerms): Consolid
       monthsKept === null || outlook.paymentsRemaining === null
         ? null
         : Math.max(monthsKept, outlook.paymentsRemaining);
-    return { ...debt, ...outlook };
+    const { name, balanceCents: owed, rate, paymentCents: paid } = debt;
+    return { name, balanceCents: owed, rate, paymentCents: paid, ...outlook };
   });
   const plan = scenarioPlan(note, balanceCents);
   const share = loanSchedule(plan);

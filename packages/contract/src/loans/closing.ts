@@ -130,8 +130,10 @@ export const SentMessage = z
 export const WelcomeSent = z
   .object({
     id: z.uuid().describe("Id of the loan"),
-    queued: z.array(z.string()).describe("Addresses that it is on its way to"),
-    already: z.array(z.string()).describe("Addresses that had it before: nobody is welcomed twice"),
+    queued: z.array(z.string()).meta({ description: "Addresses that it is on its way to", examples: [2] }),
+    already: z
+      .array(z.string())
+      .meta({ description: "Addresses that had it before: nobody is welcomed twice", examples: [0] }),
     sent: z.array(SentMessage).describe("Every welcome mail of this closing, the newest first"),
   })
   .meta({ id: "WelcomeSent", description: "To whom a closed loan's welcome mail went" });
@@ -163,25 +165,33 @@ export const recordOfDay = {
   firstPaymentDate: z.string().describe("Due date of the first payment"),
   payoffDate: z.string().describe("Due date of the last payment, as planned"),
   asOf: z.string().describe("The day of the figures below: today where the company is"),
-  paymentsDue: z.int().describe("Payments that have fallen due"),
-  paymentsLeft: z.int().describe("Payments that are left"),
+  paymentsDue: z.int().meta({ description: "Payments that have fallen due", examples: [9] }),
+  paymentsLeft: z.int().meta({ description: "Payments that are left", examples: [351] }),
   balanceCents: z.int().describe("Balance in cents, if every payment was made when due"),
-  currentRate: z.number().describe("Rate of the note on that day, as a fraction"),
+  currentRate: z.number().meta({ description: "Rate of the note on that day, as a fraction", examples: [0.0625] }),
   nextPayment: ComingPayment.nullable(),
   mortgageInsurance: z
     .object({
-      monthlyCents: z.int().describe("Premium of the first month in cents"),
+      monthlyCents: z.int().meta({ description: "Premium of the first month in cents", examples: [11_500] }),
       requestDate: z
         .string()
         .nullable()
-        .describe("Day from which the borrower may ask for it to end (80 %); null where the program has no such right"),
-      lastDate: z
-        .string()
-        .describe("Due date of the last payment that carries it: 78 %, the midpoint, or FHA's and USDA's rules"),
+        .meta({
+          description:
+            "Day from which the borrower may ask for it to end (80 %); null where the program has no such right",
+          examples: ["2031-04-01"],
+        }),
+      lastDate: z.string().meta({
+        description: "Due date of the last payment that carries it: 78 %, the midpoint, or FHA's and USDA's rules",
+        examples: ["2033-02-01"],
+      }),
       midpointDate: z
         .string()
         .nullable()
-        .describe("First payment after the midpoint of the term; null where the program has no such rule"),
+        .meta({
+          description: "First payment after the midpoint of the term; null where the program has no such rule",
+          examples: ["2041-03-01"],
+        }),
       wholeTerm: z.boolean().describe("Whether it lasts as long as the loan"),
     })
     .nullable()
@@ -195,8 +205,8 @@ export const recordOfDay = {
     )
     .describe("Days on which an adjustable rate changes; none for a fixed rate"),
   nextAdjustmentDate: z.string().nullable().describe("Next day on which the rate changes; null where none is to come"),
-  anniversaryDate: z.string().describe("Next anniversary of the closing"),
-  anniversaryYears: z.int().describe("How many years it will be then"),
+  anniversaryDate: z.string().meta({ description: "Next anniversary of the closing", examples: ["2027-02-15"] }),
+  anniversaryYears: z.int().meta({ description: "How many years it will be then", examples: [1] }),
 };
 
 const value = z
@@ -221,7 +231,7 @@ export const CLOSING_FIELDS = Object.keys(finalFigures) as [keyof FinalFigures, 
 export const ClosedLoan = z
   .object({
     id: z.uuid().describe("Id of the loan"),
-    closingId: z.uuid().describe("Id of this closing"),
+    closingId: z.uuid().meta({ description: "Id of this closing", examples: ["01990000-0000-7000-8000-000033100001"] }),
     kind: LoanKindName,
     title: LoanTitle,
     officerId: Id,
@@ -237,7 +247,10 @@ export const ClosedLoan = z
       .object({ id: Id, letter: z.string().describe("Its letter"), name: z.string().describe("Its name") })
       .describe("The scenario that won"),
     ...recordOfDay,
-    endedOn: z.string().nullable().describe("Day a later loan paid it off; null while it stands"),
+    endedOn: z
+      .string()
+      .nullable()
+      .meta({ description: "Day a later loan paid it off; null while it stands", examples: ["2027-02-19"] }),
     mortgageInsuranceMonthlyCents: z.int().describe("Mortgage insurance of the first month in cents; 0 without"),
     closingCostsCents: z.int().describe("Closing costs in cents"),
     cashToCloseCents: z.int().describe("Cash due at closing in cents; negative: to the borrower"),
@@ -245,15 +258,20 @@ export const ClosedLoan = z
       .array(
         z.object({
           field: z.enum(CLOSING_FIELDS).describe("The final figure"),
-          words: z.string().describe("How it differs, in a sentence"),
+          words: z
+            .string()
+            .meta({ description: "How it differs, in a sentence", examples: ["The note rate is 6.125%, not 6.25%."] }),
         }),
       )
       .describe("Where the final figures differ from the scenario's"),
     value,
     ...equity,
     link: z.string().describe("Path of the borrowers' page of their home, for anyone who holds it"),
-    closedAt: Instant,
-    closedBy: z.string().nullable().describe("Who closed it"),
+    closedAt: Instant.describe("When it was closed here"),
+    closedBy: z
+      .string()
+      .nullable()
+      .meta({ description: "Who closed it", examples: ["Laura Whitfield"] }),
   })
   .meta({ id: "ClosedLoan", description: "A loan that has closed, with its mortgage of record as of today" });
 export type ClosedLoan = z.output<typeof ClosedLoan>;
@@ -281,10 +299,15 @@ export const ClosedLoansOfClient = PageInput.extend({
 export const ClosedTotalsInput = z.object(filters);
 export const ClosedTotals = z
   .object({
-    loans: z.int().describe("How many loans"),
+    loans: z.int().meta({ description: "How many loans", examples: [14] }),
     loanAmountCents: z.int().describe("Their notes together, in cents"),
-    averageNoteRate: z.number().nullable().describe("Average note rate by amount, as a fraction; null without loans"),
-    withoutRecord: z.int().describe("Loans with the status Closed that have no mortgage of record"),
+    averageNoteRate: z
+      .number()
+      .nullable()
+      .meta({ description: "Average note rate by amount, as a fraction; null without loans", examples: [0.0625] }),
+    withoutRecord: z
+      .int()
+      .meta({ description: "Loans with the status Closed that have no mortgage of record", examples: [2] }),
   })
   .meta({ id: "ClosedTotals", description: "Sums over closed loans" });
 
@@ -308,7 +331,10 @@ export const HomeReport = z
     company: z
       .object({
         name: z.string().describe("Name of the company"),
-        nmlsId: z.string().nullable().describe("NMLS number of the company"),
+        nmlsId: z
+          .string()
+          .nullable()
+          .meta({ description: "NMLS number of the company", examples: ["1234567"] }),
         brandColor: z.string().nullable().describe("Color of the company; null where it has none"),
       })
       .describe("Whose page it is"),
@@ -317,13 +343,19 @@ export const HomeReport = z
         name: z.string().describe("Name"),
         email: z.string().describe("E-mail address"),
         phone: z.string().nullable().describe("Phone number"),
-        nmlsId: z.string().nullable().describe("NMLS number"),
+        nmlsId: z
+          .string()
+          .nullable()
+          .meta({ description: "NMLS number", examples: ["1234567"] }),
       })
       .describe("Whom to ask"),
     ...told,
     value,
     ...equity,
-    unknown: z.array(z.string()).describe("What is not known, each in a sentence"),
+    unknown: z.array(z.string()).meta({
+      description: "What is not known, each in a sentence",
+      examples: [["The value of the home today is not known yet."]],
+    }),
   })
   .meta({ id: "HomeReport", description: "What is known of a borrower's home and its mortgage of record" });
 export type HomeReport = z.output<typeof HomeReport>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LoanId } from "../values/ids.ts";
+import { RefinanceLoanId } from "../values/ids.ts";
 import { Id } from "../values/people.ts";
 
 const verdict = z.enum(["passes", "fails", "unknown"]).meta({
@@ -100,7 +100,7 @@ export const ScenarioBenefit = z
   });
 export type ScenarioBenefit = z.output<typeof ScenarioBenefit>;
 
-export const BenefitInput = z.object({ id: LoanId });
+export const BenefitInput = z.object({ id: RefinanceLoanId });
 export const LoanBenefit = z.object({
   id: Id,
   worksheets: z.array(ScenarioBenefit).describe("One for each proposal, in their order"),

@@ -63,7 +63,7 @@ export const OriginalPurchase = z
       .describe("Payments made; left out, those due by the closing date"),
     ...carried,
   })
-  .meta({ id: "OriginalPurchase" });
+  .meta({ id: "OriginalPurchase", description: "The loan being paid off, known from its note" });
 
 /** From the servicer's statement: the remaining term follows from balance and payment. */
 export const MortgageStatement = z
@@ -75,7 +75,7 @@ export const MortgageStatement = z
     principalAndInterestCents: Cents.min(1, "A payment is needed.").describe("Principal and interest a month in cents"),
     ...carried,
   })
-  .meta({ id: "MortgageStatement" });
+  .meta({ id: "MortgageStatement", description: "The loan being paid off, known from the servicer's statement" });
 
 /** From what the borrower remembers. */
 export const RoughEntry = z
@@ -88,7 +88,7 @@ export const RoughEntry = z
     remainingMonths: months.describe("Payments left"),
     ...carried,
   })
-  .meta({ id: "RoughEntry" });
+  .meta({ id: "RoughEntry", description: "The loan being paid off, as the borrower remembers it" });
 
 /** The loan being paid off, by one of three ways to know it. */
 export const CurrentLoan = z.discriminatedUnion("source", [OriginalPurchase, MortgageStatement, RoughEntry]);

@@ -3,6 +3,7 @@ import { judgedShape } from "../loans/findings.ts";
 import { draftShape, loanChangeShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
 import { syncedFields } from "../platform/sync.ts";
 import { changeShape } from "../values/change-shape.ts";
+import { RefinanceLoanId } from "../values/ids.ts";
 import { Cents } from "../values/money.ts";
 import { Id, PlainDate } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
@@ -85,10 +86,54 @@ const ownShape = {
 };
 const shape = { ...draftShape, ...ownShape, scenarios: scenariosOf(RefinanceScenario) };
 
+/** A refinance as another program would send it: enough for every figure. */
+const EXAMPLE = {
+  title: "Oak Street refinance",
+  clientIds: ["01990000-0000-7000-8000-000002100015"],
+  property: { address1: "12 Oak St", city: "Austin", state: "TX", zipcode: "78701" },
+  closingDate: "2027-02-15",
+  homeValueCents: 62_000_000,
+  monthlyIncomeCents: 1_250_000,
+  current: {
+    source: "mortgage-statement",
+    statementDate: "2027-01-01",
+    balanceCents: 35_000_000,
+    noteRate: 0.0725,
+    principalAndInterestCents: 245_600,
+    mortgageInsuranceMonthlyCents: 9_500,
+    mortgageInsuranceMonths: 40,
+    propertyTaxYearlyCents: 900_000,
+    insuranceYearlyCents: 180_000,
+    escrowBalanceCents: 310_000,
+  },
+  debts: [{ name: "Card", balanceCents: 1_200_000, paymentCents: 36_000, rate: 0.2199, payOff: true }],
+  scenarios: [
+    {
+      name: "30 years, no points",
+      program: "conventional",
+      purpose: "rate-and-term",
+      termMonths: 360,
+      noteRate: 0.0599,
+      costs: "financed",
+      loanAmountCents: 36_200_000,
+      fees: [
+        {
+          name: "Underwriting",
+          section: "A",
+          basis: "fixed",
+          amountCents: 129_500,
+          payer: "borrower",
+          financeCharge: true,
+        },
+      ],
+    },
+  ],
+};
+
 /** What is typed; `kind` is said by the call. */
-export const RefinanceInput = z.object({ ...shape, ...syncedFields });
+export const RefinanceInput = z.object({ ...shape, ...syncedFields }).meta({ examples: [EXAMPLE] });
 export const RefinanceDraft = z.object({ kind: z.literal("refinance"), ...shape });
-export const RefinanceChange = z.object({ ...loanChangeShape(shape), ...syncedFields });
+export const RefinanceChange = z.object({ ...loanChangeShape(shape), id: RefinanceLoanId, ...syncedFields });
 
 const figures = withoutRules(CurrentLoanFigures).describe("What the entry comes to on the closing day");
 /** The entry that counts, with its figures. */
@@ -98,10 +143,10 @@ const ComputedCurrent = z.discriminatedUnion("source", [
   z.object({ ...shapeWithoutRules(RoughEntry.shape), source: RoughEntry.shape.source, figures }),
 ]);
 
-const { id: changedId, revision, horizonMonths, hiddenSections } = loanChangeShape(shape);
+const { revision, horizonMonths, hiddenSections } = loanChangeShape(shape);
 /** A change of what the report shows first. */
 export const AdjustmentChange = z.object({
-  id: changedId,
+  id: RefinanceLoanId,
   revision,
   horizonMonths,
   hiddenSections,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ClientId, LoanId, StrikeRateId } from "../values/ids.ts";
+import { ClientId, LoanId, RefinanceLoanId, StrikeRateId } from "../values/ids.ts";
 import { Cents } from "../values/money.ts";
 import { PageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
@@ -35,10 +35,7 @@ export const StrikeAim = z
 export type StrikeAim = z.output<typeof StrikeAim>;
 
 export const StrikeRateDraft = z.object({
-  loanId: LoanId.meta({
-    description: "Id of the refinance loan",
-    examples: ["01990000-0000-7000-8000-000008100003"],
-  }),
+  loanId: RefinanceLoanId,
   scenarioId: Id.optional().meta({ description: "Id of the proposal whose terms count; the first unless chosen" }),
   clientId: ClientId.optional().meta({
     description: "Id of the borrower it is kept for; the loan's first borrower unless chosen",
@@ -57,9 +54,9 @@ export const StrikeRate = z
   .object({
     id: Id,
     clientId: Id,
-    clientName: z.string().meta({ description: "Name of the client", examples: ["Nora Haddad"] }),
+    clientName: z.string().meta({ description: "Name of the client", examples: ["Natalie Brooks"] }),
     loanId: Id,
-    loanTitle: z.string().meta({ description: "Title of the loan", examples: ["Haddad, 62 Fieldstone Drive"] }),
+    loanTitle: z.string().meta({ description: "Title of the loan", examples: ["Oak Hollow Court, lower payment"] }),
     letter: z.string().describe("Letter of the proposal"),
     scenarioName: z.string().describe("Name of the proposal, as it was"),
     program: z.string().describe("Program of the proposal"),

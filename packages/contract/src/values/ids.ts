@@ -5,6 +5,7 @@ const idOf = (what: string, example: string) => Id.meta({ description: `Id of th
 
 export const ClientId = idOf("client", "01990000-0000-7000-8000-000002100015");
 export const LoanId = idOf("loan", "01990000-0000-7000-8000-000008100001");
+export const RefinanceLoanId = idOf("refinance loan", "01990000-0000-7000-8000-000008100022");
 export const ClosedLoanId = idOf("closed loan", "01990000-0000-7000-8000-000008100016");
 export const ReportId = idOf("report version", "01990000-0000-7000-8000-000011100015");
 export const ShareId = idOf("share", "01990000-0000-7000-8000-000012100019");
@@ -23,12 +24,17 @@ export const HomeValueId = idOf("value of a home", "01990000-0000-7000-8000-0000
 export const HomeMortgageId = idOf("mortgage of record", "01990000-0000-7000-8000-000021100001");
 export const HouseholdId = idOf("household", "01990000-0000-7000-8000-000022100001");
 export const NoteId = idOf("note", "01990000-0000-7000-8000-000023100001");
-export const StrikeRateId = idOf("strike rate", "01990000-0000-7000-8000-000033100001");
+export const StrikeRateId = idOf("strike rate", "01990000-0000-7000-8000-000034100001");
 export const LetterId = idOf("letter", "01990000-0000-7000-8000-000030100001");
 /** A loan, or any version of its report: links and mails carry either. */
 export const LoanOrReportId = LoanId.meta({
   description: "Id of the loan, or of one of its reports",
   examples: ["01990000-0000-7000-8000-000008100001"],
+});
+/** A refinance loan, or any version of its report. */
+export const RefinanceOrReportId = RefinanceLoanId.meta({
+  description: "Id of the refinance loan, or of one of its reports",
+  examples: ["01990000-0000-7000-8000-000008100022"],
 });
 export const TryId = idOf("try", "01990000-0000-7000-8000-000015100001");
 export const JobId = idOf("job", "01990000-0000-7000-8000-000032100001");

@@ -2,6 +2,7 @@ import { freezeLoan } from "@hearthline/contract/loans/freeze-loan";
 import type { BuiltClient } from "./build-clients.ts";
 import type { BuiltLoan } from "./build-loans.ts";
 import type { DemoHome, DemoHousehold, DemoNote } from "./homes.ts";
+import { withScenarios } from "./kinds.ts";
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 
 const cents = (dollars: number) => BigInt(Math.round(dollars * 100));
@@ -93,9 +94,8 @@ function closingOf(
 ) {
   const { companyId, calendar, nextId } = demo;
   const id = nextId("closing");
-  const scenarios = draft.scenarios.map((scenario, index) => ({ ...scenario, id: scenarioIds[index] }));
   const frozen = freezeLoan(
-    { ...draft, scenarios },
+    withScenarios(draft, scenarioIds),
     scenarioIds[0] ?? "",
     {
       lender,

@@ -1,6 +1,6 @@
 import type { Fee } from "@hearthline/contract/loans/fees";
 import type { LoanStatus } from "@hearthline/contract/loans/loan-kinds";
-import type { DraftOf } from "@hearthline/contract/loans/loans";
+import type { LoanDraft } from "@hearthline/contract/loans/loans";
 import { clientStatusByLoans } from "@hearthline/contract/loans/status-rule";
 import { feeRow, loanRow, scenarioRow } from "../loan-rows.ts";
 import type { BuiltClient } from "./build-clients.ts";
@@ -9,7 +9,7 @@ import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 import type { DemoSearch } from "./searches.ts";
 import type { DemoTemplate } from "./templates.ts";
 
-interface BuiltTemplate {
+export interface BuiltTemplate {
   id: string;
   fees: Fee[];
 }
@@ -18,7 +18,7 @@ export interface BuiltLoan {
   id: string;
   officer: string;
   borrowers: BuiltClient[];
-  draft: DraftOf<"purchase">;
+  draft: LoanDraft;
   /** Ids of the scenarios, in their order. */
   scenarioIds: string[];
 }
@@ -46,22 +46,24 @@ export function addTemplates(rows: Rows, demo: DemoCompany, templates: DemoTempl
   );
 }
 
-function addLoan(
+/** What every loan of the demo is made of, whatever it is for. */
+export interface DemoLoanFacts {
+  officer: string;
+  status: LoanStatus;
+  days: [created: number, status: number, updated: number];
+}
+
+/** Adds a loan with its scenarios and fees. */
+export function addLoan(
   rows: Rows,
   demo: DemoCompany,
-  loan: DemoLoan,
-  template: BuiltTemplate | undefined,
+  loan: DemoLoanFacts,
+  draft: LoanDraft,
   borrowers: BuiltClient[],
 ): BuiltLoan {
   const { companyId, calendar, nextId } = demo;
   const officer = personOf(demo, loan.officer);
   const id = nextId("loan");
-  const draft = draftOf(loan, {
-    calendar,
-    clientIds: borrowers.map((client) => client.id),
-    templateId: template?.id,
-    fees: template?.fees ?? [],
-  });
   const [created, status, updated] = loan.days;
   const statusAt =
     loan.status === "closed" && draft.closingDate
@@ -74,7 +76,7 @@ function addLoan(
     companyId,
     officerId: officer.id,
     branchId: officer.branchId,
-    kind: "purchase",
+    kind: draft.kind,
     status: loan.status,
     createdAt: calendar.at([created, "14:10"]),
     statusAt,
@@ -118,7 +120,7 @@ function addHistory(
 }
 
 /** Puts the clients where their loans stand, as the product does with every change. */
-function followLoans(rows: Rows, loans: readonly { draft: DraftOf<"purchase">; borrowers: BuiltClient[] }[]): void {
+function followLoans(rows: Rows, loans: readonly { draft: LoanDraft; borrowers: BuiltClient[] }[]): void {
   for (const client of rows.client) {
     const own = loans.filter(({ borrowers }) => borrowers.some(({ id }) => id === client.id));
     const status = clientStatusByLoans(
@@ -127,6 +129,17 @@ function followLoans(rows: Rows, loans: readonly { draft: DraftOf<"purchase">; b
     if (status && client.status !== "archived") client.status = status;
   }
 }
+
+/** The borrowers of a loan of the tables. */
+export const borrowersOf = (
+  { borrowers }: { borrowers: readonly string[] },
+  clients: Map<string, BuiltClient>,
+): BuiltClient[] =>
+  borrowers.map((key) => {
+    const client = clients.get(key);
+    if (!client) throw new Error(`The demo has no client ${key}.`);
+    return client;
+  });
 
 /** Adds the loans with scenarios and fees, and puts their borrowers where they stand. Returns them by key. */
 export function addLoans(
@@ -137,13 +150,15 @@ export function addLoans(
   clients: Map<string, BuiltClient>,
 ): Map<string, BuiltLoan> {
   const built = loans.map((loan): [string, BuiltLoan] => {
-    const borrowers = loan.borrowers.map((key) => {
-      const client = clients.get(key);
-      if (!client) throw new Error(`The demo has no client ${key}.`);
-      return client;
-    });
+    const borrowers = borrowersOf(loan, clients);
     const template = loan.template ? templates.get(loan.template) : undefined;
-    return [loan.key, addLoan(rows, demo, loan, template, borrowers)];
+    const draft = draftOf(loan, {
+      calendar: demo.calendar,
+      clientIds: borrowers.map((client) => client.id),
+      templateId: template?.id,
+      fees: template?.fees ?? [],
+    });
+    return [loan.key, addLoan(rows, demo, loan, draft, borrowers)];
   });
   followLoans(
     rows,

@@ -3,26 +3,24 @@ import { documentOf, letterheadOf, type UnnumberedReport } from "@hearthline/con
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { BuiltLoan } from "./build-loans.ts";
 import { addShare, type SharedReport } from "./build-shares.ts";
+import { withScenarios } from "./kinds.ts";
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 import type { DemoReport, DemoVersion } from "./share-spec.ts";
 
 /** The loan frozen as it stood, by the function that the api freezes with. */
 function frozen(demo: DemoCompany, loan: BuiltLoan, before: DemoVersion["before"] = {}): UnnumberedReport {
   const officer = personOf(demo, loan.officer);
-  const { clientIds: _, status: __, ...draft } = loan.draft;
-  const stood = draft.scenarios.slice(0, before.scenarios).map((scenario, position) => ({
+  const stood = withScenarios(loan.draft, loan.scenarioIds.slice(0, before.scenarios), (scenario) => ({
     ...scenario,
-    id: loan.scenarioIds[position] ?? "",
     noteRate: Number((scenario.noteRate + (before.rates ?? 0)).toFixed(6)),
   }));
   const { branchId: _branch, headshotKey, ...person } = officer;
   return documentOf(
     {
-      ...draft,
+      ...stood,
       id: loan.id,
-      note: before.note ?? draft.note,
+      note: before.note ?? stood.note,
       clients: loan.borrowers.map(({ firstName, lastName }) => ({ name: `${firstName} ${lastName}`.trim() })),
-      scenarios: stood,
     },
     letterheadOf({ company: demo.company, disclaimer: null, officer: person, logoKey: demo.logoKey, headshotKey }),
   );
@@ -45,7 +43,7 @@ function addVersions(rows: Rows, demo: DemoCompany, loan: BuiltLoan, report: Dem
       id: document.id,
       companyId,
       loanId: loan.id,
-      kind: "purchase",
+      kind: document.kind,
       number,
       version: document.version,
       engineVersion: ENGINE_VERSION,

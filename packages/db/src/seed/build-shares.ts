@@ -188,7 +188,7 @@ function addMessage(
     toName: to.name,
     subject: mail ? subjectOf(document) : "",
     data: {
-      link: `/reports/purchase-report/${document.id}/link?key=${to.key}`,
+      link: `/reports/${document.kind}-report/${document.id}/link?key=${to.key}`,
       note: share.message ?? "",
       reportId: document.id,
       attachPdf: mail,

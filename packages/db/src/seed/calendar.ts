@@ -26,6 +26,12 @@ export class Calendar {
     return this.plain(near.find(isOpen) ?? near[0]);
   }
 
+  /** The first of the month, `months` ahead (or ago, below zero). */
+  firstOfMonth(months: number): string {
+    const today = new Date(this.today);
+    return this.plain(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1)));
+  }
+
   /** Whether a plain date lies behind. */
   isPast(date: string): boolean {
     return date < this.plain();

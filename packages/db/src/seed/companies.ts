@@ -13,6 +13,7 @@ import { LONE_STAR_LOANS } from "./lone-star-loans.ts";
 import { LONE_STAR_REPORTS } from "./lone-star-reports.ts";
 import { MORE_NORTHGATE_LOANS } from "./more-loans.ts";
 import { NORTHGATE_RATES } from "./rates.ts";
+import { type DemoRefinance, NORTHGATE_REFINANCES } from "./refinance/loans.ts";
 import { NORTHGATE_REPORTS } from "./reports.ts";
 import { NORTHGATE_SEARCHES } from "./searches.ts";
 import { LONE_STAR_TEMPLATES, NORTHGATE_TEMPLATES } from "./templates.ts";
@@ -29,6 +30,7 @@ export const DEMO_COMPANIES = [
     templates: NORTHGATE_TEMPLATES,
     rates: NORTHGATE_RATES,
     loans: [...NORTHGATE_LOANS, ...MORE_NORTHGATE_LOANS],
+    refinances: NORTHGATE_REFINANCES,
     reports: NORTHGATE_REPORTS,
     searches: NORTHGATE_SEARCHES,
     homes: NORTHGATE_HOMES,
@@ -63,6 +65,7 @@ export const DEMO_COMPANIES = [
     templates: LONE_STAR_TEMPLATES,
     rates: null,
     loans: LONE_STAR_LOANS,
+    refinances: [] as DemoRefinance[],
     reports: LONE_STAR_REPORTS,
     searches: [],
     homes: LONE_STAR_HOMES,

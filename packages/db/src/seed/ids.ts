@@ -35,6 +35,7 @@ const KINDS = [
   "audit-entry",
   "job",
   "closing",
+  "strike-rate",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

@@ -277,4 +277,19 @@ export const NORTHGATE_REPORTS: DemoReport[] = [
     ],
   },
   { loan: "vasquez", versions: [{ created: [6, "15:50"], shares: [link([6, "15:51"], anyone())] }] },
+  {
+    loan: "brooks",
+    versions: [
+      {
+        created: [1, "15:40"],
+        shares: [
+          email(
+            [1, "15:44"],
+            "Natalie: three ways to lower the payment, beside what you pay today.",
+            reached("brooks", onPhone([1, "22:15"], READ.whole)),
+          ),
+        ],
+      },
+    ],
+  },
 ];

@@ -30,6 +30,7 @@ const NOTHING = {
   loan: [] as Prisma.LoanCreateManyInput[],
   loanStatusChange: [] as Prisma.LoanStatusChangeCreateManyInput[],
   loanClient: [] as Prisma.LoanClientCreateManyInput[],
+  strikeRate: [] as Prisma.StrikeRateCreateManyInput[],
   scenario: [] as Prisma.ScenarioCreateManyInput[],
   fee: [] as Prisma.FeeCreateManyInput[],
   report: [] as Prisma.ReportCreateManyInput[],

@@ -2,6 +2,7 @@ import { CurrentLoanFigures } from "@hearthline/contract/refinance/current-figur
 import { RoughEntry } from "@hearthline/contract/refinance/current-loan";
 import { currentFiguresOf } from "@hearthline/contract/refinance/engine";
 import { RefinanceScenarioFigures } from "@hearthline/contract/refinance/scenario-figures";
+import { RefinanceLoanId } from "@hearthline/contract/values/ids";
 import { Id } from "@hearthline/contract/values/people";
 import { shapeWithoutRules, withoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";
@@ -22,6 +23,8 @@ const Payment = z.object(shapeWithoutRules(RefinanceScenarioFigures.shape)).pick
   paymentChangeCents: true,
 });
 
+const FromRefinance = FromLoan.extend({ id: RefinanceLoanId });
+
 /** The proposals of a loan that were named. @throws DomainError `not_found` */
 function chosenOf<S extends { id: string }>(scenarios: S[], scenarioId: string | undefined): S[] {
   const chosen = scenarios.filter(({ id }) => scenarioId === undefined || id === scenarioId);
@@ -35,7 +38,7 @@ export const refinanceCalculators = {
     summary: "Read the amortization tables of a refinance loan's proposals",
     access: "report:view",
     rest: { method: "POST", path: "/loan/get-refinance-amortization-table" },
-    input: FromLoan,
+    input: FromRefinance,
     output: z.object({ id: Id, tables: z.array(Table) }),
     async run(ctx, { id, scenarioId }) {
       const loan = await loanOf(ctx, "refinance", id);
@@ -47,7 +50,7 @@ export const refinanceCalculators = {
     summary: "Read the monthly payments of a refinance loan's proposals, against the current loan's",
     access: "report:view",
     rest: { method: "POST", path: "/loan/get-refi-monthly-payment" },
-    input: FromLoan,
+    input: FromRefinance,
     output: z.object({
       id: Id,
       current: withoutRules(CurrentLoanFigures).describe("The loan that is paid off"),

@@ -1,7 +1,7 @@
 import { LOAN_HANDOVER } from "@hearthline/contract/clients/hand-over";
 import { AdjustmentChange, RefinanceChange, RefinanceInput, RefinanceLoan } from "@hearthline/contract/refinance/loan";
 import { changedFrom } from "@hearthline/contract/values/change-shape";
-import { LoanId } from "@hearthline/contract/values/ids";
+import { RefinanceLoanId } from "@hearthline/contract/values/ids";
 import { takeExternalIds } from "@hearthline/db/records/external-refs";
 import { CHANGE_EVENTS, CREATION_EVENTS } from "@hearthline/db/records/loan-events";
 import { z } from "zod";
@@ -12,6 +12,8 @@ import { handLoanOver } from "../../clients/hand-over.rules.ts";
 import { loanCalls } from "../loan-calls.ts";
 import { loanForChange, loanOf, ONE_LOAN } from "../loans.reads.ts";
 
+/** Its ETag is that of either call that reads it. */
+const ONE_REFINANCE = { ...ONE_LOAN, reads: ["loans.getRefinance", "loans.read"] } as const;
 const calls = loanCalls("refinance");
 
 export const refinanceLoans = {
@@ -35,7 +37,7 @@ export const refinanceLoans = {
     access: "report:view",
     rest: { method: "GET", path: "/loan/refi/{id}" },
     lean: true,
-    input: z.object({ id: LoanId }),
+    input: z.object({ id: RefinanceLoanId }),
     output: RefinanceLoan,
     run: calls.get,
   }),
@@ -48,7 +50,7 @@ export const refinanceLoans = {
     uses: null,
     rest: { method: "POST", path: "/loan/refi/update" },
     etagOf: {
-      ...ONE_LOAN,
+      ...ONE_REFINANCE,
       before: async (ctx, { externalId }) => externalId != null && takeExternalIds(ctx, "loan", [externalId]),
     },
     message: "The loan is saved.",
@@ -69,7 +71,7 @@ export const refinanceLoans = {
     access: "report:create",
     uses: null,
     rest: { method: "PUT", path: "/loan/update-refi-loan-report-adjustment/{id}" },
-    etagOf: ONE_LOAN,
+    etagOf: ONE_REFINANCE,
     message: "The report is adjusted.",
     emits: CHANGE_EVENTS,
     input: AdjustmentChange,

@@ -1,5 +1,6 @@
 import { RefinanceDocument } from "@hearthline/contract/refinance/report-document";
 import { SharedReportRow } from "@hearthline/contract/reports/shared-report";
+import { RefinanceOrReportId } from "@hearthline/contract/values/ids";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { z } from "zod";
 import { ofOfficer } from "../../../kernel/of-officer.ts";
@@ -9,6 +10,7 @@ import { MadePdf, MakeReport, madeShape, PdfInput, reportCalls, WHICH_VERSION } 
 import { SHARE_EVENTS } from "../report-events.rules.ts";
 import { ReportVersions, VersionsInput } from "../versions.reads.ts";
 
+const OF_REFINANCE = { id: RefinanceOrReportId };
 const calls = reportCalls("refinance");
 
 const RefinanceReport = z
@@ -23,7 +25,7 @@ export const refinanceReports = {
     uses: null,
     rest: { method: "POST", path: "/loan/get-refinance-report" },
     emits: SHARE_EVENTS,
-    ...ofOfficer(MakeReport, ofLoan()),
+    ...ofOfficer(MakeReport.extend(OF_REFINANCE), ofLoan()),
     output: RefinanceReport,
     run: calls.report,
   }),
@@ -34,7 +36,7 @@ export const refinanceReports = {
       "By the loan's id or that of any version, newest first. `q` looks through their numbers and the names and addresses of who received them.",
     access: "report:view",
     rest: { method: "GET", path: "/loan/refi/{id}/reports" },
-    input: VersionsInput,
+    input: VersionsInput.extend(OF_REFINANCE),
     output: ReportVersions,
     guests: forGuests(pageOf(SharedReportRow), calls.shared),
     run: calls.versions,
@@ -47,7 +49,7 @@ export const refinanceReports = {
     uses: "report",
     rest: { method: "POST", path: "/loan/generate-refinance-loan-pdf" },
     emits: SHARE_EVENTS,
-    ...ofOfficer(PdfInput, ofLoan()),
+    ...ofOfficer(PdfInput.extend(OF_REFINANCE), ofLoan()),
     output: MadePdf,
     run: calls.generatePdf,
     settle: calls.waitForPdf,

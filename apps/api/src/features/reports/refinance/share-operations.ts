@@ -1,3 +1,4 @@
+import { RefinanceOrReportId } from "@hearthline/contract/values/ids";
 import { STATUS_EVENTS } from "@hearthline/db/records/loan-events";
 import { ofOfficer } from "../../../kernel/of-officer.ts";
 import { mutation } from "../../../kernel/operation.ts";
@@ -6,6 +7,7 @@ import { WHICH_VERSION } from "../report-calls.ts";
 import { SENDING_EVENTS } from "../report-events.rules.ts";
 import { ByEmail, BySms, Sent, shareCalls } from "../share-calls.ts";
 
+const OF_REFINANCE = { id: RefinanceOrReportId };
 const calls = shareCalls("refinance");
 
 export const refinanceShares = {
@@ -18,7 +20,7 @@ export const refinanceShares = {
     rest: { method: "POST", path: "/loan/send-refinance-report-email" },
     message: "The report is on its way.",
     emits: [...SENDING_EVENTS, ...STATUS_EVENTS],
-    ...ofOfficer(ByEmail, ofLoan()),
+    ...ofOfficer(ByEmail.extend(OF_REFINANCE), ofLoan()),
     output: Sent,
     run: calls.email,
   }),
@@ -32,7 +34,7 @@ export const refinanceShares = {
     rest: { method: "POST", path: "/loan/send-refinance-report-sms" },
     message: "The report is on its way.",
     emits: [...SENDING_EVENTS, ...STATUS_EVENTS],
-    ...ofOfficer(BySms, ofLoan()),
+    ...ofOfficer(BySms.extend(OF_REFINANCE), ofLoan()),
     output: Sent,
     run: calls.sms,
   }),
