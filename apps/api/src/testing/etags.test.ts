@@ -257,6 +257,9 @@ const CONTESTED: Record<string, object> = {
 };
 /** Inputs that change the row, another for each writer. */
 const CHANGE: Record<string, (given: Rows, writer: number) => object> = {
+  "loans.updateOriginalPurchase": (_given, writer) => ({ originalLoanCents: 37_100_000 + writer }),
+  "loans.updateMortgageStatement": (_given, writer) => ({ balanceCents: 34_000_000 - writer }),
+  "loans.updateRoughEntry": (_given, writer) => ({ balanceCents: 34_000_000 - writer }),
   "clients.update": (_given, writer) => ({ lastName: `Writer ${writer}` }),
   "clients.setStatus": () => ({ status: "archived" }),
   "users.update": (_given, writer) => ({ name: `Writer ${writer}` }),

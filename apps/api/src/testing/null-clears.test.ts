@@ -43,6 +43,12 @@ const NEVER_EMPTY: Record<string, string> = {
   role: "somebody has one",
   roleIds: "somebody has one",
   text: "a note without words is deleted",
+  originalLoanCents: "without it the entry is no loan",
+  noteRate: "without it the entry is no loan",
+  termMonths: "without it the entry is no loan",
+  firstPaymentDate: "without it the entry is no loan",
+  principalAndInterestCents: "without it the entry is no loan",
+  remainingMonths: "without it the entry is no loan",
 };
 /** Fields that say how the call is done, not what is changed. */
 const HOW: ReadonlySet<string> = new Set([
@@ -53,6 +59,7 @@ const HOW: ReadonlySet<string> = new Set([
   "withLoans",
   "revision",
   "clientExternalIds",
+  "counts",
 ]);
 /** Whether a field of a documented input may be `null`. */
 const takesNull = (schema: Json): boolean =>
@@ -131,7 +138,28 @@ const CLIENT = {
     zipcode: "addresses",
   },
 };
+const ofRefinance = ({ refinance }: Rows) => ({ id: refinance });
+/** What is known of a current loan however its balance is known. */
+const FACTS = {
+  program: "fha",
+  mortgageInsuranceMonthlyCents: 9_500,
+  mortgageInsuranceMonths: 40,
+  propertyTaxYearlyCents: 900_000,
+  insuranceYearlyCents: 180_000,
+  escrowBalanceCents: 310_000,
+  lastPaymentDate: "2027-01-01",
+  payoffFeesCents: 5_000,
+  closedOn: "2021-12-15",
+  upfrontPremiumCents: 600_000,
+  amortization: "arm",
+  nextAdjustmentDate: "2028-03-01",
+  investor: "other",
+  texasHomeEquity: true,
+};
 const CASES: Record<string, Case> = {
+  "loans.updateOriginalPurchase": { of: ofRefinance, filled: () => ({ ...FACTS, paymentsMade: 58 }) },
+  "loans.updateMortgageStatement": { of: ofRefinance, filled: () => ({ ...FACTS, statementDate: "2027-01-01" }) },
+  "loans.updateRoughEntry": { of: ofRefinance, filled: () => FACTS },
   "closing.update": {
     of: ({ closedLoan }) => ({ id: closedLoan }),
     filled: () => ({

@@ -17,6 +17,15 @@ export const OF_REFINANCE: Record<string, "refinance"> = {
   "loans.getRefinance": "refinance",
   "loans.updateRefinance": "refinance",
   "loans.adjustReport": "refinance",
+  "loans.addOriginalPurchase": "refinance",
+  "loans.getOriginalPurchase": "refinance",
+  "loans.updateOriginalPurchase": "refinance",
+  "loans.addMortgageStatement": "refinance",
+  "loans.getMortgageStatement": "refinance",
+  "loans.updateMortgageStatement": "refinance",
+  "loans.addRoughEntry": "refinance",
+  "loans.getRoughEntry": "refinance",
+  "loans.updateRoughEntry": "refinance",
   "calculators.refinanceAmortization": "refinance",
   "calculators.refinancePayment": "refinance",
   "reports.refinance": "refinance",
@@ -61,7 +70,7 @@ const KIND: Record<string, string> = {
 export const kindOf = (name: string, path: Path): string => {
   const field = String(path.filter((part) => part !== 0).at(-1));
   if (name.startsWith("integrations.") && field === "tokenId") return "integrationToken";
-  if (name.startsWith("strikeRates.") && field === "loanId") return "refinance";
+  if ((name.startsWith("strikeRates.") || name in OF_REFINANCE) && field === "loanId") return "refinance";
   if (name.startsWith("strikeRates.") && field === "scenarioId") return "proposal";
   if (/^ids?$/.test(field) && path.length > 1 && path[0] !== "ids") return "scenario";
   if (/^ids?$/.test(field))
@@ -136,8 +145,25 @@ export async function refinanceRows(
   const draft = KINDS.refinance.draft.parse({
     kind: "refinance",
     title: words,
+    closingDate: "2027-02-15",
     homeValueCents: 50_000_000,
     current: { source: "rough-entry", balanceCents: 35_000_000, noteRate: 0.0725, remainingMonths: 300 },
+    otherCurrent: [
+      {
+        source: "original-purchase",
+        originalLoanCents: 37_000_000,
+        noteRate: 0.0725,
+        termMonths: 360,
+        firstPaymentDate: "2022-03-01",
+        paymentsMade: 60,
+      },
+      {
+        source: "mortgage-statement",
+        balanceCents: 35_000_000,
+        noteRate: 0.0725,
+        principalAndInterestCents: 252_900,
+      },
+    ],
     scenarios: [
       { name: words, termMonths: 360, noteRate: 0.06, propertyTaxYearlyCents: 0, insuranceYearlyCents: 0, letter: "A" },
     ],

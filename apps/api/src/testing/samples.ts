@@ -21,6 +21,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   homeValueCents: 50_000_000,
   balanceCents: 35_000_000,
   remainingMonths: 300,
+  principalAndInterestCents: 245_600,
 };
 
 function sample(given: Json, root: Json, name: string, id: (name: string) => string): unknown {

@@ -214,6 +214,15 @@ loans.createRefinance               yes            yes           yes           �
 loans.getRefinance                  any            own           own           –        –        –           own
 loans.updateRefinance               any            own           own           –        –        –           –
 loans.adjustReport                  any            own           own           –        –        –           –
+loans.addOriginalPurchase           none           none          none          –        –        –           –
+loans.getOriginalPurchase           any            own           own           –        –        –           own
+loans.updateOriginalPurchase        any            own           own           –        –        –           –
+loans.addMortgageStatement          none           none          none          –        –        –           –
+loans.getMortgageStatement          any            own           own           –        –        –           own
+loans.updateMortgageStatement       any            own           own           –        –        –           –
+loans.addRoughEntry                 none           none          none          –        –        –           –
+loans.getRoughEntry                 any            own           own           –        –        –           own
+loans.updateRoughEntry              any            own           own           –        –        –           –
 loans.record                        any            own           own           –        –        –           own
 loans.list                          yes            yes           yes           –        –        –           yes
 loans.upsert                        yes            yes           yes           –        –        –           –

@@ -6,7 +6,7 @@ import { rate } from "../values/rates.ts";
 import { lineText } from "../values/text.ts";
 
 /** Program, mortgage insurance, taxes and escrow of the loan being paid off: known or not, however the rest of it is known. */
-const carried = {
+export const carried = {
   program: LoanProgramName.meta({
     description: "Program of the current loan: a VA loan can be refinanced by an IRRRL",
   }).optional(),

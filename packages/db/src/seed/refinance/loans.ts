@@ -59,6 +59,17 @@ export const NORTHGATE_REFINANCES: DemoRefinance[] = [
         insuranceYearlyCents: cents(1_740),
         escrowBalanceCents: cents(2_310),
       },
+      otherCurrent: [
+        {
+          source: "original-purchase",
+          originalLoanCents: cents(360_000),
+          noteRate: 0.0725,
+          termMonths: 360,
+          firstPaymentDate: calendar.firstOfMonth(-37),
+          paymentsMade: 38,
+        },
+        { source: "rough-entry", balanceCents: cents(350_000), noteRate: 0.0725, remainingMonths: 322 },
+      ],
       debts: [
         { name: "Visa card", balanceCents: cents(9_400), paymentCents: cents(285), rate: 0.2199, payOff: true },
         { name: "Car loan", balanceCents: cents(14_800), paymentCents: cents(412), rate: 0.0649, payOff: false },

@@ -11,6 +11,7 @@ import { officerOfClients } from "../../../kernel/owners.ts";
 import { handLoanOver } from "../../clients/hand-over.rules.ts";
 import { loanCalls } from "../loan-calls.ts";
 import { loanForChange, loanOf, ONE_LOAN } from "../loans.reads.ts";
+import { keepingEntries } from "./entries.rules.ts";
 
 /** Its ETag is that of either call that reads it. */
 const ONE_REFINANCE = { ...ONE_LOAN, reads: ["loans.getRefinance", "loans.read"] } as const;
@@ -45,7 +46,7 @@ export const refinanceLoans = {
   updateRefinance: mutation({
     summary: "Change a refinance loan",
     description:
-      "Send only what changes; `null` empties a field; `scenarios`, if sent, replace all of the loan's. With `revision`, a change on top of someone else's is refused (409).",
+      "Send only what changes; `null` empties a field; `scenarios`, if sent, replace all of the loan's. A `current` of another source switches to it: the entry that counted is kept in `otherCurrent`, and what it says of insurance, taxes, escrow and the payoff comes along. With `revision`, a change on top of someone else's is refused (409).",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/refi/update" },
@@ -58,7 +59,7 @@ export const refinanceLoans = {
     input: RefinanceChange.safeExtend(LOAN_HANDOVER),
     output: RefinanceLoan,
     async run(ctx, { officerId, withClients, ...change }) {
-      await calls.update(ctx, change);
+      await calls.update(ctx, await keepingEntries(ctx, change));
       if (officerId !== undefined) await handLoanOver(ctx, change.id, officerId, withClients);
       return calls.get(ctx, change);
     },

@@ -1,0 +1,134 @@
+import {
+  MortgageStatementChange,
+  MortgageStatementEntry,
+  NewMortgageStatement,
+  NewOriginalPurchase,
+  NewRoughEntry,
+  OriginalPurchaseChange,
+  OriginalPurchaseEntry,
+  RoughEntryChange,
+  RoughEntryEntry,
+} from "@hearthline/contract/refinance/current-entries";
+import { RefinanceLoanId } from "@hearthline/contract/values/ids";
+import { CHANGE_EVENTS } from "@hearthline/db/records/loan-events";
+import { z } from "zod";
+import { mutation, query } from "../../../kernel/operation.ts";
+import { readEntry, writeEntry } from "./entries.rules.ts";
+
+const ById = z.object({ id: RefinanceLoanId });
+const created = z.boolean().meta({
+  description: "Whether the entry was made by this call; false where it was there and is changed",
+  examples: [true],
+});
+const KEPT =
+  "A loan keeps one entry of each of its three sources, under the loan's id; `current` is the one that counts. Where the loan has one of this source, it is changed (200). With `counts`, the loan counts on it, and the entry that counted is kept.";
+const CHANGED =
+  "Send only what changes; `null` empties a field. With `counts`, the loan counts on it, and the entry that counted is kept.";
+const WRITES = { access: "report:create", uses: null, emits: CHANGE_EVENTS, message: "The entry is saved." } as const;
+const READS = { access: "report:view", lean: true, input: ById } as const;
+/** Its ETag is that of the call that reads it. */
+const oneEntry = (read: string) => ({ reads: [read], table: "Loan" }) as const;
+
+/** The three ways to know the loan that a refinance pays off, each by itself. */
+export const currentLoanEntries = {
+  addOriginalPurchase: mutation({
+    summary: "Enter a refinance's current loan from its note",
+    description: KEPT,
+    ...WRITES,
+    rest: { method: "POST", path: "/refi-loan-original-purchases", createdIf: (answer) => answer.created },
+    input: NewOriginalPurchase,
+    output: OriginalPurchaseEntry.extend({ created }),
+    run: async (ctx, { loanId: id, counts, ...fields }) =>
+      OriginalPurchaseEntry.extend({ created }).parse(
+        await writeEntry(ctx, { id, source: "original-purchase", counts, fields }, "any"),
+      ),
+  }),
+
+  getOriginalPurchase: query({
+    summary: "Read a refinance's current loan as its note says it",
+    ...READS,
+    rest: { method: "GET", path: "/refi-loan-original-purchases/{id}" },
+    output: OriginalPurchaseEntry,
+    run: async (ctx, { id }) => OriginalPurchaseEntry.parse(await readEntry(ctx, id, "original-purchase")),
+  }),
+
+  updateOriginalPurchase: mutation({
+    summary: "Change a refinance's current loan as its note says it",
+    description: CHANGED,
+    ...WRITES,
+    rest: { method: "PUT", path: "/refi-loan-original-purchases/{id}" },
+    etagOf: oneEntry("loans.getOriginalPurchase"),
+    input: OriginalPurchaseChange,
+    output: OriginalPurchaseEntry,
+    run: async (ctx, { id, counts, ...fields }) =>
+      OriginalPurchaseEntry.parse(await writeEntry(ctx, { id, source: "original-purchase", counts, fields }, "there")),
+  }),
+
+  addMortgageStatement: mutation({
+    summary: "Enter a refinance's current loan from its mortgage statement",
+    description: KEPT,
+    ...WRITES,
+    rest: { method: "POST", path: "/refi-loan-mortgage-statements", createdIf: (answer) => answer.created },
+    input: NewMortgageStatement,
+    output: MortgageStatementEntry.extend({ created }),
+    run: async (ctx, { loanId: id, counts, ...fields }) =>
+      MortgageStatementEntry.extend({ created }).parse(
+        await writeEntry(ctx, { id, source: "mortgage-statement", counts, fields }, "any"),
+      ),
+  }),
+
+  getMortgageStatement: query({
+    summary: "Read a refinance's current loan as its mortgage statement says it",
+    ...READS,
+    rest: { method: "GET", path: "/refi-loan-mortgage-statements/{id}" },
+    output: MortgageStatementEntry,
+    run: async (ctx, { id }) => MortgageStatementEntry.parse(await readEntry(ctx, id, "mortgage-statement")),
+  }),
+
+  updateMortgageStatement: mutation({
+    summary: "Change a refinance's current loan as its mortgage statement says it",
+    description: CHANGED,
+    ...WRITES,
+    rest: { method: "PUT", path: "/refi-loan-mortgage-statements/{id}" },
+    etagOf: oneEntry("loans.getMortgageStatement"),
+    input: MortgageStatementChange,
+    output: MortgageStatementEntry,
+    run: async (ctx, { id, counts, ...fields }) =>
+      MortgageStatementEntry.parse(
+        await writeEntry(ctx, { id, source: "mortgage-statement", counts, fields }, "there"),
+      ),
+  }),
+
+  addRoughEntry: mutation({
+    summary: "Enter a refinance's current loan as the borrower remembers it",
+    description: KEPT,
+    ...WRITES,
+    rest: { method: "POST", path: "/refi-loan-rough-entries", createdIf: (answer) => answer.created },
+    input: NewRoughEntry,
+    output: RoughEntryEntry.extend({ created }),
+    run: async (ctx, { loanId: id, counts, ...fields }) =>
+      RoughEntryEntry.extend({ created }).parse(
+        await writeEntry(ctx, { id, source: "rough-entry", counts, fields }, "any"),
+      ),
+  }),
+
+  getRoughEntry: query({
+    summary: "Read a refinance's current loan as the borrower remembers it",
+    ...READS,
+    rest: { method: "GET", path: "/refi-loan-rough-entries/{id}" },
+    output: RoughEntryEntry,
+    run: async (ctx, { id }) => RoughEntryEntry.parse(await readEntry(ctx, id, "rough-entry")),
+  }),
+
+  updateRoughEntry: mutation({
+    summary: "Change a refinance's current loan as the borrower remembers it",
+    description: CHANGED,
+    ...WRITES,
+    rest: { method: "PUT", path: "/refi-loan-rough-entries/{id}" },
+    etagOf: oneEntry("loans.getRoughEntry"),
+    input: RoughEntryChange,
+    output: RoughEntryEntry,
+    run: async (ctx, { id, counts, ...fields }) =>
+      RoughEntryEntry.parse(await writeEntry(ctx, { id, source: "rough-entry", counts, fields }, "there")),
+  }),
+};
