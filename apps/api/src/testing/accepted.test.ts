@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { pathFields, shapeOf, takesQuery } from "../doors/rest-places.ts";
 import { operationsOf, type Rest } from "../kernel/operation.ts";
 import { features } from "../router.ts";
+import { kindOf } from "./rows.ts";
 import { sampleInput } from "./samples.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -23,7 +24,11 @@ beforeAll(async () => {
       where: { officerId: user.id, deletedAt: null, reports: { some: {} } },
     });
     const client = await db.client.findFirstOrThrow({ where: { officerId: user.id, archivedAt: null } });
-    return { user: user.id, officer: user.id, loan: loan.id, client: client.id };
+    const refinance = await db.loan.findFirstOrThrow({ where: { officerId: user.id, kind: "refinance" } });
+    const { loanId: closedLoan } = await db.closing.findFirstOrThrow({
+      where: { reopenedAt: null, loan: { officerId: user.id } },
+    });
+    return { user: user.id, officer: user.id, loan: loan.id, refinance: refinance.id, closedLoan, client: client.id };
   });
 });
 const read = (id: string, as: string | undefined = OFFICER) => world.api(as, "get", `/api/jobs/${id}`);
@@ -45,10 +50,10 @@ it("there are calls that answer 202", () => {
   expect(accepting.map(({ name }) => name)).toContain("reports.generatePdf");
 });
 
-it.each(accepting)("$name answers 202 with a job that can be read until it ends", async ({ operation }) => {
+it.each(accepting)("$name answers 202 with a job that can be read until it ends", async ({ name, operation }) => {
   const { rest } = operation;
   if (operation.kind !== "download") expect(shapeOf(operation)).toHaveProperty("jobId");
-  const input = sampleInput(operation, (name) => ids[name.replace(/Ids?$/, "")] ?? ids.loan ?? "", ["wait"]);
+  const input = sampleInput(operation, (field) => ids[kindOf(name, [field])] ?? ids.loan ?? "", ["wait"]);
   const answer = await callWith(rest, input);
   expect([answer.status, answer.body.message]).toEqual([202, answer.body.message]);
   const { jobId } = answer.body.data;

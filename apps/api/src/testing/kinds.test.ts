@@ -70,10 +70,16 @@ const wholeLoan = (kind: LoanKind) =>
     priceCents: 50_000_000,
     downPaymentCents: 5_000_000,
     homeValueCents: 62_000_000,
-    originalLoanCents: 40_000_000,
+    originalLoanCents: 34_000_000,
     balanceCents: 35_000_000,
     principalAndInterestCents: 245_600,
     firstPaymentDate: "2024-03-01",
+    closedOn: "2024-01-12",
+    lastPaymentDate: "2027-02-01",
+    statementDate: "2027-02-01",
+    ownedSince: "2024-01-12",
+    nextAdjustmentDate: "2029-03-01",
+    disbursementDate: "2027-02-19",
     loanAmountCents: 36_200_000,
     termMonths: 360,
     remainingMonths: 290,
@@ -168,6 +174,7 @@ describe.each(LOAN_KINDS)("a %s with every field filled", (kind) => {
 
   it("is frozen whole, but for what is not the report's", async () => {
     const { body } = await world.api(officer, "post", "/api/loan/report-link", { id: loans[kind] });
+    expect(body, JSON.stringify(body)).toHaveProperty("data");
     const document = (await world.api(officer, "get", `/api/reports/${body.data.reportId}`)).body.data;
     const {
       status: _,

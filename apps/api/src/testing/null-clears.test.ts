@@ -27,6 +27,8 @@ const NEVER_EMPTY: Record<string, string> = {
   address1: "a home is somewhere",
   status: "it is always in one",
   scenarios: "a loan has at least one",
+  homeValueCents: "a refinance is of a home with a value",
+  current: "a refinance pays a loan off",
   fees: "a list without a fee is []",
   loanKind: "a template is for one",
   isDefault: "yes or no",
@@ -192,6 +194,32 @@ const CASES: Record<string, Case> = {
     of: ({ loan }) => ({ id: loan }),
     ...LOAN,
     filled: (rows) => ({ ...LOAN.filled(rows), externalId: "null-loan" }),
+  },
+  "loans.updateRefinance": {
+    of: ({ refinance }) => ({ id: refinance }),
+    filled: (rows) => {
+      const { analyses: _, ...shared } = LOAN.filled(rows);
+      return {
+        ...shared,
+        discountRate: 0.05,
+        otherCurrent: [
+          {
+            source: "mortgage-statement",
+            balanceCents: 35_000_000,
+            noteRate: 0.07,
+            principalAndInterestCents: 245_600,
+          },
+        ],
+        debts: [{ name: "Card", balanceCents: 1_000_000, paymentCents: 30_000, rate: 0.2 }],
+        reportAdjustment: { sliderMonth: 12 },
+        occupancy: "investment",
+        disbursementDate: "2027-02-20",
+        ownedSince: "2020-05-01",
+        cashAlternatives: { heloc: { noteRate: 0.09, termMonths: 360 } },
+        externalId: "null-refinance",
+      };
+    },
+    empty: { ...LOAN.empty, discountRate: 0.04, occupancy: "primary" },
   },
   "loans.upsert": { of: () => ({ externalId: "null-other-loan", title: "Null", scenarios: SCENARIOS }), ...LOAN },
   "clients.update": {

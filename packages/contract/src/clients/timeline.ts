@@ -151,7 +151,7 @@ export const TimelineEntry = z
       ...entry,
       ...ofLoan,
       kind: z.literal("reopened").describe("A closed loan was reopened"),
-      reason: z.string().describe("Why"),
+      reason: z.string().describe("Why it was reopened, in the officer's words"),
       by: z.string().nullable().describe("Who reopened it"),
     }),
     z.object({

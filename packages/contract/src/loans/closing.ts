@@ -130,10 +130,15 @@ export const SentMessage = z
 export const WelcomeSent = z
   .object({
     id: z.uuid().describe("Id of the loan"),
-    queued: z.array(z.string()).meta({ description: "Addresses that it is on its way to", examples: [2] }),
+    queued: z
+      .array(z.string())
+      .meta({ description: "Addresses that it is on its way to", examples: [["alice.tate@example.com"]] }),
     already: z
       .array(z.string())
-      .meta({ description: "Addresses that had it before: nobody is welcomed twice", examples: [0] }),
+      .meta({
+        description: "Addresses that had it before: nobody is welcomed twice",
+        examples: [["henry.tate@example.com"]],
+      }),
     sent: z.array(SentMessage).describe("Every welcome mail of this closing, the newest first"),
   })
   .meta({ id: "WelcomeSent", description: "To whom a closed loan's welcome mail went" });
@@ -288,13 +293,15 @@ const filters = {
   closedFrom: PlainDate.optional().meta({ description: "Closed on or after this day", examples: ["2026-01-01"] }),
   closedThrough: PlainDate.optional().meta({ description: "Closed on or before this day", examples: ["2026-12-31"] }),
 };
+const ClosedLoanSort = sortBy(["closedOn", "loanAmountCents", "noteRate"], "ClosedLoanSort").default("-closedOn");
+
 export const ClosedLoanList = PageInput.extend({
   ...filters,
-  sort: sortBy(["closedOn", "loanAmountCents", "noteRate"]).default("-closedOn"),
+  sort: ClosedLoanSort,
 });
 export const ClosedLoansOfClient = PageInput.extend({
   clientId: ClientId,
-  sort: sortBy(["closedOn", "loanAmountCents", "noteRate"]).default("-closedOn"),
+  sort: ClosedLoanSort,
 });
 export const ClosedTotalsInput = z.object(filters);
 export const ClosedTotals = z

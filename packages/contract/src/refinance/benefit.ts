@@ -84,7 +84,7 @@ const BenefitSection = z
 /** The worksheet of one proposal. For the officer alone: no report, link, paper, mail or guest's answer carries it. */
 export const ScenarioBenefit = z
   .object({
-    scenarioId: Id,
+    scenarioId: Id.describe("Id of the proposal"),
     letter: z.string().describe("Letter of the proposal"),
     name: z.string().describe("Name of the proposal"),
     verdict,

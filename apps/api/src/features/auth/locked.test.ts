@@ -30,9 +30,13 @@ describe("an account is locked", () => {
     const using = operationsOf(features).filter(({ operation }) => operation.uses);
     expect(using.map(({ name, operation }) => `${name} ${operation.uses}`)).toEqual([
       "reports.generatePdf report",
+      "reports.generateRefinancePdf report",
       "shares.sendEmail report",
       "shares.sendSms report",
+      "shares.sendRefinanceEmail report",
+      "shares.sendRefinanceSms report",
       "shares.makeLink report",
+      "closing.sendWelcome report",
       "notifications.reply report",
     ]);
     const caller = { requestId: "test", address: "127.0.0.1", userAgent: "test", publicUrl: PUBLIC_URL };

@@ -89,7 +89,7 @@ export const closing = {
     rest: { method: "POST", path: "/loan/update-close-loan" },
     refuses: ["conflict"],
     emits: ["loan.closing_changed"],
-    etagOf: ONE_LOAN,
+    etagOf: { ...ONE_LOAN, reads: ["closing.get"] },
     message: "The final figures are saved.",
     ...ofOfficer(ClosingChange, ofLoan()),
     output: ClosedLoan,
