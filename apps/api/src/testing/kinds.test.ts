@@ -70,7 +70,7 @@ const wholeLoan = (kind: LoanKind) =>
     priceCents: 50_000_000,
     downPaymentCents: 5_000_000,
     homeValueCents: 62_000_000,
-    originalLoanCents: 34_000_000,
+    originalLoanCents: 40_000_000,
     balanceCents: 35_000_000,
     principalAndInterestCents: 245_600,
     firstPaymentDate: "2024-03-01",
@@ -80,7 +80,8 @@ const wholeLoan = (kind: LoanKind) =>
     ownedSince: "2024-01-12",
     nextAdjustmentDate: "2029-03-01",
     disbursementDate: "2027-02-19",
-    loanAmountCents: 36_200_000,
+    loanAmountCents: 41_000_000,
+    debts: [{ name: "Card", balanceCents: 500_000, paymentCents: 20_000, rate: 0.2, payOff: true }],
     termMonths: 360,
     remainingMonths: 290,
     noteRate: 0.0625,
@@ -184,9 +185,12 @@ describe.each(LOAN_KINDS)("a %s with every field filled", (kind) => {
       currentRentCents: _____,
       funds: ______,
       lastLetter: _______,
+      // It tells the officer what the home may secure.
+      ownedSince: ________,
       ...reported
     } = wholeLoan(kind) as LoanDraft & {
       otherCurrent?: unknown;
+      ownedSince?: unknown;
     };
     expect(typed(document)).toMatchObject(typed(reported));
     expect(document).toMatchObject({ kind, documentVersion: 3, loanId: loans[kind] });

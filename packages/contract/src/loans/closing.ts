@@ -133,12 +133,10 @@ export const WelcomeSent = z
     queued: z
       .array(z.string())
       .meta({ description: "Addresses that it is on its way to", examples: [["alice.tate@example.com"]] }),
-    already: z
-      .array(z.string())
-      .meta({
-        description: "Addresses that had it before: nobody is welcomed twice",
-        examples: [["henry.tate@example.com"]],
-      }),
+    already: z.array(z.string()).meta({
+      description: "Addresses that had it before: nobody is welcomed twice",
+      examples: [["henry.tate@example.com"]],
+    }),
     sent: z.array(SentMessage).describe("Every welcome mail of this closing, the newest first"),
   })
   .meta({ id: "WelcomeSent", description: "To whom a closed loan's welcome mail went" });
