@@ -43,6 +43,7 @@ export const PAGES: Pages = {
   },
   letter: () => import("@/features/guest/letter-page.tsx"),
   purchaseReport: () => import("@/features/builder/opening/new-report-page.tsx"),
+  allReports: () => import("@/features/reports/all-reports-page.tsx"),
   purchaseReportPdf: () => import("@/features/reports/report-pdf-page.tsx"),
   refinanceReport: () => import("@/features/builder/opening/new-report-page.tsx"),
   refinanceReportPdf: () => import("@/features/reports/report-pdf-page.tsx"),

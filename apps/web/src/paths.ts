@@ -19,6 +19,7 @@ export const paths = {
   clients: SCREENS.clients.path,
   client: (id: string) => recordAt(SCREENS.client.path, id),
   reports: SCREENS.reports.path,
+  allReports: SCREENS.allReports.path,
   letter: (id: string) => recordAt(SCREENS.letter.path, id),
   /** All loans of the team. */
   loans: SCREENS.purchaseLoans.path,

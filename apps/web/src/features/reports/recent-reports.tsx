@@ -1,3 +1,4 @@
+import { LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
 import { peopleWords } from "@hearthline/contract/values/people-words";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
@@ -5,13 +6,16 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import type { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
-import { loanPaths, newReport } from "@/paths.ts";
+import { LOAN_SCREENS, loanPaths, newReport, paths } from "@/paths.ts";
+import { oneOf } from "@/shared/browser/one-of.ts";
 import { useDates } from "@/shared/words/dates.tsx";
+import { KIND_WORDS } from "@/shared/words/loan-words.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import type { Column } from "@/ui/data-table/column.ts";
 import { DataTable } from "@/ui/data-table/data-table.tsx";
 import { useTableState } from "@/ui/data-table/use-table-state.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
+import { ChoiceMenu } from "@/ui/menu.tsx";
 import { type Status, StatusLabel } from "@/ui/status-label.tsx";
 
 type Row = Awaited<ReturnType<typeof client.reports.list.query>>["items"][number];
@@ -61,19 +65,89 @@ function columnsIn(relative: (instant: string) => string): Column<Row>[] {
   ];
 }
 
-/** Every version made, the newest first. */
+const SORTS = ["createdAt", "-createdAt", "updatedAt", "-updatedAt"] as const;
+
+/** With its officer, and when it was last opened. */
+function wholeColumnsIn(relative: (instant: string) => string): Column<Row>[] {
+  const widths: Record<string, string> = { client: "17%", property: "19%", report: "14%", status: "10%", sent: "12%" };
+  return columnsIn(relative).flatMap((column): Column<Row>[] =>
+    column.id === "made"
+      ? [
+          {
+            id: "officer",
+            header: "Loan officer",
+            cell: ({ officerName }) => officerName,
+            quiet: true,
+            wide: true,
+            width: "12%",
+          },
+          {
+            id: "opened",
+            header: "Last opened",
+            cell: ({ lastOpenedAt }) =>
+              lastOpenedAt ? <time dateTime={lastOpenedAt}>{relative(lastOpenedAt)}</time> : "Never",
+            quiet: true,
+            width: "9%",
+          },
+          { ...column, sortBy: "createdAt", width: "7%" },
+        ]
+      : [{ ...column, ...(widths[column.id] !== undefined && { width: widths[column.id] }) }],
+  );
+}
+
+/** The versions made, the newest first. */
 export function RecentReports({ may }: { may: boolean }) {
+  return (
+    <>
+      <ReportsTable may={may} heading="Recent reports" />
+      <p className="mt-4 text-sm">
+        <Link className="link" to={paths.allReports}>
+          All reports
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const ALL = "all";
+const KINDS = [
+  { value: ALL, label: "All" },
+  ...LOAN_SCREENS.map(({ kind }) => ({ value: kind, label: KIND_WORDS[kind].name })),
+];
+
+/** Every version, of one kind of loan where it is chosen, in the order of its making or of what happened to it last. */
+export function AllReports({ may }: { may: boolean }) {
+  return <ReportsTable may={may} heading="All reports" whole />;
+}
+
+function ReportsTable({ may, heading, whole = false }: { may: boolean; heading: string; whole?: boolean }) {
   const { relative } = useDates();
-  const state = useTableState({});
-  const columns = useMemo(() => columnsIn(relative), [relative]);
+  const state = useTableState(whole ? { sort: "-createdAt" } : {});
+  const columns = useMemo(() => (whole ? wholeColumnsIn(relative) : columnsIn(relative)), [whole, relative]);
   const query = useQuery({
-    ...trpc.reports.list.queryOptions({ page: state.page, perPage: state.perPage, q: state.q }),
+    ...trpc.reports.list.queryOptions({
+      page: state.page,
+      perPage: state.perPage,
+      q: state.q,
+      ...(whole && { kind: oneOf(LOAN_KINDS, state.get("kind")), sort: oneOf(SORTS, state.sort) }),
+    }),
     placeholderData: keepPreviousData,
   });
   return (
     <DataTable
       name="reports"
-      heading="Recent reports"
+      heading={heading}
+      {...(whole && {
+        filters: (
+          <ChoiceMenu
+            label="Purpose"
+            choices={KINDS}
+            value={state.get("kind") ?? ALL}
+            onChange={(kind) => state.set({ kind: kind === ALL ? undefined : kind, page: undefined })}
+          />
+        ),
+        filterNames: ["kind"],
+      })}
       columns={columns}
       state={state}
       query={query}

@@ -102,7 +102,13 @@ export const WORK_SCREENS = {
     count: "readings",
     words: "graphs new sent opened",
   },
-  allReports: { ...READER, path: "/dashboard/reports", title: "All reports", under: "reports", planned: true },
+  allReports: {
+    ...READER,
+    path: "/dashboard/reports",
+    title: "All reports",
+    under: "reports",
+    words: "versions sent opened",
+  },
   purchaseReport: {
     ...BUILDER,
     path: "/reports/purchase-report",
