@@ -6,18 +6,18 @@ import { addAccess } from "./seed/access.ts";
 import { addAudit } from "./seed/audit.ts";
 import { addClients } from "./seed/build-clients.ts";
 import { addHomes, addHouseholds, addNotes } from "./seed/build-homes.ts";
-import { addLoans, addSearches, addTemplates } from "./seed/build-loans.ts";
+import { addSearches, addTemplates } from "./seed/build-loans.ts";
 import { addReports } from "./seed/build-reports.ts";
 import { Calendar } from "./seed/calendar.ts";
 import { type CompanySpec, DEMO_COMPANIES } from "./seed/companies.ts";
 import { demoId, idsOf } from "./seed/ids.ts";
 import { addIntegration } from "./seed/integrations.ts";
 import { addJobs } from "./seed/jobs.ts";
+import { addEveryLoan } from "./seed/kinds.ts";
 import { addLetters } from "./seed/letters.ts";
 import { addSavedMessages } from "./seed/messages.ts";
 import { addPicture, type PutFile } from "./seed/pictures.ts";
 import { addRates } from "./seed/rates.ts";
-import { addRefinances } from "./seed/refinance/build.ts";
 import { type DemoCompany, noRows, type Rows, writeRows } from "./seed/rows.ts";
 import type { DatabaseUrls } from "./urls.ts";
 
@@ -93,10 +93,7 @@ async function addCompany({ db, passwordHash, calendar, put }: Seeding, spec: Co
 function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   const clients = addClients(rows, demo, spec.clients);
   const templates = addTemplates(rows, demo, spec.templates);
-  const loans = new Map([
-    ...addLoans(rows, demo, spec.loans, templates, clients),
-    ...addRefinances(rows, demo, spec.refinances, templates, clients),
-  ]);
+  const loans = addEveryLoan(rows, demo, spec, templates, clients);
   if (spec.rates) addRates(rows, demo, spec.rates);
   addSearches(rows, demo, spec.searches);
   addHomes(rows, demo, spec.homes, { clients, loans });

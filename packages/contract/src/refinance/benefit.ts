@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { RefinanceLoanId } from "../values/ids.ts";
 import { Id } from "../values/people.ts";
+import { RefinanceLoanId } from "./ids.ts";
 
 const verdict = z.enum(["passes", "fails", "unknown"]).meta({
   id: "BenefitVerdict",

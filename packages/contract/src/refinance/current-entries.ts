@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { changeShape } from "../values/change-shape.ts";
-import { RefinanceLoanId } from "../values/ids.ts";
 import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
 import { CurrentLoanFigures } from "./current-figures.ts";
 import { type CurrentLoan, carried, MortgageStatement, OriginalPurchase, RoughEntry } from "./current-loan.ts";
+import { RefinanceLoanId } from "./ids.ts";
 
 const onEntry = {
   counts: z

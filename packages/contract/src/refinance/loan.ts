@@ -3,13 +3,13 @@ import { judgedShape } from "../loans/findings.ts";
 import { draftShape, loanChangeShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
 import { syncedFields } from "../platform/sync.ts";
 import { changeShape } from "../values/change-shape.ts";
-import { RefinanceLoanId } from "../values/ids.ts";
 import { Cents } from "../values/money.ts";
 import { Id, PlainDate } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
 import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
 import { CurrentLoanFigures } from "./current-figures.ts";
 import { CurrentLoan, Debt, MortgageStatement, OriginalPurchase, RoughEntry } from "./current-loan.ts";
+import { RefinanceLoanId } from "./ids.ts";
 import { RefinanceScenario } from "./scenario.ts";
 import { RefinanceScenarioFigures } from "./scenario-figures.ts";
 

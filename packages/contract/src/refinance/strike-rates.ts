@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { ClientId, LoanId, RefinanceLoanId, StrikeRateId } from "../values/ids.ts";
+import { ClientId, LoanId, StrikeRateId } from "../values/ids.ts";
 import { Cents } from "../values/money.ts";
 import { PageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
 import { withoutRules } from "../values/without-rules.ts";
+import { RefinanceLoanId } from "./ids.ts";
 
 const months = z
   .int("A whole number of months.")

@@ -1,11 +1,11 @@
 import { Id } from "./people.ts";
 
 /** An id that says of what; the example is a row of the demo company, so that a copied call answers there. */
-const idOf = (what: string, example: string) => Id.meta({ description: `Id of the ${what}`, examples: [example] });
+export const idOf = (what: string, example: string) =>
+  Id.meta({ description: `Id of the ${what}`, examples: [example] });
 
 export const ClientId = idOf("client", "01990000-0000-7000-8000-000002100015");
 export const LoanId = idOf("loan", "01990000-0000-7000-8000-000008100001");
-export const RefinanceLoanId = idOf("refinance loan", "01990000-0000-7000-8000-000008100022");
 export const ClosedLoanId = idOf("closed loan", "01990000-0000-7000-8000-000008100016");
 export const ReportId = idOf("report version", "01990000-0000-7000-8000-000011100015");
 export const ShareId = idOf("share", "01990000-0000-7000-8000-000012100019");
@@ -30,11 +30,6 @@ export const LetterId = idOf("letter", "01990000-0000-7000-8000-000030100001");
 export const LoanOrReportId = LoanId.meta({
   description: "Id of the loan, or of one of its reports",
   examples: ["01990000-0000-7000-8000-000008100001"],
-});
-/** A refinance loan, or any version of its report. */
-export const RefinanceOrReportId = RefinanceLoanId.meta({
-  description: "Id of the refinance loan, or of one of its reports",
-  examples: ["01990000-0000-7000-8000-000008100022"],
 });
 export const TryId = idOf("try", "01990000-0000-7000-8000-000015100001");
 export const JobId = idOf("job", "01990000-0000-7000-8000-000032100001");

@@ -1,4 +1,23 @@
 import type { LoanDraft } from "@hearthline/contract/loans/loans";
+import type { BuiltClient } from "./build-clients.ts";
+import { addLoans, type BuiltLoan, type BuiltTemplate } from "./build-loans.ts";
+import type { CompanySpec } from "./companies.ts";
+import { addRefinances } from "./refinance/build.ts";
+import type { DemoCompany, Rows } from "./rows.ts";
+
+/** Adds a company's loans, whatever they are for; by their keys. */
+export function addEveryLoan(
+  rows: Rows,
+  demo: DemoCompany,
+  { loans, refinances }: Pick<CompanySpec, "loans" | "refinances">,
+  templates: Map<string, BuiltTemplate>,
+  clients: Map<string, BuiltClient>,
+): Map<string, BuiltLoan> {
+  return new Map([
+    ...addLoans(rows, demo, loans, templates, clients),
+    ...addRefinances(rows, demo, refinances, templates, clients),
+  ]);
+}
 
 /** A draft with as many of its scenarios as there are ids, each changed and named by its id, whatever the loan is for. */
 export function withScenarios(

@@ -1,8 +1,8 @@
 import { CurrentLoanFigures } from "@hearthline/contract/refinance/current-figures";
 import { RoughEntry } from "@hearthline/contract/refinance/current-loan";
 import { currentFiguresOf } from "@hearthline/contract/refinance/engine";
+import { RefinanceLoanId } from "@hearthline/contract/refinance/ids";
 import { RefinanceScenarioFigures } from "@hearthline/contract/refinance/scenario-figures";
-import { RefinanceLoanId } from "@hearthline/contract/values/ids";
 import { Id } from "@hearthline/contract/values/people";
 import { shapeWithoutRules, withoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";

@@ -9,7 +9,7 @@ import {
   RoughEntryChange,
   RoughEntryEntry,
 } from "@hearthline/contract/refinance/current-entries";
-import { RefinanceLoanId } from "@hearthline/contract/values/ids";
+import { RefinanceLoanId } from "@hearthline/contract/refinance/ids";
 import { CHANGE_EVENTS } from "@hearthline/db/records/loan-events";
 import { z } from "zod";
 import { mutation, query } from "../../../kernel/operation.ts";
@@ -29,7 +29,7 @@ const READS = { access: "report:view", lean: true, input: ById } as const;
 /** Its ETag is that of the call that reads it. */
 const oneEntry = (read: string) => ({ reads: [read], table: "Loan" }) as const;
 
-/** The three ways to know the loan that a refinance pays off, each by itself. */
+/** The three ways to know the loan that a refinance pays off one by one. */
 export const currentLoanEntries = {
   addOriginalPurchase: mutation({
     summary: "Enter a refinance's current loan from its note",

@@ -1,7 +1,7 @@
 import { LOAN_HANDOVER } from "@hearthline/contract/clients/hand-over";
+import { RefinanceLoanId } from "@hearthline/contract/refinance/ids";
 import { AdjustmentChange, RefinanceChange, RefinanceInput, RefinanceLoan } from "@hearthline/contract/refinance/loan";
 import { changedFrom } from "@hearthline/contract/values/change-shape";
-import { RefinanceLoanId } from "@hearthline/contract/values/ids";
 import { takeExternalIds } from "@hearthline/db/records/external-refs";
 import { CHANGE_EVENTS, CREATION_EVENTS } from "@hearthline/db/records/loan-events";
 import { z } from "zod";

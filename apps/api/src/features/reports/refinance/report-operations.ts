@@ -1,6 +1,6 @@
+import { RefinanceOrReportId } from "@hearthline/contract/refinance/ids";
 import { RefinanceDocument } from "@hearthline/contract/refinance/report-document";
 import { SharedReportRow } from "@hearthline/contract/reports/shared-report";
-import { RefinanceOrReportId } from "@hearthline/contract/values/ids";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { z } from "zod";
 import { ofOfficer } from "../../../kernel/of-officer.ts";

@@ -1,4 +1,4 @@
-import { RefinanceOrReportId } from "@hearthline/contract/values/ids";
+import { RefinanceOrReportId } from "@hearthline/contract/refinance/ids";
 import { STATUS_EVENTS } from "@hearthline/db/records/loan-events";
 import { ofOfficer } from "../../../kernel/of-officer.ts";
 import { mutation } from "../../../kernel/operation.ts";
