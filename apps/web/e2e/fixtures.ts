@@ -65,7 +65,10 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /** Somebody without an account, on a phone. */
-export async function stranger(browser: Browser, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+export async function stranger(
+  browser: Browser,
+  options: { javaScriptEnabled?: boolean; extraHTTPHeaders?: Record<string, string> } = {},
+): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, baseURL: ADDRESS, ...options });
   return context.newPage();
 }

@@ -85,6 +85,25 @@ test("neither a mail scanner nor the officer's own look counts as opened", async
   expect(versions[0].shares[0].recipients[0]).toMatchObject({ openCount: 0 });
 });
 
+test("a browser that asks for privacy is told of as opened, without a reading time", async ({
+  officer: page,
+  browser,
+}) => {
+  const { id, link } = await madeLoan(page, "Asks for privacy");
+  const borrower = await stranger(browser, { extraHTTPHeaders: { "Sec-GPC": "1" } });
+  await borrower.goto(path(link));
+  const recipient = async () => {
+    const { data } = await (await page.request.get(`/api/loan/purchase/${id}/reports`)).json();
+    return data[0].shares[0].recipients[0];
+  };
+  await expect.poll(recipient, { timeout: 10_000 }).toMatchObject({ openCount: 1 });
+  await borrower.mouse.wheel(0, 600);
+  await borrower.context().close();
+  expect(await recipient()).toMatchObject({ openCount: 1, seconds: 0, sections: {}, privateReading: true });
+  await page.goto(`/view-purchase-loans/${id}?tab=activity`);
+  await expect(page.getByText("Reading not recorded (browser asked for privacy)")).toBeVisible();
+});
+
 test("HTML in a name is text: on the page, on the link and in the mail", async ({
   officer: page,
   browser,

@@ -35,6 +35,10 @@ export const header = (request: FastifyRequest, name: string): string | undefine
   return Array.isArray(value) ? value[0] : value;
 };
 
+/** Global Privacy Control, and Do Not Track of older browsers. */
+export const asksPrivacy = (request: FastifyRequest): boolean =>
+  header(request, "sec-gpc") === "1" || header(request, "dnt") === "1";
+
 const cookieText = (request: FastifyRequest, name: string): string | undefined => {
   const text = request.cookies[name];
   return text && text.length <= 400 ? text : undefined;
@@ -67,6 +71,7 @@ export function createDoor(sessions: Sessions, publicUrl: string): Door {
           requestId: request.id,
           address,
           userAgent: header(request, "user-agent") ?? "",
+          asksPrivacy: asksPrivacy(request),
           knownDevice: cookieText(request, DEVICE_COOKIE),
           signUp: cookieText(request, SIGN_UP_COOKIE),
           publicUrl,

@@ -16,6 +16,8 @@ export interface Caller {
   requestId: string;
   address: string;
   userAgent: string;
+  /** The browser asks not to be followed: `Sec-GPC: 1` or `DNT: 1`. */
+  asksPrivacy?: boolean;
   /** The secret of the `known_device` cookie: a browser that has signed in before. */
   knownDevice?: string | undefined;
   /** The `sign_up` cookie: a browser in which an account was made. */

@@ -84,6 +84,7 @@ export const TimelineEntry = z
       kind: z.literal("opened").describe("An opened report"),
       who: z.string().describe("Who opened it"),
       seconds: z.int().describe("Seconds spent on it"),
+      privateReading: z.boolean().describe("The browser asked for privacy: time and sections are not recorded"),
       sections: z.record(z.string(), z.int()).describe("Seconds by section"),
     }),
     z.object({

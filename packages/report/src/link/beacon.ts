@@ -12,6 +12,15 @@ export function beacon(body: unknown, url = VIEW_URL): void {
   }).catch(() => undefined);
 }
 
+/** The browser asks not to be followed: Global Privacy Control, or Do Not Track of older ones. The server reads its headers, too. */
+export const asksPrivacy = ({
+  globalPrivacyControl,
+  doNotTrack,
+}: {
+  globalPrivacyControl?: boolean;
+  doNotTrack?: string | null;
+} = navigator): boolean => globalPrivacyControl === true || doNotTrack === "1";
+
 /** Id of this visit. For pages without https, where `randomUUID` is missing, of random digits. */
 export const newViewId = () =>
   crypto.randomUUID?.() ?? "00000000-0000-4000-8000-000000000000".replace(/0/g, () => randomDigit());

@@ -1,11 +1,11 @@
 import { hydrateRoot } from "react-dom/client";
 import { phoneTarget } from "../format/format.ts";
 import type { AskedFigure, TriedNumbers } from "../page/report-state.ts";
-import { beacon, newViewId } from "./beacon.ts";
+import { asksPrivacy, beacon, newViewId } from "./beacon.ts";
 import { LINK_DATA_ID, LINK_PAPER_ID, LINK_ROOT_ID, type LinkData } from "./link-data.ts";
 import { LiveLink } from "./live-link.tsx";
 import { printPaper } from "./paper.ts";
-import { trackReading } from "./reading-tracker.ts";
+import { tellOpening, trackReading, type ViewBeat } from "./reading-tracker.ts";
 
 const CALL_URL = "/api/loan/log-call";
 const TRY_URL = "/api/loan/log-view-report";
@@ -31,7 +31,9 @@ function start(): void {
   hydrateRoot(root, <LiveLink data={data} onTry={onTry} onAsk={onAsk} />);
   printPaper(root, document.getElementById(LINK_PAPER_ID));
   if (!data.tracked) return;
-  trackReading(root, (beat) => beacon({ key: data.key, viewId, ...beat }));
+  const send = (beat: Omit<ViewBeat, "key" | "viewId">) => beacon({ key: data.key, viewId, ...beat });
+  if (asksPrivacy()) tellOpening(send);
+  else trackReading(root, send);
   tellOfCalls(root, data);
 }
 

@@ -8,6 +8,8 @@ export interface ViewBeat {
   seconds: number;
   sections: Partial<Record<ReportSection, number>>;
   event: "open" | "beat" | "leave";
+  /** The browser asks for privacy: that the report was opened is all that is told. */
+  private?: boolean;
 }
 
 const TICK_MS = 1_000;
@@ -68,6 +70,15 @@ function readable(entry: IntersectionObserverEntry): boolean {
   const shown = entry.intersectionRect.height;
   const window = entry.rootBounds?.height ?? 800;
   return shown > 0 && (shown >= entry.boundingClientRect.height * 0.5 || shown >= window / 3);
+}
+
+/** Tells, once the page is looked at, that it was opened, and nothing more. */
+export function tellOpening(send: (beat: Pick<ViewBeat, "event" | "seconds" | "sections" | "private">) => void): void {
+  const timer = setInterval(() => {
+    if (document.visibilityState !== "visible") return;
+    clearInterval(timer);
+    send({ event: "open", seconds: 0, sections: {}, private: true });
+  }, TICK_MS);
 }
 
 /** Tells of a link's being read: that it was opened, a beat while it is read, and that it was left. */

@@ -1,6 +1,6 @@
-import { beacon, newViewId } from "../link/beacon.ts";
+import { asksPrivacy, beacon, newViewId } from "../link/beacon.ts";
 import { LINK_DATA_ID, type OfferLinkData } from "../link/link-data.ts";
-import { trackReading } from "../link/reading-tracker.ts";
+import { tellOpening, trackReading, type ViewBeat } from "../link/reading-tracker.ts";
 
 /** The page of a realtor is drawn without a script: this one tells that it was read. */
 function start(): void {
@@ -8,7 +8,10 @@ function start(): void {
   if (!text) return;
   const { key, tracked } = JSON.parse(text) as OfferLinkData;
   const viewId = newViewId();
-  if (tracked) trackReading(document, (beat) => beacon({ key, viewId, ...beat }));
+  const send = (beat: Omit<ViewBeat, "key" | "viewId">) => beacon({ key, viewId, ...beat });
+  if (!tracked) return;
+  if (asksPrivacy()) tellOpening(send);
+  else trackReading(document, send);
 }
 
 start();

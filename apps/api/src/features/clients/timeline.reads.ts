@@ -59,7 +59,7 @@ const SOURCES: Record<TimelineKind, (clientId: string) => Prisma.Sql> = {
     SELECT s."createdAt" AS at, s.id, jsonb_build_object(${OF_REPORT}, 'by', u.name) AS data
     FROM ${REPORTS} JOIN "Share" s ON s."reportId" = p.id JOIN "User" u ON u.id = s."createdById" WHERE s.channel = 'link'`,
   opened: () => Prisma.sql`
-    SELECT v."startedAt" AS at, v.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}, 'seconds', v.seconds, 'sections', v.sections) AS data
+    SELECT v."startedAt" AS at, v.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}, 'seconds', v.seconds, 'sections', v.sections, 'privateReading', v."privateReading") AS data
     FROM ${RECIPIENTS} JOIN "ReportView" v ON v."recipientId" = r.id`,
   tried: () => Prisma.sql`
     SELECT t."createdAt" AS at, t.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}, 'housingPaymentCents', t."housingPaymentCents") AS data

@@ -36,9 +36,9 @@ const ViewId = z.uuid("A view has an id of its own.").meta({ description: "Id th
 
 async function writeView(
   ctx: Context,
-  view: { id: string; recipientId: string; known: boolean; seconds: number; sections: object },
+  view: { id: string; recipientId: string; known: boolean; isPrivate: boolean; seconds: number; sections: object },
 ): Promise<void> {
-  const { id, recipientId, known, seconds, sections } = view;
+  const { id, recipientId, known, isPrivate, seconds, sections } = view;
   if (known) await ctx.db.reportView.update({ where: { id }, data: { sections, seconds, lastBeatAt: ctx.now } });
   else
     await ctx.db.reportView.create({
@@ -49,7 +49,8 @@ async function writeView(
         seconds,
         startedAt: ctx.now,
         lastBeatAt: ctx.now,
-        userAgent: ctx.caller.userAgent.slice(0, 300),
+        privateReading: isPrivate,
+        userAgent: isPrivate ? null : ctx.caller.userAgent.slice(0, 300),
       },
     });
 }
@@ -63,6 +64,10 @@ export const ViewBeat = z.object({
     .partialRecord(z.enum(REPORT_SECTIONS), Seconds)
     .meta({ description: "Seconds in sight so far, by section", examples: [{ cash: 12 }] })
     .default({}),
+  private: z
+    .boolean()
+    .meta({ description: "The browser asks for privacy (`navigator.globalPrivacyControl`): only the opening counts" })
+    .default(false),
 });
 
 export const TriedNumbers = z
@@ -136,8 +141,11 @@ function emitBeat(
 }
 
 /** Counts a beat of the page behind a link, as far as the clock allows; tells those who watch. */
-export async function logView(ctx: Context, { viewId, sections, seconds: inSight }: z.output<typeof ViewBeat>) {
+export async function logView(ctx: Context, beat: z.output<typeof ViewBeat>) {
+  const { viewId } = beat;
   if (notTheBorrower(ctx)) return { counted: false };
+  const isPrivate = beat.private || ctx.caller.asksPrivacy === true;
+  const told = isPrivate ? { seconds: 0, sections: {} } : beat;
   // One beat of a recipient at a time: each is measured against the one before.
   await lockRecipient(ctx);
   const recipient = await recipientOf(ctx);
@@ -145,24 +153,23 @@ export async function logView(ctx: Context, { viewId, sections, seconds: inSight
   const known = await ctx.db.reportView.findUnique({ where: { id: viewId } });
   if (known && known.recipientId !== recipient.id)
     throw new DomainError("conflict", "This view belongs to another link.");
-  const { opening, tell, more, ...view } = countBeat(
-    ctx.now,
-    { seconds: inSight, sections },
-    {
-      view: known ? { ...known, sections: StoredSections.parse(known.sections) } : undefined,
-      lastBeatAt: recipient.lastOpenedAt,
-      countedUntil: recipient.countedUntil,
-    },
-  );
+  const { opening, tell, more, ...view } = countBeat(ctx.now, told, {
+    view: known ? { ...known, sections: StoredSections.parse(known.sections) } : undefined,
+    lastBeatAt: recipient.lastOpenedAt,
+    countedUntil: recipient.countedUntil,
+  });
+  // Of a reader who asks for privacy an opening is recorded, and no later sign of life.
+  if (isPrivate && !opening) return { counted: false };
   // The loan before the report, whose time of change the recipient's row moves. Being opened is no edit of the loan: its `updatedAt` stays.
   if (opening) await ctx.db.$executeRaw`UPDATE "Loan" SET "lastOpenedAt" = ${ctx.now} WHERE id = ${loan.id}::uuid`;
   const kept = known !== null || (await ctx.db.reportView.count({ where: { recipientId: recipient.id } })) < MAX_VIEWS;
   if (!kept && !opening) return { counted: false };
-  if (kept) await writeView(ctx, { id: viewId, recipientId: recipient.id, known: known !== null, ...view });
+  if (kept) await writeView(ctx, { id: viewId, recipientId: recipient.id, known: known !== null, isPrivate, ...view });
   await ctx.db.recipient.update({
     where: { id: recipient.id },
     data: {
       lastOpenedAt: ctx.now,
+      privateReading: isPrivate,
       ...(kept ? { seconds: { increment: more }, countedUntil: view.countedUntil } : {}),
       ...(opening ? { openCount: { increment: 1 } } : {}),
       ...(recipient.firstOpenedAt ? {} : { firstOpenedAt: ctx.now }),

@@ -58,6 +58,11 @@ export const RecipientState = z
     openCount: z.int().describe("How often it was opened"),
     seconds: z.int().describe("Seconds spent on it"),
     sections: z.record(z.string(), z.int()).describe("Seconds by section"),
+    privateReading: z
+      .boolean()
+      .describe(
+        "Whether the browser asked for privacy when it was last opened: time and sections are not recorded then",
+      ),
     tries: z
       .array(
         z.object({
@@ -208,6 +213,7 @@ export async function reportVersions(
           openCount: recipient.openCount,
           seconds: recipient.seconds,
           sections: addedUp(recipient.views.map(({ sections }) => sections as Record<string, number>)),
+          privateReading: recipient.privateReading,
           tries: recipient.tries.map((one) => ({
             id: one.id,
             scenarioName: names.get(`${report.id} ${one.scenarioId}`) ?? "",

@@ -387,6 +387,35 @@ describe("being opened", () => {
     expect(state).toMatchObject({ status: "opened", openCount: 1, seconds: 12, sections: { summary: 9, payment: 3 } });
   });
 
+  it.each([
+    ["Sec-GPC", { "sec-gpc": "1" }, {}],
+    ["DNT", { dnt: "1" }, {}],
+    ["its page", {}, { private: true }],
+  ])("is all that is recorded where the browser asks for privacy by %s", async (_, headers, body) => {
+    const key = keyOf((await report()).link);
+    const viewId = randomUUID();
+    const told = { key, viewId, seconds: 14, sections: { summary: 12, payment: 14 }, ...body };
+    expect((await beat({ ...told, event: "open" }, headers)).body.data).toEqual({ counted: true });
+    const [opened] = (await versions())[0].shares[0].recipients;
+    expect((await beat({ ...told, event: "beat" }, headers)).body.data).toEqual({ counted: false });
+    expect((await beat({ ...told, event: "leave" }, headers)).body.data).toEqual({ counted: false });
+    const [state] = (await versions())[0].shares[0].recipients;
+    expect(state).toEqual(opened);
+    expect(state).toMatchObject({ status: "opened", openCount: 1, seconds: 0, sections: {}, privateReading: true });
+    const view = await world.running.services.database.system((db) =>
+      db.reportView.findUnique({ where: { id: viewId } }),
+    );
+    expect(view).toMatchObject({ seconds: 0, sections: {}, userAgent: null, privateReading: true });
+  });
+
+  it("is recorded with its time where a browser says that it does not mind", async () => {
+    const key = keyOf((await report()).link);
+    const told = { key, viewId: randomUUID(), seconds: 4, sections: { summary: 4 } };
+    await beat({ ...told, event: "open" }, { "sec-gpc": "0", dnt: "0" });
+    const [state] = (await versions())[0].shares[0].recipients;
+    expect(state).toMatchObject({ openCount: 1, seconds: 4, privateReading: false });
+  });
+
   it("lasts as long as it lasted, however many parts were in sight at once", async () => {
     const key = keyOf((await report()).link);
     const viewId = randomUUID();

@@ -41,7 +41,7 @@ export const shares = {
   logView: mutation({
     summary: "Record a view of a report's link",
     description:
-      "Sent by the report's page while it is visible. Seconds are totals of the view, so a call that is lost or repeated does no harm; they cannot exceed the time that has passed. A load within 15 minutes of the last call counts as the same opening. Crawlers, programs other than browsers and the company's own people are not counted.",
+      "Sent by the report's page while it is visible. Seconds are totals of the view, so a call that is lost or repeated does no harm; they cannot exceed the time that has passed. A load within 15 minutes of the last call counts as the same opening. Crawlers, programs other than browsers and the company's own people are not counted. Where the browser asks for privacy (`Sec-GPC: 1` or `DNT: 1`), only that the report was opened is recorded.",
     access: "share-key",
     unaudited: true,
     rest: { method: "POST", path: "/loan/log-view" },

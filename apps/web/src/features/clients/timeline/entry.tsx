@@ -235,6 +235,7 @@ function Body({ entry }: { entry: TimelineEntry }) {
         </>
       );
     case "opened":
+      if (entry.privateReading) return <p className={detail}>Reading not recorded (browser asked for privacy)</p>;
       return (
         <>
           <ReadingBars sections={entry.sections} />

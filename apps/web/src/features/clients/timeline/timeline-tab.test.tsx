@@ -43,6 +43,7 @@ const OPENED = {
   at: "2026-06-15T15:00:00.000Z",
   who: "",
   seconds: 75,
+  privateReading: false,
   sections: { cash: 60, summary: 15 },
 };
 const FAILED = {

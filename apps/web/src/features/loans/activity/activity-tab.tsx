@@ -158,13 +158,17 @@ function RecipientActivity({ recipient }: { recipient: Recipient }) {
         <span className="ml-auto flex items-center gap-4">
           {recipient.openCount > 0 && (
             <span className="text-muted-foreground">
-              {plural(recipient.openCount, "time")}, {readingTime(recipient.seconds)}
+              {plural(recipient.openCount, "time")}
+              {(recipient.seconds > 0 || !recipient.privateReading) && `, ${readingTime(recipient.seconds)}`}
             </span>
           )}
           <RecipientStatus recipient={recipient} />
         </span>
       </div>
       {recipient.failure && <p className="mt-1 text-destructive">{recipient.failure}</p>}
+      {recipient.privateReading && (
+        <p className="mt-1 text-muted-foreground">Reading not recorded (browser asked for privacy)</p>
+      )}
       {read && <ReadingBars sections={recipient.sections} />}
       {recipient.tries.length > 0 && (
         <ul className="mt-2 border-l-2 border-brand pl-3" aria-label="What they tried">

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { asksPrivacy } from "./beacon.ts";
+import { tellOpening, type ViewBeat } from "./reading-tracker.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("a browser asks for privacy by Global Privacy Control or by Do Not Track", () => {
+  expect(asksPrivacy({ globalPrivacyControl: true })).toBe(true);
+  expect(asksPrivacy({ doNotTrack: "1" })).toBe(true);
+  expect(asksPrivacy({ globalPrivacyControl: false, doNotTrack: "0" })).toBe(false);
+  expect(asksPrivacy({ doNotTrack: null })).toBe(false);
+});
+
+it("of a private reading the opening is told, once it is looked at, and nothing after it", () => {
+  const page = { visibilityState: "hidden" };
+  vi.stubGlobal("document", page);
+  const told: Omit<ViewBeat, "key" | "viewId">[] = [];
+  tellOpening((beat) => told.push(beat));
+  vi.advanceTimersByTime(5_000);
+  expect(told).toEqual([]);
+  page.visibilityState = "visible";
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual([{ event: "open", seconds: 0, sections: {}, private: true }]);
+});
