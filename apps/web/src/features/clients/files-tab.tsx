@@ -1,7 +1,9 @@
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { trpc } from "@/api/trpc.ts";
 import { May } from "@/shared/access/may.tsx";
+import { DOES } from "@/shared/loans/kinds.ts";
 import { usePdf } from "@/shared/report/use-pdf.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -59,7 +61,7 @@ export function FilesTab({ client }: { client: Client }) {
           )}
           {!pdf && (
             <May need="report:create">
-              <MakePdf reportId={file.reportId} title={file.title} onMade={() => void refetch()} />
+              <MakePdf kind={file.loanKind} reportId={file.reportId} title={file.title} onMade={() => void refetch()} />
             </May>
           )}
         </li>
@@ -68,11 +70,18 @@ export function FilesTab({ client }: { client: Client }) {
   );
 }
 
-function MakePdf({ reportId, title, onMade }: { reportId: string; title: string; onMade: () => void }) {
-  const { busy, make } = usePdf(reportId);
+interface MakePdfProps {
+  kind: LoanKind;
+  reportId: string;
+  title: string;
+  onMade: () => void;
+}
+
+function MakePdf({ kind, reportId, title, onMade }: MakePdfProps) {
+  const { busy, make } = usePdf(kind, reportId);
   return (
     <Button
-      does="reports.generatePdf"
+      does={DOES[kind].pdf}
       busy={busy}
       aria-label={`Make the PDF of ${title}`}
       onClick={() => void make().then(onMade)}

@@ -7,6 +7,7 @@ import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import type { LoanPaths } from "@/paths.ts";
+import { DOES } from "@/shared/loans/kinds.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { usePdf } from "@/shared/report/use-pdf.ts";
 import { Button } from "@/ui/button.tsx";
@@ -33,7 +34,7 @@ interface LoanActionsProps {
 
 export function LoanActions({ loan, at, may, newest, shown, onShare }: LoanActionsProps) {
   const queries = useQueryClient();
-  const pdf = usePdf(shown?.id ?? loan.id);
+  const pdf = usePdf(loan.kind, shown?.id ?? loan.id);
   const older = shown === newest ? undefined : shown;
   const setStatus = useMutation(
     trpc.loans.setStatus.mutationOptions({
@@ -53,7 +54,7 @@ export function LoanActions({ loan, at, may, newest, shown, onShare }: LoanActio
           onChange={(status) => setStatus.mutate({ id: loan.id, status })}
         />
       </div>
-      <Button does="reports.generatePdf" className="max-md:hidden" busy={pdf.busy} onClick={() => void pdf.make()}>
+      <Button does={DOES[loan.kind].pdf} className="max-md:hidden" busy={pdf.busy} onClick={() => void pdf.make()}>
         <Download />
         {pdf.busy ? "Making the PDF" : `Download PDF${older ? ` of version ${older.version}` : ""}`}
       </Button>
@@ -106,7 +107,7 @@ function MoreMenu({ loan, at, older, onPdf }: MoreMenuProps) {
           </Button>
         </MenuTrigger>
         <MenuContent align="end">
-          <MenuItem does="reports.generatePdf" className="md:hidden" onSelect={onPdf}>
+          <MenuItem does={DOES[loan.kind].pdf} className="md:hidden" onSelect={onPdf}>
             <Download />
             Download PDF
           </MenuItem>

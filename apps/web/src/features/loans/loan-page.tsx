@@ -49,7 +49,7 @@ function LoanView({ loan, at }: { loan: Loan; at: LoanPaths }) {
   const asked = params.get("tab");
   const tab = tabs.find(({ id }) => id === asked)?.id ?? "report";
   const Own = own.find(({ id }) => id === tab)?.Tab;
-  const reports = useLoanReports(loan.id);
+  const reports = useLoanReports(loan.kind, loan.id);
   const [sharing, setSharing] = useState(() => heldWay(loan.id) !== undefined || params.has("share"));
   const versions = reports.data?.items ?? [];
   const [newest] = versions;

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
+import { DOES, versionsOptions } from "@/shared/loans/kinds.ts";
 import { useLoanScreens } from "@/shared/loans/use-loan-screens.ts";
 import { PaperReport } from "@/shared/report/paper-report.tsx";
 import { usePdf } from "@/shared/report/use-pdf.ts";
@@ -18,7 +19,7 @@ export default function ReportPdfPage() {
   const loanId = params.get("loan");
   const { kind } = useLoanScreens();
   const newest = useQuery({ ...trpc.reports.list.queryOptions({ kind, perPage: 1 }), enabled: loanId === null });
-  const ofLoan = useQuery({ ...trpc.reports.versions.queryOptions({ id: loanId ?? "" }), enabled: loanId !== null });
+  const ofLoan = useQuery({ ...versionsOptions(kind, loanId ?? ""), enabled: loanId !== null });
   const versions = ofLoan.data?.items ?? [];
   const found =
     loanId === null ? newest.data?.items[0] : (versions.find(({ id }) => id === params.get("version")) ?? versions[0]);
@@ -44,7 +45,7 @@ interface PaperProps {
 function Paper({ reportId, loanId, newer }: PaperProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { kind, at } = useLoanScreens();
-  const pdf = usePdf(reportId);
+  const pdf = usePdf(kind, reportId);
   const { data, isError, refetch } = useQuery({
     ...trpc.reports.document.queryOptions({ id: reportId }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -64,7 +65,7 @@ function Paper({ reportId, loanId, newer }: PaperProps) {
           <Button disabled={!data} onClick={() => frame.current?.contentWindow?.print()}>
             Print
           </Button>
-          <Button does="reports.generatePdf" variant="primary" busy={pdf.busy} onClick={() => void pdf.make()}>
+          <Button does={DOES[kind].pdf} variant="primary" busy={pdf.busy} onClick={() => void pdf.make()}>
             <Download />
             {pdf.busy ? "Making the PDF" : "Download PDF"}
           </Button>

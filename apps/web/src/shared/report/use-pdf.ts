@@ -1,7 +1,8 @@
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { useState } from "react";
 import { z } from "zod";
-import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
+import { askForPdf } from "@/shared/loans/kinds.ts";
 import { useAfterBilling, useHoldWhileLocked } from "@/shared/plans/after-billing.ts";
 import { notify } from "@/ui/toast.tsx";
 
@@ -17,7 +18,7 @@ function download(address: string): void {
 }
 
 /** Makes the PDF of a report version and hands it to the browser. @param id of the version; a loan's for its newest */
-export function usePdf(id: string) {
+export function usePdf(kind: LoanKind, id: string) {
   const [busy, setBusy] = useState(false);
   const action = `pdf.${id}`;
   const holdWhileLocked = useHoldWhileLocked();
@@ -26,7 +27,7 @@ export function usePdf(id: string) {
     setBusy(true);
     try {
       for (let tries = 1; tries <= MAX_TRIES; tries++) {
-        const { url } = await client.reports.generatePdf.mutate({ id });
+        const { url } = await askForPdf(kind, id);
         if (url) {
           download(url);
           return;

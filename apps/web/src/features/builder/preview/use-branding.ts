@@ -1,17 +1,19 @@
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { Letterhead } from "@hearthline/contract/reports/freeze-report";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
+import { versionsOptions } from "@/shared/loans/kinds.ts";
 
 const ESTIMATES =
   "These figures are estimates for comparison. They are not a Loan Estimate, a commitment to lend, an approval or an offer of credit.";
 
 /** Whose report it is: as in the newest report of this officer, else what the session knows. */
-export function useBranding(loanId: string | undefined): Letterhead {
+export function useBranding(kind: LoanKind, loanId: string | undefined): Letterhead {
   const user = useUser();
   const newest = useQuery(trpc.reports.list.queryOptions({ perPage: 1 }));
-  const ofLoan = useQuery({ ...trpc.reports.versions.queryOptions({ id: loanId ?? "" }), enabled: Boolean(loanId) });
+  const ofLoan = useQuery({ ...versionsOptions(kind, loanId ?? ""), enabled: Boolean(loanId) });
   const id = ofLoan.data?.items[0]?.id ?? newest.data?.items[0]?.id;
   const known = useQuery({ ...trpc.reports.document.queryOptions({ id: id ?? "" }), enabled: Boolean(id) });
   const document = known.data;

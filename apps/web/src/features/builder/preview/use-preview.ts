@@ -9,7 +9,7 @@ const REST_MS = 90;
 
 export function usePreview(): ReportDocument | null {
   const store = useBuilderStore();
-  const branding = useBranding(store.get().draft.loan?.id);
+  const branding = useBranding(store.kind.kind, store.get().draft.loan?.id);
   const [document, setDocument] = useState(() => previewDocument(store.kind, store.get(), branding));
   useEffect(() => {
     const draw = () => startTransition(() => setDocument(previewDocument(store.kind, store.get(), branding)));

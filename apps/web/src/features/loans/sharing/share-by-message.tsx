@@ -8,6 +8,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
+import { DOES, emailReport, textReport } from "@/shared/loans/kinds.ts";
 import { useAfterBilling, useHoldWhileLocked } from "@/shared/plans/after-billing.ts";
 import { BillingGate } from "@/shared/plans/billing-gate.tsx";
 import { plural } from "@/shared/words/format.ts";
@@ -117,8 +118,14 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
   };
   const typed = { to, subject, message, inSpanish, days, languages, agreed, moves, audience };
   const options = { meta: { handlesErrors: true } };
-  const email = useMutation(trpc.shares.sendEmail.mutationOptions(options));
-  const sms = useMutation(trpc.shares.sendSms.mutationOptions(options));
+  const email = useMutation({
+    ...options,
+    mutationFn: (mail: Parameters<typeof emailReport>[1]) => emailReport(loan.kind, mail),
+  });
+  const sms = useMutation({
+    ...options,
+    mutationFn: (text: Parameters<typeof textReport>[1]) => textReport(loan.kind, text),
+  });
   const sending = way === "email" ? email : sms;
   const refusal = sending.error ? refusalOf(sending.error) : undefined;
   const wrong = new Set(
@@ -232,7 +239,7 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
       <BillingGate action={gate} what="Sending" after="it is sent right after" typed={typed} />
       <div className="sticky -bottom-6 z-10 -mx-7 -mb-6 flex justify-end rounded-b-lg border-t bg-popover px-7 py-3.5 max-md:bottom-0 max-md:-mx-4 max-md:rounded-none max-md:px-4">
         <Button
-          does={way === "sms" ? "shares.sendSms" : "shares.sendEmail"}
+          does={DOES[loan.kind][way]}
           type="submit"
           variant="primary"
           className="max-md:flex-1"

@@ -1,20 +1,20 @@
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { client } from "@/api/client.ts";
 import { live } from "@/api/live.ts";
-import { trpc } from "@/api/trpc.ts";
+import { type LoanReports, versionsOptions } from "@/shared/loans/kinds.ts";
 
-export type LoanReports = Awaited<ReturnType<typeof client.reports.versions.query>>;
+export type { LoanReports };
 export type ReportVersion = LoanReports["items"][number];
 export type Share = ReportVersion["shares"][number];
 export type Recipient = Share["recipients"][number];
 
 /** The versions of a loan's report with everything that became of them, live: an opening shows within two seconds. */
-export function useLoanReports(loanId: string) {
+export function useLoanReports(kind: LoanKind, loanId: string) {
   const queries = useQueryClient();
   useEffect(() => {
-    const again = () => queries.invalidateQueries({ queryKey: trpc.reports.versions.queryKey({ id: loanId }) });
+    const again = () => queries.invalidateQueries({ queryKey: versionsOptions(kind, loanId).queryKey });
     const subscription = live.live.events.subscribe(undefined, {
       onData: (event) => {
         if (event.loanId === loanId) void again();
@@ -23,8 +23,8 @@ export function useLoanReports(loanId: string) {
       onStarted: () => void again(),
     });
     return () => subscription.unsubscribe();
-  }, [queries, loanId]);
-  return useQuery(trpc.reports.versions.queryOptions({ id: loanId }));
+  }, [queries, kind, loanId]);
+  return useQuery(versionsOptions(kind, loanId));
 }
 
 /** Everything sent of a version, one line a recipient, the newest share first; the copied link is none of them. */
