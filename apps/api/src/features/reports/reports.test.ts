@@ -70,8 +70,8 @@ describe("a report version", () => {
     const list = await world.api("admin@demo.test", "post", "/api/loan/get-loan-entries", { perPage: 100 });
     const reported = list.body.data.filter(({ reportCount }: { reportCount: number }) => reportCount > 0);
     expect(reported.length).toBeGreaterThan(10);
-    for (const { id, reportCount } of reported) {
-      const read = await world.api("admin@demo.test", "post", "/api/loan/get-purchase-report", { id });
+    for (const { id, kind, reportCount } of reported) {
+      const read = await world.api("admin@demo.test", "post", `/api/loan/get-${kind}-report`, { id });
       expect(read.body.data).toMatchObject({ loanId: id, version: reportCount });
     }
   });
