@@ -1,4 +1,5 @@
 import type { DocumentOf } from "../document/document-of.ts";
+import type { ChangedFigure } from "./changed-figures.ts";
 
 /** What the server leaves in the page for the script that brings it to life. */
 export interface LinkData {
@@ -25,6 +26,8 @@ export interface NewerVersion {
   version: number;
   createdAt: string;
   link: string | null;
+  /** Figures it gives another value; null or left out where the officer does not show them. */
+  changes?: ChangedFigure[] | null;
 }
 
 /** The same for the page of a realtor, which is drawn without a script. */

@@ -1,7 +1,9 @@
+import { money, rate } from "../format/format.ts";
 import type { Branded } from "../parts/officer.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { firstName } from "../words/scenario-words.ts";
+import type { ChangedFigure } from "./changed-figures.ts";
 import type { NewerVersion } from "./link-data.ts";
 
 interface NewerNoticeProps {
@@ -9,14 +11,37 @@ interface NewerNoticeProps {
   of: Branded & { timeZone: string };
 }
 
-/** Over an old version: that there is a newer one; where it is, only for somebody signed in to whom it was sent. */
+/** Over an old version: that there is a newer one; where it is, only for somebody signed in to whom it was sent; what changed, where the officer shows it. */
 export function NewerNotice({ newer, of }: NewerNoticeProps) {
   const words = wordsOf(of.language);
   const officer = isolated(firstName(of.branding.officer.name));
+  const { changes } = newer;
   return (
-    <p className="r-newer" role="note">
-      {words.link.newer(officer, words.dayOfInstant(newer.createdAt, of.timeZone))}{" "}
-      {newer.link ? <a href={newer.link}>{words.link.openNewer}</a> : words.link.askForNewer(officer)}
-    </p>
+    <div className="r-newer" role="note">
+      <p>
+        {words.link.newer(officer, words.dayOfInstant(newer.createdAt, of.timeZone))}{" "}
+        {newer.link ? <a href={newer.link}>{words.link.openNewer}</a> : words.link.askForNewer(officer)}
+      </p>
+      {changes && changes.length > 0 && (
+        <details>
+          <summary>{words.link.whatChanged}</summary>
+          <ul>
+            {changes.map((change) => (
+              <li key={`${change.letter} ${change.name} ${change.figure}`}>
+                {change.letter}, {isolated(change.name)}: {words.link.changed[change.figure]} {shown(change, "before")}{" "}
+                → <b>{shown(change, "now")}</b>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
+}
+
+/** "$3,912.40", "6.500%"; a dash where the version has no such scenario. */
+function shown({ figure, ...change }: ChangedFigure, side: "before" | "now"): string {
+  const value = change[side];
+  if (value === null) return "–";
+  return figure === "noteRate" || figure === "apr" ? rate(value) : money(value);
 }

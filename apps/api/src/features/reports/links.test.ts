@@ -29,6 +29,12 @@ beforeEach(async () => {
   loanId = made.body.data.id;
 });
 
+/** What an answer tells of a scenario beyond what was typed. */
+interface Told {
+  figures: unknown;
+  findings: unknown;
+}
+
 interface Sent {
   reportId: string;
   recipients: { link: string }[];
@@ -112,6 +118,32 @@ describe("an old link", () => {
     expect(untold.text).not.toContain(keyOf(second));
     expect(untold.text).not.toContain("Open the newer version");
     expect((await page(second, owner)).text).not.toContain("newer version");
+  });
+
+  it("says what changed, old and new, where the officer shows it, and to nobody else", async () => {
+    const shown = linkOf(await send("helen@dvorak.test", { showsDifference: true }));
+    const silent = linkOf(await send("mark@dvorak.test"));
+    const { showsDifference } = (await world.api(officer, "get", `/api/loan/purchase/${loanId}/reports`)).body.data[0]
+      .shares[1];
+    expect(showsDifference).toBe(true);
+    expect((await page(shown)).text).not.toContain("What changed");
+    const { scenarios } = (await world.api(officer, "get", `/api/loan/purchase/${loanId}`)).body.data;
+    const [first, second] = scenarios.map(({ figures: _figures, findings: _findings, ...typed }: Told) => typed);
+    const cheaper = { ...first, noteRate: 0.0625 };
+    const changed = await world.api(officer, "post", "/api/loan/purchase/update", {
+      id: loanId,
+      scenarios: [cheaper, second],
+    });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    await send("other@dvorak.test");
+    const { text } = await page(shown);
+    const notice = text.slice(text.indexOf("What changed"), text.indexOf("</details>")).replace(/<[^>]*>/g, "");
+    expect(notice).toContain("Rate 6.500% → 6.250%");
+    // 450,000 over thirty years, 2,844.31 at 6.5 % and 2,770.73 at 6.25 %, with 142.50 of mortgage insurance.
+    expect(notice).toContain("Monthly payment $2,986.81 → $2,913.23");
+    expect(notice).not.toContain("20 % down");
+    expect((await page(silent)).text).toContain("made a newer version on");
+    expect((await page(silent)).text).not.toContain("What changed");
   });
 
   it("that was forwarded hands out no other key: not to a stranger, another person, or one whose address is not proved", async () => {

@@ -29,6 +29,13 @@ export const ExpiresInDays = z
   .max(730, "At most two years.")
   .default(LINK_DAYS)
   .meta({ description: "Days until the link expires", examples: [90] });
+export const ShowsDifference = z
+  .boolean()
+  .default(false)
+  .meta({
+    description: "Once there is a newer version: whether the link shows which figures changed, from what to what",
+    examples: [true],
+  });
 export const ForAudience = ShareAudience.default("borrower");
 export const Sent = z
   .object({
@@ -88,6 +95,7 @@ async function send(
     message: string;
     messageIn: Partial<Record<Language, string | undefined>>;
     expiresInDays: number;
+    showsDifference: boolean;
     audience: ShareAudience;
     languages: Record<string, Language>;
     status?: LoanStatus;
@@ -106,6 +114,7 @@ async function send(
     channel: input.channel,
     message: input.message,
     expiresInDays: input.expiresInDays,
+    showsDifference: input.showsDifference,
     audience: input.audience,
     ...(input.subject ? { subject: input.subject } : {}),
     to: addresses.map((address) => {
@@ -187,6 +196,7 @@ export const ByEmail = z.object({
   }).default(""),
   messageIn: inEach(MailWords.meta({ "x-multiline": true })),
   expiresInDays: ExpiresInDays,
+  showsDifference: ShowsDifference,
   audience: ForAudience,
   languages: Languages,
   status: StatusOnSending,
@@ -202,6 +212,7 @@ export const BySms = z.object({
   }).default(""),
   messageIn: inEach(TextWords.meta({ "x-multiline": true })),
   expiresInDays: ExpiresInDays,
+  showsDifference: ShowsDifference,
   audience: ForAudience,
   languages: Languages,
   status: StatusOnSending,

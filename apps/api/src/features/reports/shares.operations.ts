@@ -22,7 +22,7 @@ import { WHICH_VERSION } from "./report-calls.ts";
 import { emitRevoked, SHARE_EVENTS, VERSION_EVENTS } from "./report-events.rules.ts";
 import { linkPath } from "./reports.reads.ts";
 import { versionOf } from "./reports.rules.ts";
-import { ExpiresInDays, ForAudience } from "./share-calls.ts";
+import { ExpiresInDays, ForAudience, ShowsDifference } from "./share-calls.ts";
 import { SharedVersionState, shareState } from "./share-state.reads.ts";
 import { createShare, refuseWithoutPage, ShareKey } from "./shares.rules.ts";
 
@@ -163,6 +163,7 @@ export const shares = {
           .meta({ description: "Who the link is for", examples: ["June Abbott"] })
           .default("Anyone with the link"),
         expiresInDays: ExpiresInDays,
+        showsDifference: ShowsDifference,
         audience: ForAudience,
         language: Language.default("en"),
       }),
@@ -176,7 +177,7 @@ export const shares = {
       version: VersionNumber,
       ...versionState,
     }),
-    async run(ctx, { id, name, expiresInDays, audience, language }) {
+    async run(ctx, { id, name, expiresInDays, showsDifference, audience, language }) {
       const version = await versionOf(ctx, id);
       refuseWithoutPage(version.document, audience);
       const { shareId, recipients } = await createShare(ctx, {
@@ -184,6 +185,7 @@ export const shares = {
         channel: "link",
         audience,
         expiresInDays,
+        showsDifference,
         to: [{ name, address: "", language }],
       });
       return {

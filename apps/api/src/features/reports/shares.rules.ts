@@ -30,6 +30,7 @@ export async function createShare(
     subject?: string;
     message?: string;
     expiresInDays?: number;
+    showsDifference?: boolean;
     to: { name: string; address: string; language?: Language }[];
   },
 ) {
@@ -44,6 +45,7 @@ export async function createShare(
       subject: share.subject ?? null,
       message: share.message ?? null,
       createdById: ctx.actor.userId,
+      showsDifference: share.showsDifference ?? false,
       expiresAt,
     },
   });

@@ -57,6 +57,7 @@ const share = (id: string, channel: string, recipients: object[]) => ({
   id,
   channel,
   audience: "borrower",
+  showsDifference: false,
   subject: channel === "email" ? "Your loan options" : null,
   message: null,
   createdAt: "2026-11-18T15:42:00.000Z",

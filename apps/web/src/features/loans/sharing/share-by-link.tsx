@@ -16,11 +16,17 @@ import { Input } from "@/ui/input.tsx";
 import type { Loan } from "../loan.ts";
 import { type ReportVersion, standingLink } from "../versions/use-loan-reports.ts";
 import { AudienceChoice } from "./audience-choice.tsx";
+import { DifferenceBox } from "./difference-box.tsx";
 import { ExpirySelect } from "./expiry-select.tsx";
 import { LanguageSelect } from "./language-choice.tsx";
 import { shareAction } from "./share-action.ts";
 
-const Typed = z.object({ days: z.number(), language: Language, audience: ShareAudience.default("borrower") });
+const Typed = z.object({
+  days: z.number(),
+  showsDifference: z.boolean().default(false),
+  language: Language,
+  audience: ShareAudience.default("borrower"),
+});
 
 interface ShareByLinkProps {
   loan: Loan;
@@ -36,15 +42,16 @@ export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
   const holdWhileLocked = useHoldWhileLocked();
   const held = useAfterBilling(gate, Typed, () => makeLink());
   const [days, setDays] = useState(held?.days ?? 90);
+  const [showsDifference, setShowsDifference] = useState(held?.showsDifference ?? false);
   const [language, setLanguage] = useState<Language>(held?.language ?? loan.clients[0]?.language ?? "en");
   const [audience, setAudience] = useState<ShareAudience>(held?.audience ?? "borrower");
   const standing = standingLink(version, audience);
-  const typed = { days, language, audience };
+  const typed = { days, showsDifference, language, audience };
   const make = useMutation(trpc.shares.makeLink.mutationOptions({ meta: { handlesErrors: true }, onSuccess: onMade }));
   const refusal = make.error ? refusalOf(make.error) : undefined;
   const makeLink = () => {
     holdWhileLocked(gate, typed);
-    make.mutate({ id: version?.id ?? loan.id, expiresInDays: days, language, audience });
+    make.mutate({ id: version?.id ?? loan.id, expiresInDays: days, showsDifference, language, audience });
   };
   const link = make.data?.link ?? standing?.link;
   const until = make.data?.expiresAt ?? standing?.share.expiresAt;
@@ -80,6 +87,7 @@ export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
         onChange={setLanguage}
       />
       <ExpirySelect days={days} onChange={setDays} />
+      {audience === "borrower" && <DifferenceBox shows={showsDifference} onChange={setShowsDifference} />}
       {refusal && refusal.code !== "locked" && <FormError>{refusal.message}</FormError>}
       <BillingGate action={gate} what="A link" after="the link is made right after" typed={typed} />
       <Button

@@ -24,6 +24,7 @@ import type { ReportVersion } from "../versions/use-loan-reports.ts";
 import { AddressList } from "./address-list.tsx";
 import { AudienceChoice } from "./audience-choice.tsx";
 import { ConsentBox } from "./consent-box.tsx";
+import { DifferenceBox } from "./difference-box.tsx";
 import { ExpirySelect } from "./expiry-select.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { MessageFields, type MessageWords, withChanges, wordsIn } from "./message-fields.tsx";
@@ -39,6 +40,7 @@ const Typed = z.object({
   message: z.string(),
   inSpanish: z.string().nullable().default(null),
   days: z.number(),
+  showsDifference: z.boolean().default(false),
   languages: z.record(z.string(), Language),
   audience: ShareAudience.default("borrower"),
   agreed: z.boolean(),
@@ -99,6 +101,7 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
   const { message, inSpanish } = words;
   const setMessage = (typed: string) => setWords((now) => ({ ...now, message: typed }));
   const [days, setDays] = useState(held?.days ?? 90);
+  const [showsDifference, setShowsDifference] = useState(held?.showsDifference ?? false);
   const [agreed, setAgreed] = useState(held?.agreed ?? false);
   const [moves, setMoves] = useState(held?.moves ?? true);
   const firstSession = useQuery({ ...trpc.firstSession.state.queryOptions({}), enabled: loan.status === "draft" });
@@ -116,7 +119,7 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
     if (chosen === "borrower" && message === "") setMessage(note);
     setAudience(chosen);
   };
-  const typed = { to, subject, message, inSpanish, days, languages, agreed, moves, audience };
+  const typed = { to, subject, message, inSpanish, days, showsDifference, languages, agreed, moves, audience };
   const options = { meta: { handlesErrors: true } };
   const email = useMutation({
     ...options,
@@ -142,7 +145,8 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
     const chosen = Object.fromEntries(to.map((address) => [address, languageOf(address)]));
     const status = proposed && moves ? { status: proposed } : {};
     const messageIn = inSpanish === null ? {} : { es: inSpanish };
-    const common = { id, to, message, messageIn, expiresInDays: days, languages: chosen, audience, ...status };
+    const shared = { expiresInDays: days, showsDifference, audience };
+    const common = { id, to, message, messageIn, languages: chosen, ...shared, ...status };
     const sent = await (way === "email"
       ? email.mutateAsync({ ...common, ...(subject.trim() && { subject }) })
       : sms.mutateAsync({ ...common, agreed })
@@ -214,6 +218,7 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
         />
         <ExpirySelect days={days} onChange={setDays} />
       </div>
+      {audience === "borrower" && <DifferenceBox shows={showsDifference} onChange={setShowsDifference} />}
       {way === "sms" && <ConsentBox agreed={agreed} onChange={setAgreed} error={refusal?.errors.agreed?.[0]} />}
       {proposed && (
         <Checkbox

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Share" ADD COLUMN     "showsDifference" BOOLEAN NOT NULL DEFAULT false;
