@@ -1,6 +1,5 @@
-import { strikeRate } from "@hearthline/calc/refinance/strike-rate";
 import { letterOf } from "@hearthline/contract/loans/letters";
-import { refinanceBasis } from "@hearthline/contract/refinance/engine";
+import { solvedStrikeRate } from "@hearthline/contract/refinance/solved-strike-rate";
 import {
   StrikeAim,
   StrikeRate,
@@ -90,8 +89,8 @@ function borrowerOf({ clientIds }: { clientIds: string[] }, clientId: string | u
 }
 
 /** @throws DomainError `invalid` where no rate on offer does it */
-function solved(terms: Parameters<typeof strikeRate>, field: string): number {
-  const rate = strikeRate(...terms);
+function solved(terms: Parameters<typeof solvedStrikeRate>, field: string) {
+  const rate = solvedStrikeRate(...terms);
   if (rate === null) throw invalidField(field, "No rate does that: not even the lowest one on offer. Ask for less.");
   return rate;
 }
@@ -111,16 +110,17 @@ export const strikeRates = {
       await loanForChange(ctx, loanId, "refinance");
       const { loan, scenario, letter } = await proposalOf(ctx, loanId, scenarioId);
       const borrower = borrowerOf(loan, clientId);
-      const basis = refinanceBasis(loan);
-      const noteRate = solved(
-        [basis, scenario, aim],
+      const { noteRate, terms } = solved(
+        [loan, scenario, aim],
         aim.by === "saving" ? "aim.monthlySavingsCents" : "aim.withinMonths",
       );
       const same = { clientId: borrower, loanId, letter, aimBy: aim.by };
       await ctx.db.strikeRate.updateMany({ where: { ...same, removedAt: null }, data: { removedAt: ctx.now } });
       const id = newId();
-      const terms = JSON.parse(JSON.stringify({ basis, scenario }));
-      await ctx.db.strikeRate.create({ data: { id, ...same, aim, terms, noteRate, createdById: ctx.actor.userId } });
+      const stored = JSON.parse(JSON.stringify(terms));
+      await ctx.db.strikeRate.create({
+        data: { id, ...same, aim, terms: stored, noteRate, createdById: ctx.actor.userId },
+      });
       return strikeRateById(ctx, id);
     },
   }),

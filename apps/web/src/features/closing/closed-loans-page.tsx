@@ -16,7 +16,7 @@ import { ChoiceMenu } from "@/ui/menu.tsx";
 import { CLOSED_COLUMNS, CLOSED_SORTS, closedName } from "./closed-columns.tsx";
 import { ClosedDialog } from "./closed-dialog.tsx";
 import type { ClosedLoan } from "./closed-loan.ts";
-import { ClosedActions } from "./refinance/closed-actions.tsx";
+import { ClosedActions } from "./kinds.ts";
 
 const ALL = "all";
 const PROGRAMS = [

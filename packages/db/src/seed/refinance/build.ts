@@ -1,6 +1,5 @@
-import { strikeRate } from "@hearthline/calc/refinance/strike-rate";
 import { letterOf } from "@hearthline/contract/loans/letters";
-import { refinanceBasis } from "@hearthline/contract/refinance/engine";
+import { solvedStrikeRate } from "@hearthline/contract/refinance/solved-strike-rate";
 import type { BuiltClient } from "../build-clients.ts";
 import { addLoan, type BuiltLoan, type BuiltTemplate, borrowersOf } from "../build-loans.ts";
 import { type DemoCompany, personOf, type Rows } from "../rows.ts";
@@ -12,10 +11,9 @@ function addStrikeRate(rows: Rows, demo: DemoCompany, { strike, officer }: DemoR
   const [first] = draft.kind === "refinance" ? draft.scenarios : [];
   const [borrower] = borrowers;
   if (!strike || draft.kind !== "refinance" || !first || !borrower) return;
-  const basis = refinanceBasis(draft);
   const scenario = { ...first, id: scenarioIds[0] };
-  const noteRate = strikeRate(basis, scenario, strike.aim);
-  if (noteRate === null) throw new Error(`No rate does what ${draft.title} wants.`);
+  const solved = solvedStrikeRate(draft, scenario, strike.aim);
+  if (solved === null) throw new Error(`No rate does what ${draft.title} wants.`);
   rows.strikeRate.push({
     id: demo.nextId("strike-rate"),
     companyId: demo.companyId,
@@ -24,8 +22,8 @@ function addStrikeRate(rows: Rows, demo: DemoCompany, { strike, officer }: DemoR
     letter: letterOf(scenario, 0),
     aimBy: strike.aim.by,
     aim: strike.aim,
-    terms: JSON.parse(JSON.stringify({ basis, scenario })),
-    noteRate,
+    terms: JSON.parse(JSON.stringify(solved.terms)),
+    noteRate: solved.noteRate,
     createdById: personOf(demo, officer).id,
     createdAt: demo.calendar.at(strike.at),
   });

@@ -1,0 +1,15 @@
+import { strikeRate } from "@hearthline/calc/refinance/strike-rate";
+import type { RefinanceScenario } from "@hearthline/calc/refinance/types";
+import { type RefinanceInputs, refinanceBasis } from "./engine.ts";
+import type { StrikeAim } from "./strike-rates.ts";
+
+/**
+ * The highest rate on offer, a multiple of 1/8 point, at which a proposal does what is wanted of it, and what it was solved with; null where no rate does.
+ *
+ * @throws {RangeError} for a loan that cannot be computed
+ */
+export function solvedStrikeRate(loan: RefinanceInputs, scenario: RefinanceScenario, aim: StrikeAim) {
+  const basis = refinanceBasis(loan);
+  const noteRate = strikeRate(basis, scenario, aim);
+  return noteRate === null ? null : { noteRate, terms: { basis, scenario } };
+}
