@@ -7,6 +7,8 @@ import { type LinkAssets, pageCss } from "./link-document.tsx";
 
 /** Names beside their figures, one under the other on a phone's width. */
 const CSS = `
+.report .h-page{box-sizing:border-box;max-width:760px;margin-inline:auto;padding:24px 20px 40px}
+.h-page main{margin-top:24px}
 .h-head{border-bottom:3px solid var(--brand,currentColor);padding-bottom:12px;display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 16px}
 .h-big{font-size:34px;line-height:1.15;font-weight:600;font-variant-numeric:tabular-nums;margin:4px 0 0}
 .h-list{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);margin:12px 0 28px}

@@ -4,6 +4,7 @@ import type { HomeReport } from "@hearthline/contract/loans/closing";
 import { FrozenLoan, recordOnDayOf } from "@hearthline/contract/loans/frozen-loan";
 import { languageOf } from "@hearthline/contract/values/language";
 import type { Database } from "@hearthline/db/client";
+import { dayWords } from "@hearthline/report/dates";
 import { z } from "zod";
 import { DomainError } from "../../kernel/errors.ts";
 import { homePath, owedOn } from "./closing.reads.ts";
@@ -92,7 +93,7 @@ export const createHomeReports = ({ systemQuery }: Pick<Database, "systemQuery">
       loanToValue,
       unknown: [
         newest
-          ? `What the home is worth today. The last value we know is of ${newest.asOf}.`
+          ? `What the home is worth today. The last value we know is of ${dayWords(newest.asOf)}.`
           : "What the home is worth.",
         "Payments beyond the schedule, or late ones. The servicer’s statement has the exact balance.",
         ...(isOver ? ["Anything after the loan was paid off."] : []),
