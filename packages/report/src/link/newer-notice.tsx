@@ -9,13 +9,16 @@ import type { NewerVersion } from "./link-data.ts";
 interface NewerNoticeProps {
   newer: NewerVersion;
   of: Branded & { timeZone: string };
+  /** What the report calls the cash at closing. */
+  cash?: string;
 }
 
 /** Over an old version: that there is a newer one; where it is, only for somebody signed in to whom it was sent; what changed, where the officer shows it. */
-export function NewerNotice({ newer, of }: NewerNoticeProps) {
+export function NewerNotice({ newer, of, cash }: NewerNoticeProps) {
   const words = wordsOf(of.language);
   const officer = isolated(firstName(of.branding.officer.name));
   const { changes } = newer;
+  const names = { ...words.link.changed, ...(cash !== undefined && { cashToCloseCents: cash }) };
   return (
     <div className="r-newer" role="note">
       <p>
@@ -28,8 +31,8 @@ export function NewerNotice({ newer, of }: NewerNoticeProps) {
           <ul>
             {changes.map((change) => (
               <li key={`${change.letter} ${change.name} ${change.figure}`}>
-                {change.letter}, {isolated(change.name)}: {words.link.changed[change.figure]} {shown(change, "before")}{" "}
-                → <b>{shown(change, "now")}</b>
+                {change.letter}, {isolated(change.name)}: {names[change.figure]} {shown(change, "before")} →{" "}
+                <b>{shown(change, "now")}</b>
               </li>
             ))}
           </ul>

@@ -101,7 +101,7 @@ export function Report({
       style={brandVariables(document.branding.company.brandColor) as CSSProperties}
     >
       <CompanyLine document={document} switchUrl={switchUrl} />
-      {newer && <NewerNotice newer={newer} of={document} />}
+      {newer && <NewerNotice newer={newer} of={document} cash={w[document.kind].cash} />}
       <div className="r-in">
         <div className="r-grid">
           <Officer document={document} state={state} parts={parts} />

@@ -10,7 +10,7 @@ export const link: typeof englishLink = {
     noteRate: "Tasa",
     loanAmountCents: "Monto del préstamo",
     housingPaymentCents: "Pago mensual",
-    cashToCloseCents: "Efectivo para el cierre",
+    cashToCloseCents: "Dinero para el cierre",
     apr: "APR",
   },
   ended: "Este enlace ya no está activo",
