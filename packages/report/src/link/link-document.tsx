@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { hasAnalyses } from "../document/analysis-view.ts";
 import { withBinding } from "../document/disclosures.ts";
 import type { DocumentOf } from "../document/document-of.ts";
+import { withoutHidden } from "../document/hidden.ts";
 import { escapeAttribute, escapeText } from "../html/html.ts";
 import { headline, viewOf } from "../kinds/kinds.ts";
 import { Report } from "../page/report.tsx";
@@ -57,7 +58,7 @@ export interface LinkDocumentOptions {
 
 /** The shared link as one HTML page: complete without script, alive with it. */
 export function renderLinkDocument(options: LinkDocumentOptions): string {
-  const document = withBinding(options.document);
+  const document = withBinding(withoutHidden(options.document));
   const { assets, expired = false, nonce } = options;
   const guard = nonce ? ` nonce="${escapeAttribute(nonce)}"` : "";
   const data: LinkData = {

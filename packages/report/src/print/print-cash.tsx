@@ -1,4 +1,5 @@
 import { cashRows } from "../document/cash-table.ts";
+import { hides } from "../document/hidden.ts";
 import { cashKnownWords } from "../document/known.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { cashWords } from "../sections/cash.tsx";
@@ -9,6 +10,7 @@ import { PrintHeads, PrintRow } from "./print-table.tsx";
 const ROW = { section: "p-sec", line: "p-sub", sum: "p-sum", total: "p-big" } as const;
 
 export function PrintCash({ document }: PrintProps) {
+  if (hides(document, "cash")) return null;
   const w = wordsOf(document.language);
   const { cash } = viewOf(document);
   const known = cashKnownWords(document, w);

@@ -1,4 +1,5 @@
 import { disclosures } from "../document/disclosures.ts";
+import { hides } from "../document/hidden.ts";
 import { timelineSteps } from "../document/timeline.ts";
 import { phoneWords } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
@@ -19,20 +20,22 @@ export function PrintClosing({ document }: PrintProps) {
   return (
     <section className="p-page p-last">
       {!extraFitsYears(document) && <PrintExtra document={document} />}
-      <div className="p-keep">
-        <h2 className="p-gap">{steps.title}</h2>
-        <table className="p-table p-list">
-          <tbody>
-            {timelineSteps(document, steps.keys).map((step) => (
-              <tr key={step.key} className={step.state === "inactive" ? "p-mut" : undefined}>
-                <th scope="row">{step.label}</th>
-                <td>{step.date ? w.day(step.date) : ""}</td>
-                <td>{states[step.state]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {!hides(document, "timeline") && (
+        <div className="p-keep">
+          <h2 className="p-gap">{steps.title}</h2>
+          <table className="p-table p-list">
+            <tbody>
+              {timelineSteps(document, steps.keys).map((step) => (
+                <tr key={step.key} className={step.state === "inactive" ? "p-mut" : undefined}>
+                  <th scope="row">{step.label}</th>
+                  <td>{step.date ? w.day(step.date) : ""}</td>
+                  <td>{states[step.state]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
       {document.contacts.length > 0 && (
         <div className="p-keep">
           <h2 className="p-gap">{w.people.contacts}</h2>

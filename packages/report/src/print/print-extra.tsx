@@ -1,4 +1,5 @@
 import { extraOutcome, extraTitle } from "../document/extra.ts";
+import { hides } from "../document/hidden.ts";
 import { addMonths } from "../format/dates.ts";
 import { amount } from "../format/format.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
@@ -7,10 +8,11 @@ import { PrintHeads, PrintRow } from "./print-table.tsx";
 
 /** Under a schedule of up to 33 years there is room for it on the same page; else it opens the last. */
 export const extraFitsYears = (document: PrintProps["document"]) =>
-  document.scenarios.every((scenario) => scenario.years.length <= 33);
+  !hides(document, "years") && document.scenarios.every((scenario) => scenario.years.length <= 33);
 
 /** What paying ahead saves, under the schedule it shortens. */
 export function PrintExtra({ document }: PrintProps) {
+  if (hides(document, "extra")) return null;
   const w = wordsOf(document.language);
   const outcomes = document.scenarios.map((_, index) => extraOutcome(document, index));
   if (outcomes.every((outcome) => outcome === null)) return null;

@@ -7,6 +7,7 @@ import { yearTicks } from "../charts/plot.tsx";
 import { withLetters } from "../document/comparison-rows.ts";
 import { differencesOf } from "../document/difference-lines.ts";
 import type { ReportScenario } from "../document/document-of.ts";
+import { hides } from "../document/hidden.ts";
 import { horizonRows } from "../document/horizon-rows.ts";
 import { paymentKnownWords, paymentTold } from "../document/known.ts";
 import { changesLater, pathRows } from "../document/path-rows.ts";
@@ -28,14 +29,26 @@ import { growthWords, letterAt, letterOf } from "../words/scenario-words.ts";
 import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
+/** What is paid each month, and what becomes of it over the years. */
 export function PrintMonth({ document }: PrintProps) {
+  const [payment, horizon] = [!hides(document, "payment"), !hides(document, "horizon")];
+  if (!payment && !horizon) return null;
+  return (
+    <section className={`p-page p-tight ${fit(document)}`} data-n={document.scenarios.length}>
+      {payment && <PrintPayment document={document} />}
+      {horizon && <PrintHorizon document={document} />}
+    </section>
+  );
+}
+
+function PrintPayment({ document }: PrintProps) {
   const w = wordsOf(document.language);
   const { scenarios } = document;
   const parts = scenarios.map((scenario) => paymentParts(document, scenario, wordsOf(document.language)));
   const known = paymentKnownWords(document, w);
   const highest = Math.max(1, ...scenarios.map((scenario) => scenario.figures.firstHousingPaymentCents));
   return (
-    <section className={`p-page p-tight ${fit(document)}`} data-n={scenarios.length}>
+    <>
       <h2>{w.payment.title}</h2>
       <div className="p-mbars">
         {scenarios.map((scenario, index) => (
@@ -82,8 +95,7 @@ export function PrintMonth({ document }: PrintProps) {
           {words}
         </p>
       ))}
-      <PrintHorizon document={document} />
-    </section>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { ReportScenario } from "../document/document-of.ts";
+import { hides } from "../document/hidden.ts";
 import { addMonths } from "../format/dates.ts";
 import { amount, wholeAmount } from "../format/format.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
@@ -10,6 +11,7 @@ import { extraFitsYears, PrintExtra } from "./print-extra.tsx";
 import type { PrintProps } from "./print-props.ts";
 
 export function PrintYears({ document }: PrintProps) {
+  if (hides(document, "years")) return null;
   const w = wordsOf(document.language);
   const { scenarios } = document;
   const many = scenarios.length > 1;

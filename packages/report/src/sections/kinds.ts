@@ -1,6 +1,7 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { AnalysisViews } from "../document/analysis-view.ts";
 import type { DocumentOf } from "../document/document-of.ts";
+import { hides } from "../document/hidden.ts";
 import { analysisViews } from "../kinds/purchase/analyses/views.ts";
 import { purchaseSections } from "../kinds/purchase/sections.ts";
 import { refinanceSections } from "../kinds/refinance/sections.ts";
@@ -14,8 +15,8 @@ const SECTIONS_OF: { [K in LoanKind]: readonly SectionPart<K>[] } = {
   refinance: refinanceSections,
 };
 
-/** The sections that this document has, in their order; to be drawn with this document alone. */
+/** The sections that this document has and shows, in their order; to be drawn with this document alone. */
 export const sectionsOf = (document: DocumentOf): readonly SectionPart[] => {
   const parts: readonly SectionPart[] = SECTIONS_OF[document.kind];
-  return parts.filter((section) => section.present(document));
+  return parts.filter((section) => section.present(document) && !hides(document, section.key));
 };

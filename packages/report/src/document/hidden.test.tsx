@@ -1,0 +1,60 @@
+import { HideableSection } from "@hearthline/contract/reports/report-sections";
+import { expect, test } from "vitest";
+import { mockup } from "../fixtures/mockup.ts";
+import { refinanceWith } from "../fixtures/refinance.ts";
+import { renderLinkDocument } from "../link/link-document.tsx";
+import { renderPrintDocument } from "../print/print-document.tsx";
+import { sectionsOf } from "../sections/kinds.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
+import type { DocumentOf } from "./document-of.ts";
+
+const DOCUMENTS: DocumentOf[] = [mockup, { ...refinanceWith(), note: "Natalie, call me." }];
+const linkOf = (document: DocumentOf) =>
+  renderLinkDocument({
+    document,
+    shareKey: "k3y",
+    canonicalUrl: "https://hearthline.example/r",
+    assets: { css: "", scriptSrc: "/client.js" },
+  });
+const paperOf = (document: DocumentOf) => renderPrintDocument({ document, css: "", fonts: [] });
+
+test.each(DOCUMENTS)(
+  "a $kind's hidden part is no section of the link and no entry of its contents; every other part stays",
+  (document) => {
+    const all = sectionsOf(document).map(({ key }) => key);
+    for (const section of HideableSection.options.filter((one) => all.includes(one))) {
+      const less = { ...document, hiddenSections: [section] };
+      expect(sectionsOf(less).map(({ key }) => key)).toEqual(all.filter((key) => key !== section));
+      const html = linkOf(less).replace(/<template.*?<\/template>/s, "");
+      expect(html, section).not.toContain(`id="${section}"`);
+      expect(html, section).not.toContain(`href="#${section}"`);
+      expect(html).toContain('id="summary"');
+    }
+  },
+);
+
+test.each(DOCUMENTS)("nothing that a $kind's hidden note or contacts say reaches the link or the paper", (document) => {
+  const contacts = [{ kind: "realtor" as const, name: "Denise Okafor", email: "denise@example.test" }];
+  const told = { ...document, note: "Natalie, call me.", contacts };
+  for (const drawn of [linkOf(told), paperOf(told)]) {
+    expect(drawn).toContain("Natalie, call me.");
+    expect(drawn).toContain("Denise Okafor");
+  }
+  const quiet = { ...told, hiddenSections: ["note", "contacts"] };
+  for (const drawn of [linkOf(quiet), paperOf(quiet)]) {
+    expect(drawn).not.toContain("Natalie, call me.");
+    expect(drawn).not.toContain("Denise");
+  }
+});
+
+test.each(DOCUMENTS)("a $kind's paper leaves out the pages of hidden parts, and keeps its disclosures", (document) => {
+  const w = wordsOf(document.language);
+  const titles = { payment: w.payment.title, years: w.years.title };
+  const whole = paperOf(document);
+  for (const [section, title] of Object.entries(titles)) {
+    expect(whole).toContain(`<h2>${title}</h2>`);
+    const paper = paperOf({ ...document, hiddenSections: [section] });
+    expect(paper).not.toContain(`<h2>${title}</h2>`);
+    expect(paper).toContain(w.disclosures.title);
+  }
+});
