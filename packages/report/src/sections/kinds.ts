@@ -15,6 +15,10 @@ const SECTIONS_OF: { [K in LoanKind]: readonly SectionPart<K>[] } = {
   refinance: refinanceSections,
 };
 
+/** The sections that this document has, also those that are hidden. */
+export const sectionsThere = (document: DocumentOf): readonly SectionPart[] =>
+  sectionsOf({ ...document, hiddenSections: [] });
+
 /** The sections that this document has and shows, in their order; to be drawn with this document alone. */
 export const sectionsOf = (document: DocumentOf): readonly SectionPart[] => {
   const parts: readonly SectionPart[] = SECTIONS_OF[document.kind];

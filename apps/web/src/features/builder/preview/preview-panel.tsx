@@ -10,6 +10,7 @@ import { Loader } from "@/ui/spinner.tsx";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { borrowersWords } from "../store/draft.ts";
 import { letterIn } from "../store/scenario-changes.ts";
+import { SectionsMenu } from "./sections-menu.tsx";
 import { usePreview } from "./use-preview.ts";
 
 const Paper = lazy(() =>
@@ -36,6 +37,7 @@ export function PreviewPanel({ large = false, actions }: { large?: boolean; acti
         <h2 className="mr-auto truncate text-sm leading-5 font-medium">
           What {borrowers === "The borrower" ? "the borrower" : borrowers} {many ? "see" : "sees"}
         </h2>
+        <SectionsMenu />
         <Segmented label="Look of the preview" options={LOOKS} value={look} onChange={setLook} />
         {actions}
       </div>
