@@ -44,6 +44,9 @@ export const paths = {
   editTemplate: (id: string) => recordAt(SCREENS.editTemplate.path, id),
 } as const;
 
+/** The mortgage of record of a closed loan. */
+export const closedLoanAt = (loanId: string): string => `${paths.closedLoans}?record=${encodeURIComponent(loanId)}`;
+
 /** The sign-in page that leads back to `from`. */
 export const loginFrom = (from: string): string =>
   from === paths.home || from === paths.dashboard ? paths.login : `${paths.login}?next=${encodeURIComponent(from)}`;

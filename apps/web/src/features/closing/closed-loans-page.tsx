@@ -1,6 +1,5 @@
 import { LOAN_PROGRAMS } from "@hearthline/contract/loans/loan-kinds";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
@@ -27,7 +26,8 @@ const PROGRAMS = [
 /** Loans that have closed, each with its mortgage of record as of today. */
 export default function ClosedLoansPage() {
   const state = useTableState({ sort: "-closedOn" });
-  const [opened, setOpened] = useState<ClosedLoan>();
+  const record = state.get("record");
+  const open = (loanId: string | undefined) => state.set({ record: loanId });
   const filter = { q: state.q, program: oneOf(LOAN_PROGRAMS, state.get("program")) };
   const query = useQuery({
     ...trpc.closing.list.queryOptions({
@@ -52,7 +52,7 @@ export default function ClosedLoansPage() {
         rowHref={(loan) => loanPaths(loan.kind)?.one(loan.id)}
         filters={<ProgramChoice state={state} />}
         filterNames={["program"]}
-        actions={(loan) => <ClosedActions loan={loan} onOpen={() => setOpened(loan)} />}
+        actions={(loan) => <ClosedActions loan={loan} onOpen={() => open(loan.id)} />}
         empty={
           <EmptyState
             art="chart"
@@ -66,9 +66,22 @@ export default function ClosedLoansPage() {
           />
         }
       />
-      {opened && <ClosedDialog loan={opened} onClose={() => setOpened(undefined)} />}
+      {record !== undefined && (
+        <OneRecord
+          id={record}
+          listed={query.data?.items.find(({ id }) => id === record)}
+          onClose={() => open(undefined)}
+        />
+      )}
     </Page>
   );
+}
+
+/** The loan that the address names, also one that is on another page of the list. */
+function OneRecord({ id, listed, onClose }: { id: string; listed: ClosedLoan | undefined; onClose: () => void }) {
+  const { data } = useQuery({ ...trpc.closing.get.queryOptions({ id }), enabled: listed === undefined });
+  const loan = listed ?? data;
+  return loan ? <ClosedDialog loan={loan} onClose={onClose} /> : null;
 }
 
 function ProgramChoice({ state }: { state: TableState }) {

@@ -1,12 +1,12 @@
 import { LOAN_STATUSES } from "@hearthline/contract/loans/loan-kinds";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Copy, Download, KeyRound, MoreHorizontal, Pencil, Printer } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
-import type { LoanPaths } from "@/paths.ts";
+import { closedLoanAt, type LoanPaths } from "@/paths.ts";
 import { DOES } from "@/shared/loans/kinds.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { usePdf } from "@/shared/report/use-pdf.ts";
@@ -14,6 +14,7 @@ import { Button } from "@/ui/button.tsx";
 import { ConfirmDialog } from "@/ui/confirm-dialog.tsx";
 import { GlyphBin } from "@/ui/glyphs.tsx";
 import { ChoiceMenu, Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
+import { GlyphHome } from "@/ui/menu-glyphs.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 import { notify } from "@/ui/toast.tsx";
 import { CloseDialog } from "./closing/close-dialog.tsx";
@@ -84,6 +85,16 @@ function MoreMenu({ loan, at, older, onPdf }: MoreMenuProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [closing, setClosing] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const closed = loan.status === "closed";
+  const record = useQuery({
+    ...trpc.closing.get.queryOptions({ id: loan.id }),
+    enabled: closed && opened,
+    retry: false,
+    meta: { handlesErrors: true },
+  });
+  // A loan that was given the status by hand has no mortgage of record yet.
+  const mayClose = closed ? record.isError : loan.status !== "declined";
   const restore = useMutation(trpc.loans.restore.mutationOptions({ onSuccess: () => loansChanged(queries) }));
   const remove = async () => {
     try {
@@ -100,7 +111,7 @@ function MoreMenu({ loan, at, older, onPdf }: MoreMenuProps) {
   };
   return (
     <>
-      <Menu>
+      <Menu onOpenChange={(open) => open && setOpened(true)}>
         <MenuTrigger asChild>
           <Button size="icon" variant="ghost" aria-label="More actions" title="More actions">
             <MoreHorizontal />
@@ -123,7 +134,13 @@ function MoreMenu({ loan, at, older, onPdf }: MoreMenuProps) {
             <Copy />
             Copy the loan
           </MenuItem>
-          {loan.status !== "closed" && loan.status !== "declined" && (
+          {record.data && (
+            <MenuItem onSelect={() => void navigate(closedLoanAt(loan.id))}>
+              <GlyphHome />
+              Mortgage of record
+            </MenuItem>
+          )}
+          {mayClose && (
             <MenuItem does="closing.close" onSelect={() => setClosing(true)}>
               <KeyRound />
               Close the loan

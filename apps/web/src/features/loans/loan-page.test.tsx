@@ -304,6 +304,23 @@ describe("a loan's page", () => {
     expect(screen.getByRole("button", { name: "Take it off the report" })).toBeEnabled();
   });
 
+  it("of a closed loan leads to its mortgage of record, or closes it where the status was given by hand", async () => {
+    const closed = { "loans.record": () => answer({ ...loan, status: "closed" }) };
+    const { user } = await open("", { ...closed, "closing.get": () => answer({ id: LOAN, sent: [] }) });
+    await user.click(screen.getByRole("button", { name: "More actions" }));
+    expect(await screen.findByRole("menuitem", { name: "Mortgage of record" })).toBeInTheDocument();
+    expect(screen.queryByRole("menuitem", { name: "Close the loan" })).toBeNull();
+    cleanup();
+    queryClient.clear();
+    const byHand = await open("", {
+      ...closed,
+      "closing.get": () => refuse("not_found", 404, "There is no such closed loan."),
+    });
+    await byHand.user.click(screen.getByRole("button", { name: "More actions" }));
+    expect(await screen.findByRole("menuitem", { name: "Close the loan" })).toBeInTheDocument();
+    expect(screen.queryByRole("menuitem", { name: "Mortgage of record" })).toBeNull();
+  });
+
   it("offers somebody who may only read nothing to change", async () => {
     await open("", { "auth.user": () => answer({ ...demoUser, scope: ["report:view"] }) });
     expect(await screen.findByRole("link", { name: "Open it as the borrower sees it" })).toBeInTheDocument();
