@@ -46,7 +46,7 @@ const AFTER_CHANGES = new Set(["settings.landingPage", "settings.updateLandingPa
 /** Reads first, then changes, then what takes something away, and last what takes away whole rows that others need. */
 const turn = ({ name, operation }: { name: string; operation: AnyOperation }): number => {
   if (AFTER_CHANGES.has(name)) return 2;
-  if (operation.kind === "query" || operation.kind === "download" || name === "reports.generatePdf") return 0;
+  if (operation.kind === "query" || operation.kind === "download" || /^reports\.generate\w*Pdf$/.test(name)) return 0;
   if (/\.(remove|removeOne|logout|changePassword)$/.test(name)) return 4;
   return /remove|revoke|delete|unlink/i.test(name) ? 3 : 1;
 };

@@ -32,6 +32,8 @@ let rows: Rows;
 beforeAll(async () => {
   world = await openWorld();
   rows = await rowsOf(world, "officer@demo.test", "listed");
+  const refinance = await world.api(ADMIN, "post", "/api/loan/get-refinance-report", { id: rows.refinance });
+  expect(refinance.body).toHaveProperty("data");
   await world.running.services.database.system(async (db) => {
     const { companyId, id: userId } = await db.user.findUniqueOrThrow({ where: { email: ADMIN } });
     const several = [1, 2, 3, 4];
@@ -73,14 +75,12 @@ beforeAll(async () => {
         expiresAt: createdAt,
       })),
     });
-    const {
-      document,
-      metadata: _none,
-      ...version
-    } = await db.report.findUniqueOrThrow({ where: { id: rows.report ?? "" } });
-    await db.report.createMany({
-      data: [2, 3, 4].map((n) => ({ ...version, id: newId(), version: n, document: document as object })),
-    });
+    for (const id of [rows.report ?? "", refinance.body.data.id]) {
+      const { document, metadata: _none, ...version } = await db.report.findUniqueOrThrow({ where: { id } });
+      await db.report.createMany({
+        data: [2, 3, 4].map((n) => ({ ...version, id: newId(), version: n, document: document as object })),
+      });
+    }
     await db.report.updateMany({ where: { companyId }, data: { disclaimerId: rows.disclaimer ?? "" } });
     await db.loan.updateMany({ where: { companyId, kind: "refinance" }, data: { lastOpenedAt: null } });
   });
@@ -90,7 +90,7 @@ const ID_OF: Record<string, string> = {
   "settings.disclaimerReports": "disclaimer",
   "roles.permissions": "role",
   "reports.versions": "loan",
-  "reports.refinanceVersions": "loan",
+  "reports.refinanceVersions": "refinance",
   "integrations.tokens": "integration",
 };
 /** Ids that a list needs: whose rows it lists. */

@@ -196,7 +196,8 @@ const CASES: Record<string, Case> = {
     filled: (rows) => ({ ...LOAN.filled(rows), externalId: "null-loan" }),
   },
   "loans.updateRefinance": {
-    of: ({ refinance }) => ({ id: refinance }),
+    // Its other entries are emptied: those of the calls about one entry are another loan's.
+    of: () => ({ id: others.refinance }),
     filled: (rows) => {
       const { analyses: _, ...shared } = LOAN.filled(rows);
       return {
@@ -310,9 +311,11 @@ const ELSEWHERE: Record<string, Record<string, string>> = {
 
 let world: World;
 let rows: Rows;
+let others: Rows;
 beforeAll(async () => {
   world = await openWorld();
   rows = await rowsOf(world, OFFICER, "null");
+  others = await rowsOf(world, OFFICER, "null-others");
   await world.api(OFFICER, "post", "/api/settings/landingpage/store", { headline: "Homes" });
 }, 60_000);
 

@@ -23,6 +23,8 @@ const INPUT: Record<string, () => object> = {
   "properties.profile": () => ({ address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" }),
   "shares.sendEmail": () => ({ to: ["someone@sample.test"], message: "" }),
   "shares.sendRefinanceEmail": () => ({ to: ["someone@sample.test"], message: "" }),
+  "closing.close": () => ({ homeId: laura.home, closingDate: "2026-01-15" }),
+  "closing.sendWelcome": () => ({ to: ["someone@sample.test"] }),
   "savedMessages.create": () => ({ forCompany: false }),
   "loans.upsert": () => ({
     externalId: "officers",
@@ -35,6 +37,7 @@ const INPUT: Record<string, () => object> = {
 
 /** Changes that leave word of who made them on a row that is no officer's, and why. */
 const COMPANYS: Record<string, string> = {
+  "closing.reopen": "the closing says who reopened it",
   "clients.bulk": "each of its rows says whose it is, and the worker writes it in that officer's name",
   "loans.bulk": "each of its rows says whose it is, and the worker writes it in that officer's name",
   "users.create": "the mail with the link says who sent it",

@@ -57,6 +57,8 @@ const INPUT: Record<string, (rows: Rows) => object> = {
   "security.removePasskey": () => ({ password: DEMO_PASSWORD }),
   "shares.sendEmail": () => ({ to: ["race@borrower.test"], message: "" }),
   "shares.sendRefinanceEmail": () => ({ to: ["race@borrower.test"], message: "" }),
+  "closing.close": ({ home }) => ({ homeId: home, closingDate: "2026-01-15" }),
+  "closing.sendWelcome": () => ({ to: ["race@borrower.test"] }),
   "shares.logView": () => ({ viewId: "019a0000-0000-7000-8000-0000000000aa", event: "open" }),
   "shares.logTry": () => ({ priceCents: 40_000_000, downPaymentCents: 8_000_000, noteRate: 0.06 }),
 };

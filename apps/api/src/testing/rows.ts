@@ -71,7 +71,7 @@ export const kindOf = (name: string, path: Path): string => {
   const field = String(path.filter((part) => part !== 0).at(-1));
   if (name.startsWith("integrations.") && field === "tokenId") return "integrationToken";
   if ((name.startsWith("strikeRates.") || name in OF_REFINANCE) && field === "loanId") return "refinance";
-  if (name.startsWith("strikeRates.") && field === "scenarioId") return "proposal";
+  if ((name.startsWith("strikeRates.") || name in OF_REFINANCE) && field === "scenarioId") return "proposal";
   if (/^ids?$/.test(field) && path.length > 1 && path[0] !== "ids") return "scenario";
   if (/^ids?$/.test(field))
     return KIND[name] ?? KIND[name.split(".")[0] ?? ""] ?? (name.split(".")[0] ?? "").replace(/s$/, "");

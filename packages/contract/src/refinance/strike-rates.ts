@@ -55,7 +55,7 @@ export const StrikeRate = z
   .object({
     id: Id,
     clientId: Id,
-    clientName: z.string().meta({ description: "Name of the client", examples: ["Natalie Brooks"] }),
+    clientName: z.string().meta({ description: "Name of the client", examples: ["Hannah Cho"] }),
     loanId: Id,
     loanTitle: z.string().meta({ description: "Title of the loan", examples: ["Oak Hollow Court, lower payment"] }),
     letter: z.string().describe("Letter of the proposal"),

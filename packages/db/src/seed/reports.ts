@@ -278,15 +278,15 @@ export const NORTHGATE_REPORTS: DemoReport[] = [
   },
   { loan: "vasquez", versions: [{ created: [6, "15:50"], shares: [link([6, "15:51"], anyone())] }] },
   {
-    loan: "brooks",
+    loan: "oak-hollow",
     versions: [
       {
-        created: [1, "15:40"],
+        created: [3, "15:40"],
         shares: [
           email(
-            [1, "15:44"],
-            "Natalie: three ways to lower the payment, beside what you pay today.",
-            reached("brooks", onPhone([1, "22:15"], READ.whole)),
+            [3, "15:44"],
+            "Hannah: three ways to lower the payment, beside what you pay today.",
+            reached("cho", onPhone([3, "22:15"], READ.whole)),
           ),
         ],
       },

@@ -13,7 +13,7 @@ const VERSION = {
   number: "2026-0418",
   version: 1,
   title: "Oak Hollow Court",
-  clients: ["Natalie Brooks"],
+  clients: ["Hannah Cho"],
   address: "26 Oak Hollow Court, Cary",
   status: "draft",
   officerName: "Laura Whitfield",
@@ -45,7 +45,7 @@ it("lists the versions of every kind with their officer and opening, each linked
   );
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: ["/dashboard/reports"] });
   render(<RouterProvider router={router} />);
-  expect((await screen.findAllByText("Natalie Brooks")).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText("Hannah Cho")).length).toBeGreaterThan(0);
   expect(screen.getAllByText("Laura Whitfield").length).toBeGreaterThan(0);
   expect(screen.getAllByText("Never").length).toBeGreaterThan(0);
   expect(document.querySelector(`a[href^="/view-refi-loans/${VERSION.loanId}"]`)).not.toBeNull();

@@ -25,13 +25,13 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 /** Of Northgate: a plain rate-and-term refinance with a debt to pay off, and cash out of an FHA loan. */
 export const NORTHGATE_REFINANCES: DemoRefinance[] = [
   {
-    key: "brooks",
-    borrowers: ["brooks"],
+    key: "oak-hollow",
+    borrowers: ["cho"],
     officer: LAURA,
     status: "draft",
-    days: [2, 2, 1],
+    days: [4, 4, 4],
     template: "refinance",
-    strike: { at: [1, "15:20"], aim: { by: "saving", monthlySavingsCents: cents(400) } },
+    strike: { at: [3, "15:20"], aim: { by: "interest", withinMonths: 12 } },
     draft: (calendar) => ({
       title: "Oak Hollow Court, lower payment",
       property: {
@@ -46,7 +46,7 @@ export const NORTHGATE_REFINANCES: DemoRefinance[] = [
       homeValueCents: cents(520_000),
       ownedSince: calendar.workday(-1_180),
       monthlyIncomeCents: cents(11_800),
-      note: "Natalie: the first one costs nothing to close and already lowers the payment. With points it takes longer to come out ahead, as the chart shows.",
+      note: "Hannah: the first one costs nothing to close and already lowers the payment. With points it takes longer to come out ahead, as the chart shows.",
       current: {
         source: "mortgage-statement",
         statementDate: calendar.firstOfMonth(-1),
@@ -93,11 +93,11 @@ export const NORTHGATE_REFINANCES: DemoRefinance[] = [
     }),
   },
   {
-    key: "cho",
-    borrowers: ["cho"],
+    key: "glenwood",
+    borrowers: ["brooks"],
     officer: LAURA,
     status: "draft",
-    days: [4, 4, 3],
+    days: [2, 2, 2],
     template: "refinance",
     draft: (calendar) => ({
       title: "Glenwood Avenue, cash for the kitchen",
