@@ -23,7 +23,7 @@ const VERSION = {
   lastOpenedAt: null,
 };
 
-it("lists the versions of every kind with their officer and opening, each linked to its own loan, and asks for one kind when chosen", async () => {
+it("lists the versions of every kind with their last opening, each linked to its own loan, and asks for one kind when chosen", async () => {
   const asked = vi.fn((_input: unknown) => answer({ items: [VERSION], page: 1, perPage: 25, total: 1 }));
   fakeServer({ "auth.state": somebody, "auth.user": () => answer({ ...demoUser }), "reports.list": asked });
   const { createMemoryRouter } = await import("react-router");
@@ -46,7 +46,6 @@ it("lists the versions of every kind with their officer and opening, each linked
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: ["/dashboard/reports"] });
   render(<RouterProvider router={router} />);
   expect((await screen.findAllByText("Hannah Cho")).length).toBeGreaterThan(0);
-  expect(screen.getAllByText("Laura Whitfield").length).toBeGreaterThan(0);
   expect(screen.getAllByText("Never").length).toBeGreaterThan(0);
   expect(document.querySelector(`a[href^="/view-refi-loans/${VERSION.loanId}"]`)).not.toBeNull();
   const user = userEvent.setup();

@@ -69,7 +69,7 @@ const SORTS = ["createdAt", "-createdAt", "updatedAt", "-updatedAt"] as const;
 
 /** With its officer, and when it was last opened. */
 function wholeColumnsIn(relative: (instant: string) => string): Column<Row>[] {
-  const widths: Record<string, string> = { client: "17%", property: "19%", report: "14%", status: "10%", sent: "12%" };
+  const widths: Record<string, string> = { client: "17%", property: "18%", report: "16%", status: "12%", sent: "12%" };
   return columnsIn(relative).flatMap((column): Column<Row>[] =>
     column.id === "made"
       ? [
@@ -78,7 +78,7 @@ function wholeColumnsIn(relative: (instant: string) => string): Column<Row>[] {
             header: "Loan officer",
             cell: ({ officerName }) => officerName,
             quiet: true,
-            wide: true,
+            optional: true,
             width: "12%",
           },
           {
@@ -87,9 +87,10 @@ function wholeColumnsIn(relative: (instant: string) => string): Column<Row>[] {
             cell: ({ lastOpenedAt }) =>
               lastOpenedAt ? <time dateTime={lastOpenedAt}>{relative(lastOpenedAt)}</time> : "Never",
             quiet: true,
-            width: "9%",
+            wide: true,
+            width: "12%",
           },
-          { ...column, sortBy: "createdAt", width: "7%" },
+          { ...column, sortBy: "createdAt", width: "12%" },
         ]
       : [{ ...column, ...(widths[column.id] !== undefined && { width: widths[column.id] }) }],
   );
