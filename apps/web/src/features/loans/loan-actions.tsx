@@ -93,8 +93,9 @@ function MoreMenu({ loan, at, older, onPdf }: MoreMenuProps) {
     retry: false,
     meta: { handlesErrors: true },
   });
-  // A loan that was given the status by hand has no mortgage of record yet.
-  const mayClose = closed ? record.isError : loan.status !== "declined";
+  // A loan that was given the status by hand has no mortgage of record yet; another error says nothing of it.
+  const unrecorded = record.isError && refusalOf(record.error).code === "not_found";
+  const mayClose = closed ? unrecorded : loan.status !== "declined";
   const restore = useMutation(trpc.loans.restore.mutationOptions({ onSuccess: () => loansChanged(queries) }));
   const remove = async () => {
     try {

@@ -319,6 +319,12 @@ describe("a loan's page", () => {
     await byHand.user.click(screen.getByRole("button", { name: "More actions" }));
     expect(await screen.findByRole("menuitem", { name: "Close the loan" })).toBeInTheDocument();
     expect(screen.queryByRole("menuitem", { name: "Mortgage of record" })).toBeNull();
+    cleanup();
+    queryClient.clear();
+    const away = await open("", { ...closed, "closing.get": () => refuse("unavailable", 503, "Not just now.") });
+    await away.user.click(screen.getByRole("button", { name: "More actions" }));
+    expect(await screen.findByRole("menuitem", { name: "Copy the loan" })).toBeInTheDocument();
+    expect(screen.queryByRole("menuitem", { name: "Close the loan" })).toBeNull();
   });
 
   it("offers somebody who may only read nothing to change", async () => {
