@@ -1,4 +1,5 @@
 import { refuse, requireWhole } from "./arithmetic/require.ts";
+
 /**
  * Plain calendar dates as "YYYY-MM-DD" text: no clock, no time zone, no `Date`.
  *
@@ -269,19 +270,4 @@ export function paymentDates(firstDate: CalendarDate, count: number, everyMonths
   const dates: CalendarDate[] = new Array(count);
   for (let k = 0; k < count; k++) dates[k] = inMonth(year * 12 + month - 1 + k * everyMonths, day, "count", count);
   return dates;
-}
-
-/**
- * A number of months as years and months.
- *
- *     years = months ÷ 12, cut down;  months = what remains
- *
- * @param months whole number, zero or more
- * @throws {RangeError} not a whole number, or negative
- * @see Own definition
- * @example yearsAndMonths(71) // { years: 5, months: 11 }
- */
-export function yearsAndMonths(months: number): { years: number; months: number } {
-  requireWhole("months", months, 0, 120_000);
-  return { years: Math.floor(months / 12), months: months % 12 };
 }

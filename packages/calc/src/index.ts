@@ -5,7 +5,6 @@
 
 // Amounts and days
 
-export * from "./arithmetic/cents-from-text.ts";
 export * from "./arithmetic/period-interest.ts";
 export * from "./calendar/federal-holidays.ts";
 export * from "./dates.ts";
@@ -14,21 +13,17 @@ export * from "./refinance/rescission.ts";
 // Schedules
 
 export * from "./schedule/arm-plan.ts";
-export * from "./schedule/balance-after-payments.ts";
 export * from "./schedule/biweekly-schedule.ts";
 export * from "./schedule/fixed-plan.ts";
 export * from "./schedule/level-schedule.ts";
 export * from "./schedule/loan-plan.ts";
 export * from "./schedule/loan-schedule.ts";
 export * from "./schedule/payment-streams.ts";
-export * from "./schedule/range-totals.ts";
-export * from "./schedule/savings.ts";
 export * from "./schedule/temporary-buydown.ts";
 
 // APR and disclosure
 
 export * from "./apr/annual-percentage-rate.ts";
-export * from "./apr/unit-periods.ts";
 export * from "./disclosure/display.ts";
 
 // Mortgage insurance, program fees and limits
@@ -46,16 +41,12 @@ export * from "./refinance/fha-refund.ts";
 // Ratios
 
 export * from "./ratios/debt-to-income.ts";
-export * from "./ratios/largest-loan.ts";
 export * from "./ratios/loan-to-value.ts";
 
 // Payments
 
-export * from "./payment/housing-payment.ts";
 export * from "./payment/level-payment.ts";
 export * from "./payment/principal-and-interest.ts";
-export * from "./payment/unrounded-balance.ts";
-export * from "./payment/unrounded-progress.ts";
 
 // Home value
 
@@ -64,7 +55,6 @@ export * from "./home-value/home-value.ts";
 
 // Cash at closing
 
-export type * from "./cash/cash-direction.ts";
 export * from "./cash/escrow-analysis.ts";
 export * from "./cash/fees.ts";
 export * from "./cash/payoff.ts";
@@ -75,7 +65,6 @@ export * from "./cash/prepaid-interest.ts";
 export * from "./comparisons/ahead-months.ts";
 export * from "./comparisons/consolidation.ts";
 export * from "./comparisons/loan-columns.ts";
-export * from "./comparisons/net-worth.ts";
 export * from "./comparisons/points-ladder.ts";
 export * from "./comparisons/second-lien.ts";
 export * from "./comparisons/with-debts.ts";

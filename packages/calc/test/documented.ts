@@ -13,24 +13,32 @@ export interface Documented {
 }
 
 const src = new URL("../src/", import.meta.url);
-const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
-  (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
-);
+const tools = new URL("./tools/", import.meta.url);
+const filesOf = (folder: URL) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
+  );
+const files = filesOf(src);
 
-/** Every exported function and constant with the docstring right above it. */
-export const documented: Documented[] = files.flatMap((file) => {
-  const text = readFileSync(new URL(file, src), "utf8");
-  return [...text.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export (function|const) (\w+)/g)].map((match) => {
-    const doc = (match[1] ?? "").replace(/^\s*\* ?/gm, "");
-    return {
-      file,
-      doc,
-      kind: match[2] === "const" ? "const" : "function",
-      name: match[3] ?? "",
-      examples: examplesOf(doc),
-    };
+/** Every exported function and constant of a folder with the docstring right above it. */
+const documentedIn = (folder: URL): Documented[] =>
+  filesOf(folder).flatMap((file) => {
+    const text = readFileSync(new URL(file, folder), "utf8");
+    return [...text.matchAll(/(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export (function|const) (\w+)/g)].map((match) => {
+      const doc = (match[1] ?? "").replace(/^\s*\* ?/gm, "");
+      return {
+        file,
+        doc,
+        kind: match[2] === "const" ? "const" : "function",
+        name: match[3] ?? "",
+        examples: examplesOf(doc),
+      };
+    });
   });
-});
+
+export const documented = documentedIn(src);
+/** What only the tests compute with. */
+export const tooling = documentedIn(tools);
 
 function examplesOf(doc: string): { code: string; expected: string }[] {
   return doc
@@ -47,6 +55,10 @@ function examplesOf(doc: string): { code: string; expected: string }[] {
 
 const modules = new Map<string, object>();
 for (const file of files) modules.set(file, await import(new URL(file, src).href));
+const toolsByName: object = Object.assign(
+  {},
+  ...(await Promise.all(filesOf(tools).map((file) => import(new URL(file, tools).href)))),
+);
 
 /** What a file exports under a name. */
 export const exportedBy = (file: string, name: string): unknown => Reflect.get(modules.get(file) ?? {}, name);
@@ -58,7 +70,7 @@ export const functions = documented.filter(
 
 /** What the docstring's code gives; a refusal is its message. `instead` takes the place of names of the package. */
 export function evaluate(code: string, file: string, instead: object = {}): unknown {
-  const scope = { ...calc, ...told, ...modules.get(file), ...example, ...instead };
+  const scope = { ...calc, ...told, ...toolsByName, ...modules.get(file), ...example, ...instead };
   try {
     return new Function(...Object.keys(scope), `"use strict"; return (${code});`)(...Object.values(scope));
   } catch (error) {

@@ -1,5 +1,4 @@
 import {
-  type Capacity,
   currentLoan,
   type LoanBasis,
   type PurchaseScenario,
@@ -60,17 +59,6 @@ export const proposal: RefinanceScenario = {
 };
 
 export const current = currentLoan(refinance);
-
-/** `capacity` of an example: what an income carries. */
-export const capacity: Capacity = {
-  incomeCents: 9_000_00,
-  debtsCents: 700_00,
-  propertyTaxCents: 450_00,
-  insuranceCents: 140_00,
-  maxDebtToIncome: 0.43,
-  noteRate: 0.0675,
-  termMonths: 360,
-};
 
 /** `judge` of the examples of rules. */
 export { judge } from "../src/rules/findings.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as calc from "../src/index.ts";
-import { documented, functions as door, evaluate, exportedBy } from "./documented.ts";
+import { documented, functions as door, evaluate, exportedBy, tooling } from "./documented.ts";
 
 // What `explain/` has besides its entry are the subjects it is called with, held figure by figure in explanations.test.ts.
 const published = documented.filter(({ file }) => !file.startsWith("explain/") || file === "explain/explain.ts");
@@ -9,7 +9,7 @@ const functions = published.filter(({ kind }) => kind === "function");
 const values = published.filter(
   ({ kind, file, name }) => kind === "const" && exportedBy(file, name) === Reflect.get(calc, name),
 );
-const examples = [...functions, ...values].flatMap(({ file, name, examples }) =>
+const examples = [...functions, ...values, ...tooling].flatMap(({ file, name, examples }) =>
   examples.map(({ code, expected }) => [name, file, code, expected] as const),
 );
 

@@ -22,24 +22,6 @@ export const horizons = (): Case[] => {
   );
 };
 
-export const capacities = (): Case[] => {
-  const capacity = {
-    incomeCents: 10_000_00,
-    housingCents: 2_800_00,
-    debtsCents: 800_00,
-    maxDebtToIncome: 0.43,
-    noteRate: 0.0675,
-    termMonths: 360,
-    mortgageInsuranceRate: 0.005,
-  };
-  return [capacity, { ...capacity, incomeCents: 1_000_00 }].flatMap((each) => {
-    const largest = calc.largestLoan(each);
-    return all<keyof typeof largest>("largest loan", largest, (figure) =>
-      told.explain(told.LARGEST_LOAN, figure, { capacity: each, largest }),
-    );
-  });
-};
-
 const FIVE_ONE: calc.ScenarioArm = {
   initialFixedMonths: 60,
   adjustEveryMonths: 12,

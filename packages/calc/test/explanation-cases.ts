@@ -19,46 +19,6 @@ export function all<F extends string>(
     .map((figure) => [`${topic}: ${figure}`, explain(figure), values[figure]]);
 }
 
-export const homeValue = (valueCents: number, owedCents: number): Case[] => {
-  const from = { valueCents, yearlyRate: -0.02, months: 41 };
-  const appreciated = calc.appreciatedValue(valueCents, -0.02, 41);
-  const index = { valueCents, indexThen: 380.25, indexNow: 412.77 };
-  const indexed = calc.indexedValue(valueCents, 380.25, 412.77);
-  const spread = { yearlySpread: 0.05, months: 30 };
-  const range = calc.valueRange(valueCents, 0.05, 30);
-  const equity = calc.homeEquity(valueCents, owedCents);
-  const note = { loanCents: owedCents, noteRate: 0.065, termMonths: 360, paymentsMade: 41 };
-  const progress = calc.homeProgress(from, note);
-  const { balanceCents } = calc.levelSchedule(owedCents, 0.065, 360);
-  const limit = { valueCents, liensCents: owedCents, maxLoanToValue: 0.8 };
-  const age = { valueCents, owedCents, ageMonths: 12 };
-  const removal = calc.insuranceRemoval(valueCents, balanceCents, owedCents, 12);
-  const never = calc.insuranceRemoval(valueCents, [], 2 * valueCents, 12);
-  const could = calc.borrowable(valueCents, owedCents, 0.8);
-  return [
-    ["growth", explain(told.APPRECIATED_VALUE, "valueCents", { from, valueCents: appreciated }), appreciated],
-    ["index", explain(told.INDEXED_VALUE, "valueCents", { from: index, indexed }), indexed.valueCents],
-    ["borrowable", explain(told.BORROWABLE, "borrowableCents", { from: limit, borrowableCents: could }), could],
-    ["insurance", explain(told.INSURANCE_REMOVAL, "months", { from: age, removal }), removal.months],
-    [
-      "insurance that stays",
-      explain(told.INSURANCE_REMOVAL, "months", { from: { ...age, owedCents: 2 * valueCents }, removal: never }),
-      null,
-    ],
-    ...all("range", { lowCents: range.lowCents, highCents: range.highCents }, (figure) =>
-      explain(told.VALUE_RANGE, figure, { from: spread, range }),
-    ),
-    ...all<told.HomeEquityFigure>(
-      "equity",
-      { equityCents: equity.equityCents, loanToValue: equity.loanToValue, equityShare: equity.equityShare },
-      (figure) => explain(told.HOME_EQUITY, figure, equity),
-    ),
-    ...all<told.HomeProgressFigure>("home with loan", { ...progress }, (figure) =>
-      explain(told.HOME_PROGRESS, figure, { home: from, loan: note, progress }),
-    ),
-  ];
-};
-
 export const purchases = (terms: calc.PurchaseTerms, wait: number, horizonMonths: number): Case[] => {
   const rentMonthlyCents = 2_100_00;
   const waiting = { months: wait, appreciationRate: 0.03, rentMonthlyCents, yearlyReturn: 0.04, horizonMonths };
@@ -118,28 +78,6 @@ export const purchases = (terms: calc.PurchaseTerms, wait: number, horizonMonths
   ];
 };
 
-export const comparison = (): Case[] => {
-  const scenarios = [scenario, { ...scenario, noteRate: 0.06 }, { ...scenario, downPaymentCents: 100_000_00 }].map(
-    (one) => ({ scenario: one, frame: calc.purchaseFrame(one), figures: calc.purchaseFigures(loan, one) }),
-  );
-  const highestCashCents = Math.max(...scenarios.map(({ figures }) => figures.cashToCloseCents));
-  const terms = [
-    { use: "keep", yearlyReturn: 0, month: 84 },
-    { use: "invest", yearlyReturn: 0.05, month: 60 },
-    { use: "prepay", yearlyReturn: 0, month: 120 },
-  ] as const;
-  return terms.flatMap((each) => {
-    const worths = calc.netWorth(loan, scenarios, each.use, each.yearlyReturn, each.month);
-    return worths.flatMap((worth, k) => {
-      const own = scenarios[k];
-      if (own === undefined) return [];
-      return all<told.NetWorthFigure>(`net worth ${k}, ${each.use}`, { ...worth }, (figure) =>
-        explain(told.NET_WORTH, figure, { basis: loan, own, highestCashCents, terms: each, worth }),
-      );
-    });
-  });
-};
-
 export const ladder = (): Case[] => {
   const terms = { loanAmountCents: 400_000_00, termMonths: 360, horizonMonths: 84 };
   const offers = [
@@ -191,18 +129,6 @@ export const escrow = (): Case[] => {
     ],
     ...all<keyof typeof initial>("initial escrow", initial, (figure) =>
       explain(told.INITIAL_ESCROW, figure, { items, adjustmentCents: -1, result: initial }),
-    ),
-  ];
-};
-
-export const payoff = (): Case[] => {
-  const terms = { principalCents: 287_412_55, noteRate: 0.065, interestPaidTo: "2025-11-01", payoffDate: "2025-12-04" };
-  const plain = calc.payoffAmount(terms.principalCents, 0.065, terms.interestPaidTo, terms.payoffDate);
-  const fees = calc.payoffAmount(terms.principalCents, 0.065, terms.interestPaidTo, terms.payoffDate, 360, 75_00);
-  return [
-    ...all<told.PayoffFigure>("payoff", plain, (figure) => explain(told.PAYOFF, figure, { terms, result: plain })),
-    ...all<told.PayoffFigure>("payoff with fees", fees, (figure) =>
-      explain(told.PAYOFF, figure, { terms: { ...terms, basis: 360, feesCents: 75_00 }, result: fees }),
     ),
   ];
 };

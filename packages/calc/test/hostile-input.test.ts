@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import {
   annualPercentageRate,
   armPlan,
-  balanceAfterPayments,
   escrowAnalysis,
   fixedPlan,
   levelSchedule,
@@ -15,6 +14,7 @@ import {
   temporaryBuydown,
 } from "../src/index.ts";
 import { loan, proposal, scenario } from "./example-scenario.ts";
+import { balanceAfterPayments } from "./tools/balance-after-payments.ts";
 
 /** What a form, an import or an attacker may hand over. */
 const hostile = fc.oneof(

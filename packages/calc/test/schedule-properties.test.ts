@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import {
   annualPercentageRate,
   armPlan,
-  extraSavings,
   fixedPlan,
   levelSchedule,
   loanSchedule,
   paymentStreams,
   principalAndInterest,
 } from "../src/index.ts";
+import { extraSavings } from "./tools/extra-savings.ts";
 import { paymentRuns } from "./tools/payment-runs.ts";
 import { stepPaymentPlan } from "./tools/step-payment-plan.ts";
 

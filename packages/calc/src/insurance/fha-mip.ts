@@ -1,9 +1,7 @@
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { requireCents, requireMonths, requireNumber, requireWhole } from "../arithmetic/require.ts";
+import { requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
-import { balanceAt } from "../schedule/balance-at.ts";
-import { levelSchedule } from "../schedule/level-schedule.ts";
 
 /**
  * Average balance of twelve months as HUD takes it: the amount at the start of the year and after the next eleven payments.
@@ -92,29 +90,4 @@ export function fhaUpfront(baseLoanCents: number, rate: number): FhaUpfront {
   const upfrontCents = multiplyDivide(baseLoanCents, partsPerMillion(rate, "rate"), MILLION);
   const cashCents = Math.min((baseLoanCents + upfrontCents) % 100, upfrontCents);
   return { upfrontCents, totalLoanCents: baseLoanCents + upfrontCents - cashCents, cashCents };
-}
-
-/**
- * HUD's monthly premium of one year of a level FHA loan, from its cent-rounded schedule.
- *
- *     monthly premium = average balance · annual rate ÷ (1 + upfront rate) ÷ 12
- *
- * @param loan note with the financed premium in it, rate and term
- * @param year 1 for the first
- * @param annualRate annual premium as a fraction
- * @param financedUpfrontRate upfront premium inside the note, a fraction
- * @throws {RangeError} an argument outside its range
- * @see HUD monthly (periodic) MIP calculation
- * @example fhaPremiumInYear({ totalLoanCents: 483_312_00, noteRate: 0.065, termMonths: 360 }, 2, 0.005, 0.0175) // 19_464
- */
-export function fhaPremiumInYear(
-  loan: { totalLoanCents: number; noteRate: number; termMonths: number },
-  year: number,
-  annualRate: number,
-  financedUpfrontRate: number,
-): number {
-  const first = (requireWhole("year", year, 1, 100) - 1) * 12 + 1;
-  const { balanceCents } = levelSchedule(loan.totalLoanCents, loan.noteRate, loan.termMonths);
-  const start = balanceAt(loan.totalLoanCents, balanceCents, first - 1);
-  return fhaMonthlyPremium(averageBalance(start, balanceCents, first), annualRate, financedUpfrontRate).monthlyCents;
 }

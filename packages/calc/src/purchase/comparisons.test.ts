@@ -1,15 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loan, scenario } from "../../test/example-scenario.ts";
-import { netWorth } from "../comparisons/net-worth.ts";
+import { rangeTotals } from "../../test/tools/range-totals.ts";
 import { pointsLadder } from "../comparisons/points-ladder.ts";
 import { savedMoney } from "../comparisons/saved-money.ts";
 import { levelSchedule } from "../schedule/level-schedule.ts";
-import { rangeTotals } from "../schedule/range-totals.ts";
 import { bidOverAsking } from "./bid-over-asking.ts";
 import { buyAgainstRent } from "./buy-against-rent.ts";
 import { costOfWaiting } from "./cost-of-waiting.ts";
-import { purchaseFigures, purchaseFrame } from "./purchase-figures.ts";
 import { sellerMoney } from "./seller-money.ts";
 
 const terms = {
@@ -115,39 +112,6 @@ describe("buying against renting", () => {
     expect(buyAgainstRent(terms, { ...base, sellingCostRate: 0.06 }).advantageCents).toBeLessThan(plain);
     expect(buyAgainstRent(terms, { ...base, taxRate: 0.24 }).advantageCents).toBeGreaterThan(plain);
     expect(buyAgainstRent(terms, { ...base, rentRise: 0.04 }).advantageCents).toBeGreaterThan(plain);
-  });
-});
-
-describe("net worth at the horizon", () => {
-  const scenarios = [
-    scenario,
-    { ...scenario, noteRate: 0.06 },
-    { ...scenario, termMonths: 180 },
-    { ...scenario, downPaymentCents: 100_000_00 },
-  ];
-  const compared = scenarios.map((one) => ({
-    scenario: one,
-    frame: purchaseFrame(one),
-    figures: purchaseFigures(loan, one),
-  }));
-
-  it("with money kept is equity and what was not spent", () => {
-    netWorth(loan, compared, "keep", 0, 84).forEach((worth, k) => {
-      expect(worth.netWorthCents).toBe(worth.equityCents + worth.savingsCents);
-      expect(worth.equityCents).toBe(compared[k]?.figures.horizon.equityCents);
-    });
-  });
-
-  it("invested at no return equals kept; prepaid saves interest, never less than kept", () => {
-    const kept = netWorth(loan, compared, "keep", 0, 84);
-    expect(netWorth(loan, compared, "invest", 0, 84)).toEqual(kept);
-    netWorth(loan, compared, "prepay", 0, 84).forEach((worth, k) => {
-      expect(worth.netWorthCents).toBeGreaterThanOrEqual(kept[k]?.netWorthCents ?? 0);
-    });
-  });
-
-  it("of one scenario leaves nothing over", () => {
-    expect(netWorth(loan, compared.slice(0, 1), "invest", 0.05, 84)[0]?.savingsCents).toBe(0);
   });
 });
 

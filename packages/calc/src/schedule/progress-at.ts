@@ -1,5 +1,11 @@
 import { balanceAt } from "./balance-at.ts";
-import type { ScheduleColumns } from "./range-totals.ts";
+
+/** Columns that a level, a general or a scenario schedule has. */
+export interface ScheduleColumns {
+  interestCents: ArrayLike<number>;
+  principalCents: ArrayLike<number>;
+  balanceCents: ArrayLike<number>;
+}
 
 /**
  * Where a loan stands after a number of payments: interest and principal paid so far, and the balance. After the last payment it

@@ -3,7 +3,7 @@ import { roundCents } from "../../src/arithmetic/round-cents.ts";
 import { balanceAfterRun } from "../../src/payment/balance-after-run.ts";
 import type { LoanPlan } from "../../src/schedule/loan-plan.ts";
 import { paymentStreams } from "../../src/schedule/payment-streams.ts";
-import { stretchAt } from "../../src/schedule/stretch-at.ts";
+import { stretchAt } from "./stretch-at.ts";
 
 /** What a loan costs beside principal and interest; cents. */
 export interface LoanCharges {

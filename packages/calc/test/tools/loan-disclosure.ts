@@ -1,11 +1,11 @@
 import { type AprFlow, annualPercentageRate } from "../../src/apr/annual-percentage-rate.ts";
-import { firstPeriod } from "../../src/apr/unit-periods.ts";
 import { centsOrNone, requireCents, requireNumber, wholeOf } from "../../src/arithmetic/require.ts";
 import { roundCents } from "../../src/arithmetic/round-cents.ts";
 import { pointsCost } from "../../src/cash/fees.ts";
 import type { LoanPlan } from "../../src/schedule/loan-plan.ts";
 import { loanSchedule } from "../../src/schedule/loan-schedule.ts";
 import { paymentStreams } from "../../src/schedule/payment-streams.ts";
+import { firstPeriod } from "./unit-periods.ts";
 
 /** What a disclosure of a monthly loan needs beside its plan. Cents. */
 export interface DisclosureTerms {

@@ -1,4 +1,3 @@
-import { firstPeriod } from "../../src/apr/unit-periods.ts";
 import { multiplyDivide } from "../../src/arithmetic/multiply-divide.ts";
 import { MILLION, partsPerMillion } from "../../src/arithmetic/parts-per-million.ts";
 import { requireCents, requireWhole } from "../../src/arithmetic/require.ts";
@@ -6,6 +5,7 @@ import { roundCents } from "../../src/arithmetic/round-cents.ts";
 import { type CalendarDate, daysBetween } from "../../src/dates.ts";
 import { unroundedPayment } from "../../src/payment/level-payment.ts";
 import { type LoanPlan, requirePlan } from "../../src/schedule/loan-plan.ts";
+import { firstPeriod } from "./unit-periods.ts";
 
 /** Length of a first period that is not a month. */
 export type FirstPeriod =

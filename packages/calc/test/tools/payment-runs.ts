@@ -1,7 +1,7 @@
 import { requireCents, requireMonths } from "../../src/arithmetic/require.ts";
 import type { LoanPlan } from "../../src/schedule/loan-plan.ts";
 import { loanSchedule, type PlanSchedule } from "../../src/schedule/loan-schedule.ts";
-import { stretchAt } from "../../src/schedule/stretch-at.ts";
+import { stretchAt } from "./stretch-at.ts";
 
 /** Payments of one amount as a note or a rate page states them. */
 export interface PaymentRun {

@@ -1,10 +1,10 @@
 import { multiplyDivide } from "../../src/arithmetic/multiply-divide.ts";
 import { centsOf, centsOrNone, requireWhole, wholeOf } from "../../src/arithmetic/require.ts";
-import { estimatedTotalPayment, wholeDollars } from "../../src/disclosure/display.ts";
 import type { LoanPlan } from "../../src/schedule/loan-plan.ts";
 import { loanSchedule } from "../../src/schedule/loan-schedule.ts";
-import { stretchAt } from "../../src/schedule/stretch-at.ts";
+import { estimatedTotalPayment, wholeDollars } from "./disclosure-rounding.ts";
 import { paymentRuns } from "./payment-runs.ts";
+import { stretchAt } from "./stretch-at.ts";
 
 /** A column of the projected payments table; cents. */
 export interface ProjectedColumn {

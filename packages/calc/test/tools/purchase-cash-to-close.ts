@@ -1,5 +1,5 @@
 import { centsOf, centsOrNone, MIN_CENTS } from "../../src/arithmetic/require.ts";
-import { type CashDirection, directionOf } from "../../src/cash/cash-direction.ts";
+import { type CashDirection, directionOf } from "./cash-direction.ts";
 
 /** The "Calculating cash to close" table of a purchase; cents, credits as positive amounts unless said otherwise. */
 export interface PurchaseCash {

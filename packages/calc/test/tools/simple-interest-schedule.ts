@@ -1,6 +1,7 @@
 import { centsOf, wholeOf } from "../../src/arithmetic/require.ts";
-import { type DayBasis, simpleInterest } from "../../src/cash/prepaid-interest.ts";
+import type { DayBasis } from "../../src/cash/prepaid-interest.ts";
 import { type CalendarDate, daysBetween, paymentDates } from "../../src/dates.ts";
+import { simpleInterest } from "./day-interest.ts";
 
 /** A loan that accrues interest by actual days. */
 export interface SimpleInterestLoan {

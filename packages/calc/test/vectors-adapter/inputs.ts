@@ -1,4 +1,4 @@
-import { centsFromText } from "../../src/index.ts";
+import { centsFromText } from "../tools/cents-from-text.ts";
 import { inYears, synonyms } from "./synonyms.ts";
 
 /** A value as it stands in a vector file. */

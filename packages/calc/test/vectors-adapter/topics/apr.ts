@@ -1,6 +1,8 @@
-import { type AprFlow, annualPercentageRate, firstPeriod, roundedRate } from "../../../src/index.ts";
+import { type AprFlow, annualPercentageRate } from "../../../src/index.ts";
 import { aprWithinTolerance, financeChargeWithinTolerance } from "../../tools/apr-tolerance.ts";
+import { roundedRate } from "../../tools/disclosure-rounding.ts";
 import { financeChargeOf, loanDisclosure } from "../../tools/loan-disclosure.ts";
+import { firstPeriod } from "../../tools/unit-periods.ts";
 import { type Answered, type Answers, type Inputs, pct, type Topic, usd } from "../inputs.ts";
 import { loanPlan } from "./loan-inputs.ts";
 

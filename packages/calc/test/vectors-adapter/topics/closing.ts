@@ -1,16 +1,16 @@
 import {
   type DayBasis,
   firstOfNextMonth,
-  maximumPrepaymentPenalty,
   perDiem,
   pointsCost,
   prepaidInterest as prepaid,
   prepaidInterestForDays,
-  simpleInterest,
-  wholeDollars,
 } from "../../../src/index.ts";
 import { closingCostSections, type SectionAmounts } from "../../tools/closing-cost-sections.ts";
 import { borrowerSummary, sellerSummary } from "../../tools/closing-summaries.ts";
+import { simpleInterest } from "../../tools/day-interest.ts";
+import { wholeDollars } from "../../tools/disclosure-rounding.ts";
+import { maximumPrepaymentPenalty } from "../../tools/note-charges.ts";
 import { prorateByDays, prorateByMonths } from "../../tools/proration.ts";
 import { purchaseCashToClose } from "../../tools/purchase-cash-to-close.ts";
 import { refinanceCashToClose } from "../../tools/refinance-cash-to-close.ts";

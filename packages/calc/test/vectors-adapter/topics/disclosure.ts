@@ -1,14 +1,12 @@
+import { displayDollars, fixedPlan, loanSchedule } from "../../../src/index.ts";
+import { financeChargeWithinTolerance } from "../../tools/apr-tolerance.ts";
+import { prepaidFromPerDiem } from "../../tools/day-interest.ts";
 import {
-  displayDollars,
   displayPercent,
   estimatedTotalPayment,
-  fixedPlan,
-  loanSchedule,
   perDiemDisplays,
-  prepaidFromPerDiem,
   wholeDollars,
-} from "../../../src/index.ts";
-import { financeChargeWithinTolerance } from "../../tools/apr-tolerance.ts";
+} from "../../tools/disclosure-rounding.ts";
 import { disclosureTotals, inFiveYears } from "../../tools/disclosure-totals.ts";
 import { feeTolerance, type ToleranceGroup } from "../../tools/fee-tolerance.ts";
 import { projectedPayments, yearsOfPayments } from "../../tools/projected-payments.ts";

@@ -1,26 +1,24 @@
 import {
-  balanceAfterPayments,
-  centsFromText,
   type DayBasis,
   fixedPlan,
-  interestOverLevel,
-  lateFee,
   levelSchedule,
   loanSchedule,
-  netProceeds,
   payoffAmount,
   periodInterest,
   pointsCost,
   statementOutlook,
   temporaryBuydown,
 } from "../../../src/index.ts";
+import { balanceAfterPayments } from "../../tools/balance-after-payments.ts";
+import { centsFromText } from "../../tools/cents-from-text.ts";
+import { interestOverLevel } from "../../tools/extra-savings.ts";
+import { lateFee, netProceeds } from "../../tools/note-charges.ts";
 import { firstPeriodInterest } from "../../tools/odd-first-period.ts";
 import { paymentRuns } from "../../tools/payment-runs.ts";
 import { rateStepPlan } from "../../tools/rate-step-plan.ts";
 import { simpleInterestSchedule } from "../../tools/simple-interest-schedule.ts";
 import { stepPaymentPlan } from "../../tools/step-payment-plan.ts";
 import { type Answered, type Answers, type Inputs, MissingInput, pct, type Topic, usd } from "../inputs.ts";
-
 import { monthlyLoan } from "./apr.ts";
 import { arm } from "./arm.ts";
 import { principal, rate, term } from "./loan-inputs.ts";

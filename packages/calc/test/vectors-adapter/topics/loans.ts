@@ -2,23 +2,22 @@ import { createHash } from "node:crypto";
 import {
   biweeklyProgramExtra,
   biweeklySchedule,
-  centsFromText,
-  extraSavings,
   fixedPlan,
   type LevelSchedule,
   levelPayment,
   paymentDates,
   periodInterest,
   principalAndInterest,
-  rangeTotals,
-  unroundedInterest,
   unroundedPayment,
-  unroundedProgress,
 } from "../../../src/index.ts";
 import { effectiveRate } from "../../spreadsheet/effective-rate.ts";
+import { centsFromText } from "../../tools/cents-from-text.ts";
+import { extraSavings } from "../../tools/extra-savings.ts";
 import { oddFirstPayment } from "../../tools/odd-first-period.ts";
+import { rangeTotals } from "../../tools/range-totals.ts";
+import { unroundedInterest } from "../../tools/unrounded-interest.ts";
+import { unroundedProgress } from "../../tools/unrounded-progress.ts";
 import { type Answered, type Answers, type Inputs, pct, type Topic, usd, type Value } from "../inputs.ts";
-
 import { level, principal, rate, term } from "./loan-inputs.ts";
 
 export const payment: Topic = (inputs): Answered => {

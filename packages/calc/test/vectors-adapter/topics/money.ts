@@ -1,17 +1,10 @@
-import {
-  approximatePayment,
-  type CurrentLoanEntry,
-  currentLoan,
-  housingPayment,
-  largestCashOut,
-  type RefinanceBasis,
-  refinanceFigures,
-  totalMonthlyPayment,
-} from "../../../src/index.ts";
+import { type CurrentLoanEntry, currentLoan, type RefinanceBasis, refinanceFigures } from "../../../src/index.ts";
 import { irr, mirr, npv } from "../../spreadsheet/cash-flows.ts";
 import { effectiveRate, nominalRate } from "../../spreadsheet/effective-rate.ts";
 import { rate as rateOfPeriods } from "../../spreadsheet/rate.ts";
 import { cumipmt, cumprinc, type Due, fv, ipmt, nper, pmt, ppmt, pv } from "../../spreadsheet/time-value.ts";
+import { approximatePayment, housingPayment, totalMonthlyPayment } from "../../tools/housing-payment.ts";
+import { largestCashOut } from "../../tools/largest-cash-out.ts";
 import { propertyCosts } from "../../tools/projected-payments.ts";
 import { type Answered, type Answers, numberOf, pct, type Topic, usd } from "../inputs.ts";
 

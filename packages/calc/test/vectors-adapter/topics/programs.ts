@@ -1,8 +1,6 @@
 import {
   averageBalance,
-  classifyLoan,
   fhaMonthlyPremium,
-  fhaPremiumInYear,
   fhaPremiums,
   fhaUpfront,
   levelSchedule,
@@ -15,6 +13,8 @@ import {
   vaFundingFee,
   vaFundingFeeRate,
 } from "../../../src/index.ts";
+import { fhaPremiumInYear } from "../../tools/fha-premium-in-year.ts";
+import { classifyLoan } from "../../tools/loan-class.ts";
 import { type Answered, type Answers, type Inputs, pct, type Topic, usd } from "../inputs.ts";
 
 const USES: Record<string, VaUse> = { first: "first", later: "later", subsequent: "later", exempt: "exempt" };

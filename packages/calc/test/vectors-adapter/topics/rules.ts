@@ -1,27 +1,24 @@
 import {
   addMonths,
   appreciatedValue,
-  dailyUnitPeriods,
   daysBetween,
   daysInMonth,
   debtToIncome,
-  deliveredLoanToValue,
   firstOfNextMonth,
   firstPaymentDate,
   homeEquity,
-  homeProgress,
-  indexedValue,
   isLeapYear,
-  largestLoan,
   lienRatios,
-  measuredValue,
-  monthlyUnitPeriods,
-  nextBaseline,
   paymentDates,
-  privateInsurance,
-  semimonthlyUnitPeriods,
 } from "../../../src/index.ts";
+import { homeProgress } from "../../tools/home-progress.ts";
+import { indexedValue } from "../../tools/indexed-value.ts";
+import { largestLoan } from "../../tools/largest-loan.ts";
+import { nextBaseline } from "../../tools/loan-class.ts";
+import { deliveredLoanToValue, measuredValue } from "../../tools/loan-to-value.ts";
+import { privateInsurance } from "../../tools/private-insurance.ts";
 import { yearsOfPayments } from "../../tools/projected-payments.ts";
+import { dailyUnitPeriods, monthlyUnitPeriods, semimonthlyUnitPeriods } from "../../tools/unit-periods.ts";
 import { type Answered, type Inputs, pct, type Topic, usd } from "../inputs.ts";
 
 const UNIT_DAYS: Record<string, number> = { week: 7, weekly: 7, "2 weeks": 14, biweekly: 14, "4 weeks": 28 };

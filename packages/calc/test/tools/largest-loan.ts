@@ -1,4 +1,4 @@
-import { centsOf, centsOrNone, numberOf, requireMonths } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, numberOf, requireMonths } from "../../src/arithmetic/require.ts";
 
 /** What a borrower can carry; cents a month. */
 export interface Capacity {

@@ -1,4 +1,4 @@
-import { unroundedPayment } from "./level-payment.ts";
+import { unroundedPayment } from "../../src/payment/level-payment.ts";
 import { unroundedBalance } from "./unrounded-balance.ts";
 
 /**

@@ -1,11 +1,5 @@
-import { requireWhole } from "../arithmetic/require.ts";
-
-/** Columns that a level, a general or a scenario schedule has. */
-export interface ScheduleColumns {
-  interestCents: ArrayLike<number>;
-  principalCents: ArrayLike<number>;
-  balanceCents: ArrayLike<number>;
-}
+import { requireWhole } from "../../src/arithmetic/require.ts";
+import type { ScheduleColumns } from "../../src/schedule/progress-at.ts";
 
 /**
  * Sums over a run of payments of a schedule: a year (13 to 24), a horizon (1 to 84), the whole.

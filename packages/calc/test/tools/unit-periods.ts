@@ -1,5 +1,5 @@
-import { requireWhole } from "../arithmetic/require.ts";
-import { addMonths, type CalendarDate, daysBetween, daysOnward, parseDate } from "../dates.ts";
+import { requireWhole } from "../../src/arithmetic/require.ts";
+import { addMonths, type CalendarDate, daysBetween, daysOnward, parseDate } from "../../src/dates.ts";
 
 /** Time from the first advance to a payment, as Appendix J counts it. */
 export interface UnitPeriods {

@@ -1,5 +1,5 @@
-import { requireWhole } from "../arithmetic/require.ts";
-import { unroundedPayment } from "./level-payment.ts";
+import { requireWhole } from "../../src/arithmetic/require.ts";
+import { unroundedPayment } from "../../src/payment/level-payment.ts";
 
 /**
  * Balance of a level loan after a number of payments, nothing rounded: the convention of the disclosure totals and of

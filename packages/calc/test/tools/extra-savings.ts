@@ -1,7 +1,7 @@
-import { yearsAndMonths } from "../dates.ts";
-import { levelSchedule } from "./level-schedule.ts";
-import type { ExtraPrincipal, LoanPlan } from "./loan-plan.ts";
-import { loanSchedule, type PlanSchedule } from "./loan-schedule.ts";
+import { requireWhole } from "../../src/arithmetic/require.ts";
+import { levelSchedule } from "../../src/schedule/level-schedule.ts";
+import type { ExtraPrincipal, LoanPlan } from "../../src/schedule/loan-plan.ts";
+import { loanSchedule, type PlanSchedule } from "../../src/schedule/loan-schedule.ts";
 
 /** What extra principal saves against the schedule without it; cents. */
 export interface ExtraSavings {
@@ -54,4 +54,19 @@ export function extraSavings(plan: LoanPlan, extra: ExtraPrincipal): ExtraSaving
 export function interestOverLevel(plan: LoanPlan): number {
   const level = levelSchedule(plan.principalCents, plan.stretches[0]?.noteRate ?? 0, plan.termMonths);
   return loanSchedule(plan).totalInterestCents - level.totalInterestCents;
+}
+
+/**
+ * A number of months as years and months.
+ *
+ *     years = months ÷ 12, cut down;  months = what remains
+ *
+ * @param months whole number, zero or more
+ * @throws {RangeError} not a whole number, or negative
+ * @see Own definition
+ * @example yearsAndMonths(71) // { years: 5, months: 11 }
+ */
+export function yearsAndMonths(months: number): { years: number; months: number } {
+  requireWhole("months", months, 0, 120_000);
+  return { years: Math.floor(months / 12), months: months % 12 };
 }

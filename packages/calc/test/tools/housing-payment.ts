@@ -1,10 +1,10 @@
-import { fractionOf } from "../arithmetic/fraction-of.ts";
-import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
-import { centsOrNone, numberOf, requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
-import { roundCents } from "../arithmetic/round-cents.ts";
-import { monthlyPremium } from "../insurance/mi-termination.ts";
-import { unroundedPayment } from "./level-payment.ts";
-import { principalAndInterest } from "./principal-and-interest.ts";
+import { fractionOf } from "../../src/arithmetic/fraction-of.ts";
+import { multiplyDivide } from "../../src/arithmetic/multiply-divide.ts";
+import { centsOrNone, numberOf, requireCents, requireMonths, requireNumber } from "../../src/arithmetic/require.ts";
+import { roundCents } from "../../src/arithmetic/round-cents.ts";
+import { monthlyPremium } from "../../src/insurance/mi-termination.ts";
+import { unroundedPayment } from "../../src/payment/level-payment.ts";
+import { principalAndInterest } from "../../src/payment/principal-and-interest.ts";
 
 /** A rough entry: what a borrower knows before anything is arranged. */
 export interface RoughEntry {

@@ -1,6 +1,6 @@
-import { monthInterest } from "../arithmetic/month-interest.ts";
-import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
-import { requireCents, requireWhole } from "../arithmetic/require.ts";
+import { monthInterest } from "../../src/arithmetic/month-interest.ts";
+import { partsPerMillion } from "../../src/arithmetic/parts-per-million.ts";
+import { requireCents, requireWhole } from "../../src/arithmetic/require.ts";
 
 /** A balance after payments that may be below the interest. */
 export interface RunBalance {

@@ -1,5 +1,5 @@
-import { refuse } from "../arithmetic/require.ts";
-import type { LoanPlan, PlanStretch } from "./loan-plan.ts";
+import { refuse } from "../../src/arithmetic/require.ts";
+import type { LoanPlan, PlanStretch } from "../../src/schedule/loan-plan.ts";
 
 /**
  * The stretch of a plan in which a payment falls.

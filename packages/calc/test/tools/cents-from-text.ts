@@ -1,4 +1,4 @@
-import { MAX_CENTS, refuse } from "./require.ts";
+import { MAX_CENTS, refuse } from "../../src/arithmetic/require.ts";
 
 const DECIMAL = /^([+-]?)(\d{0,15})(?:\.(\d*))?$/;
 
