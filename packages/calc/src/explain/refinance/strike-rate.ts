@@ -29,7 +29,8 @@ function reached({ basis, scenario, aim, value }: StrikeRateContext): Explanatio
   const at = given("Rate", percent(value), "computed");
   if (aim.by !== "interest") {
     const step = saving({ figures });
-    return [{ ...step, label: "Payment saved at this rate", inputs: [at, ...step.inputs, costs({ figures })] }];
+    const toCover = aim.by === "payment" ? [costs({ figures })] : [];
+    return [{ ...step, label: "Payment saved at this rate", inputs: [at, ...step.inputs, ...toCover] }];
   }
   const month = figures.interestBreakEvenMonth ?? 0;
   const ahead = figures.timeline.advantageCents[month - 1] ?? 0;
@@ -58,7 +59,7 @@ export const STRIKE_RATE: Explanations<"strikeRate", StrikeRateContext> = {
         context.value,
         [
           given("Wanted", wanted(context.aim)),
-          given("Rates on offer, multiples of", percent(context.step ?? 0.00125)),
+          given("Rates on offer, multiples of", percent(context.step ?? 0.00125), context.step ? "typed" : "table"),
           given("Current rate", percent(context.basis.current.noteRate)),
           given("New term", months(context.scenario.termMonths)),
         ],

@@ -1,12 +1,11 @@
 import type { ExplanationStep } from "@hearthline/calc/explain/types";
+import type { OriginOf } from "@/shared/explanations/explanation-steps.tsx";
 import type { FeeTemplate } from "../fees/fee-template.ts";
 import type { BuilderKind } from "../kind.ts";
 import { blankDraft, type Draft } from "../store/draft.ts";
 import { blankTerms, type DraftFee, type DraftScenario, draftFee } from "../store/draft-scenario.ts";
 
 type Input = ExplanationStep["inputs"][number];
-/** Where an input of an explanation came from, in words; undefined where there is nothing to say. */
-export type OriginOf = (input: Input, step: Pick<ExplanationStep, "label">) => string | undefined;
 
 const TYPED = "you typed it";
 const PRESET = "preset";

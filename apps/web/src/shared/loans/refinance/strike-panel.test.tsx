@@ -1,7 +1,7 @@
 import { strikeRate } from "@hearthline/calc/refinance/strike-rate";
 import type { RefinanceBasis, RefinanceScenario } from "@hearthline/calc/refinance/types";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { queryClient } from "@/api/query-client.ts";
@@ -70,4 +70,16 @@ it("draws the proposal, the strike and today on a line that says the same in wor
     }),
   ).toBeInTheDocument();
   expect(screen.getAllByText("Save the draft first.")).toHaveLength(2);
+});
+
+it("tells how a solved rate is computed, ending with the rate itself", async () => {
+  draw();
+  const strike = solved(a, { by: "interest", withinMonths: 24 });
+  const rates = screen.getAllByRole("button", { name: /%$/ });
+  await userEvent.click(rates[1] ?? document.body);
+  const told = await screen.findByRole("dialog", { name: "How this is computed" });
+  expect(await within(told).findByText("Ahead at this rate")).toBeInTheDocument();
+  expect(within(told).getAllByText(strike).length).toBeGreaterThan(1);
+  expect(told).toHaveTextContent("Wanted, typed24 months");
+  expect(told).toHaveTextContent("Current rate, typed7.25%");
 });

@@ -1,13 +1,14 @@
 import { type StrikeAim, strikeRate } from "@hearthline/calc/refinance/strike-rate";
 import type { RefinanceBasis, RefinanceScenario } from "@hearthline/calc/refinance/types";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
-import { money, percent, plural, term } from "@/shared/words/format.ts";
+import { money, plural, term } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
 import { MoneyInput } from "@/ui/money-input.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
 import { StrikeLine } from "./strike-line.tsx";
+import { StrikeRate } from "./strike-rate.tsx";
 import { useStrikeRateChanges } from "./use-strike-rates.ts";
 
 /** A proposal that a strike rate is solved for. */
@@ -105,7 +106,7 @@ function Solved({ proposal, aim, children }: SolvedProps) {
       {aim && rate !== null && (
         <>
           <p className="mt-1 flex items-baseline gap-3">
-            <b className="text-2xl leading-8 font-semibold tracking-tight tabular-nums">{percent(rate)}</b>
+            <StrikeRate solved={{ basis, scenario, aim, value: rate }} />
             <span>or lower, {term(scenario.termMonths)}</span>
           </p>
           <p className="text-pretty text-muted-foreground">{sentence(aim, proposal.costsCents)}</p>
