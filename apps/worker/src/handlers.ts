@@ -5,6 +5,8 @@ import { removeUnproved } from "./jobs/housekeeping/remove-unproved.ts";
 import { summarizeImpersonation } from "./jobs/impersonation/summarize-impersonation.ts";
 import { previewMessage } from "./jobs/messages/preview-message.ts";
 import { sendMessage } from "./jobs/messages/send-message.ts";
+import { sendDigest } from "./jobs/notifications/send-digest.ts";
+import { startDigests } from "./jobs/notifications/start-digests.ts";
 import { tellAway } from "./jobs/notifications/tell-away.ts";
 import { renderPdf } from "./jobs/reports/render-pdf.ts";
 import { writeBulk } from "./jobs/sync/write-bulk.ts";
@@ -15,6 +17,8 @@ export const HANDLERS = [
   sendMessage,
   summarizeImpersonation,
   tellAway,
+  startDigests,
+  sendDigest,
   previewMessage,
   removeExpired,
   expireAudit,

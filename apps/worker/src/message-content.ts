@@ -10,6 +10,7 @@ import { render } from "@react-email/render";
 import { z } from "zod";
 import { accountMail, isAccountTemplate } from "./emails/account-mails.tsx";
 import { bareAddress, composeMail } from "./emails/compose.ts";
+import { DigestMailData, digestMail } from "./emails/digest-mail.tsx";
 import type { MailParts } from "./emails/mail-parts.ts";
 import { offerMail } from "./emails/offer-mail.tsx";
 import { ReportMailData, reportMail } from "./emails/report-mail.tsx";
@@ -144,6 +145,7 @@ async function partsOf(ctx: JobContext, message: Message): Promise<MailParts> {
   if (template === "report") return reportParts(ctx, message);
   if (template === "welcome")
     return welcomeMail({ data: checked(WelcomeMailData, data), subject: message.subject, toName: name });
+  if (template === "digest") return digestMail({ data: checked(DigestMailData, data), toName: name });
   if (!isAccountTemplate(template)) throw new PermanentFailure(`There is no mail called “${template}”.`);
   const company = await ctx.db((db) => db.company.findUnique({ where: { id: ctx.companyId } }));
   try {

@@ -32,8 +32,8 @@ const REFRESH = [
   `DELETE FROM "RolePermission" WHERE "companyId" = twin_of($1::uuid)`,
   `INSERT INTO "RolePermission" ("companyId", "roleId", permission)
    SELECT twin_of("companyId"), twin_of("roleId"), permission FROM "RolePermission" WHERE "companyId" = $1::uuid`,
-  `INSERT INTO "User" (id, "companyId", "branchId", kind, email, "emailVerifiedAt", name, title, nmls, phone, firm, activate, "deactivatedAt", "awayBy", "updatedAt")
-   SELECT twin_of(id), twin_of("companyId"), twin_of("branchId"), kind, replace(email, '@', '+') || '@${TWIN_DOMAIN}', now(), name, title, nmls, phone, firm, true, "deactivatedAt", 'off', now()
+  `INSERT INTO "User" (id, "companyId", "branchId", kind, email, "emailVerifiedAt", name, title, nmls, phone, firm, activate, "deactivatedAt", "awayBy", "morningDigest", "updatedAt")
+   SELECT twin_of(id), twin_of("companyId"), twin_of("branchId"), kind, replace(email, '@', '+') || '@${TWIN_DOMAIN}', now(), name, title, nmls, phone, firm, true, "deactivatedAt", 'off', false, now()
    FROM "User" WHERE "companyId" = $1::uuid AND "emailVerifiedAt" IS NOT NULL
    ON CONFLICT (id) DO UPDATE SET "branchId" = EXCLUDED."branchId", email = EXCLUDED.email, name = EXCLUDED.name, title = EXCLUDED.title, nmls = EXCLUDED.nmls, phone = EXCLUDED.phone,
      firm = EXCLUDED.firm, "deactivatedAt" = EXCLUDED."deactivatedAt", "updatedAt" = now()`,

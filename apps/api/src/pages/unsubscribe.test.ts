@@ -103,3 +103,21 @@ it("knows no other key", async () => {
   expect((await request(world.app.server).get("/unsubscribe?key=nothing")).status).toBe(404);
   expect((await request(world.app.server).get(`/unsubscribe?key=${"x".repeat(43)}`)).status).toBe(404);
 });
+
+it("of an officer's mail of the morning ends those mails alone", async () => {
+  const user = () => system((db) => db.user.findUniqueOrThrow({ where: { email: OFFICER } }));
+  const { id: userId, companyId } = await user();
+  const digest = { key: "d".repeat(43), day: new Date("2026-11-24T00:00:00Z"), toldUntil: new Date() };
+  await system((db) => db.digest.create({ data: { ...digest, userId, companyId } }));
+  const url = `/unsubscribe?key=${digest.key}`;
+  const asked = await request(world.app.server).get(url);
+  expect(asked.status).toBe(200);
+  expect(asked.text).toContain(OFFICER);
+  expect(await user()).toMatchObject({ morningDigest: true });
+  const send = (fields: object) => request(world.app.server).post(url).type("form").send(fields);
+  expect((await send({ "List-Unsubscribe": "One-Click" })).text).toContain("You get no more mails of the morning");
+  expect(await user()).toMatchObject({ morningDigest: false, awayBy: "email" });
+  expect(await system((db) => db.consent.count({ where: { address: OFFICER } }))).toBe(0);
+  expect((await send({ again: "1" })).text).toContain("You get the mails of the morning again");
+  expect(await user()).toMatchObject({ morningDigest: true });
+});

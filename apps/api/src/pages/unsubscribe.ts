@@ -38,6 +38,31 @@ const ofOldMail = (db: SystemDb, key: string): Promise<Asked[]> =>
   db.$queryRaw`SELECT r."companyId", r.address, r.language FROM "Recipient" r WHERE r.key = ${key} AND EXISTS (
     SELECT 1 FROM "Message" m WHERE m."recipientId" = r.id AND m.channel = 'email' AND NOT m.data ? 'unsubscribe')`;
 
+/** The link of a morning's mail to an officer ends those mails alone; no other key is in that table. */
+const ofDigest = (db: SystemDb, key: string): Promise<{ userId: string; address: string }[]> =>
+  db.$queryRaw`SELECT u.id AS "userId", u.email AS address FROM "Digest" d JOIN "User" u ON u.id = d."userId" WHERE d.key = ${key}`;
+
+const MORNINGS = {
+  ask: "Stop the mails of the morning?",
+  what: (address: string) =>
+    `No more mails to ${address} about who read your reports. Questions and other mails still come.`,
+  stop: "Stop these mails",
+  done: "You get no more mails of the morning",
+  after: "Notifications in Hearthline still tell you who read your reports.",
+  again: "Send me these mails again",
+  back: "You get the mails of the morning again",
+  mailsTo: (address: string) => `They come to ${address} after a report of yours was read.`,
+};
+
+/** The officer whose mail of the morning it was; undefined for any other link. @throws DomainError `rate_limited` */
+async function officerOf({ database, limits }: Services, given: unknown, from: string) {
+  const { data } = Key.safeParse(given);
+  if (!data) return undefined;
+  const [officer] = await database.system((db) => ofDigest(db, data.key));
+  if (officer) await limits.takeLink(data.key, plainAddress(from));
+  return officer && { ...officer, key: data.key };
+}
+
 /** Whose mail it was: also of a report link that has ended, since a mail is kept longer than it. @throws DomainError `not_found`, `rate_limited` */
 async function askedOf({ database, secrets, limits }: Services, given: unknown, from: string) {
   const { data } = Key.safeParse(given);
@@ -82,6 +107,11 @@ export async function unsubscribeRoutes(
 
   app.get(UNSUBSCRIBE_PATH, { exposeHeadRoute: true }, async (request, reply) => {
     request.operation = "unsubscribe.ask";
+    const officer = await officerOf(services, request.query, request.ip);
+    if (officer) {
+      const form = { action: UNSUBSCRIBE_PATH, key: officer.key, again: false, button: MORNINGS.stop };
+      return page(reply, { title: MORNINGS.ask, words: MORNINGS.what(officer.address), form }, "en");
+    }
     const { key, address, company, language, words } = await askedOf(services, request.query, request.ip);
     const form = { action: UNSUBSCRIBE_PATH, key, again: false, button: words.stop };
     return page(reply, { title: words.ask(company), words: words.what(address), form }, language);
@@ -90,6 +120,16 @@ export async function unsubscribeRoutes(
   app.post(UNSUBSCRIBE_PATH, async (request, reply) => {
     request.operation = "unsubscribe.take";
     const fields = { ...Fields.parse(request.query), ...Fields.parse(request.body) };
+    const officer = await officerOf(services, fields, request.ip);
+    if (officer) {
+      const morningDigest = fields.again === "1";
+      await services.database.system((db) =>
+        db.user.update({ where: { id: officer.userId }, data: { morningDigest } }),
+      );
+      if (morningDigest) return page(reply, { title: MORNINGS.back, words: MORNINGS.mailsTo(officer.address) }, "en");
+      const form = { action: UNSUBSCRIBE_PATH, key: officer.key, again: true, button: MORNINGS.again };
+      return page(reply, { title: MORNINGS.done, words: MORNINGS.after, form }, "en");
+    }
     const { key, companyId, address, company, language, words } = await askedOf(services, fields, request.ip);
     const granted = fields.again === "1";
     const source = granted ? "resubscribe" : "unsubscribe";

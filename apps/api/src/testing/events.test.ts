@@ -26,7 +26,7 @@ const FOLLOWED: Record<string, readonly string[]> = {
   Question: ["answeredAt"],
   Share: [],
   Consent: [],
-  User: ["updatedAt", "passwordHash", "notificationsSeenAt", "emailVerifiedAt", "awayBy", "activate"],
+  User: ["updatedAt", "passwordHash", "notificationsSeenAt", "emailVerifiedAt", "awayBy", "morningDigest", "activate"],
   UserRole: [],
   ApiToken: ["lastUsedAt", "lastUsedAddress"],
 };

@@ -300,8 +300,8 @@ firstSession.sample                 team    FirstSession
 firstSession.close                  team    FirstSession
 notifications.list                  team    items[Notification] page perPage total nextCursor unread
 notifications.markSeen              team    seenAt
-notifications.away                  team    awayBy
-notifications.setAway               team    awayBy
+notifications.away                  team    awayBy morningDigest
+notifications.setAway               team    awayBy morningDigest
 notifications.reply                 team    to messageId
 search.find                         team    Found
 search.find                         guests  reports[SharedReportRow]

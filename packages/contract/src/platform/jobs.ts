@@ -19,7 +19,7 @@ const QUICK: RetryRule = { attempts: 4, backoffMs: 500 };
 
 /**
  * Every job the worker knows: its name, the shape of its payload and its retry rule. Payloads carry ids, never content: the row is the truth.
- * All but the system's own (`housekeeping.…`, scheduled) carry the company they act for.
+ * All but the system's own (scheduled) carry the company they act for.
  */
 export const JOBS = {
   /** Renders the PDF of a report version, or of its page for a realtor, and stores it. */
@@ -42,6 +42,10 @@ export const JOBS = {
   "notifications.away": job(z.object({ companyId: Id, userId: Id, recipientId: Id, since: z.iso.datetime() }), QUICK, {
     sends: true,
   }),
+  /** Starts the mails of the morning to officers whose reports were read, wherever it is morning. */
+  "notifications.start-digests": job(z.object({}), QUICK),
+  /** Mails an officer what was read since their last such mail, and what to do about it: once a day, in the morning only. */
+  "notifications.digest": job(z.object({ companyId: Id, userId: Id, day: z.iso.date() }), QUICK, { sends: true }),
   /** Writes the rows of a bulk call, as far as they are not written yet. */
   "sync.write-bulk": job(z.object({ companyId: Id, jobId: Id }), QUICK),
   /** Removes sessions, links and outbox rows that nobody can use any more. */

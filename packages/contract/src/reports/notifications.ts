@@ -17,6 +17,16 @@ export const AwayBy = z
   .enum(AWAY_CHOICES)
   .meta({ id: "AwayBy", description: "How you hear of borrowers while you are away", examples: ["email"] });
 
+const MorningDigest = z.boolean().meta({
+  description: "Whether a mail tells you each morning which of your reports were read, and what to do about it",
+  examples: [true],
+});
+
+/** How an officer hears of what they did not see themselves. */
+export const HowYouHear = z.object({ awayBy: AwayBy, morningDigest: MorningDigest });
+/** What is left out stays. */
+export const HowYouHearChange = z.object({ awayBy: AwayBy, morningDigest: MorningDigest.optional() });
+
 const about = {
   /** Of the reading, the try, the call, the question or the message. */
   id: Id,

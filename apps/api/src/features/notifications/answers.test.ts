@@ -251,8 +251,18 @@ describe("an answer", () => {
 });
 
 it("an officer chooses how they hear of borrowers while away; a text needs a number", async () => {
-  expect((await post("notifications/away", { awayBy: "off" })).body.data).toEqual({ awayBy: "off" });
-  expect((await world.api(OFFICER, "get", "/api/notifications/away")).body.data).toEqual({ awayBy: "off" });
+  expect((await post("notifications/away", { awayBy: "off" })).body.data).toEqual({
+    awayBy: "off",
+    morningDigest: true,
+  });
+  expect((await world.api(OFFICER, "get", "/api/notifications/away")).body.data).toMatchObject({ awayBy: "off" });
   await system((db) => db.user.update({ where: { email: OFFICER }, data: { phone: null } }));
   expect((await post("notifications/away", { awayBy: "sms" })).status).toBe(422);
+});
+
+it("an officer turns the mail of the morning off and on; left out it stays", async () => {
+  const off = { awayBy: "email", morningDigest: false };
+  expect((await post("notifications/away", off)).body.data).toEqual(off);
+  expect((await post("notifications/away", { awayBy: "email" })).body.data).toEqual(off);
+  expect((await post("notifications/away", { ...off, morningDigest: true })).body.data.morningDigest).toBe(true);
 });

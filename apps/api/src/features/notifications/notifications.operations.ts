@@ -3,6 +3,8 @@ import { MessageChannel } from "@hearthline/contract/clients/timeline";
 import {
   ANSWERED_KINDS,
   AwayBy,
+  HowYouHear,
+  HowYouHearChange,
   MAX_NOTIFICATIONS,
   NOTIFICATION_DAYS,
   NotificationList,
@@ -21,6 +23,11 @@ import { replyTo } from "./reply.rules.ts";
 
 /** Where each is kept. */
 const DEEDS = { "try.saved": "reportTry", "call.tapped": "reportCall", "question.asked": "question" } as const;
+
+const heard = ({ awayBy, morningDigest }: { awayBy: string; morningDigest: boolean }) => ({
+  awayBy: AwayBy.parse(awayBy),
+  morningDigest,
+});
 
 export const notifications = {
   list: query({
@@ -63,23 +70,22 @@ export const notifications = {
 
   away: query({
     callersOwn: true,
-    summary: "Read how you hear of borrowers while you are away",
+    summary: "Read how you hear of borrowers while you are away, and in the morning",
     access: "report:view",
     rest: { method: "GET", path: "/notifications/away" },
     input: z.object({}),
-    output: z.object({ awayBy: AwayBy }),
+    output: HowYouHear,
     async run(ctx) {
-      const select = { awayBy: true };
-      const { awayBy } = await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.actor.userId }, select });
-      return { awayBy: AwayBy.parse(awayBy) };
+      const select = { awayBy: true, morningDigest: true };
+      return heard(await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.actor.userId }, select }));
     },
   }),
 
   setAway: mutation({
     callersOwn: true,
-    summary: "Choose how you hear of borrowers while you are away",
+    summary: "Choose how you hear of borrowers while you are away, and in the morning",
     description:
-      "A try, or a tap on your number, is told by mail or text unless you have seen it or were signed in within five minutes. Questions always come by mail.",
+      "A try, or a tap on your number, is told by mail or text unless you have seen it or were signed in within five minutes. Questions always come by mail. `morningDigest` turns the mail of each morning on or off: which reports were read since the last one, and what to do about it.",
     access: "report:view",
     uses: null,
     rest: { method: "POST", path: "/notifications/away" },
@@ -90,17 +96,17 @@ export const notifications = {
       input: () => ({}),
     },
     message: "Saved.",
-    input: z.object({ awayBy: AwayBy }),
-    output: z.object({ awayBy: AwayBy }),
-    async run(ctx, { awayBy }) {
+    input: HowYouHearChange,
+    output: HowYouHear,
+    async run(ctx, { awayBy, morningDigest }) {
       const { phone } = await ctx.db.user.findUniqueOrThrow({
         where: { id: ctx.actor.userId },
         select: { phone: true },
       });
       if (awayBy === "sms" && !phoneE164(phone ?? ""))
         throw invalidField("awayBy", "Your profile has no phone number that can be texted. Add one in the settings.");
-      await ctx.db.user.update({ where: { id: ctx.actor.userId }, data: { awayBy } });
-      return { awayBy };
+      const data = { awayBy, ...(morningDigest !== undefined && { morningDigest }) };
+      return heard(await ctx.db.user.update({ where: { id: ctx.actor.userId }, data }));
     },
   }),
 

@@ -9,7 +9,14 @@ const CHOICES = [
   { value: "off", label: "Not at all" },
 ] as const;
 
-/** How the officer hears of tries and calls while they are not signed in. */
+const MORNINGS = [
+  { value: "on", label: "By e-mail at 7:30" },
+  { value: "off", label: "Not at all" },
+] as const;
+
+const line = "flex flex-wrap items-center gap-x-3 gap-y-1";
+
+/** How the officer hears of tries and calls while they are not signed in, and each morning of what was read. */
 export function AwayChoice() {
   const id = useId();
   const queries = useQueryClient();
@@ -21,21 +28,36 @@ export function AwayChoice() {
   );
   if (!data) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-5 py-4 text-left text-sm text-muted-foreground">
-      <label htmlFor={id} className="mr-auto">
-        When I am away, tell me of tries and calls
-      </label>
-      <Select
-        id={id}
-        options={CHOICES}
-        value={data.awayBy}
-        disabled={set.isPending}
-        onChange={({ target: { value } }) => {
-          const choice = CHOICES.find((one) => one.value === value);
-          if (choice) set.mutate({ awayBy: choice.value });
-        }}
-        frameClassName="w-[170px]"
-      />
+    <div className="flex flex-col gap-3 border-t px-5 py-4 text-left text-sm text-muted-foreground">
+      <div className={line}>
+        <label htmlFor={`${id}-away`} className="mr-auto">
+          When I am away, tell me of tries and calls
+        </label>
+        <Select
+          id={`${id}-away`}
+          options={CHOICES}
+          value={data.awayBy}
+          disabled={set.isPending}
+          onChange={({ target: { value } }) => {
+            const choice = CHOICES.find((one) => one.value === value);
+            if (choice) set.mutate({ awayBy: choice.value });
+          }}
+          frameClassName="w-[170px]"
+        />
+      </div>
+      <div className={line}>
+        <label htmlFor={`${id}-morning`} className="mr-auto">
+          Each morning, tell me which reports were read
+        </label>
+        <Select
+          id={`${id}-morning`}
+          options={MORNINGS}
+          value={data.morningDigest ? "on" : "off"}
+          disabled={set.isPending}
+          onChange={({ target: { value } }) => set.mutate({ awayBy: data.awayBy, morningDigest: value === "on" })}
+          frameClassName="w-[170px]"
+        />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,279 @@
+import { newId } from "@hearthline/db/ids";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { DigestMailData } from "../../emails/digest-mail.tsx";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let reportId = "";
+const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => world.database.system(work);
+
+beforeEach(async () => {
+  world = await openWorld({ LOG_LEVEL: "silent" });
+  reportId = await world.report();
+  await officer({ emailVerifiedAt: new Date("2026-01-01T00:00:00Z") });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.close();
+});
+
+const officer = (data: object) =>
+  system((db) => db.user.update({ where: { id: world.company.officerId }, data: { ...data } }));
+const zone = (timeZone: string) =>
+  system((db) => db.company.update({ where: { id: world.company.companyId }, data: { timeZone } }));
+
+/** Only what asks for the time is told another: queries and timers go on. */
+const clock = (now: string) => vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
+
+async function reader(name: string, more: object = {}): Promise<string> {
+  const { companyId, officerId } = world.company;
+  const id = newId();
+  await system(async (db) => {
+    const share = await db.share.create({
+      data: { companyId, reportId, channel: "email", createdById: officerId, ...more },
+    });
+    const address = `${name.split(" ")[0]?.toLowerCase()}@reads.test`;
+    await db.recipient.create({ data: { id, companyId, shareId: share.id, key: newId(), name, address } });
+  });
+  return id;
+}
+const reads = (recipientId: string, at: string, more: object = {}) =>
+  system(async (db) => {
+    const startedAt = new Date(at);
+    const { companyId, loanId } = world.company;
+    await db.reportView.create({
+      data: {
+        id: newId(),
+        companyId,
+        recipientId,
+        startedAt,
+        seconds: 95,
+        sections: { cash: 70, payment: 25 },
+        ...more,
+      },
+    });
+    await db.loan.update({ where: { id: loanId }, data: { lastOpenedAt: startedAt } });
+  });
+
+/** The clock of the worker strikes, and what it starts is done. */
+async function strikes(now: string) {
+  clock(now);
+  await world.deliver({ name: "notifications.start-digests", payload: {}, id: newId() });
+  const waiting = await system((db) => db.outbox.findMany({ where: { job: "notifications.digest", handedAt: null } }));
+  for (const { id, payload, jobKey } of waiting) {
+    await world.deliver({ name: "notifications.digest", payload, id: jobKey });
+    await system((db) => db.outbox.update({ where: { id }, data: { handedAt: new Date() } }));
+  }
+  return waiting.length;
+}
+async function mails() {
+  const rows = await system((db) =>
+    db.message.findMany({ where: { template: "digest" }, orderBy: { createdAt: "asc" } }),
+  );
+  return rows.map(({ id, data }) => ({ id, ...DigestMailData.parse(data) }));
+}
+
+test("a reader of last night is told of at half past seven, with what to do about it", async () => {
+  const rosa = await reader("Rosa Marin");
+  await reads(rosa, "2026-11-24T01:10:00Z");
+  await reads(rosa, "2026-11-24T02:41:00Z", { seconds: 265, sections: { cash: 200, payment: 65 } });
+  await strikes("2026-11-24T12:29:00Z");
+  expect(await mails()).toEqual([]);
+  await strikes("2026-11-24T12:30:00Z");
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.day).toBe("November 24, 2026");
+  expect(mail?.readers).toEqual([
+    {
+      who: "Rosa Marin",
+      about: "Dvorak, Alder Creek",
+      todo: "Opened twice last night: call Rosa today.",
+      lines: [
+        "Opened twice, most recently last night at 9:41 PM, for 6 minutes in all.",
+        "Read most: Cash to close (5 minutes), Each month (2 minutes).",
+      ],
+      link: expect.stringMatching(/\/view-purchase-loans\/[\w-]+\?tab=activity$/),
+    },
+  ]);
+});
+
+test.each([
+  ["America/Los_Angeles", "2027-03-14T14:30:00Z"],
+  ["America/Phoenix", "2027-03-14T14:30:00Z"],
+  ["America/New_York", "2026-11-01T12:30:00Z"],
+  ["Pacific/Honolulu", "2027-01-01T17:30:00Z"],
+])("in %s the mail is written at %s, and not before", async (timeZone, at) => {
+  await zone(timeZone);
+  const morning = new Date(at);
+  await reads(await reader("Rosa Marin"), new Date(morning.getTime() - 3_600_000).toISOString());
+  await strikes(new Date(morning.getTime() - 900_000).toISOString());
+  expect(await mails()).toHaveLength(0);
+  await strikes(at);
+  expect(await mails()).toHaveLength(1);
+});
+
+test("however often the job runs, a morning has one mail, and the next tells only of what came since", async () => {
+  const rosa = await reader("Rosa Marin");
+  await reads(rosa, "2026-11-24T02:41:00Z");
+  await strikes("2026-11-24T12:30:00Z");
+  await strikes("2026-11-24T12:45:00Z");
+  const { companyId, officerId: userId } = world.company;
+  const payload = { companyId, userId, day: "2026-11-24" };
+  await Promise.all([1, 2, 3].map(() => world.deliver({ name: "notifications.digest", payload, id: newId() })));
+  expect(await mails()).toHaveLength(1);
+
+  await strikes("2026-11-25T12:30:00Z");
+  expect(await mails()).toHaveLength(1);
+  await reads(rosa, "2026-11-25T14:00:00Z");
+  await strikes("2026-11-26T12:30:00Z");
+  const [, second] = await mails();
+  expect(second?.readers[0]?.lines[0]).toBe("Opened once yesterday at 9:00 AM, for 2 minutes.");
+  expect(await system((db) => db.digest.count())).toBe(2);
+});
+
+test("a worker that was down sends it later that morning, and after noon leaves it to the next", async () => {
+  const rosa = await reader("Rosa Marin");
+  await reads(rosa, "2026-11-24T02:41:00Z");
+  // Read after half past seven: the next morning's.
+  await reads(rosa, "2026-11-24T15:00:00Z", { sections: {}, seconds: 4 });
+  await strikes("2026-11-24T16:45:00Z");
+  expect((await mails())[0]?.readers[0]?.lines[0]).toBe("Opened once last night at 9:41 PM, for 2 minutes.");
+  await strikes("2026-11-25T17:15:00Z");
+  expect(await mails()).toHaveLength(1);
+  await strikes("2026-11-26T12:30:00Z");
+  const [, next] = await mails();
+  expect(next?.readers[0]).toMatchObject({
+    todo: "Glanced at it Tuesday: send Rosa the one number that matters most.",
+    lines: ["Opened once Tuesday at 10:00 AM, for 4 seconds."],
+  });
+});
+
+test("a job that waited past noon writes nothing", async () => {
+  await reads(await reader("Rosa Marin"), "2026-11-24T02:41:00Z");
+  clock("2026-11-24T17:00:00Z");
+  const { companyId, officerId: userId } = world.company;
+  await world.deliver({ name: "notifications.digest", payload: { companyId, userId, day: "2026-11-24" }, id: newId() });
+  expect(await mails()).toEqual([]);
+});
+
+test("who asks for privacy is only said to have opened it; what they sent is told", async () => {
+  const quiet = await reader("Quinn Quiet");
+  await reads(quiet, "2026-11-24T01:00:00Z", { seconds: 0, sections: {}, privateReading: true });
+  await reads(quiet, "2026-11-24T02:00:00Z");
+  await system((db) =>
+    db.question.create({
+      data: {
+        companyId: world.company.companyId,
+        recipientId: quiet,
+        figure: "Cash to close",
+        text: "With the\ndeposit?",
+        createdAt: new Date("2026-11-24T02:05:00Z"),
+      },
+    }),
+  );
+  await strikes("2026-11-24T12:30:00Z");
+  const [mail] = await mails();
+  expect(mail?.readers).toMatchObject([
+    {
+      todo: "Answer Quinn’s question about “Cash to close” this morning.",
+      lines: [
+        "Opened the report. Their browser asks for privacy, so nothing else is recorded.",
+        "Asked about “Cash to close”: “With the deposit?”",
+      ],
+    },
+  ]);
+  expect(JSON.stringify(mail)).not.toMatch(/twice|minute|second|PM/);
+});
+
+test("numbers tried come with the advice to adopt them, until they are a scenario", async () => {
+  const rosa = await reader("Rosa Marin");
+  await reads(rosa, "2026-11-24T02:00:00Z");
+  const tried = (tried: object, more: object = {}) =>
+    system((db) =>
+      db.reportTry.create({
+        data: {
+          companyId: world.company.companyId,
+          recipientId: rosa,
+          scenarioId: newId(),
+          tried,
+          housingPaymentCents: 291_420n,
+          createdAt: new Date("2026-11-24T02:03:00Z"),
+          ...more,
+        },
+      }),
+    );
+  const { id } = await tried({ cashOutCents: 2_000_000, noteRate: 0.06125 });
+  await tried({ priceCents: 49_000_000, downPaymentCents: 6_125_000, noteRate: 0.065 }, { madeLetter: "C" });
+  await strikes("2026-11-24T12:30:00Z");
+  const [mail] = await mails();
+  expect(mail?.readers[0]?.todo).toBe(
+    "Tried $20,000 cash out and 6.125%: adopt it as a scenario and send Rosa the new version.",
+  );
+  expect(mail?.readers[0]?.lines).toContain(
+    "Tried $490,000, $61,250 down and 6.500%: $2,914.20 a month. You made it scenario C.",
+  );
+  expect(id).toBeTruthy();
+});
+
+test("a realtor, a copied link, an old version and a tap on the number each have their own advice", async () => {
+  const denise = await reader("Denise Okafor", { audience: "realtor" });
+  await reads(denise, "2026-11-24T00:10:00Z");
+  const nobody = await reader("Nobody");
+  await system((db) => db.recipient.update({ where: { id: nobody }, data: { name: "", address: "" } }));
+  await reads(nobody, "2026-11-24T00:20:00Z");
+  const tap = await reader("Tom Tapper");
+  await reads(tap, "2026-11-24T00:30:00Z");
+  await system((db) =>
+    db.reportCall.create({
+      data: { companyId: world.company.companyId, recipientId: tap, createdAt: new Date("2026-11-24T12:00:00Z") },
+    }),
+  );
+  await strikes("2026-11-24T12:30:00Z");
+  const [mail] = await mails();
+  expect(mail?.readers.map(({ who, todo }) => `${who}: ${todo}`)).toEqual([
+    "Tom Tapper: Tapped your number this morning: call Tom back if you have not spoken.",
+    "Somebody with the link: Somebody read it by a copied link: ask your borrower who has it.",
+    "Denise Okafor: Ask Denise whether an offer is being written.",
+  ]);
+
+  const old = await reader("Olive Old");
+  await world.report();
+  await reads(old, "2026-11-25T00:30:00Z");
+  await strikes("2026-11-25T12:30:00Z");
+  expect((await mails())[1]?.readers[0]?.todo).toBe("Read version 1, and version 2 is newer: send it to Olive.");
+});
+
+test("nobody is written to who turned it off, is gone, or had nothing read", async () => {
+  expect(await strikes("2026-11-24T12:30:00Z")).toBe(0);
+  await reads(await reader("Rosa Marin"), "2026-11-24T13:00:00Z");
+  await officer({ morningDigest: false });
+  expect(await strikes("2026-11-25T12:30:00Z")).toBe(0);
+  await officer({ morningDigest: true, deactivatedAt: new Date() });
+  expect(await strikes("2026-11-25T12:45:00Z")).toBe(0);
+  expect(await mails()).toEqual([]);
+});
+
+test("the mail goes out with a text part and one-click unsubscribing", async () => {
+  await reads(await reader("Rosa <b>Marin</b>"), "2026-11-24T02:41:00Z");
+  await strikes("2026-11-24T12:30:00Z");
+  vi.useRealTimers();
+  const [mail] = await mails();
+  const messageId = mail?.id ?? "";
+  const { companyId } = world.company;
+  await world.deliver({ name: "messages.send", payload: { companyId, messageId }, id: `message-${messageId}` });
+  const [received] = await world.inbox();
+  const { key } = await system((db) => db.digest.findFirstOrThrow());
+  const whole = await fetch(`${world.sandbox.url}/sandbox/messages/${received?.id}`);
+  const { headers } = z
+    .object({ headers: z.array(z.object({ name: z.string(), value: z.string() })) })
+    .parse(await whole.json());
+  const header = (name: string) => headers.find((one) => one.name.toLowerCase() === name)?.value;
+  expect(header("list-unsubscribe")).toContain(`/unsubscribe?key=${key}`);
+  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  expect(received?.subject).toBe("Rosa <b>Marin</b> read your report: what to do today");
+  expect(received?.text).toContain("To do: Read last night: call Rosa while it is fresh.");
+  expect(received?.text).toContain("Stop these mails: ");
+  expect(received?.html).toContain("Rosa &lt;b&gt;Marin&lt;/b&gt;");
+  expect(received?.html).not.toContain("<b>Marin</b>");
+});

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { newId } from "@hearthline/db/ids";
+import { dayOfInstant } from "@hearthline/report/dates";
+import { subDays } from "date-fns/subDays";
+import type { DigestMailData } from "../../emails/digest-mail.tsx";
+import { handler } from "../../handler.ts";
+import { linesOf, type Told, todoOf } from "./digest-words.ts";
+import { morningOf } from "./morning.ts";
+import { NEWS_DAYS, type Reader, readersOf } from "./read-reports.ts";
+
+/** More than anybody acts on in a morning; the dashboard has the rest. */
+const LISTED = 12;
+
+/** Where these mails are ended. */
+const STOP_PATH = "/unsubscribe";
+
+/** Writes an officer's mail of the morning, where a report of theirs was read since the last one. Its row says that it is written, so that it goes once. */
+export const sendDigest = handler("notifications.digest", {
+  run: (ctx, { userId, day }) =>
+    ctx.locked(`digest-${userId}`, async (db) => {
+      const user = await db.user.findUnique({ where: { id: userId }, include: { company: true } });
+      if (!user?.morningDigest || user.deactivatedAt) return { sent: false, why: "not wanted" };
+      const { timeZone } = user.company;
+      const morning = morningOf(new Date(), timeZone);
+      if (morning?.day !== day) return { sent: false, why: "the morning is over" };
+      const before = await db.digest.findFirst({ where: { userId }, orderBy: { day: "desc" } });
+      const today = new Date(`${day}T00:00:00Z`);
+      if (before && before.day >= today) return { sent: false, why: "it is written" };
+      const { until } = morning;
+      // The first tells of one day and night; after a break, only of what is news.
+      const oldest = subDays(until, before ? NEWS_DAYS : 1);
+      const since = before && before.toldUntil > oldest ? before.toldUntil : oldest;
+      const readers = await readersOf(db, userId, since, until);
+      if (readers.length === 0) return { sent: false, why: "nothing was read" };
+      const key = randomBytes(32).toString("base64url");
+      await db.digest.create({ data: { userId, day: today, toldUntil: until, key } });
+      const messageId = newId();
+      const told = { until, timeZone };
+      const data: DigestMailData = {
+        day: dayOfInstant(until.toISOString(), timeZone),
+        link: `${ctx.publicUrl}/dashboard`,
+        unsubscribe: `${ctx.publicUrl}${STOP_PATH}?key=${key}`,
+        readers: readers.slice(0, LISTED).map((reader) => tellOf(reader, told, ctx.publicUrl)),
+        more: Math.max(0, readers.length - LISTED),
+      };
+      // Not of a loan, as no mail to an officer is: the loan's list tells of deliveries to borrowers.
+      await db.message.create({
+        data: {
+          id: messageId,
+          channel: "email",
+          template: "digest",
+          toAddress: user.email,
+          toName: user.name,
+          sentById: userId,
+          data: { ...data },
+        },
+      });
+      await ctx.enqueue(db, "messages.send", { messageId }, `message-${messageId}`);
+      return { sent: true, readers: readers.length };
+    }),
+});
+
+function tellOf(reader: Reader, told: Told, publicUrl: string): DigestMailData["readers"][number] {
+  return {
+    who: reader.who || "Somebody with the link",
+    about: reader.realtor ? `${reader.title}, the page for a realtor` : reader.title,
+    lines: linesOf(reader, told),
+    todo: todoOf(reader, told),
+    link: `${publicUrl}${reader.path}?tab=activity`,
+  };
+}

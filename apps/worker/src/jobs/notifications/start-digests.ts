@@ -1,0 +1,41 @@
+import { writeJob } from "@hearthline/db/outbox";
+import { subDays } from "date-fns/subDays";
+import { systemHandler } from "../../handler.ts";
+import { morningOf } from "./morning.ts";
+import { NEWS_DAYS } from "./read-reports.ts";
+
+const ZONES = `SELECT DISTINCT "timeZone" AS zone FROM "Company"`;
+/** Officers in a zone who have had no mail this morning and a report of whom was opened lately. */
+const WAITING = `SELECT u.id, u."companyId" FROM "User" u JOIN "Company" c ON c.id = u."companyId"
+  WHERE c."timeZone" = $1 AND u.kind = 'person' AND u."morningDigest" AND u."deactivatedAt" IS NULL AND u."emailVerifiedAt" IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM "Digest" d WHERE d."userId" = u.id AND d.day = $2::date)
+    AND EXISTS (SELECT 1 FROM "Loan" l WHERE l."officerId" = u.id AND l."lastOpenedAt" > $3)`;
+
+/** Where it is morning, each officer whose reports may have been read gets a job. Asked again and again until noon: who has a job has it once. */
+export const startDigests = systemHandler("notifications.start-digests", {
+  async run({ system, systemQuery }) {
+    const now = new Date();
+    let started = 0;
+    for (const { zone } of await systemQuery<{ zone: string }>(ZONES, [])) {
+      const morning = morningOf(now, zone);
+      if (!morning) continue;
+      const { day, until } = morning;
+      const officers = await systemQuery<{ id: string; companyId: string }>(WAITING, [
+        zone,
+        day,
+        subDays(until, NEWS_DAYS),
+      ]);
+      for (const { id: userId, companyId } of officers)
+        await system((db) =>
+          writeJob(db, {
+            companyId,
+            job: "notifications.digest",
+            payload: { userId, day },
+            key: `digest-${userId}-${day}`,
+          }),
+        );
+      started += officers.length;
+    }
+    return { started };
+  },
+});
