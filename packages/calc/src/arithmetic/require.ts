@@ -43,7 +43,7 @@ export const MAX_CENTS = 10_000_000_000_000;
 export const MIN_CENTS = -MAX_CENTS;
 
 /** Longest term the package takes: 100 years of months. */
-export const MAX_MONTHS = 1200;
+const MAX_MONTHS = 1200;
 
 /**
  * An amount of money in whole cents, zero or more unless `min` says otherwise.

@@ -17,7 +17,7 @@ export interface RefinanceLoan {
 }
 
 /** Name of the credit for what comes back of an old FHA loan's upfront premium. */
-export const PREMIUM_REFUND = "Refund of the old upfront premium";
+const PREMIUM_REFUND = "Refund of the old upfront premium";
 
 /**
  * What of the old loan's upfront premium is credited at closing: from one FHA loan into another, where day and premium of the old one are
