@@ -34,7 +34,7 @@ test("an officer closes the scenario that won, welcomes the owner home, begins a
     await dialog.getByLabel("Scenario that won").selectOption({ label: "A Thirty years" });
     await dialog.getByLabel("Note rate").fill("5.875");
     await dialog.getByLabel("Lender or servicer").fill("Piedmont Savings Bank");
-    await expect(dialog.getByRole("status")).toContainText("0.125 % below");
+    await expect(dialog.getByRole("status")).toContainText("0.125% below");
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Close the loan" }).click();
     await expect(page).toHaveURL(/\/dashboard\/reports\/close-loans/);

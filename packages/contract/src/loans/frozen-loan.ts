@@ -1,5 +1,6 @@
 import { type ClosedTerms, type MortgageOfRecord, mortgageOfRecord } from "@hearthline/calc/record/mortgage-of-record";
 import { nextAnniversary, recordOnDay } from "@hearthline/calc/record/record-on-day";
+import { dayWords } from "@hearthline/calc/rules/words";
 import { z } from "zod";
 import { Id } from "../values/people.ts";
 import { withoutRules } from "../values/without-rules.ts";
@@ -120,7 +121,7 @@ const dollars = (cents: number) => {
   const text = `$${String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, ",")}.${String(size % 100).padStart(2, "0")}`;
   return cents < 0 ? `−${text}` : text;
 };
-const percent = (fraction: number) => `${Number((fraction * 100).toFixed(4))} %`;
+const percent = (fraction: number) => `${Number((fraction * 100).toFixed(4))}%`;
 
 const NAMES: Record<keyof FinalFigures, string> = {
   closingDate: "Closing date",
@@ -136,7 +137,9 @@ const NAMES: Record<keyof FinalFigures, string> = {
   lender: "Lender",
 };
 
-/** "Note rate: 6.375 %, 0.125 % below the report's 6.5 %." One for each final figure that is not the scenario's. */
+const DATES: ReadonlySet<keyof FinalFigures> = new Set(["closingDate", "firstPaymentDate"]);
+
+/** "Note rate: 6.375%, 0.125% below the report's 6.5%." One for each final figure that is not the scenario's. */
 export function differencesOf({
   final,
   expected,
@@ -145,8 +148,10 @@ export function differencesOf({
   return fields.flatMap((field) => {
     const [now, then] = [final[field], expected[field]];
     if (now === then || now === null || now === undefined) return [];
-    const write = (one: typeof now) =>
-      typeof one === "string" ? one : field === "noteRate" ? percent(one) : dollars(one);
+    const write = (one: string | number) => {
+      if (typeof one === "string") return DATES.has(field) ? dayWords(one) : one;
+      return field === "noteRate" ? percent(one) : dollars(one);
+    };
     if (typeof now !== "number" || typeof then !== "number") {
       const before = then === null || then === undefined || then === "" ? "" : `, in the report ${write(then)}`;
       return [{ field, words: `${NAMES[field]}: ${write(now)}${before}.` }];

@@ -8,6 +8,7 @@ import type { LoanOf } from "@hearthline/contract/loans/loans";
 import { newId } from "@hearthline/db/ids";
 import { fieldFault, RecordFault } from "@hearthline/db/records/desk";
 import { aboutLoan } from "@hearthline/db/records/loan-events";
+import { dayWords } from "@hearthline/report/dates";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
@@ -81,7 +82,7 @@ export async function closeLoan(ctx: Context, input: z.output<typeof CloseLoan>)
   if (standing)
     throw new DomainError(
       "conflict",
-      `This loan closed on ${standing.closedOn.toISOString().slice(0, 10)}. Change its final figures, or reopen it.`,
+      `This loan closed on ${dayWords(standing.closedOn.toISOString().slice(0, 10))}. Change its final figures, or reopen it.`,
     );
   if (locked.status === "declined")
     throw new DomainError("conflict", "This loan was declined. Give it another status before you close it.");

@@ -1,4 +1,5 @@
 import { mortgageOfRecord } from "@hearthline/calc/record/mortgage-of-record";
+import { dayWords } from "@hearthline/report/dates";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { demoPeople, type People } from "../../testing/people.ts";
 import { openWorld, type World } from "../../testing/world.ts";
@@ -126,7 +127,10 @@ describe("closing a purchase", () => {
       value: { source: "sale", amountCents: 500_000_00 },
     });
     const words = closed.differences.map(({ words }: { words: string }) => words);
-    expect(words).toContain("Note rate: 6.375 %, 0.125 % below the report’s 6.5 %.");
+    expect(words).toContain("Note rate: 6.375%, 0.125% below the report’s 6.5%.");
+    expect(words).toContain(
+      `Closing date: ${dayWords(month(-13, "20"))}, in the report ${dayWords(loan.closingDate)}.`,
+    );
     expect(words).toContain("Loan amount: $448,000.00, $2,000.00 below the report’s $450,000.00.");
   });
 

@@ -7,8 +7,10 @@ import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { closedName } from "./closed-columns.tsx";
 import type { ClosedLoan } from "./closed-loan.ts";
+import { FiguresForm } from "./figures-form.tsx";
 import { ReopenForm } from "./reopen-form.tsx";
 import { SentMails } from "./sent-mails.tsx";
+import { ValueForm } from "./value-form.tsx";
 import { WelcomeForm } from "./welcome-form.tsx";
 
 /** Name and figure of each line of the mortgage of record. */
@@ -21,6 +23,8 @@ function linesOf(loan: ClosedLoan): [string, string][] {
     ["Loan", `${money(loan.loanAmountCents)} at ${percent(loan.noteRate)}`],
     ["First payment", day(loan.firstPaymentDate)],
     ["Principal and interest", money(loan.principalAndInterestCents)],
+    ["Closing costs", money(loan.closingCostsCents)],
+    [loan.cashToCloseCents < 0 ? "Cash to the borrower" : "Cash to close", money(Math.abs(loan.cashToCloseCents))],
     ["Balance today", loan.endedOn ? `Paid off ${day(loan.endedOn)}` : money(loan.balanceCents)],
     ["Next payment", next ? `${day(next.date)}, number ${next.number}` : "None"],
     ["Last payment", day(loan.payoffDate)],
@@ -43,7 +47,7 @@ function linesOf(loan: ClosedLoan): [string, string][] {
 /** A closed loan: its mortgage of record as of today, what was sent to whom, and the way back. */
 export function ClosedDialog({ loan, onClose }: { loan: ClosedLoan; onClose: () => void }) {
   const can = useCan()("report:create");
-  const [shown, setShown] = useState<"record" | "welcome" | "reopen">("record");
+  const [shown, setShown] = useState<"record" | "welcome" | "figures" | "value" | "reopen">("record");
   const { data } = useQuery(trpc.closing.get.queryOptions({ id: loan.id }));
   const back = () => setShown("record");
   return (
@@ -55,6 +59,8 @@ export function ClosedDialog({ loan, onClose }: { loan: ClosedLoan; onClose: () 
       title={`Mortgage of record: ${closedName(loan)}`}
     >
       {shown === "welcome" && <WelcomeForm loan={loan} onDone={back} />}
+      {shown === "figures" && <FiguresForm loan={loan} onDone={back} />}
+      {shown === "value" && <ValueForm loan={loan} onDone={back} />}
       {shown === "reopen" && <ReopenForm loan={loan} onCancel={back} onDone={onClose} />}
       {shown === "record" && (
         <div className="px-7 py-6 text-sm max-md:px-4">
@@ -81,6 +87,12 @@ export function ClosedDialog({ loan, onClose }: { loan: ClosedLoan; onClose: () 
             <div className="mt-6 flex flex-wrap gap-3">
               <Button does="closing.sendWelcome" variant="primary" onClick={() => setShown("welcome")}>
                 Send the welcome mail
+              </Button>
+              <Button does="closing.update" onClick={() => setShown("figures")}>
+                Change the final figures
+              </Button>
+              <Button does="closing.addHomeValue" onClick={() => setShown("value")}>
+                Record a home value
               </Button>
               <Button does="closing.reopen" onClick={() => setShown("reopen")}>
                 Reopen the loan

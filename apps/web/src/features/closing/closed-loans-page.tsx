@@ -1,4 +1,3 @@
-import { LOAN_PROGRAMS } from "@hearthline/contract/loans/loan-kinds";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
@@ -6,29 +5,22 @@ import { Page } from "@/layout/page.tsx";
 import { loanPaths, paths } from "@/paths.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { money, percent, plural } from "@/shared/words/format.ts";
-import { programWord } from "@/shared/words/loan-words.ts";
 import { Button } from "@/ui/button.tsx";
 import { DataTable } from "@/ui/data-table/data-table.tsx";
-import { type TableState, useTableState } from "@/ui/data-table/use-table-state.ts";
+import { useTableState } from "@/ui/data-table/use-table-state.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
-import { ChoiceMenu } from "@/ui/menu.tsx";
 import { CLOSED_COLUMNS, CLOSED_SORTS, closedName } from "./closed-columns.tsx";
 import { ClosedDialog } from "./closed-dialog.tsx";
+import { ClosedFilters, FILTER_NAMES, filterOf } from "./closed-filters.tsx";
 import type { ClosedLoan } from "./closed-loan.ts";
 import { ClosedActions } from "./kinds.ts";
-
-const ALL = "all";
-const PROGRAMS = [
-  { value: ALL, label: "All" },
-  ...LOAN_PROGRAMS.map((value) => ({ value, label: programWord(value) })),
-];
 
 /** Loans that have closed, each with its mortgage of record as of today. */
 export default function ClosedLoansPage() {
   const state = useTableState({ sort: "-closedOn" });
   const record = state.get("record");
   const open = (loanId: string | undefined) => state.set({ record: loanId });
-  const filter = { q: state.q, program: oneOf(LOAN_PROGRAMS, state.get("program")) };
+  const filter = filterOf(state);
   const query = useQuery({
     ...trpc.closing.list.queryOptions({
       ...filter,
@@ -50,8 +42,8 @@ export default function ClosedLoansPage() {
         rowKey={(loan) => loan.closingId}
         rowName={closedName}
         rowHref={(loan) => loanPaths(loan.kind)?.one(loan.id)}
-        filters={<ProgramChoice state={state} />}
-        filterNames={["program"]}
+        filters={<ClosedFilters state={state} />}
+        filterNames={FILTER_NAMES}
         actions={(loan) => <ClosedActions loan={loan} onOpen={() => open(loan.id)} />}
         empty={
           <EmptyState
@@ -82,17 +74,6 @@ function OneRecord({ id, listed, onClose }: { id: string; listed: ClosedLoan | u
   const { data } = useQuery({ ...trpc.closing.get.queryOptions({ id }), enabled: listed === undefined });
   const loan = listed ?? data;
   return loan ? <ClosedDialog loan={loan} onClose={onClose} /> : null;
-}
-
-function ProgramChoice({ state }: { state: TableState }) {
-  return (
-    <ChoiceMenu
-      label="Program"
-      choices={PROGRAMS}
-      value={state.get("program") ?? ALL}
-      onChange={(program) => state.set({ program: program === ALL ? undefined : program, page: undefined })}
-    />
-  );
 }
 
 /** Sums over the rows on all pages, and the loans that closed elsewhere. */

@@ -2,6 +2,7 @@ import { ENTERED_SOURCES, LIENS } from "@hearthline/contract/clients/homes";
 import { PROPERTY_TYPE_WORDS } from "@hearthline/contract/loans/loan-words";
 import { STATES } from "@hearthline/contract/values/states";
 import { Controller, useFormContext } from "react-hook-form";
+import { SOURCE_WORD } from "@/shared/words/value-sources.ts";
 import { DateInput } from "@/ui/date-input.tsx";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
@@ -10,7 +11,7 @@ import { PercentInput } from "@/ui/percent-input.tsx";
 import { Select } from "@/ui/select.tsx";
 import { Textarea } from "@/ui/textarea.tsx";
 import type { MortgageForm, PlaceValues, ValueForm } from "./home-values.ts";
-import { LIEN_WORD, SOURCE_WORD } from "./home-words.ts";
+import { LIEN_WORD } from "./home-words.ts";
 
 const STATE_OPTIONS = Object.entries(STATES).map(([value, label]) => ({ value, label }));
 const TYPE_OPTIONS = Object.entries(PROPERTY_TYPE_WORDS).map(([value, label]) => ({ value, label }));

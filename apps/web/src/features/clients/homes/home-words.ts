@@ -1,16 +1,8 @@
-import type { HOME_OWNER_ROLES, LIENS, VALUE_SOURCES } from "@hearthline/contract/clients/homes";
+import type { HOME_OWNER_ROLES, LIENS } from "@hearthline/contract/clients/homes";
 import type { client } from "@/api/client.ts";
 
 export type Home = Awaited<ReturnType<typeof client.homes.get.query>>;
 export type HomeMortgage = Home["mortgages"][number];
-
-export const SOURCE_WORD: Record<(typeof VALUE_SOURCES)[number], string> = {
-  officer: "Our estimate",
-  owner: "Owner’s estimate",
-  appraisal: "Appraisal",
-  sale: "Sale price",
-  automatic: "Automatic estimate",
-};
 
 export const OWNER_WORD: Record<(typeof HOME_OWNER_ROLES)[number], string> = {
   owner: "Owner",

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { day, money } from "@/shared/words/format.ts";
+import { SOURCE_WORD } from "@/shared/words/value-sources.ts";
 import { EquityBar } from "./equity-bar.tsx";
-import { SOURCE_WORD, streetOf } from "./home-words.ts";
+import { streetOf } from "./home-words.ts";
 
 /** The homes beside the timeline: worth and equity at a glance. */
 export function HomesSummary({ clientId }: { clientId: string }) {

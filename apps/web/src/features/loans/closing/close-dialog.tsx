@@ -9,6 +9,7 @@ import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
+import { type Final, FinalFields } from "@/shared/loans/closing/final-fields.tsx";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -18,7 +19,6 @@ import { FormError } from "@/ui/form-error.tsx";
 import { Select } from "@/ui/select.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { Loan } from "../loan.ts";
-import { type Final, FinalFields } from "./final-fields.tsx";
 
 /** What was typed: a figure that is the scenario's own is left to it, so that what follows from the others follows. */
 const typedOf = (final: Final, expected: Final): FinalFigures =>

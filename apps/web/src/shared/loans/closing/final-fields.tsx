@@ -10,7 +10,7 @@ import { PercentInput } from "@/ui/percent-input.tsx";
 export type Final = FrozenLoan["final"];
 type MoneyName = Exclude<
   { [Name in keyof Final]: Final[Name] extends number | null ? Name : never }[keyof Final],
-  "noteRate" | "cashToCloseCents"
+  "noteRate"
 >;
 
 const moneyFields = (kind: LoanKind): [MoneyName, string][] => [
@@ -20,7 +20,12 @@ const moneyFields = (kind: LoanKind): [MoneyName, string][] => [
   ["homeValueCents", CLOSING_OF[kind].valueName],
   ["appraisedValueCents", "Appraised value"],
   ["closingCostsCents", "Closing costs"],
+  ["cashToCloseCents", "Cash to close"],
 ];
+
+const HELP: Partial<Record<MoneyName, string>> = {
+  cashToCloseCents: "Below zero: the borrower gets money, as in −2,500",
+};
 
 interface FinalFieldsProps {
   kind: LoanKind;
@@ -45,7 +50,13 @@ export function FinalFields({ kind, values, errorOf, onChange }: FinalFieldsProp
         <PercentInput value={values.noteRate} onChange={(rate) => set("noteRate", rate)} />
       </Field>
       {moneyFields(kind).map(([name, label]) => (
-        <Field key={name} label={label} optional={name === "appraisedValueCents"} error={errorOf(name)}>
+        <Field
+          key={name}
+          label={label}
+          optional={name === "appraisedValueCents"}
+          help={HELP[name]}
+          error={errorOf(name)}
+        >
           <MoneyInput valueCents={values[name]} onChange={(cents) => set(name, cents)} />
         </Field>
       ))}
