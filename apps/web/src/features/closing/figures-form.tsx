@@ -40,7 +40,6 @@ function followed(before: Final, after: Final, typed: Partial<Final>, termMonths
       before.principalAndInterestCents === levelPayment(before, termMonths) &&
       payment !== undefined && { principalAndInterestCents: payment }),
     ...(moved("closingDate") &&
-      after.closingDate &&
       !("firstPaymentDate" in typed) &&
       before.firstPaymentDate === firstPaymentDate(before.closingDate) && {
         firstPaymentDate: firstPaymentDate(after.closingDate),
@@ -48,12 +47,15 @@ function followed(before: Final, after: Final, typed: Partial<Final>, termMonths
   };
 }
 
+/** Without what was emptied. */
+const whole = (typed: Partial<Final>): Partial<Final> =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
+
 /** The final figures of a loan that has closed: what the papers say, where the record has it otherwise. */
 export function FiguresForm({ loan, onDone }: { loan: ClosedLoan; onDone: () => void }) {
   const before = finalOf(loan);
   const [typed, setTyped] = useState<Partial<Final>>({});
-  const after = { ...before, ...typed };
-  const follows = followed(before, after, typed, loan.termMonths);
+  const follows = followed(before, { ...before, ...whole(typed) }, typed, loan.termMonths);
   const send = () => {
     // What was emptied, and what follows, is left to the scenario and the other figures.
     const asked = [...Object.keys(typed), ...Object.keys(follows)] as (keyof Final)[];
@@ -74,7 +76,7 @@ export function FiguresForm({ loan, onDone }: { loan: ClosedLoan; onDone: () => 
       {(errorOf) => (
         <FinalFields
           kind={loan.kind}
-          values={{ ...after, ...follows }}
+          values={{ ...before, ...typed, ...follows }}
           errorOf={errorOf}
           onChange={(change) => setTyped({ ...typed, ...change })}
         />

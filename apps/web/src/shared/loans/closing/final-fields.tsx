@@ -29,7 +29,8 @@ const HELP: Partial<Record<MoneyName, string>> = {
 
 interface FinalFieldsProps {
   kind: LoanKind;
-  values: Final;
+  /** A figure that was emptied is left out: it is the scenario's, or follows from the others. */
+  values: { [Name in keyof Final]: Final[Name] | undefined };
   errorOf: (name: keyof Final) => string | undefined;
   onChange: (change: Partial<Final>) => void;
 }
@@ -41,13 +42,13 @@ export function FinalFields({ kind, values, errorOf, onChange }: FinalFieldsProp
   return (
     <>
       <Field label="Closing date" error={errorOf("closingDate")}>
-        <DateInput value={values.closingDate} onChange={(date) => set("closingDate", date)} />
+        <DateInput value={values.closingDate ?? null} onChange={(date) => set("closingDate", date)} />
       </Field>
       <Field label="First payment" error={errorOf("firstPaymentDate")}>
-        <DateInput value={values.firstPaymentDate} onChange={(date) => set("firstPaymentDate", date)} />
+        <DateInput value={values.firstPaymentDate ?? null} onChange={(date) => set("firstPaymentDate", date)} />
       </Field>
       <Field label="Note rate" error={errorOf("noteRate")}>
-        <PercentInput value={values.noteRate} onChange={(rate) => set("noteRate", rate)} />
+        <PercentInput value={values.noteRate ?? null} onChange={(rate) => set("noteRate", rate)} />
       </Field>
       {moneyFields(kind).map(([name, label]) => (
         <Field
@@ -57,11 +58,11 @@ export function FinalFields({ kind, values, errorOf, onChange }: FinalFieldsProp
           help={HELP[name]}
           error={errorOf(name)}
         >
-          <MoneyInput valueCents={values[name]} onChange={(cents) => set(name, cents)} />
+          <MoneyInput valueCents={values[name] ?? null} onChange={(cents) => set(name, cents)} />
         </Field>
       ))}
       <Field label="Lender or servicer" optional error={errorOf("lender")}>
-        <Input value={values.lender} maxLength={120} onChange={({ target }) => set("lender", target.value)} />
+        <Input value={values.lender ?? ""} maxLength={120} onChange={({ target }) => set("lender", target.value)} />
       </Field>
     </>
   );

@@ -1,0 +1,146 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+
+// The first import of a page takes its time.
+beforeAll(() => import("./closed-dialog.tsx"), 60_000);
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllGlobals());
+
+/** $360,000 at 6.5% for 30 years. */
+const LOAN = {
+  id: "l1",
+  closingId: "g1",
+  kind: "purchase",
+  title: "Alder Creek",
+  officerName: "Laura Whitfield",
+  clients: [{ id: "c1", name: "Rosa Marin" }],
+  address: "12 Oak St, Austin",
+  scenario: { id: "s1", letter: "A", name: "Thirty years" },
+  program: "conventional",
+  amortization: "fixed",
+  noteRate: 0.065,
+  termMonths: 360,
+  loanAmountCents: 360_000_00,
+  principalAndInterestCents: 2_275_44,
+  homeValueCents: 450_000_00,
+  appraisedValueCents: null,
+  lender: "",
+  closingDate: "2026-09-18",
+  firstPaymentDate: "2026-11-01",
+  payoffDate: "2056-10-01",
+  asOf: "2026-11-24",
+  paymentsDue: 1,
+  paymentsLeft: 359,
+  balanceCents: 359_674_56,
+  currentRate: 0.065,
+  nextPayment: { number: 2, date: "2026-12-01" },
+  mortgageInsurance: null,
+  adjustments: [],
+  nextAdjustmentDate: null,
+  anniversaryDate: "2027-09-18",
+  anniversaryYears: 1,
+  endedOn: null,
+  mortgageInsuranceMonthlyCents: 0,
+  closingCostsCents: 9_000_00,
+  cashToCloseCents: -1_250_00,
+  differences: [],
+  value: null,
+  equityCents: null,
+  loanToValue: null,
+  link: "/home-report?key=k",
+};
+
+async function open(handlers: Parameters<typeof fakeServer>[0]) {
+  fakeServer({
+    "auth.state": somebody,
+    "auth.user": () => answer({ ...demoUser, scope: ["report:view", "report:create"] }),
+    "closing.get": () => answer({ ...LOAN, sent: [] }),
+    ...handlers,
+  });
+  const { loadSession } = await import("@/api/session.ts");
+  await loadSession();
+  const { QueryLayout } = await import("@/layout/query-layout.tsx");
+  const { ClosedDialog } = await import("./closed-dialog.tsx");
+  render(
+    <MemoryRouter>
+      <QueryLayout>
+        <ClosedDialog loan={LOAN as unknown as Parameters<typeof ClosedDialog>[0]["loan"]} onClose={() => {}} />
+      </QueryLayout>
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  const dialog = within(await screen.findByRole("dialog", { name: "Mortgage of record: Rosa Marin" }));
+  return { user, dialog };
+}
+
+async function retype(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
+  await user.clear(field);
+  if (text) await user.type(field, text);
+  await user.tab();
+}
+
+it("changes the final figures that were typed; the payment and first payment follow, and are left to follow", async () => {
+  let sent: unknown;
+  const { user, dialog } = await open({
+    "closing.update": (input) => {
+      sent = input;
+      return answer(LOAN);
+    },
+  });
+  expect(dialog.getByText("Cash to the borrower").nextSibling).toHaveTextContent("$1,250");
+  await user.click(await dialog.findByRole("button", { name: "Change the final figures" }));
+  await retype(user, dialog.getByLabelText("Note rate"), "6.375");
+  await retype(user, dialog.getByLabelText("Closing date"), "10/2/2026");
+  await retype(user, dialog.getByLabelText(/Cash to close/), "-2,500");
+  expect(dialog.getByLabelText("Principal and interest a month")).toHaveValue("2,245.93");
+  expect(dialog.getByLabelText("First payment")).toHaveValue("Dec 1, 2026");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByRole("button", { name: "Change the final figures" })).toBeInTheDocument();
+  expect(sent).toEqual({
+    id: "l1",
+    noteRate: 0.06375,
+    closingDate: "2026-10-02",
+    cashToCloseCents: -2_500_00,
+    principalAndInterestCents: null,
+    firstPaymentDate: null,
+  });
+});
+
+it("keeps what was typed beside the server's sentence, and an emptied figure goes back to the scenario's", async () => {
+  let sent: unknown;
+  const { user, dialog } = await open({
+    "closing.update": (input) => {
+      sent = input;
+      return refuse("invalid", 422, "Look at the payment.", {
+        principalAndInterestCents: ["Loan amount, rate and term come to $2,275.44 a month."],
+      });
+    },
+  });
+  await user.click(await dialog.findByRole("button", { name: "Change the final figures" }));
+  await retype(user, dialog.getByLabelText("Principal and interest a month"), "3000");
+  await retype(user, dialog.getByLabelText("Closing costs"), "");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText("Loan amount, rate and term come to $2,275.44 a month.")).toBeInTheDocument();
+  expect(dialog.getByLabelText("Principal and interest a month")).toHaveValue("3,000");
+  expect(sent).toEqual({ id: "l1", principalAndInterestCents: 3_000_00, closingCostsCents: null });
+});
+
+it("records what the home is worth, on which day and by whom", async () => {
+  let sent: unknown;
+  const { user, dialog } = await open({
+    "closing.addHomeValue": (input) => {
+      sent = input;
+      return answer(LOAN);
+    },
+  });
+  await user.click(await dialog.findByRole("button", { name: "Record a home value" }));
+  await retype(user, dialog.getByLabelText("Value"), "470k");
+  await retype(user, dialog.getByLabelText("As of"), "11/2/2026");
+  await user.selectOptions(dialog.getByLabelText("Source"), "Appraisal");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByRole("button", { name: "Record a home value" })).toBeInTheDocument();
+  expect(sent).toEqual({ id: "l1", amountCents: 470_000_00, asOf: "2026-11-02", source: "appraisal" });
+});
