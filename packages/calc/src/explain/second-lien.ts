@@ -43,9 +43,9 @@ export type SecondLienFigure = keyof SecondLienComparison;
 
 /** What is compared: the first loan, the second lien or credit line, the single new loan, and the horizon. */
 export interface SecondLienContext {
-  first: LoanColumns & { noteRate: number };
+  first: Pick<LoanColumns, "startCents" | "paymentCents"> & { noteRate: number };
   second: SecondLien;
-  single: LoanColumns & { closingCostsCents: number };
+  single: { startCents: number; closingCostsCents: number };
   months: number;
   result: SecondLienComparison;
 }

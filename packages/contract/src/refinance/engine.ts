@@ -36,12 +36,19 @@ export const currentFiguresOf = ({
 }: Pick<RefinanceInputs, "current" | "homeValueCents" | "closingDate">): CurrentLoanFigures =>
   currentLoan({ current, homeValueCents, closingDate: closingDate ?? undefined });
 
-/** Other ways to the cash of a proposal; null where the loan names none, or the proposal pays out none. @throws {RangeError} */
-export const cashOptionsOf = (
-  loan: RefinanceInputs & { cashAlternatives?: CashAlternatives | null | undefined },
-  scenario: RefinanceScenario,
-): CashOptions | null =>
-  loan.cashAlternatives ? cashOptions(refinanceBasis(loan), scenario, loan.cashAlternatives) : null;
+/** A loan with its proposals, and other ways to their cash where it names any. */
+export interface RefinanceWays extends RefinanceInputs {
+  cashAlternatives?: CashAlternatives | null | undefined;
+  scenarios: readonly RefinanceScenario[];
+}
+
+/** Other ways to the cash of each proposal; null for one that pays out none, empty where the loan names no other way. @throws {RangeError} */
+export function cashOptionsOf(loan: RefinanceWays): (CashOptions | null)[] {
+  const { cashAlternatives, scenarios } = loan;
+  if (!cashAlternatives?.heloc && !cashAlternatives?.second) return [];
+  const basis = refinanceBasis(loan);
+  return scenarios.map((scenario) => cashOptions(basis, scenario, cashAlternatives));
+}
 
 function scalars({ schedule: _, armPaths: __, timeline: ___, ...figures }: ReturnType<typeof refinanceShown>) {
   return figures;

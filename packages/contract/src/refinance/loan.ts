@@ -7,6 +7,7 @@ import { Cents } from "../values/money.ts";
 import { Id, PlainDate } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
 import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
+import { CashOptionsOfProposals } from "./cash-options.ts";
 import { CurrentLoanFigures } from "./current-figures.ts";
 import { CurrentLoan, Debt, MortgageStatement, OriginalPurchase, RoughEntry } from "./current-loan.ts";
 import { RefinanceLoanId } from "./ids.ts";
@@ -168,6 +169,7 @@ export const RefinanceLoan = z
     ...loanShape,
     ...shapeWithoutRules(ownShape),
     current: ComputedCurrent.describe("The loan that is paid off, with its figures"),
+    cashOptions: CashOptionsOfProposals,
     scenarios: z.array(RefinanceComputedScenario).describe("The proposals with their figures"),
   })
   .meta({

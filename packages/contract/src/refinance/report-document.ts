@@ -2,6 +2,7 @@ import { z } from "zod";
 import { documentShape, frozenShape, UNSHARED } from "../reports/document-shape.ts";
 import { Id } from "../values/people.ts";
 import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
+import { CashOptionsOfProposals } from "./cash-options.ts";
 import { CurrentLoan, Debt } from "./current-loan.ts";
 import { CashAlternatives, Occupancy, RefinanceTryLimits, ReportAdjustment } from "./loan.ts";
 import { RefinanceScenario } from "./scenario.ts";
@@ -25,6 +26,7 @@ export const RefinanceDocument = z
     occupancy: withoutRules(Occupancy).default("primary"),
     disbursementDate: z.string().optional().describe("Day the new loan pays out, where it was typed"),
     cashAlternatives: withoutRules(CashAlternatives).optional().describe("Other ways to the same cash, for comparison"),
+    cashOptions: withoutRules(CashOptionsOfProposals).default([]),
     reportAdjustment: withoutRules(ReportAdjustment).optional().describe("What the report shows first"),
     tryLimits: withoutRules(RefinanceTryLimits)
       .default(RefinanceTryLimits.parse({}))

@@ -28,7 +28,8 @@ type Answered =
   | "externalId"
   | "metadata"
   | "funds"
-  | "analysisFigures";
+  | "analysisFigures"
+  | "cashOptions";
 /** What a report takes of its loan: one that is stored, or being typed. */
 export type ReportableLoan<K extends LoanKind = LoanKind> = {
   [Kind in K]: Omit<LoanOf<Kind>, Answered | keyof TypedParts[Kind]> &
@@ -180,8 +181,9 @@ export const inputsOf = ({ scenarios, branding, ...document }: UnnumberedReport)
     documentVersion: _documentVersion,
     engineVersion: _engineVersion,
     analysisFigures: _analysisFigures,
+    cashOptions: _cashOptions,
     ...own
-  } = document as Partial<ReportDocument> & { analysisFigures?: unknown };
+  } = document as Partial<ReportDocument> & { analysisFigures?: unknown; cashOptions?: unknown };
   const inputs = scenarios.map(({ figures: _, years: __, ...scenario }, index) => ({
     ...scenario,
     // A version from before letters were kept is no other for that.

@@ -1,11 +1,11 @@
 import type { LoanKind } from "../../loans/loan-kinds.ts";
 import { type AnalyzedLoan, analysisFiguresOf } from "../../purchase/analysis-engine.ts";
 import type { CurrentLoan } from "../../refinance/current-loan.ts";
-import { currentFiguresOf, type RefinanceInputs } from "../../refinance/engine.ts";
+import { cashOptionsOf, currentFiguresOf, type RefinanceWays } from "../../refinance/engine.ts";
 
 interface WholeLoans {
   purchase: AnalyzedLoan;
-  refinance: Pick<RefinanceInputs, "current" | "homeValueCents" | "closingDate">;
+  refinance: RefinanceWays;
 }
 /** What is answered with figures of its own, as it is typed. */
 export interface TypedParts {
@@ -18,7 +18,10 @@ type OfLoan = { [K in LoanKind]: (loan: WholeLoan<K>) => Record<string, unknown>
 
 const OF_LOAN: OfLoan = {
   purchase: (loan) => ({ analysisFigures: analysisFiguresOf(loan) }),
-  refinance: (loan) => ({ current: { ...loan.current, figures: currentFiguresOf(loan) } }),
+  refinance: (loan) => ({
+    current: { ...loan.current, figures: currentFiguresOf(loan) },
+    cashOptions: cashOptionsOf(loan),
+  }),
 };
 
 /** Figures of a loan that belong to none of its scenarios alone. Apart from `ENGINES`: a reader's page does not compute them anew. */

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+const cents = (words: string) => z.int().describe(`${words}, in cents`);
+
+const Beside = z
+  .object({
+    blendedRate: z.number().describe("Rate of both loans by what is owed on each, as a fraction"),
+    secondPaymentCents: cents("First payment a month on the line or second mortgage"),
+    paymentTogetherCents: cents("Both payments a month at first, mortgage insurance in them"),
+    singlePaymentCents: cents("Payment of the refinance a month"),
+    secondLienCostCents: cents("Interest, mortgage insurance and costs of both loans through the horizon"),
+    singleCostCents: cents("The same of the refinance"),
+    differenceCents: cents("Refinance less this way: above zero this way is cheaper"),
+  })
+  .nullable();
+
+/** One proposal's cash beside other ways to the same cash, as calc's `cashOptions` has it. */
+export const CashOptionFigures = z
+  .object({
+    cashCents: cents("Money beside the payoff of the current loan: cash to the borrower and debts paid off"),
+    refinance: z
+      .object({
+        noteRate: z.number().describe("Note rate, as a fraction"),
+        paymentCents: cents("First payment a month"),
+        costCents: cents("Interest, mortgage insurance and costs through the horizon"),
+      })
+      .describe("The proposal itself"),
+    heloc: Beside.describe("A line of credit beside the current loan; null where the loan names none"),
+    second: Beside.describe("A second mortgage beside the current loan; null where the loan names none"),
+  })
+  .meta({ id: "CashOptionFigures", description: "The same cash in other ways, each against the refinance" });
+export type CashOptionFigures = z.output<typeof CashOptionFigures>;
+
+/** By proposal, in their order. */
+export const CashOptionsOfProposals = z
+  .array(CashOptionFigures.nullable())
+  .describe(
+    "Other ways to the cash of each proposal, in their order; null for one that pays out none. Empty where the loan names no other way",
+  );
