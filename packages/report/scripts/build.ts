@@ -1,4 +1,4 @@
-// What the link sends to a phone, with names by content: dist/link/{client-<kind>-<language>-*.js, explain-<kind>-<language>-*.js, inter-*.woff2, manifest.json}. The CSS goes into the page.
+// What the link sends to a phone, with names by content: dist/link/{client-<kind>-<language>-*.js, explain-<kind>-<language>-*.js, analyses-<kind>-<language>-*.js, inter-*.woff2, manifest.json}. The CSS goes into the page.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,10 +34,8 @@ for (const kind of LOAN_KINDS)
     scripts[`${kind}-${language}`] = {
       client: keptScript(`client-${kind}-${language}`, await buildClient(kind, language)),
       explain: keptScript(`explain-${kind}-${language}`, await buildExplain(kind, language)),
+      analyses: keptScript(`analyses-${kind}-${language}`, await buildAnalyses(kind, language)),
     };
-const analyses: Partial<LinkManifest["analyses"]> = {};
-for (const language of LANGUAGES)
-  analyses[language] = keptScript(`analyses-${language}`, await buildAnalyses(language));
 const offer = keptScript("offer", await buildOffer());
 const css = buildCss();
 const printCss = buildPrintCss();
@@ -48,5 +46,5 @@ const fonts = Object.keys(INTER_RANGES).map((part) => {
     file: keep(`inter-${part}`, "woff2", readFileSync(new URL(`../fonts/web-${part}.woff2`, import.meta.url))),
   };
 });
-writeFileSync(join(out, "manifest.json"), JSON.stringify({ scripts, analyses, offer, css, printCss, fonts }));
+writeFileSync(join(out, "manifest.json"), JSON.stringify({ scripts, offer, css, printCss, fonts }));
 console.log(`link: css ${(css.length / 1024).toFixed(0)} kB, for paper ${(printCss.length / 1024).toFixed(0)} kB`);

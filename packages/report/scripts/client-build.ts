@@ -56,13 +56,20 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
       /\/catalog\/\w+\.ts$/.test(importer) ? { path, namespace: "other" } : undefined,
     );
     // What only mails and the preview of a link are written with.
+    onResolve({ filter: /\/written-view\.ts$/ }, ({ path }) => ({ path, namespace: "unwritten" }));
+    onLoad({ filter: /.*/, namespace: "unwritten" }, () => ({
+      contents: "export const refinanceWritten = () => ({})",
+    }));
     onResolve({ filter: /\/words\/(mail-notes|fact-words)\.ts$/ }, ({ path }) => ({ path, namespace: "other" }));
     // The server has written the company's color into the page, and hydrating leaves it there.
     onResolve({ filter: /\/brand-color\.ts$/ }, ({ path }) => ({ path, namespace: "written" }));
     // The server has drawn the analyses; what draws them anew is fetched where there are any.
-    onResolve({ filter: /\/analyses\/views\.ts$/ }, ({ path, importer }) =>
+    onResolve({ filter: /\/analyses\/kinds\.ts$/ }, ({ path, importer }) =>
       importer.endsWith("/sections/kinds.ts") ? { path, namespace: "fetched" } : undefined,
     );
+    // What the server wrote and nothing moves stays as it is.
+    onResolve({ filter: /\/analysis-drawings\.tsx$/ }, () => ({ path: source("sections/written-drawings.tsx") }));
+    onResolve({ filter: /\/fine-print\.tsx$/ }, () => ({ path: source("sections/written-fine-print.tsx") }));
     onLoad({ filter: /.*/, namespace: "fetched" }, () => ({ contents: "export const analysisViews = null" }));
     onLoad({ filter: /.*/, namespace: "written" }, () => ({ contents: "export const brandVariables = () => ({})" }));
     onLoad({ filter: /.*/, namespace: "other" }, () => ({ contents: "module.exports = {}", loader: "js" }));
@@ -78,8 +85,8 @@ export const buildExplain = (kind: LoanKind, language: Language) =>
   bundled("link/link-explain.ts", { ...browser, plugins: [only(kind, language)] });
 
 /** What draws the analyses of a report, fetched where it has any. */
-export const buildAnalyses = (language: Language) =>
-  bundled("kinds/purchase/analyses/link-analyses.ts", { ...browser, plugins: [only("purchase", language)] });
+export const buildAnalyses = (kind: LoanKind, language: Language) =>
+  bundled("link/link-analyses.ts", { ...browser, plugins: [only(kind, language)] });
 
 /** What the page of a realtor needs: to tell that it was read. */
 export const buildOffer = () => bundled("offer/offer-client.ts", browser);

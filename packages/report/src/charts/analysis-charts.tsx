@@ -1,5 +1,7 @@
-import type { AnalysisBar, AnalysisLines as Lines } from "../document/analysis-view.ts";
+import type { AnalysisBar, AnalysisLines as Lines, AnalysisWindows as Windows } from "../document/analysis-view.ts";
+import type { DocumentOf } from "../document/document-of.ts";
 import { dollars } from "../format/format.ts";
+import { Letter } from "../parts/scenario-heads.tsx";
 import { Plot } from "./plot.tsx";
 import { apart, pathOf, scaleFor, yOf } from "./scale.ts";
 
@@ -49,6 +51,47 @@ export function AnalysisLines({ caption, drawing, lines, from, to }: Lines) {
       <p className="r-ends" aria-hidden="true">
         <span>{from}</span>
         <span>{to}</span>
+      </p>
+    </figure>
+  );
+}
+
+/** For each loan when it is ahead and when not, side by side on one time; the table below says the same. */
+export function AnalysisWindows({
+  document,
+  caption,
+  drawing,
+  lanes,
+  ahead,
+  behind,
+  from,
+  to,
+}: Windows & { document: DocumentOf }) {
+  return (
+    <figure className="r-pane r-windows" role="img" aria-label={drawing}>
+      <figcaption>{caption}</figcaption>
+      {lanes.map(({ index, parts }) => (
+        <div key={index}>
+          {document.scenarios.length > 1 && <Letter of={document.scenarios[index]} index={index} />}
+          <span>
+            {parts.map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: stretches of time have their place and nothing else
+              <i key={at} className={part.ahead ? "r-ahead" : undefined} style={{ flexGrow: part.months }} />
+            ))}
+          </span>
+        </div>
+      ))}
+      <p className="r-ends" aria-hidden="true">
+        <span>{from}</span>
+        <span>{to}</span>
+      </p>
+      <p className="r-shades" aria-hidden="true">
+        <span>
+          <i className="r-ahead" /> {ahead}
+        </span>
+        <span>
+          <i /> {behind}
+        </span>
       </p>
     </figure>
   );

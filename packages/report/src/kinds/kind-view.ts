@@ -98,3 +98,9 @@ export interface KindView<K extends LoanKind = LoanKind> {
   /** One scenario in the text of a mail, a line each. */
   mailLines(document: DocumentOf<K>, index: number): string[];
 }
+
+/** What only the server writes: disclosures, and mails. */
+export type WrittenView<K extends LoanKind = LoanKind> = Pick<
+  KindView<K>,
+  "disclosures" | "mailColumns" | "mailFacts" | "mailLines"
+>;

@@ -10,9 +10,7 @@ export const LINK_FILES = fileURLToPath(new URL("../../dist/link", import.meta.u
 
 /** What the build wrote: the scripts of each kind of loan in each language, and what all share. */
 export interface LinkManifest {
-  scripts: Record<`${LoanKind}-${Language}`, { client: string; explain: string }>;
-  /** What draws the analyses of a report, by language. */
-  analyses: Record<Language, string>;
+  scripts: Record<`${LoanKind}-${Language}`, { client: string; explain: string; analyses: string }>;
   offer: string;
   css: string;
   printCss: string;
@@ -32,13 +30,13 @@ export function linkAssets(baseUrl: string): (kind: LoanKind, language?: Languag
     unicodeRange: INTER_RANGES[part],
   }));
   return (kind, language = "en") => {
-    const { client, explain } = manifest.scripts[`${kind}-${language}`];
+    const { client, explain, analyses } = manifest.scripts[`${kind}-${language}`];
     return {
       css,
       printCss,
       scriptSrc: `${baseUrl}/${client}`,
       explainSrc: `${baseUrl}/${explain}`,
-      analysesSrc: `${baseUrl}/${manifest.analyses[language]}`,
+      analysesSrc: `${baseUrl}/${analyses}`,
       offerSrc: `${baseUrl}/${offer}`,
       fonts,
     };

@@ -1,5 +1,4 @@
 import { renderToString } from "react-dom/server";
-import { hasAnalyses } from "../document/analysis-view.ts";
 import { withBinding } from "../document/disclosures.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import { withoutHidden } from "../document/hidden.ts";
@@ -7,6 +6,7 @@ import { escapeAttribute, escapeText } from "../html/html.ts";
 import { headline, viewOf } from "../kinds/kinds.ts";
 import { Report } from "../page/report.tsx";
 import { paperMarkup, runningLines } from "../print/print-document.tsx";
+import { sectionsOf } from "../sections/kinds.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import {
   LINK_DATA_ID,
@@ -66,7 +66,7 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
     key: options.shareKey,
     pdfUrl: options.pdfUrl,
     explainSrc: assets.explainSrc,
-    ...(hasAnalyses(document) && { analysesSrc: assets.analysesSrc }),
+    ...(sectionsOf(document).some(({ analysis }) => analysis) && { analysesSrc: assets.analysesSrc }),
     reachable: options.reachable ?? true,
     newer: options.newer ?? undefined,
     tracked: options.tracked ?? true,

@@ -58,7 +58,9 @@ test.each([
 ])(
   "the scripts of a $kind stay under $most bytes compressed, without zod and the other kind of loan",
   ({ kind, own, other, most }) => {
-    const scripts = [...server.scripts].filter(([path]) => path.includes(`${kind}-en`)).map(([, script]) => script);
+    const scripts = [`/client-${kind}-en.js`, `/explain-${kind}-en.js`].flatMap(
+      (path) => server.scripts.get(path) ?? [],
+    );
     const compressed = scripts.map((script) => gzipSync(script, { level: 9 }).length);
     expect(scripts).toHaveLength(2);
     expect(compressed.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(most);
@@ -68,6 +70,16 @@ test.each([
     expect(client).not.toContain("ZodError");
   },
 );
+
+test.each([
+  { kind: "purchase", own: "If you wait", other: "put the relief back in", most: 24_000 },
+  { kind: "refinance", own: "put the relief back in", other: "If you wait", most: 20_000 },
+])("what draws the analyses of a $kind stays under $most bytes compressed, without those of the other", (one) => {
+  const script = Buffer.from(server.scripts.get(`/analyses-${one.kind}-en.js`) ?? []).toString();
+  expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(one.most);
+  expect(script.toLowerCase()).toContain(one.own.toLowerCase());
+  expect(script.toLowerCase()).not.toContain(one.other.toLowerCase());
+});
 
 test("the server's page comes alive as it is: nothing jumps, nothing is complained of", async () => {
   const still = await open("four", undefined, false);

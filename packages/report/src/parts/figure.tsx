@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { moneyPieces } from "../format/format.ts";
 import type { ReportState } from "../page/report-state.ts";
 import type { Words } from "../words/catalog/en.ts";
+import type { Told } from "../words/explanations/en.ts";
 
 /** A sum whose cents are lighter, for the figures one looks at first. */
 export function LeadMoney({ cents, whole = false }: { cents: number; whole?: boolean | undefined }) {
@@ -29,6 +30,8 @@ export function Best({ is, w, children }: { is: boolean; w: Words; children: Rea
 interface ExplainedProps {
   state: ReportState;
   figure: AnyFigure | undefined;
+  /** How it was computed, where the figure itself knows. */
+  told?: (() => Told) | undefined;
   /** As the report names it: what a question about it is about. */
   label: string;
   index: number;
@@ -36,15 +39,15 @@ interface ExplainedProps {
 }
 
 /** A figure that opens how it was computed, and can be asked about, where the page can. */
-export function Explained({ state, figure, label, index, children }: ExplainedProps) {
-  const explained = figure !== undefined && state.explains === true;
+export function Explained({ state, figure, told, label, index, children }: ExplainedProps) {
+  const explained = (figure !== undefined || told !== undefined) && state.explains === true;
   if (!state.alive || !children || !(explained || state.asks)) return children;
   return (
     <button
       type="button"
       className="r-explained"
       title={explained ? state.words.summary.explain : undefined}
-      onClick={(event) => state.onOpen({ figure, label, index, at: event.currentTarget })}
+      onClick={(event) => state.onOpen({ figure, told, label, index, at: event.currentTarget })}
     >
       {children}
     </button>

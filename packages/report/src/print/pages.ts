@@ -1,3 +1,4 @@
+import { PrintAnalyses } from "./print-analyses.tsx";
 import { PrintCash } from "./print-cash.tsx";
 import { PrintClosing } from "./print-closing.tsx";
 import { PrintLetter } from "./print-letter.tsx";
@@ -12,6 +13,7 @@ export const PAGES = {
   month: { key: "month", Body: PrintMonth },
   cash: { key: "cash", Body: PrintCash },
   years: { key: "years", Body: PrintYears },
+  analyses: { key: "analyses", Body: PrintAnalyses },
   closing: { key: "closing", Body: PrintClosing },
   months: { key: "months", Body: PrintMonths },
 } satisfies Record<string, PrintPage>;

@@ -1,68 +1,75 @@
-import { AnalysisBars, AnalysisLines } from "../../../charts/analysis-charts.tsx";
-import type { AnalysisView } from "../../../document/analysis-view.ts";
-import type { PrintProps } from "../../../print/print-props.ts";
-import { wordsOf } from "../../../words/catalog/words-of.ts";
-import { analysisParts } from "../analyses.tsx";
-import { analysisViews } from "./views.ts";
+import { analysisViews } from "../analyses/kinds.ts";
+import type { AnalysisTable, AnalysisView } from "../document/analysis-view.ts";
+import type { DocumentOf } from "../document/document-of.ts";
+import { Head, Sayings } from "../sections/analysis.tsx";
+import { AnalysisDrawings } from "../sections/analysis-drawings.tsx";
+import { sectionsOf } from "../sections/kinds.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
+import type { PrintProps } from "./print-props.ts";
 
-/** The analyses that are switched on, one after the other; none is torn apart. */
-export function PrintAnalyses({ document }: PrintProps<"purchase">) {
-  const hidden = new Set(document.hiddenSections);
-  const parts = analysisParts.filter((part) => part.present(document) && !hidden.has(part.key));
+/** The analyses that are shown, one after the other; none is torn apart. */
+export function PrintAnalyses({ document }: PrintProps) {
+  const parts = sectionsOf(document).filter(({ analysis }) => analysis);
   if (parts.length === 0) return null;
   return (
     <section className="p-page">
       {parts.map(({ key, nav }) => {
         const view = analysisViews(document, key);
-        return (
-          view && (
-            <Printed
-              key={key}
-              title={nav?.(document) ?? ""}
-              view={view}
-              best={wordsOf(document.language).summary.best}
-            />
-          )
-        );
+        return view && <Printed key={key} document={document} title={nav?.(document) ?? ""} view={view} />;
       })}
     </section>
   );
 }
 
-function Printed({ title, view, best }: { title: string; view: AnalysisView; best: string }) {
-  const { answer, lines, bars, table, notes } = view;
+function Printed({ document, title, view }: { document: DocumentOf; title: string; view: AnalysisView }) {
+  const { answer, each, table, more = [], notes } = view;
   return (
     <div className="p-keep p-analysis">
       <h2>{title}</h2>
-      <p>
-        <b>{answer[0]}</b> {answer.slice(1).join(" ")}
-      </p>
-      {lines && <AnalysisLines {...lines} />}
-      {bars && <AnalysisBars {...bars} />}
-      <table className="p-table p-plain" data-n={table.heads.length}>
+      {answer.length > 0 && (
+        <p>
+          <b>{answer[0]}</b> {answer.slice(1).join(" ")}
+        </p>
+      )}
+      {each && <Sayings document={document} each={each} />}
+      <AnalysisDrawings document={document} view={view} id="" />
+      {[table, ...more].map((one) => (
+        <PrintedTable key={one.caption} document={document} table={one} />
+      ))}
+      {notes.length > 0 && <p className="p-notes">{notes.join(" ")}</p>}
+    </div>
+  );
+}
+
+function PrintedTable({ document, table }: { document: DocumentOf; table: AnalysisTable }) {
+  const { title, corner, heads, places, rows } = table;
+  return (
+    <>
+      {title && <h3>{title}</h3>}
+      <table className="p-table p-plain" data-n={heads.length}>
         <thead>
           <tr>
-            <td>{table.corner}</td>
-            {table.heads.map((head) => (
+            <td>{corner}</td>
+            {heads.map((head, column) => (
               <th key={head} scope="col">
-                {head}
+                <Head document={document} head={head} place={places?.[column]} on="p" />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {table.rows.map((row) => (
+          {rows.map((row) => (
             <tr key={row.label} className={row.strong ? "p-sum" : undefined}>
               <th scope="row">
                 {row.label}
                 {row.aside && <small> {row.aside}</small>}
               </th>
               {row.cells.map((cell, column) => (
-                <td key={table.heads[column]}>
+                <td key={heads[column]}>
                   {cell.best ? (
                     <span className="r-best">
                       {cell.words}
-                      <span className="r-sr"> {best}</span>
+                      <span className="r-sr"> {wordsOf(document.language).summary.best}</span>
                     </span>
                   ) : (
                     cell.words
@@ -73,7 +80,6 @@ function Printed({ title, view, best }: { title: string; view: AnalysisView; bes
           ))}
         </tbody>
       </table>
-      <p className="p-notes">{notes.join(" ")}</p>
-    </div>
+    </>
   );
 }

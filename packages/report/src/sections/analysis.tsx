@@ -1,70 +1,112 @@
 import type { ReportSection } from "@hearthline/contract/reports/report-sections";
-import { AnalysisBars, AnalysisLines } from "../charts/analysis-charts.tsx";
-import type { AnalysisCell, AnalysisView } from "../document/analysis-view.ts";
+import type { AnalysisCell, AnalysisTable, AnalysisView } from "../document/analysis-view.ts";
+import type { DocumentOf } from "../document/document-of.ts";
 import type { ReportState, SectionProps } from "../page/report-state.ts";
-import { Best } from "../parts/figure.tsx";
+import { Best, Explained } from "../parts/figure.tsx";
+import { Letter } from "../parts/scenario-heads.tsx";
 import { SectionFrame } from "../parts/section.tsx";
+import { AnalysisDrawings } from "./analysis-drawings.tsx";
+import { AsWritten } from "./as-written.tsx";
 
 interface AnalysisProps extends SectionProps {
   section: ReportSection;
   title: string;
 }
 
-/** A page that was switched on: the answer first, then what it is made of, then what is assumed. */
+/** The answer first, then what it is made of, then what is assumed. */
 export function Analysis({ document, state, section, title }: AnalysisProps) {
   const view = state.analyses?.(document, section);
   return (
     <SectionFrame state={state} section={section} title={title}>
       {view ? (
         <div className="r-analysis">
-          <Drawn view={view} state={state} />
+          <Drawn document={document} view={view} state={state} id={state.id(section)} />
         </div>
       ) : (
-        <AsWritten id={state.id(section)} />
+        // Figures do not open before the link has fetched what draws them.
+        <AsWritten id={state.id(section)} within="r-analysis" />
       )}
     </SectionFrame>
   );
 }
 
-/** What the server wrote, kept until the link has fetched what draws it: figures do not open before. */
-function AsWritten({ id }: { id: string }) {
-  const written = globalThis.document?.getElementById(id)?.querySelector(".r-analysis")?.innerHTML ?? "";
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, as it is in the page already
-  return <div className="r-analysis" dangerouslySetInnerHTML={{ __html: written }} />;
+interface DrawnProps {
+  document: DocumentOf;
+  view: AnalysisView;
+  state: ReportState;
+  id: string;
 }
 
-function Drawn({ view, state }: { view: AnalysisView; state: ReportState }) {
-  const { answer, lines, bars, table, notes, index } = view;
+function Drawn({ document, view, state, id }: DrawnProps) {
+  const { answer, each, table, more = [], notes, index } = view;
   return (
     <>
-      <p className="r-answer">
-        <b>{answer[0]}</b> {answer.slice(1).join(" ")}
-      </p>
-      {lines && <AnalysisLines {...lines} />}
-      {bars && <AnalysisBars {...bars} />}
-      <table className="r-cmp" data-n={table.heads.length}>
-        <caption className="r-sr">{table.caption}</caption>
+      {answer.length > 0 && (
+        <p className="r-answer">
+          <b>{answer[0]}</b> {answer.slice(1).join(" ")}
+        </p>
+      )}
+      {each && <Sayings document={document} each={each} />}
+      <AnalysisDrawings document={document} view={view} id={id} />
+      {[table, ...more].map((one) => (
+        <Table key={one.caption} document={document} table={one} state={state} index={index} />
+      ))}
+      {notes.length > 0 && <p className="r-key">{notes.join(" ")}</p>}
+    </>
+  );
+}
+
+/** A sentence for each scenario. */
+export function Sayings({ document, each }: { document: DocumentOf; each: NonNullable<AnalysisView["each"]> }) {
+  return (
+    <ul className="r-say">
+      {each.map(({ index, lead, rest }) => (
+        <li key={index}>
+          {document.scenarios.length > 1 && <Letter of={document.scenarios[index]} index={index} />}
+          <span>
+            <b>{lead}</b> {rest}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TableProps {
+  document: DocumentOf;
+  table: AnalysisTable;
+  state: ReportState;
+  index: number;
+}
+
+function Table({ document, table, state, index }: TableProps) {
+  const { title, caption, corner, heads, places, rows } = table;
+  return (
+    <>
+      {title && <h3 className="r-h3">{title}</h3>}
+      <table className="r-cmp" data-n={heads.length}>
+        <caption className="r-sr">{caption}</caption>
         <thead>
           <tr>
-            <td>{table.corner}</td>
-            {table.heads.map((head) => (
+            <td>{corner}</td>
+            {heads.map((head, column) => (
               <th key={head} scope="col">
-                {head}
+                <Head document={document} head={head} place={places?.[column]} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {table.rows.map((row) => (
+          {rows.map((row) => (
             <tr key={row.label} className={row.strong ? "r-strong" : undefined}>
               <th scope="row">
                 {row.label}
                 {row.aside && <small> {row.aside}</small>}
               </th>
               {row.cells.map((cell, column) => (
-                <td key={table.heads[column]}>
+                <td key={heads[column]}>
                   <Best is={cell.best === true} w={state.words}>
-                    <Opening cell={cell} index={index} state={state} />
+                    <Cell cell={cell} index={places?.[column] ?? index} state={state} />
                   </Best>
                 </td>
               ))}
@@ -72,26 +114,35 @@ function Drawn({ view, state }: { view: AnalysisView; state: ReportState }) {
           ))}
         </tbody>
       </table>
-      <p className="r-key">{notes.join(" ")}</p>
     </>
   );
 }
 
-/** A figure that opens how it was computed, and can be asked about, where the page can. */
-function Opening({ cell, index, state }: { cell: AnalysisCell; index: number; state: ReportState }) {
-  const { words, label, told } = cell;
-  const opens = told !== undefined && state.explains === true;
-  if (!state.alive || !label || !(opens || state.asks)) return words;
+interface HeadProps {
+  document: DocumentOf;
+  head: string;
+  place: number | undefined;
+  /** Of the classes: on a page, or on paper. */
+  on?: "r" | "p";
+}
+
+/** Of a column: with the letter of its scenario, where it has one. */
+export function Head({ document, head, place, on = "r" }: HeadProps) {
+  if (place === undefined || document.scenarios.length < 2) return head;
   return (
-    <button
-      type="button"
-      className="r-explained"
-      title={opens ? state.words.summary.explain : undefined}
-      onClick={(event) =>
-        state.onOpen({ figure: undefined, told: opens ? told : undefined, label, index, at: event.currentTarget })
-      }
-    >
+    <span className={`${on}-h`}>
+      <Letter of={document.scenarios[place]} index={place} />
+      <span className={`${on}-name`}>{head}</span>
+    </span>
+  );
+}
+
+function Cell({ cell, index, state }: { cell: AnalysisCell; index: number; state: ReportState }) {
+  const { words, label, told, figure } = cell;
+  if (!label) return words;
+  return (
+    <Explained state={state} figure={figure} told={told} label={label} index={index}>
       {words}
-    </button>
+    </Explained>
   );
 }

@@ -1,21 +1,16 @@
-import { disclosures } from "../document/disclosures.ts";
 import { safeLink } from "../html/safe-url.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { Icon } from "../parts/icons.tsx";
 import type { Branded } from "../parts/officer.tsx";
-import { Paragraphs } from "../parts/paragraphs.tsx";
 import { SectionFrame } from "../parts/section.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
+import { FinePrint } from "./fine-print.tsx";
 
 export function Disclosures({ document, state }: SectionProps) {
   return (
     <SectionFrame state={state} section="disclosures" title={wordsOf(document.language).disclosures.title}>
-      <div className="r-fine">
-        {disclosures(document).map(({ language, texts }) => (
-          <Paragraphs key={language} texts={texts} lang={language} />
-        ))}
-      </div>
+      <FinePrint document={document} id={state.id("disclosures")} />
     </SectionFrame>
   );
 }

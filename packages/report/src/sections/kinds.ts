@@ -1,8 +1,8 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { analysisViews } from "../analyses/kinds.ts";
 import type { AnalysisViews } from "../document/analysis-view.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import { hides } from "../document/hidden.ts";
-import { analysisViews } from "../kinds/purchase/analyses/views.ts";
 import { purchaseSections } from "../kinds/purchase/sections.ts";
 import { refinanceSections } from "../kinds/refinance/sections.ts";
 import type { SectionPart } from "../page/report-state.ts";

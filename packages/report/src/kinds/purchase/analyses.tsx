@@ -1,5 +1,5 @@
 import type { SectionPart } from "../../page/report-state.ts";
-import { Analysis } from "../../sections/analysis.tsx";
+import { analysisPart } from "../../sections/analysis-part.tsx";
 import { wordsOf } from "../../words/catalog/words-of.ts";
 
 const PARTS = [
@@ -12,11 +12,10 @@ const PARTS = [
 ] as const;
 
 /** The analyses, each a section where it is switched on and the loan says enough for it. */
-export const analysisParts: readonly SectionPart<"purchase">[] = PARTS.map(([key, name]) => ({
-  key,
-  nav: ({ language }) => wordsOf(language).purchase.analyses[key],
-  present: ({ analysisFigures }) => Boolean(analysisFigures[name]),
-  Body: (props) => (
-    <Analysis {...props} section={key} title={wordsOf(props.document.language).purchase.analyses[key]} />
+export const analysisParts: readonly SectionPart<"purchase">[] = PARTS.map(([key, name]) =>
+  analysisPart(
+    key,
+    (language) => wordsOf(language).purchase.analyses[key],
+    ({ analysisFigures }) => Boolean(analysisFigures[name]),
   ),
-}));
+);

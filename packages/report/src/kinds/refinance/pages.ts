@@ -6,6 +6,7 @@ export const refinancePages: readonly PrintPage<"refinance">[] = [
   PAGES.month,
   PAGES.cash,
   PAGES.years,
+  PAGES.analyses,
   PAGES.closing,
   PAGES.months,
 ];

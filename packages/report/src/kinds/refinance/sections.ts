@@ -1,15 +1,20 @@
 import type { SectionPart } from "../../page/report-state.ts";
 import { PARTS } from "../../sections/section-parts.ts";
+import { refinanceAnalysisParts } from "./analyses.tsx";
 
 /** Against today's loan first: one proposal has that to be compared with, too. */
 export const refinanceSections: readonly SectionPart<"refinance">[] = [
   PARTS.summary,
   PARTS.note,
   PARTS.comparison,
+  refinanceAnalysisParts.breakEven,
   PARTS.payment,
   PARTS.horizon,
   PARTS.tryNumbers,
   PARTS.cash,
+  refinanceAnalysisParts.sameTerms,
+  refinanceAnalysisParts.debts,
+  refinanceAnalysisParts.cashOptions,
   PARTS.extra,
   PARTS.years,
   PARTS.timeline,

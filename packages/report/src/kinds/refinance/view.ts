@@ -3,22 +3,18 @@ import { COMPARED, comparableThrough } from "@hearthline/calc/loan/compared-figu
 import type { BestFigure } from "@hearthline/calc/loan/types";
 import { type BestFigures, bestFigures } from "../../document/best.ts";
 import type { DocumentOf } from "../../document/document-of.ts";
-import { knownParagraphs, paymentTold } from "../../document/known.ts";
 import { EXAMPLE_EXTRA_CENTS } from "../../document/planned-extra.ts";
 import { standingAt } from "../../document/standing.ts";
-import { columnMoney, dollars, money, rate, shortMoney } from "../../format/format.ts";
+import { dollars, money, rate } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
-import { factWords } from "../../words/fact-words.ts";
-import { laterLines, mailNotes, recommendedLines } from "../../words/mail-notes.ts";
 import type { KindView } from "../kind-view.ts";
-import { breakEvenNote } from "./break-even.ts";
 import { changeRows, leadingRows, loanRows, paymentLabel } from "./compared-rows.ts";
-import { escrowToday, insuranceToday, knownFrom } from "./known-from.ts";
 import { newPaymentLabel, withKnown } from "./known-leads.ts";
 import { leadFigures } from "./lead-figures.ts";
 import { currentOf, debtInterestAt, todayAt } from "./today.ts";
 import { refinanceTries } from "./tries.ts";
-import { aheadWords, alsoWords, breakEvenShort, changeOf, changeWords, horizonWords, lengthWords } from "./words.ts";
+import { aheadWords, alsoWords, changeOf, horizonWords, lengthWords } from "./words.ts";
+import { refinanceWritten } from "./written-view.ts";
 
 type Document = DocumentOf<"refinance">;
 
@@ -114,21 +110,6 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
         .join(" "),
     })),
 
-  disclosures(document) {
-    const { balanceCents, noteRate } = currentOf(document);
-    return [
-      [
-        w.refinance.disclosure.takenAt(money(balanceCents), rate(noteRate), knownFrom(document, w)),
-        insuranceToday(document, w),
-        escrowToday(document, w),
-        w.refinance.disclosure.payoffLetter,
-        breakEvenNote(document, w),
-      ]
-        .filter(Boolean)
-        .join(" "),
-    ];
-  },
-
   monthlyWords(document, index) {
     const scenario = document.scenarios[index];
     if (!scenario) return "";
@@ -144,63 +125,8 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
     return scenario ? `${scenario.name}: ${this.monthlyWords(document, index)}.` : "";
   },
 
-  mailColumns: (document, best) => [
-    {
-      label: newPaymentLabel(document, document.scenarios, w) ?? w.refinance.newPayment,
-      values: columnMoney(document.scenarios.map(({ figures }) => figures.newPaymentCents)),
-      best: best.payment,
-    },
-    { label: w.refinance.against, values: document.scenarios.map((one) => changeWords(one, w)), best: [] },
-  ],
-
-  mailFacts(document) {
-    const { scenarios } = document;
-    const [first] = scenarios;
-    if (!first) return "";
-    const { balanceCents, noteRate } = currentOf(document);
-    const today = w.refinance.mail.today(
-      money(first.figures.currentPaymentCents),
-      dollars(balanceCents),
-      rate(noteRate),
-    );
-    const loans = scenarios.map(({ figures }) => figures.loanAmountCents);
-    const cash = scenarios.map(({ figures }) => figures.cashToCloseCents);
-    return [
-      today,
-      factWords(w.refinance.newLoan, w, scenarios, loans),
-      factWords(w.refinance.cash, w, scenarios, cash, (cents) => cashWords(cents, w)),
-      ...mailNotes(
-        document,
-        [],
-        scenarios.map((scenario) => horizonWords(document, scenario)),
-        w,
-      ),
-      ...knownParagraphs(document, w),
-    ].join(" ");
-  },
-
-  mailLines(document, index) {
-    const scenario = document.scenarios[index];
-    if (!scenario) return [];
-    const { figures } = scenario;
-    return [
-      w.refinance.mail.newLoan(shortMoney(figures.loanAmountCents)),
-      w.refinance.mail.newPayment(
-        newPaymentLabel(document, [scenario], w) ?? w.refinance.newPayment,
-        money(figures.newPaymentCents),
-        money(figures.currentPaymentCents),
-      ),
-      `${w.refinance.cash} ${cashWords(figures.cashToCloseCents, w)}`,
-      `${w.refinance.breakEven.interest}: ${breakEvenShort(scenario, w)}`,
-      horizonWords(document, scenario),
-      ...laterLines(scenario, paymentTold(document, w).whole, w),
-      ...recommendedLines(document, index, w),
-      ...(index === document.scenarios.length - 1 ? knownParagraphs(document, w) : []),
-    ];
-  },
+  ...refinanceWritten(w),
 });
-
-const cashWords = (cents: number, { refinance }: Words) => (cents < 0 ? refinance.toYou(money(-cents)) : money(cents));
 
 /** Payment, rate and interest are best only where they beat the current loan's too; APR and cash it has none. Money that is borrowed to be paid out makes no cash better. */
 function bestAgainstToday(document: Document): BestFigures {

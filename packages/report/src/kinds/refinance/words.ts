@@ -46,7 +46,7 @@ export function breakEvenShort(proposal: Proposal, w: Words, by: BreakEven = "in
 }
 
 /** Months in which keeping today's loan would have cost less, after the proposal was ahead; open at the end where it never is again. */
-function behindAgain({ figures, secondLien }: Proposal): { from: number; until: number | null }[] {
+export function behindAgain({ figures, secondLien }: Proposal): { from: number; until: number | null }[] {
   const { aheadMonths, current, payoffMonths } = figures;
   const last = Math.max(current.remainingMonths, payoffMonths, secondLien?.amountCents ? secondLien.termMonths : 0);
   return aheadMonths

@@ -150,4 +150,30 @@ export const FORMULAS: Readonly<Record<string, string>> = {
     "Σ ahorro en el pago ÷ (1 + d)ᵏ + diferencia de saldo ÷ (1 + d)ᵏ + nuevo préstamo más allá de la liquidación − costos ≥ 0,  d = rendimiento en otra parte ÷ 12",
   "Σ payment saved ÷ (1 + d)ᵏ + balance difference ÷ (1 + d)ᵏ + new loan beyond the payoff − costs,  d monthly":
     "Σ ahorro en el pago ÷ (1 + d)ᵏ + diferencia de saldo ÷ (1 + d)ᵏ + nuevo préstamo más allá de la liquidación − costos,  d mensual",
+  "sum of the payments": "suma de los pagos",
+  "Σ balance × rate ÷ Σ balance": "Σ saldo × tasa ÷ Σ saldo",
+  "sum of the interest left on each debt": "suma de los intereses que faltan de cada deuda",
+  "longest of the debts, each at its own payment": "la más larga de las deudas, cada una con su propio pago",
+  "total interest of a loan of the debts' size on the mortgage's terms":
+    "todos los intereses de un préstamo del tamaño de las deudas con las condiciones de la hipoteca",
+  "interest inside the mortgage − interest when kept": "intereses dentro de la hipoteca − intereses si las conserva",
+  "paid a month now − added to the mortgage payment":
+    "lo que paga al mes ahora − lo que se agrega al pago de la hipoteca",
+  "payments until the debts are paid inside the mortgage with the old payments, at least the level one":
+    "pagos hasta terminar las deudas dentro de la hipoteca con los pagos de antes, al menos el pago nivelado",
+  "interest until the debts are paid inside the mortgage with the old payments, at least the level one":
+    "intereses hasta terminar las deudas dentro de la hipoteca con los pagos de antes, al menos el pago nivelado",
+  "payments until the new loan is paid off with today's payment and those of the debts, mortgage insurance in it":
+    "pagos hasta terminar el nuevo préstamo con el pago de hoy y los de las deudas, con el seguro hipotecario",
+  "interest left on today's loan and the debts − interest of the new loan with all of today's payments":
+    "intereses que faltan del préstamo de hoy y de las deudas − intereses del nuevo préstamo con todos los pagos de hoy",
+  "payment of the first loan + payment of the second lien": "pago del primer préstamo + pago del segundo préstamo",
+  "first payment of one loan over the balance of the first and the money taken out":
+    "primer pago de un solo préstamo por el saldo del primero y el dinero que recibe",
+  "interest and mortgage insurance of both loans through the horizon + closing costs":
+    "intereses y seguro hipotecario de los dos préstamos hasta el horizonte + costos de cierre",
+  "interest and mortgage insurance of the single loan through the horizon + closing costs":
+    "intereses y seguro hipotecario del préstamo único hasta el horizonte + costos de cierre",
+  "cost with a single loan − cost with a second lien": "costo con un préstamo único − costo con un segundo préstamo",
+  "P · i,  i = rate ÷ 12, in the draw period": "P · i,  i = tasa ÷ 12, en el período de disposición",
 };

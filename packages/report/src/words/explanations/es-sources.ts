@@ -145,4 +145,25 @@ export const SOURCES: Readonly<Record<string, string>> = {
   "The first whole month in which the costs are covered.": "El primer mes entero en que los costos quedan cubiertos.",
   "The payment that ends the loan counts.": "El pago que termina el préstamo cuenta.",
   "Whole months.": "Meses enteros.",
+  "As stated": "Como se indicó",
+  "Weighted by what is owed at each rate": "Según lo que se debe a cada tasa",
+  "Each debt run at its own rate and payment; none where one is never paid off":
+    "Cada deuda con su propia tasa y su propio pago; ninguno si una nunca se acaba",
+  "Level payment of the debts as a loan of their own": "Pago nivelado de las deudas como un préstamo aparte",
+  "Above zero, the lower payment costs more in the end": "Por encima de cero, el pago más bajo cuesta más al final",
+  "A lower payment is not a lower cost: see the interest in the end":
+    "Un pago más bajo no es un costo más bajo: vea los intereses al final",
+  "Cent-rounded schedule; the relief goes on as extra principal":
+    "Plan redondeado al centavo; el alivio sigue como capital adicional",
+  "Difference of cent-rounded schedules: today's loan with the debts, and the new loan":
+    "Diferencia de planes redondeados al centavo: el préstamo de hoy con las deudas y el nuevo préstamo",
+  "Weighted by what is owed at each rate: at this rate a single loan would cost as much today":
+    "Según lo que se debe a cada tasa: a esta tasa, un solo préstamo costaría hoy lo mismo",
+  "At first": "Al principio",
+  "Its own schedule": "Su propio plan",
+  "Cent-rounded schedules; costs paid in cash": "Planes redondeados al centavo; costos pagados en efectivo",
+  "Cent-rounded schedule; costs paid in cash": "Plan redondeado al centavo; costos pagados en efectivo",
+  "Below zero, the single loan is cheaper through the horizon":
+    "Por debajo de cero, el préstamo único es más barato hasta el horizonte",
+  "Terms of the credit line: interest only at first": "Condiciones de la línea de crédito: al principio solo intereses",
 };

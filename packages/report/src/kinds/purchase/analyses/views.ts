@@ -27,6 +27,6 @@ const VIEWS: Partial<Record<ReportSection, (document: Document) => AnalysisView 
   affordable: (document) => drawn(document, "affordable", affordable),
 };
 
-/** The analyses of a document as they are drawn. A link's own script has none of it: it is fetched where a report has any. */
-export const analysisViews: AnalysisViews = (document, section) =>
+/** The analyses of a purchase as they are drawn. */
+export const purchaseAnalyses: AnalysisViews = (document, section) =>
   document.kind === "purchase" ? (VIEWS[section]?.(document) ?? null) : null;

@@ -3,6 +3,13 @@ import { capital, listWords, numberWord, span } from "../../../format/format.ts"
 /** A report about refinancing: a new loan beside today's. */
 export const refinance = {
   name: "Refinance",
+  /** Headings of the analyses. */
+  analyses: {
+    "break-even": "When it pays for itself",
+    "same-terms": "Same payment, same payoff date",
+    debts: "Your other debts",
+    "cash-options": "Other ways to the cash",
+  },
   today: "Today",
   todaysLoan: "today’s loan",
   cash: "Cash at closing",

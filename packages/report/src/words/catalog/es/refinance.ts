@@ -7,6 +7,12 @@ const moreOrLess = (less: boolean) => (less ? "menos" : "más");
 
 export const refinance: typeof english = {
   name: "Refinanciamiento",
+  analyses: {
+    "break-even": "Cuándo se paga solo",
+    "same-terms": "El mismo pago, la misma fecha final",
+    debts: "Sus otras deudas",
+    "cash-options": "Otras maneras de obtener el dinero",
+  },
   today: "Hoy",
   todaysLoan: "el préstamo de hoy",
   cash: "Dinero en el cierre",

@@ -1,0 +1,24 @@
+import type { ReportSection } from "@hearthline/contract/reports/report-sections";
+import type { AnalysisViews } from "../../../document/analysis-view.ts";
+import { wordsOf } from "../../../words/catalog/words-of.ts";
+import { refinanceAnalysisWordsOf } from "../../../words/refinance-analyses/words-of.ts";
+import { breakEven } from "./break-even.ts";
+import { cashOptions } from "./cash-options.ts";
+import { debts } from "./debts.ts";
+import type { Draw } from "./parts.ts";
+import { sameTerms } from "./same-terms.ts";
+
+const VIEWS: Partial<Record<ReportSection, Draw>> = {
+  "break-even": breakEven,
+  "same-terms": sameTerms,
+  debts,
+  "cash-options": cashOptions,
+};
+
+/** What compares a refinance with today's loan, as it is drawn. */
+export const refinanceAnalyses: AnalysisViews = (document, section) => {
+  if (document.kind !== "refinance") return null;
+  const { language } = document;
+  const view = VIEWS[section]?.({ document, a: refinanceAnalysisWordsOf(language), w: wordsOf(language) });
+  return view ? { ...view, index: 0 } : null;
+};

@@ -1,0 +1,86 @@
+import { knownParagraphs, paymentTold } from "../../document/known.ts";
+import { columnMoney, dollars, money, rate, shortMoney } from "../../format/format.ts";
+import type { Words } from "../../words/catalog/en.ts";
+import { factWords } from "../../words/fact-words.ts";
+import { laterLines, mailNotes, recommendedLines } from "../../words/mail-notes.ts";
+import type { WrittenView } from "../kind-view.ts";
+import { breakEvenNote } from "./break-even.ts";
+import { escrowToday, insuranceToday, knownFrom } from "./known-from.ts";
+import { newPaymentLabel } from "./known-leads.ts";
+import { currentOf } from "./today.ts";
+import { breakEvenShort, changeWords, horizonWords } from "./words.ts";
+
+/** What disclosures and mails say of a refinance. No link's script has it. */
+export const refinanceWritten = (w: Words): WrittenView<"refinance"> => ({
+  disclosures(document) {
+    const { balanceCents, noteRate } = currentOf(document);
+    return [
+      [
+        w.refinance.disclosure.takenAt(money(balanceCents), rate(noteRate), knownFrom(document, w)),
+        insuranceToday(document, w),
+        escrowToday(document, w),
+        w.refinance.disclosure.payoffLetter,
+        breakEvenNote(document, w),
+      ]
+        .filter(Boolean)
+        .join(" "),
+    ];
+  },
+
+  mailColumns: (document, best) => [
+    {
+      label: newPaymentLabel(document, document.scenarios, w) ?? w.refinance.newPayment,
+      values: columnMoney(document.scenarios.map(({ figures }) => figures.newPaymentCents)),
+      best: best.payment,
+    },
+    { label: w.refinance.against, values: document.scenarios.map((one) => changeWords(one, w)), best: [] },
+  ],
+
+  mailFacts(document) {
+    const { scenarios } = document;
+    const [first] = scenarios;
+    if (!first) return "";
+    const { balanceCents, noteRate } = currentOf(document);
+    const today = w.refinance.mail.today(
+      money(first.figures.currentPaymentCents),
+      dollars(balanceCents),
+      rate(noteRate),
+    );
+    const loans = scenarios.map(({ figures }) => figures.loanAmountCents);
+    const cash = scenarios.map(({ figures }) => figures.cashToCloseCents);
+    return [
+      today,
+      factWords(w.refinance.newLoan, w, scenarios, loans),
+      factWords(w.refinance.cash, w, scenarios, cash, (cents) => cashWords(cents, w)),
+      ...mailNotes(
+        document,
+        [],
+        scenarios.map((scenario) => horizonWords(document, scenario)),
+        w,
+      ),
+      ...knownParagraphs(document, w),
+    ].join(" ");
+  },
+
+  mailLines(document, index) {
+    const scenario = document.scenarios[index];
+    if (!scenario) return [];
+    const { figures } = scenario;
+    return [
+      w.refinance.mail.newLoan(shortMoney(figures.loanAmountCents)),
+      w.refinance.mail.newPayment(
+        newPaymentLabel(document, [scenario], w) ?? w.refinance.newPayment,
+        money(figures.newPaymentCents),
+        money(figures.currentPaymentCents),
+      ),
+      `${w.refinance.cash} ${cashWords(figures.cashToCloseCents, w)}`,
+      `${w.refinance.breakEven.interest}: ${breakEvenShort(scenario, w)}`,
+      horizonWords(document, scenario),
+      ...laterLines(scenario, paymentTold(document, w).whole, w),
+      ...recommendedLines(document, index, w),
+      ...(index === document.scenarios.length - 1 ? knownParagraphs(document, w) : []),
+    ];
+  },
+});
+
+const cashWords = (cents: number, { refinance }: Words) => (cents < 0 ? refinance.toYou(money(-cents)) : money(cents));

@@ -1,0 +1,21 @@
+import { AnalysisBars, AnalysisLines, AnalysisWindows } from "../charts/analysis-charts.tsx";
+import type { AnalysisView } from "../document/analysis-view.ts";
+import type { DocumentOf } from "../document/document-of.ts";
+
+interface DrawingsProps {
+  document: DocumentOf;
+  view: AnalysisView;
+  /** Of the section; a link finds there what the server drew. */
+  id: string;
+}
+
+/** The charts of an analysis. Nothing of them moves: a link's script keeps what the server drew, see `written-drawings.tsx`. */
+export function AnalysisDrawings({ document, view: { windows, lines, bars } }: DrawingsProps) {
+  return (
+    <div className="r-drawings">
+      {windows && <AnalysisWindows document={document} {...windows} />}
+      {lines && <AnalysisLines {...lines} />}
+      {bars && <AnalysisBars {...bars} />}
+    </div>
+  );
+}
