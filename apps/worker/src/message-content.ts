@@ -143,8 +143,11 @@ async function prepareMail(ctx: JobContext, message: Message, { mail: outlet }: 
 async function partsOf(ctx: JobContext, message: Message): Promise<MailParts> {
   const { template, data, toName: name } = message;
   if (template === "report") return reportParts(ctx, message);
-  if (template === "welcome")
-    return welcomeMail({ data: checked(WelcomeMailData, data), subject: message.subject, toName: name });
+  if (template === "welcome") {
+    const welcome = checked(WelcomeMailData, data);
+    const logo = await logoOf(ctx, welcome.company.logoUrl);
+    return welcomeMail({ data: welcome, subject: message.subject, toName: name, logo });
+  }
   if (template === "digest") return digestMail({ data: checked(DigestMailData, data), toName: name });
   if (!isAccountTemplate(template)) throw new PermanentFailure(`There is no mail called “${template}”.`);
   const company = await ctx.db((db) => db.company.findUnique({ where: { id: ctx.companyId } }));

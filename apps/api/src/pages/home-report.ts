@@ -35,7 +35,9 @@ export async function homeReportRoutes(
       const report = await invoke(services, "closing.homeReport", closing.homeReport, call, {
         key: request.query.key ?? "",
       });
-      const brand = brandVariables(report.company.brandColor)["--brand-fill-day"] ?? null;
+      const colors = brandVariables(report.company.brandColor);
+      const [day, night] = [colors["--brand-fill-day"], colors["--brand-fill-night"]];
+      const brand = day && night ? { day, night } : null;
       return page(200, renderHomeDocument(report, { assets, nonce, brand }));
     } catch (error) {
       const refusal = refusalFor(error);

@@ -87,3 +87,28 @@ test("without words of the officer's it says that the loan has closed; who has u
   await expect(deliver(refused.messageId)).rejects.toThrow("unsubscribed");
   expect(await world.inbox("no@home.test")).toEqual([]);
 });
+
+test("a borrower who reads Spanish is welcomed in it, with the same figures", async () => {
+  const { messageId } = await world.message({
+    template: "welcome",
+    toAddress: "rosa@home.test",
+    toName: "Rosa Marin",
+    subject: "Bienvenido a casa",
+    data: { ...data, note: "", language: "es", nextAdjustmentDate: "2031-12-01" },
+    silent: true,
+  });
+  await deliver(messageId);
+  const [mail] = await world.inbox("rosa@home.test");
+  expect(mail?.html).toContain('lang="es"');
+  for (const words of [
+    "Rosa, su préstamo se cerró. Bienvenido a casa.",
+    "$407,150.00 al 6.5",
+    "Primer pago: 1 de enero de 2027",
+    "$2,573.46 al mes",
+    "Cambia la tasa: 1 de diciembre de 2031",
+    "Ver la página de su casa",
+    "Cancelar la suscripción",
+  ])
+    expect(mail?.text).toContain(words);
+  expect(mail?.text).not.toMatch(/\b(your|loan|payment|home’s)\b/i);
+});

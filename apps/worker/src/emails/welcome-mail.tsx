@@ -1,3 +1,5 @@
+import { Language } from "@hearthline/contract/values/language";
+import type { MailAttachment } from "@hearthline/providers/mail";
 import { money, phoneWords, rate } from "@hearthline/report/format";
 import { firstName } from "@hearthline/report/scenario-words";
 import { wordsOf } from "@hearthline/report/words-of";
@@ -20,8 +22,17 @@ export const WelcomeMailData = z.object({
   insuranceRequestDate: z.string().nullable(),
   nextAdjustmentDate: z.string().nullable(),
   officer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable(), nmls: z.string().nullable() }),
-  company: z.object({ name: z.string(), nmls: z.string().nullable(), brandColor: z.string().nullable() }),
+  company: z.object({
+    name: z.string(),
+    nmls: z.string().nullable(),
+    brandColor: z.string().nullable(),
+    /** Of a mail from before it had one: none. */
+    logoUrl: z.string().nullable().default(null),
+  }),
+  /** The borrower's own. */
+  language: Language.default("en"),
 });
+type Words = ReturnType<typeof wordsOf>;
 type WelcomeMailData = z.output<typeof WelcomeMailData>;
 
 /** To a borrower whose loan has closed: what to know of it, and a page of their home. */
@@ -29,24 +40,24 @@ export function welcomeMail({
   data,
   subject,
   toName,
+  logo,
 }: {
   data: WelcomeMailData;
   subject: string;
   toName: string;
+  logo: MailAttachment | null;
 }): MailParts {
   const { company, officer, unsubscribe } = data;
-  const { mail, people } = wordsOf("en");
-  const brand = brandOf({ branding: { company } }, null);
+  const w = wordsOf(data.language);
+  const { mail, people } = w;
+  const { welcome } = w.home;
+  const brand = brandOf({ branding: { company } }, logo);
   const typed = typedParagraphs(data.note);
-  const opening = toName
-    ? `${firstName(toName)}, your loan has closed. Welcome home.`
-    : "Your loan has closed. Welcome home.";
+  const opening = welcome.opening(toName ? firstName(toName) : "");
   const said = typed.length > 0 ? typed : [[opening]];
-  const facts = factsOf(data);
-  const page =
-    "Your home’s page shows the balance on any day, what your home is worth as far as we know, and the days that matter.";
+  const facts = factsOf(data, w);
   const lender = [company.name, company.nmls && `NMLS ${company.nmls}`].filter(Boolean).join(", ");
-  const legal = `Figures follow the schedule of your note. Your servicer’s statement has the exact balance. ${lender}. ${people.housing}.`;
+  const legal = `${welcome.legal} ${lender}. ${people.housing}.`;
   const signed = [
     officer.name,
     officer.nmls && `NMLS ${officer.nmls}`,
@@ -56,11 +67,12 @@ export function welcomeMail({
     subject,
     fromName: officer.name,
     replyTo: { name: officer.name, address: officer.email },
-    attachments: [],
+    attachments: logo ? [logo] : [],
     headers: unsubscribeHeaders(unsubscribe),
     page: (
       <MailLayout
         brand={brand}
+        language={w.language}
         title={subject}
         preview={data.address}
         footer={
@@ -78,9 +90,9 @@ export function welcomeMail({
         ))}
         <Facts facts={facts} />
         <Press brand={brand} href={data.link}>
-          See your home’s page
+          {welcome.button}
         </Press>
-        <Aside>{page}</Aside>
+        <Aside>{welcome.about}</Aside>
         <p className="ink" style={{ ...text(15, 22), margin: "30px 0 0", overflowWrap: "anywhere" }}>
           {withBreaks(signed)}
         </p>
@@ -89,8 +101,8 @@ export function welcomeMail({
     text: paragraphs(
       ...said.map((lines) => lines.join("\n")),
       facts.map((fact) => `${fact.label}: ${fact.words}`).join("\n"),
-      `See your home’s page:\n${data.link}`,
-      page,
+      `${welcome.button}:\n${data.link}`,
+      welcome.about,
       signed.join("\n"),
       `--\n${legal}`,
       `${mail.unsubscribe}: ${unsubscribe}`,
@@ -98,16 +110,14 @@ export function welcomeMail({
   };
 }
 
-const { day } = wordsOf("en");
-
-const factsOf = (data: WelcomeMailData) => [
-  { label: "Home", words: data.address },
-  ...(data.lender ? [{ label: "Lender", words: data.lender }] : []),
-  { label: "Loan", words: `${money(data.loanAmountCents)} at ${rate(data.noteRate)}` },
-  { label: "First payment", words: day(data.firstPaymentDate) },
-  { label: "Principal and interest", words: `${money(data.paymentCents)} a month` },
+const factsOf = (data: WelcomeMailData, { day, home: { welcome, principalAndInterest, mortgageInsurance } }: Words) => [
+  { label: welcome.home, words: data.address },
+  ...(data.lender ? [{ label: welcome.lender, words: data.lender }] : []),
+  { label: welcome.loan, words: welcome.loanAt(money(data.loanAmountCents), rate(data.noteRate)) },
+  { label: welcome.firstPayment, words: day(data.firstPaymentDate) },
+  { label: principalAndInterest, words: welcome.aMonth(money(data.paymentCents)) },
   ...(data.insuranceRequestDate
-    ? [{ label: "Mortgage insurance", words: `You may ask for it to end from ${day(data.insuranceRequestDate)}` }]
+    ? [{ label: mortgageInsurance, words: welcome.mayAskFrom(day(data.insuranceRequestDate)) }]
     : []),
-  ...(data.nextAdjustmentDate ? [{ label: "Rate changes", words: day(data.nextAdjustmentDate) }] : []),
+  ...(data.nextAdjustmentDate ? [{ label: welcome.rateChanges, words: day(data.nextAdjustmentDate) }] : []),
 ];

@@ -208,6 +208,19 @@ export const recordOfDay = {
     )
     .describe("Days on which an adjustable rate changes; none for a fixed rate"),
   nextAdjustmentDate: z.string().nullable().describe("Next day on which the rate changes; null where none is to come"),
+  strikeRate: z
+    .object({
+      noteRate: z
+        .number()
+        .meta({ description: "The rate, as a fraction: a multiple of 1/8 point", examples: [0.0575] }),
+      monthlySavingsCents: z
+        .int()
+        .meta({ description: "How much less a month it costs, in cents", examples: [15_000] }),
+    })
+    .nullable()
+    .describe(
+      "Highest rate at which a new loan for the balance, over the payments that are left, lowers principal and interest by so much; its costs come on top. Null where no rate does",
+    ),
   anniversaryDate: z.string().meta({ description: "Next anniversary of the closing", examples: ["2027-02-15"] }),
   anniversaryYears: z.int().meta({ description: "How many years it will be then", examples: [1] }),
 };
@@ -327,7 +340,6 @@ export const HomeReportKey = z
     examples: ["demo-home-page-01990000-0000-7000-8000-000033100001"],
   });
 
-const { adjustments: _, ...told } = recordOfDay;
 export const HomeReport = z
   .object({
     link: z.url().describe("Address of the page"),
@@ -341,6 +353,7 @@ export const HomeReport = z
           .nullable()
           .meta({ description: "NMLS number of the company", examples: ["1234567"] }),
         brandColor: z.string().nullable().describe("Color of the company; null where it has none"),
+        logoUrl: z.string().nullable().describe("Path of the company's logo; null where it has none"),
       })
       .describe("Whose page it is"),
     officer: z
@@ -354,8 +367,17 @@ export const HomeReport = z
           .meta({ description: "NMLS number", examples: ["1234567"] }),
       })
       .describe("Whom to ask"),
-    ...told,
+    ...recordOfDay,
     value,
+    values: z
+      .array(
+        z.object({
+          amountCents: z.int().describe("Value in cents"),
+          asOf: z.string().describe("Day of the value"),
+          source: ValueSource,
+        }),
+      )
+      .describe("Every value of the home that is known, one for each day, the earliest first"),
     ...equity,
     unknown: z.array(z.string()).meta({
       description: "What is not known, each in a sentence",

@@ -1,5 +1,6 @@
 import { type ClosedTerms, type MortgageOfRecord, mortgageOfRecord } from "@hearthline/calc/record/mortgage-of-record";
 import { nextAnniversary, recordOnDay } from "@hearthline/calc/record/record-on-day";
+import { strikeRateOfRecord } from "@hearthline/calc/record/strike-rate-of-record";
 import { dayWords } from "@hearthline/calc/rules/words";
 import { z } from "zod";
 import { Id } from "../values/people.ts";
@@ -83,12 +84,20 @@ export const recordOf = (frozen: FrozenLoan): MortgageOfRecord => mortgageOfReco
 export const computedPayment = (frozen: FrozenLoan): number =>
   mortgageOfRecord({ ...closedTerms(frozen), principalAndInterestCents: undefined }).principalAndInterestCents;
 
+/** What a refinance is to save a month before it is worth a call. */
+const STRIKE_SAVINGS_CENTS = 150_00;
+
 /** A frozen loan as of a day, the way it is answered. */
 export function recordOnDayOf(frozen: FrozenLoan, today: string) {
   const { terms, final } = frozen;
   const record = recordOf(frozen);
   const { paymentsDue, paymentsLeft, balanceCents, nextPayment, noteRate, nextAdjustment } = recordOnDay(record, today);
   const anniversary = nextAnniversary(final.closingDate, today);
+  const paymentCents = record.paymentCents[paymentsDue] ?? 0;
+  const strikeRate =
+    nextPayment === null || balanceCents < 1 || paymentCents < 1
+      ? null
+      : strikeRateOfRecord(balanceCents, paymentsLeft, paymentCents, STRIKE_SAVINGS_CENTS);
   return {
     program: terms.program,
     amortization: terms.amortization,
@@ -111,6 +120,7 @@ export function recordOnDayOf(frozen: FrozenLoan, today: string) {
     mortgageInsurance: record.insurance,
     adjustments: record.adjustments.map(({ date, firstPaymentDate }) => ({ date, firstPaymentDate })),
     nextAdjustmentDate: nextAdjustment?.date ?? null,
+    strikeRate: strikeRate === null ? null : { noteRate: strikeRate, monthlySavingsCents: STRIKE_SAVINGS_CENTS },
     anniversaryDate: anniversary.date,
     anniversaryYears: anniversary.years,
   };

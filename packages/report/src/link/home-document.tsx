@@ -1,8 +1,10 @@
 import type { HomeReport } from "@hearthline/contract/loans/closing";
 import { renderToStaticMarkup } from "react-dom/server";
-import { dayWords } from "../format/dates.ts";
-import { money, phoneTarget, phoneWords, rate } from "../format/format.ts";
+import { dollars, money, phoneTarget, phoneWords, rate } from "../format/format.ts";
 import { escapeAttribute, escapeText } from "../html/html.ts";
+import type { Words } from "../words/catalog/en.ts";
+import { wordsOf } from "../words/catalog/words-of.ts";
+import { HomeValues, VALUES_CSS } from "./home-values.tsx";
 import { type LinkAssets, pageCss } from "./link-document.tsx";
 
 /** Names beside their figures, one under the other on a phone's width. */
@@ -16,41 +18,38 @@ const CSS = `
 .h-list dd{text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .h-page h2{font-size:18px;margin:28px 0 0}
 .h-page li{margin:6px 0}
+.h-page summary{cursor:pointer;padding:10px 0;min-height:24px}
+.h-logo img{display:block;height:36px;width:auto;max-width:240px}
+@media (prefers-color-scheme:dark){.h-logo{background:#fff;border-radius:6px;padding:4px 6px}}
 .h-foot{margin-top:32px;font-size:14px}
 `;
 
 type Line = [name: string, words: string];
 
-function loanLines(report: HomeReport): Line[] {
+function loanLines(report: HomeReport, { home, day }: Words): Line[] {
   const { nextPayment: next, mortgageInsurance: insurance, nextAdjustmentDate: changes } = report;
   const askable = insurance && insurance.lastDate >= report.asOf ? insurance : null;
-  return [
-    ["Loan at closing", money(report.loanAmountCents)],
-    ["Closed", dayWords(report.closingDate)],
-    ["Rate", rate(report.currentRate)],
-    ...(report.lender ? ([["Lender or servicer", report.lender]] satisfies Line[]) : []),
-    ...(next
-      ? ([
-          ["Next payment", dayWords(next.date)],
-          ["Principal and interest", money(next.principalAndInterestCents)],
-          ...(next.mortgageInsuranceCents > 0
-            ? ([["Mortgage insurance", money(next.mortgageInsuranceCents)]] satisfies Line[])
-            : []),
-        ] satisfies Line[])
-      : []),
-    ["Last payment", dayWords(report.payoffDate)],
-    ...(askable?.requestDate
-      ? ([["You may ask to end mortgage insurance", `From ${dayWords(askable.requestDate)}`]] satisfies Line[])
-      : []),
-    ...(askable ? ([["Mortgage insurance ends", dayWords(askable.lastDate)]] satisfies Line[]) : []),
-    ...(changes ? ([["Your rate changes", dayWords(changes)]] satisfies Line[]) : []),
+  const lines: (Line | false | null | undefined)[] = [
+    [home.atClosing, money(report.loanAmountCents)],
+    [home.closed, day(report.closingDate)],
+    [home.rate, rate(report.currentRate)],
+    report.lender !== "" && [home.lender, report.lender],
+    next && [home.nextPayment, day(next.date)],
+    next && [home.principalAndInterest, money(next.principalAndInterestCents)],
+    next && next.mortgageInsuranceCents > 0 && [home.mortgageInsurance, money(next.mortgageInsuranceCents)],
+    [home.lastPayment, day(report.payoffDate)],
+    askable?.requestDate ? [home.mayAsk, home.from(day(askable.requestDate))] : null,
+    askable && [home.insuranceEnds, day(askable.lastDate)],
+    changes !== null && [home.rateChanges, day(changes)],
+    [home.anniversary, home.anniversaryOf(day(report.anniversaryDate), report.anniversaryYears)],
   ];
+  return lines.filter((line) => line !== false && line !== null && line !== undefined);
 }
 
-const homeLines = ({ value, equityCents, balanceCents }: HomeReport): Line[] => [
-  ["Value, as last known", value ? `${money(value.amountCents)} on ${dayWords(value.asOf)}` : "Not known"],
-  ["Owed on this loan", money(balanceCents)],
-  ["Equity", equityCents === null ? "Not known" : money(equityCents)],
+const homeLines = ({ value, equityCents, balanceCents }: HomeReport, { home, day }: Words): Line[] => [
+  [home.value, value ? home.onDay(money(value.amountCents), day(value.asOf)) : home.notKnown],
+  [home.owed, money(balanceCents)],
+  [home.equity, equityCents === null ? home.notKnown : money(equityCents)],
 ];
 
 function Lines({ lines }: { lines: readonly Line[] }) {
@@ -61,33 +60,64 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-function HomePage({ report }: { report: HomeReport }) {
-  const { company, officer } = report;
+/** Days on which an adjustable rate may still change. */
+function Changes({ report, w: { home, day } }: { report: HomeReport; w: Words }) {
+  const coming = report.adjustments.filter(({ date }) => date > report.asOf);
+  if (coming.length < 2) return null;
+  return (
+    <details>
+      <summary>{home.allChanges}</summary>
+      <ul>
+        {coming.map(({ date, firstPaymentDate }) => (
+          <li key={date}>{home.changeDay(day(date), day(firstPaymentDate))}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function HomePage({ report, w }: { report: HomeReport; w: Words }) {
+  const { company, officer, strikeRate } = report;
+  const { home, people, day } = w;
   return (
     <div className="report r-mode-link">
       <div className="r-in h-page">
         <header className="h-head">
-          <strong>{company.name}</strong>
+          {company.logoUrl ? (
+            <span className="h-logo">
+              <img src={company.logoUrl} alt={company.name} height={36} />
+            </span>
+          ) : (
+            <strong>{company.name}</strong>
+          )}
           {company.nmlsId && <span>NMLS {company.nmlsId}</span>}
         </header>
         <main>
           <h1 className="r-h1">{report.address}</h1>
           <p>
-            You owe, as of {dayWords(report.asOf)}:
+            {home.owe(day(report.asOf))}
             <br />
             <span className="h-big">{money(report.balanceCents)}</span>
           </p>
-          <h2>Your home</h2>
-          <Lines lines={homeLines(report)} />
-          <h2>Your loan</h2>
-          <Lines lines={loanLines(report)} />
-          <h2>What this page does not know</h2>
+          <h2>{home.yourHome}</h2>
+          <Lines lines={homeLines(report, w)} />
+          <HomeValues report={report} w={w} />
+          <h2>{home.yourLoan}</h2>
+          <Lines lines={loanLines(report, w)} />
+          <Changes report={report} w={w} />
+          {strikeRate && (
+            <>
+              <h2>{home.strike}</h2>
+              <p>{home.strikeAt(rate(strikeRate.noteRate), dollars(strikeRate.monthlySavingsCents))}</p>
+            </>
+          )}
+          <h2>{home.unknown}</h2>
           <ul>
             {report.unknown.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <h2>Questions?</h2>
+          <h2>{home.questions}</h2>
           <p>
             {officer.name}
             {officer.nmlsId && `, NMLS ${officer.nmlsId}`}
@@ -102,7 +132,7 @@ function HomePage({ report }: { report: HomeReport }) {
           </p>
         </main>
         <footer className="h-foot">
-          Balances follow the schedule of the note, every payment made when due. Equal Housing Lender.
+          {home.schedule} {people.housing}.
         </footer>
       </div>
     </div>
@@ -112,12 +142,14 @@ function HomePage({ report }: { report: HomeReport }) {
 /** The page of a borrower's home after closing: complete without a script. */
 export function renderHomeDocument(
   report: HomeReport,
-  { assets, nonce, brand }: { assets: LinkAssets; nonce: string; brand: string | null },
+  { assets, nonce, brand }: { assets: LinkAssets; nonce: string; brand: { day: string; night: string } | null },
 ): string {
   const guard = ` nonce="${escapeAttribute(nonce)}"`;
-  const color = brand ? `.h-page{--brand:${brand}}` : "";
+  const color = brand
+    ? `.h-page{--brand:${brand.day}}@media (prefers-color-scheme:dark){.h-page{--brand:${brand.night}}}`
+    : "";
   return `<!doctype html>
-<html lang="en">
+<html lang="${report.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -125,8 +157,8 @@ export function renderHomeDocument(
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
 <title>${escapeText(report.address)}</title>
-<style${guard}>${pageCss(assets)}${CSS}${color}</style>
+<style${guard}>${pageCss(assets)}${CSS}${VALUES_CSS}${color}</style>
 </head>
-<body>${renderToStaticMarkup(<HomePage report={report} />)}</body>
+<body>${renderToStaticMarkup(<HomePage report={report} w={wordsOf(report.language)} />)}</body>
 </html>`;
 }

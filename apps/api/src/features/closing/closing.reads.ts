@@ -85,6 +85,9 @@ function homeFacts(row: ClosingRow, recordCents: number, today: string) {
   return { value, equityCents, loanToValue };
 }
 
+/** What there is of a mortgage that a later loan paid off. */
+export const PAID_OFF = { balanceCents: 0, nextPayment: null, paymentsLeft: 0, strikeRate: null } as const;
+
 function closedLoan(row: ClosingRow, today: string): ClosedLoan {
   const frozen = FrozenLoan.parse(row.record);
   const record = recordOnDayOf(frozen, today);
@@ -103,7 +106,7 @@ function closedLoan(row: ClosingRow, today: string): ClosedLoan {
     address: [address1, address2, city].filter(Boolean).join(", "),
     scenario: frozen.scenario,
     ...record,
-    ...(endedOn !== null && endedOn <= today && { balanceCents: 0, nextPayment: null, paymentsLeft: 0 }),
+    ...(endedOn !== null && endedOn <= today && { ...PAID_OFF }),
     endedOn,
     mortgageInsuranceMonthlyCents: frozen.final.mortgageInsuranceMonthlyCents,
     closingCostsCents: frozen.final.closingCostsCents,

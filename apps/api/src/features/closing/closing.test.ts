@@ -1,3 +1,4 @@
+import { principalAndInterest } from "@hearthline/calc/payment/principal-and-interest";
 import { mortgageOfRecord } from "@hearthline/calc/record/mortgage-of-record";
 import { dayWords } from "@hearthline/report/dates";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -406,5 +407,56 @@ describe("the page of a borrower's home", () => {
     expect((await open(`${key.slice(0, -1)}_`)).status).toBe(404);
     await done("loan/reopen", { id: loan.id, reason: "Wrong loan." });
     expect((await open(key)).status).toBe(404);
+  });
+
+  it("is in the borrower's language, with the series of values, the days a rate may change and the strike rate", async () => {
+    const arm = {
+      initialFixedMonths: 60,
+      capInitial: 0.02,
+      capPeriodic: 0.02,
+      capLifetime: 0.05,
+      index: 0.04,
+      margin: 0.0275,
+    };
+    const loan = await purchase({ scenarios: [{ ...scenario, amortization: "arm", arm }] });
+    const [clientId] = loan.clientIds;
+    await world.running.services.database.system((db) =>
+      db.client.update({ where: { id: clientId }, data: { language: "es" } }),
+    );
+    const closed = await done("loan/close", { id: loan.id });
+    await done("loan/update-close-loan-homevalue", {
+      id: loan.id,
+      amountCents: 540_000_00,
+      asOf: month(-2),
+      source: "appraisal",
+    });
+    const key = closed.link.split("key=")[1];
+    const { body } = await world.api(undefined, "post", "/api/loan/homevalue-report-link", { key });
+    expect(body.data).toMatchObject({
+      language: "es",
+      values: [
+        { amountCents: 500_000_00, source: "sale" },
+        { amountCents: 540_000_00, asOf: month(-2), source: "appraisal" },
+      ],
+      strikeRate: { noteRate: closed.strikeRate.noteRate, monthlySavingsCents: 150_00 },
+      anniversaryYears: closed.anniversaryYears,
+    });
+    expect(body.data.adjustments).toEqual(closed.adjustments);
+    expect(body.data.unknown[0]).toContain("Cuánto vale la casa hoy");
+    const { strikeRate, balanceCents, paymentsLeft, principalAndInterestCents } = closed;
+    const at = (noteRate: number) => principalAndInterest(balanceCents, noteRate, paymentsLeft);
+    expect(at(strikeRate.noteRate)).toBeLessThanOrEqual(principalAndInterestCents - 150_00);
+    expect(at(strikeRate.noteRate + 0.00125)).toBeGreaterThan(principalAndInterestCents - 150_00);
+    const page = await world.app.inject({ url: closed.link });
+    expect(page.body).toContain('<html lang="es">');
+    for (const words of [
+      "Usted debe, al",
+      "Cuánto ha valido su casa",
+      "Próximo aniversario",
+      "Su tasa cambia",
+      "o menos",
+    ])
+      expect(page.body).toContain(words);
+    expect(page.body).not.toMatch(/>[^<]*\b(Your|Loan at|Next|known)\b/);
   });
 });

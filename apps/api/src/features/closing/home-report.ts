@@ -4,10 +4,10 @@ import type { HomeReport } from "@hearthline/contract/loans/closing";
 import { FrozenLoan, recordOnDayOf } from "@hearthline/contract/loans/frozen-loan";
 import { languageOf } from "@hearthline/contract/values/language";
 import type { Database } from "@hearthline/db/client";
-import { dayWords } from "@hearthline/report/dates";
+import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
 import { DomainError } from "../../kernel/errors.ts";
-import { homePath, owedOn } from "./closing.reads.ts";
+import { homePath, owedOn, PAID_OFF } from "./closing.reads.ts";
 
 /** What is known of a home by the key of its page, which needs no session. */
 export interface HomeReports {
@@ -34,6 +34,7 @@ const Row = z.object({
   companyName: z.string(),
   companyNmls: z.string().nullable(),
   brandColor: z.string().nullable(),
+  logoUrl: z.string().nullable(),
   timeZone: z.string(),
   officerName: z.string(),
   officerEmail: z.string(),
@@ -44,6 +45,7 @@ const Row = z.object({
 });
 
 const BY_KEY = `SELECT g.id::text, g.record, c.name AS "companyName", c.nmls AS "companyNmls", c."brandColor", c."timeZone",
+    (SELECT '/media/' || f."publicKey" FROM "File" f WHERE f.id = c."logoFileId") AS "logoUrl",
     u.name AS "officerName", u.email AS "officerEmail", u.phone AS "officerPhone", u.nmls AS "officerNmls",
     concat_ws(', ', nullif(h.address1, ''), nullif(h.address2, ''), nullif(h.city, ''), nullif(btrim(concat_ws(' ', h.state, h.zipcode)), '')) AS address,
     (SELECT b.language FROM "LoanClient" lc JOIN "Client" b ON b.id = lc."clientId" WHERE lc."loanId" = l.id ORDER BY lc.position LIMIT 1) AS language,
@@ -63,7 +65,7 @@ export const createHomeReports = ({ systemQuery }: Pick<Database, "systemQuery">
     if (!found) throw new DomainError("not_found", NO_HOME);
     const row = Row.parse(found);
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: row.timeZone }).format(now);
-    const { adjustments: _, ...record } = recordOnDayOf(FrozenLoan.parse(row.record), today);
+    const record = recordOnDayOf(FrozenLoan.parse(row.record), today);
     const own = row.mortgages.find(({ closingId, lien }) => closingId === row.id && lien === "first");
     const paidOff = own?.endedOn ?? null;
     const isOver = paidOff !== null && paidOff <= today;
@@ -73,13 +75,16 @@ export const createHomeReports = ({ systemQuery }: Pick<Database, "systemQuery">
         lien: LIENS.find((lien) => lien === mortgage.lien) ?? "first",
         balanceCents: mortgage === own ? record.balanceCents : owedOn(mortgage, today),
       }));
-    const [newest] = newestFirst(row.values);
+    const newestDown = newestFirst(row.values);
+    const [newest] = newestDown;
+    const language = languageOf(row.language ?? "en");
+    const { home, day } = wordsOf(language);
     const { equityCents, loanToValue } = equityOf(newest?.amountCents ?? null, liens);
     return {
       link: `${publicUrl}${homePath(key)}`,
-      language: languageOf(row.language ?? "en"),
+      language,
       address: row.address,
-      company: { name: row.companyName, nmlsId: row.companyNmls, brandColor: row.brandColor },
+      company: { name: row.companyName, nmlsId: row.companyNmls, brandColor: row.brandColor, logoUrl: row.logoUrl },
       officer: {
         name: row.officerName,
         email: row.officerEmail,
@@ -87,16 +92,19 @@ export const createHomeReports = ({ systemQuery }: Pick<Database, "systemQuery">
         nmlsId: row.officerNmls,
       },
       ...record,
-      ...(isOver && { balanceCents: 0, nextPayment: null, paymentsLeft: 0 }),
+      ...(isOver && PAID_OFF),
       value: newest ? { amountCents: newest.amountCents, asOf: newest.asOf, source: newest.source } : null,
+      // What counts of one day is what was entered last.
+      values: newestDown
+        .filter(({ asOf }, index) => newestDown.findIndex((one) => one.asOf === asOf) === index)
+        .map(({ amountCents, asOf, source }) => ({ amountCents, asOf, source }))
+        .reverse(),
       equityCents,
       loanToValue,
       unknown: [
-        newest
-          ? `What the home is worth today. The last value we know is of ${dayWords(newest.asOf)}.`
-          : "What the home is worth.",
-        "Payments beyond the schedule, or late ones. The servicer’s statement has the exact balance.",
-        ...(isOver ? ["Anything after the loan was paid off."] : []),
+        newest ? home.unknownSince(day(newest.asOf)) : home.unknownValue,
+        home.unknownPayments,
+        ...(isOver ? [home.unknownPaidOff] : []),
       ],
     };
   },

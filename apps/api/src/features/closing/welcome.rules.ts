@@ -1,8 +1,10 @@
 import { MESSAGE_STATES } from "@hearthline/contract/clients/timeline";
 import type { SentMessage, WelcomeMail, WelcomeSent } from "@hearthline/contract/loans/closing";
 import { FrozenLoan, recordOnDayOf } from "@hearthline/contract/loans/frozen-loan";
+import type { Language } from "@hearthline/contract/values/language";
 import { newId } from "@hearthline/db/ids";
 import { emitMessages } from "@hearthline/db/records/message-events";
+import { wordsOf } from "@hearthline/report/words-of";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -28,6 +30,9 @@ async function factsOf(ctx: Context, id: string) {
     }),
     ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } }),
   ]);
+  const logo = company.logoFileId
+    ? await ctx.db.file.findUnique({ where: { id: company.logoFileId }, select: { publicKey: true } })
+    : null;
   const record = recordOnDayOf(FrozenLoan.parse(closing.record), todayOf(ctx));
   return {
     closingId: closing.id,
@@ -43,7 +48,12 @@ async function factsOf(ctx: Context, id: string) {
       insuranceRequestDate: record.mortgageInsurance?.requestDate ?? null,
       nextAdjustmentDate: record.nextAdjustmentDate,
       officer: { name: officerName, ...officer.officer },
-      company: { name: company.name, nmls: company.nmls, brandColor: company.brandColor },
+      company: {
+        name: company.name,
+        nmls: company.nmls,
+        brandColor: company.brandColor,
+        logoUrl: logo?.publicKey ? `/media/${logo.publicKey}` : null,
+      },
     },
   };
 }
@@ -76,7 +86,8 @@ export async function welcomesOf(
   }));
 }
 
-const subjectOf = (given: string, address: string) => given || (address ? `Welcome home: ${address}` : "Welcome home");
+const subjectOf = (given: string, address: string, language: Language) =>
+  given || wordsOf(language).home.welcome.subject(address);
 
 /** Writes the borrowers' welcome, once for each address. */
 export async function sendWelcome(
@@ -100,18 +111,20 @@ export async function sendWelcome(
   const known = await clientsByAddress(ctx, id);
   const messages = queued.map((address) => {
     const messageId = newId();
+    const { name = "", language = "en" } = known.get(address) ?? {};
     return {
       id: messageId,
       channel: "email",
       template: TEMPLATE,
       toAddress: address,
-      toName: known.get(address)?.name ?? "",
-      subject: subjectOf(subject, data.address),
+      toName: name,
+      subject: subjectOf(subject, data.address, language),
       recipientId: null,
       loanId: id,
       sentById: ctx.actor.userId,
       data: {
         ...data,
+        language,
         note: message,
         unsubscribe: unsubscribeLink(ctx.caller.publicUrl, ctx.secrets, messageId),
       },
@@ -134,6 +147,11 @@ export async function previewWelcome(
   { id, subject, message }: Pick<z.output<typeof WelcomeMail>, "id" | "subject" | "message">,
 ): Promise<z.input<typeof Preview>> {
   const { data } = await factsOf(ctx, id);
+  const { clients } = await loanById(ctx, id);
+  const known = await clientsByAddress(ctx, id);
+  // As the first borrower gets it.
+  const first = clients.flatMap(({ email }) => email ?? [])[0];
+  const { name = "", language = "en" } = known.get(first ?? "") ?? {};
   const messageId = newId();
   await ctx.db.message.create({
     data: {
@@ -142,10 +160,12 @@ export async function previewWelcome(
       template: TEMPLATE,
       status: "preview",
       toAddress: "",
-      subject: subjectOf(subject, data.address),
+      toName: name,
+      subject: subjectOf(subject, data.address, language),
       sentById: ctx.actor.userId,
       data: {
         ...data,
+        language,
         link: `${ctx.caller.publicUrl}${homePath("their-own-link")}`,
         note: message,
         unsubscribe: `${ctx.caller.publicUrl}${UNSUBSCRIBE_PATH}?key=their-own-link`,

@@ -40,6 +40,7 @@ const LOAN = {
   mortgageInsurance: null,
   adjustments: [],
   nextAdjustmentDate: null,
+  strikeRate: { noteRate: 0.05875, monthlySavingsCents: 150_00 },
   anniversaryDate: "2027-09-18",
   anniversaryYears: 1,
   endedOn: null,
@@ -90,6 +91,7 @@ it("changes the final figures that were typed; the payment and first payment fol
       return answer(LOAN);
     },
   });
+  expect(dialog.getByText("Strike rate").nextSibling).toHaveTextContent("5.875%: a new loan over the years left");
   expect(dialog.getByText("Cash to the borrower").nextSibling).toHaveTextContent("$1,250");
   await user.click(await dialog.findByRole("button", { name: "Change the final figures" }));
   await retype(user, dialog.getByLabelText("Note rate"), "6.375");

@@ -15,7 +15,7 @@ import { WelcomeForm } from "./welcome-form.tsx";
 
 /** Name and figure of each line of the mortgage of record. */
 function linesOf(loan: ClosedLoan): [string, string][] {
-  const { mortgageInsurance: insurance, nextPayment: next, value } = loan;
+  const { mortgageInsurance: insurance, nextPayment: next, strikeRate: strike, value } = loan;
   return [
     ["Scenario", `${loan.scenario.letter}: ${loan.scenario.name}`],
     ["Lender", loan.lender || "Not known"],
@@ -40,6 +40,12 @@ function linesOf(loan: ClosedLoan): [string, string][] {
         ] satisfies [string, string][])
       : []),
     ...(loan.nextAdjustmentDate ? ([["Rate changes", day(loan.nextAdjustmentDate)]] satisfies [string, string][]) : []),
+    [
+      "Strike rate",
+      strike
+        ? `${percent(strike.noteRate)}: a new loan over the years left costs ${money(strike.monthlySavingsCents, { cents: "never" })} less a month, its costs aside`
+        : "None",
+    ],
     ["Anniversary", `${day(loan.anniversaryDate)}, year ${loan.anniversaryYears}`],
   ];
 }

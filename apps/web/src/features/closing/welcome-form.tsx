@@ -16,7 +16,7 @@ import type { ClosedLoan } from "./closed-loan.ts";
 /** The welcome mail: your words, how it will look, and off it goes to each borrower once. */
 export function WelcomeForm({ loan, onDone }: { loan: ClosedLoan; onDone: () => void }) {
   const queries = useQueryClient();
-  const [subject, setSubject] = useState(`Welcome home: ${loan.address}`);
+  const [subject, setSubject] = useState("");
   const [message, setMessage] = useState("");
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -40,7 +40,11 @@ export function WelcomeForm({ loan, onDone }: { loan: ClosedLoan; onDone: () => 
   return (
     <>
       <div className="grid gap-4 px-7 py-6 max-md:px-4">
-        <Field label="Subject">
+        <Field
+          label="Subject"
+          optional
+          help={`Left empty: “Welcome home: ${loan.address}”, in each borrower’s language.`}
+        >
           <Input value={subject} maxLength={200} onChange={({ target }) => setSubject(target.value)} />
         </Field>
         <Field label="Message" optional>

@@ -114,10 +114,10 @@ export function linesOf(reader: Reader, told: Told): string[] {
   ];
 }
 
-/** "Rosa"; an address stays whole, and somebody with a copied link has no name. */
+/** "Rosa"; an address is no name, and somebody with a copied link has none. */
 function firstNameOf({ who }: Reader): string {
   if (!who) return "your borrower";
-  return /[@\d]/.test(who) ? who : (who.trim().split(/\s+/)[0] ?? who);
+  return /[@\d]/.test(who) ? "this reader" : (who.trim().split(/\s+/)[0] ?? who);
 }
 
 /** Who reads this long has a decision in hand; who leaves this soon has not read it. */

@@ -4,6 +4,7 @@ import { cash } from "./en/cash.ts";
 import { comparison } from "./en/comparison.ts";
 import { disclosures } from "./en/disclosures.ts";
 import { format } from "./en/format.ts";
+import { home } from "./en/home.ts";
 import { horizon } from "./en/horizon.ts";
 import { known } from "./en/known.ts";
 import { explained, link } from "./en/link.ts";
@@ -36,6 +37,7 @@ export const english = {
   comparison,
   explained,
   extra,
+  home,
   horizon,
   people,
   timeline,

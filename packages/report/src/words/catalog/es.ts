@@ -4,6 +4,7 @@ import { cash } from "./es/cash.ts";
 import { comparison } from "./es/comparison.ts";
 import { disclosures } from "./es/disclosures.ts";
 import { format } from "./es/format.ts";
+import { home } from "./es/home.ts";
 import { horizon } from "./es/horizon.ts";
 import { known } from "./es/known.ts";
 import { explained, link } from "./es/link.ts";
@@ -36,6 +37,7 @@ export const spanish: Words = {
   comparison,
   explained,
   extra,
+  home,
   horizon,
   people,
   timeline,

@@ -1,0 +1,40 @@
+import { requireCents, requireMonths } from "../arithmetic/require.ts";
+import { principalAndInterest } from "../payment/principal-and-interest.ts";
+
+/** Rates on offer are eighths of a point, up to 25 %. */
+const EIGHTH = 0.00125;
+const MAX_EIGHTHS = 200;
+
+/**
+ * Highest rate at which a new loan for what is owed, over the payments that are left, costs so much less a month: the strike rate of a mortgage
+ * of record. The day of the last payment stays, so that nothing is gained by stretching the debt; costs of the new loan come on top.
+ *
+ *     rate = highest multiple of 1/8 point with P&I(balance, rate, payments left) ≤ payment − savings
+ *
+ * Not rounded: the rates on offer are eighths, as lenders quote them.
+ *
+ * @param balanceCents unpaid principal, more than zero
+ * @param paymentsLeft number of monthly payments, at least 1
+ * @param paymentCents principal and interest a month as it is, more than zero
+ * @param savingsCents how much less a month, more than zero
+ * @returns fraction, a multiple of 1/8 point; null where not even the lowest rate does it
+ * @throws {RangeError} an argument outside its range
+ * @see `strikeRate`, which solves a whole proposal with its costs
+ * @example strikeRateOfRecord(400_000_00, 360, 2_528_27, 150_00) // 0.05875
+ */
+export function strikeRateOfRecord(
+  balanceCents: number,
+  paymentsLeft: number,
+  paymentCents: number,
+  savingsCents: number,
+): number | null {
+  requireCents("balanceCents", balanceCents, 1);
+  requireMonths("paymentsLeft", paymentsLeft);
+  requireCents("paymentCents", paymentCents, 1);
+  requireCents("savingsCents", savingsCents, 1);
+  for (let eighths = MAX_EIGHTHS; eighths > 0; eighths -= 1) {
+    const noteRate = Math.round(eighths * EIGHTH * 1_000_000) / 1_000_000;
+    if (principalAndInterest(balanceCents, noteRate, paymentsLeft) <= paymentCents - savingsCents) return noteRate;
+  }
+  return null;
+}
