@@ -44,17 +44,22 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
       /\/(kinds|catalog\/(en|es))\.ts$/.test(importer) ? { path, namespace: "other" } : undefined,
     );
     // Words that only the server writes.
-    onResolve({ filter: /\/(mail|offer|paper)\.ts$/ }, ({ path, importer }) =>
-      /\/catalog\/(en|es)\.ts$/.test(importer) ? { path, namespace: "other" } : undefined,
+    onResolve(
+      { filter: /\/(mail|offer|paper|fine-print|refinance-written|refused-tries)\.ts$/ },
+      ({ path, importer }) => (/\/catalog\/(en|es)\.ts$/.test(importer) ? { path, namespace: "other" } : undefined),
     );
     onResolve({ filter: new RegExp(`^\\./(${foreign.join("|")})\\.ts$`) }, ({ path, importer }) =>
       importer.endsWith("-of.ts") ? { path, namespace: "other" } : undefined,
     );
     // Sentences of mails, paper and the realtor's page, and those of the other kinds: the page says none of them.
-    const unsaid = new RegExp(`^\\./(${LANGUAGES.join("|")})/(mail|offer|paper|${others.join("|")})\\.ts$`);
+    const unsaid = new RegExp(
+      `^\\./(${LANGUAGES.join("|")})/(mail|offer|paper|fine-print|refinance-written|refused-tries|${others.join("|")})\\.ts$`,
+    );
     onResolve({ filter: unsaid }, ({ path, importer }) =>
       /\/catalog\/\w+\.ts$/.test(importer) ? { path, namespace: "other" } : undefined,
     );
+    // What the server alone refuses: the page's sliders end before.
+    onResolve({ filter: /\/try-faults\.ts$/ }, ({ path }) => ({ path, namespace: "other" }));
     // What only mails and the preview of a link are written with.
     onResolve({ filter: /\/written-view\.ts$/ }, ({ path }) => ({ path, namespace: "unwritten" }));
     onLoad({ filter: /.*/, namespace: "unwritten" }, () => ({

@@ -2,14 +2,13 @@ import { SOURCES } from "../rules/sources.ts";
 import type { Finding, Judged, RuleSource } from "../rules/types.ts";
 import { dayWords, dollars, share } from "../rules/words.ts";
 import { balanceAt } from "../schedule/balance-at.ts";
+import { stateLimit } from "./cash-out-rules.ts";
 import { currentLoan, keptColumns } from "./current-loan.ts";
 import { disbursement, lastPaymentMade } from "./payoff.ts";
 import type { CurrentLoanEntry, RefinanceBasis } from "./types.ts";
 
 /** Entries of one loan that are further apart than this contradict each other. */
 const APART = 0.01;
-/** Texas: all liens on a homestead from which money is taken. */
-const TEXAS_LIMIT = 0.8;
 
 const isRefinance = (basis: object): basis is RefinanceBasis => "current" in basis && "homeValueCents" in basis;
 
@@ -142,13 +141,12 @@ function amountFindings(basis: RefinanceBasis, { terms, frame, figures, loanToVa
       `Loans of ${dollars(lent)} are more than the home’s value of ${dollars(frame.valueCents)}.`,
     );
   const takesMoney = terms.purpose === "cash-out" || (terms.cashOutCents ?? 0) > 0 || debtsCents > 0;
-  const primary = (basis.occupancy ?? "primary") === "primary";
-  const texas = basis.state === "TX" && primary && takesMoney;
-  if (texas && combinedLoanToValue > TEXAS_LIMIT)
+  const most = takesMoney ? stateLimit(basis) : null;
+  if (most !== null && combinedLoanToValue > most)
     say(
       "error",
       "texas-80",
-      `In Texas all loans on a homestead that pays money out stay within 80% of its value: ${dollars(frame.valueCents * TEXAS_LIMIT)}. These are ${share(combinedLoanToValue)}.`,
+      `In Texas all loans on a homestead that pays money out stay within ${share(most)} of its value: ${dollars(frame.valueCents * most)}. These are ${share(combinedLoanToValue)}.`,
       SOURCES.texas,
     );
   else if (terms.purpose === "cash-out" && combinedLoanToValue <= 1) {

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
 import { HomeAddress, LoanTitle, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
+import { AnyTried } from "../loans/tried.ts";
 import { ClientId } from "../values/ids.ts";
 import { PageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
+import { shapeWithoutRules } from "../values/without-rules.ts";
 import { ValueSource } from "./homes.ts";
 
 /** What a timeline is made of. */
@@ -92,6 +94,7 @@ export const TimelineEntry = z
       ...ofReport,
       kind: z.literal("tried").describe("Numbers tried on the link"),
       who: z.string().describe("Who tried them"),
+      tried: z.object(shapeWithoutRules(AnyTried.shape)).describe("The numbers they tried"),
       housingPaymentCents: z.int().describe("Monthly payment that came of it, in cents"),
     }),
     z.object({

@@ -18,6 +18,9 @@ import { RefinanceScenarioFigures } from "./scenario-figures.ts";
 export const RefinanceTryLimits = z.object({
   enabled: z.boolean().default(true).describe("Whether the borrower may try other numbers"),
   rateSpread: rate(0.05).default(0.01).describe("How far the rate may move either way"),
+  maxLoanToValue: rate(1)
+    .default(0.8)
+    .describe("How high all loans on the home may come to by its value where cash is taken out, as a fraction"),
 });
 
 /** What the officer sets for the report alone; the proposals' figures do not depend on it. */

@@ -17,10 +17,10 @@ export interface Disclosed {
 
 /** What has to be said, in the language of the reader; a translation is followed by the text that binds. */
 export function disclosures(document: DocumentOf): Disclosed[] {
-  const { language, disclosures } = wordsOf(document.language);
+  const { language, finePrint } = wordsOf(document.language);
   const binding: Disclosed = { language: "en", texts: document.binding ?? bindingWords(document) };
   if (language === "en") return [binding];
-  return [{ language, texts: [disclosures.nature, ...ourWords(document), disclosures.courtesy] }, binding];
+  return [{ language, texts: [finePrint.nature, ...ourWords(document), finePrint.courtesy] }, binding];
 }
 
 const bindingWords = (document: DocumentOf) => [...ownWords(document), ...ourWords(inLanguage(document, "en"))];
@@ -40,16 +40,16 @@ const ownWords = ({ disclaimer }: DocumentOf) =>
 function ourWords(document: DocumentOf): string[] {
   const { scenarios } = document;
   const w = wordsOf(document.language);
-  const { disclosures } = w;
-  const aprs = scenarios.map(({ figures }) => (figures.apr === null ? disclosures.notKnown : rate(figures.apr)));
+  const { finePrint } = w;
+  const aprs = scenarios.map(({ figures }) => (figures.apr === null ? finePrint.notKnown : rate(figures.apr)));
   const tips = scenarios.map((scenario) => percent(scenario.figures.totalInterestPercentage, 1));
   return [
-    disclosures.apr(withLetters(scenarios, aprs), withLetters(scenarios, tips)),
+    finePrint.apr(withLetters(scenarios, aprs), withLetters(scenarios, tips)),
     ...insurance(document),
     ...knownParagraphs(document, w),
     ...viewOf(document).disclosures(document),
-    ...(scenarios.some((scenario) => scenario.amortization === "arm") ? [disclosures.arm] : []),
-    disclosures.made(
+    ...(scenarios.some((scenario) => scenario.amortization === "arm") ? [finePrint.arm] : []),
+    finePrint.made(
       percent(document.appreciationRate),
       document.number,
       document.version,
@@ -71,7 +71,7 @@ function insurance(document: DocumentOf): string[] {
     some.length === insured.length ? [] : some.map((one) => letterAt(scenarios, scenarios.indexOf(one)));
   const [first] = asked;
   return [
-    ...(first ? [w.disclosures.insurance(dollars(homeValueOf(document, first)), lettersOf(asked))] : []),
-    ...(byProgram.length > 0 ? [w.disclosures.insuranceByProgram(lettersOf(byProgram))] : []),
+    ...(first ? [w.finePrint.insurance(dollars(homeValueOf(document, first)), lettersOf(asked))] : []),
+    ...(byProgram.length > 0 ? [w.finePrint.insuranceByProgram(lettersOf(byProgram))] : []),
   ];
 }

@@ -62,9 +62,13 @@ export function liveHorizon(document: DocumentOf, index: number, month: number):
   return now && horizonFigures(now.loan.basis, now.loan.terms, now.loan.frame, now.figures, month);
 }
 
-/** Another scenario of the document's loan; null where `liveFigures` is, or where nothing could be borrowed. */
-export const liveAt = (document: DocumentOf, index: number, scenario: ReportScenario): ComputedOf | null =>
-  liveFigures(document, index) && orNull(() => computedOf<LoanKind>(document, scenario));
+/** Another scenario of the document's loan, or of one with other numbers; null where `liveFigures` is, or where nothing could be borrowed. */
+export const liveAt = (
+  document: DocumentOf,
+  index: number,
+  scenario: ReportScenario,
+  loan: DocumentOf = document,
+): ComputedOf | null => liveFigures(document, index) && orNull(() => computedOf<LoanKind>(loan, scenario));
 
 const values = new WeakMap<ReportScenario, number>();
 

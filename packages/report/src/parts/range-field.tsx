@@ -11,6 +11,8 @@ interface RangeFieldProps {
   words: (value: number) => string;
   /** At the two ends, where shorter. */
   endWords?: (value: number) => string;
+  /** Why it ends where it does. */
+  hint?: string;
 }
 
 export function RangeField({
@@ -23,6 +25,7 @@ export function RangeField({
   onChange,
   words,
   endWords = words,
+  hint,
 }: RangeFieldProps) {
   const id = useId();
   const share = max > min ? (value - min) / (max - min) : 0;
@@ -41,10 +44,12 @@ export function RangeField({
         disabled={disabled || max === min}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
         aria-valuetext={words(value)}
+        aria-describedby={hint && `${id}-hint`}
         style={{ "--v": share.toFixed(4) } as CSSProperties}
       />
       <small>{endWords(min)}</small>
       <small>{endWords(max)}</small>
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
     </div>
   );
 }

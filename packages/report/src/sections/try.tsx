@@ -50,8 +50,10 @@ function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
   const [values, setValues] = useState<TryValues>(() =>
     Object.fromEntries(fields.map(({ key, start }) => [key, start])),
   );
-  const tried = tries.tried(values);
-  const outcome = liveAt(document, state.shown, tries.scenario(scenario, tried));
+  const tried = tries.tried(values, fields);
+  const loan = { ...document, ...tries.loan(tried) };
+  const moved = tries.scenario(scenario, tried);
+  const outcome = liveAt(document, state.shown, moved, loan);
   const disabled = !state.alive;
   const told = paymentTold(document, w);
   const lead = (figures: Parameters<typeof firstPrincipalAndInterest>[0]) =>
@@ -59,7 +61,7 @@ function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
   return (
     <div className="r-try">
       <div className="r-try-in">
-        {fields.map(({ key, label, start, bounds, words, endWords }) => (
+        {fields.map(({ key, label, start, bounds, words, endWords, hint }) => (
           <RangeField
             {...bounds}
             key={key}
@@ -69,6 +71,7 @@ function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
             onChange={(value) => setValues({ ...values, [key]: value })}
             words={(value) => words(value, values)}
             endWords={endWords}
+            hint={hint}
           />
         ))}
       </div>
@@ -84,12 +87,17 @@ function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
                 w,
               )}
           </p>
-          {outcome && (
-            <p>
-              {viewOf(document).cash.total} {money(outcome.cashToCloseCents)}.
-            </p>
-          )}
         </div>
+        {outcome && (
+          <dl>
+            {tries.lines(loan, moved, outcome).map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {state.onTry && outcome && (
           <SendTry
             w={w}

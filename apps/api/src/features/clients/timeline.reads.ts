@@ -62,7 +62,7 @@ const SOURCES: Record<TimelineKind, (clientId: string) => Prisma.Sql> = {
     SELECT v."startedAt" AS at, v.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}, 'seconds', v.seconds, 'sections', v.sections, 'privateReading', v."privateReading") AS data
     FROM ${RECIPIENTS} JOIN "ReportView" v ON v."recipientId" = r.id`,
   tried: () => Prisma.sql`
-    SELECT t."createdAt" AS at, t.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}, 'housingPaymentCents', t."housingPaymentCents") AS data
+    SELECT t."createdAt" AS at, t.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}, 'tried', t.tried, 'housingPaymentCents', t."housingPaymentCents") AS data
     FROM ${RECIPIENTS} JOIN "ReportTry" t ON t."recipientId" = r.id`,
   call: () => Prisma.sql`
     SELECT c."createdAt" AS at, c.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}) AS data

@@ -56,13 +56,18 @@ export async function makeScenario(ctx: Context, tryId: string, replaces: string
   const base = loan.scenarios.find(({ id }) => id === one.scenarioId) ?? frozen;
   const { tries } = viewOf(document);
   if (!base || !frozen || !tries) throw notFound("scenario");
-  const changed = tries.scenario(frozen, KINDS[kind].tried.parse(one.tried));
+  const tried = KINDS[kind].tried.parse(one.tried);
+  const changed = tries.scenario(frozen, tried);
   // Only what trying changes: the rest is the scenario as the loan has it now.
   const before = new Map<string, unknown>(Object.entries(frozen));
   const moved = Object.fromEntries(Object.entries(changed).filter(([field, value]) => value !== before.get(field)));
   const { id: _, letter: __, ...terms } = base;
   const scenario = { ...terms, ...moved, name: nameOf(one.recipient.name, kept) };
-  await updateLoan(ctx, kind, KINDS[kind].change.parse({ id: loanId, scenarios: [...kept, scenario] }));
+  await updateLoan(
+    ctx,
+    kind,
+    KINDS[kind].change.parse({ id: loanId, scenarios: [...kept, scenario], ...tries.loan(tried) }),
+  );
   const letter = (await loanById(ctx, loanId)).scenarios.at(-1)?.letter ?? "";
   await ctx.db.reportTry.update({ where: { id: tryId }, data: { madeLetter: letter, seenAt: one.seenAt ?? ctx.now } });
   return { loanId, kind, letter };

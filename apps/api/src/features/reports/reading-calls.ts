@@ -208,10 +208,7 @@ export async function logTry(ctx: Context, { scenarioId, ...numbers }: z.output<
   const scenario = document.scenarios[index];
   if (!scenario) throw notFound("scenario");
   const open = openTries(document, index, tried);
-  const { firstHousingPaymentCents: housingPaymentCents } = figuresOf<LoanKind>(
-    document,
-    open.scenario(scenario, tried),
-  );
+  const { firstHousingPaymentCents: housingPaymentCents } = figuresAt(document, scenario, open, tried);
   // A borrower who plays with the numbers all evening leaves fifty.
   const tries = await ctx.db.reportTry.count({ where: { recipientId: recipient.id } });
   if (tries >= 50)
@@ -242,6 +239,21 @@ export async function logTry(ctx: Context, { scenarioId, ...numbers }: z.output<
     loan,
   );
   return { saved: true as const, housingPaymentCents };
+}
+
+/** What comes of the tried numbers. @throws DomainError `invalid` where no loan does */
+function figuresAt(
+  document: ReportDocument,
+  scenario: ReportDocument["scenarios"][number],
+  tries: Tries,
+  tried: Parameters<Tries["faults"]>[2],
+) {
+  try {
+    return figuresOf<LoanKind>({ ...document, ...tries.loan(tried) }, tries.scenario(scenario, tried));
+  } catch (error) {
+    if (error instanceof RangeError) throw new DomainError("invalid", "No loan comes of these numbers.");
+    throw error;
+  }
 }
 
 /** The numbers that can be tried on a loan of this kind. @throws DomainError `invalid` beside the field */

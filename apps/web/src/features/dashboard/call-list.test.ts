@@ -36,7 +36,7 @@ it("says in one sentence why, from all that a borrower did with a report", () =>
   const [call] = callList([tried("helen", "2026-11-20T02:00:00Z"), opened("helen", "2026-11-20T01:50:00Z", 3)], NOW);
   expect(call).toMatchObject({
     who: "helen",
-    why: "Tried other numbers: $3,331.92 a month, read the report 3 times.",
+    why: "Tried 6.500%: $3,331.92 a month, read the report 3 times.",
     at: "2026-11-20T02:00:00Z",
   });
 });

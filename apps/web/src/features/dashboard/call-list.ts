@@ -1,4 +1,5 @@
 import type { Notification } from "@hearthline/contract/reports/notifications";
+import { triedWords } from "@hearthline/report/tried-words";
 import { money, plural } from "@/shared/words/format.ts";
 
 const DAY_MS = 86_400_000;
@@ -68,7 +69,7 @@ function reasonOf(deed: Notification): string[] {
     case "question.asked":
       return deed.answeredAt ? [] : [`asked about “${deed.figure}”`];
     case "try.saved":
-      return [`tried other numbers: ${money(deed.housingPaymentCents)} a month`];
+      return [`tried ${triedWords(deed.tried)}: ${money(deed.housingPaymentCents)} a month`];
     case "opened":
       return [deed.openCount > 1 ? `read the report ${plural(deed.openCount, "time")}` : "read the report"];
     case "failed":

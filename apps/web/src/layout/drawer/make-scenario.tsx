@@ -6,6 +6,7 @@ import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { loanPaths } from "@/paths.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
+import { term } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -20,15 +21,19 @@ export function MakeScenario({ item }: { item: Try }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [full, setFull] = useState(false);
+  const { horizonMonths: years } = item.tried;
   const make = useMutation(
     trpc.shares.makeScenario.mutationOptions({
       meta: { handlesErrors: true },
       onSuccess: async ({ letter, loanKind, loanId }) => {
         setFull(false);
         const at = loanPaths(loanKind);
-        notify.success(`Scenario ${letter} is on the loan.`, {
-          ...(at && { action: { label: "Open it", onClick: () => navigate(at.edit(loanId)) } }),
-        });
+        notify.success(
+          `Scenario ${letter} is on the loan${years ? `, and all are compared over ${term(years)}` : ""}.`,
+          {
+            ...(at && { action: { label: "Open it", onClick: () => navigate(at.edit(loanId)) } }),
+          },
+        );
         await loansChanged(queries);
       },
       onError: (error) => {

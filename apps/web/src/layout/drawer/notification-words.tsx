@@ -1,6 +1,7 @@
 import type { Notification } from "@hearthline/contract/reports/notifications";
+import { triedWords } from "@hearthline/report/tried-words";
 import type { ComponentType } from "react";
-import { money, percent, plural } from "@/shared/words/format.ts";
+import { money, plural } from "@/shared/words/format.ts";
 import { GlyphAlert, GlyphCheck, GlyphEye, GlyphHelp, GlyphPhone } from "@/ui/glyphs.tsx";
 import { GlyphReport, GlyphSettings } from "@/ui/menu-glyphs.tsx";
 
@@ -17,12 +18,6 @@ export const NOTIFICATION_GLYPHS: Record<Notification["kind"], ComponentType<{ c
 const CHANNEL = { email: "e-mail", sms: "text" };
 
 type Try = Extract<Notification, { kind: "try.saved" }>;
-
-/** "$490,000 with $61,250 down at 6.500% on B, 20% down" */
-function triedWords({ tried: { priceCents, downPaymentCents, noteRate }, scenario }: Try): string {
-  const amount = priceCents === undefined ? "" : `${money(priceCents)} with ${money(downPaymentCents ?? 0)} down at `;
-  return `${amount}${percent(noteRate)}${scenario && ` on ${scenario}`}`;
-}
 
 /** "$2,914.20 a month, $205.10 less" */
 function paymentWords({ housingPaymentCents, differenceCents }: Try): string {
@@ -43,7 +38,7 @@ export function notificationWords(item: Notification): { text: string; detail: s
     case "letter.asked":
       return { text: `${item.who} asks for a letter at ${money(item.amountCents)}`, detail: loan };
     case "try.saved":
-      return { text: `${reader} tried ${triedWords(item)}: ${paymentWords(item)}`, detail: loan };
+      return { text: `${reader} tried ${triedWords(item.tried, item.scenario)}: ${paymentWords(item)}`, detail: loan };
     case "call.tapped":
       return { text: `${reader} tapped to call you`, detail: loan };
     case "question.asked":

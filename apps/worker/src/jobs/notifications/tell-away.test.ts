@@ -53,7 +53,7 @@ test("an officer who is away is mailed once what a borrower did, all of it", asy
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ channel: "email", template: "activity", status: "queued" });
   expect(mails[0]?.data).toMatchObject({
-    lines: ["tapped to call you", "tried other numbers: $2,914.20 a month, and 1 more"],
+    lines: ["tapped to call you", "tried 6.000%: $2,914.20 a month, and 1 more"],
   });
 });
 

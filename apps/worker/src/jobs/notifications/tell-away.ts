@@ -1,9 +1,13 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { AnyTried } from "@hearthline/contract/loans/tried";
 import { loanPagePath } from "@hearthline/contract/platform/screens/loan-screens";
 import { phoneE164 } from "@hearthline/contract/values/phone";
+import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import type { ScopedDb } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { money } from "@hearthline/report/format";
+import { triedWords } from "@hearthline/report/tried-words";
+import { z } from "zod";
 import { handler, type JobContext } from "../../handler.ts";
 
 /** Who was signed in this lately may look at the bell. */
@@ -11,9 +15,11 @@ const AT_WORK_MS = 5 * 60_000;
 /** What is older than this is no news. */
 const NEWS_MS = 24 * 3_600_000;
 
+const Tried = z.object(shapeWithoutRules(AnyTried.shape));
+
 interface Deeds {
-  /** Monthly payments of the tries, the newest first. */
-  payments: bigint[];
+  /** The newest first. */
+  tries: { tried: unknown; housingPaymentCents: bigint }[];
   calls: number;
 }
 
@@ -31,7 +37,7 @@ export const tellAway = handler("notifications.away", {
       if (!recipient) return { told: "nobody" };
       const after = await toldUntil(db, { userId, recipientId, since, seenAt: user.notificationsSeenAt });
       const deeds = await deedsOf(db, recipientId, after);
-      if (deeds.payments.length === 0 && deeds.calls === 0) return { told: "all" };
+      if (deeds.tries.length === 0 && deeds.calls === 0) return { told: "all" };
       const seen = await lastSeen(db, userId);
       if (Date.now() - seen < AT_WORK_MS)
         return { told: await askAgain(ctx, db, { userId, recipientId, since }, seen) };
@@ -86,22 +92,22 @@ async function deedsOf(db: ScopedDb, recipientId: string, after: Date): Promise<
   const tries = await db.reportTry.findMany({
     where,
     orderBy: { createdAt: "desc" },
-    select: { housingPaymentCents: true },
+    select: { tried: true, housingPaymentCents: true },
   });
   return {
-    payments: tries.map(({ housingPaymentCents }) => housingPaymentCents),
+    tries,
     calls: await db.reportCall.count({ where }),
   };
 }
 
-function linesOf({ payments, calls }: Deeds): string[] {
-  const [newest, ...others] = payments;
+function linesOf({ tries, calls }: Deeds): string[] {
+  const [newest, ...others] = tries;
   return [
     ...(calls > 0 ? ["tapped to call you"] : []),
     ...(newest === undefined
       ? []
       : [
-          `tried other numbers: ${money(Number(newest))} a month${others.length > 0 ? `, and ${others.length} more` : ""}`,
+          `tried ${triedWords(Tried.parse(newest.tried))}: ${money(Number(newest.housingPaymentCents))} a month${others.length > 0 ? `, and ${others.length} more` : ""}`,
         ]),
   ];
 }

@@ -1,4 +1,5 @@
 import { addMonths } from "../../dates.ts";
+import { mostCashBack } from "../cash-out-rules.ts";
 import { agencyLimit } from "./agency-limits.ts";
 import { bothLiens, cashBackCents, judgedOn, takesCash, wholeMonths } from "./case.ts";
 import {
@@ -20,7 +21,6 @@ type Agency = "fannie-mae" | "freddie-mac";
 const NAMES = { "fannie-mae": "Fannie Mae", "freddie-mac": "Freddie Mac" } as const;
 const LOAN_AGE_MONTHS = 12;
 const TITLE_MONTHS = 6;
-const CASH_BACK_CENTS = 2_000_00;
 const EXCEPTIONS = "A home that was inherited or awarded, a buy-out of a co-owner and delayed financing are excepted";
 const HOME = { primary: "principal home", "second-home": "second home", investment: "rented home" } as const;
 const UNITS = ["", "one unit", "two units", "three units", "four units"];
@@ -121,7 +121,7 @@ function onTitle(judged: BenefitCase): Found {
 
 function littleCash({ figures }: BenefitCase): Found {
   const back = cashBackCents(figures);
-  const most = Math.max(CASH_BACK_CENTS, Math.floor(figures.loanAmountCents / 100));
+  const most = mostCashBack("conventional", figures.loanAmountCents);
   return met(
     back <= most,
     money(back),

@@ -28,12 +28,15 @@ export function breakEvenLead(document: Document, scenario: ReportScenario<"refi
 }
 
 /** What the measure that leads counts, where it is another than interest. */
-export function breakEvenNote({ reportAdjustment, discountRate }: Document, { refinance }: Words): string | null {
+export function breakEvenNote(
+  { reportAdjustment, discountRate }: Document,
+  { refinanceWritten }: Words,
+): string | null {
   switch (reportAdjustment?.headlineBreakEven) {
     case "simple":
-      return refinance.breakEven.simpleNote;
+      return refinanceWritten.breakEven.simpleNote;
     case "discounted":
-      return refinance.breakEven.discountedNote(percent(discountRate));
+      return refinanceWritten.breakEven.discountedNote(percent(discountRate));
     default:
       return null;
   }

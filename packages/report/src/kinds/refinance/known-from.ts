@@ -6,7 +6,7 @@ import { currentOf } from "./today.ts";
 type Document = DocumentOf<"refinance">;
 
 /** Where balance and payment of today's loan are known from, and how sure that is. */
-export function knownFrom(document: Document, { day, refinance: { disclosure } }: Words): string {
+export function knownFrom(document: Document, { day, refinanceWritten: { disclosure } }: Words): string {
   const { current: entry } = document;
   switch (entry.source) {
     case "mortgage-statement":
@@ -21,11 +21,11 @@ export function knownFrom(document: Document, { day, refinance: { disclosure } }
 /** What the servicer gives back; null where it is not known. */
 export const escrowToday = (
   { current: { escrowBalanceCents: escrow } }: Document,
-  { refinance: { disclosure } }: Words,
+  { refinanceWritten: { disclosure } }: Words,
 ): string | null => (escrow ? disclosure.escrow(money(escrow)) : null);
 
 /** How long today's mortgage insurance is counted; null where there is none. */
-export function insuranceToday(document: Document, { refinance: { disclosure } }: Words): string | null {
+export function insuranceToday(document: Document, { refinanceWritten: { disclosure } }: Words): string | null {
   const { mortgageInsuranceCents: premium, mortgageInsuranceMonths: months } = currentOf(document);
   if (premium === 0 || months === 0) return null;
   const { program, mortgageInsuranceMonths } = document.current;

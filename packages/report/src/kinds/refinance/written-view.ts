@@ -16,10 +16,10 @@ export const refinanceWritten = (w: Words): WrittenView<"refinance"> => ({
     const { balanceCents, noteRate } = currentOf(document);
     return [
       [
-        w.refinance.disclosure.takenAt(money(balanceCents), rate(noteRate), knownFrom(document, w)),
+        w.refinanceWritten.disclosure.takenAt(money(balanceCents), rate(noteRate), knownFrom(document, w)),
         insuranceToday(document, w),
         escrowToday(document, w),
-        w.refinance.disclosure.payoffLetter,
+        w.refinanceWritten.disclosure.payoffLetter,
         breakEvenNote(document, w),
       ]
         .filter(Boolean)
@@ -41,7 +41,7 @@ export const refinanceWritten = (w: Words): WrittenView<"refinance"> => ({
     const [first] = scenarios;
     if (!first) return "";
     const { balanceCents, noteRate } = currentOf(document);
-    const today = w.refinance.mail.today(
+    const today = w.refinanceWritten.mail.today(
       money(first.figures.currentPaymentCents),
       dollars(balanceCents),
       rate(noteRate),
@@ -67,8 +67,8 @@ export const refinanceWritten = (w: Words): WrittenView<"refinance"> => ({
     if (!scenario) return [];
     const { figures } = scenario;
     return [
-      w.refinance.mail.newLoan(shortMoney(figures.loanAmountCents)),
-      w.refinance.mail.newPayment(
+      w.refinanceWritten.mail.newLoan(shortMoney(figures.loanAmountCents)),
+      w.refinanceWritten.mail.newPayment(
         newPaymentLabel(document, [scenario], w) ?? w.refinance.newPayment,
         money(figures.newPaymentCents),
         money(figures.currentPaymentCents),

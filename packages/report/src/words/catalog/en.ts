@@ -3,6 +3,7 @@ import { asking } from "./en/asking.ts";
 import { cash } from "./en/cash.ts";
 import { comparison } from "./en/comparison.ts";
 import { disclosures } from "./en/disclosures.ts";
+import { finePrint } from "./en/fine-print.ts";
 import { format } from "./en/format.ts";
 import { home } from "./en/home.ts";
 import { horizon } from "./en/horizon.ts";
@@ -17,6 +18,8 @@ import { payment } from "./en/payment.ts";
 import { people, timeline } from "./en/people.ts";
 import { purchase } from "./en/purchase.ts";
 import { refinance } from "./en/refinance.ts";
+import { refinanceWritten } from "./en/refinance-written.ts";
+import { refusedTries } from "./en/refused-tries.ts";
 import { summary } from "./en/summary.ts";
 import { tryNumbers } from "./en/try.ts";
 import { verdict } from "./en/verdict.ts";
@@ -34,6 +37,7 @@ export const english = {
   offer,
   cash,
   disclosures,
+  finePrint,
   comparison,
   explained,
   extra,
@@ -42,12 +46,14 @@ export const english = {
   people,
   timeline,
   tryNumbers,
+  refusedTries,
   years,
   path,
   payment,
   paper,
   purchase,
   refinance,
+  refinanceWritten,
   summary,
   verdict,
 };

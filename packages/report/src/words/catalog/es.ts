@@ -3,6 +3,7 @@ import { asking } from "./es/asking.ts";
 import { cash } from "./es/cash.ts";
 import { comparison } from "./es/comparison.ts";
 import { disclosures } from "./es/disclosures.ts";
+import { finePrint } from "./es/fine-print.ts";
 import { format } from "./es/format.ts";
 import { home } from "./es/home.ts";
 import { horizon } from "./es/horizon.ts";
@@ -17,6 +18,8 @@ import { payment } from "./es/payment.ts";
 import { people, timeline } from "./es/people.ts";
 import { purchase } from "./es/purchase.ts";
 import { refinance } from "./es/refinance.ts";
+import { refinanceWritten } from "./es/refinance-written.ts";
+import { refusedTries } from "./es/refused-tries.ts";
 import { summary } from "./es/summary.ts";
 import { tryNumbers } from "./es/try.ts";
 import { verdict } from "./es/verdict.ts";
@@ -34,6 +37,7 @@ export const spanish: Words = {
   offer,
   cash,
   disclosures,
+  finePrint,
   comparison,
   explained,
   extra,
@@ -42,12 +46,14 @@ export const spanish: Words = {
   people,
   timeline,
   tryNumbers,
+  refusedTries,
   years,
   path,
   payment,
   paper,
   purchase,
   refinance,
+  refinanceWritten,
   summary,
   verdict,
 };

@@ -9,7 +9,13 @@ import { newProposal, proposalDraft, type RefinanceScenarioDraft } from "./scena
 import { nameParts } from "./scenario-name.ts";
 import { blankToday, type TodayDraft, todayOf } from "./today.ts";
 
+export interface RefinanceTryLimits extends DraftTryLimits {
+  /** Left out by drafts from before cash out could be tried. */
+  maxLoanToValue?: number;
+}
+
 export interface RefinanceDraft extends Draft<RefinanceScenarioDraft> {
+  tryLimits: RefinanceTryLimits;
   pinned: TodayDraft;
   /** What the report alone shows; set on the report, and kept by a save of the numbers. */
   reportAdjustment?: z.output<typeof ReportAdjustment>;
@@ -18,7 +24,7 @@ export interface RefinanceDraft extends Draft<RefinanceScenarioDraft> {
 /** The title of a loan without borrower and address. */
 export const UNTITLED = "Home refinance";
 
-const TRY_LIMITS: DraftTryLimits = { enabled: true, rateSpread: 0.01 };
+const TRY_LIMITS: RefinanceTryLimits = { enabled: true, rateSpread: 0.01, maxLoanToValue: 0.8 };
 
 export function newDraft(): RefinanceDraft {
   const blank = blankDraft();

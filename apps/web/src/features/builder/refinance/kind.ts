@@ -28,7 +28,7 @@ import { nameParts } from "./scenario-name.ts";
 import { REFINANCE_SOLVING } from "./solving.ts";
 import { REFINANCE_TABS } from "./tabs.ts";
 import { alternativesInput } from "./today.ts";
-import { REFINANCE_TRIES } from "./tries.ts";
+import { REFINANCE_TRIES, wholeLimits } from "./tries.ts";
 
 const NEEDED = { noteRate: "The note rate is needed.", termMonths: "The term is needed." } as const;
 
@@ -120,7 +120,7 @@ export const REFINANCE: BuilderKind<
       disbursementDate: disbursementDate ?? undefined,
       cashAlternatives,
       reportAdjustment: draft.reportAdjustment,
-      tryLimits: draft.tryLimits,
+      tryLimits: wholeLimits(draft.tryLimits),
     };
     const document = documentOf({ ...loan, scenarios: [...scenarios] }, letterhead);
     if (document.kind !== "refinance") throw new Error("A report of another kind");

@@ -1,12 +1,28 @@
 import type { TryField } from "../kind.ts";
+import type { RefinanceTryLimits } from "./draft.ts";
+
+/** Where the limit of loans with cash out is where nobody typed one. */
+const MOST = 0.8;
+
+export const wholeLimits = ({ maxLoanToValue = MOST, ...limits }: RefinanceTryLimits) => ({
+  ...limits,
+  maxLoanToValue,
+});
 
 /** How far a borrower may move the numbers of a refinance. */
-export const REFINANCE_TRIES: readonly TryField[] = [
+export const REFINANCE_TRIES: readonly TryField<RefinanceTryLimits>[] = [
   {
     name: "rateSpread",
     label: "Rate up or down",
     decimals: 2,
     read: ({ rateSpread }) => rateSpread,
     write: (limits, rateSpread) => ({ ...limits, rateSpread }),
+  },
+  {
+    name: "maxLoanToValue",
+    label: "Loan to value with cash out, at most",
+    decimals: 1,
+    read: ({ maxLoanToValue = MOST }) => maxLoanToValue,
+    write: (limits, maxLoanToValue) => ({ ...limits, maxLoanToValue }),
   },
 ];

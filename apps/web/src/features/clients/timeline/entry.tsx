@@ -1,4 +1,5 @@
 import { phoneLabel } from "@hearthline/contract/values/phone";
+import { triedWords } from "@hearthline/report/tried-words";
 import {
   ArrowRightLeft,
   BookOpen,
@@ -127,7 +128,7 @@ function Sentence({ entry }: { entry: TimelineEntry }) {
     case "tried":
       return (
         <>
-          <b className="font-medium">{reader(entry.who)}</b> tried other numbers in{" "}
+          <b className="font-medium">{reader(entry.who)}</b> tried {triedWords(entry.tried)} in{" "}
           <LoanLink loan={entry} tab="activity" />
         </>
       );

@@ -1,9 +1,10 @@
+import { triedWords } from "@hearthline/report/tried-words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { ReadingBars, readingTime } from "@/shared/report/reading-bars.tsx";
 import { useDates } from "@/shared/words/dates.tsx";
-import { money, percent, plural } from "@/shared/words/format.ts";
+import { money, plural } from "@/shared/words/format.ts";
 import { AskingButton } from "@/ui/asking-button.tsx";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
@@ -174,13 +175,7 @@ function RecipientActivity({ recipient }: { recipient: Recipient }) {
         <ul className="mt-2 border-l-2 border-brand pl-3" aria-label="What they tried">
           {recipient.tries.map((one) => (
             <li key={one.id} className="flex flex-wrap gap-x-3 py-0.5">
-              <span>
-                Tried{" "}
-                {one.priceCents !== undefined &&
-                  `${money(one.priceCents)} with ${money(one.downPaymentCents ?? 0)} down at `}
-                {percent(one.noteRate)}
-                {one.scenarioName && ` on ${one.scenarioName}`}
-              </span>
+              <span>Tried {triedWords(one, one.scenarioName)}</span>
               <b className="tabular-nums">{money(one.housingPaymentCents, { cents: "always" })} / mo</b>
               <span className="ml-auto text-muted-foreground">{relative(one.at)}</span>
             </li>

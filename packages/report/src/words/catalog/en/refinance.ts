@@ -64,6 +64,16 @@ export const refinance = {
   withTaxes: "With taxes, insurance and dues",
   costs: "Costs of refinancing",
   none: "None",
+  tries: {
+    cashOut: "Cash out",
+    extra: "Extra payment a month",
+    horizon: "How long you keep the loan",
+    /** Below the cash out: where it ends, and why. */
+    ends: (most: string | null, share: string, by: "state" | "officer") =>
+      `${most ? `Up to ${most}: with that, all loans come to` : "No room: all loans may come to"} ${share} of the home’s value, the most ${by === "state" ? "that Texas allows" : "your loan officer opened"}.`,
+    ofValue: (share: string) => `${share} of the home’s value`,
+    ifKept: (months: number) => `If you keep it ${span(months)}`,
+  },
   behindAgain: "Behind today’s loan again from",
   interestFromHere: "Interest from here on",
   timeToPayOff: "Time to pay off",
@@ -72,10 +82,6 @@ export const refinance = {
     simple: "Break-even by payment",
     interest: "Break-even by interest",
     discounted: "Break-even in today’s money",
-    simpleNote:
-      "Break-even by payment looks at the payment alone: a longer term lowers it without saving any interest.",
-    discountedNote: (yearly: string) =>
-      `Break-even in today’s money compares all payments and balances, and counts what the money could earn elsewhere, ${yearly} a year.`,
   },
   /** When it is ahead of today's loan. `insured`: insurance counts with interest. */
   neverCovers: (insured: boolean, costs: string) =>
@@ -97,28 +103,5 @@ export const refinance = {
     sentence: (parts: readonly string[], debts: boolean) =>
       `It also ${listWords(parts)}; the interest on that is counted${debts ? ", and so is what those debts cost today" : ""}.`,
     relief: (amount: string) => `Payments of ${amount} a month on those debts end.`,
-  },
-  mail: {
-    today: (payment: string, owed: string, rate: string) => `Today ${payment} a month on ${owed} at ${rate}.`,
-    newLoan: (amount: string) => `New loan ${amount}`,
-    newPayment: (label: string, amount: string, today: string) => `${label} ${amount}, against ${today} today`,
-  },
-  disclosure: {
-    takenAt: (owed: string, rate: string, known: string) => `Today’s loan is taken at ${owed} and ${rate}, ${known}.`,
-    statement: (day: string | null) => `as on your mortgage statement${day ? ` of ${day}` : ""}`,
-    original: (payment: number, of: number) =>
-      `what is left of the original loan after payment ${payment} of ${of}, if every payment was made on time and nothing was paid beyond them`,
-    rough: "as you estimate it: your mortgage statement has the exact figures",
-    escrow: (amount: string) =>
-      `The ${amount} in today’s escrow account comes back from your servicer within 20 business days of the payoff; it is not counted here.`,
-    insurance: (amount: string, months: number, until: "typed" | "payoff" | "balance") => {
-      const left = `Its mortgage insurance of ${amount} a month is counted for ${months === 1 ? "one more payment" : `${months} more payments`}`;
-      if (until === "typed") return `${left}.`;
-      return until === "payoff"
-        ? `${left}, until the loan is paid off; it may end sooner.`
-        : `${left}, until the balance is 78% of the home’s value today; your servicer knows when it ends.`;
-    },
-    payoffLetter:
-      "Your servicer’s payoff letter is what counts: it adds interest for every day until the loan is paid off. Break-even by interest compares the interest and mortgage insurance of both loans month by month with the costs of refinancing; taxes, and what the money could have earned, are not counted.",
   },
 };

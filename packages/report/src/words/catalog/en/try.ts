@@ -10,11 +10,6 @@ export const tryNumbers = {
     `${amount} ${less ? "less" : "more"} than ${letter ?? "the report"}.`,
   restAsAbove: "Taxes, insurance and dues as above.",
   fields: { price: "Price", down: "Down payment", rate: "Rate" },
-  outside: {
-    price: "This price is outside what your loan officer opened.",
-    down: "This down payment is outside what your loan officer opened.",
-    rate: "This rate is outside what your loan officer opened.",
-  },
   send: (officer: string) => `Send this to ${officer}`,
   sending: "Sending…",
   sent: (officer: string) => `Sent to ${officer}`,

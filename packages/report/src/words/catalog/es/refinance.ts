@@ -62,6 +62,15 @@ export const refinance: typeof english = {
   withTaxes: "Con impuestos, seguro y cuotas",
   costs: "Costos de refinanciar",
   none: "Ninguno",
+  tries: {
+    cashOut: "Dinero en efectivo",
+    extra: "Pago extra al mes",
+    horizon: "Cuánto tiempo conserva el préstamo",
+    ends: (most, share, by) =>
+      `${most ? `Hasta ${most}: con eso, todos los préstamos llegan` : "No queda margen: todos los préstamos pueden llegar"} al ${share} del valor de la vivienda, lo máximo que ${by === "state" ? "permite Texas" : "permitió su oficial de préstamos"}.`,
+    ofValue: (share) => `${share} del valor de la vivienda`,
+    ifKept: (months) => `Si lo conserva ${span(months)}`,
+  },
   behindAgain: "De nuevo en desventaja desde",
   interestFromHere: "Intereses de aquí en adelante",
   timeToPayOff: "Tiempo hasta terminar de pagar",
@@ -70,9 +79,6 @@ export const refinance: typeof english = {
     simple: "Recupera el costo, por el pago",
     interest: "Recupera el costo, por intereses",
     discounted: "Recupera el costo, en dinero de hoy",
-    simpleNote: "Según el pago, solo se mira el pago: un plazo más largo lo baja sin ahorrar intereses.",
-    discountedNote: (yearly) =>
-      `En dinero de hoy se comparan todos los pagos y saldos, y se cuenta lo que el dinero podría ganar en otra parte, ${yearly} al año.`,
   },
   neverCovers: (insured, costs) =>
     `Los intereses${insured ? " y el seguro" : ""} que ahorra nunca cubren los ${costs} de costos.`,
@@ -92,28 +98,5 @@ export const refinance: typeof english = {
     sentence: (parts, debts) =>
       `También ${list(parts)}; los intereses de eso se cuentan${debts ? ", y también lo que esas deudas cuestan hoy" : ""}.`,
     relief: (amount) => `Terminan los pagos de ${amount} al mes de esas deudas.`,
-  },
-  mail: {
-    today: (payment, owed, rate) => `Hoy paga ${payment} al mes por ${owed} a ${rate}.`,
-    newLoan: (amount) => `Nuevo préstamo ${amount}`,
-    newPayment: (label, amount, today) => `${label} ${amount}, frente a ${today} hoy`,
-  },
-  disclosure: {
-    takenAt: (owed, rate, known) => `El préstamo de hoy se toma en ${owed} y ${rate}, ${known}.`,
-    statement: (day) => `como en su estado de cuenta hipotecario${day ? ` del ${day}` : ""}`,
-    original: (payment, of) =>
-      `lo que queda del préstamo original después del pago ${payment} de ${of}, si cada pago se hizo a tiempo y no se pagó nada más`,
-    rough: "según su propia estimación: su estado de cuenta hipotecario tiene las cifras exactas",
-    escrow: (amount) =>
-      `Los ${amount} de la cuenta de reserva (escrow) de hoy se los devuelve su administrador hipotecario dentro de 20 días hábiles de la liquidación; aquí no se cuentan.`,
-    insurance: (amount, months, until) => {
-      const left = `Su seguro hipotecario de ${amount} al mes se cuenta por ${months === 1 ? "un pago más" : `${months} pagos más`}`;
-      if (until === "typed") return `${left}.`;
-      return until === "payoff"
-        ? `${left}, hasta terminar de pagar el préstamo; puede terminar antes.`
-        : `${left}, hasta que el saldo sea el 78% del valor de la vivienda de hoy; su administrador hipotecario sabe cuándo termina.`;
-    },
-    payoffLetter:
-      "Lo que vale es la carta de liquidación de su administrador hipotecario: suma intereses por cada día hasta terminar de pagar el préstamo. La recuperación según los intereses compara mes a mes los intereses y el seguro hipotecario de los dos préstamos con los costos de refinanciar; no se cuentan los impuestos ni lo que el dinero podría haber ganado.",
   },
 };

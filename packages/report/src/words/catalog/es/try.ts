@@ -9,11 +9,6 @@ export const tryNumbers: typeof english = {
   differs: (amount, less, letter) => `${amount} ${less ? "menos" : "más"} que ${letter ?? "el informe"}.`,
   restAsAbove: "Impuestos, seguro y cuotas como arriba.",
   fields: { price: "Precio", down: "Pago inicial", rate: "Tasa" },
-  outside: {
-    price: "Este precio está fuera de lo que permitió su oficial de préstamos.",
-    down: "Este pago inicial está fuera de lo que permitió su oficial de préstamos.",
-    rate: "Esta tasa está fuera de lo que permitió su oficial de préstamos.",
-  },
   send: (officer) => `Enviar a ${officer}`,
   sending: "Enviando…",
   sent: (officer) => `Enviado a ${officer}`,
