@@ -10,6 +10,38 @@ const street = `${mark} Mill Pond Road`;
 /** Two months ago, when a loan can have closed on any day that this runs. */
 const closed = new Date(Date.now() - 61 * 86_400_000).toISOString().slice(0, 10);
 
+/** 400,000 with 10 % down at 5.875 % for 30 years, worked out here: not by the product's own mathematics. */
+const NOTE = { valueCents: 400_000_00, loanCents: 360_000_00, rate: 0.05875, months: 360 };
+const MONTHLY_INSURANCE = Math.round((NOTE.loanCents * 0.006) / 12);
+const dollars = (cents: number) =>
+  (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" }).replace(/\.00$/, "");
+const dayWords = (date: string) =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString("en-US", {
+    timeZone: "UTC",
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+  });
+
+/** The first of the second month after a closing, and of each month from there. */
+function dueDate(closing: string, payment: number): string {
+  const [year = 0, month = 0] = closing.split("-").map(Number);
+  return new Date(Date.UTC(year, month + payment, 1)).toISOString().slice(0, 10);
+}
+
+function worked(closing: string, today: string) {
+  const i = NOTE.rate / 12;
+  const paymentCents = Math.round((NOTE.loanCents * i) / (1 - (1 + i) ** -NOTE.months));
+  const balances = [NOTE.loanCents];
+  for (let month = 1; month <= NOTE.months; month += 1) {
+    const before = balances.at(-1) ?? 0;
+    balances.push(before - (paymentCents - Math.round(before * i)));
+  }
+  const due = balances.findIndex((_, payment) => dueDate(closing, payment + 1) > today);
+  const reaches = (share: number) => balances.findIndex((cents) => cents <= NOTE.valueCents * share);
+  return { paymentCents, due, balanceCents: balances[due] ?? 0, askAt: reaches(0.8), endsAt: reaches(0.78) };
+}
+
 test("an officer closes the scenario that won, welcomes the owner home, begins a refinance, and reopens", async ({
   browser,
   officer: page,
@@ -23,7 +55,23 @@ test("an officer closes the scenario that won, welcomes the owner home, begins a
     clientIds: [clientId],
     property: { address1: street, city: "Cary", state: "NC", zipcode: "27511" },
     closingDate: closed,
+    scenarios: [
+      {
+        name: "Thirty years",
+        program: "conventional",
+        amortization: "fixed",
+        priceCents: NOTE.valueCents,
+        downPaymentCents: NOTE.valueCents - NOTE.loanCents,
+        termMonths: NOTE.months,
+        noteRate: 0.06,
+        mortgageInsurance: { kind: "monthly", yearlyRate: 0.006 },
+        fees: [],
+        propertyTaxYearlyCents: 4_800_00,
+        insuranceYearlyCents: 1_200_00,
+      },
+    ],
   });
+  let asOf = "";
   const row = page.getByRole("row").filter({ hasText: name });
 
   await test.step("closes the scenario that won, at the rate of the note", async () => {
@@ -39,6 +87,48 @@ test("an officer closes the scenario that won, welcomes the owner home, begins a
     await dialog.getByRole("button", { name: "Close the loan" }).click();
     await expect(page).toHaveURL(/\/dashboard\/reports\/close-loans/);
     await expect(row).toContainText("5.875%");
+  });
+
+  await test.step("the mortgage of record has the payment, the balance and the days of its mortgage insurance", async () => {
+    const answer = await page.request.get(`/api/closed-loans/${loan.id}`);
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const { data: record } = await answer.json();
+    // Today where the company is.
+    asOf = record.asOf;
+    const { paymentCents, due, balanceCents, askAt, endsAt } = worked(closed, asOf);
+    expect(record).toMatchObject({ paymentsDue: due, balanceCents, principalAndInterestCents: paymentCents });
+    expect(record.mortgageInsurance).toMatchObject({
+      monthlyCents: MONTHLY_INSURANCE,
+      requestDate: dueDate(closed, askAt),
+      lastDate: dueDate(closed, endsAt),
+    });
+    await row.getByRole("button", { name: `Mortgage of record of ${name}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Mortgage of record: ${name}` });
+    for (const [term, words] of [
+      ["Loan", `${dollars(NOTE.loanCents)} at 5.875%`],
+      ["Principal and interest", dollars(paymentCents)],
+      ["Balance today", dollars(balanceCents)],
+      ["First payment", dayWords(dueDate(closed, 1))],
+      ["Insurance may be asked away", `From ${dayWords(dueDate(closed, askAt))}`],
+      ["Insurance ends", dayWords(dueDate(closed, endsAt))],
+    ] as const)
+      await expect(dialog.getByText(term, { exact: true }).locator("+ dd"), term).toHaveText(words);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("changes a final figure and records what the home is worth", async () => {
+    const dialog = page.getByRole("dialog", { name: `Mortgage of record: ${name}` });
+    await dialog.getByRole("button", { name: "Change the final figures" }).click();
+    await dialog.getByLabel("Cash to close").fill("-2,500");
+    await dialog.getByLabel("Closing costs").fill("9,000");
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("Cash to the borrower").locator("+ dd")).toHaveText("$2,500");
+    await dialog.getByRole("button", { name: "Record a home value" }).click();
+    await dialog.getByLabel("Value").fill("430k");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("Home value", { exact: true }).locator("+ dd")).toContainText("$430,000");
+    await page.keyboard.press("Escape");
   });
 
   await test.step("the client owns the home, with its mortgage", async () => {
@@ -69,7 +159,32 @@ test("an officer closes the scenario that won, welcomes the owner home, begins a
   await test.step("begins a refinance with the mortgage of record as the loan of today", async () => {
     await row.getByRole("button", { name: `Refinance the loan of ${name}` }).click();
     await expect(page).toHaveURL(/\/view-refi-loans\/[^/]+\/edit/);
-    await expect(page.getByRole("textbox", { name: "Note rate, Today", exact: true })).toHaveValue("5.875");
+    const today = (label: string) => page.getByRole("textbox", { name: `${label}, Today`, exact: true });
+    await expect(today("Note rate")).toHaveValue("5.875");
+    await expect(today("Mortgage insurance")).toHaveValue(String(MONTHLY_INSURANCE / 100));
+    const [, id = ""] = /view-refi-loans\/([^/]+)\/edit/.exec(page.url()) ?? [];
+    const answer = await page.request.get(`/api/loan/refi/${id}`);
+    const { data: begun } = await answer.json();
+    const { paymentCents, due, balanceCents } = worked(closed, asOf);
+    expect(begun).toMatchObject({
+      clientIds: [clientId],
+      property: { address1: street, city: "Cary", state: "NC", zipcode: "27511" },
+      homeValueCents: 430_000_00,
+      current: {
+        source: "original-purchase",
+        program: "conventional",
+        originalLoanCents: NOTE.loanCents,
+        noteRate: NOTE.rate,
+        termMonths: NOTE.months,
+        firstPaymentDate: dueDate(closed, 1),
+        paymentsMade: due,
+        mortgageInsuranceMonthlyCents: MONTHLY_INSURANCE,
+        propertyTaxYearlyCents: 4_800_00,
+        insuranceYearlyCents: 1_200_00,
+        figures: { balanceCents, paymentCents },
+      },
+      scenarios: [{ program: "conventional", termMonths: NOTE.months, propertyTaxYearlyCents: 4_800_00 }],
+    });
   });
 
   await test.step("reopens the loan for a reason", async () => {

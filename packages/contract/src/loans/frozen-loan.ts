@@ -84,7 +84,7 @@ export const recordOf = (frozen: FrozenLoan): MortgageOfRecord => mortgageOfReco
 export const computedPayment = (frozen: FrozenLoan): number =>
   mortgageOfRecord({ ...closedTerms(frozen), principalAndInterestCents: undefined }).principalAndInterestCents;
 
-/** What a refinance is to save a month before it is worth a call. */
+/** What a new loan is to save a month before it is worth a call. */
 const STRIKE_SAVINGS_CENTS = 150_00;
 
 /** A frozen loan as of a day, the way it is answered. */
