@@ -106,7 +106,7 @@ test("a borrower who reads Spanish is welcomed in it, with the same figures", as
     "Primer pago: 1 de enero de 2027",
     "$2,573.46 al mes",
     "Cambia la tasa: 1 de diciembre de 2031",
-    "Ver la página de su casa",
+    "Ver la página de su vivienda",
     "Cancelar la suscripción",
   ])
     expect(mail?.text).toContain(words);

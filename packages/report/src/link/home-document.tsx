@@ -11,12 +11,14 @@ import { type LinkAssets, pageCss } from "./link-document.tsx";
 const CSS = `
 .report .h-page{box-sizing:border-box;max-width:760px;margin-inline:auto;padding:24px 20px 40px}
 .h-page main{margin-top:24px}
-.h-head{border-bottom:3px solid var(--brand,currentColor);padding-bottom:12px;display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 16px}
+.h-head{border-bottom:3px solid var(--brand,currentColor);padding-bottom:12px;display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px}
+.h-name{margin-right:auto}
 .h-big{font-size:34px;line-height:1.15;font-weight:600;font-variant-numeric:tabular-nums;margin:4px 0 0}
 .h-list{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);margin:12px 0 28px}
 .h-list dt,.h-list dd{margin:0;padding:10px 0;border-bottom:1px solid color-mix(in srgb,currentColor 16%,transparent)}
 .h-list dd{text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .h-page h2{font-size:18px;margin:28px 0 0}
+.h-page h2+p{margin-top:8px}
 .h-page li{margin:6px 0}
 .h-page summary{cursor:pointer;padding:10px 0;min-height:24px}
 .h-logo img{display:block;height:36px;width:auto;max-width:240px}
@@ -83,13 +85,12 @@ function HomePage({ report, w }: { report: HomeReport; w: Words }) {
     <div className="report r-mode-link">
       <div className="r-in h-page">
         <header className="h-head">
-          {company.logoUrl ? (
+          {company.logoUrl && (
             <span className="h-logo">
-              <img src={company.logoUrl} alt={company.name} height={36} />
+              <img src={company.logoUrl} alt="" height={36} />
             </span>
-          ) : (
-            <strong>{company.name}</strong>
           )}
+          <strong className="h-name">{company.name}</strong>
           {company.nmlsId && <span>NMLS {company.nmlsId}</span>}
         </header>
         <main>

@@ -13,6 +13,7 @@ export const VALUES_CSS = `
 .v-word{position:absolute;font-size:13px;line-height:1;font-variant-numeric:tabular-nums;white-space:nowrap;transform:translate(-50%,-22px)}
 .v-word.v-first{transform:translate(-5px,-22px)}
 .v-word.v-last{transform:translate(calc(-100% + 5px),-22px)}
+.v-word.v-under{translate:0 34px}
 .v-days{display:flex;justify-content:space-between;font-size:13px;opacity:.75;border-top:1px solid color-mix(in srgb,currentColor 30%,transparent);padding-top:6px;margin:0 8px}
 .v-table{width:100%;border-collapse:collapse;margin:16px 0 4px;font-size:15px}
 .v-table td,.v-table th{text-align:left;font-weight:400;padding:8px 0;border-bottom:1px solid color-mix(in srgb,currentColor 16%,transparent)}
@@ -50,6 +51,10 @@ const worded = (points: readonly Point[], index: number): boolean => {
   return points.every((point, other) => other === index || Math.abs(point.x - (points[index]?.x ?? 0)) > 24);
 };
 
+/** Under the point where the line comes down to it, so that no word lies on the line. */
+const fallsTo = (points: readonly Point[], index: number): boolean =>
+  index > 0 && (points[index]?.y ?? 0) > (points[index - 1]?.y ?? 0);
+
 /** What the home has been worth, day by day as far as it is known, and from where on it is not. */
 export function HomeValues({ report, w: { home, day, shortDay } }: { report: HomeReport; w: Words }) {
   const points = pointsOf(report);
@@ -74,7 +79,7 @@ export function HomeValues({ report, w: { home, day, shortDay } }: { report: Hom
             worded(points, index) && (
               <span
                 key={`${point.x} words`}
-                className={`v-word${point.x < 12 ? " v-first" : point.x > 88 ? " v-last" : ""}`}
+                className={`v-word${point.x < 12 ? " v-first" : point.x > 88 ? " v-last" : ""}${fallsTo(points, index) ? " v-under" : ""}`}
                 style={{ left: `${point.x}%`, top: `${point.y}%` }}
               >
                 {dollars(point.amountCents)}

@@ -442,7 +442,7 @@ describe("the page of a borrower's home", () => {
       anniversaryYears: closed.anniversaryYears,
     });
     expect(body.data.adjustments).toEqual(closed.adjustments);
-    expect(body.data.unknown[0]).toContain("Cuánto vale la casa hoy");
+    expect(body.data.unknown[0]).toContain("Cuánto vale la vivienda hoy");
     const { strikeRate, balanceCents, paymentsLeft, principalAndInterestCents } = closed;
     const at = (noteRate: number) => principalAndInterest(balanceCents, noteRate, paymentsLeft);
     expect(at(strikeRate.noteRate)).toBeLessThanOrEqual(principalAndInterestCents - 150_00);
@@ -451,7 +451,7 @@ describe("the page of a borrower's home", () => {
     expect(page.body).toContain('<html lang="es">');
     for (const words of [
       "Usted debe, al",
-      "Cuánto ha valido su casa",
+      "Cuánto ha valido su vivienda",
       "Próximo aniversario",
       "Su tasa cambia",
       "o menos",

@@ -2,17 +2,17 @@ import type { home as english } from "../en/home.ts";
 
 export const home: typeof english = {
   owe: (day) => `Usted debe, al ${day}:`,
-  yourHome: "Su casa",
+  yourHome: "Su vivienda",
   yourLoan: "Su préstamo",
   value: "Valor, según lo último que sabemos",
   onDay: (amount, day) => `${amount} el ${day}`,
   notKnown: "No se sabe",
   owed: "Lo que debe de este préstamo",
-  equity: "Capital en su casa (equity)",
+  equity: "Su patrimonio",
   atClosing: "Préstamo al cierre",
   closed: "Cierre",
   rate: "Tasa",
-  lender: "Prestamista o administrador del préstamo",
+  lender: "Prestamista o administrador hipotecario",
   nextPayment: "Próximo pago",
   principalAndInterest: "Capital e intereses",
   mortgageInsurance: "Seguro hipotecario",
@@ -28,9 +28,9 @@ export const home: typeof english = {
   strike: "Cuándo puede convenir un préstamo nuevo",
   strikeAt: (rate, savings) =>
     `Con ${rate} o menos, un préstamo nuevo por los años que le quedan costaría ${savings} menos al mes. Sus propios costos se suman.`,
-  values: "Cuánto ha valido su casa",
+  values: "Cuánto ha valido su vivienda",
   sources: {
-    officer: "Estimación del asesor",
+    officer: "Estimación del oficial de préstamos",
     owner: "Su estimación",
     appraisal: "Avalúo",
     sale: "Precio de venta",
@@ -38,17 +38,17 @@ export const home: typeof english = {
   },
   noneSince: (day) => `No se conoce ningún valor después del ${day}.`,
   unknown: "Lo que esta página no sabe",
-  unknownValue: "Cuánto vale la casa.",
-  unknownSince: (day) => `Cuánto vale la casa hoy. El último valor que conocemos es del ${day}.`,
+  unknownValue: "Cuánto vale la vivienda.",
+  unknownSince: (day) => `Cuánto vale la vivienda hoy. El último valor que conocemos es del ${day}.`,
   unknownPayments:
-    "Pagos adicionales al calendario, o atrasados. El estado de cuenta del administrador tiene el saldo exacto.",
+    "Pagos adicionales al calendario, o atrasados. El estado de cuenta de su administrador hipotecario tiene el saldo exacto.",
   unknownPaidOff: "Lo que pasó después de que se liquidó el préstamo.",
   questions: "¿Preguntas?",
   schedule: "Los saldos siguen el calendario del pagaré, con cada pago hecho a tiempo.",
   welcome: {
     subject: (address) => (address ? `Bienvenido a casa: ${address}` : "Bienvenido a casa"),
     opening: (firstName) => `${firstName ? `${firstName}, su` : "Su"} préstamo se cerró. Bienvenido a casa.`,
-    home: "Casa",
+    home: "Vivienda",
     lender: "Prestamista",
     loan: "Préstamo",
     loanAt: (amount, rate) => `${amount} al ${rate}`,
@@ -56,9 +56,10 @@ export const home: typeof english = {
     aMonth: (amount) => `${amount} al mes`,
     mayAskFrom: (day) => `Puede pedir que termine desde el ${day}`,
     rateChanges: "Cambia la tasa",
-    button: "Ver la página de su casa",
+    button: "Ver la página de su vivienda",
     about:
-      "La página de su casa muestra el saldo de cualquier día, cuánto vale su casa según lo que sabemos, y los días que importan.",
-    legal: "Las cifras siguen el calendario de su pagaré. El estado de cuenta del administrador tiene el saldo exacto.",
+      "La página de su vivienda muestra el saldo de cualquier día, cuánto vale su vivienda según lo que sabemos, y los días que importan.",
+    legal:
+      "Las cifras siguen el calendario de su pagaré. El estado de cuenta de su administrador hipotecario tiene el saldo exacto.",
   },
 };
