@@ -171,14 +171,15 @@ async function reportParts(ctx: JobContext, message: Message): Promise<MailParts
   const language = languageOf(recipient?.language ?? data.language);
   const audience = audienceOf(recipient?.share.audience ?? data.audience ?? "borrower");
   const logo = await logoOf(ctx, document.branding.company.logoUrl);
-  const pdf = data.attachPdf ? await attachedPdf(ctx, data.reportId, { audience, language }) : null;
+  const asksCode = data.asksCode || Boolean(recipient?.share.accessCode);
+  const pdf = data.attachPdf && !asksCode ? await attachedPdf(ctx, data.reportId, { audience, language }) : null;
   if (audience === "realtor") {
     const offer = offerSheet(document);
     if (!offer) throw new PermanentFailure("A report of this loan has no page for a realtor.");
     return offerMail({ data, offer: { ...offer, language }, subject: message.subject, logo, pdf });
   }
   return reportMail({
-    data,
+    data: { ...data, asksCode },
     document: inLanguage(document, language),
     subject: message.subject,
     toName: message.toName,

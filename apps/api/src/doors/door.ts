@@ -66,6 +66,7 @@ export function createDoor(sessions: Sessions, publicUrl: string): Door {
       return {
         actor,
         actFor: header(request, ACT_FOR.toLowerCase()),
+        cookie: (name) => cookieText(request, name),
         refusedToken: !actor && header(request, "authorization") !== undefined,
         caller: {
           requestId: request.id,

@@ -128,7 +128,7 @@ export function refusals(operation: AnyOperation): Record<string, Json> {
   if (operation.withoutKey) statuses.add(401).add(402).add(403);
   if (operation.uses) statuses.add(402);
   if (takesIdempotencyKey(operation)) statuses.add(403).add(409);
-  if (operation.access === "share-key") statuses.add(410);
+  if (operation.access === "share-key") statuses.add(403).add(410);
   if (operation.rest && !takesQuery(operation.rest.method)) statuses.add(413).add(415);
   if (operation.etagOf) statuses.add(412);
   for (const code of operation.refuses ?? []) statuses.add(ERROR_STATUS[code]);

@@ -16,6 +16,8 @@ export interface Call {
   actor: Actor | undefined;
   caller: Caller;
   session: SessionEffect;
+  /** A cookie that came with it, by name. */
+  cookie?: (name: string) => string | undefined;
   /** In whose name it is made: the header `Hearthline-Act-For`, as it came. */
   actFor?: string | undefined;
   /** Who that is, found once; by `callerOf`. */

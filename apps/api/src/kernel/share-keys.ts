@@ -1,11 +1,16 @@
 import { audienceOf } from "@hearthline/contract/reports/share-audience";
 import { languageOf } from "@hearthline/contract/values/language";
 import { type Database, Prisma } from "@hearthline/db/client";
+import { AccessCodeNeeded, codeCookie, wasGiven } from "./access-codes.ts";
 import type { Actor } from "./actor.ts";
+import type { Call } from "./call.ts";
 import { DomainError, invalidField } from "./errors.ts";
+import type { Secrets } from "./secrets.ts";
 
 interface KeyRow {
   recipientId: string;
+  shareId: string;
+  accessCode: string | null;
   audience: string;
   language: string;
   companyId: string;
@@ -18,7 +23,7 @@ interface KeyRow {
   revokedAt: Date | null;
 }
 
-const BY_KEY = `SELECT r.id AS "recipientId", s.audience, r.language, r."companyId", r.address, r.name, s."expiresAt", s."revokedAt", l."officerId", l."branchId", c."timeZone"
+const BY_KEY = `SELECT r.id AS "recipientId", s.id AS "shareId", s."accessCode", s.audience, r.language, r."companyId", r.address, r.name, s."expiresAt", s."revokedAt", l."officerId", l."branchId", c."timeZone"
   FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" JOIN "Loan" l ON l.id = p."loanId" JOIN "Company" c ON c.id = r."companyId"
   WHERE r.key = $1 AND l."deletedAt" IS NULL`;
 
@@ -46,14 +51,23 @@ export const LINK_GONE = "This link has expired. Ask your loan officer for a new
 /**
  * The holder of a report link as an actor: sees that share and nothing else.
  *
+ * @param cookie what the caller's browser holds by this name
  * @throws DomainError `invalid` where there is no key, `not_found` for an unknown one, `gone` for one that expired or was revoked
+ * @throws AccessCodeNeeded where the share has a code that this browser has not given
  */
-export async function actorByShareKey(database: Database, key: unknown): Promise<Actor> {
+export async function actorByShareKey(
+  { database, secrets }: { database: Database; secrets: Secrets },
+  key: unknown,
+  cookie: Call["cookie"],
+): Promise<Actor> {
   if (typeof key !== "string" || key === "") throw invalidField("key", "The link's key is missing.", "required");
   if (!KEY.test(key)) throw new DomainError("not_found", "There is no report at this link.");
   const [row] = await database.systemQuery<KeyRow>(BY_KEY, [key]);
   if (!row) throw new DomainError("not_found", "There is no report at this link.");
   if (row.revokedAt || (row.expiresAt && row.expiresAt <= new Date())) throw new DomainError("gone", LINK_GONE);
+  const { shareId, accessCode } = row;
+  if (accessCode && !wasGiven(secrets, { shareId, accessCode }, cookie?.(codeCookie(shareId)), new Date()))
+    throw new AccessCodeNeeded(row.language);
   return {
     kind: "recipient",
     testMode: false,

@@ -1,25 +1,45 @@
 import { randomBytes } from "node:crypto";
+import type {} from "@fastify/cookie";
+import formbody from "@fastify/formbody";
 import fastifyStatic from "@fastify/static";
-import { LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
+import { LOAN_KINDS, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { readableStored } from "@hearthline/contract/reports/stored-document";
 import { Language, languageOf } from "@hearthline/contract/values/language";
 import { type DocumentOf, inLanguage } from "@hearthline/report/document-of";
 import { LINK_FILES, linkAssets } from "@hearthline/report/link-assets";
-import { renderLinkDocument } from "@hearthline/report/link-document";
+import { type CodeForm, renderLinkDocument } from "@hearthline/report/link-document";
 import { type LinkNotice, renderLinkNotice } from "@hearthline/report/link-notice";
 import { renderOfferDocument } from "@hearthline/report/offer-document";
 import { wordsOf } from "@hearthline/report/words-of";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Door } from "../doors/door.ts";
 import { linkPath } from "../features/reports/reports.reads.ts";
 import { shares } from "../features/reports/shares.operations.ts";
+import { createGuesses } from "../identity/guesses.ts";
+import {
+  AccessCodeNeeded,
+  type CodedShare,
+  codeCookie,
+  codeGiven,
+  GIVEN_DAYS,
+  isCode,
+} from "../kernel/access-codes.ts";
 import { DomainError, refusalFor } from "../kernel/errors.ts";
+import { plainAddress } from "../kernel/identify.ts";
 import { invoke } from "../kernel/invoke.ts";
 import type { Services } from "../kernel/services.ts";
 import { createLinkCards, hasCard } from "./link-card.ts";
 import { linkPolicy } from "./policies.ts";
 
 const BASE = "/assets/link";
+
+/** What the page that asks for a code sends. */
+const GivenCode = z.object({
+  key: z.string().max(100),
+  code: z.string().trim().max(12),
+  lang: Language.optional().catch(undefined),
+});
 
 interface LinkRequest {
   Params: { id: string };
@@ -33,6 +53,8 @@ export async function linkRoutes(
 ): Promise<void> {
   const assetsOf = linkAssets(BASE);
   const cardOf = createLinkCards(services);
+  const guesses = createGuesses(services.database);
+  await app.register(formbody, { bodyLimit: 1_024 });
   await app.register(fastifyStatic, {
     root: LINK_FILES,
     prefix: `${BASE}/`,
@@ -41,6 +63,35 @@ export async function linkRoutes(
     immutable: true,
     maxAge: "365d",
   });
+
+  /** The page that asks for a link's code; the link itself where there is no report. */
+  async function askCode(
+    request: FastifyRequest<LinkRequest>,
+    reply: FastifyReply,
+    kind: LoanKind,
+    asked: { key: string; status: number; language?: Language | undefined; refusal?: CodeForm["refusal"] },
+  ) {
+    const { key, status, refusal } = asked;
+    const shared = await sharedDocument(services, key);
+    if (!shared) throw new DomainError("not_found", "There is no report at this link.");
+    const switched = asked.language ?? chosenLanguage(request);
+    const language = switched ?? shared.language ?? "en";
+    const path = linkPath({ id: request.params.id, kind }, key);
+    const nonce = guard(reply, scriptHashes, "'self'");
+    if (refusal && refusal !== "wrong") reply.header("retry-after", String(refusal.waitSeconds));
+    return page(
+      reply,
+      status,
+      renderLinkDocument({
+        document: inLanguage(shared, language),
+        shareKey: key,
+        canonicalUrl: `${door.publicUrl}${path}`,
+        assets: assetsOf(shared.kind, language),
+        nonce,
+        code: { action: path.split("?")[0] ?? path, key, language: switched, refusal },
+      }),
+    );
+  }
 
   for (const kind of LOAN_KINDS) {
     /** The report behind the request's key, which has to be the one its address names. */
@@ -77,9 +128,10 @@ export async function linkRoutes(
             : renderOfferDocument({ ...around, offer: { ...shown.sheet, language } });
         return page(reply, 200, html);
       } catch (error) {
+        if (error instanceof AccessCodeNeeded) return askCode(request, reply, kind, { key, status: 403 });
         const refusal = refusalFor(error);
         if (!refusal) throw error;
-        const ended = refusal.code === "gone" ? await endedReport(services, key) : undefined;
+        const ended = refusal.code === "gone" ? await sharedDocument(services, key) : undefined;
         const document = ended && inLanguage(ended, chosenLanguage(request) ?? ended.language ?? "en");
         if (document)
           return page(
@@ -105,6 +157,37 @@ export async function linkRoutes(
       }
     });
 
+    app.post<LinkRequest>(`/reports/${kind}-report/:id/link`, async (request, reply) => {
+      request.operation = "shares.giveCode";
+      const { data } = GivenCode.safeParse(request.body);
+      const { key = "", code = "", lang } = data ?? {};
+      const back = `${linkPath({ id: request.params.id, kind }, key)}${lang ? `&lang=${lang}` : ""}`;
+      await services.limits.takeLink(key, plainAddress(request.ip));
+      const share = await codedShare(services, key);
+      // A link that asks for none, or none at all: its page says what it is.
+      if (!share) return reply.redirect(back, 303);
+      const guess = `guess-link:${share.shareId}`;
+      if (!(await guesses.count(guess)))
+        return askCode(request, reply, kind, {
+          key,
+          status: 429,
+          language: lang,
+          refusal: { waitSeconds: Math.max(1, await guesses.wait(guess)) },
+        });
+      if (!isCode(services.secrets, share, code))
+        return askCode(request, reply, kind, { key, status: 403, language: lang, refusal: "wrong" });
+      await guesses.forget(guess);
+      return reply
+        .setCookie(codeCookie(share.shareId), codeGiven(services.secrets, share, new Date()), {
+          path: "/",
+          sameSite: "lax",
+          secure: door.publicUrl.startsWith("https:"),
+          httpOnly: true,
+          maxAge: GIVEN_DAYS * 86_400,
+        })
+        .redirect(back, 303);
+    });
+
     app.get<LinkRequest>(`/reports/${kind}-report/:id/card.png`, { exposeHeadRoute: true }, async (request, reply) => {
       const picture = await cardOf((await opened(request)).frozen);
       if (!picture) throw new DomainError("not_found", "There is no picture of this report.");
@@ -122,14 +205,23 @@ export async function linkRoutes(
   }
 }
 
-/** The report of a link that has ended, for whom to ask; none of the loan's figures is shown. */
-async function endedReport({ database }: Services, key: string): Promise<DocumentOf | undefined> {
+/** The report of a link that shows none of the loan's figures, for whom to ask. */
+async function sharedDocument({ database }: Services, key: string): Promise<DocumentOf | undefined> {
   const [row] = await database.systemQuery<{ document: unknown; language: string }>(
     'SELECT p.document, r.language FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" WHERE r.key = $1',
     [key],
   );
   const document = row && readableStored(row.document);
   return document ? inLanguage(document, languageOf(row.language)) : undefined;
+}
+
+/** What a link with an access code needs to know one; undefined for every other. */
+async function codedShare({ database }: Services, key: string): Promise<CodedShare | undefined> {
+  const [row] = await database.systemQuery<CodedShare>(
+    'SELECT s.id AS "shareId", s."accessCode" FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" WHERE r.key = $1 AND s."accessCode" IS NOT NULL AND s."revokedAt" IS NULL',
+    [key],
+  );
+  return row;
 }
 
 /** The language that the reader switched to. */
@@ -155,9 +247,9 @@ function noticeOf({ code, retryAfter }: DomainError, language: Language): [numbe
 }
 
 /** A policy with a nonce for what the page itself brings. */
-function guard(reply: FastifyReply, scriptHashes: readonly string[]): string {
+function guard(reply: FastifyReply, scriptHashes: readonly string[], forms: "'none'" | "'self'" = "'none'"): string {
   const nonce = randomBytes(16).toString("base64");
-  reply.header("content-security-policy", linkPolicy(nonce, scriptHashes));
+  reply.header("content-security-policy", linkPolicy(nonce, scriptHashes, forms));
   return nonce;
 }
 

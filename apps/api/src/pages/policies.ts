@@ -40,8 +40,8 @@ export const appPolicy = (hashes: readonly string[]): string =>
     "frame-ancestors 'none'",
   ]);
 
-/** A report's page, with a nonce for what it brings. */
-export const linkPolicy = (nonce: string, hashes: readonly string[]): string =>
+/** A report's page, with a nonce for what it brings. @param forms where its forms may send */
+export const linkPolicy = (nonce: string, hashes: readonly string[], forms: "'none'" | "'self'" = "'none'"): string =>
   joined([
     "default-src 'none'",
     scripts(`'nonce-${nonce}'`, ...hashes),
@@ -52,7 +52,7 @@ export const linkPolicy = (nonce: string, hashes: readonly string[]): string =>
     "connect-src 'self'",
     "frame-src https://www.loom.com",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${forms}`,
     "frame-ancestors 'none'",
   ]);
 

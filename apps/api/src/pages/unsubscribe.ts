@@ -95,7 +95,7 @@ export async function unsubscribeRoutes(
 
   const page = (reply: FastifyReply, notice: LinkNotice, language: Language) => {
     const nonce = randomBytes(16).toString("base64");
-    const policy = linkPolicy(nonce, scriptHashes).replace("form-action 'none'", "form-action 'self'");
+    const policy = linkPolicy(nonce, scriptHashes, "'self'");
     return reply
       .header("content-security-policy", policy)
       .header("cache-control", "private, no-store")

@@ -21,6 +21,8 @@ export const ReportMailData = z.object({
   /** What the officer typed above the figures; nothing typed, a sentence of ours. */
   note: z.string().nullish(),
   attachPdf: z.boolean().default(true),
+  /** The link asks for a code: the mail shows none of the figures behind it. */
+  asksCode: z.boolean().default(false),
   unsubscribe: z.url({ protocol: /^https?$/ }).optional(),
   /** Of an answer to what somebody asked or tried: the recipient who did. One person writes to another, so that it is no list's mail. */
   answers: z.uuid().optional(),
@@ -57,7 +59,13 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
         ];
   const nmls = (number: string | null) => (number ? `NMLS ${number}` : null);
   const officerLine = [officer.title, nmls(officer.nmls)].filter(Boolean).join(", ");
-  const works = [mail.noSignIn(expires), pdf && mail.attached].filter(Boolean).join(" ");
+  const works = [
+    mail.noSignIn(expires),
+    pdf && mail.attached,
+    data.asksCode && mail.asksCode(isolated(firstName(officer.name))),
+  ]
+    .filter(Boolean)
+    .join(" ");
   const legal = mailLegal(document);
   const unsubscribe = unsubscribeUrl(data);
   const why = mail.why(isolated(officer.name), isolated(firstName(officer.name)));
@@ -73,7 +81,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
         brand={brand}
         language={w.language}
         title={subject || headline(document)}
-        preview={previewOf(document)}
+        preview={data.asksCode ? mail.asksCode(isolated(firstName(officer.name))) : previewOf(document)}
         footer={
           <>
             {legal.map((line) => (
@@ -94,7 +102,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
             {withBreaks(lines)}
           </Say>
         ))}
-        <FiguresTable document={document} />
+        {!data.asksCode && <FiguresTable document={document} />}
         <Press brand={brand} href={data.link}>
           {mail.open}
         </Press>
@@ -126,7 +134,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
     ),
     text: paragraphs(
       ...said.map((lines) => lines.join("\n")),
-      ...textFigures(document),
+      ...(data.asksCode ? [] : textFigures(document)),
       `${mail.open}:\n${data.link}`,
       works,
       [officer.name, officerLine, officer.phone && phoneWords(officer.phone)].filter(Boolean).join("\n"),

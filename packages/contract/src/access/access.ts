@@ -276,6 +276,7 @@ shares.preview                      any            own           own           �
 shares.get                          any            own           own           –        –        –           own
 shares.makeScenario                 any            own           own           –        –        –           –
 shares.makeLink                     any            own           own           –        –        –           –
+shares.setAccessCode                any            own           own           –        –        –           –
 shares.revoke                       any            own           own           –        –        –           –
 closing.close                       any            own           own           –        –        –           –
 closing.reopen                      any            own           own           –        –        –           –

@@ -77,6 +77,7 @@ export const FORBIDDEN_REASONS = {
   unproved_address: "The account's e-mail address is not confirmed yet.",
   impersonating: "It is closed while an admin acts as somebody else.",
   person_only: "Only a person who signed in can do it, not an API token.",
+  access_code: "The link asks for an access code, which this browser has not given.",
   not_open: "The officer has not opened this to the holder of the link.",
   origin: "The call has to come from Hearthline's own pages.",
   signature: "The call is not signed by the service it says it is from.",

@@ -8,6 +8,7 @@ import { Report } from "../page/report.tsx";
 import { paperMarkup, runningLines } from "../print/print-document.tsx";
 import { sectionsOf } from "../sections/kinds.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
+import { AccessCodePage, type CodeForm } from "./link-code.tsx";
 import {
   LINK_DATA_ID,
   LINK_PAPER_ID,
@@ -17,6 +18,8 @@ import {
   scriptSafeJson,
 } from "./link-data.ts";
 import { ExpiredLink } from "./link-expired.tsx";
+
+export type { CodeForm };
 
 export interface LinkAssets {
   /** Written into the page: the built stylesheet, as `link-assets.ts` reads it. */
@@ -46,6 +49,8 @@ export interface LinkDocumentOptions {
   nonce?: string;
   /** The link has ended or was revoked: no figures, only whom to ask. */
   expired?: boolean;
+  /** The link asks for a code first: no figures, only the form. */
+  code?: CodeForm;
   pdfUrl?: string;
   /** False for the officer's own look: nothing is recorded. */
   tracked?: boolean;
@@ -59,7 +64,9 @@ export interface LinkDocumentOptions {
 /** The shared link as one HTML page: complete without script, alive with it. */
 export function renderLinkDocument(options: LinkDocumentOptions): string {
   const document = withBinding(withoutHidden(options.document));
-  const { assets, expired = false, nonce } = options;
+  const { assets, code, nonce } = options;
+  const expired = options.expired === true;
+  const closed = expired || code !== undefined;
   const guard = nonce ? ` nonce="${escapeAttribute(nonce)}"` : "";
   const data: LinkData = {
     document,
@@ -72,8 +79,9 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
     tracked: options.tracked ?? true,
     switchUrl: options.switchUrl,
   };
-  const body = expired
-    ? renderToString(<ExpiredLink document={document} />)
+  const shut = code ? <AccessCodePage document={document} form={code} /> : <ExpiredLink document={document} />;
+  const body = closed
+    ? renderToString(shut)
     : renderToString(
         <Report
           document={document}
@@ -86,7 +94,7 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
           onAsk={() => undefined}
         />,
       );
-  const scripts = expired
+  const scripts = closed
     ? ""
     : `<script type="application/json" id="${LINK_DATA_ID}"${guard}>${scriptSafeJson(data)}</script>
 <script type="module" src="${escapeAttribute(assets.scriptSrc)}"${guard}></script>`;
@@ -96,23 +104,27 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head(options)}
-${expired ? "" : `<link rel="modulepreload" href="${escapeAttribute(assets.scriptSrc)}"${guard}>`}
+${closed ? "" : `<link rel="modulepreload" href="${escapeAttribute(assets.scriptSrc)}"${guard}>`}
 <style${guard}>${pageCss(assets)}</style>
-${expired ? "" : paperStyle(options)}
+${closed ? "" : paperStyle(options)}
 <noscript><style${guard}>.r-alive-only{display:none}</style></noscript>
 </head>
 <body>
 <div id="${LINK_ROOT_ID}">${body}</div>
-${assets.printCss && !expired ? `<template id="${LINK_PAPER_ID}">${paperMarkup(document)}</template>` : ""}
+${assets.printCss && !closed ? `<template id="${LINK_PAPER_ID}">${paperMarkup(document)}</template>` : ""}
 ${scripts}
 </body>
 </html>`;
 }
 
-function head({ document, canonicalUrl, ogImageUrl, expired }: LinkDocumentOptions): string {
+function head({ document, canonicalUrl, ogImageUrl, expired, code }: LinkDocumentOptions): string {
   const { link } = wordsOf(document.language);
-  const title = expired ? link.endedTitle(document.branding.company.name) : headline(document);
-  const description = expired ? link.endedShort : descriptionOf(document);
+  const company = document.branding.company.name;
+  const [title, description] = code
+    ? [link.codeTitleOf(company), link.codeShort]
+    : expired
+      ? [link.endedTitle(company), link.endedShort]
+      : [headline(document), descriptionOf(document)];
   const meta = (key: "name" | "property", name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeAttribute(content)}">`;
   return [
@@ -126,7 +138,7 @@ function head({ document, canonicalUrl, ogImageUrl, expired }: LinkDocumentOptio
     meta("property", "og:description", description),
     meta("property", "og:url", canonicalUrl),
     meta("property", "og:site_name", document.branding.company.name),
-    ...(ogImageUrl && !expired
+    ...(ogImageUrl && !expired && !code
       ? [
           meta("property", "og:image", ogImageUrl),
           meta("property", "og:image:type", "image/png"),

@@ -38,6 +38,13 @@ export const PreviewInput = z.object({
     .meta({ description: "Your words in it", examples: ["June, here are the four ways."], "x-multiline": true })
     .default(""),
   audience: ForAudience,
+  asksCode: z
+    .boolean()
+    .default(false)
+    .meta({
+      description: "Whether its link will ask for an access code: then the mail shows no figures",
+      examples: [false],
+    }),
   language: Language.default("en").meta({ description: "The recipient’s language", examples: ["en"] }),
   wait: WaitForPreview,
 });
@@ -80,7 +87,8 @@ export async function preview(ctx: Context, input: z.output<typeof PreviewInput>
         ...(mail && { unsubscribe: `${ctx.caller.publicUrl}${UNSUBSCRIBE_PATH}?key=their-own-link` }),
         note: referencesDrawn(inLanguage(version.document, input.language), input.message),
         reportId: version.id,
-        attachPdf: mail,
+        attachPdf: mail && !input.asksCode,
+        asksCode: input.asksCode,
         officerName: branding.officer.name,
         companyName: branding.company.name,
         language: input.language,

@@ -21,7 +21,7 @@ import { setLoanStatus } from "../loans/loans.rules.ts";
 import { checkConsent } from "./consents.rules.ts";
 import { linkPath } from "./reports.reads.ts";
 import { reportTitle, type Version, versionOf } from "./reports.rules.ts";
-import { clientsByAddress, createShare, LINK_DAYS, refuseWithoutPage } from "./shares.rules.ts";
+import { clientsByAddress, createShare, LINK_DAYS, refuseNeedlessCode, refuseWithoutPage } from "./shares.rules.ts";
 
 export const ExpiresInDays = z
   .int()
@@ -35,6 +35,17 @@ export const ShowsDifference = z
   .meta({
     description: "Once there is a newer version: whether the link shows which figures changed, from what to what",
     examples: [true],
+  });
+/** Four to eight digits, which the officer tells the reader by another way. */
+export const AccessCode = z
+  .string()
+  .trim()
+  .regex(/^\d{4,8}$/, "An access code is 4 to 8 digits.")
+  .meta({
+    description: "4 to 8 digits that the link asks for before it shows anything. It is never answered or mailed",
+    format: "password",
+    examples: ["4071"],
+    writeOnly: true,
   });
 export const ForAudience = ShareAudience.default("borrower");
 export const Sent = z
@@ -96,6 +107,7 @@ async function send(
     messageIn: Partial<Record<Language, string | undefined>>;
     expiresInDays: number;
     showsDifference: boolean;
+    accessCode?: string | undefined;
     audience: ShareAudience;
     languages: Record<string, Language>;
     status?: LoanStatus;
@@ -104,6 +116,7 @@ async function send(
 ): Promise<z.input<typeof Sent>> {
   const { loanId } = version;
   refuseWithoutPage(version.document, input.audience);
+  refuseNeedlessCode(input.audience, input.accessCode);
   await checkConsent(ctx, input.channel, input.to, input.agreed ?? false);
   // The loan before the report: it is told below that it was sent.
   await ctx.db.$queryRaw`SELECT id FROM "Loan" WHERE id = ${loanId}::uuid FOR NO KEY UPDATE`;
@@ -115,6 +128,7 @@ async function send(
     message: input.message,
     expiresInDays: input.expiresInDays,
     showsDifference: input.showsDifference,
+    accessCode: input.accessCode,
     audience: input.audience,
     ...(input.subject ? { subject: input.subject } : {}),
     to: addresses.map((address) => {
@@ -141,7 +155,9 @@ async function send(
         ...(input.channel === "email" && { unsubscribe: unsubscribeLink(ctx.caller.publicUrl, ctx.secrets, id) }),
         note: referencesDrawn(inLanguage(version.document, recipient.language), wordsTo(recipient.language)),
         reportId: version.id,
-        attachPdf: input.channel === "email",
+        // Who reads the mailbox is not yet who has the code.
+        attachPdf: input.channel === "email" && !input.accessCode,
+        ...(input.accessCode && { asksCode: true }),
         audience: input.audience,
         language: recipient.language,
         officerName: version.document.branding.officer.name,
@@ -197,6 +213,7 @@ export const ByEmail = z.object({
   messageIn: inEach(MailWords.meta({ "x-multiline": true })),
   expiresInDays: ExpiresInDays,
   showsDifference: ShowsDifference,
+  accessCode: AccessCode.optional(),
   audience: ForAudience,
   languages: Languages,
   status: StatusOnSending,
@@ -213,6 +230,7 @@ export const BySms = z.object({
   messageIn: inEach(TextWords.meta({ "x-multiline": true })),
   expiresInDays: ExpiresInDays,
   showsDifference: ShowsDifference,
+  accessCode: AccessCode.optional(),
   audience: ForAudience,
   languages: Languages,
   status: StatusOnSending,

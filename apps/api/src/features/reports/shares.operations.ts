@@ -8,6 +8,7 @@ import { Id } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
 import { CHANGE_EVENTS } from "@hearthline/db/records/loan-events";
 import { z } from "zod";
+import { keptCode } from "../../kernel/access-codes.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
@@ -22,9 +23,9 @@ import { WHICH_VERSION } from "./report-calls.ts";
 import { emitRevoked, SHARE_EVENTS, VERSION_EVENTS } from "./report-events.rules.ts";
 import { linkPath } from "./reports.reads.ts";
 import { versionOf } from "./reports.rules.ts";
-import { ExpiresInDays, ForAudience, ShowsDifference } from "./share-calls.ts";
+import { AccessCode, ExpiresInDays, ForAudience, ShowsDifference } from "./share-calls.ts";
 import { SharedVersionState, shareState } from "./share-state.reads.ts";
-import { createShare, refuseWithoutPage, ShareKey } from "./shares.rules.ts";
+import { createShare, refuseNeedlessCode, refuseWithoutPage, ShareKey } from "./shares.rules.ts";
 
 /** Sharing a report, and what the page behind a link calls. */
 export const shares = {
@@ -164,6 +165,7 @@ export const shares = {
           .default("Anyone with the link"),
         expiresInDays: ExpiresInDays,
         showsDifference: ShowsDifference,
+        accessCode: AccessCode.optional(),
         audience: ForAudience,
         language: Language.default("en"),
       }),
@@ -177,15 +179,17 @@ export const shares = {
       version: VersionNumber,
       ...versionState,
     }),
-    async run(ctx, { id, name, expiresInDays, showsDifference, audience, language }) {
+    async run(ctx, { id, name, expiresInDays, showsDifference, accessCode, audience, language }) {
       const version = await versionOf(ctx, id);
       refuseWithoutPage(version.document, audience);
+      refuseNeedlessCode(audience, accessCode);
       const { shareId, recipients } = await createShare(ctx, {
         reportId: version.id,
         channel: "link",
         audience,
         expiresInDays,
         showsDifference,
+        accessCode,
         to: [{ name, address: "", language }],
       });
       return {
@@ -197,6 +201,31 @@ export const shares = {
         newer: version.newer,
         outdated: version.outdated,
       };
+    },
+  }),
+
+  setAccessCode: mutation({
+    summary: "Set, change or remove the access code of a share",
+    description:
+      "Its links ask for the code from now on, also where an earlier one was given. `null` removes it: the links open for anyone who has them.",
+    access: "report:create",
+    uses: null,
+    rest: { method: "POST", path: "/loan/report-link-code" },
+    message: "The link's code is as you set it.",
+    emits: [],
+    input: z.object({
+      shareId: ShareId,
+      accessCode: AccessCode.nullable(),
+    }),
+    output: z.object({ shareId: Id, hasAccessCode: z.boolean().describe("Whether its links ask for a code") }),
+    async run(ctx, { shareId, accessCode }) {
+      const share = await ctx.db.share.findFirst({ where: { id: shareId, report: { loan: visibleLoans(ctx.actor) } } });
+      if (!share) throw notFound("share");
+      await ctx.db.share.update({
+        where: { id: shareId },
+        data: { accessCode: accessCode && keptCode(ctx.secrets, shareId, accessCode) },
+      });
+      return { shareId, hasAccessCode: accessCode !== null };
     },
   }),
 

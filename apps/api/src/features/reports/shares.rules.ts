@@ -5,6 +5,7 @@ import { type Language, languageOf } from "@hearthline/contract/values/language"
 import { newId } from "@hearthline/db/ids";
 import { isbot } from "isbot";
 import { z } from "zod";
+import { keptCode } from "../../kernel/access-codes.ts";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";
 import { newSecret } from "../../kernel/secrets.ts";
@@ -31,6 +32,7 @@ export async function createShare(
     message?: string;
     expiresInDays?: number;
     showsDifference?: boolean;
+    accessCode?: string | undefined;
     to: { name: string; address: string; language?: Language }[];
   },
 ) {
@@ -46,6 +48,7 @@ export async function createShare(
       message: share.message ?? null,
       createdById: ctx.actor.userId,
       showsDifference: share.showsDifference ?? false,
+      accessCode: share.accessCode ? keptCode(ctx.secrets, shareId, share.accessCode) : null,
       expiresAt,
     },
   });
@@ -66,6 +69,16 @@ export async function createShare(
 export function refuseWithoutPage(document: ReportDocument, audience: ShareAudience): void {
   if (audience === "realtor" && !offerSheet(document))
     throw invalidField("audience", "A report of this loan has no page for a realtor: nothing is offered for.");
+}
+
+/** @throws DomainError `invalid` beside `accessCode` for a realtor's page, whose mail shows what it does */
+export function refuseNeedlessCode(audience: ShareAudience, accessCode: string | undefined): void {
+  if (audience === "realtor" && accessCode)
+    throw invalidField(
+      "accessCode",
+      "A realtor's page has none of the buyer's finances, and takes no access code.",
+      "contradiction",
+    );
 }
 
 /** The key of the version's copied link: the active one, or a new one. */

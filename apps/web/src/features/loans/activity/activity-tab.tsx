@@ -12,6 +12,7 @@ import { Loader } from "@/ui/spinner.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { Loan } from "../loan.ts";
 import type { LoanReports, Recipient, ReportVersion, Share } from "../versions/use-loan-reports.ts";
+import { AccessCode } from "./access-code.tsx";
 import { RecipientStatus } from "./recipient-status.tsx";
 
 interface ActivityTabProps {
@@ -104,6 +105,7 @@ function ShareActivity({ share, may }: { share: Share; may: boolean }) {
             {share.revokedAt && `, revoked ${date(share.revokedAt)}`}
             {!over && share.expiresAt && `, ${ended ? "ended" : "until"} ${date(share.expiresAt)}`}
           </span>
+          {may && !over && !ended && share.audience === "borrower" && <AccessCode share={share} />}
           {may && !over && !ended && <Revoke share={share} name={name} />}
         </div>
       </div>

@@ -13,6 +13,7 @@ interface MessagePreviewProps {
   subject: string;
   message: string;
   language: "en" | "es";
+  asksCode: boolean;
 }
 
 /** What the first recipient will get, written by the code that sends it. */

@@ -15,6 +15,7 @@ import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
 import type { Loan } from "../loan.ts";
 import { type ReportVersion, standingLink } from "../versions/use-loan-reports.ts";
+import { AccessCodeField } from "./access-code-field.tsx";
 import { AudienceChoice } from "./audience-choice.tsx";
 import { DifferenceBox } from "./difference-box.tsx";
 import { ExpirySelect } from "./expiry-select.tsx";
@@ -24,6 +25,7 @@ import { shareAction } from "./share-action.ts";
 const Typed = z.object({
   days: z.number(),
   showsDifference: z.boolean().default(false),
+  accessCode: z.string().nullable().default(null),
   language: Language,
   audience: ShareAudience.default("borrower"),
 });
@@ -43,17 +45,26 @@ export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
   const held = useAfterBilling(gate, Typed, () => makeLink());
   const [days, setDays] = useState(held?.days ?? 90);
   const [showsDifference, setShowsDifference] = useState(held?.showsDifference ?? false);
+  const [accessCode, setAccessCode] = useState(held?.accessCode ?? null);
   const [language, setLanguage] = useState<Language>(held?.language ?? loan.clients[0]?.language ?? "en");
   const [audience, setAudience] = useState<ShareAudience>(held?.audience ?? "borrower");
   const standing = standingLink(version, audience);
-  const typed = { days, showsDifference, language, audience };
+  const typed = { days, showsDifference, accessCode, language, audience };
   const make = useMutation(trpc.shares.makeLink.mutationOptions({ meta: { handlesErrors: true }, onSuccess: onMade }));
   const refusal = make.error ? refusalOf(make.error) : undefined;
   const makeLink = () => {
     holdWhileLocked(gate, typed);
-    make.mutate({ id: version?.id ?? loan.id, expiresInDays: days, showsDifference, language, audience });
+    make.mutate({
+      id: version?.id ?? loan.id,
+      expiresInDays: days,
+      showsDifference,
+      ...(accessCode !== null && audience === "borrower" && { accessCode }),
+      language,
+      audience,
+    });
   };
   const link = make.data?.link ?? standing?.link;
+  const coded = make.data ? make.variables.accessCode !== undefined : standing?.share.hasAccessCode === true;
   const until = make.data?.expiresAt ?? standing?.share.expiresAt;
   return (
     <div className="grid gap-4">
@@ -68,7 +79,7 @@ export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
       {link ? (
         <Field
           label="Link"
-          help={`Anybody with it can open ${audience === "realtor" ? "this page" : "the report"}${until ? ` until ${date(until)}` : ""}. To see who opened it, send it by e-mail instead.`}
+          help={`Anybody with it ${coded ? "and its code " : ""}can open ${audience === "realtor" ? "this page" : "the report"}${until ? ` until ${date(until)}` : ""}. To see who opened it, send it by e-mail instead.`}
         >
           <Input
             readOnly
@@ -87,8 +98,13 @@ export function ShareByLink({ loan, version, onMade }: ShareByLinkProps) {
         onChange={setLanguage}
       />
       <ExpirySelect days={days} onChange={setDays} />
-      {audience === "borrower" && <DifferenceBox shows={showsDifference} onChange={setShowsDifference} />}
-      {refusal && refusal.code !== "locked" && <FormError>{refusal.message}</FormError>}
+      {audience === "borrower" && (
+        <>
+          <DifferenceBox shows={showsDifference} onChange={setShowsDifference} />
+          <AccessCodeField code={accessCode} onChange={setAccessCode} error={refusal?.errors.accessCode?.[0]} />
+        </>
+      )}
+      {refusal && refusal.code !== "locked" && !refusal.errors.accessCode && <FormError>{refusal.message}</FormError>}
       <BillingGate action={gate} what="A link" after="the link is made right after" typed={typed} />
       <Button
         does="shares.makeLink"

@@ -20,7 +20,8 @@ import { Input } from "@/ui/input.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { Loan } from "../loan.ts";
-import type { ReportVersion } from "../versions/use-loan-reports.ts";
+import type { ReportVersion, Share } from "../versions/use-loan-reports.ts";
+import { AccessCodeField, newCode } from "./access-code-field.tsx";
 import { AddressList } from "./address-list.tsx";
 import { AudienceChoice } from "./audience-choice.tsx";
 import { ConsentBox } from "./consent-box.tsx";
@@ -41,6 +42,7 @@ const Typed = z.object({
   inSpanish: z.string().nullable().default(null),
   days: z.number(),
   showsDifference: z.boolean().default(false),
+  accessCode: z.string().nullable().default(null),
   languages: z.record(z.string(), Language),
   audience: ShareAudience.default("borrower"),
   agreed: z.boolean(),
@@ -102,6 +104,7 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
   const setMessage = (typed: string) => setWords((now) => ({ ...now, message: typed }));
   const [days, setDays] = useState(held?.days ?? 90);
   const [showsDifference, setShowsDifference] = useState(held?.showsDifference ?? false);
+  const [accessCode, setAccessCode] = useState(held?.accessCode ?? null);
   const [agreed, setAgreed] = useState(held?.agreed ?? false);
   const [moves, setMoves] = useState(held?.moves ?? true);
   const firstSession = useQuery({ ...trpc.firstSession.state.queryOptions({}), enabled: loan.status === "draft" });
@@ -119,7 +122,19 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
     if (chosen === "borrower" && message === "") setMessage(note);
     setAudience(chosen);
   };
-  const typed = { to, subject, message, inSpanish, days, showsDifference, languages, agreed, moves, audience };
+  const typed = {
+    to,
+    subject,
+    message,
+    inSpanish,
+    days,
+    showsDifference,
+    accessCode,
+    languages,
+    agreed,
+    moves,
+    audience,
+  };
   const options = { meta: { handlesErrors: true } };
   const email = useMutation({
     ...options,
@@ -145,7 +160,8 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
     const chosen = Object.fromEntries(to.map((address) => [address, languageOf(address)]));
     const status = proposed && moves ? { status: proposed } : {};
     const messageIn = inSpanish === null ? {} : { es: inSpanish };
-    const shared = { expiresInDays: days, showsDifference, audience };
+    const code = accessCode !== null && audience === "borrower" ? { accessCode } : {};
+    const shared = { expiresInDays: days, showsDifference, ...code, audience };
     const common = { id, to, message, messageIn, languages: chosen, ...shared, ...status };
     const sent = await (way === "email"
       ? email.mutateAsync({ ...common, ...(subject.trim() && { subject }) })
@@ -173,13 +189,20 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
           onChoose={(again, said) => {
             setTo(again);
             setWords(withChanges(words, said, roomOf(way)));
+            // Who had to enter a code for the older version has to for the newer one.
+            if (versions.some(({ shares }) => shares.some((one) => asksOneOf(one, again))))
+              setAccessCode((now) => now ?? newCode());
           }}
         />
       )}
       <Field
         label="To"
         error={toError}
-        help={way === "email" ? "Each gets a link of their own, with the PDF." : "Each gets a link of their own."}
+        help={
+          way === "email" && accessCode === null
+            ? "Each gets a link of their own, with the PDF."
+            : "Each gets a link of their own."
+        }
       >
         <AddressList
           values={to}
@@ -218,7 +241,17 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
         />
         <ExpirySelect days={days} onChange={setDays} />
       </div>
-      {audience === "borrower" && <DifferenceBox shows={showsDifference} onChange={setShowsDifference} />}
+      {audience === "borrower" && (
+        <>
+          <DifferenceBox shows={showsDifference} onChange={setShowsDifference} />
+          <AccessCodeField
+            code={accessCode}
+            onChange={setAccessCode}
+            error={refusal?.errors.accessCode?.[0]}
+            mails={way === "email"}
+          />
+        </>
+      )}
       {way === "sms" && <ConsentBox agreed={agreed} onChange={setAgreed} error={refusal?.errors.agreed?.[0]} />}
       {proposed && (
         <Checkbox
@@ -236,6 +269,7 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
           subject={subject}
           message={wordsIn(words, languageOf(to[0] ?? ""))}
           language={languageOf(to[0] ?? "")}
+          asksCode={accessCode !== null}
         />
       )}
       {refusal && refusal.code !== "locked" && Object.keys(refusal.errors).length === 0 && (
@@ -257,3 +291,7 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
     </form>
   );
 }
+
+/** Whether one of these people has a link that asks for a code. */
+const asksOneOf = ({ hasAccessCode, recipients }: Share, addresses: readonly string[]) =>
+  hasAccessCode && recipients.some(({ address }) => addresses.includes(address));

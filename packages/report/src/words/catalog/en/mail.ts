@@ -11,6 +11,7 @@ export const mail = {
   figuresFor: (place: string) => `here are the figures for ${place}.`,
   noSignIn: (until: string | null) =>
     `No sign-in needed. The link is yours alone${until ? ` and works until ${until}` : ""}.`,
+  asksCode: (officer: string) => `It opens with a code that ${officer} gives you.`,
   attached: "The same figures are attached as a PDF.",
   /** `rates`: whether they hold, as the summary says it. */
   legal: (rates: string, lender: string, housing: string) =>

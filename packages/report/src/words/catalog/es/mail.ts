@@ -8,6 +8,7 @@ export const mail: typeof english = {
   figuresFor: (place) => `aquí están las cifras de ${place}.`,
   noSignIn: (until) =>
     `No necesita iniciar sesión. El enlace es solo para usted${until ? ` y funciona hasta el ${until}` : ""}.`,
+  asksCode: (officer) => `Se abre con un código que le da ${officer}.`,
   attached: "Las mismas cifras van adjuntas en un PDF.",
   legal: (rates, lender, housing) =>
     `Estos son cálculos estimados; no son una Estimación de préstamo (Loan Estimate), un compromiso de prestar ni una oferta de crédito. ${capital(rates)}. ${lender}. ${housing}.`,

@@ -1,0 +1,193 @@
+import request from "supertest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let loanId: string;
+const officer = "officer@demo.test";
+const PHONE_BROWSER =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  const made = await world.api(officer, "post", "/api/loan/purchase/create", {
+    title: "Secret Creek",
+    property: { address1: "77 Secret Creek Lane", city: "Raleigh", state: "NC", zipcode: "27601" },
+    scenarios: [
+      { name: "10 % down", priceCents: 51_234_500, downPaymentCents: 5_000_000, termMonths: 360, noteRate: 0.065 },
+    ],
+  });
+  loanId = made.body.data.id;
+});
+
+const makeLink = async (more: object = {}) => {
+  const made = await world.api(officer, "post", "/api/loan/report-link", { id: loanId, ...more });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  return made.body.data as { shareId: string; reportId: string; link: string };
+};
+const keyOf = (link: string) => new URL(link).searchParams.get("key") ?? "";
+const open = (link: string, cookie = "", more = "") => {
+  const { pathname, search } = new URL(link);
+  return request(world.app.server)
+    .get(`${pathname}${search}${more}`)
+    .set("user-agent", PHONE_BROWSER)
+    .set("cookie", cookie);
+};
+const give = (link: string, code: string, more: object = {}) =>
+  request(world.app.server)
+    .post(new URL(link).pathname)
+    .set("user-agent", PHONE_BROWSER)
+    .type("form")
+    .send({ key: keyOf(link), code, ...more });
+const cookieOf = (answer: request.Response) =>
+  [answer.headers["set-cookie"] ?? []]
+    .flat()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+const inside = <T>(work: Parameters<typeof world.running.services.database.system<T>>[0]) =>
+  world.running.services.database.system(work);
+const FIGURES = /512,345|462,345|3,\d{3}\.\d\d|Secret Creek/;
+
+describe("a link with an access code", () => {
+  it("shows nothing of the loan before the code is given: not on its page, in its preview, its picture, its PDF or the calls of its page", async () => {
+    const { link, reportId } = await makeLink({ accessCode: "4071" });
+    const closed = await open(link);
+    expect(closed.status).toBe(403);
+    expect(closed.text).toContain("This report asks for a code");
+    expect(closed.text).not.toMatch(FIGURES);
+    expect(closed.text).not.toContain("application/json");
+    expect(closed.headers["content-security-policy"]).toContain("form-action 'self'");
+    const key = keyOf(link);
+    const { pathname } = new URL(link);
+    const tried = { key, viewId: "0199aaaa-0000-7000-8000-000000000001", seconds: 5, sections: {} };
+    const answers = [
+      await request(world.app.server).get(`${pathname.replace("/link", "/card.png")}?key=${key}`),
+      await request(world.app.server).get(`/api/reports/${reportId}/pdf?key=${key}`),
+      await request(world.app.server).post("/api/loan/log-view").set("user-agent", PHONE_BROWSER).send(tried),
+      await request(world.app.server).post("/api/loan/log-call").set("user-agent", PHONE_BROWSER).send({ key }),
+      await request(world.app.server)
+        .post(`/api/reports/${key}/question`)
+        .set("user-agent", PHONE_BROWSER)
+        .send({ figure: "Rate", text: "Why?", replyTo: "me@example.com" }),
+    ];
+    for (const { status, body, text } of answers) {
+      expect([status, body.reason ?? text]).toEqual([403, "access_code"]);
+      expect(JSON.stringify(body)).not.toMatch(FIGURES);
+    }
+  });
+
+  it("opens for a browser that gave the code, for its month and its calls, and for no other", async () => {
+    const { link } = await makeLink({ accessCode: " 407199 " });
+    const given = await give(link, "407199");
+    expect(given.status).toBe(303);
+    expect(given.headers.location).toBe(`${new URL(link).pathname}${new URL(link).search}`);
+    const [cookie = ""] = [given.headers["set-cookie"] ?? []].flat();
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(cookie).not.toContain("407199");
+    const shown = await open(link, cookieOf(given));
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain("512,345");
+    expect((await open(link)).status).toBe(403);
+    const other = await makeLink({ accessCode: "407199" });
+    expect((await open(other.link, cookieOf(given))).status).toBe(403);
+  });
+
+  it("says that a code is wrong and keeps the reader's language, and is not opened by a made-up cookie", async () => {
+    const { link, shareId } = await makeLink({ accessCode: "4071" });
+    const wrong = await give(link, "4072", { lang: "es" });
+    expect(wrong.status).toBe(403);
+    expect(wrong.text).toContain("Ese no es el código");
+    expect(wrong.text).toContain('name="lang" value="es"');
+    const forged = `code_${shareId.replaceAll("-", "")}=${Date.now() + 86_400_000}.${"A".repeat(43)}`;
+    expect((await open(link, forged)).status).toBe(403);
+  });
+
+  it("looks at five wrong codes and no sixth, also not at the right one, until the wait is over", async () => {
+    const { link } = await makeLink({ accessCode: "4071" });
+    for (const code of ["0001", "0002", "0003", "0004", "0005"]) expect((await give(link, code)).status).toBe(403);
+    const sixth = await give(link, "4071");
+    expect(sixth.status).toBe(429);
+    expect(sixth.text).toContain("Too many wrong codes");
+    expect(Number(sixth.headers["retry-after"])).toBeGreaterThan(0);
+    expect(sixth.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("of many guesses at once answers no more than five", async () => {
+    const { link } = await makeLink({ accessCode: "4071" });
+    const codes = Array.from({ length: 12 }, (_, index) => String(1000 + index));
+    const statuses = (await Promise.all(codes.map((code) => give(link, code)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+
+  it("closes again once the code is changed, and opens for anyone once it is removed", async () => {
+    const { link, shareId } = await makeLink({ accessCode: "4071" });
+    const cookie = cookieOf(await give(link, "4071"));
+    const set = async (accessCode: string | null) => {
+      const answer = await world.api(officer, "post", "/api/loan/report-link-code", { shareId, accessCode });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return answer.body.data;
+    };
+    expect(await set("5182")).toEqual({ shareId, hasAccessCode: true });
+    expect((await open(link, cookie)).status).toBe(403);
+    expect((await give(link, "4071")).status).toBe(403);
+    expect((await give(link, "5182")).status).toBe(303);
+    expect(await set(null)).toEqual({ shareId, hasAccessCode: false });
+    expect((await open(link)).status).toBe(200);
+  });
+
+  it("is kept keyed and told to nobody: what is read of a share says only that there is one", async () => {
+    const { shareId } = await makeLink({ accessCode: "4071" });
+    const { body } = await world.api(officer, "get", `/api/loan/purchase/${loanId}/reports`);
+    expect(body.data[0].shares[0].hasAccessCode).toBe(true);
+    expect(JSON.stringify(body)).not.toContain("4071");
+    const kept = await inside((db) => db.share.findUnique({ where: { id: shareId } }));
+    expect(kept?.accessCode).toMatch(/^[\w-]{43}$/);
+    const logged = await inside((db) => db.auditEntry.findMany({ orderBy: { at: "desc" }, take: 20 }));
+    expect(logged.length).toBeGreaterThan(0);
+    expect(JSON.stringify(logged, (_, value) => (typeof value === "bigint" ? String(value) : value))).not.toContain(
+      "4071",
+    );
+  });
+
+  it.each(["123", "123456789", "12a4", ""])(
+    "takes 4 to 8 digits, not %j, and says so beside the field",
+    async (accessCode) => {
+      const refused = await world.api(officer, "post", "/api/loan/report-link", { id: loanId, accessCode });
+      expect(refused.status).toBe(422);
+      expect(refused.body.errors.accessCode).toEqual(["An access code is 4 to 8 digits."]);
+    },
+  );
+
+  it("is sent by a mail without the PDF, and belongs to no realtor's page", async () => {
+    const sent = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
+      id: loanId,
+      to: ["helen@dvorak.test"],
+      accessCode: "4071",
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    const message = await inside((db) =>
+      db.message.findUnique({ where: { id: sent.body.data.recipients[0].messageId } }),
+    );
+    expect(message?.data).toMatchObject({ attachPdf: false, asksCode: true });
+    expect(JSON.stringify(message)).not.toContain("4071");
+    const realtor = await world.api(officer, "post", "/api/loan/report-link", {
+      id: loanId,
+      accessCode: "4071",
+      audience: "realtor",
+    });
+    expect(realtor.body.errors?.accessCode ?? realtor.body.errors?.audience).toBeDefined();
+  });
+
+  it("is another company's to nobody: its code cannot be set from there", async () => {
+    const { shareId } = await makeLink();
+    const answer = await world.api("officer@other.test", "post", "/api/loan/report-link-code", {
+      shareId,
+      accessCode: "4071",
+    });
+    expect(answer.status).toBe(404);
+  });
+});

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Share" ADD COLUMN     "accessCode" TEXT;
