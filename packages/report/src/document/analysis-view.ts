@@ -29,6 +29,7 @@ export interface AnalysisTable {
   title?: string;
   caption: string;
   corner: string;
+  /** Of its columns; none over a single column of sums. */
   heads: readonly string[];
   /** The scenario that each head names, by its place; left out, a table is about none in particular. */
   places?: readonly number[];

@@ -77,8 +77,8 @@ export interface SectionPart<K extends LoanKind = LoanKind> {
   /** In the list of contents; left out where the part needs no entry. */
   nav?(document: DocumentOf<K>): string;
   present(document: DocumentOf<K>): boolean;
-  /** Whether a link fetches what draws it. */
-  analysis?: boolean;
+  /** Drawn as an analysis, whole or below its own table; a link fetches what draws it. */
+  analysis?: "own" | "below";
   Body(props: SectionProps<K>): ReactNode;
 }
 

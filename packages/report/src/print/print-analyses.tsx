@@ -9,23 +9,31 @@ import type { PrintProps } from "./print-props.ts";
 
 /** The analyses that are shown, one after the other; none is torn apart. */
 export function PrintAnalyses({ document }: PrintProps) {
-  const parts = sectionsOf(document).filter(({ analysis }) => analysis);
+  const parts = sectionsOf(document).filter(({ analysis }) => analysis === "own");
   if (parts.length === 0) return null;
   return (
     <section className="p-page">
       {parts.map(({ key, nav }) => {
         const view = analysisViews(document, key);
-        return view && <Printed key={key} document={document} title={nav?.(document) ?? ""} view={view} />;
+        return view && <PrintedAnalysis key={key} document={document} title={nav?.(document)} view={view} />;
       })}
     </section>
   );
 }
 
-function Printed({ document, title, view }: { document: DocumentOf; title: string; view: AnalysisView }) {
+interface PrintedProps {
+  document: DocumentOf;
+  /** Left out below another heading. */
+  title?: string | undefined;
+  view: AnalysisView;
+}
+
+/** An analysis, not torn apart. */
+export function PrintedAnalysis({ document, title, view }: PrintedProps) {
   const { answer, each, table, more = [], notes } = view;
   return (
     <div className="p-keep p-analysis">
-      <h2>{title}</h2>
+      {title && <h2>{title}</h2>}
       {answer.length > 0 && (
         <p>
           <b>{answer[0]}</b> {answer.slice(1).join(" ")}
@@ -46,17 +54,19 @@ function PrintedTable({ document, table }: { document: DocumentOf; table: Analys
   return (
     <>
       {title && <h3>{title}</h3>}
-      <table className="p-table p-plain" data-n={heads.length}>
-        <thead>
-          <tr>
-            <td>{corner}</td>
-            {heads.map((head, column) => (
-              <th key={head} scope="col">
-                <Head document={document} head={head} place={places?.[column]} on="p" />
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <table className="p-table p-plain" data-n={heads.length || 1}>
+        {heads.length > 0 && (
+          <thead>
+            <tr>
+              <td>{corner}</td>
+              {heads.map((head, column) => (
+                <th key={head} scope="col">
+                  <Head document={document} head={head} place={places?.[column]} on="p" />
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody>
           {rows.map((row) => (
             <tr key={row.label} className={row.strong ? "p-sum" : undefined}>
@@ -65,7 +75,7 @@ function PrintedTable({ document, table }: { document: DocumentOf; table: Analys
                 {row.aside && <small> {row.aside}</small>}
               </th>
               {row.cells.map((cell, column) => (
-                <td key={heads[column]}>
+                <td key={heads[column] ?? row.label}>
                   {cell.best ? (
                     <span className="r-best">
                       {cell.words}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { cashRows } from "../document/cash-table.ts";
 import { hides } from "../document/hidden.ts";
 import { cashKnownWords } from "../document/known.ts";
@@ -9,7 +10,12 @@ import { PrintHeads, PrintRow } from "./print-table.tsx";
 
 const ROW = { section: "p-sec", line: "p-sub", sum: "p-sum", total: "p-big" } as const;
 
-export function PrintCash({ document }: PrintProps) {
+interface PrintCashProps extends PrintProps {
+  /** What a kind of loan says below the table. */
+  children?: ReactNode;
+}
+
+export function PrintCash({ document, children }: PrintCashProps) {
   if (hides(document, "cash")) return null;
   const w = wordsOf(document.language);
   const { cash } = viewOf(document);
@@ -32,6 +38,7 @@ export function PrintCash({ document }: PrintProps) {
         </tbody>
       </table>
       {known && <p className="p-note">{known}</p>}
+      {children}
     </section>
   );
 }

@@ -13,6 +13,6 @@ export const analysisPart = <K extends LoanKind>(
   key,
   nav: ({ language }) => title(language),
   present,
-  analysis: true,
+  analysis: "own",
   Body: (props: SectionProps) => <Analysis {...props} section={key} title={title(props.document.language)} />,
 });

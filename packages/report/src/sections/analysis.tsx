@@ -15,18 +15,22 @@ interface AnalysisProps extends SectionProps {
 
 /** The answer first, then what it is made of, then what is assumed. */
 export function Analysis({ document, state, section, title }: AnalysisProps) {
-  const view = state.analyses?.(document, section);
   return (
     <SectionFrame state={state} section={section} title={title}>
-      {view ? (
-        <div className="r-analysis">
-          <Drawn document={document} view={view} state={state} id={state.id(section)} />
-        </div>
-      ) : (
-        // Figures do not open before the link has fetched what draws them.
-        <AsWritten id={state.id(section)} within="r-analysis" />
-      )}
+      <AnalysisBody document={document} state={state} section={section} />
     </SectionFrame>
+  );
+}
+
+/** An analysis without its heading, for a section that has more. */
+export function AnalysisBody({ document, state, section }: Omit<AnalysisProps, "title">) {
+  const view = state.analyses?.(document, section);
+  // Figures do not open before the link has fetched what draws them.
+  if (!view) return <AsWritten id={state.id(section)} within="r-analysis" />;
+  return (
+    <div className="r-analysis">
+      <Drawn document={document} view={view} state={state} id={state.id(section)} />
+    </div>
   );
 }
 
@@ -84,18 +88,20 @@ function Table({ document, table, state, index }: TableProps) {
   return (
     <>
       {title && <h3 className="r-h3">{title}</h3>}
-      <table className="r-cmp" data-n={heads.length}>
+      <table className="r-cmp" data-n={heads.length || 1}>
         <caption className="r-sr">{caption}</caption>
-        <thead>
-          <tr>
-            <td>{corner}</td>
-            {heads.map((head, column) => (
-              <th key={head} scope="col">
-                <Head document={document} head={head} place={places?.[column]} />
-              </th>
-            ))}
-          </tr>
-        </thead>
+        {heads.length > 0 && (
+          <thead>
+            <tr>
+              <td>{corner}</td>
+              {heads.map((head, column) => (
+                <th key={head} scope="col">
+                  <Head document={document} head={head} place={places?.[column]} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody>
           {rows.map((row) => (
             <tr key={row.label} className={row.strong ? "r-strong" : undefined}>
@@ -104,7 +110,7 @@ function Table({ document, table, state, index }: TableProps) {
                 {row.aside && <small> {row.aside}</small>}
               </th>
               {row.cells.map((cell, column) => (
-                <td key={heads[column]}>
+                <td key={heads[column] ?? row.label}>
                   <Best is={cell.best === true} w={state.words}>
                     <Cell cell={cell} index={places?.[column] ?? index} state={state} />
                   </Best>

@@ -1,4 +1,5 @@
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
+import type { ReactNode } from "react";
 import { type CashRow, cashRows, isOwnDeposit } from "../document/cash-table.ts";
 import { cashKnownWords } from "../document/known.ts";
 import { amount, money } from "../format/format.ts";
@@ -21,7 +22,12 @@ export function cashWords(row: CashRow, cell: CashRow["cells"][number], w: Words
   return cell.payer === "borrower" ? amount(cell.cents) : w.cash.paidBy(amount(cell.cents), cell.payer);
 }
 
-export function Cash({ document, state }: SectionProps) {
+interface CashProps extends SectionProps {
+  /** What a kind of loan says below the table. */
+  children?: ReactNode;
+}
+
+export function Cash({ document, state, children }: CashProps) {
   const w = wordsOf(document.language);
   const { cash } = viewOf(document);
   const rows = cashRows(document, cash);
@@ -73,6 +79,7 @@ export function Cash({ document, state }: SectionProps) {
         </tbody>
       </table>
       {known && <p className="r-key">{known}</p>}
+      {children}
     </SectionFrame>
   );
 }

@@ -1,6 +1,7 @@
 import type { SectionPart } from "../../page/report-state.ts";
 import { PARTS } from "../../sections/section-parts.ts";
 import { refinanceAnalysisParts } from "./analyses.tsx";
+import { refinanceCash } from "./cash.tsx";
 
 /** Against today's loan first: one proposal has that to be compared with, too. */
 export const refinanceSections: readonly SectionPart<"refinance">[] = [
@@ -11,7 +12,7 @@ export const refinanceSections: readonly SectionPart<"refinance">[] = [
   PARTS.payment,
   PARTS.horizon,
   PARTS.tryNumbers,
-  PARTS.cash,
+  refinanceCash,
   refinanceAnalysisParts.sameTerms,
   refinanceAnalysisParts.debts,
   refinanceAnalysisParts.cashOptions,

@@ -176,4 +176,6 @@ export const FORMULAS: Readonly<Record<string, string>> = {
     "intereses y seguro hipotecario del préstamo único hasta el horizonte + costos de cierre",
   "cost with a single loan − cost with a second lien": "costo con un préstamo único − costo con un segundo préstamo",
   "P · i,  i = rate ÷ 12, in the draw period": "P · i,  i = tasa ÷ 12, en el período de disposición",
+  "section F − prepaid interest": "sección F − intereses pagados por adelantado",
+  "sum of section G": "suma de la sección G",
 };

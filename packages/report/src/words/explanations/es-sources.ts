@@ -166,4 +166,8 @@ export const SOURCES: Readonly<Record<string, string>> = {
   "Below zero, the single loan is cheaper through the horizon":
     "Por debajo de cero, el préstamo único es más barato hasta el horizonte",
   "Terms of the credit line: interest only at first": "Condiciones de la línea de crédito: al principio solo intereses",
+  "12 CFR 1026.37(g)(2): due in any case, so no cost of the new loan":
+    "12 CFR 1026.37(g)(2): se deben de todos modos, así que no son costos del nuevo préstamo",
+  "12 CFR 1026.37(g)(3): the borrower's own money, paid out for tax and insurance later":
+    "12 CFR 1026.37(g)(3): dinero propio del cliente, con el que después se pagan impuestos y seguro",
 };

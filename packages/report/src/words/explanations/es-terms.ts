@@ -224,4 +224,6 @@ export const TERMS: Readonly<Record<string, string>> = {
   "Saved by keeping the first loan": "Ahorro por conservar el primer préstamo",
   "With a single loan": "Con un préstamo único",
   "With a second lien": "Con un segundo préstamo",
+  "Taxes and insurance paid ahead": "Impuestos y seguro por adelantado",
+  "New escrow account": "Nueva cuenta de reserva (escrow)",
 };

@@ -155,7 +155,58 @@ export const english = {
       `The rate of a HELOC can change. It is taken as it is today, with interest only for the first ${span(months)}.`,
   },
 
+  closing: {
+    /** Of the months between the two loans. */
+    skips: (months: string, several: boolean) =>
+      `You make no payment in ${months}, but ${several ? "those months are" : "that month is"} not free: the interest is paid at closing.`,
+    skipsNone: "You skip no payment.",
+    noDate: "How much interest is due at closing depends on the day.",
+    noDateInterest: "There is no closing date yet, so interest up to the payoff is not counted.",
+    firstPayment: (month: string) => `The first payment on the new loan is due in ${month}.`,
+    cancel: (day: string) => `You can cancel until ${day}.`,
+    paysOut: (day: string) => `The new loan pays out on ${day}.`,
+    payoff: {
+      title: "What it takes to pay off today’s loan",
+      rows: {
+        balance: "Balance",
+        interest: "Interest to the payoff",
+        fees: "Fees of the payoff",
+        payoff: "Payoff",
+      },
+      days: (days: number, perDay: string) => `${days === 1 ? "1 day" : `${days} days`} at ${perDay}`,
+      eachDay: (perDay: string) => `${perDay} for each day`,
+    },
+    own: {
+      title: "What it costs, and what is your own money",
+      rows: {
+        interest: "Interest to the end of the month",
+        ahead: "Taxes and insurance paid ahead",
+        escrow: "Into the new escrow account",
+        oldEscrow: "Back from the old escrow account",
+        premium: "Back from FHA insurance paid before",
+        costs: "Costs to earn back",
+      },
+      days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
+      later: "after closing",
+    },
+    notes: {
+      own: "Interest, taxes and insurance would be due with today’s loan, too. So they are no cost of refinancing, and no break-even counts them.",
+      escrow: (amount: string) =>
+        `Your servicer sends the ${amount} in today’s escrow account within 20 business days of the payoff. It does not lower the cash at closing.`,
+      premium: (share: string, amount: string) =>
+        `A new FHA loan credits ${share} of the insurance you paid at the start of today’s loan: ${amount}. That is counted in the cash at closing.`,
+      financed: (letters: string) =>
+        `Costs inside the loan${letters && ` (${letters})`} are still costs: you pay them back with interest.`,
+      credit: (letters: string) =>
+        `A credit from the lender${letters && ` (${letters})`} is not free: you pay for it with a higher rate.`,
+      cashOut: (letters: string) =>
+        `Cash to you${letters && ` (${letters})`} is borrowed: you pay it back with interest.`,
+    },
+  },
+
   plain: {
+    "closing.paidAheadCents": "Taxes and insurance that you pay at closing for the time to come.",
+    "closing.newEscrowCents": "Your own money that the lender keeps and pays taxes and insurance with.",
     "debts.balanceCents": "What you owe on the debts that the new loan pays off.",
     "debts.paymentCents": "What you pay on those debts each month now.",
     "debts.mortgagePaymentCents": "What those debts add to the payment of the new loan.",

@@ -152,7 +152,56 @@ export const spanish: RefinanceAnalysisWords = {
       `La tasa de una línea de crédito puede cambiar. Se toma como está hoy, con solo intereses los primeros ${span(months)}.`,
   },
 
+  closing: {
+    skips: (months, several) =>
+      `No hace ningún pago en ${months}, pero ${several ? "esos meses no son" : "ese mes no es"} gratis: los intereses se pagan en el cierre.`,
+    skipsNone: "No se salta ningún pago.",
+    noDate: "Los intereses que se pagan en el cierre dependen del día.",
+    noDateInterest: "Todavía no hay fecha de cierre: no se cuentan los intereses hasta liquidar el préstamo.",
+    firstPayment: (month) => `El primer pago del nuevo préstamo es en ${month}.`,
+    cancel: (day) => `Puede cancelar hasta el ${day}.`,
+    paysOut: (day) => `Se desembolsa el ${day}.`,
+    payoff: {
+      title: "Lo que cuesta liquidar el préstamo de hoy",
+      rows: {
+        balance: "Saldo",
+        interest: "Intereses hasta liquidarlo",
+        fees: "Cargos por liquidarlo",
+        payoff: "Total para liquidarlo",
+      },
+      days: (days, perDay) => `${days === 1 ? "1 día" : `${days} días`} a ${perDay}`,
+      eachDay: (perDay) => `${perDay} por cada día`,
+    },
+    own: {
+      title: "Lo que cuesta y lo que es dinero suyo",
+      rows: {
+        interest: "Intereses hasta fin de mes",
+        ahead: "Impuestos y seguro por adelantado",
+        escrow: "Nueva cuenta de reserva",
+        oldEscrow: "Cuenta de reserva anterior",
+        premium: "Devuelto del seguro FHA",
+        costs: "Costos que recuperar",
+      },
+      days: (days) => (days === 1 ? "1 día" : `${days} días`),
+      later: "devuelta después",
+    },
+    notes: {
+      own: "Los intereses, los impuestos y el seguro se pagarían también con el préstamo de hoy: no son costos de refinanciar.",
+      escrow: (amount) =>
+        `Su administrador hipotecario le envía los ${amount} de la cuenta de reserva de hoy dentro de 20 días hábiles de la liquidación. No reducen el dinero en el cierre.`,
+      premium: (share, amount) =>
+        `Un nuevo préstamo de la FHA acredita el ${share} del seguro que pagó al empezar el préstamo de hoy: ${amount}. Eso se cuenta en el dinero en el cierre.`,
+      financed: (letters) =>
+        `Los costos dentro del préstamo${letters && ` (${letters})`} siguen siendo costos: los paga después con intereses.`,
+      credit: (letters) =>
+        `Un crédito del prestamista${letters && ` (${letters})`} no es gratis: lo paga con una tasa más alta.`,
+      cashOut: (letters) => `El dinero para usted${letters && ` (${letters})`} es prestado: lo devuelve con intereses.`,
+    },
+  },
+
   plain: {
+    "closing.paidAheadCents": "Impuestos y seguro que paga en el cierre por el tiempo que viene.",
+    "closing.newEscrowCents": "Dinero suyo que el prestamista guarda para pagar impuestos y seguro.",
     "debts.balanceCents": "Lo que debe en las deudas que el nuevo préstamo paga.",
     "debts.paymentCents": "Lo que paga ahora cada mes por esas deudas.",
     "debts.mortgagePaymentCents": "Lo que esas deudas agregan al pago del nuevo préstamo.",

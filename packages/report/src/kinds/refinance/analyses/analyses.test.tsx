@@ -11,7 +11,7 @@ import { refinanceAnalysisWordsOf } from "../../../words/refinance-analyses/word
 import type { Document } from "./parts.ts";
 import { refinanceAnalyses } from "./views.ts";
 
-const SECTIONS = ["break-even", "same-terms", "debts", "cash-options"] as const;
+const SECTIONS = ["break-even", "same-terms", "debts", "cash-options", "cash"] as const;
 type Section = (typeof SECTIONS)[number];
 
 const card = { name: "Card", balanceCents: 12_000_00, paymentCents: 360_00, rate: 0.2199, payOff: true };
@@ -100,6 +100,7 @@ describe.each(all)("%s", (_, document) => {
       "Same payment, same payoff date",
       "Your other debts",
       "Other ways to the cash",
+      "What it takes to pay off today’s loan",
     ];
     for (const words of [page(hidden), paper(hidden)]) for (const title of titles) expect(words).not.toContain(title);
   });
@@ -210,4 +211,87 @@ test("without other ways, or where no cash is paid out, there is nothing to comp
   expect(refinanceAnalyses(refinances.refinance, "cash-options")).toBeNull();
   expect(refinances.refinance.cashOptions).toEqual([]);
   expect(cash.cashOptions[1]).toBeNull();
+});
+
+describe("cash at closing", () => {
+  const statement = {
+    source: "mortgage-statement",
+    balanceCents: 350_000_00,
+    noteRate: 0.0725,
+    principalAndInterestCents: 2_456_00,
+  } as const;
+  const dated = view(refinances.refinance, "cash");
+  const cells = ({ table, more = [] }: AnalysisView) =>
+    Object.fromEntries(
+      [table, ...more].flatMap(({ rows }) =>
+        rows.map(({ label, cells: own }) => [label, own.map(({ words }) => words)]),
+      ),
+    );
+
+  test("the payoff is balance, interest for each day, and fees, and adds up to the cent", () => {
+    const document = refinanceWith({ current: { ...statement, payoffFeesCents: 45_00 } });
+    const figures = document.scenarios[0]?.figures;
+    const drawn = view(document, "cash");
+    expect(cells(drawn)).toMatchObject({
+      Balance: ["$350,000.00"],
+      "Interest to the payoff": [money(figures?.payoffInterestCents ?? 0)],
+      "Fees of the payoff": ["$45.00"],
+      Payoff: [money(350_045_00 + (figures?.payoffInterestCents ?? 0))],
+    });
+    expect(drawn.table.rows[1]?.aside).toBe(
+      `${figures?.payoffDays} days at ${money(figures?.payoffPerDiemCents ?? 0)}`,
+    );
+  });
+
+  test("a month without a payment is named, and that its interest is paid at closing", () => {
+    expect(dated.answer).toEqual([
+      "You make no payment in March 2027, but that month is not free: the interest is paid at closing.",
+      "The first payment on the new loan is due in April 2027.",
+      "You can cancel until February 18, 2027.",
+      "The new loan pays out on February 19, 2027.",
+    ]);
+  });
+
+  test("without a closing date no day, no skipped month and no interest is made up", () => {
+    const drawn = view(refinances["refinance-up"], "cash");
+    expect(drawn.answer).toEqual([
+      "How much interest is due at closing depends on the day.",
+      "There is no closing date yet, so interest up to the payoff is not counted.",
+    ]);
+    expect(drawn.table.rows[1]?.aside).toMatch(/^\$[\d.]+ for each day$/);
+    expect(saidIn(drawn).join()).not.toMatch(/20\d\d|cancel/);
+  });
+
+  test("the borrowers' own money stands apart from the costs, proposal by proposal", () => {
+    const figures = refinances.refinance.scenarios.map((one) => one.figures);
+    expect(cells(dated)).toMatchObject({
+      "Interest to the end of the month": figures.map((one) => money(one.prepaidInterestCents)),
+      "Into the new escrow account": figures.map((one) => money(one.sectionTotalsCents.G)),
+      "Back from the old escrow account": figures.map(() => "−$3,100.00"),
+      "Costs to earn back": figures.map((one) => money(one.costsToRecoverCents)),
+    });
+    expect(dated.notes).toContain("Costs inside the loan (A and D) are still costs: you pay them back with interest.");
+    expect(dated.notes).toContain("Cash to you (D) is borrowed: you pay it back with interest.");
+  });
+
+  test("a credit from the lender is not told as free", () => {
+    expect(view(refinances["refinance-two"], "cash").notes).toContain(
+      "A credit from the lender (A) is not free: you pay for it with a higher rate.",
+    );
+  });
+
+  test("what FHA gives back of the old premium is told with its share; without one, nothing is said of it", () => {
+    const document = refinanceWith(
+      {
+        current: { ...statement, program: "fha", closedOn: "2026-02-10", upfrontPremiumCents: 5_250_00 },
+      },
+      [{ program: "fha", mortgageInsurance: { kind: "auto" } }],
+    );
+    const drawn = view(document, "cash");
+    expect(cells(drawn)["Back from FHA insurance paid before"]).toEqual(["−$3,045.00"]);
+    expect(drawn.notes).toContain(
+      "A new FHA loan credits 58% of the insurance you paid at the start of today’s loan: $3,045.00. That is counted in the cash at closing.",
+    );
+    expect(saidIn(dated).join()).not.toContain("FHA");
+  });
 });

@@ -1,7 +1,7 @@
 import { CONSOLIDATION } from "@hearthline/calc/explain/consolidation";
 import { SAME_OUTGO } from "@hearthline/calc/explain/refinance/same-outgo";
 import type { AnalysisCell, AnalysisRow, AnalysisTable } from "../../../document/analysis-view.ts";
-import { dollars, listWords, money, rate } from "../../../format/format.ts";
+import { dollars, money, rate } from "../../../format/format.ts";
 import { isolated } from "../../../words/isolated.ts";
 import type { RefinanceAnalysisFigure } from "../../../words/refinance-analyses/en.ts";
 import { letterAt } from "../../../words/scenario-words.ts";
@@ -27,8 +27,7 @@ export const debts: Draw = (drawing) => {
 };
 
 /** Debts that a proposal pays off, as they are today. */
-function debtsTable(drawing: Drawing): AnalysisTable {
-  const { document, a } = drawing;
+function debtsTable({ document, a, w }: Drawing): AnalysisTable {
   const { heads, corner, caption } = a.debts;
   return {
     caption,
@@ -45,7 +44,7 @@ function debtsTable(drawing: Drawing): AnalysisTable {
               { words: rate(debt.rate) },
               { words: money(debt.paymentCents) },
               {
-                words: by.length === document.scenarios.length ? a.debts.paidOff : a.debts.paidOffBy(listWords(by)),
+                words: by.length === document.scenarios.length ? a.debts.paidOff : a.debts.paidOffBy(w.list(by)),
               },
             ],
           };

@@ -4,6 +4,7 @@ import { wordsOf } from "../../../words/catalog/words-of.ts";
 import { refinanceAnalysisWordsOf } from "../../../words/refinance-analyses/words-of.ts";
 import { breakEven } from "./break-even.ts";
 import { cashOptions } from "./cash-options.ts";
+import { closing } from "./closing.ts";
 import { debts } from "./debts.ts";
 import type { Draw } from "./parts.ts";
 import { sameTerms } from "./same-terms.ts";
@@ -13,6 +14,7 @@ const VIEWS: Partial<Record<ReportSection, Draw>> = {
   "same-terms": sameTerms,
   debts,
   "cash-options": cashOptions,
+  cash: closing,
 };
 
 /** What compares a refinance with today's loan, as it is drawn. */
