@@ -10,7 +10,7 @@ import { invoke } from "../kernel/invoke.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
 import type { Services } from "../kernel/services.ts";
 import { OF_REFINANCE } from "./rows.ts";
-import { sampleInput } from "./samples.ts";
+import { SMALL_REFINANCE, sampleInput } from "./samples.ts";
 import { PUBLIC_URL } from "./world.ts";
 
 /** Ids of one person's rows, by kind: "loan", "client", … */
@@ -93,6 +93,7 @@ const INPUT: Record<string, object | ((actor: Actor) => object)> = {
   "loanFiles.read": { text: "Loan Amount $162,000\nInterest Rate 3.875%\nLOAN TERM 30 years" },
   "onboarding.saveStep": { step: "step1", fields: {} },
   "clients.create": { firstName: "Sample", lastName: "Client", emails: ["sample@client.test"] },
+  "loans.upsertRefinance": { externalId: "probe-refinance", ...SMALL_REFINANCE },
   "loans.upsert": { externalId: "probe", title: "Sample", scenarios: [SCENARIO] },
   "clients.upsert": { firstName: "Sample", lastName: "Client", emails: ["sample@upserted.test"] },
   "properties.profile": { address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" },

@@ -77,13 +77,14 @@ function shapesAt(shape: z.core.$ZodType, path: (string | 0)[]): z.core.$ZodType
 }
 
 /** What judges a place of an operation's input: the shape of the input, or that of a bulk call's row, which the call itself takes whatever it is. */
-function judgeOf(operation: AnyOperation, path: (string | 0)[]) {
+function judgeOf(operation: AnyOperation, path: (string | 0)[], beside: Place["beside"] = []) {
   const inRow = placeInRow(operation, path.join("."));
   const sample = sampleInput(operation, () => ID);
-  if (!inRow) return { shape: operation.input, path, sample };
+  if (!inRow) return { shape: operation.input, path, sample: withBeside(sample, beside) };
   const within = path.slice(-inRow.path.length);
   const [row = {}] = (sample[path[0] ?? ""] ?? []) as Record<string, unknown>[];
-  return { shape: inRow.shape, path: within, sample: row };
+  const besideInRow = beside.map((one) => ({ ...one, path: one.path.slice(path.length - within.length) }));
+  return { shape: inRow.shape, path: within, sample: withBeside(row, besideInRow) };
 }
 
 /** What is said of a place, of what is around it, or of the whole input where it is judged together. */
@@ -118,8 +119,7 @@ describe("a text that the document does not allow", () => {
   });
 
   it.each(cases)("is refused by $name at $field", ({ operation, path, beside, allows }) => {
-    const judge = judgeOf(operation, path);
-    const sample = judge.path === path ? withBeside(judge.sample, beside) : judge.sample;
+    const { sample, ...judge } = judgeOf(operation, path, beside);
     for (const text of INVISIBLE.filter((one) => !allows(one))) {
       const { error } = judge.shape.safeParse(withAt(sample, judge.path, text));
       expect(saidAt(error, judge.path).length, `${JSON.stringify(text)} at ${path.join(".")}`).toBeGreaterThan(0);

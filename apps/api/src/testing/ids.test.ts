@@ -10,7 +10,7 @@ import { features } from "../router.ts";
 import { withoutTraces } from "./access-probe.ts";
 import { placeInRow } from "./bulk-rows.ts";
 import { idPaths, kindOf, type Path, type Rows, rowsOf } from "./rows.ts";
-import { sampleInput } from "./samples.ts";
+import { SMALL_REFINANCE, sampleInput } from "./samples.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 const MADE_UP = "019a0000-0000-7000-8000-00000000dead";
@@ -19,6 +19,7 @@ const MADE_UP = "019a0000-0000-7000-8000-00000000dead";
 const INPUT: Record<string, () => object> = {
   "invites.send": () => ({ kind: "colleague", roleId: ours.role }),
   "clients.create": () => ({ firstName: "Sample", emails: ["ids@client.test"] }),
+  "loans.upsertRefinance": () => SMALL_REFINANCE,
   "loans.upsert": () => ({
     title: "Sample",
     scenarios: [{ name: "A", termMonths: 360, noteRate: 0.065, priceCents: 50_000_000, downPaymentCents: 10_000_000 }],

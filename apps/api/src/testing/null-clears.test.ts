@@ -4,6 +4,7 @@ import { pathFields } from "../doors/rest-places.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { type Rows, rowsOf } from "./rows.ts";
+import { SMALL_REFINANCE } from "./samples.ts";
 import { openWorld, type World } from "./world.ts";
 
 const ADMIN = "admin@demo.test";
@@ -114,6 +115,25 @@ const LOAN = {
   }),
   empty: { horizonMonths: 84, appreciationRate: 0.03 },
 };
+const REFINANCE = {
+  filled: (rows: Rows) => {
+    const { analyses: _, ...shared } = LOAN.filled(rows);
+    return {
+      ...shared,
+      discountRate: 0.05,
+      otherCurrent: [
+        { source: "mortgage-statement", balanceCents: 35_000_000, noteRate: 0.07, principalAndInterestCents: 245_600 },
+      ],
+      debts: [{ name: "Card", balanceCents: 1_000_000, paymentCents: 30_000, rate: 0.2 }],
+      reportAdjustment: { sliderMonth: 12 },
+      occupancy: "investment",
+      disbursementDate: "2027-02-20",
+      ownedSince: "2020-05-01",
+      cashAlternatives: { heloc: { noteRate: 0.09, termMonths: 360 } },
+    };
+  },
+  empty: { ...LOAN.empty, discountRate: 0.04, occupancy: "primary" },
+};
 const CLIENT = {
   filled: () => ({
     lastName: "Abbott",
@@ -198,30 +218,10 @@ const CASES: Record<string, Case> = {
   "loans.updateRefinance": {
     // Its other entries are emptied: those of the calls about one entry are another loan's.
     of: () => ({ id: others.refinance }),
-    filled: (rows) => {
-      const { analyses: _, ...shared } = LOAN.filled(rows);
-      return {
-        ...shared,
-        discountRate: 0.05,
-        otherCurrent: [
-          {
-            source: "mortgage-statement",
-            balanceCents: 35_000_000,
-            noteRate: 0.07,
-            principalAndInterestCents: 245_600,
-          },
-        ],
-        debts: [{ name: "Card", balanceCents: 1_000_000, paymentCents: 30_000, rate: 0.2 }],
-        reportAdjustment: { sliderMonth: 12 },
-        occupancy: "investment",
-        disbursementDate: "2027-02-20",
-        ownedSince: "2020-05-01",
-        cashAlternatives: { heloc: { noteRate: 0.09, termMonths: 360 } },
-        externalId: "null-refinance",
-      };
-    },
-    empty: { ...LOAN.empty, discountRate: 0.04, occupancy: "primary" },
+    ...REFINANCE,
+    filled: (rows) => ({ ...REFINANCE.filled(rows), externalId: "null-refinance" }),
   },
+  "loans.upsertRefinance": { of: () => ({ externalId: "null-other-refinance", ...SMALL_REFINANCE }), ...REFINANCE },
   "loans.upsert": { of: () => ({ externalId: "null-other-loan", title: "Null", scenarios: SCENARIOS }), ...LOAN },
   "clients.update": {
     of: ({ client }) => ({ id: client }),

@@ -10,7 +10,7 @@ import { features } from "../router.ts";
 import { withoutTraces } from "./access-probe.ts";
 import { demoPeople } from "./people.ts";
 import { kindOf, type Rows, rowsOf } from "./rows.ts";
-import { sampleInput } from "./samples.ts";
+import { SMALL_REFINANCE, sampleInput } from "./samples.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 const LAURA = "officer@demo.test";
@@ -26,6 +26,7 @@ const INPUT: Record<string, () => object> = {
   "closing.close": () => ({ homeId: laura.home, closingDate: "2026-01-15" }),
   "closing.sendWelcome": () => ({ to: ["someone@sample.test"] }),
   "savedMessages.create": () => ({ forCompany: false }),
+  "loans.upsertRefinance": () => ({ externalId: "officers-refinance", ...SMALL_REFINANCE }),
   "loans.upsert": () => ({
     externalId: "officers",
     title: "Sample",

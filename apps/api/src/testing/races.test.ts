@@ -6,7 +6,7 @@ import { invoke } from "../kernel/invoke.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { idPaths, kindOf, type Rows, rowsOf } from "./rows.ts";
-import { sampleInput } from "./samples.ts";
+import { SMALL_REFINANCE, sampleInput } from "./samples.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 const TIMES = 20;
@@ -45,6 +45,7 @@ const INPUT: Record<string, (rows: Rows) => object> = {
   "templates.create": () => ({ isDefault: true }),
   "templates.update": () => ({ isDefault: true, name: "Race renamed" }),
   "clients.create": () => ({ firstName: "Race", emails: ["race@client.test"] }),
+  "loans.upsertRefinance": () => ({ externalId: "race-refinance", ...SMALL_REFINANCE }),
   "loans.upsert": () => ({
     externalId: "race",
     title: "Race",

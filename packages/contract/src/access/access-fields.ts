@@ -197,9 +197,11 @@ properties.forget                   team    done
 loans.create                        team    PurchaseLoan
 loans.get                           team    PurchaseLoan
 loans.update                        team    PurchaseLoan
+loans.upsert                        team    UpsertedLoan
 loans.createRefinance               team    RefinanceLoan
 loans.getRefinance                  team    RefinanceLoan
 loans.updateRefinance               team    RefinanceLoan
+loans.upsertRefinance               team    UpsertedRefinance
 loans.adjustReport                  team    RefinanceLoan
 loans.addOriginalPurchase           team    originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity id counts figures{CurrentLoanFigures} created
 loans.getOriginalPurchase           team    OriginalPurchaseEntry
@@ -212,7 +214,6 @@ loans.getRoughEntry                 team    RememberedEntry
 loans.updateRoughEntry              team    RememberedEntry
 loans.record                        team    PurchaseLoan RefinanceLoan
 loans.list                          team    items[LoanRow] page perPage total nextCursor asOf
-loans.upsert                        team    UpsertedLoan
 loans.bulk                          team    jobId
 loans.read                          team    PurchaseLoan RefinanceLoan
 loans.removeOne                     team    id
@@ -495,6 +496,7 @@ TokenCreatedEvent                   id type createdAt object{type id externalId}
 TokenRevokedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId}
 UpsertedClient                      id name firstName lastName email phone status officerId officerName loanCount externalId metadata{*} createdAt updatedAt emails[] phones[] addresses[address1 address2 city state zipcode] language note created
 UpsertedLoan                        kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] hiddenSections[] timeline[key date done] origins{propertyTax insurance hoa closingDate creditScore price} originSources{propertyTax insurance hoa closingDate creditScore price} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount externalId metadata{*} revision createdAt updatedAt tryLimits{enabled priceSpread minDownPaymentRate rateSpread} analyses{waiting{scenario months laterNoteRate rentMonthlyCents upkeepRate yearlyReturn} renting{scenario rentMonthlyCents rentRise ownerRise upkeepRate yearlyReturn sellingCostRate taxRate} bidding{scenario bidsCents[] appraisalCents} sellerMoney{scenario moneyCents ratePerPoint} points{scenario offers[points noteRate]} affordable{scenario gives paymentCents cashToCloseCents debtToIncome}} analysisFigures{PurchaseAnalysisFigures} scenarios[PurchaseComputedScenario] created
+UpsertedRefinance                   kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] hiddenSections[] timeline[key date done] origins{propertyTax insurance hoa closingDate creditScore price} originSources{propertyTax insurance hoa closingDate creditScore price} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount externalId metadata{*} revision createdAt updatedAt homeValueCents discountRate current{source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity figures{CurrentLoanFigures} statementDate balanceCents principalAndInterestCents remainingMonths} otherCurrent[source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity statementDate balanceCents principalAndInterestCents remainingMonths] debts[Debt] tryLimits{enabled rateSpread} reportAdjustment{extraMonthlyCents headlineBreakEven sliderMonth} occupancy disbursementDate ownedSince cashAlternatives{heloc{noteRate termMonths closingCostsCents drawMonths} second{noteRate termMonths closingCostsCents}} scenarios[RefinanceComputedScenario] created
 User                                id name email title headshotUrl roles[id name] branch{id name} confirmed lastSeenAt createdAt
 UserCreatedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{name email}
 UserDeactivatedEvent                id type createdAt object{type id externalId} officerId by{EventBy} data{name email toUserId}

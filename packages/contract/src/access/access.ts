@@ -210,9 +210,11 @@ properties.forget                   yes            yes           yes           �
 loans.create                        yes            yes           yes           –        –        –           –
 loans.get                           any            own           own           –        –        –           own
 loans.update                        any            own           own           –        –        –           –
+loans.upsert                        yes            yes           yes           –        –        –           –
 loans.createRefinance               yes            yes           yes           –        –        –           –
 loans.getRefinance                  any            own           own           –        –        –           own
 loans.updateRefinance               any            own           own           –        –        –           –
+loans.upsertRefinance               yes            yes           yes           –        –        –           –
 loans.adjustReport                  any            own           own           –        –        –           –
 loans.addOriginalPurchase           none           none          none          –        –        –           –
 loans.getOriginalPurchase           any            own           own           –        –        –           own
@@ -225,7 +227,6 @@ loans.getRoughEntry                 any            own           own           �
 loans.updateRoughEntry              any            own           own           –        –        –           –
 loans.record                        any            own           own           –        –        –           own
 loans.list                          yes            yes           yes           –        –        –           yes
-loans.upsert                        yes            yes           yes           –        –        –           –
 loans.bulk                          yes            yes           yes           –        –        –           –
 loans.read                          any            own           own           –        –        –           own
 loans.removeOne                     any            own           own           –        –        –           –

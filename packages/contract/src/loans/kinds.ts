@@ -40,6 +40,3 @@ export type KindShapes = typeof KINDS;
 export const eachKind = <Part extends keyof KindShapes[LoanKind]>(
   part: Part,
 ): [KindShapes["purchase"][Part], KindShapes["refinance"][Part]] => [KINDS.purchase[part], KINDS.refinance[part]];
-
-/** The kind of loan that another system can write: the one that has calls of its own. */
-export const SYNCED_KIND = "purchase" satisfies LoanKind;

@@ -91,3 +91,13 @@ export function withEntry(loan: Entries, entry: CurrentLoan): Entries & { otherC
   const others = (loan.otherCurrent ?? []).filter(({ source }) => source !== entry.source);
   return { current: loan.current, otherCurrent: [...others, entry] };
 }
+
+/** A change of the loan that counts on another entry: the earlier one is kept, unless the change says itself what is kept. */
+export function keepingEntries<C extends { current?: CurrentLoan | null | undefined; otherCurrent?: unknown }>(
+  present: Entries,
+  change: C,
+): C {
+  const { current, otherCurrent } = change;
+  if (!current || otherCurrent !== undefined || current.source === present.current.source) return change;
+  return { ...change, ...switchedTo(present, current) };
+}

@@ -1,3 +1,4 @@
+import { withImplied } from "@hearthline/contract/loans/changes/kinds";
 import { KINDS } from "@hearthline/contract/loans/kinds";
 import { givenLetters } from "@hearthline/contract/loans/letters";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
@@ -100,7 +101,7 @@ export async function updateLoan(desk: Desk, kind: LoanKind, change: ChangeOf<Lo
   if (change.revision !== undefined && change.revision !== row.revision)
     throw new RecordFault("conflict", STALE, { existingId: id });
   const present = await storedLoan(desk, id);
-  const { externalId, metadata: given, ...inputs } = change;
+  const { externalId, metadata: given, ...inputs } = withImplied(kind, present, change);
   const metadata = mergedMetadata(present.metadata, given);
   if (Object.keys(metadata).length > MAX_METADATA_KEYS) throw tooManyKeys();
   const patched = applyPatch(present, inputs);

@@ -1,4 +1,4 @@
-import { SYNCED_KIND } from "@hearthline/contract/loans/kinds";
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { BulkResult, BulkRowResult } from "@hearthline/contract/platform/bulk";
 import { syncedFields } from "@hearthline/contract/platform/sync";
 import { z } from "zod";
@@ -22,6 +22,7 @@ const AT_ONCE = { client: 50, loan: 20 } as const;
 /** What says which loan a row is, and what is kept with it; the rest is the loan's own. */
 const LoanInput = z.looseObject({
   ...syncedFields,
+  kind: LoanKindName.optional(),
   id: z.uuid().optional(),
   clientExternalIds: z.array(z.string()).optional(),
 });
@@ -101,10 +102,10 @@ function writeRows(
   return writeLoans(
     desk,
     rows.map((row): LoanWrite => {
-      const { id, externalId, metadata, clientExternalIds, ...fields } = LoanInput.parse(row.input);
+      const { kind, id, externalId, metadata, clientExternalIds, ...fields } = LoanInput.parse(row.input);
       const seer = writerOf(row) ?? first;
       const own = { id, externalId, metadata, clientExternalIds };
-      return { action, kind: SYNCED_KIND, ...own, fields, owner: seer.owner ?? undefined, seer };
+      return { action, kind, ...own, fields, owner: seer.owner ?? undefined, seer };
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { DEFAULT_LOAN_KIND, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ChangeOf } from "@hearthline/contract/loans/loans";
 import { type MetadataChange, mergedMetadata } from "@hearthline/contract/platform/sync";
 import type { Seer } from "../sight.ts";
@@ -12,7 +12,8 @@ import { createLoan, followLoansThatMoved, seesLoan } from "./write-loan.ts";
 /** One loan to write. A row is found by `id`; an upsert, and a change or deletion without id, by its external id. */
 export interface LoanWrite {
   action: "create" | "update" | "upsert" | "delete";
-  kind: LoanKind;
+  /** What it is for; another kind's loan is not there. Left out, a deletion takes any, and whatever else writes one of the default kind. */
+  kind?: LoanKind | undefined;
   id?: string | undefined;
   externalId?: string | null | undefined;
   metadata?: MetadataChange;
@@ -72,9 +73,9 @@ async function withBorrowers(desk: Desk, { fields, clientExternalIds }: LoanWrit
 }
 
 async function writeRow(desk: Desk, row: LoanWrite): Promise<Written> {
-  const { action, kind, externalId, metadata, owner } = row;
+  const { action, kind = DEFAULT_LOAN_KIND, externalId, metadata, owner } = row;
   const id = await found(desk, row);
-  if (action === "delete") return removeLoan(desk, id);
+  if (action === "delete") return removeLoan(desk, id, row.kind);
   if (id === undefined && action === "update") throw noSuch("loan");
   const fields = await withBorrowers(desk, row);
   if (id !== undefined) {
@@ -91,9 +92,9 @@ async function writeRow(desk: Desk, row: LoanWrite): Promise<Written> {
 }
 
 /** Deletes a loan so that it can be restored. @throws RecordFault `not_found` */
-async function removeLoan(desk: Desk, id: string | undefined): Promise<Written> {
+async function removeLoan(desk: Desk, id: string | undefined, kind?: LoanKind): Promise<Written> {
   if (id === undefined) throw noSuch("loan");
-  const row = await lockLoan(desk, id);
+  const row = await lockLoan(desk, id, kind);
   await desk.db.loan.update({ where: { id }, data: { deletedAt: desk.now } });
   emitGone(desk, row, "deleted");
   await followLoansThatMoved(desk, [id]);

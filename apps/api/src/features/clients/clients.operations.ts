@@ -200,7 +200,7 @@ export const clients = {
       ],
     }),
     output: z.object({ jobId: JobId }),
-    prepare: (ctx, input) => judgedRows(ctx, CLIENT_ROWS, input, "client:manage"),
+    prepare: (ctx, input) => judgedRows(ctx, () => CLIENT_ROWS, input, "client:manage"),
     run: async (ctx, { action }, judged) => ({ jobId: await startBulk(ctx, { type: "client", action, ...judged }) }),
   }),
 

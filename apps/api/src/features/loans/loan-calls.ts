@@ -1,8 +1,11 @@
 import { KINDS, type KindShapes } from "@hearthline/contract/loans/kinds";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ChangeOf, LoanOf } from "@hearthline/contract/loans/loans";
+import type { MetadataChange } from "@hearthline/contract/platform/sync";
 import { truncate } from "@hearthline/contract/values/truncate";
+import { writtenOf } from "@hearthline/db/records/outcome";
 import { applyPatch, updateLoan } from "@hearthline/db/records/update-loan";
+import { writeLoans } from "@hearthline/db/records/write-loans";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { loanById, loanOf } from "./loans.reads.ts";
@@ -19,6 +22,12 @@ export async function copyLoan(ctx: Context, id: string, title?: string): Promis
   return loanById(ctx, await createLoan(ctx, draft, { already: present.clientIds }));
 }
 
+interface UpsertInput {
+  externalId: string;
+  metadata?: MetadataChange;
+  clientExternalIds?: string[] | undefined;
+}
+
 type Input<K extends LoanKind> = z.output<KindShapes[K]["input"]>;
 
 /** The calls of one kind of loan: another kind's loan is not there. */
@@ -29,5 +38,12 @@ export const loanCalls = <K extends LoanKind>(kind: K) => ({
   async update(ctx: Context, change: ChangeOf<K>): Promise<LoanOf<K>> {
     await updateLoan(ctx, kind, change);
     return loanOf(ctx, kind, change.id);
+  },
+  /** Found by its external id, or made. */
+  async upsert(ctx: Context, { externalId, metadata, clientExternalIds, ...fields }: UpsertInput) {
+    const { userId: officerId, branchId } = ctx.actor;
+    const row = { externalId, metadata, clientExternalIds, fields, owner: { officerId, branchId } };
+    const { id, status } = writtenOf(await writeLoans(ctx, [{ action: "upsert", kind, ...row }]));
+    return { ...(await loanOf(ctx, kind, id)), created: status === "created" };
   },
 });

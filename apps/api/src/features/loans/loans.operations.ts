@@ -1,32 +1,33 @@
-import { SYNCED_KIND } from "@hearthline/contract/loans/kinds";
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import { Loan } from "@hearthline/contract/loans/loans";
 import { LOAN_COUNTS, PROPOSAL_REASONS } from "@hearthline/contract/loans/status-rule";
+import { LoanBulkRow, rowShapesOf } from "@hearthline/contract/loans/synced/kinds";
+import { Deleted } from "@hearthline/contract/loans/synced/synced-loan";
 import { BULK_BYTES, bulkInput } from "@hearthline/contract/platform/bulk";
 import { ExternalIdFilter } from "@hearthline/contract/platform/sync";
-import { Deleted, LOAN_ROWS, LoanBulkRow, LoanUpsert, UpsertedLoan } from "@hearthline/contract/purchase/synced-loans";
+
 import { DashboardFilterName } from "@hearthline/contract/reports/dashboard";
 import { ClientId, JobId, LoanId } from "@hearthline/contract/values/ids";
 import { PageInput, pageSince, sortUnlessSince, UpdatedSince } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { lineText } from "@hearthline/contract/values/text";
-import { CREATION_EVENTS, emitGone, STATUS_EVENTS, UPSERT_EVENTS } from "@hearthline/db/records/loan-events";
+import { CREATION_EVENTS, emitGone, STATUS_EVENTS } from "@hearthline/db/records/loan-events";
 import { writtenOf } from "@hearthline/db/records/outcome";
 import { writeLoans } from "@hearthline/db/records/write-loans";
 import { z } from "zod";
 import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { officerOfLoan, officerOfLoanUpsert, officersOfBorrowers } from "../../kernel/owners.ts";
+import { officerOfLoan, officersOfBorrowers } from "../../kernel/owners.ts";
 import { judgedRows, startBulk, withOwners } from "../sync/bulk.rules.ts";
 import { LOAN_OPERATIONS } from "./kinds.ts";
 import { copyLoan } from "./loan-calls.ts";
 import { LOAN_SORTS, LoanRow, loanRows } from "./loan-list.reads.ts";
-import { loanById, loanForChange, loanOf, loansForChange, ONE_LOAN } from "./loans.reads.ts";
+import { loanById, loanForChange, loansForChange, ONE_LOAN } from "./loans.reads.ts";
 import { followLoansThatMoved, setLoanStatus } from "./loans.rules.ts";
 import { keepStatus, statusProposal } from "./status.reads.ts";
 
 const BULK =
-  `The rows are done in the background, in their order, as the calls for one loan do them: read \`GET /api/jobs/{jobId}\` until it is done. Its result says of each
+  `Rows are purchases and, with \`kind\` \`refinance\`, refinances. They are done in the background, in their order, as the calls for one loan do them: read \`GET /api/jobs/{jobId}\` until it is done. Its result says of each
 row what became of it; one that is refused has written nothing and stops no other. Borrowers are named by \`clientIds\` or, by your own ids, \`clientExternalIds\`. A row may
 say whose it is by \`officerId\`; an integration's that does not is that officer's whose clients the borrowers are. A body has up to 16 MB. Sent again with the same \`Idempotency-Key\`, it is the same job.`.replaceAll(
     "\n",
@@ -83,26 +84,6 @@ export const loans = {
     run: (ctx, input) => loanRows(ctx, input),
   }),
 
-  upsert: mutation({
-    summary: "Create a loan, or change the one that is there",
-    description:
-      "The loan is found by its `externalId`; where there is none, one is made (201), which needs what `POST /api/loan/purchase/create` needs. Fields you leave out stay as they are; `scenarios`, if sent, replace all of the loan's. A call that changes nothing leaves `updatedAt` and `revision` alone; external id and metadata leave `revision` alone. Two calls at once make one loan.",
-    access: "report:create",
-    uses: null,
-    rest: { method: "POST", path: "/loans/upsert", createdIf: ({ created }) => created },
-    refuses: ["conflict"],
-    emits: UPSERT_EVENTS,
-    message: "The loan is saved.",
-    ...ofOfficer(LoanUpsert, { makes: "new", ownerOf: officerOfLoanUpsert }),
-    output: UpsertedLoan,
-    async run(ctx, { externalId, metadata, clientExternalIds, ...fields }) {
-      const { userId: officerId, branchId } = ctx.actor;
-      const row = { externalId, metadata, clientExternalIds, fields, owner: { officerId, branchId } };
-      const { id, status } = writtenOf(await writeLoans(ctx, [{ action: "upsert", kind: SYNCED_KIND, ...row }]));
-      return { ...(await loanOf(ctx, SYNCED_KIND, id)), created: status === "created" };
-    },
-  }),
-
   bulk: mutation({
     summary: "Write up to 1,000 loans",
     description: BULK,
@@ -128,13 +109,22 @@ export const loans = {
                 },
               ],
             },
+            {
+              kind: "refinance",
+              externalId: "crm-loan-78",
+              title: "Oak Street refinance",
+              clientExternalIds: ["crm-1234"],
+              homeValueCents: 62_000_000,
+              current: { source: "rough-entry", balanceCents: 35_000_000, noteRate: 0.0725, remainingMonths: 318 },
+              scenarios: [{ name: "30 years, no points", termMonths: 360, noteRate: 0.0599 }],
+            },
           ],
         },
       ],
     }),
     output: z.object({ jobId: JobId }),
     async prepare(ctx, input) {
-      const judged = await judgedRows(ctx, LOAN_ROWS, input, "report:create");
+      const judged = await judgedRows(ctx, rowShapesOf, input, "report:create");
       return withOwners(ctx, judged, "report:create", officersOfBorrowers);
     },
     run: async (ctx, { action }, judged) => ({ jobId: await startBulk(ctx, { type: "loan", action, ...judged }) }),
@@ -163,9 +153,7 @@ export const loans = {
     input: ById,
     output: Deleted,
     async run(ctx, { id }) {
-      const written = await writeLoans(ctx, [
-        { action: "delete", kind: SYNCED_KIND, id, fields: {}, owner: undefined },
-      ]);
+      const written = await writeLoans(ctx, [{ action: "delete", id, fields: {}, owner: undefined }]);
       return { id: writtenOf(written).id };
     },
   }),

@@ -61,14 +61,17 @@ async function officersOf(ctx: Context, ids: Iterable<string>, needs: Permission
   return found;
 }
 
-/** Judges each row alone: what is wrong with one stands in its result, and stops no other. */
+/**
+ * Judges each row alone: what is wrong with one stands in its result, and stops no other.
+ *
+ * @param shapesOf how a row is judged, by what is done with it
+ */
 export async function judgedRows(
   ctx: Context,
-  shapes: RowShapes,
+  shapesOf: (row: unknown) => RowShapes,
   { action, rows }: { action: BulkAction; rows: readonly unknown[] },
   needs: Permission,
 ): Promise<JudgedRows> {
-  const shape = shapes[action];
   const names = rows.map((row) => Named.safeParse(row).data ?? {});
   const officers = await officersOf(
     ctx,
@@ -79,6 +82,7 @@ export async function judgedRows(
   const places = new Map<string, number>();
   const judged = rows.map((row, index): BulkRowIn => {
     const { externalId = null, officerId } = names[index] ?? {};
+    const shape = shapesOf(row)[action];
     const unknown = findUnknownFields(shape, row);
     if (unknown.length > 0) return { fault: faultOf(unknown), externalId: externalId ?? null };
     const read = shape.safeParse(row);

@@ -248,6 +248,100 @@ describe("loans in bulk", () => {
   });
 });
 
+describe("refinances from another system", () => {
+  const rough = { source: "rough-entry", balanceCents: 35_000_000, noteRate: 0.0725, remainingMonths: 318 };
+  const scenario = { name: "A", termMonths: 360, noteRate: 0.0599 };
+  const refinance = (at: number, more: object = {}) => ({
+    kind: "refinance",
+    externalId: `refi-${at}`,
+    title: `Bulk refinance ${at}`,
+    homeValueCents: 62_000_000,
+    current: rough,
+    scenarios: [scenario],
+    ...more,
+  });
+  const statement = {
+    source: "mortgage-statement",
+    balanceCents: 34_900_000,
+    noteRate: 0.0725,
+    principalAndInterestCents: 245_600,
+  };
+
+  it("are written in bulk beside purchases, by their kind, and are unchanged when they are sent again", async () => {
+    await bulk("clients", "upsert", [person(70)]);
+    const purchase = {
+      externalId: "beside-1",
+      title: "Beside",
+      scenarios: [{ name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 }],
+    };
+    const rows = [refinance(1, { clientExternalIds: ["bulk-70"] }), purchase, refinance(2)];
+    const made = await bulk("loans", "upsert", rows);
+    expect(made).toMatchObject({ created: 3, failed: 0 });
+    const { data } = await call("get", `/loan/refi/${made.rows[0]?.id}`);
+    expect(data).toMatchObject({
+      kind: "refinance",
+      externalId: "refi-1",
+      clients: [{ name: "Bulk70 Row" }],
+      current: { source: "rough-entry", figures: { remainingMonths: 318 } },
+      scenarios: [{ figures: { principalAndInterestCents: expect.any(Number) } }],
+    });
+    expect((await call("get", `/loan/purchase/${made.rows[1]?.id}`)).status).toBe(200);
+    expect(await bulk("loans", "upsert", rows)).toMatchObject({ unchanged: 3, failed: 0 });
+    expect((await call("get", `/loan/refi/${made.rows[0]?.id}`)).data).toEqual(data);
+  });
+
+  it("stop at no bad row, and are changed and deleted as their own kind", async () => {
+    const made = await bulk("loans", "create", [
+      refinance(10),
+      refinance(11, { current: { ...rough, noteRate: 7.25 } }),
+      refinance(12, { current: { ...statement, principalAndInterestCents: 100 } }),
+      refinance(13, { homeValueCents: undefined }),
+      refinance(14, { kind: "heloc" }),
+      refinance(15, { kind: undefined }),
+    ]);
+    expect(made.rows.map(({ status, details }) => details?.[0]?.field ?? status)).toEqual([
+      "created",
+      "current.noteRate",
+      "current.principalAndInterestCents",
+      "homeValueCents",
+      "kind",
+      "homeValueCents",
+    ]);
+    const [row] = made.rows;
+    const changed = await bulk("loans", "update", [
+      { kind: "refinance", id: row?.id, title: "Renamed" },
+      { kind: "refinance", externalId: "refi-10", current: statement },
+      { id: row?.id, title: "As a purchase" },
+    ]);
+    expect(changed.rows.map(({ status, code }) => code ?? status)).toEqual(["updated", "updated", "not_found"]);
+    // The entry that counted is kept, as the call for one loan keeps it.
+    expect((await call("get", `/loan/refi/${row?.id}`)).data).toMatchObject({
+      title: "Renamed",
+      current: { source: "mortgage-statement" },
+      otherCurrent: [{ source: "rough-entry" }],
+    });
+    const deleted = await bulk("loans", "delete", [
+      { kind: "purchase", externalId: "refi-10" },
+      { externalId: "refi-10" },
+    ]);
+    expect(deleted.rows.map(({ status, code }) => code ?? status)).toEqual(["not_found", "deleted"]);
+  });
+
+  it("are made once by an upsert, changed then, and are no purchase's", async () => {
+    const { kind: _, ...row } = refinance(20);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call("post", "/loans/refi/upsert", row)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
+    const [{ data: made } = { data: undefined }] = answers;
+    const switched = await call("post", "/loans/refi/upsert", { externalId: "refi-20", current: statement });
+    expect(switched).toMatchObject({
+      status: 200,
+      data: { created: false, id: made.id, revision: made.revision + 1, otherCurrent: [{ source: "rough-entry" }] },
+    });
+    expect((await call("post", "/loans/upsert", { externalId: "refi-20", title: "No purchase" })).status).toBe(404);
+    expect((await call("post", "/loans/refi/upsert", { externalId: "refi-21", title: "Too little" })).status).toBe(422);
+  });
+});
+
 describe("an upsert of a loan", () => {
   const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
   it("makes it once, changes it then, and leaves revision and updatedAt alone where nothing changes", async () => {

@@ -1,12 +1,13 @@
 import { LOAN_HANDOVER } from "@hearthline/contract/clients/hand-over";
+import { PurchaseUpsert, UpsertedPurchase } from "@hearthline/contract/loans/synced/kinds";
 import { PurchaseChange, PurchaseInput, PurchaseLoan } from "@hearthline/contract/purchase/loan";
 import { LoanId } from "@hearthline/contract/values/ids";
 import { takeExternalIds } from "@hearthline/db/records/external-refs";
-import { CHANGE_EVENTS, CREATION_EVENTS } from "@hearthline/db/records/loan-events";
+import { CHANGE_EVENTS, CREATION_EVENTS, UPSERT_EVENTS } from "@hearthline/db/records/loan-events";
 import { z } from "zod";
 import { ofOfficer } from "../../../kernel/of-officer.ts";
 import { mutation, query } from "../../../kernel/operation.ts";
-import { officerOfClients } from "../../../kernel/owners.ts";
+import { officerOfClients, officerOfLoanUpsert } from "../../../kernel/owners.ts";
 import { handLoanOver } from "../../clients/hand-over.rules.ts";
 import { loanCalls } from "../loan-calls.ts";
 import { ONE_LOAN } from "../loans.reads.ts";
@@ -59,5 +60,20 @@ export const purchaseLoans = {
       if (officerId !== undefined) await handLoanOver(ctx, change.id, officerId, withClients);
       return calls.get(ctx, change);
     },
+  }),
+
+  upsert: mutation({
+    summary: "Create a loan, or change the one that is there",
+    description:
+      "The loan is found by its `externalId`; where there is none, one is made (201), which needs what `POST /loan/purchase/create` needs. Fields you leave out stay as they are; `scenarios`, if sent, replace all of the loan's. A call that changes nothing leaves `updatedAt` and `revision` alone; external id and metadata leave `revision` alone. Two calls at once make one loan.",
+    access: "report:create",
+    uses: null,
+    rest: { method: "POST", path: "/loans/upsert", createdIf: ({ created }) => created },
+    refuses: ["conflict"],
+    emits: UPSERT_EVENTS,
+    message: "The loan is saved.",
+    ...ofOfficer(PurchaseUpsert, { makes: "new", ownerOf: officerOfLoanUpsert }),
+    output: UpsertedPurchase,
+    run: calls.upsert,
   }),
 };

@@ -5,7 +5,6 @@ import { currentFiguresOf } from "@hearthline/contract/refinance/engine";
 import { changedFrom } from "@hearthline/contract/values/change-shape";
 import { fieldFaults } from "@hearthline/contract/values/sentences";
 import { noSuch, RecordFault } from "@hearthline/db/records/desk";
-import { takeExternalIds } from "@hearthline/db/records/external-refs";
 import type { Context } from "../../../kernel/context.ts";
 import { loanCalls } from "../loan-calls.ts";
 import { loanForChange, loanOf } from "../loans.reads.ts";
@@ -99,17 +98,4 @@ export async function writeEntry(ctx: Context, { id, source, counts, fields }: G
   const change = counts ? switchedTo(entries, entry) : withEntry(entries, entry);
   const changed = await besideOwnFields(calls.update(ctx, { id, ...change }));
   return { ...answerOf(changed, source), created: !present };
-}
-
-type Change = Parameters<typeof calls.update>[1];
-
-/** A change of the loan that counts on another entry: the earlier one is kept, unless the change says itself what is kept. */
-export async function keepingEntries(ctx: Context, change: Change): Promise<Change> {
-  const { id, current, otherCurrent, externalId } = change;
-  if (!current || otherCurrent !== undefined) return change;
-  // Before the row, as everybody takes them.
-  if (externalId != null) await takeExternalIds(ctx, "loan", [externalId]);
-  await loanForChange(ctx, id, "refinance");
-  const entries = entriesOf(await refinanceOf(ctx, id));
-  return current.source === entries.current.source ? change : { ...change, ...switchedTo(entries, current) };
 }

@@ -1,17 +1,17 @@
 import { LOAN_HANDOVER } from "@hearthline/contract/clients/hand-over";
+import { RefinanceUpsert, UpsertedRefinance } from "@hearthline/contract/loans/synced/kinds";
 import { RefinanceLoanId } from "@hearthline/contract/refinance/ids";
 import { AdjustmentChange, RefinanceChange, RefinanceInput, RefinanceLoan } from "@hearthline/contract/refinance/loan";
 import { changedFrom } from "@hearthline/contract/values/change-shape";
 import { takeExternalIds } from "@hearthline/db/records/external-refs";
-import { CHANGE_EVENTS, CREATION_EVENTS } from "@hearthline/db/records/loan-events";
+import { CHANGE_EVENTS, CREATION_EVENTS, UPSERT_EVENTS } from "@hearthline/db/records/loan-events";
 import { z } from "zod";
 import { ofOfficer } from "../../../kernel/of-officer.ts";
 import { mutation, query } from "../../../kernel/operation.ts";
-import { officerOfClients } from "../../../kernel/owners.ts";
+import { officerOfClients, officerOfLoanUpsert } from "../../../kernel/owners.ts";
 import { handLoanOver } from "../../clients/hand-over.rules.ts";
 import { loanCalls } from "../loan-calls.ts";
 import { loanForChange, loanOf, ONE_LOAN } from "../loans.reads.ts";
-import { keepingEntries } from "./entries.rules.ts";
 
 /** Its ETag is that of either call that reads it. */
 const ONE_REFINANCE = { ...ONE_LOAN, reads: ["loans.getRefinance", "loans.read"] } as const;
@@ -59,10 +59,25 @@ export const refinanceLoans = {
     input: RefinanceChange.safeExtend(LOAN_HANDOVER),
     output: RefinanceLoan,
     async run(ctx, { officerId, withClients, ...change }) {
-      await calls.update(ctx, await keepingEntries(ctx, change));
+      await calls.update(ctx, change);
       if (officerId !== undefined) await handLoanOver(ctx, change.id, officerId, withClients);
       return calls.get(ctx, change);
     },
+  }),
+
+  upsertRefinance: mutation({
+    summary: "Create a refinance loan, or change the one that is there",
+    description:
+      "The refinance is found by its `externalId`; where there is none, one is made (201), which needs what `POST /loan/refi/create` needs. Fields you leave out stay as they are; `scenarios`, if sent, replace all of the loan's. A call that changes nothing leaves `updatedAt` and `revision` alone; external id and metadata leave `revision` alone. Two calls at once make one loan.",
+    access: "report:create",
+    uses: null,
+    rest: { method: "POST", path: "/loans/refi/upsert", createdIf: ({ created }) => created },
+    refuses: ["conflict"],
+    emits: UPSERT_EVENTS,
+    message: "The loan is saved.",
+    ...ofOfficer(RefinanceUpsert, { makes: "new", ownerOf: officerOfLoanUpsert }),
+    output: UpsertedRefinance,
+    run: calls.upsert,
   }),
 
   adjustReport: mutation({

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { PurchaseChange, PurchaseInput, PurchaseLoan } from "../../purchase/loan.ts";
+import { RefinanceChange, RefinanceInput, RefinanceLoan } from "../../refinance/loan.ts";
+import { LoanKindName } from "../loan-enums.ts";
+import { DEFAULT_LOAN_KIND } from "../loan-kinds.ts";
+import { created, syncedLoan } from "./synced-loan.ts";
+
+/** How other systems write each kind of loan. */
+export const SYNCED = {
+  purchase: syncedLoan("purchase", PurchaseInput, PurchaseChange),
+  refinance: syncedLoan("refinance", RefinanceInput, RefinanceChange),
+};
+
+export const PurchaseUpsert = SYNCED.purchase.upsert.meta({
+  examples: [
+    {
+      externalId: "crm-loan-77",
+      title: "Ridgewood",
+      clientIds: ["01990000-0000-7000-8000-000002100015"],
+      property: { address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" },
+      scenarios: [
+        {
+          name: "30-year fixed",
+          priceCents: 50_000_000,
+          downPaymentCents: 10_000_000,
+          termMonths: 360,
+          noteRate: 0.065,
+        },
+      ],
+    },
+  ],
+});
+export const RefinanceUpsert = SYNCED.refinance.upsert.meta({
+  examples: [
+    {
+      externalId: "crm-loan-78",
+      title: "Oak Street refinance",
+      clientIds: ["01990000-0000-7000-8000-000002100015"],
+      property: { address1: "12 Oak St", city: "Austin", state: "TX", zipcode: "78701" },
+      closingDate: "2027-02-15",
+      homeValueCents: 62_000_000,
+      current: { source: "rough-entry", balanceCents: 35_000_000, noteRate: 0.0725, remainingMonths: 318 },
+      scenarios: [{ name: "30 years, no points", termMonths: 360, noteRate: 0.0599 }],
+    },
+  ],
+});
+
+/** A loan after an upsert. */
+export const UpsertedPurchase = z
+  .object({ ...PurchaseLoan.shape, ...created })
+  .meta({ id: "UpsertedLoan", description: "The loan, and whether the call created it" });
+export const UpsertedRefinance = z
+  .object({ ...RefinanceLoan.shape, ...created })
+  .meta({ id: "UpsertedRefinance", description: "The refinance, and whether the call created it" });
+
+const Kind = z.looseObject({ kind: LoanKindName.default(DEFAULT_LOAN_KIND) });
+/** A row of a kind that there is not: that alone is said of it. */
+const ofNoKind = z.looseObject({ kind: LoanKindName, id: z.string().optional(), externalId: z.string().optional() });
+const NO_KIND = { create: ofNoKind, update: ofNoKind, upsert: ofNoKind, delete: ofNoKind };
+
+/** How a row of a bulk call is judged: as its kind's. What is no row at all is judged as one of the default kind. */
+export function rowShapesOf(row: unknown) {
+  const read = Kind.safeParse(row);
+  if (read.success) return SYNCED[read.data.kind].rows;
+  return typeof row === "object" && row !== null ? NO_KIND : SYNCED[DEFAULT_LOAN_KIND].rows;
+}
+
+/** What a row of a bulk call of loans may have. */
+export const LoanBulkRow = z
+  .union([
+    SYNCED.purchase.row.meta({ id: "LoanBulkRow", description: "A purchase loan in a bulk call" }),
+    SYNCED.refinance.row.meta({ id: "RefinanceBulkRow", description: "A refinance in a bulk call" }),
+  ])
+  .describe("A loan in a bulk call");
