@@ -1,12 +1,22 @@
 import type { LoanKind } from "../loans/loan-kinds.ts";
+import { purchaseHiddenParts } from "../purchase/hidden-parts.ts";
 import { purchaseOfferTerms } from "../purchase/offer-terms.ts";
+import { refinanceHiddenParts } from "../refinance/hidden-parts.ts";
+import type { HiddenPartsOf } from "./hidden-parts-of.ts";
 import type { OfferTermsOf } from "./offer-terms.ts";
+import type { ReportDocumentOf } from "./report-document.ts";
 import type { ReportSection } from "./report-sections.ts";
 
 /** The terms of an offer, by kind of loan; nobody offers for a home that is refinanced. */
 export const OFFERS: { [K in LoanKind]: OfferTermsOf<K> | null } = {
   purchase: purchaseOfferTerms,
   refinance: null,
+};
+
+/** What only a hidden section says, by kind of loan. */
+export const HIDDEN_PARTS: { [K in LoanKind]: HiddenPartsOf<ReportDocumentOf<K>> } = {
+  purchase: purchaseHiddenParts,
+  refinance: refinanceHiddenParts,
 };
 
 /** Whether reports of such a loan have a page for a realtor. */

@@ -7,6 +7,7 @@ import { LoanKindName } from "../loans/loan-enums.ts";
 import type { LoanKind } from "../loans/loan-kinds.ts";
 import { LoanTitle, OfficerName, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
 import { Id, Instant } from "../values/people.ts";
+import { withoutHiddenParts } from "./hidden-parts.ts";
 import type { ReportDocumentOf } from "./report-document.ts";
 import { ShareAudience } from "./share-audience.ts";
 
@@ -83,7 +84,7 @@ export function sharedReport<D extends ReportDocumentOf<LoanKind>>(document: D):
     originSources: _sources,
     completeness,
     ...shared
-  } = document;
+  } = withoutHiddenParts(document);
   return {
     ...shared,
     ...(completeness && { completeness: sharedCompleteness(completeness) }),

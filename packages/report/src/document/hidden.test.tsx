@@ -1,7 +1,9 @@
 import { HideableSection } from "@hearthline/contract/reports/report-sections";
+import { sharedReport } from "@hearthline/contract/reports/shared-report";
 import { expect, test } from "vitest";
 import { mockup } from "../fixtures/mockup.ts";
 import { refinanceWith } from "../fixtures/refinance.ts";
+import { variants } from "../fixtures/variants.ts";
 import { renderLinkDocument } from "../link/link-document.tsx";
 import { renderPrintDocument } from "../print/print-document.tsx";
 import { sectionsOf } from "../sections/kinds.ts";
@@ -57,4 +59,26 @@ test.each(DOCUMENTS)("a $kind's paper leaves out the pages of hidden parts, and 
     expect(paper).not.toContain(`<h2>${title}</h2>`);
     expect(paper).toContain(w.disclosures.title);
   }
+});
+
+test("of a hidden analysis neither what was asked nor a figure is in what readers get, and the others stay whole", () => {
+  const { analyses: analyzed } = variants;
+  if (analyzed?.kind !== "purchase") throw new Error("no analyses");
+  for (const section of ["waiting", "renting", "bidding", "seller-money", "points", "affordable"] as const) {
+    const name = section === "seller-money" ? "sellerMoney" : section;
+    expect(analyzed.analysisFigures[name], section).toBeDefined();
+    const { analyses, analysisFigures } = sharedReport({ ...analyzed, hiddenSections: [section] });
+    expect([analyses?.[name], analysisFigures[name]]).toEqual([undefined, undefined]);
+    expect(Object.keys(analysisFigures)).toHaveLength(Object.keys(analyzed.analysisFigures).length - 1);
+  }
+});
+
+test("of hidden ways to the cash no rate or cost of theirs is in what readers get", () => {
+  const ways = refinanceWith({ cashAlternatives: { second: { noteRate: 0.0925, termMonths: 180 } } }, [
+    { purpose: "cash-out", cashOutCents: 40_000_00 },
+  ]);
+  expect(ways.cashOptions[0]).not.toBeNull();
+  const { cashOptions, cashAlternatives } = sharedReport({ ...ways, hiddenSections: ["cash-options"] });
+  expect([cashOptions, cashAlternatives]).toEqual([[], undefined]);
+  expect(linkOf({ ...ways, hiddenSections: ["cash-options"] })).not.toContain("0.0925");
 });

@@ -1,7 +1,7 @@
+import { withoutHiddenParts } from "@hearthline/contract/reports/hidden-parts";
 import { renderToString } from "react-dom/server";
 import { withBinding } from "../document/disclosures.ts";
 import type { DocumentOf } from "../document/document-of.ts";
-import { withoutHidden } from "../document/hidden.ts";
 import { escapeAttribute, escapeText } from "../html/html.ts";
 import { headline, viewOf } from "../kinds/kinds.ts";
 import { Report } from "../page/report.tsx";
@@ -63,7 +63,7 @@ export interface LinkDocumentOptions {
 
 /** The shared link as one HTML page: complete without script, alive with it. */
 export function renderLinkDocument(options: LinkDocumentOptions): string {
-  const document = withBinding(withoutHidden(options.document));
+  const document = withBinding(withoutHiddenParts(options.document));
   const { assets, code, nonce } = options;
   const expired = options.expired === true;
   const closed = expired || code !== undefined;

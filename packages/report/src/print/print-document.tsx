@@ -1,7 +1,7 @@
+import { withoutHiddenParts } from "@hearthline/contract/reports/hidden-parts";
 import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { DocumentOf } from "../document/document-of.ts";
-import { withoutHidden } from "../document/hidden.ts";
 import { covers, readRanges } from "../fonts/letter-ranges.ts";
 import { cssString, escapeText } from "../html/html.ts";
 import { viewOf } from "../kinds/kinds.ts";
@@ -41,7 +41,7 @@ export function renderPrintDocument({ document, months = false, ...assets }: Pri
     {
       title: titleOf(document),
       language: document.language,
-      body: paperMarkup(onPaper(withoutHidden(document)), months),
+      body: paperMarkup(onPaper(withoutHiddenParts(document)), months),
       lines: runningLines(document),
     },
     assets,

@@ -1,0 +1,7 @@
+import type { z } from "zod";
+import type { HiddenPartsOf } from "../reports/hidden-parts-of.ts";
+import type { RefinanceDocument } from "./report-document.ts";
+
+/** Debts that are paid off stand in the cash at closing too, and stay. */
+export const refinanceHiddenParts: HiddenPartsOf<z.output<typeof RefinanceDocument>> = (_document, section) =>
+  section === "cash-options" ? { cashOptions: [], cashAlternatives: undefined } : {};
