@@ -36,7 +36,7 @@ export async function messageTo(request: APIRequestContext, to: string, about = 
 
 /** The link to the report in a message's text. */
 export function linkIn({ text }: SandboxMessage): string {
-  const [link] = /https?:\/\/\S+\/reports\/purchase-report\/\S+\/link\?key=[\w-]+/.exec(text) ?? [];
+  const [link] = /https?:\/\/\S+\/reports\/[a-z]+-report\/\S+\/link\?key=[\w-]+/.exec(text) ?? [];
   if (!link) throw new Error(`No link in: ${text}`);
   return link;
 }
