@@ -1,8 +1,15 @@
 import type { LoanFile } from "@hearthline/contract/loans/loan-file";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { loanPaths } from "@/paths.ts";
+import { handingOver } from "@/shared/loan-files/handed-over.ts";
+import type { KnownClient, LookedUp } from "@/shared/loan-files/looked-up.ts";
 import { money, percent } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { useBuilderStore } from "../store/builder-context.ts";
-import type { LookedUp } from "./looked-up.ts";
+import { FileBorrowers } from "./file-borrowers.tsx";
+import { makeClients } from "./make-clients.ts";
 
 function valueWords({ field, value }: LoanFile["found"][number]): string {
   if (typeof value === "string") return value;
@@ -11,19 +18,38 @@ function valueWords({ field, value }: LoanFile["found"][number]): string {
   return field === "termMonths" ? `${value} months` : String(value);
 }
 
-/** What was found and where, what was not, what was left out, and who the borrowers are: before anything is in the builder. */
-export function FileReview({
-  found,
-  onFill,
-  onBack,
-}: {
+interface FileReviewProps {
   found: LookedUp;
-  onFill: (found: LookedUp) => void;
+  onFill: (found: LookedUp, clients: readonly KnownClient[]) => void;
   onBack: () => void;
-}) {
+}
+
+/** What was found and where, what was not, what was left out, and who the borrowers are: before anything is in the builder. */
+export function FileReview({ found, onFill, onBack }: FileReviewProps) {
   const { kind } = useBuilderStore();
+  const navigate = useNavigate();
   const { file, clients } = found;
   const fits = file.kind === kind.kind && kind.fromFile !== undefined;
+  const [known, setKnown] = useState(clients);
+  const [added, setAdded] = useState(() => new Set(clients.flatMap((one, place) => (one ? [] : [place]))));
+  const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
+  const filling = useMutation({
+    async mutationFn() {
+      const { made, errors: refused } = await makeClients(
+        file.borrowers,
+        [...added].filter((place) => !known[place]),
+      );
+      const all = known.map((one, place) => made.get(place) ?? one);
+      setKnown(all);
+      setErrors(refused);
+      if (refused.size === 0)
+        onFill(
+          found,
+          all.flatMap((one) => (one ? [one] : [])),
+        );
+    },
+  });
+  const other = loanPaths(file.kind);
   const address = [file.property.address1, file.property.city, file.property.state, file.property.zipcode]
     .filter(Boolean)
     .join(", ");
@@ -51,35 +77,48 @@ export function FileReview({
           ))}
         </tbody>
       </table>
-      {file.borrowers.length > 0 && (
-        <div>
-          <h3 className="font-medium">Borrowers</h3>
-          <ul>
-            {file.borrowers.map((one, index) => (
-              <li key={`${one.firstName} ${one.lastName} ${one.email}`}>
-                {one.firstName} {one.lastName}
-                <span className="text-muted-foreground">
-                  {clients[index]
-                    ? ` is your client ${clients[index].name}`
-                    : " is not a client yet: add them under People"}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
+      {fits && (
+        <FileBorrowers
+          found={{ ...found, clients: known }}
+          added={added}
+          errors={errors}
+          onAdd={(place, adds) => {
+            const next = new Set(added);
+            if (adds) next.add(place);
+            else next.delete(place);
+            setAdded(next);
+            setErrors(new Map());
+          }}
+        />
+      )}
+      {file.debts.length > 0 && (
+        <Listed
+          title="Debts"
+          lines={file.debts.map(({ name, balanceCents, payOff }) =>
+            [`${name} ${money(balanceCents)}`, payOff && "paid off"].filter(Boolean).join(", "),
+          )}
+        />
       )}
       {file.fees.length > 0 && <p>{`${file.fees.length} closing costs take the place of the template’s.`}</p>}
       <Listed title="Not in the file" lines={file.notFound} />
       <Listed title="Left out" lines={file.ignored} />
-      {!fits && (
-        <p role="alert">
-          The file is a {file.kind}. Start a new {file.kind} report and choose the file there.
-        </p>
-      )}
       <div className="flex gap-2">
-        <Button variant="primary" disabled={!fits} onClick={() => onFill(found)}>
-          Fill in the builder
-        </Button>
+        {fits ? (
+          <Button
+            does={added.size > 0 ? "clients.create" : undefined}
+            variant="primary"
+            busy={filling.isPending}
+            onClick={() => filling.mutate()}
+          >
+            Fill in the builder
+          </Button>
+        ) : (
+          other && (
+            <Button variant="primary" onClick={() => void navigate(other.builder(), { state: handingOver(found) })}>
+              {`The file is a ${file.kind}: open a ${file.kind} report with it`}
+            </Button>
+          )
+        )}
         <Button variant="ghost" onClick={onBack}>
           Another file
         </Button>

@@ -20,6 +20,7 @@ import { BENEFIT } from "./benefit/beside.ts";
 import { draftOfLoan, newDraft, type RefinanceDraft, UNTITLED } from "./draft.ts";
 import { HOME } from "./fields.ts";
 import { type ProposalFigures, REFINANCE_DOCK, REFINANCE_FIGURES, REFINANCE_SUMMARY } from "./figures.ts";
+import { filledDraft } from "./from-file.ts";
 import { HomeParts } from "./home-parts.tsx";
 import { REFINANCE_INPUTS } from "./inputs.ts";
 import { checkedRefinance } from "./save.ts";
@@ -73,6 +74,7 @@ export const REFINANCE: BuilderKind<
   fromPreset: (preset, _, like) => ({ ...newProposal(), ...presetTerms(newProposal(), preset, like) }),
   solving: REFINANCE_SOLVING,
   follow: (scenario) => scenario,
+  fromFile: filledDraft,
   valueCents: ({ pinned }) => pinned.homeValueCents,
   valueName: "home value",
   missing(scenario): Problems {

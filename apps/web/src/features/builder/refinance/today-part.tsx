@@ -39,12 +39,9 @@ interface ChoiceProps<N extends keyof TodayDraft> {
 }
 
 /** A choice of today’s column as a form has it. */
-export function Choice<N extends "currentProgram" | "currentAmortization" | "investor" | "occupancy">({
-  name,
-  field,
-  label,
-  options,
-}: ChoiceProps<N>) {
+export function Choice<
+  N extends "currentProgram" | "currentAmortization" | "investor" | "occupancy" | "texasHomeEquity",
+>({ name, field, label, options }: ChoiceProps<N>) {
   const [first] = options;
   if (!first) return null;
   return (

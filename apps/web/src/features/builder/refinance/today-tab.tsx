@@ -2,7 +2,6 @@ import { LOAN_PROGRAMS } from "@hearthline/contract/loans/loan-kinds";
 import { shortMonth } from "@hearthline/report/dates";
 import { money, percent, term } from "@/shared/words/format.ts";
 import { programWord } from "@/shared/words/loan-words.ts";
-import { Checkbox } from "@/ui/checkbox.tsx";
 import { RadioCards } from "@/ui/radio-cards.tsx";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { useScenario } from "../store/use-scenario.ts";
@@ -18,7 +17,7 @@ import {
   WAYS,
 } from "./fields.ts";
 import { SOURCE_WORDS, SOURCES, withSource } from "./sources.ts";
-import { isToday, isTouched, TODAY, type TodayDraft } from "./today.ts";
+import { isToday, isTouched, TODAY } from "./today.ts";
 import { CertaintyBar, changeToday, sourceOf, todayIn } from "./today-cells.tsx";
 import { Choice, Part } from "./today-part.tsx";
 
@@ -136,10 +135,9 @@ function Costs() {
 
 /** What rules of the new loan ask of the old one. */
 function Terms() {
-  const store = useBuilderStore();
   const program = useScenario(TODAY, (one) => (isToday(one) ? one.currentProgram : ""));
   const adjustable = useScenario(TODAY, (one) => isToday(one) && one.currentAmortization === "arm");
-  const texas = useScenario(TODAY, (one) => isToday(one) && one.texasHomeEquity);
+  const texas = useScenario(TODAY, (one) => isToday(one) && one.texasHomeEquity !== "");
   const inTexas = useBuilder(({ draft }) => draft.property.state === "TX");
   return (
     <section aria-labelledby="terms" className="grid gap-4">
@@ -176,17 +174,11 @@ function Terms() {
         )}
       </div>
       {(inTexas || texas) && (
-        <Checkbox
-          label="A Texas home equity loan, section 50(a)(6)"
-          checked={texas}
-          onCheckedChange={(checked) =>
-            changeToday(
-              store,
-              (today): TodayDraft => ({ ...today, texasHomeEquity: checked === true }),
-              "Texas home equity",
-              "current.texasHomeEquity",
-            )
-          }
+        <Choice
+          name="texasHomeEquity"
+          field="current.texasHomeEquity"
+          label="Texas home equity loan, section 50(a)(6)"
+          options={[NOT_SAID, { value: "yes", label: "Yes" }, { value: "no", label: "No" }]}
         />
       )}
     </section>

@@ -57,7 +57,8 @@ export interface TodayDraft extends DraftScenario {
   closedOn: string | null;
   upfrontPremiumCents: number | null;
   investor: "" | NonNullable<CurrentLoan["investor"]>;
-  texasHomeEquity: boolean;
+  /** "" while it is not said. */
+  texasHomeEquity: "" | "yes" | "no";
   occupancy: "primary" | "second-home" | "investment";
   disbursementDate: string | null;
   ownedSince: string | null;
@@ -98,7 +99,7 @@ export const blankToday = (): TodayDraft => ({
   closedOn: null,
   upfrontPremiumCents: null,
   investor: "",
-  texasHomeEquity: false,
+  texasHomeEquity: "",
   occupancy: "primary",
   disbursementDate: null,
   ownedSince: null,
@@ -142,7 +143,7 @@ const carriedInput = (today: TodayDraft): Record<string, unknown> =>
     amortization: today.currentAmortization,
     nextAdjustmentDate: today.currentAmortization === "arm" ? today.nextAdjustmentDate : null,
     investor: today.investor,
-    texasHomeEquity: today.texasHomeEquity || null,
+    texasHomeEquity: today.texasHomeEquity === "" ? null : today.texasHomeEquity === "yes",
   });
 
 /** The loan by one way, as the wire carries it. */
@@ -195,6 +196,9 @@ export function todayInput(today: TodayDraft): Record<string, unknown> {
   };
 }
 
+/** A yes or no that may be left open. */
+const saidOf = (value: boolean | null | undefined): "" | "yes" | "no" => (value == null ? "" : value ? "yes" : "no");
+
 const filled = <T extends object>(blank: T, stored: object): T =>
   Object.fromEntries(Object.entries(blank).map(([name, value]) => [name, Reflect.get(stored, name) ?? value])) as T;
 
@@ -229,7 +233,7 @@ export function todayOf(loan: LoanOf<"refinance">): TodayDraft {
     closedOn: current.closedOn ?? null,
     upfrontPremiumCents: current.upfrontPremiumCents ?? null,
     investor: current.investor ?? "",
-    texasHomeEquity: current.texasHomeEquity ?? false,
+    texasHomeEquity: saidOf(current.texasHomeEquity),
     occupancy: loan.occupancy ?? "primary",
     disbursementDate: loan.disbursementDate ?? null,
     ownedSince: loan.ownedSince ?? null,

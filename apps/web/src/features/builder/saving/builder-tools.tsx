@@ -1,5 +1,7 @@
 import { Cloud, CloudOff, FileUp, MoreHorizontal, Redo2, Undo2, Zap } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useLocation } from "react-router";
+import { handedOver } from "@/shared/loan-files/handed-over.ts";
 import { DOES } from "@/shared/loans/kinds.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
@@ -32,7 +34,16 @@ interface BuilderToolsProps {
 export function BuilderTools({ place, keptAt, onPreview }: BuilderToolsProps) {
   const store = useBuilderStore();
   const [starting, setStarting] = useState(false);
-  const [reading, setReading] = useState(false);
+  const { state: way, key } = useLocation();
+  const brought = handedOver(way);
+  // What a way brought is looked at once.
+  const [lookedAt, setLookedAt] = useState<string>();
+  const [asked, setAsked] = useState(false);
+  const reading = asked || (brought !== undefined && lookedAt !== key);
+  const setReading = (reads: boolean) => {
+    setAsked(reads);
+    if (!reads) setLookedAt(key);
+  };
   const readsFiles = store.kind.fromFile !== undefined;
   const saving = useSaving(store, place);
   const does = DOES[store.kind.kind];
@@ -81,7 +92,11 @@ export function BuilderTools({ place, keptAt, onPreview }: BuilderToolsProps) {
       )}
       {reading && (
         <Suspense fallback={null}>
-          <FromFileDialog onClose={() => setReading(false)} />
+          <FromFileDialog
+            key={key}
+            brought={lookedAt === key ? undefined : brought}
+            onClose={() => setReading(false)}
+          />
         </Suspense>
       )}
       <GenerateCheck

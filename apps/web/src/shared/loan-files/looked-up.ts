@@ -1,19 +1,26 @@
 import type { LoanFile } from "@hearthline/contract/loans/loan-file";
 import { client } from "@/api/client.ts";
-import type { DraftClient } from "../store/draft.ts";
 import { readLoanFile } from "./read-file.ts";
+
+/** A client, as a list of borrowers names one. */
+export interface KnownClient {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
 
 /** A loan file as it was read, with the borrowers that are clients already. */
 export interface LookedUp {
   file: LoanFile;
   name: string;
-  clients: (DraftClient | null)[];
+  clients: (KnownClient | null)[];
 }
 
 const digits = (phone: string | null) => phone?.replace(/\D/g, "").slice(-10) ?? "";
 
 /** The client with a borrower's e-mail or phone; null where there is none, or two. */
-async function clientOf({ email, phone }: LoanFile["borrowers"][number]): Promise<DraftClient | null> {
+async function clientOf({ email, phone }: LoanFile["borrowers"][number]): Promise<KnownClient | null> {
   const found = await Promise.all(
     [email, digits(phone)].filter(Boolean).map((name) => client.clients.find.query({ name: name ?? "" })),
   );

@@ -1,0 +1,21 @@
+import type { LoanFile } from "@hearthline/contract/loans/loan-file";
+import { type DraftFee, newKey } from "../store/draft-scenario.ts";
+
+/** The costs of a Loan Estimate in place of a template's; nothing where the file has none. */
+export const feesOfFile = ({ fees }: LoanFile): { fees?: DraftFee[]; templateId?: null } =>
+  fees.length === 0
+    ? {}
+    : {
+        templateId: null,
+        fees: fees.map(({ name, section, amountCents }) => ({
+          key: newKey(),
+          name,
+          section,
+          basis: "fixed",
+          amountCents,
+          rate: null,
+          months: null,
+          payer: "borrower",
+          financeCharge: section === "A",
+        })),
+      };

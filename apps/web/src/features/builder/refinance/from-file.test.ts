@@ -1,0 +1,70 @@
+import type { LoanFile } from "@hearthline/contract/loans/loan-file";
+import { expect, it } from "vitest";
+import { newDraft } from "./draft.ts";
+import { filledDraft } from "./from-file.ts";
+import { todayInput, todayOf } from "./today.ts";
+
+const file: LoanFile = {
+  kind: "refinance",
+  source: "mismo",
+  borrowers: [],
+  property: { address1: "10655 Birch St", state: "CA", units: 1 },
+  found: [
+    { field: "homeValueCents", label: "Home value", value: 620_000_00, place: "PropertyValuationAmount" },
+    { field: "balanceCents", label: "Balance", value: 350_000_00, place: "LiabilityUnpaidBalanceAmount" },
+    { field: "loanAmountCents", label: "Loan amount", value: 362_000_00, place: "BaseLoanAmount" },
+    { field: "noteRate", label: "Note rate", value: 0.0599, place: "NoteRatePercent" },
+    { field: "termMonths", label: "Term", value: 240, place: "LoanAmortizationPeriodCount" },
+    { field: "program", label: "Program", value: "va", place: "MortgageType" },
+    { field: "closingDate", label: "Closing date", value: "2027-02-15", place: "ClosingDate" },
+  ],
+  notFound: [],
+  ignored: [],
+  debts: [
+    { name: "Card", balanceCents: 12_000_00, paymentCents: 360_00, payOff: true },
+    { name: "Car", balanceCents: 9_000_00, paymentCents: 300_00, payOff: false },
+  ],
+  fees: [],
+};
+const from = { clients: [{ id: "c", name: "Ken", email: null, phone: null }], source: "MISMO file: loan.xml" };
+
+it("fills home, today's balance, debts and the first proposal; what the file does not say stays open, and nothing comes twice", () => {
+  const blank = newDraft();
+  const draft = filledDraft(filledDraft(blank, file, from), file, from);
+  expect(draft.pinned).toMatchObject({ homeValueCents: 620_000_00, source: "mortgage-statement" });
+  expect(draft.pinned.ways["mortgage-statement"]).toMatchObject({ balanceCents: 350_000_00, noteRate: null });
+  expect(draft.pinned.ways["rough-entry"].balanceCents).toBe(350_000_00);
+  expect(draft.pinned.debts.map(({ name, payOff, rate }) => [name, payOff, rate])).toEqual([
+    ["Card", true, null],
+    ["Car", false, null],
+  ]);
+  expect(draft.scenarios[0]).toMatchObject({
+    loanAmountCents: 362_000_00,
+    noteRate: 0.0599,
+    termMonths: 240,
+    program: "va",
+  });
+  expect(draft.scenarios[0]?.fees).toEqual(blank.scenarios[0]?.fees);
+  expect(draft.shared.closingDate).toBe("2027-02-15");
+  expect(draft.origins).toEqual({ closingDate: "MISMO file: loan.xml" });
+  expect(draft.clients).toHaveLength(1);
+  expect(draft.loan).toBeNull();
+});
+
+it.each([[true], [false], [undefined]])(
+  "keeps what is said of a Texas home equity loan, %s, through opening and saving",
+  (said) => {
+    const loan = {
+      homeValueCents: 620_000_00,
+      current: {
+        source: "rough-entry" as const,
+        balanceCents: 350_000_00,
+        noteRate: 0.07,
+        remainingMonths: 300,
+        ...(said !== undefined && { texasHomeEquity: said }),
+      },
+    };
+    const today = todayOf(loan as unknown as Parameters<typeof todayOf>[0]);
+    expect((todayInput(today).current as { texasHomeEquity?: boolean }).texasHomeEquity).toBe(said);
+  },
+);

@@ -1,0 +1,57 @@
+import type { LoanFile } from "@hearthline/contract/loans/loan-file";
+import { feesOfFile } from "../from-file/fees-of-file.ts";
+import { sharedOfFile, termsOfFile, valuesOfFile } from "../from-file/values-of-file.ts";
+import type { DraftClient } from "../store/draft.ts";
+import { newKey } from "../store/draft-scenario.ts";
+import type { RefinanceDraft } from "./draft.ts";
+import type { RefinanceScenarioDraft } from "./scenario-draft.ts";
+import type { DraftDebt, TodayDraft } from "./today.ts";
+
+/** Debts by name and balance: a file that is read twice brings none twice. */
+function debtsOf(today: TodayDraft, { debts }: LoanFile): DraftDebt[] {
+  const known = new Set(today.debts.map(({ name, balanceCents }) => `${name} ${balanceCents}`));
+  return [
+    ...today.debts,
+    ...debts
+      .filter(({ name, balanceCents }) => !known.has(`${name} ${balanceCents}`))
+      // No loan file says at what rate a debt runs: it is asked for beside it.
+      .map((debt) => ({ ...debt, key: newKey(), rate: null })),
+  ].slice(0, 20);
+}
+
+/** A draft with what a file says in it: the home, what is owed on it today, debts, and the first proposal's terms. What the file does not say stays as it is. */
+export function filledDraft(
+  draft: RefinanceDraft,
+  file: LoanFile,
+  from: { clients: readonly DraftClient[]; source: string },
+): RefinanceDraft {
+  const { number } = valuesOfFile(file);
+  const balanceCents = number("balanceCents");
+  const amount = number("loanAmountCents");
+  const { pinned } = draft;
+  const { ways } = pinned;
+  const common = sharedOfFile(draft, file, from);
+  const fill = (scenario: RefinanceScenarioDraft): RefinanceScenarioDraft => ({
+    ...termsOfFile(file, scenario),
+    ...(amount !== null && { loanAmountCents: amount }),
+    ...feesOfFile(file),
+  });
+  return {
+    ...draft,
+    ...common,
+    pinned: {
+      ...pinned,
+      homeValueCents: number("homeValueCents") ?? pinned.homeValueCents,
+      ways: {
+        ...ways,
+        "mortgage-statement": {
+          ...ways["mortgage-statement"],
+          balanceCents: balanceCents ?? ways["mortgage-statement"].balanceCents,
+        },
+        "rough-entry": { ...ways["rough-entry"], balanceCents: balanceCents ?? ways["rough-entry"].balanceCents },
+      },
+      debts: debtsOf(pinned, file),
+    },
+    scenarios: draft.scenarios.map((scenario, index) => (index === 0 ? fill(scenario) : scenario)),
+  };
+}
