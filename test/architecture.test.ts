@@ -118,6 +118,44 @@ describe("who may import whom", () => {
   });
 });
 
+describe("calc", () => {
+  const src = "packages/calc/src/";
+  // The doors name everything: what only they name, nobody uses.
+  const doors = [`${src}index.ts`, `${src}explain.ts`];
+  const programs = sources.filter((file) => !file.startsWith("packages/calc/"));
+  const calc = sources.filter((file) => file.startsWith(src) && !doors.includes(file));
+
+  it("has no module that no program reaches: what only tests compute with is in packages/calc/test/tools", () => {
+    const reached = new Set(programs);
+    for (const file of reached)
+      for (const to of modules.get(file)?.imports ?? []) if (!doors.includes(to)) reached.add(to);
+    expect(calc.length).toBeGreaterThan(100);
+    expect(calc.filter((file) => !reached.has(file))).toEqual([]);
+  });
+
+  it("exports no function or value that neither a program nor other calc code names", () => {
+    const code = new Map(
+      [...programs, ...calc].map((file) => [
+        file,
+        (modules.get(file)?.text ?? "").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").match(/\w+/g) ?? [],
+      ]),
+    );
+    const namedIn = new Map<string, Set<string>>();
+    for (const [file, words] of code)
+      for (const word of words) namedIn.set(word, (namedIn.get(word) ?? new Set()).add(file));
+    const unused = calc.flatMap((file) =>
+      [...(modules.get(file)?.text ?? "").matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].flatMap(
+        ([, name = ""]) => {
+          const besides = namedIn.get(name)?.size ?? 0;
+          const within = (code.get(file) ?? []).filter((word) => word === name).length;
+          return besides > 1 || within > 1 ? [] : [`${file}: ${name}`];
+        },
+      ),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
 describe("import cycles", () => {
   const known = new Set(sources);
   const targets = (file: string) => (modules.get(file)?.imports ?? []).filter((to) => known.has(to));

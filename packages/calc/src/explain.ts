@@ -1,7 +1,6 @@
 /** The second entry point: how each figure is computed, in words. Loaded on demand; `index.ts` has the figures themselves. */
 
 export * from "./explain/consolidation.ts";
-export * from "./explain/escrow.ts";
 export * from "./explain/explain.ts";
 export * from "./explain/loan/horizon.ts";
 export * from "./explain/points-ladder.ts";

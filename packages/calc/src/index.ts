@@ -55,7 +55,6 @@ export * from "./home-value/home-value.ts";
 
 // Cash at closing
 
-export * from "./cash/escrow-analysis.ts";
 export * from "./cash/fees.ts";
 export * from "./cash/payoff.ts";
 export * from "./cash/prepaid-interest.ts";

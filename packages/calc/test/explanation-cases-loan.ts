@@ -109,8 +109,6 @@ export const debtsAndLiens = (): Case[] => {
   const second = { amountCents: 60_000_00, noteRate: 0.085, termMonths: 240, closingCostsCents: 500_00 };
   const first = { ...calc.keptColumns(current), noteRate: current.noteRate };
   const single = { ...calc.levelColumns(410_000_00, 0.0675, 360), closingCostsCents: 6_000_00 };
-  const liens = [current, { name: "Line", balanceCents: 60_000_00, noteRate: 0.085 }];
-  const blended = calc.blendedRate(liens);
   return [
     ...[
       [card, car],
@@ -129,7 +127,6 @@ export const debtsAndLiens = (): Case[] => {
         told.explain(told.SECOND_LIEN, figure, { ...context, result }),
       );
     }),
-    ["blended rate", told.explain(told.BLENDED_RATE, "blendedRate", { liens, value: blended }), blended],
     ...aims.map(({ aim, step }): Case => {
       const value = calc.strikeRate(refinance, proposal, aim, step);
       const context = { basis: refinance, scenario: proposal, aim, value };

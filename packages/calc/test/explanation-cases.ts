@@ -96,39 +96,3 @@ export const ladder = (): Case[] => {
     );
   });
 };
-
-export const escrow = (): Case[] => {
-  const school = [{ month: 3, amountCents: 360_00 }];
-  const county = [
-    { month: 1, amountCents: 500_00 },
-    { month: 6, amountCents: 700_01 },
-  ];
-  const items = [
-    { monthlyCents: 100_83, months: 2 },
-    { monthlyCents: 105_30, months: 3 },
-  ];
-  const initial = calc.initialEscrow(items, -1);
-  const adjustment = calc.aggregateAdjustment([school, county], 2);
-  return [
-    ...[0, 1.5, 2].flatMap((cushion) => {
-      const out = [...school, ...county];
-      const result = calc.escrowAnalysis(out, cushion);
-      const { trialBalancesCents: _, balancesWithoutCushionCents: __, balancesCents: ___, ...values } = result;
-      return all<told.EscrowFigure>(`escrow, ${cushion} months of cushion`, values, (figure) =>
-        explain(told.ESCROW, figure, { disbursements: out, cushionMonths: cushion, result }),
-      );
-    }),
-    [
-      "aggregate adjustment",
-      explain(told.AGGREGATE_ADJUSTMENT, "adjustmentCents", {
-        items: [school, county],
-        cushionMonths: 2,
-        adjustmentCents: adjustment,
-      }),
-      adjustment,
-    ],
-    ...all<keyof typeof initial>("initial escrow", initial, (figure) =>
-      explain(told.INITIAL_ESCROW, figure, { items, adjustmentCents: -1, result: initial }),
-    ),
-  ];
-};

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { divideHalfUp } from "../src/arithmetic/divide-half-up.ts";
 import { monthInterest } from "../src/arithmetic/month-interest.ts";
 import { multiplyDivide } from "../src/arithmetic/multiply-divide.ts";
-import { escrowAnalysis, paymentDates, statementOutlook } from "../src/index.ts";
+import { paymentDates, statementOutlook } from "../src/index.ts";
 import { centsFromText } from "./tools/cents-from-text.ts";
+import { escrowAnalysis } from "./tools/escrow-analysis.ts";
 import { purchaseCashToClose } from "./tools/purchase-cash-to-close.ts";
 
 describe("whole-cent arithmetic", () => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import {
   annualPercentageRate,
   armPlan,
-  escrowAnalysis,
   fixedPlan,
   levelSchedule,
   loanSchedule,
@@ -15,6 +14,7 @@ import {
 } from "../src/index.ts";
 import { loan, proposal, scenario } from "./example-scenario.ts";
 import { balanceAfterPayments } from "./tools/balance-after-payments.ts";
+import { escrowAnalysis } from "./tools/escrow-analysis.ts";
 
 /** What a form, an import or an attacker may hand over. */
 const hostile = fc.oneof(

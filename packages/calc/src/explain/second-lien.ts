@@ -33,11 +33,6 @@ function blended(liens: readonly Lien[], value: number): ExplanationStep {
   );
 }
 
-/** The figure of `blendedRate`. */
-export const BLENDED_RATE: Explanations<"blendedRate", { liens: readonly Lien[]; value: number }> = {
-  blendedRate: ({ liens, value }) => inOneStep(NOT_ROUNDED, blended(liens, value)),
-};
-
 /** Figures of a second lien against one new loan that can be explained. */
 export type SecondLienFigure = keyof SecondLienComparison;
 

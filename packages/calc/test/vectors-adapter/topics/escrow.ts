@@ -1,4 +1,4 @@
-import { aggregateAdjustment, type Disbursement, escrowAnalysis, initialEscrow } from "../../../src/index.ts";
+import { aggregateAdjustment, type Disbursement, escrowAnalysis, initialEscrow } from "../../tools/escrow-analysis.ts";
 import { type Answered, type Inputs, type Topic, usd } from "../inputs.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

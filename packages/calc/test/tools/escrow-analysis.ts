@@ -1,5 +1,5 @@
-import { divideHalfUp } from "../arithmetic/divide-half-up.ts";
-import { MIN_CENTS, refuse, requireCents, requireWhole } from "../arithmetic/require.ts";
+import { divideHalfUp } from "../../src/arithmetic/divide-half-up.ts";
+import { MIN_CENTS, refuse, requireCents, requireWhole } from "../../src/arithmetic/require.ts";
 
 /** A payment out of the escrow account. */
 export interface Disbursement {
