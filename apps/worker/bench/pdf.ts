@@ -1,6 +1,7 @@
 /**
- * PDFs of a four-scenario report: the worker's browser against bare puppeteer printing the same HTML, in turns, so that a busy machine is busy for both.
- * Prints one line of JSON: milliseconds per PDF of each (median), the worker's rate as a share of puppeteer's, and the whole job's time.
+ * PDFs of a purchase and of a refinance, of four scenarios each: the worker's browser against bare puppeteer printing the same HTML, in turns, so that a
+ * busy machine is busy for both. Prints a line of JSON for each: milliseconds per PDF (median), the worker's rate as a share of puppeteer's, and the
+ * whole job's time.
  */
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
@@ -10,18 +11,20 @@ import { printAssets } from "@hearthline/report/print-assets";
 import { renderPrintDocument } from "@hearthline/report/print-document";
 import puppeteer from "puppeteer";
 import { createBrowser } from "../src/browser.ts";
+import { refinanceReport } from "./refinance-report.ts";
 
 const rounds = Number(process.argv[2] ?? 20);
 const mockup = JSON.parse(
   readFileSync(new URL("../../../packages/report/src/fixtures/mockup.json", import.meta.url), "utf8"),
 );
 const [first] = mockup.scenarios;
-const document = readStored({
-  ...mockup,
-  scenarios: [...mockup.scenarios, { ...first, id: crypto.randomUUID(), name: "15-year fixed" }].slice(0, 4),
-});
-const draw = () => renderPrintDocument({ document, ...printAssets() });
-const html = draw();
+const reports = {
+  "a four-scenario report": readStored({
+    ...mockup,
+    scenarios: [...mockup.scenarios, { ...first, id: crypto.randomUUID(), name: "15-year fixed" }].slice(0, 4),
+  }),
+  "a refinance of four proposals": refinanceReport(readStored(mockup)),
+};
 
 const ours = createBrowser({ log: () => undefined });
 const bare = await puppeteer.launch({
@@ -30,7 +33,7 @@ const bare = await puppeteer.launch({
   args: ["--no-sandbox", "--no-zygote", "--disable-gpu"],
 });
 const page = await bare.newPage();
-const byBare = async () => {
+const byBare = async (html: string) => {
   await page.setContent(html, { waitUntil: "load" });
   await page.pdf({ format: "letter", preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
 };
@@ -41,17 +44,21 @@ const timed = async (work: () => Promise<unknown>) => {
 };
 const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
-const times: Record<"ours" | "bare" | "whole", number[]> = { ours: [], bare: [], whole: [] };
-for (let round = -3; round < rounds; round += 1) {
-  const bareMs = await timed(byBare);
-  const oursMs = await timed(() => ours.pdf(html));
-  const wholeMs = await timed(async () => ours.pdf(draw()));
-  if (round < 0) continue;
-  times.bare.push(bareMs);
-  times.ours.push(oursMs);
-  times.whole.push(wholeMs);
+for (const [report, document] of Object.entries(reports)) {
+  const draw = () => renderPrintDocument({ document, ...printAssets() });
+  const html = draw();
+  const times: Record<"ours" | "bare" | "whole", number[]> = { ours: [], bare: [], whole: [] };
+  for (let round = -3; round < rounds; round += 1) {
+    const bareMs = await timed(() => byBare(html));
+    const oursMs = await timed(() => ours.pdf(html));
+    const wholeMs = await timed(async () => ours.pdf(draw()));
+    if (round < 0) continue;
+    times.bare.push(bareMs);
+    times.ours.push(oursMs);
+    times.whole.push(wholeMs);
+  }
+  const [oursMs, bareMs, wholeMs] = [median(times.ours), median(times.bare), median(times.whole)];
+  process.stdout.write(`${JSON.stringify({ report, oursMs, bareMs, share: bareMs / oursMs, wholeMs })}\n`);
 }
 await bare.close();
 await ours.close();
-const [oursMs, bareMs, wholeMs] = [median(times.ours), median(times.bare), median(times.whole)];
-process.stdout.write(`${JSON.stringify({ oursMs, bareMs, share: bareMs / oursMs, wholeMs })}\n`);
