@@ -31,7 +31,7 @@ type Known = Pick<
  *       remain on an FHA or USDA loan
  *
  * @param basis the entry, the home's value, and the closing day
- * @throws {RangeError} an argument outside its range; a loan that is paid off, or that its payment never pays off; neither payments
+ * @throws {RangeError} an argument outside its range; a loan that is paid off, or that its payment does not pay off in 1200 months; neither payments
  *   made nor first payment date with a closing day
  * @see SAS PROC LOAN example 17.2: 78,500 at 9 %, 180 months, 32 payments made: 71,028.75; mortgage statement, 12 CFR 1026.41
  * @example currentLoan({ homeValueCents: 120_000_00, closingDate: "2026-03-16", current: { source: "original-purchase", originalLoanCents: 78_500_00, noteRate: 0.09, termMonths: 180, firstPaymentDate: "2023-08-01" } }).balanceCents // 7_102_875
@@ -91,8 +91,8 @@ function knownOf(entry: RefinanceBasis["current"], paidThrough: string | undefin
     case "mortgage-statement": {
       const { balanceCents, principalAndInterestCents: paymentCents } = entry;
       const outlook = statementOutlook(balanceCents, entry.noteRate, paymentCents);
-      if (outlook.paymentsRemaining === null) {
-        const range = `be above the month's interest of ${outlook.nextInterestCents} cents, or the loan never pays off`;
+      if (outlook.paymentsRemaining === null || outlook.paymentsRemaining > 1200) {
+        const range = `be above the month's interest of ${outlook.nextInterestCents} cents by enough to end within 1200 payments`;
         refuse("principalAndInterestCents", range, paymentCents);
       }
       return {

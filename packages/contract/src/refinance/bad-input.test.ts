@@ -77,6 +77,14 @@ describe("bad input of a refinance gets a sentence beside its field", () => {
       /above the month’s interest/,
     ],
     [
+      "a payment that takes longer than any loan lasts",
+      draft({
+        current: { ...statement, balanceCents: 350_000_00, noteRate: 0.0725, principalAndInterestCents: 2_114_59 },
+      }),
+      "current.principalAndInterestCents",
+      /within 100 years/,
+    ],
+    [
       "a loan that has ended",
       draft({ current: { ...note, termMonths: 36 } }),
       "current.firstPaymentDate",

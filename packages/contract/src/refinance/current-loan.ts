@@ -91,7 +91,10 @@ export const RoughEntry = z
   .meta({ id: "RoughEntry", description: "The loan being paid off, as the borrower remembers it" });
 
 /** The loan being paid off, by one of three ways to know it. */
-export const CurrentLoan = z.discriminatedUnion("source", [OriginalPurchase, MortgageStatement, RoughEntry]);
+export const CurrentLoan = z.discriminatedUnion("source", [OriginalPurchase, MortgageStatement, RoughEntry], {
+  error: ({ code }) =>
+    code === "invalid_union" ? "The source is original-purchase, mortgage-statement or rough-entry." : undefined,
+});
 export type CurrentLoan = z.output<typeof CurrentLoan>;
 
 export const CURRENT_SOURCES = [

@@ -9,7 +9,10 @@ export interface FigureFault {
 const CURRENT = new Map([
   ["balanceCents", "The balance is at least one cent."],
   ["originalLoanCents", "The original loan is at least one cent."],
-  ["principalAndInterestCents", "The payment has to be above the month’s interest, or the loan never pays off."],
+  [
+    "principalAndInterestCents",
+    "The payment has to be far enough above the month’s interest to pay the loan off within 100 years.",
+  ],
   ["paymentsMade", "Give the payments made, fewer than all of them, or a closing date to count them by."],
   ["firstPaymentDate", "All payments are due by the closing date: nothing is left to refinance."],
   ["remainingMonths", "At least 1 month is left."],
