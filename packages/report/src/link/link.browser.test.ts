@@ -306,6 +306,39 @@ test("other numbers are computed as calc does, and what is sent is what is seen"
   await page.close();
 });
 
+test.each([
+  { lang: "en", cash: "Cash to you", keeps: "If you keep it 5 years", hint: "the most your loan officer opened" },
+  { lang: "es", cash: "Dinero para usted", keeps: "Si lo conserva 5 años", hint: "permitió su oficial de préstamos" },
+])(
+  "of a refinance cash out and time are tried in $lang, by keyboard too, and what was not moved is not sent",
+  async (one) => {
+    const { page, troubles } = await open(`refinance-one?lang=${one.lang}`, PHONE);
+    const lines = () => text(page, "#try dl");
+    const slider = (place: number) => `#try .r-try-in > div:nth-child(${place}) input`;
+    expect(await text(page, "#try .r-try-in")).toContain(one.hint);
+    await drag(page, slider(2), 20_000_00);
+    await drag(page, slider(4), 72);
+    await page.focus(slider(4));
+    await page.keyboard.press("ArrowLeft");
+    expect(await page.$eval(slider(2), (input) => input.getAttribute("aria-valuetext"))).toBe("$20,000");
+    expect(await lines()).toMatch(new RegExp(`${one.cash}\\s+\\$20,000.00`));
+    expect(await lines()).toContain(one.keeps);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await page.click("#try .r-btn");
+    await page.waitForFunction(() => document.querySelector<HTMLButtonElement>("#try .r-btn")?.disabled);
+    const sent = server.posted.findLast(({ path }) => path === "/api/loan/log-view-report")?.body;
+    expect(sent).toMatchObject({
+      key: "demo",
+      cashOutCents: 20_000_00,
+      horizonMonths: 60,
+      noteRate: expect.any(Number),
+    });
+    expect(sent).not.toHaveProperty("extraMonthlyCents");
+    expect(troubles).toEqual([]);
+    await page.close();
+  },
+);
+
 test("opening is told after a second of sight, then what was read, once the page is left", async () => {
   server.posted.length = 0;
   const { page } = await open("three");
