@@ -45,7 +45,7 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
     );
     // Words that only the server writes.
     onResolve(
-      { filter: /\/(mail|offer|paper|fine-print|refinance-written|refused-tries)\.ts$/ },
+      { filter: /\/(home|mail|notices|offer|paper|fine-print|refinance-written|refused-tries)\.ts$/ },
       ({ path, importer }) => (/\/catalog\/(en|es)\.ts$/.test(importer) ? { path, namespace: "other" } : undefined),
     );
     onResolve({ filter: new RegExp(`^\\./(${foreign.join("|")})\\.ts$`) }, ({ path, importer }) =>
@@ -53,7 +53,7 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
     );
     // Sentences of mails, paper and the realtor's page, and those of the other kinds: the page says none of them.
     const unsaid = new RegExp(
-      `^\\./(${LANGUAGES.join("|")})/(mail|offer|paper|fine-print|refinance-written|refused-tries|${others.join("|")})\\.ts$`,
+      `^\\./(${LANGUAGES.join("|")})/(home|mail|notices|offer|paper|fine-print|refinance-written|refused-tries|${others.join("|")})\\.ts$`,
     );
     onResolve({ filter: unsaid }, ({ path, importer }) =>
       /\/catalog\/\w+\.ts$/.test(importer) ? { path, namespace: "other" } : undefined,

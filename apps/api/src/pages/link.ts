@@ -235,14 +235,14 @@ const preferredLanguage = (request: FastifyRequest): Language =>
 
 /** Why there is no report, as a borrower is told. */
 function noticeOf({ code, retryAfter }: DomainError, language: Language): [number, LinkNotice] {
-  const { link } = wordsOf(language);
+  const { notices } = wordsOf(language);
   switch (code) {
     case "rate_limited":
-      return [429, { title: link.openedOften, words: link.wait(retryAfter ?? 60) }];
+      return [429, { title: notices.openedOften, words: notices.wait(retryAfter ?? 60) }];
     case "unavailable":
-      return [503, { title: link.notNow, words: link.nothingLost }];
+      return [503, { title: notices.notNow, words: notices.nothingLost }];
     default:
-      return [404, { title: link.nothingHere, words: link.cutShort }];
+      return [404, { title: notices.nothingHere, words: notices.cutShort }];
   }
 }
 

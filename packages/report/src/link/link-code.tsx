@@ -21,25 +21,25 @@ export interface CodeForm {
 /** What a link shows before its code is given: nothing of the loan, only whose report it is. Works without script. */
 export function AccessCodePage({ document, form }: { document: DocumentOf; form: CodeForm }) {
   const w = wordsOf(document.language);
-  const { link } = w;
+  const { notices } = w;
   const { officer, company } = document.branding;
   const name = isolated(firstName(officer.name));
   const { refusal } = form;
   const wrong =
-    refusal && (refusal === "wrong" ? link.wrongCode(name) : link.codeWait(Math.ceil(refusal.waitSeconds / 60)));
+    refusal && (refusal === "wrong" ? notices.wrongCode(name) : notices.codeWait(Math.ceil(refusal.waitSeconds / 60)));
   return (
     <div className="report r-mode-link" style={brandVariables(company.brandColor) as CSSProperties}>
       <CompanyLine document={document} />
       <div className="r-in">
         <main className="r-ended">
-          <h1 className="r-h1">{link.codeTitle}</h1>
+          <h1 className="r-h1">{notices.codeTitle}</h1>
           <p className="r-lede" id="code-why">
-            {link.codeLede(name)}
+            {notices.codeLede(name)}
           </p>
           <form className="r-code" method="post" action={form.action}>
             <input type="hidden" name="key" value={form.key} />
             {form.language && <input type="hidden" name="lang" value={form.language} />}
-            <label htmlFor="code">{link.codeLabel}</label>
+            <label htmlFor="code">{notices.codeLabel}</label>
             <div>
               <input
                 id="code"
@@ -54,7 +54,7 @@ export function AccessCodePage({ document, form }: { document: DocumentOf; form:
                 aria-invalid={wrong ? true : undefined}
               />
               <button type="submit" className="r-btn r-main">
-                {link.codeOpen}
+                {notices.codeOpen}
               </button>
             </div>
             {wrong && (

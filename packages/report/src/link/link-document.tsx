@@ -118,12 +118,12 @@ ${scripts}
 }
 
 function head({ document, canonicalUrl, ogImageUrl, expired, code }: LinkDocumentOptions): string {
-  const { link } = wordsOf(document.language);
+  const { notices } = wordsOf(document.language);
   const company = document.branding.company.name;
   const [title, description] = code
-    ? [link.codeTitleOf(company), link.codeShort]
+    ? [notices.codeTitleOf(company), notices.codeShort]
     : expired
-      ? [link.endedTitle(company), link.endedShort]
+      ? [notices.endedTitle(company), notices.endedShort]
       : [headline(document), descriptionOf(document)];
   const meta = (key: "name" | "property", name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeAttribute(content)}">`;

@@ -11,15 +11,15 @@ import { firstName } from "../words/scenario-words.ts";
 /** What a link says when it has ended: nothing of the loan, only whom to ask. */
 export function ExpiredLink({ document }: { document: DocumentOf }) {
   const w = wordsOf(document.language);
-  const { link } = w;
+  const { notices } = w;
   const { officer, company } = document.branding;
   return (
     <div className="report r-mode-link" style={brandVariables(company.brandColor) as CSSProperties}>
       <CompanyLine document={document} />
       <div className="r-in">
         <main className="r-ended">
-          <h1 className="r-h1">{link.ended}</h1>
-          <p className="r-lede">{link.endedLong(isolated(firstName(officer.name)))}</p>
+          <h1 className="r-h1">{notices.ended}</h1>
+          <p className="r-lede">{notices.endedLong(isolated(firstName(officer.name)))}</p>
           <div className="r-person">
             <Photo name={officer.name} url={officer.headshotUrl} />
             <div>

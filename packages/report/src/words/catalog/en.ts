@@ -11,6 +11,7 @@ import { known } from "./en/known.ts";
 import { explained, link } from "./en/link.ts";
 import { loan } from "./en/loan.ts";
 import { mail } from "./en/mail.ts";
+import { notices } from "./en/notices.ts";
 import { offer } from "./en/offer.ts";
 import { paper } from "./en/paper.ts";
 import { path } from "./en/path.ts";
@@ -32,6 +33,7 @@ export const english = {
   known,
   asking,
   link,
+  notices,
   loan,
   mail,
   offer,

@@ -11,6 +11,7 @@ import { known } from "./es/known.ts";
 import { explained, link } from "./es/link.ts";
 import { loan } from "./es/loan.ts";
 import { mail } from "./es/mail.ts";
+import { notices } from "./es/notices.ts";
 import { offer } from "./es/offer.ts";
 import { paper } from "./es/paper.ts";
 import { path } from "./es/path.ts";
@@ -32,6 +33,7 @@ export const spanish: Words = {
   known,
   asking,
   link,
+  notices,
   loan,
   mail,
   offer,
