@@ -9,7 +9,7 @@ import type { Explanation, Explanations } from "./types.ts";
  * @param subject what the figure belongs to, with every figure of it: a kind of loan, `HORIZON`, `POINTS_LADDER`, …
  * @param figure which one
  * @param context inputs and result, as the subject names them
- * @example explain(PURCHASE, "loanAmountCents", { basis: loan, scenario, frame, figures: shown }).steps.at(-1)?.valueCents // shown.loanAmountCents
+ * @example explain(HORIZON, "month", { basis: loan, scenario, frame, figures: shown, at: shown.horizon }).steps.at(-1)?.valueCount // shown.horizon.month
  */
 export function explain<Figure extends string, Context>(
   subject: Explanations<Figure, Context>,
