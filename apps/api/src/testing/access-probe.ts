@@ -152,7 +152,7 @@ export function rowFields(name: string, operation: AnyOperation): [field: string
         ? (KIND_OF_OPERATION[name] ?? KIND_OF_FEATURE[feature])
         : feature === "integrations" && field === "tokenId"
           ? "integrationToken"
-          : feature === "strikeRates" && field === "loanId"
+          : (feature === "strikeRates" || name in OF_REFINANCE) && field === "loanId"
             ? "refinance"
             : field.replace(/Ids?$/, "");
       if (!kind) throw new Error(`${name}: which kind of row is its ${field}? Say it in KIND_OF_OPERATION.`);

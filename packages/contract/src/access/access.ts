@@ -216,13 +216,13 @@ loans.getRefinance                  any            own           own           �
 loans.updateRefinance               any            own           own           –        –        –           –
 loans.upsertRefinance               yes            yes           yes           –        –        –           –
 loans.adjustReport                  any            own           own           –        –        –           –
-loans.addOriginalPurchase           none           none          none          –        –        –           –
+loans.addOriginalPurchase           any            own           own           –        –        –           –
 loans.getOriginalPurchase           any            own           own           –        –        –           own
 loans.updateOriginalPurchase        any            own           own           –        –        –           –
-loans.addMortgageStatement          none           none          none          –        –        –           –
+loans.addMortgageStatement          any            own           own           –        –        –           –
 loans.getMortgageStatement          any            own           own           –        –        –           own
 loans.updateMortgageStatement       any            own           own           –        –        –           –
-loans.addRoughEntry                 none           none          none          –        –        –           –
+loans.addRoughEntry                 any            own           own           –        –        –           –
 loans.getRoughEntry                 any            own           own           –        –        –           own
 loans.updateRoughEntry              any            own           own           –        –        –           –
 loans.record                        any            own           own           –        –        –           own

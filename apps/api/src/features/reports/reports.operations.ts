@@ -53,7 +53,7 @@ export const reports = {
   update: mutation({
     summary: "Keep your own id and metadata with a report version",
     description:
-      "The version stays as it is: what it says is frozen, and neither makes another one. To give them as it is made, send them with `POST /api/loan/get-purchase-report`.",
+      "The version stays as it is: what it says is frozen, and neither makes another one. To give them as it is made, send them with `POST /api/loan/get-purchase-report` or `POST /api/loan/get-refinance-report`.",
     access: "report:create",
     uses: null,
     rest: { method: "PATCH", path: "/reports/{id}" },
