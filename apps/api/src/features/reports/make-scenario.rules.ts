@@ -53,15 +53,16 @@ export async function makeScenario(ctx: Context, tryId: string, replaces: string
     );
   const document = readStored(report.document);
   const frozen = document.scenarios.find(({ id }) => id === one.scenarioId);
-  const base = loan.scenarios.find(({ id }) => id === one.scenarioId) ?? frozen;
+  const now = loan.scenarios.find(({ id }) => id === one.scenarioId);
   const { tries } = viewOf(document);
-  if (!base || !frozen || !tries) throw notFound("scenario");
+  if (!frozen || !tries) throw notFound("scenario");
   const tried = KINDS[kind].tried.parse(one.tried);
-  const changed = tries.scenario(frozen, tried);
+  const base = now ? asNow(frozen, now) : frozen;
+  const changed = tries.scenario(base, tried);
   // Only what trying changes: the rest is the scenario as the loan has it now.
-  const before = new Map<string, unknown>(Object.entries(frozen));
+  const before = new Map<string, unknown>(Object.entries(base));
   const moved = Object.fromEntries(Object.entries(changed).filter(([field, value]) => value !== before.get(field)));
-  const { id: _, letter: __, ...terms } = base;
+  const { id: _, letter: __, ...terms } = now ?? frozen;
   const scenario = { ...terms, ...moved, name: nameOf(one.recipient.name, kept) };
   await updateLoan(
     ctx,
@@ -71,6 +72,12 @@ export async function makeScenario(ctx: Context, tryId: string, replaces: string
   const letter = (await loanById(ctx, loanId)).scenarios.at(-1)?.letter ?? "";
   await ctx.db.reportTry.update({ where: { id: tryId }, data: { madeLetter: letter, seenAt: one.seenAt ?? ctx.now } });
   return { loanId, kind, letter };
+}
+
+/** The scenario as the loan has it now, for what the report tries: a field that it lost is none. */
+function asNow<Frozen extends object, Now extends object>(frozen: Frozen, now: Now): Frozen & Now {
+  const lost = Object.keys(frozen).filter((field) => field !== "years" && !(field in now));
+  return Object.assign({}, frozen, Object.fromEntries(lost.map((field) => [field, undefined])), now);
 }
 
 /** "Helen’s numbers", with a count from the second on. */

@@ -75,6 +75,21 @@ describe("what a borrower tries on the link of a refinance", () => {
     expect(scenarios[0]).toMatchObject({ noteRate: 0.0599, purpose: "rate-and-term" });
   });
 
+  it("pays the cash out also where the loan amount was typed after the report", async () => {
+    const { id, key, scenarioId } = await sent();
+    expect((await tryOn(key, scenarioId, { cashOutCents: 3_000_000 })).statusCode).toBe(200);
+    const changed = await post("loan/refi/update", {
+      id,
+      scenarios: [{ ...proposal, id: scenarioId, loanAmountCents: 36_000_000 }],
+    });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    const [one] = await triesOf(id);
+    expect((await post("loan/make-scenario", { tryId: one.id })).status).toBe(200);
+    const [, made] = (await loan(id)).scenarios;
+    expect(made.loanAmountCents).toBeGreaterThan(36_000_000);
+    expect(made.figures.cashAtClosingCents).toBeLessThan(-2_990_000);
+  });
+
   it("moves a loan amount that was typed by as much", async () => {
     const { id, key, scenarioId, figures } = await sent({}, [{ ...proposal, loanAmountCents: 36_200_000 }]);
     expect((await tryOn(key, scenarioId, { cashOutCents: 5_000_000 })).statusCode).toBe(200);
