@@ -1,6 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { REPORT_SECTIONS, SECTION_NAMES } from "@hearthline/contract/reports/report-sections";
-import { dollars, listWords, money, rate } from "@hearthline/report/format";
+import { money } from "@hearthline/report/format";
+import { triedWords } from "@hearthline/report/tried-words";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { format } from "date-fns/format";
 import type { Reader } from "./read-reports.ts";
@@ -48,26 +49,6 @@ function mostRead(sections: Reader["sections"]): { name: string; seconds: number
     .filter(({ seconds }) => seconds >= READ_SECONDS)
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, 3);
-}
-
-/** How each number that can be moved reads, whatever the loan is for. */
-const MOVED: [field: string, words: (value: number) => string][] = [
-  ["priceCents", dollars],
-  ["downPaymentCents", (cents) => `${dollars(cents)} down`],
-  ["cashOutCents", (cents) => `${dollars(cents)} cash out`],
-  ["noteRate", rate],
-  ["extraMonthlyCents", (cents) => `${dollars(cents)} extra a month`],
-  ["horizonMonths", (months) => `keeping it ${months} months`],
-];
-
-/** "$490,000, $61,250 down and 6.500%" */
-function triedWords(tried: Record<string, number>): string {
-  const parts = MOVED.flatMap(([field, words]) => {
-    const value = tried[field];
-    // Nothing taken out and nothing extra are not worth a word.
-    return value === undefined || (value === 0 && field !== "noteRate") ? [] : [words(value)];
-  });
-  return parts.length > 0 ? listWords(parts) : "other numbers";
 }
 
 const openedWords = (reader: Reader): string => `Opened ${timesWords(reader.opened.length)}`;

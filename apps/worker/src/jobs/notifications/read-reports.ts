@@ -1,5 +1,7 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { AnyTried } from "@hearthline/contract/loans/tried";
 import { loanPagePath } from "@hearthline/contract/platform/screens/loan-screens";
+import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import type { ScopedDb } from "@hearthline/db/client";
 import { z } from "zod";
 
@@ -24,13 +26,13 @@ export interface Reader {
   /** Seconds by section. */
   sections: Record<string, number>;
   calls: Date[];
-  tries: { at: Date; tried: Record<string, number>; paymentCents: number; madeLetter: string | null }[];
+  tries: { at: Date; tried: z.output<typeof Tried>; paymentCents: number; madeLetter: string | null }[];
   questions: { at: Date; figure: string; text: string; answered: boolean }[];
 }
 
 const Sections = z.record(z.string(), z.int());
 /** What was moved, of any kind of loan. */
-const Tried = z.record(z.string(), z.number()).catch({});
+const Tried = z.object(shapeWithoutRules(AnyTried.shape));
 const inTime = { startedAt: "asc" } as const;
 const inOrder = { createdAt: "asc" } as const;
 
