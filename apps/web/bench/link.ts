@@ -104,7 +104,7 @@ async function fourProposals(post: ReturnType<typeof poster>): Promise<Shared> {
   const { id } = await post("refi/create", REFINANCE);
   const { link, scenarios } = await post("get-refinance-report", { id });
   const [{ figures }] = scenarios;
-  return { link, numbers: [figures.newLoanCents, figures.housingPaymentCents].map(money) };
+  return { link, numbers: [figures.newLoanCents, figures.newPaymentCents].map(money) };
 }
 
 /** From sending the request until the response's head is here, over the loopback: what the server takes. */
