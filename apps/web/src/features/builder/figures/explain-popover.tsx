@@ -2,6 +2,7 @@ import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { ExplainedParts } from "@hearthline/calc/explain/types";
 import { useSyncExternalStore } from "react";
 import { ExplanationSteps, type ToldStep } from "@/shared/explanations/explanation-steps.tsx";
+import { Button } from "@/ui/button.tsx";
 import { GlyphPin } from "@/ui/glyphs.tsx";
 import { Popover, PopoverAnchor, PopoverContent } from "@/ui/popover.tsx";
 import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
@@ -15,6 +16,7 @@ import { type Explaining, useExplaining } from "./explaining.ts";
 import type { FigureRow } from "./figure-row.ts";
 import { figureRows, figureView } from "./figure-view.ts";
 import { originsOf } from "./origins.ts";
+import { targetOf } from "./solve-target.ts";
 
 interface Told {
   title: string;
@@ -76,7 +78,7 @@ function stepsOf(explanations: readonly ExplainedParts[]) {
 }
 
 /** "How is this computed": one box for the whole table, standing at the figure that was pressed. */
-export function ExplainFigurePopover() {
+export function ExplainFigurePopover({ onTypeOver }: { onTypeOver: (scenarioKey: string, targetId: string) => void }) {
   const store = useExplaining();
   const open = useSyncExternalStore(store.subscribe, store.get);
   return (
@@ -94,20 +96,26 @@ export function ExplainFigurePopover() {
             open.at.focus();
           }}
         >
-          <Body open={open} />
+          <Body open={open} onTypeOver={onTypeOver} />
         </PopoverContent>
       )}
     </Popover>
   );
 }
 
-function Body({ open }: { open: Explaining }) {
+interface BodyProps {
+  open: Explaining;
+  onTypeOver: (scenarioKey: string, targetId: string) => void;
+}
+
+function Body({ open, onTypeOver }: BodyProps) {
   const state = useBuilder((now) => now);
   const { kind } = useBuilderStore();
   const telling = told(kind, state, open);
   const templates = useTemplates().data;
   if (!telling) return <p className="p-4 text-muted-foreground">This figure waits for what is still to be typed.</p>;
   const { title, value, letter, place, steps, rounding } = telling;
+  const target = place === PINNED_PLACE ? undefined : targetOf(kind.solving, open.rowId);
   const originOf = originsOf(kind, state.draft, scenarioIn(state, open.scenarioKey), templates ?? []);
   return (
     <div className="leading-[1.1875rem]">
@@ -117,6 +125,13 @@ function Body({ open }: { open: Explaining }) {
         <b className="ml-auto tabular-nums">{value}</b>
       </div>
       <ExplanationSteps steps={steps} rounding={rounding} originOf={originOf} />
+      {target && (
+        <div className="border-t px-3.5 py-2.5">
+          <Button size="sm" onClick={() => onTypeOver(open.scenarioKey, target.id)}>
+            Type what it should come to
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

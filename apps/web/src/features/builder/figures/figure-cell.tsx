@@ -45,6 +45,7 @@ export function FigureButton({ at, row, scenarioKey, best = false, children }: F
       ref={at}
       type="button"
       data-figure={row.id}
+      data-scenario={scenarioKey}
       aria-haspopup="dialog"
       aria-expanded={open}
       className={cn("b-fig", best && "b-best")}

@@ -68,6 +68,7 @@ export const PURCHASE_SOLVING: readonly SolveTarget<PurchaseScenarioDraft>[] = [
     unit: "$",
     read: (figures) => figures.housingPaymentCents,
     ways: [downPayment, price, rate],
+    overTyped: "price",
     shownOf: (figures) => ({ cents: figures.principalAndInterestCents, words: "principal and interest" }),
   },
   {

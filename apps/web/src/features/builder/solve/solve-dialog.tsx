@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -14,11 +14,13 @@ import type { SolveTarget, SolveWay } from "./solve-way.ts";
 
 interface SolveDialogProps {
   scenarioKey: string;
+  /** A figure that was typed over in the table, with the digits so far. */
+  typed?: { targetId: string; text: string } | undefined;
   onClose: () => void;
 }
 
 /** Type the figure, choose what gives way. */
-export function SolveDialog({ scenarioKey, onClose }: SolveDialogProps) {
+export function SolveDialog({ scenarioKey, typed, onClose }: SolveDialogProps) {
   const { kind } = useBuilderStore();
   const letter = useBuilder((state) => scenarioIn(state, scenarioKey).letter);
   const [first] = kind.solving;
@@ -29,17 +31,34 @@ export function SolveDialog({ scenarioKey, onClose }: SolveDialogProps) {
       title={`Solve for a figure of ${letter}`}
       description="Type what it should come to, and choose what gives way."
     >
-      {first && <SolveForm scenarioKey={scenarioKey} first={first} onClose={onClose} />}
+      {first && <SolveForm scenarioKey={scenarioKey} typed={typed} first={first} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function SolveForm({ scenarioKey, first, onClose }: SolveDialogProps & { first: SolveTarget }) {
+/** Digits in the unit that is computed with: dollars as cents, percent as a fraction. */
+const wantedOf = (text: string, unit: SolveTarget["unit"]): number | null =>
+  text === "" ? null : unit === "$" ? Number(text) * 100 : Number(text) / 100;
+
+function SolveForm({ scenarioKey, typed, first, onClose }: SolveDialogProps & { first: SolveTarget }) {
   const store = useBuilderStore();
   const { kind } = store;
-  const [targetId, setTargetId] = useState(first.id);
-  const [wayId, setWayId] = useState<string>();
-  const [wanted, setWanted] = useState<number | null>(null);
+  const over = typed && kind.solving.find(({ id }) => id === typed.targetId);
+  const [targetId, setTargetId] = useState((over ?? first).id);
+  const [wayId, setWayId] = useState(over?.overTyped);
+  const [wanted, setWanted] = useState(() => (typed && over ? wantedOf(typed.text, over.unit) : null));
+  const value = useRef<HTMLInputElement>(null);
+  const typing = over !== undefined;
+  useEffect(() => {
+    if (!typing) return;
+    // After the dialog has given the focus to its first field.
+    const timer = setTimeout(() => {
+      value.current?.focus();
+      const end = value.current?.value.length ?? 0;
+      value.current?.setSelectionRange(end, end);
+    });
+    return () => clearTimeout(timer);
+  }, [typing]);
   const target = kind.solving.find(({ id }) => id === targetId) ?? first;
   const way = target.ways.find(({ id }) => id === wayId) ?? target.ways[0];
   const answer = useAnswer(scenarioKey, target, way, wanted);
@@ -74,9 +93,16 @@ function SolveForm({ scenarioKey, first, onClose }: SolveDialogProps & { first: 
         </Field>
         <Field label="Comes to">
           {target.unit === "$" ? (
-            <MoneyInput key={target.id} valueCents={wanted} onChange={setWanted} placeholder="2,500" />
+            <MoneyInput key={target.id} ref={value} valueCents={wanted} onChange={setWanted} placeholder="2,500" />
           ) : (
-            <PercentInput key={target.id} value={wanted} onChange={setWanted} decimals={0} placeholder="80" />
+            <PercentInput
+              key={target.id}
+              ref={value}
+              value={wanted}
+              onChange={setWanted}
+              decimals={0}
+              placeholder="80"
+            />
           )}
         </Field>
       </div>

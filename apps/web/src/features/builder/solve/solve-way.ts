@@ -27,6 +27,8 @@ export interface SolveTarget<S extends DraftScenario = DraftScenario> {
   /** What is compared with what was typed; null where the loan has no such figure. */
   read(figures: LoanFigures): number | null;
   ways: readonly SolveWay<S>[];
+  /** The way that is proposed where the figure is typed over in the table; the first, where none is named. */
+  overTyped?: string;
   /** How much of it the table shows while the payment is not wholly known. */
   shownOf?(figures: LoanFigures): { cents: number; words: string };
   /** Why there is none: "DTI needs a monthly income." */

@@ -3,9 +3,9 @@ import { cn } from "@/ui/cn.ts";
 import type { InputRow, SharedField } from "../cells/field.ts";
 import { SharedCell } from "../cells/shared-cell.tsx";
 import { TypedCell } from "../cells/typed-cell.tsx";
-import { ExplainFigurePopover } from "../figures/explain-popover.tsx";
 import { FigureCell } from "../figures/figure-cell.tsx";
 import type { FigureRow } from "../figures/figure-row.ts";
+import { FigureTools } from "../figures/figure-tools.tsx";
 import { isWhole, useShownRow, useShownRows } from "../findings/shown-row.ts";
 import type { FigureInputRow, InputGroup } from "../kind.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
@@ -57,7 +57,7 @@ export function ScenarioTable() {
         <FigureBody keys={keys} />
         <SummaryFoot keys={keys} />
       </table>
-      <ExplainFigurePopover />
+      <FigureTools />
       <Legend />
     </>
   );
