@@ -104,7 +104,7 @@ async function fourProposals(post: ReturnType<typeof poster>): Promise<Shared> {
   const { id } = await post("refi/create", REFINANCE);
   const { link, scenarios } = await post("get-refinance-report", { id });
   const [{ figures }] = scenarios;
-  return { link, numbers: [figures.newLoanCents, figures.newPaymentCents].map(money) };
+  return { link, numbers: [figures.newPaymentCents, Math.abs(figures.paymentChangeCents)].map(money) };
 }
 
 /** From sending the request until the response's head is here, over the loopback: what the server takes. */
@@ -194,6 +194,6 @@ export async function sharedLink(
     atMost("shared link: script, as sent", kilobytes(scripts), "kB compressed", 100, "≤ 100 kB compressed"),
     await readable("shared link: of the four numbers, in the first response", purchase),
     ...firstResponse("a refinance's link", await firstBytes(refinance.link)),
-    await readable("a refinance's link: of the new loan and its payment, in the first response", refinance),
+    await readable("a refinance's link: of the new payment and its change, in the first response", refinance),
   ];
 }
