@@ -438,3 +438,22 @@ test("one loan beside today's: its sentence takes the whole line, and what leads
   expect(troubles).toEqual([]);
   await page.close();
 });
+
+test.each(["analyses", "refinance"])(
+  "the charts of the analyses of %s stay as they were drawn once their figures open",
+  async (name) => {
+    const drawings = (page: Page) => page.$$eval(".r-drawings", (all) => all.map((one) => one.innerHTML));
+    const still = await open(name, undefined, false);
+    const written = await drawings(still.page);
+    await still.page.close();
+    expect(written.filter((one) => one.includes("<figure")).length).toBeGreaterThan(0);
+    const { page, troubles } = await open(name);
+    await page.waitForSelector(".r-analysis button.r-explained");
+    expect(await drawings(page)).toEqual(written);
+    expect(
+      await page.$$eval(".r-drawings figure", (all) => all.every((one) => one.getBoundingClientRect().height > 20)),
+    ).toBe(true);
+    expect(troubles).toEqual([]);
+    await page.close();
+  },
+);

@@ -4,13 +4,14 @@ import type { DocumentOf } from "../document/document-of.ts";
 
 interface DrawingsProps {
   document: DocumentOf;
-  view: AnalysisView;
+  view: AnalysisView | undefined;
   /** Of the section; a link finds there what the server drew. */
   id: string;
 }
 
 /** The charts of an analysis. Nothing of them moves: a link's script keeps what the server drew, see `written-drawings.tsx`. */
-export function AnalysisDrawings({ document, view: { windows, lines, bars } }: DrawingsProps) {
+export function AnalysisDrawings({ document, view }: DrawingsProps) {
+  const { windows, lines, bars } = view ?? {};
   return (
     <div className="r-drawings">
       {windows && <AnalysisWindows document={document} {...windows} />}

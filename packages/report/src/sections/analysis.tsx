@@ -22,41 +22,46 @@ export function Analysis({ document, state, section, title }: AnalysisProps) {
   );
 }
 
-/** An analysis without its heading, for a section that has more. */
+/** An analysis without its heading, for a section that has more. What a link's script does not draw yet stays as it is written: figures do not open before. */
 export function AnalysisBody({ document, state, section }: Omit<AnalysisProps, "title">) {
-  const view = state.analyses?.(document, section);
-  // Figures do not open before the link has fetched what draws them.
-  if (!view) return <AsWritten id={state.id(section)} within="r-analysis" />;
+  const view = state.analyses?.(document, section) ?? undefined;
+  const id = state.id(section);
   return (
     <div className="r-analysis">
-      <Drawn document={document} view={view} state={state} id={state.id(section)} />
+      {view ? <Above document={document} view={view} /> : <AsWritten id={id} within="r-above" />}
+      <AnalysisDrawings document={document} view={view} id={id} />
+      {view ? <Below document={document} view={view} state={state} /> : <AsWritten id={id} within="r-below" />}
     </div>
   );
 }
 
-interface DrawnProps {
+interface PartProps {
   document: DocumentOf;
   view: AnalysisView;
-  state: ReportState;
-  id: string;
 }
 
-function Drawn({ document, view, state, id }: DrawnProps) {
-  const { answer, each, table, more = [], notes, index } = view;
+function Above({ document, view: { answer, each } }: PartProps) {
   return (
-    <>
+    <div className="r-above">
       {answer.length > 0 && (
         <p className="r-answer">
           <b>{answer[0]}</b> {answer.slice(1).join(" ")}
         </p>
       )}
       {each && <Sayings document={document} each={each} />}
-      <AnalysisDrawings document={document} view={view} id={id} />
+    </div>
+  );
+}
+
+function Below({ document, view, state }: PartProps & { state: ReportState }) {
+  const { table, more = [], notes, index } = view;
+  return (
+    <div className="r-below">
       {[table, ...more].map((one) => (
         <Table key={one.caption} document={document} table={one} state={state} index={index} />
       ))}
       {notes.length > 0 && <p className="r-key">{notes.join(" ")}</p>}
-    </>
+    </div>
   );
 }
 
