@@ -54,7 +54,8 @@ export function Dialog({ open, onOpenChange, width = "small", className, ...cont
 function focusFirstField(event: Event) {
   const dialog = event.currentTarget;
   const field =
-    dialog instanceof HTMLElement && dialog.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
+    dialog instanceof HTMLElement &&
+    dialog.querySelector<HTMLElement>("input:not([type=hidden], [type=file]), select, textarea");
   if (!field) return;
   event.preventDefault();
   field.focus();
