@@ -23,6 +23,7 @@ interface AtHorizon extends Compared {
 
 const SAVED = "Interest and mortgage insurance saved cover the costs";
 const NEVER_SAVED = "In no month do interest and mortgage insurance saved cover the costs";
+const LOWEST = "lowest sum before it is ahead for the first time, without its sign";
 const beyond = ({ figures }: Compared) => {
   const { timeline, costsToRecoverCents: cost } = figures;
   const [paid = 0, owed = 0] = [timeline.currentPaidCents[0], timeline.currentBalanceCents[0]];
@@ -119,6 +120,28 @@ export const breakEvens = {
         month === null
           ? "It stays ahead, or never was"
           : "Interest and mortgage insurance saved no longer cover the costs",
+      ),
+    );
+  },
+  largestLossCents: (context) => {
+    const { timeline, largestLossCents: loss } = context.figures;
+    const label = "Most that is lost by selling earlier";
+    if (loss === 0)
+      return inOneStep(
+        CENT_ROWS,
+        cents(label, LOWEST, 0, [costs(context)], "Never behind before it is ahead for the first time"),
+      );
+    const month = timeline.advantageCents.indexOf(-loss) + 1;
+    return explained(
+      label,
+      CENT_ROWS,
+      advantage(context, month),
+      cents(
+        label,
+        LOWEST,
+        loss,
+        [given("Month", month, "computed"), ...calendar(context, month)],
+        "A sale or another refinance ends what is saved; the costs stay",
       ),
     );
   },

@@ -64,6 +64,19 @@ describe("an explanation of a refinance", () => {
     expect(typed?.inputs).toContainEqual({ name: "Payments that still carry it", value: "40", origin: "typed" });
   });
 
+  it("says what is lost by selling earlier, in the month in which it is most, and nothing where nothing is", () => {
+    const { timeline, largestLossCents, interestBreakEvenMonth } = refinanceShown(refinance, proposal);
+    const before = timeline.advantageCents.slice(0, (interestBreakEvenMonth ?? 0) - 1);
+    expect(largestLossCents).toBe(-Math.min(...before));
+    const { steps } = told("largestLossCents");
+    expect(steps.map(({ valueCents }) => valueCents)).toEqual([-largestLossCents, largestLossCents]);
+    const month = before.indexOf(-largestLossCents) + 1;
+    expect(steps[1]?.inputs).toContainEqual({ name: "Month", value: String(month), origin: "computed" });
+    const free = { ...proposal, costs: "credit" as const };
+    expect(refinanceShown(refinance, free).largestLossCents).toBe(0);
+    expect(told("largestLossCents", free).steps.map(({ valueCents }) => valueCents)).toEqual([0]);
+  });
+
   it("compares interest and mortgage insurance of both loans in the month of the break-even", () => {
     const { current, schedule, costsToRecoverCents } = refinanceShown(refinance, proposal);
     const usd = (cents: number) =>

@@ -178,4 +178,6 @@ export const FORMULAS: Readonly<Record<string, string>> = {
   "P · i,  i = rate ÷ 12, in the draw period": "P · i,  i = tasa ÷ 12, en el período de disposición",
   "section F − prepaid interest": "sección F − intereses pagados por adelantado",
   "sum of section G": "suma de la sección G",
+  "lowest sum before it is ahead for the first time, without its sign":
+    "la suma más baja antes de la primera ventaja, sin su signo",
 };

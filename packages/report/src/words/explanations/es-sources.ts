@@ -170,4 +170,7 @@ export const SOURCES: Readonly<Record<string, string>> = {
     "12 CFR 1026.37(g)(2): se deben de todos modos, así que no son costos del nuevo préstamo",
   "12 CFR 1026.37(g)(3): the borrower's own money, paid out for tax and insurance later":
     "12 CFR 1026.37(g)(3): dinero propio del cliente, con el que después se pagan impuestos y seguro",
+  "A sale or another refinance ends what is saved; the costs stay":
+    "Una venta u otro refinanciamiento pone fin al ahorro; los costos quedan",
+  "Never behind before it is ahead for the first time": "Nunca en desventaja antes de la primera ventaja",
 };

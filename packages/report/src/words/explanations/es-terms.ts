@@ -226,4 +226,5 @@ export const TERMS: Readonly<Record<string, string>> = {
   "With a second lien": "Con un segundo préstamo",
   "Taxes and insurance paid ahead": "Impuestos y seguro por adelantado",
   "New escrow account": "Nueva cuenta de reserva (escrow)",
+  "Most that is lost by selling earlier": "Lo más que se pierde si se vende antes",
 };

@@ -59,6 +59,7 @@ export const PLAIN: Record<AnyFigure, string> = {
   totalInterestNewCents: "All the interest you would pay on the new loan.",
   currentBalanceCents: "What you still owe on today's loan.",
   payoffCents: "What it takes to pay off today's loan.",
+  largestLossCents: "The most you lose if you sell or refinance again before the savings cover the costs.",
   payoffInterestCents: "Interest on today's loan from your last payment until it is paid off.",
   skippedPayments: "Months in which no payment is due. Their interest is paid at closing, so it is no gift.",
   escrowRefundCents: "What is left in your old account for taxes and insurance. It comes back to you later.",

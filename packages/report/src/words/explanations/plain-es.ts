@@ -60,6 +60,7 @@ export const PLAIN: typeof english = {
   totalInterestNewCents: "Todo lo que pagaría en intereses con el nuevo préstamo.",
   currentBalanceCents: "Lo que aún debe del préstamo de hoy.",
   payoffCents: "Lo que hace falta para terminar de pagar el préstamo de hoy.",
+  largestLossCents: "Lo más que pierde si vende o refinancia otra vez antes de que el ahorro cubra los costos.",
   payoffInterestCents: "Intereses del préstamo de hoy desde su último pago hasta terminar de pagarlo.",
   skippedPayments: "Meses sin pago. Sus intereses se pagan en el cierre: no es un regalo.",
   escrowRefundCents: "Lo que queda en su cuenta anterior de impuestos y seguro. Se lo devuelven después.",

@@ -46,11 +46,11 @@ export const breakEven: Draw = (drawing) => {
         row(rows.discounted, at("discountedBreakEvenMonth"), {
           aside: leavesOut.discounted(percent(document.discountRate)),
         }),
-        row(rows.ahead, (one) => ({ words: aheadWords(one, drawing) })),
+        row(rows.ahead, (one) => ({ words: aheadWords(one, drawing), figure: "interestBreakEvenMonth" })),
         ...(document.scenarios.some((one) => behindAgain(one).length > 0)
           ? [row(rows.behind, (one) => ({ words: behindWords(one, drawing), figure: "turnsWorseMonth" }))]
           : []),
-        row(rows.loss, ({ figures }) => ({ words: money(figures.largestLossCents) })),
+        row(rows.loss, ({ figures }) => ({ words: money(figures.largestLossCents), figure: "largestLossCents" })),
         row(rows.after(document.horizonMonths), ({ figures: { horizonAdvantageCents: ahead } }) => ({
           words: `${ahead > 0 ? "+" : ""}${money(ahead)}`,
           figure: "horizonAdvantageCents",

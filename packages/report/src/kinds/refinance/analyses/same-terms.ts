@@ -20,7 +20,10 @@ export const sameTerms: Draw = (drawing) => {
       corner: a.corner,
       ...headsOf(document),
       rows: [
-        row(payment.rows.payment, ({ figures }) => ({ words: money(paidThen(figures)) })),
+        row(payment.rows.payment, ({ figures }) => ({
+          words: money(paidThen(figures)),
+          figure: figures.monthlySavingsCents < 0 ? "newPaymentCents" : "currentPaymentCents",
+        })),
         row(payment.rows.done, ({ figures: { samePayment } }) => ({
           words: samePayment.payoffMonth ? w.shortMonth(samePayment.payoffMonth) : w.span(samePayment.months),
           figure: "samePaymentMonths",
