@@ -99,8 +99,8 @@ export interface KindView<K extends LoanKind = LoanKind> {
   mailLines(document: DocumentOf<K>, index: number): string[];
 }
 
-/** What only the server writes: disclosures, and mails. */
+/** What only the server writes: disclosures, previews of links, and mails. */
 export type WrittenView<K extends LoanKind = LoanKind> = Pick<
   KindView<K>,
-  "disclosures" | "mailColumns" | "mailFacts" | "mailLines"
+  "disclosures" | "monthlyWords" | "inShort" | "mailColumns" | "mailFacts" | "mailLines"
 >;

@@ -5,11 +5,11 @@ import { type BestFigures, bestFigures } from "../../document/best.ts";
 import type { DocumentOf } from "../../document/document-of.ts";
 import { EXAMPLE_EXTRA_CENTS } from "../../document/planned-extra.ts";
 import { standingAt } from "../../document/standing.ts";
-import { dollars, money, rate } from "../../format/format.ts";
+import { dollars, rate } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
 import type { KindView } from "../kind-view.ts";
 import { changeRows, leadingRows, loanRows, paymentLabel } from "./compared-rows.ts";
-import { newPaymentLabel, withKnown } from "./known-leads.ts";
+import { withKnown } from "./known-leads.ts";
 import { leadFigures } from "./lead-figures.ts";
 import { currentOf, debtInterestAt, todayAt } from "./today.ts";
 import { refinanceTries } from "./tries.ts";
@@ -110,20 +110,7 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
         .join(" "),
     })),
 
-  monthlyWords(document, index) {
-    const scenario = document.scenarios[index];
-    if (!scenario) return "";
-    const monthly = w.refinance.monthly(money(scenario.figures.newPaymentCents), ...changeOf(scenario));
-    const label = newPaymentLabel(document, [scenario], w);
-    return label ? `${monthly} (${label.toLowerCase()})` : monthly;
-  },
-
   aside: () => null,
-
-  inShort(document, index) {
-    const scenario = document.scenarios[index];
-    return scenario ? `${scenario.name}: ${this.monthlyWords(document, index)}.` : "";
-  },
 
   ...refinanceWritten(w),
 });

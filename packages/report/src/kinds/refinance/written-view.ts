@@ -8,7 +8,7 @@ import { breakEvenNote } from "./break-even.ts";
 import { escrowToday, insuranceToday, knownFrom } from "./known-from.ts";
 import { newPaymentLabel } from "./known-leads.ts";
 import { currentOf } from "./today.ts";
-import { breakEvenShort, changeWords, horizonWords } from "./words.ts";
+import { breakEvenShort, changeOf, changeWords, horizonWords } from "./words.ts";
 
 /** What disclosures and mails say of a refinance. No link's script has it. */
 export const refinanceWritten = (w: Words): WrittenView<"refinance"> => ({
@@ -25,6 +25,19 @@ export const refinanceWritten = (w: Words): WrittenView<"refinance"> => ({
         .filter(Boolean)
         .join(" "),
     ];
+  },
+
+  monthlyWords(document, index) {
+    const scenario = document.scenarios[index];
+    if (!scenario) return "";
+    const monthly = w.refinance.monthly(money(scenario.figures.newPaymentCents), ...changeOf(scenario));
+    const label = newPaymentLabel(document, [scenario], w);
+    return label ? `${monthly} (${label.toLowerCase()})` : monthly;
+  },
+
+  inShort(document, index) {
+    const scenario = document.scenarios[index];
+    return scenario ? `${scenario.name}: ${this.monthlyWords(document, index)}.` : "";
   },
 
   mailColumns: (document, best) => [
