@@ -162,6 +162,8 @@ const REFUSING: Record<string, string> = {
   "integrations.revokeToken": "a token has no read of its own",
   "integrations.rotateToken": "it makes a token",
   "shares.makeLink": "it makes a link",
+  "shares.setAccessCode":
+    "no read answers a code, so that nobody's change of one is overwritten unseen: the last one set is what the officer tells",
   "shares.preview": "it changes nothing",
   "shares.sendEmail": "it sends a message",
   "shares.sendRefinanceEmail": "it sends a message",

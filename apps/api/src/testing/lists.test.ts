@@ -211,6 +211,7 @@ const NO_LISTS: Record<string, string> = {
   "calculators.feesByLoan": "figures of one loan",
   "calculators.fundsToClose": "figures of one loan",
   "calculators.amortization": "figures of one loan",
+  "closing.homeReport": "the page of one home: its few values and days of a changing rate beside its figures",
   "guests.home": "the page of a home owner: a few homes and days",
   "search.find": "the best few of each kind; each kind has its list, which takes `q`",
   "dashboard.get": "the first screen in one call: the first page of each table, whose list the next link is of",
