@@ -34,6 +34,7 @@ const FOLLOWED: Record<string, readonly string[]> = {
 /** Changes of such rows that are no event, and why. */
 const SILENT: Record<string, string> = {
   "reports.addVideo": "a recording is read with the version; nothing of the loan or of what was sent changes",
+  "shares.setAccessCode": "a code is told by the officer alone: what was sent, and to whom, stays",
 };
 
 /** Emitted elsewhere than by an operation: by the worker's jobs and by word from outside. */
