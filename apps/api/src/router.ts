@@ -26,6 +26,7 @@ import { notifications } from "./features/notifications/notifications.operations
 import { onboarding } from "./features/onboarding/onboarding.operations.ts";
 import { properties } from "./features/properties/properties.operations.ts";
 import { rates } from "./features/rates/rates.operations.ts";
+import { pinnedNotes } from "./features/reports/pinned-notes.operations.ts";
 import { reports } from "./features/reports/reports.operations.ts";
 import { shares } from "./features/reports/shares.operations.ts";
 import { roles } from "./features/roles/roles.operations.ts";
@@ -73,6 +74,7 @@ export const features = {
   benefit,
   strikeRates,
   reports,
+  pinnedNotes,
   shares,
   closing,
   savedMessages,
@@ -118,6 +120,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   benefit: "Whether a refinance passes the benefit tests of its program, for the officer alone",
   strikeRates: "Rates at which a refinance does what a client wants of it",
   reports: "Frozen, numbered versions of a loan's comparison, with their PDF and recording",
+  pinnedNotes: "Notes at the figures of a report, which borrowers read and answer on the link",
   savedMessages: "Words for mails and texts that are used again",
   shares: "Send reports by mail, text or link, and record how they are read",
   closing: "Loans that closed: the mortgage of record, final figures, the borrowers’ welcome and their home’s page",

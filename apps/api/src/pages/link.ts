@@ -124,7 +124,12 @@ export async function linkRoutes(
         };
         const html =
           shown.audience === "borrower"
-            ? renderLinkDocument({ ...around, document: inLanguage(shown.document, language), reachable })
+            ? renderLinkDocument({
+                ...around,
+                document: inLanguage(shown.document, language),
+                notes: shown.notes,
+                reachable,
+              })
             : renderOfferDocument({ ...around, offer: { ...shown.sheet, language } });
         return page(reply, 200, html);
       } catch (error) {

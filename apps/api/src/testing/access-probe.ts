@@ -48,6 +48,7 @@ const KIND_OF_FEATURE: Record<string, string> = {
   jobs: "job",
   benefit: "refinance",
   strikeRates: "strikeRate",
+  pinnedNotes: "pinnedNote",
 };
 
 /** Where one operation differs from its feature. */
@@ -105,6 +106,7 @@ const INPUT: Record<string, object | ((actor: Actor) => object)> = {
   "settings.removePicture": { kind: "headshot" },
   "calculators.storeFees": { fees: [] },
   "closing.sendWelcome": { to: ["someone@sample.test"] },
+  "pinnedNotes.create": { figure: "cashToCloseCents", letter: "A" },
   "shares.sendEmail": { to: ["someone@sample.test"], message: "" },
   "shares.sendRefinanceEmail": { to: ["someone@sample.test"], message: "" },
 };

@@ -128,6 +128,11 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       letter: letter.id,
       job: job.id,
       try: tried.id,
+      pinnedNote: (
+        await db.pinnedNote.create({
+          data: { companyId: user.companyId, loanId: loan.id, figure: "cashToCloseCents", letter: "A", text: "Row" },
+        })
+      ).id,
       savedMessage: (
         await db.savedMessage.create({
           data: { companyId: user.companyId, ownerId: user.id, channel: "email", name: "Row", body: "Row" },

@@ -16,6 +16,7 @@ const UNAUDITED = [
   "notifications.markSeen",
   "properties.forget",
   "properties.profile",
+  "shares.answerNote",
   "shares.ask",
   "shares.logCall",
   "shares.logTry",

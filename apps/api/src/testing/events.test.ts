@@ -62,6 +62,7 @@ const INPUT: Record<string, (rows: Rows) => object> = {
   "tokens.create": () => ({ permissions: ["report:view"] }),
   "settings.updateBasicInformation": () => ({ title: "Told" }),
   "security.removePasskey": () => ({ password: DEMO_PASSWORD }),
+  "pinnedNotes.create": () => ({ figure: "cashToCloseCents", letter: "A" }),
   "shares.sendEmail": () => ({ to: ["told@borrower.test"], message: "" }),
   "shares.sendRefinanceEmail": () => ({ to: ["told@borrower.test"], message: "" }),
   "shares.sendSms": () => ({ to: ["+19195550142"], agreed: true }),

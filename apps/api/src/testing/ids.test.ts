@@ -27,6 +27,7 @@ const INPUT: Record<string, () => object> = {
   "clients.upsert": () => ({ firstName: "Sample", emails: ["upserted@client.test"] }),
   "properties.profile": () => ({ address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" }),
   "security.removePasskey": () => ({ password: DEMO_PASSWORD }),
+  "pinnedNotes.create": () => ({ figure: "cashToCloseCents", letter: "A" }),
   "shares.sendEmail": () => ({ to: ["someone@sample.test"], message: "" }),
   "shares.sendRefinanceEmail": () => ({ to: ["someone@sample.test"], message: "" }),
   "closing.close": () => ({ homeId: ours.home, closingDate: "2026-01-15" }),

@@ -21,6 +21,7 @@ const INPUT: Record<string, () => object> = {
   "clients.upsert": () => ({ firstName: "Sample", emails: ["officers@upserted.test"] }),
   "invites.send": () => ({ kind: "partner", email: "officers@invited.test" }),
   "properties.profile": () => ({ address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" }),
+  "pinnedNotes.create": () => ({ figure: "cashToCloseCents", letter: "A" }),
   "shares.sendEmail": () => ({ to: ["someone@sample.test"], message: "" }),
   "shares.sendRefinanceEmail": () => ({ to: ["someone@sample.test"], message: "" }),
   "closing.close": () => ({ homeId: laura.home, closingDate: "2026-01-15" }),

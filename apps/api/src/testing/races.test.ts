@@ -56,6 +56,7 @@ const INPUT: Record<string, (rows: Rows) => object> = {
   "calculators.storeFees": () => ({ fees: [] }),
   "security.beginTwoFactor": () => ({ password: DEMO_PASSWORD }),
   "security.removePasskey": () => ({ password: DEMO_PASSWORD }),
+  "pinnedNotes.create": () => ({ figure: "cashToCloseCents", letter: "A" }),
   "shares.sendEmail": () => ({ to: ["race@borrower.test"], message: "" }),
   "shares.sendRefinanceEmail": () => ({ to: ["race@borrower.test"], message: "" }),
   "closing.close": ({ home }) => ({ homeId: home, closingDate: "2026-01-15" }),

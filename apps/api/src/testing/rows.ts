@@ -262,6 +262,16 @@ export async function rowsOf(world: World, email: string, words: string): Promis
         housingPaymentCents: 200_000n,
       },
     });
+    const pinned = await db.pinnedNote.create({
+      data: {
+        companyId,
+        loanId: loan.id,
+        figure: "cashToCloseCents",
+        letter: "A",
+        text: words,
+        createdById: officerId,
+      },
+    });
     const saved = await db.savedMessage.create({
       data: { companyId, ownerId: null, channel: "email", name: words, body: words },
     });
@@ -343,6 +353,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       recipient: recipient?.id ?? "",
       key: recipient?.key ?? "",
       try: tried.id,
+      pinnedNote: pinned.id,
       savedMessage: saved.id,
       letter: letter.id,
       askedLetter: askedLetter.id,

@@ -254,15 +254,21 @@ reports.document                    guests  SharedReport
 reports.update                      team    id externalId metadata{*}
 reports.refresh                     team    id loanId number version made
 reports.addVideo                    team    id videoUrl
+pinnedNotes.list                    team    items[PinnedNote] page perPage total nextCursor
+pinnedNotes.get                     team    PinnedNote
+pinnedNotes.create                  team    PinnedNote
+pinnedNotes.update                  team    PinnedNote
+pinnedNotes.remove                  team    id
 shares.sendEmail                    team    SentReport
 shares.sendSms                      team    SentReport
 shares.sendRefinanceEmail           team    SentReport
 shares.sendRefinanceSms             team    SentReport
-shares.open                         link    reportId own language reachable newer{version createdAt link changes[letter name figure before now]} page{audience document{SharedReport} sheet{OfferSheet}}
+shares.open                         link    reportId own language reachable newer{version createdAt link changes[letter name figure before now]} page{audience document{SharedReport} notes[ReadNote] sheet{OfferSheet}}
 shares.logView                      link    counted
 shares.logTry                       link    saved housingPaymentCents
 shares.logCall                      link    counted
 shares.ask                          link    asked
+shares.answerNote                   link    answered id
 shares.preview                      team    messageId written{WrittenMessage} jobId
 shares.get                          team    ShareState
 shares.makeScenario                 team    loanId loanKind letter
@@ -441,6 +447,7 @@ PasskeyCreation                     challenge rp{id name} user{id name displayNa
 PasskeyRequest                      challenge rpId timeout userVerification
 PaymentStep                         fromPayment date noteRate principalAndInterestCents mortgageInsuranceCents housingPaymentCents why
 Picture                             id kind url current createdAt
+PinnedNote                          id loanId figure letter text author createdAt updatedAt answers[id text at reply answeredAt who]
 Preset                              name program amortization initialFixedMonths termMonths arm{adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} downPaymentRate discountPoints chosen
 PresetList                          presets[Preset] isDefault
 PropertyProfile                     address city state zipcode county propertyType bedrooms bathrooms squareFeet yearBuilt lastSalePriceCents lastSaleDate taxYearlyCents taxYear assessedValueCents estimatedValueCents hoaMonthlyCents source retrievedAt
@@ -453,6 +460,7 @@ PurchaseReport                      id loanId number version link createdAt newe
 QuotedRate                          program amortization initialFixedMonths termMonths noteRate discountPoints lockDays
 RateSheet                           rates[QuotedRate] quotedAt quotedBy
 RateSheets                          own{RateSheet} company{RateSheet}
+ReadNote                            id figure letter text answers[id text at reply answeredAt]
 RecipientState                      id channel name address status failure link sentAt deliveredAt firstOpenedAt lastOpenedAt openCount seconds sections{*} privateReading tries[id scenarioName priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths housingPaymentCents at] calls[] questions[id figure scenario text at answeredAt]
 RecordedChange                      table id before{*{__schema0}} after{*{__schema0}}
 RefinanceComputedScenario           id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays kept[rule reason] biweekly purpose costs loanAmountCents paysDebts cashOutCents figures{RefinanceFigures} findings[Finding]

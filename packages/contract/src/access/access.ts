@@ -264,6 +264,11 @@ reports.update                      any            own           own           �
 reports.refresh                     any            own           own           –        –        –           –
 reports.addVideo                    any            own           own           –        –        –           –
 reports.pdf                         link
+pinnedNotes.list                    any            own           own           –        –        –           own
+pinnedNotes.get                     any            own           own           –        –        –           own
+pinnedNotes.create                  any            own           own           –        –        –           –
+pinnedNotes.update                  any            own           own           –        –        –           –
+pinnedNotes.remove                  any            own           own           –        –        –           –
 shares.sendEmail                    any            own           own           –        –        –           –
 shares.sendSms                      any            own           own           –        –        –           –
 shares.sendRefinanceEmail           any            own           own           –        –        –           –
@@ -273,6 +278,7 @@ shares.logView                      link
 shares.logTry                       link
 shares.logCall                      link
 shares.ask                          link
+shares.answerNote                   link
 shares.preview                      any            own           own           –        –        –           –
 shares.get                          any            own           own           –        –        –           own
 shares.makeScenario                 any            own           own           –        –        –           –

@@ -29,6 +29,16 @@ function frozen(demo: DemoCompany, loan: BuiltLoan, before: DemoVersion["before"
 function addVersions(rows: Rows, demo: DemoCompany, loan: BuiltLoan, report: DemoReport, number: string): void {
   const { companyId, calendar, nextId } = demo;
   const row = rows.loan.find(({ id }) => id === loan.id);
+  for (const { at, ...pin } of report.pins ?? [])
+    rows.pinnedNote.push({
+      id: nextId("pinned-note"),
+      companyId,
+      loanId: loan.id,
+      ...pin,
+      createdById: personOf(demo, loan.officer).id,
+      createdAt: calendar.at(at),
+      updatedAt: calendar.at(at),
+    });
   report.versions.forEach((version, index) => {
     const createdAt = calendar.at(version.created);
     const body = frozen(demo, loan, version.before);

@@ -36,6 +36,7 @@ const KINDS = [
   "job",
   "closing",
   "strike-rate",
+  "pinned-note",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

@@ -19,6 +19,14 @@ const PARTNER = { name: "Samuel Brandt", address: "partner@demo.test" };
 export const NORTHGATE_REPORTS: DemoReport[] = [
   {
     loan: "dvorak",
+    pins: [
+      {
+        at: [2, "16:42"],
+        figure: "cashToCloseCents",
+        letter: "A",
+        text: "The deposit you paid in October is already taken off here.",
+      },
+    ],
     versions: [
       {
         created: [12, "14:20"],

@@ -39,6 +39,7 @@ const NOTHING = {
   reportView: [] as Prisma.ReportViewCreateManyInput[],
   reportTry: [] as Prisma.ReportTryCreateManyInput[],
   reportCall: [] as Prisma.ReportCallCreateManyInput[],
+  pinnedNote: [] as Prisma.PinnedNoteCreateManyInput[],
   question: [] as Prisma.QuestionCreateManyInput[],
   consent: [] as Prisma.ConsentCreateManyInput[],
   savedMessage: [] as Prisma.SavedMessageCreateManyInput[],

@@ -50,6 +50,8 @@ export interface DemoReport {
   loan: string;
   /** Oldest first; the last is the loan as it stands. */
   versions: DemoVersion[];
+  /** Notes at figures of its loan. */
+  pins?: { at: Ago; figure: string; letter: string; text: string }[];
 }
 
 /** Ways of reading a report, in seconds by section. */

@@ -1,5 +1,6 @@
 import { hydrateRoot } from "react-dom/client";
 import { phoneTarget } from "../format/format.ts";
+import type { AnsweredNote } from "../notes/placed-notes.ts";
 import type { AskedFigure, TriedNumbers } from "../page/report-state.ts";
 import { asksPrivacy, beacon, newViewId } from "./beacon.ts";
 import { LINK_DATA_ID, LINK_PAPER_ID, LINK_ROOT_ID, type LinkData } from "./link-data.ts";
@@ -28,7 +29,8 @@ function start(): void {
   const onTry = ({ scenarioId, numbers }: TriedNumbers) =>
     post(TRY_URL, { key: data.key, viewId, scenarioId, ...numbers });
   const onAsk = (asked: AskedFigure) => post(`/api/reports/${encodeURIComponent(data.key)}/question`, asked);
-  hydrateRoot(root, <LiveLink data={data} onTry={onTry} onAsk={onAsk} />);
+  const onAnswer = (answer: AnsweredNote) => post(`/api/reports/${encodeURIComponent(data.key)}/note-answer`, answer);
+  hydrateRoot(root, <LiveLink data={data} onTry={onTry} onAsk={onAsk} onAnswer={onAnswer} />);
   printPaper(root, document.getElementById(LINK_PAPER_ID));
   if (!data.tracked) return;
   const send = (beat: Omit<ViewBeat, "key" | "viewId">) => beacon({ key: data.key, viewId, ...beat });

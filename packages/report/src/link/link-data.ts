@@ -1,4 +1,6 @@
+import type { ReadNote } from "@hearthline/contract/reports/pinned-notes";
 import type { DocumentOf } from "../document/document-of.ts";
+import type { ListedNote } from "../notes/notes-list.tsx";
 import type { ChangedFigure } from "./changed-figures.ts";
 
 /** What the server leaves in the page for the script that brings it to life. */
@@ -11,6 +13,8 @@ export interface LinkData {
   explainSrc?: string | undefined;
   /** Address of the script that draws analyses; left out where there are none. */
   analysesSrc?: string | undefined;
+  /** The officer's notes at figures that the page shows, with their figures in words. */
+  notes?: (ReadNote & ListedNote)[] | undefined;
   /** Whether the reader's address is known: then an answer finds them. */
   reachable: boolean;
   /** Where a newer version is, if there is one. */

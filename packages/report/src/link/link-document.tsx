@@ -1,9 +1,12 @@
+import { letterOf } from "@hearthline/contract/loans/letters";
 import { withoutHiddenParts } from "@hearthline/contract/reports/hidden-parts";
+import type { ReadNote } from "@hearthline/contract/reports/pinned-notes";
 import { renderToString } from "react-dom/server";
 import { withBinding } from "../document/disclosures.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import { escapeAttribute, escapeText } from "../html/html.ts";
 import { headline, viewOf } from "../kinds/kinds.ts";
+import { figureTitle } from "../notes/explained-figures.ts";
 import { Report } from "../page/report.tsx";
 import { paperMarkup, runningLines } from "../print/print-document.tsx";
 import { sectionsOf } from "../sections/kinds.ts";
@@ -57,6 +60,8 @@ export interface LinkDocumentOptions {
   newer?: NewerVersion | null;
   /** Address of the same page in the other language; left out, none is offered. */
   switchUrl?: string;
+  /** The officer's notes at figures that the page shows, in the order of its numbers. */
+  notes?: readonly ReadNote[];
   /** Whether the reader's address is known; else they are asked for one when they ask something. */
   reachable?: boolean;
 }
@@ -68,12 +73,14 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
   const expired = options.expired === true;
   const closed = expired || code !== undefined;
   const guard = nonce ? ` nonce="${escapeAttribute(nonce)}"` : "";
+  const notes = labelled(document, options.notes ?? []);
   const data: LinkData = {
     document,
     key: options.shareKey,
     pdfUrl: options.pdfUrl,
     explainSrc: assets.explainSrc,
     ...(sectionsOf(document).some(({ analysis }) => analysis) && { analysesSrc: assets.analysesSrc }),
+    ...(notes.length > 0 && { notes }),
     reachable: options.reachable ?? true,
     newer: options.newer ?? undefined,
     tracked: options.tracked ?? true,
@@ -92,6 +99,8 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
           switchUrl={options.switchUrl}
           onTry={() => undefined}
           onAsk={() => undefined}
+          notes={notes}
+          listedNotes={notes}
         />,
       );
   const scripts = closed
@@ -111,11 +120,18 @@ ${closed ? "" : paperStyle(options)}
 </head>
 <body>
 <div id="${LINK_ROOT_ID}">${body}</div>
-${assets.printCss && !closed ? `<template id="${LINK_PAPER_ID}">${paperMarkup(document)}</template>` : ""}
+${assets.printCss && !closed ? `<template id="${LINK_PAPER_ID}">${paperMarkup(document, false, notes)}</template>` : ""}
 ${scripts}
 </body>
 </html>`;
 }
+
+/** Notes with their figures in words. */
+const labelled = (document: DocumentOf, notes: readonly ReadNote[]) =>
+  notes.map((note) => {
+    const index = document.scenarios.findIndex((scenario, place) => letterOf(scenario, place) === note.letter);
+    return { ...note, label: figureTitle(document, note.figure, index) };
+  });
 
 function head({ document, canonicalUrl, ogImageUrl, expired, code }: LinkDocumentOptions): string {
   const { notices } = wordsOf(document.language);

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { AnalysisViews } from "../document/analysis-view.ts";
 import type { Explain } from "../live/explaining.ts";
 import { explainWith } from "../live/live-explain.ts";
+import type { AnsweredNote } from "../notes/placed-notes.ts";
 import { Report } from "../page/report.tsx";
 import type { AskedFigure, ExplainFigure, TriedNumbers } from "../page/report-state.ts";
 import type { LinkData } from "./link-data.ts";
@@ -10,11 +11,12 @@ interface LiveLinkProps {
   data: LinkData;
   onTry: (tried: TriedNumbers) => Promise<void>;
   onAsk: (asked: AskedFigure) => Promise<void>;
+  onAnswer: (answer: AnsweredNote) => Promise<void>;
 }
 
 /** The report come alive; once the page rests, its figures open too. */
-export function LiveLink({ data, onTry, onAsk }: LiveLinkProps) {
-  const { document, pdfUrl, explainSrc, analysesSrc, newer, reachable, switchUrl } = data;
+export function LiveLink({ data, onTry, onAsk, onAnswer }: LiveLinkProps) {
+  const { document, pdfUrl, explainSrc, analysesSrc, newer, notes, reachable, switchUrl } = data;
   const [explain, setExplain] = useState<ExplainFigure | "later" | undefined>(explainSrc ? "later" : undefined);
   useEffect(() => {
     if (!explainSrc || !("showPopover" in HTMLElement.prototype)) return;
@@ -46,6 +48,9 @@ export function LiveLink({ data, onTry, onAsk }: LiveLinkProps) {
       switchUrl={switchUrl}
       onTry={onTry}
       onAsk={onAsk}
+      notes={notes}
+      listedNotes={notes}
+      onAnswer={onAnswer}
     />
   );
 }

@@ -6,6 +6,7 @@ import type { AnalysisViews } from "../document/analysis-view.ts";
 import type { BestFigures } from "../document/best.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import type { TryValues } from "../kinds/tries.ts";
+import type { NumberedNote } from "../notes/placed-notes.ts";
 import type { Words } from "../words/catalog/en.ts";
 import type { Told } from "../words/explanations/en.ts";
 
@@ -58,6 +59,8 @@ export interface ReportState {
   explains: boolean | "later";
   /** Whether the officer can be asked about a figure. */
   asks: boolean;
+  /** The officer's notes at a figure of a scenario. */
+  notesAt: (figure: string | undefined, index: number) => NumberedNote[];
   /** Opens a figure: how it was computed, and a question about it. */
   onOpen: (opened: OpenedFigure) => void;
   onTry?: ((tried: TriedNumbers) => Promise<void> | void) | undefined;

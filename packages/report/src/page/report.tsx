@@ -1,3 +1,4 @@
+import type { ReadNote } from "@hearthline/contract/reports/pinned-notes";
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { AnalysisViews } from "../document/analysis-view.ts";
 import type { DocumentOf } from "../document/document-of.ts";
@@ -5,6 +6,8 @@ import { longestYears } from "../document/standing.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import type { NewerVersion } from "../link/link-data.ts";
 import { NewerNotice } from "../link/newer-notice.tsx";
+import { type ListedNote, NotesList } from "../notes/notes-list.tsx";
+import { type AnsweredNote, type Pinning, placedNotes } from "../notes/placed-notes.ts";
 import { ExplainPopover } from "../parts/explain-popover.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { CallBar, CompanyLine, Officer } from "../parts/officer.tsx";
@@ -30,6 +33,14 @@ export interface ReportProps {
   onTry?: ((tried: TriedNumbers) => Promise<void> | void) | undefined;
   /** Sends a question about a figure; left out, nothing is asked. A rejected promise is said in words. */
   onAsk?: ((asked: AskedFigure) => Promise<void> | void) | undefined;
+  /** The officer's notes at its figures, in the order in which they are numbered. */
+  notes?: readonly ReadNote[] | undefined;
+  /** The same with their figures in words, listed at the end. */
+  listedNotes?: readonly ListedNote[] | undefined;
+  /** Sends an answer to a note; left out, nothing is answered. A rejected promise is said in words. */
+  onAnswer?: ((answer: AnsweredNote) => Promise<void> | void) | undefined;
+  /** What the officer does with notes at a figure that is open. */
+  pinning?: Pinning | undefined;
   /** Whether the reader's address is known to the officer. */
   reachable?: boolean | undefined;
   /** Makes every figure open how it was computed, see `explain-figure.ts`; "later" while that is still to come. */
@@ -44,6 +55,8 @@ export interface ReportProps {
   shown?: number | undefined;
 }
 
+const NO_NOTES: readonly ReadNote[] = [];
+
 /** Browsers from before 2024 have none: there nothing opens. */
 const hasPopovers = () => "showPopover" in HTMLElement.prototype;
 
@@ -54,6 +67,10 @@ export function Report({
   pdfUrl,
   onTry,
   onAsk,
+  notes = NO_NOTES,
+  listedNotes = [],
+  onAnswer,
+  pinning,
   reachable = true,
   explain,
   analyses,
@@ -72,6 +89,7 @@ export function Report({
 
   const shown = Math.min(chosen, document.scenarios.length - 1);
   const best = useMemo(() => viewOf(document).bestFigures(document), [document]);
+  const notesAt = useMemo(() => placedNotes(document, notes), [document, notes]);
   const parts = sectionsOf(document);
   const opens = explain === "later" ? undefined : explain;
   const state: ReportState = {
@@ -87,6 +105,7 @@ export function Report({
     id: (section) => (mode === "link" ? section : `${prefix}${section}`),
     explains: explain === "later" ? "later" : explain !== undefined,
     asks: onAsk !== undefined && (!alive || hasPopovers()),
+    notesAt,
     onOpen: setExplaining,
     onTry,
     pdfUrl,
@@ -109,6 +128,7 @@ export function Report({
             {parts.map(({ key, Body }) => (
               <Body key={key} document={document} state={state} />
             ))}
+            <NotesList w={w} notes={listedNotes} many={document.scenarios.length > 1} />
             {pdfUrl && (
               <a className="r-btn r-save" href={pdfUrl}>
                 <Icon name="down" />
@@ -126,6 +146,9 @@ export function Report({
           explaining={explaining}
           explain={opens}
           onAsk={onAsk}
+          notesAt={notesAt}
+          onAnswer={onAnswer}
+          pinning={pinning}
           reachable={reachable}
           short={mode === "link"}
           onClose={(closed) => setExplaining((now) => (now === closed ? null : now))}

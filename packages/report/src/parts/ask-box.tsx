@@ -4,6 +4,8 @@ import type { Words } from "../words/catalog/en.ts";
 
 interface AskBoxProps {
   w: Words;
+  /** What the box is for; a question unless said. */
+  words?: Words["answering"] | undefined;
   officer: string;
   /** Whether the reader's address is known; else they say where an answer reaches them. */
   reachable: boolean;
@@ -13,12 +15,12 @@ interface AskBoxProps {
 type Asking = "closed" | "open" | "sending" | "sent" | "failed";
 
 /** A question to the officer about the figure that is open. */
-export function AskBox({ w, officer, reachable, ask }: AskBoxProps) {
+export function AskBox({ w, words: given, officer, reachable, ask }: AskBoxProps) {
   const id = useId();
   const [asking, setAsking] = useState<Asking>("closed");
   const [text, setText] = useState("");
   const [replyTo, setReplyTo] = useState("");
-  const { asking: words } = w;
+  const words = { ...w.asking, ...given };
   if (asking === "closed")
     return (
       <button type="button" className="r-btn r-ask-open" onClick={() => setAsking("open")}>

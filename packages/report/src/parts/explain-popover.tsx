@@ -1,7 +1,10 @@
 import type { ExplanationStep } from "@hearthline/calc/explain/types";
+import { letterOf } from "@hearthline/contract/loans/letters";
 import { useEffect, useId, useRef } from "react";
 import type { DocumentOf } from "../document/document-of.ts";
 import { money, rate } from "../format/format.ts";
+import { NoteThread } from "../notes/note-thread.tsx";
+import type { AnsweredNote, NumberedNote, Pinning } from "../notes/placed-notes.ts";
 import type { AskedFigure, ExplainFigure, OpenedFigure } from "../page/report-state.ts";
 import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
@@ -20,6 +23,12 @@ interface ExplainPopoverProps {
   explain: ExplainFigure | undefined;
   /** Sends a question; left out, nothing is asked. */
   onAsk: ((asked: AskedFigure) => Promise<void> | void) | undefined;
+  /** The officer's notes at a figure of a scenario. */
+  notesAt: (figure: string | undefined, index: number) => NumberedNote[];
+  /** Sends an answer to a note; left out, none is offered. */
+  onAnswer: ((answer: AnsweredNote) => Promise<void> | void) | undefined;
+  /** What the officer does with notes at the figure that is open, in place of reading them. */
+  pinning: Pinning | undefined;
   reachable: boolean;
   /** For a borrower: what the figure is first, how it is computed where they ask for it. */
   short: boolean;
@@ -33,6 +42,9 @@ export function ExplainPopover({
   explaining,
   explain,
   onAsk,
+  notesAt,
+  onAnswer,
+  pinning,
   reachable,
   short,
   onClose,
@@ -58,6 +70,8 @@ export function ExplainPopover({
   const { figure, told, label = "", index = 0 } = explaining ?? {};
   const explanation = told ? told() : figure && explain?.(figure, document, index);
   const scenario = document.scenarios[index];
+  const officer = isolated(firstName(document.branding.officer.name));
+  const notes = explaining ? notesAt(figure, index) : [];
   const close = () => box.current?.hidePopover();
   return (
     <div
@@ -74,11 +88,16 @@ export function ExplainPopover({
       {explaining && <Head w={w} id={title} title={explanation?.title ?? label} close={close} />}
       {explanation && <Body w={w} short={short} explanation={explanation} />}
       {explain && figure && !explanation && <p>{w.explained.asSent}</p>}
+      {explaining && figure && scenario && pinning
+        ? pinning({ figure, letter: letterOf(scenario, index) })
+        : notes.map((note) => (
+            <NoteThread key={note.id} w={w} note={note} officer={officer} reachable={reachable} onAnswer={onAnswer} />
+          ))}
       {explaining && onAsk && scenario && (
         <AskBox
           key={`${label} ${scenario.id}`}
           w={w}
-          officer={isolated(firstName(document.branding.officer.name))}
+          officer={officer}
           reachable={reachable}
           ask={(asked) => onAsk({ figure: label, scenarioId: scenario.id, ...asked })}
         />

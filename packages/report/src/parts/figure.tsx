@@ -1,6 +1,7 @@
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { ReactNode } from "react";
 import { moneyPieces } from "../format/format.ts";
+import { NoteMark } from "../notes/note-mark.tsx";
 import type { ReportState } from "../page/report-state.ts";
 import type { Words } from "../words/catalog/en.ts";
 import type { Told } from "../words/explanations/en.ts";
@@ -41,7 +42,17 @@ interface ExplainedProps {
 /** A figure that opens how it was computed, and can be asked about, where the page can. */
 export function Explained({ state, figure, told, label, index, children }: ExplainedProps) {
   const explained = (figure !== undefined || told !== undefined) && state.explains === true;
-  if (!state.alive || !children || !(explained || state.asks)) return children;
+  const notes = children ? state.notesAt(figure, index) : [];
+  const mark = notes.length > 0 && <NoteMark w={state.words} notes={notes} />;
+  if (!state.alive || !children || !(explained || state.asks))
+    return mark ? (
+      <>
+        {children}
+        {mark}
+      </>
+    ) : (
+      children
+    );
   return (
     <button
       type="button"
@@ -50,6 +61,7 @@ export function Explained({ state, figure, told, label, index, children }: Expla
       onClick={(event) => state.onOpen({ figure, told, label, index, at: event.currentTarget })}
     >
       {children}
+      {mark}
     </button>
   );
 }

@@ -5,6 +5,7 @@ import type { DocumentOf } from "../document/document-of.ts";
 import { covers, readRanges } from "../fonts/letter-ranges.ts";
 import { cssString, escapeText } from "../html/html.ts";
 import { viewOf } from "../kinds/kinds.ts";
+import { type ListedNote, NotesList } from "../notes/notes-list.tsx";
 import type { Branded } from "../parts/officer.tsx";
 import { brandVariables } from "../styles/brand-color.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
@@ -72,12 +73,13 @@ export function printedPage({ title, language = "en", lines, ...printed }: Print
 }
 
 /** The letter itself: the same in the PDF and when a browser prints the link. */
-export function paperMarkup(document: DocumentOf, months = false): string {
+export function paperMarkup(document: DocumentOf, months = false, notes: readonly ListedNote[] = []): string {
   return renderToStaticMarkup(
     <main className="report r-doc" style={printBrand(document)}>
       {pagesOf(document).map(({ key, Body }) => (
         <Body key={key} document={document} months={months} />
       ))}
+      <NotesList w={wordsOf(document.language)} notes={notes} many={document.scenarios.length > 1} />
     </main>,
   );
 }

@@ -31,11 +31,11 @@ async function answered(ctx: Context, { kind, id }: Reply) {
   switch (kind) {
     case "try.saved": {
       const row = await ctx.db.reportTry.findFirst({ where, include });
-      return row && { recipient: row.recipient, replyTo: "", about: "", quote: "" };
+      return row && { recipient: row.recipient, replyTo: "", about: "", quote: "", replied: "" };
     }
     case "call.tapped": {
       const row = await ctx.db.reportCall.findFirst({ where, include });
-      return row && { recipient: row.recipient, replyTo: "", about: "", quote: "" };
+      return row && { recipient: row.recipient, replyTo: "", about: "", quote: "", replied: "" };
     }
     case "question.asked": {
       const row = await ctx.db.question.findFirst({ where, include });
@@ -44,6 +44,7 @@ async function answered(ctx: Context, { kind, id }: Reply) {
           recipient: row.recipient,
           replyTo: row.replyTo,
           about: row.figure,
+          replied: row.reply,
           quote: `> ${row.figure}: ${row.text}`,
         }
       );
@@ -101,6 +102,9 @@ export async function replyTo(ctx: Context, reply: Reply): Promise<{ to: string;
   await emitMessages(ctx, [message], { type: "message.queued" });
   await ctx.enqueue("messages.send", { messageId }, `message-${messageId}`);
   if (reply.kind === "question.asked")
-    await ctx.db.question.update({ where: { id: reply.id }, data: { answeredAt: ctx.now } });
+    await ctx.db.question.update({
+      where: { id: reply.id },
+      data: { answeredAt: ctx.now, reply: [found.replied, reply.message].filter(Boolean).join("\n\n") },
+    });
   return { to, messageId };
 }

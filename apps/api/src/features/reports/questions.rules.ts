@@ -1,10 +1,15 @@
+import { letterOf } from "@hearthline/contract/loans/letters";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { loanPagePath } from "@hearthline/contract/platform/screens/loan-screens";
+import type { NoteAnswer } from "@hearthline/contract/reports/pinned-notes";
 import { type AskedQuestion, MAX_QUESTIONS_A_DAY } from "@hearthline/contract/reports/questions";
+import { audienceOf } from "@hearthline/contract/reports/share-audience";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { newId } from "@hearthline/db/ids";
+import { figureTitle } from "@hearthline/report/explained-figures";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
+import { readNotes } from "./pinned-notes.reads.ts";
 import { emitReading } from "./report-events.rules.ts";
 import { reportTitle } from "./reports.rules.ts";
 import { lockRecipient, recipientOf } from "./shares.rules.ts";
@@ -13,9 +18,40 @@ const DAY_MS = 86_400_000;
 
 /** Keeps a reader's question and mails it to the loan's officer. @throws DomainError `not_found` for another report's scenario, `rate_limited` */
 export async function askQuestion(ctx: Context, { figure, scenarioId, text, replyTo }: AskedQuestion) {
-  // However many come at once, the limit below is exact.
+  // However many come at once, the limit on them is exact.
   await lockRecipient(ctx);
   const recipient = await recipientOf(ctx);
+  await keepQuestion(ctx, recipient, { figure, scenarioId, text, replyTo });
+  return { asked: true as const };
+}
+
+/** Keeps a reader's answer to a note, as a question about its figure is. @throws DomainError `not_found` for a note that their page does not show, `rate_limited` */
+export async function answerNote(ctx: Context, { pinnedNoteId, text, replyTo }: NoteAnswer) {
+  await lockRecipient(ctx);
+  const recipient = await recipientOf(ctx);
+  const { report, audience } = recipient.share;
+  const document = readStored(report.document);
+  const shown =
+    audienceOf(audience) === "borrower"
+      ? await readNotes(ctx, { recipientId: recipient.id, loanId: report.loanId, document })
+      : [];
+  const note = shown.find(({ id }) => id === pinnedNoteId);
+  const index = document.scenarios.findIndex((scenario, place) => letterOf(scenario, place) === note?.letter);
+  const scenario = document.scenarios[index];
+  if (!note || !scenario) throw notFound("note");
+  const figure = figureTitle(document, note.figure, index);
+  return {
+    answered: true as const,
+    id: await keepQuestion(ctx, recipient, { figure, scenarioId: scenario.id, text, replyTo, noteId: pinnedNoteId }),
+  };
+}
+
+/** @returns its id */
+async function keepQuestion(
+  ctx: Context,
+  recipient: Awaited<ReturnType<typeof recipientOf>>,
+  { figure, scenarioId, text, replyTo, noteId }: AskedQuestion & { noteId?: string },
+): Promise<string> {
   const { report } = recipient.share;
   const { loan } = report;
   const document = readStored(report.document);
@@ -30,7 +66,16 @@ export async function askQuestion(ctx: Context, { figure, scenarioId, text, repl
   const scenario = document.scenarios[index]?.name ?? "";
   const id = newId();
   await ctx.db.question.create({
-    data: { id, recipientId: recipient.id, figure, scenarioId: scenarioId ?? null, scenario, text, replyTo },
+    data: {
+      id,
+      recipientId: recipient.id,
+      figure,
+      scenarioId: scenarioId ?? null,
+      scenario,
+      text,
+      replyTo,
+      noteId: noteId ?? null,
+    },
   });
   const loanKind = LoanKindName.parse(loan.kind);
   const officer = await ctx.db.user.findUnique({
@@ -60,7 +105,7 @@ export async function askQuestion(ctx: Context, { figure, scenarioId, text, repl
     },
     loan,
   );
-  return { asked: true as const };
+  return id;
 }
 
 /** Not of the loan: what a reader asked is no delivery that the loan's list tells of. */

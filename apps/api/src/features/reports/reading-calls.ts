@@ -5,6 +5,7 @@ import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { AnyTried } from "@hearthline/contract/loans/tried";
 import { READ_SECONDS } from "@hearthline/contract/platform/event-types";
 import { OfferSheet, offerSheet } from "@hearthline/contract/reports/offer-sheet";
+import { ReadNote } from "@hearthline/contract/reports/pinned-notes";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { REPORT_SECTIONS } from "@hearthline/contract/reports/report-sections";
 import { audienceOf, type ShareAudience } from "@hearthline/contract/reports/share-audience";
@@ -22,6 +23,7 @@ import type { Context } from "../../kernel/context.ts";
 import { DomainError, forbidden, notFound } from "../../kernel/errors.ts";
 import { tellWhenAway } from "./away.rules.ts";
 import { NewerVersion, newerVersion } from "./newer-version.reads.ts";
+import { readNotes } from "./pinned-notes.reads.ts";
 import { countBeat, MAX_VIEWS } from "./reading.rules.ts";
 import { emitReading } from "./report-events.rules.ts";
 import { documentOf } from "./reports.reads.ts";
@@ -97,7 +99,11 @@ export const OpenedReport = z.object({
   reachable: z.boolean().describe("Whether the reader's address is known"),
   newer: NewerVersion.nullable().describe("A newer version of the report; null where this is the newest"),
   page: z.discriminatedUnion("audience", [
-    z.object({ audience: z.literal("borrower"), document: SharedReport }),
+    z.object({
+      audience: z.literal("borrower"),
+      document: SharedReport,
+      notes: z.array(ReadNote).describe("The officer's notes at its figures"),
+    }),
     z.object({ audience: z.literal("realtor"), sheet: OfferSheet }),
   ]),
 });
@@ -106,7 +112,13 @@ export const OpenedReport = z.object({
 export async function openReport(ctx: Context): Promise<z.input<typeof OpenedReport>> {
   const recipient = await recipientOf(ctx);
   const { share } = recipient;
-  const page = pageOf(documentOf(share.report), audienceOf(share.audience));
+  const document = documentOf(share.report);
+  const audience = audienceOf(share.audience);
+  const notes =
+    audience === "borrower"
+      ? await readNotes(ctx, { recipientId: recipient.id, loanId: share.report.loanId, document })
+      : [];
+  const page = pageOf(document, audience, notes);
   return {
     reportId: share.reportId,
     own: notTheBorrower(ctx),
@@ -117,8 +129,12 @@ export async function openReport(ctx: Context): Promise<z.input<typeof OpenedRep
   };
 }
 
-function pageOf(document: ReportDocument, audience: ShareAudience): z.input<typeof OpenedReport>["page"] {
-  if (audience === "borrower") return { audience, document: sharedReport(document) };
+function pageOf(
+  document: ReportDocument,
+  audience: ShareAudience,
+  notes: ReadNote[],
+): z.input<typeof OpenedReport>["page"] {
+  if (audience === "borrower") return { audience, document: sharedReport(document), notes };
   const sheet = offerSheet(document);
   if (!sheet) throw notFound("report");
   return { audience, sheet };

@@ -1,5 +1,6 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { VersionNumber } from "@hearthline/contract/loans/told-fields";
+import { NoteAnswer } from "@hearthline/contract/reports/pinned-notes";
 import { AskedQuestion } from "@hearthline/contract/reports/questions";
 import { versionState } from "@hearthline/contract/reports/version-state";
 import { LoanOrReportId, ShareId, TryId } from "@hearthline/contract/values/ids";
@@ -17,7 +18,7 @@ import { visibleLoans } from "../../kernel/visibility.ts";
 import { SHARE_OPERATIONS } from "./kinds.ts";
 import { makeScenario } from "./make-scenario.rules.ts";
 import { Preview, PreviewInput, preview, previewWritten } from "./preview.rules.ts";
-import { askQuestion } from "./questions.rules.ts";
+import { answerNote, askQuestion } from "./questions.rules.ts";
 import { logCall, logTry, logView, OpenedReport, openReport, TriedNumbers, ViewBeat } from "./reading-calls.ts";
 import { WHICH_VERSION } from "./report-calls.ts";
 import { emitRevoked, SHARE_EVENTS, VERSION_EVENTS } from "./report-events.rules.ts";
@@ -95,6 +96,22 @@ export const shares = {
     input: AskedQuestion.extend({ key: ShareKey }),
     output: z.object({ asked: z.literal(true).describe("The question is on its way") }),
     run: askQuestion,
+  }),
+
+  answerNote: mutation({
+    summary: "Answer a note at a figure of a report",
+    description:
+      "For the page behind a link. The loan's officer is mailed and notified, as of a question; both count towards 20 a day.",
+    access: "share-key",
+    unaudited: true,
+    sends: true,
+    refuses: ["rate_limited"],
+    rest: { method: "POST", path: "/reports/{key}/note-answer" },
+    message: "Your loan officer has your answer.",
+    emits: ["report.question_asked"],
+    input: NoteAnswer.extend({ key: ShareKey }),
+    output: z.object({ answered: z.literal(true).describe("The answer is on its way"), id: Id }),
+    run: answerNote,
   }),
 
   preview: mutation({

@@ -11,6 +11,7 @@ import { known } from "./en/known.ts";
 import { explained, link } from "./en/link.ts";
 import { loan } from "./en/loan.ts";
 import { mail } from "./en/mail.ts";
+import { answering, notes } from "./en/notes.ts";
 import { notices } from "./en/notices.ts";
 import { offer } from "./en/offer.ts";
 import { paper } from "./en/paper.ts";
@@ -36,6 +37,8 @@ export const english = {
   notices,
   loan,
   mail,
+  notes,
+  answering,
   offer,
   cash,
   disclosures,

@@ -11,6 +11,7 @@ import { known } from "./es/known.ts";
 import { explained, link } from "./es/link.ts";
 import { loan } from "./es/loan.ts";
 import { mail } from "./es/mail.ts";
+import { answering, notes } from "./es/notes.ts";
 import { notices } from "./es/notices.ts";
 import { offer } from "./es/offer.ts";
 import { paper } from "./es/paper.ts";
@@ -36,6 +37,8 @@ export const spanish: Words = {
   notices,
   loan,
   mail,
+  notes,
+  answering,
   offer,
   cash,
   disclosures,

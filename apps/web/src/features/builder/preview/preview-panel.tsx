@@ -1,4 +1,5 @@
 import { explainFigure } from "@hearthline/report/explain-figure";
+import type { Pinning } from "@hearthline/report/placed-notes";
 import { Report } from "@hearthline/report/report";
 import "@hearthline/report/report.css";
 import { FileText, Monitor, Smartphone } from "lucide-react";
@@ -10,6 +11,8 @@ import { Loader } from "@/ui/spinner.tsx";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { borrowersWords } from "../store/draft.ts";
 import { letterIn } from "../store/scenario-changes.ts";
+import { FigureNotes } from "./notes/figure-notes.tsx";
+import { useNotes } from "./notes/use-notes.ts";
 import { SectionsMenu } from "./sections-menu.tsx";
 import { usePreview } from "./use-preview.ts";
 
@@ -17,6 +20,8 @@ const Paper = lazy(() =>
   import("@/shared/report/paper-report.tsx").then(({ PaperReport }) => ({ default: PaperReport })),
 );
 const StillReport = memo(Report);
+
+const pinning: Pinning = (at) => <FigureNotes key={`${at.figure} ${at.letter}`} at={at} />;
 
 type Look = "phone" | "desktop" | "paper";
 const LOOKS = [
@@ -66,6 +71,7 @@ function LeftOut() {
 
 function Sheet({ look, large }: { look: Look; large: boolean }) {
   const document = usePreview();
+  const { notes } = useNotes();
   if (!document) return <NothingYet />;
   if (look === "paper")
     return (
@@ -82,7 +88,7 @@ function Sheet({ look, large }: { look: Look; large: boolean }) {
       style={look === "phone" ? { maxWidth: 393 } : { maxWidth: 1220 }}
     >
       <div style={look === "desktop" && !large ? { zoom: 0.34, width: 1104 } : undefined}>
-        <StillReport document={document} mode="preview" explain={explainFigure} />
+        <StillReport document={document} mode="preview" explain={explainFigure} notes={notes} pinning={pinning} />
       </div>
     </section>
   );

@@ -1,0 +1,71 @@
+import type { PinnedNote, ReadNote } from "@hearthline/contract/reports/pinned-notes";
+import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import type { Prisma } from "@hearthline/db/client";
+import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { visibleLoans } from "../../kernel/visibility.ts";
+
+export const WITH_ANSWERS = {
+  createdBy: { select: { name: true } },
+  answers: { orderBy: { createdAt: "asc" }, include: { recipient: { select: { name: true, address: true } } } },
+} satisfies Prisma.PinnedNoteInclude;
+type Row = Prisma.PinnedNoteGetPayload<{ include: typeof WITH_ANSWERS }>;
+type Answer = Omit<Row["answers"][number], "recipient">;
+
+const answerOf = ({ id, text, createdAt, reply, answeredAt }: Answer) => ({
+  id,
+  text,
+  at: createdAt.toISOString(),
+  reply,
+  answeredAt: answeredAt?.toISOString() ?? null,
+});
+
+export const pinnedNoteOf = ({ id, loanId, figure, letter, text, ...row }: Row): PinnedNote => ({
+  id,
+  loanId,
+  figure,
+  letter,
+  text,
+  author: row.createdBy?.name ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  answers: row.answers.map(({ recipient, ...answer }) => ({
+    ...answerOf(answer),
+    who: recipient.name || recipient.address || "Somebody with the link",
+  })),
+});
+
+/** Notes of loans that the caller sees. */
+export const pinned = (ctx: Context): Prisma.PinnedNoteWhereInput => ({
+  removedAt: null,
+  loan: visibleLoans(ctx.actor),
+});
+
+export async function pinnedNoteById(ctx: Context, id: string): Promise<PinnedNote> {
+  const row = await ctx.db.pinnedNote.findFirst({ where: { AND: [{ id }, pinned(ctx)] }, include: WITH_ANSWERS });
+  if (!row) throw notFound("note");
+  return pinnedNoteOf(row);
+}
+
+/** The notes on a reader's page: at figures that it shows, with what this reader answered. */
+export async function readNotes(
+  ctx: Context,
+  { recipientId, loanId, document }: { recipientId: string; loanId: string; document: ReportDocument },
+): Promise<ReadNote[]> {
+  const rows = await ctx.db.pinnedNote.findMany({
+    where: { loanId, removedAt: null },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    include: { answers: { where: { recipientId }, orderBy: { createdAt: "asc" } } },
+  });
+  const notes = rows.map(({ id, figure, letter, text, answers }) => ({
+    id,
+    figure,
+    letter,
+    text,
+    answers: answers.map(answerOf),
+  }));
+  if (notes.length === 0) return [];
+  // Not with the module: what draws pages is compiled, and scripts that read the operations run without.
+  const { shownNotes } = await import("@hearthline/report/shown-notes");
+  return shownNotes(document, notes);
+}
