@@ -1,4 +1,4 @@
-// What the link sends to a phone, with names by content: dist/link/{client-<kind>-<language>-*.js, explain-<kind>-<language>-*.js, analyses-<kind>-<language>-*.js, inter-*.woff2, manifest.json}. The CSS goes into the page.
+// What the link sends to a phone, with names by content: dist/link/{client-<kind>-<language>-*.js, explain-<kind>-<language>-*.js, {analyses,notes}-<kind>-<language>-*.js, inter-*.woff2, manifest.json}. The CSS goes into the page.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,15 @@ import { LOAN_KINDS } from "@hearthline/contract/loans/loan-kinds";
 import { LANGUAGES } from "@hearthline/contract/values/language";
 import { INTER_RANGES } from "../src/fonts/inter.ts";
 import type { LinkManifest } from "../src/link/link-assets.ts";
-import { buildAnalyses, buildClient, buildCss, buildExplain, buildOffer, buildPrintCss } from "./client-build.ts";
+import {
+  buildAnalyses,
+  buildClient,
+  buildCss,
+  buildExplain,
+  buildNotes,
+  buildOffer,
+  buildPrintCss,
+} from "./client-build.ts";
 
 const out = fileURLToPath(new URL("../dist/link", import.meta.url));
 
@@ -35,6 +43,7 @@ for (const kind of LOAN_KINDS)
       client: keptScript(`client-${kind}-${language}`, await buildClient(kind, language)),
       explain: keptScript(`explain-${kind}-${language}`, await buildExplain(kind, language)),
       analyses: keptScript(`analyses-${kind}-${language}`, await buildAnalyses(kind, language)),
+      notes: keptScript(`notes-${kind}-${language}`, await buildNotes(kind, language)),
     };
 const offer = keptScript("offer", await buildOffer());
 const css = buildCss();

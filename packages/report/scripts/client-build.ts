@@ -34,6 +34,16 @@ const browser: BuildOptions = {
   },
 };
 
+/** Parts that the server writes and nothing moves, and what keeps them in a link's script. */
+const WRITTEN = [
+  ["analysis-drawings", "sections/written-drawings"],
+  ["company-footer", "sections/written-company-footer"],
+  ["contact-list", "sections/written-contact-list"],
+  ["fine-print", "sections/written-fine-print"],
+  ["newer-notice", "link/written-newer-notice"],
+  ["notes-list", "notes/written-notes-list"],
+] as const;
+
 /** Leaves the other kinds of loan and the other language out: what a `kinds.ts` or `words-of.ts` takes of them is empty, and no document asks for it. */
 const only = (kind: LoanKind, language: Language): Plugin => ({
   name: "only-one-kind-and-language",
@@ -45,7 +55,7 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
     );
     // Words that only the server writes.
     onResolve(
-      { filter: /\/(home|mail|notices|offer|paper|fine-print|refinance-written|refused-tries)\.ts$/ },
+      { filter: /\/(company|home|mail|newer|notices|offer|paper|fine-print|refinance-written|refused-tries)\.ts$/ },
       ({ path, importer }) => (/\/catalog\/(en|es)\.ts$/.test(importer) ? { path, namespace: "other" } : undefined),
     );
     onResolve({ filter: new RegExp(`^\\./(${foreign.join("|")})\\.ts$`) }, ({ path, importer }) =>
@@ -53,7 +63,7 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
     );
     // Sentences of mails, paper and the realtor's page, and those of the other kinds: the page says none of them.
     const unsaid = new RegExp(
-      `^\\./(${LANGUAGES.join("|")})/(home|mail|notices|offer|paper|fine-print|refinance-written|refused-tries|${others.join("|")})\\.ts$`,
+      `^\\./(${LANGUAGES.join("|")})/(company|home|mail|newer|notices|offer|paper|fine-print|refinance-written|refused-tries|${others.join("|")})\\.ts$`,
     );
     onResolve({ filter: unsaid }, ({ path, importer }) =>
       /\/catalog\/\w+\.ts$/.test(importer) ? { path, namespace: "other" } : undefined,
@@ -73,8 +83,8 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
       importer.endsWith("/sections/kinds.ts") ? { path, namespace: "fetched" } : undefined,
     );
     // What the server wrote and nothing moves stays as it is.
-    onResolve({ filter: /\/analysis-drawings\.tsx$/ }, () => ({ path: source("sections/written-drawings.tsx") }));
-    onResolve({ filter: /\/fine-print\.tsx$/ }, () => ({ path: source("sections/written-fine-print.tsx") }));
+    for (const [file, written] of WRITTEN)
+      onResolve({ filter: new RegExp(`/${file}\\.tsx$`) }, () => ({ path: source(`${written}.tsx`) }));
     onLoad({ filter: /.*/, namespace: "fetched" }, () => ({ contents: "export const analysisViews = null" }));
     onLoad({ filter: /.*/, namespace: "written" }, () => ({ contents: "export const brandVariables = () => ({})" }));
     onLoad({ filter: /.*/, namespace: "other" }, () => ({ contents: "module.exports = {}", loader: "js" }));
@@ -92,6 +102,10 @@ export const buildExplain = (kind: LoanKind, language: Language) =>
 /** What draws the analyses of a report, fetched where it has any. */
 export const buildAnalyses = (kind: LoanKind, language: Language) =>
   bundled("link/link-analyses.ts", { ...browser, plugins: [only(kind, language)] });
+
+/** What draws notes, fetched where the officer pinned any. */
+export const buildNotes = (kind: LoanKind, language: Language) =>
+  bundled("link/link-notes.ts", { ...browser, plugins: [only(kind, language)] });
 
 /** What the page of a realtor needs: to tell that it was read. */
 export const buildOffer = () => bundled("offer/offer-client.ts", browser);

@@ -286,19 +286,21 @@ const MAILS = {
       figure: z.string(),
       scenario: z.string(),
       text: z.string(),
+      note: z.string().default(""),
     }),
-    ({ link, from, address, replyTo, about, figure, scenario, text }) => {
+    ({ link, from, address, replyTo, about, figure, scenario, text, note }) => {
       const reach = replyTo || address;
       const mailbox = [replyTo, address].find((one) => z.email().safeParse(one).success);
       return {
-        subject: `A question about “${figure}”: ${about}`,
+        subject: `${note ? "An answer to your note at" : "A question about"} “${figure}”: ${about}`,
         preview: text.slice(0, 120),
         say: [
-          `${from} has a question about “${figure}”${scenario && ` in ${scenario}`}:`,
+          `${from} ${note ? "answers your note at" : "has a question about"} “${figure}”${scenario && ` in ${scenario}`}:`,
           ...text
             .split(/\n+/)
             .map((line) => line.trim())
             .filter(Boolean),
+          ...(note ? [`Your note: “${note.replace(/\s+/g, " ").trim()}”`] : []),
           reach
             ? `Reach them at ${reach}.${mailbox ? " Answering this mail writes to them." : ""}`
             : "They read a copied link, and left no address.",

@@ -20,7 +20,7 @@ export interface OfferMailOptions {
 /** To a realtor: what can be offered, and nothing of the buyer's finances. */
 export function offerMail({ data, offer, subject, logo, pdf }: OfferMailOptions): MailParts {
   const { company, officer } = offer.branding;
-  const { language, mail, offer: words, people } = wordsOf(offer.language);
+  const { language, mail, offer: words, company: named } = wordsOf(offer.language);
   const brand = brandOf(offer, logo);
   const unsubscribe = unsubscribeUrl(data);
   const title = offerTitle(offer);
@@ -31,7 +31,7 @@ export function offerMail({ data, offer, subject, logo, pdf }: OfferMailOptions)
   const lender = [isolated(company.name), company.nmls && `NMLS ${company.nmls}`, ...company.addressLines]
     .filter(Boolean)
     .join(", ");
-  const legal = `${words.disclosure} ${words.kept} ${lender}. ${people.housing}.`;
+  const legal = `${words.disclosure} ${words.kept} ${lender}. ${named.housing}.`;
   const signed = [officer.name, officer.nmls && `NMLS ${officer.nmls}`, officer.phone && phoneWords(officer.phone)];
   return {
     subject: subject || title,

@@ -49,7 +49,7 @@ export function welcomeMail({
 }): MailParts {
   const { company, officer, unsubscribe } = data;
   const w = wordsOf(data.language);
-  const { mail, people } = w;
+  const { mail, company: named } = w;
   const { welcome } = w.home;
   const brand = brandOf({ branding: { company } }, logo);
   const typed = typedParagraphs(data.note);
@@ -57,7 +57,7 @@ export function welcomeMail({
   const said = typed.length > 0 ? typed : [[opening]];
   const facts = factsOf(data, w);
   const lender = [company.name, company.nmls && `NMLS ${company.nmls}`].filter(Boolean).join(", ");
-  const legal = `${welcome.legal} ${lender}. ${people.housing}.`;
+  const legal = `${welcome.legal} ${lender}. ${named.housing}.`;
   const signed = [
     officer.name,
     officer.nmls && `NMLS ${officer.nmls}`,

@@ -68,6 +68,10 @@ export const Notification = z
       figure: z.string().describe("The figure, as the report names it"),
       scenario: z.string().describe("The scenario whose figure it is; empty where it is everyone’s"),
       text: z.string().describe("The question"),
+      note: z
+        .string()
+        .nullable()
+        .describe("Your note at the figure, where the question answers it; null for a question of their own"),
       answeredAt: Instant.nullable().describe("When it was answered here"),
     }),
     z.object({

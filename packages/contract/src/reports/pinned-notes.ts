@@ -51,7 +51,14 @@ export const PinnedNote = z
     createdAt: Instant,
     updatedAt: Instant,
     answers: z
-      .array(z.object({ ...answer, who: z.string().describe("Who answered") }))
+      .array(
+        z.object({
+          ...answer,
+          who: z.string().describe("Who answered"),
+          email: z.string().nullable().describe("E-mail address to answer them at"),
+          phone: z.string().nullable().describe("Phone number to answer them at (E.164)"),
+        }),
+      )
       .describe("What readers answered, oldest first"),
   })
   .meta({ id: "PinnedNote", description: "A note at a figure of a loan’s reports" });

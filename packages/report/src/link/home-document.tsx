@@ -80,7 +80,7 @@ function Changes({ report, w: { home, day } }: { report: HomeReport; w: Words })
 
 function HomePage({ report, w }: { report: HomeReport; w: Words }) {
   const { company, officer, strikeRate } = report;
-  const { home, people, day } = w;
+  const { home, day } = w;
   return (
     <div className="report r-mode-link">
       <div className="r-in h-page">
@@ -133,7 +133,7 @@ function HomePage({ report, w }: { report: HomeReport; w: Words }) {
           </p>
         </main>
         <footer className="h-foot">
-          {home.schedule} {people.housing}.
+          {home.schedule} {w.company.housing}.
         </footer>
       </div>
     </div>

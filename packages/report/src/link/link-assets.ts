@@ -10,7 +10,7 @@ export const LINK_FILES = fileURLToPath(new URL("../../dist/link", import.meta.u
 
 /** What the build wrote: the scripts of each kind of loan in each language, and what all share. */
 export interface LinkManifest {
-  scripts: Record<`${LoanKind}-${Language}`, { client: string; explain: string; analyses: string }>;
+  scripts: Record<`${LoanKind}-${Language}`, { client: string; explain: string; analyses: string; notes: string }>;
   offer: string;
   css: string;
   printCss: string;
@@ -30,13 +30,14 @@ export function linkAssets(baseUrl: string): (kind: LoanKind, language?: Languag
     unicodeRange: INTER_RANGES[part],
   }));
   return (kind, language = "en") => {
-    const { client, explain, analyses } = manifest.scripts[`${kind}-${language}`];
+    const { client, explain, analyses, notes } = manifest.scripts[`${kind}-${language}`];
     return {
       css,
       printCss,
       scriptSrc: `${baseUrl}/${client}`,
       explainSrc: `${baseUrl}/${explain}`,
       analysesSrc: `${baseUrl}/${analyses}`,
+      notesSrc: `${baseUrl}/${notes}`,
       offerSrc: `${baseUrl}/${offer}`,
       fonts,
     };

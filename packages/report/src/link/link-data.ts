@@ -13,6 +13,8 @@ export interface LinkData {
   explainSrc?: string | undefined;
   /** Address of the script that draws analyses; left out where there are none. */
   analysesSrc?: string | undefined;
+  /** Address of the script that draws notes; left out where there are none. */
+  notesSrc?: string | undefined;
   /** The officer's notes at figures that the page shows, with their figures in words. */
   notes?: (ReadNote & ListedNote)[] | undefined;
   /** Whether the reader's address is known: then an answer finds them. */

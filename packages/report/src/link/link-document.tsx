@@ -37,6 +37,8 @@ export interface LinkAssets {
   explainSrc?: string;
   /** Address of the built `link-analyses`; left out, their figures do not open. */
   analysesSrc?: string;
+  /** Address of the built `link-notes`; left out, notes do not open at their figures. */
+  notesSrc?: string;
   /** Addresses of Inter; the page is readable before they come. */
   fonts?: readonly { url: string; unicodeRange?: string }[];
 }
@@ -80,7 +82,7 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
     pdfUrl: options.pdfUrl,
     explainSrc: assets.explainSrc,
     ...(sectionsOf(document).some(({ analysis }) => analysis) && { analysesSrc: assets.analysesSrc }),
-    ...(notes.length > 0 && { notes }),
+    ...(notes.length > 0 && { notes, notesSrc: assets.notesSrc }),
     reachable: options.reachable ?? true,
     newer: options.newer ?? undefined,
     tracked: options.tracked ?? true,

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import type { DocumentOf } from "../document/document-of.ts";
 import { CompanyLine, ContactButtons } from "../parts/officer.tsx";
 import { Photo } from "../parts/photo.tsx";
-import { CompanyFooter } from "../sections/disclosures.tsx";
+import { CompanyFooter } from "../sections/company-footer.tsx";
 import { brandVariables } from "../styles/brand-color.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";

@@ -208,6 +208,52 @@ test("pressed while another is open, and pressed again, a figure opens every tim
   await page.close();
 });
 
+test.each([
+  { name: "three", figures: ["cashToCloseCents", "firstHousingPaymentCents"] },
+  { name: "refinance", figures: ["paymentChangeCents", "cashToCloseCents"] },
+])("a note stands numbered at its figure of $name, opens with it, and is answered there", async ({ name, figures }) => {
+  const query = figures.map((figure) => `note=${figure}`).join("&");
+  const still = await open(`${name}?${query}`, PHONE, false);
+  const listed = await text(still.page, "#notes");
+  expect(listed).toContain("The deposit is <b>in it</b>.");
+  await still.page.close();
+  const { page, troubles } = await open(`${name}?${query}`, PHONE);
+  await page.waitForSelector(".r-explained .r-note-mark");
+  expect(await page.$$eval(".r-notes li", (all) => all.length)).toBe(2);
+  await page.$eval(".r-explained .r-note-mark[data-note='01990000']", (mark) =>
+    (mark.closest("button") ?? (mark as HTMLElement)).click(),
+  );
+  await page.waitForSelector(".r-explain:popover-open .r-note-thread .r-ask-open");
+  expect(await text(page, ".r-explain .r-note-thread")).toContain("Ask me.");
+  await page.click(".r-note-thread .r-ask-open");
+  await page.type(".r-note-thread textarea", "Good.");
+  await page.click(".r-note-thread [type=submit]");
+  await page.waitForSelector(".r-note-thread [role=status]");
+  expect(server.posted.findLast((one) => one.path === "/api/reports/demo/note-answer")?.body).toEqual({
+    pinnedNoteId: "01990000",
+    text: "Good.",
+    replyTo: "",
+  });
+  await page.keyboard.press("Escape");
+  await page.$eval(".r-explained .r-note-mark[data-note='01990001']", (mark) => mark.closest("button")?.click());
+  await page.waitForSelector(".r-explain:popover-open .r-note-answer");
+  expect(await text(page, ".r-explain .r-note-thread")).toMatch(/Thank you\.\s[^<]*Any time\./);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+test("a report without notes fetches nothing that draws them, and one with notes no more than 6,000 bytes", async () => {
+  const { page } = await open("three");
+  await page.waitForSelector(".r-hero .r-explained");
+  const fetched = await page.evaluate(() => performance.getEntriesByType("resource").map((one) => one.name));
+  expect(fetched.some((one) => one.includes("/explain-"))).toBe(true);
+  expect(fetched.filter((one) => one.includes("/notes-"))).toEqual([]);
+  for (const name of ["/notes-purchase-en.js", "/notes-refinance-es.js"])
+    expect(gzipSync(server.scripts.get(name) ?? "", { level: 9 }).length).toBeLessThanOrEqual(6_000);
+  await page.close();
+});
+
 test("printed from a browser every year is there, scenarios are side by side, and nothing is left to press", async () => {
   const { page } = await open("four", { width: 662, height: 900 });
   await page.emulateMediaType("print");

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { AnalysisViews } from "../document/analysis-view.ts";
 import type { Explain } from "../live/explaining.ts";
 import { explainWith } from "../live/live-explain.ts";
+import type { NoteThreads } from "../notes/note-thread.tsx";
 import type { AnsweredNote } from "../notes/placed-notes.ts";
 import { Report } from "../page/report.tsx";
 import type { AskedFigure, ExplainFigure, TriedNumbers } from "../page/report-state.ts";
@@ -16,7 +17,7 @@ interface LiveLinkProps {
 
 /** The report come alive; once the page rests, its figures open too. */
 export function LiveLink({ data, onTry, onAsk, onAnswer }: LiveLinkProps) {
-  const { document, pdfUrl, explainSrc, analysesSrc, newer, notes, reachable, switchUrl } = data;
+  const { document, pdfUrl, explainSrc, analysesSrc, notesSrc, newer, notes, reachable, switchUrl } = data;
   const [explain, setExplain] = useState<ExplainFigure | "later" | undefined>(explainSrc ? "later" : undefined);
   useEffect(() => {
     if (!explainSrc || !("showPopover" in HTMLElement.prototype)) return;
@@ -36,6 +37,15 @@ export function LiveLink({ data, onTry, onAsk, onAnswer }: LiveLinkProps) {
     };
     whenIdle(() => load().catch(() => undefined));
   }, [analysesSrc]);
+  const [thread, setThread] = useState<NoteThreads>();
+  useEffect(() => {
+    if (!notesSrc) return;
+    const load = async () => {
+      const loaded: { noteThread: NoteThreads } = await import(notesSrc);
+      setThread(() => loaded.noteThread);
+    };
+    whenIdle(() => load().catch(() => undefined));
+  }, [notesSrc]);
   return (
     <Report
       document={document}
@@ -50,6 +60,7 @@ export function LiveLink({ data, onTry, onAsk, onAnswer }: LiveLinkProps) {
       onAsk={onAsk}
       notes={notes}
       listedNotes={notes}
+      thread={thread}
       onAnswer={onAnswer}
     />
   );

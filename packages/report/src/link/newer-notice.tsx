@@ -13,31 +13,33 @@ interface NewerNoticeProps {
   cash?: string;
 }
 
-/** Over an old version: that there is a newer one; where it is, only for somebody signed in to whom it was sent; what changed, where the officer shows it. */
+/** Over an old version: that there is a newer one; where it is, only for somebody signed in to whom it was sent; what changed, where the officer shows it. Nothing of it moves: a link's script keeps what the server wrote, see `written-newer-notice.tsx`. */
 export function NewerNotice({ newer, of, cash }: NewerNoticeProps) {
   const words = wordsOf(of.language);
   const officer = isolated(firstName(of.branding.officer.name));
   const { changes } = newer;
-  const names = { ...words.link.changed, ...(cash !== undefined && { cashToCloseCents: cash }) };
+  const names = { ...words.newer.changed, ...(cash !== undefined && { cashToCloseCents: cash }) };
   return (
-    <div className="r-newer" role="note">
-      <p>
-        {words.link.newer(officer, words.dayOfInstant(newer.createdAt, of.timeZone))}{" "}
-        {newer.link ? <a href={newer.link}>{words.link.openNewer}</a> : words.link.askForNewer(officer)}
-      </p>
-      {changes && changes.length > 0 && (
-        <details>
-          <summary>{words.link.whatChanged}</summary>
-          <ul>
-            {changes.map((change) => (
-              <li key={`${change.letter} ${change.name} ${change.figure}`}>
-                {change.letter}, {isolated(change.name)}: {names[change.figure]} {shown(change, "before")} →{" "}
-                <b>{shown(change, "now")}</b>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+    <div className="r-newer" role="note" id="newer">
+      <div className="r-newer-written">
+        <p>
+          {words.newer.made(officer, words.dayOfInstant(newer.createdAt, of.timeZone))}{" "}
+          {newer.link ? <a href={newer.link}>{words.newer.openNewer}</a> : words.newer.askForNewer(officer)}
+        </p>
+        {changes && changes.length > 0 && (
+          <details>
+            <summary>{words.newer.whatChanged}</summary>
+            <ul>
+              {changes.map((change) => (
+                <li key={`${change.letter} ${change.name} ${change.figure}`}>
+                  {change.letter}, {isolated(change.name)}: {names[change.figure]} {shown(change, "before")} →{" "}
+                  <b>{shown(change, "now")}</b>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
     </div>
   );
 }

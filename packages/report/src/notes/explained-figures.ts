@@ -1,9 +1,9 @@
 import type { DocumentOf } from "../document/document-of.ts";
 import { explain } from "../link/link-explain.ts";
-import { isExplained } from "../live/kinds.ts";
 import { explainWith } from "../live/live-explain.ts";
+import { isExplained } from "./kinds.ts";
 
-export { isExplained } from "../live/kinds.ts";
+export { isExplained };
 
 /** A scenario's figure in words, in the document's language; its name where it cannot be taken apart. */
 export function figureTitle(document: DocumentOf, figure: string, index: number): string {

@@ -1,46 +1,45 @@
-import { AskBox } from "../parts/ask-box.tsx";
+import type { Language } from "@hearthline/contract/values/language";
+import type { ReactNode } from "react";
 import { Paragraphs } from "../parts/paragraphs.tsx";
-import type { Words } from "../words/catalog/en.ts";
-import type { AnsweredNote, NumberedNote } from "./placed-notes.ts";
+import type { NumberedNote } from "./placed-notes.ts";
+import type { NoteWords } from "./words/en.ts";
+import { noteWordsOf } from "./words/note-words-of.ts";
 
-interface NoteThreadProps {
-  w: Words;
+/** Words of the box that takes an answer. */
+export type AnsweringWords = Pick<NoteWords, "send" | "sent"> & { open: NoteWords["answer"]; question: string };
+
+export interface NoteThreadProps {
+  language: Language;
   note: NumberedNote;
   officer: string;
-  reachable: boolean;
-  /** Sends an answer; left out, none is offered. */
-  onAnswer: ((answer: AnsweredNote) => Promise<void> | void) | undefined;
+  /** Draws the box that takes an answer, which is the one for questions: the page has it already. */
+  answerBox: (words: AnsweringWords) => ReactNode;
 }
 
+/** Draws a note where its figure is open; a link fetches it where it has notes. */
+export type NoteThreads = (props: NoteThreadProps) => ReactNode;
+
 /** The officer's note at the figure that is open, what was answered, and a place to answer. */
-export function NoteThread({ w, note, officer, reachable, onAnswer }: NoteThreadProps) {
-  const { id, number, text, answers } = note;
+export const NoteThread: NoteThreads = ({ language, note: { number, text, answers }, officer, answerBox }) => {
+  const words = noteWordsOf(language);
+  const { answer: open, answering: question, send, sent } = words;
   return (
-    <section className="r-note-thread" aria-label={w.notes.mark(number)}>
-      <b>{w.notes.of(officer)}</b>
-      <Paragraphs texts={text.split("\n").filter(Boolean)} className="r-note-text" />
+    <section className="r-note-thread" aria-label={`${words.title} ${number}`}>
+      <b>{words.of(officer)}</b>
+      <Said text={text} />
       {answers.map((answer) => (
         <div key={answer.id} className="r-note-answer">
-          <b>{w.notes.you}</b>
-          <Paragraphs texts={answer.text.split("\n").filter(Boolean)} className="r-note-text" />
-          {answer.reply && (
-            <>
-              <b>{officer}</b>
-              <Paragraphs texts={answer.reply.split("\n").filter(Boolean)} className="r-note-text" />
-            </>
-          )}
+          <b>{words.you}</b>
+          <Said text={answer.text} />
+          {answer.reply && <b>{officer}</b>}
+          <Said text={answer.reply} />
         </div>
       ))}
-      {onAnswer && (
-        <AskBox
-          key={id}
-          w={w}
-          words={w.answering}
-          officer={officer}
-          reachable={reachable}
-          ask={(answer) => onAnswer({ pinnedNoteId: id, ...answer })}
-        />
-      )}
+      {answerBox({ open, question, send, sent })}
     </section>
   );
-}
+};
+
+const Said = ({ text }: { text: string }) => (
+  <Paragraphs texts={text.split("\n").filter(Boolean)} className="r-note-text" />
+);

@@ -1,4 +1,5 @@
-import type { Words } from "../words/catalog/en.ts";
+import type { Language } from "@hearthline/contract/values/language";
+import { noteWordsOf } from "./words/note-words-of.ts";
 
 /** A note with its figure in words: the page and the paper list them. */
 export interface ListedNote {
@@ -8,20 +9,33 @@ export interface ListedNote {
   text: string;
 }
 
-/** All notes with their numbers: for who reads without a script, or on paper. */
-export function NotesList({ w, notes, many }: { w: Words; notes: readonly ListedNote[]; many: boolean }) {
+interface NotesListProps {
+  /** Of the section; left out on paper. */
+  id?: string;
+  language: Language | undefined;
+  notes: readonly ListedNote[];
+  /** Whether the report has scenarios to tell apart. */
+  many: boolean;
+}
+
+/** All notes with their numbers: for who reads without a script, or on paper. Nothing of it moves: a link's script keeps what the server wrote, see `written-notes-list.tsx`. */
+export function NotesList({ id, language = "en", notes, many }: NotesListProps) {
   if (notes.length === 0) return null;
+  const words = noteWordsOf(language);
   return (
-    <section className="r-notes">
-      <h2>{w.notes.title}</h2>
-      <ol>
-        {notes.map(({ id, letter, label, text }) => (
-          <li key={id}>
-            <b>{many ? `${label}, ${letter}` : label}</b>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
+    <section className="r-notes" id={id}>
+      <div className="r-notes-written">
+        <h2>{words.title}</h2>
+        {id && <p className="r-alive-only">{words.hint}</p>}
+        <ol>
+          {notes.map(({ id: key, letter, label, text }) => (
+            <li key={key}>
+              <b>{many ? `${label}, ${letter}` : label}</b>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from "../parts/icons.tsx";
 import { CallBar, CompanyLine, ContactButtons, Partner } from "../parts/officer.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Photo } from "../parts/photo.tsx";
-import { CompanyFooter } from "../sections/disclosures.tsx";
+import { CompanyFooter } from "../sections/company-footer.tsx";
 import { brandVariables } from "../styles/brand-color.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";

@@ -4,7 +4,7 @@ import { Icon } from "../parts/icons.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { linesOf, onPaper, type PrintPageAssets, printBrand, printedPage } from "../print/print-document.tsx";
 import { Letterhead } from "../print/print-letter.tsx";
-import { companyWords } from "../sections/disclosures.tsx";
+import { companyWords } from "../sections/company-footer.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { firstName } from "../words/scenario-words.ts";

@@ -6,12 +6,13 @@ import { longestYears } from "../document/standing.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import type { NewerVersion } from "../link/link-data.ts";
 import { NewerNotice } from "../link/newer-notice.tsx";
+import type { NoteThreads } from "../notes/note-thread.tsx";
 import { type ListedNote, NotesList } from "../notes/notes-list.tsx";
 import { type AnsweredNote, type Pinning, placedNotes } from "../notes/placed-notes.ts";
 import { ExplainPopover } from "../parts/explain-popover.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { CallBar, CompanyLine, Officer } from "../parts/officer.tsx";
-import { CompanyFooter } from "../sections/disclosures.tsx";
+import { CompanyFooter } from "../sections/company-footer.tsx";
 import { ANALYSES, sectionsOf } from "../sections/kinds.ts";
 import { brandVariables } from "../styles/brand-color.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
@@ -37,6 +38,8 @@ export interface ReportProps {
   notes?: readonly ReadNote[] | undefined;
   /** The same with their figures in words, listed at the end. */
   listedNotes?: readonly ListedNote[] | undefined;
+  /** Draws a note at the figure that is open; a link fetches it. */
+  thread?: NoteThreads | undefined;
   /** Sends an answer to a note; left out, nothing is answered. A rejected promise is said in words. */
   onAnswer?: ((answer: AnsweredNote) => Promise<void> | void) | undefined;
   /** What the officer does with notes at a figure that is open. */
@@ -69,6 +72,7 @@ export function Report({
   onAsk,
   notes = NO_NOTES,
   listedNotes = [],
+  thread,
   onAnswer,
   pinning,
   reachable = true,
@@ -128,7 +132,12 @@ export function Report({
             {parts.map(({ key, Body }) => (
               <Body key={key} document={document} state={state} />
             ))}
-            <NotesList w={w} notes={listedNotes} many={document.scenarios.length > 1} />
+            <NotesList
+              id="notes"
+              language={document.language}
+              notes={listedNotes}
+              many={document.scenarios.length > 1}
+            />
             {pdfUrl && (
               <a className="r-btn r-save" href={pdfUrl}>
                 <Icon name="down" />
@@ -147,6 +156,7 @@ export function Report({
           explain={opens}
           onAsk={onAsk}
           notesAt={notesAt}
+          thread={thread}
           onAnswer={onAnswer}
           pinning={pinning}
           reachable={reachable}

@@ -5,7 +5,7 @@ import type { Words } from "../words/catalog/en.ts";
 interface AskBoxProps {
   w: Words;
   /** What the box is for; a question unless said. */
-  words?: Words["answering"] | undefined;
+  words?: Partial<Words["asking"]> | undefined;
   officer: string;
   /** Whether the reader's address is known; else they say where an answer reaches them. */
   reachable: boolean;

@@ -3,7 +3,7 @@ import { letterOf } from "@hearthline/contract/loans/letters";
 import { useEffect, useId, useRef } from "react";
 import type { DocumentOf } from "../document/document-of.ts";
 import { money, rate } from "../format/format.ts";
-import { NoteThread } from "../notes/note-thread.tsx";
+import type { NoteThreads } from "../notes/note-thread.tsx";
 import type { AnsweredNote, NumberedNote, Pinning } from "../notes/placed-notes.ts";
 import type { AskedFigure, ExplainFigure, OpenedFigure } from "../page/report-state.ts";
 import type { Words } from "../words/catalog/en.ts";
@@ -25,6 +25,8 @@ interface ExplainPopoverProps {
   onAsk: ((asked: AskedFigure) => Promise<void> | void) | undefined;
   /** The officer's notes at a figure of a scenario. */
   notesAt: (figure: string | undefined, index: number) => NumberedNote[];
+  /** Draws a note; left out until it is fetched. */
+  thread: NoteThreads | undefined;
   /** Sends an answer to a note; left out, none is offered. */
   onAnswer: ((answer: AnsweredNote) => Promise<void> | void) | undefined;
   /** What the officer does with notes at the figure that is open, in place of reading them. */
@@ -43,6 +45,7 @@ export function ExplainPopover({
   explain,
   onAsk,
   notesAt,
+  thread: Thread,
   onAnswer,
   pinning,
   reachable,
@@ -90,8 +93,26 @@ export function ExplainPopover({
       {explain && figure && !explanation && <p>{w.explained.asSent}</p>}
       {explaining && figure && scenario && pinning
         ? pinning({ figure, letter: letterOf(scenario, index) })
-        : notes.map((note) => (
-            <NoteThread key={note.id} w={w} note={note} officer={officer} reachable={reachable} onAnswer={onAnswer} />
+        : Thread &&
+          notes.map((note) => (
+            <Thread
+              key={note.id}
+              language={w.language}
+              note={note}
+              officer={officer}
+              answerBox={(words) =>
+                onAnswer && (
+                  <AskBox
+                    key={note.id}
+                    w={w}
+                    words={words}
+                    officer={officer}
+                    reachable={reachable}
+                    ask={(answer) => onAnswer({ pinnedNoteId: note.id, ...answer })}
+                  />
+                )
+              }
+            />
           ))}
       {explaining && onAsk && scenario && (
         <AskBox

@@ -5,7 +5,7 @@ import { phoneWords } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { Icon } from "../parts/icons.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
-import { companyWords } from "../sections/disclosures.tsx";
+import { companyWords } from "../sections/company-footer.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { extraFitsYears, PrintExtra } from "./print-extra.tsx";
@@ -44,7 +44,7 @@ export function PrintClosing({ document }: PrintProps) {
               {document.contacts.map((contact, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id and never move within a version
                 <tr key={index}>
-                  <th scope="row">{w.people.kinds[contact.kind]}</th>
+                  <th scope="row">{w.contactKinds[contact.kind]}</th>
                   <td>{[contact.name, contact.company ?? ""].filter(Boolean).map(isolated).join(", ")}</td>
                   <td>{[contact.phone && phoneWords(contact.phone), contact.email].filter(Boolean).join(", ")}</td>
                 </tr>
@@ -61,8 +61,8 @@ export function PrintClosing({ document }: PrintProps) {
         <p>{companyWords(document)}</p>
       </div>
       <div className="p-housing">
-        <Icon name="housing" label={w.people.housing} />
-        {w.people.housing}
+        <Icon name="housing" label={w.company.housing} />
+        {w.company.housing}
       </div>
     </section>
   );

@@ -79,7 +79,7 @@ export function paperMarkup(document: DocumentOf, months = false, notes: readonl
       {pagesOf(document).map(({ key, Body }) => (
         <Body key={key} document={document} months={months} />
       ))}
-      <NotesList w={wordsOf(document.language)} notes={notes} many={document.scenarios.length > 1} />
+      <NotesList language={document.language} notes={notes} many={document.scenarios.length > 1} />
     </main>,
   );
 }
@@ -163,7 +163,7 @@ export function linesOf(document: Branded & { createdAt: string; timeZone: strin
   const w = wordsOf(document.language);
   const { company } = document.branding;
   const name = isolated(truncate(company.name, MAX_NAME));
-  const lender = `${company.nmls ? `${name}, NMLS ${company.nmls}` : name}. ${w.people.housing}`;
+  const lender = `${company.nmls ? `${name}, NMLS ${company.nmls}` : name}. ${w.company.housing}`;
   const day = w.dayOfInstant(document.createdAt, document.timeZone);
   const box = (place: string, content: string, edge: string) =>
     `@${place}{content:${content};font:400 7.5pt/10pt "Inter Variable","Noto Slices",Inter,sans-serif;color:#5b625f;${edge};white-space:nowrap;font-variant-numeric:tabular-nums}`;

@@ -43,7 +43,7 @@ export function Letterhead({ document }: { document: Branded }) {
         {company.addressLines.map((line) => (
           <div key={line}>{line}</div>
         ))}
-        {company.nmls && <div>{wordsOf(document.language).people.companyNmls(company.nmls)}</div>}
+        {company.nmls && <div>{wordsOf(document.language).company.nmls(company.nmls)}</div>}
       </address>
       <address>
         <div>

@@ -15,8 +15,8 @@ export function mailLegal(document: DocumentOf): string[] {
 
 function ourLegal(document: DocumentOf): string {
   const { company } = document.branding;
-  const { mail, people } = wordsOf(document.language);
+  const { mail, company: named } = wordsOf(document.language);
   const nmls = company.nmls ? `NMLS ${company.nmls}` : null;
   const lender = [isolated(company.name), nmls, ...company.addressLines].filter(Boolean).join(", ");
-  return mail.legal(rateLockWords(document), lender, people.housing);
+  return mail.legal(rateLockWords(document), lender, named.housing);
 }

@@ -107,7 +107,7 @@ async function newestNotifications(ctx: Context): Promise<Notification[]> {
   const questions = await ctx.db.question.findMany({
     ...newest(since, recipient),
     take: MAX_NOTIFICATIONS,
-    include: { recipient: { select: OF_READER } },
+    include: { recipient: { select: OF_READER }, note: { select: { text: true } } },
   });
   const messages = await ctx.db.message.findMany({
     where: { createdAt: { gte: since }, status: { in: ["delivered", "failed"] }, loan },
@@ -165,7 +165,7 @@ async function newestNotifications(ctx: Context): Promise<Notification[]> {
       ...when(one.createdAt),
       ...ofReader(one.recipient),
     })),
-    ...questions.map(({ id, createdAt, recipient: reader, figure, scenario, text, replyTo, answeredAt }) => ({
+    ...questions.map(({ id, createdAt, recipient: reader, figure, scenario, text, note, replyTo, answeredAt }) => ({
       kind: "question.asked" as const,
       id,
       ...when(createdAt),
@@ -173,6 +173,7 @@ async function newestNotifications(ctx: Context): Promise<Notification[]> {
       figure,
       scenario,
       text,
+      note: note?.text ?? null,
       answeredAt: answeredAt?.toISOString() ?? null,
     })),
     ...messages.flatMap((message) => ofMessage(message, when)),

@@ -4,13 +4,14 @@ import type { Prisma } from "@hearthline/db/client";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
+import { OF_READER, ofReader } from "../notifications/readers.ts";
 
 export const WITH_ANSWERS = {
   createdBy: { select: { name: true } },
-  answers: { orderBy: { createdAt: "asc" }, include: { recipient: { select: { name: true, address: true } } } },
+  answers: { orderBy: { createdAt: "asc" }, include: { recipient: { select: OF_READER } } },
 } satisfies Prisma.PinnedNoteInclude;
 type Row = Prisma.PinnedNoteGetPayload<{ include: typeof WITH_ANSWERS }>;
-type Answer = Omit<Row["answers"][number], "recipient">;
+type Answer = Omit<Row["answers"][number], "recipient" | "replyTo">;
 
 const answerOf = ({ id, text, createdAt, reply, answeredAt }: Answer) => ({
   id,
@@ -29,10 +30,10 @@ export const pinnedNoteOf = ({ id, loanId, figure, letter, text, ...row }: Row):
   author: row.createdBy?.name ?? null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
-  answers: row.answers.map(({ recipient, ...answer }) => ({
-    ...answerOf(answer),
-    who: recipient.name || recipient.address || "Somebody with the link",
-  })),
+  answers: row.answers.map(({ recipient, replyTo, ...answer }) => {
+    const { who, email, phone } = ofReader(recipient, replyTo);
+    return { ...answerOf(answer), who: who || "Somebody with the link", email, phone };
+  }),
 });
 
 /** Notes of loans that the caller sees. */

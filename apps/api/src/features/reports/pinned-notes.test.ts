@@ -56,8 +56,8 @@ describe("a note pinned to a figure", () => {
     expect(html).toContain("The deposit &lt;b&gt;counts&lt;/b&gt;.");
     expect(html.match(/class="r-notes"/g)).toHaveLength(2);
     const spanish = await page(link, "&lang=es");
-    expect(spanish).toContain("Nota 1");
-    expect(spanish).not.toContain("Note 1");
+    expect(spanish.includes(">Notas</h2>")).toBe(true);
+    expect(spanish.includes(">Notes</h2>")).toBe(false);
   });
 
   it("is answered there; the officer is mailed, notified and answers back where it was asked", async () => {
@@ -70,7 +70,12 @@ describe("a note pinned to a figure", () => {
     const told = (await world.api(officer, "get", "/api/notifications")).body.data.find(
       (one: { id: string }) => one.id === question,
     );
-    expect(told).toMatchObject({ kind: "question.asked", figure: "Cash to close", text: "Good to <i>know</i>." });
+    expect(told).toMatchObject({
+      kind: "question.asked",
+      figure: "Cash to close",
+      text: "Good to <i>know</i>.",
+      note: "The deposit <b>counts</b>.",
+    });
     const reply = await world.api(officer, "post", "/api/notifications/reply", {
       kind: "question.asked",
       id: question,
@@ -79,7 +84,9 @@ describe("a note pinned to a figure", () => {
     });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     const read = (await world.api(officer, "get", `/api/pinned-notes/${note.id}`)).body.data;
-    expect(read.answers).toMatchObject([{ text: "Good to <i>know</i>.", reply: "Call me any time." }]);
+    expect(read.answers).toMatchObject([
+      { text: "Good to <i>know</i>.", reply: "Call me any time.", email: "helen@dvorak.test" },
+    ]);
     expect(await page(link)).toContain("Call me any time.");
     expect(await page(await linkTo(id))).not.toContain("Call me any time.");
   });
@@ -98,9 +105,13 @@ describe("a note pinned to a figure", () => {
     expect((await answer(link, { pinnedNoteId: note.id, text: "Hm" })).status).toBe(404);
     await world.api(officer, "delete", `/api/pinned-notes/${other.id}`);
     expect((await page(link)).includes("Only of A.")).toBe(false);
-    const hidden = await made();
-    await pin(hidden.id, { figure: "interestSavedCents", text: "Nowhere drawn." });
-    expect(await page(await linkTo(hidden.id))).not.toContain("Nowhere drawn.");
+    const shown = await made();
+    const years = (await pin(shown.id, { figure: "horizonEquityCents", text: "Over the years." })).body.data;
+    expect(await page(await linkTo(shown.id))).toContain("Over the years.");
+    await world.api(officer, "post", "/api/loan/purchase/update", { id: shown.id, hiddenSections: ["horizon"] });
+    const without = await linkTo(shown.id);
+    expect(await page(without)).not.toContain("Over the years.");
+    expect((await answer(without, { pinnedNoteId: years.id, text: "Hm" })).status).toBe(404);
   });
 
   it("refuses a figure or scenario that the loan does not have, an empty note and one that is too long", async () => {

@@ -42,7 +42,7 @@ export async function answerNote(ctx: Context, { pinnedNoteId, text, replyTo }: 
   const figure = figureTitle(document, note.figure, index);
   return {
     answered: true as const,
-    id: await keepQuestion(ctx, recipient, { figure, scenarioId: scenario.id, text, replyTo, noteId: pinnedNoteId }),
+    id: await keepQuestion(ctx, recipient, { figure, scenarioId: scenario.id, text, replyTo }, note),
   };
 }
 
@@ -50,7 +50,8 @@ export async function answerNote(ctx: Context, { pinnedNoteId, text, replyTo }: 
 async function keepQuestion(
   ctx: Context,
   recipient: Awaited<ReturnType<typeof recipientOf>>,
-  { figure, scenarioId, text, replyTo, noteId }: AskedQuestion & { noteId?: string },
+  { figure, scenarioId, text, replyTo }: AskedQuestion,
+  note?: { id: string; text: string },
 ): Promise<string> {
   const { report } = recipient.share;
   const { loan } = report;
@@ -74,7 +75,7 @@ async function keepQuestion(
       scenario,
       text,
       replyTo,
-      noteId: noteId ?? null,
+      noteId: note?.id ?? null,
     },
   });
   const loanKind = LoanKindName.parse(loan.kind);
@@ -92,6 +93,7 @@ async function keepQuestion(
       figure,
       scenario,
       text,
+      note: note?.text ?? "",
     });
   emitReading(ctx, "report.question_asked", recipient, { questionId: id, figure, text, replyTo });
   ctx.publish(

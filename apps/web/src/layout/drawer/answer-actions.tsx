@@ -4,9 +4,10 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { loanPaths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
+import { ReplyDialog } from "@/shared/replies/reply-dialog.tsx";
 import { Button } from "@/ui/button.tsx";
 import { MakeScenario } from "./make-scenario.tsx";
-import { type Answerable, ReplyDialog } from "./reply-dialog.tsx";
+import { notificationWords } from "./notification-words.tsx";
 
 /** What the officer does about it: make a scenario of a try, answer, call. */
 export function AnswerActions({ item }: { item: Notification }) {
@@ -42,14 +43,14 @@ function Made({ item }: { item: Extract<Notification, { kind: "try.saved" }> }) 
   );
 }
 
-function Reply({ item }: { item: Answerable }) {
+function Reply({ item }: { item: Extract<Notification, { kind: "try.saved" | "call.tapped" | "question.asked" }> }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
         Reply
       </Button>
-      {open && <ReplyDialog item={item} onClose={() => setOpen(false)} />}
+      {open && <ReplyDialog item={item} about={notificationWords(item).text} onClose={() => setOpen(false)} />}
     </>
   );
 }

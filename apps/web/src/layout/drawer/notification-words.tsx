@@ -43,7 +43,7 @@ export function notificationWords(item: Notification): { text: string; detail: s
       return { text: `${reader} tapped to call you`, detail: loan };
     case "question.asked":
       return {
-        text: `${reader} asked about ${[`“${item.figure}”`, item.scenario && `in ${item.scenario}`].filter(Boolean).join(" ")}: ${item.text}`,
+        text: `${reader} ${item.note === null ? "asked about" : "answered your note at"} ${[`“${item.figure}”`, item.scenario && `in ${item.scenario}`].filter(Boolean).join(" ")}: ${item.text}`,
         detail: item.answeredAt ? `${loan}, answered` : loan,
       };
     case "delivered":

@@ -89,8 +89,8 @@ export function linesOf(reader: Reader, told: Told): string[] {
     ...(more > 0 ? [`And ${more} more ${more === 1 ? "try" : "tries"}.`] : []),
     ...(call ? [`Tapped your number ${whenWords(call, told)}.`] : []),
     ...questions.map(
-      ({ figure, text, answered }) =>
-        `Asked about “${figure}”: “${text.replace(/\s+/g, " ").trim()}”${answered ? " You have answered." : ""}`,
+      ({ figure, text, answered, ofNote }) =>
+        `${ofNote ? "Answered your note at" : "Asked about"} “${figure}”: “${text.replace(/\s+/g, " ").trim()}”${answered ? " You have answered." : ""}`,
     ),
   ];
 }
@@ -109,7 +109,10 @@ const GLANCE_SECONDS = 20;
 export function todoOf(reader: Reader, told: Told): string {
   const name = firstNameOf(reader);
   const asked = reader.questions.find(({ answered }) => !answered);
-  if (asked) return `Answer ${name}’s question about “${asked.figure}” this morning.`;
+  if (asked)
+    return asked.ofNote
+      ? `Read ${name}’s answer to your note at “${asked.figure}”, and reply.`
+      : `Answer ${name}’s question about “${asked.figure}” this morning.`;
   const [call] = reader.calls.slice(-1);
   if (call) return `Tapped your number ${dayWords(call, told)}: call ${name} back if you have not spoken.`;
   const [tried] = reader.tries.filter(({ madeLetter }) => madeLetter === null).slice(-1);

@@ -27,7 +27,7 @@ export interface Reader {
   sections: Record<string, number>;
   calls: Date[];
   tries: { at: Date; tried: z.output<typeof Tried>; paymentCents: number; madeLetter: string | null }[];
-  questions: { at: Date; figure: string; text: string; answered: boolean }[];
+  questions: { at: Date; figure: string; text: string; answered: boolean; ofNote: boolean }[];
 }
 
 const Sections = z.record(z.string(), z.int());
@@ -107,8 +107,8 @@ export async function readersOf(db: ScopedDb, officerId: string, since: Date, un
     reader.calls.push(...one.calls.map(({ createdAt }) => createdAt));
     for (const { createdAt: at, tried, housingPaymentCents, madeLetter } of one.tries)
       reader.tries.push({ at, tried: Tried.parse(tried), paymentCents: Number(housingPaymentCents), madeLetter });
-    for (const { createdAt: at, figure, text, answeredAt } of one.questions)
-      reader.questions.push({ at, figure, text, answered: answeredAt !== null });
+    for (const { createdAt: at, figure, text, answeredAt, noteId } of one.questions)
+      reader.questions.push({ at, figure, text, answered: answeredAt !== null, ofNote: noteId !== null });
   }
   for (const { opened } of readers.values()) opened.sort((a, b) => a.at.getTime() - b.at.getTime());
   return [...readers.values()].sort((a, b) => lastOf(b) - lastOf(a));

@@ -1,17 +1,18 @@
 import type { Language } from "@hearthline/contract/values/language";
 import { asking } from "./en/asking.ts";
 import { cash } from "./en/cash.ts";
+import { company, contactKinds } from "./en/company.ts";
 import { comparison } from "./en/comparison.ts";
 import { disclosures } from "./en/disclosures.ts";
+import { explained } from "./en/explained.ts";
 import { finePrint } from "./en/fine-print.ts";
 import { format } from "./en/format.ts";
 import { home } from "./en/home.ts";
 import { horizon } from "./en/horizon.ts";
 import { known } from "./en/known.ts";
-import { explained, link } from "./en/link.ts";
 import { loan } from "./en/loan.ts";
 import { mail } from "./en/mail.ts";
-import { answering, notes } from "./en/notes.ts";
+import { newer } from "./en/newer.ts";
 import { notices } from "./en/notices.ts";
 import { offer } from "./en/offer.ts";
 import { paper } from "./en/paper.ts";
@@ -33,17 +34,17 @@ export const english = {
   ...format,
   known,
   asking,
-  link,
+  newer,
   notices,
   loan,
   mail,
-  notes,
-  answering,
   offer,
   cash,
   disclosures,
   finePrint,
+  company,
   comparison,
+  contactKinds,
   explained,
   extra,
   home,

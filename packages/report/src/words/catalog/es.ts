@@ -1,17 +1,18 @@
 import type { Words } from "./en.ts";
 import { asking } from "./es/asking.ts";
 import { cash } from "./es/cash.ts";
+import { company, contactKinds } from "./es/company.ts";
 import { comparison } from "./es/comparison.ts";
 import { disclosures } from "./es/disclosures.ts";
+import { explained } from "./es/explained.ts";
 import { finePrint } from "./es/fine-print.ts";
 import { format } from "./es/format.ts";
 import { home } from "./es/home.ts";
 import { horizon } from "./es/horizon.ts";
 import { known } from "./es/known.ts";
-import { explained, link } from "./es/link.ts";
 import { loan } from "./es/loan.ts";
 import { mail } from "./es/mail.ts";
-import { answering, notes } from "./es/notes.ts";
+import { newer } from "./es/newer.ts";
 import { notices } from "./es/notices.ts";
 import { offer } from "./es/offer.ts";
 import { paper } from "./es/paper.ts";
@@ -33,17 +34,17 @@ export const spanish: Words = {
   ...format,
   known,
   asking,
-  link,
+  newer,
   notices,
   loan,
   mail,
-  notes,
-  answering,
   offer,
   cash,
   disclosures,
   finePrint,
+  company,
   comparison,
+  contactKinds,
   explained,
   extra,
   home,

@@ -15,18 +15,7 @@ export const people = {
   noteFrom: (officer: string) => `Note from ${officer}`,
   videoFrom: (officer: string) => `Video from ${officer}`,
   watch: (officer: string) => `Watch ${officer} explain it`,
-  housing: "Equal Housing Lender",
-  licenses: (licenses: string) => `Licenses: ${licenses}.`,
-  companyNmls: (nmls: string) => `Company NMLS ${nmls}`,
   contacts: "Who else is involved",
-  kinds: {
-    realtor: "Realtor",
-    seller: "Seller",
-    lender: "Lender",
-    title: "Title company",
-    insurance: "Insurance",
-    other: "Contact",
-  },
 };
 
 export const timeline = {

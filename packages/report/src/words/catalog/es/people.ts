@@ -15,18 +15,7 @@ export const people: typeof englishPeople = {
   noteFrom: (officer) => `Nota de ${officer}`,
   videoFrom: (officer) => `Video de ${officer}`,
   watch: (officer) => `Vea la explicación de ${officer}`,
-  housing: "Prestamista con Igualdad de Oportunidades de Vivienda",
-  licenses: (licenses) => `Licencias: ${licenses}.`,
-  companyNmls: (nmls) => `NMLS de la compañía ${nmls}`,
   contacts: "Quién más participa",
-  kinds: {
-    realtor: "Agente inmobiliario",
-    seller: "Vendedor",
-    lender: "Prestamista",
-    title: "Compañía de títulos",
-    insurance: "Seguro",
-    other: "Contacto",
-  },
 };
 
 export const timeline: typeof englishTimeline = {

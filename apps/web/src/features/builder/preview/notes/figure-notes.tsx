@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
+import { ReplyDialog } from "@/shared/replies/reply-dialog.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -58,6 +59,7 @@ function OneNote({ note, onEdit }: { note: PinnedNote; onEdit: () => void }) {
           <b>{answer.who}</b>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{answer.text}</p>
           {answer.reply && <p className="whitespace-pre-line text-muted-foreground">You: {answer.reply}</p>}
+          {!answer.reply && (answer.email || answer.phone) && <Reply answer={answer} />}
         </div>
       ))}
       <div className="flex gap-2">
@@ -69,6 +71,29 @@ function OneNote({ note, onEdit }: { note: PinnedNote; onEdit: () => void }) {
         </Button>
       </div>
     </section>
+  );
+}
+
+function Reply({ answer }: { answer: PinnedNote["answers"][number] }) {
+  const [open, setOpen] = useState(false);
+  const changed = useChanged();
+  const close = () => {
+    setOpen(false);
+    void changed();
+  };
+  return (
+    <>
+      <Button does="notifications.reply" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+        Reply
+      </Button>
+      {open && (
+        <ReplyDialog
+          item={{ kind: "question.asked", ...answer }}
+          about={`${answer.who}: ${answer.text}`}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }
 

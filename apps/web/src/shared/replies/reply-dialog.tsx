@@ -13,15 +13,24 @@ import { FormError } from "@/ui/form-error.tsx";
 import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
 import { notify } from "@/ui/toast.tsx";
-import { notificationWords } from "./notification-words.tsx";
 
-export type Answerable = Extract<Notification, { kind: "try.saved" | "call.tapped" | "question.asked" }>;
+type Answerable = Pick<
+  Extract<Notification, { kind: "try.saved" | "call.tapped" | "question.asked" }>,
+  "kind" | "id" | "email" | "phone"
+>;
 type Way = "email" | "sms";
 
 const LIMIT: Record<Way, number> = { email: 2_000, sms: 200 };
 
+interface ReplyDialogProps {
+  item: Answerable;
+  /** What is answered, in words. */
+  about: string;
+  onClose: () => void;
+}
+
 /** An answer by mail or text, from where it was read. It carries the borrower's link. */
-export function ReplyDialog({ item, onClose }: { item: Answerable; onClose: () => void }) {
+export function ReplyDialog({ item, about, onClose }: ReplyDialogProps) {
   const queries = useQueryClient();
   const [way, setWay] = useState<Way>(item.email ? "email" : "sms");
   const [message, setMessage] = useState("");
@@ -52,7 +61,7 @@ export function ReplyDialog({ item, onClose }: { item: Answerable; onClose: () =
           reply.mutate({ kind: item.kind, id: item.id, channel: way, message, agreed });
         }}
       >
-        <p className="text-sm text-muted-foreground">{notificationWords(item).text}</p>
+        <p className="text-sm text-muted-foreground">{about}</p>
         {ways.length > 1 && <Segmented label="How to reply" options={ways} value={way} onChange={setWay} />}
         <Field label={`To ${to}`} error={refusal?.errors.message?.[0]} help="Their link to the report goes with it.">
           <LimitedTextarea

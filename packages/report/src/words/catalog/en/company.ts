@@ -1,0 +1,16 @@
+/** Whom the law has a page name. */
+export const company = {
+  housing: "Equal Housing Lender",
+  licenses: (licenses: string) => `Licenses: ${licenses}.`,
+  nmls: (nmls: string) => `Company NMLS ${nmls}`,
+};
+
+/** Who else is involved, by kind. */
+export const contactKinds = {
+  realtor: "Realtor",
+  seller: "Seller",
+  lender: "Lender",
+  title: "Title company",
+  insurance: "Insurance",
+  other: "Contact",
+};
