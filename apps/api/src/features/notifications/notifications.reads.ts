@@ -14,7 +14,7 @@ import type { Context } from "../../kernel/context.ts";
 import { arrayPage, says } from "../../kernel/list-page.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
-import { OF_LOAN, OF_READER, ofLoan, ofReader, type Reader, reachOf } from "./readers.ts";
+import { OF_LOAN, OF_READER, ofLoan, ofReader, type Reader, reachOf } from "../reports/readers.rules.ts";
 import { nextLetters, triedScenarios } from "./tried-scenarios.reads.ts";
 
 const DAY_MS = 86_400_000;

@@ -9,8 +9,8 @@ import { linkPath } from "../../kernel/share-keys.ts";
 import { unsubscribeLink } from "../../kernel/unsubscribe-links.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { checkConsent } from "../reports/consents.rules.ts";
+import { OF_LOAN, reachOf } from "../reports/readers.rules.ts";
 import { reportTitle } from "../reports/reports.rules.ts";
-import { OF_LOAN, reachOf } from "./readers.ts";
 
 export interface Reply {
   kind: "try.saved" | "call.tapped" | "question.asked";

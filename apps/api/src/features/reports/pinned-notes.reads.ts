@@ -4,7 +4,7 @@ import type { Prisma } from "@hearthline/db/client";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
-import { OF_READER, ofReader } from "../notifications/readers.ts";
+import { OF_READER, ofReader } from "./readers.rules.ts";
 
 export const WITH_ANSWERS = {
   createdBy: { select: { name: true } },
