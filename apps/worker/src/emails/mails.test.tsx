@@ -186,6 +186,13 @@ describe("every mail of an account", () => {
     expect(copied.replyTo).toBeNull();
   });
 
+  test("of an answer to a note says whose note it answers, with the note above it", () => {
+    const mail = account("question", { ...DATA.question, note: "Your <b>deposit</b> counts." });
+    expect(mail.subject).toBe("An answer to your note at “Cash to close”: 1418 Alder Creek Lane, Durham");
+    expect(mail.text).toContain("answers your note at “Cash to close” in 20 % <b>down</b>:");
+    expect(mail.text).toContain("Your note: “Your <b>deposit</b> counts.”");
+  });
+
   test("says when and from where a password is guessed", () => {
     expect(account("failed-sign-ins").text).toContain("November 20, 2026 at 3:15 PM EST, from 203.0.113.9.");
   });

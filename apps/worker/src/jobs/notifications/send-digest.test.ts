@@ -186,6 +186,23 @@ test("who asks for privacy is only said to have opened it; what they sent is tol
   expect(JSON.stringify(mail)).not.toMatch(/twice|minute|second|PM/);
 });
 
+test("an answer to a note is told as one, and asks the officer to read it", async () => {
+  const quinn = await reader("Quinn Reed");
+  await reads(quinn, "2026-11-24T02:00:00Z");
+  await system(async (db) => {
+    const { companyId, loanId } = world.company;
+    const note = await db.pinnedNote.create({
+      data: { companyId, loanId, figure: "cashToCloseCents", letter: "A", text: "Your deposit is in it." },
+    });
+    const asked = { companyId, recipientId: quinn, figure: "Cash to close", text: "Even the earnest money?" };
+    await db.question.create({ data: { ...asked, noteId: note.id, createdAt: new Date("2026-11-24T02:05:00Z") } });
+  });
+  await strikes("2026-11-24T12:30:00Z");
+  const [mail] = await mails();
+  expect(mail?.readers[0]?.todo).toBe("Read Quinn’s answer to your note at “Cash to close”, and reply.");
+  expect(mail?.readers[0]?.lines).toContain("Answered your note at “Cash to close”: “Even the earnest money?”");
+});
+
 test("numbers tried come with the advice to adopt them, until they are a scenario", async () => {
   const rosa = await reader("Rosa Marin");
   await reads(rosa, "2026-11-24T02:00:00Z");

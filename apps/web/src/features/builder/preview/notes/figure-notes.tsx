@@ -4,7 +4,9 @@ import { type SubmitEvent, useState } from "react";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { ReplyDialog } from "@/shared/replies/reply-dialog.tsx";
+import { AskingButton } from "@/ui/asking-button.tsx";
 import { Button } from "@/ui/button.tsx";
+import type { Question } from "@/ui/confirm-dialog.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
@@ -43,6 +45,13 @@ export function FigureNotes({ at }: { at: Place }) {
   );
 }
 
+const LOSES_ANSWERS: Question = {
+  title: "Delete the note?",
+  description: "It leaves every link. What the borrower answered stays on the client’s timeline.",
+  confirmLabel: "Delete the note",
+  destroys: true,
+};
+
 const useChanged = () => {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: trpc.pinnedNotes.list.queryKey() });
@@ -66,9 +75,14 @@ function OneNote({ note, onEdit }: { note: PinnedNote; onEdit: () => void }) {
         <Button does="pinnedNotes.update" onClick={onEdit}>
           Edit
         </Button>
-        <Button does="pinnedNotes.remove" busy={remove.isPending} onClick={() => remove.mutate({ id: note.id })}>
+        <AskingButton
+          does="pinnedNotes.remove"
+          busy={remove.isPending}
+          question={note.answers.length > 0 ? LOSES_ANSWERS : undefined}
+          onConfirm={() => remove.mutateAsync({ id: note.id })}
+        >
           Delete the note
-        </Button>
+        </AskingButton>
       </div>
     </section>
   );
