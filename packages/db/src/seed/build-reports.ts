@@ -2,7 +2,7 @@ import { ENGINE_VERSION, figuresOf } from "@hearthline/contract/loans/figures";
 import { documentOf, letterheadOf, type UnnumberedReport } from "@hearthline/contract/reports/freeze-report";
 import { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { BuiltLoan } from "./build-loans.ts";
-import { addShare, type SharedReport } from "./build-shares.ts";
+import { addShare, type SharedReport, type Typed } from "./build-shares.ts";
 import { withScenarios } from "./kinds.ts";
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 import type { DemoReport, DemoVersion } from "./share-spec.ts";
@@ -72,11 +72,7 @@ function addVersions(rows: Rows, demo: DemoCompany, loan: BuiltLoan, report: Dem
 }
 
 /** What the borrower's own numbers come to a month. */
-function paymentOf(
-  document: ReportDocument,
-  position: number,
-  typed: { priceCents: number; downPaymentCents: number; noteRate: number },
-) {
+function paymentOf(document: ReportDocument, position: number, typed: Typed) {
   const scenario = document.scenarios[position];
   if (!scenario) throw new Error(`The demo's report has no scenario ${position}.`);
   const { figures: _, years: __, ...inputs } = scenario;

@@ -5,16 +5,20 @@ import type { BuiltLoan } from "./build-loans.ts";
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 import type { DemoRecipient, DemoShare, DemoTry, DemoView } from "./share-spec.ts";
 
+/** What a borrower moved on the link. */
+export interface Typed {
+  noteRate: number;
+  priceCents?: number;
+  downPaymentCents?: number;
+}
+
 export interface SharedReport {
   loan: BuiltLoan;
   document: ReportDocument;
   /** The loan's row, which keeps when it was last sent and opened. */
   row: Prisma.LoanCreateManyInput | undefined;
   /** Scenario and payment of a borrower's own numbers. */
-  tried(
-    position: number,
-    typed: { priceCents: number; downPaymentCents: number; noteRate: number },
-  ): { scenarioId: string; housingPaymentCents: number };
+  tried(position: number, typed: Typed): { scenarioId: string; housingPaymentCents: number };
 }
 
 const AGENTS: Record<DemoView["on"], string> = {
@@ -144,7 +148,8 @@ function addRecipient(rows: Rows, demo: DemoCompany, shared: SharedReport, sendi
 }
 
 function addTry(rows: Rows, demo: DemoCompany, shared: SharedReport, recipientId: string, one: DemoTry): void {
-  const typed = { priceCents: one.price * 100, downPaymentCents: one.down * 100, noteRate: one.noteRate };
+  const { offer, noteRate } = one;
+  const typed = { ...(offer && { priceCents: offer.price * 100, downPaymentCents: offer.down * 100 }), noteRate };
   const { scenarioId, housingPaymentCents } = shared.tried(one.scenario, typed);
   rows.reportTry.push({
     id: demo.nextId("try"),

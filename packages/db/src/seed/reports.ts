@@ -58,8 +58,8 @@ export const NORTHGATE_REPORTS: DemoReport[] = [
           email([2, "16:44"], "The rates came down an eighth. Same three choices, new numbers.", {
             ...reached("dvorak-h", onPhone([2, "17:20"], READ.glance), onLaptop([1, "19:37"], READ.choosing)),
             tries: [
-              { at: [1, "19:46"], scenario: 0, price: 490_000, down: 61_250, noteRate: 0.065 },
-              { at: [1, "19:52"], scenario: 0, price: 500_000, down: 75_000, noteRate: 0.06375 },
+              { at: [1, "19:46"], scenario: 0, offer: { price: 490_000, down: 61_250 }, noteRate: 0.065 },
+              { at: [1, "19:52"], scenario: 0, offer: { price: 500_000, down: 75_000 }, noteRate: 0.06375 },
             ],
           }),
           email([2, "16:52"], "The newest figures for Alder Creek.", reached(REALTOR)),
@@ -111,7 +111,13 @@ export const NORTHGATE_REPORTS: DemoReport[] = [
           email([8, "15:20"], "Nothing down, with and without a point.", {
             ...reached("petrosky", onLaptop([7, "11:48"], READ.whole), onLaptop([4, "23:02"], READ.choosing)),
             tries: [
-              { at: [4, "23:09"], scenario: 0, price: 525_000, down: 26_250, noteRate: 0.06, seen: [3, "13:05"] },
+              {
+                at: [4, "23:09"],
+                scenario: 0,
+                offer: { price: 525_000, down: 26_250 },
+                noteRate: 0.06,
+                seen: [3, "13:05"],
+              },
             ],
           }),
         ],
@@ -291,11 +297,14 @@ export const NORTHGATE_REPORTS: DemoReport[] = [
       {
         created: [3, "15:40"],
         shares: [
-          email(
-            [3, "15:44"],
-            "Hannah: three ways to lower the payment, beside what you pay today.",
-            reached("cho", onPhone([3, "22:15"], READ.whole)),
-          ),
+          email([3, "15:44"], "Hannah: three ways to lower the payment, beside what you pay today.", {
+            ...reached("cho", onPhone([3, "22:15"], READ.refinance), onPhone([1, "20:04"], READ.refinance)),
+            tries: [{ at: [1, "20:07"], scenario: 1, noteRate: 0.0575 }],
+            questions: [
+              { at: [1, "20:11"], figure: "Cash at closing", text: "Does this come out of my escrow refund?" },
+            ],
+          }),
+          link([3, "15:49"], anyone()),
         ],
       },
     ],

@@ -12,8 +12,8 @@ export interface DemoTry {
   at: Ago;
   /** Position of the scenario. */
   scenario: number;
-  price: number;
-  down: number;
+  /** Of a purchase, in dollars. */
+  offer?: { price: number; down: number };
   noteRate: number;
   seen?: Ago;
 }
@@ -68,6 +68,7 @@ export const READ = {
     timeline: 12,
     disclosures: 9,
   },
+  refinance: { summary: 44, payment: 49, comparison: 58, "break-even": 61, debts: 23, horizon: 31, cash: 38 },
   costs: { summary: 22, payment: 31, comparison: 17, cash: 94 },
   choosing: { summary: 19, comparison: 88, horizon: 73, try: 64, extra: 26 },
 } satisfies Record<string, DemoView["sections"]>;
