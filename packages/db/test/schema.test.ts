@@ -214,6 +214,8 @@ describe("the second wall", () => {
     await owner.query(`WITH asked AS (INSERT INTO "Job" (id, "companyId", "userId", type, status, key)
         SELECT '${randomUUID()}', "companyId", id, 'client.bulk', 'queued', 'theirs' FROM "User" WHERE "companyId" = '${company(2)}' LIMIT 1 RETURNING id, "companyId")
       INSERT INTO "BulkInput" ("jobId", "companyId", type, action, by) SELECT id, "companyId", 'client', 'upsert', '{}' FROM asked`);
+    await owner.query(`INSERT INTO "PinnedNote" (id, "companyId", "loanId", figure, letter, text)
+      SELECT '${randomUUID()}', "companyId", id, 'apr', 'A', 'Theirs.' FROM "Loan" WHERE "companyId" = '${company(2)}' LIMIT 1`);
     const untried: string[] = [];
     for (const { table, column, target, key } of references) {
       const theirs = await owner.query<{ id: string }>(

@@ -43,11 +43,13 @@ const faults = (schema: object, body: unknown): string => {
 
 /** What has to be made by another call before it can be read. */
 const AFTER_CHANGES = new Set(["settings.landingPage", "settings.updateLandingPage", "invites.link"]);
+/** Whole rows that no other needs. */
+const LEAVES = new Set(["pinnedNotes.remove"]);
 /** Reads first, then changes, then what takes something away, and last what takes away whole rows that others need. */
 const turn = ({ name, operation }: { name: string; operation: AnyOperation }): number => {
   if (AFTER_CHANGES.has(name)) return 2;
   if (operation.kind === "query" || operation.kind === "download" || /^reports\.generate\w*Pdf$/.test(name)) return 0;
-  if (/\.(remove|removeOne|logout|changePassword)$/.test(name)) return 4;
+  if (/\.(remove|removeOne|logout|changePassword)$/.test(name) && !LEAVES.has(name)) return 4;
   return /remove|revoke|delete|unlink/i.test(name) ? 3 : 1;
 };
 const all = operationsOf(features)

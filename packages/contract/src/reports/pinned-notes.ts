@@ -35,7 +35,10 @@ const answer = {
   id: Id,
   text: z.string().describe("The answer"),
   at: Instant,
-  reply: z.string().describe("What the officer answered; empty for nothing yet"),
+  reply: z.string().meta({
+    description: "What the officer answered; empty for nothing yet",
+    examples: ["Yes, the $5,000 is taken off."],
+  }),
   answeredAt: Instant.nullable().describe("When the officer answered"),
 };
 

@@ -140,16 +140,16 @@ describe("a link with an access code", () => {
   });
 
   it("is kept keyed and told to nobody: what is read of a share says only that there is one", async () => {
-    const { shareId } = await makeLink({ accessCode: "4071" });
+    const { shareId } = await makeLink({ accessCode: "40717263" });
     const { body } = await world.api(officer, "get", `/api/loan/purchase/${loanId}/reports`);
     expect(body.data[0].shares[0].hasAccessCode).toBe(true);
-    expect(JSON.stringify(body)).not.toContain("4071");
+    expect(JSON.stringify(body)).not.toContain("40717263");
     const kept = await inside((db) => db.share.findUnique({ where: { id: shareId } }));
     expect(kept?.accessCode).toMatch(/^[\w-]{43}$/);
     const logged = await inside((db) => db.auditEntry.findMany({ orderBy: { at: "desc" }, take: 20 }));
     expect(logged.length).toBeGreaterThan(0);
     expect(JSON.stringify(logged, (_, value) => (typeof value === "bigint" ? String(value) : value))).not.toContain(
-      "4071",
+      "40717263",
     );
   });
 
@@ -166,14 +166,14 @@ describe("a link with an access code", () => {
     const sent = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
       id: loanId,
       to: ["helen@dvorak.test"],
-      accessCode: "4071",
+      accessCode: "40717263",
     });
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     const message = await inside((db) =>
       db.message.findUnique({ where: { id: sent.body.data.recipients[0].messageId } }),
     );
     expect(message?.data).toMatchObject({ attachPdf: false, asksCode: true });
-    expect(JSON.stringify(message)).not.toContain("4071");
+    expect(JSON.stringify(message)).not.toContain("40717263");
     const realtor = await world.api(officer, "post", "/api/loan/report-link", {
       id: loanId,
       accessCode: "4071",
