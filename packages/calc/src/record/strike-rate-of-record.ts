@@ -1,9 +1,9 @@
 import { requireCents, requireMonths } from "../arithmetic/require.ts";
 import { principalAndInterest } from "../payment/principal-and-interest.ts";
+import { highestRate } from "../refinance/highest-rate.ts";
 
-/** Rates on offer are eighths of a point, up to 25 %. */
-const EIGHTH = 0.00125;
-const MAX_EIGHTHS = 200;
+/** Rates on offer are eighths of a point, in parts per million. */
+const EIGHTH = 1250;
 
 /**
  * Highest rate at which a new loan for what is owed, over the payments that are left, costs so much less a month: the strike rate of a mortgage
@@ -32,9 +32,6 @@ export function strikeRateOfRecord(
   requireMonths("paymentsLeft", paymentsLeft);
   requireCents("paymentCents", paymentCents, 1);
   requireCents("savingsCents", savingsCents, 1);
-  for (let eighths = MAX_EIGHTHS; eighths > 0; eighths -= 1) {
-    const noteRate = Math.round(eighths * EIGHTH * 1_000_000) / 1_000_000;
-    if (principalAndInterest(balanceCents, noteRate, paymentsLeft) <= paymentCents - savingsCents) return noteRate;
-  }
-  return null;
+  const most = paymentCents - savingsCents;
+  return highestRate((noteRate) => principalAndInterest(balanceCents, noteRate, paymentsLeft) <= most, EIGHTH);
 }

@@ -1,6 +1,8 @@
-import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
+import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { MIN_CENTS, requireCents, requireWhole } from "../arithmetic/require.ts";
+import type { MonthRange } from "../comparisons/ahead-months.ts";
 import { BUYDOWN_REDUCTIONS } from "../schedule/temporary-buydown.ts";
+import { highestRate } from "./highest-rate.ts";
 import { refinanceFigures } from "./refinance-figures.ts";
 import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "./types.ts";
 
@@ -8,7 +10,7 @@ import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "./type
 export type StrikeAim =
   /** Saved payments cover the costs within so many months. */
   | { by: "payment"; withinMonths: number }
-  /** Saved interest and mortgage insurance cover the costs within so many months. */
+  /** Saved interest and mortgage insurance cover the costs within so many months, and go on covering them through the horizon. */
   | { by: "interest"; withinMonths: number }
   /** The payment falls by at least so much. */
   | { by: "saving"; monthlySavingsCents: number };
@@ -44,25 +46,17 @@ export function strikeRate(
   // A buydown takes points off the rate: below them there is no such offer.
   const [reduction = 0] = BUYDOWN_REDUCTIONS[scenario.buydown?.kind ?? "none"];
   const lowest = Math.max(1, Math.ceil(partsPerMillion(reduction) / parts));
-  const reached = (steps: number) =>
-    reaches(aim, refinanceFigures(basis, { ...scenario, noteRate: (steps * parts) / MILLION }));
-  if (!reached(lowest)) return null;
-  let works = lowest;
-  let fails = Math.floor(MILLION / parts) + 1;
-  while (fails - works > 1) {
-    const middle = Math.floor((works + fails) / 2);
-    if (reached(middle)) works = middle;
-    else fails = middle;
-  }
-  return (works * parts) / MILLION;
+  return highestRate((noteRate) => reaches(aim, refinanceFigures(basis, { ...scenario, noteRate })), parts, lowest);
 }
 
 /**
  * Whether a refinance does what is wanted of it.
  *
- *     by payment: simple payback ≤ months;  by interest: interest break-even ≤ months;  by saving: payment saved ≥ amount
+ *     by payment: simple payback ≤ months;  by saving: payment saved ≥ amount
+ *     by interest: ahead by interest and insurance in every month from the one wanted through the horizon
  *
- * Whole months and cents.
+ * To be ahead for a while is not to break even: a lender credit beyond the costs puts any rate ahead in its first month, also one above today's, until
+ * its interest has used the credit up. Whole months and cents.
  *
  * @param aim what is wanted
  * @param figures of the refinance, see `refinanceFigures`
@@ -70,7 +64,34 @@ export function strikeRate(
  * @example reaches({ by: "payment", withinMonths: 24 }, refinanceFigures(refinance, proposal)) // true
  */
 export function reaches(aim: StrikeAim, figures: RefinanceFigures): boolean {
-  if (aim.by === "saving") return figures.monthlySavingsCents >= aim.monthlySavingsCents;
-  const month = aim.by === "payment" ? figures.simplePaybackMonths : figures.interestBreakEvenMonth;
-  return month !== null && month <= aim.withinMonths;
+  switch (aim.by) {
+    case "saving":
+      return figures.monthlySavingsCents >= aim.monthlySavingsCents;
+    case "payment":
+      return figures.simplePaybackMonths !== null && figures.simplePaybackMonths <= aim.withinMonths;
+    case "interest":
+      return lastingLead(figures, aim.withinMonths) !== null;
+  }
+}
+
+/**
+ * Months in which a refinance is ahead by interest and insurance without a break, from one within those wanted through the horizon.
+ *
+ *     run with from ≤ months wanted and through ≥ the later of months wanted and horizon
+ *
+ * Where both loans end before it, through the last payment of either. Whole months.
+ *
+ * @param figures of the refinance, see `refinanceFigures`
+ * @param withinMonths months wanted
+ * @returns the run; null where it comes later, or ends before
+ * @see `aheadMonths`
+ * @example lastingLead(refinanceFigures(refinance, proposal), 24) // null
+ */
+export function lastingLead(
+  { aheadMonths, horizon, timeline }: Pick<RefinanceFigures, "aheadMonths" | "horizon" | "timeline">,
+  withinMonths: number,
+): MonthRange | null {
+  const last = timeline.advantageCents.length;
+  const until = Math.min(Math.max(withinMonths, horizon.month), last);
+  return aheadMonths.find(({ from, through }) => from <= withinMonths && through >= until) ?? null;
 }

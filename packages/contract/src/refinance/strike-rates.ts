@@ -23,7 +23,9 @@ export const StrikeAim = z
       }),
     }),
     z.object({
-      by: z.literal("interest").describe("Interest and mortgage insurance saved cover the costs"),
+      by: z
+        .literal("interest")
+        .describe("Interest and mortgage insurance saved cover the costs, and go on covering them through the horizon"),
       withinMonths: months,
     }),
     z.object({ by: z.literal("payment").describe("Payments saved cover the costs"), withinMonths: months }),

@@ -1,5 +1,5 @@
 import { refinanceFigures } from "../../refinance/refinance-figures.ts";
-import type { StrikeAim } from "../../refinance/strike-rate.ts";
+import { lastingLead, type StrikeAim } from "../../refinance/strike-rate.ts";
 import type { RefinanceBasis, RefinanceScenario } from "../../refinance/types.ts";
 import { cents, explained, given, money, months, percent, rate } from "../parts.ts";
 import type { ExplanationStep, Explanations } from "../types.ts";
@@ -17,7 +17,8 @@ export interface StrikeRateContext {
 
 const RULE: Record<StrikeAim["by"], string> = {
   payment: "highest rate on offer at which Σ payments saved covers the costs within the months wanted",
-  interest: "highest rate on offer at which interest and insurance saved cover the costs within the months wanted",
+  interest:
+    "highest rate on offer at which interest and insurance saved cover the costs within the months wanted, and in every month from then through the horizon",
   saving: "highest rate on offer at which the payment falls by the amount wanted",
 };
 const wanted = (aim: StrikeAim) => (aim.by === "saving" ? money(aim.monthlySavingsCents) : months(aim.withinMonths));
@@ -32,15 +33,29 @@ function reached({ basis, scenario, aim, value }: StrikeRateContext): Explanatio
     const toCover = aim.by === "payment" ? [costs({ figures })] : [];
     return [{ ...step, label: "Payment saved at this rate", inputs: [at, ...step.inputs, ...toCover] }];
   }
-  const month = figures.interestBreakEvenMonth ?? 0;
-  const ahead = figures.timeline.advantageCents[month - 1] ?? 0;
-  const formula = "interest and mortgage insurance saved − costs, in the first month that is not below zero";
+  const { from = 0, through = 0 } = lastingLead(figures, aim.withinMonths) ?? {};
+  const { advantageCents } = figures.timeline;
+  const last = Math.min(figures.horizon.month, advantageCents.length);
+  const formula =
+    "interest and mortgage insurance saved − costs, in the first month of those in which it is not below zero";
   return [
     cents(
       "Ahead at this rate",
       formula,
-      ahead,
-      [at, given("Month", month, "computed")],
+      advantageCents[from - 1] ?? 0,
+      [
+        at,
+        given("Month", from, "computed"),
+        given("Stays ahead through month", through, "computed"),
+        costs({ figures }),
+      ],
+      "Two cent-rounded schedules side by side",
+    ),
+    cents(
+      "Ahead at the horizon",
+      "interest and mortgage insurance saved by then − costs",
+      advantageCents[last - 1] ?? 0,
+      [given("Horizon", months(figures.horizon.month))],
       "Two cent-rounded schedules side by side",
     ),
   ];

@@ -457,12 +457,17 @@ def cash_options(given, figures, now, new, premiums, costs):
 def strike(given, aim):
     """The highest eighth of a point at which the aim is reached, looking at each of them from 30 % down."""
     for eighths in range(240, 0, -1):
-        figures, _, _ = proposal(given, Fraction(eighths, 800))
+        figures, now, (new, _, _) = proposal(given, Fraction(eighths, 800))
         if aim["by"] == "saving":
             reached = figures["monthlySavingsCents"] >= aim["monthlySavingsCents"]
-        else:
-            month = figures["simplePaybackMonths" if aim["by"] == "payment" else "interestBreakEvenMonth"]
+        elif aim["by"] == "payment":
+            month = figures["simplePaybackMonths"]
             reached = month is not None and month <= aim["withinMonths"]
+        else:
+            # In every month from the one wanted through the horizon, or until both loans have ended.
+            last = max(len(now["rest"]), len(new))
+            wanted = range(min(aim["withinMonths"], last), min(max(aim["withinMonths"], given["horizonMonths"]), last) + 1)
+            reached = all(any(run["from"] <= month <= run["through"] for run in figures["aheadMonths"]) for month in wanted)
         if reached:
             return Decimal(eighths) / 800
     return None

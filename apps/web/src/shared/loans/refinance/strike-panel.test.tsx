@@ -49,6 +49,23 @@ it("solves both aims as they are typed, for the proposal that is chosen", async 
   await waitFor(() => expect(screen.getAllByText(saving(300_00, b)).length).toBeGreaterThan(0));
 });
 
+it("says that a rate stays ahead through the horizon, and that one not below today's gains nothing by the rate", () => {
+  const credited: StrikeProposal = {
+    ...a,
+    scenario: { ...a.scenario, lenderCreditCents: 40_000_00 },
+    costsCents: 4_500_00 - 40_000_00,
+  };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <StrikePanel proposals={[credited]} />
+    </QueryClientProvider>,
+  );
+  expect(
+    screen.getByText(/it is ahead, by interest, within 24 months, and it stays ahead through month 84\./),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/Not below today’s 7\.250%: it is ahead by credits/)).toBeInTheDocument();
+});
+
 it("says so where no rate does it, and where the months cannot be read", async () => {
   draw();
   const gains = screen.getByRole("textbox", { name: "Gains a month" });

@@ -1,7 +1,7 @@
 import { type StrikeAim, strikeRate } from "@hearthline/calc/refinance/strike-rate";
 import type { RefinanceBasis, RefinanceScenario } from "@hearthline/calc/refinance/types";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
-import { money, plural, term } from "@/shared/words/format.ts";
+import { money, percent, plural, term } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
@@ -10,6 +10,9 @@ import { Segmented } from "@/ui/segmented.tsx";
 import { StrikeLine } from "./strike-line.tsx";
 import { StrikeRate } from "./strike-rate.tsx";
 import { useStrikeRateChanges } from "./use-strike-rates.ts";
+
+/** Months that count where no horizon was typed, as in figures. */
+const HORIZON = 84;
 
 /** A proposal that a strike rate is solved for. */
 export interface StrikeProposal {
@@ -109,7 +112,12 @@ function Solved({ proposal, aim, children }: SolvedProps) {
             <StrikeRate solved={{ basis, scenario, aim, value: rate }} />
             <span>or lower, {term(scenario.termMonths)}</span>
           </p>
-          <p className="text-pretty text-muted-foreground">{sentence(aim, proposal.costsCents)}</p>
+          <p className="text-pretty text-muted-foreground">{sentence(aim, proposal)}</p>
+          {rate >= basis.current.noteRate && (
+            <p className="text-pretty">
+              Not below today’s {percent(basis.current.noteRate)}: {gainedBy(aim)}, not by the rate.
+            </p>
+          )}
           <StrikeLine
             letter={letter}
             proposedRate={scenario.noteRate}
@@ -123,11 +131,21 @@ function Solved({ proposal, aim, children }: SolvedProps) {
   );
 }
 
-function sentence(aim: StrikeAim, costsCents: number): string {
+function sentence(aim: StrikeAim, { basis, costsCents }: StrikeProposal): string {
   if (aim.by === "saving")
     return `At this rate principal, interest and mortgage insurance are ${money(aim.monthlySavingsCents)} a month lower than today.`;
-  return `At this rate the costs, ${money(costsCents)} as they are now, come back, by ${aim.by}, within ${plural(aim.withinMonths, "month")}.`;
+  const costs = costsCents > 0 ? `the costs, ${money(costsCents)} as they are now, come back` : "it is ahead";
+  const within = `${costs}, by ${aim.by}, within ${plural(aim.withinMonths, "month")}`;
+  const horizon = basis.horizonMonths ?? HORIZON;
+  if (aim.by === "payment" || horizon <= aim.withinMonths) return `At this rate ${within}.`;
+  return `At this rate ${within}, and it stays ahead through month ${horizon}.`;
 }
+
+/** What does it where the rate does not. */
+const gainedBy = (aim: StrikeAim) =>
+  aim.by === "interest"
+    ? "it is ahead by credits, mortgage insurance or debts paid off"
+    : "the payment falls by the term, mortgage insurance or a smaller loan";
 
 function Keep({ proposal: { stored }, aim }: { proposal: StrikeProposal; aim: StrikeAim }) {
   const { save, saving } = useStrikeRateChanges();

@@ -7,7 +7,7 @@ export function aimWords(aim: StrikeAim): string {
     case "saving":
       return `gains ${money(aim.monthlySavingsCents)} a month`;
     case "interest":
-      return `breaks even, by interest, within ${plural(aim.withinMonths, "month")}`;
+      return `breaks even, by interest, within ${plural(aim.withinMonths, "month")} and stays ahead`;
     case "payment":
       return `has the costs back by payment within ${plural(aim.withinMonths, "month")}`;
   }

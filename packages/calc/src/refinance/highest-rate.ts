@@ -1,0 +1,30 @@
+import { MILLION } from "../arithmetic/parts-per-million.ts";
+
+/**
+ * Highest rate on offer that does what is wanted, where every lower one does it too.
+ *
+ * Found by halving over the multiples of a step up to 100 %: the one way in which a strike rate is found, of a proposal and of a mortgage of record.
+ *
+ *     rate = highest multiple of step with reached(rate)
+ *
+ * Not rounded: a multiple of the step.
+ *
+ * @param reached whether a rate does it
+ * @param parts step between rates on offer, in parts per million: 1250 for 1/8 point
+ * @param lowest multiple of the step that is the lowest rate on offer
+ * @returns fraction; null where not even the lowest rate does it
+ * @see `strikeRate`, `strikeRateOfRecord`
+ * @example highestRate((noteRate) => noteRate <= 0.06, 1250) // 0.06
+ */
+export function highestRate(reached: (noteRate: number) => boolean, parts: number, lowest = 1): number | null {
+  const rateOf = (steps: number) => (steps * parts) / MILLION;
+  if (!reached(rateOf(lowest))) return null;
+  let works = lowest;
+  let fails = Math.floor(MILLION / parts) + 1;
+  while (fails - works > 1) {
+    const middle = Math.floor((works + fails) / 2);
+    if (reached(rateOf(middle))) works = middle;
+    else fails = middle;
+  }
+  return rateOf(works);
+}
