@@ -92,7 +92,8 @@ export const draftShape = {
     .default([]),
   timeline: z.array(TimelineStep).max(10).meta({ description: "Steps on the way to closing" }).default([]),
   origins: Origins.meta({
-    description: "How tax, insurance, dues, closing date, score and price are known",
+    description:
+      "How tax, insurance, dues, closing date, score, price, income, home value and the current loan are known",
     examples: [{ propertyTax: "record", hoa: "typed" }],
   }).optional(),
   originSources: OriginSources.meta({

@@ -1,8 +1,25 @@
 import { z } from "zod";
 import { lineText, lineUpTo } from "../values/text.ts";
 
-/** What a report asks for before its payment is called the monthly payment. */
-export const ORIGIN_FIELDS = ["propertyTax", "insurance", "hoa", "closingDate", "creditScore", "price"] as const;
+/** What a report asks for before its payment is called the monthly payment, and what else may be filled from a file or a record. */
+export const ORIGIN_FIELDS = [
+  "propertyTax",
+  "insurance",
+  "hoa",
+  "closingDate",
+  "creditScore",
+  "price",
+  "income",
+  "homeValue",
+  "balance",
+  "currentRate",
+  "currentPayment",
+  "remainingMonths",
+  "originalLoan",
+  "originalTerm",
+  "firstPayment",
+  "currentInsurance",
+] as const;
 export type OriginField = (typeof ORIGIN_FIELDS)[number];
 
 export const ORIGINS = ["typed", "record", "estimated"] as const;
@@ -26,6 +43,17 @@ const each = <T extends z.ZodType>(one: T) =>
     closingDate: one.optional(),
     creditScore: one.optional(),
     price: one.optional(),
+    income: one.optional(),
+    // Of a refinance: what the home is worth, and the loan that is paid off.
+    homeValue: one.optional(),
+    balance: one.optional(),
+    currentRate: one.optional(),
+    currentPayment: one.optional(),
+    remainingMonths: one.optional(),
+    originalLoan: one.optional(),
+    originalTerm: one.optional(),
+    firstPayment: one.optional(),
+    currentInsurance: one.optional(),
   });
 
 /** How each value is known. A zero that nobody typed is not known; with `typed` it is meant. */

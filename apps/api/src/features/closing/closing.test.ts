@@ -344,7 +344,10 @@ describe("refinancing a closed loan", () => {
         propertyTaxYearlyCents: 6_000_00,
         insuranceYearlyCents: 1_800_00,
       },
+      origins: { originalLoan: "record", currentRate: "record", homeValue: "record", propertyTax: "record" },
     });
+    expect(refinance.originSources.originalLoan).toMatch(/^Mortgage of record, closed .+: /);
+    expect(refinance.originSources.homeValue).toBe(`Home value of ${TODAY}`);
     const after = await done("loan/close", { id: refinance.id, closingDate: TODAY, noteRate: 0.055 });
     expect(after.homeId).toBe(closed.homeId);
     expect(await read(`closed-loans/${loan.id}`)).toMatchObject({ endedOn: TODAY, balanceCents: 0, nextPayment: null });

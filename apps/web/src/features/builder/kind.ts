@@ -2,6 +2,7 @@ import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { LoanContext } from "@hearthline/calc/explain/loan/loan-context";
 import type { ExplainedParts } from "@hearthline/calc/explain/types";
 import type { LoanBasis, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
+import type { Home } from "@hearthline/contract/clients/homes";
 import type { Preset } from "@hearthline/contract/company/presets";
 import type { EngineLoan } from "@hearthline/contract/loans/figures";
 import type { LoanFile } from "@hearthline/contract/loans/loan-file";
@@ -137,6 +138,10 @@ export interface BuilderKind<
   fromPreset(preset: Preset, priceCents: number, like: S): S;
   /** A draft with what a loan file says in it; left out, none can be started from one. */
   fromFile?(draft: D, file: LoanFile, known: { clients: readonly DraftClient[]; source: string }): D;
+  /** A draft with a home of the borrower in it and the mortgage of record that is paid off; left out, none can be started from one. */
+  fromHome?(draft: D, home: Home): D;
+  /** A draft measured by what a public record says the home is worth; left out, the record's value is only shown. */
+  withRecordedValue?(draft: D, valueCents: number, source: string): D;
   /** Figures that can be typed, and what gives way for them. */
   readonly solving: readonly SolveTarget[];
   /** What in a scenario follows from what was typed: an amount from a share. The same object where nothing changes. */
@@ -149,7 +154,7 @@ export interface BuilderKind<
   /** Fields whose problem only repeats what another field already says. */
   echoes(scenario: S, problems: Problems): readonly string[];
   /** Where an input of an explanation came from, where this kind knows better than the rest. */
-  originOf(input: string, scenario: S): string | undefined;
+  originOf(input: string, scenario: S, draft: D): string | undefined;
 
   /** What the scenarios share, as far as it can be used. The same object as long as nothing of it changes. */
   basisOf(draft: D): { basis: Basis; problems: Problems };

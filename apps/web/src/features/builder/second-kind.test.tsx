@@ -79,6 +79,8 @@ const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, ShownFigures
   ...PURCHASE,
   kind: "refinance",
   fromFile: undefined,
+  fromHome: undefined,
+  withRecordedValue: undefined,
   valueCents: ({ homeValueCents }) => homeValueCents,
   valueName: "home value",
   at: purchasePaths,

@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { isGone, MissingRecord } from "@/layout/missing-record.tsx";
 import { Page } from "@/layout/page.tsx";
-import { newReport, paths } from "@/paths.ts";
-import { May } from "@/shared/access/may.tsx";
+import { paths } from "@/paths.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
-import { Button } from "@/ui/button.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { LinkTabs } from "@/ui/tabs.tsx";
@@ -19,6 +17,7 @@ import { HomesTab } from "./homes/homes-tab.tsx";
 import { KEPT_FOR_CLIENT } from "./kinds.ts";
 import { LoansTab } from "./loans-tab.tsx";
 import { MessagesTab } from "./messages-tab.tsx";
+import { NewReport } from "./new-report.tsx";
 import { TimelineTab } from "./timeline/timeline-tab.tsx";
 
 const TABS = ["timeline", "loans", "homes", "messages", "files"] as const;
@@ -60,7 +59,7 @@ function ClientView({ client }: { client: Client }) {
   const tab = oneOf(TABS, params.get("tab")) ?? "timeline";
   const counts = countsOf(client);
   return (
-    <Page bare title={client.name} action={<NewReport client={client} />}>
+    <Page bare title={client.name} action={<NewReportAction client={client} />}>
       <ClientHead client={client} onEdit={() => setEditing(true)} />
       <ClientFacts client={client} />
       <LinkTabs
@@ -91,15 +90,9 @@ function ClientView({ client }: { client: Client }) {
   );
 }
 
-function NewReport({ client }: { client: Client }) {
-  return (
-    <May need="report:create">
-      <Button asChild variant="primary">
-        <Link to={newReport({ client: client.id })}>
-          <GlyphPlus />
-          New report
-        </Link>
-      </Button>
-    </May>
-  );
-}
+const NewReportAction = ({ client }: { client: Client }) => (
+  <NewReport client={client} primary>
+    <GlyphPlus />
+    New report
+  </NewReport>
+);

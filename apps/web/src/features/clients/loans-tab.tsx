@@ -1,14 +1,12 @@
-import { Link } from "react-router";
-import { loanPaths, newReport } from "@/paths.ts";
-import { May } from "@/shared/access/may.tsx";
+import { loanPaths } from "@/paths.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { money, percent } from "@/shared/words/format.ts";
 import { loanTypeWords } from "@/shared/words/loan-words.ts";
-import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { SimpleTable } from "@/ui/simple-table.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import type { Client } from "./client-values.ts";
+import { NewReport } from "./new-report.tsx";
 
 export function LoansTab({ client }: { client: Client }) {
   const { relative } = useDates();
@@ -57,13 +55,7 @@ export function LoansTab({ client }: { client: Client }) {
           art="chart"
           title="No loans yet"
           text={`Start a comparison for ${client.firstName}; it is kept as a draft until you send it.`}
-          action={
-            <May need="report:create">
-              <Button asChild>
-                <Link to={newReport({ client: client.id })}>New report</Link>
-              </Button>
-            </May>
-          }
+          action={<NewReport client={client}>New report</NewReport>}
         />
       }
     />

@@ -1,6 +1,7 @@
 import { FrozenLoan, recordOnDayOf } from "@hearthline/contract/loans/frozen-loan";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { DraftInputOf, LoanOf } from "@hearthline/contract/loans/loans";
+import type { OriginField } from "@hearthline/contract/loans/origins";
 import { truncate } from "@hearthline/contract/values/truncate";
 import { draftOf } from "@hearthline/db/records/update-loan";
 import type { Context } from "../../../kernel/context.ts";
@@ -72,6 +73,30 @@ const monthsBetween = (from: string, through: string): number =>
       1,
   );
 
+/** Every value that is filled, as one of the mortgage of record, so that the builder marks it. */
+function originsOf(current: Current, frozen: FrozenLoan, value: { asOf: string } | null, title: string) {
+  const { terms, final } = frozen;
+  const record = truncate(`Mortgage of record, closed ${final.closingDate}: ${title}`, 200);
+  const said =
+    current.source === "original-purchase"
+      ? (["originalLoan", "originalTerm", "firstPayment", "currentRate"] as const)
+      : (["balance", "currentRate", "remainingMonths"] as const);
+  const filled: OriginField[] = [
+    ...said,
+    "homeValue",
+    "propertyTax",
+    "insurance",
+    ...(current.mortgageInsuranceMonthlyCents ? (["currentInsurance"] as const) : []),
+    ...(terms.hoaMonthlyCents ? (["hoa"] as const) : []),
+    ...(terms.creditScore === undefined ? [] : (["creditScore"] as const)),
+  ];
+  const each = <T>(of: (field: OriginField) => T) => Object.fromEntries(filled.map((field) => [field, of(field)]));
+  return {
+    origins: each(() => "record" as const),
+    originSources: each((field) => (field === "homeValue" && value ? `Home value of ${value.asOf}` : record)),
+  };
+}
+
 const OCCUPANCIES = ["primary", "second-home", "investment"] as const;
 
 /** A draft of a refinance of a closed loan, with everything filled from its mortgage of record. */
@@ -83,6 +108,7 @@ export async function refinanceOfClosed(ctx: Context, id: string): Promise<LoanO
   const today = todayOf(ctx);
   const { terms, final } = frozen;
   const occupancy = OCCUPANCIES.find((one) => one === frozen.occupancy) ?? "primary";
+  const current = currentOf(frozen, today);
   const draft = draftOf("refinance", {
     title: `${truncate(loan.title, 140)} (refinance)`,
     clientIds: loan.clientIds,
@@ -92,7 +118,8 @@ export async function refinanceOfClosed(ctx: Context, id: string): Promise<LoanO
     monthlyDebtsCents: loan.monthlyDebtsCents,
     occupancy,
     ownedSince: final.closingDate,
-    current: currentOf(frozen, today),
+    current,
+    ...originsOf(current, frozen, closed.value, loan.title),
     scenarios: [
       {
         name: `${terms.termMonths % 12 === 0 ? `${terms.termMonths / 12} years` : `${terms.termMonths} months`}, same program`,

@@ -1,6 +1,7 @@
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
 import { Select } from "@/ui/select.tsx";
+import { useOrigin } from "../findings/use-origin.ts";
 import { useBuilderStore } from "../store/builder-context.ts";
 import { cellName } from "../store/builder-store.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
@@ -40,8 +41,9 @@ export function TypedPart<T>({ scenarioKey, field, label, kind, read, write, ...
     onValue: (next) => changeScenario(store, scenarioKey, (one) => write(one, next), { cell, what: label }),
   });
   const { help, optional, unit, after, placeholder } = looks;
+  const { how, source } = useOrigin(field, scenarioKey);
   return (
-    <Field label={label} help={help} optional={optional ?? false} error={wired.wrong}>
+    <Field label={label} help={how ? source : help} optional={optional ?? false} error={wired.wrong}>
       <Input {...wired.input} unit={unit} after={after} placeholder={placeholder} autoComplete="off" />
     </Field>
   );

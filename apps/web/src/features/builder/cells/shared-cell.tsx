@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { CellFinding } from "../findings/cell-finding.tsx";
-import { useOrigin } from "../findings/use-origin.ts";
+import { ORIGIN_WORDS, useOrigin } from "../findings/use-origin.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { changeShared, lower } from "../store/scenario-changes.ts";
 import { CellProblem } from "./cell-problem.tsx";
@@ -28,7 +28,7 @@ export function SharedCell<T>({ of }: { of: SharedField<T> }) {
         {(of.unit ?? how) && (
           <span className="b-unit b-pre" title={how && source}>
             {of.unit}
-            {how === "estimated" && " est."}
+            {how && ` ${ORIGIN_WORDS[how]}`}
           </span>
         )}
         <input

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useId } from "react";
 import { cn } from "@/ui/cn.ts";
 import { CellFinding } from "../findings/cell-finding.tsx";
-import { originIn } from "../findings/use-origin.ts";
+import { ORIGIN_WORDS, originIn } from "../findings/use-origin.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { type BuilderState, type BuilderStore, cellName } from "../store/builder-store.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
@@ -59,8 +59,6 @@ export function TypedCell<T>({ of, scenarioKey, note }: TypedCellProps<T>) {
     </>
   );
 }
-
-const ORIGIN_WORDS = { estimated: "est.", record: "record" } as const;
 
 interface HalfCellProps<T> {
   of: TypedField<T>;

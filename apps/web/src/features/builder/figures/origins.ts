@@ -69,7 +69,7 @@ export function originsOf(
         // Nothing typed counts as nothing.
         if (/^\$?0(\.00)?$/.test(input.value)) return undefined;
         if (isPreset(input, draft, scenario)) return PRESET;
-        return kind.originOf(input.name, scenario) ?? recorded(draft, scenario, step.label) ?? TYPED;
+        return kind.originOf(input.name, scenario, draft) ?? recorded(draft, scenario, step.label) ?? TYPED;
       }
     }
   };

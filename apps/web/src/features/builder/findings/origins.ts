@@ -4,7 +4,7 @@ import type { TypedField } from "../cells/field.ts";
 import { columnsOf, type Draft } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { leadOf } from "../store/home-values.ts";
-import { ORIGIN_OF } from "../store/known.ts";
+import { FILLED_OF, ORIGIN_OF } from "../store/known.ts";
 
 const FIELDS = Object.entries(ORIGIN_OF);
 
@@ -25,7 +25,9 @@ function knownAs(draft: Draft, field: string): Exclude<Origin, "typed"> | undefi
 
 /** How each value is known, as the wire carries it. */
 export function originsInput(draft: Draft): { origins: Origins; originSources: OriginSources } {
-  const there = FIELDS.filter(([field]) => isThere(draft, field));
+  const there = FIELDS.filter(([field, name]) =>
+    field in FILLED_OF ? field in draft.origins || draft.known?.[name] : isThere(draft, field),
+  );
   const sources = there.flatMap(([field, name]) => {
     const source = draft.origins[field];
     return source ? [[name, source.slice(0, 200)]] : [];

@@ -4,14 +4,27 @@ import { columnsOf } from "../store/draft.ts";
 import { originOf } from "./origins.ts";
 
 interface CellOrigin {
-  how: "record" | "estimated" | undefined;
+  how: "record" | "estimated" | "file" | undefined;
   source: string | undefined;
 }
+
+/** In a cell, beside its value. */
+export const ORIGIN_WORDS = { estimated: "est.", record: "record", file: "file" } as const;
+
+/** Sources of files, as the builder names them. */
+const FILES = /^(MISMO file|Loan Estimate)\b/;
+const isFile = (source: string | undefined) => source !== undefined && FILES.test(source);
 
 /** Where a cell's value is from, where nobody typed it: "estimated", with the source. Without a scenario, that of what all share. */
 export function originIn({ draft }: BuilderState, field: string, scenarioKey?: string): CellOrigin {
   const scenario = columnsOf(draft).find(({ key }) => key === scenarioKey);
-  return { how: originOf(draft, field, scenario), source: draft.origins[field] };
+  const filled = scenario?.filled?.[field];
+  // What was typed over says something else than the file did.
+  if (scenario && filled && Reflect.get(scenario, field) === filled.value)
+    return { how: "file", source: filled.source };
+  const source = scenario?.own.includes(field) ? undefined : draft.origins[field];
+  return { how: originOf(draft, field, scenario) ?? (isFile(source) ? "file" : undefined), source };
 }
 
-export const useOrigin = (field: string): CellOrigin => useBuilder((state) => originIn(state, field));
+export const useOrigin = (field: string, scenarioKey?: string): CellOrigin =>
+  useBuilder((state) => originIn(state, field, scenarioKey));

@@ -34,6 +34,25 @@ export function termsOfFile<S extends DraftScenario>(file: LoanFile, scenario: S
   };
 }
 
+const OF_TERMS = [
+  "noteRate",
+  "termMonths",
+  "discountPoints",
+  "priceCents",
+  "loanAmountCents",
+  "downPaymentCents",
+] as const;
+
+/** The scenario a file filled, with what the file said of it. */
+export function markedBy<S extends DraftScenario>(file: LoanFile, source: string, scenario: S): S {
+  const { number } = valuesOfFile(file);
+  const said = OF_TERMS.flatMap((field) => {
+    const value = number(field);
+    return value === null ? [] : [[field, { value, source }] as const];
+  });
+  return said.length === 0 ? scenario : { ...scenario, filled: { ...scenario.filled, ...Object.fromEntries(said) } };
+}
+
 /** People, home, income and closing, as any kind of loan has them, and where the day came from. */
 export function sharedOfFile<D extends Draft>(
   draft: D,
@@ -51,6 +70,10 @@ export function sharedOfFile<D extends Draft>(
       closingDate: closingDate ?? draft.shared.closingDate,
       monthlyIncomeCents: number("monthlyIncomeCents") ?? draft.shared.monthlyIncomeCents,
     },
-    origins: { ...draft.origins, ...(closingDate && { closingDate: source }) },
+    origins: {
+      ...draft.origins,
+      ...(closingDate && { closingDate: source }),
+      ...(number("monthlyIncomeCents") !== null && { monthlyIncomeCents: source }),
+    },
   };
 }

@@ -11,24 +11,37 @@ import { useTodaysRates } from "../store/use-todays-rates.ts";
 import { LoanBuilder } from "./loan-builder.tsx";
 import { LoanForBuilder } from "./stored-loan.tsx";
 
-/** A new loan; `?client=` puts a borrower on it, `?template=` starts from that template's fees, `?loan=` opens a stored one. */
+/** A new loan; `?client=` puts a borrower on it, `?home=` a home of theirs, `?template=` starts from that template's fees, `?loan=` opens a stored one. */
 export default function NewReportPage() {
   const [params] = useSearchParams();
   const loanId = params.get("loan");
   if (loanId) return <LoanForBuilder key={loanId} id={loanId} />;
-  return <NewLoan clientId={params.get("client")} templateId={params.get("template")} />;
+  return <NewLoan clientId={params.get("client")} homeId={params.get("home")} templateId={params.get("template")} />;
 }
 
-function NewLoan({ clientId, templateId }: { clientId: string | null; templateId: string | null }) {
+interface NewLoanProps {
+  clientId: string | null;
+  homeId: string | null;
+  templateId: string | null;
+}
+
+function NewLoan({ clientId, homeId, templateId }: NewLoanProps) {
   const kind = useBuilderKind();
   const templates = useQuery(kind.templates);
   const ratesAreIn = useTodaysRates();
   const borrower = useQuery({ ...trpc.clients.get.queryOptions({ id: clientId ?? "" }), enabled: clientId !== null });
-  if (templates.isPending || !ratesAreIn || (clientId !== null && borrower.isPending))
-    return <Loader label="Opening the builder" />;
-  const start = startOf(kind, templates.data ?? [], templateId, borrower.data);
+  const homes = useQuery({
+    ...trpc.homes.list.queryOptions({ clientId: clientId ?? "", perPage: 100 }),
+    enabled: clientId !== null && homeId !== null,
+  });
+  const waits = (clientId !== null && borrower.isPending) || (homes.isPending && homes.isFetching);
+  if (templates.isPending || !ratesAreIn || waits) return <Loader label="Opening the builder" />;
+  const home = homes.data?.items.find(({ id }) => id === homeId);
+  const blank = startOf(kind, templates.data ?? [], templateId, borrower.data);
+  const start = home && kind.fromHome ? kind.fromHome(blank, home) : blank;
   const initial = { ...start, scenarios: start.scenarios.map(quotedToday) };
-  const place = clientId || templateId ? `new.${kind.kind}.${clientId ?? ""}.${templateId ?? ""}` : undefined;
+  const from = [clientId, templateId, ...(homeId ? [homeId] : [])];
+  const place = from.some(Boolean) ? `new.${kind.kind}.${from.map((one) => one ?? "").join(".")}` : undefined;
   return <LoanBuilder kind={kind} initial={initial} stored={null} {...(place && { place })} />;
 }
 

@@ -28,7 +28,8 @@ it("fills what the file says and says where it came from; the rest stays, and a 
   expect(draft.scenarios[0]?.termMonths).toBe(blank.scenarios[0]?.termMonths);
   expect(draft.property).toMatchObject({ address1: "10655 Birch St", state: "CA", units: "2", city: "" });
   expect(draft.shared).toMatchObject({ monthlyIncomeCents: 9_000_00, monthlyDebtsCents: null });
-  expect(draft.origins).toEqual({ priceCents: "MISMO file: loan.xml" });
+  const source = "MISMO file: loan.xml";
+  expect(draft.origins).toEqual({ priceCents: source, monthlyIncomeCents: source });
   expect(draft.clients).toHaveLength(1);
   expect(draft.loan).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { LoanFile } from "@hearthline/contract/loans/loan-file";
 import { feesOfFile } from "../from-file/fees-of-file.ts";
-import { sharedOfFile, termsOfFile, valuesOfFile } from "../from-file/values-of-file.ts";
+import { markedBy, sharedOfFile, termsOfFile, valuesOfFile } from "../from-file/values-of-file.ts";
 import type { DraftClient } from "../store/draft.ts";
 import type { PurchaseDraft } from "./draft.ts";
 import { type PurchaseScenarioDraft, withShares } from "./scenario-draft.ts";
@@ -17,12 +17,16 @@ export function filledDraft(
   const down =
     number("downPaymentCents") ?? (price !== null && amount !== null && amount < price ? price - amount : null);
   const fill = (scenario: PurchaseScenarioDraft): PurchaseScenarioDraft =>
-    withShares({
-      ...termsOfFile(file, scenario),
-      ...(price !== null && { priceCents: price }),
-      ...(down !== null && { downPaymentCents: down, downPaymentRate: null }),
-      ...feesOfFile(file),
-    });
+    markedBy(
+      file,
+      from.source,
+      withShares({
+        ...termsOfFile(file, scenario),
+        ...(price !== null && { priceCents: price }),
+        ...(down !== null && { downPaymentCents: down, downPaymentRate: null }),
+        ...feesOfFile(file),
+      }),
+    );
   const common = sharedOfFile(draft, file, from);
   return {
     ...draft,

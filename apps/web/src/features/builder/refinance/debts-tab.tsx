@@ -79,14 +79,20 @@ function partOf(key: string, at: number, name: "balanceCents" | "paymentCents" |
     ...(isMoney && { readIn: (text: string) => readAmount(text, {}) }),
     read: (one) => debtsOf(one).find((debt) => debt.key === key)?.[name] ?? null,
     write: (one, value) =>
-      withDebts(one, (all) => all.map((debt) => (debt.key === key ? { ...debt, [name]: value } : debt))),
+      withDebts(one, (all) =>
+        all.map((debt) => (debt.key === key ? { ...(name === "rate" ? debt : typedOver(debt)), [name]: value } : debt)),
+      ),
   };
 }
+
+/** A debt whose amounts are no longer those of a file; its rate never was in one. */
+const typedOver = ({ from: _, ...debt }: DraftDebt): DraftDebt => debt;
 
 function DebtRow({ debtKey, at }: { debtKey: string; at: number }) {
   const store = useBuilderStore();
   const name = useScenario(TODAY, (one) => debtsOf(one).find(({ key }) => key === debtKey)?.name ?? "");
   const payOff = useScenario(TODAY, (one) => debtsOf(one).find(({ key }) => key === debtKey)?.payOff ?? false);
+  const from = useScenario(TODAY, (one) => debtsOf(one).find(({ key }) => key === debtKey)?.from);
   const problem = useProblem(TODAY, `debts.${at}.name`);
   const change = (part: Partial<DraftDebt>, field: string, what: string) =>
     changeScenario(
@@ -103,7 +109,7 @@ function DebtRow({ debtKey, at }: { debtKey: string; at: number }) {
     });
   return (
     <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.8fr)_auto_28px] items-start gap-2 border-b py-2.5 max-md:grid-cols-2">
-      <Field label={`Debt ${at + 1}`} error={problem} className="max-md:col-span-2">
+      <Field label={`Debt ${at + 1}`} error={problem} help={from} className="max-md:col-span-2">
         <Input
           value={name}
           maxLength={120}

@@ -1,8 +1,15 @@
 import type { LoanFile } from "@hearthline/contract/loans/loan-file";
 import { expect, it } from "vitest";
+import { originsInput } from "../findings/origins.ts";
+import { originIn } from "../findings/use-origin.ts";
+import { createBuilderStore } from "../store/builder-store.ts";
+import { originsDraft } from "../store/known.ts";
+import { changeScenario } from "../store/scenario-changes.ts";
 import { newDraft } from "./draft.ts";
+import { homeValue } from "./fields.ts";
 import { filledDraft } from "./from-file.ts";
-import { todayInput, todayOf } from "./today.ts";
+import { REFINANCE } from "./kind.ts";
+import { TODAY, todayInput, todayOf } from "./today.ts";
 
 const file: LoanFile = {
   kind: "refinance",
@@ -46,9 +53,48 @@ it("fills home, today's balance, debts and the first proposal; what the file doe
   });
   expect(draft.scenarios[0]?.fees).toEqual(blank.scenarios[0]?.fees);
   expect(draft.shared.closingDate).toBe("2027-02-15");
-  expect(draft.origins).toEqual({ closingDate: "MISMO file: loan.xml" });
+  const source = "MISMO file: loan.xml";
+  expect(draft.origins).toEqual({ closingDate: source, homeValueCents: source, "current.balanceCents": source });
+  expect(draft.pinned.debts.map((debt) => debt.from)).toEqual([source, source]);
   expect(draft.clients).toHaveLength(1);
   expect(draft.loan).toBeNull();
+});
+
+it("marks every value that the file filled, and no longer one that was typed over", () => {
+  const store = createBuilderStore(REFINANCE, filledDraft(newDraft(), file, from));
+  const [first] = store.get().draft.scenarios;
+  const proposal = first?.key ?? "";
+  const marked = () =>
+    [
+      ["homeValueCents", TODAY],
+      ["current.balanceCents", TODAY],
+      ["closingDate", undefined],
+      ["loanAmountCents", proposal],
+      ["noteRate", proposal],
+      ["termMonths", proposal],
+      ["current.noteRate", TODAY],
+    ].map(([field, key]) => originIn(store.get(), field ?? "", key).how);
+  expect(marked()).toEqual(["file", "file", "file", "file", "file", "file", undefined]);
+  changeScenario(store, TODAY, (one) => homeValue.write(one, 630_000_00), {
+    cell: `${TODAY}:homeValueCents`,
+    what: "Home value",
+  });
+  changeScenario(store, proposal, (one) => ({ ...one, noteRate: 0.0575 }), {
+    cell: `${proposal}:noteRate`,
+    what: "Note rate",
+  });
+  expect(marked()).toEqual([undefined, "file", "file", "file", undefined, "file", undefined]);
+});
+
+it("keeps where values came from through saving and opening", () => {
+  const draft = filledDraft(newDraft(), file, from);
+  const kept = originsInput(draft);
+  expect(kept.originSources).toMatchObject({ homeValue: from.source, balance: from.source, closingDate: from.source });
+  expect(originsDraft(kept).origins).toMatchObject({
+    homeValueCents: from.source,
+    "current.balanceCents": from.source,
+  });
+  expect(kept.origins).not.toHaveProperty("currentRate");
 });
 
 it.each([[true], [false], [undefined]])(

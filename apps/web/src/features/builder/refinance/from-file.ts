@@ -1,6 +1,6 @@
 import type { LoanFile } from "@hearthline/contract/loans/loan-file";
 import { feesOfFile } from "../from-file/fees-of-file.ts";
-import { sharedOfFile, termsOfFile, valuesOfFile } from "../from-file/values-of-file.ts";
+import { markedBy, sharedOfFile, termsOfFile, valuesOfFile } from "../from-file/values-of-file.ts";
 import type { DraftClient } from "../store/draft.ts";
 import { newKey } from "../store/draft-scenario.ts";
 import type { RefinanceDraft } from "./draft.ts";
@@ -8,14 +8,14 @@ import type { RefinanceScenarioDraft } from "./scenario-draft.ts";
 import type { DraftDebt, TodayDraft } from "./today.ts";
 
 /** Debts by name and balance: a file that is read twice brings none twice. */
-function debtsOf(today: TodayDraft, { debts }: LoanFile): DraftDebt[] {
+function debtsOf(today: TodayDraft, { debts }: LoanFile, from: string): DraftDebt[] {
   const known = new Set(today.debts.map(({ name, balanceCents }) => `${name} ${balanceCents}`));
   return [
     ...today.debts,
     ...debts
       .filter(({ name, balanceCents }) => !known.has(`${name} ${balanceCents}`))
       // No loan file says at what rate a debt runs: it is asked for beside it.
-      .map((debt) => ({ ...debt, key: newKey(), rate: null })),
+      .map((debt) => ({ ...debt, key: newKey(), rate: null, from })),
   ].slice(0, 20);
 }
 
@@ -31,14 +31,20 @@ export function filledDraft(
   const { pinned } = draft;
   const { ways } = pinned;
   const common = sharedOfFile(draft, file, from);
-  const fill = (scenario: RefinanceScenarioDraft): RefinanceScenarioDraft => ({
-    ...termsOfFile(file, scenario),
-    ...(amount !== null && { loanAmountCents: amount }),
-    ...feesOfFile(file),
-  });
+  const fill = (scenario: RefinanceScenarioDraft): RefinanceScenarioDraft =>
+    markedBy(file, from.source, {
+      ...termsOfFile(file, scenario),
+      ...(amount !== null && { loanAmountCents: amount }),
+      ...feesOfFile(file),
+    });
   return {
     ...draft,
     ...common,
+    origins: {
+      ...common.origins,
+      ...(number("homeValueCents") !== null && { homeValueCents: from.source }),
+      ...(balanceCents !== null && { "current.balanceCents": from.source }),
+    },
     pinned: {
       ...pinned,
       homeValueCents: number("homeValueCents") ?? pinned.homeValueCents,
@@ -50,7 +56,7 @@ export function filledDraft(
         },
         "rough-entry": { ...ways["rough-entry"], balanceCents: balanceCents ?? ways["rough-entry"].balanceCents },
       },
-      debts: debtsOf(pinned, file),
+      debts: debtsOf(pinned, file, from.source),
     },
     scenarios: draft.scenarios.map((scenario, index) => (index === 0 ? fill(scenario) : scenario)),
   };

@@ -21,8 +21,10 @@ import { draftOfLoan, newDraft, type RefinanceDraft, UNTITLED } from "./draft.ts
 import { HOME } from "./fields.ts";
 import { type ProposalFigures, REFINANCE_DOCK, REFINANCE_FIGURES, REFINANCE_SUMMARY } from "./figures.ts";
 import { filledDraft } from "./from-file.ts";
+import { fromHome } from "./from-home.ts";
 import { HomeParts } from "./home-parts.tsx";
 import { REFINANCE_INPUTS } from "./inputs.ts";
+import { originOf } from "./origins.ts";
 import { checkedRefinance } from "./save.ts";
 import { newProposal, type RefinanceScenarioDraft, scenarioInput } from "./scenario-draft.ts";
 import { nameParts } from "./scenario-name.ts";
@@ -75,6 +77,13 @@ export const REFINANCE: BuilderKind<
   solving: REFINANCE_SOLVING,
   follow: (scenario) => scenario,
   fromFile: filledDraft,
+  fromHome,
+  withRecordedValue: (draft, homeValueCents, source) => ({
+    ...draft,
+    pinned: { ...draft.pinned, homeValueCents },
+    origins: { ...draft.origins, homeValueCents: source },
+    known: { ...draft.known, homeValue: "record" },
+  }),
   valueCents: ({ pinned }) => pinned.homeValueCents,
   valueName: "home value",
   missing(scenario): Problems {
@@ -82,7 +91,7 @@ export const REFINANCE: BuilderKind<
     return empty.length === 0 ? NONE : Object.fromEntries(empty);
   },
   echoes: () => [],
-  originOf: () => undefined,
+  originOf,
   basisOf,
   scenarioInput,
   scenario: RefinanceScenario,

@@ -14,6 +14,8 @@ export interface DraftDebt {
   paymentCents: number | null;
   rate: number | null;
   payOff: boolean;
+  /** Where it was filled from: "MISMO file: loan.xml". */
+  from?: string;
 }
 
 /** The three ways to know the loan. What was typed in one stays while another counts. */

@@ -81,6 +81,8 @@ export interface DraftScenario {
   prepaidDays?: number | null;
   /** Warnings kept with a reason. */
   kept?: readonly Kept[];
+  /** What a file said, by the wire's field: marked as long as it stands as it was. */
+  filled?: Readonly<Record<string, { value: unknown; source: string }>>;
   /** Amounts typed as a share of the value, by the wire's field: they follow it. */
   shares?: Readonly<Record<string, number>>;
   templateId: string | null;

@@ -1,7 +1,22 @@
 import type { Origin, OriginField, OriginSources, Origins } from "@hearthline/contract/loans/origins";
 
-/** The wire's fields whose origin a report tells. */
+/** The wire's fields that are only marked where something filled them. */
+export const FILLED_OF: Readonly<Record<string, OriginField>> = {
+  monthlyIncomeCents: "income",
+  homeValueCents: "homeValue",
+  "current.balanceCents": "balance",
+  "current.noteRate": "currentRate",
+  "current.principalAndInterestCents": "currentPayment",
+  "current.remainingMonths": "remainingMonths",
+  "current.originalLoanCents": "originalLoan",
+  "current.termMonths": "originalTerm",
+  "current.firstPaymentDate": "firstPayment",
+  "current.mortgageInsuranceMonthlyCents": "currentInsurance",
+};
+
+/** The wire's fields whose origin is kept with the loan. */
 export const ORIGIN_OF: Readonly<Record<string, OriginField>> = {
+  ...FILLED_OF,
   propertyTaxYearlyCents: "propertyTax",
   insuranceYearlyCents: "insurance",
   hoaMonthlyCents: "hoa",

@@ -12,7 +12,7 @@ import { notify } from "@/ui/toast.tsx";
 import { itemsOf } from "../../../shared/items-of.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import type { BuilderStore } from "../store/builder-store.ts";
-import type { Draft } from "../store/draft.ts";
+import { columnsOf, type Draft, withColumns } from "../store/draft.ts";
 import { undoOf } from "../store/undo-of.ts";
 
 type Profile = Awaited<ReturnType<typeof client.properties.profile.mutate>>;
@@ -25,40 +25,50 @@ const KINDS: Record<string, Draft["property"]["propertyType"]> = {
   manufactured: "manufactured",
 };
 
-/** The record's address, taxes and dues into the loan; the value is only shown, the price is what was agreed. */
+/** The record's address, taxes and dues into the loan; its value only where no price was agreed. */
 function takeOver(store: BuilderStore, profile: Profile, when: string): void {
+  const { withRecordedValue } = store.kind;
+  const value = withRecordedValue && profile.estimatedValueCents;
   const source = `${profile.county ? `${profile.county} County` : profile.source} record of ${when}`;
   store.change(
-    (draft) => ({
-      ...draft,
-      property: {
-        ...draft.property,
-        address1: profile.address || draft.property.address1,
-        city: profile.city || draft.property.city,
-        state: profile.state || draft.property.state,
-        zipcode: profile.zipcode || draft.property.zipcode,
-        county: profile.county ?? draft.property.county,
-        propertyType: KINDS[(profile.propertyType ?? "").toLowerCase()] ?? draft.property.propertyType,
-      },
-      scenarios: draft.scenarios.map((one) => ({
-        ...one,
-        propertyTaxYearlyCents: profile.taxYearlyCents ?? one.propertyTaxYearlyCents,
-        hoaMonthlyCents: profile.hoaMonthlyCents ?? one.hoaMonthlyCents,
-      })),
-      origins: {
-        ...draft.origins,
-        ...(profile.taxYearlyCents !== null && { propertyTaxYearlyCents: source }),
-        ...(profile.hoaMonthlyCents !== null && { hoaMonthlyCents: source }),
-      },
-      known: {
-        ...draft.known,
-        ...(profile.taxYearlyCents !== null && { propertyTax: "record" as const }),
-        ...(profile.hoaMonthlyCents !== null && { hoa: "record" as const }),
-      },
-    }),
+    (draft) => {
+      const next = withRecorded(draft, profile, source);
+      return value ? withRecordedValue(next, value, source) : next;
+    },
     { label: "values of the public record" },
   );
-  notify.success("Address, taxes and dues are taken over.", { action: undoOf(store) });
+  notify.success(`${value ? "Address, value" : "Address"}, taxes and dues are taken over.`, { action: undoOf(store) });
+}
+
+function withRecorded(draft: Draft, profile: Profile, source: string): Draft {
+  const { taxYearlyCents, hoaMonthlyCents } = profile;
+  const columns = columnsOf(draft).map((one) => ({
+    ...one,
+    propertyTaxYearlyCents: taxYearlyCents ?? one.propertyTaxYearlyCents,
+    hoaMonthlyCents: hoaMonthlyCents ?? one.hoaMonthlyCents,
+  }));
+  return {
+    ...withColumns(draft, columns),
+    property: {
+      ...draft.property,
+      address1: profile.address || draft.property.address1,
+      city: profile.city || draft.property.city,
+      state: profile.state || draft.property.state,
+      zipcode: profile.zipcode || draft.property.zipcode,
+      county: profile.county ?? draft.property.county,
+      propertyType: KINDS[(profile.propertyType ?? "").toLowerCase()] ?? draft.property.propertyType,
+    },
+    origins: {
+      ...draft.origins,
+      ...(taxYearlyCents !== null && { propertyTaxYearlyCents: source }),
+      ...(hoaMonthlyCents !== null && { hoaMonthlyCents: source }),
+    },
+    known: {
+      ...draft.known,
+      ...(taxYearlyCents !== null && { propertyTax: "record" as const }),
+      ...(hoaMonthlyCents !== null && { hoa: "record" as const }),
+    },
+  };
 }
 
 export function PublicRecord() {
@@ -99,6 +109,7 @@ export function PublicRecord() {
 }
 
 function ProfileCard({ profile, onTake }: { profile: Profile; onTake: () => void }) {
+  const takesValue = useBuilderStore().kind.withRecordedValue !== undefined;
   const { date } = useDates();
   const facts = [
     [
@@ -146,7 +157,9 @@ function ProfileCard({ profile, onTake }: { profile: Profile; onTake: () => void
           ),
         )}
       </dl>
-      <Button onClick={onTake}>Take over address, taxes and dues</Button>
+      <Button onClick={onTake}>
+        Take over address, {takesValue && profile.estimatedValueCents ? "value, " : ""}taxes and dues
+      </Button>
     </div>
   );
 }

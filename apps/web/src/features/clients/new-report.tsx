@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { trpc } from "@/api/trpc.ts";
+import { LOAN_SCREENS, loanPaths, refinancePaths } from "@/paths.ts";
+import { May } from "@/shared/access/may.tsx";
+import { loansChanged } from "@/shared/loans/loans-changed.ts";
+import { NewReportDialog, type ReportCard } from "@/shared/loans/new-report/new-report-dialog.tsx";
+import { mortgageToPayOff } from "@/shared/loans/refinance/mortgage-to-pay-off.ts";
+import { money, percent } from "@/shared/words/format.ts";
+import { KIND_WORDS } from "@/shared/words/loan-words.ts";
+import { Button } from "@/ui/button.tsx";
+import type { Client } from "./client-values.ts";
+import { type Home, type HomeMortgage, streetOf } from "./homes/home-words.ts";
+
+interface NewReportProps {
+  client: Client;
+  primary?: boolean;
+  children: ReactNode;
+}
+
+/** A new report for a client: a purchase, a refinance, or that of a mortgage on one of their homes. */
+export function NewReport({ client, primary = false, children }: NewReportProps) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <May need="report:create">
+      <Button variant={primary ? "primary" : "secondary"} onClick={() => setAsked(true)}>
+        {children}
+      </Button>
+      {asked && <Choice client={client} onClose={() => setAsked(false)} />}
+    </May>
+  );
+}
+
+function Choice({ client, onClose }: { client: Client; onClose: () => void }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const homes = useQuery(trpc.homes.list.queryOptions({ clientId: client.id, perPage: 100 }));
+  const fromClosed = useMutation(
+    trpc.closing.refinance.mutationOptions({
+      meta: { success: "The refinance is begun." },
+      onSuccess: async ({ id }) => {
+        await navigate(refinancePaths.edit(id));
+        await loansChanged(queries);
+      },
+    }),
+  );
+  const mortgaged = (homes.data?.items ?? []).flatMap((home) => {
+    const mortgage = mortgageToPayOff(home);
+    return mortgage ? [{ home, mortgage }] : [];
+  });
+  const choose = (value: string) => {
+    const chosen = mortgaged.find(({ home }) => home.id === value);
+    const kind = LOAN_SCREENS.find((one) => one.kind === value)?.kind;
+    if (chosen?.mortgage.closed && chosen.mortgage.loanId) fromClosed.mutate({ id: chosen.mortgage.loanId });
+    else if (chosen) void navigate(refinancePaths.builder({ client: client.id, home: chosen.home.id }));
+    else if (kind) void navigate(loanPaths(kind)?.builder({ client: client.id }) ?? "");
+  };
+  return (
+    <NewReportDialog
+      open
+      onClose={onClose}
+      cards={cardsOf(mortgaged)}
+      busy={fromClosed.isPending}
+      client={client.id}
+      onChoose={choose}
+    />
+  );
+}
+
+/** Kinds of loan; mortgages of record stand before the refinance of another home. */
+const cardsOf = (mortgaged: readonly { home: Home; mortgage: HomeMortgage }[]): ReportCard<string>[] =>
+  LOAN_SCREENS.flatMap(({ kind }) => {
+    const { name, offer } = KIND_WORDS[kind];
+    if (kind !== "refinance" || mortgaged.length === 0) return [{ value: kind, title: name, text: offer }];
+    return [
+      ...mortgaged.map(({ home, mortgage }) => ({
+        value: home.id,
+        title: `Refinance ${streetOf(home)}`,
+        text: `${mortgageWords(mortgage)}. Filled from the mortgage of record.`,
+      })),
+      { value: kind, title: "Refinance another home", text: "Nothing is filled but the borrower." },
+    ];
+  });
+
+/** "Piedmont Savings Bank, $312,500 at 3.875%" */
+const mortgageWords = ({ lender, balanceCents, noteRate }: HomeMortgage): string =>
+  [lender, `${money(balanceCents, { cents: "auto" })}${noteRate === null ? "" : ` at ${percent(noteRate)}`}`]
+    .filter(Boolean)
+    .join(", ");
