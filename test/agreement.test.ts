@@ -12,8 +12,8 @@ import { refinances } from "../packages/report/src/fixtures/refinance.ts";
 import { viewOf } from "../packages/report/src/kinds/kinds.ts";
 import { wordsOf } from "../packages/report/src/words/catalog/words-of.ts";
 import { CASES, CORPUS_DOCUMENTS, frozen } from "./agreement/cases.ts";
-import { ASKED, type Asked, marksOf, type Surface, says, VALUES } from "./agreement/figures.ts";
-import { builderOf, tabOf } from "./agreement/screens.ts";
+import { ASKED, type Asked, MONTHS, marksOf, type Surface, says, saysMonth, VALUES } from "./agreement/figures.ts";
+import { builderOf, refinanceBuilderOf, tabOf } from "./agreement/screens.ts";
 import { linkOf, mailOf, paperOf } from "./agreement/surfaces.ts";
 
 /**
@@ -41,7 +41,8 @@ function ask(name: string, document: ReportDocument, surface: Surface, asked: re
     document.scenarios.forEach((scenario, index) => {
       const text = said.texts[index] ?? "";
       const value = VALUES[figure](scenario);
-      expect(says(text, figure, value), `${name}, ${figure} of ${scenario.name}: “${text}” for ${value}`).toBe(true);
+      const right = MONTHS.includes(figure) ? saysMonth(text, scenario, value) : says(text, figure, value);
+      expect(right, `${name}, ${figure} of ${scenario.name}: “${text}” for ${value}`).toBe(true);
     });
     return true;
   });
@@ -60,30 +61,59 @@ function askMarks(name: string, document: ReportDocument, surface: Surface): voi
   }
 }
 
+/** What a loan has and its report does not. */
+const STORED = {
+  clientIds: [],
+  clients: [],
+  status: "draft",
+  officerId: "01990000-0000-7000-8000-000000000003",
+  note: "",
+  reportCount: 1,
+  revision: 1,
+  externalId: null,
+  metadata: {},
+};
+
 /** A frozen report as the loan it was made of, with the figures the API would answer. */
 function asLoan(document: ReportDocumentOf<"purchase">): LoanOf<"purchase"> {
   return KINDS.purchase.loan.parse({
     ...document,
+    ...STORED,
     id: document.loanId ?? document.id,
-    clientIds: [],
-    clients: [],
-    status: "draft",
-    officerId: "01990000-0000-7000-8000-000000000003",
     officerName: document.branding.officer.name,
     property: document.property ?? undefined,
     closingDate: document.closingDate ?? undefined,
     monthlyIncomeCents: document.monthlyIncomeCents ?? undefined,
     monthlyDebtsCents: document.monthlyDebtsCents ?? undefined,
-    note: "",
-    reportCount: 1,
-    revision: 1,
-    externalId: null,
-    metadata: {},
     updatedAt: document.createdAt,
     completeness: completenessOfLoan(document, document.borrowers.length),
     scenarios: document.scenarios.map((scenario) => ({
       ...scenario,
       figures: figuresOf(document, scenario),
+      findings: [],
+    })),
+  });
+}
+
+/** The same of a refinance. */
+function asRefinance(document: ReportDocumentOf<"refinance">): LoanOf<"refinance"> {
+  const { current, scenarios } = document;
+  return KINDS.refinance.loan.parse({
+    ...document,
+    ...STORED,
+    id: document.loanId ?? document.id,
+    officerName: document.branding.officer.name,
+    property: document.property ?? undefined,
+    closingDate: document.closingDate ?? undefined,
+    monthlyIncomeCents: document.monthlyIncomeCents ?? undefined,
+    monthlyDebtsCents: document.monthlyDebtsCents ?? undefined,
+    current: { ...current, figures: scenarios[0]?.figures.current },
+    otherCurrent: [],
+    updatedAt: document.createdAt,
+    completeness: completenessOfLoan(document, document.borrowers.length),
+    scenarios: scenarios.map((scenario) => ({
+      ...scenario,
+      figures: figuresOf({ ...document, otherCurrent: [] }, scenario),
       findings: [],
     })),
   });
@@ -175,6 +205,12 @@ describe.each(Object.entries(refinances))("a refinance: %s", (_, document) => {
   it("link and paper show the frozen figures", () => {
     ask("refinance on the link", document, linkOf(document));
     ask("refinance on paper", document, paperOf(document));
+  });
+
+  it("the builder marks the break-evens that the frozen figures give", () => {
+    if (document.kind !== "refinance") throw new Error("A purchase has no break-even.");
+    const surface = refinanceBuilderOf(asRefinance(document));
+    for (const figure of MONTHS) expect(surface(figure)?.marked, figure).toEqual(marksOf(document, figure));
   });
 });
 

@@ -7,6 +7,12 @@ export type Asked = BestFigure | "loanAmountCents" | "insuranceEndPaymentCents";
 
 type Scenario = ReportDocument["scenarios"][number];
 
+/** A month of a refinance; null where it never comes, and of a purchase. */
+const monthOf =
+  (name: "simplePaybackMonths" | "interestBreakEvenMonth" | "discountedBreakEvenMonth") =>
+  ({ figures }: Scenario): number | null =>
+    name in figures ? (Reflect.get(figures, name) ?? null) : null;
+
 /** What a frozen scenario says of each figure: cents, a fraction, null where there is none. */
 export const VALUES: Readonly<Record<Asked, (scenario: Scenario) => number | null>> = {
   firstHousingPaymentCents: ({ figures }) => figures.firstHousingPaymentCents,
@@ -22,6 +28,9 @@ export const VALUES: Readonly<Record<Asked, (scenario: Scenario) => number | nul
   horizonMortgageInsuranceCents: ({ figures }) => figures.horizon.mortgageInsuranceCents,
   horizonBalanceCents: ({ figures }) => figures.horizon.balanceCents,
   horizonEquityCents: ({ figures }) => figures.horizon.equityCents,
+  simplePaybackMonths: monthOf("simplePaybackMonths"),
+  interestBreakEvenMonth: monthOf("interestBreakEvenMonth"),
+  discountedBreakEvenMonth: monthOf("discountedBreakEvenMonth"),
   insuranceEndPaymentCents: ({ figures }) => figures.insuranceEnd?.housingPaymentCents ?? null,
 };
 
@@ -53,6 +62,18 @@ export function numberIn(text: string): { value: number; decimals: number } | nu
   const [, minus, whole = "", decimals = "", millions] = found;
   const value = (minus ? -1 : 1) * Number(`${whole.replaceAll(",", "")}.${decimals || 0}`);
   return millions ? { value: value * 1e6, decimals: decimals.length - 6 } : { value, decimals: decimals.length };
+}
+
+/** Written as the month itself, not as its number. */
+export const MONTHS: readonly Asked[] = ["simplePaybackMonths", "interestBreakEvenMonth", "discountedBreakEvenMonth"];
+
+/** Whether a text says the month of a break-even: "Nov 2027", "Right away" of the first; no year where it never comes. */
+export function saysMonth(text: string, { figures }: Scenario, value: number | null): boolean {
+  const year = /\b20\d\d\b/.exec(text)?.[0];
+  const { firstPaymentMonth } = figures;
+  if (value === null || value <= 1 || firstPaymentMonth === null) return year === undefined;
+  const [from = 0, month = 1] = firstPaymentMonth.split("-").map(Number);
+  return year === String(from + Math.floor((month - 1 + value - 1) / 12));
 }
 
 /** Whether a text says a value, to as many decimals as it shows. */

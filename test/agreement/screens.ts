@@ -3,8 +3,11 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { figureRows, figureView } from "../../apps/web/src/features/builder/figures/figure-view.ts";
+import type { BuilderKind } from "../../apps/web/src/features/builder/kind.ts";
 import { PURCHASE } from "../../apps/web/src/features/builder/purchase/kind.ts";
+import { REFINANCE } from "../../apps/web/src/features/builder/refinance/kind.ts";
 import { createBuilderStore } from "../../apps/web/src/features/builder/store/builder-store.ts";
+import type { Draft } from "../../apps/web/src/features/builder/store/draft.ts";
 import { ScenariosTab } from "../../apps/web/src/features/loans/scenarios-tab.tsx";
 import { purchasePaths } from "../../apps/web/src/paths.ts";
 import type { Asked, Surface } from "./figures.ts";
@@ -24,12 +27,22 @@ const BUILDER: Partial<Record<Asked, string>> = {
   insuranceEndPaymentCents: "after",
 };
 
+const REFINANCE_BUILDER: Partial<Record<Asked, string>> = {
+  simplePaybackMonths: "payback",
+  interestBreakEvenMonth: "by-interest",
+  discountedBreakEvenMonth: "discounted",
+};
+
 /** The builder's table with a stored loan opened in it: every figure computed in the browser. */
-export function builderOf(loan: LoanOf<"purchase">): Surface {
-  const state = createBuilderStore(PURCHASE, PURCHASE.open(loan)).get();
-  const rows = figureRows(PURCHASE);
+export const builderOf = (loan: LoanOf<"purchase">): Surface => tableOf(PURCHASE, PURCHASE.open(loan), BUILDER);
+export const refinanceBuilderOf = (loan: LoanOf<"refinance">): Surface =>
+  tableOf(REFINANCE, REFINANCE.open(loan), REFINANCE_BUILDER);
+
+function tableOf(kind: BuilderKind, draft: Draft, places: Partial<Record<Asked, string>>): Surface {
+  const state = createBuilderStore(kind, draft).get();
+  const rows = figureRows(kind);
   return (figure) => {
-    const row = rows.get(BUILDER[figure] ?? "");
+    const row = rows.get(places[figure] ?? "");
     if (!row) return null;
     const cells = state.derived.scenarios.map(({ key }) => figureView(state, row, key));
     return {

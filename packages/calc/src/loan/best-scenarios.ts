@@ -71,5 +71,8 @@ export function bestScenarios(
     horizonMortgageInsuranceCents: best("horizonMortgageInsuranceCents"),
     horizonBalanceCents: best("horizonBalanceCents"),
     horizonEquityCents: best("horizonEquityCents"),
+    simplePaybackMonths: best("simplePaybackMonths"),
+    interestBreakEvenMonth: best("interestBreakEvenMonth"),
+    discountedBreakEvenMonth: best("discountedBreakEvenMonth"),
   };
 }

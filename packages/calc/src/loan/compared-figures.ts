@@ -12,10 +12,10 @@ export interface ComparedLoan {
 /** How one figure is compared between loans. */
 export interface Compared {
   better: "low" | "high";
-  /** Cents, a fraction, or an APR as it is shown; null where the loan has none. */
+  /** Cents, a fraction, an APR as it is shown, or a month, infinite where it never comes; null where the loan has none. */
   read(loan: ComparedLoan): number | null;
-  /** Whether both loans can be compared in it: false where it says nothing of what one of them comes to later. */
-  comparable(one: ComparedLoan, other: ComparedLoan): boolean;
+  /** Whether the better of two loans can be called so beside the other: false where it says nothing of what one of them comes to later. */
+  comparable(better: ComparedLoan, other: ComparedLoan): boolean;
 }
 
 const always = () => true;
@@ -103,12 +103,40 @@ const atHorizon = (
   comparable: (one, other) => comparableThrough(one.terms, other.terms, one.figures.horizon.month),
 });
 
+type BreakEven = "simplePaybackMonths" | "interestBreakEvenMonth" | "discountedBreakEvenMonth";
+
+/** The month in which a refinance breaks even; infinite where it never does, null of a loan that replaces none. */
+const breakEvenOf =
+  (figure: BreakEven): Compared["read"] =>
+  ({ figures }) => {
+    const month: unknown = Reflect.get(figures, figure);
+    return typeof month === "number" ? month : month === null ? Number.POSITIVE_INFINITY : null;
+  };
+
+/** Whether a refinance is still ahead at its horizon, having come ahead once; where both loans end before it, at the end. */
+function staysAhead({ figures }: ComparedLoan, runs: "aheadMonths" | "discountedAheadMonths"): boolean {
+  const [first]: { through: number }[] = Reflect.get(figures, runs) ?? [];
+  const added: number = Reflect.get(figures, "monthsAdded") ?? 0;
+  const last = Math.max(figures.payoffMonths, figures.payoffMonths - added);
+  return first !== undefined && first.through >= Math.min(figures.horizon.month, last);
+}
+
+/** The sooner the better, where both rates are known until the sooner month; with `runs`, only of a refinance that stays ahead. */
+function sooner(figure: BreakEven, runs?: "aheadMonths" | "discountedAheadMonths"): Compared {
+  const read = breakEvenOf(figure);
+  return low(read, (better, other) => {
+    const month = Math.min(read(better) ?? Number.POSITIVE_INFINITY, read(other) ?? Number.POSITIVE_INFINITY);
+    return comparableThrough(better.terms, other.terms, month) && (runs === undefined || staysAhead(better, runs));
+  });
+}
+
 /**
  * Every figure in which loans are compared: how it is read, which way is better, and which loans can be compared in it.
  *
  * What is due at closing is comparable between any two loans. A rate is between two that change alike; a payment besides only where a buydown or
  * an interest-only period does not turn the order around; what adds up over months only as long as both rates are known. An APR counts
- * rounded as it is shown, to three decimals.
+ * rounded as it is shown, to three decimals. A break-even that never comes is the last of all, and one that does not last to the horizon is no best one: a
+ * lender credit puts a loan ahead at once, until its rate has used it up.
  *
  * @see 12 CFR 1026.18(f), 1026.40: an adjustable rate is never disclosed by its first rate alone
  * @example COMPARED.horizonEquityCents.better // "high"
@@ -129,4 +157,7 @@ export const COMPARED: Readonly<Record<BestFigure, Compared>> = {
   horizonMortgageInsuranceCents: atHorizon((horizon) => horizon.mortgageInsuranceCents),
   horizonBalanceCents: atHorizon((horizon) => horizon.balanceCents),
   horizonEquityCents: atHorizon((horizon) => horizon.equityCents, "high"),
+  simplePaybackMonths: sooner("simplePaybackMonths"),
+  interestBreakEvenMonth: sooner("interestBreakEvenMonth", "aheadMonths"),
+  discountedBreakEvenMonth: sooner("discountedBreakEvenMonth", "discountedAheadMonths"),
 };

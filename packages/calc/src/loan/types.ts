@@ -315,4 +315,7 @@ export type BestFigure =
   | "horizonBalanceCents"
   | "horizonInterestCents"
   | "horizonMortgageInsuranceCents"
-  | "noteRate";
+  | "noteRate"
+  | "simplePaybackMonths"
+  | "interestBreakEvenMonth"
+  | "discountedBreakEvenMonth";

@@ -42,7 +42,7 @@ export function TypedCell<T>({ of, scenarioKey, note }: TypedCellProps<T>) {
         {(note ?? of.unit ?? how) && (
           <span className="b-unit b-pre" title={how && source}>
             {note ?? of.unit}
-            {how && ` ${ORIGIN_WORDS[how]}`}
+            {how && `${of.unit === undefined || of.unit === "$" ? "" : ","} ${ORIGIN_WORDS[how]}`}
           </span>
         )}
         <CellInput field={of} problemId={id} wired={main} />

@@ -183,16 +183,20 @@ const years = ({ horizonMonths }: DraftShared) => term(horizonMonths ?? 84);
 /** A month of the new loan with its date. */
 const dated = (f: Figures, value: number | null) => (value ? paymentMonth(f, value) : undefined);
 
+/** Beside "never". */
+const NOT_BACK = "costs do not come back";
+
 const PAYBACK: Row = {
   id: "payback",
   label: "Simple payback",
   read: (f) => f.simplePaybackMonths,
+  best: "simplePaybackMonths",
   write: month,
   nothing: "never",
   alone: true,
   note: (f) =>
     dated(f, f.simplePaybackMonths) ??
-    (f.simplePaybackMonths === 0 ? "" : f.monthlySavingsCents <= 0 ? "payment does not fall" : ""),
+    (f.simplePaybackMonths === 0 ? "" : f.monthlySavingsCents <= 0 ? "payment does not fall" : NOT_BACK),
   explains: ["simplePaybackMonths"],
 };
 const BY_INTEREST: Row = {
@@ -202,7 +206,8 @@ const BY_INTEREST: Row = {
   write: month,
   nothing: "never",
   alone: true,
-  note: (f) => dated(f, f.interestBreakEvenMonth),
+  best: "interestBreakEvenMonth",
+  note: (f) => (f.interestBreakEvenMonth === null ? NOT_BACK : dated(f, f.interestBreakEvenMonth)),
   explains: ["interestBreakEvenMonth"],
 };
 const DISCOUNTED: Row = {
@@ -212,7 +217,8 @@ const DISCOUNTED: Row = {
   write: month,
   nothing: "never",
   alone: true,
-  note: (f) => dated(f, f.discountedBreakEvenMonth),
+  best: "discountedBreakEvenMonth",
+  note: (f) => (f.discountedBreakEvenMonth === null ? NOT_BACK : dated(f, f.discountedBreakEvenMonth)),
   explains: ["discountedBreakEvenMonth"],
 };
 const TURNS_WORSE: Row = {
