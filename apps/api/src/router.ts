@@ -27,6 +27,7 @@ import { onboarding } from "./features/onboarding/onboarding.operations.ts";
 import { properties } from "./features/properties/properties.operations.ts";
 import { rates } from "./features/rates/rates.operations.ts";
 import { pinnedNotes } from "./features/reports/pinned-notes.operations.ts";
+import { recordings } from "./features/reports/recordings.operations.ts";
 import { reports } from "./features/reports/reports.operations.ts";
 import { shares } from "./features/reports/shares.operations.ts";
 import { roles } from "./features/roles/roles.operations.ts";
@@ -75,6 +76,7 @@ export const features = {
   strikeRates,
   reports,
   pinnedNotes,
+  recordings,
   shares,
   closing,
   savedMessages,
@@ -120,6 +122,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   benefit: "Whether a refinance passes the benefit tests of its program, for the officer alone",
   strikeRates: "Rates at which a refinance does what a client wants of it",
   reports: "Frozen, numbered versions of a loan's comparison, with their PDF and recording",
+  recordings: "Videos that officers record for who reads a report",
   pinnedNotes: "Notes at the figures of a report, which borrowers read and answer on the link",
   savedMessages: "Words for mails and texts that are used again",
   shares: "Send reports by mail, text or link, and record how they are read",

@@ -1,6 +1,7 @@
 import { expireAudit } from "./jobs/housekeeping/expire-audit.ts";
 import { expireEvents } from "./jobs/housekeeping/expire-events.ts";
 import { removeExpired } from "./jobs/housekeeping/remove-expired.ts";
+import { removeRecordings } from "./jobs/housekeeping/remove-recordings.ts";
 import { removeUnproved } from "./jobs/housekeeping/remove-unproved.ts";
 import { summarizeImpersonation } from "./jobs/impersonation/summarize-impersonation.ts";
 import { previewMessage } from "./jobs/messages/preview-message.ts";
@@ -23,6 +24,7 @@ export const HANDLERS = [
   removeExpired,
   expireAudit,
   expireEvents,
+  removeRecordings,
   removeUnproved,
   writeBulk,
 ] as const;

@@ -14,6 +14,7 @@ import { DigestMailData, digestMail } from "./emails/digest-mail.tsx";
 import type { MailParts } from "./emails/mail-parts.ts";
 import { offerMail } from "./emails/offer-mail.tsx";
 import { ReportMailData, reportMail } from "./emails/report-mail.tsx";
+import { videoPoster } from "./emails/video-poster.ts";
 import { WelcomeMailData, welcomeMail } from "./emails/welcome-mail.tsx";
 import type { JobContext } from "./handler.ts";
 import { ensureReportPdf, readDocument, readPicture } from "./report-pdf.ts";
@@ -162,7 +163,10 @@ async function reportParts(ctx: JobContext, message: Message): Promise<MailParts
   const data = checked(ReportMailData, message.data);
   const recipientId = message.recipientId ?? data.answers;
   const [report, recipient] = await ctx.db(async (db) => [
-    await db.report.findUnique({ where: { id: data.reportId } }),
+    await db.report.findUnique({
+      where: { id: data.reportId },
+      include: { recording: { include: { posterFile: true } } },
+    }),
     recipientId ? await db.recipient.findUnique({ where: { id: recipientId }, include: { share: true } }) : null,
   ]);
   if (!report) throw new PermanentFailure("The report is gone.");
@@ -186,8 +190,25 @@ async function reportParts(ctx: JobContext, message: Message): Promise<MailParts
     expires: expiresAt ? wordsOf(language).dayOfInstant(expiresAt.toISOString(), document.timeZone) : null,
     logo,
     pdf,
+    video: document.hiddenSections.includes("note") ? null : await videoOf(ctx, report, asksCode),
   });
 }
+
+interface WithVideo {
+  videoUrl: string | null;
+  recording: { seconds: number; posterFile: { storeKey: string } | null } | null;
+}
+
+/** The video that the link shows; of one behind a code, no picture. */
+async function videoOf(ctx: JobContext, { videoUrl, recording }: WithVideo, asksCode: boolean) {
+  if (!recording) return videoUrl ? { poster: null, seconds: null } : null;
+  const { seconds, posterFile } = recording;
+  const stored = posterFile && !asksCode ? await ctx.storage.read(posterFile.storeKey) : null;
+  return { poster: stored && (await videoPoster(stored.bytes, mailDomain(ctx))), seconds };
+}
+
+/** Of ids of what is shown within a mail. */
+const mailDomain = ({ mailFrom }: JobContext): string => bareAddress(mailFrom).split("@")[1] ?? "hearthline.invalid";
 
 async function attachedPdf(ctx: JobContext, reportId: string, edition: PdfEdition): Promise<MailAttachment> {
   const pdf = await ensureReportPdf(ctx, reportId, edition);
@@ -201,8 +222,7 @@ async function logoOf(ctx: JobContext, url: string | null): Promise<MailAttachme
   // Mail programs know these; a logo of another kind is left out, the company's name is written instead.
   if (!picture || !/^image\/(png|jpeg|gif)$/.test(picture.type)) return null;
   const ending = picture.type.replace("image/", "").replace("jpeg", "jpg");
-  const domain = bareAddress(ctx.mailFrom).split("@")[1] ?? "hearthline.invalid";
-  return { name: `logo.${ending}`, type: picture.type, content: picture.bytes, contentId: `logo@${domain}` };
+  return { name: `logo.${ending}`, type: picture.type, content: picture.bytes, contentId: `logo@${mailDomain(ctx)}` };
 }
 
 function checked<S extends z.ZodType>(shape: S, data: unknown): z.output<S> {

@@ -18,6 +18,7 @@ import { addLetters } from "./seed/letters.ts";
 import { addSavedMessages } from "./seed/messages.ts";
 import { addPicture, type PutFile } from "./seed/pictures.ts";
 import { addRates } from "./seed/rates.ts";
+import { addRecording } from "./seed/recordings.ts";
 import { type DemoCompany, noRows, type Rows, writeRows } from "./seed/rows.ts";
 import type { DatabaseUrls } from "./urls.ts";
 
@@ -32,7 +33,7 @@ const OPENED = new Date("2026-06-01T12:00:00Z");
 export interface SeedOptions {
   /** The day that all dates are counted from; today unless told. Two seeds of one day are the same. */
   now?: Date;
-  /** The file store, for logos and headshots; without it there are none. */
+  /** The file store, for logos, headshots and a video; without it there are none. */
   put?: PutFile;
 }
 
@@ -140,6 +141,7 @@ export async function seed(urls: DatabaseUrls, { now = new Date(), put }: SeedOp
         await db.company.update({ where: { id: demo.companyId }, data: { reportCounter, updatedAt: OPENED } });
       }
       await writeRows(db, rows);
+      if (first && put) await addRecording(db, put, first);
       if (first) await addIntegration(db, first);
       if (first) await addAccess(db, first);
       if (first) await addAudit(db, first);

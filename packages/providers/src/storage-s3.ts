@@ -29,14 +29,16 @@ export function s3Store(config: S3Config): Store {
       await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: type }));
       return { size: bytes.byteLength };
     },
-    async get(key) {
+    async get(key, range) {
       try {
-        const answer = await client.send(new GetObjectCommand(at(key)));
+        const part = range && { Range: `bytes=${range.start}-${range.end}` };
+        const answer = await client.send(new GetObjectCommand({ ...at(key), ...part }));
         if (!(answer.Body instanceof Readable)) throw new PassingFailure("The file store sent no bytes.");
         return {
           stream: answer.Body,
           type: answer.ContentType ?? "application/octet-stream",
-          size: answer.ContentLength ?? 0,
+          // "bytes 0-99/1234"
+          size: Number(answer.ContentRange?.split("/")[1] ?? answer.ContentLength ?? 0),
         };
       } catch (error) {
         if (isAbsent(error)) return null;

@@ -12,7 +12,11 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
+/** `size` is that of the whole file, whatever part the stream brings. */
 export type StoredFile = { stream: Readable; type: string; size: number };
+
+/** A part of a file: its first and last byte, counted from 0. */
+export type ByteRange = { start: number; end: number };
 
 /**
  * Files by key. A key is parts of up to 200 letters, digits, `.`, `_`, `-`, joined by `/`, and no part starts with a dot:
@@ -21,8 +25,8 @@ export type StoredFile = { stream: Readable; type: string; size: number };
 export type Storage = {
   /** Writes whole or not at all; an older file of the same key is replaced. */
   put(key: string, content: Uint8Array | Readable, options: { type: string }): Promise<{ size: number }>;
-  /** The file, or null where there is none. The caller reads the stream to its end or destroys it. */
-  get(key: string): Promise<StoredFile | null>;
+  /** The file or a part of it, or null where there is none. The caller reads the stream to its end or destroys it. */
+  get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** The file whole in memory: for attachments and images, not for large files. */
   read(key: string): Promise<{ bytes: Buffer; type: string } | null>;
   exists(key: string): Promise<boolean>;

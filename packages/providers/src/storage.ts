@@ -22,7 +22,7 @@ export function createStorage(config: StorageConfig): Storage {
 
   return {
     put: (key, content, options) => withStore(key, (store) => store.put(key, content, options)),
-    get: (key) => withStore(key, (store) => store.get(key)),
+    get: (key, range) => withStore(key, (store) => store.get(key, range)),
     exists: (key) => withStore(key, (store) => store.exists(key)),
     remove: (key) => withStore(key, (store) => store.remove(key)),
     read: (key) =>
@@ -70,13 +70,13 @@ function folderStore(path: string): Store {
         throw error;
       }
     },
-    async get(key) {
+    async get(key, range) {
       try {
         const type = await readFile(typeOf(key), "utf8");
         // Size and bytes of the one file, also where another is put in its place meanwhile.
         const handle = await open(fileOf(key), "r");
         const { size } = await handle.stat();
-        return { stream: handle.createReadStream(), type, size };
+        return { stream: handle.createReadStream(range), type, size };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

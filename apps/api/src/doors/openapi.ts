@@ -190,7 +190,12 @@ function successOf(operation: AnyOperation, answer: Json, example: unknown): Jso
           example: 'inline; filename="report.pdf"',
         },
       },
-      content: { [mediaType(operation)]: { schema: { type: "string", format: "binary" } } },
+      content: Object.fromEntries(
+        [mediaType(operation), ...(operation.file?.also ?? [])].map((type) => [
+          type,
+          { schema: { type: "string", format: "binary" } },
+        ]),
+      ),
     };
   const { data = {} } = (answer as Json & Partial<ObjectSchema>).properties ?? {};
   return operation.rest?.status === 204
@@ -316,6 +321,7 @@ export function openapiDocument(
           [status]: rest.askAgain ? { ...success, headers: { "Retry-After": ASK_AGAIN } } : success,
           ...(rest.createdIf ? { "201": { ...success, description: "It was not there, and was made" } } : {}),
           ...("jobId" in shapeOf(operation) ? { "202": { ...success, ...ACCEPTED } } : {}),
+          ...(operation.file?.parts ? { "206": { ...success, description: "The part that `Range` asks for" } } : {}),
           ...(operation.file?.later ? { "202": NOT_YET } : {}),
           ...refusing,
         }),

@@ -22,6 +22,7 @@ import { FORM, JSON_TYPE, mediaType, refuseMedia, unsupported } from "./media.ts
 import { queryFields } from "./query.ts";
 import { readJson } from "./read-json.ts";
 import { isFeed, isPage, methodsOf, pathFields, takesQuery } from "./rest-places.ts";
+import { disposition, sendPart } from "./send-file.ts";
 
 const without = (fields: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
@@ -46,9 +47,6 @@ function wrapped(
   );
   return { data: answer, ...topLevel, ...(operation.message ? { message: operation.message } : {}) };
 }
-
-const disposition = (filename: string, inline = false) =>
-  `${inline ? "inline" : "attachment"}; filename="${filename.replaceAll(/[^\w.-]+/g, "-")}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
 /** Some calls of the contract change something over GET: HEAD, which anybody's scanner sends, is for those that read. */
 const isRead = ({ kind }: AnyOperation): boolean => kind === "query" || kind === "download";
@@ -149,6 +147,7 @@ export async function restDoor(
         if (call.replayed) reply.header("idempotent-replayed", "true");
         if (await isUnchanged(request, reply, { operation, call, version, answer, services }))
           return reply.code(304).send();
+        if (operation.kind === "download" && "read" in answer) return sendPart(request, reply, answer);
         if (operation.kind === "download" && !("jobId" in answer)) {
           const { filename, body } = answer as Download;
           const { type, inline } = operation.file ?? { type: "application/octet-stream" };

@@ -38,6 +38,19 @@ export interface Download {
   body: Uint8Array | NodeJS.ReadableStream;
 }
 
+/** A stored file of which callers may ask for a part, as players do when somebody seeks. */
+export interface StoredDownload {
+  filename: string;
+  /** Media type, one of those that the operation says. */
+  type: string;
+  /** Of the whole file, in bytes. */
+  size: number;
+  /** Names these very bytes: a file under it never changes. */
+  id: string;
+  /** The bytes from `start` to `end`, both counted in and from 0; all of them where left out. */
+  read(range?: { start: number; end: number }): Promise<NodeJS.ReadableStream>;
+}
+
 /** The one row that a change is about, for `If-Match`. */
 export interface SingleRow<Input> {
   /** Names of the reads by GET whose ETag the header may carry, the usual one first. */
@@ -55,6 +68,10 @@ export interface SingleRow<Input> {
 /** What a download answers. */
 export interface FileAnswer {
   type: string;
+  /** Media types besides, where files differ. */
+  also?: readonly string[];
+  /** Callers may ask for a part of it (`Range`): what is answered is a `StoredDownload`. */
+  parts?: true;
   /** A browser shows it rather than saving it. */
   inline?: boolean;
   /** It may have to be made first: then 202 with the job (`NotYet`). */
@@ -178,7 +195,7 @@ export const upload = <I extends z.ZodType, O extends z.ZodType, P = undefined>(
   spec: Spec<I, O, P> & Decided & { rest: Rest; fileBytes: number },
 ): Operation<"upload", I, O, P> => ({ kind: "upload", ...spec });
 
-const Bytes = z.custom<Download | NotYet>();
+const Bytes = z.custom<Download | StoredDownload | NotYet>();
 export const download = <I extends z.ZodType, P = undefined>(
   spec: Omit<Spec<I, typeof Bytes, P>, "output"> & { rest: Rest; file: FileAnswer },
 ): Operation<"download", I, typeof Bytes, P> => ({ kind: "download", output: Bytes, ...spec });

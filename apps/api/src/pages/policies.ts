@@ -8,18 +8,26 @@ export const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** Chromium's reader of PDFs is itself a page, and loads its parts. */
 export const FILE_POLICY = "frame-ancestors 'none'";
 
+/** What an officer records a video with. */
+const RECORDING = ["camera", "display-capture", "microphone"];
+const permissions = (recording: "()" | "(self)") =>
+  [
+    ...["accelerometer", "geolocation", "gyroscope", "hid", "magnetometer", "midi", "payment"],
+    ...["serial", "usb", "xr-spatial-tracking", "clipboard-read"],
+  ]
+    .map((name) => `${name}=()`)
+    .concat(
+      RECORDING.map((name) => `${name}=${recording}`),
+      ["publickey-credentials-get=(self)", "publickey-credentials-create=(self)", "clipboard-write=(self)"],
+      // The officer's video on a report.
+      ['fullscreen=(self "https://www.loom.com")', 'autoplay=(self "https://www.loom.com")'],
+    )
+    .join(", ");
+
 /** What pages may ask the browser for; the rest is nobody's here. */
-export const PERMISSIONS = [
-  ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer", "microphone"],
-  ...["midi", "payment", "serial", "usb", "xr-spatial-tracking", "clipboard-read"],
-]
-  .map((name) => `${name}=()`)
-  .concat(
-    ["publickey-credentials-get=(self)", "publickey-credentials-create=(self)", "clipboard-write=(self)"],
-    // The officer's video on a report.
-    ['fullscreen=(self "https://www.loom.com")', 'autoplay=(self "https://www.loom.com")'],
-  )
-  .join(", ");
+export const PERMISSIONS = permissions("()");
+/** The web app's pages, one of which records. */
+export const APP_PERMISSIONS = permissions("(self)");
 
 const joined = (rules: string[]) => rules.join("; ");
 const scripts = (...sources: string[]) => `script-src ${["'self'", ...sources].join(" ")}`;
@@ -31,6 +39,8 @@ export const appPolicy = (hashes: readonly string[]): string =>
     scripts(...hashes),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // What an officer has just recorded, before it is saved.
+    "media-src 'self' blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
     "frame-src 'self' https://www.loom.com",
@@ -48,6 +58,7 @@ export const linkPolicy = (nonce: string, hashes: readonly string[], forms: "'no
     `style-src 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src https://www.loom.com",

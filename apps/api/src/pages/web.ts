@@ -5,7 +5,7 @@ import { isScreen } from "@hearthline/contract/platform/screens";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SESSION_COOKIE } from "../doors/door.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { appPolicy } from "./policies.ts";
+import { APP_PERMISSIONS, appPolicy } from "./policies.ts";
 import { type Html, htmlOf, publicPages, type SignInOffers } from "./public-pages.ts";
 
 /** Answers with the web app's page, whatever the path; with a public page as it was rendered at build where `request` may have that. */
@@ -35,6 +35,7 @@ export function webPage({
     if (encoding) reply.header("content-encoding", encoding);
     reply
       .header("content-security-policy", policy)
+      .header("permissions-policy", APP_PERMISSIONS)
       .header("cache-control", "no-cache")
       .header("vary", "accept-encoding, cookie")
       .header("etag", etag);

@@ -49,11 +49,13 @@ const KIND_OF_FEATURE: Record<string, string> = {
   benefit: "refinance",
   strikeRates: "strikeRate",
   pinnedNotes: "pinnedNote",
+  recordings: "recording",
 };
 
 /** Where one operation differs from its feature. */
 const KIND_OF_OPERATION: Record<string, string> = {
   ...OF_REFINANCE,
+  "recordings.create": "loan",
   "shares.get": "share",
   "closing.close": "loan",
   "reports.document": "report",
@@ -82,6 +84,11 @@ const PNG = new File(
   "mark.png",
   { type: "image/png" },
 );
+const MP4 = new File(
+  [readFileSync(new URL("../../../../packages/db/src/seed/recordings/oak-hollow.mp4", import.meta.url))],
+  "video.mp4",
+  { type: "video/mp4" },
+);
 const LEVEL = { loanAmountCents: 40_000_000, noteRate: 0.065, termMonths: 360 };
 const SCENARIO = { name: "A", priceCents: 50_000_000, downPaymentCents: 10_000_000, termMonths: 360, noteRate: 0.065 };
 const INPUT: Record<string, object | ((actor: Actor) => object)> = {
@@ -91,6 +98,7 @@ const INPUT: Record<string, object | ((actor: Actor) => object)> = {
   "security.removePasskey": PASSWORD,
   "settings.updateHeadshot": { headshot: PNG },
   "settings.updateLogo": { logo: PNG },
+  "recordings.create": { video: MP4 },
   "loanFiles.read": { text: "Loan Amount $162,000\nInterest Rate 3.875%\nLOAN TERM 30 years" },
   "onboarding.saveStep": { step: "step1", fields: {} },
   "clients.create": { firstName: "Sample", lastName: "Client", emails: ["sample@client.test"] },

@@ -19,6 +19,7 @@ import { operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { accessRow, type Probe, type Rows, withoutTraces } from "./access-probe.ts";
 import { declaredFields, strangeFields } from "./answer-fields.ts";
+import { recordingRow } from "./made-videos.ts";
 import { demoPeople } from "./people.ts";
 import { integrationRows, refinanceRows, rowsOfClient } from "./rows.ts";
 import { openWorld, type World } from "./world.ts";
@@ -133,6 +134,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
           data: { companyId: user.companyId, loanId: loan.id, figure: "cashToCloseCents", letter: "A", text: "Row" },
         })
       ).id,
+      recording: await recordingRow(db, { companyId: user.companyId, loanId: loan.id }),
       savedMessage: (
         await db.savedMessage.create({
           data: { companyId: user.companyId, ownerId: user.id, channel: "email", name: "Row", body: "Row" },

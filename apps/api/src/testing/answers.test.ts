@@ -10,6 +10,7 @@ import { isPage, pathFields, takesQuery } from "../doors/rest-places.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { featureSummaries, features } from "../router.ts";
 import { MADE_FIRST } from "./made-first.ts";
+import { demoVideo, recordingRow } from "./made-videos.ts";
 import { storePaper } from "./store-paper.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -57,13 +58,28 @@ const all = operationsOf(features)
   .sort((one, other) => turn(one) - turn(other));
 
 let world: World;
+/** As the document shows them. */
+const EXAMPLE_LOAN = "01990000-0000-7000-8000-000008100001";
+const EXAMPLE_RECORDING = "01990000-0000-7000-8000-000036100001";
+
 let picture: Buffer;
+let video: Buffer;
 const loanFile = readFileSync(
   new URL("../features/loan-files/fixtures/du-refinance-two-borrowers.xml", import.meta.url),
 );
 beforeAll(async () => {
   world = await openWorld();
   await paperIsThere();
+  video = await demoVideo();
+  const { services } = world.running;
+  await services.database.system(async (db) => {
+    const { companyId, id: loanId } = await db.loan.findUniqueOrThrow({
+      where: { id: EXAMPLE_LOAN },
+    });
+    await recordingRow(db, { companyId, loanId, id: EXAMPLE_RECORDING }, (key, bytes, type) =>
+      services.storage.put(key, bytes, { type }),
+    );
+  });
   picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#075a40" } })
     .png()
     .toBuffer();
@@ -139,6 +155,7 @@ async function callAsDocumented(
   const { properties = {} } = schema as { properties?: Record<string, { format?: string }> };
   for (const [field, { format }] of Object.entries(properties))
     if (format === "binary" && name === "loanFiles.read") call.attach(field, loanFile, { filename: "loan.xml" });
+    else if (format === "binary" && field === "video") call.attach(field, video, { filename: "video.mp4" });
     else if (format === "binary") call.attach(field, picture, { filename: "picture.png", contentType: "image/png" });
   return call;
 }
@@ -211,6 +228,10 @@ it("names ids of the demo's own rows only", async () => {
       .filter(([, id = ""]) => !own.has(id))
       .map(([, id]) => `${name}: ${id}`);
   });
-  // The demo has no version of a disclaimer: one is written when somebody changes a text.
-  expect([...new Set(strange)]).toEqual(["settings.disclaimerReports: 01990000-0000-7000-8000-000000000901"]);
+  // The demo has no version of a disclaimer: one is written when somebody changes a text. Its video is there where it has a file store.
+  expect([...new Set(strange)].sort()).toEqual([
+    "recordings.poster: 01990000-0000-7000-8000-000036100001",
+    "recordings.video: 01990000-0000-7000-8000-000036100001",
+    "settings.disclaimerReports: 01990000-0000-7000-8000-000000000901",
+  ]);
 });

@@ -174,6 +174,7 @@ const REFUSING: Record<string, string> = {
   "closing.addHomeValue": "it adds a value: the earlier ones stay",
   "closing.refinance": "it makes another",
   "closing.sendWelcome": "it sends a message",
+  "recordings.create": "it makes a version",
   "reports.addVideo": "it makes a version",
   "reports.generatePdf": "it makes a file",
   "reports.generateRefinancePdf": "it makes a file",

@@ -9,10 +9,12 @@ import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { withoutTraces } from "./access-probe.ts";
 import { placeInRow } from "./bulk-rows.ts";
+import { demoVideo } from "./made-videos.ts";
 import { idPaths, kindOf, type Path, type Rows, rowsOf } from "./rows.ts";
 import { SMALL_REFINANCE, sampleInput } from "./samples.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
+let video: File;
 const MADE_UP = "019a0000-0000-7000-8000-00000000dead";
 
 /** What a sample made from the shape alone cannot know. */
@@ -27,6 +29,7 @@ const INPUT: Record<string, () => object> = {
   "clients.upsert": () => ({ firstName: "Sample", emails: ["upserted@client.test"] }),
   "properties.profile": () => ({ address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" }),
   "security.removePasskey": () => ({ password: DEMO_PASSWORD }),
+  "recordings.create": () => ({ video }),
   "pinnedNotes.create": () => ({ figure: "cashToCloseCents", letter: "A" }),
   "shares.sendEmail": () => ({ to: ["someone@sample.test"], message: "" }),
   "shares.sendRefinanceEmail": () => ({ to: ["someone@sample.test"], message: "" }),
@@ -86,6 +89,7 @@ const held = new Map<string, number>();
 
 beforeAll(async () => {
   world = await openWorld();
+  video = new File([new Uint8Array(await demoVideo())], "video.mp4");
   ours = await rowsOf(world, "officer@demo.test", "Ownwords");
   theirs = await rowsOf(world, "officer@other.test", "Foreignwords");
   const found = await world.running.sessions.find(await world.token("admin@demo.test"));

@@ -8,6 +8,7 @@ import { invoke } from "../kernel/invoke.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { withoutTraces } from "./access-probe.ts";
+import { demoVideo } from "./made-videos.ts";
 import { demoPeople } from "./people.ts";
 import { kindOf, type Rows, rowsOf } from "./rows.ts";
 import { SMALL_REFINANCE, sampleInput } from "./samples.ts";
@@ -21,6 +22,7 @@ const INPUT: Record<string, () => object> = {
   "clients.upsert": () => ({ firstName: "Sample", emails: ["officers@upserted.test"] }),
   "invites.send": () => ({ kind: "partner", email: "officers@invited.test" }),
   "properties.profile": () => ({ address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" }),
+  "recordings.create": () => ({ video }),
   "pinnedNotes.create": () => ({ figure: "cashToCloseCents", letter: "A" }),
   "shares.sendEmail": () => ({ to: ["someone@sample.test"], message: "" }),
   "shares.sendRefinanceEmail": () => ({ to: ["someone@sample.test"], message: "" }),
@@ -75,6 +77,7 @@ const declared = changing.filter(({ operation }) => operation.ofOfficer);
 const others = changing.filter(({ operation }) => !operation.ofOfficer);
 
 let world: World;
+let video: File;
 let laura: Rows;
 let lauraId: string;
 let service: Actor;
@@ -83,6 +86,7 @@ let holding: (db: ScopedDb, id: string) => Promise<number>;
 
 beforeAll(async () => {
   world = await openWorld();
+  video = new File([new Uint8Array(await demoVideo())], "video.mp4");
   const people = await demoPeople(world);
   laura = await rowsOf(world, LAURA, "Officerswords");
   lauraId = await people.id(LAURA);

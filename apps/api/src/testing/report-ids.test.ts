@@ -1,10 +1,12 @@
 import { LoanOrReportId } from "@hearthline/contract/values/ids";
 import { newId } from "@hearthline/db/ids";
+import request from "supertest";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { pathFields } from "../doors/rest-places.ts";
 import { operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
+import { demoVideo } from "./made-videos.ts";
 import { sampleInput } from "./samples.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -80,13 +82,20 @@ async function threeVersions(kind: Kind): Promise<void> {
 }
 
 async function call({ name, operation, rest, field }: Taking, id: string) {
+  const upload = operation.kind === "upload";
   const sample = sampleInput(operation, () => id, ["wait"]);
   const input: Record<string, unknown> = { ...sample, [field]: id, ...MORE[name] };
   const inPath = pathFields(rest.path);
   const path = rest.path.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => String(input[key]));
   const others = Object.entries(input).filter(([key]) => !inPath.includes(key));
-  const answer =
-    rest.method === "GET"
+  const { app, token } = world;
+  const answer = upload
+    ? await request(app.server)
+        .post(`/api${path}`)
+        .set("authorization", `Bearer ${await token(OFFICER)}`)
+        .field(field, id)
+        .attach("video", await demoVideo(), "video.mp4")
+    : rest.method === "GET"
       ? await world.api(
           OFFICER,
           "get",
@@ -107,7 +116,11 @@ async function touched(since: Date): Promise<string[]> {
       ...(await db.share.findMany({ where: newer })).map(({ reportId }) => reportId),
       ...payloads.map(({ payload }) => (payload as { reportId: string }).reportId),
       ...messages.map(({ data }) => (data as { reportId: string }).reportId),
-      ...(await db.report.findMany({ where: { loanId, videoUrl: { not: null } } })).map(({ id }) => id),
+      ...(
+        await db.report.findMany({
+          where: { loanId, OR: [{ videoUrl: { not: null } }, { recordingId: { not: null } }] },
+        })
+      ).map(({ id }) => id),
     ];
   });
   return [...new Set(ids)];
@@ -190,7 +203,7 @@ describe.each(["purchase", "refinance"] as const)("of a %s", (kind) => {
         [loanId, third],
       ] as const) {
         const since = new Date();
-        await inDb((db) => db.report.updateMany({ where: { loanId }, data: { videoUrl: null } }));
+        await inDb((db) => db.report.updateMany({ where: { loanId }, data: { videoUrl: null, recordingId: null } }));
         const answer = await call(operation, id ?? "");
         if (LISTS.has(operation.name)) {
           expect(answer.body.data.map((one: { id: string }) => one.id).sort()).toEqual(

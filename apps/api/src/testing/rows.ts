@@ -5,6 +5,7 @@ import { newId } from "@hearthline/db/ids";
 import { loanRow, scenarioRow } from "@hearthline/db/loan-rows";
 import { inputFields, type Json } from "../doors/json-schema.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
+import { recordingRow } from "./made-videos.ts";
 import type { World } from "./world.ts";
 
 /** Ids of one company's rows, by kind. */
@@ -48,6 +49,7 @@ const KIND: Record<string, string> = {
   "reports.document": "report",
   "reports.update": "report",
   "reports.pdf": "report",
+  "recordings.create": "loan",
   "shares.get": "share",
   "roles.permissions": "role",
   "notifications.reply": "try",
@@ -272,6 +274,8 @@ export async function rowsOf(world: World, email: string, words: string): Promis
         createdById: officerId,
       },
     });
+    const recording = await recordingRow(db, { companyId, loanId: loan.id });
+    await db.report.update({ where: { id: report.id }, data: { recordingId: recording } });
     const saved = await db.savedMessage.create({
       data: { companyId, ownerId: null, channel: "email", name: words, body: words },
     });
@@ -354,6 +358,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       key: recipient?.key ?? "",
       try: tried.id,
       pinnedNote: pinned.id,
+      recording,
       savedMessage: saved.id,
       letter: letter.id,
       askedLetter: askedLetter.id,

@@ -3,12 +3,14 @@ import { offerSheet } from "@hearthline/contract/reports/offer-sheet";
 import type { ReportDocumentOf } from "@hearthline/contract/reports/report-document";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { money } from "@hearthline/report/format";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { refinances } from "../../../../packages/report/src/fixtures/refinance.ts";
 import { type AccountTemplate, accountMail, isAccountTemplate } from "./account-mails.tsx";
 import { bareAddress, composeMail, mailbox } from "./compose.ts";
 import { offerMail } from "./offer-mail.tsx";
-import { ReportMailData, reportMail } from "./report-mail.tsx";
+import { ReportMailData, type ReportMailOptions, reportMail } from "./report-mail.tsx";
+import { videoPoster } from "./video-poster.ts";
 
 const link = "https://app.hearthline.test/verify-account?token=abc&x=1";
 const DATA: Record<AccountTemplate, object> = {
@@ -277,6 +279,33 @@ describe("the mail of a report", () => {
     expect(text).toContain("\u2068قرض (أ)\u2069, 6.500%, adjustable");
     expect(text).toContain("loan $505,050.51");
     expect(html).toMatch(/<p[^>]* dir="auto"[^>]*>مرحبا/);
+  });
+
+  test("shows the picture of the officer's video and leads to it on the link; without a picture it says so in words", async () => {
+    const withVideo = (video: ReportMailOptions["video"], more: object = {}) =>
+      reportMail({
+        data: ReportMailData.parse({ link, reportId: MOCKUP.id, ...more }),
+        document: MOCKUP,
+        subject: "",
+        toName: "Helen Dvorak",
+        expires: null,
+        logo: null,
+        pdf: null,
+        video,
+      });
+    const picture = await sharp({ create: { width: 640, height: 360, channels: 3, background: "#0e6549" } })
+      .jpeg()
+      .toBuffer();
+    const poster = await videoPoster(picture, "hearthline.test");
+    const mail = withVideo({ poster, seconds: 84 });
+    expect(mail.attachments.map(({ contentId }) => contentId)).toEqual(["video@hearthline.test"]);
+    const { html, text } = await composeMail(mail, envelope);
+    expect(html).toContain('src="cid:video@hearthline.test"');
+    expect(html).toContain(`href="${link.replaceAll("&", "&amp;")}#note"`);
+    expect(text).toMatch(/Watch .?Laura.? explain it \(1:24\):\nhttps?:/);
+    expect((await composeMail(withVideo({ poster: null, seconds: null }), envelope)).text).toMatch(/explain it:\n/);
+    expect((await composeMail(withVideo(null), envelope)).text).not.toContain("explain it");
+    expect(await videoPoster(Buffer.from("no picture"), "hearthline.test")).toBeNull();
   });
 
   test("has a mail program's way out where it brings a report, and none where one person answers another", () => {

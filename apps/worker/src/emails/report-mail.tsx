@@ -1,3 +1,4 @@
+import { playingTime } from "@hearthline/contract/reports/recording-words";
 import type { MailAttachment } from "@hearthline/providers/mail";
 import { brandVariables } from "@hearthline/report/brand-color";
 import type { DocumentOf } from "@hearthline/report/document-of";
@@ -41,9 +42,20 @@ export interface ReportMailOptions {
   expires: string | null;
   logo: MailAttachment | null;
   pdf: MailAttachment | null;
+  /** The officer's video on the link: its picture, and how long it plays, as far as either is known. */
+  video?: { poster: MailAttachment | null; seconds: number | null } | null;
 }
 
-export function reportMail({ data, document, subject, toName, expires, logo, pdf }: ReportMailOptions): MailParts {
+export function reportMail({
+  data,
+  document,
+  subject,
+  toName,
+  expires,
+  logo,
+  pdf,
+  video,
+}: ReportMailOptions): MailParts {
   const w = wordsOf(document.language);
   const { mail } = w;
   const { officer } = document.branding;
@@ -67,6 +79,14 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
     .filter(Boolean)
     .join(" ");
   const legal = mailLegal(document);
+  const watch = video && {
+    ...video,
+    href: `${data.link}#note`,
+    words: [
+      w.people.watch(isolated(firstName(officer.name))),
+      ...(video.seconds === null ? [] : [`(${playingTime(video.seconds)})`]),
+    ].join(" "),
+  };
   const unsubscribe = unsubscribeUrl(data);
   const why = mail.why(isolated(officer.name), isolated(firstName(officer.name)));
 
@@ -74,7 +94,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
     subject: subject || headline(document),
     fromName: officer.name,
     replyTo: { name: officer.name, address: officer.email },
-    attachments: [...(logo ? [logo] : []), ...(pdf ? [pdf] : [])],
+    attachments: [logo, video?.poster, pdf].filter((one): one is MailAttachment => Boolean(one)),
     headers: data.answers ? {} : unsubscribeHeaders(unsubscribe),
     page: (
       <MailLayout
@@ -102,6 +122,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
             {withBreaks(lines)}
           </Say>
         ))}
+        {watch && <Watch brand={brand} {...watch} />}
         {!data.asksCode && <FiguresTable document={document} />}
         <Press brand={brand} href={data.link}>
           {mail.open}
@@ -134,6 +155,7 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
     ),
     text: paragraphs(
       ...said.map((lines) => lines.join("\n")),
+      watch && `${watch.words}:\n${watch.href}`,
       ...(data.asksCode ? [] : textFigures(document)),
       `${mail.open}:\n${data.link}`,
       works,
@@ -143,6 +165,43 @@ export function reportMail({ data, document, subject, toName, expires, logo, pdf
       unsubscribe && `${mail.unsubscribe}: ${unsubscribe}`,
     ),
   };
+}
+
+/** Leads to the video on the link: by its picture where there is one, and in words for mail programs that show none. */
+function Watch({
+  brand,
+  href,
+  words,
+  poster,
+}: {
+  brand: MailBrand;
+  href: string;
+  words: string;
+  poster: MailAttachment | null;
+}) {
+  return (
+    <p style={{ ...text(15, 22), margin: "22px 0 0" }}>
+      <a className="brand" href={href} style={{ color: brand.link, textDecoration: "none", fontWeight: 500 }}>
+        {poster && (
+          <img
+            src={`cid:${poster.contentId}`}
+            alt=""
+            width="552"
+            style={{
+              display: "block",
+              width: "100%",
+              maxWidth: 552,
+              height: "auto",
+              border: 0,
+              borderRadius: 8,
+              marginBottom: 8,
+            }}
+          />
+        )}
+        ▶&#xFE0E; {words}
+      </a>
+    </p>
+  );
 }
 
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? "";

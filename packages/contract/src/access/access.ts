@@ -269,6 +269,9 @@ pinnedNotes.get                     any            own           own           �
 pinnedNotes.create                  any            own           own           –        –        –           –
 pinnedNotes.update                  any            own           own           –        –        –           –
 pinnedNotes.remove                  any            own           own           –        –        –           –
+recordings.create                   any            own           own           –        –        –           –
+recordings.video                    link
+recordings.poster                   link
 shares.sendEmail                    any            own           own           –        –        –           –
 shares.sendSms                      any            own           own           –        –        –           –
 shares.sendRefinanceEmail           any            own           own           –        –        –           –

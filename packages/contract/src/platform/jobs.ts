@@ -56,6 +56,8 @@ export const JOBS = {
   "housekeeping.expire-events": job(z.object({}), QUICK),
   /** Removes accounts whose address nobody has proved within a week. */
   "housekeeping.remove-unproved": job(z.object({}), QUICK),
+  /** Files of videos that are on no report any more. */
+  "housekeeping.remove-recordings": job(z.object({}), QUICK),
 } as const;
 
 export type JobName = keyof typeof JOBS;

@@ -6,6 +6,7 @@ import { OriginSources, Origins } from "../loans/origins.ts";
 import { LoanTitle, VersionNumber } from "../loans/told-fields.ts";
 import { Id, Instant } from "../values/people.ts";
 import { withoutRules } from "../values/without-rules.ts";
+import { Recording } from "./recordings.ts";
 
 /** Who stands behind the report, as it was when the version was made. Pictures are paths of this server (`/media/…`), or data: URLs in a PDF. */
 export const ReportBranding = z.object({
@@ -125,7 +126,8 @@ export const documentShape = {
   contacts: z.array(withoutRules(LoanContact)).describe("Realtors and others who take part"),
   timeline: z.array(withoutRules(TimelineStep)).describe("Steps on the way to closing"),
   hiddenSections: z.array(z.string()).default([]).describe("Parts that the report leaves out"),
-  videoUrl: z.string().nullable().describe("Address of a video the officer recorded for the borrower"),
+  videoUrl: z.string().nullable().describe("Address of a Loom recording for the borrower"),
+  recording: Recording.nullable().default(null).describe("The video that the officer recorded for the borrower"),
   disclaimer: z.string().describe("Disclaimer of the company, as of this version"),
   branding: ReportBranding.describe("Company, officer and partner, as they were when the version was made"),
 };

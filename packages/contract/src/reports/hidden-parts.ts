@@ -5,7 +5,7 @@ import { REPORT_SECTIONS, type ReportSection } from "./report-sections.ts";
 
 /** What any kind of report says in one section alone. */
 const SHARED: Partial<Record<ReportSection, Partial<ReportDocumentOf<LoanKind>>>> = {
-  note: { note: "", videoUrl: null },
+  note: { note: "", videoUrl: null, recording: null },
   contacts: { contacts: [] },
   timeline: { timeline: [] },
 };

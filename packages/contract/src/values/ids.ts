@@ -26,6 +26,7 @@ export const HouseholdId = idOf("household", "01990000-0000-7000-8000-0000221000
 export const NoteId = idOf("note", "01990000-0000-7000-8000-000023100001");
 export const StrikeRateId = idOf("strike rate", "01990000-0000-7000-8000-000034100001");
 export const PinnedNoteId = idOf("pinned note", "01990000-0000-7000-8000-000035100001");
+export const RecordingId = idOf("recording", "01990000-0000-7000-8000-000036100001");
 export const LetterId = idOf("letter", "01990000-0000-7000-8000-000030100001");
 /** A loan, or any version of its report: links and mails carry either. */
 export const LoanOrReportId = LoanId.meta({

@@ -37,6 +37,7 @@ const KINDS = [
   "closing",
   "strike-rate",
   "pinned-note",
+  "recording",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

@@ -96,6 +96,7 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
           document={document}
           mode="link"
           pdfUrl={options.pdfUrl}
+          shareKey={options.shareKey}
           explain={assets.explainSrc ? "later" : undefined}
           newer={options.newer}
           switchUrl={options.switchUrl}

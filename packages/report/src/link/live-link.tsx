@@ -17,7 +17,7 @@ interface LiveLinkProps {
 
 /** The report come alive; once the page rests, its figures open too. */
 export function LiveLink({ data, onTry, onAsk, onAnswer }: LiveLinkProps) {
-  const { document, pdfUrl, explainSrc, analysesSrc, notesSrc, newer, notes, reachable, switchUrl } = data;
+  const { document, key, pdfUrl, explainSrc, analysesSrc, notesSrc, newer, notes, reachable, switchUrl } = data;
   const [explain, setExplain] = useState<ExplainFigure | "later" | undefined>(explainSrc ? "later" : undefined);
   useEffect(() => {
     if (!explainSrc || !("showPopover" in HTMLElement.prototype)) return;
@@ -52,6 +52,7 @@ export function LiveLink({ data, onTry, onAsk, onAnswer }: LiveLinkProps) {
       mode="link"
       analyses={analyses}
       pdfUrl={pdfUrl}
+      shareKey={key}
       explain={explain}
       newer={newer}
       reachable={reachable}

@@ -65,6 +65,8 @@ export interface ReportState {
   onOpen: (opened: OpenedFigure) => void;
   onTry?: ((tried: TriedNumbers) => Promise<void> | void) | undefined;
   pdfUrl?: string | undefined;
+  /** Key of the link, under which its files are read; none for who is signed in. */
+  shareKey?: string | undefined;
   /** What draws analyses; null on a link until it is fetched: then what the server drew stays. */
   analyses: AnalysisViews | null;
 }

@@ -30,6 +30,8 @@ export interface ReportProps {
   mode: ReportMode;
   /** Where "Save as PDF" leads; left out, it is not offered. */
   pdfUrl?: string | undefined;
+  /** Key of the link that is read; left out for who is signed in. */
+  shareKey?: string | undefined;
   /** Sends what the borrower tried; left out, sending is not offered. A rejected promise is said in words. */
   onTry?: ((tried: TriedNumbers) => Promise<void> | void) | undefined;
   /** Sends a question about a figure; left out, nothing is asked. A rejected promise is said in words. */
@@ -50,9 +52,9 @@ export interface ReportProps {
   explain?: ExplainFigure | "later" | undefined;
   /** What draws analyses, once a link has fetched it. */
   analyses?: AnalysisViews | undefined;
-  /** That this version is not the newest, said above it. */
   /** Address of the same report in the other language; left out, none is offered. */
   switchUrl?: string | undefined;
+  /** That this version is not the newest, said above it. */
   newer?: NewerVersion | null | undefined;
   /** Scenario shown first, 0 to 3. */
   shown?: number | undefined;
@@ -68,6 +70,7 @@ export function Report({
   document,
   mode,
   pdfUrl,
+  shareKey,
   onTry,
   onAsk,
   notes = NO_NOTES,
@@ -113,6 +116,7 @@ export function Report({
     onOpen: setExplaining,
     onTry,
     pdfUrl,
+    shareKey,
     analyses: analyses ?? ANALYSES,
   };
   const Main = mode === "link" ? "main" : "div";

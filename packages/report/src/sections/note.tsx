@@ -1,3 +1,5 @@
+import { playingTime, recordingUrls } from "@hearthline/contract/reports/recording-words";
+import type { Recording } from "@hearthline/contract/reports/recordings";
 import { useState } from "react";
 import { loomEmbed, safeLink } from "../html/safe-url.ts";
 import type { SectionProps } from "../page/report-state.ts";
@@ -31,8 +33,41 @@ export function Note({ document, state }: SectionProps) {
           {index === paragraphs.length - 1 && !isSigned(text, officer) && <span> {officer}</span>}
         </p>
       ))}
+      {document.recording && (
+        <RecordedVideo recording={document.recording} shareKey={state.shareKey} officer={officer} w={w} />
+      )}
       {document.videoUrl && <Video url={document.videoUrl} officer={officer} alive={state.alive} w={w} />}
     </section>
+  );
+}
+
+/** Plays without our script; nothing of it is loaded before that but its poster. */
+function RecordedVideo({
+  recording,
+  shareKey,
+  officer,
+  w,
+}: {
+  recording: Recording;
+  shareKey: string | undefined;
+  officer: string;
+  w: Words;
+}) {
+  const { video, poster } = recordingUrls(recording, shareKey);
+  const { width, height, seconds } = recording;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: an officer speaks to one borrower; who cannot hear it has the note above, and asks
+    <video
+      className="r-recording"
+      controls
+      playsInline
+      preload={poster ? "none" : "metadata"}
+      src={video}
+      poster={poster}
+      width={width}
+      height={height}
+      aria-label={`${w.people.videoFrom(officer)}, ${playingTime(seconds)}`}
+    />
   );
 }
 

@@ -29,7 +29,7 @@ export const PARTS = {
   summary: { key: "summary", present: always, Body: Summary },
   note: {
     key: "note",
-    present: (document) => Boolean(document.note?.trim() || safeLink(document.videoUrl)),
+    present: (document) => Boolean(document.note?.trim() || document.recording || safeLink(document.videoUrl)),
     Body: Note,
   },
   payment: { key: "payment", nav: ({ language }) => wordsOf(language).payment.nav, present: always, Body: Payment },

@@ -92,12 +92,12 @@ export const reports = {
   addVideo: mutation({
     summary: "Add a Loom recording to a loan's report",
     description:
-      "An empty `videoUrl` removes it. By the loan's id it is part of the newest version and of those after it; by a version's id, of that version.",
+      "An empty `videoUrl` removes the video, also one that was recorded here. By the loan's id it is part of the newest version and of those after it; by a version's id, of that version.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/add-loom-record-report" },
     emits: VERSION_EVENTS,
-    message: "The recording is on the report.",
+    message: "The report is saved.",
     ...ofOfficer(
       z.object({
         id: LoanOrReportId,
@@ -114,7 +114,10 @@ export const reports = {
     async run(ctx, { id, videoUrl }) {
       const version = await versionOf(ctx, id);
       // The PDF made before has no recording in it, and needs none: it prints the link's address only on a new version.
-      await ctx.db.report.update({ where: { id: version.id }, data: { videoUrl: videoUrl || null } });
+      await ctx.db.report.update({
+        where: { id: version.id },
+        data: { videoUrl: videoUrl || null, recordingId: null },
+      });
       return { id: version.id, videoUrl: videoUrl || null };
     },
   }),

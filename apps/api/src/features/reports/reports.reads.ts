@@ -1,6 +1,7 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
 import { AnyTried } from "@hearthline/contract/loans/tried";
+import { RECORDING_TYPES, Recording } from "@hearthline/contract/reports/recordings";
 import { audienceOf, ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
@@ -26,16 +27,43 @@ export async function loanIdOf(ctx: Context, id: string, kind?: LoanKind): Promi
 export async function reportById(ctx: Context, id: string) {
   const report = await ctx.db.report.findFirst({
     where: { id, loan: visibleLoans(ctx.actor) },
-    include: { loan: { select: { officerId: true, branchId: true } } },
+    include: { ...WITH_VIDEO, loan: { select: { officerId: true, branchId: true } } },
   });
   if (!report) throw notFound("report");
   return report;
 }
 
+/** What a version's video is read with. */
+export const WITH_VIDEO = {
+  recording: { include: { file: { select: { type: true } } } },
+} satisfies Prisma.ReportInclude;
+type RecordingRow = Prisma.RecordingGetPayload<typeof WITH_VIDEO.recording>;
+
+export const recordingOf = ({ id, seconds, width, height, ...row }: RecordingRow): Recording => ({
+  id,
+  seconds,
+  width,
+  height,
+  type: RECORDING_TYPES.find((type) => type === row.file.type) ?? "video/mp4",
+  hasPoster: row.posterFileId !== null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** The video of a version, Loom's or our own; it is added after the version is frozen. */
+interface WithVideo {
+  videoUrl: string | null;
+  recording: RecordingRow | null;
+}
+
+export const videoOf = ({ videoUrl, recording }: WithVideo) => ({
+  videoUrl,
+  recording: recording && recordingOf(recording),
+});
+
 /** A stored document with what was added to the version later. */
-export const documentOf = (report: { document: unknown; videoUrl: string | null }) => ({
+export const documentOf = (report: { document: unknown } & WithVideo) => ({
   ...readStored(report.document),
-  videoUrl: report.videoUrl,
+  ...videoOf(report),
 });
 
 const Tried = z.object(shapeWithoutRules(AnyTried.shape));
@@ -112,7 +140,8 @@ export const ReportVersion = z
     version: VersionNumber,
     createdAt: z.iso.datetime().describe("When the version was made"),
     createdBy: z.string().describe("Who made it"),
-    videoUrl: z.string().nullable().describe("Address of a video for the borrower"),
+    videoUrl: z.string().nullable().describe("Address of a Loom recording for the borrower"),
+    recording: Recording.nullable().describe("The video that the officer recorded for the borrower"),
     disclaimer: z
       .object({
         version: z.int().describe("Version of the company's text"),
@@ -144,6 +173,7 @@ export async function reportVersions(
     ...of,
     omit: { document: true },
     include: {
+      ...WITH_VIDEO,
       disclaimer: { select: { version: true, effectiveFrom: true } },
       shares: {
         orderBy: { createdAt: "desc" },
@@ -185,7 +215,7 @@ export async function reportVersions(
       version: report.version,
       createdAt: report.createdAt.toISOString(),
       createdBy: makers.get(report.createdById) ?? "",
-      videoUrl: report.videoUrl,
+      ...videoOf(report),
       disclaimer: report.disclaimer && {
         version: report.disclaimer.version,
         effectiveFrom: report.disclaimer.effectiveFrom.toISOString().slice(0, 10),

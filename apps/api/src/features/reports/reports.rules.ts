@@ -20,7 +20,7 @@ import { visibleLoans } from "../../kernel/visibility.ts";
 import { loanById } from "../loans/loans.reads.ts";
 import { reportDisclaimer } from "../settings/disclaimers.rules.ts";
 import { emitVersion } from "./report-events.rules.ts";
-import { loanIdOf } from "./reports.reads.ts";
+import { loanIdOf, videoOf, WITH_VIDEO } from "./reports.reads.ts";
 
 const publicKey = async (ctx: Context, fileId: string | null): Promise<string | null> =>
   fileId
@@ -90,7 +90,7 @@ function refuseForbidden({ scenarios }: LoanOf<LoanKind>): void {
   });
 }
 
-type Report = Prisma.ReportGetPayload<object>;
+type Report = Prisma.ReportGetPayload<{ include: typeof WITH_VIDEO }>;
 const UNREADABLE =
   "This version was made by an older release and cannot be read any more. With the loan's id you get the next version.";
 
@@ -118,7 +118,7 @@ export async function outdatedToday(ctx: Context, loanId: string, frozen: Report
 
 /** A stored version as it was frozen. @throws DomainError `gone` where this release cannot read it */
 async function frozenVersion(ctx: Context, report: Report): Promise<Version> {
-  const { id, loanId, kind, number, version, videoUrl } = report;
+  const { id, loanId, kind, number, version } = report;
   const frozen = readableStored(report.document);
   if (!frozen) throw new DomainError("gone", UNREADABLE);
   const newer = await ctx.db.report.findFirst({
@@ -132,7 +132,7 @@ async function frozenVersion(ctx: Context, report: Report): Promise<Version> {
     kind,
     number,
     version,
-    document: { ...frozen, videoUrl },
+    document: { ...frozen, ...videoOf(report) },
     newer,
     made: false,
     outdated: await outdatedToday(ctx, loanId, frozen),
@@ -148,6 +148,7 @@ async function frozenVersion(ctx: Context, report: Report): Promise<Version> {
 export async function versionOf(ctx: Context, id: string, kind?: LoanKind): Promise<Version> {
   const report = await ctx.db.report.findFirst({
     where: { id, loan: { ...visibleLoans(ctx.actor), ...(kind && { kind }) } },
+    include: WITH_VIDEO,
   });
   return report ? frozenVersion(ctx, report) : newestVersion(ctx, await loanIdOf(ctx, id, kind));
 }
@@ -167,7 +168,11 @@ export async function newestVersion(
   const loan = await loanById(ctx, loanId);
   const { today, disclaimerId } = await letterheadToday(ctx, loan);
   const body = documentOf(loan, today);
-  const newest = await ctx.db.report.findFirst({ where: { loanId }, orderBy: { version: "desc" } });
+  const newest = await ctx.db.report.findFirst({
+    where: { loanId },
+    orderBy: { version: "desc" },
+    include: WITH_VIDEO,
+  });
   // One that cannot be read is followed by the next: it may not keep its loan from being reported.
   const frozen = newest && readableStored(newest.document);
   if (newest && frozen && inputsOf(frozen) === inputsOf(body)) {
@@ -179,7 +184,7 @@ export async function newestVersion(
         kind: newest.kind,
         number: newest.number,
         version: newest.version,
-        document: { ...frozen, videoUrl: newest.videoUrl },
+        document: { ...frozen, ...videoOf(newest) },
         newer: null,
         made: false,
         outdated,
@@ -190,15 +195,7 @@ export async function newestVersion(
   const id = newId();
   const version = (newest?.version ?? 0) + 1;
   const number = newest?.number ?? (await nextNumber(ctx));
-  const videoUrl = newest?.videoUrl ?? null;
-  const document = ReportDocument.parse({
-    ...body,
-    id,
-    number,
-    version,
-    createdAt: ctx.now.toISOString(),
-    videoUrl,
-  });
+  const document = ReportDocument.parse({ ...body, id, number, version, createdAt: ctx.now.toISOString() });
   await ctx.db.report.create({
     data: {
       id,
@@ -208,14 +205,26 @@ export async function newestVersion(
       version,
       engineVersion: ENGINE_VERSION,
       document,
-      videoUrl,
+      videoUrl: newest?.videoUrl ?? null,
+      recordingId: newest?.recordingId ?? null,
       disclaimerId,
       createdById: ctx.actor.userId,
     },
   });
   await emitVersion(ctx, { id, loanId, number, version });
   const outdated = outdatedOf(document, today);
-  return { id, loanId, kind: loan.kind, number, version, document, newer: null, outdated, made: true };
+  const video = newest ? videoOf(newest) : {};
+  return {
+    id,
+    loanId,
+    kind: loan.kind,
+    number,
+    version,
+    document: { ...document, ...video },
+    newer: null,
+    outdated,
+    made: true,
+  };
 }
 
 /** "2026-0418": the company's count, in the year of its time zone. */

@@ -11,7 +11,7 @@ import { arrayPage, orderSince } from "../../kernel/list-page.ts";
 import { linkPath } from "../../kernel/share-keys.ts";
 import { type SharedVersion, sharedWith } from "../../kernel/visibility.ts";
 import { REPORT_ORDERS, type ReportListInput } from "./report-list.reads.ts";
-import { documentOf } from "./reports.reads.ts";
+import { documentOf, WITH_VIDEO } from "./reports.reads.ts";
 
 type Row = z.input<typeof SharedReportRow>;
 
@@ -103,7 +103,7 @@ export async function sharedDocument(ctx: Context, id: string) {
   if (version && audienceOf(version.audience) !== "borrower")
     throw forbidden("not_open", "What can be offered was shared with you: open it by its link.");
   const shared = version !== undefined;
-  const report = shared ? await ctx.db.report.findUnique({ where: { id } }) : null;
+  const report = shared ? await ctx.db.report.findUnique({ where: { id }, include: WITH_VIDEO }) : null;
   if (!report) throw notFound("report");
   return sharedReport(documentOf(report));
 }

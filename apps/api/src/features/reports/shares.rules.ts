@@ -13,6 +13,7 @@ import { standingLinks } from "../../kernel/share-keys.ts";
 import { isGuest } from "../../kernel/visibility.ts";
 import { fullName } from "../clients/clients.rules.ts";
 import { emitShare } from "./report-events.rules.ts";
+import { WITH_VIDEO } from "./reports.reads.ts";
 import type { Version } from "./reports.rules.ts";
 
 /** A link works this long unless told otherwise. */
@@ -149,7 +150,9 @@ export async function recipientOf(ctx: Context) {
     include: {
       share: {
         include: {
-          report: { include: { loan: { select: { id: true, kind: true, officerId: true, branchId: true } } } },
+          report: {
+            include: { ...WITH_VIDEO, loan: { select: { id: true, kind: true, officerId: true, branchId: true } } },
+          },
         },
       },
     },

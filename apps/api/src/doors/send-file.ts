@@ -1,0 +1,38 @@
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import parseRange from "range-parser";
+import type { StoredDownload } from "../kernel/operation.ts";
+
+/** Under which name a file is saved, in every script. */
+export const disposition = (filename: string, inline = false): string =>
+  `${inline ? "inline" : "attachment"}; filename="${filename.replaceAll(/[^\w.-]+/g, "-")}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
+
+/** What of the file was asked for; undefined for all of it, null for what is not in it. */
+function partOf(request: FastifyRequest, size: number, tag: string): { start: number; end: number } | undefined | null {
+  const { range, "if-range": ifRange } = request.headers;
+  // A part of another file would be put together with what the caller has of that one (RFC 9110, 13.1.5).
+  if (range === undefined || (ifRange !== undefined && ifRange !== tag)) return undefined;
+  const parts = parseRange(size, range, { combine: true });
+  if (parts === -1) return null;
+  // Words that are no range are not there (14.2); several parts in one answer no player asks for.
+  if (parts === -2 || parts.type !== "bytes" || parts.length !== 1) return undefined;
+  return parts[0];
+}
+
+/** Sends a stored file, or the part that was asked for (RFC 9110, 14). Safari plays no video without. */
+export async function sendPart(request: FastifyRequest, reply: FastifyReply, file: StoredDownload) {
+  const { filename, type, size, id } = file;
+  const tag = `"${id}"`;
+  reply.header("accept-ranges", "bytes").header("etag", tag).type(type);
+  const part = partOf(request, size, tag);
+  if (part === null) return reply.code(416).header("content-range", `bytes */${size}`).send();
+  reply.header("content-disposition", disposition(filename, true));
+  if (part)
+    reply
+      .code(206)
+      .header("content-range", `bytes ${part.start}-${part.end}/${size}`)
+      .header("content-length", part.end - part.start + 1);
+  else reply.header("content-length", size);
+  // An answer without a body would have its length said as 0.
+  return reply.send(request.method === "HEAD" ? Readable.from([]) : await file.read(part));
+}

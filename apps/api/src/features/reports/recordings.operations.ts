@@ -1,0 +1,81 @@
+import { VersionNumber } from "@hearthline/contract/loans/told-fields";
+import {
+  MAX_RECORDING_SECONDS,
+  RECORDING_BYTES,
+  RECORDING_TYPES,
+  Recording,
+} from "@hearthline/contract/reports/recordings";
+import { LoanOrReportId, RecordingId, ReportId } from "@hearthline/contract/values/ids";
+import { z } from "zod";
+import { notFound } from "../../kernel/errors.ts";
+import { ofOfficer } from "../../kernel/of-officer.ts";
+import { download, upload } from "../../kernel/operation.ts";
+import { officerOfLoan, ofLoan } from "../../kernel/owners.ts";
+import { recordingFile } from "./recordings.reads.ts";
+import { placeRecording, storeRecording } from "./recordings.rules.ts";
+import { VERSION_EVENTS } from "./report-events.rules.ts";
+import { recordingOf, WITH_VIDEO } from "./reports.reads.ts";
+import { ShareKey } from "./shares.rules.ts";
+
+const [, WEBM] = RECORDING_TYPES;
+const OfRecording = z.object({
+  id: RecordingId,
+  key: ShareKey.optional().meta({ description: "Key of a link to its report, in place of a token" }),
+});
+
+/** Videos of our own; Loom's are a link: `reports.addVideo`. */
+export const recordings = {
+  create: upload({
+    summary: "Put a video on a loan's report",
+    description: `An MP4, MOV or WebM file of at most ${MAX_RECORDING_SECONDS / 60} minutes, with H.264, VP8, VP9 or AV1 pictures. It is written anew without what else stands in the file, such as the place where it was taken. By the loan's id it is part of the newest version and of those after it; by a version's id, of that version. It takes the place of the video that is there; \`POST /api/loan/add-loom-record-report\` with an empty \`videoUrl\` removes it.`,
+    access: "report:create",
+    uses: null,
+    rest: { method: "POST", path: "/recordings", status: 201 },
+    fileBytes: RECORDING_BYTES,
+    emits: VERSION_EVENTS,
+    message: "The video is on the report.",
+    ...ofOfficer(
+      z.object({
+        id: LoanOrReportId,
+        video: z.file("Choose a video.").meta({ description: "The video" }),
+        poster: z.file("Choose a picture.").optional().meta({
+          description: "A picture to be shown before it plays and in the mail: JPEG, PNG or WebP, 5 MB at most",
+        }),
+      }),
+      ofLoan(),
+    ),
+    output: z.object({ reportId: ReportId, version: VersionNumber, recording: Recording }),
+    async prepare(ctx, { id, video, poster }) {
+      // Before a hundred megabytes are read for a loan that is not there.
+      if ((await ctx.inCompany((look) => officerOfLoan(look, id))) === undefined) throw notFound("loan");
+      return storeRecording(ctx, video, poster);
+    },
+    async run(ctx, { id }, stored) {
+      const version = await placeRecording(ctx, id, stored);
+      const recording = await ctx.db.recording.findUniqueOrThrow({ where: { id: stored.id }, ...WITH_VIDEO.recording });
+      return { reportId: version.id, version: version.version, recording: recordingOf(recording) };
+    },
+  }),
+
+  video: download({
+    summary: "Play the video of a report",
+    description:
+      "Whole, or the part that `Range` asks for. With a token, or with the `key` of a link to a report that shows it.",
+    access: "share-key",
+    withoutKey: "report:view",
+    rest: { method: "GET", path: "/recordings/{id}/video" },
+    file: { type: "video/mp4", also: [WEBM], inline: true, parts: true },
+    input: OfRecording,
+    run: (ctx, asked) => recordingFile(ctx, asked, "file"),
+  }),
+
+  poster: download({
+    summary: "Read the picture shown before a report's video plays",
+    access: "share-key",
+    withoutKey: "report:view",
+    rest: { method: "GET", path: "/recordings/{id}/poster" },
+    file: { type: "image/jpeg", inline: true, parts: true },
+    input: OfRecording,
+    run: (ctx, asked) => recordingFile(ctx, asked, "posterFile"),
+  }),
+};

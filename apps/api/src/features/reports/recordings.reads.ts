@@ -1,0 +1,49 @@
+import { sharedReport } from "@hearthline/contract/reports/shared-report";
+import type { Prisma } from "@hearthline/db/client";
+import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+import type { StoredDownload } from "../../kernel/operation.ts";
+import { visibleLoans } from "../../kernel/visibility.ts";
+import { documentOf } from "./reports.reads.ts";
+import { recipientOf } from "./shares.rules.ts";
+
+const FILES = { file: true, posterFile: true } satisfies Prisma.RecordingInclude;
+
+/** The recording that the caller sees: on the version behind their link, or of a loan of the company's. @throws DomainError `not_found` */
+async function seenRecording(ctx: Context, { id, key }: { id: string; key?: string | undefined }) {
+  if (key !== undefined) {
+    const { share } = await recipientOf(ctx);
+    const shown = share.audience === "borrower" ? sharedReport(documentOf(share.report)).recording : null;
+    if (shown?.id !== id) throw notFound("recording");
+  }
+  const recording = await ctx.db.recording.findFirst({
+    where: { id, ...(key === undefined && { loan: visibleLoans(ctx.actor) }) },
+    include: FILES,
+  });
+  if (!recording) throw notFound("recording");
+  return recording;
+}
+
+/** A recording's video or poster, to be sent whole or in part. @throws DomainError `not_found` */
+export async function recordingFile(
+  ctx: Context,
+  asked: { id: string; key?: string | undefined },
+  which: "file" | "posterFile",
+): Promise<StoredDownload> {
+  const recording = await seenRecording(ctx, asked);
+  const file = recording[which];
+  if (!file) throw notFound("recording");
+  const { id, type, size, name, storeKey } = file;
+  const { storage } = ctx;
+  return {
+    filename: name,
+    type,
+    size,
+    id,
+    async read(range) {
+      const stored = await storage.get(storeKey, range);
+      if (!stored) throw notFound("recording");
+      return stored.stream;
+    },
+  };
+}
