@@ -1,7 +1,7 @@
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { LoanContext } from "@hearthline/calc/explain/loan/loan-context";
 import type { ExplainedParts } from "@hearthline/calc/explain/types";
-import type { LoanBasis, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
+import type { BestFigure, LoanBasis, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
 import type { Home } from "@hearthline/contract/clients/homes";
 import type { Preset } from "@hearthline/contract/company/presets";
 import type { EngineLoan } from "@hearthline/contract/loans/figures";
@@ -165,6 +165,8 @@ export interface BuilderKind<
   asLoan(basis: Basis, scenario: Terms): EngineLoan;
   /** Null while what it is compared with is not known. @throws {RangeError} for impossible input */
   figuresOf(basis: Basis, scenario: Terms): Figures | null;
+  /** Indexes of the scenarios that are best in each figure; beside a pinned column, better than it. */
+  best(scenarios: readonly Terms[], figures: readonly Figures[]): Record<BestFigure, number[]>;
 
   /** The computed lines below the inputs. */
   readonly figures: readonly FigureGroup[];

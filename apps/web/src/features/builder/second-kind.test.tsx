@@ -1,3 +1,4 @@
+import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
 import { loanFigures } from "@hearthline/calc/loan/loan-figures";
 import { pathFigures } from "@hearthline/calc/loan/path-figures";
 import type { LoanBasis, LoanFrame, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
@@ -77,6 +78,7 @@ const saved = vi.fn();
 
 const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, ShownFigures, EquityBasis> = {
   ...PURCHASE,
+  best: bestScenarios,
   kind: "refinance",
   fromFile: undefined,
   fromHome: undefined,

@@ -1,10 +1,11 @@
+import type { BestFigure } from "@hearthline/calc/loan/types";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ComponentType } from "react";
 import type { LoanPaths } from "@/paths.ts";
 import type { Loan } from "./loan.ts";
 import { PURCHASE_VIEW } from "./purchase/view.ts";
 import { REFINANCE_VIEW } from "./refinance/view.ts";
-import type { ScenarioLine } from "./scenario-line.ts";
+import type { Scenario, ScenarioLine } from "./scenario-line.ts";
 import type { AnyReport, Aspect, FrozenScenario } from "./versions/aspect.ts";
 
 /** A tab of a kind's own, after the scenarios. */
@@ -20,6 +21,8 @@ export interface LoanView {
   lines: readonly ScenarioLine[];
   /** What two versions of its report may say differently. */
   aspects: readonly Aspect<FrozenScenario>[];
+  /** Indexes of the scenarios that are best in each figure. A method, as readers of lines are. */
+  best(scenarios: readonly Scenario[]): Record<BestFigure, number[]>;
   tabs?: readonly LoanTab[];
   /** The same of what all scenarios share. */
   shared?: readonly Aspect<AnyReport>[];

@@ -1,4 +1,3 @@
-import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
 import { letterOf } from "@hearthline/contract/loans/letters";
 import { costsKnownWords, isWhole } from "@hearthline/report/completeness-words";
 import { wordsOf } from "@hearthline/report/words-of";
@@ -13,11 +12,9 @@ import { figureLines, TERMS_LINES } from "./scenario-lines.ts";
 /** The stored scenarios side by side, as they are now. */
 export function ScenariosTab({ loan, at }: { loan: Loan; at: LoanPaths }) {
   const { scenarios } = loan;
-  const best = bestScenarios(
-    scenarios,
-    scenarios.map(({ figures }) => figures),
-  );
-  const lines = [...TERMS_LINES, ...loanViewOf(loan.kind).lines, ...figureLines(isWhole(loan))].filter(
+  const view = loanViewOf(loan.kind);
+  const best = view.best(scenarios);
+  const lines = [...TERMS_LINES, ...view.lines, ...figureLines(isWhole(loan))].filter(
     (line) => line.shown?.(scenarios) ?? true,
   );
   return (

@@ -1,11 +1,12 @@
 import { bestOf } from "@hearthline/calc/loan/best-scenarios";
-import { COMPARED, comparableThrough } from "@hearthline/calc/loan/compared-figures";
-import type { BestFigure } from "@hearthline/calc/loan/types";
-import { type BestFigures, bestFigures } from "../../document/best.ts";
+import { comparableThrough } from "@hearthline/calc/loan/compared-figures";
+import { bestAgainstToday } from "@hearthline/calc/refinance/best-against-today";
+import type { BestFigures } from "../../document/best.ts";
 import type { DocumentOf } from "../../document/document-of.ts";
 import { EXAMPLE_EXTRA_CENTS } from "../../document/planned-extra.ts";
 import { standingAt } from "../../document/standing.ts";
 import { dollars, rate } from "../../format/format.ts";
+import { liveFigures } from "../../live/live.ts";
 import type { Words } from "../../words/catalog/en.ts";
 import type { KindView } from "../kind-view.ts";
 import { changeRows, leadingRows, loanRows, paymentLabel } from "./compared-rows.ts";
@@ -13,7 +14,7 @@ import { withKnown } from "./known-leads.ts";
 import { leadFigures } from "./lead-figures.ts";
 import { currentOf, debtInterestAt, todayAt } from "./today.ts";
 import { refinanceTries } from "./tries.ts";
-import { aheadWords, alsoWords, changeOf, horizonWords, lengthWords } from "./words.ts";
+import { aheadWords, alsoWords, buydownSentence, cashOf, changeOf, horizonWords, lengthWords } from "./words.ts";
 import { refinanceWritten } from "./written-view.ts";
 
 type Document = DocumentOf<"refinance">;
@@ -48,7 +49,7 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
   comparisonTitle: ({ scenarios }) => w.refinance.comparison(scenarios.length),
 
   leadFigures: (document, index) => withKnown(document, index, leadFigures(document, index, w), w),
-  bestFigures: bestAgainstToday,
+  bestFigures: bestAgainstTodays,
   comparisonRows(document, best) {
     const { payment, cash } = leadingRows(document, best, w);
     const [change, ...changes] = changeRows(document, best, w);
@@ -65,7 +66,7 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
           best: best.payment,
           pinnedCents: figures[0]?.currentPaymentCents ?? 0,
         },
-        { label: w.refinance.cash, cents: figures.map((one) => one.cashToCloseCents), best: best.cash },
+        { label: w.refinance.cash, cents: figures.map(cashOf), best: best.cash },
       ],
       rows: [...changeRows(document, best, w), ...loanRows(document, best)],
     };
@@ -102,6 +103,7 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
       lead: horizonWords(document, scenario),
       rest: [
         w.refinance.changedSentence(...changeOf(scenario)),
+        buydownSentence(scenario, w),
         lengthWords(scenario, w),
         aheadWords(scenario, w),
         alsoWords(scenario, w),
@@ -115,44 +117,19 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
   ...refinanceWritten(w),
 });
 
-/** Payment, rate and interest are best only where they beat the current loan's too; APR and cash it has none. Money that is borrowed to be paid out makes no cash better. */
-function bestAgainstToday(document: Document): BestFigures {
-  const { scenarios } = document;
-  const current = currentOf(document);
-  const shared = bestFigures(document);
-  const lowest = (figure: BestFigure, values: number[], today: number) =>
-    bestOf([...values, today], "low", (one, other) => {
-      const loans = [scenarios[one], scenarios[other]].flatMap((terms) =>
-        terms ? [{ terms, figures: terms.figures }] : [],
-      );
-      const [a, b] = loans;
-      if (a && b) return COMPARED[figure].comparable(a, b);
-      // Today's loan has a fixed rate, pays principal and stays as it is.
-      return loans.every(
-        ({ terms, figures: { paymentChangeCents, monthlySavingsCents } }) =>
-          terms.amortization === "fixed" &&
-          !terms.interestOnlyMonths &&
-          (figure !== "firstHousingPaymentCents" || Math.sign(paymentChangeCents) === -Math.sign(monthlySavingsCents)),
-      );
-    }).filter((at) => at < values.length);
+/** As builder and loan page have it. A single proposal is compared with today's loan. */
+function bestAgainstTodays({ scenarios }: Document): BestFigures {
+  const marks = bestAgainstToday(
+    scenarios,
+    scenarios.map(({ figures }) => figures),
+  );
   return {
-    ...shared,
-    cash: scenarios.some(({ figures }) => figures.cashToCloseCents < 0) ? [] : shared.cash,
-    payment: lowest(
-      "firstHousingPaymentCents",
-      scenarios.map(({ figures }) => figures.newPaymentCents),
-      scenarios[0]?.figures.currentPaymentCents ?? 0,
-    ),
-    rate: lowest(
-      "noteRate",
-      scenarios.map(({ noteRate }) => noteRate),
-      current.noteRate,
-    ),
-    interest: lowest(
-      "interestToPayCents",
-      scenarios.map(({ figures }) => figures.totalInterestNewCents),
-      current.remainingInterestCents,
-    ),
+    payment: marks.firstHousingPaymentCents,
+    cash: marks.cashToCloseCents,
+    apr: marks.apr,
+    rate: marks.noteRate,
+    interest: marks.interestToPayCents,
+    cost: marks.horizonBorrowingCostCents,
   };
 }
 
@@ -161,6 +138,8 @@ function aheadBy(document: Document, index: number, month: number): number | nul
   const today = todayAt(document, month);
   const figures = document.scenarios[index]?.figures;
   if (!today || !figures) return null;
+  // The frozen years have the extra payments in them, which are no gain of the new loan.
+  if (figures.interestSavedCents !== 0 && !liveFigures(document, index)) return null;
   const { interestCents, mortgageInsuranceCents } = standingAt(document, index, month);
   const kept = today.borrowingCostCents + debtInterestAt(document, index, month);
   return kept - interestCents - mortgageInsuranceCents - figures.costsToRecoverCents;

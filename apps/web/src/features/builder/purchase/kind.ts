@@ -1,6 +1,7 @@
 import { explain } from "@hearthline/calc/explain/explain";
 import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
 import { PURCHASE as EXPLANATIONS, type PurchaseContext } from "@hearthline/calc/explain/purchase/purchase";
+import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
 import type { LoanBasis, PathFigures } from "@hearthline/calc/loan/types";
 import { purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
 import { purchaseShown } from "@hearthline/calc/purchase/purchase-shown";
@@ -101,6 +102,7 @@ export const PURCHASE: BuilderKind<
   scenarioInput,
   scenario: PurchaseScenario,
   asLoan: (basis, terms) => ({ basis, terms, frame: purchaseFrame(terms, basis) }),
+  best: bestScenarios,
   figuresOf: purchaseShown,
   figures: PURCHASE_FIGURES,
   summary: [PAYMENT, CASH, APR],

@@ -4,6 +4,7 @@ import {
   type RefinanceContext,
   type RefinanceFigure,
 } from "@hearthline/calc/explain/refinance/refinance";
+import { bestAgainstToday } from "@hearthline/calc/refinance/best-against-today";
 import { refinanceEngine } from "@hearthline/contract/refinance/engine";
 import { RefinanceScenario } from "@hearthline/contract/refinance/scenario";
 import { documentOf } from "@hearthline/contract/reports/freeze-report";
@@ -102,6 +103,7 @@ export const REFINANCE: BuilderKind<
     const debts = (inputs.debts ?? []).reduce((sum, { paymentCents }) => sum + paymentCents, 0);
     return { ...figures, keptDebtsCents: debts - (figures.debts?.paymentCents ?? 0) };
   },
+  best: bestAgainstToday,
   figures: REFINANCE_FIGURES,
   summary: REFINANCE_SUMMARY,
   dock: REFINANCE_DOCK,

@@ -35,7 +35,7 @@ it("shows today beside the proposals: its own figures, and theirs as differences
   await openRefinance();
   const [todays, first] = figures("Principal and interest");
   expect(todays).toBe("2,456.00");
-  expect(first).toMatch(/^2,1\d\d\.\d\d$/);
+  expect(first).toMatch(/^2,1\d\d\.\d\d best$/);
   const line = row("Principal and interest");
   expect(line).toHaveTextContent(/−3\d\d\.\d\d/);
   const head = screen.getByRole("columnheader", { name: /Today/ });
@@ -44,12 +44,47 @@ it("shows today beside the proposals: its own figures, and theirs as differences
 });
 
 it("is never best, moved or duplicated", () => {
-  const store = storeOf({ scenarios: [proposal({ noteRate: 0.09 }), proposal({ letter: "B", noteRate: 0.095 })] });
+  const store = storeOf({ scenarios: [proposal({ noteRate: 0.06 }), proposal({ letter: "B", noteRate: 0.065 })] });
   expect(store.get().derived.best.noteRate).toEqual([0]);
   expect(duplicateScenario(store, TODAY)).toBeUndefined();
   const before = store.get().draft;
   moveScenario(store, TODAY, 1);
   expect(store.get().draft).toBe(before);
+});
+
+it("marks nothing as best that is worse than today, and no cash that is borrowed", () => {
+  // The audit's: 3.25 % today, 20 years left.
+  const worse = storeOf({
+    pinned: today({
+      ways: {
+        ...today().ways,
+        "mortgage-statement": {
+          statementDate: "2027-01-01",
+          balanceCents: 300_000_00,
+          noteRate: 0.0325,
+          principalAndInterestCents: 1_700_00,
+        },
+      },
+    }),
+    scenarios: [
+      proposal({ noteRate: 0.069 }),
+      proposal({ letter: "B", noteRate: 0.0625, termMonths: 180 }),
+      proposal({ letter: "C", noteRate: 0.06, purpose: "cash-out", cashOutCents: 60_000_00 }),
+    ],
+  });
+  const { best, scenarios } = worse.get().derived;
+  expect(scenarios[2]?.figures?.cashToCloseCents).toBe(-60_000_00);
+  const { closingCostsCents: costs, ...others } = best;
+  const against = [
+    "firstPrincipalAndInterestCents",
+    "noteRate",
+    "apr",
+    "interestToPayCents",
+    "cashToCloseCents",
+  ] as const;
+  expect(against.map((figure) => others[figure])).toEqual([[], [], [], [], []]);
+  // What today's loan has none of is compared between the proposals.
+  expect(costs).toHaveLength(1);
 });
 
 it("computes every proposal anew when today's balance is typed, as one step of undo", async () => {

@@ -1,4 +1,3 @@
-import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
 import type { BestFigure, LoanBasis, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
 import { figureFault } from "@hearthline/contract/figures/faults/kinds";
 import type { Completeness } from "@hearthline/contract/loans/completeness";
@@ -97,8 +96,6 @@ function propertyProblems(property: DraftProperty): Problems {
   return problems;
 }
 
-const NO_BEST = bestScenarios([], []);
-
 /** Everything that follows from a draft. Only what changed since `before` is computed again. */
 export function derive(kind: BuilderKind, draft: Draft, unread: Unread, before?: Derived): Derived {
   const { basis: loan, problems } = kind.basisOf(draft);
@@ -122,7 +119,7 @@ export function derive(kind: BuilderKind, draft: Draft, unread: Unread, before?:
     loan,
     ...(pinned && { pinned }),
     scenarios,
-    best: bestOf(scenarios),
+    best: bestOf(kind, scenarios),
     problems: { ...problems, ...propertyProblems(draft.property) },
     lines: linesOf(draft, loan, scenarios, before),
   };
@@ -155,12 +152,11 @@ function linesOf(draft: Draft, loan: LoanBasis, scenarios: readonly DerivedScena
 }
 
 /** Among those that have figures, by their places in the table. */
-function bestOf(scenarios: readonly DerivedScenario[]): Derived["best"] {
+function bestOf(kind: BuilderKind, scenarios: readonly DerivedScenario[]): Derived["best"] {
   const ready = scenarios.flatMap(({ scenario, figures }, place) =>
     scenario && figures ? [{ scenario, figures, place }] : [],
   );
-  if (ready.length < 2) return NO_BEST;
-  const best = bestScenarios(
+  const best = kind.best(
     ready.map(({ scenario }) => scenario),
     ready.map(({ figures }) => figures),
   );

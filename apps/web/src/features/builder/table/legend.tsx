@@ -9,6 +9,7 @@ const WORDS = ["", "", "two", "three", "four"];
 export function Legend() {
   const count = useBuilder(({ derived }) => derived.scenarios.filter(({ figures }) => figures !== null).length);
   const marked = useBuilder(({ derived }) => Object.values(derived.best).some((all) => all.length > 0));
+  const pinned = useBuilder(({ draft }) => draft.pinned !== undefined);
   const today = useBuilder(
     ({ draft, against }) => draft.pinned !== undefined && (against ?? draft.pinned.key) === draft.pinned.key,
   );
@@ -18,10 +19,10 @@ export function Legend() {
   const rentKnown = useBuilder(({ draft }) => draft.shared.currentRentCents !== null);
   return (
     <p className="b-legend">
-      {count > 1 && marked && (
+      {marked && (
         <span>
           <span className="b-loz" aria-hidden="true" />
-          best of the {WORDS[count]}
+          {pinned ? "best of these and today" : `best of the ${WORDS[count]}`}
         </span>
       )}
       {rent ? (

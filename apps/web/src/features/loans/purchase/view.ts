@@ -1,3 +1,4 @@
+import { bestScenarios } from "@hearthline/calc/loan/best-scenarios";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import type { ReportDocumentOf } from "@hearthline/contract/reports/report-document";
 import { money, percent } from "@/shared/words/format.ts";
@@ -18,4 +19,10 @@ const ASPECTS: readonly Aspect<Frozen>[] = [
   amount("Down payment", (one) => one.downPaymentCents),
 ];
 
-export const PURCHASE_VIEW = { lines: LINES, aspects: ASPECTS };
+const best = (scenarios: readonly Stored[]) =>
+  bestScenarios(
+    scenarios,
+    scenarios.map(({ figures }) => figures),
+  );
+
+export const PURCHASE_VIEW = { lines: LINES, aspects: ASPECTS, best };

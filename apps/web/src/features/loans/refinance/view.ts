@@ -1,3 +1,4 @@
+import { bestAgainstToday } from "@hearthline/calc/refinance/best-against-today";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
 import type { ReportDocumentOf } from "@hearthline/contract/reports/report-document";
 import { lazy } from "react";
@@ -95,4 +96,11 @@ const BENEFIT = {
   Tab: lazy(() => import("./benefit-tab.tsx").then(({ BenefitTab }) => ({ default: BenefitTab }))),
 };
 
-export const REFINANCE_VIEW = { lines: LINES, aspects: ASPECTS, shared: SHARED, tabs: [BENEFIT] };
+/** Better than today's loan too. */
+const best = (scenarios: readonly Stored[]) =>
+  bestAgainstToday(
+    scenarios,
+    scenarios.map(({ figures }) => figures),
+  );
+
+export const REFINANCE_VIEW = { best, lines: LINES, aspects: ASPECTS, shared: SHARED, tabs: [BENEFIT] };

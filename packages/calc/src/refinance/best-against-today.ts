@@ -1,0 +1,105 @@
+import { bestOf, bestScenarios } from "../loan/best-scenarios.ts";
+import { COMPARED, type ComparedFigures } from "../loan/compared-figures.ts";
+import type { BestFigure, LoanTerms } from "../loan/types.ts";
+import type { CurrentLoan, RefinanceFigures } from "./types.ts";
+
+/** What is compared of a proposal: as it is computed, stored, frozen and answered. */
+export type ComparedProposal = ComparedFigures &
+  Pick<
+    RefinanceFigures,
+    | "currentPaymentCents"
+    | "newPaymentCents"
+    | "paymentChangeCents"
+    | "monthlySavingsCents"
+    | "totalInterestNewCents"
+    | "horizonAdvantageCents"
+  > & { current: Pick<CurrentLoan, "paymentCents" | "noteRate" | "remainingInterestCents"> };
+
+/** An APR as it is shown. */
+const shown = (apr: number) => Math.round(apr * 100_000);
+
+/**
+ * Which proposals are best in each figure, and better in it than the loan they replace: the only place that decides it, as `bestScenarios` does where
+ * nothing is replaced. Builder, loan page and report mark what this gives.
+ *
+ *     best = indexes of the best value of all that can be compared, today's loan among them
+ *
+ * Payment, principal and interest, rate and interest are best only where they beat today's; so is an APR, whose measure of today's loan is its rate: to keep it
+ * takes no finance charge. The cost by the horizon is best only of a refinance that is ahead by then. Money that is borrowed to be paid out makes no cash
+ * at closing better. What today's loan has none of is compared between the proposals. Today's loan has a fixed rate, pays principal and stays as it is. An APR
+ * is rounded as it is shown, the rest compared as they are.
+ *
+ * @param scenarios the proposals' terms
+ * @param figures of each of them, in the same order
+ * @returns indexes per figure; empty where none is better than today's, all are equal, or they cannot be compared
+ * @see `COMPARED`
+ * @example bestAgainstToday([], []).noteRate // []
+ */
+export function bestAgainstToday(
+  scenarios: readonly LoanTerms[],
+  figures: readonly ComparedProposal[],
+): Record<BestFigure, number[]> {
+  const marks = bestScenarios(scenarios, figures);
+  const loans = figures.flatMap((one, k) => {
+    const terms = scenarios[k];
+    return terms === undefined ? [] : [{ terms, figures: one }];
+  });
+  const [first] = loans;
+  if (first === undefined) return marks;
+  const { current, currentPaymentCents } = first.figures;
+
+  const best = (figure: BestFigure, values: readonly (number | null)[], today: number): number[] =>
+    bestOf([...values, today], "low", (one, other) => {
+      const compared = [loans[one], loans[other]].flatMap((loan) => loan ?? []);
+      const [a, b] = compared;
+      return a && b ? COMPARED[figure].comparable(a, b) : compared.every((loan) => besideToday(figure, loan));
+    }).filter((k) => k < values.length && values[k] !== today);
+  return {
+    ...marks,
+    firstHousingPaymentCents: best(
+      "firstHousingPaymentCents",
+      loans.map((loan) => loan.figures.newPaymentCents),
+      currentPaymentCents,
+    ),
+    firstPrincipalAndInterestCents: best(
+      "firstPrincipalAndInterestCents",
+      loans.map((loan) => COMPARED.firstPrincipalAndInterestCents.read(loan)),
+      current.paymentCents,
+    ),
+    noteRate: best(
+      "noteRate",
+      loans.map(({ terms }) => terms.noteRate),
+      current.noteRate,
+    ),
+    apr: best(
+      "apr",
+      loans.map((loan) => COMPARED.apr.read(loan)),
+      shown(current.noteRate),
+    ),
+    interestToPayCents: best(
+      "interestToPayCents",
+      loans.map((loan) => loan.figures.totalInterestNewCents),
+      current.remainingInterestCents,
+    ),
+    cashToCloseCents: loans.some((loan) => loan.figures.cashToCloseCents < 0) ? [] : marks.cashToCloseCents,
+    horizonBorrowingCostCents: marks.horizonBorrowingCostCents.filter(
+      (k) => (loans[k]?.figures.horizonAdvantageCents ?? 0) > 0,
+    ),
+  };
+}
+
+/** Whether a proposal can be compared with a loan that has a fixed rate and pays principal: one whose payment is below it only at first cannot. */
+function besideToday(figure: BestFigure, { terms, figures }: { terms: LoanTerms; figures: ComparedProposal }): boolean {
+  if (terms.amortization !== "fixed" || terms.interestOnlyMonths) return false;
+  switch (figure) {
+    case "firstHousingPaymentCents":
+      return Math.sign(figures.paymentChangeCents) === -Math.sign(figures.monthlySavingsCents);
+    case "firstPrincipalAndInterestCents": {
+      const today = figures.current.paymentCents;
+      const first = COMPARED.firstPrincipalAndInterestCents.read({ terms, figures }) ?? today;
+      return Math.sign(first - today) === Math.sign(figures.principalAndInterestCents - today);
+    }
+    default:
+      return true;
+  }
+}
