@@ -37,3 +37,25 @@ test("one price becomes four programs at today's rates, and a payment is solved 
   await expect(table.figure("Principal and interest only", "A")).toContainText(/^(2,000\.00|1,999\.\d\d)$/);
   await expect(table.figure("Principal and interest only", "B")).toContainText("2,468.50");
 });
+
+test("today's loan becomes four proposals at today's rates, each with a lower payment", async ({ officer: page }) => {
+  await page.goto("/reports/refinance-report");
+  const table = new BuilderTable(page);
+  await expect(table.cell("Note rate", "A")).toHaveValue("6.250");
+  await page.getByRole("button", { name: "Quick start", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Quick start" });
+  await dialog.getByRole("button", { name: "Start with 4 proposals" }).click();
+  await expect(dialog.getByText("The home’s value is needed.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Home value" }).fill("620k");
+  await dialog.getByRole("textbox", { name: "Balance today" }).fill("350k");
+  await dialog.getByRole("textbox", { name: "Rate today" }).fill("7 1/4");
+  await dialog.getByRole("textbox", { name: "Time left" }).fill("25");
+  await dialog.getByRole("combobox", { name: "Target" }).selectOption("Lower the payment");
+  await dialog.getByRole("textbox", { name: "By at least, a month" }).fill("300");
+  await dialog.getByRole("button", { name: "Start with 4 proposals" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Balance, Today" })).toHaveValue("350,000");
+  const payments = page.getByRole("row", { name: /^Principal and interest/ }).first();
+  await expect(payments).toContainText("2,172.34");
+  await expect(page.getByRole("combobox", { name: "How costs are paid, D" })).toHaveValue("credit");
+});

@@ -3,7 +3,6 @@ import type { LoanContext } from "@hearthline/calc/explain/loan/loan-context";
 import type { ExplainedParts } from "@hearthline/calc/explain/types";
 import type { BestFigure, LoanBasis, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
 import type { Home } from "@hearthline/contract/clients/homes";
-import type { Preset } from "@hearthline/contract/company/presets";
 import type { EngineLoan } from "@hearthline/contract/loans/figures";
 import type { LoanFile } from "@hearthline/contract/loans/loan-file";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
@@ -16,6 +15,7 @@ import type { LoanPaths } from "@/paths.ts";
 import type { InputRow, SharedField, TypedField } from "./cells/field.ts";
 import type { FeeTemplate } from "./fees/fee-template.ts";
 import type { FigureGroup, FigureRow } from "./figures/figure-row.ts";
+import type { QuickStarting } from "./quick-start/quick-start.ts";
 import type { SolveTarget } from "./solve/solve-way.ts";
 import type { Draft, DraftClient, DraftTryLimits } from "./store/draft.ts";
 import type { DraftScenario, InputOptions } from "./store/draft-scenario.ts";
@@ -109,8 +109,6 @@ export interface BuilderKind<
     report: string;
     /** What a report needs at least, said while there is none. */
     needs: string;
-    /** What a quick start asks for; left out, the kind has none. */
-    price?: string;
     /** What its scenarios are called as a heading, and one of them. */
     scenarios: string;
     scenario: string;
@@ -134,8 +132,8 @@ export interface BuilderKind<
   /** What the table asks for. */
   readonly inputs: readonly InputGroup[];
   readonly tries: readonly TryField[];
-  /** A scenario of a quick start: the preset's terms at one price; the home's costs and the borrower's score as in `like`. */
-  fromPreset(preset: Preset, priceCents: number, like: S): S;
+  /** How scenarios are begun from a few numbers; left out, the kind has no quick start. */
+  readonly quickStart?: QuickStarting<S, D>;
   /** A draft with what a loan file says in it; left out, none can be started from one. */
   fromFile?(draft: D, file: LoanFile, known: { clients: readonly DraftClient[]; source: string }): D;
   /** A draft with a home of the borrower in it and the mortgage of record that is paid off; left out, none can be started from one. */

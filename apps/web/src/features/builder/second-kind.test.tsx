@@ -19,7 +19,6 @@ import { cell, figures, loan, open } from "./opening/opened-builder.tsx";
 import { previewDocument } from "./preview/preview-document.ts";
 import { newDraft } from "./purchase/draft.ts";
 import { PURCHASE } from "./purchase/kind.ts";
-import { presetTerms } from "./quick-start/preset-terms.ts";
 import { createBuilderStore } from "./store/builder-store.ts";
 import { blankDraft, type Draft } from "./store/draft.ts";
 import { blankTerms, type DraftScenario, given, termsInput } from "./store/draft-scenario.ts";
@@ -78,8 +77,8 @@ const saved = vi.fn();
 
 const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, ShownFigures, EquityBasis> = {
   ...PURCHASE,
-  best: bestScenarios,
   kind: "refinance",
+  best: bestScenarios,
   fromFile: undefined,
   fromHome: undefined,
   withRecordedValue: undefined,
@@ -92,7 +91,6 @@ const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, ShownFigures
     needs: "It needs an amount and a rate.",
     scenarios: "Scenarios",
     scenario: "scenario",
-    price: "Home value",
   },
   blank: () => ({
     ...blankDraft(),
@@ -114,7 +112,7 @@ const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, ShownFigures
   ],
   tries: [],
   solving: [],
-  fromPreset: (preset, _, like) => ({ ...like, ...presetTerms(newEquity(), preset, like) }),
+  quickStart: undefined,
   follow: (scenario) => scenario,
   missing({ amountCents }): Problems {
     return amountCents === null ? { amountCents: "The amount is needed." } : {};

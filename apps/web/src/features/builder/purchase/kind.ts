@@ -24,8 +24,8 @@ import { draftOfLoan, newDraft, type PurchaseDraft, UNTITLED } from "./draft.ts"
 import { HOME } from "./fields.ts";
 import { PURCHASE_FIGURES } from "./figures.ts";
 import { filledDraft } from "./from-file.ts";
-import { fromPreset } from "./from-preset.ts";
 import { PURCHASE_INPUTS } from "./inputs.ts";
+import { PURCHASE_QUICK_START } from "./quick-start.ts";
 import { checkedPurchase } from "./save.ts";
 import { type PurchaseScenarioDraft, scenarioInput, withShares } from "./scenario-draft.ts";
 import { nameParts } from "./scenario-name.ts";
@@ -64,7 +64,6 @@ export const PURCHASE: BuilderKind<
   words: {
     untitled: UNTITLED,
     report: "Purchase report",
-    price: "Price",
     scenarios: "Scenarios",
     scenario: "scenario",
     needs: "It needs a price and a rate. Everything else can follow.",
@@ -76,7 +75,7 @@ export const PURCHASE: BuilderKind<
   tabs: [ANALYSES],
   inputs: PURCHASE_INPUTS,
   tries: PURCHASE_TRIES,
-  fromPreset,
+  quickStart: PURCHASE_QUICK_START,
   fromFile: filledDraft,
   solving: PURCHASE_SOLVING,
   follow: withShares,
@@ -102,8 +101,8 @@ export const PURCHASE: BuilderKind<
   scenarioInput,
   scenario: PurchaseScenario,
   asLoan: (basis, terms) => ({ basis, terms, frame: purchaseFrame(terms, basis) }),
-  best: bestScenarios,
   figuresOf: purchaseShown,
+  best: bestScenarios,
   figures: PURCHASE_FIGURES,
   summary: [PAYMENT, CASH, APR],
   explain: (figure: ExplainedFigure, context: PurchaseContext) => explain(EXPLANATIONS, figure, context),

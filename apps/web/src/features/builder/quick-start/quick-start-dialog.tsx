@@ -12,11 +12,13 @@ import { undoOf } from "../store/undo-of.ts";
 import { QuickStartForm, type QuickStartValues } from "./quick-start-form.tsx";
 import { startQuickly } from "./start.ts";
 
-/** One price, and a scenario of each preset that is ticked. */
+/** A few numbers, and a scenario of each preset that is ticked. */
 export function QuickStartDialog({ onClose }: { onClose: () => void }) {
   const store = useBuilderStore();
   const presets = useQuery(trpc.rates.presets.queryOptions({}));
   const templates = useTemplates();
+  const { quickStart } = store.kind;
+  if (!quickStart) return null;
   const start = (values: QuickStartValues) => {
     const { missed, unquoted, shows } = startQuickly(store, { ...values, templates: templates.data ?? [] });
     const words = [
@@ -29,15 +31,14 @@ export function QuickStartDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Quick start"
-      description="One price; rates, points and closing costs come from your company’s presets."
-      width="medium"
-    >
+    <Dialog open onOpenChange={onClose} title="Quick start" description={quickStart.description} width="medium">
       {presets.data && !templates.isPending ? (
-        <QuickStartForm presets={presets.data.presets} onStart={start} onClose={onClose} />
+        <QuickStartForm
+          quickStart={quickStart}
+          presets={quickStart.presets(presets.data.presets, store.get().draft)}
+          onStart={start}
+          onClose={onClose}
+        />
       ) : presets.isError ? (
         <FailedState
           what="The presets"

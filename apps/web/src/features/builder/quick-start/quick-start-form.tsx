@@ -1,46 +1,52 @@
-import type { Preset } from "@hearthline/contract/company/presets";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { plural } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { Field } from "@/ui/field.tsx";
-import { MoneyInput } from "@/ui/money-input.tsx";
-import { PercentInput } from "@/ui/percent-input.tsx";
+import { Input } from "@/ui/input.tsx";
 import { Select } from "@/ui/select.tsx";
-import type { SolveTarget } from "../solve/solve-way.ts";
+import { useTypedText } from "@/ui/typed-text.ts";
+import type { Kind } from "../cells/cell-text.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
-import { MAX_SCENARIOS } from "../store/scenario-changes.ts";
+import { lower, MAX_SCENARIOS } from "../store/scenario-changes.ts";
+import type { QuickField, QuickPreset, QuickStarting, QuickTarget } from "./quick-start.ts";
 import type { QuickStart } from "./start.ts";
 
 export type QuickStartValues = Omit<QuickStart, "templates">;
 
 interface QuickStartFormProps {
-  presets: readonly Preset[];
+  quickStart: QuickStarting;
+  presets: readonly QuickPreset[];
   onStart: (values: QuickStartValues) => void;
   onClose: () => void;
 }
 
-export function QuickStartForm({ presets, onStart, onClose }: QuickStartFormProps) {
-  const {
-    words: { price = "Price" },
-  } = useBuilderStore().kind;
-  const replaces = useBuilder(({ derived }) => derived.scenarios.filter(({ figures }) => figures).length);
-  const [priceCents, setPrice] = useState<number | null>(null);
+export function QuickStartForm({ quickStart, presets, onStart, onClose }: QuickStartFormProps) {
+  const store = useBuilderStore();
+  const { scenario, scenarios } = store.kind.words;
+  const [draft] = useState(() => store.get().draft);
+  const [fields] = useState(() => quickStart.fields(draft));
+  const [targets] = useState(() => quickStart.targets(draft));
+  const [numbers, setNumbers] = useState<Readonly<Record<string, number | null>>>(() =>
+    Object.fromEntries(fields.map(({ id, value }) => [id, value])),
+  );
+  const [choices, setChoices] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(quickStart.choices.map(({ id, options }) => [id, options[0]?.value ?? ""])),
+  );
   const [ticked, setTicked] = useState(() => new Set(presets.flatMap(({ chosen }, index) => (chosen ? [index] : []))));
   const [aim, setAim] = useState<Aim>({ target: undefined, wayId: undefined, wanted: null });
   const [asked, setAsked] = useState(false);
-  const way = aim.target?.ways.find(({ id }) => id === aim.wayId) ?? aim.target?.ways[0];
-  const tick = (index: number, on: boolean) =>
-    setTicked((now) => new Set(on ? [...now, index] : [...now].filter((one) => one !== index)));
+  const known = quickStart.known?.(draft);
   const tooMany = ticked.size > MAX_SCENARIOS;
   const submit = () => {
     setAsked(true);
-    if (priceCents === null || ticked.size === 0 || tooMany || (aim.target && aim.wanted === null)) return;
+    const typed = Object.entries(numbers).flatMap(([id, value]) => (value === null ? [] : [[id, value] as const]));
+    if (typed.length < fields.length || ticked.size === 0 || tooMany || (aim.target && aim.wanted === null)) return;
     const { target, wanted } = aim;
     onStart({
-      priceCents,
+      values: { numbers: Object.fromEntries(typed), choices },
       presets: presets.filter((_, index) => ticked.has(index)),
-      ...(target && way && wanted !== null && { aim: { target, way, wanted } }),
+      ...(target && wanted !== null && { aim: { target, way: wayOf(aim), wanted } }),
     });
   };
   return (
@@ -52,106 +58,205 @@ export function QuickStartForm({ presets, onStart, onClose }: QuickStartFormProp
         submit();
       }}
     >
-      <Field label={price} error={asked && priceCents === null ? `The ${price.toLowerCase()} is needed.` : undefined}>
-        <MoneyInput valueCents={priceCents} onChange={setPrice} />
-      </Field>
-      <AimFields aim={aim} onAim={setAim} asked={asked} />
-      <fieldset className="grid gap-2">
-        <legend className="mb-1 text-sm font-medium">Scenarios</legend>
-        {presets.map((preset, index) => (
-          <Checkbox
-            // biome-ignore lint/suspicious/noArrayIndexKey: two presets may be alike, and the list never reorders
-            key={index}
-            label={<PresetLine preset={preset} />}
-            checked={ticked.has(index)}
-            onCheckedChange={(on) => tick(index, on === true)}
-          />
+      {known && <p className="text-sm text-muted-foreground">{known}</p>}
+      <Fields
+        fields={fields}
+        numbers={numbers}
+        asked={asked}
+        onNumber={(id, value) => setNumbers((now) => ({ ...now, [id]: value }))}
+      >
+        {quickStart.choices.map(({ id, label, options }) => (
+          <Field key={id} label={label}>
+            <Select
+              value={choices[id] ?? ""}
+              options={options}
+              onChange={(event) => setChoices((now) => ({ ...now, [id]: event.target.value }))}
+            />
+          </Field>
         ))}
-        {(tooMany || (asked && ticked.size === 0)) && (
-          <p role="alert" className="text-sm text-destructive">
-            {tooMany
-              ? `At most ${MAX_SCENARIOS} are compared: untick ${ticked.size - MAX_SCENARIOS}.`
-              : "Tick at least one."}
-          </p>
-        )}
-      </fieldset>
+      </Fields>
+      <AimFields targets={targets} aim={aim} onAim={setAim} asked={asked} />
+      <Presets presets={presets} ticked={ticked} onTicked={setTicked} asked={asked} legend={scenarios} />
       <div className="flex items-center justify-end gap-2">
-        {replaces > 0 && (
-          <p className="mr-auto text-sm text-muted-foreground">
-            Replaces {plural(replaces, "scenario")}; Undo brings {replaces === 1 ? "it" : "them"} back.
-          </p>
-        )}
+        <Replaces word={scenario} />
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" variant="primary">
-          Start with {plural(ticked.size, "scenario")}
+          Start with {plural(ticked.size, scenario)}
         </Button>
       </div>
     </form>
   );
 }
 
-const PresetLine = ({ preset }: { preset: Preset }) => (
-  <span>
-    {preset.name}
-    {preset.discountPoints > 0 && (
-      <span className="text-muted-foreground"> · {plural(preset.discountPoints, "point")}</span>
-    )}
-  </span>
-);
+interface FieldsProps {
+  fields: readonly QuickField[];
+  numbers: Readonly<Record<string, number | null>>;
+  asked: boolean;
+  onNumber: (id: string, value: number | null) => void;
+  children: ReactNode;
+}
+
+/** One beside the other where there are several. */
+function Fields({ fields, numbers, asked, onNumber, children }: FieldsProps) {
+  return (
+    <div className={fields.length > 1 ? "grid gap-3 sm:grid-cols-2" : "grid gap-3"}>
+      {fields.map((field) => (
+        <Field
+          key={field.id}
+          label={field.label}
+          help={field.help}
+          error={asked && (numbers[field.id] ?? null) === null ? field.needed : undefined}
+        >
+          <AmountInput
+            kind={field.kind}
+            unit={field.unit}
+            after={field.after}
+            placeholder={field.placeholder}
+            value={numbers[field.id] ?? null}
+            onChange={(value) => onNumber(field.id, value)}
+          />
+        </Field>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+interface AmountInputProps {
+  kind: Kind<number>;
+  unit: string | undefined;
+  after: string | undefined;
+  placeholder: string | undefined;
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+function AmountInput({ kind, unit, after, placeholder, value, onChange }: AmountInputProps) {
+  const typed = useTypedText({ value, onChange }, kind.read, kind.show);
+  return (
+    <Input
+      {...typed}
+      className="tabular-nums"
+      inputMode="decimal"
+      autoComplete="off"
+      unit={unit}
+      after={after}
+      placeholder={placeholder}
+    />
+  );
+}
+
+interface PresetsProps {
+  presets: readonly QuickPreset[];
+  ticked: ReadonlySet<number>;
+  onTicked: (make: (now: ReadonlySet<number>) => Set<number>) => void;
+  asked: boolean;
+  legend: string;
+}
+
+function Presets({ presets, ticked, onTicked, asked, legend }: PresetsProps) {
+  const tick = (index: number, on: boolean) =>
+    onTicked((now) => new Set(on ? [...now, index] : [...now].filter((one) => one !== index)));
+  const tooMany = ticked.size > MAX_SCENARIOS;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-medium">{legend}</legend>
+      {presets.map((preset, index) => (
+        <Checkbox
+          // biome-ignore lint/suspicious/noArrayIndexKey: two presets may be alike, and the list never reorders
+          key={index}
+          label={<PresetLine preset={preset} />}
+          checked={ticked.has(index)}
+          onCheckedChange={(on) => tick(index, on === true)}
+        />
+      ))}
+      {(tooMany || (asked && ticked.size === 0)) && (
+        <p role="alert" className="text-sm text-destructive">
+          {tooMany
+            ? `At most ${MAX_SCENARIOS} are compared: untick ${ticked.size - MAX_SCENARIOS}.`
+            : "Tick at least one."}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function PresetLine({ preset: { name, discountPoints, note } }: { preset: QuickPreset }) {
+  const more = [discountPoints > 0 && plural(discountPoints, "point"), note].filter(Boolean).join(" · ");
+  return (
+    <span>
+      {name}
+      {more && <span className="text-muted-foreground"> · {more}</span>}
+    </span>
+  );
+}
+
+/** What is in the table already goes, and can be undone. */
+function Replaces({ word }: { word: string }) {
+  const replaces = useBuilder(({ derived }) => derived.scenarios.filter(({ figures }) => figures).length);
+  if (replaces === 0) return null;
+  return (
+    <p className="mr-auto text-sm text-muted-foreground">
+      Replaces {plural(replaces, word)}; Undo brings {replaces === 1 ? "it" : "them"} back.
+    </p>
+  );
+}
 
 interface Aim {
-  target: SolveTarget | undefined;
+  target: QuickTarget | undefined;
   wayId: string | undefined;
   wanted: number | null;
 }
 
+const wayOf = ({ target, wayId }: Aim) => target?.ways.find(({ id }) => id === wayId) ?? target?.ways[0];
+
+interface AimFieldsProps {
+  targets: readonly QuickTarget[];
+  aim: Aim;
+  onAim: (aim: Aim) => void;
+  asked: boolean;
+}
+
 /** What each scenario should come to, and what gives way for it. */
-function AimFields({ aim, onAim, asked }: { aim: Aim; onAim: (aim: Aim) => void; asked: boolean }) {
-  const { kind } = useBuilderStore();
-  const { target, wayId, wanted } = aim;
-  const missing = asked && target && wanted === null ? `Type the ${target.words}, or choose no target.` : undefined;
+function AimFields({ targets, aim, onAim, asked }: AimFieldsProps) {
+  const { target, wanted } = aim;
+  const missing =
+    asked && target && wanted === null ? `Type the ${lower(target.words)}, or choose no target.` : undefined;
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <Field label="Target" optional>
         <Select
           value={target?.id ?? ""}
           placeholder="None"
-          options={kind.solving.map(({ id, label }) => ({ value: id, label }))}
+          options={targets.map(({ id, label }) => ({ value: id, label }))}
           onChange={(event) =>
-            onAim({ target: kind.solving.find(({ id }) => id === event.target.value), wayId: undefined, wanted: null })
+            onAim({ target: targets.find(({ id }) => id === event.target.value), wayId: undefined, wanted: null })
           }
         />
       </Field>
       {target && (
-        <>
-          <Field label="Comes to" error={missing}>
-            {target.unit === "$" ? (
-              <MoneyInput
-                key={target.id}
-                valueCents={wanted}
-                onChange={(next) => onAim({ ...aim, wanted: next })}
-                placeholder="3,200"
-              />
-            ) : (
-              <PercentInput
-                key={target.id}
-                value={wanted}
-                onChange={(next) => onAim({ ...aim, wanted: next })}
-                decimals={0}
-                placeholder="43"
-              />
-            )}
-          </Field>
-          <Field label="What gives way">
-            <Select
-              value={wayId ?? target.ways[0]?.id ?? ""}
-              options={target.ways.map(({ id, label }) => ({ value: id, label }))}
-              onChange={(event) => onAim({ ...aim, wayId: event.target.value })}
-            />
-          </Field>
-        </>
+        <Field label={target.asks} error={missing}>
+          <AmountInput
+            key={target.id}
+            kind={target.amount.kind}
+            unit={target.amount.unit}
+            after={target.amount.after}
+            placeholder={target.amount.placeholder}
+            value={wanted}
+            onChange={(next) => onAim({ ...aim, wanted: next })}
+          />
+        </Field>
+      )}
+      {target && target.ways.length > 0 && (
+        <Field label="What gives way">
+          <Select
+            value={wayOf(aim)?.id ?? ""}
+            options={target.ways.map(({ id, label }) => ({ value: id, label }))}
+            onChange={(event) => onAim({ ...aim, wayId: event.target.value })}
+          />
+        </Field>
       )}
     </div>
   );

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { FeeTemplate } from "../fees/fee-template.ts";
 import { newDraft } from "../purchase/draft.ts";
 import { PURCHASE } from "../purchase/kind.ts";
-import { PURCHASE_SOLVING } from "../purchase/solving.ts";
+import { PURCHASE_QUICK_START } from "../purchase/quick-start.ts";
 import { createBuilderStore } from "../store/builder-store.ts";
 import { changeScenario } from "../store/scenario-changes.ts";
 import { keepRates } from "../store/todays-rates.ts";
+import type { QuickTarget } from "./quick-start.ts";
 import { startQuickly } from "./start.ts";
 
 const QUOTED = "2026-11-20T14:00:00.000Z";
@@ -56,8 +57,10 @@ const storeIn = (state: string) => {
   const scenarios = [{ ...first, creditScore: 700, propertyTaxYearlyCents: 600_000 }];
   return createBuilderStore(PURCHASE, { ...draft, scenarios, property: { ...draft.property, state } });
 };
+const AT_400 = { numbers: { price: 400_000_00 }, choices: {} };
+const TARGETS = PURCHASE_QUICK_START.targets(newDraft());
 const targetOf = (id: string) => {
-  const target = PURCHASE_SOLVING.find((one) => one.id === id);
+  const target: QuickTarget | undefined = TARGETS.find((one) => one.id === id);
   const [way] = target?.ways ?? [];
   if (!target || !way) throw new Error(id);
   return { target, way };
@@ -65,7 +68,7 @@ const targetOf = (id: string) => {
 
 it("makes one scenario of each preset from one price, at today's rates, with the fees of program and state", () => {
   const store = storeIn("NC");
-  const { missed, unquoted } = startQuickly(store, { priceCents: 400_000_00, presets: ticked, templates: TEMPLATES });
+  const { missed, unquoted } = startQuickly(store, { values: AT_400, presets: ticked, templates: TEMPLATES });
   const { draft, derived } = store.get();
   expect(draft.scenarios.map(({ letter, program, amortization }) => [letter, program, amortization])).toEqual([
     ["A", "conventional", "fixed"],
@@ -90,13 +93,13 @@ it("raises the down payment until each comes to the payment, never below the pre
   const store = storeIn("NC");
   const aim = { ...targetOf("payment"), wanted: 2_500_00 };
   const presets = ticked.slice(0, 2);
-  startQuickly(store, { priceCents: 400_000_00, presets, templates: TEMPLATES, aim });
+  startQuickly(store, { values: AT_400, presets, templates: TEMPLATES, aim });
   for (const { figures } of store.get().derived.scenarios) {
     expect(figures?.housingPaymentCents).toBeLessThanOrEqual(2_500_00);
     expect(figures?.housingPaymentCents).toBeGreaterThan(2_450_00);
   }
   const cheap = { ...targetOf("payment"), wanted: 100_00 };
-  const { missed } = startQuickly(store, { priceCents: 400_000_00, presets, templates: TEMPLATES, aim: cheap });
+  const { missed } = startQuickly(store, { values: AT_400, presets, templates: TEMPLATES, aim: cheap });
   expect(missed).toEqual(["Conventional, 5% down", "FHA, 3.5% down"]);
   expect(store.get().draft.scenarios).toMatchObject([{ downPaymentRate: 0.05 }, { downPaymentRate: 0.035 }]);
 });
@@ -104,11 +107,11 @@ it("raises the down payment until each comes to the payment, never below the pre
 it("is one step of undo, and gives a stored loan letters that none of its scenarios had", () => {
   const store = storeIn("NC");
   const before = store.get().draft;
-  startQuickly(store, { priceCents: 400_000_00, presets: ticked, templates: TEMPLATES });
+  startQuickly(store, { values: AT_400, presets: ticked, templates: TEMPLATES });
   store.undo();
   expect(store.get().draft.scenarios).toEqual(before.scenarios);
   store.replace({ ...before, loan: { id: "1", revision: 1 }, lastLetter: "C" }, null);
-  startQuickly(store, { priceCents: 400_000_00, presets: ticked.slice(0, 2), templates: TEMPLATES });
+  startQuickly(store, { values: AT_400, presets: ticked.slice(0, 2), templates: TEMPLATES });
   expect(store.get().draft.scenarios.map(({ letter }) => letter)).toEqual(["D", "E"]);
 });
 
@@ -119,7 +122,7 @@ it("gives each scenario a price of its own where the price gives way", () => {
   if (!way) throw new Error("price");
   const presets = ticked.slice(0, 2);
   const aim = { target, way, wanted: 2_500_00 };
-  startQuickly(store, { priceCents: 400_000_00, presets, templates: TEMPLATES, aim });
+  startQuickly(store, { values: AT_400, presets, templates: TEMPLATES, aim });
   const [a, b] = store.get().draft.scenarios;
   expect([a?.own, b?.own]).toEqual([[], ["priceCents"]]);
   const payment = () => store.get().derived.scenarios[1]?.figures?.housingPaymentCents;
@@ -139,7 +142,7 @@ it("takes what goes for all of the home, and shares of the price stay shares", (
     { ...home, key: "b", propertyTaxYearlyCents: 5_500_00, shares: { propertyTaxYearlyCents: 0.011 } },
   ];
   const store = createBuilderStore(PURCHASE, { ...draft, scenarios });
-  startQuickly(store, { priceCents: 400_000_00, presets: ticked.slice(0, 2), templates: [] });
+  startQuickly(store, { values: AT_400, presets: ticked.slice(0, 2), templates: [] });
   expect(store.get().draft.scenarios).toMatchObject([
     { own: [], propertyTaxYearlyCents: 4_400_00, sellerCreditCents: 8_000_00, sellerCreditRate: 0.02 },
     { own: [], propertyTaxYearlyCents: 4_400_00, sellerCreditCents: 8_000_00, sellerCreditRate: 0.02 },
@@ -149,7 +152,7 @@ it("takes what goes for all of the home, and shares of the price stay shares", (
 it("says what the table shows of a payment with mortgage insurance while the rest of it is not known", () => {
   const store = storeIn("NC");
   const presets = ticked.slice(0, 2);
-  const asked = { priceCents: 400_000_00, presets, templates: TEMPLATES };
+  const asked = { values: AT_400, presets, templates: TEMPLATES };
   expect(startQuickly(store, asked).shows).toBeUndefined();
   const aim = { ...targetOf("payment"), wanted: 2_900_00 };
   expect(startQuickly(store, { ...asked, aim }).shows).toBe("principal and interest");

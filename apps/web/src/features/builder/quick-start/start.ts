@@ -1,24 +1,34 @@
-import type { Preset } from "@hearthline/contract/company/presets";
+import type { LoanBasis } from "@hearthline/calc/loan/types";
 import { withLetters } from "@hearthline/contract/loans/letters";
 import { bestTemplate, type FeeTemplate, withTemplate } from "../fees/fee-template.ts";
 import { isWhole } from "../findings/shown-row.ts";
-import { solve, withValue } from "../solve/solve.ts";
-import type { SolveTarget, SolveWay } from "../solve/solve-way.ts";
+import type { BuilderKind } from "../kind.ts";
+import { draftFigures, inDraft, solve, withValue } from "../solve/solve.ts";
+import type { SolveWay } from "../solve/solve-way.ts";
 import type { BuilderState, BuilderStore } from "../store/builder-store.ts";
 import { columnsOf, type Draft } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { withHomeOf, withOwnHome } from "../store/home-values.ts";
+import { withPoints } from "../store/points.ts";
+import type { QuickPreset, QuickTarget, QuickValues } from "./quick-start.ts";
+
+export interface QuickAim {
+  target: QuickTarget;
+  /** What gives way for it; left out where the target is one of the terms. */
+  way?: SolveWay | undefined;
+  wanted: number;
+}
 
 export interface QuickStart {
-  priceCents: number;
-  presets: readonly Preset[];
+  values: QuickValues;
+  presets: readonly QuickPreset[];
   templates: readonly FeeTemplate[];
   /** What each scenario should come to, and what gives way for it. */
-  aim?: { target: SolveTarget; way: SolveWay; wanted: number };
+  aim?: QuickAim;
 }
 
 export interface Started {
-  /** Names of the presets that cannot come to the aim; they have their own down payment. */
+  /** Names of the presets that cannot come to the aim; they have their own terms. */
   missed: string[];
   /** Names of those nobody quoted a rate for. */
   unquoted: string[];
@@ -27,30 +37,30 @@ export interface Started {
 }
 
 /** Replaces the scenarios by one of each preset, as one step of undo. */
-export function startQuickly(store: BuilderStore, { priceCents, presets, templates, aim }: QuickStart): Started {
+export function startQuickly(store: BuilderStore, { values, presets, templates, aim }: QuickStart): Started {
   const { kind } = store;
-  const { draft, derived } = store.get();
+  const { quickStart } = kind;
+  const { draft } = store.get();
   const [first] = draft.scenarios;
-  if (!first) return { missed: [], unquoted: [], shows: undefined };
-  const like = withHomeOf(kind.home, columnsOf(draft), first);
+  if (!first || !quickStart) return { missed: [], unquoted: [], shows: undefined };
+  const begun = quickStart.begin(draft, values);
+  const like = withHomeOf(kind.home, columnsOf(begun), first);
   const made = presets.map((preset): DraftScenario => {
     const template = bestTemplate(templates, preset.program, draft.property.state);
-    const terms = kind.follow(kind.fromPreset(preset, priceCents, like));
+    const terms = kind.follow(quickStart.make(preset, values, like));
     return template ? withTemplate(terms, template) : { ...terms, fees: like.fees, templateId: like.templateId };
   });
   const missed: string[] = [];
-  const started = { basis: derived.loan, draft: { ...draft, scenarios: made } };
+  const started = { basis: kind.basisOf(begun).basis, draft: { ...begun, scenarios: made } };
   const scenarios = made.map((scenario, index): DraftScenario => {
-    if (!aim) return scenario;
-    const least = aim.way.least?.(scenario);
-    const found = solve(kind, started, scenario, { ...aim, ...(least !== undefined && { low: least }) });
-    if (found === null || found.value === null) {
-      missed.push(presets[index]?.name ?? "");
-      return scenario;
-    }
-    return withValue(kind, derived.loan, scenario, aim.way, found.value);
+    const found = aim ? aimed(kind, started, scenario, aim) : scenario;
+    // Without a rate nothing is known of it yet: that is said instead.
+    if (found === null && scenario.noteRate !== null) missed.push(presets[index]?.name ?? "");
+    return found ?? scenario;
   });
-  store.change((now) => lettered(now, withOwnHome(kind.home, scenarios)), { label: "quick start" });
+  store.change((now) => lettered(quickStart.begin(now, values), withOwnHome(kind.home, scenarios)), {
+    label: "quick start",
+  });
   return {
     missed,
     unquoted: presets.filter((_, index) => scenarios[index]?.noteRate === null).map(({ name }) => name),
@@ -58,7 +68,32 @@ export function startQuickly(store: BuilderStore, { priceCents, presets, templat
   };
 }
 
-function shownOf(state: BuilderState, { read, shownOf: part }: SolveTarget): string | undefined {
+/** The scenario as it comes to the aim; null where it cannot. */
+function aimed(
+  kind: BuilderKind,
+  { basis, draft }: { basis: LoanBasis; draft: Draft },
+  scenario: DraftScenario,
+  { target, way, wanted: typed }: QuickAim,
+): DraftScenario | null {
+  if (target.sets) return withPoints(kind, kind.follow(target.sets(scenario, typed)), basis);
+  if (!way) return null;
+  const wanted = target.wantedOf?.(typed) ?? typed;
+  if (target.enough) {
+    const figures = draftFigures(kind, basis, inDraft(kind, draft, scenario));
+    const now = figures && target.read(figures);
+    if (now !== null && now <= wanted) return scenario;
+  }
+  const least = way.least?.(scenario);
+  const found = solve(kind, { basis, draft }, scenario, {
+    target,
+    way,
+    wanted,
+    ...(least !== undefined && { low: least }),
+  });
+  return found === null || found.value === null ? null : withValue(kind, basis, scenario, way, found.value);
+}
+
+function shownOf(state: BuilderState, { read, shownOf: part }: QuickTarget): string | undefined {
   if (!part || isWhole(state)) return undefined;
   const parts = state.derived.scenarios.flatMap(({ figures }) =>
     figures && part(figures).cents !== read(figures) ? [part(figures).words] : [],

@@ -14,7 +14,6 @@ import { refinancePaths } from "@/paths.ts";
 import { itemsOf } from "../../../shared/items-of.ts";
 import type { BuilderKind } from "../kind.ts";
 import { reportInput } from "../preview/report-input.ts";
-import { presetTerms } from "../quick-start/preset-terms.ts";
 import { NONE, type Problems } from "../store/problems.ts";
 import { basisOf, deriveToday, type RefinanceBuilderBasis } from "./basis.ts";
 import { BENEFIT } from "./benefit/beside.ts";
@@ -26,8 +25,9 @@ import { fromHome } from "./from-home.ts";
 import { HomeParts } from "./home-parts.tsx";
 import { REFINANCE_INPUTS } from "./inputs.ts";
 import { originOf } from "./origins.ts";
+import { REFINANCE_QUICK_START } from "./quick-start.ts";
 import { checkedRefinance } from "./save.ts";
-import { newProposal, type RefinanceScenarioDraft, scenarioInput } from "./scenario-draft.ts";
+import { type RefinanceScenarioDraft, scenarioInput } from "./scenario-draft.ts";
 import { nameParts } from "./scenario-name.ts";
 import { REFINANCE_SOLVING } from "./solving.ts";
 import { REFINANCE_TABS } from "./tabs.ts";
@@ -74,7 +74,7 @@ export const REFINANCE: BuilderKind<
   HomeParts,
   inputs: REFINANCE_INPUTS,
   tries: REFINANCE_TRIES,
-  fromPreset: (preset, _, like) => ({ ...newProposal(), ...presetTerms(newProposal(), preset, like) }),
+  quickStart: REFINANCE_QUICK_START,
   solving: REFINANCE_SOLVING,
   follow: (scenario) => scenario,
   fromFile: filledDraft,

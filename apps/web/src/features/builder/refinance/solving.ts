@@ -7,7 +7,7 @@ type Way = SolveWay<RefinanceScenarioDraft>;
 const DOLLAR = 100;
 const EIGHTH = 0.00125;
 
-const rate: Way = {
+export const RATE_WAY: Way = {
   id: "rate",
   fields: ["noteRate"],
   label: "Note rate",
@@ -20,7 +20,7 @@ const rate: Way = {
   },
   note: () => "To the eighth of a percent.",
 };
-const loan: Way = {
+export const LOAN: Way = {
   id: "loan",
   fields: ["loanAmountCents", "baseLoanShare"],
   label: "Base loan",
@@ -48,7 +48,7 @@ export const REFINANCE_SOLVING: readonly SolveTarget<RefinanceScenarioDraft>[] =
     words: "monthly payment",
     unit: "$",
     read: (figures) => figures.housingPaymentCents,
-    ways: [rate, loan, cashOut],
+    ways: [RATE_WAY, LOAN, cashOut],
     shownOf: (figures) => ({ cents: figures.principalAndInterestCents, words: "principal and interest" }),
   },
   {
@@ -57,7 +57,7 @@ export const REFINANCE_SOLVING: readonly SolveTarget<RefinanceScenarioDraft>[] =
     words: "cash at closing",
     unit: "$",
     read: (figures) => figures.cashToCloseCents,
-    ways: [loan],
+    ways: [LOAN],
   },
   {
     id: "ltv",
@@ -65,7 +65,7 @@ export const REFINANCE_SOLVING: readonly SolveTarget<RefinanceScenarioDraft>[] =
     words: "LTV",
     unit: "%",
     read: (figures) => figures.loanToValue,
-    ways: [loan, cashOut],
+    ways: [LOAN, cashOut],
   },
   {
     id: "dti",
@@ -73,7 +73,7 @@ export const REFINANCE_SOLVING: readonly SolveTarget<RefinanceScenarioDraft>[] =
     words: "DTI",
     unit: "%",
     read: (figures) => figures.debtToIncomeBack,
-    ways: [rate, loan],
+    ways: [RATE_WAY, LOAN],
     lacks: "DTI needs a monthly income: type it under All proposals.",
   },
 ];

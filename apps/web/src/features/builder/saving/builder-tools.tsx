@@ -47,7 +47,7 @@ export function BuilderTools({ place, keptAt, onPreview }: BuilderToolsProps) {
   const readsFiles = store.kind.fromFile !== undefined;
   const saving = useSaving(store, place);
   const does = DOES[store.kind.kind];
-  const quick = store.kind.words.price !== undefined;
+  const quick = store.kind.quickStart;
   const { saveDraft, generateChecked, busy, making, queued } = saving;
   const [checking, setChecking] = useState(false);
   /** What is missing and what rules say is gathered first; what cannot be saved yet says so on its own. */
@@ -59,7 +59,7 @@ export function BuilderTools({ place, keptAt, onPreview }: BuilderToolsProps) {
   return (
     <>
       <SavedWords keptAt={keptAt} queued={queued} />
-      {quick && <QuickStartButton onOpen={() => setStarting(true)} />}
+      {quick && <QuickStartButton title={quick.title} onOpen={() => setStarting(true)} />}
       {readsFiles && (
         <IconButton label="Start from a file" size="icon" className="max-md:hidden" onClick={() => setReading(true)}>
           <FileUp />
@@ -193,10 +193,10 @@ function PhoneMenu({ onSave, onQuickStart, onFile }: PhoneMenuProps) {
   );
 }
 
-/** From one price and the company's presets to filled scenarios. */
-function QuickStartButton({ onOpen }: { onOpen: () => void }) {
+/** From a few numbers and presets to filled scenarios. */
+function QuickStartButton({ title, onOpen }: { title: string; onOpen: () => void }) {
   return (
-    <Button variant="ghost" className="max-md:hidden" title="Scenarios from one price" onClick={onOpen}>
+    <Button variant="ghost" className="max-md:hidden" title={title} onClick={onOpen}>
       <Zap />
       <span className="max-lg:sr-only">Quick start</span>
     </Button>

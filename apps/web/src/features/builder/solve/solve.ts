@@ -41,7 +41,7 @@ export function solve(
   kind: BuilderKind,
   { basis, draft }: { basis: LoanBasis; draft: Draft },
   scenario: DraftScenario,
-  asked: { target: SolveTarget; way: SolveWay; wanted: number; low?: number },
+  asked: { target: Pick<SolveTarget, "read">; way: SolveWay; wanted: number; low?: number },
 ): Solution | null {
   const { target, way, wanted } = asked;
   const range = way.range(scenario);
