@@ -59,6 +59,8 @@ export const refinances = (): Case[] => {
     { ...proposal, loanAmountCents: 450_000_00, program: "fha" },
     { ...proposal, loanAmountCents: 450_000_00, amortization: "arm", arm: FIVE_ONE },
     { ...proposal, loanAmountCents: 450_000_00, interestOnlyMonths: 120 },
+    { ...proposal, extraMonthlyCents: 500_00, buydown: { kind: "2-1", paidBy: "borrower" } },
+    { ...proposal, biweekly: "true", extraYearlyCents: 2_000_00, extraOnce: [{ month: 24, amountCents: 9_000_00 }] },
   ];
   return offers.flatMap((offer, k) => {
     const f = refinanceShown(basis, offer);
@@ -72,6 +74,8 @@ export const refinances = (): Case[] => {
       firstPrincipalAndInterestCents: f.paymentPath[0]?.principalAndInterestCents ?? null,
       insuranceEndPaymentCents: f.insuranceEnd?.housingPaymentCents ?? null,
       highestPaymentCents: f.highestPayment?.housingPaymentCents ?? null,
+      extraOnCurrentInterestSavedCents: f.extraOnCurrent?.interestSavedCents ?? null,
+      extraOnCurrentMonthsSaved: f.extraOnCurrent?.monthsSaved ?? null,
       samePaymentMonths: f.samePayment.months,
       samePaymentMonthsSaved: f.samePayment.monthsSaved,
       samePaymentInterestSavedCents: f.samePayment.interestSavedCents,

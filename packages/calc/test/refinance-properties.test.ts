@@ -76,7 +76,8 @@ describe("refinance", () => {
       fc.property(basis, scenario, (loan, offer) => {
         const figures = refinanceFigures(loan, offer);
         const kept = keptColumns(figures.current);
-        const fresh = scenarioColumns(offer, figures);
+        const due = { ...offer, extraMonthlyCents: 0 };
+        const fresh = scenarioColumns(due, refinanceFigures(loan, due));
         const { advantageCents } = figures.timeline;
         // Debts that are paid off would go on costing interest, at most what is paid on them.
         const debts = (loan.debts ?? [])
@@ -97,6 +98,33 @@ describe("refinance", () => {
         expect(figures.netLifetimeBenefitCents).toBe(saved);
       }),
       { numRuns: 200 },
+    );
+  });
+
+  it("is against today's loan what it is without the extra payments it plans", () => {
+    fc.assert(
+      fc.property(
+        basis,
+        scenario,
+        fc.constantFrom("none" as const, "true" as const, "program" as const),
+        (loan, offer, biweekly) => {
+          const extra = {
+            extraYearlyCents: 1_000_00,
+            extraOnce: [{ month: 9, amountCents: 5_000_00 }],
+            biweekly,
+          };
+          const { extraOnCurrent, ...figures } = refinanceFigures(loan, { ...offer, ...extra });
+          const due = refinanceFigures(loan, { ...offer, extraMonthlyCents: 0 });
+          const own = ["schedule", "totalInterestCents", "totalMortgageInsuranceCents", "payoffMonths", "payoffMonth"];
+          own.push("interestSavedCents", "monthsSaved", "lastPaymentCents", "mortgageInsuranceRequestMonth");
+          for (const [figure, value] of Object.entries(figures))
+            if (!own.includes(figure)) expect(value, figure).toEqual(Reflect.get(due, figure));
+          expect(due.extraOnCurrent).toBeNull();
+          expect(extraOnCurrent?.interestSavedCents).toBeGreaterThanOrEqual(0);
+          expect(extraOnCurrent?.monthsSaved).toBeGreaterThanOrEqual(0);
+        },
+      ),
+      { numRuns: 100 },
     );
   });
 

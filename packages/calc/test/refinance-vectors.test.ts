@@ -33,6 +33,7 @@ interface Case {
       titleRate: string;
       escrowCents: number;
       mortgageInsuranceRate: string;
+      extraMonthlyCents: number;
       loanAmountCents?: number;
     };
     alternatives: {
@@ -66,7 +67,7 @@ function basisOf({ given }: Case): RefinanceBasis {
   return withRates<RefinanceBasis>(basis);
 }
 function scenarioOf({ given: { proposal } }: Case): RefinanceScenario {
-  const { termMonths, costs, cashOutCents, loanAmountCents, lenderFeeCents, escrowCents } = proposal;
+  const { termMonths, costs, cashOutCents, loanAmountCents, lenderFeeCents, escrowCents, extraMonthlyCents } = proposal;
   return {
     name: "Proposal",
     program: "conventional",
@@ -77,6 +78,7 @@ function scenarioOf({ given: { proposal } }: Case): RefinanceScenario {
     mortgageInsurance: { kind: "monthly", yearlyRate: Number(proposal.mortgageInsuranceRate) },
     costs,
     cashOutCents,
+    extraMonthlyCents,
     discountPoints: Number(proposal.discountPoints),
     ...(loanAmountCents !== undefined && { loanAmountCents }),
     fees: [

@@ -125,7 +125,7 @@ export interface Case {
 }
 
 export interface SecondOpinion {
-  [figure: string]: number | string | null;
+  [figure: string]: unknown;
 }
 
 export function refinanceAgain(c: Case): SecondOpinion {
@@ -225,12 +225,19 @@ export function refinanceAgain(c: Case): SecondOpinion {
       return raise(due, month);
     });
   };
-  const fresh = scheduled((due) => due + big(c.extraMonthlyCents));
+  // Against today's loan as it is due: what is paid beyond that would save on either loan.
+  const fresh = scheduled((due) => due);
+  const withExtra = scheduled((due) => due + big(c.extraMonthlyCents));
+  const keptWithExtra = rows(
+    owed,
+    left,
+    () => nowRate,
+    () => pay + big(c.extraMonthlyCents),
+  );
   const insured = loan * 100n > big(c.homeValueCents) * 80n;
   const premium = insured ? half(loan * ppm(c.monthlyInsuranceRate), 12_000_000n) : 0n;
-  // Ends by schedule, without the extra principal; at the latest after the midpoint.
-  const plain = scheduled((due) => due);
-  const at78 = plain.balance.findIndex((balance) => balance * 100n <= big(c.homeValueCents) * 78n) + 1;
+  // Ends by schedule, at the latest after the midpoint.
+  const at78 = fresh.balance.findIndex((balance) => balance * 100n <= big(c.homeValueCents) * 78n) + 1;
   const lastPremium = premium === 0n ? 0 : Math.min(at78, Math.floor(c.termMonths / 2));
   const freshPremium = (month: number) => (month <= lastPremium && month <= fresh.balance.length ? premium : 0n);
 
@@ -304,30 +311,13 @@ export function refinanceAgain(c: Case): SecondOpinion {
     else {
       let saved = 0n;
       for (let month = 1; month <= months && simple === null; month++) {
-        const extra = month <= fresh.balance.length ? extraIn(fresh, plainDue(month), month) : 0n;
         saved +=
           (kept.paid[month - 1] ?? 0n) +
           (month <= left ? keptPremium(month) : 0n) -
-          ((fresh.paid[month - 1] ?? 0n) -
-            extra -
-            subsidy(month) +
-            freshPremium(month) +
-            (lienRows.paid[month - 1] ?? 0n));
+          ((fresh.paid[month - 1] ?? 0n) - subsidy(month) + freshPremium(month) + (lienRows.paid[month - 1] ?? 0n));
         if (saved >= costs) simple = month;
       }
     }
-  }
-  /** The payment due in a month of the new loan, without extra principal. */
-  function plainDue(month: number): bigint {
-    let due = level;
-    for (let k = 2; k <= month; k++)
-      if (changes(k)) due = exactPayment(fresh.balance[k - 2] ?? 0n, rateAt(k), c.termMonths - k + 1);
-    return due;
-  }
-  /** Principal beyond the payment due. */
-  function extraIn(schedule: Rows, due: bigint, month: number): bigint {
-    const paid = schedule.paid[month - 1] ?? 0n;
-    return paid > due && month < c.termMonths ? paid - due : 0n;
   }
   const totalNew = sum(fresh.interest) + sum(lienRows.interest) - sum(fresh.interest.map((_, k) => subsidy(k + 1)));
   const lifetime = sum(kept.interest) + debtInterest - totalNew;
@@ -351,7 +341,19 @@ export function refinanceAgain(c: Case): SecondOpinion {
     costsToRecoverCents: Number(costs),
     currentPaymentCents: Number(oldPayment),
     monthlySavingsCents: Number(saving),
-    paymentChangeCents: Number((lowered[0] ?? level) - level + newAtNote - oldPayment),
+    newPaymentCents: Number(newAtNote),
+    // What lasts, once the buydown is over; and while it lasts.
+    paymentChangeCents: Number(newAtNote - oldPayment),
+    buydownChangesCents: lowered.map((each) => Number(newAtNote - level + each - oldPayment)),
+    interestSavedCents: Number(sum(fresh.interest) - sum(withExtra.interest)),
+    monthsSaved: fresh.balance.length - withExtra.balance.length,
+    extraOnCurrent:
+      c.extraMonthlyCents === 0
+        ? null
+        : {
+            monthsSaved: left - keptWithExtra.balance.length,
+            interestSavedCents: Number(sum(kept.interest) - sum(keptWithExtra.interest)),
+          },
     simplePaybackMonths: simple,
     interestBreakEvenMonth: first < 0 ? null : first + 1,
     turnsWorseMonth: behind < 0 ? null : behind + 1,

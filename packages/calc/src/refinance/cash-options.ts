@@ -31,6 +31,18 @@ export interface CashOptions {
 }
 
 /**
+ * Cash that a refinance pays out to the borrower. Less than a dollar is none: the note of an FHA loan is in whole dollars, and what that leaves over
+ * is nothing that anybody asked for.
+ *
+ *     paid out = −cash to close, from one dollar
+ *
+ * @param cashToCloseCents negative where it is paid to the borrower
+ * @see HUD Handbook 4000.1, II.A.2: whole-dollar base loan amounts
+ * @example cashPaidOut(-70) // 0
+ */
+export const cashPaidOut = (cashToCloseCents: number): number => (cashToCloseCents <= -100 ? -cashToCloseCents : 0);
+
+/**
  * The cash of a refinance against a line of credit and a second mortgage for the same cash, with the current loan kept: payments, blended
  * rate, and what each costs by the horizon.
  *
@@ -38,7 +50,7 @@ export interface CashOptions {
  *     cost = interest and mortgage insurance through the horizon + costs
  *     blended rate = Σ balance · rate ÷ Σ balance, current loan and line or second mortgage
  *
- * Debts are paid off in any case, so that they cost nothing on either side. Cent-rounded schedules.
+ * Debts are paid off in any case, so that they cost nothing on either side. Cent-rounded schedules, without extra payments.
  *
  * @param basis the current loan, home value, debts, horizon
  * @param scenario the proposal that pays out the cash
@@ -55,12 +67,14 @@ export function cashOptions(
   alternatives: CashAlternatives,
   figures: Omit<RefinanceFigures, "timeline"> = refinanceFigures(basis, scenario),
 ): CashOptions | null {
-  const cashCents = Math.max(0, -figures.cashToCloseCents) + figures.debtsPaidCents;
+  const cashCents = cashPaidOut(figures.cashToCloseCents) + figures.debtsPaidCents;
   if (cashCents === 0) return null;
   const { current, horizon, costsToRecoverCents } = figures;
   const first = { ...keptColumns(current), noteRate: current.noteRate };
   const { terms } = refinanceLoan(basis, scenario, figures.payoffCents);
-  const single = { ...scenarioColumns(terms, figures), closingCostsCents: Math.max(0, costsToRecoverCents) };
+  // Extra payments would save on any of these loans.
+  const due = { ...figures, schedule: figures.dueSchedule };
+  const single = { ...scenarioColumns(terms, due), closingCostsCents: Math.max(0, costsToRecoverCents) };
   const against = (other: Second, interestOnlyMonths: number) =>
     secondLienComparison(
       first,

@@ -28,10 +28,22 @@ type Level = Finding["level"];
  */
 export function refinanceFindings(judged: Judged): Finding[] {
   const { basis } = judged;
-  return isRefinance(basis) ? [...entryFindings(basis), ...amountFindings(basis, judged)] : [];
+  return isRefinance(basis) ? [...currentLoanFindings(basis), ...amountFindings(basis, judged)] : [];
 }
 
-function entryFindings(basis: RefinanceBasis): Finding[] {
+/**
+ * What of the current loan cannot be as it was typed, whatever is proposed: the part of `refinanceFindings` that no proposal is needed for.
+ *
+ *     entries: |a − b| ÷ a > 1 %
+ *
+ * Compared exactly.
+ *
+ * @param basis the current loan, as it is entered and as it is known in other ways
+ * @throws {RangeError} for an entry that is no loan
+ * @see Sense checks of this product; 12 CFR 1026.23
+ * @example currentLoanFindings(refinance) // []
+ */
+export function currentLoanFindings(basis: RefinanceBasis): Finding[] {
   const { current, closingDate } = basis;
   const found: Finding[] = [];
   const say = (level: Level, rule: string, field: string, message: string, source: RuleSource = SOURCES.sense) =>

@@ -56,12 +56,55 @@ describe("a refinance", () => {
     expect([figures.interestBreakEvenMonth, figures.aheadMonths]).toEqual([null, []]);
   });
 
-  it("a temporary buydown lowers the new payment at first; what is saved is told at the note rate", () => {
+  it("changes the payment by what lasts; a temporary buydown's years stand beside it", () => {
     const lowered = refinanceFigures(refinance, { ...proposal, buydown: { kind: "2-1", paidBy: "lender" } });
     const today = level(350_000_00, 0.065, 276);
-    const first = level(350_000_00, 0.04, 360);
-    expect([lowered.newPaymentCents, lowered.paymentChangeCents]).toEqual([first, first - today]);
-    expect(lowered.monthlySavingsCents).toBe(today - level(350_000_00, 0.06, 360));
+    const lasting = level(350_000_00, 0.06, 360);
+    expect([lowered.newPaymentCents, lowered.paymentChangeCents]).toEqual([lasting, lasting - today]);
+    expect(lowered.buydownChangesCents).toEqual([0.04, 0.05].map((rate) => level(350_000_00, rate, 360) - today));
+    expect(lowered.monthlySavingsCents).toBe(today - lasting);
+    expect(refinanceFigures(refinance, proposal).buydownChangesCents).toEqual([]);
+  });
+
+  it("at today's own rate and costs of 3,000 is never ahead, whatever is paid beyond what is due", () => {
+    const owed = 300_000_00;
+    const basis: RefinanceBasis = {
+      homeValueCents: 500_000_00,
+      horizonMonths: 84,
+      current: { source: "rough-entry", balanceCents: owed, noteRate: 0.0725, remainingMonths: 300 },
+    };
+    const same: RefinanceScenario = {
+      ...proposal,
+      noteRate: 0.0725,
+      fees: [{ name: "Costs", section: "A", amountCents: 3_000_00 }],
+    };
+    const plain = refinanceFigures(basis, same);
+    const ahead = refinanceFigures(basis, { ...same, extraMonthlyCents: 500_00 });
+    const kept = level(owed, 0.0725, 300);
+    const fresh = level(owed, 0.0725, 360);
+    const rest = rows(owed, 0.0725, kept, 300);
+    const due = rows(owed, 0.0725, fresh, 360);
+    const advantage = sum(rest.interest, 84) - sum(due.interest, 84) - 3_000_00;
+    expect(advantage).toBeLessThan(0);
+    for (const figures of [plain, ahead]) {
+      expect(figures.horizonAdvantageCents).toBe(advantage);
+      expect(figures.interestBreakEvenMonth).toBeNull();
+      expect(figures.aheadMonths).toEqual([]);
+      expect(figures.lifetimeInterestSavedCents).toBe(rest.total - due.total);
+      expect(figures.totalInterestNewCents).toBe(due.total);
+      expect(figures.monthsAdded).toBe(60);
+      expect(figures.horizon.balanceCents).toBe(due.owed[83]);
+    }
+    // What the extra payments do stands apart, on this loan and on the one that is there.
+    const faster = rows(owed, 0.0725, fresh + 500_00, 360);
+    const keptFaster = rows(owed, 0.0725, kept + 500_00, 300);
+    expect([ahead.payoffMonths, ahead.monthsSaved]).toEqual([faster.owed.length, 360 - faster.owed.length]);
+    expect(ahead.interestSavedCents).toBe(due.total - faster.total);
+    expect(ahead.extraOnCurrent).toEqual({
+      monthsSaved: 300 - keptFaster.owed.length,
+      interestSavedCents: rest.total - keptFaster.total,
+    });
+    expect(plain.extraOnCurrent).toBeNull();
   });
 
   it("counts mortgage insurance on both loans, each until it ends", () => {
@@ -110,7 +153,7 @@ describe("a refinance", () => {
     expect(payback).toBeGreaterThan(Math.ceil(7_000_00 / figures.monthlySavingsCents));
   });
 
-  it("takes an ARM at its later rates, and extra principal", () => {
+  it("takes an ARM at its later rates; extra principal counts in its own figures alone", () => {
     const owed = 400_000_00;
     const figures = refinanceFigures(
       {
@@ -138,16 +181,19 @@ describe("a refinance", () => {
     const kept = rows(owed, 0.07, keptPay, 330);
     let pay = level(owed, 0.055, 360);
     const rate = (month: number) => (month <= 60 ? 0.055 : 0.075);
-    const fresh = rows(
-      owed,
-      rate,
-      (month, balance) => {
-        if (month > 60 && month % 12 === 1) pay = level(balance, 0.075, 360 - month + 1);
-        return pay + 100_00;
-      },
-      360,
-    );
-    expect(figures.payoffMonths).toBe(fresh.owed.length);
+    const paid = (extra: number) =>
+      rows(
+        owed,
+        rate,
+        (month, balance) => {
+          if (month === 1) pay = level(owed, 0.055, 360);
+          if (month > 60 && month % 12 === 1) pay = level(balance, 0.075, 360 - month + 1);
+          return pay + extra;
+        },
+        360,
+      );
+    const fresh = paid(0);
+    expect(figures.payoffMonths).toBe(paid(100_00).owed.length);
     expect(figures.lifetimeInterestSavedCents).toBe(kept.total - fresh.total);
     expect(figures.horizonAdvantageCents).toBe(sum(kept.interest, 120) - sum(fresh.interest, 120) - 7_000_00);
     // Extra principal is the borrower's own: it is no part of the payment.

@@ -11,6 +11,7 @@ import { levelSchedule } from "../schedule/level-schedule.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
 import { currentLoan, keptColumns } from "./current-loan.ts";
 import { lastPaymentMade, refinancePayoff, skippedPayments } from "./payoff.ts";
+import { extraOnCurrent, plansExtra, withoutExtra } from "./planned-extra.ts";
 import { premiumRefund, refinanceLoan } from "./refinance-loan.ts";
 import { type Beside, samePayment, samePayoffDate } from "./same-terms.ts";
 import { refinanceSavings } from "./savings.ts";
@@ -23,8 +24,11 @@ import type { CurrentLoan, RefinanceBasis, RefinanceFigures, RefinanceScenario }
  *
  * The simple payback looks at the payment only; a longer term lowers it without saving anything. The interest-aware break-even counts
  * interest, mortgage insurance and costs on both sides, so it can come much later, end again, or never come. Both loans are compared by
- * their cent-rounded schedules as they will be paid: an ARM, a temporary buydown, extra principal and the end of mortgage insurance count.
+ * their cent-rounded schedules as they are due: an ARM, a temporary buydown and the end of mortgage insurance count. Extra principal does not, in
+ * the horizon neither: it is the borrower's own money and saves on either loan, so what it does stands apart, on the new loan (`interestSavedCents`,
+ * `monthsSaved`) and on the current one (`extraOnCurrent`).
  *
+ *     payment change = payment once a temporary buydown is over − current payment
  *     simple payback = first month in which Σ payments saved covers the costs
  *     interest-aware = months in which interest and insurance saved ≥ costs
  *     discounted = months in which Σ payment difference · vᵏ + balance difference · vᵏ + new loan − balance − costs ≥ 0
@@ -44,21 +48,23 @@ export function refinanceFigures(basis: RefinanceBasis, scenario: RefinanceScena
   const payoff = refinancePayoff(basis, current);
   const { basis: loanBasis, terms, frame, paidOff } = refinanceLoan(basis, scenario, payoff.payoffCents);
   const figures = loanFigures(loanBasis, terms, frame);
+  const due = plansExtra(terms) ? loanFigures(loanBasis, withoutExtra(terms), frame) : figures;
   const kept = keptColumns(current);
-  const proposed = scenarioColumns(terms, figures);
+  const proposed = scenarioColumns(terms, due);
   // What the horizon counts; interest of the first days would be due on the current loan as well.
   const costs = figures.horizon.costsCents - figures.prepaidInterestCents + payoff.payoffFeesCents;
   const today = withDebts(kept, paidOff, proposed.balanceCents.length);
   const timeline = refinanceTimeline(today, proposed, costs, numberOf(basis, "discountRate", 0, 1, 0.04));
   const debtInterest = paidOff.length === 0 ? 0 : sumOf(today.interestCents) - sumOf(kept.interestCents);
   const savings = refinanceSavings(kept, proposed, costs, debtInterest);
-  const { principalAndInterestCents: full, buydownPaymentsCents } = figures;
-  const newPaymentCents = savings.newPaymentCents - full + (buydownPaymentsCents[0] ?? full);
+  const paymentChangeCents = savings.newPaymentCents - savings.currentPaymentCents;
   const ahead = aheadMonths(timeline.advantageCents);
   const discounted = aheadMonths(timeline.discountedCents);
   const at = Math.min(wholeOf(basis, "horizonMonths", 1, 1200, 84), timeline.advantageCents.length) - 1;
   return {
     ...figures,
+    dueSchedule: due.schedule,
+    horizon: due.horizon,
     ...savings,
     current,
     newLoanCents: figures.loanAmountCents,
@@ -69,8 +75,10 @@ export function refinanceFigures(basis: RefinanceBasis, scenario: RefinanceScena
     upfrontPremiumRefundCents: premiumRefund(basis, scenario),
     debtsPaidCents: sumOf(paidOff.map((debt) => debt.balanceCents)),
     costsToRecoverCents: costs,
-    newPaymentCents,
-    paymentChangeCents: newPaymentCents - savings.currentPaymentCents,
+    paymentChangeCents,
+    buydownChangesCents: figures.buydownPaymentsCents.map(
+      (paid) => paymentChangeCents + paid - figures.principalAndInterestCents,
+    ),
     interestBreakEvenMonth: ahead[0]?.from ?? null,
     aheadMonths: ahead,
     turnsWorseMonth: worseAgain(ahead, timeline.advantageCents.length),
@@ -79,7 +87,8 @@ export function refinanceFigures(basis: RefinanceBasis, scenario: RefinanceScena
     horizonAdvantageCents: timeline.advantageCents[at] ?? 0,
     horizonDiscountedCents: Math.round(timeline.discountedCents[at] ?? 0),
     largestLossCents: largestLoss(timeline.advantageCents),
-    ...sameTerms(terms, figures, current, kept, today),
+    extraOnCurrent: extraOnCurrent(current, terms),
+    ...sameTerms(terms, due, current, kept, today),
     debts: paidOff.length === 0 ? null : consolidation(paidOff, terms),
     timeline,
   };

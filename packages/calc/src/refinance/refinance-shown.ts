@@ -8,6 +8,8 @@ import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "./type
 /**
  * Everything that is shown of a refinance proposal: its figures, how the payment goes on, and cash to close as a Loan Estimate has it.
  *
+ *     interest to pay = that of the payments that are due: it stands beside the interest left on the current loan
+ *
  * @param basis the current loan, home value, debts, horizon, discount rate
  * @param scenario the proposal
  * @throws {RangeError} naming the argument and its range, for impossible input
@@ -19,6 +21,7 @@ export function refinanceShown(basis: RefinanceBasis, scenario: RefinanceScenari
   return {
     ...figures,
     ...pathFigures(loanBasis, terms, frame, figures),
+    interestToPayCents: figures.totalInterestNewCents,
     cashToCloseTable: refinanceCashTable(figures),
   };
 }

@@ -5,6 +5,7 @@ import type { LoanColumns } from "../comparisons/loan-columns.ts";
 /** Current loan against the new one over their whole lives; cents. */
 export interface RefinanceSavings {
   currentPaymentCents: number;
+  /** At the note rate, once a temporary buydown is over. */
   newPaymentCents: number;
   /** Current payment − new one at the note rate, mortgage insurance with each; positive: the payment falls. */
   monthlySavingsCents: number;
@@ -26,11 +27,11 @@ export interface RefinanceSavings {
  *     payback = first month with Σ payments saved ≥ costs;  net benefit = interest and insurance left now − those of the new loan − costs
  *
  * A new 30-year term may lower the payment and raise the interest: the payback of the payment says nothing about that, see
- * `refinanceTimeline`. Cent-rounded schedules; extra principal is no part of a payment saved. Costs count once, in cash or inside the
- * new loan.
+ * `refinanceTimeline`. Cent-rounded schedules, both as they are due; extra principal is no part of a payment saved. Costs count once, in cash or
+ * inside the new loan.
  *
  * @param current the rest of the current loan, see `keptColumns`
- * @param proposed the new one as it will be paid, see `scenarioColumns`
+ * @param proposed the new one as it is due, see `scenarioColumns`
  * @param costsCents what the refinance costs
  * @param debtInterestCents interest left on debts that the new loan pays off, as they are paid now
  * @throws {RangeError} an argument outside its range

@@ -4,7 +4,7 @@ import type { LoanColumns } from "../comparisons/loan-columns.ts";
 
 /** Keeping the current loan against the new one, month by month; index 0 is after the first payment. Cents. */
 export interface RefinanceTimeline {
-  /** Paid so far: principal, extra principal, interest and mortgage insurance. */
+  /** Paid so far: principal, interest and mortgage insurance. */
   currentPaidCents: Float64Array;
   newPaidCents: Float64Array;
   currentBalanceCents: Float64Array;
@@ -26,7 +26,7 @@ export interface RefinanceTimeline {
  * Cent-rounded schedules.
  *
  * @param current the rest of the current loan, see `keptColumns`
- * @param proposed the new one as it will be paid, see `scenarioColumns`
+ * @param proposed the new one as it is due, see `scenarioColumns`
  * @param costsCents what the refinance costs, in cash or inside the new loan
  * @param discountRate yearly, for the discounted column; what the borrower's money earns elsewhere
  * @throws {RangeError} an argument outside its range

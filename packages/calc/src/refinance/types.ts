@@ -2,7 +2,7 @@
 
 import type { MonthRange } from "../comparisons/ahead-months.ts";
 import type { Consolidation, Debt } from "../comparisons/consolidation.ts";
-import type { LoanBasis, LoanFigures, LoanProgram, LoanTerms } from "../loan/types.ts";
+import type { LoanBasis, LoanFigures, LoanProgram, LoanSchedule, LoanTerms } from "../loan/types.ts";
 import type { SamePayment, SamePayoffDate } from "./same-terms.ts";
 import type { RefinanceSavings } from "./savings.ts";
 import type { RefinanceTimeline } from "./timeline.ts";
@@ -108,6 +108,13 @@ export interface RefinanceScenario extends LoanTerms {
   paysDebts?: boolean;
 }
 
+/** What extra payments do to a loan. */
+export interface ExtraOutcome {
+  /** Payments fewer than are due. */
+  monthsSaved: number;
+  interestSavedCents: number;
+}
+
 /** When a refinance pays out: days of the calendar, null where no closing day is known. */
 export interface PayoutDays {
   disbursementDate: string | null;
@@ -125,9 +132,14 @@ export interface RefinancePayoff extends PayoutDays {
   payoffFeesCents: number;
 }
 
-/** Every figure of a proposal, and of the proposal against the current loan. Negative cash to close is paid to the borrower. */
+/**
+ * Every figure of a proposal, and of the proposal against the current loan. Negative cash to close is paid to the borrower. What is compared with the
+ * current loan, `horizon` too, is at the payments that are due: extra payments count in the loan's own figures alone, from `schedule` to `payoffMonths`.
+ */
 export interface RefinanceFigures extends LoanFigures, RefinanceSavings, RefinancePayoff {
   current: CurrentLoan;
+  /** Columns of the note at the payments that are due; `schedule` is as it will be paid, with extra payments. */
+  dueSchedule: LoanSchedule;
   /** The note, by the name that stands beside the current loan: `loanAmountCents`. */
   newLoanCents: number;
   /** `cashToCloseCents`, by the name that it has where a loan replaces another. Negative: paid to the borrower. */
@@ -141,10 +153,10 @@ export interface RefinanceFigures extends LoanFigures, RefinanceSavings, Refinan
   debtsPaidCents: number;
   /** What the refinance has to earn back: sections A, B, C, E and H and fees of the payoff, less credits. Prepaids and escrow are the borrower's own money. */
   costsToRecoverCents: number;
-  /** First payment of the new loan as the borrower pays it: a temporary buydown lowers it. `monthlySavingsCents` is at the note rate. */
-  newPaymentCents: number;
-  /** That payment − current, mortgage insurance in both; negative: it falls. */
+  /** Payment of the new loan once a temporary buydown is over − current, mortgage insurance in both; negative: it falls. */
   paymentChangeCents: number;
+  /** The same in each year of a temporary buydown, whose payments are `buydownPaymentsCents`; empty without one. */
+  buydownChangesCents: number[];
   /** First month in which interest and insurance saved cover the costs; null where it never comes. */
   interestBreakEvenMonth: number | null;
   /** Months in which it is ahead by interest, insurance and costs. */
@@ -156,6 +168,8 @@ export interface RefinanceFigures extends LoanFigures, RefinanceSavings, Refinan
   /** At the horizon: interest and insurance saved less costs. */
   horizonAdvantageCents: number;
   horizonDiscountedCents: number;
+  /** What the extra payments that the proposal plans would do on the current loan; null where none are. On the new loan they do `interestSavedCents`, `monthsSaved`. */
+  extraOnCurrent: ExtraOutcome | null;
   samePayment: SamePayment;
   samePayoffDate: SamePayoffDate;
   /** The new loan paid with today's payment and those of the debts it pays off; null without such debts. */

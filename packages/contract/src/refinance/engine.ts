@@ -50,7 +50,13 @@ export function cashOptionsOf(loan: RefinanceWays): (CashOptions | null)[] {
   return scenarios.map((scenario) => cashOptions(basis, scenario, cashAlternatives));
 }
 
-function scalars({ schedule: _, armPaths: __, timeline: ___, ...figures }: ReturnType<typeof refinanceShown>) {
+function scalars({
+  schedule: _,
+  dueSchedule: __,
+  armPaths: ___,
+  timeline: ____,
+  ...figures
+}: ReturnType<typeof refinanceShown>) {
   return figures;
 }
 

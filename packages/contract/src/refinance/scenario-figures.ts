@@ -51,6 +51,9 @@ const Consolidation = z.object({
 export const RefinanceScenarioFigures = z
   .object({
     ...loanFiguresShape,
+    horizon: loanFiguresShape.horizon.describe(
+      "At the end of the loan's horizon, beside the current loan: at the payments that are due, without extra payments",
+    ),
     current: CurrentLoanFigures.describe("The loan that is paid off, as of the closing day"),
     newLoanCents: z.int().describe("Amount of the new note in cents, `loanAmountCents` by another name"),
     cashAtClosingCents: z
@@ -96,10 +99,20 @@ export const RefinanceScenarioFigures = z
     newPaymentCents: z
       .int()
       .describe(
-        "First new payment in cents, as the borrower pays it: principal, interest and mortgage insurance, less what a temporary buydown pays",
+        "New payment in cents, principal, interest and mortgage insurance: at the note rate, as it is once a temporary buydown is over, and without extra payments. The first years of a buydown are `buydownPaymentsCents`",
       ),
     monthlySavingsCents: z.int().describe("Current payment less new payment at the note rate, in cents"),
-    paymentChangeCents: z.int().describe("First new payment less current payment, in cents"),
+    paymentChangeCents: z
+      .int()
+      .describe(
+        "New payment less current payment, in cents: what lasts, once a temporary buydown is over. Its years are `buydownChangesCents`",
+      ),
+    buydownChangesCents: z
+      .array(z.int())
+      .default([])
+      .describe(
+        "New payment less current payment in each year of a temporary buydown, in cents; empty without one. Break-evens count these years as they are paid",
+      ),
     simplePaybackMonths: z
       .int()
       .nullable()
@@ -108,6 +121,16 @@ export const RefinanceScenarioFigures = z
       .int()
       .nullable()
       .describe("First month in which interest and insurance saved cover the costs; null where it never comes"),
+    extraOnCurrent: z
+      .object({
+        monthsSaved: z.int().describe("Payments saved"),
+        interestSavedCents: z.int().describe("Interest saved in cents"),
+      })
+      .nullable()
+      .default(null)
+      .describe(
+        "What the extra payments of the proposal would do on the current loan, if it is kept; null where none are planned. On the new loan they do `interestSavedCents` and `monthsSaved`. No comparison of the two loans counts them: break-evens, `horizon`, interest saved and months added are at the payments that are due",
+      ),
     aheadMonths: AheadMonths.describe("Months in which the refinance is ahead by interest, insurance and costs"),
     turnsWorseMonth: z
       .int()
@@ -116,16 +139,27 @@ export const RefinanceScenarioFigures = z
     discountedBreakEvenMonth: z.int().nullable().describe("The same break-even in today's money"),
     discountedAheadMonths: AheadMonths.describe("Months in which it is ahead in today's money"),
     remainingInterestCurrentCents: z.int().describe("Interest left on the current loan, in cents"),
-    totalInterestNewCents: z.int().describe("Interest of the new loan in cents"),
+    totalInterestNewCents: z
+      .int()
+      .describe(
+        "Interest of the new loan in cents at the payments that are due, a second lien's too; `totalInterestCents` is with extra payments",
+      ),
+    interestToPayCents: z
+      .int()
+      .describe("The same, by the name that it has for every loan: of a refinance, without extra payments"),
     lifetimeInterestSavedCents: z
       .int()
       .describe(
-        "Interest saved over the life of both loans, in cents, with that of debts paid off; negative is more interest",
+        "Interest saved over the life of both loans at the payments that are due, in cents, with that of debts paid off; negative is more interest",
       ),
     netLifetimeBenefitCents: z
       .int()
       .describe("Interest and mortgage insurance saved over both loans, less the costs, in cents"),
-    monthsAdded: z.int().describe("Payments that the new loan adds; negative is fewer"),
+    monthsAdded: z
+      .int()
+      .describe(
+        "Payments that the new loan adds, at those that are due; negative is fewer. Extra payments save `monthsSaved`",
+      ),
     horizonAdvantageCents: z.int().describe("Ahead at the horizon by interest, insurance and costs, in cents"),
     horizonDiscountedCents: z.int().describe("The same in today's money"),
     samePayment: SamePayment.describe("The new loan paid with the current payment"),

@@ -59,7 +59,11 @@ export const liveFigures = (document: DocumentOf, index: number): ComputedOf | n
 /** The horizon figures of a scenario at another month, in cents; null where `liveFigures` is. */
 export function liveHorizon(document: DocumentOf, index: number, month: number): HorizonFigures | null {
   const now = liveScenario(document, index);
-  return now && horizonFigures(now.loan.basis, now.loan.terms, now.loan.frame, now.figures, month);
+  if (!now) return null;
+  const { figures, loan } = now;
+  // Beside a loan that it replaces, it stands where it does by the payments that are due.
+  const due = "dueSchedule" in figures ? { ...figures, schedule: figures.dueSchedule } : figures;
+  return horizonFigures(loan.basis, loan.terms, loan.frame, due, month);
 }
 
 /** Another scenario of the document's loan, or of one with other numbers; null where `liveFigures` is, or where nothing could be borrowed. */

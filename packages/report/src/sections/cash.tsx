@@ -41,7 +41,8 @@ export function Cash({ document, state, children }: CashProps) {
     return row.cells[index]?.cents === 0 && own.slice(0, next).every((one) => one.cells[index]?.cents === 0);
   };
   const totals = document.scenarios.map((scenario) => scenario.figures.cashToCloseCents);
-  const back = document.scenarios.filter(({ figures }) => figures.cashToCloseCents < 0);
+  // Less than a dollar is what the whole dollars of a note leave over.
+  const back = document.scenarios.filter(({ figures }) => figures.cashToCloseCents <= -100);
   const ownDeposit = back.every(({ figures }) => isOwnDeposit(figures));
   const due = document.closingDate ? w.cash.dueOn(w.day(document.closingDate)) : w.cash.dueAtClosing;
   const nothing = totals.every((cents) => cents <= 0) ? cash.nothingDue : undefined;

@@ -2,6 +2,7 @@ import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { LoanContext } from "@hearthline/calc/explain/loan/loan-context";
 import type { ExplainedParts } from "@hearthline/calc/explain/types";
 import type { BestFigure, LoanBasis, LoanTerms, ShownFigures } from "@hearthline/calc/loan/types";
+import type { Finding } from "@hearthline/calc/rules/types";
 import type { Home } from "@hearthline/contract/clients/homes";
 import type { EngineLoan } from "@hearthline/contract/loans/figures";
 import type { LoanFile } from "@hearthline/contract/loans/loan-file";
@@ -52,6 +53,8 @@ export interface PinnedColumn {
   names: Readonly<Record<string, string>>;
   /** The same object as long as nothing of it changes. */
   derive(draft: Draft, basis: LoanBasis): PinnedState;
+  /** What rules say of it where no scenario has figures yet, whose findings have it in them. */
+  findings?(basis: LoanBasis): Promise<readonly Finding[]>;
 }
 
 /** A tab that a kind has besides those of every loan. */

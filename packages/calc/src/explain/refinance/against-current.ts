@@ -28,9 +28,14 @@ export const againstCurrent = {
       HALF_UP,
       cents(
         "Payment change",
-        "first new payment − current payment, mortgage insurance with each",
+        "new payment − current payment, mortgage insurance with each",
         context.figures.paymentChangeCents,
-        payments(context),
+        [
+          ...payments(context),
+          ...context.figures.buydownChangesCents.map((change, year) =>
+            computed(`Change in year ${year + 1} of the buydown`, change),
+          ),
+        ],
         "Negative: the payment falls",
       ),
     ),
@@ -56,8 +61,8 @@ export const againstCurrent = {
       cents(
         "Interest saved over the whole life",
         figures.debtsPaidCents > 0
-          ? "interest left on the current loan and the debts paid off − interest of the new one, as it will be paid"
-          : "interest left on the current loan − interest of the new one, as it will be paid",
+          ? "interest left on the current loan and the debts paid off − interest of the new one, as both are due"
+          : "interest left on the current loan − interest of the new one, as both are due",
         figures.lifetimeInterestSavedCents,
         [interestLeft(figures), computed("Interest of the new loan", figures.totalInterestNewCents)],
         "Below zero: more interest in the end",

@@ -13,35 +13,31 @@ interface NewLoan extends LoanContext {
 const unlessNone = (name: string, amountCents: number): Inputs =>
   amountCents === 0 ? [] : [computed(name, amountCents)];
 
-/** The new payment that is compared with the current one: taxes and insurance of the home are in neither. */
+/** The new payment that is compared with the current one, once a temporary buydown is over: taxes and insurance of the home are in neither. */
 export function newPayment(context: NewLoan): ExplanationStep[] {
   const { figures } = context;
-  const { principalAndInterestCents: full, buydownPaymentsCents } = figures;
-  const lowered = (buydownPaymentsCents[0] ?? full) - full;
   return [
     paymentStep(context),
     cents(
       "New payment",
-      lowered === 0
-        ? "principal and interest + mortgage insurance + second lien"
-        : "principal and interest − buydown account + mortgage insurance + second lien",
+      "principal and interest + mortgage insurance + second lien",
       figures.newPaymentCents,
       [
         computed("Principal and interest", figures.principalAndInterestCents),
-        ...unlessNone("Paid by the buydown", lowered),
         ...unlessNone("Mortgage insurance", figures.mortgageInsuranceCents),
         ...unlessNone("Second lien", figures.secondLienPaymentCents),
       ],
-      "The first payment, as the borrower pays it; taxes and insurance of the home are not in it",
+      "At the note rate, as it is once a buydown is over; taxes and insurance of the home are not in it",
     ),
   ];
 }
 
-/** All interest until everything is paid back. */
+/** All interest until everything is paid back, at the payments that are due. */
 export function newInterest(context: NewLoan): ExplanationStep[] {
   const { figures, scenario } = context;
   const lien = scenario.secondLien?.amountCents ? scenario.secondLien : undefined;
   const second = lien ? levelSchedule(lien.amountCents, lien.noteRate, lien.termMonths).totalInterestCents : 0;
+  const note = figures.totalInterestCents + figures.interestSavedCents;
   return [
     paymentStep(context),
     cents(
@@ -49,12 +45,12 @@ export function newInterest(context: NewLoan): ExplanationStep[] {
       "interest of all payments, second lien included, less what a temporary buydown pays",
       figures.totalInterestNewCents,
       [
-        computed("Interest of the note", figures.totalInterestCents),
+        computed("Interest of the note", note),
         ...unlessNone("Interest of the second lien", second),
-        ...unlessNone("Paid by the buydown", figures.totalInterestNewCents - figures.totalInterestCents - second),
-        given("Payments made", figures.payoffMonths, "computed"),
+        ...unlessNone("Paid by the buydown", figures.totalInterestNewCents - note - second),
+        given("Payments due", figures.payoffMonths + figures.monthsSaved, "computed"),
       ],
-      "Cent-rounded schedule, with extra principal as planned",
+      "Cent-rounded schedule; what is paid beyond what is due is left out",
     ),
   ];
 }

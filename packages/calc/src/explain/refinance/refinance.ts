@@ -1,4 +1,5 @@
 import type { PathFigures } from "../../loan/types.ts";
+import { withoutExtra } from "../../refinance/planned-extra.ts";
 import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "../../refinance/types.ts";
 import { cashToClose } from "../loan/closing.ts";
 import type { LoanContext } from "../loan/loan-context.ts";
@@ -15,9 +16,10 @@ import {
   typed,
   WHOLE_CENTS,
 } from "../parts.ts";
-import type { ExplanationStep, Explanations } from "../types.ts";
+import type { Explain, ExplanationStep, Explanations } from "../types.ts";
 import { againstCurrent } from "./against-current.ts";
 import { breakEvens } from "./break-evens.ts";
+import { extraOnCurrent } from "./extra.ts";
 import { newInterest, newPayment } from "./new-loan.ts";
 import {
   balance,
@@ -40,7 +42,11 @@ export interface RefinanceContext extends LoanContext {
 
 const DAY_FIRST = "Interest per day rounded half up to the cent first, then multiplied.";
 
-type Compared = keyof typeof againstCurrent | keyof typeof breakEvens | keyof typeof sameTerms;
+type Compared =
+  | keyof typeof againstCurrent
+  | keyof typeof breakEvens
+  | keyof typeof extraOnCurrent
+  | keyof typeof sameTerms;
 export type RefinanceFigure =
   | ExplainedFigure
   | Compared
@@ -85,15 +91,27 @@ function baseLoan(context: RefinanceContext): ExplanationStep {
   );
 }
 
+/** Beside the current loan, a proposal stands where it does by the payments that are due. */
+const asDue =
+  (explain: Explain<LoanContext>): Explain<RefinanceContext> =>
+  (context) =>
+    explain({ ...context, scenario: withoutExtra(context.scenario) });
+
 /** Figures of `refinanceFigures`. */
 export const REFINANCE: Explanations<RefinanceFigure, RefinanceContext> = {
   ...LOAN,
   ...againstCurrent,
   ...breakEvens,
+  ...extraOnCurrent,
   ...sameTerms,
+  horizonInterestCents: asDue(LOAN.horizonInterestCents),
+  horizonBalanceCents: asDue(LOAN.horizonBalanceCents),
+  horizonEquityCents: asDue(LOAN.horizonEquityCents),
+  horizonBorrowingCostCents: asDue(LOAN.horizonBorrowingCostCents),
   currentPaymentCents: (context) => inOneStep(HALF_UP, currentPayment(context)),
   newPaymentCents: (context) => explained("New payment", HALF_UP, ...newPayment(context)),
   totalInterestNewCents: (context) => explained("Interest of the new loan", CENT_ROWS, ...newInterest(context)),
+  interestToPayCents: (context) => explained("Interest of the new loan", CENT_ROWS, ...newInterest(context)),
   currentBalanceCents: (context) => inOneStep(HALF_UP, balance(context)),
   payoffCents: (context) => explained(PAYOFF, DAY_FIRST, ...payoff(context)),
   payoffInterestCents: (context) => explained("Interest to the payoff day", DAY_FIRST, ...payoffInterest(context)),
@@ -122,10 +140,7 @@ export const REFINANCE: Explanations<RefinanceFigure, RefinanceContext> = {
         [
           ...Object.entries({ A, B, C, E, H }).map(([section, amount]) => computed(`Section ${section}`, amount)),
           ...(figures.payoffFeesCents === 0 ? [] : [typed("Fees of the payoff", figures.payoffFeesCents)]),
-          computed(
-            "Credits",
-            figures.closingCostsCents - F - G - (A + B + C + E + H) - figures.upfrontPremiumRefundCents,
-          ),
+          computed("Credits", figures.closingCostsCents - F - G - (A + B + C + E + H)),
         ],
         "Prepaids and escrow are the borrower's own money and left out; costs count once, in cash or inside the loan",
       ),

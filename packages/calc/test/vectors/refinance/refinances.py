@@ -250,8 +250,12 @@ def proposal(given, offered_rate=None):
     cash = payoff + debts_paid + all_at(loan) - credit - loan
     costs = recoverable_at(loan) - credit + entry["payoffFeesCents"]
 
+    # Compared as it is due. What is paid beyond that is the borrower's own money, and saves on either loan: it is told apart.
     payment = level(loan, rate, term)
     new = rows(loan, rate, term, payment)
+    extra = terms["extraMonthlyCents"]
+    ahead_of_plan = rows(loan, rate, term, payment + extra)
+    kept_ahead = rows(now["balance"], now["rate"], len(now["rest"]), now["payment"] + extra)
     value = given["homeValueCents"]
     premium = half_up(loan * rate_of(terms["mortgageInsuranceRate"]) / 12) if loan * 100 > value * 80 else 0
     at_78 = next(month for month, row in enumerate(new, start=1) if row[2] * 100 <= value * 78)
@@ -376,6 +380,16 @@ def proposal(given, offered_rate=None):
             "interestSavedCents": interest_left - shortened_interest,
         },
         "debts": consolidated(paid_off, rate, term) if paid_off else None,
+        "interestSavedCents": total_new - sum(interest for interest, _, _ in ahead_of_plan),
+        "monthsSaved": len(new) - len(ahead_of_plan),
+        "payoffMonths": len(ahead_of_plan),
+        "payoffMonth": first_of(first_payment, len(ahead_of_plan) - 1).isoformat()[:7],
+        "extraOnCurrent": {
+            "monthsSaved": len(rest) - len(kept_ahead),
+            "interestSavedCents": interest_left - sum(interest for interest, _, _ in kept_ahead),
+        }
+        if extra
+        else None,
     }
     if offered_rate is None:
         i = decimal_of(rate) / 12
@@ -548,6 +562,9 @@ def a_case(number):
     }
     if whole(1, 4) == 1:
         terms["loanAmountCents"] = owed + whole(-2_000_00, 25_000_00)
+    # Drawn apart, so that it moves no other number of a case.
+    beyond = random.Random(f"extra {number}").random()
+    terms["extraMonthlyCents"] = int(beyond * 150_000) if number % 2 else 0
     return {
         "closingDate": closing.isoformat(),
         "occupancy": one("primary", "primary", "investment"),

@@ -1,13 +1,14 @@
 import type { BestFigures } from "../../document/best.ts";
 import { type ComparisonRow, differing, plainRow, sharedRows } from "../../document/comparison-rows.ts";
-import type { DocumentOf } from "../../document/document-of.ts";
+import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { paymentTold } from "../../document/known.ts";
-import { columnMoney, dollars, percent, rate } from "../../format/format.ts";
+import { addMonths } from "../../format/dates.ts";
+import { columnMoney, dollars, money, percent, rate } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
 import { breakEvenWords, headlineOf } from "./break-even.ts";
 import { newPaymentLabel } from "./known-leads.ts";
 import { currentOf } from "./today.ts";
-import { behindShort, breakEvenShort, changeWords } from "./words.ts";
+import { behindShort, breakEvenShort, cashOf, changeWords } from "./words.ts";
 
 type Document = DocumentOf<"refinance">;
 
@@ -29,7 +30,7 @@ function sums(label: string, today: number, values: readonly number[], more: Par
 /** Payment and cash, which lead on paper. */
 export function leadingRows(document: Document, best: BestFigures, w: Words) {
   const figures = document.scenarios.map((scenario) => scenario.figures);
-  const cash = columnMoney(figures.map((one) => one.cashToCloseCents));
+  const cash = columnMoney(figures.map(cashOf));
   return {
     payment: sums(
       paymentLabel(document, w),
@@ -45,7 +46,7 @@ export function leadingRows(document: Document, best: BestFigures, w: Words) {
     cash: plainRow(
       w.refinance.cash,
       cash.map((words, index) => {
-        const cents = figures[index]?.cashToCloseCents ?? 0;
+        const cents = figures[index] ? cashOf(figures[index]) : 0;
         // With its sign and cents it would not fit a phone's narrowest column.
         return cents < 0 ? dollars(cents) : words;
       }),
@@ -92,13 +93,18 @@ export function changeRows(document: Document, best: BestFigures, w: Words): Com
       scenarios.map((one) => changeWords(one, w)),
       { strong: true, figure: "paymentChangeCents" },
     ),
-    ...(figures.some((one) => one.firstHousingPaymentCents !== one.newPaymentCents)
+    plainRow(
+      refinance.buydownYears,
+      scenarios.map(({ figures: { buydownChangesCents } }) => yearsWords(buydownChangesCents, w)),
+      { figure: "paymentChangeCents" },
+    ),
+    ...(figures.some((one) => one.housingPaymentCents !== one.newPaymentCents)
       ? [
           plainRow(
             paymentTold(document, w).whole ? refinance.withTaxes : w.known.soFar,
-            columnMoney(figures.map((one) => one.firstHousingPaymentCents)),
+            columnMoney(figures.map((one) => one.housingPaymentCents)),
             {
-              figure: "firstHousingPaymentCents",
+              figure: "housingPaymentCents",
             },
           ),
         ]
@@ -141,15 +147,27 @@ export function changeRows(document: Document, best: BestFigures, w: Words): Com
   ].filter((row) => [row.pinned, ...row.values].some(Boolean));
 }
 
-/** The month of the last payment; without a closing date, how long that takes. */
+/** "$769.05 less, $558.13 less": the years of a buydown in order. */
+const yearsWords = (years: readonly number[], { refinance }: Words) =>
+  years
+    .map((cents) => (cents === 0 ? refinance.noChange : refinance.changed(money(Math.abs(cents)), cents < 0)))
+    .join(", ");
+
+/** Payments that are due on the new loan, extra ones left out. */
+const paymentsDue = ({ current, monthsAdded }: ReportScenario<"refinance">["figures"]) =>
+  current.remainingMonths + monthsAdded;
+
+/** The month of the last payment; without a closing date, how long that takes. Both as they are due. */
 function lastPayment(document: Document, { refinance, span, shortMonth }: Words): ComparisonRow {
   const current = currentOf(document);
   const figures = document.scenarios.map((scenario) => scenario.figures);
-  const months = figures.map(({ payoffMonth }) => payoffMonth);
+  const months = figures.map((one) =>
+    one.firstPaymentMonth === null ? null : addMonths(one.firstPaymentMonth, paymentsDue(one) - 1),
+  );
   if (current.payoffMonth === null || months.includes(null))
     return plainRow(
       refinance.timeToPayOff,
-      figures.map(({ payoffMonths }) => span(payoffMonths)),
+      figures.map((one) => span(paymentsDue(one))),
       { pinned: span(current.remainingMonths), figure: "monthsAdded" },
     );
   return plainRow(

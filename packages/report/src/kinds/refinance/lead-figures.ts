@@ -7,14 +7,14 @@ import { money } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
 import type { LeadFigure } from "../kind-view.ts";
 import { breakEvenLead } from "./break-even.ts";
-import { changeOf, changeWords, lengthWords } from "./words.ts";
+import { buydownSentence, cashOf, changeOf, changeWords, lengthWords } from "./words.ts";
 
 /** New payment, its change, cash at closing and break-even. */
 export function leadFigures(document: DocumentOf<"refinance">, index: number, w: Words): LeadFigure[] {
   const scenario = document.scenarios[index];
   if (!scenario) return [];
   const { figures } = scenario;
-  const cash = figures.cashToCloseCents;
+  const cash = cashOf(figures);
   const insured = figures.mortgageInsuranceCents > 0;
   return [
     { label: w.refinance.change, words: changeWords(scenario, w), figure: "paymentChangeCents" },
@@ -41,11 +41,13 @@ function afterWords(document: DocumentOf<"refinance">, scenario: ReportScenario<
       money(figures.currentPaymentCents),
       figures.current.certainty === "estimate",
     ),
+    buydownSentence(scenario, w),
     lengthWords(scenario, w),
     insuranceWords(scenario, w),
     onTopWords(scenario, w),
     path && (whole ? w.refinance.wholePayment(path) : path),
     plannedExtraWords(scenario, w),
+    extraTodayWords(scenario, w),
   ]
     .filter(Boolean)
     .join(" ");
@@ -60,9 +62,17 @@ function insuranceWords(scenario: ReportScenario<"refinance">, w: Words): string
     : w.payment.insuranceOfStays(money(insurance));
 }
 
+/** What the planned extra payments would do on today's loan, so that nobody takes them for a gain of the new one. */
+const extraTodayWords = ({ figures: { extraOnCurrent: extra } }: ReportScenario<"refinance">, { refinance }: Words) =>
+  extra && extra.interestSavedCents > 0 ? refinance.extraToday(extra.monthsSaved) : null;
+
 /** "Taxes and insurance of $900.00 come on top." */
 function onTopWords({ figures }: ReportScenario<"refinance">, { refinance }: Words): string | null {
-  const onTop = figures.firstHousingPaymentCents - figures.newPaymentCents;
+  const onTop =
+    figures.propertyTaxMonthlyCents +
+    figures.insuranceMonthlyCents +
+    figures.hoaMonthlyCents +
+    figures.otherMonthlyCents;
   if (onTop <= 0) return null;
   const { names: words, sentence } = refinance.onTop;
   const names = [

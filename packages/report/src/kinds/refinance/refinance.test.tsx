@@ -6,8 +6,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { cashRows } from "../../document/cash-table.ts";
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
+import { horizonRows } from "../../document/horizon-rows.ts";
 import { refinances, refinanceWith } from "../../fixtures/refinance.ts";
-import { dollars, money, rate } from "../../format/format.ts";
+import { dollars, money, rate, span } from "../../format/format.ts";
 import { renderLinkDocument } from "../../link/link-document.tsx";
 import { explainFigure } from "../../live/explain-figure.ts";
 import { liveFigures } from "../../live/live.ts";
@@ -42,7 +43,13 @@ describe.each(Object.entries(refinances))("%s", (_name, document) => {
   test("is stored and read back as it was frozen, and computes the same to the cent", () => {
     expect(readStored(JSON.parse(JSON.stringify(document)))).toEqual(document);
     for (const { figures, years: _, ...scenario } of document.scenarios) {
-      const { schedule: __, armPaths: ___, timeline: ____, ...again } = computedOf<"refinance">(document, scenario);
+      const {
+        schedule: __,
+        dueSchedule: _____,
+        armPaths: ___,
+        timeline: ____,
+        ...again
+      } = computedOf<"refinance">(document, scenario);
       expect(again).toMatchObject(figures);
     }
   });
@@ -142,27 +149,35 @@ describe("a payment that a temporary buydown lowers", () => {
   const lowered = refinanceWith({}, [offer, { ...offer, buydown: undefined, noteRate: 0.065 }]);
   const view = viewOf(lowered);
 
-  test("leads, in the letter's columns and everywhere else, as it is paid at first", () => {
+  test("leads, in the letter's columns and everywhere else, with what lasts; the buydown's years stand beside it", () => {
     const hero = view.leadFigures(lowered, 0).find((lead) => lead.hero);
-    expect(hero?.cents).toBe(1_878_88);
-    expect(hero?.after).toContain("$672.12 less than the $2,551.00 you pay today.");
+    const years = "$672.12 less in the first year and $452.57 less in the second, while the buydown lasts";
+    expect(hero?.cents).toBe(2_328_56);
+    expect(hero?.after).toContain(`$222.44 less than the $2,551.00 you pay today. ${years}.`);
     expect(hero?.after).toContain("$900.00 a month come on top.");
     expect(hero?.after).toContain("in year 2");
     expect(view.mailColumns(lowered, view.bestFigures(lowered)).map(({ values }) => values[0])).toEqual([
-      "$1,878.88",
-      "$672.12 less",
+      "$2,328.56",
+      "$222.44 less",
     ]);
-    expect(view.mailLines(lowered, 0).join(" ")).toContain("$1,878.88, against $2,551.00 today");
+    expect(view.monthlyWords(lowered, 0)).toBe(`$2,328.56 a month, $222.44 less than today; ${years}`);
+    expect(view.mailLines(lowered, 0).join(" ")).toContain(`$2,328.56, against $2,551.00 today ${years}.`);
+    expect(view.sayings(lowered, view.bestFigures(lowered))[0]?.rest).toContain(
+      `$222.44 less a month than today. ${years}.`,
+    );
     for (const words of [page(lowered), text(link(lowered)), paper(lowered)]) {
-      expect(words).toContain("$1,878.88");
-      expect(words).toContain("$2,778.88");
+      expect(words).toContain("$2,328.56");
+      expect(words).toContain("$3,228.56");
+      expect(words).toContain("$672.12 less, $452.57 less");
     }
+    expect(view.monthlyWords(lowered, 1)).not.toContain("buydown");
   });
 
-  test("opens with what the buydown pays", () => {
-    const step = explainFigure("newPaymentCents", lowered, 0)?.steps.at(-1);
-    expect(step?.valueCents).toBe(1_878_88);
-    expect(JSON.stringify(step)).toContain("Paid by the buydown");
+  test("is explained at the note rate, and its years with the change", () => {
+    expect(explainFigure("newPaymentCents", lowered, 0)?.steps.at(-1)?.valueCents).toBe(2_328_56);
+    const change = explainFigure("paymentChangeCents", lowered, 0)?.steps.at(-1);
+    expect(change?.valueCents).toBe(-222_44);
+    expect(change?.inputs.slice(2).map(({ value }) => value)).toEqual(["-$672.12", "-$452.57"]);
   });
 
   test("is best only where it stays below the others, and below today's", () => {
@@ -444,4 +459,54 @@ test("a fee that is called as the loan's own line does not open the loan", () =>
     [true, undefined],
     [false, "loanAmountCents"],
   ]);
+});
+
+describe("extra payments that a proposal plans", () => {
+  const costs = { loanAmountCents: 350_000_00, costs: "paid" as const, noteRate: 0.0725 };
+  const planned = refinanceWith({}, [{ ...costs, extraMonthlyCents: 500_00 }, costs]);
+  const view = viewOf(planned);
+
+  test("are no gain against today's loan, in no row, line or sentence", () => {
+    const [ahead, due] = planned.scenarios;
+    expect(ahead?.figures.horizonAdvantageCents).toBe(due?.figures.horizonAdvantageCents);
+    expect(ahead?.figures.horizonAdvantageCents).toBeLessThan(0);
+    for (const row of [
+      ...view.comparisonRows(planned, view.bestFigures(planned)),
+      ...horizonRows(planned, planned.horizonMonths),
+      ...horizonRows(planned, 120),
+    ])
+      expect(row.values[0], row.label).toBe(row.values[1]);
+    for (const month of [0, 12, 84, 180, 240])
+      expect(view.savedBy(planned, 0, month)).toBe(view.savedBy(planned, 1, month));
+    const [first, second] = view.sayings(planned, view.bestFigures(planned));
+    expect([first?.lead, first?.rest]).toEqual([second?.lead, second?.rest]);
+  });
+
+  test("are told apart: what they do on this loan, and on today's", () => {
+    const after = view.leadFigures(planned, 0).find((lead) => lead.hero)?.after;
+    const { monthsSaved, extraOnCurrent } = planned.scenarios[0]?.figures ?? {};
+    expect(after).toContain(`You also plan $500 more each month: paid off ${span(monthsSaved ?? 0)} sooner.`);
+    expect(after).toContain(
+      `On today’s loan the same would save ${span(extraOnCurrent?.monthsSaved ?? 0)}, so the comparison leaves it out.`,
+    );
+    expect(view.leadFigures(planned, 1).find((lead) => lead.hero)?.after).not.toContain("leaves it out");
+  });
+});
+
+describe("what the whole dollars of an FHA loan leave over", () => {
+  const fha = refinanceWith({}, [{ program: "fha", mortgageInsurance: { kind: "auto" } }]);
+  const view = viewOf(fha);
+
+  test("is not told as cash to the borrower", () => {
+    const cents = fha.scenarios[0]?.figures.cashToCloseCents ?? 0;
+    expect(cents).toBeLessThan(0);
+    expect(cents).toBeGreaterThan(-100);
+    expect(view.sayings(fha, view.bestFigures(fha))[0]?.rest).not.toMatch(/pays \$|to you/);
+    expect(view.leadFigures(fha, 0).find(({ figure }) => figure === "cashToCloseCents")).toMatchObject({
+      label: "Cash at closing",
+      cents: 0,
+    });
+    for (const words of [page(fha), text(link(fha)), paper(fha), view.mailLines(fha, 0).join(" ")])
+      expect(words).not.toMatch(/\bto you\b|\bpaid out\b/i);
+  });
 });

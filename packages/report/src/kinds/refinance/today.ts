@@ -72,7 +72,7 @@ export function debtInterestAt(document: Document, index: number, month: number)
           balanceCents: NO_MONTHS,
         },
         debts.debts,
-        Math.max(figures.current.remainingMonths, figures.payoffMonths),
+        figures.current.remainingMonths + Math.max(0, figures.monthsAdded),
       ).interestCents,
     );
   debtInterest.set(debts, sums);

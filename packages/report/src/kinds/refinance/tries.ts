@@ -6,7 +6,7 @@ import { cashOutRoom } from "./cash-out-room.ts";
 import { mostExtra, rateBounds } from "./try-bounds.ts";
 import { refinanceFaults } from "./try-faults.ts";
 import { cashOutOf, withCashOut } from "./with-cash-out.ts";
-import { breakEvenShort, changeWords, horizonWords } from "./words.ts";
+import { breakEvenShort, cashOf, changeWords, horizonWords } from "./words.ts";
 
 const round = (cents: number, step: number) => Math.floor(cents / step) * step;
 
@@ -86,7 +86,8 @@ export const refinanceTries = (w: Words): Tries<"refinance"> => ({
   lines(document, moved, figures) {
     const { refinance } = w;
     const scenario = { ...moved, figures };
-    const { loanAmountCents, combinedLoanToValue, cashToCloseCents: due, payoffMonths } = figures;
+    const { loanAmountCents, combinedLoanToValue, payoffMonths, interestSavedCents: saved, monthsSaved } = figures;
+    const due = cashOf(figures);
     return [
       { label: refinance.against, value: changeWords(scenario, w) },
       {
@@ -96,6 +97,9 @@ export const refinanceTries = (w: Words): Tries<"refinance"> => ({
       { label: due < 0 ? refinance.cashToYou : refinance.cash, value: money(Math.abs(due)) },
       { label: refinance.breakEven.interest, value: breakEvenShort(scenario, w) },
       { label: refinance.timeToPayOff, value: w.span(payoffMonths) },
+      ...(saved > 0
+        ? [{ label: refinance.tries.extraSaves, value: refinance.tries.saves(dollars(saved), monthsSaved) }]
+        : []),
       { label: refinance.tries.ifKept(document.horizonMonths), value: horizonWords(document, scenario) },
     ];
   },

@@ -1,3 +1,4 @@
+import { cashPaidOut } from "@hearthline/calc/refinance/cash-options";
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { addMonths } from "../../format/dates.ts";
 import { capital, dollars, money } from "../../format/format.ts";
@@ -11,10 +12,24 @@ const monthIn = ({ figures }: Proposal, payment: number, w: Words, write: (month
   return first ? write(addMonths(first, payment - 1)) : w.refinance.month(payment);
 };
 
-/** How far the payment changes, as money, null where it does not; and whether it falls. */
-export const changeOf = ({
-  figures: { paymentChangeCents: cents },
-}: Proposal): [amount: string | null, less: boolean] => [cents === 0 ? null : money(Math.abs(cents)), cents < 0];
+type Change = [amount: string | null, less: boolean];
+const asChange = (cents: number): Change => [cents === 0 ? null : money(Math.abs(cents)), cents < 0];
+
+/** How far the payment changes for good, as money, null where it does not; and whether it falls. */
+export const changeOf = ({ figures: { paymentChangeCents } }: Proposal): Change => asChange(paymentChangeCents);
+
+/** "$769.05 less in the first year and $558.13 less in the second, while the buydown lasts"; null without one. */
+export const buydownWords = ({ figures: { buydownChangesCents: years } }: Proposal, { refinance }: Words) =>
+  years.length === 0 ? null : refinance.whileBuydown(years.map(asChange));
+
+export function buydownSentence(proposal: Proposal, w: Words): string | null {
+  const words = buydownWords(proposal, w);
+  return words && `${capital(words)}.`;
+}
+
+/** Cash at closing as it is told: what rounding leaves over is not paid out. */
+export const cashOf = ({ cashToCloseCents: cents }: Proposal["figures"]): number =>
+  cents < 0 ? 0 - cashPaidOut(cents) : cents;
 
 /** "$1,026.08 less", "$54.74 more", "No change" */
 export function changeWords(proposal: Proposal, { refinance }: Words): string {
@@ -46,9 +61,9 @@ export function breakEvenShort(proposal: Proposal, w: Words, by: BreakEven = "in
 }
 
 /** Months in which keeping today's loan would have cost less, after the proposal was ahead; open at the end where it never is again. */
-export function behindAgain({ figures, secondLien }: Proposal): { from: number; until: number | null }[] {
-  const { aheadMonths, current, payoffMonths } = figures;
-  const last = Math.max(current.remainingMonths, payoffMonths, secondLien?.amountCents ? secondLien.termMonths : 0);
+export function behindAgain({ figures }: Proposal): { from: number; until: number | null }[] {
+  const { aheadMonths, current, monthsAdded } = figures;
+  const last = current.remainingMonths + Math.max(0, monthsAdded);
   return aheadMonths
     .map(({ through }, index) => ({ from: through + 1, until: aheadMonths[index + 1]?.from ?? null }))
     .filter(({ from }) => from <= last);
@@ -103,7 +118,8 @@ function withoutCosts({ costs, figures, lenderCreditCents }: Proposal, { refinan
 
 /** What it borrows besides the payoff, which the comparison of interest counts against it; null where that is nothing. */
 export function alsoWords({ figures }: Proposal, { refinance: { also: words } }: Words): string | null {
-  const { cashToCloseCents: cash, debtsPaidCents, debts } = figures;
+  const { debtsPaidCents, debts } = figures;
+  const cash = cashOf(figures);
   const also = [
     cash < 0 && words.paysYou(money(-cash)),
     debtsPaidCents > 0 && words.paysDebts(money(debtsPaidCents)),

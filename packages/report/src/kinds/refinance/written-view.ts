@@ -8,7 +8,7 @@ import { breakEvenNote } from "./break-even.ts";
 import { escrowToday, insuranceToday, knownFrom } from "./known-from.ts";
 import { newPaymentLabel } from "./known-leads.ts";
 import { currentOf } from "./today.ts";
-import { breakEvenShort, changeOf, changeWords, horizonWords } from "./words.ts";
+import { breakEvenShort, buydownSentence, buydownWords, cashOf, changeOf, changeWords, horizonWords } from "./words.ts";
 
 /** What disclosures and mails say of a refinance. No link's script has it. */
 export const refinanceWritten = (w: Words): WrittenView<"refinance"> => ({
@@ -32,7 +32,8 @@ export const refinanceWritten = (w: Words): WrittenView<"refinance"> => ({
     if (!scenario) return "";
     const monthly = w.refinance.monthly(money(scenario.figures.newPaymentCents), ...changeOf(scenario));
     const label = newPaymentLabel(document, [scenario], w);
-    return label ? `${monthly} (${label.toLowerCase()})` : monthly;
+    const lasting = label ? `${monthly} (${label.toLowerCase()})` : monthly;
+    return [lasting, buydownWords(scenario, w)].filter(Boolean).join("; ");
   },
 
   inShort(document, index) {
@@ -60,7 +61,7 @@ export const refinanceWritten = (w: Words): WrittenView<"refinance"> => ({
       rate(noteRate),
     );
     const loans = scenarios.map(({ figures }) => figures.loanAmountCents);
-    const cash = scenarios.map(({ figures }) => figures.cashToCloseCents);
+    const cash = scenarios.map(({ figures }) => cashOf(figures));
     return [
       today,
       factWords(w.refinance.newLoan, w, scenarios, loans),
@@ -79,6 +80,7 @@ export const refinanceWritten = (w: Words): WrittenView<"refinance"> => ({
     const scenario = document.scenarios[index];
     if (!scenario) return [];
     const { figures } = scenario;
+    const lowered = buydownSentence(scenario, w);
     return [
       w.refinanceWritten.mail.newLoan(shortMoney(figures.loanAmountCents)),
       w.refinanceWritten.mail.newPayment(
@@ -86,7 +88,8 @@ export const refinanceWritten = (w: Words): WrittenView<"refinance"> => ({
         money(figures.newPaymentCents),
         money(figures.currentPaymentCents),
       ),
-      `${w.refinance.cash} ${cashWords(figures.cashToCloseCents, w)}`,
+      ...(lowered ? [lowered] : []),
+      `${w.refinance.cash} ${cashWords(cashOf(figures), w)}`,
       `${w.refinance.breakEven.interest}: ${breakEvenShort(scenario, w)}`,
       horizonWords(document, scenario),
       ...laterLines(scenario, paymentTold(document, w).whole, w),

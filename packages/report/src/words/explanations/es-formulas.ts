@@ -2,8 +2,8 @@
 export const FORMULAS: Readonly<Record<string, string>> = {
   "interest and mortgage insurance of the current loan and the debts paid off − those of the new loan − costs":
     "intereses y seguro hipotecario del préstamo actual y de las deudas pagadas − los del nuevo préstamo − costos",
-  "interest left on the current loan and the debts paid off − interest of the new one, as it will be paid":
-    "intereses que faltan del préstamo actual y de las deudas pagadas − intereses del nuevo, según se pagará",
+  "interest left on the current loan and the debts paid off − interest of the new one, as both are due":
+    "intereses que faltan del préstamo actual y de las deudas pagadas − intereses del nuevo, según los pagos debidos",
   "interest and insurance left on the current loan and the debts paid off − those of the new loan − costs":
     "intereses y seguro que faltan del préstamo actual y de las deudas pagadas − los del nuevo préstamo − costos",
   "balance × note rate ÷ 365": "saldo × tasa del pagaré ÷ 365",
@@ -71,8 +71,11 @@ export const FORMULAS: Readonly<Record<string, string>> = {
     "intereses que quedan del préstamo actual − intereses del nuevo con el pago actual",
   "interest left on the current loan − interest of the new one to the same date":
     "intereses que quedan del préstamo actual − intereses del nuevo hasta la misma fecha",
-  "interest left on the current loan − interest of the new one, as it will be paid":
-    "intereses que quedan del préstamo actual − intereses del nuevo, como se pagará",
+  "interest left on the current loan − interest of the new one, as both are due":
+    "intereses que quedan del préstamo actual − intereses del nuevo, según los pagos debidos",
+  "interest left on the current loan − interest with the extra payments":
+    "intereses que quedan del préstamo actual − intereses con los pagos extra",
+  "payments left − payments with the extra": "pagos que quedan − pagos con los extra",
   "interest of all payments, second lien included, less what a temporary buydown pays":
     "intereses de todos los pagos, con el segundo préstamo, menos lo que paga una reducción temporal de la tasa",
   "interest of the note": "intereses del pagaré",
@@ -93,8 +96,8 @@ export const FORMULAS: Readonly<Record<string, string>> = {
   "loan amount − prepaid finance charges": "monto del préstamo − cargos financieros pagados por adelantado",
   "months left on the current loan − months of the new one at the current payment":
     "meses que quedan del préstamo actual − meses del nuevo con el pago actual",
-  "first new payment − current payment, mortgage insurance with each":
-    "primer pago nuevo − pago actual, cada uno con su seguro hipotecario",
+  "new payment − current payment, mortgage insurance with each":
+    "pago nuevo − pago actual, cada uno con su seguro hipotecario",
   "none a month: the premium is paid once, at closing": "nada al mes: la prima se paga una sola vez, en el cierre",
   "none is needed at a loan-to-value of 80% or less": "no hace falta si el préstamo es 80% del valor o menos",
   "none, as typed": "ninguno, como se escribió",
@@ -113,8 +116,6 @@ export const FORMULAS: Readonly<Record<string, string>> = {
     "liquidación y deudas que se pagan + total de costos de cierre (J) − cargos financiados − nuevo préstamo; menos de cero: se le paga a usted",
   "price × (1 + appreciation)^(months ÷ 12)": "precio × (1 + aumento)^(meses ÷ 12)",
   "price − down payment − second lien": "precio − pago inicial − segundo préstamo",
-  "principal and interest − buydown account + mortgage insurance + second lien":
-    "capital e intereses − cuenta de la reducción temporal + seguro hipotecario + segundo préstamo",
   "principal and interest + mortgage insurance + second lien":
     "capital e intereses + seguro hipotecario + segundo préstamo",
   "principal and interest + mortgage insurance, while it lasts":

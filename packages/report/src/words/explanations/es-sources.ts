@@ -34,8 +34,8 @@ export const SOURCES: Readonly<Record<string, string>> = {
   "Cent-rounded schedule": "Calendario redondeado al centavo",
   "Cent-rounded schedule, as a statement shows it (SAS PROC LOAN, HP 12C)":
     "Calendario redondeado al centavo, como en un estado de cuenta (SAS PROC LOAN, HP 12C)",
-  "Cent-rounded schedule, with extra principal as planned":
-    "Calendario redondeado al centavo, con el capital de más previsto",
+  "Cent-rounded schedule; what is paid beyond what is due is left out":
+    "Calendario redondeado al centavo; lo que se paga de más no cuenta",
   "Cent-rounded schedule; extra principal counts": "Calendario redondeado al centavo; el capital de más cuenta",
   "Compound growth; an assumption, not a forecast": "Aumento compuesto; una suposición, no un pronóstico",
   "Costs count once, in cash or inside the new loan":
@@ -101,8 +101,10 @@ export const SOURCES: Readonly<Record<string, string>> = {
   "Principal, interest and mortgage insurance; taxes and insurance stay":
     "Capital, intereses y seguro hipotecario; los impuestos y el seguro siguen igual",
   "Taxes and insurance of the home are not in it": "No incluye los impuestos ni el seguro de la vivienda",
-  "The first payment, as the borrower pays it; taxes and insurance of the home are not in it":
-    "El primer pago, como lo paga el prestatario; no incluye los impuestos ni el seguro de la vivienda",
+  "At the note rate, as it is once a buydown is over; taxes and insurance of the home are not in it":
+    "Con la tasa del pagaré, como queda al terminar la reducción temporal; no incluye los impuestos ni el seguro de la vivienda",
+  "The same extra payments on either loan: what they save on today's is no gain of the new one":
+    "Los mismos pagos extra en cualquiera de los dos préstamos: lo que ahorran en el de hoy no es ventaja del nuevo",
   "Taxes, insurance and dues as they are at closing": "Impuestos, seguro y cuotas como están en el cierre",
   "Terms of the note, at today's index where it adjusts":
     "Condiciones del pagaré, con el índice de hoy donde la tasa se ajusta",

@@ -48,6 +48,8 @@ export const PLAIN: Record<AnyFigure, string> = {
   discountedBreakEvenMonth: "When the new loan has paid off, counting what your money could earn elsewhere.",
   horizonAdvantageCents: "How far the new loan is ahead of today's by then.",
   horizonDiscountedCents: "How far the new loan is ahead by then, in today's money.",
+  extraOnCurrentInterestSavedCents: "Interest your extra payments would save on today's loan.",
+  extraOnCurrentMonthsSaved: "How many months sooner today's loan ends with the same extra payments.",
   samePaymentMonths: "How long the new loan takes if you keep paying what you pay today.",
   samePaymentMonthsSaved: "How many months sooner you are done if you keep paying what you pay today.",
   samePaymentInterestSavedCents: "What you save on interest if you keep paying what you pay today.",

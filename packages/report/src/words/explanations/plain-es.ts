@@ -49,6 +49,8 @@ export const PLAIN: typeof english = {
   discountedBreakEvenMonth: "Cuándo conviene el nuevo préstamo, contando lo que su dinero podría ganar en otra parte.",
   horizonAdvantageCents: "Cuánta ventaja lleva el nuevo préstamo al de hoy en ese momento.",
   horizonDiscountedCents: "Cuánta ventaja lleva el nuevo préstamo en ese momento, en dinero de hoy.",
+  extraOnCurrentInterestSavedCents: "Los intereses que sus pagos extra ahorrarían en el préstamo de hoy.",
+  extraOnCurrentMonthsSaved: "Cuántos meses antes termina el préstamo de hoy con los mismos pagos extra.",
   samePaymentMonths: "Cuánto dura el nuevo préstamo si sigue pagando lo que paga hoy.",
   samePaymentMonthsSaved: "Cuántos meses antes termina si sigue pagando lo que paga hoy.",
   samePaymentInterestSavedCents: "Lo que ahorra en intereses si sigue pagando lo que paga hoy.",

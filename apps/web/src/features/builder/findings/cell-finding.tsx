@@ -20,24 +20,24 @@ export function CellFinding({ scenarioKey: of, fields }: CellFindingProps) {
   const here = all.filter(
     (one) => fields.includes(one.field) && (scenarioKey === undefined || one.scenarioKey === scenarioKey),
   );
-  // What all scenarios share is said once.
-  const own =
-    scenarioKey === undefined ? here.filter((one, at) => here.findIndex(({ rule }) => rule === one.rule) === at) : here;
-  return own.map((finding) => <Note key={finding.rule} finding={finding} />);
+  // What all scenarios share is said once, and kept in all of them.
+  const rules = [...new Set(here.map(({ rule }) => rule))];
+  return rules.map((rule) => <Note key={rule} findings={here.filter((one) => one.rule === rule)} />);
 }
 
-function Note({ finding }: { finding: DraftFinding }) {
+/** Said whole: what is cut off here would be the limit. */
+function Note({ findings }: { findings: readonly DraftFinding[] }) {
+  const finding = findings.find(({ kept }) => kept === null) ?? findings[0];
+  if (!finding) return null;
   const { level, kept, message } = finding;
   return (
     <Popover>
       <PopoverTrigger type="button" className={cn("b-finding", kept !== null && "b-kept")} data-level={level}>
         <GlyphAlert className="mt-px size-3.5 flex-none" />
-        <span className="line-clamp-2 text-left max-md:line-clamp-none">
-          {kept === null ? message : `Kept: ${kept}`}
-        </span>
+        <span className="min-w-0 text-left">{kept === null ? message : `Kept: ${kept}`}</span>
       </PopoverTrigger>
       <PopoverContent align="start" aria-label="What the rule says" className="w-[340px] p-4">
-        <FindingText findings={[finding]} />
+        <FindingText findings={findings} />
       </PopoverContent>
     </Popover>
   );

@@ -2,6 +2,7 @@ import type { Finding } from "@hearthline/calc/rules/types";
 import { useSyncExternalStore } from "react";
 import { useBuilderStore } from "../store/builder-context.ts";
 import type { BuilderState, BuilderStore } from "../store/builder-store.ts";
+import type { DraftScenario } from "../store/draft-scenario.ts";
 import { today } from "./estimates.ts";
 
 /** A finding of one scenario, and why it is kept. */
@@ -26,7 +27,17 @@ const loadRules = () => {
 
 /** What the rules say of every scenario that can be computed. */
 export async function findingsNow(store: BuilderStore): Promise<readonly DraftFinding[]> {
-  return judged(store, store.get(), (await loadRules()).findings);
+  const { findings } = await loadRules();
+  const { draft, derived } = store.get();
+  if (derived.scenarios.some(({ figures }) => figures !== null)) return judged(store, store.get(), findings);
+  const pinned = (await store.kind.pinned?.findings?.(derived.loan)) ?? [];
+  return draft.scenarios.flatMap(({ key, kept }) => pinned.map((found) => keptIn(found, key, kept)));
+}
+
+/** With the scenario it is found in, and the officer's reason where it is kept there. */
+function keptIn(found: Finding, scenarioKey: string, kept: DraftScenario["kept"]): DraftFinding {
+  const reason = kept?.find(({ rule }) => rule === found.rule)?.reason;
+  return { ...found, scenarioKey, kept: (found.level === "warning" && reason) || null };
 }
 
 function judged({ kind }: BuilderStore, state: BuilderState, findings: Rules["findings"]): DraftFinding[] {
@@ -43,14 +54,8 @@ function judged({ kind }: BuilderStore, state: BuilderState, findings: Rules["fi
       ...(units && { units }),
       otherValuesCents: ready.flatMap((other) => (other.key === key ? [] : [other.frame.valueCents])),
     };
-    const reasons = new Map(
-      (draft.scenarios.find((one) => one.key === key)?.kept ?? []).map((one) => [one.rule, one.reason]),
-    );
-    return findings(own, terms, frame, figures, facts).map((found) => ({
-      ...found,
-      scenarioKey: key,
-      kept: found.level === "warning" ? (reasons.get(found.rule) ?? null) : null,
-    }));
+    const kept = draft.scenarios.find((one) => one.key === key)?.kept;
+    return findings(own, terms, frame, figures, facts).map((found) => keptIn(found, key, kept));
   });
 }
 

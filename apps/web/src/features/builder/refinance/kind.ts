@@ -32,6 +32,7 @@ import { nameParts } from "./scenario-name.ts";
 import { REFINANCE_SOLVING } from "./solving.ts";
 import { REFINANCE_TABS } from "./tabs.ts";
 import { alternativesInput } from "./today.ts";
+import { todayFindings } from "./today-findings.ts";
 import { REFINANCE_TRIES, wholeLimits } from "./tries.ts";
 
 const NEEDED = { noteRate: "The note rate is needed.", termMonths: "The term is needed." } as const;
@@ -68,6 +69,7 @@ export const REFINANCE: BuilderKind<
     holds: /^(current|debts|homeValueCents|occupancy|disbursementDate|ownedSince|cashAlternatives|otherCurrent)\b/,
     names: { "current.program": "Program", debts: "Debts" },
     derive: (draft: RefinanceDraft) => deriveToday(draft),
+    findings: todayFindings,
   },
   tabs: REFINANCE_TABS,
   beside: BENEFIT,

@@ -5,6 +5,7 @@ import { cn } from "@/ui/cn.ts";
 import { SelectCell } from "../cells/choice-cell.tsx";
 import type { CellProps } from "../cells/field.ts";
 import { TypedCell } from "../cells/typed-cell.tsx";
+import { CellFinding } from "../findings/cell-finding.tsx";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { type BuilderState, cellName } from "../store/builder-store.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
@@ -49,11 +50,20 @@ function Computed({ text, note }: { text: string; note?: string | undefined }) {
 const amount = (cents: number | undefined) =>
   cents === undefined ? "" : money(cents, { symbol: false, cents: "always" });
 
+/** What the balance follows from, typed on the tab of today’s loan. */
+const NOTE_FIELDS = ["current.originalLoanCents", "current.firstPaymentDate", "current.paymentsMade"];
+
 /** The balance, typed or after the payments made. */
 export function BalanceCell({ scenarioKey }: CellProps) {
   const source = useScenario(scenarioKey, sourceOf);
   const balance = useBuilder((state) => todayIn(state)?.current.balanceCents);
-  if (source === "original-purchase") return <Computed text={amount(balance)} note="by schedule" />;
+  if (source === "original-purchase")
+    return (
+      <>
+        <Computed text={amount(balance)} note="by schedule" />
+        <CellFinding scenarioKey={scenarioKey} fields={NOTE_FIELDS} />
+      </>
+    );
   return <TypedCell of={WAYS[source].balanceCents} scenarioKey={scenarioKey} />;
 }
 

@@ -1,5 +1,6 @@
 import type { TypedField } from "../cells/field.ts";
 import { ChoicePart, TypedPart } from "../cells/popover-fields.tsx";
+import { CellFinding } from "../findings/cell-finding.tsx";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { isToday, TODAY, type TodayDraft } from "./today.ts";
 
@@ -11,23 +12,26 @@ interface PartProps<T> {
   placeholder?: string;
 }
 
-/** A field of today’s column as a form has it. */
+/** A field of today’s column as a form has it, with what rules say of it. */
 export function Part<T>({ of, label = of.name, ...looks }: PartProps<T>) {
   return (
-    <TypedPart
-      {...looks}
-      scenarioKey={TODAY}
-      field={of.field}
-      label={label}
-      {...(of.unit === "$" && { unit: of.unit })}
-      {...(of.after && { after: of.after })}
-      kind={{
-        read: (text) => of.readIn?.(text, { cents: null, words: "home value" }) ?? of.kind.read(text),
-        show: of.kind.show,
-      }}
-      read={of.read}
-      write={of.write}
-    />
+    <div className="b-part min-w-0">
+      <TypedPart
+        {...looks}
+        scenarioKey={TODAY}
+        field={of.field}
+        label={label}
+        {...(of.unit === "$" && { unit: of.unit })}
+        {...(of.after && { after: of.after })}
+        kind={{
+          read: (text) => of.readIn?.(text, { cents: null, words: "home value" }) ?? of.kind.read(text),
+          show: of.kind.show,
+        }}
+        read={of.read}
+        write={of.write}
+      />
+      <CellFinding scenarioKey={TODAY} fields={[of.field, ...(of.also ?? [])]} />
+    </div>
   );
 }
 
@@ -45,14 +49,17 @@ export function Choice<
   const [first] = options;
   if (!first) return null;
   return (
-    <ChoicePart
-      scenarioKey={TODAY}
-      field={field}
-      label={label}
-      options={options}
-      read={(one: DraftScenario) => (isToday(one) ? one[name] : first.value)}
-      write={(one, value): DraftScenario => (isToday(one) ? withChoice(one, name, value) : one)}
-    />
+    <div className="b-part min-w-0">
+      <ChoicePart
+        scenarioKey={TODAY}
+        field={field}
+        label={label}
+        options={options}
+        read={(one: DraftScenario) => (isToday(one) ? one[name] : first.value)}
+        write={(one, value): DraftScenario => (isToday(one) ? withChoice(one, name, value) : one)}
+      />
+      <CellFinding scenarioKey={TODAY} fields={[field]} />
+    </div>
   );
 }
 

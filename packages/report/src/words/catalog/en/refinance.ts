@@ -49,6 +49,18 @@ export const refinance = {
   /** Under the new payment: "$1,026.08 less than the $3,100.00 you pay today." */
   thanYouPay: (amount: string | null, less: boolean, today: string, estimated: boolean) =>
     `${amount ? `${amount} ${less ? "less" : "more"} than` : "The same as"} the ${estimated ? "estimated " : ""}${today} you pay today.`,
+  /** "$769.05 less in the first year and $558.13 less in the second, while the buydown lasts" */
+  whileBuydown: (years: readonly [amount: string | null, less: boolean][]) =>
+    `${listWords(
+      years.map(
+        ([amount, less], year) =>
+          `${amount ? `${amount} ${less ? "less" : "more"}` : "no change"} in the ${["first", "second", "third"][year]}${year === 0 ? " year" : ""}`,
+      ),
+    )}, while the buydown lasts`,
+  buydownYears: "In the years of the buydown",
+  /** After what the extra payments do on the new loan. */
+  extraToday: (months: number) =>
+    `On today’s loan the same would save ${months > 0 ? span(months) : "interest too"}, so the comparison leaves it out.`,
   longer: (months: number) => `It runs ${span(months)} longer.`,
   sooner: (months: number) => `It is paid off ${span(months)} sooner.`,
   onTop: {
@@ -67,6 +79,9 @@ export const refinance = {
   tries: {
     cashOut: "Cash out",
     extra: "Extra payment a month",
+    extraSaves: "The extra payment saves",
+    /** "$84,210 of interest and 9 years" */
+    saves: (interest: string, months: number) => `${interest} of interest${months > 0 ? ` and ${span(months)}` : ""}`,
     horizon: "How long you keep the loan",
     /** Below the cash out: where it ends, and why. */
     ends: (most: string | null, share: string, by: "state" | "officer") =>

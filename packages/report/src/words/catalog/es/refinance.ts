@@ -48,6 +48,16 @@ export const refinance: typeof english = {
     `${payment} al mes, ${amount ? `${amount} ${moreOrLess(less)} que` : "igual que"} hoy`,
   thanYouPay: (amount, less, today, estimated) =>
     `${amount ? `${amount} ${moreOrLess(less)} que` : "Igual que"} los ${today}${estimated ? " estimados" : ""} que paga hoy.`,
+  whileBuydown: (years) =>
+    `${list(
+      years.map(
+        ([amount, less], year) =>
+          `${amount ? `${amount} ${moreOrLess(less)}` : "sin cambio"} el ${["primer año", "segundo", "tercero"][year]}`,
+      ),
+    )}, mientras dure la reducción temporal`,
+  buydownYears: "En los años de la reducción temporal",
+  extraToday: (months) =>
+    `Con el préstamo de hoy, lo mismo ahorraría ${months > 0 ? span(months) : "intereses también"}; por eso la comparación no lo cuenta.`,
   longer: (months) => `Dura ${span(months)} más.`,
   sooner: (months) => `Termina de pagarlo ${span(months)} antes.`,
   onTop: {
@@ -65,6 +75,8 @@ export const refinance: typeof english = {
   tries: {
     cashOut: "Dinero en efectivo",
     extra: "Pago extra al mes",
+    extraSaves: "El pago extra ahorra",
+    saves: (interest, months) => `${interest} de intereses${months > 0 ? ` y ${span(months)}` : ""}`,
     horizon: "Cuánto tiempo conserva el préstamo",
     ends: (most, share, by) =>
       `${most ? `Hasta ${most}: con eso, todos los préstamos llegan` : "No queda margen: todos los préstamos pueden llegar"} al ${share} del valor de la vivienda, lo máximo que ${by === "state" ? "permite Texas" : "permitió su oficial de préstamos"}.`,
