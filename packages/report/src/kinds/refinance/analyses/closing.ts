@@ -4,6 +4,7 @@ import { addMonths } from "../../../format/dates.ts";
 import { money, percent } from "../../../format/format.ts";
 import { letterAt } from "../../../words/scenario-words.ts";
 import { currentOf } from "../today.ts";
+import { cashOf } from "../words.ts";
 import { type Draw, type Drawing, headsOf, type Proposal, telling } from "./parts.ts";
 
 type Figures = Proposal["figures"];
@@ -144,7 +145,7 @@ function notesOf({ document, a, w }: Drawing): string[] {
       notes.credit,
     ),
     ...said(
-      among(({ figures }) => figures.cashToCloseCents < 0),
+      among(({ figures }) => cashOf(figures) < 0),
       notes.cashOut,
     ),
   ];
