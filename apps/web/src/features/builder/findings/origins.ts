@@ -1,4 +1,6 @@
 import { estimatedScore } from "@hearthline/contract/estimates/estimates";
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import type { LoanOf } from "@hearthline/contract/loans/loans";
 import type { Origin, OriginSources, Origins } from "@hearthline/contract/loans/origins";
 import type { TypedField } from "../cells/field.ts";
 import { columnsOf, type Draft } from "../store/draft.ts";
@@ -38,13 +40,16 @@ export function originsInput(draft: Draft): { origins: Origins; originSources: O
   };
 }
 
-/** A stored zero that somebody meant stays a zero; any other is nothing typed. */
+/**
+ * A stored zero that somebody meant stays a zero; any other is nothing typed. Whether it is meant is for the server to say: the draft names origins, and a
+ * loan of a program's may have none.
+ */
 export function withMeantZeros<S extends DraftScenario>(
   scenarios: readonly S[],
-  { origins }: { origins?: Origins | undefined },
+  { origins, completeness }: Pick<LoanOf<LoanKind>, "origins" | "completeness">,
 ): S[] {
   const zero = (value: number | null, field: "propertyTax" | "insurance" | "hoa") =>
-    value ?? (origins?.[field] ? 0 : null);
+    value ?? (origins?.[field] || completeness.fields[field].state !== "missing" ? 0 : null);
   return scenarios.map((one) => ({
     ...one,
     propertyTaxYearlyCents: zero(one.propertyTaxYearlyCents, "propertyTax"),
