@@ -29,7 +29,7 @@ const BEFORE = [
   { id: "activity", label: "Activity" },
   { id: "scenarios", label: "Scenarios" },
 ];
-const NOTES = { id: "notes", label: "Notes" };
+const NOTES = { id: "notes", label: "Note and video" };
 
 export default function LoanPage() {
   const { id = "" } = useParams();
@@ -120,7 +120,7 @@ function LoanView({ loan, at }: { loan: Loan; at: LoanPaths }) {
           <Own loan={loan} at={at} may={may} />
         </Suspense>
       )}
-      {tab === "notes" && <NotesTab loan={loan} may={may} videoUrl={newest?.videoUrl ?? null} />}
+      {tab === "notes" && <NotesTab loan={loan} may={may} version={newest} />}
       {may && reports.data && (
         <ShareDialog
           loan={loan}

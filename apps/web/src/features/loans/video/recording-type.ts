@@ -1,0 +1,36 @@
+/** What a browser may record, the most widely played first: H.264 plays on every phone, WebM not on older iPhones. */
+const TYPES = [
+  "video/mp4;codecs=avc1.42E01E,mp4a.40.2",
+  "video/mp4;codecs=avc1.42E01E,opus",
+  "video/webm;codecs=vp9,opus",
+  "video/webm;codecs=vp8,opus",
+  "video/webm",
+];
+
+/** The media type to record in; null where this browser records none. */
+export const recordingType = (): string | null =>
+  typeof MediaRecorder === "undefined" ? null : (TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? null);
+
+/** Why nothing can be recorded here, in words; null where it can. */
+export function whyNoRecording(): string | null {
+  if (!window.isSecureContext || !navigator.mediaDevices?.getUserMedia)
+    return "Recording needs a secure address (https). You can upload a video file instead.";
+  if (recordingType() === null) return "This browser cannot record. You can upload a video file instead.";
+  return null;
+}
+
+/** Phones share no screen. */
+export const canShareScreen = (): boolean => typeof navigator.mediaDevices?.getDisplayMedia === "function";
+
+/** What a browser's refusal means, and what to do. */
+export function deniedWords(error: unknown, what: "camera" | "screen"): string {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "NotAllowedError" && what === "screen")
+    return "No screen was chosen. Press the button again and choose a window, a tab or the whole screen.";
+  if (name === "NotAllowedError")
+    return "The browser may not use camera and microphone. Allow both beside the address, then try again.";
+  if (name === "NotFoundError" || name === "OverconstrainedError")
+    return what === "camera" ? "No camera was found. Plug one in, or record the screen." : "No microphone was found.";
+  if (name === "NotReadableError") return "Another program is using the camera or microphone. Close it and try again.";
+  return "Nothing could be recorded. Please try again, or upload a video file.";
+}
