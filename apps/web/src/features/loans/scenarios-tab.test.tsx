@@ -1,5 +1,5 @@
+import type { RefinanceScenario } from "@hearthline/calc/refinance/types";
 import { figuresOf } from "@hearthline/contract/loans/figures";
-import type { RefinanceScenario } from "@hearthline/contract/refinance/scenario";
 import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";

@@ -39,6 +39,12 @@ export function plural(number: number, one: string, many = `${one}s`): string {
 /** 360 → `30 years`, 90 → `7 years 6 months`. */
 export const term = span;
 
+/** The same where a column is narrow: 360 → `30 y`, 90 → `7 y 6 m`. The long words belong beside it, as its title or for screen readers. */
+export function shortTerm(months: number): string {
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  return [years > 0 && `${years} y`, (rest > 0 || years === 0) && `${rest} m`].filter(Boolean).join(" ");
+}
+
 const lists = new Intl.ListFormat("en-US", { type: "conjunction" });
 /** "FHA, VA, and USDA" */
 export const listWords = (words: readonly string[]): string => lists.format(words);

@@ -114,7 +114,7 @@ describe("a conventional proposal", () => {
     const rented = benefitCase({ facts: { occupancy: "investment" }, figures: { loanAmountCents: 320_000_00 } });
     expect(benefitWorksheet(rented)).toMatchObject({
       verdict: "passes",
-      because: "Passes as Freddie Mac, rate and term.",
+      because: "Within the limits of Freddie Mac; whether the borrower gains is not tested.",
     });
     const both = benefitCase({ figures: { loanAmountCents: 390_000_00 } });
     expect(benefitWorksheet(both).verdict).toBe("fails");

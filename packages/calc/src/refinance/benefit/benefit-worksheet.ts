@@ -1,4 +1,5 @@
 import { agencyRefinance } from "./agency.ts";
+import { testsBenefit } from "./benefit-tested.ts";
 import { takesCash } from "./case.ts";
 import { fhaRefinance } from "./fha.ts";
 import { best, met, millionths, points, said, sectionOf, worst } from "./said.ts";
@@ -57,8 +58,13 @@ function becauseOf(groups: readonly BenefitSection[][], verdict: BenefitVerdict)
     if (verdict === "passes") return [telling.map(({ name }) => name).join(" and ")];
     return telling.map(({ name, because }) => (group.length + groups.length > 2 ? `${name}: ${because}` : because));
   });
-  return verdict === "passes" ? `Passes as ${said.join("; ")}.` : [...new Set(said)].join(" ");
+  if (verdict !== "passes") return [...new Set(said)].join(" ");
+  if (groups.flat().some(({ program }) => testsBenefit(program))) return `Passes as ${said.join("; ")}.`;
+  const names = groups.flatMap((group) => group.filter((section) => section.verdict === verdict).map(limitsOf));
+  return `Within the limits of ${names.join(" and ")}; whether the borrower gains is not tested.`;
 }
+
+const limitsOf = ({ name }: BenefitSection): string => name.split(",")[0] ?? name;
 
 function programSections(judged: BenefitCase): BenefitSection[] {
   switch (judged.scenario.program) {

@@ -4,6 +4,7 @@ import { refinanceBasis } from "@hearthline/contract/refinance/engine";
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 import type { LoanPaths } from "@/paths.ts";
+import { againstToday } from "@/shared/loans/refinance/against-today.ts";
 import { BenefitView } from "@/shared/loans/refinance/benefit-view.tsx";
 import { OnlyYou } from "@/shared/loans/refinance/only-you.tsx";
 import { StrikePanel, type StrikeProposal } from "@/shared/loans/refinance/strike-panel.tsx";
@@ -38,7 +39,11 @@ export function BenefitTab({ loan, at, may }: BenefitTabProps) {
   );
 }
 
-function Worksheet({ loan, at, may }: BenefitTabProps) {
+interface WorksheetProps extends BenefitTabProps {
+  loan: LoanOf<"refinance">;
+}
+
+function Worksheet({ loan, at, may }: WorksheetProps) {
   const { data, isError, refetch } = useQuery(trpc.benefit.worksheet.queryOptions({ id: loan.id }, { staleTime: 0 }));
   if (!data && isError)
     return (
@@ -49,11 +54,13 @@ function Worksheet({ loan, at, may }: BenefitTabProps) {
       />
     );
   if (!data) return <Loader label="Checking the rules" />;
+  const changes = new Map(loan.scenarios.map((one) => [one.id, againstToday(one, one.figures)]));
   const columns = data.worksheets.map((worksheet, index) => ({
     letter: worksheet.letter,
     name: worksheet.name,
     index,
     worksheet,
+    changes: changes.get(worksheet.scenarioId),
   }));
   return <BenefitView columns={columns} editAt={may ? (tab) => `${at.edit(loan.id)}?tab=${tab}` : undefined} />;
 }

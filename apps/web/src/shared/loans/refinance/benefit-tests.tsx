@@ -1,4 +1,5 @@
-import type { BenefitTest } from "@hearthline/calc/refinance/benefit/types";
+import { testsBenefit } from "@hearthline/calc/refinance/benefit/benefit-tested";
+import type { BenefitProgram, BenefitTest } from "@hearthline/calc/refinance/benefit/types";
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { cn } from "@/ui/cn.ts";
@@ -17,7 +18,7 @@ const NEED = {
 } as const;
 
 interface BenefitTestsProps {
-  program: string;
+  program: BenefitProgram;
   name: string;
   columns: readonly BenefitColumn[];
 }
@@ -61,7 +62,7 @@ export function BenefitTests({ program, name, columns }: BenefitTestsProps) {
           </thead>
           <tbody>
             {rules.map((test) => (
-              <TestRow key={test.rule} test={test} cells={cellsOf(test.rule)} />
+              <TestRow key={test.rule} test={test} cells={cellsOf(test.rule)} limits={!testsBenefit(program)} />
             ))}
           </tbody>
         </table>
@@ -70,7 +71,14 @@ export function BenefitTests({ program, name, columns }: BenefitTestsProps) {
   );
 }
 
-function TestRow({ test, cells }: { test: BenefitTest; cells: readonly Cell[] }) {
+interface TestRowProps {
+  test: BenefitTest;
+  cells: readonly Cell[];
+  /** Of a program that does not test whether the borrower gains. */
+  limits: boolean;
+}
+
+function TestRow({ test, cells, limits }: TestRowProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const edge = open ? "" : "border-b";
@@ -96,7 +104,7 @@ function TestRow({ test, cells }: { test: BenefitTest; cells: readonly Cell[] })
           <td key={letter} className={cn("py-1.5 pl-2.5 align-top", edge)}>
             {found && (
               <span className="flex items-start gap-1.5">
-                <VerdictGlyph verdict={found.verdict} className="mt-[3px] size-3.5" />
+                <VerdictGlyph verdict={found.verdict} limits={limits} className="mt-[3px] size-3.5" />
                 {found.short}
                 <span className="sr-only"> {VERDICT_WORD[found.verdict].toLowerCase()}</span>
               </span>

@@ -5,6 +5,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
+import { againstToday } from "./against-today.ts";
 import { BenefitView } from "./benefit-view.tsx";
 
 const basis: RefinanceBasis = {
@@ -27,6 +28,18 @@ const column = (letter: string, index: number, noteRate: number, closedOn?: stri
   const figures = refinanceFigures(basis, scenario);
   const worksheet = benefitWorksheet({ basis, scenario, figures, facts: { today: "2026-11-23", closedOn } });
   return { letter, name: scenario.name, index, worksheet };
+};
+/** The audit's: 3.25 % and 20 years left become 6.9 % and 30 years. */
+const harmful = (part: Partial<RefinanceScenario> = {}, current = 0.0325) => {
+  const worse: RefinanceBasis = {
+    ...basis,
+    homeValueCents: 620_000_00,
+    current: { source: "rough-entry", balanceCents: 300_000_00, noteRate: current, remainingMonths: 241 },
+  };
+  const scenario: RefinanceScenario = { ...proposal(0.069), program: "conventional", ...part };
+  const figures = refinanceFigures(worse, scenario);
+  const worksheet = benefitWorksheet({ basis: worse, scenario, figures, facts: { today: "2026-11-23" } });
+  return { letter: "A", name: "30 years at 6.9", index: 0, worksheet, changes: againstToday(scenario, figures) };
 };
 const draw = (columns: Parameters<typeof BenefitView>[0]["columns"], editAt?: (tab: string) => string) =>
   render(
@@ -52,6 +65,49 @@ it("tells of each proposal whether it passes and why, and of each test what was 
     "href",
     "https://www.law.cornell.edu/uscode/text/38/3709",
   );
+});
+
+it("calls no conventional refinance that only harms a pass, and says what gets worse", () => {
+  const { container } = draw([harmful()]);
+  const verdict = screen.getByRole("listitem");
+  expect(verdict).toHaveTextContent("LTV limits met");
+  expect(verdict).toHaveTextContent("whether the borrower gains is not tested");
+  expect(verdict).toHaveTextContent(
+    /Tell them the payment is \$\d+\.\d\d higher, the rate is 3\.650 higher, it runs 9 years 11 months longer, it is never ahead, and it costs \$\d+,\d+ more in the end\./,
+  );
+  expect(container).not.toHaveTextContent("Passes");
+  const changes = screen.getByRole("table", { name: "Against today" });
+  for (const name of ["Payment", "Rate", "Length", "Ahead, by interest", "In the end"])
+    expect(within(changes).getByRole("row", { name: new RegExp(`^${name}`) })).toHaveTextContent("worse than today");
+  expect(container.querySelectorAll(".text-success")).toHaveLength(0);
+});
+
+it("lists what gets better as such, what lasts for a while as neither, and a longer term beside a lower payment", () => {
+  draw([harmful({ noteRate: 0.0599 }, 0.0725)]);
+  const row = (name: string) =>
+    within(screen.getByRole("table", { name: "Against today" })).getByRole("row", { name: new RegExp(`^${name}`) });
+  expect(row("Payment")).toHaveTextContent(/a month less better than today/);
+  expect(row("Rate")).toHaveTextContent("1.260 points lower better than today");
+  expect(row("Length")).toHaveTextContent("9 years 11 months longer worse than today");
+  expect(row("Ahead")).toHaveTextContent(/months \d+ to \d+/);
+  expect(row("Ahead")).not.toHaveTextContent("than today");
+  expect(screen.getByRole("listitem")).toHaveTextContent(/it turns worse again in month \d+/);
+});
+
+it("draws no adjustable rate's first payment as a gain", () => {
+  const arm = {
+    initialFixedMonths: 84,
+    adjustEveryMonths: 12,
+    capInitial: 0.05,
+    capPeriodic: 0.01,
+    capLifetime: 0.05,
+    index: 0.045,
+    margin: 0.0275,
+  };
+  draw([harmful({ noteRate: 0.05, amortization: "arm", arm }, 0.0725)]);
+  const table = screen.getByRole("table", { name: "Against today" });
+  expect(within(table).getByRole("row", { name: /^Rate/ })).toHaveTextContent("2.250 lower at first");
+  expect(within(table).getByRole("row", { name: /^Rate/ })).not.toHaveTextContent("than today");
 });
 
 it("says what is missing and where to type it; who may not change the loan gets no way there", () => {

@@ -1,9 +1,12 @@
+import { testsBenefit } from "@hearthline/calc/refinance/benefit/benefit-tested";
 import { Link } from "react-router";
 import { Button } from "@/ui/button.tsx";
 import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
+import { tellThem } from "./against-today.ts";
 import type { BenefitColumn } from "./benefit-column.ts";
 import { placesOf } from "./benefit-fields.ts";
 import { BenefitTests } from "./benefit-tests.tsx";
+import { ChangesTable } from "./changes-table.tsx";
 import { VERDICT_WORD, VerdictGlyph } from "./verdict.tsx";
 
 interface BenefitViewProps {
@@ -12,7 +15,7 @@ interface BenefitViewProps {
   editAt: ((tab: string) => string) | undefined;
 }
 
-/** Does it pass? A verdict for each proposal, then every test by program. */
+/** Does it pass? A verdict for each proposal, what it changes against today, then every test by program. */
 export function BenefitView({ columns, editAt }: BenefitViewProps) {
   const programs = new Map(
     columns.flatMap(({ worksheet }) => worksheet?.sections.map(({ program, name }) => [program, name] as const) ?? []),
@@ -52,6 +55,7 @@ export function BenefitView({ columns, editAt }: BenefitViewProps) {
           </div>
         )}
       </section>
+      <ChangesTable columns={columns} />
       {[...programs].map(([program, name]) => (
         <BenefitTests key={program} program={program} name={name} columns={columns} />
       ))}
@@ -63,21 +67,33 @@ export function BenefitView({ columns, editAt }: BenefitViewProps) {
   );
 }
 
-function Verdict({ worksheet, reason, name }: BenefitColumn) {
+/** By what passes: a program's test of benefit, or limits that say nothing of it. */
+function wordOf({ verdict, sections }: NonNullable<BenefitColumn["worksheet"]>): { word: string; limits: boolean } {
+  const limits = verdict === "passes" && !sections.some(({ program }) => testsBenefit(program));
+  if (!limits) return { word: VERDICT_WORD[verdict], limits };
+  const agencies = sections.some(({ program }) => program === "fannie-mae" || program === "freddie-mac");
+  return { word: agencies ? "LTV limits met" : "Limits met", limits };
+}
+
+function Verdict({ worksheet, reason, name, changes }: BenefitColumn) {
   if (!worksheet)
     return (
       <p className="text-muted-foreground">
         <b className="font-semibold text-foreground">{name}</b>: {reason ?? "It cannot be computed yet."}
       </p>
     );
+  const { word, limits } = wordOf(worksheet);
+  const told = changes && tellThem(changes);
   return (
     <>
-      <b className="flex items-center gap-1.5 font-semibold">
-        <VerdictGlyph verdict={worksheet.verdict} />
-        {VERDICT_WORD[worksheet.verdict]}
-        <span className="truncate font-regular text-muted-foreground">{name}</span>
+      <b className="flex items-start gap-1.5 font-semibold">
+        <VerdictGlyph verdict={worksheet.verdict} limits={limits} className="mt-[2.5px] flex-none" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {word} <span className="font-regular text-muted-foreground">{name}</span>
+        </span>
       </b>
       <p className="col-start-2 text-pretty text-muted-foreground">{worksheet.because}</p>
+      {told && <p className="col-start-2 text-pretty">{told}</p>}
     </>
   );
 }

@@ -26,7 +26,15 @@ const SHAPE = {
 
 export const VERDICT_WORD = { passes: "Passes", fails: "Fails", unknown: "Not enough known" } as const;
 
+interface VerdictGlyphProps {
+  verdict: BenefitVerdict;
+  /** It passes limits, and nothing that says the borrower gains: not drawn as a gain. */
+  limits?: boolean;
+  className?: string;
+}
+
 /** Passes, fails or unknown, by shape as well as color; a word beside it says the same. */
-export function VerdictGlyph({ verdict, className }: { verdict: BenefitVerdict; className?: string }) {
-  return <Glyph className={cn("size-[15px]", COLOR[verdict], className)}>{SHAPE[verdict]}</Glyph>;
+export function VerdictGlyph({ verdict, limits = false, className }: VerdictGlyphProps) {
+  const color = limits && verdict === "passes" ? "text-muted-foreground" : COLOR[verdict];
+  return <Glyph className={cn("size-[15px]", color, className)}>{SHAPE[verdict]}</Glyph>;
 }

@@ -2,6 +2,7 @@ import { benefitOf } from "@hearthline/contract/refinance/benefit-facts";
 import { refinanceBasis } from "@hearthline/contract/refinance/engine";
 import { useDeferredValue } from "react";
 import { useSearchParams } from "react-router";
+import { againstToday } from "@/shared/loans/refinance/against-today.ts";
 import type { BenefitColumn } from "@/shared/loans/refinance/benefit-column.ts";
 import { BenefitView } from "@/shared/loans/refinance/benefit-view.tsx";
 import { StrikePanel, type StrikeProposal } from "@/shared/loans/refinance/strike-panel.tsx";
@@ -34,7 +35,13 @@ export function BenefitPanel() {
     const letter = letterIn(state.draft, one.key);
     const reason = state.derived.scenarios[index]?.reason;
     if (!found) return { letter, name: `Proposal ${letter}`, index, worksheet: null, reason };
-    return { letter, name: found.terms.name, index, worksheet: benefitOf(inputs, found.terms, found.figures, day) };
+    return {
+      letter,
+      name: found.terms.name,
+      index,
+      worksheet: benefitOf(inputs, found.terms, found.figures, day),
+      changes: againstToday(found.terms, found.figures),
+    };
   });
   const proposals = computed.map(
     ({ key, terms, figures }): StrikeProposal => ({
