@@ -8,7 +8,7 @@ export interface ExplanationStep {
   valueCents?: number;
   valueRate?: number;
   valueCount?: number;
-  inputs: { name: string; value: string; origin: "typed" | "computed" | "template" | "table" | "record" }[];
+  inputs: { name: string; value: string; origin: "typed" | "computed" | "fee" | "table" | "record" }[];
   /** Rule or convention it follows, with its citation. */
   source: string;
 }

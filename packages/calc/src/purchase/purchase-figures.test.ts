@@ -270,7 +270,7 @@ describe("a purchase scenario", () => {
     const context = { basis: loan, scenario: one, frame: purchaseFrame(one), figures };
     const [costs, total] = explain(PURCHASE, "closingCostsCents", context).steps;
     const origins = costs?.inputs.filter(({ name }) => name.startsWith("Prepaid interest")).map(({ origin }) => origin);
-    expect(origins).toEqual(["computed", "template"]);
+    expect(origins).toEqual(["computed", "fee"]);
     expect(total?.inputs.find(({ name }) => name === "Lender credit")?.value).toBe("$300.00");
   });
 });

@@ -75,7 +75,7 @@ function StepInputs({ step, originOf }: Omit<StepProps, "total">) {
     value: readable(input.value),
     origin: originOf(input, step),
   }));
-  const list = inputs.length > MAX_IN_A_LINE || step.inputs.some(({ origin }) => origin === "template");
+  const list = inputs.length > MAX_IN_A_LINE || step.inputs.some(({ origin }) => origin === "fee");
   const origins = new Set(inputs.flatMap(({ origin }) => origin ?? []));
   const [only] = origins.size === 1 && list ? origins : [];
   const words = inputs.map(({ name, value, origin }) => [`${name} ${value}`, origin].filter(Boolean).join(", "));

@@ -17,7 +17,7 @@ import { type LoanContext, noteInputs } from "./loan-context.ts";
 
 const isCost = (line: CashLine) => line.section.length === 1 && line.payer === "borrower";
 
-/** Lines as inputs; what a fee template or the officer gave is distinguished from what follows from the loan. */
+/** Lines as inputs; a fee that was given, typed or by a template, is distinguished from what follows from the loan. */
 export function lineInputs({ figures }: LoanContext, wanted: (line: CashLine) => boolean): Inputs {
   return figures.cashLines
     .filter(wanted)
@@ -25,7 +25,7 @@ export function lineInputs({ figures }: LoanContext, wanted: (line: CashLine) =>
       given(
         note === undefined ? name : `${name} (${note})`,
         money(amountCents),
-        feeIndex === undefined ? "computed" : "template",
+        feeIndex === undefined ? "computed" : "fee",
       ),
     );
 }

@@ -8,7 +8,7 @@ const lines = ({ cashLines }: OwnMoneyContext, wanted: "F" | "G"): Inputs =>
   cashLines
     .filter(({ section, payer, amountCents }) => section === wanted && payer === "borrower" && amountCents !== 0)
     .map(({ name, amountCents, feeIndex }) =>
-      given(name, money(amountCents), feeIndex === undefined ? "computed" : "template"),
+      given(name, money(amountCents), feeIndex === undefined ? "computed" : "fee"),
     );
 
 /** What is paid at closing and is no cost of the new loan: the borrower's own taxes and insurance. */

@@ -19,13 +19,13 @@ import type { ExplainRow, FigureContext } from "./figure-row.ts";
 
 export const total = (lines: readonly CashLine[]) => lines.reduce((sum, line) => sum + line.amountCents, 0);
 
-/** Lines as inputs; the fees of a template are marked, as against what follows from the loan. */
+/** Lines as inputs; the fees that were given are marked, as against what follows from the loan. */
 function lineInputs(lines: readonly CashLine[]): Inputs {
   return lines.map(({ name, note, amountCents, feeIndex }) =>
     given(
       note === undefined ? name : `${name} (${note})`,
       money(amountCents),
-      feeIndex === undefined ? "computed" : "template",
+      feeIndex === undefined ? "computed" : "fee",
     ),
   );
 }

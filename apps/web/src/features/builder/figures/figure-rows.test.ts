@@ -102,7 +102,7 @@ it("adds cash to close up from the sections of the Loan Estimate", () => {
 describe("where an input came from", () => {
   const draft = newDraft();
   const step = { label: "Base loan" };
-  const input = (name: string, value: string, origin: "typed" | "template" = "typed") => ({ name, value, origin });
+  const input = (name: string, value: string, origin: "typed" | "fee" = "typed") => ({ name, value, origin });
   const template = { id: "t", name: "Wake County", fees: FEES } as unknown as Parameters<typeof originsOf>[3][number];
 
   it("is not said to be typed where nobody typed it", () => {
@@ -123,9 +123,9 @@ describe("where an input came from", () => {
       scenario({ templateId: "t", fees: changed ? [changed, ...others] : [] }),
       [template],
     );
-    expect(originOf(input("Underwriting", "$1.00", "template"), step)).toBe("you typed it");
-    expect(originOf(input("Title search", "$275.00", "template"), step)).toBe("from “Wake County”");
-    expect(originOf(input("Property taxes (3 months at $365.00)", "$1,095.00", "template"), step)).toBe(
+    expect(originOf(input("Underwriting", "$1.00", "fee"), step)).toBe("you typed it");
+    expect(originOf(input("Title search", "$275.00", "fee"), step)).toBe("from “Wake County”");
+    expect(originOf(input("Property taxes (3 months at $365.00)", "$1,095.00", "fee"), step)).toBe(
       "from “Wake County”",
     );
   });

@@ -59,7 +59,7 @@ export function originsOf(
     switch (input.origin) {
       case "computed":
         return undefined;
-      case "template":
+      case "fee":
         return feeOrigin(input, scenario, templates);
       case "table":
         return "from a table";

@@ -8,7 +8,7 @@ export const explained = {
   origins: {
     typed: "as entered",
     computed: "computed",
-    template: "from the template",
+    fee: "as entered",
     table: "from a table",
     record: "from a record",
   },

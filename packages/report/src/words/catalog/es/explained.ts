@@ -8,7 +8,7 @@ export const explained: typeof englishExplained = {
   origins: {
     typed: "según se ingresó",
     computed: "calculado",
-    template: "de la plantilla",
+    fee: "según se ingresó",
     table: "de una tabla",
     record: "de un registro",
   },
