@@ -13,7 +13,7 @@ export interface BidOverAsking {
   appraisalGapCents: number;
   /** Extra interest over the whole term. */
   extraInterestCents: number;
-  /** Months of appreciation until the home is worth the bid; null when it does not rise. */
+  /** Months of appreciation until the home is worth the bid, from the appraisal where it is known, else from the asking price; null when it does not rise. */
   monthsToCatchUp: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface BidOverAsking {
  *     over asking = bid − price
  *     more loan, payment, interest = those of the bid − those of the price
  *     appraisal gap = max(0, bid − appraisal)
- *     months to catch up = 12 · ln(bid / price) / ln(1 + appreciation), rounded up
+ *     months to catch up = 12 · ln(bid / worth) / ln(1 + appreciation), rounded up, never below zero; worth = the appraisal, or the price where none is known
  *
  * @param asking the purchase at the asking price
  * @param bidCents the bid
@@ -52,7 +52,7 @@ export function bidOverAsking(
     extraPaymentCents: measured.schedule.levelPaymentCents - at.schedule.levelPaymentCents,
     appraisalGapCents: gap,
     extraInterestCents: measured.schedule.totalInterestCents - at.schedule.totalInterestCents,
-    monthsToCatchUp: catchUp(asking.priceCents, bidCents, market.appreciationRate),
+    monthsToCatchUp: catchUp(market.appraisalCents ?? asking.priceCents, bidCents, market.appreciationRate),
   };
 }
 

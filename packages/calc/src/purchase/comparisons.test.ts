@@ -141,12 +141,25 @@ describe("points, seller money and bids", () => {
     );
   });
 
+  it("a home is worth a bid as soon as its appraisal has grown to it, whatever was asked", () => {
+    const after = (appraisalCents?: number) =>
+      bidOverAsking({ ...terms, priceCents: 500_000_00 }, 520_000_00, {
+        appreciationRate: 0.03,
+        ...(appraisalCents && { appraisalCents }),
+      }).monthsToCatchUp;
+    expect([after(), after(505_000_00), after(490_000_00), after(520_000_00), after(525_000_00)]).toEqual([
+      16, 12, 25, 0, 0,
+    ]);
+  });
+
   it("a bid above the appraisal is paid in cash", () => {
     const bid = bidOverAsking(terms, 420_000_00, { appreciationRate: 0.03, appraisalCents: 405_000_00 });
     expect(bid.appraisalGapCents).toBe(15_000_00);
     expect([bid.extraLoanCents, bid.extraCashCents]).toEqual([4_000_00, 1_000_00 + 15_000_00]);
     expect(bid.extraLoanCents + bid.extraCashCents).toBe(bid.overCents);
-    expect(bid.monthsToCatchUp).toBe(20);
+    // 12 · ln(420 / 405) / ln 1.03 = 14.8: the home is worth what it is appraised at.
+    expect(bid.monthsToCatchUp).toBe(15);
+    expect(bidOverAsking(terms, 420_000_00, { appreciationRate: 0.03 }).monthsToCatchUp).toBe(20);
     expect(bidOverAsking(terms, 420_000_00, { appreciationRate: 0 }).monthsToCatchUp).toBeNull();
   });
 

@@ -32,6 +32,11 @@ const appraisal = ({ market }: BidContext) =>
   market.appraisalCents === undefined
     ? given("Appraisal", "not known; taken as the bid")
     : typed("Appraisal", market.appraisalCents);
+/** What the home is worth today: its appraisal, or what is asked where none is known. */
+const worthNow = (c: BidContext) =>
+  c.market.appraisalCents === undefined
+    ? prices(c)
+    : [typed("Bid", c.bidCents), typed("Appraisal", c.market.appraisalCents)];
 const down = ({ asking }: BidContext) => given("Share down", percent(asking.downPaymentRate));
 const note = ({ asking }: BidContext) => [
   given("Note rate", percent(asking.noteRate)),
@@ -105,9 +110,9 @@ export const BID_OVER_ASKING: Explanations<BidFigure, BidContext> = {
       "Up to the whole month; none where values do not rise, or within 100 years.",
       count(
         "Months until the home is worth the bid",
-        "12 × ln(bid ÷ asking price) ÷ ln(1 + appreciation)",
+        `12 × ln(bid ÷ ${c.market.appraisalCents === undefined ? "asking price" : "appraisal"}) ÷ ln(1 + appreciation), not below zero`,
         c.result.monthsToCatchUp,
-        [...prices(c), given("Appreciation a year", percent(c.market.appreciationRate))],
+        [...worthNow(c), given("Appreciation a year", percent(c.market.appreciationRate))],
         "Compound growth; an assumption, not a forecast",
       ),
     ),
