@@ -13,9 +13,12 @@ export interface GivingWay {
   prefer: "low" | "high";
 }
 
-/** A value that reaches the target; or, where none does, the figures at both ends. */
+/**
+ * A value that reaches the target; or, where none does, the nearest of the figures at both ends. `slack`: every value stays within the target, so that the
+ * figure cannot come to it.
+ */
 export type Solution =
-  | { value: number; figure: number }
+  | { value: number; figure: number; slack?: true }
   | { value: null; nearest: { value: number; figure: number } | null };
 
 /**
@@ -59,7 +62,8 @@ export function solveFor(target: number, { low, high, step, figureAt, prefer }: 
   }
   if (startFits && endFits) {
     const chosen = prefer === "low" ? first : last;
-    return { value: at(chosen.index), figure: chosen.figure };
+    const slack = chosen.figure < target && Math.max(first.figure, last.figure) < target;
+    return { value: at(chosen.index), figure: chosen.figure, ...(slack && { slack }) };
   }
   // One end fits and the other does not: the border between them.
   let fits = startFits ? first.index : last.index;

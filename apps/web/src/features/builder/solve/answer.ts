@@ -33,14 +33,15 @@ export function answerOf(kind: BuilderKind, state: BuilderState, scenarioKey: st
   const unread = unreadBeside(kind, state, scenarioKey, way);
   if (unread !== undefined) return { value: null, words: unread };
   const found = solve(kind, { basis, draft: state.draft }, scenario, asked);
-  if (found?.value === undefined || found.value === null) {
-    if (!found?.nearest) return { value: null, words: lackWords(kind, state, scenario, asked) };
-    const { value, figure } = found.nearest;
-    return {
-      value: null,
-      words: `No ${way.label.toLowerCase()} gets there: the lowest ${target.words} is ${written(target.unit, figure)}, at ${written(way.unit, value)}.`,
-    };
-  }
+  const none = (end: "lowest" | "highest", { value, figure }: { value: number; figure: number }): Answer => ({
+    value: null,
+    words: `No ${way.label.toLowerCase()} gets there: the ${end} ${target.words} is ${written(target.unit, figure)}, at ${written(way.unit, value)}.`,
+  });
+  if (found?.value === undefined || found.value === null)
+    return found?.nearest
+      ? none("lowest", found.nearest)
+      : { value: null, words: lackWords(kind, state, scenario, asked) };
+  if (found.slack) return none("highest", found);
   const { value, figure } = found;
   const comes =
     figure === wanted

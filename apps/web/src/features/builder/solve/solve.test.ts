@@ -152,3 +152,12 @@ it("says how much of the payment is principal and interest, while the table show
   const bare = answerOf(PURCHASE, storeOf({ scenarios: [plain] }).get(), scenario.key, { ...asked, wanted: 2_000_00 });
   expect(bare.words).not.toContain("of it is");
 });
+
+it.each([
+  ["cash", "seller-credit", 999_000_00],
+  ["payment", "down-payment", 90_000_00],
+])("says that nothing gets there where the figure cannot rise to what was typed: %s by %s", (target, way, wanted) => {
+  const { value, words } = answerOf(PURCHASE, storeOf({}).get(), scenario.key, { ...wayOf(target, way), wanted });
+  expect(value).toBeNull();
+  expect(words).toMatch(/^No (seller credit|down payment) gets there: the highest .* is \$[\d,.]+, at \$0\.$/);
+});
