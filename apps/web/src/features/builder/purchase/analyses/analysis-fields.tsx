@@ -1,5 +1,6 @@
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
+import { GlyphPlus } from "@/ui/glyphs.tsx";
 import { Input } from "@/ui/input.tsx";
 import { MoneyInput } from "@/ui/money-input.tsx";
 import { PercentInput } from "@/ui/percent-input.tsx";
@@ -65,7 +66,8 @@ export function Bids({ values, problems, write }: FieldsProps) {
         </Field>
       ))}
       {bids.length < MAX_BIDS && (
-        <Button className="self-end" variant="ghost" onClick={() => set([...bids, null])}>
+        <Button className="self-end justify-self-start" onClick={() => set([...bids, null])}>
+          <GlyphPlus />
           Add a bid
         </Button>
       )}
@@ -123,7 +125,11 @@ export function Offers({ values, problems, write }: FieldsProps) {
         </div>
       ))}
       {offers.length < MAX_OFFERS && (
-        <Button className="self-end" variant="ghost" onClick={() => set([...offers, { points: null, noteRate: null }])}>
+        <Button
+          className="self-end justify-self-start"
+          onClick={() => set([...offers, { points: null, noteRate: null }])}
+        >
+          <GlyphPlus />
           Add a rate
         </Button>
       )}
