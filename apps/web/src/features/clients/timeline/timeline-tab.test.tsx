@@ -63,7 +63,12 @@ const FAILED = {
   lastOpenedAt: null,
 };
 
-async function open(entries: object[], handlers: Parameters<typeof fakeServer>[0] = {}, scope = ["client:manage"]) {
+async function open(
+  entries: object[],
+  handlers: Parameters<typeof fakeServer>[0] = {},
+  scope = ["client:manage"],
+  client: object = CLIENT,
+) {
   const asked: unknown[] = [];
   fakeServer({
     "auth.state": somebody,
@@ -84,7 +89,7 @@ async function open(entries: object[], handlers: Parameters<typeof fakeServer>[0
       <QueryLayout>
         <ZoneProvider timeZone="America/New_York">
           <TimelineTab
-            client={CLIENT as unknown as Parameters<typeof TimelineTab>[0]["client"]}
+            client={client as unknown as Parameters<typeof TimelineTab>[0]["client"]}
             onEdit={() => undefined}
           />
         </ZoneProvider>
@@ -222,4 +227,48 @@ it("has no composer and no buttons on notes for who only looks", async () => {
   expect(await screen.findByText("Call after five.")).toBeInTheDocument();
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /this note/ })).not.toBeInTheDocument();
+});
+
+it("shows on the client's first page the strike rates that are kept for them, with loan and terms, and removes one", async () => {
+  const removed = vi.fn();
+  const kept = {
+    id: "s1",
+    clientId: CLIENT.id,
+    clientName: "Helen Marsh",
+    loanId: "l9",
+    loanTitle: "Worse",
+    letter: "A",
+    scenarioName: "30 years",
+    program: "conventional",
+    termMonths: 360,
+    aim: { by: "saving", monthlySavingsCents: 150_00 },
+    noteRate: 0.045,
+    currentNoteRate: 0.0725,
+    createdBy: "Laura Whitfield",
+    createdAt: "2026-06-15T15:00:00.000Z",
+  };
+  await open(
+    [],
+    {
+      "strikeRates.list": (input) => {
+        expect(input).toMatchObject({ clientId: CLIENT.id });
+        return answer({ items: [kept], page: 1, perPage: 100, total: 1, nextCursor: null });
+      },
+      "strikeRates.remove": (input) => {
+        removed(input);
+        return answer({ id: "s1" });
+      },
+    },
+    ["client:manage", "report:create"],
+    { ...CLIENT, loanCount: 1 },
+  );
+  const rates = within(await screen.findByRole("region", { name: "Strike rates kept" }));
+  expect(rates.getByText("or lower: Helen Marsh pays $150 a month less")).toBeInTheDocument();
+  expect(rates.getByText("4.500%")).toBeInTheDocument();
+  expect(rates.getByRole("listitem")).toHaveTextContent(
+    /Worse, Conventional, 30 years\. Today’s rate 7\.250%\. Saved .* by Laura Whitfield\./,
+  );
+  expect(rates.getByRole("link", { name: "Worse" })).toHaveAttribute("href", expect.stringContaining("l9"));
+  await userEvent.click(rates.getByRole("button", { name: "Remove the strike rate of 4.500%" }));
+  await vi.waitFor(() => expect(removed).toHaveBeenCalledWith({ id: "s1" }));
 });

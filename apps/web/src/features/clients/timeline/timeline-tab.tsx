@@ -13,6 +13,7 @@ import { Loader } from "@/ui/spinner.tsx";
 import { ClientContact } from "../client-contact.tsx";
 import type { Client } from "../client-values.ts";
 import { HomesSummary } from "../homes/homes-summary.tsx";
+import { KEPT_FOR_CLIENT } from "../kinds.ts";
 import { Composer } from "./composer.tsx";
 import { byDay, type TimelineEntry } from "./entries.ts";
 import { Entry } from "./entry.tsx";
@@ -66,6 +67,8 @@ export function TimelineTab({ client, onEdit }: { client: Client; onEdit: () => 
         <div className="grid gap-8 px-7 py-6 max-md:px-4 xl:sticky xl:top-[calc(var(--banner)+152px)]">
           <ClientContact client={client} onEdit={onEdit} />
           {client.homeCount > 0 && <HomesSummary clientId={client.id} />}
+          {client.loanCount > 0 &&
+            KEPT_FOR_CLIENT.map((Kept, index) => <Kept key={String(index)} clientId={client.id} />)}
         </div>
       </div>
     </div>

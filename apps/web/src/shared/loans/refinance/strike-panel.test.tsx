@@ -78,6 +78,43 @@ it("says so where no rate does it, and where the months cannot be read", async (
   expect(screen.getByText("A whole number of months, 1 to 480.")).toBeInTheDocument();
 });
 
+it("says beside the rate that the gain a month comes of a longer loan that costs more in the end", () => {
+  // The audit's: 3.25 % and 241 payments left; 4.5 % over 30 years is $150 a month less.
+  const worse: StrikeProposal = {
+    ...a,
+    basis: {
+      homeValueCents: 620_000_00,
+      current: { source: "rough-entry", balanceCents: 300_000_00, noteRate: 0.0325, remainingMonths: 241 },
+    },
+  };
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <StrikePanel proposals={[worse]} />
+    </QueryClientProvider>,
+  );
+  expect(
+    screen.getAllByText(
+      /^Even at this rate it runs 9 years 11 months longer than today’s loan and costs \$\d+,\d{3} more interest in the end\.$/,
+    ).length,
+  ).toBeGreaterThan(0);
+  unmount();
+  draw();
+  expect(screen.queryAllByText(/years sooner|Even at this rate it costs/)).toEqual([]);
+});
+
+it("says beside the field that its text is no amount, while it is typed, and keeps it", async () => {
+  draw();
+  const gains = screen.getByRole("textbox", { name: "Gains a month" });
+  await userEvent.clear(gains);
+  await userEvent.type(gains, "some");
+  expect(screen.getByText("Dollars a month, as in 150.")).toBeInTheDocument();
+  expect(gains).toBeInvalid();
+  expect(gains).toHaveValue("some");
+  await userEvent.clear(gains);
+  await userEvent.type(gains, "200");
+  expect(screen.queryByText("Dollars a month, as in 150.")).not.toBeInTheDocument();
+});
+
 it("draws the proposal, the strike and today on a line that says the same in words", () => {
   draw();
   const strike = solved(a, { by: "saving", monthlySavingsCents: 150_00 });

@@ -1,3 +1,4 @@
+import { refinanceFigures } from "@hearthline/calc/refinance/refinance-figures";
 import { type StrikeAim, strikeRate } from "@hearthline/calc/refinance/strike-rate";
 import type { RefinanceBasis, RefinanceScenario } from "@hearthline/calc/refinance/types";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
@@ -31,6 +32,7 @@ export function StrikePanel({ proposals }: { proposals: readonly StrikeProposal[
   const [months, setMonths] = useState("24");
   const proposal = proposals.find(({ letter }) => letter === chosen) ?? proposals[0];
   if (!proposal) return null;
+  const gain = savings !== null && savings >= 1;
   const within = /^\d{1,3}$/.test(months.trim()) ? Number(months) : 0;
   const wholeMonths = within >= 1 && within <= 480;
   return (
@@ -48,11 +50,8 @@ export function StrikePanel({ proposals }: { proposals: readonly StrikeProposal[
           />
         )}
       </div>
-      <Solved
-        proposal={proposal}
-        aim={savings === null || savings < 1 ? null : { by: "saving", monthlySavingsCents: savings }}
-      >
-        <Field label="Gains a month">
+      <Solved proposal={proposal} aim={gain ? { by: "saving", monthlySavingsCents: savings } : null}>
+        <Field label="Gains a month" {...(!gain && { error: "Dollars a month, as in 150." })}>
           <MoneyInput valueCents={savings} onChange={setSavings} per="/ mo" />
         </Field>
       </Solved>
@@ -78,8 +77,15 @@ interface SolvedProps {
   children: ReactNode;
 }
 
+/** A rate that does what is wanted, and what the loan comes to at it against today's. */
+interface SolvedRate {
+  rate: number;
+  monthsAdded: number;
+  moreInterestCents: number;
+}
+
 /** The proposal's own rate does not count: a key in it solves nothing anew. */
-function useSolved({ basis, scenario }: StrikeProposal, aim: StrikeAim | null): number | null {
+function useSolved({ basis, scenario }: StrikeProposal, aim: StrikeAim | null): SolvedRate | null {
   const { noteRate: _, ...terms } = scenario;
   const asked = JSON.stringify([basis, terms, aim]);
   // Solving takes a few milliseconds: after the key, never with it.
@@ -87,10 +93,13 @@ function useSolved({ basis, scenario }: StrikeProposal, aim: StrikeAim | null): 
   return useMemo(() => solve(deferred), [deferred]);
 }
 
-function solve(asked: string): number | null {
+function solve(asked: string): SolvedRate | null {
   const [basis, terms, aim]: [RefinanceBasis, RefinanceScenario, StrikeAim | null] = JSON.parse(asked);
   try {
-    return aim && strikeRate(basis, { ...terms, noteRate: 0.06 }, aim);
+    const rate = aim && strikeRate(basis, { ...terms, noteRate: 0.06 }, aim);
+    if (rate === null) return null;
+    const { monthsAdded, lifetimeInterestSavedCents } = refinanceFigures(basis, { ...terms, noteRate: rate });
+    return { rate, monthsAdded, moreInterestCents: -lifetimeInterestSavedCents };
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -98,7 +107,8 @@ function solve(asked: string): number | null {
 }
 
 function Solved({ proposal, aim, children }: SolvedProps) {
-  const rate = useSolved(proposal, aim);
+  const solved = useSolved(proposal, aim);
+  const rate = solved?.rate ?? null;
   const { basis, scenario, letter } = proposal;
   return (
     <div className="mt-3 grid gap-1 border-b pb-4 last:border-b-0 last:pb-0">
@@ -106,13 +116,14 @@ function Solved({ proposal, aim, children }: SolvedProps) {
       {aim && rate === null && (
         <p className="text-muted-foreground">No rate does that: not even the lowest one on offer. Ask for less.</p>
       )}
-      {aim && rate !== null && (
+      {aim && solved && rate !== null && (
         <>
           <p className="mt-1 flex items-baseline gap-3">
             <StrikeRate solved={{ basis, scenario, aim, value: rate }} />
             <span>or lower, {term(scenario.termMonths)}</span>
           </p>
           <p className="text-pretty text-muted-foreground">{sentence(aim, proposal)}</p>
+          {priceOf(solved) && <p className="font-medium text-pretty">{priceOf(solved)}</p>}
           {rate >= basis.current.noteRate && (
             <p className="text-pretty">
               Not below today’s {percent(basis.current.noteRate)}: {gainedBy(aim)}, not by the rate.
@@ -129,6 +140,15 @@ function Solved({ proposal, aim, children }: SolvedProps) {
       )}
     </div>
   );
+}
+
+/** What a gain a month takes: a longer loan, and more interest until its end. Empty where it takes neither. */
+function priceOf({ monthsAdded, moreInterestCents }: SolvedRate): string {
+  const longer = monthsAdded > 0 && `runs ${term(monthsAdded)} longer than today’s loan`;
+  const more =
+    moreInterestCents > 0 && `costs ${money(moreInterestCents, { cents: "never" })} more interest in the end`;
+  const both = [longer, more].filter(Boolean).join(" and ");
+  return both && `Even at this rate it ${both}.`;
 }
 
 function sentence(aim: StrikeAim, { basis, costsCents }: StrikeProposal): string {

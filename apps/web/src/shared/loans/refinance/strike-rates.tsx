@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Link } from "react-router";
 import { loanPaths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
@@ -18,13 +19,14 @@ interface StrikeRatesProps {
 
 /** The strike rates that are kept, each with its terms; nothing where there is none. */
 export function StrikeRates({ loanId, clientId, className }: StrikeRatesProps) {
+  const id = useId();
   const { data } = useStrikeRates({ loanId, clientId });
   const { relative } = useDates();
   const { remove } = useStrikeRateChanges();
   if (!data || data.items.length === 0) return null;
   return (
-    <section aria-labelledby="strike-rates" className={cn("text-sm", className)}>
-      <h2 id="strike-rates" className="text-md leading-5">
+    <section aria-labelledby={id} className={cn("text-sm", className)}>
+      <h2 id={id} className={clientId ? "mb-2 text-lg tracking-tight" : "text-md leading-5"}>
         Strike rates kept
       </h2>
       <ul className="mt-1">
