@@ -115,6 +115,8 @@ export interface BuilderKind<
     /** What its scenarios are called as a heading, and one of them. */
     scenarios: string;
     scenario: string;
+    /** How an amount may be typed as a share of what the loan is measured by. */
+    share: { text: string; what: string };
   };
 
   /** A new loan. */

@@ -91,6 +91,7 @@ const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, ShownFigures
     needs: "It needs an amount and a rate.",
     scenarios: "Scenarios",
     scenario: "scenario",
+    share: { text: "20%", what: "of the home value" },
   },
   blank: () => ({
     ...blankDraft(),

@@ -22,7 +22,7 @@ function cellIn(place: number, from: Element | null): HTMLElement | undefined {
 function duplicateHere(store: BuilderStore): void {
   const { scenarios } = store.get().draft;
   if (scenarios.length >= MAX_SCENARIOS) {
-    notify.failure("At most four scenarios are compared.");
+    notify.failure(`At most four ${store.kind.words.scenarios.toLowerCase()} are compared.`);
     return;
   }
   const from = document.activeElement;

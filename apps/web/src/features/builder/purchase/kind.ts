@@ -67,6 +67,7 @@ export const PURCHASE: BuilderKind<
     scenarios: "Scenarios",
     scenario: "scenario",
     needs: "It needs a price and a rate. Everything else can follow.",
+    share: { text: "20%", what: "in a down payment: of the price" },
   },
   blank: newDraft,
   open: draftOfLoan,

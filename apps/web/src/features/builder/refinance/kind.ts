@@ -59,6 +59,7 @@ export const REFINANCE: BuilderKind<
     scenarios: "Proposals",
     scenario: "proposal",
     needs: "It needs the home’s value, today’s loan and a rate. Everything else can follow.",
+    share: { text: "80%", what: "in a base loan: of the home’s value" },
   },
   blank: newDraft,
   open: draftOfLoan,

@@ -234,3 +234,16 @@ it("explains a figure of today where it is pressed", async () => {
     "balance and payment as on the mortgage statement",
   );
 });
+
+it("explains its keys in the words of a refinance, which has no price and no down payment", async () => {
+  const { user } = await openRefinance();
+  await user.click(cell("Note rate, A"));
+  await user.keyboard("?");
+  const keys = within(screen.getByRole("dialog", { name: "Keys of the builder" }));
+  expect(keys.getByText(/^Next cell that a loan needs:/)).toHaveTextContent(
+    "home value, program, note rate, credit score, closing date, property tax, insurance",
+  );
+  expect(keys.getByText("Duplicate the proposal and go on in the copy")).toBeInTheDocument();
+  expect(keys.getByText(/80% is in a base loan: of the home’s value/)).toBeInTheDocument();
+  expect(screen.getByRole("dialog")).not.toHaveTextContent(/price|down payment|scenario/);
+});
