@@ -1,3 +1,5 @@
+import { monthInterest } from "../arithmetic/month-interest.ts";
+import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { SOURCES } from "../rules/sources.ts";
 import type { Finding, Judged, RuleSource } from "../rules/types.ts";
 import { dayWords, dollars, share } from "../rules/words.ts";
@@ -89,6 +91,18 @@ export function currentLoanFindings(basis: RefinanceBasis): Finding[] {
         `The statement of ${dayWords(statementDate)} is older than the payment due ${dayWords(paidTo)}. ${months === 1 ? "That payment takes" : `The ${months} payments since take`} about ${dollars(less)} off the balance.`,
       );
     }
+  }
+  for (const [at, debt] of (basis.debts ?? []).entries()) {
+    const interest = monthInterest(debt.balanceCents, partsPerMillion(debt.rate, "debts.rate"));
+    if (debt.balanceCents === 0 || interest === 0 || debt.paymentCents > interest) continue;
+    say(
+      "warning",
+      "debt-never-ends",
+      `debts.${at}.paymentCents`,
+      debt.paymentCents < interest
+        ? `${debt.name}: ${dollars(debt.paymentCents)} a month is less than the month’s interest of ${dollars(interest)}, so the debt grows. What it grows to is not counted.`
+        : `${debt.name}: ${dollars(debt.paymentCents)} a month only pays the month’s interest, so the debt never ends.`,
+    );
   }
   if (current.closedOn !== undefined && closingDate !== undefined && current.closedOn >= closingDate)
     say(

@@ -132,6 +132,32 @@ describe("bad input of a refinance gets a sentence beside its field", () => {
       "loanAmountCents",
       /^error: After the payoff the new loan leaves \$5,000 for debts of \$12,000/,
     ],
+    [
+      "a debt whose payment is below its interest",
+      draft({ debts: [{ name: "Card", balanceCents: 40_000_00, paymentCents: 100_00, rate: 0.2199, payOff: false }] }),
+      "debts.0.paymentCents",
+      /^warning: Card: \$100 a month is less than the month’s interest of \$733, so the debt grows/,
+    ],
+    [
+      "a buydown that a seller pays for",
+      draft({}, { buydown: { kind: "2-1", paidBy: "seller" } }),
+      "scenarios.0.buydown.paidBy",
+      /^A refinance has no seller/,
+    ],
+    [
+      "a fee that a seller pays",
+      draft(
+        {},
+        {
+          fees: [
+            { name: "Title", section: "C", amountCents: 900_00, payer: "borrower" },
+            { name: "Pest", section: "H", amountCents: 100_00, payer: "seller" },
+          ],
+        },
+      ),
+      "scenarios.0.fees.1.payer",
+      /^A refinance has no seller/,
+    ],
     ["five proposals", draft({ scenarios: [offer, offer, offer, offer, offer] }), "scenarios", /At most four/],
     [
       "a cash-out above value",

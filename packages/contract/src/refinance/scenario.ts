@@ -2,6 +2,11 @@ import { z } from "zod";
 import { checkTerms, termsShape } from "../loans/terms.ts";
 import { Cents } from "../values/money.ts";
 
+/** Who pays in a refinance: there is no seller. */
+export const REFINANCE_PAYERS = ["borrower", "lender"] as const;
+
+const NO_SELLER = "A refinance has no seller: the borrower or the lender pays.";
+
 /** One proposal: a whole loan in place of the current one. Without `loanAmountCents` it borrows the payoff, the costs it finances and the cash out. */
 export const RefinanceScenario = z
   .object({
@@ -31,5 +36,11 @@ export const RefinanceScenario = z
     cashOutCents: Cents.optional().describe("Cash to the borrower in cents, where the loan amount is left out"),
   })
   .superRefine(checkTerms)
+  .superRefine(({ buydown, fees }, context) => {
+    const refuse = (path: (string | number)[]) =>
+      context.addIssue({ code: "custom", path, message: NO_SELLER, params: { code: "contradiction" } });
+    if (buydown && buydown.kind !== "none" && buydown.paidBy === "seller") refuse(["buydown", "paidBy"]);
+    for (const [at, { payer }] of fees.entries()) if (payer === "seller") refuse(["fees", at, "payer"]);
+  })
   .meta({ id: "RefinanceScenario", description: "A proposal of a refinance loan, as it is entered" });
 export type RefinanceScenario = z.output<typeof RefinanceScenario>;
