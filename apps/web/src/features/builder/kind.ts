@@ -19,7 +19,7 @@ import type { FigureGroup, FigureRow } from "./figures/figure-row.ts";
 import type { QuickStarting } from "./quick-start/quick-start.ts";
 import type { SolveTarget } from "./solve/solve-way.ts";
 import type { Draft, DraftClient, DraftTryLimits } from "./store/draft.ts";
-import type { DraftScenario, InputOptions } from "./store/draft-scenario.ts";
+import type { DraftFee, DraftScenario, InputOptions } from "./store/draft-scenario.ts";
 import type { Issue, Problems } from "./store/problems.ts";
 import type { NamePart } from "./store/scenario-names.ts";
 
@@ -181,6 +181,8 @@ export interface BuilderKind<
   /** What explanations of a scenario are written from, where that is more than `asLoan` gives. */
   explainedFrom?(basis: Basis, context: LoanContext): LoanContext;
 
+  /** Who may pay a fee or a buydown. */
+  readonly payers: readonly DraftFee["payer"][];
   /** Fee templates of this kind with their fees, the default first. */
   readonly templates: { queryKey: readonly unknown[]; queryFn: () => Promise<readonly FeeTemplate[]> };
   /** The call that saves the whole draft, once per key, or what keeps it from being saved. */

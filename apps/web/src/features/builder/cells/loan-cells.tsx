@@ -1,4 +1,3 @@
-import { FEE_PAYERS } from "@hearthline/contract/loans/fees";
 import { LOAN_PROGRAMS } from "@hearthline/contract/loans/loan-kinds";
 import { FEE_PAYER_WORDS } from "@/shared/words/fee-words.ts";
 import { money, term } from "@/shared/words/format.ts";
@@ -171,11 +170,16 @@ const BUYDOWNS = [
   { value: "2-1", label: "2-1: 2% then 1% off" },
   { value: "3-2-1", label: "3-2-1: 3%, 2%, 1% off" },
 ] as const;
-const PAYERS = FEE_PAYERS.map((value) => ({ value, label: FEE_PAYER_WORDS[value] }));
 const buydownWords = ({ buydown }: DraftScenario) =>
   buydown.kind === "none" ? "None" : `${buydown.kind}, paid by ${buydown.paidBy}`;
 
 export function BuydownCell({ scenarioKey }: CellProps) {
+  const { payers } = useBuilderStore().kind;
+  const paidBy = useScenario(scenarioKey, (one) => one.buydown.paidBy);
+  const options = (payers.includes(paidBy) ? payers : [...payers, paidBy]).map((value) => ({
+    value,
+    label: FEE_PAYER_WORDS[value],
+  }));
   const text = useScenario(scenarioKey, buydownWords);
   const same = useSameAsBase(scenarioKey, (one) => (one.buydown.kind === "none" ? null : one.buydown));
   return (
@@ -192,7 +196,7 @@ export function BuydownCell({ scenarioKey }: CellProps) {
         scenarioKey={scenarioKey}
         field="buydown.paidBy"
         label="Paid by"
-        options={PAYERS}
+        options={options}
         read={(one) => one.buydown.paidBy}
         write={(one, paidBy) => ({ ...one, buydown: { ...one.buydown, paidBy } })}
       />

@@ -1,4 +1,4 @@
-import { FEE_BASES, FEE_PAYERS } from "@hearthline/contract/loans/fees";
+import { FEE_BASES } from "@hearthline/contract/loans/fees";
 import { useId } from "react";
 import { FEE_BASIS_WORDS, FEE_PAYER_WORDS } from "@/shared/words/fee-words.ts";
 import { money } from "@/shared/words/format.ts";
@@ -68,10 +68,12 @@ export function FeeRow({ fee, at, scenarioKey, amountCents }: FeeRowProps) {
         <FeeChoice
           label={`Who pays ${called}`}
           value={fee.payer}
-          choices={FEE_PAYERS}
+          // What was stored with another payer stays as it is, with the server's sentence, until somebody is chosen.
+          choices={store.kind.payers.includes(fee.payer) ? store.kind.payers : [...store.kind.payers, fee.payer]}
           words={FEE_PAYER_WORDS}
           onChange={(payer) => change({ payer }, "payer")}
         />
+        <PayerProblem at={at} scenarioKey={scenarioKey} />
       </td>
       <td className="b-fee-charge">
         <Checkbox
@@ -93,6 +95,11 @@ export function FeeRow({ fee, at, scenarioKey, amountCents }: FeeRowProps) {
       </td>
     </tr>
   );
+}
+
+function PayerProblem({ at, scenarioKey }: Pick<FeeRowProps, "at" | "scenarioKey">) {
+  const id = useId();
+  return <CellProblem id={id} text={useProblem(scenarioKey, `fees.${at}.payer`)} />;
 }
 
 interface FeeNameProps {

@@ -11,6 +11,8 @@ export interface FeeTemplate {
   /** The state it is made for; null fits any. */
   state: string | null;
   program: DraftScenario["program"] | null;
+  /** What is different here from the template as it is kept. */
+  note?: string | undefined;
   fees: readonly NonNullable<ScenarioInputOf<LoanKind>["fees"]>[number][];
 }
 

@@ -7,6 +7,7 @@ import { EmptyState } from "@/ui/empty-state.tsx";
 import { ScenarioLetter } from "@/ui/scenario-letter.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
 import { notify } from "@/ui/toast.tsx";
+import { useTemplates } from "../cells/template-cell.tsx";
 import { useProblemScenario } from "../saving/problem-place.ts";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { newKey } from "../store/draft-scenario.ts";
@@ -75,6 +76,7 @@ export function FeesTab() {
           className="mb-2"
         />
       )}
+      <TemplateNote templateId={current.templateId} />
       <table className="b-table b-fees" onKeyDown={moveInTable}>
         <caption className="sr-only">
           Closing costs of scenario {current.letter}, in the sections of a Loan Estimate
@@ -99,6 +101,12 @@ export function FeesTab() {
       </table>
     </div>
   );
+}
+
+function TemplateNote({ templateId }: { templateId: string | null }) {
+  const templates = useTemplates();
+  const note = templates.data?.find(({ id }) => id === templateId)?.note;
+  return note ? <p className="mb-3 max-w-[70ch] text-sm text-muted-foreground">{note}</p> : null;
 }
 
 function FeeTotal({ scenarioKey }: { scenarioKey: string }) {

@@ -6,6 +6,7 @@ import type { LoanBasis, PathFigures } from "@hearthline/calc/loan/types";
 import { purchaseFrame } from "@hearthline/calc/purchase/purchase-figures";
 import { purchaseShown } from "@hearthline/calc/purchase/purchase-shown";
 import type { PurchaseFigures } from "@hearthline/calc/purchase/types";
+import { FEE_PAYERS } from "@hearthline/contract/loans/fees";
 import { PurchaseScenario } from "@hearthline/contract/purchase/scenario";
 import { documentOf } from "@hearthline/contract/reports/freeze-report";
 import { lazy } from "react";
@@ -66,8 +67,8 @@ export const PURCHASE: BuilderKind<
     report: "Purchase report",
     scenarios: "Scenarios",
     scenario: "scenario",
-    needs: "It needs a price and a rate. Everything else can follow.",
     share: { text: "20%", what: "in a down payment: of the price" },
+    needs: "It needs a price and a rate. Everything else can follow.",
   },
   blank: newDraft,
   open: draftOfLoan,
@@ -107,6 +108,7 @@ export const PURCHASE: BuilderKind<
   figures: PURCHASE_FIGURES,
   summary: [PAYMENT, CASH, APR],
   explain: (figure: ExplainedFigure, context: PurchaseContext) => explain(EXPLANATIONS, figure, context),
+  payers: FEE_PAYERS,
   templates: {
     queryKey: trpc.templates.purchase.queryKey({}),
     queryFn: () => client.templates.purchase.query({}).then(itemsOf),

@@ -140,7 +140,10 @@ const DEBTS: Row = {
 };
 
 const HOUSING = "Principal, interest and mortgage insurance";
-const housingOf = (f: Figures, whole: boolean) => (whole ? f.firstHousingPaymentCents : f.newPaymentCents);
+/** Of the first payment, as principal and interest above it are. */
+const housingOf = (f: Figures, whole: boolean) =>
+  f.firstHousingPaymentCents -
+  (whole ? 0 : f.propertyTaxMonthlyCents + f.insuranceMonthlyCents + f.hoaMonthlyCents + f.otherMonthlyCents);
 
 /** The payment with the debts that go on; only the loan’s own while taxes or insurance are not known. */
 function together(label: string, whole: boolean): Row {
@@ -158,7 +161,7 @@ function together(label: string, whole: boolean): Row {
     read: (f) => housingOf(f, whole) + f.keptDebtsCents,
     total: true,
     explains: [
-      whole ? "firstHousingPaymentCents" : "newPaymentCents",
+      whole ? "firstHousingPaymentCents" : "firstPrincipalAndInterestCents",
       (context) => {
         const figures = ofContext(context);
         const housing = housingOf(figures, whole);
@@ -336,7 +339,8 @@ export const REFINANCE_FIGURES: readonly FigureGroup[] = [
       {
         id: "length",
         label: "Payments to the end",
-        read: (f) => f.payoffMonths,
+        // As they are due: today's loan beside it has no extra payments either.
+        read: (f) => f.current.remainingMonths + f.monthsAdded,
         write: (value) => term(value),
         alone: true,
         note: (f: Figures) => lengthNote(f.monthsAdded),
@@ -351,6 +355,27 @@ export const REFINANCE_FIGURES: readonly FigureGroup[] = [
             source: current.basis,
           }),
         ],
+      } satisfies Row,
+      {
+        id: "extra",
+        label: "Saved by paying extra",
+        read: (f) => f.interestSavedCents,
+        alone: true,
+        note: (f: Figures) => (f.monthsSaved > 0 ? `and ${term(f.monthsSaved)}` : undefined),
+        explains: ["interestSavedCents", "monthsSaved"],
+        shown: some((f) => f.interestSavedCents),
+      } satisfies Row,
+      {
+        id: "extra-today",
+        label: "The same on today’s loan",
+        read: (f: Figures) => f.extraOnCurrent?.interestSavedCents ?? null,
+        alone: true,
+        note: (f: Figures) =>
+          f.extraOnCurrent && f.extraOnCurrent.monthsSaved > 0
+            ? `and ${term(f.extraOnCurrent.monthsSaved)}`
+            : undefined,
+        explains: ["extraOnCurrentInterestSavedCents", "extraOnCurrentMonthsSaved"],
+        shown: some((f) => f.interestSavedCents),
       } satisfies Row,
     ],
   },
@@ -376,6 +401,8 @@ export const REFINANCE_DOCK: readonly FigureRow[] = [
     read: (f: Figures) => f.paymentChangeCents,
     write: signed,
     alone: true,
+    note: ({ buydownChangesCents: [first] }: Figures) =>
+      first === undefined ? undefined : `${signed(first)} in year 1`,
     explains: ["paymentChangeCents"],
   } satisfies Row,
   ahead("Ahead, months", true),

@@ -6,7 +6,7 @@ import {
 } from "@hearthline/calc/explain/refinance/refinance";
 import { bestAgainstToday } from "@hearthline/calc/refinance/best-against-today";
 import { refinanceEngine } from "@hearthline/contract/refinance/engine";
-import { RefinanceScenario } from "@hearthline/contract/refinance/scenario";
+import { REFINANCE_PAYERS, RefinanceScenario } from "@hearthline/contract/refinance/scenario";
 import { documentOf } from "@hearthline/contract/reports/freeze-report";
 import { client } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
@@ -34,6 +34,7 @@ import { REFINANCE_TABS } from "./tabs.ts";
 import { alternativesInput } from "./today.ts";
 import { todayFindings } from "./today-findings.ts";
 import { REFINANCE_TRIES, wholeLimits } from "./tries.ts";
+import { withoutSeller } from "./without-seller.ts";
 
 const NEEDED = { noteRate: "The note rate is needed.", termMonths: "The term is needed." } as const;
 
@@ -58,8 +59,8 @@ export const REFINANCE: BuilderKind<
     report: "Refinance report",
     scenarios: "Proposals",
     scenario: "proposal",
-    needs: "It needs the home’s value, today’s loan and a rate. Everything else can follow.",
     share: { text: "80%", what: "in a base loan: of the home’s value" },
+    needs: "It needs the home’s value, today’s loan and a rate. Everything else can follow.",
   },
   blank: newDraft,
   open: draftOfLoan,
@@ -115,9 +116,10 @@ export const REFINANCE: BuilderKind<
     const { homeValueCents, current, discountRate, debts } = inputsOf(basis);
     return { ...context, basis: { ...context.basis, homeValueCents, current, discountRate, debts } };
   },
+  payers: REFINANCE_PAYERS,
   templates: {
     queryKey: trpc.templates.forLoan.queryKey({ loanKind: "refinance" }),
-    queryFn: () => client.templates.forLoan.query({ loanKind: "refinance" }).then(itemsOf),
+    queryFn: () => client.templates.forLoan.query({ loanKind: "refinance" }).then(itemsOf).then(withoutSeller),
   },
   checked: (draft) => checkedRefinance(REFINANCE, draft),
   report(draft, scenarios, letterhead) {

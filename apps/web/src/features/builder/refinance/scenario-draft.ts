@@ -20,8 +20,12 @@ export interface RefinanceScenarioDraft extends DraftScenario {
   paysDebts: boolean;
 }
 
+/** There is no seller who could pay for it. */
+const NO_BUYDOWN: DraftScenario["buydown"] = { kind: "none", paidBy: "borrower" };
+
 export const newProposal = (): RefinanceScenarioDraft => ({
   ...blankTerms(),
+  buydown: NO_BUYDOWN,
   purpose: "rate-and-term",
   costs: "financed",
   loanAmountCents: null,
@@ -57,6 +61,7 @@ export function proposalDraft(
   const value = (field: (typeof OF_TODAY)[number]) => (own.includes(field) ? (stored[field] ?? null) : today[field]);
   return {
     ...termsDraft(stored, templateId),
+    buydown: stored.buydown && stored.buydown.kind !== "none" ? stored.buydown : NO_BUYDOWN,
     propertyTaxYearlyCents: value("propertyTaxYearlyCents"),
     insuranceYearlyCents: value("insuranceYearlyCents"),
     own,
