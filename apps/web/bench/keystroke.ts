@@ -60,7 +60,7 @@ async function openRefinance(page: Page): Promise<void> {
     await page.getByRole("menuitem", { name: /^Copy/ }).last().click();
     await cell(`Note rate, ${letter}`).fill(rate ?? "");
   }
-  await page.getByRole("tab", { name: /^Debts/ }).click();
+  await page.getByRole("link", { name: /^Debts/ }).click();
   for (let debt = 1; debt <= DEBTS; debt++) {
     await page.getByRole("button", { name: "Add a debt" }).click();
     await cell(`Debt ${debt}`).fill(`Card ${debt}`);
@@ -73,7 +73,7 @@ async function openRefinance(page: Page): Promise<void> {
     await cell("Rate").last().fill("19.99");
     if (debt % 2 === 0) await page.getByRole("checkbox", { name: "Paid off" }).last().click();
   }
-  await page.getByRole("tab", { name: /^Proposals/ }).click();
+  await page.getByRole("link", { name: /^Proposals/ }).click();
   await cell("Note rate, A").waitFor();
 }
 
