@@ -175,6 +175,7 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   buttonLabel: ["Start your application"],
   buttonUrl: ["https://www.northgate.example/apply"],
   buydownPaymentsCents: [[199_600, 225_400]],
+  buydownChangesCents: [[-35_400, -9_600]],
   buydownSubsidyCents: [967_000],
   buyers: [["June Abbott", "Paul Abbott"]],
   by: ["Laura Whitfield"],
