@@ -1,3 +1,4 @@
+import { withoutChanges } from "@hearthline/contract/reports/change-words";
 import { offerSheet } from "@hearthline/contract/reports/offer-sheet";
 import type { PdfEdition } from "@hearthline/contract/reports/pdf-place";
 import { audienceOf, ShareAudience } from "@hearthline/contract/reports/share-audience";
@@ -75,10 +76,13 @@ const SmsData = z.object({
   audience: ShareAudience.default("borrower"),
   language: Language.default("en"),
   link: z.url({ protocol: /^https?$/ }).nullish(),
+  asksCode: z.boolean().default(false),
 });
 
 /** The recipient does not know our number: the text says who writes. */
-function smsWords({ text, note, officerName, companyName, audience, language }: z.output<typeof SmsData>): string {
+function smsWords(data: z.output<typeof SmsData>): string {
+  const { text, officerName, companyName, audience, language } = data;
+  const note = data.asksCode ? withoutChanges(data.note ?? "", language) : data.note;
   if (text) return text;
   if (!officerName) return note ?? "";
   const who = companyName ? `${officerName}, ${companyName}` : officerName;
@@ -93,9 +97,17 @@ export function textBody(template: string, given: unknown): string {
   return smsText(smsWords(data), data.link ?? null, ending);
 }
 
+/** Whether the link asks for a code: also one that was set since the message was written. */
+async function asksCode(ctx: JobContext, { recipientId, data }: Message): Promise<boolean> {
+  if (checked(SmsData, data).asksCode || !recipientId) return checked(SmsData, data).asksCode;
+  const select = { share: { select: { accessCode: true } } };
+  const recipient = await ctx.db((db) => db.recipient.findUnique({ where: { id: recipientId }, select }));
+  return Boolean(recipient?.share.accessCode);
+}
+
 async function prepareText(ctx: JobContext, message: Message, { sms }: Outlets): Promise<Send> {
   if (!sms) throw new PermanentFailure("Text messages are not set up here.");
-  const body = textBody(message.template, message.data);
+  const body = textBody(message.template, { ...message.data, asksCode: await asksCode(ctx, message) });
   if (!body) throw new PermanentFailure("The text message is empty.");
   // Twilio's callback names the message, so it finds its row even before we have written Twilio's own id down.
   const about = new URLSearchParams({ company: ctx.companyId, message: message.id });
@@ -183,7 +195,7 @@ async function reportParts(ctx: JobContext, message: Message): Promise<MailParts
     return offerMail({ data, offer: { ...offer, language }, subject: message.subject, logo, pdf });
   }
   return reportMail({
-    data: { ...data, asksCode },
+    data: { ...data, asksCode, note: asksCode ? withoutChanges(data.note ?? "", language) : data.note },
     document: inLanguage(document, language),
     subject: message.subject,
     toName: message.toName,

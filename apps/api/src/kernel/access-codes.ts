@@ -19,14 +19,24 @@ export interface CodedShare {
 export const keptCode = (secrets: Secrets, shareId: string, code: string): string =>
   secrets.key(PURPOSE, `${shareId} ${code}`);
 
+/** What is kept names the share that it is keyed by where that is another. */
+const COPIED = /^([\da-f-]{36})\.([\w-]{43})$/;
+
+/** What a later share keeps so that the same code opens it, which nobody but the reader knows: the earlier one's, and by which share it is keyed. */
+export const sameCode = ({ shareId, accessCode }: CodedShare): string =>
+  COPIED.test(accessCode) ? accessCode : `${shareId}.${accessCode}`;
+
+/** The share that a code was drawn for. Guesses are counted by it: two links with one code allow no more of them. */
+export const codeOrigin = ({ shareId, accessCode }: CodedShare): string => COPIED.exec(accessCode)?.[1] ?? shareId;
+
 const same = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
 /** Whether a code is the share's. */
-export const isCode = (secrets: Secrets, { shareId, accessCode }: CodedShare, code: string): boolean =>
-  same(keptCode(secrets, shareId, code), accessCode);
+export const isCode = (secrets: Secrets, share: CodedShare, code: string): boolean =>
+  same(keptCode(secrets, codeOrigin(share), code), COPIED.exec(share.accessCode)?.[2] ?? share.accessCode);
 
 /** The cookie that says that a share's code was given. */
 export const codeCookie = (shareId: string): string => `code_${shareId.replaceAll("-", "")}`;

@@ -22,6 +22,7 @@ import {
   type CodedShare,
   codeCookie,
   codeGiven,
+  codeOrigin,
   GIVEN_DAYS,
   isCode,
 } from "../kernel/access-codes.ts";
@@ -171,7 +172,7 @@ export async function linkRoutes(
       const share = await codedShare(services, key);
       // A link that asks for none, or none at all: its page says what it is.
       if (!share) return reply.redirect(back, 303);
-      const guess = `guess-link:${share.shareId}`;
+      const guess = `guess-link:${codeOrigin(share)}`;
       if (!(await guesses.count(guess)))
         return askCode(request, reply, kind, {
           key,

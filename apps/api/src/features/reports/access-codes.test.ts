@@ -190,4 +190,82 @@ describe("a link with an access code", () => {
     });
     expect(answer.status).toBe(404);
   });
+
+  const sendMail = async (more: object) => {
+    const sent = await world.api(officer, "post", "/api/loan/send-purchase-report-email", {
+      id: loanId,
+      to: ["helen@dvorak.test"],
+      ...more,
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    const { messageId, link } = sent.body.data.recipients[0];
+    const message = await inside((db) => db.message.findUnique({ where: { id: messageId } }));
+    return { shareId: sent.body.data.shareId as string, link: link as string, data: message?.data as { note: string } };
+  };
+
+  it("is sent without the figures that we wrote of what changed, by mail in each language and by text", async () => {
+    const changed = "As we said.\n\nWhat changed since version 2:\nA, Monthly payment: $3,700.56 → $3,663.66";
+    const { data } = await sendMail({ message: changed, messageIn: { es: changed }, accessCode: "4071" });
+    expect(data.note).toBe("As we said.\n\nYour report has a new version. Its figures open with your access code.");
+    const open = await sendMail({ message: changed });
+    expect(open.data.note).toBe(changed);
+    const text = await world.api(officer, "post", "/api/loan/send-purchase-report-sms", {
+      id: loanId,
+      to: ["+19195550143"],
+      message: "New numbers since version 2: A, Monthly payment: $3,700.56 → $3,663.66.",
+      accessCode: "4071",
+      agreed: true,
+    });
+    expect(text.status, JSON.stringify(text.body)).toBe(200);
+    const sent = await inside((db) => db.message.findUnique({ where: { id: text.body.data.recipients[0].messageId } }));
+    expect(JSON.stringify(sent?.data)).not.toContain("3,663");
+  });
+
+  it("sent again with the code from before opens with it and no other, through copies of copies, and is kept in the clear nowhere", async () => {
+    const first = await sendMail({ accessCode: "40717263" });
+    const second = await sendMail({ accessCodeOf: first.shareId });
+    const third = await sendMail({ accessCodeOf: second.shareId });
+    expect(third.data).toMatchObject({ asksCode: true, attachPdf: false });
+    for (const { link } of [second, third]) {
+      expect((await open(link)).status).toBe(403);
+      expect((await give(link, "40717264")).status).toBe(403);
+      const given = await give(link, "40717263");
+      expect(given.status).toBe(303);
+      expect((await open(link, cookieOf(given))).status).toBe(200);
+      expect((await open(first.link, cookieOf(given))).status).toBe(403);
+    }
+    const kept = await inside((db) => db.share.findUnique({ where: { id: third.shareId } }));
+    expect(kept?.accessCode).toMatch(/^[\da-f-]{36}\.[\w-]{43}$/);
+    expect(kept?.accessCode).not.toContain("40717263");
+    await world.api(officer, "post", "/api/loan/report-link-code", { shareId: first.shareId, accessCode: "5182" });
+    expect((await give(third.link, "40717263")).status).toBe(303);
+  });
+
+  it("is guessed five times in all by who has two links with the same code", async () => {
+    const first = await sendMail({ accessCode: "4071" });
+    const second = await sendMail({ accessCodeOf: first.shareId });
+    for (const code of ["0001", "0002", "0003"]) expect((await give(first.link, code)).status).toBe(403);
+    for (const code of ["0004", "0005"]) expect((await give(second.link, code)).status).toBe(403);
+    expect((await give(second.link, "0006")).status).toBe(429);
+  });
+
+  it("is taken over from no share without one, of another loan or of another company, and not together with a new one", async () => {
+    const coded = await sendMail({ accessCode: "4071" });
+    const refusedWith = async (more: object, as = officer, id = loanId) => {
+      const { status, body } = await world.api(as, "post", "/api/loan/send-purchase-report-email", {
+        id,
+        to: ["helen@dvorak.test"],
+        ...more,
+      });
+      return [status, Object.keys(body.errors ?? {})];
+    };
+    const plain = await sendMail({});
+    expect(await refusedWith({ accessCodeOf: plain.shareId })).toEqual([422, ["accessCodeOf"]]);
+    expect(await refusedWith({ accessCodeOf: coded.shareId, accessCode: "4071" })).toEqual([422, ["accessCodeOf"]]);
+    const other = await world.api(officer, "post", "/api/loan/purchase/create", {
+      title: "Other",
+      scenarios: [{ name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 }],
+    });
+    expect((await refusedWith({ accessCodeOf: coded.shareId }, officer, other.body.data.id))[0]).toBe(404);
+  });
 });

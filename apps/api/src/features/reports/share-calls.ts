@@ -1,10 +1,11 @@
 import { Agreed } from "@hearthline/contract/clients/agreed";
 import { LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
+import { withoutChanges } from "@hearthline/contract/reports/change-words";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { versionState } from "@hearthline/contract/reports/version-state";
-import { LoanOrReportId } from "@hearthline/contract/values/ids";
+import { LoanOrReportId, ShareId } from "@hearthline/contract/values/ids";
 import { Language } from "@hearthline/contract/values/language";
 import { Email, Id, Phone } from "@hearthline/contract/values/people";
 import { phoneE164 } from "@hearthline/contract/values/phone";
@@ -42,11 +43,17 @@ export const AccessCode = z
   .trim()
   .regex(/^\d{4,8}$/, "An access code is 4 to 8 digits.")
   .meta({
-    description: "4 to 8 digits that the link asks for before it shows anything. It is never answered or mailed",
+    description:
+      "4 to 8 digits that the link asks for before it shows anything. It is never answered or mailed, and a message with such a link leaves out the lines that say which figures changed",
     format: "password",
     examples: ["4071"],
     writeOnly: true,
   });
+export const AccessCodeOf = ShareId.optional().meta({
+  description:
+    "Id of an earlier share of the loan that asks for an access code, in place of `accessCode`: its code opens this one too",
+  examples: [undefined],
+});
 export const ForAudience = ShareAudience.default("borrower");
 export const Sent = z
   .object({
@@ -108,6 +115,7 @@ async function send(
     expiresInDays: number;
     showsDifference: boolean;
     accessCode?: string | undefined;
+    accessCodeOf?: string | undefined;
     audience: ShareAudience;
     languages: Record<string, Language>;
     status?: LoanStatus;
@@ -116,7 +124,8 @@ async function send(
 ): Promise<z.input<typeof Sent>> {
   const { loanId } = version;
   refuseWithoutPage(version.document, input.audience);
-  refuseNeedlessCode(input.audience, input.accessCode);
+  refuseNeedlessCode(input.audience, input.accessCode, input.accessCodeOf);
+  const asksCode = Boolean(input.accessCode ?? input.accessCodeOf);
   await checkConsent(ctx, input.channel, input.to, input.agreed ?? false);
   // The loan before the report: it is told below that it was sent.
   await ctx.db.$queryRaw`SELECT id FROM "Loan" WHERE id = ${loanId}::uuid FOR NO KEY UPDATE`;
@@ -129,6 +138,7 @@ async function send(
     expiresInDays: input.expiresInDays,
     showsDifference: input.showsDifference,
     accessCode: input.accessCode,
+    accessCodeOf: input.accessCodeOf,
     audience: input.audience,
     ...(input.subject ? { subject: input.subject } : {}),
     to: addresses.map((address) => {
@@ -137,7 +147,10 @@ async function send(
       return { address, name: client?.name ?? "", language };
     }),
   });
-  const wordsTo = (language: Language) => input.messageIn[language] ?? input.message;
+  const wordsTo = (language: Language) => {
+    const words = input.messageIn[language] ?? input.message;
+    return asksCode ? withoutChanges(words, language) : words;
+  };
   const messages = recipients.map((recipient) => {
     const id = newId();
     return {
@@ -156,8 +169,8 @@ async function send(
         note: referencesDrawn(inLanguage(version.document, recipient.language), wordsTo(recipient.language)),
         reportId: version.id,
         // Who reads the mailbox is not yet who has the code.
-        attachPdf: input.channel === "email" && !input.accessCode,
-        ...(input.accessCode && { asksCode: true }),
+        attachPdf: input.channel === "email" && !asksCode,
+        ...(asksCode && { asksCode }),
         audience: input.audience,
         language: recipient.language,
         officerName: version.document.branding.officer.name,
@@ -214,6 +227,7 @@ export const ByEmail = z.object({
   expiresInDays: ExpiresInDays,
   showsDifference: ShowsDifference,
   accessCode: AccessCode.optional(),
+  accessCodeOf: AccessCodeOf,
   audience: ForAudience,
   languages: Languages,
   status: StatusOnSending,
@@ -231,6 +245,7 @@ export const BySms = z.object({
   expiresInDays: ExpiresInDays,
   showsDifference: ShowsDifference,
   accessCode: AccessCode.optional(),
+  accessCodeOf: AccessCodeOf,
   audience: ForAudience,
   languages: Languages,
   status: StatusOnSending,

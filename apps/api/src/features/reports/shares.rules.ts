@@ -3,9 +3,10 @@ import type { ReportDocument } from "@hearthline/contract/reports/report-documen
 import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { type Language, languageOf } from "@hearthline/contract/values/language";
 import { newId } from "@hearthline/db/ids";
+import { fieldFault } from "@hearthline/db/records/desk";
 import { isbot } from "isbot";
 import { z } from "zod";
-import { keptCode } from "../../kernel/access-codes.ts";
+import { keptCode, sameCode } from "../../kernel/access-codes.ts";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";
 import { newSecret } from "../../kernel/secrets.ts";
@@ -34,6 +35,7 @@ export async function createShare(
     expiresInDays?: number;
     showsDifference?: boolean;
     accessCode?: string | undefined;
+    accessCodeOf?: string | undefined;
     to: { name: string; address: string; language?: Language }[];
   },
 ) {
@@ -49,7 +51,7 @@ export async function createShare(
       message: share.message ?? null,
       createdById: ctx.actor.userId,
       showsDifference: share.showsDifference ?? false,
-      accessCode: share.accessCode ? keptCode(ctx.secrets, shareId, share.accessCode) : null,
+      accessCode: await codeToKeep(ctx, shareId, share),
       expiresAt,
     },
   });
@@ -66,6 +68,25 @@ export async function createShare(
   return { shareId, recipients };
 }
 
+/** What a new share keeps of its code: one that was drawn, or that of an earlier share of the loan. */
+async function codeToKeep(
+  ctx: Context,
+  shareId: string,
+  share: { reportId: string; accessCode?: string | undefined; accessCodeOf?: string | undefined },
+): Promise<string | null> {
+  const { reportId, accessCode: drawn, accessCodeOf } = share;
+  if (drawn) return keptCode(ctx.secrets, shareId, drawn);
+  if (!accessCodeOf) return null;
+  const earlier = await ctx.db.share.findFirst({
+    where: { id: accessCodeOf, report: { loan: { reports: { some: { id: reportId } } } } },
+    select: { id: true, accessCode: true },
+  });
+  if (!earlier) throw fieldFault("not_found", "accessCodeOf", "not_found", "There is no such share of this loan.");
+  if (!earlier.accessCode)
+    throw invalidField("accessCodeOf", "That share asks for no code. Give one as `accessCode`.", "contradiction");
+  return sameCode({ shareId: earlier.id, accessCode: earlier.accessCode });
+}
+
 /** @throws DomainError `invalid` beside `audience` where such a loan has no page for a realtor */
 export function refuseWithoutPage(document: ReportDocument, audience: ShareAudience): void {
   if (audience === "realtor" && !offerSheet(document))
@@ -73,10 +94,16 @@ export function refuseWithoutPage(document: ReportDocument, audience: ShareAudie
 }
 
 /** @throws DomainError `invalid` beside `accessCode` for a realtor's page, whose mail shows what it does */
-export function refuseNeedlessCode(audience: ShareAudience, accessCode: string | undefined): void {
-  if (audience === "realtor" && accessCode)
+export function refuseNeedlessCode(
+  audience: ShareAudience,
+  accessCode: string | undefined,
+  accessCodeOf?: string | undefined,
+): void {
+  if (accessCode && accessCodeOf)
+    throw invalidField("accessCodeOf", "A new code, or the same as before: not both.", "contradiction");
+  if (audience === "realtor" && (accessCode || accessCodeOf))
     throw invalidField(
-      "accessCode",
+      accessCode ? "accessCode" : "accessCodeOf",
       "A realtor's page has none of the buyer's finances, and takes no access code.",
       "contradiction",
     );

@@ -1,6 +1,15 @@
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { Field } from "@/ui/field.tsx";
 import { Input } from "@/ui/input.tsx";
+import { Segmented } from "@/ui/segmented.tsx";
+
+/** A code that some of them know from an earlier link. */
+export interface EarlierCode {
+  shareId: string;
+  /** Which version that link is of. */
+  version: number;
+  names: string;
+}
 
 interface AccessCodeFieldProps {
   /** Null where the link opens for anyone who has it. */
@@ -9,10 +18,17 @@ interface AccessCodeFieldProps {
   error?: string | undefined;
   /** What a mail leaves out then. */
   mails?: boolean;
+  /** The code that they have already, where it may go on. */
+  earlier?: EarlierCode | undefined;
+  /** Said where they have codes that differ. */
+  note?: string | undefined;
 }
 
+/** In place of a code: the one that an earlier link asks for. Nobody can look that up. */
+export const SAME_CODE = "same";
+
 /** Four to eight digits that a link asks for before it shows anything. */
-export function AccessCodeField({ code, onChange, error, mails = false }: AccessCodeFieldProps) {
+export function AccessCodeField({ code, onChange, error, mails = false, earlier, note }: AccessCodeFieldProps) {
   return (
     <div className="grid gap-3">
       <Checkbox
@@ -23,12 +39,31 @@ export function AccessCodeField({ code, onChange, error, mails = false }: Access
             : "The report opens once the reader has entered it."
         }
         checked={code !== null}
-        onCheckedChange={(checked) => onChange(checked === true ? newCode() : null)}
+        onCheckedChange={(checked) => onChange(checked !== true ? null : earlier ? SAME_CODE : newCode())}
       />
-      {code !== null && (
+      {code !== null && note && <p className="text-sm text-muted-foreground">{note}</p>}
+      {code !== null && earlier && (
+        <Segmented
+          label="Which code"
+          options={WHICH}
+          value={code === SAME_CODE ? "same" : "new"}
+          onChange={(which) => onChange(which === "same" ? SAME_CODE : newCode())}
+          className="justify-self-start"
+        />
+      )}
+      {code === SAME_CODE && earlier && (
+        <p className="text-sm text-muted-foreground">
+          {`The code that ${earlier.names} got for version ${earlier.version} opens this version too. Anyone else needs it from you.`}
+        </p>
+      )}
+      {code !== null && code !== SAME_CODE && (
         <Field
           label="Access code"
-          help="4 to 8 digits. Tell the reader by phone; nobody can look it up later."
+          help={
+            earlier
+              ? `4 to 8 digits. It is not the code of version ${earlier.version}: tell ${earlier.names} by phone.`
+              : "4 to 8 digits. Tell the reader by phone; nobody can look it up later."
+          }
           error={error}
         >
           <Input
@@ -44,6 +79,11 @@ export function AccessCodeField({ code, onChange, error, mails = false }: Access
     </div>
   );
 }
+
+const WHICH = [
+  { value: "same", label: "Same code as before" },
+  { value: "new", label: "A new code" },
+] as const;
 
 /** Six digits that nobody chose. */
 export function newCode(): string {

@@ -1,3 +1,4 @@
+import { withoutChanges } from "@hearthline/contract/reports/change-words";
 import type { Language } from "@hearthline/contract/values/language";
 import { Field } from "@/ui/field.tsx";
 import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
@@ -12,6 +13,16 @@ export interface MessageWords {
 /** What somebody who reads a language gets. */
 export const wordsIn = ({ message, inSpanish }: MessageWords, language: Language): string =>
   language === "es" && inSpanish !== null ? inSpanish : message;
+
+/** The same words for a link that asks for a code, without the figures that we put there; `note` is the report's own, which opens with the code. */
+export function forCode(words: MessageWords, note: string): MessageWords {
+  const closed = (typed: string, language: Language) =>
+    withoutChanges(note && /\d/.test(note) ? typed.replace(note, "").trim() : typed, language);
+  return {
+    message: closed(words.message, "en"),
+    inSpanish: words.inSpanish === null ? null : closed(words.inSpanish, "es"),
+  };
+}
 
 /** What changed, below what was typed: one message, or one for each language where both are read. */
 export function withChanges(words: MessageWords, said: Partial<Record<Language, string>>, limit: number): MessageWords {

@@ -91,3 +91,69 @@ it.each([
     messageIn: { es: expect.stringMatching("Aumento") },
   });
 });
+
+it.each([
+  ["email", "shares.sendEmail", HELEN],
+  ["sms", "shares.sendSms", HER_PHONE],
+] as const)(
+  "a report with a code tells no figures in the %s: not what changed, nor the note; and the code from before goes on",
+  async (way, call, who) => {
+    const calls: Record<string, unknown>[] = [];
+    fakeServer({
+      "auth.state": somebody,
+      "auth.user": () => answer(demoUser),
+      "reports.document": (input) => answer(frozen((input as { id: string }).id === "v1" ? 0.03 : 0.04)),
+      [call]: (input) => {
+        calls.push(input as Record<string, unknown>);
+        return answer({ recipients: [{}] });
+      },
+    });
+    await loadSession();
+    const coded = [
+      { id: "v2", version: 2, shares: [] },
+      { id: "v1", version: 1, shares: [{ ...sent(way, who), id: "s1", hasAccessCode: true }] },
+    ] as unknown as ReportVersion[];
+    render(
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <ShareByMessage
+            way={way}
+            loan={{ ...loan, clients: loan.clients.slice(0, 1), note: "You pay $3,663." } as Loan}
+            versions={coded}
+            version={coded[0]}
+            onSent={async () => undefined}
+          />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    const user = userEvent.setup();
+    const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Message/ });
+    const code = () => screen.getByRole("checkbox", { name: /Ask for an access code/ });
+    expect(box().value).toBe("You pay $3,663.");
+    await user.click(code());
+    expect(box().value).toBe("");
+    await user.click(code());
+    expect(box().value).toBe("You pay $3,663.");
+    await user.click(screen.getByRole("button", { name: "Send again to those who have version 1" }));
+    await waitFor(() => expect(box().value).toContain("Your report has a new version"));
+    expect(box().value).not.toMatch(/[$%]|→/);
+    expect(code()).toBeChecked();
+    expect(screen.getByRole("button", { name: "Same code as before", pressed: true })).toBeInTheDocument();
+    expect(screen.getByText(/The code that Helen Dvorak got for version 1 opens this version too/)).toBeInTheDocument();
+    await user.click(code());
+    expect(box().value).toContain("3.000% → 4.000%");
+    await user.click(code());
+    expect(box().value).not.toMatch(/[$%]|→/);
+    if (way === "sms") await user.click(screen.getByRole("checkbox", { name: /agreed/i }));
+    await user.click(screen.getByRole("button", { name: "Send report" }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]).toMatchObject({ accessCodeOf: "s1" });
+    expect(calls[0]?.accessCode).toBeUndefined();
+    expect(calls[0]?.message).not.toMatch(/[$%]|→/);
+    await user.click(screen.getByRole("button", { name: "A new code" }));
+    expect(screen.getByText(/It is not the code of version 1: tell Helen Dvorak by phone/)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Send report" }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.accessCode).toMatch(/^\d{6}$/);
+  },
+);

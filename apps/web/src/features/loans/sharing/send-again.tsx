@@ -1,3 +1,4 @@
+import { changeWords } from "@hearthline/contract/reports/change-words";
 import type { Language } from "@hearthline/contract/values/language";
 import { peopleWords } from "@hearthline/contract/values/people-words";
 import { useMutation } from "@tanstack/react-query";
@@ -5,7 +6,6 @@ import { client } from "@/api/client.ts";
 import { Button } from "@/ui/button.tsx";
 import type { ReportVersion } from "../versions/use-loan-reports.ts";
 import { differences } from "../versions/version-differences.ts";
-import { changeWords } from "./change-words.ts";
 import { earlierReaders } from "./earlier-readers.ts";
 
 interface SendAgainProps {

@@ -20,15 +20,16 @@ import { Input } from "@/ui/input.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { Loan } from "../loan.ts";
-import type { ReportVersion, Share } from "../versions/use-loan-reports.ts";
-import { AccessCodeField, newCode } from "./access-code-field.tsx";
+import type { ReportVersion } from "../versions/use-loan-reports.ts";
+import { AccessCodeField, type EarlierCode, newCode, SAME_CODE } from "./access-code-field.tsx";
 import { AddressList } from "./address-list.tsx";
 import { AudienceChoice } from "./audience-choice.tsx";
 import { ConsentBox } from "./consent-box.tsx";
 import { DifferenceBox } from "./difference-box.tsx";
+import { earlierCode } from "./earlier-code.ts";
 import { ExpirySelect } from "./expiry-select.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
-import { MessageFields, type MessageWords, withChanges, wordsIn } from "./message-fields.tsx";
+import { forCode, MessageFields, type MessageWords, withChanges, wordsIn } from "./message-fields.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { SavedMessages } from "./saved-messages.tsx";
 import { SendAgain } from "./send-again.tsx";
@@ -105,6 +106,20 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
   const [days, setDays] = useState(held?.days ?? 90);
   const [showsDifference, setShowsDifference] = useState(held?.showsDifference ?? false);
   const [accessCode, setAccessCode] = useState(held?.accessCode ?? null);
+  /** What was written before a code closed its figures, and what stands in its place: brought back where the code goes and nothing was typed since. */
+  const [open, setOpen] = useState<{ full: MessageWords; closed: MessageWords }>();
+  const { earlier, differ } = earlierCode(versions, to);
+  const noteThere = noteFor(way, loan);
+  const fill = (full: MessageWords, coded: boolean) => {
+    const closed = forCode(full, noteThere);
+    setOpen(coded ? { full, closed } : undefined);
+    setWords(coded ? closed : full);
+  };
+  const chooseCode = (code: string | null) => {
+    if (code !== null && accessCode === null) fill(words, true);
+    if (code === null && open && JSON.stringify(words) === JSON.stringify(open.closed)) fill(open.full, false);
+    setAccessCode(code);
+  };
   const [agreed, setAgreed] = useState(held?.agreed ?? false);
   const [moves, setMoves] = useState(held?.moves ?? true);
   const firstSession = useQuery({ ...trpc.firstSession.state.queryOptions({}), enabled: loan.status === "draft" });
@@ -160,7 +175,7 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
     const chosen = Object.fromEntries(to.map((address) => [address, languageOf(address)]));
     const status = proposed && moves ? { status: proposed } : {};
     const messageIn = inSpanish === null ? {} : { es: inSpanish };
-    const code = accessCode !== null && audience === "borrower" ? { accessCode } : {};
+    const code = audience === "borrower" ? codeOf(accessCode, earlier) : {};
     const shared = { expiresInDays: days, showsDifference, ...code, audience };
     const common = { id, to, message, messageIn, languages: chosen, ...shared, ...status };
     const sent = await (way === "email"
@@ -188,10 +203,12 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
           languageOf={languageOf}
           onChoose={(again, said) => {
             setTo(again);
-            setWords(withChanges(words, said, roomOf(way)));
-            // Who had to enter a code for the older version has to for the newer one.
-            if (versions.some(({ shares }) => shares.some((one) => asksOneOf(one, again))))
-              setAccessCode((now) => now ?? newCode());
+            // Who had to enter a code for the older version has to for the newer one, and has it already.
+            const had = earlierCode(versions, again);
+            const first = had.earlier ? SAME_CODE : had.differ ? newCode() : null;
+            const code = accessCode ?? first;
+            fill(withChanges(words, said, roomOf(way)), code !== null);
+            setAccessCode(code);
           }}
         />
       )}
@@ -206,7 +223,11 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
       >
         <AddressList
           values={to}
-          onChange={setTo}
+          onChange={(now) => {
+            setTo(now);
+            // The code from before goes with those who have it.
+            if (accessCode === SAME_CODE && !earlierCode(versions, now).earlier) setAccessCode(newCode());
+          }}
           type={way === "email" ? "email" : "tel"}
           placeholder={way === "email" ? "helen@example.com" : "(919) 555-0142"}
           wrong={wrong}
@@ -246,8 +267,10 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
           <DifferenceBox shows={showsDifference} onChange={setShowsDifference} />
           <AccessCodeField
             code={accessCode}
-            onChange={setAccessCode}
-            error={refusal?.errors.accessCode?.[0]}
+            onChange={chooseCode}
+            earlier={earlier}
+            note={differ ? "They may have different codes from before. The new link has this one." : undefined}
+            error={refusal?.errors.accessCode?.[0] ?? refusal?.errors.accessCodeOf?.[0]}
             mails={way === "email"}
           />
         </>
@@ -292,6 +315,6 @@ export function ShareByMessage({ way, loan, versions, version, onSent }: ShareBy
   );
 }
 
-/** Whether one of these people has a link that asks for a code. */
-const asksOneOf = ({ hasAccessCode, recipients }: Share, addresses: readonly string[]) =>
-  hasAccessCode && recipients.some(({ address }) => addresses.includes(address));
+/** The code as it is sent: drawn, or the one of an earlier link. */
+const codeOf = (code: string | null, earlier: EarlierCode | undefined) =>
+  code === null ? {} : code === SAME_CODE && earlier ? { accessCodeOf: earlier.shareId } : { accessCode: code };

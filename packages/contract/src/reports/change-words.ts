@@ -1,5 +1,13 @@
-import type { Language } from "@hearthline/contract/values/language";
-import type { Difference } from "../versions/version-differences.ts";
+import type { Language } from "../values/language.ts";
+
+/** One thing that differs between two versions, in words. */
+interface Difference {
+  /** Of which scenario; left out for what all share. */
+  scenario?: number;
+  label: string;
+  before: string;
+  now: string;
+}
 
 /** As many as a mail is read for; the report shows the rest. */
 const MAX_CHANGES = 6;
@@ -41,6 +49,10 @@ interface Phrases {
   label: (english: string) => string | undefined;
   since: (version: number) => string;
   rest: (count: number) => string;
+  /** In place of what changed, where the figures wait behind an access code. */
+  coded: string;
+  /** The first and last line of ours around what changed. */
+  ours: RegExp;
   inText: (version: number, first: string, more: number) => string;
 }
 
@@ -49,6 +61,8 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
     label: (english) => PLAIN[english] ?? english,
     since: (version) => `What changed since version ${version}:`,
     rest: (count) => `And ${count} more ${count === 1 ? "change" : "changes"} in the report.`,
+    coded: "Your report has a new version. Its figures open with your access code.",
+    ours: /^(What changed since version \d+:|And \d+ more changes? in the report\.|New numbers since version \d+:.*)$/,
     inText: (version, first, more) =>
       `New numbers since version ${version}: ${first}${more > 0 ? `, and ${more} more` : ""}.`,
   },
@@ -56,10 +70,16 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
     label: (english) => SPANISH[english],
     since: (version) => `Lo que cambió desde la versión ${version}:`,
     rest: (count) => `Y ${count} ${count === 1 ? "cambio" : "cambios"} más en el informe.`,
+    coded: "Su informe tiene una versión nueva. Sus cifras se abren con su código de acceso.",
+    ours: /^(Lo que cambió desde la versión \d+:|Y \d+ cambios? más en el informe\.|Cifras nuevas desde la versión \d+:.*)$/,
     inText: (version, first, more) =>
       `Cifras nuevas desde la versión ${version}: ${first}${more > 0 ? ` y ${more} más` : ""}.`,
   },
 };
+
+const BECAME = " → ";
+/** A note has several lines, and what is written of a change has one, by which it is found again. */
+const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** "What changed since version 1:" and a line for each difference, in the reader's language; a text has room for how many. */
 export function changeWords(
@@ -71,7 +91,8 @@ export function changeWords(
   // What is said in English words alone is only counted for others.
   const lines = changed.flatMap(({ scenario, label: english, before, now }) => {
     const named = label(english);
-    return named ? [`${scenario === undefined ? "" : `${letter(scenario)}, `}${named}: ${before} → ${now}`] : [];
+    const whose = scenario === undefined ? "" : `${letter(scenario)}, `;
+    return named ? [`${whose}${named}: ${inOneLine(before)}${BECAME}${inOneLine(now)}`] : [];
   });
   const [first] = lines;
   if (!first) return "";
@@ -79,4 +100,28 @@ export function changeWords(
   const shown = lines.slice(0, MAX_CHANGES);
   const more = changed.length - shown.length;
   return [since(version), ...shown, ...(more > 0 ? [rest(more)] : [])].join("\n");
+}
+
+/**
+ * A message for a link that asks for an access code: the lines in which we said what changed are left out, and it says instead that there is a new
+ * version. Who reads the mailbox is not yet who has the code.
+ *
+ * @param language what is said instead is in the language of the lines left out, else in this one
+ */
+export function withoutChanges(message: string, language: Language): string {
+  const isOurs = (line: string, { ours }: Phrases) => ours.test(line.trim());
+  const languages = [language, ...(Object.keys(PHRASES) as Language[])];
+  const lines = message.split("\n");
+  const left = lines.filter((line) => !/:.* → /.test(line) && !languages.some((one) => isOurs(line, PHRASES[one])));
+  if (left.length === lines.length) return message;
+  const said = languages.find((one) => lines.some((line) => isOurs(line, PHRASES[one]))) ?? language;
+  return [
+    left
+      .join("\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim(),
+    PHRASES[said].coded,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
 }
