@@ -25,9 +25,10 @@ const SENTENCE = "is not on the report yet.";
 
 const card = (page: Page) => page.getByRole("region", { name: "Video" });
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: /^(Record a video|Your video)$/ });
+const player = (page: Page, label: string | RegExp) => page.locator("video").and(page.getByLabel(label));
 /** Whether a video's pictures arrive and move on. */
 const plays = (page: Page, label: string | RegExp) =>
-  page.getByLabel(label).evaluate(async (element) => {
+  player(page, label).evaluate(async (element) => {
     const video = element as HTMLVideoElement;
     video.muted = true;
     await video.play();
@@ -61,7 +62,7 @@ test("an officer records a video, a borrower plays it on a phone from the mail, 
     await expect(dialog.getByText("Paused 0:0")).toBeVisible();
     await dialog.getByRole("button", { name: "Go on" }).click();
     await dialog.getByRole("button", { name: "Stop" }).click();
-    await expect(dialog.getByLabel("Your video")).toBeVisible();
+    await expect(player(page, "Your video")).toBeVisible();
     expect(await plays(page, "Your video")).toBe(true);
     await dialog.getByRole("button", { name: "Put it on the report" }).click();
     await expect(dialog).toBeHidden({ timeout: 20_000 });
@@ -118,7 +119,7 @@ test("a screen is recorded; one that was not saved is there after the tab was cl
   await test.step("a tab that is closed while it records loses nothing", async () => {
     await card(page).getByRole("button", { name: "Record a video" }).click();
     await dialogOf(page).getByRole("button", { name: "Screen" }).click();
-    await record(page, 3);
+    await record(page, 5);
     await page.goto("about:blank");
     await page.goto(address);
     await expect(card(page).getByText(SENTENCE)).toBeVisible();

@@ -15,6 +15,9 @@ interface About {
 /** Of one person and one loan: somebody else at this browser sees none of it. */
 export const placeOf = (userId: string, loanId: string): string => `${userId} ${loanId}`;
 
+/** What stands before the first picture; alone it plays nothing. */
+const HEAD_BYTES = 4_096;
+
 let opened: UseStore | undefined;
 const store = (): UseStore => {
   opened ??= createStore("hearthline-recordings", "parts");
@@ -34,7 +37,8 @@ export function keepParts(place: string, type: string) {
     add(part: Blob, seconds: number): void {
       const at = number++;
       writing = writing
-        .then(() => set(partKey(place, at), part, store()))
+        // As bytes: private windows keep no blobs.
+        .then(async () => set(partKey(place, at), await part.arrayBuffer(), store()))
         .then(() => set(aboutKey(place), { type, seconds, at: Date.now() } satisfies About, store()))
         .catch(() => undefined);
     },
@@ -47,12 +51,13 @@ export async function keptRecording(place: string): Promise<KeptRecording | unde
   try {
     const about = await get<About>(aboutKey(place), store());
     if (!about) return undefined;
-    const parts = (await entries<string, Blob>(store()))
+    const all = await entries<string, ArrayBuffer>(store());
+    const parts = all
       .filter(([key]) => key.startsWith(`${place} part `))
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, part]) => part);
     const file = new Blob(parts, { type: about.type });
-    return file.size > 0 ? { file, seconds: about.seconds, at: about.at } : undefined;
+    return file.size > HEAD_BYTES ? { file, seconds: about.seconds, at: about.at } : undefined;
   } catch {
     return undefined;
   }

@@ -12,6 +12,8 @@ const COUNT_FROM = 3;
 const PART_MS = 1_000;
 /** Speech beside a face or a page of figures: five minutes stay below 70 MB. */
 const BITS = { videoBitsPerSecond: 1_600_000, audioBitsPerSecond: 96_000 };
+/** MP4 is handed out only up to a key frame: what is kept is never further behind. */
+const KEY_FRAME_MS = 2_000;
 
 export interface Recorded {
   file: Blob;
@@ -90,7 +92,8 @@ export function useRecorder(place: string) {
   const record = useCallback(
     (from: MediaStream) => {
       const type = recordingType() ?? "";
-      const recorder = new MediaRecorder(from, { ...BITS, ...(type && { mimeType: type }) });
+      const options = { ...BITS, videoKeyFrameIntervalDuration: KEY_FRAME_MS, ...(type && { mimeType: type }) };
+      const recorder = new MediaRecorder(from, options);
       const watch = new Stopwatch();
       Object.assign(held.current, { recorder, watch });
       const bare = recorder.mimeType.split(";")[0] ?? "video/webm";
