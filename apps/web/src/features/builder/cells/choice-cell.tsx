@@ -39,6 +39,9 @@ export function SelectCell<T extends string>(props: SelectCellProps<T>) {
             </option>
           ))}
         </select>
+        <span className="b-chosen" aria-hidden="true">
+          {options.find((option) => option.value === value)?.label}
+        </span>
         <GlyphDown className="b-chevron" />
       </div>
       <CellFinding scenarioKey={scenarioKey} fields={fields} />
@@ -80,7 +83,9 @@ export function PopoverCell(props: PopoverCellProps) {
       >
         <span className="sr-only">{`${name}, ${letter}: `}</span>
         {note && <span className="b-unit b-pre">{note}</span>}
-        <span className={cn("truncate", align === "end" && "ml-auto flex-none")}>{text}</span>
+        <span className="b-words" data-end={align === "end" || undefined}>
+          {text}
+        </span>
         {align === "start" && <GlyphDown className="b-chevron" />}
       </PopoverTrigger>
       <CellProblem id={problemId} text={problem} />

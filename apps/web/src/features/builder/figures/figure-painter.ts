@@ -50,7 +50,7 @@ function createPainter(store: BuilderStore): FigurePainter {
 }
 
 const isSame = (a: FigureView, b: FigureView) =>
-  a.text === b.text && a.note === b.note && a.best === b.best && a.none === b.none;
+  a.text === b.text && a.note === b.note && a.best === b.best && a.none === b.none && a.long === b.long;
 
 /** Writes a view into a cell's parts, each only where it is another. Nothing is put in or taken out: text alone is laid out within its cell. */
 function sayerOf({ note, button, none }: FigureParts) {
@@ -64,6 +64,10 @@ function sayerOf({ note, button, none }: FigureParts) {
     say(next: FigureView, before: FigureView | undefined) {
       if (before?.note !== next.note) difference.data = next.note;
       if (before?.text !== next.text) amount.data = next.text;
+      if (before?.long !== next.long) {
+        button.title = next.long ?? "";
+        note.title = next.long ?? "";
+      }
       if (before?.best !== next.best) {
         button.classList.toggle("b-best", next.best);
         best.data = next.best ? " best" : "";

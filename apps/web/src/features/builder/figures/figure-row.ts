@@ -22,10 +22,14 @@ export interface FigureRow<F extends ShownFigures = ShownFigures> {
   read(figures: F, terms: LoanTerms): number | null;
   /** How it is written; cents unless told. */
   write?(value: number, figures?: F): string;
+  /** The same in whole words, where `write` shortens them: what the cell says when it is hovered. */
+  long?(value: number): string;
   /** Said where there is no number: "never". Without it, a dash. */
   nothing?: string;
   /** Small words instead of the difference from A. */
   note?(figures: F, terms: LoanTerms): string | null | undefined;
+  /** The same in whole words, where `note` shortens them. */
+  longNote?(figures: F): string | null | undefined;
   /** The difference from A is written in whole dollars. */
   round?: boolean;
   /** No difference from A: a rate or a ratio. */

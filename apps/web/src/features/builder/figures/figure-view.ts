@@ -30,6 +30,8 @@ export interface FigureView {
   none: boolean;
   note: string;
   best: boolean;
+  /** In whole words what figure and note say in short. */
+  long?: string;
   /** Nothing is ever said here: not even a dash. */
   empty?: boolean;
 }
@@ -53,6 +55,7 @@ export function figureView(state: BuilderState, row: FigureRow, key: string): Fi
     text: row.write ? row.write(value, own.figures) : cents(value),
     note: row.note?.(own.figures, own.scenario) ?? difference(state, row, value, index),
     best: row.best !== undefined && state.derived.best[row.best].includes(index),
+    ...(row.long && { long: [row.long(value), row.longNote?.(own.figures)].filter(Boolean).join(", ") }),
   };
 }
 
@@ -62,7 +65,12 @@ function pinnedView({ figures }: DerivedPinned, row: FigureRow): FigureView {
   if (!figures) return NOTHING;
   const value = row.pinned(figures);
   if (value === null) return { ...NOTHING, none: true };
-  return { ...EMPTY, text: row.write ? row.write(value) : cents(value), note: row.pinnedNote?.(figures) ?? "" };
+  return {
+    ...EMPTY,
+    text: row.write ? row.write(value) : cents(value),
+    note: row.pinnedNote?.(figures) ?? "",
+    ...(row.long && { long: row.long(value) }),
+  };
 }
 
 /** What a figure is compared with: that of the pinned column or another scenario, or today's rent. */

@@ -11,7 +11,7 @@ import {
 } from "@hearthline/calc/explain/parts";
 import type { PathFigures } from "@hearthline/calc/loan/types";
 import type { RefinanceFigures } from "@hearthline/calc/refinance/types";
-import { money, term } from "@/shared/words/format.ts";
+import { money, shortTerm, term } from "@/shared/words/format.ts";
 import { CLOSING_COSTS } from "../figures/closing-rows.ts";
 import { duesSum, escrowSum, insuranceOrNone, otherMonthly } from "../figures/explain-sums.ts";
 import type { FigureContext, FigureGroup, FigureRow } from "../figures/figure-row.ts";
@@ -341,9 +341,11 @@ export const REFINANCE_FIGURES: readonly FigureGroup[] = [
         label: "Payments to the end",
         // As they are due: today's loan beside it has no extra payments either.
         read: (f) => f.current.remainingMonths + f.monthsAdded,
-        write: (value) => term(value),
+        write: inShort,
+        long: (value) => term(value),
         alone: true,
-        note: (f: Figures) => lengthNote(f.monthsAdded),
+        note: (f: Figures) => lengthNote(f.monthsAdded, inShort),
+        longNote: (f: Figures) => lengthNote(f.monthsAdded, term),
         explains: ["monthsAdded"],
         pinned: ({ current }: TodayFigures) => current.remainingMonths,
         pinnedExplains: ({ current }: TodayFigures) => [
@@ -361,7 +363,7 @@ export const REFINANCE_FIGURES: readonly FigureGroup[] = [
         label: "Saved by paying extra",
         read: (f) => f.interestSavedCents,
         alone: true,
-        note: (f: Figures) => (f.monthsSaved > 0 ? `and ${term(f.monthsSaved)}` : undefined),
+        note: (f: Figures) => (f.monthsSaved > 0 ? `and ${inShort(f.monthsSaved)}` : undefined),
         explains: ["interestSavedCents", "monthsSaved"],
         shown: some((f) => f.interestSavedCents),
       } satisfies Row,
@@ -372,7 +374,7 @@ export const REFINANCE_FIGURES: readonly FigureGroup[] = [
         alone: true,
         note: (f: Figures) =>
           f.extraOnCurrent && f.extraOnCurrent.monthsSaved > 0
-            ? `and ${term(f.extraOnCurrent.monthsSaved)}`
+            ? `and ${inShort(f.extraOnCurrent.monthsSaved)}`
             : undefined,
         explains: ["extraOnCurrentInterestSavedCents", "extraOnCurrentMonthsSaved"],
         shown: some((f) => f.interestSavedCents),
@@ -382,9 +384,14 @@ export const REFINANCE_FIGURES: readonly FigureGroup[] = [
   { title: "At closing", rows: [...CLOSING_COSTS, AT_CLOSING] },
 ];
 
-function lengthNote(monthsAdded: number): string | undefined {
+/** "30 years", "24 y 5 m": in long where it is hovered. */
+function inShort(months: number): string {
+  return months % 12 === 0 && months > 0 ? term(months) : shortTerm(months);
+}
+
+function lengthNote(monthsAdded: number, write: (months: number) => string): string | undefined {
   if (monthsAdded === 0) return "as today";
-  return monthsAdded > 0 ? `${term(monthsAdded)} longer` : `${term(-monthsAdded)} sooner`;
+  return monthsAdded > 0 ? `${write(monthsAdded)} longer` : `${write(-monthsAdded)} sooner`;
 }
 
 export const REFINANCE_SUMMARY: readonly FigureRow[] = [

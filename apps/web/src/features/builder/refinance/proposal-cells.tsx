@@ -133,7 +133,8 @@ export function BaseLoanCell({ scenarioKey }: CellProps) {
   const share: TypedField = {
     field: "baseLoanShare",
     name: "LTV percent",
-    kind: SHARE,
+    // As LTV is written everywhere.
+    kind: { ...SHARE, show: (value) => String(Number((value * 100).toFixed(2))) },
     after: "%",
     follows: isDerived,
     read(one) {

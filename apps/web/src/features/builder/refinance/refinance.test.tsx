@@ -247,3 +247,21 @@ it("explains its keys in the words of a refinance, which has no price and no dow
   expect(keys.getByText(/80% is in a base loan: of the home’s value/)).toBeInTheDocument();
   expect(screen.getByRole("dialog")).not.toHaveTextContent(/price|down payment|scenario/);
 });
+
+it("says a length in short words that fit the narrowest column, and in whole ones where it is pointed at", async () => {
+  await openRefinance(
+    refinance({ scenarios: [proposal({ termMonths: 360 }), proposal({ letter: "B", termMonths: 318 })] }),
+  );
+  const line = within(row("Payments to the end") ?? document.body);
+  expect(figures("Payments to the end")).toEqual(["27 y 4 m", "30 years", "26 y 6 m"]);
+  expect(line.getByText("2 y 8 m longer")).toHaveAttribute("title", "30 years, 2 years 8 months longer");
+  expect(line.getByText("10 m sooner")).toHaveAttribute("title", "26 years 6 months, 10 months sooner");
+  expect(row("Rate type, term")).toHaveTextContent("27 years 4 months");
+});
+
+it("draws the whole of a chosen text, which a list in a narrow column would cut", async () => {
+  const { pinned, ...rest } = refinance();
+  await openRefinance({ ...rest, pinned: { ...today(), debts: [debt()] } });
+  expect(pinned.debts).toEqual([]);
+  expect(row("Debts")?.querySelector(".b-chosen")).toHaveTextContent("Paid off: 1 debt, $12,000");
+});

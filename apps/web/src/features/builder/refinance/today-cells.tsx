@@ -1,5 +1,5 @@
 import { LOAN_PROGRAMS } from "@hearthline/contract/loans/loan-kinds";
-import { money, term } from "@/shared/words/format.ts";
+import { money, shortTerm, term } from "@/shared/words/format.ts";
 import { programWord } from "@/shared/words/loan-words.ts";
 import { cn } from "@/ui/cn.ts";
 import { SelectCell } from "../cells/choice-cell.tsx";
@@ -38,10 +38,15 @@ export const changeToday = (
   });
 
 /** A figure of today that follows from what was typed. */
-function Computed({ text, note }: { text: string; note?: string | undefined }) {
+function Computed({ text, note, long }: { text: string; note?: string | undefined; long?: string }) {
   return (
-    <div className="b-cell b-calc">
-      {note && <span className="b-unit b-pre">{note}</span>}
+    <div className="b-cell b-calc" title={long}>
+      {note && (
+        <span className="b-unit b-pre" aria-hidden={long !== undefined || undefined}>
+          {note}
+        </span>
+      )}
+      {long && <span className="sr-only">{long}</span>}
       <span>{text}</span>
     </div>
   );
@@ -78,7 +83,10 @@ export function RemainingCell({ scenarioKey }: CellProps) {
   const months = useBuilder((state) => todayIn(state)?.current.remainingMonths);
   if (source === "rough-entry") return <TypedCell of={WAYS[source].remainingMonths} scenarioKey={scenarioKey} />;
   return (
-    <Computed text={months === undefined ? "" : `${months} left`} note={months === undefined ? "" : term(months)} />
+    <Computed
+      text={months === undefined ? "" : `${months} left`}
+      {...(months !== undefined && { note: shortTerm(months), long: term(months) })}
+    />
   );
 }
 

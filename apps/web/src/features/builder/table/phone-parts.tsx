@@ -26,6 +26,8 @@ export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
   const wrong = useBuilder((state) => keys.map((one) => isWrong(state, one)));
   const key = keys[shown];
   const today = useBuilder(({ draft }) => draft.pinned?.key);
+  // Of many, each is known by its letter, and the one that is shown by its whole name below.
+  const many = keys.length + (today === undefined ? 0 : 1) > 2;
   const todayWrong = useBuilder((state) => today !== undefined && isWrong(state, today));
   return (
     <fieldset className="b-switch" aria-label="Scenario">
@@ -37,16 +39,14 @@ export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
           onClick={() => onShow(PINNED_PLACE)}
         >
           <GlyphPin />
-          <span className={shown === PINNED_PLACE || keys.length < 3 ? "b-name" : "sr-only"}>
-            {store.kind.pinned?.name}
-          </span>
+          <span className={many ? "sr-only" : "b-name"}>{store.kind.pinned?.name}</span>
           {todayWrong && <Wrong />}
         </button>
       )}
       {keys.map((one, index) => (
         <button key={one} type="button" className="b-pick" aria-pressed={index === shown} onClick={() => onShow(index)}>
           <ScenarioLetter letter={letters[index] ?? ""} index={index} />
-          <span className={index === shown || keys.length < 3 ? "b-name" : "sr-only"}>{names[index]}</span>
+          <span className={many ? "sr-only" : "b-name"}>{names[index]}</span>
           {wrong[index] && <Wrong />}
         </button>
       ))}
@@ -54,6 +54,11 @@ export function ScenarioSwitch({ shown, onShow }: SwitchProps) {
         {keys.length < MAX_SCENARIOS && <AddScenario className="size-11" onAdded={onShow} />}
         {key && <ScenarioMenu scenarioKey={key} index={shown} count={keys.length} />}
       </span>
+      {many && (
+        <p className="b-whole" aria-hidden="true">
+          {shown === PINNED_PLACE ? store.kind.pinned?.name : names[shown]}
+        </p>
+      )}
     </fieldset>
   );
 }

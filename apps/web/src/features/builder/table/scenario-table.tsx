@@ -17,6 +17,7 @@ import { PinnedHead } from "./pinned-head.tsx";
 import { ScenarioHead } from "./scenario-head.tsx";
 import { moveInTable, pasteColumn, selectOnPress } from "./table-keys.ts";
 import { useFirstFocus } from "./use-first-focus.ts";
+import { useNarrow } from "./use-narrow.ts";
 
 export const useKeys = () => useBuilder((state) => state.draft.scenarios.map(({ key }) => key));
 
@@ -26,6 +27,7 @@ export function ScenarioTable() {
   const keys = useKeys();
   const pinned = usePinned();
   const table = useFirstFocus();
+  useNarrow(table, keys.length + (pinned === undefined ? 0 : 1), pinned !== undefined);
   return (
     <>
       <table
@@ -172,6 +174,9 @@ function SharedRow({ of, keys }: KeysProps & { of: SharedField }) {
   );
 }
 
+/** Words may stand beside "never": they need a second line where columns are narrow. */
+const isWordy = ({ nothing, note }: FigureRow) => nothing !== undefined && note !== undefined;
+
 interface FigureLineProps extends KeysProps {
   row: FigureRow;
   typed?: FigureInputRow["pinned"];
@@ -181,7 +186,10 @@ const FigureLine = memo(function FigureLine({ row: asked, typed, keys }: FigureL
   const row = useShownRow(asked);
   const label = useBuilder((state) => (typeof row.label === "string" ? row.label : row.label(state.draft.shared)));
   return (
-    <tr className={cn("b-out", row.total && "b-lead b-total")} data-pinned={typed || row.pinned ? undefined : "none"}>
+    <tr
+      className={cn("b-out", row.total && "b-lead b-total", isWordy(row) && "b-wordy")}
+      data-pinned={typed || row.pinned ? undefined : "none"}
+    >
       <th scope="row">{label}</th>
       {typed ? <PinnedCell of={typed} /> : <PinnedFigure row={row} />}
       {keys.map((key, index) => (

@@ -43,7 +43,7 @@ export function ChangesTable({ columns }: { columns: readonly BenefitColumn[] })
                 const turn = change.turn(changes);
                 return (
                   <td key={letter} className="border-b py-1.5 pl-2.5 align-top" title={change.long(changes)}>
-                    <span className={cn("flex items-start gap-1.5", known.length > 2 && "flex-wrap gap-y-0.5")}>
+                    <span className={cn("flex items-start", known.length > 2 ? "gap-1" : "gap-1.5")}>
                       {turn !== "neither" && (
                         <VerdictGlyph verdict={GLYPH[turn]} className="mt-[3px] size-3.5 flex-none" />
                       )}
