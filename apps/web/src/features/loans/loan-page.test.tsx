@@ -78,6 +78,7 @@ const versions = (of: object) => ({
       createdAt: "2026-11-18T15:42:00.000Z",
       createdBy: "Laura Whitfield",
       videoUrl: null,
+      recording: null,
       disclaimer: null,
       hasPdf: false,
       shares: [
@@ -302,6 +303,34 @@ describe("a loan's page", () => {
     const address = await screen.findByDisplayValue(videoUrl);
     await user.clear(address);
     expect(screen.getByRole("button", { name: "Take it off the report" })).toBeEnabled();
+  });
+
+  it("shows the video on the report, takes it off after a question, and says why nothing can be recorded here", async () => {
+    const [report] = versions(recipient("sent")).items;
+    const recording = {
+      id: LOAN,
+      seconds: 84,
+      width: 1280,
+      height: 720,
+      type: "video/mp4",
+      hasPoster: true,
+      createdAt: "2026-11-20T15:00:00.000Z",
+    };
+    const { user, server } = await open("?tab=notes", {
+      "reports.versions": () => answer({ ...versions(recipient("sent")), items: [{ ...report, recording }] }),
+      "reports.addVideo": () => answer({ id: LOAN, videoUrl: null }),
+    });
+    const video = await screen.findByLabelText("The video on the report");
+    expect(video).toHaveAttribute("src", `/api/recordings/${LOAN}/video`);
+    expect(video).toHaveAttribute("poster", `/api/recordings/${LOAN}/poster`);
+    expect(screen.getByText(/^1:24, recorded/)).toBeInTheDocument();
+    // This window has no camera, as an address without https has none.
+    expect(screen.queryByRole("button", { name: /^Record/ })).toBeNull();
+    expect(screen.getByText(/You can upload a video file instead\./)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Take it off" }));
+    expect(server.calls).not.toContain("reports.addVideo");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Take it off" }));
+    await waitFor(() => expect(server.calls).toContain("reports.addVideo"));
   });
 
   it("of a closed loan leads to its mortgage of record, or closes it where the status was given by hand", async () => {

@@ -3,7 +3,7 @@ import type { Pinning } from "@hearthline/report/placed-notes";
 import { Report } from "@hearthline/report/report";
 import "@hearthline/report/report.css";
 import { FileText, Monitor, Smartphone } from "lucide-react";
-import { lazy, memo, type ReactNode, Suspense, useState } from "react";
+import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useMediaQuery } from "@/shared/browser/use-media-query.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
@@ -15,6 +15,7 @@ import { FigureNotes } from "./notes/figure-notes.tsx";
 import { useNotes } from "./notes/use-notes.ts";
 import { SectionsMenu } from "./sections-menu.tsx";
 import { usePreview } from "./use-preview.ts";
+import { useVideo } from "./use-video.ts";
 
 const Paper = lazy(() =>
   import("@/shared/report/paper-report.tsx").then(({ PaperReport }) => ({ default: PaperReport })),
@@ -70,8 +71,10 @@ function LeftOut() {
 }
 
 function Sheet({ look, large }: { look: Look; large: boolean }) {
-  const document = usePreview();
+  const drawn = usePreview();
   const { notes } = useNotes();
+  const { videoUrl, recording } = useVideo();
+  const document = useMemo(() => drawn && { ...drawn, videoUrl, recording }, [drawn, videoUrl, recording]);
   if (!document) return <NothingYet />;
   if (look === "paper")
     return (
