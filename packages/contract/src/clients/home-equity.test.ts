@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { equityOf, newestFirst } from "./home-equity.ts";
+import { balanceOn, equityOf, newestFirst } from "./home-equity.ts";
 
 describe("what the owners have in a home", () => {
   it("is the value less all balances, to the cent", () => {
@@ -55,5 +55,29 @@ describe("the history of values", () => {
     const first = value("2026-11-01", "2026-11-02T10:00:00.000Z", 1);
     const corrected = value("2026-11-01", "2026-11-02T10:05:00.000Z", 2);
     expect(newestFirst([first, corrected])[0]).toBe(corrected);
+  });
+});
+
+describe("the balance of a mortgage of record on a day", () => {
+  const dated = {
+    lien: "first",
+    endedOn: null,
+    balanceCents: 300_000_00,
+    balanceAsOf: "2026-01-15",
+    noteRate: 0.06,
+    termMonths: 360,
+    firstPaymentDate: "2026-02-01",
+  };
+
+  it("is the dated one moved on by the payments that fell due, that day's included, and zero after the last or once it is paid off", () => {
+    expect(balanceOn(dated, "2026-01-31")).toBe(300_000_00);
+    expect(balanceOn(dated, "2026-02-01")).toBe(299_701_35);
+    expect(balanceOn(dated, "2026-02-28")).toBe(299_701_35);
+    expect(balanceOn(dated, "2056-01-01")).toBe(0);
+    expect(balanceOn({ ...dated, endedOn: "2026-06-10" }, "2026-06-10")).toBe(0);
+  });
+
+  it("is the dated one where the note is not known", () => {
+    expect(balanceOn({ ...dated, noteRate: null }, "2030-01-01")).toBe(300_000_00);
   });
 });

@@ -1,5 +1,9 @@
+import { addMonths } from "@hearthline/calc/dates";
 import { homeEquity } from "@hearthline/calc/home-value/home-equity";
 import { lienRatios } from "@hearthline/calc/ratios/loan-to-value";
+import { recordOnDay } from "@hearthline/calc/record/record-on-day";
+import { FrozenLoan, recordOf } from "../loans/frozen-loan.ts";
+import { nextPayment } from "./home-payment.ts";
 
 interface DatedValue {
   amountCents: number;
@@ -14,6 +18,33 @@ export const newestFirst = <V extends DatedValue>(values: readonly V[]): V[] =>
 interface Lien {
   lien: "first" | "second";
   balanceCents: number;
+}
+
+type Dated = Parameters<typeof nextPayment>[0];
+
+/** A mortgage of record as it is stored: its dated balance, and of one that a closing made the loan that closed. */
+interface Recorded extends Dated {
+  lien: string;
+  endedOn: string | null;
+  /** What the closing froze; null where none made it. */
+  record?: unknown;
+}
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * What is owed on a mortgage of record at the end of a day, wherever it is asked: by the frozen schedule of the loan that closed, else the dated
+ * balance moved on by the payments since. A payment counts as made on its due date.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export function balanceOn(mortgage: Recorded, day: string): number {
+  const { balanceCents, balanceAsOf, termMonths, firstPaymentDate: first, endedOn, lien, record } = mortgage;
+  if (endedOn !== null && endedOn <= day) return 0;
+  if (record && lien === "first") return recordOnDay(recordOf(FrozenLoan.parse(record)), day).balanceCents;
+  const last = first !== null && termMonths !== null ? addMonths(first, termMonths - 1) : null;
+  if (last !== null && mortgage.noteRate !== null && balanceAsOf < last && last <= day) return 0;
+  return nextPayment(mortgage, dayAfter(day))?.balanceCents ?? balanceCents;
 }
 
 /**

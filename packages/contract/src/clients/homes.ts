@@ -134,7 +134,7 @@ export const HomeMortgage = z
     lien: Lien,
     lender: z.string().describe("Lender or servicer"),
     balanceCents: z.int().describe("Unpaid principal balance in cents"),
-    balanceAsOf: z.string().describe("Day of the balance"),
+    balanceAsOf: z.string().describe("Day of the balance; today for a loan that closed here"),
     noteRate: z.number().nullable().describe("Note rate, as a fraction"),
     termMonths: z.int().nullable().describe("Term in months"),
     firstPaymentDate: z.string().nullable().describe("Date of the first payment"),
@@ -158,8 +158,10 @@ export const Home = z
     balanceCents: z
       .int()
       .nullable()
-      .describe("All balances together, without mortgages that are paid off; null where no mortgage is recorded"),
-    equityCents: z.int().nullable().describe("Newest value less all balances; null where either is not known"),
+      .describe(
+        "What is owed today on all mortgages together, every payment made when due; null where no mortgage is recorded",
+      ),
+    equityCents: z.int().nullable().describe("Newest value less what is owed today; null where either is not known"),
     loanToValue: z.number().nullable().describe("First mortgage / value, not rounded"),
     combinedLoanToValue: z.number().nullable().describe("All mortgages / value, not rounded"),
     createdAt: Instant,

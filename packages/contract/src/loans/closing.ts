@@ -215,7 +215,13 @@ export const recordOfDay = {
         .meta({ description: "The rate, as a fraction: a multiple of 1/8 point", examples: [0.0575] }),
       monthlySavingsCents: z
         .int()
-        .meta({ description: "How much less a month it costs, in cents", examples: [15_000] }),
+        .meta({
+          description: "How much less a month it costs at least, in cents: what was asked for",
+          examples: [15_000],
+        }),
+      savingsThereCents: z
+        .int()
+        .meta({ description: "How much less a month it costs at that very rate, in cents", examples: [17_534] }),
     })
     .nullable()
     .describe(
@@ -282,7 +288,7 @@ export const ClosedLoan = z
       .describe("Where the final figures differ from the scenario's"),
     value,
     ...equity,
-    link: z.string().describe("Path of the borrowers' page of their home, for anyone who holds it"),
+    link: z.string().describe("Address of the borrowers' page of their home, for anyone who holds it"),
     closedAt: Instant.describe("When it was closed here"),
     closedBy: z
       .string()

@@ -1,3 +1,4 @@
+import { principalAndInterest } from "@hearthline/calc/payment/principal-and-interest";
 import { type ClosedTerms, type MortgageOfRecord, mortgageOfRecord } from "@hearthline/calc/record/mortgage-of-record";
 import { nextAnniversary, recordOnDay } from "@hearthline/calc/record/record-on-day";
 import { strikeRateOfRecord } from "@hearthline/calc/record/strike-rate-of-record";
@@ -120,7 +121,14 @@ export function recordOnDayOf(frozen: FrozenLoan, today: string) {
     mortgageInsurance: record.insurance,
     adjustments: record.adjustments.map(({ date, firstPaymentDate }) => ({ date, firstPaymentDate })),
     nextAdjustmentDate: nextAdjustment?.date ?? null,
-    strikeRate: strikeRate === null ? null : { noteRate: strikeRate, monthlySavingsCents: STRIKE_SAVINGS_CENTS },
+    strikeRate:
+      strikeRate === null
+        ? null
+        : {
+            noteRate: strikeRate,
+            monthlySavingsCents: STRIKE_SAVINGS_CENTS,
+            savingsThereCents: paymentCents - principalAndInterest(balanceCents, strikeRate, paymentsLeft),
+          },
     anniversaryDate: anniversary.date,
     anniversaryYears: anniversary.years,
   };

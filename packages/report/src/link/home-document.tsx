@@ -109,7 +109,13 @@ function HomePage({ report, w }: { report: HomeReport; w: Words }) {
           {strikeRate && (
             <>
               <h2>{home.strike}</h2>
-              <p>{home.strikeAt(rate(strikeRate.noteRate), dollars(strikeRate.monthlySavingsCents))}</p>
+              <p>
+                {home.strikeAt(
+                  rate(strikeRate.noteRate),
+                  dollars(strikeRate.monthlySavingsCents),
+                  money(strikeRate.savingsThereCents),
+                )}
+              </p>
             </>
           )}
           <h2>{home.unknown}</h2>

@@ -1,5 +1,4 @@
-import { equityOf, newestFirst } from "@hearthline/contract/clients/home-equity";
-import { nextPayment } from "@hearthline/contract/clients/home-payment";
+import { balanceOn, equityOf, newestFirst } from "@hearthline/contract/clients/home-equity";
 import { LIENS, ValueSource } from "@hearthline/contract/clients/homes";
 import type { ClosedLoan, ClosedTotals, ClosedTotalsInput } from "@hearthline/contract/loans/closing";
 import { differencesOf, FrozenLoan, recordOnDayOf } from "@hearthline/contract/loans/frozen-loan";
@@ -42,7 +41,7 @@ const parts = {
       state: true,
       zipcode: true,
       values: { where: { deletedAt: null } },
-      mortgages: { where: { deletedAt: null } },
+      mortgages: { where: { deletedAt: null }, include: { closing: { select: { record: true } } } },
     },
   },
 } satisfies Prisma.ClosingInclude;
@@ -51,12 +50,9 @@ type MortgageRow = ClosingRow["home"]["mortgages"][number];
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** What is owed on a mortgage today: by its frozen schedule, or its dated balance moved on by the payments since. */
-export function owedOn(mortgage: Parameters<typeof nextPayment>[0], today: string): number {
-  return nextPayment(mortgage, today)?.balanceCents ?? mortgage.balanceCents;
-}
-
-const plain = ({ balanceCents, balanceAsOf, noteRate, termMonths, firstPaymentDate }: MortgageRow) => ({
+const plain = ({ lien, endedOn, balanceCents, balanceAsOf, noteRate, termMonths, firstPaymentDate }: MortgageRow) => ({
+  lien,
+  endedOn: endedOn && day(endedOn),
   balanceCents: Number(balanceCents),
   balanceAsOf: day(balanceAsOf),
   noteRate: noteRate?.toNumber() ?? null,
@@ -64,7 +60,7 @@ const plain = ({ balanceCents, balanceAsOf, noteRate, termMonths, firstPaymentDa
   firstPaymentDate: firstPaymentDate && day(firstPaymentDate),
 });
 
-function homeFacts(row: ClosingRow, recordCents: number, today: string) {
+function homeFacts(row: ClosingRow, today: string) {
   const [newest] = newestFirst(
     row.home.values.map(({ amountCents, asOf, source, createdAt }) => ({
       amountCents: Number(amountCents),
@@ -77,8 +73,7 @@ function homeFacts(row: ClosingRow, recordCents: number, today: string) {
     .filter(({ endedOn }) => endedOn === null || day(endedOn) > today)
     .map((mortgage) => ({
       lien: LIENS.find((lien) => lien === mortgage.lien) ?? "first",
-      balanceCents:
-        mortgage.closingId === row.id && mortgage.lien === "first" ? recordCents : owedOn(plain(mortgage), today),
+      balanceCents: balanceOn({ ...plain(mortgage), record: mortgage.closing?.record }, today),
     }));
   const { equityCents, loanToValue } = equityOf(newest?.amountCents ?? null, liens);
   const value = newest ? { amountCents: newest.amountCents, asOf: newest.asOf, source: newest.source } : null;
@@ -88,7 +83,7 @@ function homeFacts(row: ClosingRow, recordCents: number, today: string) {
 /** What there is of a mortgage that a later loan paid off. */
 export const PAID_OFF = { balanceCents: 0, nextPayment: null, paymentsLeft: 0, strikeRate: null } as const;
 
-function closedLoan(row: ClosingRow, today: string): ClosedLoan {
+function closedLoan(row: ClosingRow, { today, publicUrl }: { today: string; publicUrl: string }): ClosedLoan {
   const frozen = FrozenLoan.parse(row.record);
   const record = recordOnDayOf(frozen, today);
   const own = row.home.mortgages.find(({ closingId, lien }) => closingId === row.id && lien === "first");
@@ -112,12 +107,14 @@ function closedLoan(row: ClosingRow, today: string): ClosedLoan {
     closingCostsCents: frozen.final.closingCostsCents,
     cashToCloseCents: frozen.final.cashToCloseCents,
     differences: differencesOf(frozen),
-    ...homeFacts(row, record.balanceCents, today),
-    link: homePath(row.key),
+    ...homeFacts(row, today),
+    link: `${publicUrl}${homePath(row.key)}`,
     closedAt: row.closedAt.toISOString(),
     closedBy: row.closedBy?.name ?? null,
   };
 }
+
+const placeOf = (ctx: Context) => ({ today: todayOf(ctx), publicUrl: ctx.caller.publicUrl });
 
 /** The closings that stand, of loans that the caller sees. */
 const standing = (ctx: Context): Prisma.ClosingWhereInput => ({ reopenedAt: null, loan: visibleLoans(ctx.actor) });
@@ -130,7 +127,7 @@ export async function closedLoanById(ctx: Context, id: string): Promise<ClosedLo
     orderBy: { closedAt: "desc" },
   });
   if (!row) throw notFound("closed loan");
-  return closedLoan(row, todayOf(ctx));
+  return closedLoan(row, placeOf(ctx));
 }
 
 const id = up("id", "uuid");
@@ -170,8 +167,8 @@ export async function closedLoanPage(
     find: (slice) => ctx.db.closing.findMany({ ...slice, include: parts }),
     count: (rows) => ctx.db.closing.count(rows),
   });
-  const today = todayOf(ctx);
-  return mapPage(page, (row) => closedLoan(row, today));
+  const place = placeOf(ctx);
+  return mapPage(page, (row) => closedLoan(row, place));
 }
 
 /** Sums over the loans that a filter leaves. */

@@ -1,5 +1,6 @@
 import { principalAndInterest } from "@hearthline/calc/payment/principal-and-interest";
 import { mortgageOfRecord } from "@hearthline/calc/record/mortgage-of-record";
+import { estimatedClosing } from "@hearthline/contract/estimates/estimates";
 import { dayWords } from "@hearthline/report/dates";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { demoPeople, type People } from "../../testing/people.ts";
@@ -100,7 +101,7 @@ describe("closing a purchase", () => {
       boughtOn: month(-24),
       boughtForCents: 500_000_00,
       owners: [{ clientId: loan.clientIds[0], role: "owner" }],
-      mortgages: [{ lien: "first", balanceCents: 450_000_00, closed: true, endedOn: null, loanId: loan.id }],
+      mortgages: [{ lien: "first", balanceCents: closed.balanceCents, closed: true, endedOn: null, loanId: loan.id }],
     });
     const mine = await done("loan/find-close-loan-by-client-id", { clientId: loan.clientIds[0] });
     expect(mine).toMatchObject([{ id: loan.id, homeId: closed.homeId, balanceCents: closed.balanceCents }]);
@@ -301,6 +302,23 @@ describe("a closed loan", () => {
   });
 });
 
+describe("what is owed on a day", () => {
+  it("is the same on the client's home, the closed loan and the borrower's page, to the cent", async () => {
+    const loan = await purchase();
+    const closed = await done("loan/close", { id: loan.id });
+    await done("loan/update-close-loan-homevalue", { id: loan.id, amountCents: 560_000_00, asOf: TODAY });
+    const { balanceCents, equityCents, mortgages } = await read(`homes/${closed.homeId}`);
+    const now = await read(`closed-loans/${loan.id}`);
+    expect(now.balanceCents).toBeLessThan(450_000_00);
+    expect([balanceCents, equityCents]).toEqual([now.balanceCents, now.equityCents]);
+    expect(mortgages[0]).toMatchObject({ balanceCents: now.balanceCents, balanceAsOf: TODAY });
+    const page = await done("loan/homevalue-report-link", {
+      key: new URL(now.link, "http://x").searchParams.get("key"),
+    });
+    expect([page.balanceCents, page.equityCents]).toEqual([now.balanceCents, now.equityCents]);
+  });
+});
+
 describe("reopening", () => {
   it("withdraws the mortgage of record, the value and the home it made, and the loan can close again", async () => {
     const loan = await purchase({ status: "credit" });
@@ -339,7 +357,6 @@ describe("refinancing a closed loan", () => {
         noteRate: 0.065,
         termMonths: 360,
         firstPaymentDate: month(-22, "01"),
-        paymentsMade: 23,
         mortgageInsuranceMonthlyCents: closed.mortgageInsurance.monthlyCents,
         propertyTaxYearlyCents: 6_000_00,
         insuranceYearlyCents: 1_800_00,
@@ -348,6 +365,12 @@ describe("refinancing a closed loan", () => {
     });
     expect(refinance.originSources.originalLoan).toMatch(/^Mortgage of record, closed .+: /);
     expect(refinance.originSources.homeValue).toBe(`Home value of ${TODAY}`);
+    expect(refinance.closingDate).toBe(estimatedClosing(TODAY).value);
+    expect(refinance.origins.closingDate).toBe("estimated");
+    const [proposal] = refinance.scenarios;
+    expect(proposal.fees.length).toBeGreaterThan(3);
+    expect(proposal.figures.closingCostsCents).toBeGreaterThan(1_000_00);
+    expect(proposal.figures.simplePaybackMonths).not.toBe(0);
     const after = await done("loan/close", { id: refinance.id, closingDate: TODAY, noteRate: 0.055 });
     expect(after.homeId).toBe(closed.homeId);
     expect(await read(`closed-loans/${loan.id}`)).toMatchObject({ endedOn: TODAY, balanceCents: 0, nextPayment: null });
@@ -361,6 +384,58 @@ describe("refinancing a closed loan", () => {
     ]);
     await done("loan/reopen", { id: refinance.id, reason: "Canceled within three days." });
     expect(await read(`closed-loans/${loan.id}`)).toMatchObject({ endedOn: null, balanceCents: closed.balanceCents });
+  });
+
+  it("keeps the debts that a closed refinance did not pay off, so that debt-to-income counts them", async () => {
+    const debts = [
+      { name: "Card", balanceCents: 12_000_00, paymentCents: 360_00, rate: 0.2199, payOff: true },
+      { name: "Car", balanceCents: 18_000_00, paymentCents: 420_00, rate: 0.065, payOff: false },
+    ];
+    const loan = await purchase();
+    await done("loan/close", { id: loan.id });
+    const first = (await done("loan/refi/from-closed", { id: loan.id })) as { id: string };
+    await done("loan/refi/update", { id: first.id, monthlyIncomeCents: 12_000_00, monthlyDebtsCents: 880_00, debts });
+    await done("loan/close", { id: first.id, closingDate: month(-1) });
+    const again = await done("loan/refi/from-closed", { id: first.id });
+    expect(again).toMatchObject({ monthlyIncomeCents: 12_000_00, monthlyDebtsCents: 520_00, debts: [debts[1]] });
+    const { figures } = again.scenarios[0];
+    const housing = figures.debtToIncomeFront;
+    expect(figures.debtToIncomeBack - housing).toBeCloseTo(520_00 / 12_000_00, 4);
+  });
+
+  it.each([
+    [
+      "an adjustable rate",
+      {
+        amortization: "arm",
+        arm: {
+          initialFixedMonths: 60,
+          adjustEveryMonths: 12,
+          capInitial: 0.02,
+          capPeriodic: 0.02,
+          capLifetime: 0.05,
+          index: 0.045,
+          margin: 0.0275,
+        },
+      },
+    ],
+    ["extra principal", { extraMonthlyCents: 500_00 }],
+    ["interest only", { interestOnlyMonths: 120 }],
+  ])("has %s as a statement of our own schedule and not as what the borrower remembers", async (what, more) => {
+    const loan = await purchase({ scenarios: [{ ...scenario, ...more }] });
+    const closed = await done("loan/close", { id: loan.id });
+    const { current, originSources } = await done("loan/refi/from-closed", { id: loan.id });
+    expect(current).toMatchObject({
+      source: "mortgage-statement",
+      statementDate: TODAY,
+      balanceCents: closed.balanceCents,
+      noteRate: closed.currentRate,
+      lastPaymentDate: month(0, "01"),
+      figures: { certainty: "statement", balanceCents: closed.balanceCents },
+    });
+    if (what === "interest only") expect(originSources.currentPayment).toMatch(/^Interest only for now/);
+    else expect(current.principalAndInterestCents).toBe(closed.principalAndInterestCents);
+    expect(originSources.balance).toContain(`its schedule as of ${TODAY}`);
   });
 });
 
@@ -441,7 +516,7 @@ describe("the page of a borrower's home", () => {
         { amountCents: 500_000_00, source: "sale" },
         { amountCents: 540_000_00, asOf: month(-2), source: "appraisal" },
       ],
-      strikeRate: { noteRate: closed.strikeRate.noteRate, monthlySavingsCents: 150_00 },
+      strikeRate: closed.strikeRate,
       anniversaryYears: closed.anniversaryYears,
     });
     expect(body.data.adjustments).toEqual(closed.adjustments);
@@ -449,6 +524,9 @@ describe("the page of a borrower's home", () => {
     const { strikeRate, balanceCents, paymentsLeft, principalAndInterestCents } = closed;
     const at = (noteRate: number) => principalAndInterest(balanceCents, noteRate, paymentsLeft);
     expect(at(strikeRate.noteRate)).toBeLessThanOrEqual(principalAndInterestCents - 150_00);
+    // What is saved at an eighth of a point is more than what was asked for, and is said as it is.
+    expect(strikeRate.savingsThereCents).toBe(principalAndInterestCents - at(strikeRate.noteRate));
+    expect(strikeRate.savingsThereCents).toBeGreaterThan(strikeRate.monthlySavingsCents);
     expect(at(strikeRate.noteRate + 0.00125)).toBeGreaterThan(principalAndInterestCents - 150_00);
     const page = await world.app.inject({ url: closed.link });
     expect(page.body).toContain('<html lang="es">');

@@ -1,4 +1,4 @@
-import { equityOf, newestFirst } from "@hearthline/contract/clients/home-equity";
+import { balanceOn, equityOf, newestFirst } from "@hearthline/contract/clients/home-equity";
 import { LIENS, ValueSource } from "@hearthline/contract/clients/homes";
 import type { HomeReport } from "@hearthline/contract/loans/closing";
 import { FrozenLoan, recordOnDayOf } from "@hearthline/contract/loans/frozen-loan";
@@ -7,7 +7,7 @@ import type { Database } from "@hearthline/db/client";
 import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
 import { DomainError } from "../../kernel/errors.ts";
-import { homePath, owedOn, PAID_OFF } from "./closing.reads.ts";
+import { homePath, PAID_OFF } from "./closing.reads.ts";
 
 /** What is known of a home by the key of its page, which needs no session. */
 export interface HomeReports {
@@ -24,6 +24,7 @@ const Mortgage = z.object({
   termMonths: z.number().nullable(),
   firstPaymentDate: z.string().nullable(),
   endedOn: z.string().nullable(),
+  record: z.unknown(),
 });
 const Value = z.object({ amountCents: z.number(), asOf: z.string(), source: ValueSource, createdAt: z.string() });
 const Row = z.object({
@@ -52,7 +53,8 @@ const BY_KEY = `SELECT g.id::text, g.record, c.name AS "companyName", c.nmls AS 
     (SELECT coalesce(jsonb_agg(jsonb_build_object('amountCents', v."amountCents", 'asOf', v."asOf", 'source', v.source, 'createdAt', v."createdAt")), '[]')
       FROM "HomeValue" v WHERE v."homeId" = h.id AND v."deletedAt" IS NULL) AS values,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('closingId', m."closingId", 'lien', m.lien, 'balanceCents', m."balanceCents", 'balanceAsOf', m."balanceAsOf",
-        'noteRate', m."noteRate", 'termMonths', m."termMonths", 'firstPaymentDate', m."firstPaymentDate", 'endedOn', m."endedOn")), '[]')
+        'noteRate', m."noteRate", 'termMonths', m."termMonths", 'firstPaymentDate', m."firstPaymentDate", 'endedOn', m."endedOn",
+        'record', (SELECT o.record FROM "Closing" o WHERE o.id = m."closingId"))), '[]')
       FROM "HomeMortgage" m WHERE m."homeId" = h.id AND m."deletedAt" IS NULL) AS mortgages
   FROM "Closing" g JOIN "Loan" l ON l.id = g."loanId" JOIN "Home" h ON h.id = g."homeId" JOIN "Company" c ON c.id = g."companyId" JOIN "User" u ON u.id = l."officerId"
   WHERE g.key = $1 AND g."reopenedAt" IS NULL AND l."deletedAt" IS NULL AND h."deletedAt" IS NULL`;
@@ -73,7 +75,7 @@ export const createHomeReports = ({ systemQuery }: Pick<Database, "systemQuery">
       .filter(({ endedOn }) => endedOn === null || endedOn > today)
       .map((mortgage) => ({
         lien: LIENS.find((lien) => lien === mortgage.lien) ?? "first",
-        balanceCents: mortgage === own ? record.balanceCents : owedOn(mortgage, today),
+        balanceCents: balanceOn(mortgage, today),
       }));
     const newestDown = newestFirst(row.values);
     const [newest] = newestDown;

@@ -1,4 +1,3 @@
-import { equityOf } from "@hearthline/contract/clients/home-equity";
 import { nextPayment } from "@hearthline/contract/clients/home-payment";
 import type { OwnDate, OwnerHome, OwnHome, OwnPlan, PaymentPart } from "@hearthline/contract/guests/guests";
 import type { SharedReportRow } from "@hearthline/contract/reports/shared-report";
@@ -29,19 +28,13 @@ function ownHome(home: StoredHome, today: string): OwnHome {
   const standing = home.mortgages.filter(({ endedOn }) => endedOn === null || endedOn > today);
   const first = standing.find(({ lien }) => lien === "first");
   const next = first ? nextPayment(first, today) : null;
-  // The dated balance, moved on by the payments since.
-  const balances = standing.map((mortgage) => {
-    const due = nextPayment(mortgage, today);
-    return { ...mortgage, balanceCents: due?.balanceCents ?? mortgage.balanceCents };
-  });
-  const { balanceCents, equityCents } = equityOf(value?.amountCents ?? null, balances);
   return {
     id: home.id,
     address: [home.address1, home.address2, home.city].filter(Boolean).join(", "),
     boughtOn: home.boughtOn ?? null,
     value: value ? { amountCents: value.amountCents, asOf: value.asOf } : null,
-    owedCents: balanceCents,
-    equityCents,
+    owedCents: home.balanceCents,
+    equityCents: home.equityCents,
     payment:
       first && next && first.noteRate !== null
         ? {

@@ -1,4 +1,4 @@
-import { equityOf, newestFirst } from "@hearthline/contract/clients/home-equity";
+import { balanceOn, equityOf, newestFirst } from "@hearthline/contract/clients/home-equity";
 import {
   type Home,
   type HomeListInput,
@@ -35,7 +35,11 @@ const parts = (actor: Actor) =>
       include: { client: { select: { firstName: true, lastName: true } } },
     },
     values: { where: { deletedAt: null }, include: { enteredBy: { select: { name: true } } } },
-    mortgages: { where: { deletedAt: null }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
+    mortgages: {
+      where: { deletedAt: null },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      include: { closing: { select: { record: true } } },
+    },
   }) satisfies Prisma.HomeInclude;
 type HomeRow = Prisma.HomeGetPayload<{ include: ReturnType<typeof parts> }>;
 
@@ -54,8 +58,9 @@ const valueRow = ({ id, amountCents, asOf, source, enteredBy, createdAt }: HomeR
   createdAt: createdAt.toISOString(),
 });
 
-const mortgageRow = (row: HomeRow["mortgages"][number]): HomeMortgage =>
-  HomeMortgage.parse({
+/** A mortgage as it was entered, or as the loan that closed has it today; and what is owed on it today. */
+function mortgageRow(row: HomeRow["mortgages"][number], today: string) {
+  const dated = {
     ...row,
     balanceCents: Number(row.balanceCents),
     balanceAsOf: day(row.balanceAsOf),
@@ -63,16 +68,24 @@ const mortgageRow = (row: HomeRow["mortgages"][number]): HomeMortgage =>
     firstPaymentDate: row.firstPaymentDate && day(row.firstPaymentDate),
     endedOn: row.endedOn && day(row.endedOn),
     closed: row.closingId !== null,
-  });
+  };
+  const owedCents = balanceOn({ ...dated, record: row.closing?.record }, today);
+  const isAsOfToday = dated.closed && dated.endedOn === null && dated.balanceAsOf < today;
+  const known = isAsOfToday ? { ...dated, balanceCents: owedCents, balanceAsOf: today } : dated;
+  return { mortgage: HomeMortgage.parse(known), owedCents };
+}
 
 /** First mortgage first, those that are paid off last. */
 const placeOf = ({ lien, endedOn }: HomeMortgage): number =>
   LIENS.indexOf(lien) + (endedOn === null ? 0 : LIENS.length);
 
-function homeOf(row: HomeRow): Home {
+function homeOf(row: HomeRow, today: string): Home {
   const values = newestFirst(row.values.map(valueRow));
-  const mortgages = row.mortgages.map(mortgageRow).sort((a, b) => placeOf(a) - placeOf(b));
-  const owed = mortgages.filter(({ endedOn }) => endedOn === null);
+  const rows = row.mortgages.map((mortgage) => mortgageRow(mortgage, today));
+  const mortgages = rows.map(({ mortgage }) => mortgage).sort((a, b) => placeOf(a) - placeOf(b));
+  const owed = rows.flatMap(({ mortgage: { lien, endedOn }, owedCents }) =>
+    endedOn === null || endedOn > today ? [{ lien, balanceCents: owedCents }] : [],
+  );
   const { address1, address2, city, state, zipcode, county, propertyType, units, boughtOn, boughtForCents } = row;
   return {
     ...StoredProperty.parse(given({ address1, address2, city, state, zipcode, county, propertyType, units })),
@@ -93,6 +106,10 @@ function homeOf(row: HomeRow): Home {
   };
 }
 
+/** Today where the company is. */
+const todayOf = ({ now, actor }: Context): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: actor.timeZone }).format(now);
+
 /** A home that the caller sees. @throws DomainError `not_found` */
 export async function homeById(ctx: Context, id: string): Promise<Home> {
   const row = await ctx.db.home.findFirst({
@@ -100,7 +117,7 @@ export async function homeById(ctx: Context, id: string): Promise<Home> {
     include: parts(ctx.actor),
   });
   if (!row) throw notFound("home");
-  return homeOf(row);
+  return homeOf(row, todayOf(ctx));
 }
 
 /** Homes by a filter of visibility's, those bought last first. */
@@ -111,7 +128,8 @@ export async function storedHomes(ctx: Context, where: Prisma.HomeWhereInput): P
     orderBy: [{ boughtOn: { sort: "desc", nulls: "last" } }, { id: "asc" }],
     take: 20,
   });
-  return rows.map(homeOf);
+  const today = todayOf(ctx);
+  return rows.map((row) => homeOf(row, today));
 }
 
 const ORDERS = ordersOf({
@@ -135,5 +153,6 @@ export async function homePage(ctx: Context, input: z.output<typeof HomeListInpu
     find: (slice) => ctx.db.home.findMany({ ...slice, include: parts(ctx.actor) }),
     count: (rows) => ctx.db.home.count(rows),
   });
-  return mapPage(page, homeOf);
+  const today = todayOf(ctx);
+  return mapPage(page, (row) => homeOf(row, today));
 }

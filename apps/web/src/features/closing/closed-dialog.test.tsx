@@ -1,5 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
@@ -40,7 +41,7 @@ const LOAN = {
   mortgageInsurance: null,
   adjustments: [],
   nextAdjustmentDate: null,
-  strikeRate: { noteRate: 0.05875, monthlySavingsCents: 150_00 },
+  strikeRate: { noteRate: 0.05875, monthlySavingsCents: 150_00, savingsThereCents: 152_42 },
   anniversaryDate: "2027-09-18",
   anniversaryYears: 1,
   endedOn: null,
@@ -65,10 +66,15 @@ async function open(handlers: Parameters<typeof fakeServer>[0]) {
   await loadSession();
   const { QueryLayout } = await import("@/layout/query-layout.tsx");
   const { ClosedDialog } = await import("./closed-dialog.tsx");
+  function Shown() {
+    const [shown, setShown] = useState(true);
+    const loan = LOAN as unknown as Parameters<typeof ClosedDialog>[0]["loan"];
+    return shown && <ClosedDialog loan={loan} onClose={() => setShown(false)} />;
+  }
   render(
     <MemoryRouter>
       <QueryLayout>
-        <ClosedDialog loan={LOAN as unknown as Parameters<typeof ClosedDialog>[0]["loan"]} onClose={() => {}} />
+        <Shown />
       </QueryLayout>
     </MemoryRouter>,
   );
@@ -91,7 +97,9 @@ it("changes the final figures that were typed; the payment and first payment fol
       return answer(LOAN);
     },
   });
-  expect(dialog.getByText("Strike rate").nextSibling).toHaveTextContent("5.875%: a new loan over the years left");
+  expect(dialog.getByText("Strike rate").nextSibling).toHaveTextContent(
+    "5.875%: a new loan over the years left costs at least $150 less a month, $152.42 at that rate, its costs aside",
+  );
   expect(dialog.getByText("Cash to the borrower").nextSibling).toHaveTextContent("$1,250");
   await user.click(await dialog.findByRole("button", { name: "Change the final figures" }));
   await retype(user, dialog.getByLabelText("Note rate"), "6.375");
@@ -145,4 +153,38 @@ it("records what the home is worth, on which day and by whom", async () => {
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await dialog.findByRole("button", { name: "Record a home value" })).toBeInTheDocument();
   expect(sent).toEqual({ id: "l1", amountCents: 470_000_00, asOf: "2026-11-02", source: "appraisal" });
+});
+
+it("is refinanced from here, also on a phone, whose rows have no actions", async () => {
+  const asked: unknown[] = [];
+  const { user, dialog } = await open({
+    "closing.refinance": (input) => {
+      asked.push(input);
+      return answer({ id: "r9", kind: "refinance" });
+    },
+  });
+  await user.click(dialog.getByRole("button", { name: "Refinance this" }));
+  await vi.waitFor(() => expect(asked).toEqual([{ id: "l1" }]));
+});
+
+it("is not asked for any more once it is reopened", async () => {
+  let open_ = true;
+  const after: unknown[] = [];
+  const { user, dialog } = await open({
+    "closing.get": () => {
+      if (open_) return answer({ ...LOAN, sent: [] });
+      after.push(1);
+      return refuse("not_found", 404, "There is no such closed loan.");
+    },
+    "closing.reopen": () => {
+      open_ = false;
+      return answer({ id: "l1" });
+    },
+  });
+  await user.click(await dialog.findByRole("button", { name: "Reopen the loan" }));
+  await user.type(dialog.getByLabelText("Reason"), "Canceled.");
+  await user.click(dialog.getByRole("button", { name: "Reopen the loan" }));
+  await vi.waitFor(() => expect(open_).toBe(false));
+  await new Promise((done) => setTimeout(done, 200));
+  expect(after).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { Dialog } from "@/ui/dialog.tsx";
 import { closedName } from "./closed-columns.tsx";
 import type { ClosedLoan } from "./closed-loan.ts";
 import { FiguresForm } from "./figures-form.tsx";
+import { NextLoanButton } from "./kinds.ts";
 import { ReopenForm } from "./reopen-form.tsx";
 import { SentMails } from "./sent-mails.tsx";
 import { ValueForm } from "./value-form.tsx";
@@ -43,7 +44,7 @@ function linesOf(loan: ClosedLoan): [string, string][] {
     [
       "Strike rate",
       strike
-        ? `${percent(strike.noteRate)}: a new loan over the years left costs ${money(strike.monthlySavingsCents, { cents: "never" })} less a month, its costs aside`
+        ? `${percent(strike.noteRate)}: a new loan over the years left costs at least ${money(strike.monthlySavingsCents, { cents: "never" })} less a month, ${money(strike.savingsThereCents)} at that rate, its costs aside`
         : "None",
     ],
     ["Anniversary", `${day(loan.anniversaryDate)}, year ${loan.anniversaryYears}`],
@@ -91,6 +92,7 @@ export function ClosedDialog({ loan, onClose }: { loan: ClosedLoan; onClose: () 
           <SentMails sent={data?.sent ?? []} />
           {can && (
             <div className="mt-6 flex flex-wrap gap-3">
+              {loan.endedOn === null && <NextLoanButton id={loan.id} />}
               <Button does="closing.sendWelcome" variant="primary" onClick={() => setShown("welcome")}>
                 Send the welcome mail
               </Button>

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
+import { trpc } from "@/api/trpc.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { Button } from "@/ui/button.tsx";
 import { DialogFoot } from "@/ui/dialog.tsx";
@@ -28,9 +29,11 @@ export function ReopenForm({ loan, onCancel, onDone }: ReopenFormProps) {
     setBusy(true);
     try {
       await client.closing.reopen.mutate({ id: loan.id, reason });
-      await Promise.all([loansChanged(queries), closedChanged(queries)]);
       notify.success("The loan is open again.");
+      // First what shows its mortgage of record goes: there is none to ask for any more.
       onDone();
+      queries.removeQueries({ queryKey: trpc.closing.get.queryKey({ id: loan.id }) });
+      await Promise.all([loansChanged(queries), closedChanged(queries)]);
     } catch (error) {
       const { message, errors } = refusalOf(error);
       setFault(errors.reason?.[0] ?? message);

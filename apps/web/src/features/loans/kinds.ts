@@ -31,3 +31,6 @@ export interface LoanView {
 const VIEWS: Record<LoanKind, LoanView> = { purchase: PURCHASE_VIEW, refinance: REFINANCE_VIEW };
 
 export const loanViewOf = (kind: LoanKind): LoanView => VIEWS[kind];
+
+/** Of a loan that closed: the next one refinances it. */
+export { RefinanceClosedItem as NextLoanItem } from "@/shared/loans/refinance/refinance-closed.tsx";

@@ -18,6 +18,7 @@ import { GlyphHome } from "@/ui/menu-glyphs.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 import { notify } from "@/ui/toast.tsx";
 import { CloseDialog } from "./closing/close-dialog.tsx";
+import { NextLoanItem } from "./kinds.ts";
 import type { Loan } from "./loan.ts";
 import type { ReportVersion } from "./versions/use-loan-reports.ts";
 
@@ -135,6 +136,7 @@ function MoreMenu({ loan, at, older, onPdf }: MoreMenuProps) {
             <Copy />
             Copy the loan
           </MenuItem>
+          {record.data?.endedOn === null && <NextLoanItem id={loan.id} />}
           {record.data && (
             <MenuItem onSelect={() => void navigate(closedLoanAt(loan.id))}>
               <GlyphHome />

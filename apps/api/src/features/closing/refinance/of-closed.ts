@@ -1,4 +1,7 @@
-import { FrozenLoan, recordOnDayOf } from "@hearthline/contract/loans/frozen-loan";
+import { addMonths } from "@hearthline/calc/dates";
+import { principalAndInterest } from "@hearthline/calc/payment/principal-and-interest";
+import { type Estimate, estimatedClosing } from "@hearthline/contract/estimates/estimates";
+import { FrozenLoan, recordOf, recordOnDayOf } from "@hearthline/contract/loans/frozen-loan";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { DraftInputOf, LoanOf } from "@hearthline/contract/loans/loans";
 import type { OriginField } from "@hearthline/contract/loans/origins";
@@ -7,6 +10,7 @@ import { draftOf } from "@hearthline/db/records/update-loan";
 import type { Context } from "../../../kernel/context.ts";
 import { loanById, loanOf } from "../../loans/loans.reads.ts";
 import { createLoan } from "../../loans/loans.rules.ts";
+import { templatesFor } from "../../templates/templates.reads.ts";
 import { closedLoanById } from "../closing.reads.ts";
 import { requireClosing, todayOf } from "../closing.rules.ts";
 
@@ -50,18 +54,30 @@ function currentOf(frozen: FrozenLoan, today: string): Current {
       noteRate: final.noteRate,
       termMonths: terms.termMonths,
       firstPaymentDate: final.firstPaymentDate,
-      paymentsMade: record.paymentsDue,
       ...carried,
     };
-  // Its balance does not follow from a level schedule: an adjustable rate, interest only, or extra principal.
+  // Its balance does not follow from a level schedule: an adjustable rate, interest only, or extra principal. The record's own schedule is the statement.
+  const schedule = recordOf(frozen);
+  const owed = schedule.paymentCents[record.paymentsDue] ?? 0;
+  const { balanceCents, currentRate, paymentsDue, paymentsLeft } = record;
+  const lastPaid = paymentsDue > 0 ? addMonths(final.firstPaymentDate, paymentsDue - 1) : null;
   return {
-    source: "rough-entry",
-    balanceCents: record.balanceCents,
-    noteRate: record.currentRate,
-    remainingMonths: Math.max(1, record.paymentsLeft),
+    source: "mortgage-statement",
+    statementDate: today,
+    balanceCents,
+    noteRate: currentRate,
+    principalAndInterestCents:
+      isInterestOnly(frozen, paymentsDue) && paymentsLeft > 0
+        ? principalAndInterest(balanceCents, currentRate, paymentsLeft)
+        : owed,
+    ...(lastPaid !== null && { lastPaymentDate: lastPaid }),
     ...carried,
   };
 }
+
+/** A statement's payment pays the loan off: while only interest is owed, it is the level payment that does so in the payments left. */
+const isInterestOnly = ({ terms }: FrozenLoan, paymentsDue: number): boolean =>
+  paymentsDue < (terms.interestOnlyMonths ?? 0);
 
 /** Payments from one due date through another. */
 const monthsBetween = (from: string, through: string): number =>
@@ -74,13 +90,23 @@ const monthsBetween = (from: string, through: string): number =>
   );
 
 /** Every value that is filled, as one of the mortgage of record, so that the builder marks it. */
-function originsOf(current: Current, frozen: FrozenLoan, value: { asOf: string } | null, title: string) {
+function originsOf(
+  current: Current,
+  frozen: FrozenLoan,
+  value: { asOf: string } | null,
+  { title, closing, today }: { title: string; closing: Estimate<string>; today: string },
+) {
   const { terms, final } = frozen;
-  const record = truncate(`Mortgage of record, closed ${final.closingDate}: ${title}`, 200);
+  const asOf = current.source === "mortgage-statement" ? `, its schedule as of ${today}` : "";
+  const record = truncate(`Mortgage of record, closed ${final.closingDate}${asOf}: ${title}`, 200);
+  const interestOnly = current.source === "mortgage-statement" && isInterestOnly(frozen, paidOf(frozen, today));
+  const payment = interestOnly
+    ? "Interest only for now: the level payment that pays the mortgage of record off when it ends"
+    : record;
   const said =
     current.source === "original-purchase"
       ? (["originalLoan", "originalTerm", "firstPayment", "currentRate"] as const)
-      : (["balance", "currentRate", "remainingMonths"] as const);
+      : (["balance", "currentRate", "currentPayment"] as const);
   const filled: OriginField[] = [
     ...said,
     "homeValue",
@@ -92,9 +118,35 @@ function originsOf(current: Current, frozen: FrozenLoan, value: { asOf: string }
   ];
   const each = <T>(of: (field: OriginField) => T) => Object.fromEntries(filled.map((field) => [field, of(field)]));
   return {
-    origins: each(() => "record" as const),
-    originSources: each((field) => (field === "homeValue" && value ? `Home value of ${value.asOf}` : record)),
+    origins: { ...each(() => "record" as const), closingDate: "estimated" as const },
+    originSources: {
+      ...each((field) => {
+        if (field === "homeValue" && value) return `Home value of ${value.asOf}`;
+        return field === "currentPayment" ? payment : record;
+      }),
+      closingDate: closing.source,
+    },
   };
+}
+
+const paidOf = (frozen: FrozenLoan, today: string): number => recordOnDayOf(frozen, today).paymentsDue;
+
+/** The debts that are left: what the refinance that closed paid off is gone from the list and from what all of them come to a month. */
+function debtsOf(loan: LoanOf<LoanKind>) {
+  const debts = "debts" in loan ? loan.debts : [];
+  const goneCents = debts.reduce((sum, { payOff, paymentCents }) => (payOff ? sum + paymentCents : sum), 0);
+  return {
+    debts: debts.filter(({ payOff }) => !payOff),
+    ...(loan.monthlyDebtsCents !== undefined && {
+      monthlyDebtsCents: Math.max(0, loan.monthlyDebtsCents - goneCents),
+    }),
+  };
+}
+
+/** The costs that a new refinance starts from: those of the company's template. */
+async function feesFor(ctx: Context, program: string, state: string | undefined) {
+  const [template] = await templatesFor(ctx, { loanKind: "refinance", program, ...(state && { state }) });
+  return template && { templateId: template.id, fees: template.fees.map(({ id: _, ...fee }) => fee) };
 }
 
 const OCCUPANCIES = ["primary", "second-home", "investment"] as const;
@@ -109,17 +161,21 @@ export async function refinanceOfClosed(ctx: Context, id: string): Promise<LoanO
   const { terms, final } = frozen;
   const occupancy = OCCUPANCIES.find((one) => one === frozen.occupancy) ?? "primary";
   const current = currentOf(frozen, today);
+  const closingDay = estimatedClosing(today);
+  const costs = await feesFor(ctx, terms.program, loan.property?.state);
   const draft = draftOf("refinance", {
     title: `${truncate(loan.title, 140)} (refinance)`,
     clientIds: loan.clientIds,
     property: loan.property,
     homeValueCents: closed.value?.amountCents ?? final.homeValueCents,
     monthlyIncomeCents: loan.monthlyIncomeCents,
-    monthlyDebtsCents: loan.monthlyDebtsCents,
+    ...debtsOf(loan),
+    closingDate: closingDay.value,
+    ...(costs && { templateId: costs.templateId }),
     occupancy,
     ownedSince: final.closingDate,
     current,
-    ...originsOf(current, frozen, closed.value, loan.title),
+    ...originsOf(current, frozen, closed.value, { title: loan.title, closing: closingDay, today }),
     scenarios: [
       {
         name: `${terms.termMonths % 12 === 0 ? `${terms.termMonths / 12} years` : `${terms.termMonths} months`}, same program`,
@@ -129,6 +185,7 @@ export async function refinanceOfClosed(ctx: Context, id: string): Promise<LoanO
         purpose: "rate-and-term",
         propertyTaxYearlyCents: terms.propertyTaxYearlyCents,
         insuranceYearlyCents: terms.insuranceYearlyCents,
+        ...(costs && { fees: costs.fees }),
         ...(terms.creditScore !== undefined && { creditScore: terms.creditScore }),
         ...(terms.hoaMonthlyCents && { hoaMonthlyCents: terms.hoaMonthlyCents }),
       },

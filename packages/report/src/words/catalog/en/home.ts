@@ -25,8 +25,8 @@ export const home = {
   allChanges: "All days on which your rate may change",
   changeDay: (day: string, payment: string) => `${day}, first paid on ${payment}`,
   strike: "When a new loan may pay",
-  strikeAt: (rate: string, savings: string) =>
-    `At ${rate} or lower, a new loan over the years you have left would cost ${savings} less a month. Its own costs come on top.`,
+  strikeAt: (rate: string, savings: string, there: string) =>
+    `At ${rate} or lower, a new loan over the years you have left would cost at least ${savings} less a month: at ${rate}, ${there} less. Its own costs come on top.`,
   values: "What your home has been worth",
   sources: {
     officer: "Loan officer’s estimate",

@@ -26,8 +26,8 @@ export const home: typeof english = {
   allChanges: "Todos los días en que su tasa puede cambiar",
   changeDay: (day, payment) => `${day}; se paga por primera vez el ${payment}`,
   strike: "Cuándo puede convenir un préstamo nuevo",
-  strikeAt: (rate, savings) =>
-    `Con ${rate} o menos, un préstamo nuevo por los años que le quedan costaría ${savings} menos al mes. Sus propios costos se suman.`,
+  strikeAt: (rate, savings, there) =>
+    `Con ${rate} o menos, un préstamo nuevo por los años que le quedan costaría al menos ${savings} menos al mes: con ${rate}, ${there} menos. Sus propios costos se suman.`,
   values: "Cuánto ha valido su vivienda",
   sources: {
     officer: "Estimación del oficial de préstamos",
