@@ -6,6 +6,40 @@ export const LOAN_FILE_BYTES = 5_000_000;
 
 const cents = (description: string, example: number) => z.int().meta({ description, examples: [example] });
 
+const Field = z
+  .enum([
+    "priceCents",
+    "homeValueCents",
+    "loanAmountCents",
+    "noteRate",
+    "termMonths",
+    "program",
+    "closingDate",
+    "monthlyIncomeCents",
+    "monthlyDebtsCents",
+    "currentRentCents",
+    "balanceCents",
+    "currentPaymentCents",
+    "principalAndInterestCents",
+    "propertyTaxYearlyCents",
+    "insuranceYearlyCents",
+    "hoaMonthlyCents",
+    "otherMonthlyCents",
+    "mortgageInsuranceMonthlyCents",
+    "housingPaymentCents",
+    "downPaymentCents",
+    "discountPoints",
+    "depositCents",
+    "sellerCreditCents",
+    "lenderCreditCents",
+    "prepaidDays",
+    "perDiemBasis",
+    "closingCostsCents",
+    "cashToCloseCents",
+  ])
+  .meta({ id: "LoanFileField", description: "Which value it is", examples: ["noteRate"] });
+export type LoanFileField = z.output<typeof Field>;
+
 /** What a loan file, or the text of a Loan Estimate, says of a loan. Nothing of it is stored. */
 export const LoanFile = z
   .object({
@@ -17,7 +51,7 @@ export const LoanFile = z
       .array(
         z.object({
           firstName: z.string().describe("First name"),
-          lastName: z.string().describe("Last name, with a suffix"),
+          lastName: z.string().describe("Last name, with a suffix such as Jr."),
           email: z.string().nullable().describe("E-mail address"),
           phone: z.string().nullable().describe("Phone number, the mobile one first"),
         }),
@@ -40,24 +74,7 @@ export const LoanFile = z
     found: z
       .array(
         z.object({
-          field: z
-            .enum([
-              "priceCents",
-              "homeValueCents",
-              "loanAmountCents",
-              "noteRate",
-              "termMonths",
-              "program",
-              "closingDate",
-              "monthlyIncomeCents",
-              "monthlyDebtsCents",
-              "balanceCents",
-              "cashToCloseCents",
-              "principalAndInterestCents",
-              "downPaymentCents",
-              "discountPoints",
-            ])
-            .meta({ id: "LoanFileField", description: "Which value it is", examples: ["noteRate"] }),
+          field: Field,
           label: z.string().meta({ description: "What it is called", examples: ["Note rate"] }),
           value: z
             .union([z.number(), z.string()])
@@ -71,7 +88,21 @@ export const LoanFile = z
     notFound: z
       .array(z.string())
       .meta({ description: "What a report asks for and the file does not say", examples: [["Note rate"]] }),
-    ignored: z.array(z.string()).meta({ description: "What the file says and was left out", examples: [["Assets"]] }),
+    unusable: z
+      .array(
+        z.object({
+          label: z.string().meta({ description: "What it is called", examples: ["Note rate"] }),
+          text: z.string().meta({ description: "As it stands in the file", examples: ["725"] }),
+          reason: z
+            .string()
+            .meta({ description: "Why it is not taken", examples: ["A rate is above 0% and at most 25%."] }),
+        }),
+      )
+      .describe("What was found and cannot be used, each with the reason"),
+    ignored: z.array(z.string()).meta({
+      description: "What the file says and was left out, amounts among it",
+      examples: [["Lease purchase fund $4,200.00"]],
+    }),
     debts: z
       .array(
         z.object({
@@ -89,7 +120,16 @@ export const LoanFile = z
           section: z
             .enum(["A", "B", "C", "E", "F", "G", "H"])
             .meta({ id: "LoanFileSection", description: "Section of the Loan Estimate", examples: ["B"] }),
-          amountCents: cents("Amount in cents", 57_500),
+          basis: z.enum(["fixed", "months-of-tax", "months-of-insurance"]).meta({
+            id: "LoanFileFeeBasis",
+            description: "What it is reckoned from: months of the yearly tax or premium, where the file says how many",
+            examples: ["fixed"],
+          }),
+          months: z
+            .int()
+            .nullable()
+            .meta({ description: "Months of it, of such a basis", examples: [null] }),
+          amountCents: cents("Amount in cents, as the file has it", 57_500),
         }),
       )
       .describe("Costs of a Loan Estimate"),

@@ -1,17 +1,21 @@
 import type { LoanFile } from "@hearthline/contract/loans/loan-file";
+import { costsIn, type EstimateCosts } from "./estimate-costs.ts";
 import { unreadableFile } from "./file-text.ts";
+import { splitFullName, stateOf } from "./names.ts";
+import { centsOf, dollars, Reading, rateOf, termOf } from "./place.ts";
 
 type Found = LoanFile["found"][number];
-type Fee = LoanFile["fees"][number];
+type Caught = { value: string; place: string } | undefined;
 
 const MAX_LINE = 400;
-const SECTION = /^([A-J])\.\s+\S/;
-const TAKEN = /^[ABCEFGH]$/;
-const AMOUNT = /^(.*?)\s+[-−–]?\$\s?([\d,]{1,12}(?:\.\d{2})?)$/;
-const centsOf = (text: string) => Math.round(Number(text.replace(/,/g, "")) * 100);
+/** What the head of the form has side by side: copied, one label may follow another on a line. */
+const LABELS =
+  /\s(?=(?:DATE ISSUED|APPLICANTS|PROPERTY|SALE PRICE|LOAN TERM|PURPOSE|PRODUCT|LOAN TYPE|LOAN ID|RATE LOCK)\b)/;
+const LABEL =
+  /^(?:DATE ISSUED|APPLICANTS?|PROPERTY|SALE PRICE|LOAN TERM|PURPOSE|PRODUCT|LOAN TYPE|LOAN ID|RATE LOCK)\b/;
 
 /** The first line that a pattern finds, and what it caught. */
-function caught(lines: readonly string[], pattern: RegExp): { value: string; place: string } | undefined {
+function caught(lines: readonly string[], pattern: RegExp): Caught {
   for (const line of lines) {
     const value = pattern.exec(line)?.[1];
     if (value !== undefined) return { value, place: line.slice(0, 120) };
@@ -19,27 +23,50 @@ function caught(lines: readonly string[], pattern: RegExp): { value: string; pla
   return undefined;
 }
 
-/** Costs of sections A to H: lines that end in an amount, below the heading of their section. */
-function feesIn(lines: readonly string[]): Fee[] {
-  let section = "";
-  const fees: Fee[] = [];
-  for (const line of lines) {
-    const heading = SECTION.exec(line)?.[1];
-    if (heading !== undefined) {
-      section = heading;
-      continue;
-    }
-    if (/^(?:total|calculating cash|other costs|loan costs|estimated)/i.test(line)) {
-      section = /^total/i.test(line) ? section : "";
-      continue;
-    }
-    const [, name = "", amount = ""] = AMOUNT.exec(line) ?? [];
-    const amountCents = centsOf(amount);
-    const at = (["A", "B", "C", "E", "F", "G", "H"] as const).find((one) => one === section);
-    if (at && TAKEN.test(section) && name.trim() && amountCents > 0 && fees.length < 100)
-      fees.push({ name: name.trim().slice(0, 80), section: at, amountCents });
-  }
-  return fees;
+/** What stands below a label of the head, up to the next one. */
+function below(lines: readonly string[], label: RegExp): string[] {
+  const at = lines.findIndex((line) => label.test(line));
+  if (at < 0) return [];
+  const rest = lines.slice(at + 1, at + 5);
+  const end = rest.findIndex((line) => LABEL.test(line) || /\$/.test(line));
+  return [(lines[at] ?? "").replace(label, "").trim(), ...(end < 0 ? rest.slice(0, 2) : rest.slice(0, end))].filter(
+    Boolean,
+  );
+}
+
+/** "Michael Jones and Mary Stone": the people that the form is for, without what else stands there. */
+function applicantsIn(lines: readonly string[]): LoanFile["borrowers"] {
+  const [names = ""] = below(lines, /^APPLICANTS?\b:?/);
+  return names
+    .split(/\s+(?:and|&)\s+|\s*;\s*/i)
+    .filter((name) => /^\p{L}[\p{L}\p{M}.'’-]*(?:\s+\p{L}[\p{L}\p{M}.,'’-]*){1,4}$/u.test(name))
+    .slice(0, 10)
+    .map((name) => ({ ...splitFullName(name), email: null, phone: null }));
+}
+
+/** Street, city, state and ZIP code of the home. */
+function propertyIn(lines: readonly string[]): LoanFile["property"] {
+  const [street, ...others] = below(lines, /^PROPERTY\b:?/);
+  const words = [street ?? "", ...others].join(", ");
+  const [, before = words, code, zipcode] = /^(.*?),?\s+([A-Z]{2})\s+(\d{5})(?:-\d{4})?$/.exec(words) ?? [];
+  const parts = before.split(/\s*,\s*/).filter(Boolean);
+  const city = parts.length > 1 ? parts.at(-1) : undefined;
+  const address1 = (city === undefined ? parts : parts.slice(0, -1)).join(", ");
+  const state = stateOf(code);
+  return {
+    ...(address1 && { address1: address1.slice(0, 120) }),
+    ...(city && { city: city.slice(0, 80) }),
+    ...(state && { state }),
+    ...(zipcode && { zipcode }),
+  };
+}
+
+/** Days in the year that a day's interest was taken from, where it tells. */
+function perDiemBasis({ prepaid }: EstimateCosts, amount: number | undefined, rate: number | undefined) {
+  if (!prepaid?.perDiemCents || !amount || !rate) return undefined;
+  const { perDiemCents, place } = prepaid;
+  const value = [360, 365].find((days) => Math.round((amount * rate) / days) === perDiemCents);
+  return value === undefined ? undefined : { value, place };
 }
 
 /** What the text of a Loan Estimate says (CFPB form H-24): page 1 and the costs of page 2, as it is copied out of a PDF. */
@@ -49,62 +76,168 @@ export function readLoanEstimate(text: string): LoanFile {
   const lines = text
     .split(/\r?\n/)
     .slice(0, 5_000)
-    .map((line) => line.slice(0, MAX_LINE).replace(/\s+/g, " ").trim())
+    .flatMap((line) => line.slice(0, MAX_LINE).replace(/\s+/g, " ").split(LABELS))
+    .map((line) => line.trim())
     .filter(Boolean);
-  const dollars = (name: string) =>
-    caught(lines, new RegExp(`^${name}:?\\s.{0,40}?\\$\\s?([\\d,]{1,12}(?:\\.\\d{2})?)`, "i"));
-  const asCents = (one: ReturnType<typeof caught>) => one && { value: centsOf(one.value), place: one.place };
-  const rate = caught(lines, /^interest rate:?\s.{0,20}?(\d{1,2}(?:\.\d{1,4})?)\s?%/i);
-  const years = caught(lines, /^loan term:?\s+(\d{1,2})\s+years?/i);
-  const months = caught(lines, /^loan term:?\s+(\d{2,3})\s+months?/i);
+  const reading = new Reading();
+  const dollarsOf = (name: string, label: string) => {
+    const one = caught(
+      lines,
+      new RegExp(`^${name}:?\\s.{0,40}?([-−–]?\\s?\\$\\s?[-−–]?[\\d,]{1,20}(?:\\.\\d+)?)`, "i"),
+    );
+    if (!one) return undefined;
+    const value = reading.money(one.value, label);
+    return value === undefined ? undefined : { value, place: one.place };
+  };
+  /** A credit stands below zero or not, as the form's filler likes. */
+  const creditOf = (name: string) => {
+    const one = caught(lines, new RegExp(`^${name}:?\\s.{0,20}?\\$\\s?[-−–]?([\\d,]{1,12}(?:\\.\\d{2})?)`, "i"));
+    const read = one && centsOf(one.value);
+    return one && read && "cents" in read && read.cents > 0 ? { value: read.cents, place: one.place } : undefined;
+  };
   const purpose = caught(lines, /^purpose:?\s+(\w+)/i);
-  const type = caught(lines, /^loan type:?\s+.*?\b(conventional|fha|va)\b/i);
-  const closing = dollars("estimated cash to close") ?? dollars("cash to close");
-  const points = caught(lines, /^(\d(?:\.\d{1,3})?)\s?% of loan amount \(points\)/i);
   const refinance = purpose !== undefined && /^refinanc/i.test(purpose.value);
+  const rateSaid = caught(lines, /^interest rate:?\s.{0,20}?(-?\d[\d.,]{0,10})\s?%/i);
+  const rateRead = rateSaid && rateOf(rateSaid.value);
+  if (rateSaid && rateRead && "reason" in rateRead) reading.note("Note rate", `${rateSaid.value}%`, rateRead.reason);
+  const rate = rateSaid && rateRead && "rate" in rateRead ? { value: rateRead.rate, place: rateSaid.place } : undefined;
+  const years = caught(lines, /^loan term:?\s+(\d{1,4})\s+years?/i);
+  const months = caught(lines, /^loan term:?\s+(\d{1,4})\s+months?/i);
+  const termSaid = years ?? months;
+  const termRead = termSaid && termOf(termSaid.value, years ? 12 : 1);
+  if (termSaid && termRead && "reason" in termRead) reading.note("Term", termSaid.place, termRead.reason);
+  const term =
+    termSaid && termRead && "months" in termRead ? { value: termRead.months, place: termSaid.place } : undefined;
+  const type = caught(lines, /^loan type:?\s+.*?(?:\bx |☒|☑|✓)?\s*\b(conventional|fha|va)\b/i);
+  const chosen = caught(lines, /^loan type:?.*?(?:\bx|☒|☑|✓)\s*(conventional|fha|va)\b/i) ?? type;
+  const amount = dollarsOf("loan amount", "Loan amount");
+  const costs = costsIn(lines, reading);
+  const pointsRate = costs.points && (costs.points.rate ?? (amount && (costs.points.cents / amount.value) * 100));
+  const insurance = caught(lines, /^mortgage insurance \+ ?\$?\s?([\d,]{1,7}(?:\.\d{2})?)/i);
+  const premium = insurance && wholeCents(insurance.value);
+  const ofProgram = chosen !== undefined && chosen.value.toLowerCase() !== "conventional";
+  const total =
+    creditOf("j\\. total closing costs") ??
+    creditOf("total closing costs(?: \\(j\\))?") ??
+    creditOf("estimated closing costs");
   const named: [Found["field"], string, { value: string | number; place: string } | undefined][] = [
-    ["priceCents", "Price", refinance ? undefined : asCents(dollars("sale price"))],
-    ["homeValueCents", "Home value", asCents(dollars("(?:appraised|estimated) (?:prop\\. |property )?value"))],
-    ["loanAmountCents", "Loan amount", asCents(dollars("loan amount"))],
-    ["noteRate", "Note rate", rate && { value: Number((Number(rate.value) / 100).toFixed(6)), place: rate.place }],
+    ["priceCents", "Price", refinance ? undefined : dollarsOf("sale price", "Price")],
+    ["homeValueCents", "Home value", dollarsOf("(?:appraised|estimated) (?:prop\\. |property )?value", "Home value")],
+    ["loanAmountCents", "Loan amount", amount],
+    ["noteRate", "Note rate", rate],
+    ["termMonths", "Term", term],
     [
-      "termMonths",
-      "Term",
-      years
-        ? { value: Number(years.value) * 12, place: years.place }
-        : months && { value: Number(months.value), place: months.place },
+      "principalAndInterestCents",
+      "Principal and interest",
+      dollarsOf("monthly principal (?:&|and) interest", "Principal and interest"),
     ],
-    ["principalAndInterestCents", "Principal and interest", asCents(dollars("monthly principal (?:&|and) interest"))],
-    ["program", "Program", type && { value: type.value.toLowerCase(), place: type.place }],
-    ["downPaymentCents", "Down payment", asCents(dollars("down payment(?:/funds from borrower)?"))],
-    ["discountPoints", "Discount points", points && { value: Number(points.value), place: points.place }],
-    ["cashToCloseCents", "Cash to close", asCents(closing)],
+    ["program", "Program", chosen && { value: chosen.value.toLowerCase(), place: chosen.place }],
+    ["propertyTaxYearlyCents", "Property tax a year", costs.propertyTaxYearlyCents],
+    ["insuranceYearlyCents", "Homeowner’s insurance a year", costs.insuranceYearlyCents],
+    [
+      "mortgageInsuranceMonthlyCents",
+      "Mortgage insurance a month",
+      insurance && premium && !ofProgram ? { value: premium, place: insurance.place } : undefined,
+    ],
+    [
+      "housingPaymentCents",
+      "Estimated total monthly payment",
+      dollarsOf("estimated total monthly payment", "Monthly payment"),
+    ],
+    [
+      "discountPoints",
+      "Discount points",
+      costs.points && pointsRate ? { value: Number(pointsRate.toFixed(3)), place: costs.points.place } : undefined,
+    ],
+    [
+      "prepaidDays",
+      "Days of prepaid interest",
+      costs.prepaid && { value: costs.prepaid.days, place: costs.prepaid.place },
+    ],
+    ["perDiemBasis", "Days in the year of prepaid interest", perDiemBasis(costs, amount?.value, rate?.value)],
+    ["lenderCreditCents", "Lender credit", costs.lenderCreditCents],
+    [
+      "downPaymentCents",
+      "Down payment",
+      refinance ? undefined : dollarsOf("down payment(?:/funds from borrower)?", "Down payment"),
+    ],
+    ["depositCents", "Deposit paid", refinance ? undefined : creditOf("deposit")],
+    ["sellerCreditCents", "Seller credit", refinance ? undefined : creditOf("seller credits?")],
+    ["closingCostsCents", "Closing costs", total],
+    [
+      "cashToCloseCents",
+      "Cash to close",
+      dollarsOf("estimated cash to close", "Cash to close") ?? dollarsOf("cash to close", "Cash to close"),
+    ],
   ];
-  const found = named.flatMap(([field, label, one]): Found[] => (one ? [{ field, label, ...one }] : []));
-  if (found.length < 2)
+  const found = named.flatMap(([field, label, one]): Found[] =>
+    one && one.value !== 0 ? [{ field, label, ...one }] : [],
+  );
+  if (found.filter(({ field }) => TELLING.has(field)).length + reading.unusable.length < 2)
     throw unreadableFile(
       "This is neither a MISMO loan file nor the text of a Loan Estimate: no loan amount, rate or term was found in it.",
     );
-  // What the points come to follows from the points themselves.
-  const fees = feesIn(lines).filter(({ name }) => !/% of loan amount \(points\)/i.test(name));
-  const optional = new Set([
-    "homeValueCents",
-    "discountPoints",
-    ...(refinance ? ["priceCents", "downPaymentCents"] : []),
-  ]);
+  const borrowers = applicantsIn(lines);
+  const property = propertyIn(lines);
+  const noted = new Set(reading.unusable.map(({ label }) => label));
+  const asked = new Set<Found["field"]>(refinance ? ASKED.refinance : ASKED.purchase);
+  const escrow = caught(lines, /^estimated escrow \+ ?\$?\s?([\d,]{1,7}(?:\.\d{2})?)/i);
+  const split = costs.propertyTaxYearlyCents && costs.insuranceYearlyCents;
   return {
     kind: refinance ? "refinance" : "purchase",
     source: "loan-estimate",
-    borrowers: [],
-    property: {},
+    borrowers,
+    property,
     found,
     notFound: [
-      ...named.filter(([field, , one]) => !one && !optional.has(field)).map(([, label]) => label),
-      ...(fees.length === 0 ? ["Costs of sections A to H"] : []),
-      "Borrowers",
+      ...named.filter(([field, label, one]) => asked.has(field) && !one && !noted.has(label)).map(([, label]) => label),
+      ...(costs.fees.length === 0 ? ["Costs of sections A to H"] : []),
+      ...(borrowers.length === 0 ? ["Borrowers"] : []),
+      ...(property.address1 ? [] : ["Street of the home"]),
     ],
-    ignored: ["Comparisons, other considerations and the lender’s own lines"],
+    unusable: reading.unusable,
+    ignored: [
+      ...costs.left,
+      ...(ofProgram && premium
+        ? [`Mortgage insurance ${dollars(premium)} a month: the program’s own is computed`]
+        : []),
+      ...(escrow && !split ? [`Estimated escrow ${dollars(wholeCents(escrow.value))} a month: not said of what`] : []),
+      ...(borrowers.length > 0 && below(lines, /^APPLICANTS?\b:?/).length > 1 ? ["The applicants’ own address"] : []),
+      "Comparisons, other considerations and the lender’s own lines",
+    ],
     debts: [],
-    fees,
+    fees: costs.fees,
   };
 }
+
+const wholeCents = (text: string) => {
+  const read = centsOf(text);
+  return "cents" in read ? read.cents : 0;
+};
+
+/** What makes a text a Loan Estimate's. */
+const TELLING = new Set<Found["field"]>([
+  "priceCents",
+  "homeValueCents",
+  "loanAmountCents",
+  "noteRate",
+  "termMonths",
+  "principalAndInterestCents",
+  "program",
+  "downPaymentCents",
+  "cashToCloseCents",
+]);
+
+const EITHER: readonly Found["field"][] = [
+  "loanAmountCents",
+  "noteRate",
+  "termMonths",
+  "principalAndInterestCents",
+  "program",
+  "propertyTaxYearlyCents",
+  "insuranceYearlyCents",
+  "closingCostsCents",
+  "cashToCloseCents",
+];
+/** What a Loan Estimate has: named where the text does not say it. */
+const ASKED = { purchase: [...EITHER, "priceCents", "downPaymentCents"], refinance: EITHER } as const;

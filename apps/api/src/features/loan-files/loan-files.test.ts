@@ -14,7 +14,7 @@ test("a purchase of DU: borrower, home, loan, income and debts, each with its pl
   const file = read("du-urla-complete");
   expect(file.kind).toBe("purchase");
   expect(file.property).toMatchObject({ address1: "10655 Birch St", city: "Burbank", state: "CA", zipcode: "91502" });
-  expect(file.borrowers[0]?.lastName).toBe("Customer JR");
+  expect(file.borrowers[0]?.lastName).toBe("Customer Jr.");
   expect(file.found.every(({ place }) => place !== "")).toBe(true);
   expect(valueIn(file, "monthlyIncomeCents")).toBeGreaterThan(0);
   expect(file.ignored.join()).toContain("never read");
@@ -106,60 +106,146 @@ it.each([
 });
 
 /** Page 1 and 2 of the CFPB's sample H-24(B), as it is copied out of the PDF. */
-const ESTIMATE = `Loan Estimate
-LOAN TERM 30 years
-PURPOSE Purchase
-PRODUCT Fixed Rate
-LOAN TYPE x Conventional  FHA  VA
-SALE PRICE $180,000
-Loan Terms Can this amount increase after closing?
-Loan Amount $162,000 NO
-Interest Rate 3.875% NO
-Monthly Principal & Interest $761.78 NO
-Estimated Closing Costs $8,054 Includes $5,672 in Loan Costs
-Estimated Cash to Close $16,054 Includes Closing Costs
-Loan Costs
-A. Origination Charges $1,802
-.25 % of Loan Amount (Points) $405
-Application Fee $300
-Underwriting Fee $1,097
-B. Services You Cannot Shop For $672
-Appraisal Fee $405
-Credit Report Fee $30
-D. TOTAL LOAN COSTS (A + B + C) $5,672
-E. Taxes and Other Government Fees $85
-Recording Fees and Other Taxes $85
-F. Prepaids $867
-Homeowner's Insurance Premium ( 6 months) $605
-G. Initial Escrow Payment at Closing $413
-Property Taxes $105.30 per month for 2 mo. $211
-J. TOTAL CLOSING COSTS $8,054
-Calculating Cash to Close
-Down Payment/Funds from Borrower $18,000`;
+const ESTIMATE = readFileSync(new URL("fixtures/loan-estimate-h24b.txt", import.meta.url), "utf8");
+const said = ({ found }: ReturnType<typeof readMismo>) =>
+  Object.fromEntries(found.map(({ field, value }) => [field, value]));
 
-test("the text of a Loan Estimate: terms, cash and costs by section", () => {
+test("the text of a Loan Estimate: terms, people, home, monthly costs and cash, no line of money lost", () => {
   const file = readLoanEstimate(ESTIMATE);
-  expect(Object.fromEntries(file.found.map(({ field, value }) => [field, value]))).toEqual({
+  expect(said(file)).toEqual({
     priceCents: 180_000_00,
     loanAmountCents: 162_000_00,
     noteRate: 0.03875,
     termMonths: 360,
     principalAndInterestCents: 761_78,
     program: "conventional",
+    // $105.30 and $100.83 a month; $17.44 a day is a year of 360 days.
+    propertyTaxYearlyCents: 1_263_60,
+    insuranceYearlyCents: 1_209_96,
+    mortgageInsuranceMonthlyCents: 82_00,
+    housingPaymentCents: 1_050_00,
+    discountPoints: 0.25,
+    prepaidDays: 15,
+    perDiemBasis: 360,
     downPaymentCents: 18_000_00,
+    depositCents: 10_000_00,
+    closingCostsCents: 8_054_00,
     cashToCloseCents: 16_054_00,
   });
-  expect(file.kind).toBe("purchase");
-  expect(file.fees).toEqual([
-    { name: "Application Fee", section: "A", amountCents: 300_00 },
-    { name: "Underwriting Fee", section: "A", amountCents: 1_097_00 },
-    { name: "Appraisal Fee", section: "B", amountCents: 405_00 },
-    { name: "Credit Report Fee", section: "B", amountCents: 30_00 },
-    { name: "Recording Fees and Other Taxes", section: "E", amountCents: 85_00 },
-    { name: "Homeowner's Insurance Premium ( 6 months)", section: "F", amountCents: 605_00 },
-    { name: "Property Taxes $105.30 per month for 2 mo.", section: "G", amountCents: 211_00 },
+  expect(file.borrowers).toEqual([
+    { firstName: "Michael", lastName: "Jones", email: null, phone: null },
+    { firstName: "Mary", lastName: "Stone", email: null, phone: null },
   ]);
-  expect(file.notFound).toEqual(["Borrowers"]);
+  expect(file.property).toEqual({ address1: "456 Somewhere Avenue", city: "Anytown", state: "TX", zipcode: "78701" });
+  expect([file.notFound, file.unusable]).toEqual([[], []]);
+});
+
+test("prepaid interest, months of tax and premium are what they are, with clean names, so that none is counted twice", () => {
+  const { fees } = readLoanEstimate(ESTIMATE);
+  expect(fees.filter(({ section }) => "FG".includes(section))).toEqual([
+    {
+      name: "Homeowner's Insurance Premium",
+      section: "F",
+      basis: "months-of-insurance",
+      months: 6,
+      amountCents: 605_00,
+    },
+    { name: "Homeowner's Insurance", section: "G", basis: "months-of-insurance", months: 2, amountCents: 202_00 },
+    { name: "Property Taxes", section: "G", basis: "months-of-tax", months: 2, amountCents: 211_00 },
+  ]);
+  const paid = fees.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  // The points of $405 and the prepaid interest of $262 follow from the loan.
+  expect(paid + 405_00 + 262_00).toBe(8_054_00);
+});
+
+test("a Loan Estimate that lost a line says which section does not add up", () => {
+  const { unusable } = readLoanEstimate(ESTIMATE.replace(/^Survey Fee.*\n/m, ""));
+  expect(unusable).toEqual([
+    { label: "Section C", text: "$3,198", reason: "Its lines come to $3,133.00: a line may be missing from the text." },
+  ]);
+});
+
+test("credits of a Loan Estimate are filled, and what has no field is named with its amount", () => {
+  const file = readLoanEstimate(
+    ESTIMATE.replace("Seller Credits $0", "Seller Credits – $2,500")
+      .replace(/^Lender Credits$/m, "Lender Credits –$300")
+      .replace("Adjustments and Other Credits $0", "Adjustments and Other Credits – $450")
+      .replace("(Paid from your Loan Amount) $0", "(Paid from your Loan Amount) – $1,000"),
+  );
+  expect(said(file)).toMatchObject({ sellerCreditCents: 2_500_00, lenderCreditCents: 300_00, depositCents: 10_000_00 });
+  expect(file.ignored).toEqual(
+    expect.arrayContaining(["Adjustments and Other Credits -$450.00", "Closing Costs Financed -$1,000.00"]),
+  );
+});
+
+test("a Loan Estimate whose head is copied side by side reads alike", () => {
+  const beside = ESTIMATE.replace(/^(DATE ISSUED.*)\n/m, "$1 LOAN TERM 30 years\n").replace(
+    /^LOAN TERM 30 years\n/m,
+    "",
+  );
+  expect(said(readLoanEstimate(beside))).toEqual(said(readLoanEstimate(ESTIMATE)));
+});
+
+test("housing costs, deposit, credits and rent of a MISMO file are filled; every other amount is named", () => {
+  const file = read("du-urla-complete");
+  expect(said(file)).toMatchObject({
+    propertyTaxYearlyCents: 165_00 * 12,
+    insuranceYearlyCents: 75_00 * 12,
+    hoaMonthlyCents: 365_00,
+    mortgageInsuranceMonthlyCents: 50_00,
+    otherMonthlyCents: 100_00,
+    depositCents: 10_000_00,
+    sellerCreditCents: 4_750_00,
+    lenderCreditCents: 1_000_00,
+    cashToCloseCents: 28_800_00,
+    currentRentCents: 3_500_00,
+  });
+  expect(file.ignored).toEqual([
+    "Lease purchase fund $4,200.00",
+    "Sales concession $1,000.00",
+    "Estimated closing costs $6,000.00",
+    "Prepaid items estimated $2,750.00",
+    "Assets $282,000.00",
+    "Tax numbers, birth dates and declarations: never read",
+  ]);
+});
+
+test("taxes, insurance and today's payment of a refinance are filled", () => {
+  const file = read("du-refinance-two-borrowers");
+  expect(said(file)).toMatchObject({
+    propertyTaxYearlyCents: 287_00 * 12,
+    insuranceYearlyCents: 118_00 * 12,
+    balanceCents: 312_480_11,
+    currentPaymentCents: 2_288_40,
+  });
+});
+
+test("a value that is there and cannot be used is said with its reason, never dropped", () => {
+  const text = sample("du-urla-complete")
+    .toString("utf8")
+    .replace(/<NoteRatePercent>[^<]*/, "<NoteRatePercent>725")
+    .replace(/<BaseLoanAmount>[^<]*/, "<BaseLoanAmount>-5")
+    .replace(/<SalesContractAmount>[^<]*/, "<SalesContractAmount>1e309")
+    .replace(/<LoanAmortizationPeriodCount>[^<]*/, "<LoanAmortizationPeriodCount>4")
+    .replace(/<MortgageType>[^<]*/, "<MortgageType>LocalAgency")
+    .replace(/<PostalCode>[^<]*/, "<PostalCode>915");
+  const { unusable, notFound } = readMismo(text);
+  expect(unusable).toEqual(
+    expect.arrayContaining([
+      { label: "Note rate", text: "725%", reason: "A rate is above 0% and at most 25%." },
+      { label: "Loan amount", text: "-5", reason: "An amount is not below zero." },
+      { label: "Price", text: "1e309", reason: "It is more than $100,000,000." },
+      { label: "Term", text: "4", reason: "A term is 12 to 480 months." },
+      { label: "Program", text: "LocalAgency", reason: "A report has conventional, FHA, VA and USDA loans." },
+      { label: "ZIP code", text: "915", reason: "A ZIP code has five digits." },
+    ]),
+  );
+  // What stands there is not missing.
+  expect(notFound).not.toContain("Note rate");
+  const pasted = readLoanEstimate(
+    ESTIMATE.replace("3.875% NO", "725% NO").replace("Loan Amount $162,000", "Loan Amount $162,000,000,000"),
+  );
+  expect(pasted.unusable.map(({ label }) => label)).toEqual(expect.arrayContaining(["Note rate", "Loan amount"]));
 });
 
 it.each([

@@ -1,8 +1,9 @@
 import type { LoanFile } from "@hearthline/contract/loans/loan-file";
 import { PlainDate } from "@hearthline/contract/values/people";
-import { STATES } from "@hearthline/contract/values/states";
 import { unreadableFile } from "./file-text.ts";
-import { all, centsAt, first, MISMO, percentAt, textAt, wholeAt } from "./place.ts";
+import { assetsOf, creditsOf, debtsOf, housingOf, othersOf } from "./mismo-money.ts";
+import { splitFullName, stateOf, suffixOf } from "./names.ts";
+import { all, dollars, first, MISMO, Reading, rateOf, termOf, textAt } from "./place.ts";
 import { type XmlElement, xmlTree } from "./xml-tree.ts";
 
 type Found = LoanFile["found"][number];
@@ -14,9 +15,34 @@ const PROGRAMS: Readonly<Record<string, "conventional" | "fha" | "va" | "usda">>
   USDARuralDevelopment: "usda",
 };
 
-const stateOf = (text: string | undefined): string | undefined => {
-  const asked = text?.trim().toUpperCase();
-  return Object.entries(STATES).find(([code, name]) => code === asked || name.toUpperCase() === asked)?.[0];
+/** What a report asks for: named where a file does not say it. */
+const ASKED: Readonly<Record<LoanFile["kind"], readonly Found["field"][]>> = {
+  purchase: [
+    "priceCents",
+    "loanAmountCents",
+    "noteRate",
+    "termMonths",
+    "program",
+    "closingDate",
+    "monthlyIncomeCents",
+    "monthlyDebtsCents",
+    "propertyTaxYearlyCents",
+    "insuranceYearlyCents",
+  ],
+  refinance: [
+    "homeValueCents",
+    "loanAmountCents",
+    "noteRate",
+    "termMonths",
+    "program",
+    "closingDate",
+    "monthlyIncomeCents",
+    "monthlyDebtsCents",
+    "propertyTaxYearlyCents",
+    "insuranceYearlyCents",
+    "balanceCents",
+    "currentPaymentCents",
+  ],
 };
 
 /** A DU loan file within what an exporting tool may put around it. */
@@ -35,12 +61,12 @@ function messageIn(text: string): XmlElement {
   return root;
 }
 
+const RULE = "AMORTIZATION/AMORTIZATION_RULE";
 const roleOf = (party: XmlElement) => all(party, "ROLES/ROLE/ROLE_DETAIL/PartyRoleType").map(({ text }) => text.trim());
 
 function borrowerOf(party: XmlElement): LoanFile["borrowers"][number] {
   const name = first(party, "INDIVIDUAL/NAME");
-  const full = textAt(name, "FullName");
-  const [whole, ...rest] = full?.split(" ") ?? [];
+  const whole = splitFullName(textAt(name, "FullName") ?? "");
   const contacts = all(party, "INDIVIDUAL/CONTACT_POINTS/CONTACT_POINT");
   const phones = contacts.flatMap((point) => {
     const number = textAt(point, "CONTACT_POINT_TELEPHONE/ContactPointTelephoneValue");
@@ -48,20 +74,75 @@ function borrowerOf(party: XmlElement): LoanFile["borrowers"][number] {
   });
   const rank = ["Mobile", "Home", "Work"];
   const [phone] = [...phones].sort((one, other) => rank.indexOf(one.role ?? "") - rank.indexOf(other.role ?? ""));
-  const last = [textAt(name, "LastName") ?? rest.join(" "), textAt(name, "SuffixName")].filter(Boolean).join(" ");
+  const last = [textAt(name, "LastName") ?? whole.lastName, suffixOf(textAt(name, "SuffixName"))];
   return {
-    firstName: (textAt(name, "FirstName") ?? whole ?? "").slice(0, 80),
-    lastName: last.slice(0, 80),
+    firstName: (textAt(name, "FirstName") ?? whole.firstName).slice(0, 80),
+    lastName: last.filter(Boolean).join(" ").slice(0, 80),
     email: contacts.map((point) => textAt(point, "CONTACT_POINT_EMAIL/ContactPointEmailValue")).find(Boolean) ?? null,
     phone: phone?.number ?? null,
   };
 }
+
+/** Where the home is, and how many units it has. */
+function homeOf(home: XmlElement | undefined, reading: Reading): LoanFile["property"] {
+  const zip = textAt(home, "ADDRESS/PostalCode");
+  const digits = zip?.replace(/\D/g, "");
+  if (zip && (digits === undefined || ![5, 9].includes(digits.length)))
+    reading.note("ZIP code", zip, "A ZIP code has five digits.");
+  const state = textAt(home, "ADDRESS/StateCode");
+  if (state && !stateOf(state)) reading.note("State", state, "There is no such state.");
+  const units = textAt(home, "PROPERTY_DETAIL/FinancedUnitCount");
+  const count = [1, 2, 3, 4].find((one) => String(one) === units);
+  if (units && units !== "0" && !count) reading.note("Units", units, "A home has one to four units.");
+  return {
+    address1: textAt(home, "ADDRESS/AddressLineText"),
+    address2: textAt(home, "ADDRESS/AddressUnitIdentifier"),
+    city: textAt(home, "ADDRESS/CityName"),
+    state: stateOf(state),
+    zipcode: digits && [5, 9].includes(digits.length) ? digits.slice(0, 5) : undefined,
+    county: textAt(home, "ADDRESS/CountyName"),
+    units: count,
+  };
+}
+
+/** Rate, term, program and closing day; what is there and cannot be used is noted. */
+function termsOf(loan: XmlElement | undefined, reading: Reading) {
+  const rateText = textAt(loan, "TERMS_OF_LOAN/NoteRatePercent");
+  const rate = rateText && Number(rateText) !== 0 ? rateOf(rateText) : undefined;
+  const period = textAt(loan, `${RULE}/LoanAmortizationPeriodType`);
+  const count = textAt(loan, `${RULE}/LoanAmortizationPeriodCount`);
+  const maturity = textAt(loan, "MATURITY/MATURITY_RULE/LoanMaturityPeriodCount");
+  const termText = count ?? maturity;
+  const term = termText && Number(termText) !== 0 ? termOf(termText, count && period === "Year" ? 12 : 1) : undefined;
+  const type = textAt(loan, "TERMS_OF_LOAN/MortgageType");
+  const closing = textAt(loan, "CLOSING_INFORMATION/CLOSING_INFORMATION_DETAIL/LoanEstimatedClosingDate");
+  const day = PlainDate.safeParse(closing);
+  if (rateText && rate && "reason" in rate) reading.note("Note rate", `${rateText}%`, rate.reason);
+  if (termText && term && "reason" in term) reading.note("Term", termText, term.reason);
+  if (type && !PROGRAMS[type]) reading.note("Program", type, "A report has conventional, FHA, VA and USDA loans.");
+  if (closing && !day.success) reading.note("Closing date", closing, "It is not a day such as 2027-01-15.");
+  return {
+    rate: rate && "rate" in rate ? rate.rate : undefined,
+    term: term && "months" in term ? term.months : undefined,
+    program: PROGRAMS[type ?? ""],
+    closing: day.success ? day.data : undefined,
+  };
+}
+
+/** The rent that the borrowers pay where they live now. */
+const rentOf = (parties: readonly XmlElement[], reading: Reading) =>
+  parties
+    .flatMap((party) => all(party, "ROLES/ROLE/BORROWER/RESIDENCES/RESIDENCE"))
+    .filter((one) => textAt(one, "RESIDENCE_DETAIL/BorrowerResidencyType") === "Current")
+    .map((one) => reading.cents(one, "LANDLORD/LANDLORD_DETAIL/MonthlyRentAmount", "Rent"))
+    .find((cents) => cents !== undefined);
 
 /** What a MISMO 3.4 (DU) loan file says of a loan, as far as a report takes it. Tax numbers and birth dates are not read. */
 export function readMismo(text: string): LoanFile {
   const root = messageIn(text);
   const deal = first(root, "DEAL_SETS/DEAL_SET/DEALS/DEAL");
   if (!deal) throw unreadableFile("The loan file has no deal in it.");
+  const reading = new Reading();
   const loans = all(deal, "LOANS/LOAN");
   const loan =
     loans.find(({ attributes }) => attributes.LoanRoleType === "SubjectLoan") ??
@@ -72,68 +153,78 @@ export function readMismo(text: string): LoanFile {
     (one, other) => Number(one.attributes.SequenceNumber ?? 99) - Number(other.attributes.SequenceNumber ?? 99),
   );
   const purpose = textAt(loan, "TERMS_OF_LOAN/LoanPurposeType");
+  const kind = purpose === "Refinance" ? "refinance" : "purchase";
   const incomes = parties.flatMap((party) =>
     all(
       party,
       "ROLES/ROLE/BORROWER/CURRENT_INCOME/CURRENT_INCOME_ITEMS/CURRENT_INCOME_ITEM/CURRENT_INCOME_ITEM_DETAIL",
-    ).map((item) => centsAt(item, "CurrentIncomeMonthlyTotalAmount") ?? 0),
+    ).map((item) => reading.cents(item, "CurrentIncomeMonthlyTotalAmount", "Income") ?? 0),
   );
-  const liabilities = all(deal, "LIABILITIES/LIABILITY").map((one) => ({
-    name: (
-      textAt(one, "LIABILITY_HOLDER/NAME/FullName") ??
-      textAt(one, "LIABILITY_DETAIL/LiabilityType") ??
-      "Debt"
-    ).slice(0, 80),
-    type: textAt(one, "LIABILITY_DETAIL/LiabilityType"),
-    balanceCents: centsAt(one, "LIABILITY_DETAIL/LiabilityUnpaidBalanceAmount") ?? 0,
-    paymentCents: centsAt(one, "LIABILITY_DETAIL/LiabilityMonthlyPaymentAmount") ?? 0,
-    payOff: textAt(one, "LIABILITY_DETAIL/LiabilityPayoffStatusIndicator") === "true",
-  }));
-  const mortgage = liabilities.find(({ type, payOff }) => type === "MortgageLoan" && payOff);
-  const debts = liabilities.filter((one) => one !== mortgage && one.type !== "MortgageLoan");
+  const { mortgage, debts, left: otherDebts } = debtsOf(deal, reading);
   const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0) || undefined;
-  const amount = centsAt(loan, "TERMS_OF_LOAN/BaseLoanAmount") ?? centsAt(loan, "TERMS_OF_LOAN/NoteAmount");
-  const price = centsAt(home, "SALES_CONTRACTS/SALES_CONTRACT/SALES_CONTRACT_DETAIL/SalesContractAmount");
-  const value =
-    centsAt(home, "PROPERTY_VALUATIONS/PROPERTY_VALUATION/PROPERTY_VALUATION_DETAIL/PropertyValuationAmount") ??
-    centsAt(home, "PROPERTY_DETAIL/PropertyEstimatedValueAmount");
-  const rule = "AMORTIZATION/AMORTIZATION_RULE";
-  const period = textAt(loan, `${rule}/LoanAmortizationPeriodType`);
-  const months = wholeAt(loan, `${rule}/LoanAmortizationPeriodCount`);
-  const term =
-    (period === "Year" && months ? months * 12 : months) ??
-    wholeAt(loan, "MATURITY/MATURITY_RULE/LoanMaturityPeriodCount");
-  const program = PROGRAMS[textAt(loan, "TERMS_OF_LOAN/MortgageType") ?? ""];
-  const closing = textAt(loan, "CLOSING_INFORMATION/CLOSING_INFORMATION_DETAIL/LoanEstimatedClosingDate");
-  const zip = textAt(home, "ADDRESS/PostalCode")?.replace(/\D/g, "").slice(0, 5);
-  const property = {
-    address1: textAt(home, "ADDRESS/AddressLineText"),
-    address2: textAt(home, "ADDRESS/AddressUnitIdentifier"),
-    city: textAt(home, "ADDRESS/CityName"),
-    state: stateOf(textAt(home, "ADDRESS/StateCode")),
-    zipcode: zip?.length === 5 ? zip : undefined,
-    county: textAt(home, "ADDRESS/CountyName"),
-    units: [1, 2, 3, 4].find((units) => units === wholeAt(home, "PROPERTY_DETAIL/FinancedUnitCount")),
-  };
-  const kind = purpose === "Refinance" ? "refinance" : "purchase";
+  const base = reading.cents(loan, "TERMS_OF_LOAN/BaseLoanAmount", "Loan amount");
+  const note = reading.cents(loan, "TERMS_OF_LOAN/NoteAmount", "Loan amount");
+  const amount = base ?? note;
+  const price = reading.cents(
+    home,
+    "SALES_CONTRACTS/SALES_CONTRACT/SALES_CONTRACT_DETAIL/SalesContractAmount",
+    "Price",
+  );
+  const appraised = reading.cents(
+    home,
+    "PROPERTY_VALUATIONS/PROPERTY_VALUATION/PROPERTY_VALUATION_DETAIL/PropertyValuationAmount",
+    "Home value",
+  );
+  const estimated = reading.cents(home, "PROPERTY_DETAIL/PropertyEstimatedValueAmount", "Home value");
+  const { rate, term, program, closing } = termsOf(loan, reading);
+  const housing = housingOf(loan, reading);
+  const credits = creditsOf(loan, reading);
+  const cash = reading.cents(
+    loan,
+    "CLOSING_INFORMATION/CLOSING_INFORMATION_DETAIL/CashFromBorrowerAtClosingAmount",
+    "Cash to close",
+  );
+  const property = homeOf(home, reading);
+  const refinance = kind === "refinance";
+  const premium = housing.mortgageInsuranceMonthlyCents;
+  const ofProgram = program !== undefined && program !== "conventional";
+  const points = credits.pointsCents && amount ? Number(((credits.pointsCents / amount) * 100).toFixed(3)) : undefined;
+  const EXPENSE = "HOUSING_EXPENSE/HousingExpensePaymentAmount";
+  const PAYMENT = "LIABILITY_DETAIL/LiabilityMonthlyPaymentAmount";
   const named: [field: Found["field"], label: string, value: string | number | undefined, place: string][] = [
-    ["priceCents", "Price", kind === "purchase" ? price : undefined, "SALES_CONTRACT_DETAIL/SalesContractAmount"],
-    ["homeValueCents", "Home value", value, "PROPERTY_VALUATION_DETAIL/PropertyValuationAmount"],
+    ["priceCents", "Price", refinance ? undefined : price, "SALES_CONTRACT_DETAIL/SalesContractAmount"],
+    ["homeValueCents", "Home value", appraised ?? estimated, "PROPERTY_VALUATION_DETAIL/PropertyValuationAmount"],
     ["loanAmountCents", "Loan amount", amount, "TERMS_OF_LOAN/BaseLoanAmount"],
-    ["noteRate", "Note rate", percentAt(loan, "TERMS_OF_LOAN/NoteRatePercent"), "TERMS_OF_LOAN/NoteRatePercent"],
-    [
-      "termMonths",
-      "Term",
-      term && term >= 12 && term <= 480 ? term : undefined,
-      "AMORTIZATION_RULE/LoanAmortizationPeriodCount",
-    ],
+    ["noteRate", "Note rate", rate, "TERMS_OF_LOAN/NoteRatePercent"],
+    ["termMonths", "Term", term, "AMORTIZATION_RULE/LoanAmortizationPeriodCount"],
     ["program", "Program", program, "TERMS_OF_LOAN/MortgageType"],
+    ["discountPoints", "Discount points", points, "URLA_DETAIL/BorrowerPaidDiscountPointsTotalAmount"],
+    ["closingDate", "Closing date", closing, "CLOSING_INFORMATION_DETAIL/LoanEstimatedClosingDate"],
+    ["principalAndInterestCents", "Principal and interest", housing.principalAndInterestCents, EXPENSE],
+    ["propertyTaxYearlyCents", "Property tax a year", housing.propertyTaxYearlyCents, EXPENSE],
+    ["insuranceYearlyCents", "Homeowner’s insurance a year", housing.insuranceYearlyCents, EXPENSE],
+    ["hoaMonthlyCents", "HOA dues a month", housing.hoaMonthlyCents, EXPENSE],
+    ["mortgageInsuranceMonthlyCents", "Mortgage insurance a month", ofProgram ? undefined : premium, EXPENSE],
+    ["otherMonthlyCents", "Other costs a month", housing.otherMonthlyCents, EXPENSE],
     [
-      "closingDate",
-      "Closing date",
-      PlainDate.safeParse(closing).success ? closing : undefined,
-      "CLOSING_INFORMATION_DETAIL/LoanEstimatedClosingDate",
+      "depositCents",
+      "Deposit paid",
+      refinance ? undefined : credits.depositCents,
+      "PURCHASE_CREDIT/PurchaseCreditAmount",
     ],
+    [
+      "sellerCreditCents",
+      "Seller credit",
+      refinance ? undefined : credits.sellerCreditCents,
+      "URLA_TOTAL_EXTENSION/URLATotalSellerCreditsAmount",
+    ],
+    [
+      "lenderCreditCents",
+      "Lender credit",
+      credits.lenderCreditCents,
+      "CLOSING_ADJUSTMENT_ITEM_DETAIL/ClosingAdjustmentItemAmount",
+    ],
+    ["cashToCloseCents", "Cash to close", cash, "CLOSING_INFORMATION_DETAIL/CashFromBorrowerAtClosingAmount"],
     [
       "monthlyIncomeCents",
       "Gross monthly income",
@@ -144,22 +235,42 @@ export function readMismo(text: string): LoanFile {
       "monthlyDebtsCents",
       "Debts a month",
       sum(debts.filter(({ payOff }) => !payOff).map(({ paymentCents }) => paymentCents)),
-      "LIABILITY_DETAIL/LiabilityMonthlyPaymentAmount",
+      PAYMENT,
+    ],
+    [
+      "currentRentCents",
+      "Rent today",
+      refinance ? undefined : (rentOf(byOrder, reading) ?? housing.presentRentCents),
+      "LANDLORD_DETAIL/MonthlyRentAmount",
     ],
     [
       "balanceCents",
       "Mortgage to pay off",
-      kind === "refinance" ? mortgage?.balanceCents || undefined : undefined,
+      refinance ? mortgage?.balanceCents || undefined : undefined,
       "LIABILITY_DETAIL/LiabilityUnpaidBalanceAmount",
+    ],
+    [
+      "currentPaymentCents",
+      "Today’s payment, taken as principal and interest",
+      refinance ? (housing.presentPaymentCents ?? (mortgage?.paymentCents || undefined)) : undefined,
+      housing.presentPaymentCents ? EXPENSE : PAYMENT,
     ],
   ];
   const found = named.flatMap(([field, label, known, place]) =>
     known === undefined ? [] : [{ field, label, value: known, place }],
   );
-  const wanted = named.filter(([field]) =>
-    kind === "refinance" ? field !== "priceCents" : !["balanceCents", "homeValueCents"].includes(field),
-  );
-  const arm = textAt(loan, `${rule}/AmortizationType`) === "AdjustableRate";
+  const noted = new Set(reading.unusable.map(({ label }) => label));
+  const asked = new Set(refinance ? ASKED.refinance : ASKED.purchase);
+  const arm = textAt(loan, `${RULE}/AmortizationType`) === "AdjustableRate";
+  const unfit = refinance
+    ? [
+        ...(credits.depositCents ? [`Deposit ${dollars(credits.depositCents)}`] : []),
+        ...(credits.sellerCreditCents ? [`Seller credit ${dollars(credits.sellerCreditCents)}`] : []),
+      ]
+    : [
+        ...(mortgage ? [`Mortgage at ${mortgage.name}, ${dollars(mortgage.balanceCents)}, to be paid off`] : []),
+        ...(housing.presentPaymentCents ? [`Today’s payment ${dollars(housing.presentPaymentCents)} a month`] : []),
+      ];
   return {
     kind,
     source: "mismo",
@@ -170,19 +281,30 @@ export function readMismo(text: string): LoanFile {
     property,
     found,
     notFound: [
-      ...wanted.filter(([, , known]) => known === undefined).map(([, label]) => label),
+      ...named
+        .filter(([field, label, known]) => asked.has(field) && known === undefined && !noted.has(label))
+        .map(([, label]) => label),
       ...(byOrder.length === 0 ? ["Borrowers"] : []),
       ...(property.address1 ? [] : ["Street of the home"]),
     ],
+    unusable: reading.unusable,
     ignored: [
       ...(arm ? ["Terms of the adjustable rate: choose them in the builder"] : []),
       ...(purpose && !["Purchase", "Refinance"].includes(purpose)
         ? [`Purpose ${purpose.slice(0, 40)}: opened as a purchase`]
         : []),
-      ...(all(deal, "ASSETS/ASSET").length > 0 ? ["Assets"] : []),
+      ...unfit,
+      ...(ofProgram && premium
+        ? [`Mortgage insurance ${dollars(premium)} a month: the program’s own is computed`]
+        : []),
+      ...credits.left,
+      ...housing.left,
+      ...othersOf([home, ...loans], reading),
+      ...otherDebts,
+      ...assetsOf(deal, reading),
       "Tax numbers, birth dates and declarations: never read",
     ],
-    debts: debts.slice(0, 20).map(({ type: _, ...debt }) => debt),
+    debts,
     fees: [],
   };
 }

@@ -7,14 +7,15 @@ export const feesOfFile = ({ fees }: LoanFile): { fees?: DraftFee[]; templateId?
     ? {}
     : {
         templateId: null,
-        fees: fees.map(({ name, section, amountCents }) => ({
+        fees: fees.map(({ name, section, basis, months, amountCents }) => ({
           key: newKey(),
           name,
           section,
-          basis: "fixed",
-          amountCents,
+          basis,
+          // Months of tax and premium follow the yearly amount, so that they stay right when it changes.
+          amountCents: basis === "fixed" ? amountCents : null,
           rate: null,
-          months: null,
+          months,
           payer: "borrower",
           financeCharge: section === "A",
         })),

@@ -9,12 +9,14 @@ import { money, percent } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { useBuilderStore } from "../store/builder-context.ts";
 import { FileBorrowers } from "./file-borrowers.tsx";
+import { fileTotals } from "./file-totals.ts";
 import { makeClients } from "./make-clients.ts";
 
 function valueWords({ field, value }: LoanFile["found"][number]): string {
   if (typeof value === "string") return value;
   if (field.endsWith("Cents")) return money(value);
   if (field === "noteRate") return percent(value);
+  if (field === "prepaidDays" || field === "perDiemBasis") return `${value} days`;
   return field === "termMonths" ? `${value} months` : String(value);
 }
 
@@ -26,7 +28,7 @@ interface FileReviewProps {
 
 /** What was found and where, what was not, what was left out, and who the borrowers are: before anything is in the builder. */
 export function FileReview({ found, onFill, onBack }: FileReviewProps) {
-  const { kind } = useBuilderStore();
+  const { kind, get } = useBuilderStore();
   const navigate = useNavigate();
   const { file, clients } = found;
   const fits = file.kind === kind.kind && kind.fromFile !== undefined;
@@ -49,6 +51,7 @@ export function FileReview({ found, onFill, onBack }: FileReviewProps) {
         );
     },
   });
+  const [totals] = useState(() => (fits ? fileTotals(kind, get().draft, file) : []));
   const other = loanPaths(file.kind);
   const address = [file.property.address1, file.property.city, file.property.state, file.property.zipcode]
     .filter(Boolean)
@@ -100,6 +103,31 @@ export function FileReview({ found, onFill, onBack }: FileReviewProps) {
         />
       )}
       {file.fees.length > 0 && <p>{`${file.fees.length} closing costs take the place of the template’s.`}</p>}
+      {totals.length > 0 && (
+        <div>
+          <h3 className="font-medium">With this in the builder</h3>
+          <ul className="text-muted-foreground">
+            {totals.map(({ words, agrees }) => (
+              <li key={words} className={agrees ? undefined : "text-foreground"}>
+                {words}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {file.unusable.length > 0 && (
+        <div>
+          <h3 className="font-medium">Found, and not usable</h3>
+          <ul>
+            {file.unusable.map(({ label, text, reason }) => (
+              <li key={`${label} ${text}`}>
+                {`${label} “${text}”: `}
+                <span className="text-muted-foreground">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <Listed title="Not in the file" lines={file.notFound} />
       <Listed title="Left out" lines={file.ignored} />
       <div className="flex gap-2">

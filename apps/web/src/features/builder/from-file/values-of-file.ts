@@ -1,14 +1,13 @@
 import { LoanProgramName } from "@hearthline/contract/loans/loan-enums";
-import type { LoanFile } from "@hearthline/contract/loans/loan-file";
+import type { LoanFile, LoanFileField } from "@hearthline/contract/loans/loan-file";
+import { asTyped } from "../findings/origins.ts";
 import type { Draft, DraftClient } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
-
-type Field = LoanFile["found"][number]["field"];
 
 /** What a file says, by name. */
 export function valuesOfFile({ found }: LoanFile) {
   const known = new Map(found.map(({ field, value }) => [field, value]));
-  const number = (field: Field): number | null => {
+  const number = (field: LoanFileField): number | null => {
     const value = known.get(field);
     return typeof value === "number" ? value : null;
   };
@@ -21,15 +20,47 @@ export function valuesOfFile({ found }: LoanFile) {
   };
 }
 
+/** A premium a month as the yearly rate that comes to it; null where the file does not say of what loan. */
+function insuranceOfFile(file: LoanFile): DraftScenario["mortgageInsurance"] | null {
+  const { number } = valuesOfFile(file);
+  const monthly = number("mortgageInsuranceMonthlyCents");
+  const loan = number("loanAmountCents");
+  if (monthly === null || !loan) return null;
+  return { kind: "monthly", yearlyRate: Number(((monthly * 12) / loan).toFixed(6)), singleRate: null };
+}
+
+/** What the home costs, of every scenario that has no value of its own. */
+const OF_HOME = ["propertyTaxYearlyCents", "insuranceYearlyCents", "hoaMonthlyCents"] as const;
+
+/** A scenario with what a file says of the home's yearly and monthly costs; amounts that followed the value do so no longer. */
+export function withHomeCosts<S extends DraftScenario>(file: LoanFile, scenario: S): S {
+  const { number } = valuesOfFile(file);
+  const said = OF_HOME.filter((field) => number(field) !== null && !scenario.own.includes(field));
+  if (said.length === 0) return scenario;
+  const shares = Object.entries(scenario.shares ?? {}).filter(([field]) => said.every((one) => one !== field));
+  return {
+    ...scenario,
+    ...Object.fromEntries(said.map((field) => [field, number(field)])),
+    ...(scenario.shares && { shares: Object.fromEntries(shares) }),
+  };
+}
+
 /** Terms that any kind of loan has. */
 export function termsOfFile<S extends DraftScenario>(file: LoanFile, scenario: S): S {
   const { number, program } = valuesOfFile(file);
   const noteRate = number("noteRate");
+  const points = number("discountPoints");
+  const mortgageInsurance = insuranceOfFile(file);
   return {
     ...scenario,
+    ...(mortgageInsurance && { mortgageInsurance }),
+    ...(points !== null && { pointsCents: null }),
+    lenderCreditCents: number("lenderCreditCents") ?? scenario.lenderCreditCents,
+    otherMonthlyCents: number("otherMonthlyCents") ?? scenario.otherMonthlyCents,
+    prepaidDays: number("prepaidDays") ?? scenario.prepaidDays ?? null,
     ...(noteRate !== null && { noteRate, rateQuotedAt: null, followsSheet: false }),
     termMonths: number("termMonths") ?? scenario.termMonths,
-    discountPoints: number("discountPoints") ?? scenario.discountPoints,
+    discountPoints: points ?? scenario.discountPoints,
     ...(program && { program }),
   };
 }
@@ -41,6 +72,11 @@ const OF_TERMS = [
   "priceCents",
   "loanAmountCents",
   "downPaymentCents",
+  "lenderCreditCents",
+  "otherMonthlyCents",
+  "prepaidDays",
+  "depositCents",
+  "sellerCreditCents",
 ] as const;
 
 /** The scenario a file filled, with what the file said of it. */
@@ -58,8 +94,15 @@ export function sharedOfFile<D extends Draft>(
   draft: D,
   file: LoanFile,
   { clients, source }: { clients: readonly DraftClient[]; source: string },
-): Pick<D, "clients" | "property" | "shared" | "origins"> {
+): Pick<D, "clients" | "property" | "shared" | "origins" | "known"> {
   const { number, closingDate } = valuesOfFile(file);
+  const marked = [
+    ...(closingDate ? ["closingDate"] : []),
+    ...(["monthlyIncomeCents", ...OF_HOME] as const).filter((field) => number(field) !== null),
+  ];
+  // What a file says is no longer estimated, nor a record's.
+  const { origins, known } = asTyped(draft, marked);
+  const basis = number("perDiemBasis");
   const { units, ...address } = file.property;
   const typed = Object.fromEntries(Object.entries(address).flatMap(([name, part]) => (part ? [[name, part]] : [])));
   return {
@@ -69,11 +112,10 @@ export function sharedOfFile<D extends Draft>(
       ...draft.shared,
       closingDate: closingDate ?? draft.shared.closingDate,
       monthlyIncomeCents: number("monthlyIncomeCents") ?? draft.shared.monthlyIncomeCents,
+      currentRentCents: number("currentRentCents") ?? draft.shared.currentRentCents,
+      ...((basis === 360 || basis === 365) && { perDiemBasis: basis }),
     },
-    origins: {
-      ...draft.origins,
-      ...(closingDate && { closingDate: source }),
-      ...(number("monthlyIncomeCents") !== null && { monthlyIncomeCents: source }),
-    },
+    origins: { ...origins, ...Object.fromEntries(marked.map((field) => [field, source])) },
+    ...(known && { known }),
   };
 }

@@ -15,6 +15,7 @@ const file: LoanFile = {
     { field: "monthlyIncomeCents", label: "Income", value: 9_000_00, place: "CurrentIncomeMonthlyTotalAmount" },
   ],
   notFound: [],
+  unusable: [],
   ignored: [],
   debts: [],
   fees: [],
@@ -32,4 +33,61 @@ it("fills what the file says and says where it came from; the rest stays, and a 
   expect(draft.origins).toEqual({ priceCents: source, monthlyIncomeCents: source });
   expect(draft.clients).toHaveLength(1);
   expect(draft.loan).toBeNull();
+});
+
+it("fills monthly costs, credits, deposit, rent and mortgage insurance, marked; estimates and shares give way", () => {
+  const says: LoanFile = {
+    ...file,
+    found: [
+      ...file.found,
+      ...(
+        [
+          ["propertyTaxYearlyCents", 1_980_00],
+          ["insuranceYearlyCents", 900_00],
+          ["hoaMonthlyCents", 365_00],
+          ["otherMonthlyCents", 100_00],
+          ["mortgageInsuranceMonthlyCents", 50_00],
+          ["depositCents", 10_000_00],
+          ["sellerCreditCents", 4_750_00],
+          ["lenderCreditCents", 1_000_00],
+          ["currentRentCents", 3_500_00],
+          ["prepaidDays", 15],
+          ["perDiemBasis", 360],
+        ] as const
+      ).map(([field, value]) => ({ field, label: field, value, place: "" })),
+    ],
+  };
+  const blank = newDraft();
+  const [first] = blank.scenarios;
+  if (!first) throw new Error("A new draft has a scenario");
+  const own = { ...first, key: "own", own: ["hoaMonthlyCents"], hoaMonthlyCents: 20_00 };
+  const draft = filledDraft(
+    {
+      ...blank,
+      known: { propertyTax: "estimated" },
+      origins: { propertyTaxYearlyCents: "Texas average" },
+      scenarios: [{ ...first, sellerCreditRate: 0.02, shares: { propertyTaxYearlyCents: 0.012 } }, own],
+    },
+    says,
+    from,
+  );
+  expect(draft.scenarios[0]).toMatchObject({
+    propertyTaxYearlyCents: 1_980_00,
+    insuranceYearlyCents: 900_00,
+    hoaMonthlyCents: 365_00,
+    otherMonthlyCents: 100_00,
+    mortgageInsurance: { kind: "monthly", yearlyRate: 0.001875, singleRate: null },
+    depositCents: 10_000_00,
+    sellerCreditCents: 4_750_00,
+    sellerCreditRate: null,
+    lenderCreditCents: 1_000_00,
+    prepaidDays: 15,
+    shares: {},
+  });
+  // The home's costs are every scenario's, but where one has its own.
+  expect(draft.scenarios[1]).toMatchObject({ propertyTaxYearlyCents: 1_980_00, hoaMonthlyCents: 20_00 });
+  expect(draft.shared).toMatchObject({ currentRentCents: 3_500_00, perDiemBasis: 360 });
+  expect(draft.known).toEqual({});
+  expect(draft.origins).toMatchObject({ propertyTaxYearlyCents: from.source, hoaMonthlyCents: from.source });
+  expect(draft.scenarios[0]?.filled).toMatchObject({ depositCents: { value: 10_000_00, source: from.source } });
 });

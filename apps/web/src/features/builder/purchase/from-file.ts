@@ -1,6 +1,6 @@
 import type { LoanFile } from "@hearthline/contract/loans/loan-file";
 import { feesOfFile } from "../from-file/fees-of-file.ts";
-import { markedBy, sharedOfFile, termsOfFile, valuesOfFile } from "../from-file/values-of-file.ts";
+import { markedBy, sharedOfFile, termsOfFile, valuesOfFile, withHomeCosts } from "../from-file/values-of-file.ts";
 import type { DraftClient } from "../store/draft.ts";
 import type { PurchaseDraft } from "./draft.ts";
 import { type PurchaseScenarioDraft, withShares } from "./scenario-draft.ts";
@@ -16,6 +16,7 @@ export function filledDraft(
   const amount = number("loanAmountCents");
   const down =
     number("downPaymentCents") ?? (price !== null && amount !== null && amount < price ? price - amount : null);
+  const seller = number("sellerCreditCents");
   const fill = (scenario: PurchaseScenarioDraft): PurchaseScenarioDraft =>
     markedBy(
       file,
@@ -24,6 +25,8 @@ export function filledDraft(
         ...termsOfFile(file, scenario),
         ...(price !== null && { priceCents: price }),
         ...(down !== null && { downPaymentCents: down, downPaymentRate: null }),
+        ...(seller !== null && { sellerCreditCents: seller, sellerCreditRate: null }),
+        depositCents: number("depositCents") ?? scenario.depositCents,
         ...feesOfFile(file),
       }),
     );
@@ -33,6 +36,6 @@ export function filledDraft(
     ...common,
     shared: { ...common.shared, monthlyDebtsCents: number("monthlyDebtsCents") ?? draft.shared.monthlyDebtsCents },
     origins: { ...common.origins, ...(price !== null && { priceCents: from.source }) },
-    scenarios: draft.scenarios.map((scenario, index) => (index === 0 ? fill(scenario) : scenario)),
+    scenarios: draft.scenarios.map((scenario, index) => withHomeCosts(file, index === 0 ? fill(scenario) : scenario)),
   };
 }

@@ -19,6 +19,9 @@ const file: LoanFile = {
   found: [
     { field: "homeValueCents", label: "Home value", value: 620_000_00, place: "PropertyValuationAmount" },
     { field: "balanceCents", label: "Balance", value: 350_000_00, place: "LiabilityUnpaidBalanceAmount" },
+    { field: "currentPaymentCents", label: "Payment", value: 2_288_40, place: "LiabilityMonthlyPaymentAmount" },
+    { field: "propertyTaxYearlyCents", label: "Tax", value: 3_444_00, place: "HousingExpensePaymentAmount" },
+    { field: "insuranceYearlyCents", label: "Insurance", value: 1_416_00, place: "HousingExpensePaymentAmount" },
     { field: "loanAmountCents", label: "Loan amount", value: 362_000_00, place: "BaseLoanAmount" },
     { field: "noteRate", label: "Note rate", value: 0.0599, place: "NoteRatePercent" },
     { field: "termMonths", label: "Term", value: 240, place: "LoanAmortizationPeriodCount" },
@@ -26,6 +29,7 @@ const file: LoanFile = {
     { field: "closingDate", label: "Closing date", value: "2027-02-15", place: "ClosingDate" },
   ],
   notFound: [],
+  unusable: [],
   ignored: [],
   debts: [
     { name: "Card", balanceCents: 12_000_00, paymentCents: 360_00, payOff: true },
@@ -39,7 +43,13 @@ it("fills home, today's balance, debts and the first proposal; what the file doe
   const blank = newDraft();
   const draft = filledDraft(filledDraft(blank, file, from), file, from);
   expect(draft.pinned).toMatchObject({ homeValueCents: 620_000_00, source: "mortgage-statement" });
-  expect(draft.pinned.ways["mortgage-statement"]).toMatchObject({ balanceCents: 350_000_00, noteRate: null });
+  expect(draft.pinned.ways["mortgage-statement"]).toMatchObject({
+    balanceCents: 350_000_00,
+    principalAndInterestCents: 2_288_40,
+    noteRate: null,
+  });
+  expect(draft.pinned).toMatchObject({ propertyTaxYearlyCents: 3_444_00, insuranceYearlyCents: 1_416_00 });
+  expect(draft.scenarios[0]).toMatchObject({ propertyTaxYearlyCents: 3_444_00, insuranceYearlyCents: 1_416_00 });
   expect(draft.pinned.ways["rough-entry"].balanceCents).toBe(350_000_00);
   expect(draft.pinned.debts.map(({ name, payOff, rate }) => [name, payOff, rate])).toEqual([
     ["Card", true, null],
@@ -54,7 +64,14 @@ it("fills home, today's balance, debts and the first proposal; what the file doe
   expect(draft.scenarios[0]?.fees).toEqual(blank.scenarios[0]?.fees);
   expect(draft.shared.closingDate).toBe("2027-02-15");
   const source = "MISMO file: loan.xml";
-  expect(draft.origins).toEqual({ closingDate: source, homeValueCents: source, "current.balanceCents": source });
+  expect(draft.origins).toEqual({
+    closingDate: source,
+    homeValueCents: source,
+    "current.balanceCents": source,
+    "current.principalAndInterestCents": source,
+    propertyTaxYearlyCents: source,
+    insuranceYearlyCents: source,
+  });
   expect(draft.pinned.debts.map((debt) => debt.from)).toEqual([source, source]);
   expect(draft.clients).toHaveLength(1);
   expect(draft.loan).toBeNull();

@@ -1,6 +1,6 @@
 import type { LoanFile } from "@hearthline/contract/loans/loan-file";
 import { feesOfFile } from "../from-file/fees-of-file.ts";
-import { markedBy, sharedOfFile, termsOfFile, valuesOfFile } from "../from-file/values-of-file.ts";
+import { markedBy, sharedOfFile, termsOfFile, valuesOfFile, withHomeCosts } from "../from-file/values-of-file.ts";
 import type { DraftClient } from "../store/draft.ts";
 import { newKey } from "../store/draft-scenario.ts";
 import type { RefinanceDraft } from "./draft.ts";
@@ -27,6 +27,7 @@ export function filledDraft(
 ): RefinanceDraft {
   const { number } = valuesOfFile(file);
   const balanceCents = number("balanceCents");
+  const payment = number("currentPaymentCents");
   const amount = number("loanAmountCents");
   const { pinned } = draft;
   const { ways } = pinned;
@@ -44,20 +45,22 @@ export function filledDraft(
       ...common.origins,
       ...(number("homeValueCents") !== null && { homeValueCents: from.source }),
       ...(balanceCents !== null && { "current.balanceCents": from.source }),
+      ...(payment !== null && { "current.principalAndInterestCents": from.source }),
     },
     pinned: {
-      ...pinned,
+      ...withHomeCosts(file, pinned),
       homeValueCents: number("homeValueCents") ?? pinned.homeValueCents,
       ways: {
         ...ways,
         "mortgage-statement": {
           ...ways["mortgage-statement"],
           balanceCents: balanceCents ?? ways["mortgage-statement"].balanceCents,
+          principalAndInterestCents: payment ?? ways["mortgage-statement"].principalAndInterestCents,
         },
         "rough-entry": { ...ways["rough-entry"], balanceCents: balanceCents ?? ways["rough-entry"].balanceCents },
       },
       debts: debtsOf(pinned, file, from.source),
     },
-    scenarios: draft.scenarios.map((scenario, index) => (index === 0 ? fill(scenario) : scenario)),
+    scenarios: draft.scenarios.map((scenario, index) => withHomeCosts(file, index === 0 ? fill(scenario) : scenario)),
   };
 }
