@@ -139,7 +139,13 @@ export function withColumns(draft: Draft, columns: readonly DraftScenario[]): Dr
   return draft.pinned && pinned ? { ...draft, pinned, scenarios } : { ...draft, scenarios: [...columns] };
 }
 
-const lastName = (name: string) => name.trim().split(/\s+/).at(-1) ?? "";
+/** "Ken Customer JR" is a Customer. */
+const lastName = (name: string) => {
+  const words = name.trim().split(/[\s,]+/);
+  const family =
+    words.length > 2 && /^(?:jr|sr|ii|iii|iv|v)\.?$/i.test(words.at(-1) ?? "") ? words.slice(0, -1) : words;
+  return family.at(-1) ?? "";
+};
 
 /** "Dvorak, 1418 Alder Creek Lane", else `untitled`; the borrower may read it, so it says nothing of us. */
 export function draftTitle(

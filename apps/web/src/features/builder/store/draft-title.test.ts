@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { draftTitle, EMPTY_PROPERTY } from "./draft.ts";
+
+it.each([
+  ["Ken Customer JR", "Customer"],
+  ["Ken Customer, Jr.", "Customer"],
+  ["Ken Customer III", "Customer"],
+  ["Helen Dvorak", "Dvorak"],
+  ["Prince V", "V"],
+  ["Cher", "Cher"],
+])("a suffix is no family name: the loan of %s is titled %s", (name, family) => {
+  const clients = [{ id: "c", name, email: null, phone: null }];
+  const property = { ...EMPTY_PROPERTY, address1: "10655 Birch St" };
+  expect(draftTitle({ title: "", clients, property }, "Home")).toBe(`${family}, 10655 Birch St`);
+});
