@@ -54,9 +54,26 @@ interface Refund {
   month: number;
   refundCents: number;
 }
-const { cases, refunds } = JSON.parse(
+/** A refinance of an FHA loan into an FHA loan, by its premiums. */
+interface Premiums {
+  id: string;
+  given: {
+    closingDate: string;
+    homeValueCents: number;
+    current: Written<CurrentLoanEntry>;
+    proposal: {
+      noteRate: string;
+      termMonths: number;
+      lenderFeeCents: number;
+      financed: boolean;
+      loanAmountCents?: number;
+    };
+  };
+  figures: Record<string, unknown> & { upfrontFeeCents: number; upfrontPremiumRefundCents: number };
+}
+const { cases, refunds, premiums } = JSON.parse(
   readFileSync(new URL("./vectors/refinance/refinances.json", import.meta.url), "utf8"),
-) as { cases: Case[]; refunds: Refund[] };
+) as { cases: Case[]; refunds: Refund[]; premiums: Premiums[] };
 
 /** Rates as numbers. */
 const withRates = <T>(given: Written<T>): T =>
@@ -121,6 +138,34 @@ describe("a refinance against an independent program", () => {
   it.each(refunds)("an upfront premium paid on $closedOn comes back on $closingDate", (one) => {
     const { month, refundCents } = fhaPremiumRefund(one.upfrontPremiumCents, one.closedOn, one.closingDate);
     expect({ month, refundCents }).toEqual({ month: one.month, refundCents: one.refundCents });
+  });
+
+  it.each(premiums.map((one) => [one.id, one] as const))(
+    "%s: the refund lowers the new premium, what is financed, and the finance charge",
+    (_, { given, figures }) => {
+      const { lenderFeeCents, financed, noteRate, ...terms } = given.proposal;
+      const { proposal: __, ...basis } = given;
+      const scenario: RefinanceScenario = {
+        ...terms,
+        name: "Proposal",
+        program: "fha",
+        purpose: "rate-and-term",
+        amortization: "fixed",
+        noteRate: Number(noteRate),
+        costs: "financed",
+        upfrontFee: { financed },
+        mortgageInsurance: { kind: "none" },
+        fees: [{ name: "Lender", section: "A", amountCents: lenderFeeCents }],
+      };
+      agrees(refinanceFigures(withRates<RefinanceBasis>({ ...basis, occupancy: "investment" }), scenario), figures, "");
+    },
+  );
+
+  it("meets premiums that the refund pays in part, in full, and not at all", () => {
+    const credited = premiums.map(({ figures: { upfrontFeeCents: fee, upfrontPremiumRefundCents: back } }) =>
+      back === 0 ? "none" : back === fee ? "full" : "part",
+    );
+    for (const way of ["none", "part", "full"]) expect(credited.filter((one) => one === way).length).toBeGreaterThan(2);
   });
 
   it("meets every way that a refinance goes", () => {

@@ -40,6 +40,8 @@ function rows(
 const sum = (column: readonly bigint[], months = column.length) =>
   column.slice(0, Math.max(0, months)).reduce((total, each) => total + each, 0n);
 
+const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
+
 /** Days of the civil calendar since 1970, from year, month and day. */
 function days(date: string): number {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
@@ -171,8 +173,12 @@ export function refinanceAgain(c: Case): SecondOpinion {
 
   // Days.
   const funds = c.occupancy === "primary" ? businessDaysAfter(c.closingDate, 4) : c.closingDate;
-  const paidTo = `${c.closingDate.slice(0, 8)}01`;
-  const payoffDays = days(funds) - days(paidTo);
+  // The n-th payment falls due n − 1 months after the first one; none made: interest runs from a month before it.
+  const paidMonth =
+    now.source === "original-purchase"
+      ? monthsLater(now.firstPaymentDate.slice(0, 7), now.paymentsMade - 1)
+      : c.closingDate.slice(0, 7);
+  const payoffDays = Math.max(0, days(funds) - days(`${paidMonth}-01`));
   const perDiem = (balance: bigint, rate: bigint) => half(balance * rate, BigInt(c.perDiemBasis) * 1_000_000n);
   const payoffInterest = perDiem(owed, nowRate) * BigInt(payoffDays);
   const payoff = owed + payoffInterest + big(c.payoffFeesCents);
@@ -332,7 +338,7 @@ export function refinanceAgain(c: Case): SecondOpinion {
     prepaidInterestDays: prepaidDays,
     prepaidInterestCents: Number(costsOf(loan).prepaid),
     firstPaymentMonth: firstPayment,
-    skippedPayments: 1 + (funds.slice(0, 7) === c.closingDate.slice(0, 7) ? 0 : 1),
+    skippedPayments: Math.max(0, monthNumber(firstPayment) - monthNumber(paidMonth) - 1),
     newLoanCents: Number(loan),
     principalAndInterestCents: Number(level),
     closingCostsCents: Number(allCosts(loan) - credit),

@@ -23,6 +23,8 @@ export const FINANCED = "Financed in the loan";
 export const SELLER_CREDIT = "Seller credit";
 /** Name of the interest from closing to the end of its month. */
 export const PREPAID_INTEREST = "Prepaid interest";
+/** Name of what FHA credits of an old loan's upfront premium against the new one. */
+export const PREMIUM_REFUND = "Refund of the old upfront premium";
 /** Name of the lender's credit. */
 export const LENDER_CREDIT = "Lender credit";
 
@@ -37,7 +39,7 @@ const UPFRONT_NAMES = {
  * Cash to close line by line: sections A to H of the Loan Estimate and credits, between the lines of the frame.
  *
  * A financed upfront fee is listed as a cost and again as a credit, as the Loan Estimate shows "closing costs financed": it is
- * paid once, through the loan. Lines that seller or lender pay are shown and not counted. Where escrow is waived, section G has no months of tax or
+ * paid once, through the loan; a credit against it stands below it, in its section. Lines that seller or lender pay are shown and not counted. Where escrow is waived, section G has no months of tax or
  * insurance.
  *
  * @param scenario the loan's terms
@@ -75,11 +77,12 @@ function computedLines(scenario: LoanTerms, basis: CashBasis): CashLine[] {
     section: FeeSection,
     name: string,
     amountCents: number,
-    note: string,
+    note?: string,
     financeCharge = true,
     payer: CashLine["payer"] = "borrower",
   ) => {
-    if (amountCents !== 0) lines.push({ name, section, amountCents, payer, financeCharge, note });
+    if (amountCents !== 0)
+      lines.push({ name, section, amountCents, payer, financeCharge, ...(note !== undefined && { note }) });
   };
   add("A", "Discount points", basis.discountPointsCents, `${scenario.discountPoints ?? 0}% of the loan amount`);
   if (scenario.program === "fha" || scenario.program === "va" || scenario.program === "usda") {
@@ -89,6 +92,7 @@ function computedLines(scenario: LoanTerms, basis: CashBasis): CashLine[] {
       amounts.upfrontFeeCents,
       `${percent(amounts.upfrontFeeRate)} of the ${scenario.program === "usda" && amounts.upfrontFinancedCents > 0 ? "total" : "base"} loan`,
     );
+    add("B", PREMIUM_REFUND, 0 - amounts.premiumCreditCents);
   }
   add(
     "B",

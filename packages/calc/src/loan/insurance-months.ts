@@ -5,7 +5,7 @@ import { monthlyPremium, pmiTermination } from "../insurance/mi-termination.ts";
 import { needsMortgageInsurance, pmiRate } from "../insurance/pmi-table.ts";
 import { USDA_TABLES, usdaAnnualFee } from "../insurance/usda-fee.ts";
 import { balanceAt } from "../schedule/balance-at.ts";
-import type { LoanAmounts } from "./loan-amounts.ts";
+import { financedUpfrontRate, type LoanAmounts } from "./loan-amounts.ts";
 import type { LoanBasis, LoanFrame, LoanTerms } from "./types.ts";
 
 /** Monthly mortgage insurance of a scenario as runs of equal premiums, and when it ends. */
@@ -56,7 +56,7 @@ export function insuranceMonths(
     case "fha": {
       const premiums = fhaPremiums(amounts.baseLoanCents, amounts.loanToValue, scenario.termMonths, basis.closingDate);
       const rate = typed ?? premiums.annualRate;
-      const upfront = amounts.upfrontFinancedCents > 0 ? amounts.upfrontFeeRate : 0;
+      const upfront = financedUpfrontRate(amounts);
       return yearly(
         rate,
         premiums.durationMonths,

@@ -1,5 +1,5 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
-import { refuse, requireCents } from "../arithmetic/require.ts";
+import { centsOrNone, refuse, requireCents } from "../arithmetic/require.ts";
 import { tableInEffect } from "../insurance/dated-table.ts";
 import { fhaUpfront } from "../insurance/fha-mip.ts";
 import { fhaPremiums } from "../insurance/fha-table.ts";
@@ -13,6 +13,8 @@ export interface LoanAmounts {
   baseLoanCents: number;
   /** Upfront fee of the program (FHA UFMIP, VA funding fee, USDA guarantee fee). */
   upfrontFeeCents: number;
+  /** What is credited against FHA's, at most all of it: less is due, in cash and in the note. */
+  premiumCreditCents: number;
   upfrontFeeRate: number;
   /** Part of it that is inside the note. */
   upfrontFinancedCents: number;
@@ -31,7 +33,7 @@ export interface LoanAmounts {
  *
  *     note = base loan + what is financed of the upfront fee or single premium
  *
- * FHA's note is cut to whole dollars, the cents are due at closing; USDA's financed fee is a share of the total loan.
+ * What FHA credits of an old premium lowers the new one, at most to nothing. Its note is cut to whole dollars, the cents are due at closing; USDA's financed fee is a share of the total loan.
  *
  * @param basis what the scenarios share; the closing day picks the table in effect
  * @param scenario the loan's terms
@@ -48,14 +50,16 @@ export function loanAmounts(basis: LoanBasis, scenario: LoanTerms, frame: LoanFr
   let fee = 0;
   let rate = 0;
   let financed = 0;
+  let credited = 0;
   const finance = scenario.upfrontFee?.financed !== false;
   const typed = scenario.upfrontFee?.rate;
   switch (scenario.program) {
     case "fha": {
       rate = typed ?? fhaPremiums(base, ratio, scenario.termMonths, basis.closingDate).upfrontRate;
-      const upfront = fhaUpfront(base, rate);
-      fee = upfront.upfrontCents;
-      financed = finance ? fee - upfront.cashCents : 0;
+      fee = fhaUpfront(base, rate).upfrontCents;
+      credited = Math.min(fee, centsOrNone(frame, "premiumCreditCents"));
+      const due = fee - credited;
+      financed = finance ? due - Math.min((base + due) % 100, due) : 0;
       break;
     }
     case "va":
@@ -89,6 +93,7 @@ export function loanAmounts(basis: LoanBasis, scenario: LoanTerms, frame: LoanFr
     baseLoanCents: base,
     upfrontFeeCents: fee,
     upfrontFeeRate: rate,
+    premiumCreditCents: credited,
     upfrontFinancedCents: financed,
     singlePremiumCents: premium,
     premiumFinancedCents: premiumFinanced,
@@ -96,4 +101,31 @@ export function loanAmounts(basis: LoanBasis, scenario: LoanTerms, frame: LoanFr
     loanToValue: ratio,
     combinedLoanToValue: (base + second) / frame.valueCents,
   };
+}
+
+const MILLION = 1_000_000;
+/** Cents that FHA's whole-dollar note leaves to cash. */
+const WHOLE_DOLLAR = 100;
+
+/**
+ * Share of the base loan that the note finances of the upfront fee, by which FHA's yearly premium is reduced.
+ *
+ *     0 where none is financed;  rate of the fee;  financed ÷ base loan where a credit paid part of it
+ *
+ * Rounded to six decimals.
+ *
+ * @param amounts of the loan
+ * @see HUD Handbook 4000.1, monthly MIP calculation
+ * @example financedUpfrontRate({ baseLoanCents: 300_000_00, upfrontFeeCents: 5_250_00, upfrontFeeRate: 0.0175, loanAmountCents: 303_000_00 }) // 0.01
+ */
+export function financedUpfrontRate({
+  baseLoanCents,
+  loanAmountCents,
+  upfrontFeeCents,
+  upfrontFeeRate,
+}: Pick<LoanAmounts, "baseLoanCents" | "loanAmountCents" | "upfrontFeeCents" | "upfrontFeeRate">): number {
+  const financed = loanAmountCents - baseLoanCents;
+  if (financed <= 0) return 0;
+  if (upfrontFeeCents - financed < WHOLE_DOLLAR) return upfrontFeeRate;
+  return Math.round((financed / baseLoanCents) * MILLION) / MILLION;
 }

@@ -103,6 +103,8 @@ export interface LoanFrame {
   baseLoanCents: number;
   /** Down payment / value; VA's fee goes by it. Zero where there is none. */
   downPaymentRate: number;
+  /** What a program credits against its new upfront premium, so that less of it is due: FHA's refund of an old one. */
+  premiumCreditCents?: number;
   /** Cash lines above the closing costs, and below them. */
   linesBefore: readonly CashLine[];
   linesAfter: readonly CashLine[];

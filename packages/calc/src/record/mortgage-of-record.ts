@@ -153,6 +153,7 @@ function recordInsurance(closed: ClosedTerms, initial: Float64Array, paid: Float
     baseLoanCents,
     upfrontFeeCents: financed,
     upfrontFeeRate: closed.upfrontFeeRate ?? Math.round((financed / baseLoanCents) * MILLION) / MILLION,
+    premiumCreditCents: 0,
     upfrontFinancedCents: financed,
     singlePremiumCents: 0,
     premiumFinancedCents: 0,

@@ -5,6 +5,8 @@ import { addMonths, type CalendarDate, parseDate } from "../dates.ts";
 import { rescission } from "./rescission.ts";
 import type { CurrentLoan, PayoutDays, RefinanceBasis, RefinancePayoff } from "./types.ts";
 
+const NO_NOTE = { firstPaymentDate: undefined, paymentsMade: undefined };
+
 const monthOf = (date: CalendarDate) => {
   const { year, month } = parseDate(date);
   return year * 12 + month;
@@ -37,9 +39,10 @@ export function disbursement({
 }
 
 /**
- * Due date of the last payment made on the current loan, to which its interest is paid: as typed, else the last one due on or before the
- * closing day.
+ * Due date of the last payment made on the current loan, to which its interest is paid: as typed, else that of the payments made, else the
+ * last one due on or before the closing day.
  *
+ *     payments made = n:  first payment + n − 1 months;  none: a month before the first one
  *     payments are due on the first of each month, those of an original note on the day of its first payment
  *
  * Whole months.
@@ -55,8 +58,9 @@ export function lastPaymentMade({
   closingDate,
 }: Pick<RefinanceBasis, "current" | "closingDate">): CalendarDate | null {
   if (current.lastPaymentDate !== undefined) return current.lastPaymentDate;
+  const { firstPaymentDate: first, paymentsMade: made } = current.source === "original-purchase" ? current : NO_NOTE;
+  if (first !== undefined && made !== undefined) return addMonths(first, made - 1);
   if (closingDate === undefined) return null;
-  const first = current.source === "original-purchase" ? current.firstPaymentDate : undefined;
   if (first === undefined) return `${closingDate.slice(0, 8)}01`;
   // Before the first payment, interest runs from a month before it.
   const months = Math.max(-1, monthOf(closingDate) - monthOf(first));
@@ -98,6 +102,7 @@ export function refinancePayoff(
       payoffPerDiemCents: perDiem(balanceCents, current.noteRate, yearDays),
       payoffFeesCents,
     };
+  // Payments made ahead of their due dates have paid their interest as well.
   if (entry.lastPaymentDate !== undefined && paidTo > disbursementDate)
     refuse("lastPaymentDate", `be on or before the disbursement (${disbursementDate})`, paidTo);
   const from = paidTo < disbursementDate ? paidTo : disbursementDate;

@@ -12,7 +12,7 @@ import { loanSchedule } from "../schedule/loan-schedule.ts";
 import { currentLoan, keptColumns } from "./current-loan.ts";
 import { lastPaymentMade, refinancePayoff, skippedPayments } from "./payoff.ts";
 import { extraOnCurrent, plansExtra, withoutExtra } from "./planned-extra.ts";
-import { premiumRefund, refinanceLoan } from "./refinance-loan.ts";
+import { premiumCredited, refinanceLoan } from "./refinance-loan.ts";
 import { type Beside, samePayment, samePayoffDate } from "./same-terms.ts";
 import { refinanceSavings } from "./savings.ts";
 import { refinanceTimeline } from "./timeline.ts";
@@ -72,7 +72,7 @@ export function refinanceFigures(basis: RefinanceBasis, scenario: RefinanceScena
     ...payoff,
     skippedPayments: skippedPayments(lastPaymentMade(basis), figures.firstPaymentMonth),
     escrowRefundCents: centsOrNone(basis.current, "escrowBalanceCents"),
-    upfrontPremiumRefundCents: premiumRefund(basis, scenario),
+    upfrontPremiumRefundCents: premiumCredited(figures),
     debtsPaidCents: sumOf(paidOff.map((debt) => debt.balanceCents)),
     costsToRecoverCents: costs,
     paymentChangeCents,

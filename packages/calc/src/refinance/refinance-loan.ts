@@ -1,8 +1,9 @@
 import { centsOf, centsOrNone, refuse, requireCents } from "../arithmetic/require.ts";
 import { sumOf } from "../comparisons/column-sums.ts";
 import { borrowerLine } from "../loan/borrower-line.ts";
+import { PREMIUM_REFUND } from "../loan/cash-lines.ts";
 import { closing } from "../loan/closing.ts";
-import type { LoanBasis, LoanFrame, LoanTerms } from "../loan/types.ts";
+import type { CashLine, LoanBasis, LoanFrame, LoanTerms } from "../loan/types.ts";
 import { fhaPremiumRefund } from "./fha-refund.ts";
 import { disbursement } from "./payoff.ts";
 import type { RefinanceBasis, RefinanceDebt, RefinanceScenario } from "./types.ts";
@@ -16,12 +17,9 @@ export interface RefinanceLoan {
   paidOff: readonly RefinanceDebt[];
 }
 
-/** Name of the credit for what comes back of an old FHA loan's upfront premium. */
-const PREMIUM_REFUND = "Refund of the old upfront premium";
-
 /**
- * What of the old loan's upfront premium is credited at closing: from one FHA loan into another, where day and premium of the old one are
- * known.
+ * What of the old loan's upfront premium FHA credits against the new one: from one FHA loan into another, where day and premium of the old
+ * one are known. No more counts than the new premium comes to: it is never paid out.
  *
  * @param basis the current loan, closing day
  * @param scenario the proposal
@@ -39,6 +37,21 @@ export function premiumRefund(
   if (closedOn === undefined || !upfrontPremiumCents || closingDate === undefined) return 0;
   return fhaPremiumRefund(upfrontPremiumCents, closedOn, closingDate).refundCents;
 }
+
+/**
+ * What of that refund counts: at most the new premium.
+ *
+ *     credited = min(refund, new premium), as its line in section B says it
+ *
+ * @param figures of the proposal
+ * @see HUD Handbook 4000.1: credited against the new premium
+ * @example premiumCredited(refinanceFigures(refinance, proposal)) // 0
+ */
+export const premiumCredited = ({ cashLines }: { cashLines: readonly CashLine[] }): number =>
+  0 -
+  sumOf(
+    cashLines.map(({ name, section, amountCents }) => (section === "B" && name === PREMIUM_REFUND ? amountCents : 0)),
+  );
 
 /**
  * A refinance as the engine takes it: the current loan's taxes and insurance where the proposal has none, the lender credit of a
@@ -88,12 +101,12 @@ export function refinanceLoan(basis: RefinanceBasis, scenario: RefinanceScenario
     valueName: "home value",
     baseLoanCents,
     downPaymentRate: 0,
+    premiumCreditCents: refundCents,
     linesBefore: [
       borrowerLine("Payoff of the current loan", "payoff", payoffCents),
       ...paidOff.map((debt) => borrowerLine(debt.name, "payoff", centsOf(debt, "balanceCents"))),
     ],
     linesAfter: [
-      ...(refundCents === 0 ? [] : [borrowerLine(PREMIUM_REFUND, "credit", -refundCents)]),
       ...(second === 0 ? [] : [borrowerLine("Second lien", "new-loan", -second)]),
       borrowerLine("New loan", "new-loan", -baseLoanCents),
     ],
@@ -109,24 +122,18 @@ export function refinanceLoan(basis: RefinanceBasis, scenario: RefinanceScenario
   return { basis: loanBasis, terms, frame, paidOff };
 }
 
-const refundIn = ({ linesAfter }: LoanFrame) =>
-  -sumOf(linesAfter.map((line) => (line.section === "credit" ? line.amountCents : 0)));
-
 /** Closing costs that nothing but cash or a larger loan pays: sections A to H less the lender's credit and what the note finances. */
 function inCash(basis: LoanBasis, terms: LoanTerms, frame: LoanFrame): number {
   const { amounts, costsCents } = closing(basis, terms, frame);
   const credit = centsOrNone(terms, "lenderCreditCents");
-  return Math.max(
-    0,
-    costsCents - credit - amounts.upfrontFinancedCents - amounts.premiumFinancedCents - refundIn(frame),
-  );
+  return Math.max(0, costsCents - credit - amounts.upfrontFinancedCents - amounts.premiumFinancedCents);
 }
 
 /** The credit that leaves no cost of the loan to the borrower; prepaids and escrow stay the borrower's own money. */
 function noCostCredit(basis: LoanBasis, terms: LoanTerms, frame: LoanFrame): number {
   const { amounts, sections } = closing(basis, terms, frame);
   const { A, B, C, E, H } = sections;
-  return Math.max(0, A + B + C + E + H - amounts.upfrontFinancedCents - amounts.premiumFinancedCents - refundIn(frame));
+  return Math.max(0, A + B + C + E + H - amounts.upfrontFinancedCents - amounts.premiumFinancedCents);
 }
 
 /** The smallest base loan that pays what is needed and its own costs. FHA's whole-dollar note may leave some cents to cash. */

@@ -4,6 +4,7 @@ import { FHA_TABLES } from "../../insurance/fha-table.ts";
 import { needsMortgageInsurance, PMI_CARDS } from "../../insurance/pmi-table.ts";
 import { USDA_TABLES } from "../../insurance/usda-fee.ts";
 import { VA_TABLES } from "../../insurance/va-funding-fee.ts";
+import { financedUpfrontRate } from "../../loan/loan-amounts.ts";
 import { scenarioPlan } from "../../loan/scenario-plan.ts";
 import { loanSchedule } from "../../schedule/loan-schedule.ts";
 import { cents, computed, count, explained, given, HALF_UP, type Inputs, percent, typed } from "../parts.ts";
@@ -66,7 +67,7 @@ function premium(context: LoanContext): Told {
     const inputs = [computed("Average balance of the year", firstAverage(context)), yearly];
     if (scenario.program === "usda")
       return { formula: "average balance of the year × yearly rate ÷ 12", inputs, source };
-    const financed = figures.loanAmountCents > figures.baseLoanCents ? figures.upfrontFeeRate : 0;
+    const financed = financedUpfrontRate(figures);
     return {
       formula: "average balance of the year × yearly rate ÷ (1 + financed upfront rate) ÷ 12",
       inputs: [...inputs, given("Financed upfront rate", percent(financed), "computed"), ltv(context)],

@@ -148,6 +148,10 @@ export function premiumRefunded({ basis: { current, closingDate }, figures }: Pa
         : [
             given("Months since the old loan closed", months(refund.month), "computed"),
             given("Share that comes back", percent(refund.share), "table"),
+            // No more than the new premium counts.
+            ...(refund.refundCents > figures.upfrontPremiumRefundCents
+              ? [computed("Upfront fee", figures.upfrontFeeCents)]
+              : []),
           ]),
     ],
     "HUD Handbook 4000.1; Mortgagee Letter 2005-03",

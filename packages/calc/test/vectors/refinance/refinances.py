@@ -108,7 +108,13 @@ def business_day_after(day):
 def current_loan(given, closing):
     entry = given["current"]
     rate = rate_of(entry["noteRate"])
-    last_made = parse(entry["lastPaymentDate"]) if "lastPaymentDate" in entry else first_of(closing)
+    if "lastPaymentDate" in entry:
+        last_made = parse(entry["lastPaymentDate"])
+    elif "paymentsMade" in entry:
+        # The first payment is due on its date, each later one a month later; before the first, interest runs from a month before it.
+        last_made = first_of(parse(entry["firstPaymentDate"]), entry["paymentsMade"] - 1)
+    else:
+        last_made = first_of(closing)
     if entry["source"] == "original-purchase":
         amount, term = entry["originalLoanCents"], entry["termMonths"]
         payment = level(amount, rate, term)
@@ -505,7 +511,81 @@ def refund(case):
     return {"month": month, "refundCents": half_up(Fraction(case["upfrontPremiumCents"] * percent, 100))}
 
 
+def fha_into_fha(given):
+    """HUD 4000.1: what comes back of the old upfront premium lowers the new one, and only what is then due is financed or paid."""
+    closing = parse(given["closingDate"])
+    entry, terms = given["current"], given["proposal"]
+    back = refund({"closedOn": entry["closedOn"], "closingDate": given["closingDate"], "upfrontPremiumCents": entry["upfrontPremiumCents"]})["refundCents"]
+    rate, term = rate_of(terms["noteRate"]), terms["termMonths"]
+    # An investment: it pays out at closing. Interest of the old loan from the first of the month.
+    per_diem = half_up(entry["balanceCents"] * rate_of(entry["noteRate"]) / 365)
+    payoff = entry["balanceCents"] + per_diem * (closing - first_of(closing)).days
+    prepaid_days = (first_of(closing, 1) - closing).days
+
+    def at(base):
+        premium = half_up(Fraction(base * 175, 10_000))
+        credited = min(back, premium)
+        due = premium - credited
+        # The note is in whole dollars.
+        note = (base + due) // 100 * 100 if terms["financed"] else base
+        note = max(note, base)
+        prepaid = half_up(note * rate / 365) * prepaid_days
+        costs = terms["lenderFeeCents"] + due + prepaid
+        return premium, credited, due, note, prepaid, costs
+
+    base = terms.get("loanAmountCents", payoff)
+    while "loanAmountCents" not in terms and payoff + at(base)[5] != base:
+        base = payoff + at(base)[5]
+    premium, credited, due, note, prepaid, costs = at(base)
+    i = decimal_of(rate) / 12
+    growth = (1 + i) ** term
+    return {
+        "upfrontFeeCents": premium,
+        "upfrontPremiumRefundCents": credited,
+        "newLoanCents": note,
+        "baseLoanCents": base,
+        "principalAndInterestCents": level(note, rate, term),
+        "closingCostsCents": costs,
+        "cashAtClosingCents": payoff + costs - note,
+        "costsToRecoverCents": terms["lenderFeeCents"] + due,
+        "apr": annual_rate(Decimal(note - terms["lenderFeeCents"] - due - prepaid), Decimal(note) * i * growth / (growth - 1), term, []),
+    }
+
+
 # Cases
+
+
+def an_fha_case(number):
+    draw = random.Random(f"fha into fha {number}")
+
+    def whole(low, high):
+        return low + int(draw.random() * (high - low + 1))
+
+    closing = date(whole(2026, 2029), whole(1, 12), whole(1, 28))
+    owed = whole(120_000_00, 450_000_00)
+    # Every fourth has an old premium so large that its refund is above the new one.
+    premium = owed * (175 if number % 4 else 900) // 10_000
+    return {
+        "closingDate": closing.isoformat(),
+        "homeValueCents": owed * 13 // 10,
+        "current": {
+            "source": "rough-entry",
+            "program": "fha",
+            "balanceCents": owed,
+            "noteRate": str(Decimal(whole(44, 64)) / 800),
+            "remainingMonths": whole(300, 350),
+            "closedOn": first_of(closing, -whole(1, 40)).replace(day=whole(1, 28)).isoformat(),
+            "upfrontPremiumCents": premium,
+        },
+        "proposal": {
+            "noteRate": str(Decimal(whole(32, 50)) / 800),
+            "termMonths": (360, 240)[number % 2],
+            "lenderFeeCents": whole(495_00, 2_495_00),
+            # Where the premium is financed, the note's whole dollars may leave no base loan that is covered to the cent: it is typed.
+            "financed": number % 3 != 0,
+            **({"loanAmountCents": owed + whole(0, 4_000_00)} if number % 3 != 0 or number % 5 == 0 else {}),
+        },
+    }
 
 
 def a_case(number):
@@ -604,8 +684,13 @@ def written(value):
 
 def main():
     cases = []
-    for number in range(1, 91):
+    # The last ten say how many payments were made: those due, or fewer.
+    for number in [*range(1, 91), *range(93, 123, 3)]:
         given = a_case(number)
+        if number > 90:
+            current = given["current"]
+            due = months_between(parse(current["firstPaymentDate"]), parse(given["closingDate"])) + 1
+            current["paymentsMade"] = max(0, due - number % 5)
         figures, now, new = proposal(given)
         cases.append(
             {
@@ -625,8 +710,15 @@ def main():
                 continue
             case = {"upfrontPremiumCents": 5_253_17, "closedOn": closed, "closingDate": to.replace(day=day).isoformat()}
             refunds.append({**case, **refund(case)})
-    lines = [json.dumps(case, default=written) for case in cases]
-    print('{"cases": [\n' + ",\n".join(lines) + '\n],\n"refunds": [\n' + ",\n".join(map(json.dumps, refunds)) + "\n]}")
+    premiums = []
+    for number in range(1, 41):
+        given = an_fha_case(number)
+        premiums.append({"id": f"fha-{number}", "given": given, "figures": fha_into_fha(given)})
+
+    def lines(of):
+        return ",\n".join(json.dumps(one, default=written) for one in of)
+
+    print(f'{{"cases": [\n{lines(cases)}\n],\n"refunds": [\n{lines(refunds)}\n],\n"premiums": [\n{lines(premiums)}\n]}}')
 
 
 if __name__ == "__main__":
