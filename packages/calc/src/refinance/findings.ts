@@ -1,16 +1,19 @@
 import { monthInterest } from "../arithmetic/month-interest.ts";
 import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
+import type { CalendarDate } from "../dates.ts";
+import { amountField } from "../rules/down-payment.ts";
 import { SOURCES } from "../rules/sources.ts";
 import type { Finding, Judged, RuleSource } from "../rules/types.ts";
 import { dayWords, dollars, share } from "../rules/words.ts";
 import { balanceAt } from "../schedule/balance-at.ts";
 import { stateLimit } from "./cash-out-rules.ts";
 import { currentLoan, keptColumns } from "./current-loan.ts";
+import { currentLoanSense } from "./current-sense.ts";
+import { entriesApart } from "./entries-apart.ts";
+import { paidOutCents, paidOutFindings } from "./paid-out.ts";
 import { disbursement, lastPaymentMade } from "./payoff.ts";
-import type { CurrentLoanEntry, RefinanceBasis } from "./types.ts";
-
-/** Entries of one loan that are further apart than this contradict each other. */
-const APART = 0.01;
+import { premiumCredited, premiumRefund } from "./refinance-loan.ts";
+import type { CurrentLoan, RefinanceBasis } from "./types.ts";
 
 const isRefinance = (basis: object): basis is RefinanceBasis => "current" in basis && "homeValueCents" in basis;
 
@@ -30,7 +33,9 @@ type Level = Finding["level"];
  */
 export function refinanceFindings(judged: Judged): Finding[] {
   const { basis } = judged;
-  return isRefinance(basis) ? [...currentLoanFindings(basis), ...amountFindings(basis, judged)] : [];
+  return isRefinance(basis)
+    ? [...currentLoanFindings(basis, judged.facts.today), ...amountFindings(basis, judged)]
+    : [];
 }
 
 /**
@@ -41,11 +46,12 @@ export function refinanceFindings(judged: Judged): Finding[] {
  * Compared exactly.
  *
  * @param basis the current loan, as it is entered and as it is known in other ways
+ * @param today counts where there is no closing day
  * @throws {RangeError} for an entry that is no loan
  * @see Sense checks of this product; 12 CFR 1026.23
  * @example currentLoanFindings(refinance) // []
  */
-export function currentLoanFindings(basis: RefinanceBasis): Finding[] {
+export function currentLoanFindings(basis: RefinanceBasis, today?: CalendarDate): Finding[] {
   const { current, closingDate } = basis;
   const found: Finding[] = [];
   const say = (level: Level, rule: string, field: string, message: string, source: RuleSource = SOURCES.sense) =>
@@ -68,15 +74,10 @@ export function currentLoanFindings(basis: RefinanceBasis): Finding[] {
       }
     }
     if (other.source === "rough-entry" || current.source === "rough-entry") continue;
-    const owed = balanceOf({ ...basis, current: other });
-    if (owed === null || Math.abs(owed - loan.balanceCents) <= APART * loan.balanceCents) continue;
-    say(
-      "warning",
-      "sources-apart",
-      current.source === "original-purchase" ? "current.originalLoanCents" : "current.balanceCents",
-      `${capital(named(current))} comes to ${dollars(loan.balanceCents)} owed, ${named(other)} to ${dollars(owed)}: ${share(Math.abs(owed - loan.balanceCents) / loan.balanceCents)} apart. Which one is right?`,
-    );
+    const otherLoan = loanOr({ ...basis, current: other });
+    if (otherLoan !== null) found.push(...entriesApart({ entry: current, loan }, { entry: other, loan: otherLoan }));
   }
+  found.push(...currentLoanSense(basis, loan, today));
 
   const paidTo = lastPaymentMade(basis);
   if (current.source === "mortgage-statement" && current.statementDate !== undefined) {
@@ -132,14 +133,15 @@ export function currentLoanFindings(basis: RefinanceBasis): Finding[] {
   return found;
 }
 
-function amountFindings(basis: RefinanceBasis, { terms, frame, figures, loanToValue, combinedLoanToValue }: Judged) {
+function amountFindings(basis: RefinanceBasis, judged: Judged) {
+  const { terms, frame, figures, combinedLoanToValue } = judged;
   const found: Finding[] = [];
   const typed = terms.loanAmountCents !== undefined;
-  const field = typed ? "loanAmountCents" : terms.cashOutCents ? "cashOutCents" : "homeValueCents";
+  const field = amountField(terms);
   const say = (level: Level, rule: string, message: string, source: RuleSource = SOURCES.sense) =>
     found.push({ rule, level, field, message, source });
 
-  const balanceCents = balanceOf(basis) ?? 0;
+  const balanceCents = loanOr(basis)?.balanceCents ?? 0;
   const paidOff = terms.paysDebts === false ? [] : (basis.debts ?? []).filter(({ payOff }) => payOff === true);
   const debtsCents = paidOff.reduce((sum, debt) => sum + debt.balanceCents, 0);
   const lent = frame.baseLoanCents + (terms.secondLien?.amountCents ?? 0);
@@ -166,7 +168,8 @@ function amountFindings(basis: RefinanceBasis, { terms, frame, figures, loanToVa
       "above-value",
       `Loans of ${dollars(lent)} are more than the home’s value of ${dollars(frame.valueCents)}.`,
     );
-  const takesMoney = terms.purpose === "cash-out" || (terms.cashOutCents ?? 0) > 0 || debtsCents > 0;
+  const takesMoney =
+    terms.purpose === "cash-out" || (terms.cashOutCents ?? 0) > 0 || debtsCents > 0 || paidOutCents(figures) > 0;
   const most = takesMoney ? stateLimit(basis) : null;
   if (most !== null && combinedLoanToValue > most)
     say(
@@ -175,37 +178,25 @@ function amountFindings(basis: RefinanceBasis, { terms, frame, figures, loanToVa
       `In Texas all loans on a homestead that pays money out stay within ${share(most)} of its value: ${dollars(frame.valueCents * most)}. These are ${share(combinedLoanToValue)}.`,
       SOURCES.texas,
     );
-  else if (terms.purpose === "cash-out" && combinedLoanToValue <= 1) {
-    const limit = CASH_OUT_LIMIT[terms.program];
-    if (limit !== undefined && loanToValue > limit.share)
-      say(
-        "warning",
-        "cash-out-limit",
-        `A cash-out goes to ${share(limit.share)} of the home’s value: ${dollars(frame.valueCents * limit.share)}. This is ${share(loanToValue)}.`,
-        limit.source,
-      );
-  }
+  found.push(...paidOutFindings(judged, field));
+
+  const back = terms.program === "fha" ? premiumRefund(basis, terms) : 0;
+  const credited = premiumCredited(figures);
+  if (back > credited)
+    found.push({
+      rule: "premium-refund-capped",
+      level: "warning",
+      field: "current.upfrontPremiumCents",
+      message: `Of the old upfront premium ${dollars(back)} would come back. It is credited against the new premium of ${dollars(credited)}, and no more of it is paid out.`,
+      source: SOURCES.hudPremiumRefund,
+    });
   return found;
 }
 
-/** One unit, principal dwelling; others have lower ones, see `benefit/agency-limits`. VA's is the home's value. */
-const CASH_OUT_LIMIT: Partial<Record<Judged["terms"]["program"], { share: number; source: RuleSource }>> = {
-  conventional: { share: 0.8, source: SOURCES.fannieEligibility },
-  fha: { share: 0.8, source: SOURCES.hudCashOut },
-};
-
-const NAMES = {
-  "original-purchase": "the original purchase",
-  "mortgage-statement": "the statement",
-  "rough-entry": "the estimate",
-} as const;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const named = ({ source }: CurrentLoanEntry) => NAMES[source];
-
-/** An entry that is kept for switching back may be half typed: it has no balance then. */
-function balanceOf(basis: RefinanceBasis): number | null {
+/** An entry that is kept for switching back may be half typed: it is no loan then. */
+function loanOr(basis: RefinanceBasis): CurrentLoan | null {
   try {
-    return currentLoan(basis).balanceCents;
+    return currentLoan(basis);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

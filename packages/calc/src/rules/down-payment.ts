@@ -1,12 +1,21 @@
 import { loanLimits } from "../insurance/loan-limits.ts";
 import { SOURCES } from "./sources.ts";
-import type { Finding, Judged, RuleSource } from "./types.ts";
+import type { Finding, Judged, RuleSource, RuleTerms } from "./types.ts";
 import { dollars, share } from "./words.ts";
 
 /** A dollar: shares are typed and rounded to the cent. */
 const ROUNDING_CENTS = 100;
 /** What FHA and VA let come back at closing without calling it cash-out: what was estimated too high. */
 const INCIDENTAL_CENTS = 500_00;
+
+/**
+ * The field that a refinance's amount was typed in: a derived loan follows from the cash that is asked for, or from what is owed.
+ *
+ * @param terms of the proposal
+ * @example amountField({ cashOutCents: 40_000_00 }) // "cashOutCents"
+ */
+export const amountField = ({ loanAmountCents, cashOutCents }: Pick<RuleTerms, "loanAmountCents" | "cashOutCents">) =>
+  loanAmountCents !== undefined ? "loanAmountCents" : cashOutCents ? "cashOutCents" : "homeValueCents";
 
 /**
  * The highest loan to value of the program, and so the minimum down payment: conventional 3 or 5 %, FHA 3.5 or 10 % by score, VA and USDA none.
@@ -51,7 +60,7 @@ const together = (judged: Judged, why: string, source: RuleSource): Finding => (
   source,
 });
 
-const fieldOf = ({ buys }: Judged) => (buys ? "downPaymentCents" : "loanAmountCents");
+const fieldOf = ({ buys, terms }: Judged) => (buys ? "downPaymentCents" : amountField(terms));
 
 function tooMuch(judged: Judged, limit: number, why: string, source: RuleSource, beside = 0): Finding {
   const { frame, buys } = judged;

@@ -234,7 +234,7 @@ describe("loan to value of a refinance", () => {
     expect(refinance(0.7, { ...usda, cashOutCents: 20_000_00 })[0]).toMatchObject({
       rule: "no-cash-out",
       level: "error",
-      field: "loanAmountCents",
+      field: "cashOutCents",
     });
   });
 

@@ -1,10 +1,13 @@
 import { loanLimits } from "../insurance/loan-limits.ts";
 import { countyLimitCents } from "./county-limits.ts";
+import { amountField } from "./down-payment.ts";
 import { SOURCES } from "./sources.ts";
 import type { Finding, Judged } from "./types.ts";
 import { dollars } from "./words.ts";
 
 const yearOf = ({ basis, facts }: Judged) => Number((basis.closingDate ?? facts.today ?? "9999").slice(0, 4));
+/** A buyer's loan follows from price and down payment, and is named itself. */
+const fieldOf = ({ buys, terms }: Judged) => (buys ? "loanAmountCents" : amountField(terms));
 const home = (units: number) => (units === 1 ? "" : ` for ${units} units`);
 
 /**
@@ -48,7 +51,7 @@ function conforming(judged: Judged, noteCents: number): Finding[] {
   const { limits, known, where } = place(judged);
   const { units } = judged;
   if (noteCents <= limits.baselineCents) return [];
-  const base = { field: "loanAmountCents", source: SOURCES.fhfaLimits };
+  const base = { field: fieldOf(judged), source: SOURCES.fhfaLimits };
   if (known !== null && noteCents <= known) return [];
   if (known !== null)
     return [
@@ -89,7 +92,7 @@ function fha(judged: Judged): Finding[] {
   const loan = frame.baseLoanCents;
   const floor = limits.fhaFloorCents;
   if (loan <= floor) return [];
-  const base = { field: "loanAmountCents", source: SOURCES.hudLimits };
+  const base = { field: fieldOf(judged), source: SOURCES.hudLimits };
   if (loan > limits.ceilingCents)
     return [
       {
@@ -120,7 +123,7 @@ function entitlement(judged: Judged): Finding[] {
     {
       rule: "va-entitlement",
       level: "warning",
-      field: "loanAmountCents",
+      field: fieldOf(judged),
       message: `Above ${dollars(limit)}${where ? ` (${where})` : ""} a veteran with entitlement in use needs money down: a quarter of what is not covered. Check the certificate of eligibility.`,
       source: SOURCES.vaAmount,
     },

@@ -1,5 +1,6 @@
 import { addDays, addMonths } from "../../dates.ts";
 import { LENDER_CREDIT } from "../../loan/cash-lines.ts";
+import { paidOutCents } from "../paid-out.ts";
 import { bothLiens, cashBackCents, judgedOn, takesCash } from "./case.ts";
 import {
   dayWords,
@@ -33,7 +34,8 @@ const UNCOUNTED =
  */
 export function texasRules(judged: BenefitCase): BenefitSection[] {
   const { basis, facts } = judged;
-  const cashOut = takesCash(judged);
+  // New money of any amount counts, whatever the refinance is called.
+  const cashOut = takesCash(judged) || paidOutCents(judged.figures) > 0;
   const before = facts.texasHomeEquity;
   if ((facts.occupancy ?? "primary") !== "primary") return [];
   if (basis.state === undefined) return cashOut || before ? [notPlaced()] : [];
