@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 const LABELS = 200;
-/** Below this a figure and its words do not fit side by side. A refinance has longer ones: "2 y 8 m longer", "costs do not come back". */
+/** Below this a figure and its words do not fit side by side. Beside a pinned column they are longer: "2 y 8 m longer", "costs do not come back". */
 const ROOM = { pinned: 178, plain: 156 } as const;
 
 export const isNarrow = (width: number, columns: number, pinned: boolean): boolean =>
