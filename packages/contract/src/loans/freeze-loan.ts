@@ -1,4 +1,5 @@
 import { addMonths, daysBetween, firstPaymentDate } from "@hearthline/calc/dates";
+import { financedUpfrontRate } from "@hearthline/calc/loan/loan-amounts";
 import type { FieldFault } from "../platform/errors.ts";
 import type { FinalFigures } from "./closing.ts";
 import { figuresOf } from "./figures.ts";
@@ -49,7 +50,6 @@ export function freezeLoan(loan: Loan, scenarioId: string, given: FinalFigures, 
     appraisedValueCents: null,
     lender: "",
   };
-  const financed = figures.loanAmountCents - figures.baseLoanCents;
   const typedInsurance = (scenario.mortgageInsurance?.kind ?? "auto") !== "auto";
   const isPrivate = scenario.program === "conventional" || scenario.program === "jumbo";
   return frozenAs(
@@ -62,7 +62,7 @@ export function freezeLoan(loan: Loan, scenarioId: string, given: FinalFigures, 
         insuranceYearlyCents: Math.round(figures.insuranceMonthlyCents * 12),
       },
       baseLoanCents: figures.baseLoanCents,
-      upfrontFeeRate: financed > 0 ? figures.upfrontFeeRate : 0,
+      upfrontFeeRate: financedUpfrontRate(figures),
       insuranceRate: isPrivate && !typedInsurance ? figures.mortgageInsuranceYearlyRate : null,
       occupancy: "occupancy" in loan ? loan.occupancy : null,
       given: {},

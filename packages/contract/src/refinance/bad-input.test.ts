@@ -52,7 +52,10 @@ function said(input: unknown): Record<string, string> {
   if (faults.length > 0) return Object.fromEntries(faults);
   const scenarios = computed.flatMap((one) => ("figures" in one ? [one] : []));
   const found = findingsOf<"refinance">({ ...loan, scenarios }, { property: loan.property, today: "2027-01-10" });
-  return Object.fromEntries(found.flat().map(({ field, level, message }) => [field, `${level}: ${message}`]));
+  const sentences: Record<string, string> = {};
+  for (const { field, level, message } of found.flat())
+    sentences[field] = [...(sentences[field] ? [sentences[field]] : []), `${level}: ${message}`].join("\n");
+  return sentences;
 }
 
 describe("bad input of a refinance gets a sentence beside its field", () => {
@@ -163,13 +166,13 @@ describe("bad input of a refinance gets a sentence beside its field", () => {
       "a cash-out above value",
       draft({}, { purpose: "cash-out", cashOutCents: 300_000_00 }),
       "cashOutCents",
-      /^error: Loans of \$65\d,\d{3} are more than the home’s value of \$620,000/,
+      /^error: Loans of \$65\d,\d{3} are more than the home’s value of \$620,000/m,
     ],
     [
       "a state's cap",
       draft({ property: { state: "TX" } }, { purpose: "cash-out", cashOutCents: 180_000_00 }),
       "cashOutCents",
-      /^error: In Texas .* within 80% of its value: \$496,000/,
+      /^error: In Texas .* within 80% of its value: \$496,000/m,
     ],
     [
       "a statement and an original purchase more than 1 % apart",
@@ -183,8 +186,190 @@ describe("bad input of a refinance gets a sentence beside its field", () => {
       "current.statementDate",
       /^warning: The statement of January 1, 2027 is older than the payment due February 1, 2027\. That payment takes about \$341 off/,
     ],
+    [
+      "fewer payments made than are due",
+      draft({ current: { ...note, paymentsMade: 40 } }),
+      "current.paymentsMade",
+      /^warning: 40 payments run through November 1, 2026; by the closing on February 15, 2027 43 are due\. Interest is counted from November 1, 2026/,
+    ],
+    [
+      "more payments made than are due",
+      draft({ current: { ...note, paymentsMade: 200 } }),
+      "current.paymentsMade",
+      /^warning: 200 payments run through March 1, 2040; by the closing on February 15, 2027 43 are due/,
+    ],
+    [
+      "a last payment that contradicts the payments made",
+      draft({ current: { ...note, paymentsMade: 43, lastPaymentDate: "2026-11-01" } }),
+      "current.lastPaymentDate",
+      /^warning: 43 payments run through February 1, 2027, not November 1, 2026/,
+    ],
+    [
+      "a loan that ended, by its payments made",
+      draft({ current: { ...note, firstPaymentDate: "1990-01-01", paymentsMade: 100 } }),
+      "current.firstPaymentDate",
+      /^error: This loan ended on December 1, 2019/,
+    ],
+    [
+      "a loan that ended, by its last payment",
+      draft({ current: { ...note, firstPaymentDate: "1990-01-01", lastPaymentDate: "1995-06-01" } }),
+      "current.firstPaymentDate",
+      /^error: This loan ended on December 1, 2019/,
+    ],
+    [
+      "a statement's loan that ended, by its last payment",
+      draft({ current: { ...statement, lastPaymentDate: "1995-06-01" } }),
+      "current.lastPaymentDate",
+      /^error: This loan ended on /,
+    ],
+    [
+      "a last payment of years ago",
+      draft({ current: { ...statement, lastPaymentDate: "2015-06-01" } }),
+      "current.lastPaymentDate",
+      /^warning: 140 payments after June 1, 2015 are due by the closing on February 15, 2027, and not made/,
+    ],
+    [
+      "a disbursement years after the closing",
+      draft({ disbursementDate: "2037-02-19" }),
+      "disbursementDate",
+      /^warning: The loan would pay out on February 19, 2037, 3657 days after the closing/,
+    ],
+    [
+      "a statement of years after the closing",
+      draft({ current: { ...statement, statementDate: "2030-02-01" } }),
+      "current.statementDate",
+      /^error: A statement of February 1, 2030 comes after this loan is paid off on February 19, 2027/,
+    ],
+    [
+      "mortgage insurance of a year",
+      draft({ current: { ...statement, mortgageInsuranceMonthlyCents: 9_500_00 } }),
+      "current.mortgageInsuranceMonthlyCents",
+      /^warning: Mortgage insurance of \$9,500 a month is 32\.6% of the balance a year\. Did you mean \$95\?|\$792\?/,
+    ],
+    [
+      "a payment that repays the balance in months",
+      draft({ current: { ...statement, principalAndInterestCents: 245_600_00 } }),
+      "current.principalAndInterestCents",
+      /^warning: \$245,600 a month repays the balance of \$350,000 in 2 months\. Did you mean \$2,456\?/,
+    ],
+    [
+      "fees of the payoff with digits too many",
+      draft({ current: { ...statement, payoffFeesCents: 9_500_00 } }),
+      "current.payoffFeesCents",
+      /^warning: Payoff fees of \$9,500 are 2\.7% of the balance\. Did you mean \$950\?/,
+    ],
+    [
+      "an escrow balance with digits too many",
+      draft({ current: { ...statement, escrowBalanceCents: 310_000_00 } }),
+      "current.escrowBalanceCents",
+      /^warning: An escrow balance of \$310,000 is 88\.6% of what is owed\. Did you mean \$31,000\?/,
+    ],
+    [
+      "an upfront premium that nobody paid",
+      draft(
+        { current: { ...statement, program: "fha", closedOn: "2026-02-10", upfrontPremiumCents: 61_250_00 } },
+        { program: "fha" },
+      ),
+      "current.upfrontPremiumCents",
+      /^warning: /,
+    ],
+    [
+      "a rate that contradicts the original purchase's",
+      draft({ current: { ...statement, noteRate: 0.0625 }, otherCurrent: [note] }),
+      "current.noteRate",
+      /^warning: The statement has a rate of 6\.25%, the original purchase of 7\.25%: 16% apart/,
+    ],
+    [
+      "a payment that contradicts the original purchase's",
+      draft({
+        current: { ...note, originalLoanCents: 364_000_00 },
+        otherCurrent: [{ ...statement, principalAndInterestCents: 2_700_00 }],
+      }),
+      "current.originalLoanCents",
+      /^warning: The original purchase has a payment of \$2,483, the statement of \$2,700: 8\.7% apart/,
+    ],
+    [
+      "months that contradict the original purchase's",
+      draft({
+        current: { ...note, originalLoanCents: 364_000_00 },
+        otherCurrent: [{ ...statement, principalAndInterestCents: 2_700_00 }],
+      }),
+      "current.termMonths",
+      /^warning: The original purchase has 317 payments left, the statement \d+: \d+(\.\d)?% apart/,
+    ],
+    [
+      "a loan amount that pays out more than a rate and term may",
+      draft({}, { loanAmountCents: 420_000_00 }),
+      "loanAmountCents",
+      /^error: A rate-and-term refinance pays out at most \$4,200, the greater of \$2,000 and 1% of the loan; this one pays out \$6\d,\d{3}\. Choose cash-out, or lower the loan by/,
+    ],
+    [
+      "more than FHA lets come back",
+      draft({}, { program: "fha", loanAmountCents: 360_000_00 }),
+      "loanAmountCents",
+      /^error: A rate-and-term refinance pays out at most \$500; this one pays out \$\d,\d{3}/,
+    ],
+    [
+      "a state's cap, by a typed loan amount",
+      draft({ property: { state: "TX" } }, { loanAmountCents: 500_000_00 }),
+      "loanAmountCents",
+      /^error: In Texas .* within 80% of its value: \$496,000/m,
+    ],
+    [
+      "a state's cap, by a second lien",
+      draft(
+        { property: { state: "TX" } },
+        { loanAmountCents: 352_000_00, secondLien: { amountCents: 150_000_00, noteRate: 0.09, termMonths: 180 } },
+      ),
+      "loanAmountCents",
+      /^error: In Texas .* These are 81%\./m,
+    ],
+    [
+      "a lender's credit above the costs",
+      draft({}, { lenderCreditCents: 9_000_00 }),
+      "lenderCreditCents",
+      /^error: \$8,\d{3} of the lender’s credit has no costs to pay, and would come out as cash\. Lower the credit by \$8,\d{3}\./,
+    ],
+    [
+      "a home value with two digits missing",
+      draft({ homeValueCents: 3_500_00 }),
+      "homeValueCents",
+      /^The loan is more than a hundred times the home’s value\. Is a digit missing from the value\?/,
+    ],
+    [
+      "two entries of one source beside each other",
+      draft({ otherCurrent: [note, note] }),
+      "otherCurrent.1.source",
+      /^The original purchase is entered twice: a loan has one entry of each source\./,
+    ],
+    [
+      "an entry beside the one of its source that counts",
+      draft({ otherCurrent: [statement] }),
+      "otherCurrent.0.source",
+      /^The mortgage statement is entered twice/,
+    ],
+    [
+      "a rate a trace above the highest",
+      draft({}, { noteRate: 0.2500001 }),
+      "scenarios.0.noteRate",
+      /^A rate is at most 25 %, and this one is a trace above it\./,
+    ],
   ])("%s", (_, input, field, sentence) => {
     expect(said(input)[field]).toMatch(sentence);
+  });
+
+  it("cash-out above the limit is said once, at the field that was typed", () => {
+    const limit = Object.entries(
+      said(draft({ property: { state: "CA" } }, { purpose: "cash-out", cashOutCents: 150_000_00 })),
+    );
+    expect(limit).toEqual([["cashOutCents", expect.stringMatching(/^error: At most 80% of the value/)]]);
+  });
+
+  it("a refund of FHA's premium is no cash, and no more of it counts than the new premium", () => {
+    const current = { ...statement, program: "fha", closedOn: "2026-12-10", upfrontPremiumCents: 10_000_00 } as const;
+    expect(said(draft({ current }, { program: "fha" }))["current.upfrontPremiumCents"]).toMatch(
+      /^warning: Of the old upfront premium \$7,800 would come back\. It is credited against the new premium of \$6,\d{3}, and no more of it is paid out/,
+    );
   });
 
   it("the issue's own example, whose loan is payoff and debt to the dollar, is left alone", () => {

@@ -69,6 +69,14 @@ export const CashAlternatives = z.object({
   second: z.object(secondTerms).optional().describe("A second mortgage with a fixed rate"),
 });
 
+/** Switching finds an entry by its source, and would lose one of two. */
+const enteredTwice = (path: (string | number)[], source: CurrentLoan["source"]) => ({
+  code: "custom" as const,
+  path,
+  message: `The ${source.replace("-", " ")} is entered twice: a loan has one entry of each source.`,
+  params: { code: "contradiction" },
+});
+
 const ownShape = {
   homeValueCents: Cents.min(1_000_00, "The home's value is at least $1,000.").describe("Value of the home in cents"),
   discountRate: rate(0.25).default(0.04).describe("What the borrowers' money earns elsewhere a year, as a fraction"),
@@ -77,6 +85,10 @@ const ownShape = {
     .array(CurrentLoan)
     .max(2, "The current loan is known in three ways at most.")
     .default([])
+    .superRefine((entries, { addIssue }) => {
+      for (const [at, { source }] of entries.entries())
+        if (entries.findIndex((one) => one.source === source) < at) addIssue(enteredTwice([at, "source"], source));
+    })
     .describe("The same loan as it was entered in other ways, kept for switching back"),
   debts: z.array(Debt).max(20, "At most 20 debts.").default([]).describe("Debts of the borrowers"),
   tryLimits: RefinanceTryLimits.optional().describe("How far a borrower may move the numbers on the link"),
@@ -89,6 +101,15 @@ const ownShape = {
   cashAlternatives: CashAlternatives.optional().describe("Other ways to the same cash, for comparison"),
 };
 const shape = { ...draftShape, ...ownShape, scenarios: scenariosOf(RefinanceScenario) };
+
+/** The entry that counts is none of those that are kept beside it. */
+function checkEntries(
+  { current, otherCurrent }: { current: CurrentLoan; otherCurrent: readonly CurrentLoan[] },
+  { addIssue }: z.RefinementCtx,
+): void {
+  const at = otherCurrent.findIndex(({ source }) => source === current.source);
+  if (at >= 0) addIssue(enteredTwice(["otherCurrent", at, "source"], current.source));
+}
 
 /** A refinance as another program would send it: enough for every figure. */
 const EXAMPLE = {
@@ -135,8 +156,11 @@ const EXAMPLE = {
 };
 
 /** What is typed; `kind` is said by the call. */
-export const RefinanceInput = z.object({ ...shape, ...syncedFields }).meta({ examples: [EXAMPLE] });
-export const RefinanceDraft = z.object({ kind: z.literal("refinance"), ...shape });
+export const RefinanceInput = z
+  .object({ ...shape, ...syncedFields })
+  .superRefine(checkEntries)
+  .meta({ examples: [EXAMPLE] });
+export const RefinanceDraft = z.object({ kind: z.literal("refinance"), ...shape }).superRefine(checkEntries);
 export const RefinanceChange = z.object({ ...loanChangeShape(shape), id: RefinanceLoanId, ...syncedFields });
 
 const figures = withoutRules(CurrentLoanFigures).describe("What the entry comes to on the closing day");

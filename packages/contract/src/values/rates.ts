@@ -4,10 +4,13 @@ const percent = (fraction: number) => `${Number((fraction * 100).toFixed(3))} %`
 const PLAUSIBLE = 0.15;
 /** "65 % is above 25 %. Did you mean 6.5 %?" */
 export function rateSentence(rate: number, limit: number): string {
+  const typed = percent(rate);
+  // What differs in decimals alone is no slip of the point.
+  if (typed === percent(limit)) return `A rate is at most ${typed}, and this one is a trace above it.`;
   if (rate > 1_000) return `A rate is at most ${percent(limit)}. A rate is a fraction: write 6.5 % as 0.065.`;
   let meant = rate;
   while (meant > Math.min(PLAUSIBLE, limit)) meant /= 10;
-  return `${percent(rate)} is above ${percent(limit)}. Did you mean ${percent(meant)}? A rate is a fraction: write 6.5 % as 0.065.`;
+  return `${typed} is above ${percent(limit)}. Did you mean ${percent(meant)}? A rate is a fraction: write 6.5 % as 0.065.`;
 }
 /** Whether a fraction has no more than so many decimals, give or take what binary floating point does to it. */
 export const hasDecimals = (value: number, decimals: number) => {

@@ -27,10 +27,22 @@ const LOAN = new Map([
   ["disbursementDate", "The loan cannot pay out before its closing date."],
   ["homeValueCents", "The home’s value is at least $1,000."],
 ]);
+/** What calc measures by another figure: the field that has a digit too few or too many. */
+const MEASURED = new Map([
+  [
+    "loanToValue",
+    {
+      field: "homeValueCents",
+      message: "The loan is more than a hundred times the home’s value. Is a digit missing from the value?",
+    },
+  ],
+]);
 const SCENARIO = new Map([
   ["loanAmountCents", "The new loan comes to nothing: check cash out and second lien against the payoff."],
   ["costs", "The costs are more than a loan that finances them can cover."],
 ]);
+/** Nobody reads the names that calc's refusals have. */
+const UNTOLD = "These amounts, rate and term come to no loan: one of them has a digit too many or too few.";
 
 /**
  * Calc's refusal of a scenario as a sentence beside its field: of a refinance, that of the current loan or the loan where the fault is there.
@@ -47,5 +59,5 @@ export function figureFault({ message }: RangeError, { kind }: { kind: LoanKind 
   if (current) return { field: `current.${name}`, message: current };
   if (loan) return { field: name, message: loan };
   if (own) return { field: `${scenario}.${name}`, message: own };
-  return { field: name.startsWith("debts.") ? "debts" : scenario, message };
+  return MEASURED.get(name) ?? { field: name.startsWith("debts.") ? "debts" : scenario, message: UNTOLD };
 }
