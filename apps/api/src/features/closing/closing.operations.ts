@@ -172,7 +172,8 @@ export const closing = {
     rest: { method: "POST", path: "/loan/send-welcome-email" },
     refuses: ["conflict"],
     emits: ["message.queued"],
-    message: "The welcome mail is on its way.",
+    // Everybody may have had it before: then nothing is on its way.
+    message: "The welcome mail goes once to each address.",
     ...ofOfficer(WelcomeMail, ofLoan()),
     output: WelcomeSent,
     run: (ctx, input) => sendWelcome(ctx, input),

@@ -5,6 +5,7 @@ import { FrozenLoan } from "@hearthline/contract/loans/frozen-loan";
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind, LoanStatus } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
+import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { fieldFault, RecordFault } from "@hearthline/db/records/desk";
 import { aboutLoan } from "@hearthline/db/records/loan-events";
@@ -67,6 +68,42 @@ function judged(ctx: Context, freeze: () => FrozenLoan, loan: Loan): FrozenLoan 
   }
 }
 
+/** A loan closes after the one it pays off, and before the one that pays it off. @throws RecordFault at `closingDate` */
+async function checkOrder(
+  { db }: Context,
+  closingDate: string,
+  of: { paidOff?: Prisma.HomeMortgageWhereInput; paidOffBy?: string },
+): Promise<void> {
+  const refuse = (message: string) => fieldFault("invalid", "closingDate", "contradiction", message);
+  const earlier =
+    of.paidOff &&
+    (await db.homeMortgage.findFirst({
+      where: { ...of.paidOff, deletedAt: null, closing: { closedOn: { gt: new Date(closingDate) } } },
+      select: { closing: { select: { closedOn: true, loan: { select: { title: true } } } } },
+    }));
+  if (earlier?.closing)
+    throw refuse(
+      `This loan pays off “${earlier.closing.loan.title}”, which closed on ${dayWords(dayOf(earlier.closing.closedOn))}: it cannot close before.`,
+    );
+  const later =
+    of.paidOffBy &&
+    (await db.homeMortgage.findFirst({
+      where: {
+        closingId: of.paidOffBy,
+        deletedAt: null,
+        endedByClosingId: { not: null },
+        endedOn: { lt: new Date(closingDate) },
+      },
+      select: { endedOn: true, endedBy: { select: { loan: { select: { title: true } } } } },
+    }));
+  if (later?.endedOn)
+    throw refuse(
+      `“${later.endedBy?.loan.title ?? ""}” paid this loan off on ${dayWords(dayOf(later.endedOn))}: it cannot have closed after that.`,
+    );
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
 const columnsOf = ({ final }: FrozenLoan) => ({
   closedOn: new Date(final.closingDate),
   loanAmountCents: BigInt(final.loanAmountCents),
@@ -117,11 +154,14 @@ export async function closeLoan(ctx: Context, input: z.output<typeof CloseLoan>)
       closedAt: ctx.now,
     },
   });
-  if (!buys)
+  const first = { homeId: home.id, deletedAt: null, endedOn: null, lien: "first" };
+  if (!buys) {
+    await checkOrder(ctx, final.closingDate, { paidOff: { ...first, closingId: { not: closingId } } });
     await ctx.db.homeMortgage.updateMany({
-      where: { homeId: home.id, deletedAt: null, endedOn: null, lien: "first" },
+      where: first,
       data: { endedOn: new Date(final.closingDate), endedByClosingId: closingId },
     });
+  }
   await writeMortgages(ctx, { closingId, homeId: home.id, loanId: id }, frozen);
   await writeValues(ctx, { closingId, homeId: home.id }, frozen, buys);
   await setLoanStatus(ctx, id, "closed");
@@ -227,6 +267,8 @@ export async function changeClosing(
   const frozen = judged(ctx, () => frozenAs(before, given), loan);
   if (JSON.stringify(frozen) === JSON.stringify(before)) return;
   const { final } = frozen;
+  if (final.closingDate !== before.final.closingDate)
+    await checkOrder(ctx, final.closingDate, { paidOff: { endedByClosingId: closing.id }, paidOffBy: closing.id });
   await ctx.db.closing.update({ where: { id: closing.id }, data: { ...columnsOf(frozen), record: frozen } });
   await ctx.db.homeMortgage.updateMany({
     where: { closingId: closing.id },
