@@ -49,6 +49,7 @@ const ELSEWHERE: readonly EventType[] = [
 
 /** What a sample made from the shape alone cannot know. */
 const INPUT: Record<string, (rows: Rows) => object> = {
+  "loanFiles.addBorrowers": () => ({ borrowers: [{ firstName: "Told", email: "borrower@told.test" }] }),
   "clients.create": () => ({ firstName: "Told", emails: ["told@client.test"] }),
   "clients.upsert": () => ({ firstName: "Told", emails: ["upserted@client.test"] }),
   "clients.update": () => ({ firstName: "Told", note: "Told" }),

@@ -20,6 +20,7 @@ const MADE_UP = "019a0000-0000-7000-8000-00000000dead";
 /** What a sample made from the shape alone cannot know. */
 const INPUT: Record<string, () => object> = {
   "invites.send": () => ({ kind: "colleague", roleId: ours.role }),
+  "loanFiles.addBorrowers": () => ({ borrowers: [{ firstName: "Sample", email: "borrower@ids.test" }] }),
   "clients.create": () => ({ firstName: "Sample", emails: ["ids@client.test"] }),
   "loans.upsertRefinance": () => SMALL_REFINANCE,
   "loans.upsert": () => ({

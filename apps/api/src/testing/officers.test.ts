@@ -18,6 +18,7 @@ const LAURA = "officer@demo.test";
 
 /** What a sample made from the shape alone cannot know. */
 const INPUT: Record<string, () => object> = {
+  "loanFiles.addBorrowers": () => ({ borrowers: [{ firstName: "Sample", email: "borrower@officers.test" }] }),
   "clients.create": () => ({ firstName: "Sample", emails: ["officers@client.test"] }),
   "clients.upsert": () => ({ firstName: "Sample", emails: ["officers@upserted.test"] }),
   "invites.send": () => ({ kind: "partner", email: "officers@invited.test" }),

@@ -1,7 +1,12 @@
 import type { ClientFields } from "@hearthline/contract/clients/clients";
 import { fullName, patchOf, splitName } from "@hearthline/db/records/client-patch";
-import { type Written, writtenOf } from "@hearthline/db/records/outcome";
-import { type ClientWrite, lockCandidates, takeClientTurns, writeClients } from "@hearthline/db/records/write-clients";
+import { type Outcome, type Written, writtenOf } from "@hearthline/db/records/outcome";
+import {
+  type ClientWrite,
+  lockCandidates,
+  takeClientTurns,
+  writeClients as writeRows,
+} from "@hearthline/db/records/write-clients";
 import type { Context } from "../../kernel/context.ts";
 
 export { fullName, splitName };
@@ -20,8 +25,19 @@ export async function writeClient(
   given: Given,
   id?: string,
 ): Promise<Written> {
-  return writtenOf(await writeClients(ctx, [rowOf(ctx, action, given, id)]));
+  return writtenOf(await writeRows(ctx, [rowOf(ctx, action, given, id)]));
 }
+
+/** Writes several clients in one transaction, and says what became of each: one that is refused stops no other, unless the caller throws. */
+export const writeClients = (
+  ctx: Context,
+  action: ClientWrite["action"],
+  given: readonly Given[],
+): Promise<Outcome[]> =>
+  writeRows(
+    ctx,
+    given.map((one) => rowOf(ctx, action, one, undefined)),
+  );
 
 const rowOf = (ctx: Context, action: ClientWrite["action"], given: Given, id: string | undefined): ClientWrite => {
   const { userId: officerId, branchId } = ctx.actor;

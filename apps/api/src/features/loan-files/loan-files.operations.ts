@@ -1,11 +1,28 @@
+import { Client } from "@hearthline/contract/clients/clients";
 import { LOAN_FILE_BYTES, LoanFile } from "@hearthline/contract/loans/loan-file";
+import { Email, PersonName, Phone } from "@hearthline/contract/values/people";
+import { lineUpTo } from "@hearthline/contract/values/text";
+import { CLIENT_EVENTS } from "@hearthline/db/records/client-events";
 import { z } from "zod";
-import { upload } from "../../kernel/operation.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { ofOfficer } from "../../kernel/of-officer.ts";
+import { mutation, upload } from "../../kernel/operation.ts";
+import { clientById } from "../clients/clients.reads.ts";
+import { writeClients } from "../clients/clients.rules.ts";
 import { textOfFile, unreadableFile } from "./file-text.ts";
 import { readLoanEstimate } from "./loan-estimate.ts";
 import { readMismo } from "./mismo.ts";
 
 const MAX_TEXT = 200_000;
+
+const Borrower = z.object({
+  firstName: PersonName.meta({ description: "First name", examples: ["Dana"] }),
+  lastName: lineUpTo(120)
+    .meta({ description: "Last name", examples: ["Whitfield"] })
+    .optional(),
+  email: Email.optional().meta({ description: "E-mail address", examples: ["dana.whitfield@example.com"] }),
+  phone: Phone.optional().meta({ description: "Phone number", examples: ["(208) 555-0141"] }),
+});
 
 export const loanFiles = {
   read: upload({
@@ -34,6 +51,48 @@ export const loanFiles = {
       const said = file ? textOfFile(new Uint8Array(await file.arrayBuffer())) : (text ?? "");
       if (said.trim() === "") throw unreadableFile("Choose a file, or paste the text of a Loan Estimate.");
       return said.includes("<") && /<(?:[\w-]+:)?[A-Za-z!?]/.test(said) ? readMismo(said) : readLoanEstimate(said);
+    },
+  }),
+
+  addBorrowers: mutation({
+    summary: "Create the borrowers of a file as clients",
+    description:
+      "All of them, or none: where one is refused, such as for an e-mail address that another client has, nothing is saved, and the fault names the field of the borrower (`borrowers.1.email`).",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/loan/file-borrowers", status: 201 },
+    refuses: ["conflict"],
+    emits: CLIENT_EVENTS.create,
+    message: "The clients are saved.",
+    ...ofOfficer(
+      z.object({
+        borrowers: z
+          .array(Borrower)
+          .min(1, "Name at least one borrower.")
+          .max(10, "At most 10 borrowers.")
+          .meta({ description: "The borrowers, in their order" }),
+      }),
+      { makes: "new" },
+    ),
+    output: z.object({ clients: z.array(Client).describe("The clients, in the order of the borrowers") }),
+    async run(ctx, { borrowers }) {
+      const outcomes = await writeClients(ctx, "create", borrowers);
+      const details = outcomes.flatMap((one, index) =>
+        "fault" in one
+          ? one.fault.details.map((detail) => ({ ...detail, field: `borrowers.${index}.${detail.field}` }))
+          : [],
+      );
+      const refused = outcomes.flatMap((one) => ("fault" in one ? [one.fault] : []));
+      const [first] = refused;
+      // Thrown, so that those that were written are not: the transaction ends here.
+      if (first)
+        throw new DomainError(first.code, first.message, {
+          details,
+          ...(first.existingId !== undefined && { existingId: first.existingId }),
+        });
+      const clients = [];
+      for (const one of outcomes) if (!("fault" in one)) clients.push(await clientById(ctx, one.id));
+      return { clients };
     },
   }),
 };
