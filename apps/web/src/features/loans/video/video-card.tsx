@@ -141,11 +141,11 @@ function OnReport({ recording }: { recording: NonNullable<ReportVersion["recordi
 }
 
 function Kept({ kept, onLook, onDiscard }: { kept: KeptRecording; onLook: () => void; onDiscard: () => void }) {
-  const { relative } = useDates();
+  const { dateTime } = useDates();
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-md border border-border-strong px-3.5 py-2.5 text-sm">
       <p className="mr-auto">
-        A video of {playingTime(kept.seconds)} from {relative(new Date(kept.at).toISOString())} is not on the report
+        A video of {playingTime(kept.seconds)} from {dateTime(new Date(kept.at).toISOString())} is not on the report
         yet.
       </p>
       <Button size="sm" onClick={onLook}>
