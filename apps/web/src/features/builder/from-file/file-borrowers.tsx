@@ -1,31 +1,49 @@
-import type { LoanFile } from "@hearthline/contract/loans/loan-file";
-import type { LookedUp } from "@/shared/loan-files/looked-up.ts";
+import type { KnownClient } from "@/shared/loan-files/looked-up.ts";
+import { Button } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
-
-type Borrower = LoanFile["borrowers"][number];
+import { Field } from "@/ui/field.tsx";
+import { Input } from "@/ui/input.tsx";
+import type { Borrower, ContactField } from "./make-clients.ts";
 
 export const borrowerName = ({ firstName, lastName }: Borrower) => `${firstName} ${lastName}`.trim();
 
+const CONTACT = [
+  { field: "email", label: "E-mail", input: "email" },
+  { field: "phone", label: "Phone", input: "tel" },
+] as const;
+
+export interface BorrowerFaults {
+  [field: string]: string;
+}
+
 interface FileBorrowersProps {
-  found: LookedUp;
+  borrowers: readonly Borrower[];
+  /** Who of them is a client already, by place. */
+  clients: readonly (KnownClient | null)[];
   /** Places of those who are made clients. */
   added: ReadonlySet<number>;
   onAdd: (place: number, adds: boolean) => void;
-  /** Why one was not made, by place. */
-  errors: ReadonlyMap<number, string>;
+  /** What is wrong with one, by place and field. */
+  faults: ReadonlyMap<number, BorrowerFaults>;
+  /** Fields that had a fault: they stay open while they are mended. */
+  opened: ReadonlySet<string>;
+  onChange: (place: number, field: ContactField, value: string) => void;
 }
 
-/** Who the borrowers of a file are: clients already, or to be made ones. */
-export function FileBorrowers({ found: { file, clients }, added, onAdd, errors }: FileBorrowersProps) {
-  if (file.borrowers.length === 0) return null;
+/** Who the borrowers of a file are: clients already, or to be made ones. What no client can have is mended or left out here, before anything is saved. */
+export function FileBorrowers(props: FileBorrowersProps) {
+  const { borrowers, clients, added, onAdd, faults } = props;
+  if (borrowers.length === 0) return null;
   return (
     <div className="grid gap-1.5">
       <h3 className="font-medium">Borrowers</h3>
       <ul className="grid gap-1.5">
-        {file.borrowers.map((one, place) => {
+        {borrowers.map((one, place) => {
           const known = clients[place];
+          const fault = faults.get(place);
           return (
-            <li key={`${one.firstName} ${one.lastName} ${one.email}`}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a borrower is their place in the file
+            <li key={place}>
               {known ? (
                 <>
                   {borrowerName(one)}
@@ -39,15 +57,44 @@ export function FileBorrowers({ found: { file, clients }, added, onAdd, errors }
                   onCheckedChange={(checked) => onAdd(place, checked === true)}
                 />
               )}
-              {errors.has(place) && (
-                <p role="alert" className="text-destructive">
-                  {errors.get(place)}
-                </p>
-              )}
+              {!known && added.has(place) && <Mended {...props} place={place} one={one} />}
+              {fault &&
+                Object.entries(fault)
+                  .filter(([field]) => !CONTACT.some((contact) => contact.field === field))
+                  .map(([field, sentence]) => (
+                    <p key={field} role="alert" className="text-destructive">
+                      {sentence}
+                    </p>
+                  ))}
             </li>
           );
         })}
       </ul>
     </div>
   );
+}
+
+function Mended({ one, place, faults, opened, onChange }: FileBorrowersProps & { one: Borrower; place: number }) {
+  const open = CONTACT.filter(({ field }) => opened.has(`${place}.${field}`));
+  return open.map(({ field, label, input }) => (
+    <div key={field} className="mt-1.5 ml-6.5 flex items-end gap-2">
+      <Field label={`${label} of ${borrowerName(one)}`} error={faults.get(place)?.[field]} className="min-w-0 flex-1">
+        <Input
+          type="text"
+          inputMode={input}
+          autoComplete="off"
+          value={one[field] ?? ""}
+          onChange={({ target }) => onChange(place, field, target.value)}
+        />
+      </Field>
+      {one[field] && (
+        <Button
+          aria-label={`Leave out the ${label.toLowerCase()} of ${borrowerName(one)}`}
+          onClick={() => onChange(place, field, "")}
+        >
+          Leave it out
+        </Button>
+      )}
+    </div>
+  ));
 }

@@ -1,16 +1,17 @@
 import type { LoanFile } from "@hearthline/contract/loans/loan-file";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { loanPaths } from "@/paths.ts";
 import { handingOver } from "@/shared/loan-files/handed-over.ts";
 import type { KnownClient, LookedUp } from "@/shared/loan-files/looked-up.ts";
 import { money, percent } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
+import { FormError } from "@/ui/form-error.tsx";
 import { useBuilderStore } from "../store/builder-context.ts";
-import { FileBorrowers } from "./file-borrowers.tsx";
+import { type BorrowerFaults, FileBorrowers } from "./file-borrowers.tsx";
 import { fileTotals } from "./file-totals.ts";
-import { makeClients } from "./make-clients.ts";
+import { type ContactField, contactProblems, makeClients } from "./make-clients.ts";
 
 function valueWords({ field, value }: LoanFile["found"][number]): string {
   if (typeof value === "string") return value;
@@ -34,23 +35,52 @@ export function FileReview({ found, onFill, onBack }: FileReviewProps) {
   const fits = file.kind === kind.kind && kind.fromFile !== undefined;
   const [known, setKnown] = useState(clients);
   const [added, setAdded] = useState(() => new Set(clients.flatMap((one, place) => (one ? [] : [place]))));
-  const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
+  const [borrowers, setBorrowers] = useState(file.borrowers);
+  const [refused, setRefused] = useState<ReadonlyMap<number, BorrowerFaults>>(new Map());
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () =>
+      new Set(
+        file.borrowers.flatMap((one, place) => Object.keys(contactProblems(one)).map((field) => `${place}.${field}`)),
+      ),
+  );
+  // The same try once more after a dropped connection makes nobody twice.
+  const key = useRef(crypto.randomUUID());
+  const asked = [...added].filter((place) => !known[place]).sort((one, other) => one - other);
+  const faults = new Map(
+    asked.flatMap((place) => {
+      const one = borrowers[place];
+      const found = { ...(one && contactProblems(one)), ...refused.get(place) };
+      return Object.keys(found).length === 0 ? [] : [[place, found] as const];
+    }),
+  );
   const filling = useMutation({
     async mutationFn() {
-      const { made, errors: refused } = await makeClients(
-        file.borrowers,
-        [...added].filter((place) => !known[place]),
-      );
+      const { made, refused: by, error } = await makeClients(borrowers, asked, key.current);
+      setRefused(by);
+      setOpened((before) => {
+        const more = [...by].flatMap(([place, fields]) => Object.keys(fields).map((field) => `${place}.${field}`));
+        return new Set([...before, ...more]);
+      });
+      if (error !== undefined) throw new Error(error);
+      if (by.size > 0) return;
       const all = known.map((one, place) => made.get(place) ?? one);
       setKnown(all);
-      setErrors(refused);
-      if (refused.size === 0)
-        onFill(
-          found,
-          all.flatMap((one) => (one ? [one] : [])),
-        );
+      onFill(
+        found,
+        all.flatMap((one) => (one ? [one] : [])),
+      );
     },
   });
+  /** Another try, no longer the same one. */
+  const again = () => {
+    key.current = crypto.randomUUID();
+    filling.reset();
+  };
+  const change = (place: number, field: ContactField, value: string) => {
+    again();
+    setBorrowers(borrowers.map((one, at) => (at === place ? { ...one, [field]: value || null } : one)));
+    setRefused(new Map([...refused].filter(([at]) => at !== place)));
+  };
   const [totals] = useState(() => (fits ? fileTotals(kind, get().draft, file) : []));
   const other = loanPaths(file.kind);
   const address = [file.property.address1, file.property.city, file.property.state, file.property.zipcode]
@@ -82,15 +112,19 @@ export function FileReview({ found, onFill, onBack }: FileReviewProps) {
       </table>
       {fits && (
         <FileBorrowers
-          found={{ ...found, clients: known }}
+          borrowers={borrowers}
+          clients={known}
           added={added}
-          errors={errors}
+          faults={faults}
+          opened={opened}
+          onChange={change}
           onAdd={(place, adds) => {
+            again();
             const next = new Set(added);
             if (adds) next.add(place);
             else next.delete(place);
             setAdded(next);
-            setErrors(new Map());
+            setRefused(new Map());
           }}
         />
       )}
@@ -130,12 +164,19 @@ export function FileReview({ found, onFill, onBack }: FileReviewProps) {
       )}
       <Listed title="Not in the file" lines={file.notFound} />
       <Listed title="Left out" lines={file.ignored} />
+      {filling.error && <FormError>{filling.error.message}</FormError>}
+      {faults.size > 0 && (
+        <p className="text-muted-foreground">
+          Correct what is marked above, leave it out, or do not add the client. Nothing is saved until then.
+        </p>
+      )}
       <div className="flex gap-2">
         {fits ? (
           <Button
-            does={added.size > 0 ? "clients.create" : undefined}
+            does={asked.length > 0 ? "loanFiles.addBorrowers" : undefined}
             variant="primary"
             busy={filling.isPending}
+            disabled={faults.size > 0}
             onClick={() => filling.mutate()}
           >
             Fill in the builder

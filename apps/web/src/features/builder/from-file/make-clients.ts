@@ -1,31 +1,67 @@
 import type { LoanFile } from "@hearthline/contract/loans/loan-file";
-import { client } from "@/api/client.ts";
+import { Email, Phone } from "@hearthline/contract/values/people";
+import { client, withKey } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import type { KnownClient } from "@/shared/loan-files/looked-up.ts";
 
-/** Borrowers made clients, by their place in the file, and why others were not. One that fails keeps no other from being made. */
+export type Borrower = LoanFile["borrowers"][number];
+export type ContactField = "email" | "phone";
+
+const sentenceOf = (shape: typeof Email | typeof Phone, value: string | null): string | undefined =>
+  value?.trim() ? shape.safeParse(value).error?.issues[0]?.message : undefined;
+
+/** What of a borrower's contact details no client can have, beside its field: looked at before anything is saved. */
+export function contactProblems({ email, phone }: Borrower): Partial<Record<ContactField, string>> {
+  const faults = { email: sentenceOf(Email, email), phone: sentenceOf(Phone, phone) };
+  return { ...(faults.email && { email: faults.email }), ...(faults.phone && { phone: faults.phone }) };
+}
+
+export interface MadeClients {
+  made: ReadonlyMap<number, KnownClient>;
+  /** Why none was made: sentences by place in the file, and under it by field. */
+  refused: ReadonlyMap<number, Readonly<Record<string, string>>>;
+  /** Why none was made, where it is no borrower's. */
+  error?: string;
+}
+
+/** Borrowers made clients, by their place in the file: all at once, or none of them. */
 export async function makeClients(
-  borrowers: LoanFile["borrowers"],
+  borrowers: readonly Borrower[],
   places: readonly number[],
-): Promise<{ made: Map<number, KnownClient>; errors: Map<number, string> }> {
-  const made = new Map<number, KnownClient>();
-  const errors = new Map<number, string>();
-  for (const place of places) {
-    const borrower = borrowers[place];
-    if (!borrower) continue;
-    const { firstName, lastName, email, phone } = borrower;
-    try {
-      const { id, name, ...reached } = await client.clients.create.mutate({
-        firstName,
-        lastName,
-        ...(email && { email }),
-        ...(phone && { phone }),
-      });
-      made.set(place, { id, name, email: reached.email, phone: reached.phone });
-    } catch (error) {
-      const { errors: fields, message } = refusalOf(error);
-      errors.set(place, Object.values(fields)[0]?.[0] ?? message);
+  key: string,
+): Promise<MadeClients> {
+  const asked = places.flatMap((place) => {
+    const one = borrowers[place];
+    return one ? [{ place, one }] : [];
+  });
+  if (asked.length === 0) return { made: new Map(), refused: new Map() };
+  try {
+    const { clients } = await client.loanFiles.addBorrowers.mutate(
+      {
+        borrowers: asked.map(({ one: { firstName, lastName, email, phone } }) => ({
+          // A borrower of one name, as some files have them.
+          firstName: firstName || lastName,
+          lastName: firstName ? lastName : "",
+          ...(email?.trim() && { email: email.trim() }),
+          ...(phone?.trim() && { phone: phone.trim() }),
+        })),
+      },
+      withKey(key),
+    );
+    const made = new Map<number, KnownClient>();
+    for (const [index, { id, name, email, phone }] of clients.entries()) {
+      const place = asked[index]?.place;
+      if (place !== undefined) made.set(place, { id, name, email, phone });
     }
+    return { made, refused: new Map() };
+  } catch (error) {
+    const { errors, message } = refusalOf(error);
+    const refused = new Map<number, Record<string, string>>();
+    for (const [path, [sentence]] of Object.entries(errors)) {
+      const [, index, field = ""] = /^borrowers\.(\d+)\.(.+)$/.exec(path) ?? [];
+      const place = index === undefined ? undefined : asked[Number(index)]?.place;
+      if (place !== undefined && sentence) refused.set(place, { ...refused.get(place), [field]: sentence });
+    }
+    return { made: new Map(), refused, ...(refused.size === 0 && { error: message }) };
   }
-  return { made, errors };
 }
