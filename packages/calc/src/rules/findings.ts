@@ -65,6 +65,8 @@ export function findings(
 ): Finding[] {
   const judged = judge(basis, terms, frame, figures, facts);
   const all = [
+    // First: what is above the home's value or a state's cap says more than the program's limit.
+    ...findingsOfKinds(judged),
     ...downPaymentFindings(judged),
     ...loanLimitFindings(judged),
     ...creditScoreFindings(judged),
@@ -75,7 +77,6 @@ export function findings(
     ...termFindings(judged),
     ...pointsAndFeesFindings(judged),
     ...senseFindings(judged),
-    ...findingsOfKinds(judged),
   ];
   return [...all.filter(({ level }) => level === "error"), ...all.filter(({ level }) => level === "warning")];
 }

@@ -28,6 +28,12 @@ describe("Texas 50(a)(6)", () => {
     expect(test({ scenario: second }, "texas-liens")?.verdict).toBe("fails");
   });
 
+  it("counts the cash that is really paid out, whatever the refinance is called", () => {
+    const named = { scenario: { purpose: "rate-and-term" as const }, facts: { texasHomeEquity: false } };
+    expect(texas({ ...named, figures: { cashToCloseCents: 3_000_00 } })).toEqual([]);
+    expect(texas({ ...named, figures: { cashToCloseCents: -30_000_00 } })).toMatchObject([{ program: "texas-50a6" }]);
+  });
+
   it("holds fees within 2 % without appraisal, survey, title premium and points, and less a credit", () => {
     const outside = [
       line("A", 3_000_00, "Discount points"),

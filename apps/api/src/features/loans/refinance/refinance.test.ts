@@ -216,6 +216,9 @@ describe("what cannot be right is refused beside its field", () => {
     ["a debt below zero", { debts: [{ ...EXAMPLE.debts[0], balanceCents: -1 }] }, "debts.0.balanceCents"],
     ["a disbursement before the closing", { disbursementDate: "2027-02-14" }, "disbursementDate"],
     ["a day that is none", { closingDate: "2027-02-30" }, "closingDate"],
+    ["a home's value with two digits missing", { homeValueCents: 350_000 }, "homeValueCents"],
+    ["two entries of one source", { otherCurrent: [NOTE, NOTE] }, "otherCurrent.1.source"],
+    ["an entry of the source that counts", { otherCurrent: [EXAMPLE.current] }, "otherCurrent.0.source"],
   ])("%s", async (_, change, field) => {
     const { status, body } = await create(change);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
@@ -257,6 +260,24 @@ describe("what is only doubtful is kept as typed, with a sentence", () => {
       { scenarios: [{ ...OFFER, loanAmountCents: undefined, purpose: "cash-out", cashOutCents: 18_000_000 }] },
       "cashOutCents",
       /In Texas/,
+    ],
+    [
+      "fewer payments made than are due",
+      { current: { ...NOTE, originalLoanCents: 36_400_000, paymentsMade: 40 } },
+      "current.paymentsMade",
+      /40 payments run through November 1, 2026; by the closing on February 15, 2027 43 are due/,
+    ],
+    [
+      "a loan amount that pays out more than a rate and term may",
+      { debts: [], scenarios: [{ ...OFFER, loanAmountCents: 48_000_000 }] },
+      "loanAmountCents",
+      /pays out at most \$4,800/,
+    ],
+    [
+      "a lender's credit above the costs",
+      { scenarios: [{ ...OFFER, loanAmountCents: undefined, lenderCreditCents: 2_000_000 }] },
+      "lenderCreditCents",
+      /has no costs to pay, and would come out as cash/,
     ],
     [
       "a statement and an original purchase that contradict each other",
