@@ -224,6 +224,7 @@ loans.copy                          team    PurchaseLoan RefinanceLoan
 loans.remove                        team    removed
 loans.restore                       team    restored
 loanFiles.read                      team    LoanFile
+loanFiles.addBorrowers              team    clients[Client]
 calculators.purchaseAmortization    team    id tables[AmortizationTable]
 calculators.storeFees               team    loanId scenarios[id name fees[Fee] figures{PurchaseFigures}]
 calculators.feesByLoan              team    loanId scenarios[id name fees[Fee] figures{PurchaseFigures}]
@@ -415,7 +416,7 @@ LoanClosedEvent                     id type createdAt object{type id externalId}
 LoanClosingChangedEvent             id type createdAt object{type id externalId} officerId by{EventBy} data{kind changed[]}
 LoanCreatedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{kind title status clientIds[]}
 LoanDeletedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{kind}
-LoanFile                            kind source borrowers[firstName lastName email phone] property{address1 address2 city state zipcode county units} found[field label value place] notFound[] ignored[] debts[name balanceCents paymentCents payOff] fees[name section amountCents]
+LoanFile                            kind source borrowers[firstName lastName email phone] property{address1 address2 city state zipcode county units} found[field label value place] notFound[] unusable[label text reason] ignored[] debts[name balanceCents paymentCents payOff] fees[name section basis months amountCents]
 LoanHandedOverEvent                 id type createdAt object{type id externalId} officerId by{EventBy} data{kind fromOfficerId toOfficerId}
 LoanReopenedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{kind reason}
 LoanRestoredEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{kind}

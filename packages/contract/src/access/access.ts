@@ -237,6 +237,7 @@ loans.copy                          any            own           own           �
 loans.remove                        any            own           own           –        –        –           –
 loans.restore                       any            own           own           –        –        –           –
 loanFiles.read                      yes            yes           yes           –        –        –           –
+loanFiles.addBorrowers              yes            yes           yes           –        –        –           –
 calculators.purchaseAmortization    any            own           own           –        –        –           own
 calculators.storeFees               any            own           own           –        –        –           –
 calculators.feesByLoan              any            own           own           –        –        –           own
