@@ -55,6 +55,8 @@ function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
   const moved = tries.scenario(scenario, tried);
   const outcome = liveAt(document, state.shown, moved, loan);
   const disabled = !state.alive;
+  // As they stand, the officer sent them.
+  const isMoved = fields.some(({ key, start }) => (values[key] ?? start) !== start);
   const told = paymentTold(document, w);
   const lead = (figures: Parameters<typeof firstPrincipalAndInterest>[0]) =>
     told.whole ? figures.firstHousingPaymentCents : firstPrincipalAndInterest(figures);
@@ -102,7 +104,7 @@ function TryForm({ document, state, tries, scenario, officer }: TryFormProps) {
           <SendTry
             w={w}
             officer={officer}
-            disabled={disabled}
+            disabled={disabled || !isMoved}
             send={() => state.onTry?.({ scenarioId: scenario.id, numbers: tried })}
             key={JSON.stringify(tried)}
           />
