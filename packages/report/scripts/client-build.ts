@@ -41,7 +41,11 @@ const WRITTEN = [
   ["contact-list", "sections/written-contact-list"],
   ["fine-print", "sections/written-fine-print"],
   ["newer-notice", "link/written-newer-notice"],
+  ["officer", "parts/written-officer"],
+  ["payoff-lanes", "charts/written-payoff-lanes"],
   ["notes-list", "notes/written-notes-list"],
+  ["step-list", "sections/written-step-list"],
+  ["summary-title", "sections/written-summary-title"],
 ] as const;
 
 /** Leaves the other kinds of loan and the other language out: what a `kinds.ts` or `words-of.ts` takes of them is empty, and no document asks for it. */
@@ -85,7 +89,9 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
     // What the server wrote and nothing moves stays as it is.
     for (const [file, written] of WRITTEN)
       onResolve({ filter: new RegExp(`/${file}\\.tsx$`) }, () => ({ path: source(`${written}.tsx`) }));
-    onLoad({ filter: /.*/, namespace: "fetched" }, () => ({ contents: "export const analysisViews = null" }));
+    onLoad({ filter: /.*/, namespace: "fetched" }, () => ({
+      contents: "export const analysisParts = null, analysisViews = null, monthlyDrawing = null",
+    }));
     onLoad({ filter: /.*/, namespace: "written" }, () => ({ contents: "export const brandVariables = () => ({})" }));
     onLoad({ filter: /.*/, namespace: "other" }, () => ({ contents: "module.exports = {}", loader: "js" }));
   },

@@ -2,7 +2,7 @@ import { chartLines, valuesOf } from "../document/chart-lines.ts";
 import type { Differences } from "../document/difference-lines.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import { longestYears, yearStandings } from "../document/standing.ts";
-import { dollars } from "../format/format.ts";
+import { dollars, signed } from "../format/format.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 
 const STEP = 5;
@@ -12,10 +12,11 @@ interface ChartTableProps {
   caption: string;
   /** One column each: a figure at each year's end. */
   columns: readonly { head: string; values: readonly number[] }[];
+  write?: (cents: number) => string;
 }
 
 /** What a chart draws, every five years, for who reads it by ear. */
-function ChartTable({ document, caption, columns }: ChartTableProps) {
+function ChartTable({ document, caption, columns, write = dollars }: ChartTableProps) {
   const w = wordsOf(document.language);
   const years = longestYears(document);
   const rows = Array.from({ length: years + 1 }, (_, year) => year).filter(
@@ -40,7 +41,7 @@ function ChartTable({ document, caption, columns }: ChartTableProps) {
             <tr key={year}>
               <th scope="row">{year === 0 ? w.horizon.closing : year}</th>
               {columns.map(({ head, values }) => (
-                <td key={head}>{dollars(values[year] ?? 0)}</td>
+                <td key={head}>{write(values[year] ?? 0)}</td>
               ))}
             </tr>
           ))}
@@ -68,6 +69,7 @@ export function DifferenceTable({ document, differences }: { document: DocumentO
       document={document}
       caption={wordsOf(document.language).verdict.chart(differences.against)}
       columns={differences.lines.map(({ head, years }) => ({ head, values: years }))}
+      write={signed}
     />
   );
 }

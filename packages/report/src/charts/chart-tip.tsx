@@ -14,11 +14,12 @@ interface ChartTipProps {
   lines: readonly TipLine[];
   /** "Interest", "Equity" */
   label: string;
+  write?: (cents: number) => string;
   w: Words;
 }
 
 /** Under the pointer: every scenario at that year, each with its letter and dash. The table below says the same to everyone else. */
-export function ChartTip({ lines, label, w }: ChartTipProps) {
+export function ChartTip({ lines, label, write = dollars, w }: ChartTipProps) {
   const years = (lines[0]?.values.length ?? 1) - 1;
   const [year, setYear] = useState<number | null>(null);
   const move = (event: PointerEvent<HTMLDivElement>) => {
@@ -51,7 +52,7 @@ export function ChartTip({ lines, label, w }: ChartTipProps) {
                 <svg className={line.className} viewBox="0 0 22 2" aria-hidden="true">
                   <line x1={0} x2={22} y1={1} y2={1} />
                 </svg>
-                <em>{dollars(line.values[year] ?? 0)}</em>
+                <em>{write(line.values[year] ?? 0)}</em>
               </span>
             ))}
           </div>

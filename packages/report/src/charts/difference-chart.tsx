@@ -1,6 +1,6 @@
 import type { Differences } from "../document/difference-lines.ts";
 import type { DocumentOf } from "../document/document-of.ts";
-import { dollars } from "../format/format.ts";
+import { signed } from "../format/format.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { ChartTip } from "./chart-tip.tsx";
 import { Plot } from "./plot.tsx";
@@ -42,13 +42,14 @@ export function DifferenceChart({ document, differences, month, tips, labelGap =
       {ends.map(({ key, label, at }, index) => (
         <span key={key} className="r-el" style={{ top: `${(tops[index] ?? 0).toFixed(2)}%` }} aria-hidden="true">
           {label}
-          {key !== "zero" && <small>{dollars(at)}</small>}
+          {key !== "zero" && <small>{signed(at)}</small>}
         </span>
       ))}
       {tips && (
         <ChartTip
           lines={lines.map(({ key, label, className, years }) => ({ key, label, className, values: years }))}
           label={w.verdict.tip(against)}
+          write={signed}
           w={w}
         />
       )}

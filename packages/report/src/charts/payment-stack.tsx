@@ -1,10 +1,6 @@
 import type { CSSProperties } from "react";
-import type { PaymentPart } from "../document/payment-parts.ts";
 import { amount } from "../format/format.ts";
-
-/** The color of a part of the payment, as a custom property that screen and paper give a value. */
-export const partColor = (part: PaymentPart) => ({ "--p": `var(--part-${part.key})` }) as CSSProperties;
-export const partClass = (part: PaymentPart, own = "") => (part.key === "mi" ? `${own} r-hatch` : own);
+import { partClass, partColor } from "./part-color.ts";
 
 /** Share of the bar from which its amount fits in it. */
 const LABELED = 0.12;
@@ -15,7 +11,7 @@ export function PaymentStack({
   scale = 1,
   label,
 }: {
-  parts: readonly PaymentPart[];
+  parts: readonly { key: string; cents: number }[];
   scale?: number;
   label?: boolean;
 }) {

@@ -19,6 +19,10 @@ export interface ComparisonRow {
   pinnedFigure?: AnyFigure;
   strong?: boolean;
   figure?: AnyFigure | undefined;
+  /** Of words that a narrow column keeps whole. */
+  wordy?: boolean;
+  /** The part of the payment that it is, shown in its color. */
+  part?: string;
   /** A line that says nothing where it is the same for all, or nothing at all. */
   quiet?: boolean;
 }
@@ -114,6 +118,7 @@ const termsRows = ({ scenarios, language }: DocumentOf) => ({
   kindOfLoan: plainRow(
     wordsOf(language).comparison.kindOfLoan,
     scenarios.map((one) => programWords(one, wordsOf(language))),
+    { wordy: true },
   ),
   term: plainRow(
     wordsOf(language).comparison.term,

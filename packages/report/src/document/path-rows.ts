@@ -31,7 +31,8 @@ const shortMonthOf = ({ date, fromPayment }: PaymentStep, w: Words) =>
 export const sentenceMonth = ({ date, fromPayment }: Pick<PaymentStep, "date" | "fromPayment">, w: Words) =>
   date ? w.month(date) : w.payment.paymentNumber(fromPayment);
 
-function whyWords(
+/** Why a payment is no longer what it was. */
+export function whyWords(
   { why, fromPayment, noteRate }: PaymentStep,
   before: PaymentStep | undefined,
   { path }: Words,

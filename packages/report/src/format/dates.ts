@@ -69,6 +69,13 @@ export function addMonths(yearMonth: string, months: number): string {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
 }
 
+/** From "2036-02" to "2037-01": 11 */
+export function monthsAfter(from: string, to: string): number {
+  const [year, month] = monthOfYear(from);
+  const [later, last] = monthOfYear(to);
+  return (later - year) * 12 + last - month;
+}
+
 /** "2036-02" → "February 2036" */
 export function monthWords(yearMonth: string): string {
   const [year, month] = monthOfYear(yearMonth);

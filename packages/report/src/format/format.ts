@@ -40,6 +40,9 @@ export function dollars(cents: number): string {
   return `${cents < 0 && whole > 0 ? MINUS : ""}$${grouped(whole)}`;
 }
 
+/** "+$195,795", "−$12,300": where above and below zero stand side by side. */
+export const signed = (cents: number) => `${cents >= 50 ? "+" : ""}${dollars(cents)}`;
+
 /** "195,795" */
 export const wholeAmount = (cents: number) => dollars(cents).replace("$", "");
 

@@ -4,6 +4,7 @@ import type { BestFigures } from "../document/best.ts";
 import type { CashLayout } from "../document/cash-table.ts";
 import type { ComparisonRow } from "../document/comparison-rows.ts";
 import type { DocumentOf } from "../document/document-of.ts";
+import type { Payoff } from "../document/payoff.ts";
 import type { Standing } from "../document/standing.ts";
 import type { StepKey } from "../document/timeline.ts";
 import type { Saying } from "../words/verdict-sayings.ts";
@@ -20,12 +21,21 @@ export interface LeadFigure {
   whole?: boolean;
   /** The one that leads, and what becomes of it later. */
   hero?: boolean;
+  /** It is no gain: then it leads without the color of one. */
+  plain?: boolean;
   after?: string | null;
 }
 
 /** The first table on paper: a few sums in large type, the rest below them. */
 export interface Glance {
-  lead: { label: string; cents: number[]; best: number[]; pinnedCents?: number }[];
+  lead: {
+    label: string;
+    cents: number[];
+    best: number[];
+    pinnedCents?: number;
+    /** By place, those that are no gain; all others have its color. Left out, where nothing is compared with. */
+    plain?: number[];
+  }[];
   rows: ComparisonRow[];
 }
 
@@ -88,6 +98,8 @@ export interface KindView<K extends LoanKind = LoanKind> {
   monthlyWords(document: DocumentOf<K>, index: number): string;
   /** Paragraphs of the disclosures that only this kind needs. */
   disclosures(document: DocumentOf<K>): string[];
+  /** When that ends, as due and with the extra payments that the scenarios plan alike; null where there is none. */
+  pinnedPayoff(document: DocumentOf<K>): Omit<Payoff, "index"> | null;
   /** Beside a scenario's name, where it is for something else than the others: "At another price, $480,000". */
   aside(document: DocumentOf<K>, index: number): string | null;
   /** Of one scenario, as a messenger shows it below the title of a link. */
@@ -99,8 +111,8 @@ export interface KindView<K extends LoanKind = LoanKind> {
   mailLines(document: DocumentOf<K>, index: number): string[];
 }
 
-/** What only the server writes: disclosures, previews of links, and mails. */
+/** What only the server writes: drawings that do not move, disclosures, previews of links, and mails. */
 export type WrittenView<K extends LoanKind = LoanKind> = Pick<
   KindView<K>,
-  "disclosures" | "monthlyWords" | "inShort" | "mailColumns" | "mailFacts" | "mailLines"
+  "opening" | "disclosures" | "pinnedPayoff" | "monthlyWords" | "inShort" | "mailColumns" | "mailFacts" | "mailLines"
 >;

@@ -5,7 +5,7 @@ import { explainWith } from "../live/live-explain.ts";
 import type { NoteThreads } from "../notes/note-thread.tsx";
 import type { AnsweredNote } from "../notes/placed-notes.ts";
 import { Report } from "../page/report.tsx";
-import type { AskedFigure, ExplainFigure, TriedNumbers } from "../page/report-state.ts";
+import type { AnalysisParts, AskedFigure, ExplainFigure, MonthlyDrawing, TriedNumbers } from "../page/report-state.ts";
 import type { LinkData } from "./link-data.ts";
 
 interface LiveLinkProps {
@@ -13,6 +13,13 @@ interface LiveLinkProps {
   onTry: (tried: TriedNumbers) => Promise<void>;
   onAsk: (asked: AskedFigure) => Promise<void>;
   onAnswer: (answer: AnsweredNote) => Promise<void>;
+}
+
+/** What the link's third script brings. */
+interface Fetched {
+  analyses: AnalysisViews;
+  parts: AnalysisParts;
+  monthly: MonthlyDrawing;
 }
 
 /** The report come alive; once the page rests, its figures open too. */
@@ -28,12 +35,11 @@ export function LiveLink({ data, onTry, onAsk, onAnswer }: LiveLinkProps) {
     // Without it the report is whole: figures just do not open.
     whenIdle(() => load().catch(() => undefined));
   }, [explainSrc]);
-  const [analyses, setAnalyses] = useState<AnalysisViews>();
+  const [fetched, setFetched] = useState<Fetched>();
   useEffect(() => {
     if (!analysesSrc) return;
     const load = async () => {
-      const loaded: { analyses: AnalysisViews } = await import(analysesSrc);
-      setAnalyses(() => loaded.analyses);
+      setFetched((await import(analysesSrc)) as Fetched);
     };
     whenIdle(() => load().catch(() => undefined));
   }, [analysesSrc]);
@@ -50,7 +56,9 @@ export function LiveLink({ data, onTry, onAsk, onAnswer }: LiveLinkProps) {
     <Report
       document={document}
       mode="link"
-      analyses={analyses}
+      analyses={fetched?.analyses}
+      analysisParts={fetched?.parts}
+      monthly={fetched?.monthly}
       pdfUrl={pdfUrl}
       shareKey={key}
       explain={explain}

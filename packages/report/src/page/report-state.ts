@@ -2,8 +2,9 @@ import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ReportSection } from "@hearthline/contract/reports/report-sections";
 import type { ReactNode } from "react";
-import type { AnalysisViews } from "../document/analysis-view.ts";
+import type { AnalysisView, AnalysisViews } from "../document/analysis-view.ts";
 import type { BestFigures } from "../document/best.ts";
+import type { ComparisonRow } from "../document/comparison-rows.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import type { TryValues } from "../kinds/tries.ts";
 import type { NumberedNote } from "../notes/placed-notes.ts";
@@ -67,14 +68,35 @@ export interface ReportState {
   pdfUrl?: string | undefined;
   /** Key of the link, under which its files are read; none for who is signed in. */
   shareKey?: string | undefined;
+  /** The payment that is looked at, counted from 1. */
+  paidMonth: number;
+  setPaidMonth: (month: number) => void;
+  /** What draws the payment month by month, where a kind of loan has that; null on a link until it is fetched. */
+  monthly: MonthlyDrawing | null;
   /** What draws analyses; null on a link until it is fetched: then what the server drew stays. */
   analyses: AnalysisViews | null;
+  /** What draws their words and tables, fetched with them. */
+  analysisParts: AnalysisParts | null;
+}
+
+/** What draws an analysis above and below its charts. */
+export interface AnalysisParts {
+  Above(props: { document: DocumentOf; view: AnalysisView }): ReactNode;
+  Below(props: { document: DocumentOf; view: AnalysisView; state: ReportState }): ReactNode;
 }
 
 export interface SectionProps<K extends LoanKind = LoanKind> {
   document: DocumentOf<K>;
   state: ReportState;
 }
+
+/** Draws what is paid month by month. It keeps no state: a link fetches it, and the page has the month, what is computed, and the table. */
+export type MonthlyDrawing<K extends LoanKind = LoanKind, Paths = unknown> = (
+  props: SectionProps<K> & {
+    paths: Paths;
+    table: (caption: string, rows: readonly ComparisonRow[]) => ReactNode;
+  },
+) => ReactNode;
 
 /** One part of a report, in the list of each kind of loan that has it. */
 export interface SectionPart<K extends LoanKind = LoanKind> {

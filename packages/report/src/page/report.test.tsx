@@ -174,7 +174,7 @@ test("a planned extra payment is named beside the payment", () => {
 test("each chart has a table behind it that says what it draws", () => {
   const markup = html(variant("three"), "preview");
   const [saved, value] = markup.match(/<div class="r-sr"><table>.*?<\/table>/gs) ?? [];
-  expect(saved).toContain("<caption>What you save against A</caption>");
+  expect(saved).toContain("<caption>Ahead of A, or behind it</caption>");
   expect(saved?.match(/<th scope="row">/g)).toHaveLength(7);
   expect(saved).toContain("C, 20% down");
   const [a, , c] = variant("three").scenarios.map((_, index) => yearStandings(variant("three"), index).at(-1));

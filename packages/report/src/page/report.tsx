@@ -13,12 +13,14 @@ import { ExplainPopover } from "../parts/explain-popover.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { CallBar, CompanyLine, Officer } from "../parts/officer.tsx";
 import { CompanyFooter } from "../sections/company-footer.tsx";
-import { ANALYSES, sectionsOf } from "../sections/kinds.ts";
+import { ANALYSES, ANALYSIS_PARTS, MONTHLY, sectionsOf } from "../sections/kinds.ts";
 import { brandVariables } from "../styles/brand-color.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import type {
+  AnalysisParts,
   AskedFigure,
   ExplainFigure,
+  MonthlyDrawing,
   OpenedFigure,
   ReportMode,
   ReportState,
@@ -52,6 +54,9 @@ export interface ReportProps {
   explain?: ExplainFigure | "later" | undefined;
   /** What draws analyses, once a link has fetched it. */
   analyses?: AnalysisViews | undefined;
+  analysisParts?: AnalysisParts | undefined;
+  /** What draws the payment month by month, fetched with them. */
+  monthly?: MonthlyDrawing | undefined;
   /** Address of the same report in the other language; left out, none is offered. */
   switchUrl?: string | undefined;
   /** That this version is not the newest, said above it. */
@@ -81,6 +86,8 @@ export function Report({
   reachable = true,
   explain,
   analyses,
+  analysisParts,
+  monthly,
   newer,
   shown: first = 0,
   switchUrl,
@@ -90,6 +97,7 @@ export function Report({
   const [alive, setAlive] = useState(mode !== "link");
   const [chosen, setShown] = useState(first);
   const [dragged, setMonth] = useState<number | null>(null);
+  const [paidMonth, setPaidMonth] = useState(1);
   const [explaining, setExplaining] = useState<OpenedFigure | null>(null);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => setAlive(true), []);
@@ -117,7 +125,11 @@ export function Report({
     onTry,
     pdfUrl,
     shareKey,
+    paidMonth,
+    setPaidMonth,
+    monthly: monthly ?? MONTHLY,
     analyses: analyses ?? ANALYSES,
+    analysisParts: analysisParts ?? ANALYSIS_PARTS,
   };
   const Main = mode === "link" ? "main" : "div";
   return (

@@ -1,3 +1,4 @@
+import { partClass, partColor } from "../charts/part-color.ts";
 import type { ComparisonRow } from "../document/comparison-rows.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import { viewOf } from "../kinds/kinds.ts";
@@ -21,8 +22,11 @@ export function ComparisonTable({ document, state, caption, rows }: ComparisonTa
       <ScenarioHeads document={document} pinned={pinned} />
       <tbody>
         {rows.map((row) => (
-          <tr key={row.label} className={row.strong ? "r-strong" : undefined}>
-            <th scope="row">{row.label}</th>
+          <tr key={row.label} className={row.strong ? "r-strong" : row.wordy ? "r-wordy" : undefined}>
+            <th scope="row">
+              {row.part && <i className={partClass({ key: row.part }, "r-sw")} style={partColor({ key: row.part })} />}
+              {row.label}
+            </th>
             {pinned && (
               <td>
                 <Explained state={state} figure={row.pinnedFigure} label={`${row.label}, ${pinned}`} index={0}>

@@ -4,7 +4,7 @@ import { isolated } from "../words/isolated.ts";
 import { columnOf, letterOf } from "../words/scenario-words.ts";
 
 /** Where a scenario has its letter. */
-const Pin = () => (
+export const Pin = () => (
   <svg className="r-pin" viewBox="0 0 16 16" aria-hidden="true">
     <path d="M5.5 2.25h5M6.25 2.25v4L4 9h8L9.75 6.25v-4M8 9v5" />
   </svg>

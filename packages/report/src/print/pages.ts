@@ -1,8 +1,9 @@
 import { PrintAnalyses } from "./print-analyses.tsx";
 import { PrintCash } from "./print-cash.tsx";
 import { PrintClosing } from "./print-closing.tsx";
+import { PrintExtraPage } from "./print-extra.tsx";
 import { PrintLetter } from "./print-letter.tsx";
-import { PrintMonth } from "./print-month.tsx";
+import { PrintHorizonPage, PrintMonth } from "./print-month.tsx";
 import { PrintMonths } from "./print-months.tsx";
 import type { PrintPage } from "./print-props.ts";
 import { PrintYears } from "./print-years.tsx";
@@ -11,7 +12,9 @@ import { PrintYears } from "./print-years.tsx";
 export const PAGES = {
   letter: { key: "letter", Body: PrintLetter },
   month: { key: "month", Body: PrintMonth },
+  horizon: { key: "horizon", Body: PrintHorizonPage },
   cash: { key: "cash", Body: PrintCash },
+  extra: { key: "extra", Body: PrintExtraPage },
   years: { key: "years", Body: PrintYears },
   analyses: { key: "analyses", Body: PrintAnalyses },
   closing: { key: "closing", Body: PrintClosing },

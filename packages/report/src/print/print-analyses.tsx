@@ -1,13 +1,14 @@
+import type { ReportSection } from "@hearthline/contract/reports/report-sections";
 import { analysisViews } from "../analyses/kinds.ts";
 import type { AnalysisTable, AnalysisView } from "../document/analysis-view.ts";
 import type { DocumentOf } from "../document/document-of.ts";
-import { Head, Sayings } from "../sections/analysis.tsx";
 import { AnalysisDrawings } from "../sections/analysis-drawings.tsx";
+import { Head, Sayings } from "../sections/analysis-parts.tsx";
 import { sectionsOf } from "../sections/kinds.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
-import type { PrintProps } from "./print-props.ts";
+import type { PrintPage, PrintProps } from "./print-props.ts";
 
-/** The analyses that are shown, one after the other; none is torn apart. */
+/** The analyses that are shown, one after the other. */
 export function PrintAnalyses({ document }: PrintProps) {
   const parts = sectionsOf(document).filter(({ analysis }) => analysis === "own");
   if (parts.length === 0) return null;
@@ -21,30 +22,53 @@ export function PrintAnalyses({ document }: PrintProps) {
   );
 }
 
+/** One analysis in its place among the pages. */
+export const analysisPage = (section: ReportSection): PrintPage => ({
+  key: section,
+  Body({ document }) {
+    const part = sectionsOf(document).find(({ key, analysis }) => key === section && analysis === "own");
+    const view = part && analysisViews(document, section);
+    return (
+      view && (
+        <section className="p-page">
+          <PrintedAnalysis document={document} title={part.nav?.(document)} view={view} section={section} />
+        </section>
+      )
+    );
+  },
+});
+
 interface PrintedProps {
   document: DocumentOf;
   /** Left out below another heading. */
   title?: string | undefined;
   view: AnalysisView;
+  section?: ReportSection;
 }
 
-/** An analysis, not torn apart. */
-export function PrintedAnalysis({ document, title, view }: PrintedProps) {
+/** An analysis: answer and drawing stay together, and so does each table. */
+export function PrintedAnalysis({ document, title, view, section }: PrintedProps) {
   const { answer, each, table, more = [], notes } = view;
+  const tables = [table, ...more];
+  const drawn = view.windows || view.lines || view.bars;
   return (
-    <div className="p-keep p-analysis">
-      {title && <h2>{title}</h2>}
-      {answer.length > 0 && (
-        <p>
-          <b>{answer[0]}</b> {answer.slice(1).join(" ")}
-        </p>
-      )}
-      {each && <Sayings document={document} each={each} />}
-      <AnalysisDrawings document={document} view={view} id="" />
-      {[table, ...more].map((one) => (
-        <PrintedTable key={one.caption} document={document} table={one} />
+    <div className="p-analysis" data-section={section}>
+      <div className={drawn ? "p-keep" : undefined}>
+        {title && <h2>{title}</h2>}
+        {answer.length > 0 && (
+          <p>
+            <b>{answer[0]}</b> {answer.slice(1).join(" ")}
+          </p>
+        )}
+        {each && <Sayings document={document} each={each} />}
+        <AnalysisDrawings document={document} view={view} id="" />
+      </div>
+      {tables.map((one, index) => (
+        <div className="p-keep" key={one.caption}>
+          <PrintedTable document={document} table={one} />
+          {index === tables.length - 1 && notes.length > 0 && <p className="p-notes">{notes.join(" ")}</p>}
+        </div>
       ))}
-      {notes.length > 0 && <p className="p-notes">{notes.join(" ")}</p>}
     </div>
   );
 }

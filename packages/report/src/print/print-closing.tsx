@@ -12,14 +12,14 @@ import { extraFitsYears, PrintExtra } from "./print-extra.tsx";
 import type { PrintProps } from "./print-props.ts";
 
 /** Last page: what is still to come, who is involved, and what has to be said. */
-export function PrintClosing({ document }: PrintProps) {
+export function PrintClosing({ document, flows: own }: PrintProps) {
   const w = wordsOf(document.language);
   const { done, next } = w.timeline;
   const states = { done, next: next.toLowerCase(), planned: "", inactive: "" } as const;
   const { steps } = viewOf(document);
   return (
     <section className="p-page p-last">
-      {!extraFitsYears(document) && <PrintExtra document={document} />}
+      {!own && !extraFitsYears(document) && <PrintExtra document={document} />}
       {!hides(document, "timeline") && (
         <div className="p-keep">
           <h2 className="p-gap">{steps.title}</h2>

@@ -11,7 +11,7 @@ import { brandVariables } from "../styles/brand-color.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { borrowerWords } from "../words/scenario-words.ts";
-import { pagesOf } from "./kinds.ts";
+import { layoutOf } from "./kinds.ts";
 
 export interface PrintFont {
   /** The weight and family it is used as; a variable font of the family "Inter Variable" when left out. */
@@ -74,10 +74,11 @@ export function printedPage({ title, language = "en", lines, ...printed }: Print
 
 /** The letter itself: the same in the PDF and when a browser prints the link. */
 export function paperMarkup(document: DocumentOf, months = false, notes: readonly ListedNote[] = []): string {
+  const { pages, flows } = layoutOf(document);
   return renderToStaticMarkup(
-    <main className="report r-doc" style={printBrand(document)}>
-      {pagesOf(document).map(({ key, Body }) => (
-        <Body key={key} document={document} months={months} />
+    <main className={`report r-doc ${flows ? "p-flows" : ""}`} style={printBrand(document)}>
+      {pages.map(({ key, Body }) => (
+        <Body key={key} document={document} months={months} flows={flows} />
       ))}
       <NotesList language={document.language} notes={notes} many={document.scenarios.length > 1} />
     </main>,

@@ -1,3 +1,4 @@
+import { PayoffLanes } from "../charts/payoff-lanes.tsx";
 import { extraOutcome, extraTitle } from "../document/extra.ts";
 import { hides } from "../document/hidden.ts";
 import { addMonths } from "../format/dates.ts";
@@ -10,8 +11,17 @@ import { PrintHeads, PrintRow } from "./print-table.tsx";
 export const extraFitsYears = (document: PrintProps["document"]) =>
   !hides(document, "years") && document.scenarios.every((scenario) => scenario.years.length <= 33);
 
-/** What paying ahead saves, under the schedule it shortens. */
-export function PrintExtra({ document }: PrintProps) {
+/** The same where it is a subject of its own. */
+export function PrintExtraPage({ document }: PrintProps) {
+  return (
+    <section className="p-page">
+      <PrintExtra document={document} drawn />
+    </section>
+  );
+}
+
+/** What paying ahead saves; where there is room, drawn with the dates at which each loan is paid off. */
+export function PrintExtra({ document, drawn = false }: PrintProps & { drawn?: boolean }) {
   if (hides(document, "extra")) return null;
   const w = wordsOf(document.language);
   const outcomes = document.scenarios.map((_, index) => extraOutcome(document, index));
@@ -27,9 +37,12 @@ export function PrintExtra({ document }: PrintProps) {
     return first ? w.month(addMonths(first, months - 1)) : w.span(months);
   };
   return (
-    <div className="p-keep">
-      <h2 className="p-gap">{title}</h2>
-      <table className="p-table p-plain" data-n={document.scenarios.length}>
+    <>
+      <div className="p-keep">
+        <h2 className="p-gap">{title}</h2>
+        {drawn && <PayoffLanes document={document} id="" />}
+      </div>
+      <table className="p-table p-plain p-keep" data-n={document.scenarios.length}>
         <PrintHeads document={document} corner={w.extra.fromTheFirstHead} />
         <tbody>
           {title === w.extra.mixed && (
@@ -55,6 +68,6 @@ export function PrintExtra({ document }: PrintProps) {
           <PrintRow document={document} label={w.extra.lastPayment} values={outcomes.map((_, index) => last(index))} />
         </tbody>
       </table>
-    </div>
+    </>
   );
 }

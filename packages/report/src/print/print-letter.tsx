@@ -151,7 +151,6 @@ function Glance({ document }: PrintProps) {
   const view = viewOf(document);
   const { pinned } = view;
   const { lead, rows } = view.glance(document, view.bestFigures(document));
-  const many = document.scenarios.length > 1;
   const alike = alikeWords(document);
   return (
     <div className="p-keep">
@@ -161,15 +160,15 @@ function Glance({ document }: PrintProps) {
       >
         <PrintHeads document={document} pinned={pinned} />
         <tbody>
-          {lead.map(({ label, cents, best, pinnedCents }, index) => (
+          {lead.map(({ label, cents, best, pinnedCents, plain = [] }, index) => (
             <PrintRow
               key={label}
               document={document}
               className={LEADS[index]}
               label={label}
               best={best}
-              pinned={pinned ? pinnedCents !== undefined && <LeadMoney cents={pinnedCents} /> : undefined}
-              values={cents.map((one) => <LeadMoney key="" cents={one} />)}
+              pinned={pinned ? pinnedCents !== undefined && <Sum cents={pinnedCents} plain /> : undefined}
+              values={cents.map((one, place) => <Sum key="" cents={one} plain={plain.includes(place)} />)}
             />
           ))}
           {rows.map((row) => (
@@ -185,7 +184,7 @@ function Glance({ document }: PrintProps) {
         </tbody>
       </table>
       <p className="p-note">
-        {(many || pinned) && (
+        {[...lead, ...rows].some(({ best }) => best.length > 0) && (
           <>
             <span className="r-loz" />
             {w.paper.best(view.among(document))}{" "}
@@ -196,4 +195,10 @@ function Glance({ document }: PrintProps) {
       </p>
     </div>
   );
+}
+
+/** A sum that leads; in ink where it is no gain. */
+function Sum({ cents, plain }: { cents: number; plain: boolean }) {
+  const sum = <LeadMoney cents={cents} />;
+  return plain ? <span className="p-no-gain">{sum}</span> : sum;
 }

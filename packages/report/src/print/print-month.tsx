@@ -2,7 +2,8 @@ import type { CSSProperties } from "react";
 import { DifferenceChart } from "../charts/difference-chart.tsx";
 import { EquityChart } from "../charts/equity-chart.tsx";
 import { InterestChart } from "../charts/interest-chart.tsx";
-import { PaymentStack, partClass, partColor } from "../charts/payment-stack.tsx";
+import { partClass, partColor } from "../charts/part-color.ts";
+import { PaymentStack } from "../charts/payment-stack.tsx";
 import { yearTicks } from "../charts/plot.tsx";
 import { withLetters } from "../document/comparison-rows.ts";
 import { differencesOf } from "../document/difference-lines.ts";
@@ -19,7 +20,7 @@ import {
   paymentParts,
 } from "../document/payment-parts.ts";
 import { longestYears, standingAt } from "../document/standing.ts";
-import { amount, dollars, money } from "../format/format.ts";
+import { amount, dollars, money, signed } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import { homeValueOf } from "../live/live.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
@@ -175,6 +176,16 @@ function InsuranceRows({ document }: PrintProps) {
   );
 }
 
+/** What becomes of it over the years, where that is a subject of its own. */
+export function PrintHorizonPage({ document }: PrintProps) {
+  if (hides(document, "horizon")) return null;
+  return (
+    <section className="p-page">
+      <PrintHorizon document={document} />
+    </section>
+  );
+}
+
 function PrintHorizon({ document }: PrintProps) {
   const w = wordsOf(document.language);
   const years = longestYears(document);
@@ -182,50 +193,63 @@ function PrintHorizon({ document }: PrintProps) {
   const [first] = document.scenarios;
   if (!first) return null;
   const many = document.scenarios.length > 1;
-  const { pinned, horizonNote } = viewOf(document);
+  const { pinned, horizonNote, among } = viewOf(document);
+  const rows = horizonRows(document, month);
   const value = homeValueOf(document, first);
   const sameValue = document.scenarios.every((one) => homeValueOf(document, one) === value);
   return (
-    <div className="p-keep">
-      <h2 className="p-gap">{w.horizon.ifYouKeepFor(month)}</h2>
-      {document.note?.trim() && <VerdictsOnPaper document={document} />}
-      <div className="p-two" style={{ "--h": (month / (years * 12)).toFixed(4) } as CSSProperties}>
-        <figure className="r-pane">
-          <MoneyOnPaper document={document} month={month} years={years} />
-        </figure>
-        <figure className="r-pane">
-          <figcaption>{many ? w.horizon.homeValueOf(letterAt(document.scenarios, 0)) : w.horizon.homeValue}</figcaption>
-          <div role="img" aria-label={equityWords(document, years)}>
-            <EquityChart document={document} index={0} month={month} paper />
-            <Ticks years={years} w={w} />
-          </div>
-        </figure>
+    <div className="p-horizon">
+      <div className="p-keep">
+        <h2 className="p-gap">{w.horizon.ifYouKeepFor(month)}</h2>
+        {document.note?.trim() && <VerdictsOnPaper document={document} />}
+        <div className="p-two" style={{ "--h": (month / (years * 12)).toFixed(4) } as CSSProperties}>
+          <figure className="r-pane">
+            <MoneyOnPaper document={document} month={month} years={years} />
+          </figure>
+          <figure className="r-pane">
+            <figcaption>
+              {many ? w.horizon.homeValueOf(letterAt(document.scenarios, 0)) : w.horizon.homeValue}
+            </figcaption>
+            <div role="img" aria-label={equityWords(document, years)}>
+              <EquityChart document={document} index={0} month={month} paper />
+              <Ticks years={years} w={w} />
+            </div>
+          </figure>
+        </div>
       </div>
-      <table className="p-table p-plain" data-n={document.scenarios.length + (pinned ? 1 : 0)}>
-        <PrintHeads document={document} corner={w.horizon.after(month)} pinned={pinned} />
-        <tbody>
-          {horizonRows(document, month).map((row) => (
-            <PrintRow
-              key={row.label}
-              document={document}
-              className={row.strong ? "p-sum" : undefined}
-              label={row.label}
-              pinned={pinned ? (row.pinned ?? "") : undefined}
-              values={row.values}
-              best={row.best}
-            />
-          ))}
-        </tbody>
-      </table>
-      <p className="p-note">
-        {w.horizon.paperGrowth(
-          growthWords(document.appreciationRate, w),
-          sameValue ? null : letterAt(document.scenarios, 0),
-          dollars(value),
-          dollars(standingAt(document, 0, month).homeValueCents),
-        )}{" "}
-        {horizonNote}
-      </p>
+      <div className="p-keep">
+        <table className="p-table p-plain" data-n={document.scenarios.length + (pinned ? 1 : 0)}>
+          <PrintHeads document={document} corner={w.horizon.after(month)} pinned={pinned} />
+          <tbody>
+            {rows.map((row) => (
+              <PrintRow
+                key={row.label}
+                document={document}
+                className={row.strong ? "p-sum" : undefined}
+                label={row.label}
+                pinned={pinned ? (row.pinned ?? "") : undefined}
+                values={row.values}
+                best={row.best}
+              />
+            ))}
+          </tbody>
+        </table>
+        <p className="p-note">
+          {pinned && rows.some(({ best }) => best.length > 0) && (
+            <>
+              <span className="r-loz" />
+              {w.paper.best(among(document))}{" "}
+            </>
+          )}
+          {w.horizon.paperGrowth(
+            growthWords(document.appreciationRate, w),
+            sameValue ? null : letterAt(document.scenarios, 0),
+            dollars(value),
+            dollars(standingAt(document, 0, month).homeValueCents),
+          )}{" "}
+          {horizonNote}
+        </p>
+      </div>
     </div>
   );
 }
@@ -257,7 +281,7 @@ function MoneyOnPaper({ document, month, years }: PrintProps & { month: number; 
         </div>
       </>
     );
-  const ends = differences.lines.map(({ label, years: saved }) => `${label} ${dollars(saved.at(-1) ?? 0)}`);
+  const ends = differences.lines.map(({ label, years: saved }) => `${label} ${signed(saved.at(-1) ?? 0)}`);
   return (
     <>
       <figcaption>{w.verdict.chart(differences.against)}</figcaption>

@@ -10,7 +10,7 @@ import { buydownAccountWords, letterOf } from "../words/scenario-words.ts";
 import { extraFitsYears, PrintExtra } from "./print-extra.tsx";
 import type { PrintProps } from "./print-props.ts";
 
-export function PrintYears({ document }: PrintProps) {
+export function PrintYears({ document, flows: own }: PrintProps) {
   if (hides(document, "years")) return null;
   const w = wordsOf(document.language);
   const { scenarios } = document;
@@ -90,7 +90,7 @@ export function PrintYears({ document }: PrintProps) {
         </tbody>
       </table>
       {notes.length > 0 && <p className="p-note">{notes.join(" ")}</p>}
-      {extraFitsYears(document) && <PrintExtra document={document} />}
+      {!own && extraFitsYears(document) && <PrintExtra document={document} />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { ComparisonTable } from "../parts/comparison-table.tsx";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { SectionFrame } from "../parts/section.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
+import { isolated } from "../words/isolated.ts";
 
 export function Comparison({ document, state }: SectionProps) {
   const w = wordsOf(document.language);
@@ -17,6 +18,9 @@ export function Comparison({ document, state }: SectionProps) {
           <li key={saying.index}>
             {document.scenarios.length > 1 && <Letter of={document.scenarios[saying.index]} index={saying.index} />}
             <span>
+              {document.scenarios.length > 3 && (
+                <small className="r-whose">{isolated(document.scenarios[saying.index]?.name ?? "")}</small>
+              )}
               <b>{saying.lead}</b> {saying.rest}
             </span>
           </li>

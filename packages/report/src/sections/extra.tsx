@@ -1,3 +1,4 @@
+import { PayoffLanes } from "../charts/payoff-lanes.tsx";
 import { extraOutcome, extraTitle } from "../document/extra.ts";
 import { addMonths } from "../format/dates.ts";
 import { dollars } from "../format/format.ts";
@@ -69,6 +70,7 @@ export function Extra({ document, state }: SectionProps) {
           );
         }}
       </ForEachShown>
+      <PayoffLanes document={document} id={state.id("extra")} />
     </SectionFrame>
   );
 }

@@ -15,7 +15,7 @@ import { ComparisonTable } from "../parts/comparison-table.tsx";
 import { Explained } from "../parts/figure.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { SectionFrame } from "../parts/section.tsx";
-import type { Words } from "../words/catalog/en.ts";
+import { TimeAxis } from "../parts/time-axis.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { growthWords, letterOf } from "../words/scenario-words.ts";
@@ -69,7 +69,17 @@ export function Horizon({ document, state }: SectionProps) {
             </figure>
           )}
         </ForEachShown>
-        <HorizonAxis state={state} w={w} years={years} step={document.horizonMonths % 12 === 0 ? 12 : 1} />
+        <TimeAxis
+          min={0}
+          max={years * 12}
+          step={document.horizonMonths % 12 === 0 ? 12 : 1}
+          value={month}
+          disabled={!state.alive}
+          onChange={state.setMonth}
+          label={w.horizon.howLong}
+          valueText={w.span(month)}
+          ticks={yearTicks(years, w)}
+        />
       </div>
       <ComparisonTable
         document={document}
@@ -108,43 +118,5 @@ function MoneyChart({ document, state }: SectionProps) {
         </>
       )}
     </>
-  );
-}
-
-interface HorizonAxisProps {
-  state: SectionProps["state"];
-  w: Words;
-  years: number;
-  step: number;
-}
-
-function HorizonAxis({ state, w, years, step }: HorizonAxisProps) {
-  return (
-    <div className="r-axis">
-      <div className="r-rail">
-        <i />
-      </div>
-      <input
-        type="range"
-        min={0}
-        max={years * 12}
-        step={step}
-        value={state.month}
-        disabled={!state.alive}
-        onChange={(event) => state.setMonth(Number(event.currentTarget.value))}
-        aria-label={w.horizon.howLong}
-        aria-valuetext={w.span(state.month)}
-      />
-      {yearTicks(years, w).map((tick, index, all) => (
-        <span
-          key={tick.at}
-          className={index === all.length - 1 ? "r-tick r-end" : "r-tick"}
-          style={{ left: `${(tick.at * 100).toFixed(2)}%` }}
-          aria-hidden="true"
-        >
-          {tick.words}
-        </span>
-      ))}
-    </div>
   );
 }

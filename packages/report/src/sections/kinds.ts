@@ -1,14 +1,20 @@
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
-import { analysisViews } from "../analyses/kinds.ts";
+import { analysisParts, analysisViews, monthlyDrawing } from "../analyses/kinds.ts";
 import type { AnalysisViews } from "../document/analysis-view.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import { hides } from "../document/hidden.ts";
 import { purchaseSections } from "../kinds/purchase/sections.ts";
 import { refinanceSections } from "../kinds/refinance/sections.ts";
-import type { SectionPart } from "../page/report-state.ts";
+import type { AnalysisParts, MonthlyDrawing, SectionPart } from "../page/report-state.ts";
 
 /** What draws analyses; a link's own script has none of it. */
 export const ANALYSES: AnalysisViews | null = analysisViews;
+
+/** What draws their words and tables; fetched with them. */
+export const ANALYSIS_PARTS: AnalysisParts | null = analysisParts;
+
+/** What draws the payment month by month; fetched with them. */
+export const MONTHLY: MonthlyDrawing | null = monthlyDrawing;
 
 const SECTIONS_OF: { [K in LoanKind]: readonly SectionPart<K>[] } = {
   purchase: purchaseSections,

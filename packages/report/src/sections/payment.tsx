@@ -1,5 +1,6 @@
 import type { ExplainedFigure } from "@hearthline/calc/explain/loan/loan-figures";
-import { PaymentStack, partClass, partColor } from "../charts/payment-stack.tsx";
+import { partClass, partColor } from "../charts/part-color.ts";
+import { PaymentStack } from "../charts/payment-stack.tsx";
 import { paymentKnownWords, paymentTold } from "../document/known.ts";
 import { buydownWords, type PaymentPartKey, paymentParts } from "../document/payment-parts.ts";
 import { amount, money } from "../format/format.ts";

@@ -12,7 +12,6 @@ import { Disclosures } from "./disclosures.tsx";
 import { Extra } from "./extra.tsx";
 import { Horizon } from "./horizon.tsx";
 import { Note } from "./note.tsx";
-import { Payment } from "./payment.tsx";
 import { Summary } from "./summary.tsx";
 import { Timeline } from "./timeline.tsx";
 import { Try } from "./try.tsx";
@@ -32,7 +31,6 @@ export const PARTS = {
     present: (document) => Boolean(document.note?.trim() || document.recording || safeLink(document.videoUrl)),
     Body: Note,
   },
-  payment: { key: "payment", nav: ({ language }) => wordsOf(language).payment.nav, present: always, Body: Payment },
   comparison: {
     key: "comparison",
     nav: (document) => viewOf(document).comparisonTitle(document),

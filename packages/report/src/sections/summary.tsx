@@ -1,26 +1,21 @@
-import { rateLockWords } from "../document/rate-lock.ts";
 import type { LeadFigure } from "../kinds/kind-view.ts";
-import { headline, viewOf } from "../kinds/kinds.ts";
+import { viewOf } from "../kinds/kinds.ts";
 import type { ReportState, SectionProps } from "../page/report-state.ts";
 import { Explained, LeadMoney } from "../parts/figure.tsx";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { referencesDrawn } from "../words/note-text.ts";
-import { borrowerWords, firstName, letterAt } from "../words/scenario-words.ts";
+import { firstName, letterAt } from "../words/scenario-words.ts";
 import { ScenarioSwitch } from "./scenario-switch.tsx";
+import { SummaryTitle } from "./summary-title.tsx";
 
 /** Four numbers first; the payment leads. */
 export function Summary({ document, state }: SectionProps) {
-  const Title = state.mode === "link" ? "h1" : "h2";
   const w = wordsOf(document.language);
-  const day = w.dayOfInstant(document.createdAt, document.timeZone);
   return (
     <section className="r-summary" id={state.id("summary")} data-section="summary" aria-label={w.summary.region}>
-      <div className="r-title">
-        <Title className="r-h1">{headline(document)}</Title>
-        <p>{w.summary.forWhom(borrowerWords(document), day, rateLockWords(document))}</p>
-      </div>
+      <SummaryTitle document={document} mode={state.mode} id={state.id("summary")} />
       {document.scenarios.length > 1 && <ScenarioSwitch document={document} state={state} />}
       <ForEachShown document={document} state={state}>
         {(_, index) => <Opening document={document} state={state} index={index} />}
@@ -76,7 +71,7 @@ function hintWords({ branding: { officer } }: SectionProps["document"], { words,
 
 function Lead({ lead, index, state }: { lead: LeadFigure; index: number; state: ReportState }) {
   return (
-    <div className={lead.hero ? "r-hero" : undefined}>
+    <div className={lead.hero ? `r-hero${lead.plain ? " r-no-gain" : ""}` : undefined}>
       <dt>{lead.label}</dt>
       <dd>
         <Explained state={state} figure={lead.figure} label={lead.label} index={index}>

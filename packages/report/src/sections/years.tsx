@@ -1,5 +1,6 @@
 import { YearBars } from "../charts/year-bars.tsx";
 import type { ReportScenario } from "../document/document-of.ts";
+import { plannedWords } from "../document/planned-extra.ts";
 import { money } from "../format/format.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { ForEachShown } from "../parts/for-each-shown.tsx";
@@ -21,7 +22,7 @@ export function Years({ document, state }: SectionProps) {
         {(scenario, index) => (
           <>
             <p className="r-lede">
-              {w.years.where(levelPayment(scenario))} <i className="r-swk r-s1" />
+              {w.years.where(...levelPayment(scenario, w))} <i className="r-swk r-s1" />
               {w.years.principalAnd} <i className="r-swk r-s2" />
               {w.years.interestEnd} {crossWords(scenario, w)}
               {secondLoanWords(scenario, w)} {buydownAccountWords(scenario, w)}
@@ -43,9 +44,16 @@ export function Years({ document, state }: SectionProps) {
   );
 }
 
-/** Null where an adjustable rate or interest only makes it another sum later. */
-const levelPayment = ({ figures, amortization, interestOnlyMonths }: ReportScenario) =>
-  amortization === "arm" || interestOnlyMonths ? null : money(figures.principalAndInterestCents);
+/** The payment that the years draw, and what of it is extra; null where a rate, interest only or what is planned makes it another sum later. */
+function levelPayment(scenario: ReportScenario, w: Words): [amount: string | null, extra: string | null] {
+  const { figures, amortization, interestOnlyMonths, extraMonthlyCents: extra } = scenario;
+  const planned = plannedWords(scenario, w).length;
+  const level = amortization !== "arm" && !interestOnlyMonths;
+  if (planned === 0) return [level ? money(figures.principalAndInterestCents) : null, null];
+  if (level && planned === 1 && extra > 0)
+    return [money(figures.principalAndInterestCents + extra), w.years.extraOfIt(money(extra))];
+  return [null, w.years.withExtra];
+}
 
 function crossWords(scenario: ReportScenario, { years }: Words): string {
   const year = scenario.years.findIndex((row) => row.principalCents > row.interestCents) + 1;

@@ -1,11 +1,12 @@
 import type { SectionPart } from "../../page/report-state.ts";
+import { paymentPart } from "../../sections/payment-part.ts";
 import { PARTS } from "../../sections/section-parts.ts";
 import { analysisParts } from "./analyses.tsx";
 
 export const purchaseSections: readonly SectionPart<"purchase">[] = [
   PARTS.summary,
   PARTS.note,
-  PARTS.payment,
+  paymentPart,
   { ...PARTS.comparison, present: ({ scenarios }) => scenarios.length > 1 },
   PARTS.horizon,
   PARTS.tryNumbers,

@@ -128,6 +128,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     };
   },
 
+  pinnedPayoff: () => null,
   pinnedStanding: () => null,
   savedBy: (document, index, month) =>
     index === 0

@@ -1,12 +1,13 @@
 import type { BestFigures } from "../../document/best.ts";
 import { type ComparisonRow, differing, plainRow, sharedRows } from "../../document/comparison-rows.ts";
-import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
-import { paymentTold } from "../../document/known.ts";
+import type { DocumentOf } from "../../document/document-of.ts";
 import { addMonths } from "../../format/dates.ts";
 import { columnMoney, dollars, money, percent, rate } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
+import { allInRows } from "./all-in.ts";
 import { breakEvenWords, headlineOf } from "./break-even.ts";
 import { newPaymentLabel } from "./known-leads.ts";
+import { paymentsDue } from "./paid-month.ts";
 import { currentOf } from "./today.ts";
 import { behindShort, breakEvenShort, cashOf, changeWords } from "./words.ts";
 
@@ -98,17 +99,7 @@ export function changeRows(document: Document, best: BestFigures, w: Words): Com
       scenarios.map(({ figures: { buydownChangesCents } }) => yearsWords(buydownChangesCents, w)),
       { figure: "paymentChangeCents" },
     ),
-    ...(figures.some((one) => one.housingPaymentCents !== one.newPaymentCents)
-      ? [
-          plainRow(
-            paymentTold(document, w).whole ? refinance.withTaxes : w.known.soFar,
-            columnMoney(figures.map((one) => one.housingPaymentCents)),
-            {
-              figure: "housingPaymentCents",
-            },
-          ),
-        ]
-      : []),
+    ...allInRows(document, w),
     plainRow(refinance.costs, columnMoney(figures.map((one) => one.costsToRecoverCents)), {
       pinned: refinance.none,
       figure: "costsToRecoverCents",
@@ -152,10 +143,6 @@ const yearsWords = (years: readonly number[], { refinance }: Words) =>
   years
     .map((cents) => (cents === 0 ? refinance.noChange : refinance.changed(money(Math.abs(cents)), cents < 0)))
     .join(", ");
-
-/** Payments that are due on the new loan, extra ones left out. */
-const paymentsDue = ({ current, monthsAdded }: ReportScenario<"refinance">["figures"]) =>
-  current.remainingMonths + monthsAdded;
 
 /** The month of the last payment; without a closing date, how long that takes. Both as they are due. */
 function lastPayment(document: Document, { refinance, span, shortMonth }: Words): ComparisonRow {

@@ -7,7 +7,7 @@ import { money } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
 import type { LeadFigure } from "../kind-view.ts";
 import { breakEvenLead } from "./break-even.ts";
-import { buydownSentence, cashOf, changeOf, changeWords, lengthWords } from "./words.ts";
+import { buydownSentence, cashOf, changeOf, changeWords, isGain, lengthWords } from "./words.ts";
 
 /** New payment, its change, cash at closing and break-even. */
 export function leadFigures(document: DocumentOf<"refinance">, index: number, w: Words): LeadFigure[] {
@@ -23,6 +23,7 @@ export function leadFigures(document: DocumentOf<"refinance">, index: number, w:
       cents: figures.newPaymentCents,
       figure: "newPaymentCents",
       hero: true,
+      plain: !isGain(scenario),
       after: afterWords(document, scenario, w),
     },
     { label: cash < 0 ? w.refinance.cashToYou : w.refinance.cash, cents: Math.abs(cash), figure: "cashToCloseCents" },

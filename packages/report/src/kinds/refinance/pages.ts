@@ -1,13 +1,23 @@
 import { PAGES } from "../../print/pages.ts";
+import { analysisPage } from "../../print/print-analyses.tsx";
 import type { PrintPage } from "../../print/print-props.ts";
 import { PrintRefinanceCash } from "./print-cash.tsx";
+import { PrintCompared } from "./print-compared.tsx";
+import { PrintMonthly } from "./print-monthly.tsx";
 
+/** As on the link: the advice first. The schedule comes last, after everything that is to be read. */
 export const refinancePages: readonly PrintPage<"refinance">[] = [
   PAGES.letter,
-  PAGES.month,
+  { key: "compared", Body: PrintCompared },
+  analysisPage("break-even"),
+  { key: "monthly", Body: PrintMonthly },
+  PAGES.horizon,
   { ...PAGES.cash, Body: PrintRefinanceCash },
-  PAGES.years,
-  PAGES.analyses,
+  analysisPage("same-terms"),
+  analysisPage("debts"),
+  analysisPage("cash-options"),
+  PAGES.extra,
   PAGES.closing,
+  PAGES.years,
   PAGES.months,
 ];

@@ -2,6 +2,7 @@ import type { SectionPart } from "../../page/report-state.ts";
 import { PARTS } from "../../sections/section-parts.ts";
 import { refinanceAnalysisParts } from "./analyses.tsx";
 import { refinanceCash } from "./cash.tsx";
+import { refinancePayment } from "./payment.tsx";
 
 /** Against today's loan first: one proposal has that to be compared with, too. */
 export const refinanceSections: readonly SectionPart<"refinance">[] = [
@@ -9,7 +10,7 @@ export const refinanceSections: readonly SectionPart<"refinance">[] = [
   PARTS.note,
   PARTS.comparison,
   refinanceAnalysisParts.breakEven,
-  PARTS.payment,
+  refinancePayment,
   PARTS.horizon,
   PARTS.tryNumbers,
   refinanceCash,

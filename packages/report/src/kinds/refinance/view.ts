@@ -5,16 +5,26 @@ import type { BestFigures } from "../../document/best.ts";
 import type { DocumentOf } from "../../document/document-of.ts";
 import { EXAMPLE_EXTRA_CENTS } from "../../document/planned-extra.ts";
 import { standingAt } from "../../document/standing.ts";
-import { dollars, rate } from "../../format/format.ts";
+import { signed } from "../../format/format.ts";
 import { liveFigures } from "../../live/live.ts";
 import type { Words } from "../../words/catalog/en.ts";
 import type { KindView } from "../kind-view.ts";
 import { changeRows, leadingRows, loanRows, paymentLabel } from "./compared-rows.ts";
+import { sharesFirstPage } from "./glance-rows.ts";
 import { withKnown } from "./known-leads.ts";
 import { leadFigures } from "./lead-figures.ts";
-import { currentOf, debtInterestAt, todayAt } from "./today.ts";
+import { debtInterestAt, todayAt } from "./today.ts";
 import { refinanceTries } from "./tries.ts";
-import { aheadWords, alsoWords, buydownSentence, cashOf, changeOf, horizonWords, lengthWords } from "./words.ts";
+import {
+  aheadWords,
+  alsoWords,
+  buydownSentence,
+  cashOf,
+  changeOf,
+  horizonWords,
+  isGain,
+  lengthWords,
+} from "./words.ts";
 import { refinanceWritten } from "./written-view.ts";
 
 type Document = DocumentOf<"refinance">;
@@ -40,12 +50,6 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
 
   startMonth: ({ horizonMonths, reportAdjustment }) => reportAdjustment?.sliderMonth ?? horizonMonths,
   exampleExtraCents: ({ reportAdjustment }) => reportAdjustment?.extraMonthlyCents || EXAMPLE_EXTRA_CENTS,
-  opening(document, closing) {
-    const { balanceCents, noteRate, certainty } = currentOf(document);
-    const home = dollars(document.homeValueCents);
-    return w.refinance.opening(dollars(balanceCents), certainty === "estimate", rate(noteRate), home, closing);
-  },
-
   comparisonTitle: ({ scenarios }) => w.refinance.comparison(scenarios.length),
 
   leadFigures: (document, index) => withKnown(document, index, leadFigures(document, index, w), w),
@@ -65,10 +69,13 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
           cents: figures.map((one) => one.newPaymentCents),
           best: best.payment,
           pinnedCents: figures[0]?.currentPaymentCents ?? 0,
+          plain: document.scenarios.flatMap((one, index) => (isGain(one) ? [] : [index])),
         },
         { label: w.refinance.cash, cents: figures.map(cashOf), best: best.cash },
       ],
-      rows: [...changeRows(document, best, w), ...loanRows(document, best)],
+      rows: sharesFirstPage(document)
+        ? [...changeRows(document, best, w), ...loanRows(document, best)]
+        : changeRows(document, best, w).filter(({ figure, label }) => isTold(figure) || label === w.refinance.together),
     };
   },
 
@@ -82,7 +89,7 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
     return [
       {
         label: w.refinance.ahead,
-        values: ahead.map((cents) => `${cents > 0 ? "+" : ""}${dollars(cents)}`),
+        values: ahead.map(signed),
         // Behind today's loan, none is best.
         best: bestOf([...ahead, 0], "high", (one, other) => {
           const [a, b] = [document.scenarios[one], document.scenarios[other]];
@@ -116,6 +123,17 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
 
   ...refinanceWritten(w),
 });
+
+const TOLD_FIRST = [
+  "paymentChangeCents",
+  "housingPaymentCents",
+  "interestBreakEvenMonth",
+  "totalInterestNewCents",
+  "monthsAdded",
+];
+
+/** Among the few lines of a full first page. */
+const isTold = (figure: string | undefined) => figure !== undefined && TOLD_FIRST.includes(figure);
 
 /** As builder and loan page have it. A single proposal is compared with today's loan. */
 function bestAgainstTodays({ scenarios }: Document): BestFigures {

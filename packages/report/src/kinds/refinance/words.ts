@@ -18,6 +18,12 @@ const asChange = (cents: number): Change => [cents === 0 ? null : money(Math.abs
 /** How far the payment changes for good, as money, null where it does not; and whether it falls. */
 export const changeOf = ({ figures: { paymentChangeCents } }: Proposal): Change => asChange(paymentChangeCents);
 
+/** Whether the payment falls for good without costing more in the end: by the horizon, and over all the years. */
+export const isGain = ({ figures }: Proposal): boolean =>
+  figures.paymentChangeCents < 0 &&
+  figures.horizonAdvantageCents >= 0 &&
+  figures.totalInterestNewCents <= figures.current.remainingInterestCents;
+
 /** "$769.05 less in the first year and $558.13 less in the second, while the buydown lasts"; null without one. */
 export const buydownWords = ({ figures: { buydownChangesCents: years } }: Proposal, { refinance }: Words) =>
   years.length === 0 ? null : refinance.whileBuydown(years.map(asChange));

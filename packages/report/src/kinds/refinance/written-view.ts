@@ -1,17 +1,20 @@
+import { extraOnCurrent, plansExtra } from "@hearthline/calc/refinance/planned-extra";
+import type { ReportScenario } from "../../document/document-of.ts";
 import { knownParagraphs, paymentTold } from "../../document/known.ts";
 import { columnMoney, dollars, money, rate, shortMoney } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
 import { factWords } from "../../words/fact-words.ts";
 import { laterLines, mailNotes, recommendedLines } from "../../words/mail-notes.ts";
-import type { WrittenView } from "../kind-view.ts";
+import type { KindView, WrittenView } from "../kind-view.ts";
 import { breakEvenNote } from "./break-even.ts";
 import { escrowToday, insuranceToday, knownFrom } from "./known-from.ts";
 import { newPaymentLabel } from "./known-leads.ts";
+import { skippedOf } from "./paid-month.ts";
 import { currentOf } from "./today.ts";
 import { breakEvenShort, buydownSentence, buydownWords, cashOf, changeOf, changeWords, horizonWords } from "./words.ts";
 
 /** What disclosures and mails say of a refinance. No link's script has it. */
-export const refinanceWritten = (w: Words): WrittenView<"refinance"> => ({
+export const refinanceWritten = (w: Words): WrittenView<"refinance"> & ThisType<KindView<"refinance">> => ({
   disclosures(document) {
     const { balanceCents, noteRate } = currentOf(document);
     return [
@@ -25,6 +28,27 @@ export const refinanceWritten = (w: Words): WrittenView<"refinance"> => ({
         .filter(Boolean)
         .join(" "),
     ];
+  },
+
+  opening(document, closing) {
+    const { balanceCents, noteRate, certainty } = currentOf(document);
+    const home = dollars(document.homeValueCents);
+    return w.refinanceWritten.opening(dollars(balanceCents), certainty === "estimate", rate(noteRate), home, closing);
+  },
+
+  pinnedPayoff(document) {
+    const current = currentOf(document);
+    const dueMonths = current.remainingMonths - skippedOf(document);
+    const [plan, ...others] = document.scenarios.map(planOf);
+    if (!plan || others.some((other) => other !== plan)) return { dueMonths, aheadMonths: null, savedCents: 0 };
+    const [first] = document.scenarios;
+    const planned = first && plansExtra(first) ? first : { extraMonthlyCents: this.exampleExtraCents(document) };
+    const outcome = extraOnCurrent(current, planned);
+    return {
+      dueMonths,
+      aheadMonths: outcome && dueMonths - outcome.monthsSaved,
+      savedCents: outcome?.interestSavedCents ?? 0,
+    };
   },
 
   monthlyWords(document, index) {
@@ -98,5 +122,9 @@ export const refinanceWritten = (w: Words): WrittenView<"refinance"> => ({
     ];
   },
 });
+
+/** What is paid ahead, to be compared with what another proposal plans. */
+const planOf = ({ extraMonthlyCents, extraYearlyCents, extraOnce, biweekly }: ReportScenario<"refinance">) =>
+  JSON.stringify([extraMonthlyCents, extraYearlyCents ?? 0, extraOnce ?? [], biweekly ?? "none"]);
 
 const cashWords = (cents: number, { refinance }: Words) => (cents < 0 ? refinance.toYou(money(-cents)) : money(cents));

@@ -125,6 +125,7 @@ export const TERMS: Readonly<Record<string, string>> = {
   "Original value": "Valor original",
   "Other monthly debts": "Otras deudas mensuales",
   "Paid by": "Lo paga",
+  "Paid by the buydown": "Lo paga la reducción temporal",
   "Paid from the buydown account": "Lo paga la cuenta de buydown",
   Payment: "Pago",
   "Payment at the note rate": "Pago con la tasa del pagaré",

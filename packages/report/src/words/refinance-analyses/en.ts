@@ -12,6 +12,23 @@ export const english = {
   more: (amount: string) => `${amount} more`,
   same: "No change",
 
+  /** What is paid each month, on the link and on paper. */
+  monthly: {
+    hint: "Drag to any month to see what you would pay then. The short lines are months in which something changes.",
+    slider: "Month that is shown",
+    before: "Change before",
+    next: "Next change",
+    loanDone: "the loan is paid off",
+    debtDone: (name: string) => `${name} is paid off`,
+    caption: (month: string) => `What you pay in ${month}, today and with each new loan`,
+    drawing: (month: string, totals: string) => `${month}: ${totals}.`,
+    /** On paper, over the months in which something changes. */
+    changes: "What you pay once something changes",
+    inAll: "In all each month, from",
+    due: "Payments are as due: what you plan to pay on top is not in them.",
+    index: "A rate that can change is taken at today’s index.",
+  },
+
   breakEven: {
     caption: "Three ways to see when a refinance has paid for itself",
     rows: {
@@ -113,7 +130,7 @@ export const english = {
       extra: "More interest in the end",
       lessInterest: "Less interest in the end",
       done: "Paid off with the relief in the loan",
-      doneInterest: "Interest saved that way, against today’s loan",
+      doneInterest: "All interest that way, against today’s loan and debts",
     },
     neverEnds: "Never paid off",
     relieves: (relief: string, balance: string) =>

@@ -13,6 +13,21 @@ export const spanish: RefinanceAnalysisWords = {
   more: (amount) => `${amount} más`,
   same: "Sin cambio",
 
+  monthly: {
+    hint: "Arrastre a cualquier mes para ver lo que pagaría entonces. Las rayas cortas son los meses en que algo cambia.",
+    slider: "Mes que se muestra",
+    before: "Cambio anterior",
+    next: "Cambio siguiente",
+    loanDone: "el préstamo queda pagado",
+    debtDone: (name) => `${name} queda pagada`,
+    caption: (month) => `Lo que paga en ${month}, hoy y con cada préstamo nuevo`,
+    drawing: (month, totals) => `${month}: ${totals}.`,
+    changes: "Lo que paga cuando algo cambia",
+    inAll: "En total al mes, desde",
+    due: "Los pagos son los previstos: no incluyen lo que piensa pagar de más.",
+    index: "Una tasa que puede cambiar se calcula con el índice de hoy.",
+  },
+
   breakEven: {
     caption: "Tres maneras de ver cuándo un refinanciamiento se ha pagado solo",
     rows: {
@@ -113,7 +128,7 @@ export const spanish: RefinanceAnalysisWords = {
       extra: "Más intereses al final",
       lessInterest: "Menos intereses al final",
       done: "Pagado todo si aporta el alivio",
-      doneInterest: "Intereses que ahorra así, frente al préstamo de hoy",
+      doneInterest: "Todos los intereses así, frente al préstamo y las deudas de hoy",
     },
     neverEnds: "Nunca se acaban",
     relieves: (relief, balance) => `Pagar ${balance} de deudas baja ${relief} lo que paga cada mes.`,

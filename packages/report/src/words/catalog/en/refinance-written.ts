@@ -1,5 +1,7 @@
 /** What mails and the fine print alone say of a refinance: the script of a link leaves it out. */
 export const refinanceWritten = {
+  opening: (owed: string, estimated: boolean, rate: string, home: string, closing: string) =>
+    `Today you owe ${estimated ? "about " : ""}${owed} at ${rate} on a home valued at ${home}${closing && `; closing is planned for ${closing}`}.`,
   mail: {
     today: (payment: string, owed: string, rate: string) => `Today ${payment} a month on ${owed} at ${rate}.`,
     newLoan: (amount: string) => `New loan ${amount}`,

@@ -21,8 +21,6 @@ export const refinance = {
     "Ahead of today’s loan is the interest and mortgage insurance saved so far, less the costs of refinancing.",
   headline: (count: number, place: string) =>
     count === 1 ? `Refinancing ${place}` : `${capital(numberWord(count))} ways to refinance ${place}`,
-  opening: (owed: string, estimated: boolean, rate: string, home: string, closing: string) =>
-    `Today you owe ${estimated ? "about " : ""}${owed} at ${rate} on a home valued at ${home}${closing && `; closing is planned for ${closing}`}.`,
   comparison: (count: number) => {
     if (count === 1) return "Today and the new loan";
     return count === 2 ? "Today against both" : `Today against all ${numberWord(count)}`;
@@ -74,6 +72,12 @@ export const refinance = {
   rightAway: "Right away",
   until: (from: string, until: string) => `${from} until ${until}`,
   withTaxes: "With taxes, insurance and dues",
+  /** Those that a new loan pays off. */
+  debtsEachMonth: (count: number) =>
+    count === 1 ? "The other debt, each month" : `The ${numberWord(count)} debts, each month`,
+  together: "Both together",
+  /** Before the month that is looked at. */
+  eachMonth: "What you pay each month:",
   costs: "Costs of refinancing",
   none: "None",
   tries: {

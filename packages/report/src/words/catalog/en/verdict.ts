@@ -30,12 +30,12 @@ export const verdict = {
   recommends: (officer: string) => `${officer} recommends this one`,
   recommendsLetter: (officer: string, letter: string) => `${officer} recommends ${letter}`,
   /** The drawing of the difference. */
-  chart: (from: string) => `What you save against ${from}`,
-  chartSmall: (from: string) => `below the line, ${from} costs less`,
+  chart: (from: string) => `Ahead of ${from}, or behind it`,
+  chartSmall: (from: string) => `below the line you lose: ${from} costs less`,
   /** What the drawing shows, for who hears the page. */
   drawing: (from: string, years: number, ends: readonly string[]) =>
-    `Saved against ${from} from closing to year ${years}: ${listWords(ends)}.`,
-  tip: (from: string) => `Saved against ${from}`,
+    `Ahead of ${from} or behind it, from closing to year ${years}: ${listWords(ends)}.`,
+  tip: (from: string) => `Against ${from}`,
   anotherPriceLabel: "Another price",
   recommended: "Recommended",
   anotherPrice: (price: string) => `At another price, ${price}`,

@@ -18,12 +18,22 @@ export const extra = {
     `From ${from}, when the rate may first change, you pay ${amount} less each month.`,
   lastPayment: "Last payment",
   insteadOf: "Instead of",
+  timeline: "When each loan is paid off",
+  withIt: "with the extra",
+  asDue: "as due",
+  /** "Jun 2051, 5 years 7 months sooner" */
+  soonerAt: (month: string, sooner: string) => `${month}, ${sooner} sooner`,
+  sameDate: "the same month with the extra",
 };
 
 export const years = {
   title: "Year by year",
   /** Before the two colors that draw principal and interest. */
-  where: (amount: string | null) => `Where ${amount ? `the ${amount} of each month` : "each month’s payment"} goes:`,
+  where: (amount: string | null, extra: string | null) =>
+    `Where ${amount ? `the ${amount} of each month` : "each month’s payment"} goes${extra ? `, ${extra}` : ""}:`,
+  /** Of the payment: what of it is beyond what is due. */
+  extraOfIt: (amount: string) => `${amount} of it extra`,
+  withExtra: "with what you plan to pay on top",
   principalAnd: "principal and",
   interestEnd: "interest.",
   leadsAtOnce: "From the first year, more of each payment lowers your balance than pays interest.",

@@ -1,6 +1,8 @@
 import type { refinanceWritten as english } from "../en/refinance-written.ts";
 
 export const refinanceWritten: typeof english = {
+  opening: (owed, estimated, rate, home, closing) =>
+    `Hoy usted debe ${estimated ? "cerca de " : ""}${owed} a una tasa de ${rate} por una vivienda valorada en ${home}${closing && `; el cierre está previsto para el ${closing}`}.`,
   mail: {
     today: (payment, owed, rate) => `Hoy paga ${payment} al mes por ${owed} a ${rate}.`,
     newLoan: (amount) => `Nuevo préstamo ${amount}`,

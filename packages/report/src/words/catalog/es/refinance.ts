@@ -24,8 +24,6 @@ export const refinance: typeof english = {
     "La ventaja sobre el préstamo de hoy son los intereses y el seguro hipotecario ahorrados hasta ese momento, menos los costos de refinanciar.",
   headline: (count, place) =>
     count === 1 ? `Refinanciar ${place}` : `${capital(number(count))} maneras de refinanciar ${place}`,
-  opening: (owed, estimated, rate, home, closing) =>
-    `Hoy usted debe ${estimated ? "cerca de " : ""}${owed} a una tasa de ${rate} por una vivienda valorada en ${home}${closing && `; el cierre está previsto para el ${closing}`}.`,
   comparison: (count) => {
     if (count === 1) return "Hoy y el nuevo préstamo";
     return count === 2 ? "Hoy frente a las dos" : `Hoy frente a las ${number(count)}`;
@@ -70,6 +68,9 @@ export const refinance: typeof english = {
   rightAway: "De inmediato",
   until: (from, until) => `${from} hasta ${until}`,
   withTaxes: "Con impuestos, seguro y cuotas",
+  debtsEachMonth: (count) => (count === 1 ? "La otra deuda, al mes" : `Las ${number(count)} deudas, al mes`),
+  together: "Todo junto",
+  eachMonth: "Lo que paga cada mes:",
   costs: "Costos de refinanciar",
   none: "Ninguno",
   tries: {

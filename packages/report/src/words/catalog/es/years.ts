@@ -18,11 +18,19 @@ export const extra: typeof englishExtra = {
     `Desde ${from}, cuando la tasa puede cambiar por primera vez, paga ${amount} menos al mes.`,
   lastPayment: "Último pago",
   insteadOf: "En vez de",
+  timeline: "Cuándo termina de pagar cada préstamo",
+  withIt: "pagando más",
+  asDue: "según lo previsto",
+  soonerAt: (month, sooner) => `${month}, ${sooner} antes`,
+  sameDate: "el mismo mes, aunque pague más",
 };
 
 export const years: typeof englishYears = {
   title: "Año por año",
-  where: (amount) => `A dónde ${amount ? `van los ${amount} de cada mes` : "va el pago de cada mes"}:`,
+  where: (amount, extra) =>
+    `A dónde ${amount ? `van los ${amount} de cada mes` : "va el pago de cada mes"}${extra ? `, ${extra}` : ""}:`,
+  extraOfIt: (amount) => `${amount} de ellos de más`,
+  withExtra: "con lo que piensa pagar de más",
   principalAnd: "capital e",
   interestEnd: "intereses.",
   leadsAtOnce: "Desde el primer año, cada pago baja más el saldo de lo que paga en intereses.",

@@ -1,0 +1,44 @@
+interface TimeAxisProps {
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  disabled: boolean;
+  onChange: (value: number) => void;
+  label: string;
+  valueText: string;
+  ticks: readonly { at: number; words: string }[];
+  /** Shares of the way where something changes. */
+  marks?: readonly number[];
+}
+
+/** A slider that is the time axis of what is drawn above it; `--h` around it is where it stands. */
+export function TimeAxis({ ticks, marks = [], label, valueText, onChange, ...range }: TimeAxisProps) {
+  return (
+    <div className="r-axis">
+      <div className="r-rail">
+        <i />
+        {marks.map((at) => (
+          <span key={at} className="r-change" style={{ left: `${(at * 100).toFixed(2)}%` }} />
+        ))}
+      </div>
+      <input
+        type="range"
+        {...range}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+        aria-label={label}
+        aria-valuetext={valueText}
+      />
+      {ticks.map((tick, index, all) => (
+        <span
+          key={tick.at}
+          className={index === all.length - 1 ? "r-tick r-end" : "r-tick"}
+          style={{ left: `${(tick.at * 100).toFixed(2)}%` }}
+          aria-hidden="true"
+        >
+          {tick.words}
+        </span>
+      ))}
+    </div>
+  );
+}
