@@ -9,7 +9,7 @@ const ROUNDING_CENTS = 100;
 const INCIDENTAL_CENTS = 500_00;
 
 /**
- * The field that a refinance's amount was typed in: a derived loan follows from the cash that is asked for, or from what is owed.
+ * The field that the amount of a loan without a price was typed in: a derived one follows from the cash that is asked for, or from what is owed.
  *
  * @param terms of the proposal
  * @example amountField({ cashOutCents: 40_000_00 }) // "cashOutCents"

@@ -38,7 +38,7 @@ export const SOURCES = {
   fannieCashBack: guide("B2-1.3-01", "b2-1.3-01"),
   fannieLimitedCashOut: guide(
     "B2-1.3-02, limited cash-out; not re-read",
-    "b2-1.3-02/limited-cash-out-refinance-transactions",
+    "b2-1.3-02",
   ),
   hudPremiumRefund: hud("upfront premium refunds; Mortgagee Letter 2005-03"),
   fhfaLimits: {
