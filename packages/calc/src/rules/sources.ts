@@ -36,10 +36,7 @@ export const SOURCES = {
   fannieRatios: guide("B3-6-02", "b3-6-02/debt-income-ratios"),
   fannieContributions: guide("B3-4.1-02", "b3-4.1-02/interested-party-contributions-ipcs"),
   fannieCashBack: guide("B2-1.3-01", "b2-1.3-01"),
-  fannieLimitedCashOut: guide(
-    "B2-1.3-02, limited cash-out; not re-read",
-    "b2-1.3-02",
-  ),
+  fannieLimitedCashOut: guide("B2-1.3-02, limited cash-out; not re-read", "b2-1.3-02"),
   hudPremiumRefund: hud("upfront premium refunds; Mortgagee Letter 2005-03"),
   fhfaLimits: {
     name: "FHFA conforming loan limit values",
