@@ -218,6 +218,8 @@ test("taxes, insurance and today's payment of a refinance are filled", () => {
     balanceCents: 312_480_11,
     currentPaymentCents: 2_288_40,
   });
+  // The home that is owned is that of the loan.
+  expect(file.ignored).toEqual(["Assets $18,250.00", "Tax numbers, birth dates and declarations: never read"]);
 });
 
 test("a value that is there and cannot be used is said with its reason, never dropped", () => {

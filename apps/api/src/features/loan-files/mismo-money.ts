@@ -119,11 +119,15 @@ export function debtsOf(deal: XmlElement, reading: Reading) {
   return { mortgage, debts, left: [...left, ...more] };
 }
 
-/** What the borrowers own, together. */
+/** What the borrowers own besides the home of the loan, together. */
 export function assetsOf(deal: XmlElement, reading: Reading): string[] {
   const held = all(deal, "ASSETS/ASSET");
   const cents = sum(held.map((one) => reading.cents(one, "ASSET_DETAIL/AssetCashOrMarketValueAmount", "Assets") ?? 0));
-  const homes = held.filter((one) => first(one, "OWNED_PROPERTY")).length;
+  const homes = held.filter(
+    (one) =>
+      first(one, "OWNED_PROPERTY") &&
+      textAt(one, "OWNED_PROPERTY/OWNED_PROPERTY_DETAIL/OwnedPropertySubjectIndicator") !== "true",
+  ).length;
   return [
     ...(cents ? [`Assets ${dollars(cents)}`] : []),
     ...(homes > 0 ? [homes === 1 ? "A home that is owned" : `${homes} homes that are owned`] : []),

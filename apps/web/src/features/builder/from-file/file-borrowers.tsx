@@ -77,7 +77,7 @@ export function FileBorrowers(props: FileBorrowersProps) {
 function Mended({ one, place, faults, opened, onChange }: FileBorrowersProps & { one: Borrower; place: number }) {
   const open = CONTACT.filter(({ field }) => opened.has(`${place}.${field}`));
   return open.map(({ field, label, input }) => (
-    <div key={field} className="mt-1.5 ml-6.5 flex items-end gap-2">
+    <div key={field} className="mt-1.5 ml-6.5 flex items-start gap-2 max-sm:ml-0">
       <Field label={`${label} of ${borrowerName(one)}`} error={faults.get(place)?.[field]} className="min-w-0 flex-1">
         <Input
           type="text"
@@ -89,6 +89,8 @@ function Mended({ one, place, faults, opened, onChange }: FileBorrowersProps & {
       </Field>
       {one[field] && (
         <Button
+          // Beside the input, below its label.
+          className="mt-[26px]"
           aria-label={`Leave out the ${label.toLowerCase()} of ${borrowerName(one)}`}
           onClick={() => onChange(place, field, "")}
         >
