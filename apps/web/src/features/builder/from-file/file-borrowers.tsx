@@ -77,8 +77,8 @@ export function FileBorrowers(props: FileBorrowersProps) {
 function Mended({ one, place, faults, opened, onChange }: FileBorrowersProps & { one: Borrower; place: number }) {
   const open = CONTACT.filter(({ field }) => opened.has(`${place}.${field}`));
   return open.map(({ field, label, input }) => (
-    <div key={field} className="mt-1.5 ml-6.5 flex items-start gap-2 max-sm:ml-0">
-      <Field label={`${label} of ${borrowerName(one)}`} error={faults.get(place)?.[field]} className="min-w-0 flex-1">
+    <div key={field} className="mt-1.5 ml-6.5 flex items-start gap-2 max-sm:flex-col">
+      <Field label={`${label} of ${borrowerName(one)}`} error={faults.get(place)?.[field]} className="min-w-0 flex-1 max-sm:w-full">
         <Input
           type="text"
           inputMode={input}
@@ -90,7 +90,7 @@ function Mended({ one, place, faults, opened, onChange }: FileBorrowersProps & {
       {one[field] && (
         <Button
           // Beside the input, below its label.
-          className="mt-[26px]"
+          className="mt-6 max-sm:mt-0"
           aria-label={`Leave out the ${label.toLowerCase()} of ${borrowerName(one)}`}
           onClick={() => onChange(place, field, "")}
         >
