@@ -78,7 +78,11 @@ function Mended({ one, place, faults, opened, onChange }: FileBorrowersProps & {
   const open = CONTACT.filter(({ field }) => opened.has(`${place}.${field}`));
   return open.map(({ field, label, input }) => (
     <div key={field} className="mt-1.5 ml-6.5 flex items-start gap-2 max-sm:flex-col">
-      <Field label={`${label} of ${borrowerName(one)}`} error={faults.get(place)?.[field]} className="min-w-0 flex-1 max-sm:w-full">
+      <Field
+        label={`${label} of ${borrowerName(one)}`}
+        error={faults.get(place)?.[field]}
+        className="min-w-0 flex-1 max-sm:w-full"
+      >
         <Input
           type="text"
           inputMode={input}
