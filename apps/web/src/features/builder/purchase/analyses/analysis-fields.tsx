@@ -66,7 +66,7 @@ export function Bids({ values, problems, write }: FieldsProps) {
         </Field>
       ))}
       {bids.length < MAX_BIDS && (
-        <Button className="self-end justify-self-start" onClick={() => set([...bids, null])}>
+        <Button className="mt-6 self-start justify-self-start max-sm:mt-0" onClick={() => set([...bids, null])}>
           <GlyphPlus />
           Add a bid
         </Button>
@@ -126,7 +126,7 @@ export function Offers({ values, problems, write }: FieldsProps) {
       ))}
       {offers.length < MAX_OFFERS && (
         <Button
-          className="self-end justify-self-start"
+          className="mt-6 self-start justify-self-start max-sm:mt-0"
           onClick={() => set([...offers, { points: null, noteRate: null }])}
         >
           <GlyphPlus />
