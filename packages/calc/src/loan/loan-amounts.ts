@@ -1,5 +1,5 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
-import { centsOrNone, refuse, requireCents } from "../arithmetic/require.ts";
+import { centsOrNone, refuse, requireCents, requireNumber } from "../arithmetic/require.ts";
 import { tableInEffect } from "../insurance/dated-table.ts";
 import { fhaUpfront } from "../insurance/fha-mip.ts";
 import { fhaPremiums } from "../insurance/fha-table.ts";
@@ -115,6 +115,7 @@ const WHOLE_DOLLAR = 100;
  * Rounded to six decimals.
  *
  * @param amounts of the loan
+ * @throws {RangeError} an argument outside its range
  * @see HUD Handbook 4000.1, monthly MIP calculation
  * @example financedUpfrontRate({ baseLoanCents: 300_000_00, upfrontFeeCents: 5_250_00, upfrontFeeRate: 0.0175, loanAmountCents: 303_000_00 }) // 0.01
  */
@@ -124,8 +125,10 @@ export function financedUpfrontRate({
   upfrontFeeCents,
   upfrontFeeRate,
 }: Pick<LoanAmounts, "baseLoanCents" | "loanAmountCents" | "upfrontFeeCents" | "upfrontFeeRate">): number {
-  const financed = loanAmountCents - baseLoanCents;
+  const base = requireCents("baseLoanCents", baseLoanCents, 1);
+  const financed = requireCents("loanAmountCents", loanAmountCents) - base;
   if (financed <= 0) return 0;
-  if (upfrontFeeCents - financed < WHOLE_DOLLAR) return upfrontFeeRate;
-  return Math.round((financed / baseLoanCents) * MILLION) / MILLION;
+  if (requireCents("upfrontFeeCents", upfrontFeeCents) - financed < WHOLE_DOLLAR)
+    return requireNumber("upfrontFeeRate", upfrontFeeRate, 0, 1);
+  return Math.round((financed / base) * MILLION) / MILLION;
 }

@@ -34,7 +34,8 @@ export function paidOutCents({
 /**
  * Money that a refinance pays out and may not: more than a new rate and term may leave over, and a lender's credit with nothing to pay.
  *
- *     rate and term: paid out ≤ greater of 2,000 and 1 % of the loan, FHA 500;  lender credit ≤ costs and prepaids that the note does not finance
+ *     rate and term: paid out ≤ greater of 2,000 and 1 % of the loan, FHA 500;  lender credit ≤ costs and prepaids that the note does not finance,
+ *     a warning where no more comes back than that
  *
  * Sums of whole cents. What VA's IRRRL and USDA pay out is `downPaymentFindings`'.
  *
@@ -67,7 +68,8 @@ export function paidOutFindings({ terms, figures }: Judged, field: string): Find
   if (credit > 0 && unused > ROUNDING_CENTS)
     found.push({
       rule: paid > 0 ? "cash-back" : "credit-unused",
-      level: paid > 0 ? "error" : "warning",
+      // A little that comes back is what a new rate and term may leave over.
+      level: paid > 0 && unused > most ? "error" : "warning",
       field: "lenderCreditCents",
       message: `${dollars(unused)} of the lender’s credit has no costs to pay${paid > 0 ? ", and would come out as cash" : ": it would be lost, or come off the loan"}. Lower the credit by ${dollars(unused)}.`,
       source: isAgency ? SOURCES.fannieLimitedCashOut : SOURCES.lenders,

@@ -331,6 +331,12 @@ describe("bad input of a refinance gets a sentence beside its field", () => {
       /^error: \$8,\d{3} of the lender’s credit has no costs to pay, and would come out as cash\. Lower the credit by \$8,\d{3}\./,
     ],
     [
+      "a lender's credit a little above the costs",
+      draft({}, { lenderCreditCents: 1_500_00 }),
+      "lenderCreditCents",
+      /^warning: \$\d{3} of the lender’s credit has no costs to pay, and would come out as cash/,
+    ],
+    [
       "a home value with two digits missing",
       draft({ homeValueCents: 3_500_00 }),
       "homeValueCents",
