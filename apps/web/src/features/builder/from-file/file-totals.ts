@@ -12,7 +12,6 @@ const TOTALS: readonly { field: LoanFileField; name: string; ours: (figures: Sho
   { field: "closingCostsCents", name: "Closing costs", ours: (one) => one.closingCostsCents },
   { field: "cashToCloseCents", name: "Cash to close", ours: (one) => one.cashToCloseCents },
 ];
-export const COMPARED = new Set<LoanFileField>(TOTALS.map(({ field }) => field));
 
 /** Forms round each line to the dollar. */
 const ROUNDING_CENTS = 300;
