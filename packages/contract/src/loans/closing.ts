@@ -153,6 +153,25 @@ const ComingPayment = z
   })
   .meta({ id: "ComingPayment", description: "The next payment of a mortgage of record" });
 
+/** A payment of a mortgage of record's schedule, made or to come. */
+export const ScheduledPayment = z
+  .object({
+    number: z.int().describe("Which of the loan's payments it is, from 1"),
+    date: z.string().describe("Due date"),
+    principalAndInterestCents: z.int().describe("Principal and interest that the borrower pays, in cents"),
+    interestCents: z.int().describe("Its interest in cents"),
+    principalCents: z.int().describe("What lowers the balance in cents, with planned extra principal"),
+    mortgageInsuranceCents: z.int().describe("Mortgage insurance in cents"),
+    balanceCents: z.int().describe("Balance after it, in cents"),
+  })
+  .meta({ id: "ScheduledPayment", description: "A payment of the schedule of a mortgage of record" });
+export type ScheduledPayment = z.output<typeof ScheduledPayment>;
+const schedule = z
+  .array(ScheduledPayment)
+  .describe(
+    "Every payment of the mortgage of record as planned, the first one first; none once a later loan paid it off",
+  );
+
 /** The mortgage of record as of a day. */
 export const recordOfDay = {
   program: LoanProgramName,
@@ -167,7 +186,9 @@ export const recordOfDay = {
   closingDate: z.string().describe("Day of the closing"),
   firstPaymentDate: z.string().describe("Due date of the first payment"),
   payoffDate: z.string().describe("Due date of the last payment, as planned"),
-  asOf: z.string().describe("The day of the figures below: today where the company is"),
+  asOf: z
+    .string()
+    .describe("The day of the figures below: the one that was asked for, else today where the company is"),
   paymentsDue: z.int().meta({ description: "Payments that have fallen due", examples: [9] }),
   paymentsLeft: z.int().meta({ description: "Payments that are left", examples: [351] }),
   balanceCents: z.int().describe("Balance in cents, if every payment was made when due"),
@@ -213,12 +234,10 @@ export const recordOfDay = {
       noteRate: z
         .number()
         .meta({ description: "The rate, as a fraction: a multiple of 1/8 point", examples: [0.0575] }),
-      monthlySavingsCents: z
-        .int()
-        .meta({
-          description: "How much less a month it costs at least, in cents: what was asked for",
-          examples: [15_000],
-        }),
+      monthlySavingsCents: z.int().meta({
+        description: "How much less a month it costs at least, in cents: what was asked for",
+        examples: [15_000],
+      }),
       savingsThereCents: z
         .int()
         .meta({ description: "How much less a month it costs at that very rate, in cents", examples: [17_534] }),
@@ -299,6 +318,7 @@ export const ClosedLoan = z
 export type ClosedLoan = z.output<typeof ClosedLoan>;
 
 export const ClosedLoanWithMail = ClosedLoan.extend({
+  schedule,
   sent: z.array(SentMessage).describe("Welcome mails of this closing, the newest first"),
 }).meta({ id: "ClosedLoanWithMail", description: "A closed loan, and what was sent to its borrowers" });
 
@@ -385,6 +405,7 @@ export const HomeReport = z
       )
       .describe("Every value of the home that is known, one for each day, the earliest first"),
     ...equity,
+    schedule,
     unknown: z.array(z.string()).meta({
       description: "What is not known, each in a sentence",
       examples: [["The value of the home today is not known yet."]],

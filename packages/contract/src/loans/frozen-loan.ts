@@ -1,3 +1,4 @@
+import { paymentDates } from "@hearthline/calc/dates";
 import { principalAndInterest } from "@hearthline/calc/payment/principal-and-interest";
 import { type ClosedTerms, type MortgageOfRecord, mortgageOfRecord } from "@hearthline/calc/record/mortgage-of-record";
 import { nextAnniversary, recordOnDay } from "@hearthline/calc/record/record-on-day";
@@ -6,7 +7,7 @@ import { dayWords } from "@hearthline/calc/rules/words";
 import { z } from "zod";
 import { Id } from "../values/people.ts";
 import { withoutRules } from "../values/without-rules.ts";
-import { type FinalFigures, finalFigures } from "./closing.ts";
+import { type FinalFigures, finalFigures, type ScheduledPayment } from "./closing.ts";
 import { termsShape } from "./terms.ts";
 
 const {
@@ -80,6 +81,20 @@ export const closedTerms = ({ terms, final, expected, ...frozen }: FrozenLoan): 
 
 /** The schedule of a frozen loan. @throws {RangeError} for impossible figures */
 export const recordOf = (frozen: FrozenLoan): MortgageOfRecord => mortgageOfRecord(closedTerms(frozen));
+
+/** Every payment of a frozen loan, as planned. */
+export function scheduleOf(frozen: FrozenLoan): ScheduledPayment[] {
+  const record = recordOf(frozen);
+  return paymentDates(record.firstPaymentDate, record.payments).map((date, k) => ({
+    number: k + 1,
+    date,
+    principalAndInterestCents: (record.paymentCents[k] ?? 0) - (record.buydownCents[k] ?? 0),
+    interestCents: record.interestCents[k] ?? 0,
+    principalCents: record.principalCents[k] ?? 0,
+    mortgageInsuranceCents: record.mortgageInsuranceCents[k] ?? 0,
+    balanceCents: record.balanceCents[k] ?? 0,
+  }));
+}
 
 /** The level payment that loan amount, rate and term come to; what the note states may differ by its rounding. */
 export const computedPayment = (frozen: FrozenLoan): number =>

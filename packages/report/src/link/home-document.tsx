@@ -4,6 +4,7 @@ import { dollars, money, phoneTarget, phoneWords, rate } from "../format/format.
 import { escapeAttribute, escapeText } from "../html/html.ts";
 import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
+import { HomeSchedule, SCHEDULE_CSS, SCHEDULE_SCRIPT } from "./home-schedule.tsx";
 import { HomeValues, VALUES_CSS } from "./home-values.tsx";
 import { type LinkAssets, pageCss } from "./link-document.tsx";
 
@@ -78,7 +79,7 @@ function Changes({ report, w: { home, day } }: { report: HomeReport; w: Words })
   );
 }
 
-function HomePage({ report, w }: { report: HomeReport; w: Words }) {
+function HomePage({ report, asked, w }: { report: HomeReport; asked: string | undefined; w: Words }) {
   const { company, officer, strikeRate } = report;
   const { home, day } = w;
   return (
@@ -106,6 +107,7 @@ function HomePage({ report, w }: { report: HomeReport; w: Words }) {
           <h2>{home.yourLoan}</h2>
           <Lines lines={loanLines(report, w)} />
           <Changes report={report} w={w} />
+          <HomeSchedule report={report} asked={asked} w={w} />
           {strikeRate && (
             <>
               <h2>{home.strike}</h2>
@@ -149,7 +151,18 @@ function HomePage({ report, w }: { report: HomeReport; w: Words }) {
 /** The page of a borrower's home after closing: complete without a script. */
 export function renderHomeDocument(
   report: HomeReport,
-  { assets, nonce, brand }: { assets: LinkAssets; nonce: string; brand: { day: string; night: string } | null },
+  {
+    assets,
+    nonce,
+    brand,
+    asOf,
+  }: {
+    assets: LinkAssets;
+    nonce: string;
+    brand: { day: string; night: string } | null;
+    /** The day whose balance is asked for, as it stands in the address. */
+    asOf?: string | undefined;
+  },
 ): string {
   const guard = ` nonce="${escapeAttribute(nonce)}"`;
   const color = brand
@@ -164,8 +177,8 @@ export function renderHomeDocument(
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
 <title>${escapeText(report.address)}</title>
-<style${guard}>${pageCss(assets)}${CSS}${VALUES_CSS}${color}</style>
+<style${guard}>${pageCss(assets)}${CSS}${VALUES_CSS}${SCHEDULE_CSS}${color}</style>
 </head>
-<body>${renderToStaticMarkup(<HomePage report={report} w={wordsOf(report.language)} />)}</body>
+<body>${renderToStaticMarkup(<HomePage report={report} asked={asOf} w={wordsOf(report.language)} />)}<script${guard}>${SCHEDULE_SCRIPT}</script></body>
 </html>`;
 }

@@ -17,6 +17,7 @@ import {
 import { RefinanceLoan } from "@hearthline/contract/refinance/loan";
 import { ClosedLoanId } from "@hearthline/contract/values/ids";
 import { pageOf } from "@hearthline/contract/values/paging";
+import { PlainDate } from "@hearthline/contract/values/people";
 import { CREATION_EVENTS, STATUS_EVENTS } from "@hearthline/db/records/loan-events";
 import { z } from "zod";
 import { ofOfficer } from "../../kernel/of-officer.ts";
@@ -26,7 +27,7 @@ import { requireClient } from "../clients/clients.reads.ts";
 import { touchHome, valueColumns } from "../homes/homes.rules.ts";
 import { ONE_LOAN } from "../loans/loans.reads.ts";
 import { Preview, previewWritten, WaitForPreview } from "../reports/preview.rules.ts";
-import { closedLoanById, closedLoanPage, closedTotals } from "./closing.reads.ts";
+import { closedLoanById, closedLoanOn, closedLoanPage, closedTotals } from "./closing.reads.ts";
 import { beforeClosing, changeClosing, closeLoan, reopenLoan, requireClosing } from "./closing.rules.ts";
 import type { HomeReports } from "./home-report.ts";
 import { refinanceOfClosed } from "./refinance/of-closed.ts";
@@ -138,13 +139,20 @@ export const closing = {
   }),
 
   get: query({
-    summary: "Read a closed loan and what was sent to its borrowers",
+    summary: "Read a closed loan with its schedule, as of today or any day",
+    description:
+      "With `asOf`, balance, payments made and left, rate, next payment and equity are those of that day, on or after the closing; home values are those known today.",
     access: "report:view",
     rest: { method: "GET", path: "/closed-loans/{id}" },
-    input: ById,
+    input: ById.extend({
+      asOf: PlainDate.optional().meta({
+        description: "Day of the balance and all that goes by it; left out, today where the company is",
+        examples: ["2030-06-15"],
+      }),
+    }),
     output: ClosedLoanWithMail,
-    async run(ctx, { id }) {
-      const loan = await closedLoanById(ctx, id);
+    async run(ctx, { id, asOf }) {
+      const loan = await closedLoanOn(ctx, id, asOf);
       return { ...loan, sent: await welcomesOf(ctx, id, loan.closingId) };
     },
   }),

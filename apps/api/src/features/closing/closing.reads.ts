@@ -1,13 +1,14 @@
 import { balanceOn, equityOf, newestFirst } from "@hearthline/contract/clients/home-equity";
 import { LIENS, ValueSource } from "@hearthline/contract/clients/homes";
 import type { ClosedLoan, ClosedTotals, ClosedTotalsInput } from "@hearthline/contract/loans/closing";
-import { differencesOf, FrozenLoan, recordOnDayOf } from "@hearthline/contract/loans/frozen-loan";
+import { differencesOf, FrozenLoan, recordOnDayOf, scheduleOf } from "@hearthline/contract/loans/frozen-loan";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { Page } from "@hearthline/contract/values/paging";
 import type { Prisma } from "@hearthline/db/client";
+import { dayWords } from "@hearthline/report/dates";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
+import { invalidField, notFound } from "../../kernel/errors.ts";
 import { wordsOf } from "../../kernel/large-lists.ts";
 import { mapPage, type PageRequest, storedPage } from "../../kernel/list-page.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
@@ -119,15 +120,32 @@ const placeOf = (ctx: Context) => ({ today: todayOf(ctx), publicUrl: ctx.caller.
 /** The closings that stand, of loans that the caller sees. */
 const standing = (ctx: Context): Prisma.ClosingWhereInput => ({ reopenedAt: null, loan: visibleLoans(ctx.actor) });
 
-/** A loan that has closed. @throws DomainError `not_found` where it is not there, or has no mortgage of record */
-export async function closedLoanById(ctx: Context, id: string): Promise<ClosedLoan> {
+async function closingRow(ctx: Context, id: string): Promise<ClosingRow> {
   const row = await ctx.db.closing.findFirst({
     where: { AND: [{ loanId: id }, standing(ctx)] },
     include: parts,
     orderBy: { closedAt: "desc" },
   });
   if (!row) throw notFound("closed loan");
-  return closedLoan(row, placeOf(ctx));
+  return row;
+}
+
+/** A loan that has closed. @throws DomainError `not_found` where it is not there, or has no mortgage of record */
+export async function closedLoanById(ctx: Context, id: string): Promise<ClosedLoan> {
+  return closedLoan(await closingRow(ctx, id), placeOf(ctx));
+}
+
+/** The same as of any day since its closing, with its schedule. @throws DomainError `not_found`; `invalid` beside `asOf` for a day before it */
+export async function closedLoanOn(ctx: Context, id: string, asOf: string | undefined) {
+  const row = await closingRow(ctx, id);
+  const { publicUrl, today } = placeOf(ctx);
+  const frozen = FrozenLoan.parse(row.record);
+  const { closingDate } = frozen.final;
+  if (asOf && asOf < closingDate)
+    throw invalidField("asOf", `The loan closed on ${dayWords(closingDate)}: before that day nothing was owed on it.`);
+  const loan = closedLoan(row, { today: asOf ?? today, publicUrl });
+  const isOver = loan.endedOn !== null && loan.endedOn <= today;
+  return { ...loan, schedule: isOver ? [] : scheduleOf(frozen) };
 }
 
 const id = up("id", "uuid");

@@ -1,7 +1,7 @@
 import { balanceOn, equityOf, newestFirst } from "@hearthline/contract/clients/home-equity";
 import { LIENS, ValueSource } from "@hearthline/contract/clients/homes";
 import type { HomeReport } from "@hearthline/contract/loans/closing";
-import { FrozenLoan, recordOnDayOf } from "@hearthline/contract/loans/frozen-loan";
+import { FrozenLoan, recordOnDayOf, scheduleOf } from "@hearthline/contract/loans/frozen-loan";
 import { languageOf } from "@hearthline/contract/values/language";
 import type { Database } from "@hearthline/db/client";
 import { wordsOf } from "@hearthline/report/words-of";
@@ -67,7 +67,8 @@ export const createHomeReports = ({ systemQuery }: Pick<Database, "systemQuery">
     if (!found) throw new DomainError("not_found", NO_HOME);
     const row = Row.parse(found);
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: row.timeZone }).format(now);
-    const record = recordOnDayOf(FrozenLoan.parse(row.record), today);
+    const frozen = FrozenLoan.parse(row.record);
+    const record = recordOnDayOf(frozen, today);
     const own = row.mortgages.find(({ closingId, lien }) => closingId === row.id && lien === "first");
     const paidOff = own?.endedOn ?? null;
     const isOver = paidOff !== null && paidOff <= today;
@@ -103,6 +104,7 @@ export const createHomeReports = ({ systemQuery }: Pick<Database, "systemQuery">
         .reverse(),
       equityCents,
       loanToValue,
+      schedule: isOver ? [] : scheduleOf(frozen),
       unknown: [
         newest ? home.unknownSince(day(newest.asOf)) : home.unknownValue,
         home.unknownPayments,

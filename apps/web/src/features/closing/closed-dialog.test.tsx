@@ -55,11 +55,26 @@ const LOAN = {
   link: "/home-report?key=k",
 };
 
+/** Its first payments, in two years. */
+const SCHEDULE = [
+  ["2026-11-01", 325_44, 359_674_56],
+  ["2026-12-01", 327_20, 359_347_36],
+  ["2027-01-01", 328_97, 359_018_39],
+].map(([date, principalCents, balanceCents], k) => ({
+  number: k + 1,
+  date,
+  principalAndInterestCents: 2_275_44,
+  interestCents: 2_275_44 - Number(principalCents),
+  principalCents,
+  mortgageInsuranceCents: 0,
+  balanceCents,
+}));
+
 async function open(handlers: Parameters<typeof fakeServer>[0]) {
   fakeServer({
     "auth.state": somebody,
     "auth.user": () => answer({ ...demoUser, scope: ["report:view", "report:create"] }),
-    "closing.get": () => answer({ ...LOAN, sent: [] }),
+    "closing.get": () => answer({ ...LOAN, schedule: SCHEDULE, sent: [] }),
     ...handlers,
   });
   const { loadSession } = await import("@/api/session.ts");
@@ -172,7 +187,7 @@ it("is not asked for any more once it is reopened", async () => {
   const after: unknown[] = [];
   const { user, dialog } = await open({
     "closing.get": () => {
-      if (open_) return answer({ ...LOAN, sent: [] });
+      if (open_) return answer({ ...LOAN, schedule: SCHEDULE, sent: [] });
       after.push(1);
       return refuse("not_found", 404, "There is no such closed loan.");
     },
@@ -187,4 +202,21 @@ it("is not asked for any more once it is reopened", async () => {
   await vi.waitFor(() => expect(open_).toBe(false));
   await new Promise((done) => setTimeout(done, 200));
   expect(after).toEqual([]);
+});
+
+it("shows the balance of any day at once, and the schedule by year with its months", async () => {
+  const { user, dialog } = await open({});
+  const status = () =>
+    dialog
+      .getAllByRole("status")
+      .map(({ textContent }) => textContent)
+      .join();
+  expect(await dialog.findByText("Balance on any day")).toBeInTheDocument();
+  expect(status()).toContain("$359,674.56 owed on Nov 24, 2026");
+  await retype(user, dialog.getByLabelText("Day"), "12/1/2026");
+  expect(status()).toContain("$359,347.36 owed on Dec 1, 2026");
+  await retype(user, dialog.getByLabelText("Day"), "9/1/2026");
+  expect(dialog.getByText("The loan closed on Sep 18, 2026.")).toBeInTheDocument();
+  expect(dialog.getByText("2027")).toBeInTheDocument();
+  expect(dialog.getByText("359,347")).toBeInTheDocument();
 });

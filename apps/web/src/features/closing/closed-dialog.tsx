@@ -9,6 +9,7 @@ import { closedName } from "./closed-columns.tsx";
 import type { ClosedLoan } from "./closed-loan.ts";
 import { FiguresForm } from "./figures-form.tsx";
 import { NextLoanButton } from "./kinds.ts";
+import { RecordSchedule } from "./record-schedule.tsx";
 import { ReopenForm } from "./reopen-form.tsx";
 import { SentMails } from "./sent-mails.tsx";
 import { ValueForm } from "./value-form.tsx";
@@ -89,6 +90,7 @@ export function ClosedDialog({ loan, onClose }: { loan: ClosedLoan; onClose: () 
               </ul>
             </>
           )}
+          {data && <RecordSchedule loan={data} />}
           <SentMails sent={data?.sent ?? []} />
           {can && (
             <div className="mt-6 flex flex-wrap gap-3">

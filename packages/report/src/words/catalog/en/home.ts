@@ -27,6 +27,16 @@ export const home = {
   strike: "When a new loan may pay",
   strikeAt: (rate: string, savings: string, there: string) =>
     `At ${rate} or lower, a new loan over the years you have left would cost at least ${savings} less a month: at ${rate}, ${there} less. Its own costs come on top.`,
+  anyDay: "Your balance on any day",
+  theDay: "Day",
+  show: "Show",
+  owedThen: "Owed on that day",
+  beforeClosing: (day: string) => `The loan closed on ${day}. Choose that day or a later one.`,
+  byYear: "Your payments, year by year",
+  year: "Year",
+  interest: "Interest",
+  principal: "Off your balance",
+  balance: "Owed after",
   values: "What your home has been worth",
   sources: {
     officer: "Loan officer’s estimate",

@@ -28,6 +28,16 @@ export const home: typeof english = {
   strike: "Cuándo puede convenir un préstamo nuevo",
   strikeAt: (rate, savings, there) =>
     `Con ${rate} o menos, un préstamo nuevo por los años que le quedan costaría al menos ${savings} menos al mes: con ${rate}, ${there} menos. Sus propios costos se suman.`,
+  anyDay: "Su saldo en cualquier día",
+  theDay: "Día",
+  show: "Ver",
+  owedThen: "Lo que debe ese día",
+  beforeClosing: (day) => `El préstamo se cerró el ${day}. Elija ese día o uno posterior.`,
+  byYear: "Sus pagos, año por año",
+  year: "Año",
+  interest: "Intereses",
+  principal: "Baja su saldo",
+  balance: "Debe después",
   values: "Cuánto ha valido su vivienda",
   sources: {
     officer: "Estimación del oficial de préstamos",
