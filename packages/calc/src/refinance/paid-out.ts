@@ -53,7 +53,8 @@ export function paidOutFindings({ terms, figures }: Judged, field: string): Find
   if (terms.purpose === "rate-and-term" && (isAgency || program === "fha") && paid > most)
     found.push({
       rule: "cash-back-limit",
-      level: program === "jumbo" ? "warning" : "error",
+      // The program would call it cash-out: a loan of another purpose, not a loan that is forbidden.
+      level: "warning",
       field,
       message: `A rate-and-term refinance pays out at most ${dollars(most)}${isAgency ? ", the greater of $2,000 and 1% of the loan" : ""}; this one pays out ${dollars(paid)}. Choose cash-out, or lower the loan by ${dollars(paid - most)}.`,
       source: isAgency ? SOURCES.fannieLimitedCashOut : SOURCES.hudCashOut,

@@ -301,13 +301,13 @@ describe("bad input of a refinance gets a sentence beside its field", () => {
       "a loan amount that pays out more than a rate and term may",
       draft({}, { loanAmountCents: 420_000_00 }),
       "loanAmountCents",
-      /^error: A rate-and-term refinance pays out at most \$4,200, the greater of \$2,000 and 1% of the loan; this one pays out \$6\d,\d{3}\. Choose cash-out, or lower the loan by/,
+      /^warning: A rate-and-term refinance pays out at most \$4,200, the greater of \$2,000 and 1% of the loan; this one pays out \$6\d,\d{3}\. Choose cash-out, or lower the loan by/,
     ],
     [
       "more than FHA lets come back",
       draft({}, { program: "fha", loanAmountCents: 360_000_00 }),
       "loanAmountCents",
-      /^error: A rate-and-term refinance pays out at most \$500; this one pays out \$\d,\d{3}/,
+      /^warning: A rate-and-term refinance pays out at most \$500; this one pays out \$\d,\d{3}/,
     ],
     [
       "a state's cap, by a typed loan amount",
