@@ -333,10 +333,11 @@ describe("a loan's page", () => {
     await waitFor(() => expect(server.calls).toContain("reports.addVideo"));
   });
 
-  it("of a closed loan leads to its mortgage of record, or closes it where the status was given by hand", async () => {
+  it("of a closed loan leads to its mortgage of record and to its refinance, or closes it where the status was given by hand", async () => {
     const closed = { "loans.record": () => answer({ ...loan, status: "closed" }) };
-    const { user } = await open("", { ...closed, "closing.get": () => answer({ id: LOAN, sent: [] }) });
+    const { user } = await open("", { ...closed, "closing.get": () => answer({ id: LOAN, endedOn: null, sent: [] }) });
     await user.click(screen.getByRole("button", { name: "More actions" }));
+    expect(await screen.findByRole("menuitem", { name: "Refinance this" })).toBeInTheDocument();
     expect(await screen.findByRole("menuitem", { name: "Mortgage of record" })).toBeInTheDocument();
     expect(screen.queryByRole("menuitem", { name: "Close the loan" })).toBeNull();
     cleanup();
