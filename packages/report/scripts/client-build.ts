@@ -37,6 +37,7 @@ const browser: BuildOptions = {
 /** Parts that the server writes and nothing moves, and what keeps them in a link's script. */
 const WRITTEN = [
   ["analysis-drawings", "sections/written-drawings"],
+  ["chart-table", "charts/written-chart-table"],
   ["company-footer", "sections/written-company-footer"],
   ["contact-list", "sections/written-contact-list"],
   ["fine-print", "sections/written-fine-print"],

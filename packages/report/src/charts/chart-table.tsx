@@ -1,9 +1,10 @@
 import { chartLines, valuesOf } from "../document/chart-lines.ts";
-import type { Differences } from "../document/difference-lines.ts";
+import { type Differences, differencesOf } from "../document/difference-lines.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import { longestYears, yearStandings } from "../document/standing.ts";
 import { dollars, signed } from "../format/format.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
+import { letterOf } from "../words/scenario-words.ts";
 
 const STEP = 5;
 
@@ -52,7 +53,7 @@ function ChartTable({ document, caption, columns, write = dollars }: ChartTableP
 }
 
 /** Interest so far of every scenario. */
-export function InterestTable({ document }: { document: DocumentOf }) {
+function InterestTable({ document }: { document: DocumentOf }) {
   return (
     <ChartTable
       document={document}
@@ -63,7 +64,7 @@ export function InterestTable({ document }: { document: DocumentOf }) {
 }
 
 /** What each scenario has saved against what they are compared with. */
-export function DifferenceTable({ document, differences }: { document: DocumentOf; differences: Differences }) {
+function DifferenceTable({ document, differences }: { document: DocumentOf; differences: Differences }) {
   return (
     <ChartTable
       document={document}
@@ -75,18 +76,46 @@ export function DifferenceTable({ document, differences }: { document: DocumentO
 }
 
 /** Value, debt and what is the borrower's, of one scenario. */
-export function EquityTable({ document, index }: { document: DocumentOf; index: number }) {
+function EquityTable({ document, index }: { document: DocumentOf; index: number }) {
   const w = wordsOf(document.language);
   const years = yearStandings(document, index);
+  const scenario = document.scenarios[index];
   return (
     <ChartTable
       document={document}
-      caption={w.horizon.equityTable}
+      caption={
+        scenario && document.scenarios.length > 1
+          ? `${letterOf(scenario, index)}: ${w.horizon.equityTable}`
+          : w.horizon.equityTable
+      }
       columns={[
         { head: w.horizon.lines.homeValueCents, values: years.map((one) => one.homeValueCents) },
         { head: w.horizon.lines.balanceCents, values: years.map((one) => one.balanceCents) },
         { head: w.horizon.lines.equityCents, values: years.map((one) => one.equityCents) },
       ]}
     />
+  );
+}
+
+interface HorizonTablesProps {
+  document: DocumentOf;
+  /** Of the section; a link finds there what the server wrote. */
+  id: string;
+}
+
+/** The tables behind the charts over the years. Nothing of them moves: see `written-chart-table.tsx`. */
+export function HorizonTables({ document }: HorizonTablesProps) {
+  const differences = differencesOf(document);
+  return (
+    <div className="r-behind">
+      {differences ? (
+        <DifferenceTable document={document} differences={differences} />
+      ) : (
+        <InterestTable document={document} />
+      )}
+      {document.scenarios.map(({ id }, index) => (
+        <EquityTable key={id} document={document} index={index} />
+      ))}
+    </div>
   );
 }

@@ -49,7 +49,7 @@ export function PayoffLanes({ document }: PayoffLanesProps) {
                 ) : document.scenarios.length > 1 ? (
                   <Letter of={document.scenarios[index]} index={index} />
                 ) : (
-                  w.refinance.newLoan
+                  w.comparison.loan
                 )}
               </span>
             ))}

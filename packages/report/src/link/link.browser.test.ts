@@ -126,6 +126,82 @@ test("without script the switch still switches, and what needs a script is not s
   await page.close();
 });
 
+test("what is paid each month follows its slider by keyboard, by touch and by its buttons, for today and every proposal", async () => {
+  const { page, troubles } = await open("refinance-full", PHONE);
+  await page.waitForSelector("#payment .r-explained");
+  const sums = async () =>
+    (await page.$$eval("#payment .r-lanes b", (all) => all.map((one) => one.textContent ?? ""))).join(" ");
+  const month = () => text(page, "#payment .r-h2 output");
+  const rows = await page.$$eval("#payment .r-cmp tbody tr:last-child td", (all) => all.map((one) => one.textContent));
+  expect([await month(), await sums()]).toEqual(["April 2027", rows.join(" ")]);
+  expect(rows).toHaveLength(5);
+  const before = await sums();
+  await page.focus("#payment .r-axis input");
+  for (let press = 0; press < 12; press++) await page.keyboard.press("ArrowRight");
+  // The second year of the buydown takes more.
+  expect(await month()).toBe("April 2028");
+  expect(await sums()).not.toBe(before);
+  expect(await text(page, "#payment .r-now")).toContain("C: Year 2 of the lowered payment.");
+  const spoken = await page.$eval("#payment .r-axis input", (input) => input.getAttribute("aria-valuetext"));
+  expect(spoken).toMatch(/^April 2028: Today \$[\d,.]+, A \$[\d,.]+, B/);
+  await page.tap("#payment .r-steps-of-time button:last-child");
+  expect(await month()).toBe("April 2029");
+  await page.tap("#payment .r-steps-of-time button:first-child");
+  expect(await month()).toBe("April 2028");
+  await drag(page, "#payment .r-axis input", 360);
+  expect(await text(page, "#payment .r-lanes")).toContain("$900.00");
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+test("without script the first month stands there whole: a bar and a column for today and every proposal", async () => {
+  const { page } = await open("refinance-full", PHONE, false);
+  expect(await text(page, "#payment .r-h2")).toBe("What you pay each month: April 2027");
+  expect(await page.$$eval("#payment .r-lanes .r-stack", (all) => all.length)).toBe(5);
+  expect(await page.$eval("#payment .r-axis input", (input) => (input as HTMLInputElement).disabled)).toBe(true);
+  expect(await page.$$eval("#payment .r-steps-of-time", (all) => all.length)).toBe(0);
+  await page.close();
+});
+
+test("no word of a head or cell breaks within itself at 360 px, and no two cells touch on a desk", async () => {
+  for (const [width, lang] of [
+    [360, "en"],
+    [360, "es"],
+    [375, "en"],
+  ] as const) {
+    const { page } = await open(`refinance-full?lang=${lang}`, { ...PHONE, width });
+    await page.waitForSelector("#break-even .r-explained");
+    const torn = await page.$$eval(".r-cmp :is(th, td)", (all) =>
+      all.flatMap((cell) => {
+        const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          for (const { 0: word, index } of (node.textContent ?? "").matchAll(/\p{L}{3,}/gu)) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            const shown = node.parentElement?.checkVisibility() && range.getBoundingClientRect().width > 1;
+            if (
+              shown &&
+              !node.parentElement?.closest(".r-sr, .r-letter + .r-name") &&
+              range.getClientRects().length > 1
+            )
+              found.push(word);
+          }
+        return found;
+      }),
+    );
+    expect([width, lang, torn]).toEqual([width, lang, []]);
+    await page.close();
+  }
+  const { page } = await open("refinance-full", { width: 1440, height: 900 });
+  const gaps = await page.$$eval("#comparison .r-cmp tbody td", (all) =>
+    all.map((cell) => Number.parseFloat(getComputedStyle(cell).paddingLeft)),
+  );
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+  await page.close();
+});
+
 test("switch, slider and months answer at once", async () => {
   const { page, troubles } = await open("three");
   await page.click('.r-pick input[value="B"]');

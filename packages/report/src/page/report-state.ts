@@ -8,6 +8,7 @@ import type { ComparisonRow } from "../document/comparison-rows.ts";
 import type { DocumentOf } from "../document/document-of.ts";
 import type { TryValues } from "../kinds/tries.ts";
 import type { NumberedNote } from "../notes/placed-notes.ts";
+import type { TimeAxisProps } from "../parts/time-axis.tsx";
 import type { Words } from "../words/catalog/en.ts";
 import type { Told } from "../words/explanations/en.ts";
 
@@ -95,6 +96,8 @@ export type MonthlyDrawing<K extends LoanKind = LoanKind, Paths = unknown> = (
   props: SectionProps<K> & {
     paths: Paths;
     table: (caption: string, rows: readonly ComparisonRow[]) => ReactNode;
+    /** What moves is the page's own: events of what is fetched would come by other names. */
+    axis: (props: TimeAxisProps) => ReactNode;
   },
 ) => ReactNode;
 

@@ -1,4 +1,4 @@
-interface TimeAxisProps {
+export interface TimeAxisProps {
   min: number;
   max: number;
   step: number;

@@ -235,7 +235,7 @@ function PrintHorizon({ document }: PrintProps) {
           </tbody>
         </table>
         <p className="p-note">
-          {pinned && rows.some(({ best }) => best.length > 0) && (
+          {pinned && rows.some(({ best }) => best.some((one) => one < document.scenarios.length)) && (
             <>
               <span className="r-loz" />
               {w.paper.best(among(document))}{" "}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { DifferenceTable, EquityTable, InterestTable } from "../charts/chart-table.tsx";
+import { HorizonTables } from "../charts/chart-table.tsx";
 import { DifferenceChart } from "../charts/difference-chart.tsx";
 import { EquityChart } from "../charts/equity-chart.tsx";
 import { InterestChart } from "../charts/interest-chart.tsx";
@@ -65,7 +65,6 @@ export function Horizon({ document, state }: SectionProps) {
                 )}
               </figcaption>
               <EquityChart document={document} index={index} month={month} tips={state.alive} />
-              <EquityTable document={document} index={index} />
             </figure>
           )}
         </ForEachShown>
@@ -88,6 +87,7 @@ export function Horizon({ document, state }: SectionProps) {
         rows={horizonRows(document, month)}
       />
       <p className="r-key">{view.horizonNote}</p>
+      <HorizonTables document={document} id={state.id("horizon")} />
     </SectionFrame>
   );
 }
@@ -106,17 +106,7 @@ function MoneyChart({ document, state }: SectionProps) {
         </Explained>
         {differences && <small>{w.verdict.chartSmall(differences.against)}</small>}
       </figcaption>
-      {differences ? (
-        <>
-          <DifferenceChart {...drawn} differences={differences} />
-          <DifferenceTable document={document} differences={differences} />
-        </>
-      ) : (
-        <>
-          <InterestChart {...drawn} />
-          <InterestTable document={document} />
-        </>
-      )}
+      {differences ? <DifferenceChart {...drawn} differences={differences} /> : <InterestChart {...drawn} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { SectionPart, SectionProps } from "../../page/report-state.ts";
 import { ComparisonTable } from "../../parts/comparison-table.tsx";
 import { ForEachShown } from "../../parts/for-each-shown.tsx";
 import { SectionFrame } from "../../parts/section.tsx";
+import { TimeAxis } from "../../parts/time-axis.tsx";
 import { AsWritten } from "../../sections/as-written.tsx";
 import { PaymentPath } from "../../sections/payment-path.tsx";
 import { wordsOf } from "../../words/catalog/words-of.ts";
@@ -42,6 +43,7 @@ function Payment({ document, state }: SectionProps<"refinance">) {
           document,
           state,
           paths: duePaths(document),
+          axis: (props) => <TimeAxis {...props} />,
           table: (caption, rows) => <ComparisonTable document={document} state={state} caption={caption} rows={rows} />,
         })
       ) : (

@@ -511,3 +511,107 @@ describe("what the whole dollars of an FHA loan leave over", () => {
       expect(words).not.toMatch(/\bto you\b|\bpaid out\b/i);
   });
 });
+
+test("today stands beside the proposals in all that is paid each month, with the debts that end and without those that stay", () => {
+  const document = refinances["refinance-full"];
+  const view = viewOf(document);
+  const rows = new Map(view.comparisonRows(document, view.bestFigures(document)).map((row) => [row.label, row]));
+  // 2,456 and 95 of insurance today, 900 of taxes and insurance, 780 on the car and the card.
+  expect(rows.get("With taxes, insurance and dues")?.pinned).toBe("$3,451.00");
+  expect(rows.get("The two debts, each month")).toMatchObject({ pinned: "$780.00", values: ["–", "–", "–", "–"] });
+  expect(rows.get("Both together")).toMatchObject({
+    pinned: "$4,231.00",
+    values: document.scenarios.map(({ figures }) => money(figures.housingPaymentCents)),
+  });
+  for (const words of [page(document), text(link(document)), paper(document)]) {
+    expect(words).toContain("The two debts, each month");
+    expect(words).not.toContain("Student loan");
+  }
+});
+
+test("a report without debts that end has no line for them", () => {
+  expect(page(refinances.refinance)).not.toMatch(/debts?, each month|Both together/);
+});
+
+test("a payment leads in the color of a gain only where it falls for good, is ahead by the horizon and costs no more interest in the end", () => {
+  const gains = (document: Document) =>
+    document.scenarios.map(
+      (_, index) =>
+        viewOf(document)
+          .leadFigures(document, index)
+          .find(({ hero }) => hero)?.plain === false,
+    );
+  expect(gains(refinances["refinance-up"])).toEqual([false, false]);
+  // Lower by a longer term, and behind in the end.
+  expect(gains(refinances["refinance-one"])).toEqual([false]);
+  expect(gains(refinanceWith({}, [{}, { noteRate: 0.07, name: "Hardly lower" }]))).toEqual([true, false]);
+  const markup = renderToStaticMarkup(<Report document={refinances["refinance-up"]} mode="link" />);
+  expect(markup.match(/r-hero r-no-gain/g)).toHaveLength(2);
+  expect(
+    renderPrintDocument({ document: refinances["refinance-up"], css: "", fonts: [] }).match(/p-no-gain/g),
+  ).toHaveLength(3);
+});
+
+test("nothing below zero is called saved, and what stands above it has its sign", () => {
+  for (const document of Object.values(refinances))
+    for (const language of ["en", "es"] as const)
+      for (const words of [page({ ...document, language }), paper({ ...document, language })])
+        expect(words).not.toMatch(/What you save|Interest saved that way|Lo que ahorra frente|ahorra así/);
+  expect(paper(refinances["refinance-full"])).toMatch(/A\+\$\d[\d,]+/);
+});
+
+test("on paper the advice comes as on the link, and the schedule of the years last", () => {
+  const headings = (html: string) => [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => text(title ?? ""));
+  const order = headings(renderPrintDocument({ document: refinances["refinance-full"], css: "", fonts: [] }));
+  expect(order).toEqual([
+    "Today against all four",
+    "When it pays for itself",
+    "What you pay each month: April 2027",
+    "If you keep the loan for 7 years",
+    "Cash at closing, line by line",
+    "Same payment, same payoff date",
+    "Your other debts",
+    "Other ways to the cash",
+    "Paying $200 more each month",
+    "What happens next",
+    "Who else is involved",
+    "Disclosures",
+    "Year by year",
+  ]);
+});
+
+test("on paper a legend of the best mark stands only below a table that has one", () => {
+  for (const document of Object.values(refinances)) {
+    const html = renderPrintDocument({ document, css: "", fonts: [] });
+    const [first = "", ...rest] = html.split(/(?=<section class="p-page)/).slice(1);
+    for (const part of [first, ...rest]) if (part.includes("r-loz")) expect(part).toContain("r-best");
+  }
+});
+
+test("when each loan is paid off is drawn on one time axis, with and without the extra, today's loan too, on the link and on paper", () => {
+  const document = refinances["refinance-full"];
+  const [first] = document.scenarios;
+  for (const html of [
+    link(document).replace(/<template.*?<\/template>/s, ""),
+    renderPrintDocument({ document, css: "", fonts: [] }),
+  ]) {
+    const drawing = /<div class="r-payoffs">.*?<\/table>/s.exec(html)?.[0] ?? "";
+    expect(drawing.match(/<rect class="r-due"/g)).toHaveLength(5);
+    expect(drawing.match(/<rect class="r-paid"/g)).toHaveLength(5);
+    const words = text(drawing);
+    expect(words).toContain("Jun 2054");
+    expect(words).toContain(`Aug 2051, ${english.span(first?.figures.monthsSaved ?? 0)} sooner`);
+    expect(words).toContain("Same end, lower payment");
+    expect(words).toContain(money(first?.figures.interestSavedCents ?? 0));
+  }
+});
+
+test("over the years it is said which of each month's payment is extra", () => {
+  expect(page(refinances["refinance-full"], "preview")).toContain(
+    `Where the ${money((refinances["refinance-full"].scenarios[0]?.figures.principalAndInterestCents ?? 0) + 200_00)} of each month goes, $200.00 of it extra:`,
+  );
+  expect(page(refinances.refinance, "preview")).toContain("Where the $2,143.26 of each month goes: ");
+  expect(page(refinanceWith({}, [{ extraYearlyCents: 1_000_00 }]), "preview")).toContain(
+    "Where each month’s payment goes, with what you plan to pay on top:",
+  );
+});

@@ -4,7 +4,6 @@ import type { DocumentOf } from "../../../document/document-of.ts";
 import { money } from "../../../format/format.ts";
 import type { MonthlyDrawing } from "../../../page/report-state.ts";
 import { Letter, Pin } from "../../../parts/scenario-heads.tsx";
-import { TimeAxis } from "../../../parts/time-axis.tsx";
 import type { Words } from "../../../words/catalog/en.ts";
 import { wordsOf } from "../../../words/catalog/words-of.ts";
 import { refinanceAnalysisWordsOf } from "../../../words/refinance-analyses/words-of.ts";
@@ -53,7 +52,7 @@ export const totalsWords = (document: Document, months: PaidMonths, month: numbe
     .join(", ");
 
 /** What is paid in the month that the slider stands at: today, and with every proposal. A link fetches it: it has no state of its own. */
-export const MonthlyBody: MonthlyDrawing<"refinance", DuePaths> = ({ document, state, paths, table }) => {
+export const MonthlyBody: MonthlyDrawing<"refinance", DuePaths> = ({ document, state, paths, table, axis }) => {
   const w = wordsOf(document.language);
   const a = refinanceAnalysisWordsOf(document.language);
   const months = paidMonths(document, paths);
@@ -73,18 +72,18 @@ export const MonthlyBody: MonthlyDrawing<"refinance", DuePaths> = ({ document, s
         lanes={lanesOf(document, months, month, w)}
         highestCents={months.highestCents}
       />
-      <TimeAxis
-        min={1}
-        max={months.last}
-        step={1}
-        value={month}
-        disabled={!state.alive}
-        onChange={state.setPaidMonth}
-        label={a.monthly.slider}
-        valueText={a.monthly.drawing(named, totalsWords(document, months, month, w))}
-        ticks={[first, ...ticks]}
-        marks={at.map(share)}
-      />
+      {axis({
+        min: 1,
+        max: months.last,
+        step: 1,
+        value: month,
+        disabled: !state.alive,
+        onChange: state.setPaidMonth,
+        label: a.monthly.slider,
+        valueText: a.monthly.drawing(named, totalsWords(document, months, month, w)),
+        ticks: [first, ...ticks],
+        marks: at.map(share),
+      })}
       {state.alive && at.length > 0 && (
         <div className="r-steps-of-time">
           <button type="button" disabled={month === 1} onClick={() => state.setPaidMonth(before)}>

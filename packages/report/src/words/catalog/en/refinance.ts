@@ -25,7 +25,7 @@ export const refinance = {
     if (count === 1) return "Today and the new loan";
     return count === 2 ? "Today against both" : `Today against all ${numberWord(count)}`;
   },
-  ahead: "Ahead of today’s loan",
+  ahead: "Ahead of today’s loan, or behind it",
   among: "of these and today’s loan",
   newLoan: "New loan",
   newPayment: "New payment",

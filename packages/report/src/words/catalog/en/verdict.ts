@@ -31,7 +31,7 @@ export const verdict = {
   recommendsLetter: (officer: string, letter: string) => `${officer} recommends ${letter}`,
   /** The drawing of the difference. */
   chart: (from: string) => `Ahead of ${from}, or behind it`,
-  chartSmall: (from: string) => `below the line you lose: ${from} costs less`,
+  chartSmall: (from: string) => `below the line, ${from} costs less`,
   /** What the drawing shows, for who hears the page. */
   drawing: (from: string, years: number, ends: readonly string[]) =>
     `Ahead of ${from} or behind it, from closing to year ${years}: ${listWords(ends)}.`,

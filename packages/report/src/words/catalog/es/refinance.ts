@@ -28,7 +28,7 @@ export const refinance: typeof english = {
     if (count === 1) return "Hoy y el nuevo préstamo";
     return count === 2 ? "Hoy frente a las dos" : `Hoy frente a las ${number(count)}`;
   },
-  ahead: "Ventaja sobre el préstamo de hoy",
+  ahead: "Ventaja o pérdida frente al préstamo de hoy",
   among: "entre estas y el préstamo de hoy",
   newLoan: "Nuevo préstamo",
   newPayment: "Nuevo pago",

@@ -32,7 +32,7 @@ export const verdict: typeof english = {
   recommends: (officer) => `${officer} recomienda esta opción`,
   recommendsLetter: (officer, letter) => `${officer} recomienda la opción ${letter}`,
   chart: (from) => `Ventaja o pérdida frente ${a(from)}`,
-  chartSmall: (from) => `bajo la línea usted pierde: ${from} cuesta menos`,
+  chartSmall: (from) => `bajo la línea, ${from} cuesta menos`,
   drawing: (from, years, ends) =>
     `Ventaja o pérdida frente ${a(from)}, desde el cierre hasta el año ${years}: ${format.list(ends)}.`,
   tip: (from) => `Frente ${a(from)}`,
