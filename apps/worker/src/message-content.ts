@@ -99,7 +99,8 @@ export function textBody(template: string, given: unknown): string {
 
 /** Whether the link asks for a code: also one that was set since the message was written. */
 async function asksCode(ctx: JobContext, { recipientId, data }: Message): Promise<boolean> {
-  if (checked(SmsData, data).asksCode || !recipientId) return checked(SmsData, data).asksCode;
+  const known = checked(SmsData, data).asksCode;
+  if (known || !recipientId) return known;
   const select = { share: { select: { accessCode: true } } };
   const recipient = await ctx.db((db) => db.recipient.findUnique({ where: { id: recipientId }, select }));
   return Boolean(recipient?.share.accessCode);
@@ -107,7 +108,10 @@ async function asksCode(ctx: JobContext, { recipientId, data }: Message): Promis
 
 async function prepareText(ctx: JobContext, message: Message, { sms }: Outlets): Promise<Send> {
   if (!sms) throw new PermanentFailure("Text messages are not set up here.");
-  const body = textBody(message.template, { ...message.data, asksCode: await asksCode(ctx, message) });
+  const body = textBody(message.template, {
+    ...checked(SmsData, message.data),
+    asksCode: await asksCode(ctx, message),
+  });
   if (!body) throw new PermanentFailure("The text message is empty.");
   // Twilio's callback names the message, so it finds its row even before we have written Twilio's own id down.
   const about = new URLSearchParams({ company: ctx.companyId, message: message.id });

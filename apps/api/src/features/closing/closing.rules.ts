@@ -85,17 +85,17 @@ async function checkOrder(
     throw refuse(
       `This loan pays off “${earlier.closing.loan.title}”, which closed on ${dayWords(dayOf(earlier.closing.closedOn))}: it cannot close before.`,
     );
-  const later =
-    of.paidOffBy &&
-    (await db.homeMortgage.findFirst({
-      where: {
-        closingId: of.paidOffBy,
-        deletedAt: null,
-        endedByClosingId: { not: null },
-        endedOn: { lt: new Date(closingDate) },
-      },
-      select: { endedOn: true, endedBy: { select: { loan: { select: { title: true } } } } },
-    }));
+  const later = of.paidOffBy
+    ? await db.homeMortgage.findFirst({
+        where: {
+          closingId: of.paidOffBy,
+          deletedAt: null,
+          endedByClosingId: { not: null },
+          endedOn: { lt: new Date(closingDate) },
+        },
+        select: { endedOn: true, endedBy: { select: { loan: { select: { title: true } } } } },
+      })
+    : null;
   if (later?.endedOn)
     throw refuse(
       `“${later.endedBy?.loan.title ?? ""}” paid this loan off on ${dayWords(dayOf(later.endedOn))}: it cannot have closed after that.`,
