@@ -1,3 +1,5 @@
+import { bestAgainstToday } from "@hearthline/calc/refinance/best-against-today";
+import { cashPaidOut } from "@hearthline/calc/refinance/cash-options";
 import type { BestFigures } from "../../document/best.ts";
 import { type ComparisonRow, differing, plainRow, sharedRows } from "../../document/comparison-rows.ts";
 import type { DocumentOf } from "../../document/document-of.ts";
@@ -9,7 +11,7 @@ import { breakEvenWords, headlineOf } from "./break-even.ts";
 import { newPaymentLabel } from "./known-leads.ts";
 import { paymentsDue } from "./paid-month.ts";
 import { currentOf } from "./today.ts";
-import { behindShort, breakEvenShort, cashOf, changeWords } from "./words.ts";
+import { behindShort, breakEvenShort, changeWords } from "./words.ts";
 
 type Document = DocumentOf<"refinance">;
 
@@ -31,7 +33,7 @@ function sums(label: string, today: number, values: readonly number[], more: Par
 /** Payment and cash, which lead on paper. */
 export function leadingRows(document: Document, best: BestFigures, w: Words) {
   const figures = document.scenarios.map((scenario) => scenario.figures);
-  const cash = columnMoney(figures.map(cashOf));
+  const cash = columnMoney(figures.map((one) => one.cashToCloseCents));
   return {
     payment: sums(
       paymentLabel(document, w),
@@ -47,9 +49,9 @@ export function leadingRows(document: Document, best: BestFigures, w: Words) {
     cash: plainRow(
       w.refinance.cash,
       cash.map((words, index) => {
-        const cents = figures[index] ? cashOf(figures[index]) : 0;
+        const paidOut = figures[index] ? cashPaidOut(figures[index].cashToCloseCents) : 0;
         // With its sign and cents it would not fit a phone's narrowest column.
-        return cents < 0 ? dollars(cents) : words;
+        return paidOut > 0 ? dollars(-paidOut) : words;
       }),
       {
         best: best.cash,
@@ -88,6 +90,7 @@ export function changeRows(document: Document, best: BestFigures, w: Words): Com
   const { debtToIncome } = sharedRows(document, best);
   const lead = headlineOf(document, w);
   const figures = scenarios.map((scenario) => scenario.figures);
+  const marks = bestAgainstToday(scenarios, figures);
   return [
     plainRow(
       refinance.change,
@@ -110,13 +113,13 @@ export function changeRows(document: Document, best: BestFigures, w: Words): Com
           plainRow(
             lead.label,
             scenarios.map((scenario) => breakEvenWords(document, scenario, w)),
-            { figure: lead.figure },
+            { figure: lead.figure, best: marks[lead.figure] },
           ),
         ]),
     plainRow(
       refinance.breakEven.interest,
       scenarios.map((scenario) => breakEvenShort(scenario, w)),
-      { figure: "interestBreakEvenMonth" },
+      { figure: "interestBreakEvenMonth", best: marks.interestBreakEvenMonth },
     ),
     plainRow(
       refinance.behindAgain,

@@ -14,7 +14,7 @@ export function leadFigures(document: DocumentOf<"refinance">, index: number, w:
   const scenario = document.scenarios[index];
   if (!scenario) return [];
   const { figures } = scenario;
-  const cash = cashOf(figures);
+  const paysYou = cashOf(figures) < 0;
   const insured = figures.mortgageInsuranceCents > 0;
   return [
     { label: w.refinance.change, words: changeWords(scenario, w), figure: "paymentChangeCents" },
@@ -26,7 +26,11 @@ export function leadFigures(document: DocumentOf<"refinance">, index: number, w:
       plain: !isGain(scenario),
       after: afterWords(document, scenario, w),
     },
-    { label: cash < 0 ? w.refinance.cashToYou : w.refinance.cash, cents: Math.abs(cash), figure: "cashToCloseCents" },
+    {
+      label: paysYou ? w.refinance.cashToYou : w.refinance.cash,
+      cents: paysYou ? -figures.cashToCloseCents : figures.cashToCloseCents,
+      figure: "cashToCloseCents",
+    },
     breakEvenLead(document, scenario, w),
   ];
 }

@@ -221,9 +221,13 @@ test("money that is borrowed to be paid out is not the least cash at closing", (
 test("the drawing over gains and losses is called by both, and nothing is explained of marks that none has", () => {
   for (const draw of [page, paper]) expect(draw(refinances.refinance)).toContain("Ahead of today’s loan, or behind it");
   expect(page({ ...refinances.refinance, language: "es" })).toContain("Ventaja o pérdida frente al préstamo de hoy");
-  // Of loans with a fixed and an adjustable rate none is best in a line.
-  expect(page(refinances.refinance)).not.toContain("Best of these and today’s loan in that line");
-  expect(page(refinances["refinance-two"])).toContain("Best of these and today’s loan in that line");
+  const explained = Object.values(refinances).map((document) => {
+    const view = viewOf(document);
+    const marked = view.comparisonRows(document, view.bestFigures(document)).some(({ best }) => best.length > 0);
+    expect(page(document).includes("Best of these and today’s loan in that line"), document.title).toBe(marked);
+    return marked;
+  });
+  expect(new Set(explained)).toEqual(new Set([true, false]));
 });
 
 test("one proposal is compared with today's loan, without a letter of its own", () => {
@@ -483,7 +487,7 @@ describe("extra payments that a proposal plans", () => {
     expect([first?.lead, first?.rest]).toEqual([second?.lead, second?.rest]);
   });
 
-  test("are told apart: what they do on this loan, and on today's", () => {
+  test("are told on their own: what they do on this loan, and on today's", () => {
     const after = view.leadFigures(planned, 0).find((lead) => lead.hero)?.after;
     const { monthsSaved, extraOnCurrent } = planned.scenarios[0]?.figures ?? {};
     expect(after).toContain(`You also plan $500 more each month: paid off ${span(monthsSaved ?? 0)} sooner.`);
@@ -505,7 +509,7 @@ describe("what the whole dollars of an FHA loan leave over", () => {
     expect(view.sayings(fha, view.bestFigures(fha))[0]?.rest).not.toMatch(/pays \$|to you/);
     expect(view.leadFigures(fha, 0).find(({ figure }) => figure === "cashToCloseCents")).toMatchObject({
       label: "Cash at closing",
-      cents: 0,
+      cents,
     });
     for (const words of [page(fha), text(link(fha)), paper(fha), view.mailLines(fha, 0).join(" ")])
       expect(words).not.toMatch(/\bto you\b|\bpaid out\b/i);

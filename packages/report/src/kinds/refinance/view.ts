@@ -15,16 +15,7 @@ import { withKnown } from "./known-leads.ts";
 import { leadFigures } from "./lead-figures.ts";
 import { debtInterestAt, todayAt } from "./today.ts";
 import { refinanceTries } from "./tries.ts";
-import {
-  aheadWords,
-  alsoWords,
-  buydownSentence,
-  cashOf,
-  changeOf,
-  horizonWords,
-  isGain,
-  lengthWords,
-} from "./words.ts";
+import { aheadWords, alsoWords, buydownSentence, changeOf, horizonWords, isGain, lengthWords } from "./words.ts";
 import { refinanceWritten } from "./written-view.ts";
 
 type Document = DocumentOf<"refinance">;
@@ -71,7 +62,7 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
           pinnedCents: figures[0]?.currentPaymentCents ?? 0,
           plain: document.scenarios.flatMap((one, index) => (isGain(one) ? [] : [index])),
         },
-        { label: w.refinance.cash, cents: figures.map(cashOf), best: best.cash },
+        { label: w.refinance.cash, cents: figures.map((one) => one.cashToCloseCents), best: best.cash },
       ],
       rows: sharesFirstPage(document)
         ? [...changeRows(document, best, w), ...loanRows(document, best)]
@@ -94,7 +85,7 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
         best: bestOf([...ahead, 0], "high", (one, other) => {
           const [a, b] = [document.scenarios[one], document.scenarios[other]];
           return !a || !b || comparableThrough(a, b, month);
-        }),
+        }).filter((index) => index < ahead.length),
         pinned: "",
         strong: true,
         ...(month === document.horizonMonths && { figure: "horizonAdvantageCents" as const }),

@@ -54,7 +54,5 @@ export function lowest(values: readonly number[]): ReadonlySet<number> {
 }
 
 /** A line of sums, written alike. */
-export const moneyCells = (
-  cents: readonly number[],
-  of: (index: number) => Omit<AnalysisCell, "words">,
-): AnalysisCell[] => columnMoney(cents).map((words, index) => ({ words, ...of(index) }));
+export const moneyCells = (cents: readonly number[], of: (index: number) => Partial<AnalysisCell>): AnalysisCell[] =>
+  columnMoney(cents).map((words, index) => ({ words, ...of(index) }));

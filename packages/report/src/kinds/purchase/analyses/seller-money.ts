@@ -23,12 +23,17 @@ export const sellerMoney: Draw<"sellerMoney"> = (drawing) => {
     const context = () => ({ terms, seller: asked, use });
     return { label: `${label}, ${heads[index]}`, told: tell(`sellerMoney.${figure}`, figure, context) };
   };
-  const sums = (label: string, figure: Sum, marked = true) => {
+  // Five columns on a phone hold whole dollars; each opens to the cent.
+  const sums = (label: string, figure: Sum, { marked = true, whole = true } = {}) => {
     const values = uses.map((use) => use[figure]);
     const best = lowest(marked ? values : []);
     return {
       label,
-      cells: moneyCells(values, (index) => ({ best: best.has(index), ...opened(label, figure)(index) })),
+      cells: moneyCells(values, (index) => ({
+        best: best.has(index),
+        ...(whole && { words: dollars(values[index] ?? 0) }),
+        ...opened(label, figure)(index),
+      })),
     };
   };
   const by = (figure: Sum) => [...uses].sort((one, other) => one[figure] - other[figure]);
@@ -64,7 +69,7 @@ export const sellerMoney: Draw<"sellerMoney"> = (drawing) => {
       corner: words.corner,
       heads,
       rows: [
-        sums(rows.loan, "loanAmountCents", false),
+        sums(rows.loan, "loanAmountCents", { marked: false }),
         {
           label: rows.rate,
           cells: uses.map(({ noteRate }, index) => ({
@@ -72,8 +77,8 @@ export const sellerMoney: Draw<"sellerMoney"> = (drawing) => {
             ...opened(rows.rate, "noteRate")(index),
           })),
         },
-        sums(rows.first, "firstPaymentCents"),
-        sums(rows.later, "laterPaymentCents"),
+        sums(rows.first, "firstPaymentCents", { whole: false }),
+        sums(rows.later, "laterPaymentCents", { whole: false }),
         sums(rows.cash, "cashToCloseCents"),
         sums(rows.owed(after), "balanceCents"),
         { ...sums(rows.cost(after), "costAtHorizonCents"), strong: true },
