@@ -11,8 +11,8 @@ export const SCHEDULE_CSS = `
 .s-form button{font-weight:600;cursor:pointer}
 .s-owed{font-variant-numeric:tabular-nums;margin:8px 0 0}
 .s-owed b{display:block;font-size:24px;font-weight:600}
-.s-row{display:grid;grid-template-columns:minmax(64px,1fr) repeat(3,minmax(0,1.2fr));gap:4px 8px;font-variant-numeric:tabular-nums;font-size:15px}
-.s-row>*{text-align:right;overflow-wrap:anywhere}
+.s-row{display:grid;grid-template-columns:minmax(52px,.7fr) repeat(3,minmax(0,1.2fr));gap:4px 6px;font-variant-numeric:tabular-nums;font-size:15px}
+.s-row>*{text-align:right}
 .s-row>:first-child{text-align:left}
 .s-names{font-size:13px;opacity:.75;padding:10px 0;border-bottom:1px solid color-mix(in srgb,currentColor 30%,transparent)}
 .s-year{border-bottom:1px solid color-mix(in srgb,currentColor 16%,transparent)}
@@ -20,7 +20,7 @@ export const SCHEDULE_CSS = `
 .s-year summary::-webkit-details-marker{display:none}
 .s-year summary>:first-child::before{content:"▸ ";opacity:.6}
 .s-year[open] summary>:first-child::before{content:"▾ "}
-.s-month{padding:6px 0;font-size:14px}
+.s-month{padding:6px 0;font-size:13px}
 `;
 
 /** The balance of a day as soon as it is chosen; without it, the form asks for the page of that day. */

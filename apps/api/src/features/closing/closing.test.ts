@@ -363,6 +363,7 @@ describe("refinancing a closed loan", () => {
   it("begins a draft with everything of the mortgage of record, whose closing pays it off and whose reopening restores it", async () => {
     const loan = await purchase({
       scenarios: [{ ...scenario, propertyTaxYearlyCents: 6_000_00, insuranceYearlyCents: 1_800_00 }],
+      origins: { hoa: "typed" },
     });
     const closed = await done("loan/close", { id: loan.id });
     await done("loan/update-close-loan-homevalue", { id: loan.id, amountCents: 560_000_00, asOf: TODAY });
@@ -386,7 +387,13 @@ describe("refinancing a closed loan", () => {
         propertyTaxYearlyCents: 6_000_00,
         insuranceYearlyCents: 1_800_00,
       },
-      origins: { originalLoan: "record", currentRate: "record", homeValue: "record", propertyTax: "record" },
+      origins: {
+        originalLoan: "record",
+        currentRate: "record",
+        homeValue: "record",
+        propertyTax: "record",
+        hoa: "typed",
+      },
     });
     expect(refinance.originSources.originalLoan).toMatch(/^Mortgage of record, closed .+: /);
     expect(refinance.originSources.homeValue).toBe(`Home value of ${TODAY}`);

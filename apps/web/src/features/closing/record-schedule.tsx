@@ -8,7 +8,7 @@ import type { ClosedLoanWithMail } from "./closed-loan.ts";
 const whole = (cents: number) => money(cents, { cents: "never", symbol: false });
 const exact = (cents: number) => money(cents, { symbol: false });
 const ROW =
-  "grid grid-cols-[minmax(5.5rem,1fr)_repeat(3,minmax(0,1.2fr))] gap-x-2 tabular-nums *:text-end first:*:text-start";
+  "grid grid-cols-[minmax(5.5rem,1fr)_repeat(3,minmax(0,1.2fr))] gap-x-2 tabular-nums *:text-end [&>:first-child]:text-start";
 
 /** What is owed on any day, and the schedule by year with its months. */
 export function RecordSchedule({ loan }: { loan: ClosedLoanWithMail }) {
@@ -59,7 +59,7 @@ function ScheduleYear({
   const [open, setOpen] = useState(false);
   return (
     <details className="border-b" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={`${ROW} touch cursor-pointer py-1.5`}>
+      <summary className={`${ROW} cursor-pointer items-center py-1.5 max-md:min-h-11`}>
         <span>{year}</span>
         <span>{whole(interestCents)}</span>
         <span>{whole(principalCents)}</span>

@@ -4,7 +4,7 @@ import { type Estimate, estimatedClosing } from "@hearthline/contract/estimates/
 import { FrozenLoan, recordOf, recordOnDayOf } from "@hearthline/contract/loans/frozen-loan";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { DraftInputOf, LoanOf } from "@hearthline/contract/loans/loans";
-import type { OriginField } from "@hearthline/contract/loans/origins";
+import type { Origin, OriginField } from "@hearthline/contract/loans/origins";
 import { truncate } from "@hearthline/contract/values/truncate";
 import { draftOf } from "@hearthline/db/records/update-loan";
 import type { Context } from "../../../kernel/context.ts";
@@ -94,7 +94,12 @@ function originsOf(
   current: Current,
   frozen: FrozenLoan,
   value: { asOf: string } | null,
-  { title, closing, today }: { title: string; closing: Estimate<string>; today: string },
+  {
+    title,
+    closing,
+    today,
+    dues,
+  }: { title: string; closing: Estimate<string>; today: string; dues: Origin | undefined },
 ) {
   const { terms, final } = frozen;
   const asOf = current.source === "mortgage-statement" ? `, its schedule as of ${today}` : "";
@@ -118,7 +123,12 @@ function originsOf(
   ];
   const each = <T>(of: (field: OriginField) => T) => Object.fromEntries(filled.map((field) => [field, of(field)]));
   return {
-    origins: { ...each(() => "record" as const), closingDate: "estimated" as const },
+    origins: {
+      // That there are no dues is known where it was known when the loan closed.
+      ...(dues && { hoa: dues }),
+      ...each(() => "record" as const),
+      closingDate: "estimated" as const,
+    },
     originSources: {
       ...each((field) => {
         if (field === "homeValue" && value) return `Home value of ${value.asOf}`;
@@ -175,7 +185,12 @@ export async function refinanceOfClosed(ctx: Context, id: string): Promise<LoanO
     occupancy,
     ownedSince: final.closingDate,
     current,
-    ...originsOf(current, frozen, closed.value, { title: loan.title, closing: closingDay, today }),
+    ...originsOf(current, frozen, closed.value, {
+      title: loan.title,
+      closing: closingDay,
+      today,
+      dues: loan.origins?.hoa,
+    }),
     scenarios: [
       {
         name: `${terms.termMonths % 12 === 0 ? `${terms.termMonths / 12} years` : `${terms.termMonths} months`}, same program`,
