@@ -15,6 +15,7 @@ const EXCEPTIONS: Record<string, string> = {
   "apps/api/src/features/loan-files/mismo.ts": "the purpose of a loan in MISMO's words decides its kind",
   "apps/api/src/features/loan-files/loan-estimate.ts":
     "the purpose of a loan in a Loan Estimate's words decides its kind",
+  "apps/api/src/features/loan-files/mismo-money.ts": "what MISMO calls a credit",
   "apps/api/src/router.ts": "what the API has, a line for each feature",
   "apps/web/src/features/builder/opening/opened-builder.tsx": "tests open the builder with a purchase",
   "apps/web/src/pages.ts": "the pages of the screens, by name",

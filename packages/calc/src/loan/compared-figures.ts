@@ -105,7 +105,7 @@ const atHorizon = (
 
 type BreakEven = "simplePaybackMonths" | "interestBreakEvenMonth" | "discountedBreakEvenMonth";
 
-/** The month in which a refinance breaks even; infinite where it never does, null of a loan that replaces none. */
+/** The month in which a loan has earned back what it cost to replace another; infinite where it never does, null of a loan that replaces none. */
 const breakEvenOf =
   (figure: BreakEven): Compared["read"] =>
   ({ figures }) => {
@@ -113,7 +113,7 @@ const breakEvenOf =
     return typeof month === "number" ? month : month === null ? Number.POSITIVE_INFINITY : null;
   };
 
-/** Whether a refinance is still ahead at its horizon, having come ahead once; where both loans end before it, at the end. */
+/** Whether a loan is still ahead at its horizon of the one it replaces, having come ahead once; where both loans end before it, at the end. */
 function staysAhead({ figures }: ComparedLoan, runs: "aheadMonths" | "discountedAheadMonths"): boolean {
   const [first]: { through: number }[] = Reflect.get(figures, runs) ?? [];
   const added: number = Reflect.get(figures, "monthsAdded") ?? 0;
@@ -121,7 +121,7 @@ function staysAhead({ figures }: ComparedLoan, runs: "aheadMonths" | "discounted
   return first !== undefined && first.through >= Math.min(figures.horizon.month, last);
 }
 
-/** The sooner the better, where both rates are known until the sooner month; with `runs`, only of a refinance that stays ahead. */
+/** The sooner the better, where both rates are known until the sooner month; with `runs`, only of a loan that stays ahead. */
 function sooner(figure: BreakEven, runs?: "aheadMonths" | "discountedAheadMonths"): Compared {
   const read = breakEvenOf(figure);
   return low(read, (better, other) => {

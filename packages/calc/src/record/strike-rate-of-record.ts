@@ -1,6 +1,6 @@
 import { requireCents, requireMonths } from "../arithmetic/require.ts";
+import { highestRate } from "../comparisons/highest-rate.ts";
 import { principalAndInterest } from "../payment/principal-and-interest.ts";
-import { highestRate } from "../refinance/highest-rate.ts";
 
 /** Rates on offer are eighths of a point, in parts per million. */
 const EIGHTH = 1250;

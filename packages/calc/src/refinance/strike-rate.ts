@@ -1,8 +1,8 @@
 import { partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { MIN_CENTS, requireCents, requireWhole } from "../arithmetic/require.ts";
 import type { MonthRange } from "../comparisons/ahead-months.ts";
+import { highestRate } from "../comparisons/highest-rate.ts";
 import { BUYDOWN_REDUCTIONS } from "../schedule/temporary-buydown.ts";
-import { highestRate } from "./highest-rate.ts";
 import { refinanceFigures } from "./refinance-figures.ts";
 import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "./types.ts";
 

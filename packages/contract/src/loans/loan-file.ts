@@ -101,7 +101,7 @@ export const LoanFile = z
       .describe("What was found and cannot be used, each with the reason"),
     ignored: z.array(z.string()).meta({
       description: "What the file says and was left out, amounts among it",
-      examples: [["Lease purchase fund $4,200.00"]],
+      examples: [["Rent credit $4,200.00"]],
     }),
     debts: z
       .array(

@@ -44,7 +44,7 @@ const each = <T extends z.ZodType>(one: T) =>
     creditScore: one.optional(),
     price: one.optional(),
     income: one.optional(),
-    // Of a refinance: what the home is worth, and the loan that is paid off.
+    // What the home is worth, and the loan that is paid off.
     homeValue: one.optional(),
     balance: one.optional(),
     currentRate: one.optional(),

@@ -14,10 +14,9 @@ import type { Client } from "./client-values.ts";
 import { FilesTab } from "./files-tab.tsx";
 import { ClientFacts, ClientHead } from "./head/client-head.tsx";
 import { HomesTab } from "./homes/homes-tab.tsx";
-import { KEPT_FOR_CLIENT } from "./kinds.ts";
+import { KEPT_FOR_CLIENT, NewReport } from "./kinds.ts";
 import { LoansTab } from "./loans-tab.tsx";
 import { MessagesTab } from "./messages-tab.tsx";
-import { NewReport } from "./new-report.tsx";
 import { TimelineTab } from "./timeline/timeline-tab.tsx";
 
 const TABS = ["timeline", "loans", "homes", "messages", "files"] as const;

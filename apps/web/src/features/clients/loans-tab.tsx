@@ -6,7 +6,7 @@ import { EmptyState } from "@/ui/empty-state.tsx";
 import { SimpleTable } from "@/ui/simple-table.tsx";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import type { Client } from "./client-values.ts";
-import { NewReport } from "./new-report.tsx";
+import { NewReport } from "./kinds.ts";
 
 export function LoansTab({ client }: { client: Client }) {
   const { relative } = useDates();

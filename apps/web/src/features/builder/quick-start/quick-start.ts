@@ -33,7 +33,7 @@ export interface QuickChoice {
 export interface QuickPreset extends Preset {
   /** In a few words, what has to be known of it. */
   note?: string;
-  /** Of a refinance: how its costs are met; left out, as chosen for all. */
+  /** How its costs are met, where a kind asks; left out, as chosen for all. */
   costs?: "paid" | "financed" | "credit";
 }
 

@@ -10,8 +10,8 @@ import { mortgageToPayOff } from "@/shared/loans/refinance/mortgage-to-pay-off.t
 import { money, percent } from "@/shared/words/format.ts";
 import { KIND_WORDS } from "@/shared/words/loan-words.ts";
 import { Button } from "@/ui/button.tsx";
-import type { Client } from "./client-values.ts";
-import { type Home, type HomeMortgage, streetOf } from "./homes/home-words.ts";
+import type { Client } from "../client-values.ts";
+import { type Home, type HomeMortgage, streetOf } from "../homes/home-words.ts";
 
 interface NewReportProps {
   client: Client;
