@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "../kernel/call.ts";
 import { entityTags, etagOf, etagOfFile } from "../kernel/etags.ts";
-import type { AnyOperation, Download } from "../kernel/operation.ts";
+import type { AnyOperation, Download, StoredDownload } from "../kernel/operation.ts";
 import { ChangedMeanwhile, ifMatch, isTagged, matches } from "../kernel/preconditions.ts";
 import type { Services } from "../kernel/services.ts";
 import { SESSION_COOKIE } from "./door.ts";
+import { tagOfStored } from "./send-file.ts";
 
 /** The ETag of a read's answer; undefined where it has none: a change, a file that is written while it is sent. */
 function tagOf(operation: AnyOperation, version: string, answer: unknown): string | undefined {
   if (!isTagged(operation)) return undefined;
   if (operation.kind !== "download") return etagOf(version, answer);
+  if ("read" in (answer as StoredDownload | Download)) return tagOfStored(answer as StoredDownload);
   const { body } = answer as Download;
   return body instanceof Uint8Array ? etagOfFile(body) : undefined;
 }

@@ -49,7 +49,10 @@ export function requestBody(operation: AnyOperation, schema: Json, example: Reco
   const form = {
     schema,
     ...(Object.keys(encoding).length > 0 && { encoding }),
-    ...(!needsFile && { example }),
+    // A file is no example that could be written down; the fields beside it are.
+    ...((!needsFile || required.some((name) => name in texts)) && {
+      example: Object.fromEntries(Object.entries(example).filter(([name]) => name in texts)),
+    }),
   };
   const takes = mediaOf(operation);
   const takesForm = takes.includes(FORM);

@@ -7,6 +7,9 @@ import type { StoredDownload } from "../kernel/operation.ts";
 export const disposition = (filename: string, inline = false): string =>
   `${inline ? "inline" : "attachment"}; filename="${filename.replaceAll(/[^\w.-]+/g, "-")}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
+/** The ETag of a stored file: its bytes never change. */
+export const tagOfStored = ({ id }: Pick<StoredDownload, "id">): string => `"${id}"`;
+
 /** What of the file was asked for; undefined for all of it, null for what is not in it. */
 function partOf(request: FastifyRequest, size: number, tag: string): { start: number; end: number } | undefined | null {
   const { range, "if-range": ifRange } = request.headers;
@@ -21,8 +24,8 @@ function partOf(request: FastifyRequest, size: number, tag: string): { start: nu
 
 /** Sends a stored file, or the part that was asked for (RFC 9110, 14). Safari plays no video without. */
 export async function sendPart(request: FastifyRequest, reply: FastifyReply, file: StoredDownload) {
-  const { filename, type, size, id } = file;
-  const tag = `"${id}"`;
+  const { filename, type, size } = file;
+  const tag = tagOfStored(file);
   reply.header("accept-ranges", "bytes").header("etag", tag).type(type);
   const part = partOf(request, size, tag);
   if (part === null) return reply.code(416).header("content-range", `bytes */${size}`).send();

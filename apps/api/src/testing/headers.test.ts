@@ -16,10 +16,24 @@ writeFileSync(join(webDir, "assets", "index-1.js"), "export {};");
 afterAll(() => rmSync(webDir, { recursive: true, force: true }));
 
 /** The one policy everywhere: what differs from its default, by kind of answer. */
-const PAGE = { csp: /script-src 'self'(;| )/, frames: "DENY", referrer: "strict-origin-when-cross-origin" };
+const PAGE = {
+  records: true,
+  csp: /script-src 'self'(;| )/,
+  frames: "DENY",
+  referrer: "strict-origin-when-cross-origin",
+};
 const KINDS: Record<
   string,
-  { path: string; status?: number; csp: RegExp; frames?: string; referrer?: string; robots?: string; resource?: string }
+  {
+    path: string;
+    status?: number;
+    csp: RegExp;
+    frames?: string;
+    referrer?: string;
+    robots?: string;
+    resource?: string;
+    records?: boolean;
+  }
 > = {
   "a page of the app": { path: "/login", ...PAGE },
   "a page that is not there": { path: "/no-such-page", status: 404, ...PAGE },
@@ -159,7 +173,12 @@ describe.each([
         "referrer-policy": expected.referrer ?? "strict-origin-when-cross-origin",
         "cross-origin-opener-policy": "same-origin",
         "cross-origin-resource-policy": expected.resource ?? "same-origin",
-        "permissions-policy": expect.stringMatching(/camera=\(\).*publickey-credentials-get=\(self\)/),
+        // The web app alone records.
+        "permissions-policy": expect.stringMatching(
+          expected.records
+            ? /camera=\(self\).*microphone=\(self\).*publickey-credentials-get=\(self\)/
+            : /camera=\(\).*microphone=\(\).*publickey-credentials-get=\(self\)/,
+        ),
       });
       expect(headers["x-robots-tag"]).toBe(expected.robots);
     },

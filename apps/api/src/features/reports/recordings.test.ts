@@ -111,6 +111,8 @@ describe("a recording", () => {
     const tag = first.headers.etag ?? "";
     expect((await ask("bytes=0-1", { "if-range": tag })).status).toBe(206);
     expect((await ask("bytes=0-1", { "if-range": '"another"' })).status).toBe(200);
+    const known = await ask("bytes=0-1", { "if-none-match": tag });
+    expect([known.status, known.headers.etag]).toEqual([304, tag]);
     const head = await request(world.app.server).head(path).set({ authorization });
     expect([head.status, head.headers["content-length"]]).toEqual([200, String(whole.length)]);
   });
