@@ -216,6 +216,9 @@ describe("the second wall", () => {
       INSERT INTO "BulkInput" ("jobId", "companyId", type, action, by) SELECT id, "companyId", 'client', 'upsert', '{}' FROM asked`);
     await owner.query(`INSERT INTO "PinnedNote" (id, "companyId", "loanId", figure, letter, text)
       SELECT '${randomUUID()}', "companyId", id, 'apr', 'A', 'Theirs.' FROM "Loan" WHERE "companyId" = '${company(2)}' LIMIT 1`);
+    await owner.query(`WITH file AS (SELECT id, "companyId" FROM "File" WHERE "companyId" = '${company(2)}' LIMIT 1)
+      INSERT INTO "Recording" (id, "companyId", "loanId", "fileId", seconds, width, height)
+      SELECT '${randomUUID()}', l."companyId", l.id, file.id, 8, 640, 360 FROM "Loan" l JOIN file USING ("companyId") LIMIT 1`);
     const untried: string[] = [];
     for (const { table, column, target, key } of references) {
       const theirs = await owner.query<{ id: string }>(

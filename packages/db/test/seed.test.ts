@@ -210,10 +210,19 @@ describe("a demo report", () => {
   });
 
   it("shows the pictures that were put into the store", async () => {
-    const files = await rows<{ storeKey: string; size: number; publicKey: string }>('SELECT * FROM "File"');
+    const all = await rows<{ storeKey: string; size: number; publicKey: string; kind: string; type: string }>(
+      'SELECT * FROM "File"',
+    );
+    for (const { storeKey, size, type } of all) expect(stored.get(storeKey)).toEqual({ size, type });
+    const recorded = all.filter(({ kind }) => kind.startsWith("recording"));
+    expect(recorded.map(({ type, publicKey }) => [type, publicKey]).sort()).toEqual([
+      ["image/jpeg", null],
+      ["video/mp4", null],
+    ]);
+    const files = all.filter((one) => !recorded.includes(one));
     expect(files).toHaveLength(6);
-    for (const { storeKey, size } of files) {
-      expect(stored.get(storeKey)).toEqual({ size, type: "image/png" });
+    for (const { size, type } of files) {
+      expect(type).toBe("image/png");
       expect(size).toBeLessThan(40_000);
     }
     const [report] = await rows<{ document: unknown }>('SELECT document FROM "Report" WHERE "companyId" = $1 LIMIT 1', [

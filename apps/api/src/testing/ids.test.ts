@@ -50,6 +50,12 @@ const BESIDE: Record<string, object> = {
 
 /** Ids that are not looked up, or not for the admin who calls here. */
 const OWN_MAKING: Record<string, string> = {
+  ...Object.fromEntries(
+    ["sendEmail", "sendSms", "sendRefinanceEmail", "sendRefinanceSms"].map((name) => [
+      `shares.${name} accessCodeOf`,
+      "a share of this loan that has a code: access-codes.test.ts gives that, and others",
+    ]),
+  ),
   "shares.logView viewId": "made by the page that tells of the view",
   "letters.ask reportId": "for guests alone: letters.test.ts asks with one that is not theirs",
   "settings.updateLandingPage officerId": "the admin has no page: act-for.test.ts has one changed",

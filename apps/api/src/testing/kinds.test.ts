@@ -88,7 +88,7 @@ const wholeLoan = (kind: LoanKind) =>
     discountPoints: 1.125,
     creditScore: 762,
     mortgageInsurance: { kind: "monthly", yearlyRate: 0.004, singleRate: 0.01 },
-    buydown: { kind: "2-1", paidBy: "seller" },
+    buydown: { kind: "2-1", paidBy: kind === "refinance" ? "lender" : "seller" },
   }) as LoanDraft;
 
 /** Creating a loan of a kind, as its call does it. */

@@ -32,5 +32,7 @@ export async function addRecording(db: SystemDb, put: PutFile, demo: DemoCompany
   await db.recording.create({
     data: { id, companyId, loanId: report.loanId, fileId, posterFileId, ...SHAPE, createdById, createdAt },
   });
+  await db.$queryRaw`SELECT set_config('app.dated_changes', 'yes', true)`;
   await db.report.update({ where: { id: report.id }, data: { recordingId: id, updatedAt: report.updatedAt } });
+  await db.$queryRaw`SELECT set_config('app.dated_changes', '', true)`;
 }

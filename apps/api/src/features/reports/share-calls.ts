@@ -52,7 +52,7 @@ export const AccessCode = z
 export const AccessCodeOf = ShareId.optional().meta({
   description:
     "Id of an earlier share of the loan that asks for an access code, in place of `accessCode`: its code opens this one too",
-  examples: [undefined],
+  examples: ["01990000-0000-7000-8000-000012100019"],
 });
 export const ForAudience = ShareAudience.default("borrower");
 export const Sent = z
