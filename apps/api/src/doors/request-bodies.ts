@@ -49,10 +49,7 @@ export function requestBody(operation: AnyOperation, schema: Json, example: Reco
   const form = {
     schema,
     ...(Object.keys(encoding).length > 0 && { encoding }),
-    // A file is no example that could be written down; the fields beside it are.
-    ...((!needsFile || required.some((name) => name in texts)) && {
-      example: Object.fromEntries(Object.entries(example).filter(([name]) => name in texts)),
-    }),
+    ...(!needsFile && { example }),
   };
   const takes = mediaOf(operation);
   const takesForm = takes.includes(FORM);

@@ -152,7 +152,14 @@ async function callAsDocumented(
     if (type === "application/json") call.field(field, JSON.stringify(value), { contentType: type });
     else call.field(field, String(value));
   }
-  const { properties = {} } = schema as { properties?: Record<string, { format?: string }> };
+  const { properties = {}, required = [] } = schema as {
+    properties?: Record<string, { format?: string; examples?: unknown[] }>;
+    required?: string[];
+  };
+  // With a file there is no example of the whole: each field beside it has its own.
+  for (const field of required)
+    if (!(field in example) && properties[field]?.format !== "binary")
+      call.field(field, String(properties[field]?.examples?.[0]));
   for (const [field, { format }] of Object.entries(properties))
     if (format === "binary" && name === "loanFiles.read") call.attach(field, loanFile, { filename: "loan.xml" });
     else if (format === "binary" && field === "video") call.attach(field, video, { filename: "video.mp4" });

@@ -6,7 +6,7 @@ import { percent } from "@/shared/words/format.ts";
 const ORIGINS: Record<Parameters<OriginOf>[0]["origin"], string | undefined> = {
   typed: "typed",
   table: "as lenders quote",
-  template: undefined,
+  fee: undefined,
   record: undefined,
   computed: undefined,
 };
