@@ -73,7 +73,10 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
     await dialog.getByLabel("Phone").fill(BORROWER.phone);
     await dialog.getByRole("button", { name: "Add the client" }).click();
     await expect(page.getByRole("heading", { level: 1, name: BORROWER.name })).toBeVisible();
-    await page.getByRole("banner").getByRole("link", { name: "New report" }).click();
+    await page.getByRole("banner").getByRole("button", { name: "New report" }).click();
+    const kinds = page.getByRole("dialog", { name: "Choose a graph type" });
+    await kinds.getByRole("radio", { name: /^Purchase/ }).check();
+    await kinds.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Purchase report for Ines" })).toBeAttached();
   });
 

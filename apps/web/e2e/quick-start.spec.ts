@@ -54,7 +54,7 @@ test("today's loan becomes four proposals at today's rates, each with a lower pa
   await dialog.getByRole("textbox", { name: "By at least, a month" }).fill("300");
   await dialog.getByRole("button", { name: "Start with 4 proposals" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("textbox", { name: "Balance, Today" })).toHaveValue("350,000");
+  await expect(page.getByRole("textbox", { name: "Balance, Today", exact: true })).toHaveValue("350,000");
   const payments = page.getByRole("row", { name: /^Principal and interest/ }).first();
   await expect(payments).toContainText("2,172.34");
   await expect(page.getByRole("combobox", { name: "How costs are paid, D" })).toHaveValue("credit");
