@@ -84,6 +84,8 @@ const FREE: Record<string, string> = {
   "AuditEntry.impersonatorId": "the log outlives whom it is about",
   "AuditEntry.tokenId": "the log outlives what it is about",
   "BulkRow.recordId": "what came of a row; it may be deleted since",
+  "BulkEditRow.clientId": "what was done to a client; they may be deleted by it",
+  "ClientMerge.goneId": "names who is gone, and comes again where the merge is undone",
   "DeletedRow.branchId": "whose a row was that is gone; they may be gone since",
   "DeletedRow.objectId": "names what is gone",
   "DeletedRow.officerId": "whose a row was that is gone; they may be gone since",
@@ -92,6 +94,8 @@ const FREE: Record<string, string> = {
   "Event.ownerBranchId": "an event outlives whose row it was about",
   "Event.ownerId": "an event outlives whose row it was about",
   "IdempotencyKey.userId": "half of a key that is asked for by that user alone and gone after a day",
+  "ImportRow.recordId": "what came of a row; it may be deleted since",
+  "PersonRequest.clientId": "the record that somebody was erased outlives them",
   "Question.scenarioId": "of the frozen document, whose scenario the loan may have lost since",
   "ReportTry.scenarioId": "of the frozen document, whose scenario the loan may have lost since",
 };
@@ -219,6 +223,22 @@ describe("the second wall", () => {
     await owner.query(`WITH file AS (SELECT id, "companyId" FROM "File" WHERE "companyId" = '${company(2)}' LIMIT 1)
       INSERT INTO "Recording" (id, "companyId", "loanId", "fileId", seconds, width, height)
       SELECT '${randomUUID()}', l."companyId", l.id, file.id, 8, 640, 360 FROM "Loan" l JOIN file USING ("companyId") LIMIT 1`);
+    await owner.query(
+      `INSERT INTO "Contact" (id, "companyId", name, "updatedAt") VALUES ('${randomUUID()}', '${company(2)}', 'Theirs', now())`,
+    );
+    await owner.query(
+      `INSERT INTO "Tag" (id, "companyId", name, key) VALUES ('${randomUUID()}', '${company(2)}', 'Theirs', 'theirs')`,
+    );
+    await owner.query(
+      `INSERT INTO "ClientField" (id, "companyId", key, name, type, "updatedAt") VALUES ('${randomUUID()}', '${company(2)}', 'theirs', 'Theirs', 'text', now())`,
+    );
+    for (const [table, columns, values] of [
+      ["ClientList", '"ownerId", name', `id, 'Theirs'`],
+      ["BulkEdit", '"userId", action, filter', `id, 'tag', '{}'`],
+      ["Import", '"userId", kind, "fileName", "fileBytes"', `id, 'clients', 'theirs.csv', 1`],
+    ])
+      await owner.query(`INSERT INTO "${table}" (id, "companyId", "updatedAt", ${columns})
+        SELECT '${randomUUID()}', "companyId", now(), ${values} FROM "User" WHERE "companyId" = '${company(2)}' LIMIT 1`);
     const untried: string[] = [];
     for (const { table, column, target, key } of references) {
       const theirs = await owner.query<{ id: string }>(
