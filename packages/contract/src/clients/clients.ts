@@ -11,22 +11,12 @@ import { Address, City, Email, Id, Instant, PersonName, Phone, Unit, Zipcode } f
 import { State } from "../values/states.ts";
 import { lineUpTo, paragraphs } from "../values/text.ts";
 import { withoutRules } from "../values/without-rules.ts";
+import { ClientStatusName } from "./client-status.ts";
 import { Household } from "./households.ts";
 import { ConsentSource, MessageChannel, MessageState } from "./timeline.ts";
 
-export const CLIENT_STATUSES = [
-  "lead",
-  "pre-approval",
-  "credit",
-  "under-contract",
-  "closed",
-  "declined",
-  "archived",
-] as const;
-export type ClientStatus = (typeof CLIENT_STATUSES)[number];
-export const ClientStatusName = z
-  .enum(CLIENT_STATUSES)
-  .meta({ id: "ClientStatus", description: "Where a client stands" });
+export { clientSearchText, clientSearchWords } from "./client-search.ts";
+export { CLIENT_STATUSES, type ClientStatus, ClientStatusName } from "./client-status.ts";
 
 /** What is left out of a change stays as it is; `null` empties what may be empty. */
 const fields = z.object({
@@ -354,31 +344,3 @@ export const ClientListInput = PageInput.extend({
     examples: ["30d"],
   }),
 });
-
-/** Digits by which a phone number is found: as Americans type it, without country code. */
-const phoneDigits = (phone: string): string => {
-  const digits = phone.replaceAll(/\D/g, "");
-  return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
-};
-
-/**
- * What a text filter of clients looks through, stored in `Client.searchText` with every write. It starts with a blank, so that the beginning
- * of every word, the first too, follows one.
- */
-export const clientSearchText = (client: {
-  firstName: string;
-  lastName: string;
-  emails: readonly string[];
-  phones: readonly string[];
-}): string =>
-  ` ${[client.firstName, client.lastName, ...client.emails, ...client.phones.map(phoneDigits)].filter(Boolean).join(" ")}`
-    .toLowerCase()
-    .replaceAll(/\s+/g, " ");
-
-/** The words of a text filter as `clientSearchText` writes them, the longest first; a typed phone number is one word. */
-export function clientSearchWords(typed: string): string[] {
-  const text = typed.trim().toLowerCase();
-  if (/^[\d\s().+-]+$/.test(text) && /\d/.test(text)) return [phoneDigits(text)];
-  const words = text.split(/\s+/).map((word) => (/^[\d().+-]*\d[\d().+-]*$/.test(word) ? phoneDigits(word) : word));
-  return [...new Set(words.filter(Boolean))].sort((a, b) => b.length - a.length).slice(0, 8);
-}

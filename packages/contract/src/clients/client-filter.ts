@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { DashboardFilterWord } from "../reports/dashboard.ts";
+import { Id, PlainDate } from "../values/people.ts";
+import { lineUpTo } from "../values/text.ts";
+import { FieldKey, MAX_FIELD_TEXT } from "./client-fields.ts";
+import { CLIENT_STATUSES, ClientStatusName } from "./client-status.ts";
+import { SIGNAL_KEYS, SIGNAL_LISTS, type SignalKey, type SignalListKey } from "./signals.ts";
+import { MessageChannel } from "./timeline.ts";
+
+const MAX_OF_A_KIND = 50;
+const some = <T extends z.ZodType>(of: T, what: string) =>
+  z.array(of).max(MAX_OF_A_KIND, `At most ${MAX_OF_A_KIND} ${what}.`).optional();
+
+/** A kind of signal, or one of the built-in lists, which may have a shorter window. */
+export type SignalWord = SignalKey | SignalListKey;
+const SIGNAL_WORDS = [...new Set<SignalWord>([...SIGNAL_KEYS, ...SIGNAL_LISTS.map(({ key }) => key)])] as [
+  SignalWord,
+  ...SignalWord[],
+];
+export const SignalWordName = z
+  .enum(SIGNAL_WORDS)
+  .meta({ id: "ClientSignal", description: "A reason to call a client, or a built-in list" });
+
+export const FIELD_TESTS = ["given", "empty", "contains", "any", "range"] as const;
+/** What a field of the company's own has to have. */
+export const FieldCondition = z
+  .object({
+    key: FieldKey,
+    is: z.enum(FIELD_TESTS).meta({
+      description:
+        "`given` or `empty`; `contains` a text; `any` of `values`; in a `range`: of a number from `min` to `max`, of a day from `from` to `to`",
+      examples: ["range"],
+    }),
+    text: lineUpTo(200)
+      .optional()
+      .meta({ description: "Of `contains`: the text", examples: ["gold"] }),
+    values: z
+      .array(lineUpTo(MAX_FIELD_TEXT))
+      .max(100, "At most 100 values.")
+      .optional()
+      .meta({ description: "Of `any`: texts, one of which it is", examples: [["Gold", "Silver"]] }),
+    min: z
+      .number()
+      .optional()
+      .meta({ description: "Of a `range`: the smallest number", examples: [5] }),
+    max: z
+      .number()
+      .optional()
+      .meta({ description: "Of a `range`: the largest number", examples: [10] }),
+    from: PlainDate.optional().meta({ description: "Of a `range`: the first day", examples: ["2026-01-01"] }),
+    to: PlainDate.optional().meta({ description: "Of a `range`: the last day", examples: ["2026-12-31"] }),
+  })
+  .superRefine(({ is, text, values, min, max, from, to }, context) => {
+    const fault = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], params: { code: "required" }, message });
+    if (is === "contains" && !text) fault("text", "Say which text it has to contain.");
+    if (is === "any" && !values?.length) fault("values", "Say which values it may have.");
+    if (is === "range" && [min, max, from, to].every((one) => one === undefined))
+      fault("min", "A range needs a number or a day to begin or end at.");
+  })
+  .meta({ id: "ClientFieldCondition", description: "What a field of the company's own has to have" });
+export type FieldCondition = z.output<typeof FieldCondition>;
+
+export const CONSENT_PURPOSES_FILTERED = ["any", "service", "marketing"] as const;
+export const CONSENT_TESTS = ["given", "missing", "stopped"] as const;
+export const ConsentCondition = z
+  .object({
+    channel: MessageChannel,
+    purpose: z
+      .enum(CONSENT_PURPOSES_FILTERED)
+      .default("any")
+      .meta({
+        description: "What they agreed to be written about; a word on everything counts for each",
+        examples: ["any"],
+      }),
+    is: z.enum(CONSENT_TESTS).meta({
+      description:
+        "`given` for an address of theirs, `stopped` by the newest word on one, or `missing`: no word at all",
+      examples: ["given"],
+    }),
+  })
+  .meta({ id: "ClientConsentCondition", description: "Whether they may be written to" });
+export type ConsentCondition = z.output<typeof ConsentCondition>;
+
+export const BOUNCED_CHANNELS = ["email", "phone", "any"] as const;
+export const ARCHIVED_TESTS = ["without", "with", "only"] as const;
+
+const day = (what: string) => PlainDate.optional().meta({ description: what, examples: ["2026-11-01"] });
+
+/** What narrows a list of clients, beside `q`: the same in the address of the screen, in saved lists, in bulk edits and exports. */
+export const clientFilterShape = {
+  statuses: z
+    .array(ClientStatusName)
+    .max(CLIENT_STATUSES.length, "Each status once.")
+    .optional()
+    .meta({ description: "Only clients of one of these statuses", examples: [["lead", "pre-approval"]] }),
+  officers: some(Id, "officers").meta({
+    description: "Only clients of these officers",
+    examples: [["01990000-0000-7000-8000-000000000013"]],
+  }),
+  branches: some(Id, "branches").meta({
+    description: "Only clients of these branches",
+    examples: [["01990000-0000-7000-8000-000000000501"]],
+  }),
+  tags: some(Id, "tags").meta({
+    description: "Only clients with one of these tags, by id",
+    examples: [["01990000-0000-7000-8000-000041100001"]],
+  }),
+  allTags: some(Id, "tags").meta({
+    description: "Only clients with every one of these tags, by id",
+    examples: [["01990000-0000-7000-8000-000041100001"]],
+  }),
+  noTags: some(Id, "tags").meta({
+    description: "Only clients with none of these tags, by id",
+    examples: [["01990000-0000-7000-8000-000041100002"]],
+  }),
+  sources: some(lineUpTo(120), "sources").meta({
+    description: "Only clients who came from one of these, word for word",
+    examples: [["Open house"]],
+  }),
+  list: Id.optional().meta({
+    description: "Only clients of this list: those in it by hand, or of its filter",
+    examples: ["01990000-0000-7000-8000-000042100001"],
+  }),
+  fields: z
+    .array(FieldCondition)
+    .max(10, "At most 10 conditions on fields of your own.")
+    .optional()
+    .meta({
+      description: "Conditions on fields of the company's own, as JSON in an address; all have to hold",
+      examples: [[{ key: "lead_score", is: "range", min: 5 }]],
+    }),
+  addedFrom: day("Only clients added on this day or later, in the company's time zone"),
+  addedTo: day("Only clients added on this day or earlier"),
+  addedIn: DashboardFilterWord.optional().meta({
+    description: "Only clients added in this period, as the dashboard counts them",
+    examples: ["30d"],
+  }),
+  updatedFrom: day("Only clients changed last on this day or later"),
+  updatedTo: day("Only clients changed last on this day or earlier"),
+  contactedFrom: day(
+    "Only clients with the last contact on this day or later: a call, a note, a mail, a text, or what they did themselves",
+  ),
+  contactedTo: day("Only clients with the last contact on this day or earlier, or none yet"),
+  consent: z
+    .array(ConsentCondition)
+    .max(4, "At most 4 conditions on consent.")
+    .optional()
+    .meta({
+      description: "Whether they may be written to, as JSON in an address; all have to hold",
+      examples: [[{ channel: "sms", is: "given" }]],
+    }),
+  bounced: z
+    .enum(BOUNCED_CHANNELS)
+    .optional()
+    .meta({
+      description: "Only clients with an e-mail address or phone number that takes no messages",
+      examples: ["email"],
+    }),
+  birthdayMonth: z
+    .int("A month is a number from 1 to 12.")
+    .min(1, "A month is a number from 1 to 12.")
+    .max(12, "A month is a number from 1 to 12.")
+    .optional()
+    .meta({ description: "Only clients whose birthday is in this month, 1 to 12", examples: [11] }),
+  signals: some(SignalWordName, "signals").meta({
+    description: "Only clients of whom each of these holds: reasons to call, and the built-in lists",
+    examples: [["tried"]],
+  }),
+  importId: Id.optional().meta({
+    description: "Only clients whom this import made or changed",
+    examples: ["01990000-0000-7000-8000-000043100001"],
+  }),
+  archived: z
+    .enum(ARCHIVED_TESTS)
+    .optional()
+    .meta({
+      description: "Archived clients: left `without`, together `with` the others, or `only` they; `with`, unless said",
+      examples: ["without"],
+    }),
+};
+
+/** What a set of clients is told by, apart from their ids. */
+export const ClientFilter = z
+  .object({
+    q: lineUpTo(200)
+      .optional()
+      .meta({ description: "Text that name, e-mail address or phone number has to contain", examples: ["abbott"] }),
+    ...clientFilterShape,
+  })
+  .meta({ id: "ClientFilter", description: "Which clients: all conditions have to hold" });
+export type ClientFilter = z.output<typeof ClientFilter>;
+
+/** The conditions a filter has, apart from those that say nothing. */
+export const statedFilter = (filter: ClientFilter): ClientFilter =>
+  Object.fromEntries(
+    Object.entries(filter).filter(
+      ([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
+    ),
+  );

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { idOf } from "../values/ids.ts";
+import { ShortPageInput, sortBy } from "../values/paging.ts";
+import { Id, Instant } from "../values/people.ts";
+import { lineText } from "../values/text.ts";
+
+export const MAX_TAGS = 500;
+/** Of one client. */
+export const MAX_TAGS_OF_CLIENT = 50;
+
+export const TagName = lineText("A tag needs a name.")
+  .min(1, "A tag needs a name.")
+  .max(50, "At most 50 characters.")
+  .refine((name) => !/[,;|]/.test(name), {
+    error: "A tag has no comma, semicolon or bar in its name: files separate tags by them.",
+    params: { code: "bad_format" },
+  })
+  .meta({ description: "Name of the tag", examples: ["First-time buyer"] });
+
+/** By which a tag is found however it is written: two tags never differ by case or blanks alone. */
+export const tagKeyOf = (name: string): string => name.replaceAll(/\s+/g, " ").trim().toLowerCase();
+
+/** Of a client that is written: the whole list, each once. */
+export const TagNames = z
+  .array(TagName)
+  .max(MAX_TAGS_OF_CLIENT, `At most ${MAX_TAGS_OF_CLIENT} tags.`)
+  .meta({ description: "Names of tags; one that is new is made", examples: [["First-time buyer", "Veteran"]] });
+
+export const TagId = idOf("tag", "01990000-0000-7000-8000-000041100001");
+export const TagDraft = z.object({ name: TagName }).meta({ examples: [{ name: "Open house" }] });
+export const TagChange = z
+  .object({ id: TagId, name: TagName })
+  .meta({ examples: [{ id: "01990000-0000-7000-8000-000041100001", name: "First home" }] });
+/** Several tags become one: its clients have it then. */
+export const TagMerge = z
+  .object({
+    id: TagId.meta({ description: "Id of the tag that stays" }),
+    others: z
+      .array(TagId)
+      .min(1, "Name at least one other tag.")
+      .max(100, "At most 100 tags at once.")
+      .meta({ description: "Ids of the tags that become it", examples: [["01990000-0000-7000-8000-000041100002"]] }),
+  })
+  .refine(({ id, others }) => !others.includes(id), {
+    path: ["others"],
+    params: { code: "duplicate" },
+    message: "A tag cannot become itself.",
+  });
+
+export const TAG_SORTS = ["name", "createdAt"] as const;
+export const TagListInput = ShortPageInput.extend({ sort: sortBy(TAG_SORTS).default("name") });
+
+export const Tag = z
+  .object({
+    id: Id,
+    name: z.string().describe("Name of the tag"),
+    clientCount: z.int().describe("Clients of the company who have it"),
+    createdAt: Instant,
+  })
+  .meta({ id: "Tag", description: "A word that groups clients" });
+export type Tag = z.output<typeof Tag>;
