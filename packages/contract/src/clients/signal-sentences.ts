@@ -1,13 +1,21 @@
 import { z } from "zod";
 import { daysBetween, daysWords, monthAndDay, rateWords, timesWords, whenWords, wholeDollars } from "./signal-words.ts";
-import type { Evidence, Signal, SignalKey } from "./signals.ts";
+import type { Signal, SignalKey } from "./signals.ts";
+
+/** One sentence of evidence: what made us list them stands in bold, and why now below. */
+export interface Evidence {
+  before: string;
+  bold: string;
+  after: string;
+  why: string;
+}
 
 const text = z.string().default("");
 const count = z.number().default(1);
 const cents = z.number().default(0);
 
 /** What the rows of each kind keep for their sentence. */
-export const SIGNAL_DATA = {
+const SIGNAL_DATA = {
   "pre-approval-ends": z.object({ title: text }),
   "no-contact": z.object({ isNever: z.boolean().default(false) }),
   "opened-twice": z.object({ title: text, count, lastOn: text }),
@@ -69,7 +77,7 @@ function nextAdjustment({ onDay }: Signal, everyMonths: number, today: string): 
   return day;
 }
 
-export const SIGNAL_SENTENCES: Record<SignalKey, Sentence> = {
+const SIGNAL_SENTENCES: Record<SignalKey, Sentence> = {
   "pre-approval-ends": sentence("pre-approval-ends", ({ title }, { onDay }, today) => {
     const left = daysBetween(today, onDay);
     return {
@@ -192,3 +200,6 @@ export const SIGNAL_SENTENCES: Record<SignalKey, Sentence> = {
     why: isNever ? ofTitle(title) : `The last was ${whenWords(onDay, today)}. ${ofTitle(title)}`.trim(),
   })),
 };
+
+/** What a signal says. @param today the company's own day, `YYYY-MM-DD` */
+export const evidenceOf = (signal: Signal, today: string): Evidence => SIGNAL_SENTENCES[signal.kind](signal, today);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { SIGNAL_SENTENCES } from "./signal-sentences.ts";
 
 /*
  * Reasons to call a client, each a fact of the rows. `ClientSignal` keeps them: one row for each client, kind and thing it is about. A row never has to be
@@ -173,14 +172,3 @@ export interface Signal {
   untilDay: string | null;
   data: Record<string, unknown>;
 }
-
-/** One sentence of evidence: what made us list them stands in bold, and why now below. */
-export interface Evidence {
-  before: string;
-  bold: string;
-  after: string;
-  why: string;
-}
-
-/** What a signal says. @param today the company's own day, `YYYY-MM-DD` */
-export const evidenceOf = (signal: Signal, today: string): Evidence => SIGNAL_SENTENCES[signal.kind](signal, today);
