@@ -38,6 +38,10 @@ const KINDS = [
   "strike-rate",
   "pinned-note",
   "recording",
+  "client-field",
+  "tag",
+  "client-list",
+  "bulk-edit",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */
