@@ -9,6 +9,7 @@ export const UNTRACED = [
   "BulkEditRow",
   "BulkInput",
   "BulkRow",
+  "ClientSignal",
   "DeletedRow",
   "Event",
   "EventHead",
@@ -26,6 +27,7 @@ export const UNTRACED = [
   "PropertySearch",
   "ReportView",
   "Session",
+  "SignalStale",
 ] as const;
 
 /**
