@@ -6,6 +6,7 @@ import { ClientId } from "../values/ids.ts";
 import { PageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
 import { shapeWithoutRules } from "../values/without-rules.ts";
+import { ConsentChannel, ConsentPurpose, ConsentSource } from "./consents.ts";
 import { ValueSource } from "./homes.ts";
 
 /** What a timeline is made of. */
@@ -31,11 +32,6 @@ export const TimelineKind = z
   .enum(TIMELINE_KINDS)
   .meta({ id: "TimelineKind", description: "What an entry of a client's timeline is about" });
 export type TimelineKind = z.output<typeof TimelineKind>;
-
-/** Who said that somebody may be written to: the officer, or they themselves by a text or the foot of a mail. */
-export const ConsentSource = z
-  .enum(["officer", "stop", "start", "unsubscribe", "resubscribe"])
-  .meta({ id: "ConsentSource", description: "How a word on mails or texts was given" });
 
 export const MESSAGE_STATES = ["queued", "sending", "sent", "delivered", "failed"] as const;
 export const MessageChannel = z
@@ -116,10 +112,12 @@ export const TimelineEntry = z
     z.object({
       ...entry,
       kind: z.literal("consent").describe("A word on whether they may be written to"),
-      channel: MessageChannel,
+      channel: ConsentChannel,
       address: z.string().describe("E-mail address or phone number"),
+      purpose: ConsentPurpose,
       granted: z.boolean().describe("Whether they may be written to from then on"),
       source: ConsentSource,
+      words: z.string().describe("What was said or ticked, word for word; empty where it is not known"),
       by: z.string().nullable().describe("The officer who recorded it; null where they said so themselves"),
     }),
     z.object({

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { ClientId } from "../values/ids.ts";
+import { PageInput, sortBy } from "../values/paging.ts";
+import { Id, Instant } from "../values/people.ts";
+import { lineText, paragraphs } from "../values/text.ts";
+
+export const CONSENT_CHANNELS = ["email", "sms", "call"] as const;
+export type ConsentChannelName = (typeof CONSENT_CHANNELS)[number];
+export const ConsentChannel = z
+  .enum(CONSENT_CHANNELS)
+  .meta({ id: "ConsentChannel", description: "How somebody is reached: `email`, `sms` or `call`" });
+
+export const CONSENT_PURPOSES = ["all", "service", "marketing"] as const;
+export type ConsentPurposeName = (typeof CONSENT_PURPOSES)[number];
+export const ConsentPurpose = z.enum(CONSENT_PURPOSES).meta({
+  id: "ConsentPurpose",
+  description: "What for: `service` about their own loan and home, `marketing` for offers and news, or `all`",
+});
+
+/** What people say themselves, by a text or the foot of a mail: nobody else's word undoes it. */
+export const SAID_THEMSELVES = ["stop", "start", "unsubscribe", "resubscribe"] as const;
+/** How an officer heard it. */
+export const HEARD_SOURCES = ["spoken", "website", "paper", "message", "officer"] as const;
+export const CONSENT_SOURCES = [...HEARD_SOURCES, "import", ...SAID_THEMSELVES] as const;
+export type ConsentSourceName = (typeof CONSENT_SOURCES)[number];
+/** Who said that somebody may be written to: the officer, or they themselves by a text or the foot of a mail. */
+export const ConsentSource = z.enum(CONSENT_SOURCES).meta({
+  id: "ConsentSource",
+  description:
+    "How a word was given: to the officer, `spoken`, on the `website`, on `paper` or in a `message`; with a file (`import`); by a texted `stop` or `start`; by a mail's `unsubscribe` or `resubscribe`",
+});
+
+export const MAX_CONSENT_WORDS = 2_000;
+export const ConsentDraft = z.object({
+  clientId: ClientId,
+  channel: ConsentChannel.meta({ examples: ["sms"] }),
+  address: lineText("Say which address or number.")
+    .min(1, "Say which address or number.")
+    .max(320, "At most 320 characters.")
+    .meta({
+      description: "An e-mail address or phone number of the client",
+      examples: ["+19195550142"],
+    }),
+  purpose: ConsentPurpose.default("all").meta({ examples: ["all"] }),
+  granted: z
+    .boolean()
+    .default(true)
+    .meta({ description: "Whether they agreed; false where they asked not to be reached", examples: [true] }),
+  source: z
+    .enum(HEARD_SOURCES, "Say how they told you: spoken, website, paper, message or officer.")
+    .meta({ description: "How they said so", examples: ["spoken"] }),
+  words: paragraphs(MAX_CONSENT_WORDS, "Write down what they agreed to, word for word.")
+    .min(1, "Write down what they agreed to, word for word.")
+    .meta({
+      description: "What they agreed to, word for word",
+      examples: ["You may text me about my loan at this number."],
+    }),
+});
+
+export const ConsentRecord = z
+  .object({
+    id: Id,
+    channel: ConsentChannel,
+    address: z.string().describe("E-mail address or phone number"),
+    purpose: ConsentPurpose,
+    granted: z.boolean().describe("Whether they may be reached there from then on"),
+    source: ConsentSource,
+    words: z.string().describe("What was said or ticked, word for word; empty where it is not known"),
+    by: z.string().nullable().describe("The officer who recorded it; null where they said so themselves"),
+    at: Instant,
+  })
+  .meta({ id: "ConsentRecord", description: "A word of the consent ledger: never changed, only followed by another" });
+export type ConsentRecord = z.output<typeof ConsentRecord>;
+
+export const ConsentListInput = PageInput.extend({
+  clientId: ClientId,
+  channel: ConsentChannel.optional().meta({ description: "Only words on this channel", examples: ["sms"] }),
+  sort: sortBy(["at"]).default("-at"),
+});
