@@ -22,6 +22,7 @@ export const BranchId = idOf("branch", "01990000-0000-7000-8000-000000000501");
 export const HomeId = idOf("home", "01990000-0000-7000-8000-000019100001");
 export const HomeValueId = idOf("value of a home", "01990000-0000-7000-8000-000020100001");
 export const HomeMortgageId = idOf("mortgage of record", "01990000-0000-7000-8000-000021100001");
+export const ContactId = idOf("contact", "01990000-0000-7000-8000-000044100001");
 export const HouseholdId = idOf("household", "01990000-0000-7000-8000-000022100001");
 export const NoteId = idOf("note", "01990000-0000-7000-8000-000023100001");
 export const StrikeRateId = idOf("strike rate", "01990000-0000-7000-8000-000034100001");

@@ -8,6 +8,7 @@ import { MAX_METADATA_KEYS, mergedMetadata, syncedFields } from "@hearthline/con
 import { fieldFaults } from "@hearthline/contract/values/sentences";
 import { visibleLoanSql } from "../sight.ts";
 import { followLoans } from "./client-status.ts";
+import { linkLoanContacts, takeLoanContactTurns } from "./contacts/loan-contacts.ts";
 import { type Desk, noSuch, RecordFault } from "./desk.ts";
 import { setExternalId, takeExternalIds } from "./external-refs.ts";
 import { aboutLoan, emitStatus, emitUpdated } from "./loan-events.ts";
@@ -97,6 +98,7 @@ export async function updateLoan(desk: Desk, kind: LoanKind, change: ChangeOf<Lo
   const { id } = change;
   // Before the row, as everybody takes them.
   if (change.externalId != null) await takeExternalIds(desk, "loan", [change.externalId]);
+  if (change.contacts) await takeLoanContactTurns(desk, change.contacts);
   const row = await lockLoan(desk, id, kind);
   if (change.revision !== undefined && change.revision !== row.revision)
     throw new RecordFault("conflict", STALE, { existingId: id });
@@ -131,6 +133,7 @@ export async function updateLoan(desk: Desk, kind: LoanKind, change: ChangeOf<Lo
     emitUpdated(desk, row, { before, after: draft, revision: row.revision + 1, also: changed.filter(isSynced) });
     emitStatus(desk, row, present.status, draft.status ?? present.status);
     await writeParts(desk, present, row.status, draft, inputs);
+    if (inputs.contacts !== undefined) await linkLoanContacts(desk, id, draft.contacts, row.officerId);
   }
   return outcomeOf("updated", written, changed);
 }

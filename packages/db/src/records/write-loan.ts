@@ -9,6 +9,7 @@ import { newId } from "../ids.ts";
 import { feeRow, loanRow, scenarioRow } from "../loan-rows.ts";
 import { seesOfficer, visibleLoanSql } from "../sight.ts";
 import { followLoans } from "./client-status.ts";
+import { linkLoanContacts, takeLoanContactTurns } from "./contacts/loan-contacts.ts";
 import { type Desk, fieldFault } from "./desk.ts";
 import { setExternalId } from "./external-refs.ts";
 import { emitCreated, emitStatus } from "./loan-events.ts";
@@ -114,6 +115,7 @@ export async function createLoan(
 ): Promise<string> {
   const draft = lettered(given);
   checkFigures(draft);
+  await takeLoanContactTurns(desk, draft.contacts);
   const clients = await checkedClients(desk, draft.clientIds, already);
   await checkTemplate(desk, draft.templateId);
   const columns = loanColumns(draft, clients);
@@ -124,6 +126,7 @@ export async function createLoan(
     data: clients.map((client, position) => ({ loanId: id, clientId: client.id, position })),
   });
   await writeScenarios(desk, id, draft);
+  if (draft.contacts.length > 0) await linkLoanContacts(desk, id, draft.contacts, owner.officerId);
   emitCreated(desk, { id, kind: draft.kind, ...owner }, draft);
   if (draft.status && draft.status !== "draft") await followLoans(desk, draft.clientIds);
   return id;

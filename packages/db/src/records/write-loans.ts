@@ -1,7 +1,10 @@
 import { DEFAULT_LOAN_KIND, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
-import type { ChangeOf } from "@hearthline/contract/loans/loans";
+import { ContactDraft } from "@hearthline/contract/loans/loan-parts";
+import type { ChangeOf, LoanDraft } from "@hearthline/contract/loans/loans";
 import { type MetadataChange, mergedMetadata } from "@hearthline/contract/platform/sync";
+import { z } from "zod";
 import type { Seer } from "../sight.ts";
+import { takeLoanContactTurns } from "./contacts/loan-contacts.ts";
 import { type Desk, fieldFault, noSuch, RecordFault } from "./desk.ts";
 import { externalIdTaken, namedBy, takeExternalIds } from "./external-refs.ts";
 import { emitGone } from "./loan-events.ts";
@@ -27,6 +30,12 @@ export interface LoanWrite {
   seer?: Seer;
 }
 
+/** As far as they can be read: what is wrong with them is said of the row. */
+function contactsOf({ fields }: LoanWrite): LoanDraft["contacts"] {
+  const { data } = z.array(ContactDraft).safeParse(Reflect.get(fields, "contacts"));
+  return data ?? [];
+}
+
 /** What is written of a loan: one, or many of one input, in their order. A row that is refused has written nothing and stops no other. */
 export async function writeLoans(desk: Desk, rows: readonly LoanWrite[]): Promise<Outcome[]> {
   await takeExternalIds(
@@ -34,6 +43,7 @@ export async function writeLoans(desk: Desk, rows: readonly LoanWrite[]): Promis
     "loan",
     rows.flatMap(({ externalId }) => externalId ?? []),
   );
+  await takeLoanContactTurns(desk, rows.flatMap(contactsOf));
   const outcomes: Outcome[] = [];
   for (const row of rows)
     try {

@@ -1,0 +1,46 @@
+import { phoneE164 } from "@hearthline/contract/values/phone";
+import { searchText } from "@hearthline/contract/values/search-text";
+
+/** What a contact is known by from loan to loan. */
+export interface ContactMarks {
+  name: string;
+  firm?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
+const word = (text: string | null | undefined) => (text ?? "").trim().replaceAll(/\s+/g, " ").toLowerCase();
+
+/** Name and firm, as one key. */
+export const nameKeyOf = ({ name, firm }: ContactMarks): string => `${word(name)}|${word(firm)}`;
+
+/** Columns that follow from the others, written with every write. */
+export function contactColumns<T extends ContactMarks>(contact: T) {
+  const email = word(contact.email) || null;
+  const phone = contact.phone ? (phoneE164(contact.phone) ?? null) : null;
+  const digits = phone?.replace(/^\+1/, "").replaceAll(/\D/g, "");
+  return {
+    email,
+    phone,
+    nameKey: nameKeyOf(contact),
+    searchText: ` ${searchText(contact.name, contact.firm, email, digits)}`,
+  };
+}
+
+/**
+ * The one of several contacts who is meant: the same e-mail address; else the same phone number, or name and firm, where the other marks do not speak
+ * against it. Two people of one office share its number, and two of one name are two people where their addresses differ.
+ */
+export function sameContact<T extends ContactMarks & { nameKey: string }>(
+  marks: ContactMarks,
+  known: readonly T[],
+): T | undefined {
+  const { email, phone, nameKey } = contactColumns(marks);
+  const name = word(marks.name);
+  const agrees = (one: T) => !email || !one.email || one.email === email;
+  return (
+    (email ? known.find((one) => one.email === email) : undefined) ??
+    known.find((one) => phone && one.phone === phone && word(one.name) === name && agrees(one)) ??
+    known.find((one) => one.nameKey === nameKey && agrees(one) && (!phone || !one.phone || one.phone === phone))
+  );
+}
