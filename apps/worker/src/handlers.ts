@@ -4,6 +4,11 @@ import { removeExpired } from "./jobs/housekeeping/remove-expired.ts";
 import { removeRecordings } from "./jobs/housekeeping/remove-recordings.ts";
 import { removeUnproved } from "./jobs/housekeeping/remove-unproved.ts";
 import { summarizeImpersonation } from "./jobs/impersonation/summarize-impersonation.ts";
+import { checkImport } from "./jobs/imports/check-import.ts";
+import { forgetImports } from "./jobs/imports/forget-imports.ts";
+import { readImport } from "./jobs/imports/read-import.ts";
+import { undoImport } from "./jobs/imports/undo-import.ts";
+import { writeImport } from "./jobs/imports/write-import.ts";
 import { previewMessage } from "./jobs/messages/preview-message.ts";
 import { sendMessage } from "./jobs/messages/send-message.ts";
 import { sendDigest } from "./jobs/notifications/send-digest.ts";
@@ -27,4 +32,9 @@ export const HANDLERS = [
   removeRecordings,
   removeUnproved,
   writeBulk,
+  readImport,
+  checkImport,
+  writeImport,
+  undoImport,
+  forgetImports,
 ] as const;

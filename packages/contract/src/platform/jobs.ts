@@ -48,6 +48,16 @@ export const JOBS = {
   "notifications.digest": job(z.object({ companyId: Id, userId: Id, day: z.iso.date() }), QUICK, { sends: true }),
   /** Writes the rows of a bulk call, as far as they are not written yet. */
   "sync.write-bulk": job(z.object({ companyId: Id, jobId: Id }), QUICK),
+  /** Reads the file of an import into its rows. */
+  "imports.read": job(z.object({ companyId: Id, importId: Id }), QUICK),
+  /** Says what an import would do, by writing it and rolling it back. */
+  "imports.check": job(z.object({ companyId: Id, importId: Id, revision: z.int() }), QUICK),
+  /** Writes the rows of an import, as far as they are not written yet. */
+  "imports.write": job(z.object({ companyId: Id, importId: Id }), PATIENT),
+  /** Undoes what an import wrote, as far as nobody built on it. */
+  "imports.undo": job(z.object({ companyId: Id, importId: Id }), PATIENT),
+  /** Removes the files and rows of imports that can not be undone any more. */
+  "imports.forget": job(z.object({}), QUICK),
   /** Removes sessions, links and outbox rows that nobody can use any more. */
   "housekeeping.remove-expired": job(z.object({}), QUICK),
   /** Removes audit entries past the time they are kept, and notes in each log up to which. */
@@ -112,6 +122,15 @@ export const LiveEvent = z.discriminatedUnion("kind", [
     loanId: Id,
     loanKind: LoanKindName,
     who: z.string(),
+    at: z.iso.datetime(),
+  }),
+  /** An import went on: how far it is. */
+  z.object({
+    kind: z.literal("import.moved"),
+    importId: Id,
+    state: z.string(),
+    progress: z.int(),
+    rows: z.int(),
     at: z.iso.datetime(),
   }),
   z.object({

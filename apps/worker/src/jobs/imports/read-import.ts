@@ -1,0 +1,3 @@
+import { handler } from "../../handler.ts";
+
+export const readImport = handler("imports.read", { run: async () => undefined });

@@ -1,0 +1,3 @@
+import { handler } from "../../handler.ts";
+
+export const undoImport = handler("imports.undo", { run: async () => undefined });
