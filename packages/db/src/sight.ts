@@ -98,6 +98,47 @@ export function seesOfficer(seer: Seer, officer: { officerId: string | null; bra
   }
 }
 
+/** As whom somebody is named among those who see a client besides the owner: themselves, or the officer they support. */
+const viewerOf = (sight: Sight, { userId }: Seer): string | undefined => {
+  if (sight.of === "company" || sight.of === "none") return undefined;
+  return sight.of === "officer" ? sight.officerId : userId;
+};
+
+/** Filter of clients: `officerRows`, and those whom a colleague lets the caller see. */
+export function clientRows(seer: Seer): Prisma.ClientWhereInput {
+  const viewer = viewerOf(sightOf(seer), seer);
+  return viewer === undefined
+    ? officerRows(seer)
+    : { OR: [officerRows(seer), { viewers: { some: { userId: viewer } } }] };
+}
+
+/** Whether a client is one whom a colleague lets the caller see, as a condition of SQL: read by their own index, not client by client. */
+export function viewedSql(seer: Seer, table: string): Prisma.Sql | undefined {
+  const viewer = viewerOf(sightOf(seer), seer);
+  return viewer === undefined
+    ? undefined
+    : Prisma.sql`${Prisma.raw(table)}.id = ANY(ARRAY(SELECT w."clientId" FROM "ClientViewer" w WHERE w."userId" = ${viewer}::uuid))`;
+}
+
+/**
+ * `clientRows` as a condition of SQL.
+ *
+ * @param table alias of the clients
+ */
+export function clientSql(seer: Seer, table: string): Prisma.Sql {
+  const viewed = viewedSql(seer, table);
+  return viewed === undefined ? officerSql(seer, table) : Prisma.sql`(${officerSql(seer, table)} OR ${viewed})`;
+}
+
+/** Whether somebody sees a client; for rows in hand. */
+export function seesClient(
+  seer: Seer,
+  client: { officerId: string; branchId: string | null; viewerIds: readonly string[] },
+): boolean {
+  const viewer = viewerOf(sightOf(seer), seer);
+  return seesOfficer(seer, client) || (viewer !== undefined && client.viewerIds.includes(viewer));
+}
+
 /** Loans that are there and that somebody sees, as a condition of SQL on `Loan l`. */
 export const visibleLoanSql = (seer: Seer): Prisma.Sql =>
   Prisma.sql`l."deletedAt" IS NULL AND ${officerSql(seer, "l")}`;

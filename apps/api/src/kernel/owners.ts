@@ -1,11 +1,11 @@
 import { namedBy } from "@hearthline/db/records/external-refs";
 import type { OfOfficer, OwnerLookup } from "./of-officer.ts";
-import { officerRows, visibleLoans } from "./visibility.ts";
+import { clientRows, visibleLoans } from "./visibility.ts";
 
 /** Whose client it is; undefined where the caller sees none such. */
 export async function officerOfClient({ db, actor }: OwnerLookup, id: string): Promise<string | undefined> {
   const client = await db.client.findFirst({
-    where: { AND: [{ id }, officerRows(actor)] },
+    where: { AND: [{ id }, clientRows(actor)] },
     select: { officerId: true },
   });
   return client?.officerId;
@@ -19,7 +19,7 @@ export async function officersOfClients(
   const ids = [...new Set(lists.flat())];
   if (ids.length === 0) return lists.map(() => undefined);
   const clients = await db.client.findMany({
-    where: { AND: [{ id: { in: ids } }, officerRows(actor)] },
+    where: { AND: [{ id: { in: ids } }, clientRows(actor)] },
     select: { id: true, officerId: true },
   });
   const officers = new Map(clients.map(({ id, officerId }) => [id, officerId]));
@@ -75,7 +75,7 @@ export async function officerOfLoan({ db, actor }: OwnerLookup, id: string): Pro
 /** Whose clients own the home, where they are all one officer's. */
 export async function officerOfHome({ db, actor }: OwnerLookup, homeId: string): Promise<string | undefined> {
   const owners = await db.homeOwner.findMany({
-    where: { homeId, client: officerRows(actor) },
+    where: { homeId, client: clientRows(actor) },
     select: { client: { select: { officerId: true } } },
   });
   const officers = new Set(owners.map(({ client }) => client.officerId));
@@ -85,7 +85,7 @@ export async function officerOfHome({ db, actor }: OwnerLookup, homeId: string):
 /** Whose members a household has, where they are all one officer's. */
 export async function officerOfHousehold({ db, actor }: OwnerLookup, householdId: string): Promise<string | undefined> {
   const members = await db.householdMember.findMany({
-    where: { householdId, client: officerRows(actor) },
+    where: { householdId, client: clientRows(actor) },
     select: { client: { select: { officerId: true } } },
   });
   const officers = new Set(members.map(({ client }) => client.officerId));

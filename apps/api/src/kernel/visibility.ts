@@ -5,7 +5,15 @@ import type { Actor } from "./actor.ts";
 import type { Context } from "./context.ts";
 
 /** How far somebody sees rows that belong to an officer, as api and worker share it. */
-export { officerRows, officerSql, seesOfficer, visibleLoanSql } from "@hearthline/db/sight";
+export {
+  clientRows,
+  clientSql,
+  officerRows,
+  officerSql,
+  seesClient,
+  seesOfficer,
+  visibleLoanSql,
+} from "@hearthline/db/sight";
 
 /** A realtor, partner or home owner: somebody from outside, whom an officer lets see something. */
 export const isGuest = (actor: Actor): boolean => actor.kind !== "recipient" && isGuestReach(actor.reach);

@@ -13,7 +13,8 @@ export type FieldType = z.output<typeof FieldType>;
 /** Fields in use at one time; archived ones do not count. */
 export const MAX_FIELDS = 60;
 export const MAX_CHOICES = 100;
-export const MAX_FIELD_TEXT = 1_000;
+/** An index holds it whole, however many bytes its characters take. */
+export const MAX_FIELD_TEXT = 800;
 
 const KEY = "A key is lower-case letters, digits and underscores, and begins with a letter: 40 at most.";
 /** By which programs and files name a field. */
@@ -33,7 +34,7 @@ export const fieldKeyOf = (name: string): string => {
   return key === "" ? "field" : key;
 };
 
-export const FieldId = idOf("field", "01990000-0000-7000-8000-000040100001");
+export const FieldId = idOf("field", "01990000-0000-7000-8000-000037100001");
 const FieldName = lineText("A field needs a name.")
   .min(1, "A field needs a name.")
   .max(60, "At most 60 characters.")
@@ -94,7 +95,7 @@ export const FieldChange = z
         examples: [false],
       }),
   })
-  .meta({ examples: [{ id: "01990000-0000-7000-8000-000040100001", name: "Lead score" }] });
+  .meta({ examples: [{ id: "01990000-0000-7000-8000-000037100001", name: "Lead score" }] });
 
 /** All fields in use, in their new order. */
 export const FieldOrder = z.object({
@@ -104,7 +105,7 @@ export const FieldOrder = z.object({
     .max(MAX_FIELDS, `At most ${MAX_FIELDS} fields.`)
     .meta({
       description: "Ids of fields in their new order; those left out follow",
-      examples: [["01990000-0000-7000-8000-000040100002", "01990000-0000-7000-8000-000040100001"]],
+      examples: [["01990000-0000-7000-8000-000037100002", "01990000-0000-7000-8000-000037100001"]],
     }),
 });
 

@@ -104,15 +104,15 @@ export const clientFilterShape = {
   }),
   tags: some(Id, "tags").meta({
     description: "Only clients with one of these tags, by id",
-    examples: [["01990000-0000-7000-8000-000041100001"]],
+    examples: [["01990000-0000-7000-8000-000038100001"]],
   }),
   allTags: some(Id, "tags").meta({
     description: "Only clients with every one of these tags, by id",
-    examples: [["01990000-0000-7000-8000-000041100001"]],
+    examples: [["01990000-0000-7000-8000-000038100001"]],
   }),
   noTags: some(Id, "tags").meta({
     description: "Only clients with none of these tags, by id",
-    examples: [["01990000-0000-7000-8000-000041100002"]],
+    examples: [["01990000-0000-7000-8000-000038100002"]],
   }),
   sources: some(lineUpTo(120), "sources").meta({
     description: "Only clients who came from one of these, word for word",
@@ -120,7 +120,7 @@ export const clientFilterShape = {
   }),
   list: Id.optional().meta({
     description: "Only clients of this list: those in it by hand, or of its filter",
-    examples: ["01990000-0000-7000-8000-000042100001"],
+    examples: ["01990000-0000-7000-8000-000039100001"],
   }),
   fields: z
     .array(FieldCondition)
@@ -169,7 +169,7 @@ export const clientFilterShape = {
   }),
   importId: Id.optional().meta({
     description: "Only clients whom this import made or changed",
-    examples: ["01990000-0000-7000-8000-000043100001"],
+    examples: ["01990000-0000-7000-8000-000050100001"],
   }),
   archived: z
     .enum(ARCHIVED_TESTS)

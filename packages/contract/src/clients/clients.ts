@@ -4,19 +4,44 @@ import { TIMELINE_STEPS } from "../loans/loan-parts.ts";
 import { HomeAddress, LoanTitle, leadShape, OfficerName, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
 import { answeredSyncedFields, ExternalId, ExternalIdFilter, syncedFields } from "../platform/sync.ts";
 import { DashboardFilterWord } from "../reports/dashboard.ts";
-import { ClientId, OfficerIdToActFor } from "../values/ids.ts";
+import { ClientId, ContactId, OfficerIdToActFor } from "../values/ids.ts";
 import { Language } from "../values/language.ts";
 import { PageInput, sortBy, sortUnlessSince, UpdatedSince } from "../values/paging.ts";
-import { Address, City, Email, Id, Instant, PersonName, Phone, Unit, Zipcode } from "../values/people.ts";
+import {
+  Address,
+  City,
+  Email,
+  Id,
+  Instant,
+  Named as NamedRow,
+  PersonName,
+  Phone,
+  PlainDate,
+  Unit,
+  Zipcode,
+} from "../values/people.ts";
 import { State } from "../values/states.ts";
 import { lineUpTo, paragraphs } from "../values/text.ts";
 import { withoutRules } from "../values/without-rules.ts";
+import { FieldValues, FieldValuesChange } from "./client-fields.ts";
 import { ClientStatusName } from "./client-status.ts";
+import { ConsentChannel, ConsentSource } from "./consents.ts";
 import { Household } from "./households.ts";
-import { ConsentSource, MessageChannel, MessageState } from "./timeline.ts";
+import { TagNames } from "./tags.ts";
+import { MessageChannel, MessageState } from "./timeline.ts";
 
 export { clientSearchText, clientSearchWords } from "./client-search.ts";
 export { CLIENT_STATUSES, type ClientStatus, ClientStatusName } from "./client-status.ts";
+
+export const PHONE_KINDS = ["mobile", "home", "work", ""] as const;
+const PhoneKind = z
+  .enum(PHONE_KINDS, "A kind is mobile, home, work or empty.")
+  .meta({ id: "PhoneKind", description: "What a phone number is; empty where nobody said" });
+export type PhoneKind = z.output<typeof PhoneKind>;
+export const ClientSource = lineUpTo(120).meta({
+  description: "Where they came from, in the company's own words",
+  examples: ["Open house"],
+});
 
 /** What is left out of a change stays as it is; `null` empties what may be empty. */
 const fields = z.object({
@@ -45,6 +70,12 @@ const fields = z.object({
     .nullable()
     .optional()
     .meta({ description: "Phone numbers", examples: [["+19195550142"]] }),
+  phoneKinds: z
+    .array(PhoneKind)
+    .max(10, "At most 10 kinds.")
+    .nullable()
+    .optional()
+    .meta({ description: "What each of the phone numbers is, in their order", examples: [["mobile"]] }),
   address1: lineUpTo(200)
     .nullable()
     .optional()
@@ -65,6 +96,15 @@ const fields = z.object({
     .nullable()
     .optional()
     .meta({ description: "What to remember about the client", "x-multiline": true }),
+  source: ClientSource.nullable().optional(),
+  birthday: PlainDate.nullable()
+    .optional()
+    .meta({ description: "Birthday, as YYYY-MM-DD", examples: ["1988-06-14"] }),
+  referredById: ContactId.nullable().optional().meta({
+    description: "Id of the contact who sent them",
+  }),
+  tags: TagNames.nullable().optional(),
+  fields: FieldValuesChange,
   ...syncedFields,
   allowDuplicate: z
     .boolean()
@@ -169,6 +209,9 @@ export const ClientRow = z
     officerId: Id,
     officerName: OfficerName,
     loanCount: z.int().describe("Loans of the client"),
+    source: z.string().describe("Where they came from, in the company's own words"),
+    tags: z.array(z.string()).describe("Names of their tags"),
+    fields: FieldValues,
     ...answeredSyncedFields,
     createdAt: Instant,
     updatedAt: Instant,
@@ -180,9 +223,12 @@ export const Client = z
     ...ClientRow.shape,
     emails: z.array(z.string()).describe("E-mail addresses; mail goes to the first"),
     phones: z.array(z.string()).describe("Phone numbers"),
+    phoneKinds: z.array(withoutRules(PhoneKind)).describe("What each of the phone numbers is, in their order"),
     addresses: z.array(withoutRules(Address)).describe("Addresses"),
     language: Language,
     note: z.string().describe("What to remember about the client"),
+    birthday: withoutRules(PlainDate).nullable().describe("Birthday, as YYYY-MM-DD; null where nobody said"),
+    referredBy: NamedRow.nullable().describe("The contact who sent them"),
   })
   .meta({ id: "Client", description: "A client with all contact details" });
 export type Client = z.output<typeof Client>;
@@ -216,16 +262,23 @@ const NextStep = z.object({
   title: LoanTitle,
 });
 
-/** The newest word on whether a client may be written to at an address. */
+/** The newest words on whether a client may be reached at an address. */
 export const ClientConsent = z
   .object({
-    channel: MessageChannel,
+    channel: ConsentChannel,
     address: z.string().describe("E-mail address or phone number"),
-    granted: z.boolean().describe("Whether they may be written to"),
+    granted: z
+      .boolean()
+      .describe("Whether they may be reached about their own loan and home, by the newest word on that"),
+    marketing: z
+      .boolean()
+      .nullable()
+      .describe("Whether they agreed to offers and news; null where nobody spoke of them"),
     source: ConsentSource,
+    words: z.string().describe("What was said or ticked, word for word; empty where it is not known"),
     at: Instant,
   })
-  .meta({ id: "ClientConsent", description: "Whether a client may be written to at one address or number" });
+  .meta({ id: "ClientConsent", description: "Whether a client may be reached at one address or number" });
 export type ClientConsent = z.output<typeof ClientConsent>;
 
 /** A client with their loans and the reports made of them. */

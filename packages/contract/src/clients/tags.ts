@@ -26,11 +26,11 @@ export const TagNames = z
   .max(MAX_TAGS_OF_CLIENT, `At most ${MAX_TAGS_OF_CLIENT} tags.`)
   .meta({ description: "Names of tags; one that is new is made", examples: [["First-time buyer", "Veteran"]] });
 
-export const TagId = idOf("tag", "01990000-0000-7000-8000-000041100001");
+export const TagId = idOf("tag", "01990000-0000-7000-8000-000038100001");
 export const TagDraft = z.object({ name: TagName }).meta({ examples: [{ name: "Open house" }] });
 export const TagChange = z
   .object({ id: TagId, name: TagName })
-  .meta({ examples: [{ id: "01990000-0000-7000-8000-000041100001", name: "First home" }] });
+  .meta({ examples: [{ id: "01990000-0000-7000-8000-000038100001", name: "First home" }] });
 /** Several tags become one: its clients have it then. */
 export const TagMerge = z
   .object({
@@ -39,7 +39,7 @@ export const TagMerge = z
       .array(TagId)
       .min(1, "Name at least one other tag.")
       .max(100, "At most 100 tags at once.")
-      .meta({ description: "Ids of the tags that become it", examples: [["01990000-0000-7000-8000-000041100002"]] }),
+      .meta({ description: "Ids of the tags that become it", examples: [["01990000-0000-7000-8000-000038100002"]] }),
   })
   .refine(({ id, others }) => !others.includes(id), {
     path: ["others"],

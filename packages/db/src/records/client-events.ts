@@ -19,7 +19,7 @@ export const CLIENT_EVENTS = {
   delete: ["client.deleted"],
 } as const;
 /** Those have events of their own, or are nobody's to see. */
-const APART = new Set<keyof StoredClient>(["status", "officerId", "branchId"]);
+const APART = new Set<keyof StoredClient>(["status", "branchId"]);
 
 const about = ({ id, officerId, branchId }: EventClient) =>
   ({ object: { type: "client", id }, officerId, branchId }) as const;

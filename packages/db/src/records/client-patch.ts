@@ -1,7 +1,10 @@
+import type { FieldValues, FieldValuesChange } from "@hearthline/contract/clients/client-fields";
 import type { ClientFields } from "@hearthline/contract/clients/clients";
+import { tagKeyOf } from "@hearthline/contract/clients/tags";
 import type { MetadataChange } from "@hearthline/contract/platform/sync";
 import type { Address } from "@hearthline/contract/values/people";
 import { phoneE164 } from "@hearthline/contract/values/phone";
+import type { Owner } from "./outcome.ts";
 
 /** A client's own parts, as they are kept. */
 export interface ClientParts {
@@ -9,15 +12,39 @@ export interface ClientParts {
   lastName: string;
   emails: string[];
   phones: string[];
+  /** What each phone is, in their order. */
+  phoneKinds: string[];
   addresses: Address[];
   status: string;
   language: string;
   note: string;
+  /** Where they came from, in the company's own words. */
+  source: string;
+  /** YYYY-MM-DD */
+  birthday: string | null;
+  /** Id of the contact who sent them. */
+  referredBy: string | null;
+  /** Names, in the order of the alphabet. */
+  tags: string[];
+  /** Fields of the company's own, by key. */
+  fields: FieldValues;
+}
+
+/** Tags that come and go beside those a client has. */
+export interface TagChange {
+  add: readonly string[];
+  remove: readonly string[];
 }
 
 /** What a call or a row gives of a client: only what changes. */
 export interface ClientPatch {
-  parts: Partial<ClientParts>;
+  parts: Partial<Omit<ClientParts, "fields">>;
+  /** Merged key by key into what is there. */
+  fields?: FieldValuesChange;
+  /** Instead of `parts.tags`, which is the whole list. */
+  tagChange?: TagChange;
+  /** Whose the client becomes. */
+  newOwner?: Owner;
   externalId: string | null | undefined;
   metadata: MetadataChange;
   allowDuplicate: boolean;
@@ -54,6 +81,12 @@ function reachesOf({ email, emails, phone, phones }: Given): Partial<ClientParts
   return { ...(mails && { emails: [...new Set(mails)] }), ...(numbers && { phones: [...new Set(numbers)] }) };
 }
 
+/** Each name once, however it is written, in the order of the alphabet. */
+export function tagList(names: readonly string[]): string[] {
+  const byKey = new Map(names.map((name) => [tagKeyOf(name), name.replaceAll(/\s+/g, " ").trim()]));
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name);
+}
+
 /** An address with its parts in one order, those that are empty left out. */
 export const addressParts = ({ address1, address2, city, state, zipcode }: Partial<Record<keyof Address, unknown>>) =>
   Object.fromEntries(
@@ -69,6 +102,16 @@ function addressesOf(given: Given): Partial<ClientParts> {
   return addresses ? { addresses } : {};
 }
 
+function knownOf({ source, birthday, referredById, tags, phoneKinds }: Given): Partial<ClientParts> {
+  return {
+    ...(source !== undefined && { source: source ?? "" }),
+    ...(birthday !== undefined && { birthday }),
+    ...(referredById !== undefined && { referredBy: referredById }),
+    ...(tags !== undefined && { tags: tagList(tags ?? []) }),
+    ...(phoneKinds !== undefined && { phoneKinds: phoneKinds ?? [] }),
+  };
+}
+
 /** A call's fields, one or several of each, as what changes of a client. `null` empties what may be empty. */
 export function patchOf(given: Given): ClientPatch {
   const { status, language, note } = given;
@@ -80,7 +123,9 @@ export function patchOf(given: Given): ClientPatch {
       ...(status && { status }),
       ...(language !== undefined && { language: language ?? "en" }),
       ...(note !== undefined && { note: note ?? "" }),
+      ...knownOf(given),
     },
+    ...(given.fields != null && { fields: given.fields }),
     externalId: given.externalId,
     metadata: given.metadata,
     allowDuplicate: given.allowDuplicate ?? false,

@@ -3,7 +3,9 @@ import { Metadata } from "@hearthline/contract/platform/sync";
 import type { Address } from "@hearthline/contract/values/people";
 import { Prisma } from "../client.ts";
 import { newId } from "../ids.ts";
+import { type FieldBook, sortedValues, writeFieldValues } from "./client-own-fields.ts";
 import { addressParts, type ClientParts, fullName } from "./client-patch.ts";
+import { type TagBook, writeTags } from "./client-tags.ts";
 import type { Desk } from "./desk.ts";
 import { externalIdSql, writeExternalIds } from "./external-refs.ts";
 
@@ -15,6 +17,14 @@ export interface StoredClient extends ClientParts {
   metadata: Metadata;
   /** What the writer's integration calls them. */
   externalId: string | null;
+  /** Colleagues who see them besides the owner. */
+  viewerIds: string[];
+}
+
+/** What the company has named itself: its tags and fields, as far as the rows at hand name any. */
+export interface Books {
+  tags: TagBook;
+  fields: FieldBook;
 }
 
 /**
@@ -34,6 +44,12 @@ export async function lockClients(
   // Read in a statement of its own: it sees what those committed whom the lock has waited for.
   const rows = await desk.db.$queryRaw<(Omit<StoredClient, "metadata"> & { metadata: unknown })[]>`
     SELECT c.id, c."officerId", c."branchId", c."firstName", c."lastName", c.status, c.language, c.note, c.metadata,
+      c.source, to_char(c.birthday, 'YYYY-MM-DD') AS birthday, c."referredById"::text AS "referredBy",
+      ARRAY(SELECT t.name FROM "ClientTag" ct JOIN "Tag" t ON t.id = ct."tagId" WHERE ct."clientId" = c.id ORDER BY t.key) AS tags,
+      (SELECT coalesce(jsonb_object_agg(f.key, coalesce(to_jsonb(v.text), to_jsonb(v.number), to_jsonb(to_char(v.day, 'YYYY-MM-DD')))), '{}')
+        FROM "ClientFieldValue" v JOIN "ClientField" f ON f.id = v."fieldId" WHERE v."clientId" = c.id) AS fields,
+      ARRAY(SELECT w."userId"::text FROM "ClientViewer" w WHERE w."clientId" = c.id) AS "viewerIds",
+      ARRAY(SELECT p.kind FROM "ClientPhone" p WHERE p."clientId" = c.id ORDER BY p.position) AS "phoneKinds",
       ARRAY(SELECT e.email FROM "ClientEmail" e WHERE e."clientId" = c.id ORDER BY e.position) AS emails,
       ARRAY(SELECT p.phone FROM "ClientPhone" p WHERE p."clientId" = c.id ORDER BY p.position) AS phones,
       (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
@@ -44,7 +60,12 @@ export async function lockClients(
   return new Map(
     rows.map((row) => [
       row.id,
-      { ...row, addresses: row.addresses.map(addressParts), metadata: Metadata.parse(row.metadata) },
+      {
+        ...row,
+        addresses: row.addresses.map(addressParts),
+        metadata: Metadata.parse(row.metadata),
+        fields: sortedValues(row.fields),
+      },
     ]),
   );
 }
@@ -55,7 +76,7 @@ const archivedAt = (status: string, now: Date) => (status === "archived" ? now :
 /** Rows with an id each, as one parameter. */
 const jsonOf = (rows: readonly object[]): string => JSON.stringify(rows.map((row) => ({ id: newId(), ...row })));
 
-type Reaches = { id: string; emails?: string[]; phones?: string[]; addresses?: Address[] };
+type Reaches = { id: string; emails?: string[]; phones?: string[]; phoneKinds?: string[]; addresses?: Address[] };
 
 /** Writes e-mails, phones and addresses of clients, those given of each. */
 async function writeReaches({ db }: Desk, given: readonly Reaches[], isNew: boolean): Promise<void> {
@@ -63,7 +84,8 @@ async function writeReaches({ db }: Desk, given: readonly Reaches[], isNew: bool
     ({ id, emails: all }) => all?.map((email, position) => ({ clientId: id, email, position })) ?? [],
   );
   const phones = given.flatMap(
-    ({ id, phones: all }) => all?.map((phone, position) => ({ clientId: id, phone, position })) ?? [],
+    ({ id, phones: all, phoneKinds: kinds }) =>
+      all?.map((phone, position) => ({ clientId: id, phone, kind: kinds?.[position] ?? "", position })) ?? [],
   );
   const addresses = given.flatMap(
     ({ id, addresses: all }) => all?.map((address, position) => ({ clientId: id, ...address, position })) ?? [],
@@ -83,8 +105,9 @@ async function writeReaches({ db }: Desk, given: readonly Reaches[], isNew: bool
       SELECT r.id, r."clientId", r.email, r.position FROM jsonb_to_recordset(${jsonOf(emails)}::jsonb) AS r(id uuid, "clientId" uuid, email text, position integer)`;
   if (phones.length > 0)
     await db.$executeRaw`
-      INSERT INTO "ClientPhone" (id, "clientId", phone, position)
-      SELECT r.id, r."clientId", r.phone, r.position FROM jsonb_to_recordset(${jsonOf(phones)}::jsonb) AS r(id uuid, "clientId" uuid, phone text, position integer)`;
+      INSERT INTO "ClientPhone" (id, "clientId", phone, kind, position)
+      SELECT r.id, r."clientId", r.phone, r.kind, r.position
+      FROM jsonb_to_recordset(${jsonOf(phones)}::jsonb) AS r(id uuid, "clientId" uuid, phone text, kind text, position integer)`;
   if (addresses.length > 0)
     await db.$executeRaw`
       INSERT INTO "ClientAddress" (id, "clientId", address1, address2, city, state, zipcode, position)
@@ -92,24 +115,65 @@ async function writeReaches({ db }: Desk, given: readonly Reaches[], isNew: bool
         AS r(id uuid, "clientId" uuid, address1 text, address2 text, city text, state text, zipcode text, position integer)`;
 }
 
+/** What a client's own row has of them. */
+const ownColumns = ({ firstName, lastName, status, language, note, metadata, ...client }: StoredClient) => ({
+  id: client.id,
+  officerId: client.officerId,
+  branchId: client.branchId,
+  firstName,
+  lastName,
+  status,
+  language,
+  note,
+  metadata,
+  source: client.source,
+  birthday: client.birthday,
+  referredById: client.referredBy,
+});
+
 /** Writes new clients. */
-export async function insertClients(desk: Desk, clients: readonly StoredClient[]): Promise<void> {
+export async function insertClients(desk: Desk, clients: readonly StoredClient[], books: Books): Promise<void> {
   if (clients.length === 0) return;
-  const rows = clients.map(({ emails, phones, addresses: _, externalId: __, ...client }) => ({
-    ...client,
+  const rows = clients.map((client) => ({
+    ...ownColumns(client),
     archivedAt: archivedAt(client.status, desk.now),
-    searchText: clientSearchText({ ...client, emails, phones }),
+    searchText: clientSearchText(client),
   }));
   await desk.db.$executeRaw`
-    INSERT INTO "Client" (id, "officerId", "branchId", "firstName", "lastName", status, language, note, metadata, "searchText", "archivedAt", "updatedAt")
-    SELECT r.id, r."officerId", r."branchId", r."firstName", r."lastName", r.status, r.language, r.note, r.metadata, r."searchText", r."archivedAt", ${desk.now}
+    INSERT INTO "Client" (id, "officerId", "branchId", "firstName", "lastName", status, language, note, metadata, source, birthday, "referredById",
+      "searchText", "archivedAt", "updatedAt")
+    SELECT r.id, r."officerId", r."branchId", r."firstName", r."lastName", r.status, r.language, r.note, r.metadata, r.source, r.birthday, r."referredById",
+      r."searchText", r."archivedAt", ${desk.now}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id uuid, "officerId" uuid, "branchId" uuid, "firstName" text, "lastName" text, status text,
-      language text, note text, metadata jsonb, "searchText" text, "archivedAt" timestamptz)`;
+      language text, note text, metadata jsonb, source text, birthday date, "referredById" uuid, "searchText" text, "archivedAt" timestamptz)`;
   await writeReaches(desk, clients, true);
+  await writeOwn(
+    desk,
+    books,
+    clients.map((after) => ({ before: undefined, after })),
+  );
   await writeExternalIds(
     desk,
     "client",
     clients.flatMap(({ id, externalId }) => (externalId === null ? [] : [{ id, externalId, isNew: true }])),
+  );
+}
+
+/** Tags and own fields that are not as they were. */
+async function writeOwn(
+  desk: Desk,
+  { tags, fields }: Books,
+  changes: readonly { before: StoredClient | undefined; after: StoredClient }[],
+): Promise<void> {
+  await writeTags(
+    desk,
+    tags,
+    changes.map(({ before, after }) => ({ id: after.id, before: before?.tags ?? [], after: after.tags })),
+  );
+  await writeFieldValues(
+    desk.db,
+    fields,
+    changes.map(({ before, after }) => ({ id: after.id, before: before?.fields ?? {}, after: after.fields })),
   );
 }
 
@@ -129,37 +193,36 @@ export function changedParts(before: StoredClient, after: StoredClient): (keyof 
 export async function updateClients(
   desk: Desk,
   changes: readonly { before: StoredClient; after: StoredClient; changed: readonly (keyof StoredClient)[] }[],
+  books: Books,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ before, after, changed }) => ({
-    id: after.id,
-    firstName: after.firstName,
-    lastName: after.lastName,
-    status: after.status,
-    language: after.language,
-    note: after.note,
-    metadata: after.metadata,
+  const rows = changes.map(({ before, after }) => ({
+    ...ownColumns(after),
     searchText: clientSearchText(after),
     newStatus: before.status !== after.status,
     archivedAt: archivedAt(after.status, desk.now),
-    changed,
   }));
   await desk.db.$executeRaw`
     UPDATE "Client" c SET "firstName" = r."firstName", "lastName" = r."lastName", status = r.status, language = r.language, note = r.note,
-      metadata = r.metadata, "searchText" = r."searchText", "archivedAt" = CASE WHEN r."newStatus" THEN r."archivedAt" ELSE c."archivedAt" END,
+      metadata = r.metadata, source = r.source, birthday = r.birthday, "referredById" = r."referredById", "officerId" = r."officerId", "branchId" = r."branchId",
+      "searchText" = r."searchText", "archivedAt" = CASE WHEN r."newStatus" THEN r."archivedAt" ELSE c."archivedAt" END,
       "updatedAt" = ${desk.now}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id uuid, "firstName" text, "lastName" text, status text, language text, note text,
-      metadata jsonb, "searchText" text, "newStatus" boolean, "archivedAt" timestamptz)
+      metadata jsonb, source text, birthday date, "referredById" uuid, "officerId" uuid, "branchId" uuid, "searchText" text, "newStatus" boolean, "archivedAt" timestamptz)
     WHERE c.id = r.id`;
   const reaches = changes.map(
     ({ after, changed }): Reaches => ({
       id: after.id,
       ...(changed.includes("emails") && { emails: after.emails }),
-      ...(changed.includes("phones") && { phones: after.phones }),
+      ...((changed.includes("phones") || changed.includes("phoneKinds")) && {
+        phones: after.phones,
+        phoneKinds: after.phoneKinds,
+      }),
       ...(changed.includes("addresses") && { addresses: after.addresses }),
     }),
   );
   await writeReaches(desk, reaches, false);
+  await writeOwn(desk, books, changes);
   await writeExternalIds(
     desk,
     "client",

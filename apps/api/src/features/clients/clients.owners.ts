@@ -1,7 +1,7 @@
 import type { ClientUpsert } from "@hearthline/contract/clients/clients";
 import type { z } from "zod";
 import type { OwnerLookup } from "../../kernel/of-officer.ts";
-import { officerRows } from "../../kernel/visibility.ts";
+import { clientRows } from "../../kernel/visibility.ts";
 
 /** Whose client an upsert is about: the one whom the integration calls so, or who has one of the addresses; undefined where there is none yet. */
 export async function officerOfUpsert(
@@ -20,7 +20,7 @@ export async function officerOfUpsert(
   const is = named ? { id: named.objectId } : { emails: { some: { email: { in: addresses } } } };
   if (!named && addresses.length === 0) return undefined;
   const officers = await db.client.findMany({
-    where: { AND: [is, officerRows(actor)] },
+    where: { AND: [is, clientRows(actor)] },
     select: { officerId: true },
     distinct: ["officerId"],
     take: 2,

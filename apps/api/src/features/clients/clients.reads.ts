@@ -5,6 +5,7 @@ import {
   type ClientRow,
   ClientStatusName,
   clientSearchWords,
+  PHONE_KINDS,
 } from "@hearthline/contract/clients/clients";
 import { Metadata } from "@hearthline/contract/platform/sync";
 import type { DashboardFilter } from "@hearthline/contract/reports/dashboard-periods";
@@ -15,16 +16,17 @@ import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import { externalIdSql, externalIdsOf, namedSql } from "@hearthline/db/records/external-refs";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { type Found, listPage, mapPage, orderSince, type PageRequest } from "../../kernel/list-page.ts";
 import { down, type Order, orderSql, ordersOf, type Slice, sliceSql, up } from "../../kernel/order.ts";
 import { periodOf } from "../../kernel/periods.ts";
-import { officerRows, officerSql } from "../../kernel/visibility.ts";
+import { clientRows, officerRows, officerSql } from "../../kernel/visibility.ts";
 import { fullName } from "./clients.rules.ts";
 
 const Status = ClientStatusName;
+const PhoneKindName = z.enum(PHONE_KINDS);
 const StoredAddress = withoutRules(Address);
 
 /** Up to so many matches of a text are sorted; with more, the sorted rows are walked until the page is full. */
@@ -121,16 +123,24 @@ interface FoundRow {
   officerId: string;
   officerName: string;
   loanCount: number;
+  source: string;
+  tags: string[];
+  fields: Record<string, string | number>;
   externalId: string | null;
   metadata: unknown;
   createdAt: Date;
   updatedAt: Date;
 }
 
+/** The names of a client's tags, and what they have in the company's own fields. */
+const TAGS = Prisma.sql`ARRAY(SELECT t.name FROM "ClientTag" ct JOIN "Tag" t ON t.id = ct."tagId" WHERE ct."clientId" = c.id ORDER BY t.key)`;
+const FIELDS = Prisma.sql`(SELECT coalesce(jsonb_object_agg(f.key, coalesce(to_jsonb(v.text), to_jsonb(v.number), to_jsonb(to_char(v.day, 'YYYY-MM-DD')))), '{}')
+  FROM "ClientFieldValue" v JOIN "ClientField" f ON f.id = v."fieldId" WHERE v."clientId" = c.id AND f."archivedAt" IS NULL)`;
+
 /** What a list shows of the rows `c`: of the page's rows only, however many there are. */
 const shown = ({ actor }: Context, page: Prisma.Sql, order: Order) => Prisma.sql`
-  SELECT c.id, c."firstName", c."lastName", c.status, c.metadata, c."createdAt", c."updatedAt", o.id AS "officerId", o.name AS "officerName",
-    ${externalIdSql(actor, "client", "c.id")} AS "externalId",
+  SELECT c.id, c."firstName", c."lastName", c.status, c.metadata, c.source, c."createdAt", c."updatedAt", o.id AS "officerId", o.name AS "officerName",
+    ${externalIdSql(actor, "client", "c.id")} AS "externalId", ${TAGS} AS tags, ${FIELDS} AS fields,
     (SELECT e.email FROM "ClientEmail" e WHERE e."clientId" = c.id ORDER BY e.position LIMIT 1) AS email,
     (SELECT p.phone FROM "ClientPhone" p WHERE p."clientId" = c.id ORDER BY p.position LIMIT 1) AS phone,
     (SELECT count(*)::int FROM "LoanClient" lc JOIN "Loan" l ON l.id = lc."loanId"
@@ -243,6 +253,9 @@ function clientRow(row: FoundRow): z.output<typeof ClientRow> {
     officerId: row.officerId,
     officerName: row.officerName,
     loanCount: row.loanCount,
+    source: row.source,
+    tags: row.tags,
+    fields: row.fields,
     status: Status.parse(row.status),
     externalId: row.externalId,
     metadata: Metadata.parse(row.metadata),
@@ -254,8 +267,9 @@ function clientRow(row: FoundRow): z.output<typeof ClientRow> {
 /** One client whom the caller sees. @throws DomainError `not_found` */
 export async function clientById(ctx: Context, id: string): Promise<Client> {
   const row = await ctx.db.client.findFirst({
-    where: { AND: [{ id }, officerRows(ctx.actor)] },
+    where: { AND: [{ id }, clientRows(ctx.actor)] },
     include: {
+      referredBy: { select: { id: true, name: true } },
       officer: { select: { name: true } },
       emails: { orderBy: { position: "asc" } },
       phones: { orderBy: { position: "asc" } },
@@ -265,6 +279,9 @@ export async function clientById(ctx: Context, id: string): Promise<Client> {
   if (!row) throw notFound("client");
   // Not by `_count`, which counts the loans of every client there is.
   const loanCount = await ctx.db.loanClient.count({ where: { clientId: id, loan: { deletedAt: null } } });
+  const [own] = await ctx.sql<Pick<FoundRow, "tags" | "fields">>(
+    Prisma.sql`SELECT ${TAGS} AS tags, ${FIELDS} AS fields FROM "Client" c WHERE c.id = ${id}::uuid`,
+  );
   const emails = row.emails.map(({ email }) => email);
   const phones = row.phones.map(({ phone }) => phone);
   return {
@@ -282,9 +299,15 @@ export async function clientById(ctx: Context, id: string): Promise<Client> {
       officerId: row.officerId,
       officerName: row.officer.name,
       loanCount,
+      source: row.source,
+      tags: own?.tags ?? [],
+      fields: own?.fields ?? {},
     }),
     emails,
     phones,
+    phoneKinds: row.phones.map(({ kind }) => PhoneKindName.parse(kind)),
+    birthday: row.birthday?.toISOString().slice(0, 10) ?? null,
+    referredBy: row.referredBy,
     addresses: row.addresses.map(({ address1, address2, city, state, zipcode }) =>
       StoredAddress.parse(
         Object.fromEntries(
@@ -300,7 +323,7 @@ export async function clientById(ctx: Context, id: string): Promise<Client> {
 /** That the caller sees this client. @throws DomainError `not_found` */
 export async function requireClient(ctx: Context, id: string): Promise<void> {
   const found = await ctx.db.client.findFirst({
-    where: { AND: [{ id }, officerRows(ctx.actor)] },
+    where: { AND: [{ id }, clientRows(ctx.actor)] },
     select: { id: true },
   });
   if (!found) throw notFound("client");
@@ -309,7 +332,7 @@ export async function requireClient(ctx: Context, id: string): Promise<void> {
 /** That the caller sees each of these clients. @throws DomainError `not_found` that names the field */
 export async function requireClients(ctx: Context, ids: readonly string[], field: string): Promise<void> {
   const found = await ctx.db.client.findMany({
-    where: { AND: [{ id: { in: [...ids] } }, officerRows(ctx.actor)] },
+    where: { AND: [{ id: { in: [...ids] } }, clientRows(ctx.actor)] },
     select: { id: true },
   });
   const seen = new Set(found.map((row) => row.id));

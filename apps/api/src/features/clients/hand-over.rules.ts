@@ -2,7 +2,7 @@ import { isGuestReach } from "@hearthline/contract/access/permissions";
 import { changeOfOfficer } from "@hearthline/contract/clients/hand-over";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
-import { assignableOfficers, officerRows, visibleLoans } from "../../kernel/visibility.ts";
+import { assignableOfficers, clientRows, visibleLoans } from "../../kernel/visibility.ts";
 
 interface Heir {
   id: string;
@@ -68,7 +68,7 @@ async function moveClients(ctx: Context, ids: readonly string[], heir: Heir): Pr
 export async function handClientOver(ctx: Context, id: string, officerId: string, withLoans: boolean): Promise<void> {
   const heir = await heirFor(ctx, officerId);
   const { officerId: from } = await ctx.db.client.findFirstOrThrow({
-    where: { AND: [{ id }, officerRows(ctx.actor)] },
+    where: { AND: [{ id }, clientRows(ctx.actor)] },
     select: { officerId: true },
   });
   const loans = withLoans
@@ -94,7 +94,7 @@ export async function handLoanOver(ctx: Context, id: string, officerId: string, 
   });
   const borrowers = withClients
     ? await ctx.db.client.findMany({
-        where: { AND: [{ officerId: from, loans: { some: { loanId: id } } }, officerRows(ctx.actor)] },
+        where: { AND: [{ officerId: from, loans: { some: { loanId: id } } }, clientRows(ctx.actor)] },
         select: { id: true },
       })
     : [];

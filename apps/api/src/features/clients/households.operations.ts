@@ -14,7 +14,7 @@ import { inTurn } from "../../kernel/in-turn.ts";
 import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { officerOfClients, officerOfHousehold } from "../../kernel/owners.ts";
-import { officerRows } from "../../kernel/visibility.ts";
+import { clientRows } from "../../kernel/visibility.ts";
 import { requireClients } from "./clients.reads.ts";
 import { householdById } from "./households.reads.ts";
 
@@ -29,7 +29,7 @@ async function writeMembers(ctx: Context, householdId: string, members: Members)
   );
   const clientIds = members.map(({ clientId }) => clientId);
   await ctx.db.householdMember.deleteMany({
-    where: { OR: [{ householdId, client: officerRows(ctx.actor) }, { clientId: { in: clientIds } }] },
+    where: { OR: [{ householdId, client: clientRows(ctx.actor) }, { clientId: { in: clientIds } }] },
   });
   await ctx.db.householdMember.createMany({
     data: members.map((member, position) => ({ householdId, ...member, position })),
@@ -125,7 +125,7 @@ export const households = {
     async run(ctx, { id }) {
       await householdsInTurn(ctx);
       const household = await householdById(ctx, id);
-      await ctx.db.householdMember.deleteMany({ where: { householdId: id, client: officerRows(ctx.actor) } });
+      await ctx.db.householdMember.deleteMany({ where: { householdId: id, client: clientRows(ctx.actor) } });
       const { count } = await ctx.db.household.deleteMany({ where: { id, members: { none: {} } } });
       return { ...household, remains: count === 0 };
     },

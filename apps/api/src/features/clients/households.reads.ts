@@ -3,12 +3,12 @@ import type { Prisma } from "@hearthline/db/client";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
-import { officerRows } from "../../kernel/visibility.ts";
+import { clientRows } from "../../kernel/visibility.ts";
 import { fullName } from "./clients.rules.ts";
 
 /** Who sees a member sees the household. */
 export const visibleHouseholds = (actor: Actor): Prisma.HouseholdWhereInput => ({
-  members: { some: { client: officerRows(actor) } },
+  members: { some: { client: clientRows(actor) } },
 });
 
 /** The first household that fits, with the members whom the caller sees. */
@@ -17,7 +17,7 @@ export async function findHousehold(ctx: Context, where: Prisma.HouseholdWhereIn
     where: { AND: [where, visibleHouseholds(ctx.actor)] },
     include: {
       members: {
-        where: { client: officerRows(ctx.actor) },
+        where: { client: clientRows(ctx.actor) },
         orderBy: [{ position: "asc" }, { clientId: "asc" }],
         include: { client: { select: { firstName: true, lastName: true } } },
       },

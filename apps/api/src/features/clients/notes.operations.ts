@@ -13,7 +13,7 @@ import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
 import { officerOfClient } from "../../kernel/owners.ts";
-import { officerRows } from "../../kernel/visibility.ts";
+import { clientRows } from "../../kernel/visibility.ts";
 import { requireClient } from "./clients.reads.ts";
 
 const WITH_NAMES = { author: { select: { name: true } }, editedBy: { select: { name: true } } } as const;
@@ -32,7 +32,7 @@ const noteOf = (row: NoteRow): z.output<typeof ClientNote> => ({
 });
 
 /** Notes about clients whom the caller sees, deleted ones too. */
-const visibleNotes = (ctx: Context): Prisma.ClientNoteWhereInput => ({ client: officerRows(ctx.actor) });
+const visibleNotes = (ctx: Context): Prisma.ClientNoteWhereInput => ({ client: clientRows(ctx.actor) });
 
 async function noteById(ctx: Context, where: Prisma.ClientNoteWhereInput) {
   const row = await ctx.db.clientNote.findFirst({ where: { AND: [where, visibleNotes(ctx)] }, include: WITH_NAMES });

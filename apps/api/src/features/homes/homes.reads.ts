@@ -17,11 +17,11 @@ import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { mapPage, storedPage } from "../../kernel/list-page.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
-import { officerRows } from "../../kernel/visibility.ts";
+import { clientRows } from "../../kernel/visibility.ts";
 import { fullName } from "../clients/clients.rules.ts";
 
 /** Who sees an owner sees the home; deleted ones too. */
-export const homesOf = (actor: Actor): Prisma.HomeWhereInput => ({ owners: { some: { client: officerRows(actor) } } });
+export const homesOf = (actor: Actor): Prisma.HomeWhereInput => ({ owners: { some: { client: clientRows(actor) } } });
 
 /** The homes that are there, as `homesOf`. */
 export const visibleHomes = (actor: Actor): Prisma.HomeWhereInput => ({ ...homesOf(actor), deletedAt: null });
@@ -30,7 +30,7 @@ const parts = (actor: Actor) =>
   ({
     // Whose client an owner is decides who reads the name.
     owners: {
-      where: { client: officerRows(actor) },
+      where: { client: clientRows(actor) },
       orderBy: [{ position: "asc" }, { clientId: "asc" }],
       include: { client: { select: { firstName: true, lastName: true } } },
     },
@@ -144,7 +144,7 @@ export async function homePage(ctx: Context, input: z.output<typeof HomeListInpu
   const where: Prisma.HomeWhereInput = {
     AND: [
       visibleHomes(ctx.actor),
-      clientId ? { owners: { some: { clientId, client: officerRows(ctx.actor) } } } : {},
+      clientId ? { owners: { some: { clientId, client: clientRows(ctx.actor) } } } : {},
       text ? { OR: [{ address1: text }, { city: text }, { zipcode: text }, { note: text }] } : {},
     ],
   };

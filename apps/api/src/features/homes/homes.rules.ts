@@ -11,7 +11,7 @@ import { columnsOf, columnsOfChange } from "@hearthline/db/columns";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
-import { officerRows, visibleLoans } from "../../kernel/visibility.ts";
+import { clientRows, visibleLoans } from "../../kernel/visibility.ts";
 import { requireClients } from "../clients/clients.reads.ts";
 import { homesOf, visibleHomes } from "./homes.reads.ts";
 
@@ -73,7 +73,7 @@ export async function writeOwners(
     owners.map(({ clientId }) => clientId),
     "owners",
   );
-  await ctx.db.homeOwner.deleteMany({ where: { homeId, client: officerRows(ctx.actor) } });
+  await ctx.db.homeOwner.deleteMany({ where: { homeId, client: clientRows(ctx.actor) } });
   await ctx.db.homeOwner.createMany({ data: owners.map((owner, position) => ({ homeId, ...owner, position })) });
 }
 
