@@ -1,7 +1,11 @@
-import { configurationOrEnd, readConfiguration, sharedVariables } from "@hearthline/providers/configuration";
+import {
+  configurationOrEnd,
+  DEFAULT_SECRET,
+  OWN_SECRET,
+  readConfiguration,
+  sharedVariables,
+} from "@hearthline/providers/configuration";
 import { z } from "zod";
-
-const DEFAULT_SECRET = "hearthline-development-secret";
 
 const Env = z
   .object({
@@ -9,8 +13,6 @@ const Env = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default("127.0.0.1"),
     PUBLIC_URL: z.url().optional(),
-    /** Signs what leaves the server and must come back unchanged. */
-    APP_SECRET: z.string().min(16).default(DEFAULT_SECRET),
     TRUST_PROXY: z.string().default("loopback"),
     SANDBOX_URL: z.url().optional(),
     TWILIO_AUTH_TOKEN: z.string().optional(),
@@ -63,7 +65,7 @@ const Env = z
       context.addIssue({
         code: "custom",
         path: ["APP_SECRET"],
-        message: "In production APP_SECRET has to be a secret of your own (16 characters or more).",
+        message: OWN_SECRET,
       });
     if (!env.PUBLIC_URL)
       context.addIssue({

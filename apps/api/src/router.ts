@@ -3,9 +3,11 @@ import { auth } from "./features/auth/auth.operations.ts";
 import { benefit } from "./features/benefit/benefit.operations.ts";
 import { billing } from "./features/billing/billing.operations.ts";
 import { clients } from "./features/clients/clients.operations.ts";
+import { consents } from "./features/clients/consents.operations.ts";
 import { households } from "./features/clients/households.operations.ts";
 import { notes } from "./features/clients/notes.operations.ts";
 import { closing } from "./features/closing/closing.operations.ts";
+import { contacts } from "./features/contacts/contacts.operations.ts";
 import { dashboard } from "./features/dashboard/dashboard.operations.ts";
 import { events } from "./features/events/events.operations.ts";
 import { firstSession } from "./features/first-session/first-session.operations.ts";
@@ -24,6 +26,7 @@ import { lookups } from "./features/lookups/lookups.operations.ts";
 import { savedMessages } from "./features/messages/saved-messages.operations.ts";
 import { notifications } from "./features/notifications/notifications.operations.ts";
 import { onboarding } from "./features/onboarding/onboarding.operations.ts";
+import { parties } from "./features/parties/parties.operations.ts";
 import { properties } from "./features/properties/properties.operations.ts";
 import { rates } from "./features/rates/rates.operations.ts";
 import { pinnedNotes } from "./features/reports/pinned-notes.operations.ts";
@@ -65,11 +68,14 @@ export const features = {
   rates,
   sync,
   clients,
+  consents,
   notes,
+  contacts,
   households,
   homes,
   properties,
   loans,
+  parties,
   loanFiles,
   calculators,
   benefit,
@@ -113,6 +119,8 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   clients: "Borrowers and leads: contact details, status, timeline, messages and files",
   notes: "Notes that officers write about a client",
   sync: "What another system needs to follow along: the records that were deleted",
+  contacts: "Sellers, lenders, realtors and others: one record each, used from loan to loan",
+  parties: "Borrowers, sellers and lenders: people and firms with a role on a loan",
   households: "People who live, or buy, together",
   homes: "Homes with their owners, values over time and mortgages of record",
   properties: "Public property records, looked up by address",

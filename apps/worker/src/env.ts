@@ -1,4 +1,10 @@
-import { configurationOrEnd, readConfiguration, sharedVariables } from "@hearthline/providers/configuration";
+import {
+  configurationOrEnd,
+  DEFAULT_SECRET,
+  OWN_SECRET,
+  readConfiguration,
+  sharedVariables,
+} from "@hearthline/providers/configuration";
 import { z } from "zod";
 
 const Env = z
@@ -28,6 +34,8 @@ const Env = z
     CHROMIUM_PATH: z.string().optional(),
   })
   .superRefine((env, context) => {
+    if (env.NODE_ENV === "production" && env.APP_SECRET === DEFAULT_SECRET)
+      context.addIssue({ code: "custom", path: ["APP_SECRET"], message: OWN_SECRET });
     if (env.NODE_ENV === "production" && env.SANDBOX_URL)
       context.addIssue({ code: "custom", path: ["SANDBOX_URL"], message: "The sandbox is never part of production." });
     if (env.NODE_ENV === "production" && env.MAIL_FROM.includes("hearthline.test"))

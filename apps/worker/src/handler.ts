@@ -19,7 +19,10 @@ export type CompanyJob = { [N in JobName]: JobPayload<N> extends { companyId: st
 export type SystemJob = Exclude<JobName, CompanyJob>;
 
 interface Outside
-  extends Pick<Services, "storage" | "mail" | "mailFrom" | "sms" | "testMail" | "testSms" | "browser" | "publicUrl"> {
+  extends Pick<
+    Services,
+    "storage" | "mail" | "mailFrom" | "sms" | "testMail" | "testSms" | "browser" | "keys" | "publicUrl"
+  > {
   log: Logger;
 }
 
@@ -115,7 +118,7 @@ export function systemHandler<N extends SystemJob>(job: N, work: Work<SystemCont
 }
 
 const outside = (
-  { storage, mail, mailFrom, sms, testMail, testSms, browser, publicUrl }: Services,
+  { storage, mail, mailFrom, sms, testMail, testSms, browser, keys, publicUrl }: Services,
   log: Logger,
 ): Outside => ({
   storage,
@@ -125,6 +128,7 @@ const outside = (
   testMail,
   testSms,
   browser,
+  keys,
   publicUrl,
   log,
 });

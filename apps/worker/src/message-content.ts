@@ -3,6 +3,7 @@ import { offerSheet } from "@hearthline/contract/reports/offer-sheet";
 import type { PdfEdition } from "@hearthline/contract/reports/pdf-place";
 import { audienceOf, ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { Language, languageOf } from "@hearthline/contract/values/language";
+import { standingWords } from "@hearthline/db/records/consents";
 import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import type { MailAttachment } from "@hearthline/providers/mail";
 import { inLanguage } from "@hearthline/report/document-of";
@@ -57,14 +58,11 @@ const UNWANTED = { sms: "The recipient has said STOP.", email: "The recipient ha
 /** Who has said no since the message was written gets nothing. @throws {PermanentFailure} */
 async function refuseUnwanted(ctx: JobContext, { channel, template, toAddress }: Message): Promise<void> {
   if (template !== "report" && template !== "report-sms" && template !== "welcome") return;
-  const word = await ctx.db((db) =>
-    db.consent.findFirst({
-      where: { channel, address: toAddress },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      select: { granted: true },
-    }),
-  );
-  if (word?.granted === false) throw new PermanentFailure(channel === "sms" ? UNWANTED.sms : UNWANTED.email);
+  if (channel !== "sms" && channel !== "email") return;
+  const { companyId, keys } = ctx;
+  const words = await ctx.db((db) => standingWords(db, keys, { companyId, channel, addresses: [toAddress] }));
+  if (words.get(toAddress)?.granted === false)
+    throw new PermanentFailure(channel === "sms" ? UNWANTED.sms : UNWANTED.email);
 }
 
 const SmsData = z.object({

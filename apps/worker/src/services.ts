@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from "@hearthline/db/client";
 import { startRelay } from "@hearthline/db/outbox";
+import { createKeys, type Keys } from "@hearthline/db/secret-keys";
 import { checkStanding } from "@hearthline/db/standing";
 import { servingUrls } from "@hearthline/db/urls";
 import { createMail, type Mail } from "@hearthline/providers/mail";
@@ -26,6 +27,8 @@ export interface Services {
   testMail: Mail;
   testSms: Sms;
   browser: PdfBrowser;
+  /** As the api makes them: what people agreed to is found by them. */
+  keys: Keys;
   publicUrl: string;
   log: Logger;
   /** Passes newly committed jobs to the queue at once. */
@@ -72,6 +75,7 @@ export async function openServices(env: Env, log: Logger): Promise<Running> {
       testMail,
       testSms: env.SANDBOX_URL ? sandboxSms(env.SANDBOX_URL, env) : capturedSms(),
       browser,
+      keys: createKeys(env.APP_SECRET),
       log,
       publicUrl: env.PUBLIC_URL.replace(/\/$/, ""),
       storage: createStorage(

@@ -1,4 +1,5 @@
 import { errorForLog } from "@hearthline/db/error-for-log";
+import { hashOldConsents } from "@hearthline/db/records/consents";
 import { pino } from "pino";
 import { envOrEnd } from "./env.ts";
 import { HANDLERS } from "./handlers.ts";
@@ -32,6 +33,11 @@ const work = await services.queue.work(run, {
   onFailed,
   onStalled: (key) => log.warn({ key }, "taken over from a worker that died"),
 });
+/** Words on being reached that were kept before their address had a hash. */
+async function hashConsents(): Promise<void> {
+  while (!stopping && (await services.database.system((db) => hashOldConsents(db, services.keys))) > 0);
+}
+hashConsents().catch((error: unknown) => log.warn({ err: error }, "hashes of consents are not made"));
 services.browser.warm().catch((error: unknown) => log.warn({ err: error }, "Chromium does not start"));
 log.info({ port: health.port, concurrency: env.WORKER_CONCURRENCY }, "ready");
 process.send?.("ready");

@@ -2,6 +2,10 @@ import { z } from "zod";
 
 type Source = Record<string, string | undefined>;
 
+/** Refused in production. */
+export const DEFAULT_SECRET = "hearthline-development-secret";
+export const OWN_SECRET = "In production APP_SECRET has to be a secret of your own (16 characters or more).";
+
 /** Variables that api and worker both read: where rows and files lie, and how much is logged. */
 export const sharedVariables = {
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -16,6 +20,8 @@ export const sharedVariables = {
   S3_ENDPOINT: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().default(""),
   S3_SECRET_ACCESS_KEY: z.string().default(""),
+  /** Makes the keys of what only we may read or know again; api and worker have to have the same. */
+  APP_SECRET: z.string().min(16).default(DEFAULT_SECRET),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 };
 

@@ -1,13 +1,18 @@
+import type { SAID_THEMSELVES } from "@hearthline/contract/clients/consents";
 import type { SystemDb } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
 import { CONSENT_EVENTS, emitConsent } from "@hearthline/db/records/consent-events";
+import { addressHash, standingWords, stoppedAddresses, takeConsentTurns } from "@hearthline/db/records/consents";
+import type { Keys } from "@hearthline/db/secret-keys";
+
+type SaidSource = (typeof SAID_THEMSELVES)[number];
 
 interface Word {
   companyId: string;
   channel: "email" | "sms";
   address: string;
   granted: boolean;
-  source: string;
+  source: SaidSource;
   words?: string;
 }
 
@@ -19,19 +24,18 @@ interface Word {
  */
 export async function keepConsent(
   db: SystemDb,
+  keys: Keys,
   word: Word,
   { unsaid, before }: { unsaid?: boolean; before?: () => Promise<unknown> } = {},
 ): Promise<void> {
   const { companyId, channel, address, granted } = word;
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`consent ${companyId} ${channel} ${address}`}, 0))`;
-  const last = await db.consent.findFirst({
-    where: { companyId, channel, address },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: { granted: true },
-  });
-  if ((last?.granted ?? unsaid) === granted) return;
+  await takeConsentTurns(db, [word]);
+  const last = (await standingWords(db, keys, { companyId, channel, addresses: [address] })).get(address);
+  const stopped = (await stoppedAddresses(db, keys, { companyId, channel, addresses: [address] })).has(address);
+  // A STOP after an officer's own "no" is kept: it is the stronger word.
+  if ((last?.granted ?? unsaid) === granted && (granted || stopped)) return;
   await before?.();
-  const { id } = await db.consent.create({ data: word });
+  const { id } = await db.consent.create({ data: { ...word, addressHash: addressHash(keys, word) } });
   const { emit, write } = collectEvents("keepConsent", CONSENT_EVENTS);
   await emitConsent({ db, emit }, { ...word, id });
   // The person who has the address said so themselves.

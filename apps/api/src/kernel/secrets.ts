@@ -1,22 +1,12 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-} from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, type KeyObject, randomBytes } from "node:crypto";
+import { type Keys, secretKeyFor } from "@hearthline/db/secret-keys";
 
 /** What the server's own secret (`APP_SECRET`) is used for: sealing what it has to read again, and keys it can make again. */
-export interface Secrets {
+export interface Secrets extends Keys {
   /** Encrypts and authenticates a text for one purpose. */
   seal(purpose: string, text: string): string;
   /** The text, or undefined where it was sealed for another purpose, by another secret, or changed. */
   unseal(purpose: string, sealed: string): string | undefined;
-  /** A key nobody else can make: the same for the same words. 256 bits, base64url. */
-  key(purpose: string, words: string): string;
 }
 
 /** Purposes whose key is kept: a list's cursors are sealed with their caller's, call after call. */
@@ -27,7 +17,7 @@ export function createSecrets(appSecret: string): Secrets {
   const keyFor = (purpose: string): KeyObject => {
     const known = kept.get(purpose);
     if (known) return known;
-    const key = createSecretKey(Buffer.from(hkdfSync("sha256", appSecret, "hearthline", purpose, 32)));
+    const key = secretKeyFor(appSecret, purpose);
     if (kept.size >= MAX_KEPT_KEYS) kept.clear();
     kept.set(purpose, key);
     return key;

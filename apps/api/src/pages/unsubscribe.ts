@@ -136,6 +136,7 @@ export async function unsubscribeRoutes(
     await services.database.system((db) =>
       keepConsent(
         db,
+        services.secrets,
         { companyId, channel: "email", address, granted, source },
         {
           unsaid: true,

@@ -3,6 +3,7 @@ import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { SystemDb } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
 import { emitMessages } from "@hearthline/db/records/message-events";
+import type { Keys } from "@hearthline/db/secret-keys";
 import { verifySignature } from "@hearthline/providers/sms-signature";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -65,7 +66,7 @@ export async function twilioRoutes(
     const fields = Fields.safeParse(form);
     const about = About.safeParse(request.query);
     if (fields.success) {
-      const changed = await services.database.system((db) => take(db, fields.data, about.data));
+      const changed = await services.database.system((db) => take(db, services.secrets, fields.data, about.data));
       services.nudge();
       if (changed) await tell(services, changed);
     }
@@ -79,7 +80,7 @@ export async function twilioRoutes(
     if (!authToken || !verifySignature(authToken, String(signature ?? ""), `${publicUrl}${request.url}`, form))
       throw forbidden("signature", "This call is not signed by Twilio.");
     const said = Incoming.safeParse(form);
-    if (said.success) await services.database.system((db) => hear(db, said.data));
+    if (said.success) await services.database.system((db) => hear(db, services.secrets, said.data));
     services.nudge();
     // Twilio answers STOP, START and HELP itself: we say nothing.
     return reply.type("text/xml; charset=utf-8").send("<Response></Response>");
@@ -87,7 +88,11 @@ export async function twilioRoutes(
 }
 
 /** STOP and START count for every company that has texted the number: to its holder they are one sender. */
-async function hear(db: SystemDb, { From: address, Body, OptOutType }: z.output<typeof Incoming>): Promise<void> {
+async function hear(
+  db: SystemDb,
+  keys: Keys,
+  { From: address, Body, OptOutType }: z.output<typeof Incoming>,
+): Promise<void> {
   const word = (OptOutType ?? Body).trim().toUpperCase();
   const granted = START.has(word);
   if (!granted && !STOP.has(word)) return;
@@ -97,7 +102,7 @@ async function hear(db: SystemDb, { From: address, Body, OptOutType }: z.output<
     orderBy: { companyId: "asc" },
   });
   for (const { companyId } of texted)
-    await keepConsent(db, {
+    await keepConsent(db, keys, {
       companyId,
       channel: "sms",
       address,
@@ -107,7 +112,12 @@ async function hear(db: SystemDb, { From: address, Body, OptOutType }: z.output<
     });
 }
 
-async function take(db: SystemDb, { MessageSid, MessageStatus, ErrorCode }: Fields, about?: z.output<typeof About>) {
+async function take(
+  db: SystemDb,
+  keys: Keys,
+  { MessageSid, MessageStatus, ErrorCode }: Fields,
+  about?: z.output<typeof About>,
+) {
   const message =
     (await db.message.findFirst({ where: { providerId: MessageSid } })) ??
     (about && (await db.message.findFirst({ where: { id: about.message, companyId: about.company, channel: "sms" } })));
@@ -141,7 +151,7 @@ async function take(db: SystemDb, { MessageSid, MessageStatus, ErrorCode }: Fiel
       const failure = SENTENCES[ErrorCode ?? ""] ?? UNDELIVERED;
       if (ErrorCode === SAID_STOP) {
         const { companyId, toAddress: address } = message;
-        await keepConsent(db, { companyId, channel: "sms", address, granted: false, source: "stop" });
+        await keepConsent(db, keys, { companyId, channel: "sms", address, granted: false, source: "stop" });
       }
       const from = ["queued", "sending", "sent"];
       return move(db, message, from, { status: "failed", failure }, { failedAt: at, failure });

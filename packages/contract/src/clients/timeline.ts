@@ -4,8 +4,9 @@ import { HomeAddress, LoanTitle, ReportNumber, VersionNumber } from "../loans/to
 import { AnyTried } from "../loans/tried.ts";
 import { ClientId } from "../values/ids.ts";
 import { PageInput, sortBy } from "../values/paging.ts";
-import { Id, Instant } from "../values/people.ts";
+import { Id, Instant, Named } from "../values/people.ts";
 import { shapeWithoutRules } from "../values/without-rules.ts";
+import { ClientStatusName } from "./client-status.ts";
 import { ConsentChannel, ConsentPurpose, ConsentSource } from "./consents.ts";
 import { ValueSource } from "./homes.ts";
 
@@ -26,6 +27,11 @@ export const TIMELINE_KINDS = [
   "reopened",
   "home-value",
   "officer",
+  "status",
+  "task",
+  "task-done",
+  "import",
+  "merge",
   "added",
 ] as const;
 export const TimelineKind = z
@@ -54,10 +60,14 @@ export const TimelineEntry = z
       author: z.string().nullable().describe("Who wrote it"),
       editedAt: Instant.nullable(),
       editedBy: z.string().nullable().describe("Who edited it last"),
+      pinned: z.boolean().describe("Whether it is kept at the top"),
+      mentions: z.array(Named).describe("Colleagues whom it names"),
     }),
     z.object({
       ...entry,
-      ...ofLoan,
+      loanId: Id.nullable().describe("Id of the loan it was about; null for one about none"),
+      loanKind: LoanKindName.nullable(),
+      title: z.string().nullable().describe("Title of the loan; null for a message about none"),
       kind: z.literal("message").describe("A message"),
       channel: MessageChannel,
       toName: z.string().describe("Name of the recipient"),
@@ -172,6 +182,43 @@ export const TimelineEntry = z
       title: z.string().nullable().describe("Title of the loan; null for the client"),
       from: z.string().describe("Whose it was"),
       to: z.string().describe("Whose it is from then on"),
+    }),
+    z.object({
+      ...entry,
+      kind: z.literal("status").describe("The client took another status"),
+      from: ClientStatusName,
+      to: ClientStatusName,
+    }),
+    z.object({
+      ...entry,
+      kind: z.literal("task").describe("A follow-up task was set"),
+      text: z.string().describe("What is to be done"),
+      dueOn: z.string().describe("Day by which it is to be done"),
+      by: z.string().nullable().describe("Who set it"),
+      assignee: z.string().nullable().describe("Who is to do it"),
+      doneAt: Instant.nullable(),
+    }),
+    z.object({
+      ...entry,
+      kind: z.literal("task-done").describe("A follow-up task was done"),
+      text: z.string().describe("What was done"),
+      by: z.string().nullable().describe("Who did it"),
+    }),
+    z.object({
+      ...entry,
+      kind: z.literal("import").describe("A file brought the client, or changed them"),
+      fileName: z.string().describe("Name of the file"),
+      line: z.int().describe("Line or row of the file"),
+      created: z.boolean().describe("Whether the client was made by it; false where they were there"),
+      by: z.string().nullable().describe("Who imported it"),
+    }),
+    z.object({
+      ...entry,
+      kind: z.literal("merge").describe("Another record of the same person was joined with this one"),
+      name: z.string().describe("Name of the record that is gone"),
+      by: z.string().nullable().describe("Who joined them"),
+      undoneAt: Instant.nullable(),
+      undoUntil: Instant.nullable(),
     }),
     z.object({ ...entry, kind: z.literal("added").describe("The client was added") }),
   ])

@@ -81,11 +81,11 @@ export const reason = z.string().meta({
 });
 
 export const consent = {
-  channel: z.enum(["email", "sms"]).meta({ description: "Mails, or text messages", examples: ["sms"] }),
+  channel: z.enum(["email", "sms", "call"]).meta({ description: "Mails, text messages or calls", examples: ["sms"] }),
   address: z.string().meta({ description: "E-mail address, or phone number as E.164", examples: ["+19195550142"] }),
   source: z.string().meta({
     description:
-      "How: `officer` recorded it, `stop` or `start` was texted, `unsubscribe` or `resubscribe` was chosen on the page that mails link to",
+      "How: `spoken`, `website`, `paper`, `message` or `officer` where an officer recorded it, `import` with a file, `stop` or `start` was texted, `unsubscribe` or `resubscribe` was chosen on the page that mails link to",
     examples: ["stop"],
   }),
   clientId: Id.nullable().meta({

@@ -1,10 +1,11 @@
+import type { ConsentChannelName } from "@hearthline/contract/clients/consents";
 import type { ScopedDb, SystemDb } from "../client.ts";
 import type { Emit } from "../events.ts";
 
 interface Word {
   id: string;
   companyId: string;
-  channel: "email" | "sms";
+  channel: ConsentChannelName;
   address: string;
   granted: boolean;
   source: string;
@@ -18,7 +19,7 @@ export async function emitConsent(
   { id, companyId, channel, address, granted, source }: Word,
 ): Promise<void> {
   const having =
-    channel === "sms" ? { phones: { some: { phone: address } } } : { emails: { some: { email: address } } };
+    channel !== "email" ? { phones: { some: { phone: address } } } : { emails: { some: { email: address } } };
   const client = await (db as SystemDb).client.findFirst({
     where: { companyId, ...having },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],

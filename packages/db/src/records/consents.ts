@@ -47,6 +47,7 @@ export function wordsOnClientSql(
 export interface StandingWord {
   granted: boolean;
   source: ConsentSourceName;
+  words: string;
   at: Date;
 }
 
@@ -71,7 +72,7 @@ export async function standingWords(
   if (asked.length === 0) return new Map();
   const rows = await db.$queryRaw<(StandingWord & { address: string })[]>`
     SELECT w.address, word.* FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS w(address text, hash text)
-    CROSS JOIN LATERAL (SELECT k.granted, k.source, k."createdAt" AS at FROM "Consent" k
+    CROSS JOIN LATERAL (SELECT k.granted, k.source, k.words, k."createdAt" AS at FROM "Consent" k
       WHERE k."companyId" = ${companyId}::uuid AND k.channel = ${channel} AND k.purpose IN ('all', ${purpose})
         AND (k."addressHash" = w.hash OR k."addressHash" = '' AND k.address = w.address)
       ORDER BY k."createdAt" DESC, k.id DESC LIMIT 1) word`;

@@ -7,9 +7,9 @@ import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { clientById } from "./clients.reads.ts";
+import { consentsOfClient } from "./consents.reads.ts";
 import { MAX_FILES, messagesTo } from "./correspondence.reads.ts";
 import { findHousehold } from "./households.reads.ts";
-import { consentsOfClient } from "./timeline.reads.ts";
 
 const Kind = LoanKindName;
 const Status = LoanStatusName;

@@ -1,4 +1,3 @@
-import { ClientConsent } from "@hearthline/contract/clients/clients";
 import {
   TIMELINE_KINDS,
   TimelineEntry,
@@ -15,27 +14,12 @@ import { arrayPage, listPage, mapPage } from "../../kernel/list-page.ts";
 import { orderSql, ordersOf, sliceSql, up } from "../../kernel/order.ts";
 import { visibleLoanSql } from "../../kernel/visibility.ts";
 import { requireClient } from "./clients.reads.ts";
+import { reachOfClient, wordsOnClient } from "./consents.reads.ts";
 
 /** Versions of reports of the client's loans, as `p`; the loan is `l`. */
 const REPORTS = Prisma.sql`own l JOIN "Report" p ON p."loanId" = l.id`;
 /** Who got them, as `r`. */
 const RECIPIENTS = Prisma.sql`${REPORTS} JOIN "Share" s ON s."reportId" = p.id JOIN "Recipient" r ON r."shareId" = s.id`;
-
-/** A word on an address that is the client's now, as a condition on `k`. */
-const reachesClient = (
-  clientId: string,
-) => Prisma.sql`(k.channel = 'email' AND k.address IN (SELECT email FROM "ClientEmail" WHERE "clientId" = ${clientId}::uuid)
-  OR k.channel = 'sms' AND k.address IN (SELECT phone FROM "ClientPhone" WHERE "clientId" = ${clientId}::uuid))`;
-
-/** The newest word on each of the client's addresses; one that nobody spoke of is not in it. */
-export async function consentsOfClient(ctx: Context, clientId: string): Promise<z.output<typeof ClientConsent>[]> {
-  const rows = await ctx.db.$queryRaw<
-    { channel: string; address: string; granted: boolean; source: string; at: Date }[]
-  >`
-    SELECT DISTINCT ON (k.channel, k.address) k.channel, k.address, k.granted, k.source, k."createdAt" AS at FROM "Consent" k
-    WHERE ${reachesClient(clientId)} ORDER BY k.channel, k.address, k."createdAt" DESC, k.id DESC`;
-  return rows.map(({ at, ...row }) => ClientConsent.parse({ ...row, at: at.toISOString() }));
-}
 
 /** Fields that entries share, as pairs of a JSON object. */
 const OF_LOAN = Prisma.sql`'loanId', l.id, 'loanKind', l.kind, 'title', l.title`;
@@ -44,16 +28,20 @@ const OF_REPORT = Prisma.sql`${OF_LOAN}, 'reportId', p.id, 'version', p.version`
 const WHO = Prisma.sql`CASE WHEN s.channel = 'link' THEN '' ELSE coalesce(nullif(r.name, ''), r.address) END`;
 
 /** For each kind: when, which row, and what else, as a statement of `at`, `id` and `data`. */
-const SOURCES: Record<TimelineKind, (clientId: string) => Prisma.Sql> = {
+const SOURCES: Record<TimelineKind, (clientId: string, words: Prisma.Sql) => Prisma.Sql> = {
   note: (clientId) => Prisma.sql`
-    SELECT n."createdAt" AS at, n.id, jsonb_build_object('text', n.text, 'author', a.name, 'editedAt', n."editedAt", 'editedBy', e.name) AS data
+    SELECT n."createdAt" AS at, n.id, jsonb_build_object('text', n.text, 'author', a.name, 'editedAt', n."editedAt", 'editedBy', e.name,
+      'pinned', n."pinnedAt" IS NOT NULL, 'mentions', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) ORDER BY m.name), '[]')
+        FROM "NoteMention" nm JOIN "User" m ON m.id = nm."userId" WHERE nm."noteId" = n.id)) AS data
     FROM "ClientNote" n LEFT JOIN "User" a ON a.id = n."authorId" LEFT JOIN "User" e ON e.id = n."editedById"
     WHERE n."clientId" = ${clientId}::uuid AND n."deletedAt" IS NULL`,
-  message: () => Prisma.sql`
+  message: (clientId) => Prisma.sql`
     SELECT m."createdAt" AS at, m.id, jsonb_build_object(${OF_LOAN}, 'channel', m.channel, 'toName', m."toName", 'toAddress', m."toAddress",
-      'subject', m.subject, 'text', coalesce(s.message, CASE WHEN m.data ? 'answers' THEN m.data->>'note' END, ''), 'by', u.name, 'status', m.status, 'failure', m.failure,
+      'subject', m.subject, 'text', coalesce(s.message, CASE WHEN m.data ? 'answers' OR m."loanId" IS NULL THEN coalesce(m.data->>'note', m.data->>'text') END, ''), 'by', u.name, 'status', m.status, 'failure', m.failure,
       'openCount', coalesce(r."openCount", 0), 'lastOpenedAt', r."lastOpenedAt") AS data
-    FROM own l JOIN "Message" m ON m."loanId" = l.id LEFT JOIN "Recipient" r ON r.id = m."recipientId" LEFT JOIN "Share" s ON s.id = r."shareId"
+    FROM (SELECT m.* FROM own l JOIN "Message" m ON m."loanId" = l.id
+        UNION ALL SELECT m.* FROM "Message" m WHERE m."clientId" = ${clientId}::uuid AND m."loanId" IS NULL) m
+      LEFT JOIN own l ON l.id = m."loanId" LEFT JOIN "Recipient" r ON r.id = m."recipientId" LEFT JOIN "Share" s ON s.id = r."shareId"
       LEFT JOIN "User" u ON u.id = m."sentById"`,
   link: () => Prisma.sql`
     SELECT s."createdAt" AS at, s.id, jsonb_build_object(${OF_REPORT}, 'by', u.name) AS data
@@ -71,18 +59,18 @@ const SOURCES: Record<TimelineKind, (clientId: string) => Prisma.Sql> = {
     SELECT q."createdAt" AS at, q.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}, 'figure', q.figure, 'scenario', q.scenario, 'text', q.text,
       'answeredAt', q."answeredAt") AS data
     FROM ${RECIPIENTS} JOIN "Question" q ON q."recipientId" = r.id`,
-  consent: (clientId) => Prisma.sql`
-    SELECT k."createdAt" AS at, k.id, jsonb_build_object('channel', k.channel, 'address', k.address, 'granted', k.granted, 'source', k.source, 'by', u.name) AS data
-    FROM "Consent" k LEFT JOIN "User" u ON u.id = k."recordedById"
-    WHERE ${reachesClient(clientId)}`,
+  consent: (_, words) => Prisma.sql`
+    SELECT k."createdAt" AS at, k.id, jsonb_build_object('channel', k.channel, 'address', k.address, 'purpose', k.purpose, 'granted', k.granted,
+      'source', k.source, 'words', k.words, 'by', u.name) AS data
+    FROM "Consent" k LEFT JOIN "User" u ON u.id = k."recordedById" WHERE ${words}`,
   report: () => Prisma.sql`
     SELECT p."createdAt" AS at, p.id, jsonb_build_object(${OF_REPORT}, 'number', p.number, 'by', u.name) AS data
     FROM ${REPORTS} JOIN "User" u ON u.id = p."createdById"`,
   loan: () => Prisma.sql`
     SELECT l."createdAt" AS at, l.id, jsonb_build_object(${OF_LOAN}, 'by', u.name) AS data FROM own l JOIN "User" u ON u.id = l."officerId"`,
-  // A loan keeps its last status alone, and every loan begins as a draft.
   "loan-status": () => Prisma.sql`
-    SELECT l."statusAt" AS at, l.id, jsonb_build_object(${OF_LOAN}, 'status', l.status) AS data FROM own l WHERE l.status <> 'draft'`,
+    SELECT s.at, s.id, jsonb_build_object(${OF_LOAN}, 'status', s.status) AS data FROM own l JOIN "LoanStatusChange" s ON s."loanId" = l.id
+    WHERE s.status <> 'draft' OR s.at > l."createdAt"`,
   closed: () => Prisma.sql`
     SELECT g."closedAt" AS at, g.id, jsonb_build_object(${OF_LOAN}, 'closedOn', g."closedOn", 'loanAmountCents', g."loanAmountCents", 'noteRate', g."noteRate",
       'address', concat_ws(', ', h.address1, h.city), 'by', u.name) AS data
@@ -99,6 +87,22 @@ const SOURCES: Record<TimelineKind, (clientId: string) => Prisma.Sql> = {
     SELECT o.at, o.id, jsonb_build_object('title', l.title, 'from', f.name, 'to', t.name) AS data
     FROM "OfficerChange" o LEFT JOIN own l ON l.id = o."loanId" JOIN "User" f ON f.id = o."fromId" JOIN "User" t ON t.id = o."toId"
     WHERE o."clientId" = ${clientId}::uuid OR l.id IS NOT NULL`,
+  status: (clientId) => Prisma.sql`
+    SELECT s.at, s.id, jsonb_build_object('from', s."from", 'to', s."to") AS data FROM "ClientStatusChange" s WHERE s."clientId" = ${clientId}::uuid`,
+  task: (clientId) => Prisma.sql`
+    SELECT t."createdAt" AS at, t.id, jsonb_build_object('text', t.title, 'dueOn', t."dueOn", 'by', u.name, 'assignee', a.name, 'doneAt', t."doneAt") AS data
+    FROM "ClientTask" t LEFT JOIN "User" u ON u.id = t."createdById" LEFT JOIN "User" a ON a.id = t."assigneeId" WHERE t."clientId" = ${clientId}::uuid`,
+  "task-done": (clientId) => Prisma.sql`
+    SELECT t."doneAt" AS at, t.id, jsonb_build_object('text', t.title, 'by', u.name) AS data
+    FROM "ClientTask" t LEFT JOIN "User" u ON u.id = t."doneById" WHERE t."clientId" = ${clientId}::uuid AND t."doneAt" IS NOT NULL`,
+  import: (clientId) => Prisma.sql`
+    SELECT coalesce(i."finishedAt", i."confirmedAt", i."createdAt") AS at, i.id, jsonb_build_object('fileName', i."fileName", 'line', min(r.line),
+      'created', bool_or(r.status = 'created'), 'by', u.name) AS data
+    FROM "ImportRow" r JOIN "Import" i ON i.id = r."importId" LEFT JOIN "User" u ON u.id = i."userId"
+    WHERE r."recordId" = ${clientId}::uuid AND r.status IN ('created', 'updated') AND i.kind = 'clients' GROUP BY i.id, u.name`,
+  merge: (clientId) => Prisma.sql`
+    SELECT m.at, m.id, jsonb_build_object('name', m."goneName", 'by', u.name, 'undoneAt', m."undoneAt", 'undoUntil', m."undoUntil") AS data
+    FROM "ClientMerge" m LEFT JOIN "User" u ON u.id = m."byId" WHERE m."keptId" = ${clientId}::uuid`,
   added: (clientId) => Prisma.sql`
     SELECT c."createdAt" AS at, c.id, '{}'::jsonb AS data FROM "Client" c WHERE c.id = ${clientId}::uuid`,
 };
@@ -113,12 +117,12 @@ interface Row {
 /** Times inside JSON come as PostgreSQL writes them. */
 const instant = (time: unknown) => (typeof time === "string" ? new Date(time).toISOString() : null);
 
+const INSTANTS = ["editedAt", "answeredAt", "lastOpenedAt", "doneAt", "undoneAt", "undoUntil"];
+
 const entryOf = ({ kind, at, id, data }: Row): TimelineEntry =>
   TimelineEntry.parse({
     ...data,
-    ...("editedAt" in data && { editedAt: instant(data.editedAt) }),
-    ...("answeredAt" in data && { answeredAt: instant(data.answeredAt) }),
-    ...("lastOpenedAt" in data && { lastOpenedAt: instant(data.lastOpenedAt) }),
+    ...Object.fromEntries(INSTANTS.flatMap((name) => (name in data ? [[name, instant(data[name])]] : []))),
     kind,
     id,
     at: at.toISOString(),
@@ -129,7 +133,7 @@ const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("kind", "text"), up("
 
 /** What an entry says in words, which `q` looks through. */
 const WORDS = Prisma.sql`lower(concat_ws(' ', e.data->>'text', e.data->>'title', e.data->>'subject', e.data->>'who', e.data->>'author', e.data->>'by',
-  e.data->>'toName', e.data->>'toAddress', e.data->>'address', e.data->>'figure', e.data->>'scenario', e.data->>'number', e.data->>'reason', e.data->>'from', e.data->>'to'))`;
+  e.data->>'toName', e.data->>'toAddress', e.data->>'address', e.data->>'figure', e.data->>'scenario', e.data->>'number', e.data->>'reason', e.data->>'from', e.data->>'to', e.data->>'name', e.data->>'fileName', e.data->>'assignee', e.data->>'words'))`;
 
 /** What happened with a client: each kind gives at most a page after the cursor, and the first of all of them are the page. */
 export async function clientTimeline(
@@ -143,10 +147,11 @@ export async function clientTimeline(
   const list = { name: "timeline", filter: { clientId, wanted, q }, order };
   if (wanted.length === 0) return arrayPage(ctx, input, list, []);
 
+  const words = wordsOnClient(ctx, await reachOfClient(ctx, clientId));
   const patterns = wordsOf(q).map((word) => `%${likeText(word)}%`);
   const where = patterns.length > 0 ? Prisma.sql`${WORDS} LIKE ALL (${patterns}::text[])` : Prisma.sql`TRUE`;
   const kept = (kind: TimelineKind) => ({
-    read: Prisma.sql`SELECT e.* FROM (SELECT ${kind}::text COLLATE "C" AS kind, one.* FROM (${SOURCES[kind](clientId)}) one) e`,
+    read: Prisma.sql`SELECT e.* FROM (SELECT ${kind}::text COLLATE "C" AS kind, one.* FROM (${SOURCES[kind](clientId, words)}) one) e`,
     where,
     alias: "e",
     order,

@@ -1,29 +1,16 @@
-import { newId } from "@hearthline/db/ids";
-import { emitConsent } from "@hearthline/db/records/consent-events";
+import { recordConsents, type StandingWord, standingWords } from "@hearthline/db/records/consents";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 
 export type ConsentChannel = "email" | "sms";
 
-export interface Consented {
-  granted: boolean;
-  source: string;
-  at: Date;
-}
-
 /** The newest word on each address, by address; an address nobody spoke of is not in it. */
-export async function consentsOf(
+export const consentsOf = (
   ctx: Context,
   channel: ConsentChannel,
   addresses: readonly string[],
-): Promise<ReadonlyMap<string, Consented>> {
-  const rows = await ctx.db.consent.findMany({
-    where: { channel, address: { in: [...addresses] } },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: { address: true, granted: true, source: true, createdAt: true },
-  });
-  return new Map(rows.map(({ address, createdAt, ...one }) => [address, { ...one, at: createdAt }]));
-}
+): Promise<ReadonlyMap<string, StandingWord>> =>
+  standingWords(ctx.db, ctx.secrets, { companyId: ctx.actor.companyId, channel, addresses });
 
 const REFUSED: Record<ConsentChannel, string> = {
   sms: "has said STOP to your texts. Call or e-mail them instead; they can text START to hear from you again.",
@@ -57,13 +44,16 @@ export async function checkConsent(
     const sentence = "Texts need the recipient’s consent: say that they agreed to be texted.";
     throw new DomainError("invalid", sentence, { errors: { agreed: [sentence] } });
   }
-  const given = unasked.map((address) => ({ id: newId(), channel, address, granted: true, source: "officer" }));
-  await ctx.db.consent.createMany({
-    data: given.map((word) => ({
-      ...word,
+  const { companyId, userId: recordedById } = ctx.actor;
+  await recordConsents(
+    { db: ctx.db, keys: ctx.secrets, emit: ctx.emit, companyId },
+    unasked.map((address) => ({
+      channel,
+      address,
+      granted: true,
+      source: "officer",
       words: "The officer says that they agreed to get texts about their loan.",
-      recordedById: ctx.actor.userId,
+      recordedById,
     })),
-  });
-  for (const word of given) await emitConsent(ctx, { ...word, companyId: ctx.actor.companyId });
+  );
 }
