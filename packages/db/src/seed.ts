@@ -20,6 +20,7 @@ import { addPicture, type PutFile } from "./seed/pictures.ts";
 import { addRates } from "./seed/rates.ts";
 import { addRecording } from "./seed/recordings.ts";
 import { type DemoCompany, noRows, type Rows, writeRows } from "./seed/rows.ts";
+import { refreshStale, SIGNALS_AT_ONCE } from "./signals/refresh-signals.ts";
 import type { DatabaseUrls } from "./urls.ts";
 
 export { demoId } from "./seed/ids.ts";
@@ -107,6 +108,11 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   return reports;
 }
 
+/** Whom to call is there at once; the worker does the same a minute after a change. */
+async function workOutSignals(db: SystemDb, companyId: string): Promise<void> {
+  while ((await refreshStale(db, companyId)) === SIGNALS_AT_ONCE);
+}
+
 /** Tells the planner how many rows there are now: on its own PostgreSQL looks after a minute, and at tables this small never. */
 async function countRows(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -145,6 +151,7 @@ export async function seed(urls: DatabaseUrls, { now = new Date(), put }: SeedOp
       if (first) await addIntegration(db, first);
       if (first) await addAccess(db, first);
       if (first) await addAudit(db, first);
+      for (const spec of DEMO_COMPANIES) await workOutSignals(db, demoId(spec.number));
       return true;
     });
     if (filled) await countRows(urls.owner);

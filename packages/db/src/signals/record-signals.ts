@@ -1,0 +1,143 @@
+import { addMonths } from "@hearthline/calc/dates";
+import { principalAndInterest } from "@hearthline/calc/payment/principal-and-interest";
+import type { MortgageOfRecord } from "@hearthline/calc/record/mortgage-of-record";
+import { recordOnDay } from "@hearthline/calc/record/record-on-day";
+import { nextPayment } from "@hearthline/contract/clients/home-payment";
+import type { SignalKey } from "@hearthline/contract/clients/signals";
+import { type RateSheets, rateFor } from "@hearthline/contract/company/rates";
+import { type FrozenLoan, recordOf } from "@hearthline/contract/loans/frozen-loan";
+
+/** What a new loan has to save each month before it is worth a call. */
+const GAIN_CENTS = 50_00;
+/** Adjustments closer than this are one stretch: of it, the next one is always near. */
+const CLOSE_DAYS = 190;
+
+/** A mortgage that is owed, with what is known of its home. Days are `YYYY-MM-DD`. */
+export interface OwedMortgage {
+  id: string;
+  clientId: string;
+  balanceCents: number;
+  balanceAsOf: string;
+  noteRate: number | null;
+  termMonths: number | null;
+  firstPaymentDate: string | null;
+  title: string;
+  /** What its closing froze, where one made it. */
+  frozen: FrozenLoan | null;
+  /** When it became known. */
+  at: string;
+  value: { amountCents: number; asOf: string } | null;
+}
+
+export interface WorkedOut {
+  kind: SignalKey;
+  clientId: string;
+  ref: string;
+  at: string;
+  onDay: string;
+  untilDay: string | null;
+  data: Record<string, unknown>;
+}
+
+/** The day on which insurance may be asked away: by the schedule, or by the newest value where that comes first. */
+function insurance(mortgage: OwedMortgage, record: MortgageOfRecord): WorkedOut[] {
+  const { insurance: paid, balanceCents, firstPaymentDate } = record;
+  if (!paid || paid.requestDate === null || paid.monthlyCents <= 0) return [];
+  const { clientId, id: ref, at, title, value } = mortgage;
+  const at80 = value ? Math.floor((value.amountCents * 4) / 5) : 0;
+  const payment = value ? balanceCents.findIndex((owed) => owed <= at80) : -1;
+  const reached = payment < 0 ? null : addMonths(firstPaymentDate, payment);
+  const byValue = reached === null || !value ? null : reached > value.asOf ? reached : value.asOf;
+  const by = byValue !== null && byValue < paid.requestDate ? "value" : "schedule";
+  const onDay = by === "value" && byValue !== null ? byValue : paid.requestDate;
+  if (onDay > paid.lastDate) return [];
+  return [
+    { kind: "insurance-can-go", clientId, ref, at, onDay, untilDay: paid.lastDate, data: { by, address: title } },
+  ];
+}
+
+const daysApart = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** A row for each adjustment, and one for those that follow each other closely. */
+function adjustments({ clientId, id, at, title }: OwedMortgage, record: MortgageOfRecord): WorkedOut[] {
+  const stretches: { first: string; last: string; everyMonths: number }[] = [];
+  for (const { date } of record.adjustments) {
+    const open = stretches.at(-1);
+    if (open && daysApart(open.last, date) <= CLOSE_DAYS) {
+      if (open.everyMonths === 0) open.everyMonths = Math.round(daysApart(open.last, date) / 30.44);
+      open.last = date;
+    } else stretches.push({ first: date, last: date, everyMonths: 0 });
+  }
+  return stretches.map(({ first, last, everyMonths }) => ({
+    kind: "arm-adjusts" as const,
+    clientId,
+    ref: `${id} ${first}`,
+    at,
+    onDay: first,
+    untilDay: last,
+    data: { everyMonths, noteRate: record.noteRate, title },
+  }));
+}
+
+/** What is owed and paid on a day; null where nothing is left, or too little is known. */
+function owedOn(mortgage: OwedMortgage, record: MortgageOfRecord | null, day: string) {
+  if (record) {
+    const { balanceCents, paymentsLeft, paymentsDue, noteRate } = recordOnDay(record, day);
+    const paymentCents = record.paymentCents[paymentsDue] ?? 0;
+    return balanceCents > 0 && paymentsLeft > 0 && paymentCents > 0
+      ? { balanceCents, paymentsLeft, paymentCents, noteRate }
+      : null;
+  }
+  const next = nextPayment(mortgage, day);
+  if (!next || mortgage.noteRate === null) return null;
+  const { balanceCents, number, of, principalAndInterestCents: paymentCents } = next;
+  return { balanceCents, paymentsLeft: of - number + 1, paymentCents, noteRate: mortgage.noteRate };
+}
+
+/**
+ * What today's rates save each month on what is owed, over the payments that are left: nothing is gained by stretching the debt.
+ *
+ * @param quotedDay the day the rates were quoted, in the company's zone: it is worked out for that day, so that it changes with them
+ */
+function gains(
+  mortgage: OwedMortgage,
+  record: MortgageOfRecord | null,
+  sheets: RateSheets,
+  quotedDay: (quotedAt: string) => string,
+): WorkedOut[] {
+  const { frozen, termMonths, clientId, id: ref } = mortgage;
+  const term = frozen?.terms.termMonths ?? termMonths;
+  if (term === null) return [];
+  const found = rateFor(sheets, {
+    program: frozen?.terms.program ?? "conventional",
+    amortization: "fixed",
+    termMonths: term,
+  });
+  if (!found) return [];
+  const onDay = quotedDay(found.quotedAt);
+  const owed = owedOn(mortgage, record, onDay);
+  if (!owed) return [];
+  const { noteRate: toRate } = found.rate;
+  const monthlyCents = owed.paymentCents - principalAndInterest(owed.balanceCents, toRate, owed.paymentsLeft);
+  if (monthlyCents < GAIN_CENTS || toRate >= owed.noteRate) return [];
+  const data = { monthlyCents, fromRate: owed.noteRate, toRate };
+  return [{ kind: "gains", clientId, ref, at: found.quotedAt, onDay, untilDay: null, data }];
+}
+
+/** What a mortgage of record says. A figure that cannot be worked out is no signal. */
+export function recordSignals(
+  mortgage: OwedMortgage,
+  sheets: RateSheets,
+  quotedDay: (quotedAt: string) => string,
+): WorkedOut[] {
+  try {
+    const record = mortgage.frozen ? recordOf(mortgage.frozen) : null;
+    return [
+      ...(record ? [...insurance(mortgage, record), ...adjustments(mortgage, record)] : []),
+      ...gains(mortgage, record, sheets, quotedDay),
+    ];
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { Prisma, type RunSql, type SystemDb } from "../client.ts";
+import { owedMortgages } from "./owed-mortgages.ts";
+import { metStrikeRates, sheetsOfOfficers } from "./rates-of-today.ts";
+import { recordSignals, type WorkedOut } from "./record-signals.ts";
+import { SIGNAL_SOURCES, signalFrame } from "./signal-sources.ts";
+
+type Db = Pick<SystemDb, "$queryRaw" | "$executeRaw">;
+const runOn =
+  (db: Db): RunSql =>
+  <R extends object>(statement: Prisma.Sql) =>
+    db.$queryRaw<R[]>(statement);
+
+/** The day of a moment in a time zone, `YYYY-MM-DD`. */
+export function dayIn(timeZone: string): (instant: string | Date) => string {
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  return (instant) => format.format(new Date(instant));
+}
+
+/** What SQL alone works out, as rows of `ClientSignal` without whose they are. */
+const SOURCES_SQL = Prisma.join(
+  Object.entries(SIGNAL_SOURCES).map(
+    ([kind, source]) => Prisma.sql`(SELECT ${kind}::text AS kind, one.* FROM (${source}) one)`,
+  ),
+  " UNION ALL ",
+);
+
+/** What a mortgage's figures say, and what today's rates say of them. */
+async function workedOut(
+  run: RunSql,
+  companyId: string,
+  timeZone: string,
+  ids: readonly string[],
+): Promise<WorkedOut[]> {
+  const dayOf = dayIn(timeZone);
+  const sheetsOf = await sheetsOfOfficers(run, companyId);
+  const owed = await owedMortgages(run, ids);
+  return [
+    ...owed.flatMap((mortgage) => recordSignals(mortgage, sheetsOf(mortgage.officerId), dayOf)),
+    ...(await metStrikeRates(run, ids, sheetsOf, dayOf)),
+  ];
+}
+
+/**
+ * Works out the signals of clients of one company anew, whatever was kept of them.
+ *
+ * @param ids of a few hundred clients at most
+ */
+export async function refreshSignals(
+  db: Db,
+  { companyId, timeZone }: { companyId: string; timeZone: string },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const figured = JSON.stringify(await workedOut(runOn(db), companyId, timeZone, ids));
+  await db.$executeRaw(Prisma.sql`DELETE FROM "ClientSignal" WHERE "clientId" = ANY (${ids}::uuid[])`);
+  await db.$executeRaw(Prisma.sql`${signalFrame(ids, timeZone)}
+    INSERT INTO "ClientSignal" ("companyId", "clientId", "officerId", "branchId", kind, ref, at, "onDay", "untilDay", "yearDay", data)
+    SELECT w."companyId", w."clientId", w."officerId", w."branchId", x.kind, x.ref, x.at, x."onDay", x."untilDay", x."yearDay", x.data
+    FROM (${SOURCES_SQL} UNION ALL
+      SELECT f.kind, f."clientId", f.ref, f.at, f."onDay", f."untilDay", NULL::int, f.data FROM jsonb_to_recordset(${figured}::jsonb)
+        AS f(kind text, "clientId" uuid, ref text, at timestamptz, "onDay" date, "untilDay" date, data jsonb)) x JOIN who w ON w."clientId" = x."clientId"`);
+}
+
+/** So many clients are worked out in one transaction. */
+export const SIGNALS_AT_ONCE = 200;
+
+/**
+ * Takes some of a company's clients whose rows changed and works out their signals. What changes meanwhile is written down again.
+ *
+ * @returns how many were taken: fewer than `SIGNALS_AT_ONCE` where none are left
+ */
+export async function refreshStale(db: Db, companyId: string): Promise<number> {
+  const [company] = await db.$queryRaw<{ timeZone: string }[]>(
+    Prisma.sql`SELECT "timeZone" FROM "Company" WHERE id = ${companyId}::uuid`,
+  );
+  if (!company) return 0;
+  const taken = await db.$queryRaw<{ clientId: string }[]>(Prisma.sql`
+    WITH taken AS (SELECT DISTINCT "clientId" FROM (SELECT "clientId" FROM "SignalStale" WHERE "companyId" = ${companyId}::uuid ORDER BY at LIMIT ${SIGNALS_AT_ONCE * 4}) o LIMIT ${SIGNALS_AT_ONCE})
+    DELETE FROM "SignalStale" s USING taken WHERE s."clientId" = taken."clientId" AND s."companyId" = ${companyId}::uuid RETURNING s."clientId"`);
+  const ids = [...new Set(taken.map(({ clientId }) => clientId))].sort();
+  await refreshSignals(db, { companyId, timeZone: company.timeZone }, ids);
+  return ids.length;
+}
