@@ -8,6 +8,7 @@ import { households } from "./features/clients/households.operations.ts";
 import { notes } from "./features/clients/notes.operations.ts";
 import { closing } from "./features/closing/closing.operations.ts";
 import { contacts } from "./features/contacts/contacts.operations.ts";
+import { contacts } from "./features/contacts/contacts.operations.ts";
 import { dashboard } from "./features/dashboard/dashboard.operations.ts";
 import { events } from "./features/events/events.operations.ts";
 import { firstSession } from "./features/first-session/first-session.operations.ts";
@@ -26,6 +27,7 @@ import { lookups } from "./features/lookups/lookups.operations.ts";
 import { savedMessages } from "./features/messages/saved-messages.operations.ts";
 import { notifications } from "./features/notifications/notifications.operations.ts";
 import { onboarding } from "./features/onboarding/onboarding.operations.ts";
+import { parties } from "./features/parties/parties.operations.ts";
 import { parties } from "./features/parties/parties.operations.ts";
 import { properties } from "./features/properties/properties.operations.ts";
 import { rates } from "./features/rates/rates.operations.ts";
@@ -70,6 +72,7 @@ export const features = {
   clients,
   consents,
   notes,
+  contacts,
   contacts,
   households,
   homes,
@@ -119,6 +122,8 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   clients: "Borrowers and leads: contact details, status, timeline, messages and files",
   notes: "Notes that officers write about a client",
   sync: "What another system needs to follow along: the records that were deleted",
+  contacts: "Sellers, lenders, realtors and others: one record each, used from loan to loan",
+  parties: "Borrowers, sellers and lenders: people and firms with a role on a loan",
   contacts: "Sellers, lenders, realtors and others: one record each, used from loan to loan",
   parties: "Borrowers, sellers and lenders: people and firms with a role on a loan",
   households: "People who live, or buy, together",

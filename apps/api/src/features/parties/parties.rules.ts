@@ -1,0 +1,49 @@
+import type { ContactDetails } from "@hearthline/contract/clients/contacts";
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { storedLoan } from "@hearthline/db/records/loan-record";
+import { lockLoan, updateLoan } from "@hearthline/db/records/update-loan";
+import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { visibleLoans } from "../../kernel/visibility.ts";
+import { contactById } from "../contacts/contacts.reads.ts";
+import { findOrMake } from "../contacts/contacts.rules.ts";
+
+/** The loan, locked, as it is now. @throws DomainError `not_found` */
+async function loanToChange(ctx: Context, id: string) {
+  const kind = LoanKindName.parse((await lockLoan(ctx, id)).kind);
+  return { kind, loan: await storedLoan(ctx, id) };
+}
+
+/** That there is such a loan within reach. @throws DomainError `not_found` */
+export async function requireLoan(ctx: Context, id: string): Promise<void> {
+  if ((await ctx.db.loan.count({ where: { AND: [{ id }, visibleLoans(ctx.actor)] } })) === 0) throw notFound("loan");
+}
+
+/** A seller's or lender's record, and their part in the loan, which lists them once. */
+export async function addParty(ctx: Context, role: "seller" | "lender", details: ContactDetails, loanId?: string) {
+  if (loanId) await requireLoan(ctx, loanId);
+  const { id, created } = await findOrMake(ctx, details);
+  const contact = await contactById(ctx, id);
+  if (!loanId) return { ...contact, loanId: null, created };
+  const { kind, loan } = await loanToChange(ctx, loanId);
+  const is = (one: (typeof loan.contacts)[number]) =>
+    one.kind === role && one.name === contact.name && (one.company ?? "") === contact.firm;
+  if (!loan.contacts.some(is)) {
+    const part = {
+      kind: role,
+      name: contact.name,
+      ...(contact.firm && { company: contact.firm }),
+      ...(contact.email && { email: contact.email }),
+      ...(contact.phone && { phone: contact.phone }),
+    };
+    await updateLoan(ctx, kind, { id: loanId, contacts: [...loan.contacts, part] });
+  }
+  return { ...(await contactById(ctx, id)), loanId, created };
+}
+
+/** Puts a client among a loan's borrowers, where they are not yet. */
+export async function addBorrowerTo(ctx: Context, loanId: string, clientId: string): Promise<void> {
+  const { kind, loan } = await loanToChange(ctx, loanId);
+  if (loan.clientIds.includes(clientId)) return;
+  await updateLoan(ctx, kind, { id: loanId, clientIds: [...loan.clientIds, clientId] });
+}
