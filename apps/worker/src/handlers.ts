@@ -15,6 +15,7 @@ import { sendDigest } from "./jobs/notifications/send-digest.ts";
 import { startDigests } from "./jobs/notifications/start-digests.ts";
 import { tellAway } from "./jobs/notifications/tell-away.ts";
 import { renderPdf } from "./jobs/reports/render-pdf.ts";
+import { refreshEverySignal } from "./jobs/signals/refresh-signals.ts";
 import { writeBulk } from "./jobs/sync/write-bulk.ts";
 
 /** Every job the worker does. `tableOf` refuses to boot where one of the contract's is missing or is listed twice. */
@@ -32,6 +33,7 @@ export const HANDLERS = [
   removeRecordings,
   removeUnproved,
   writeBulk,
+  refreshEverySignal,
   readImport,
   checkImport,
   writeImport,

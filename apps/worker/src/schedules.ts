@@ -19,6 +19,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { key: "nightly-recordings", cron: "45 8 * * *", job: "housekeeping.remove-recordings" },
   // Mornings begin at half past seven in every zone, also those a quarter of an hour off.
   { key: "morning-digests", cron: "*/15 * * * *", job: "notifications.start-digests" },
+  { key: "signals", cron: "* * * * *", job: "signals.refresh" },
 ];
 
 export async function upsertSchedules(queue: Queue): Promise<void> {

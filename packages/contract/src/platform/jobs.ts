@@ -58,6 +58,8 @@ export const JOBS = {
   "imports.undo": job(z.object({ companyId: Id, importId: Id }), PATIENT),
   /** Removes the files and rows of imports that can not be undone any more. */
   "imports.forget": job(z.object({}), QUICK),
+  /** Works out anew why to call the clients whose rows changed. */
+  "signals.refresh": job(z.object({}), QUICK),
   /** Removes sessions, links and outbox rows that nobody can use any more. */
   "housekeeping.remove-expired": job(z.object({}), QUICK),
   /** Removes audit entries past the time they are kept, and notes in each log up to which. */
