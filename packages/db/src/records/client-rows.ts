@@ -1,4 +1,5 @@
 import { clientSearchText } from "@hearthline/contract/clients/clients";
+import { matchKey } from "@hearthline/contract/clients/match-key";
 import { Metadata } from "@hearthline/contract/platform/sync";
 import type { Address } from "@hearthline/contract/values/people";
 import { Prisma } from "../client.ts";
@@ -76,7 +77,14 @@ const archivedAt = (status: string, now: Date) => (status === "archived" ? now :
 /** Rows with an id each, as one parameter. */
 const jsonOf = (rows: readonly object[]): string => JSON.stringify(rows.map((row) => ({ id: newId(), ...row })));
 
-type Reaches = { id: string; emails?: string[]; phones?: string[]; phoneKinds?: string[]; addresses?: Address[] };
+type Reaches = {
+  id: string;
+  lastName: string;
+  emails?: string[];
+  phones?: string[];
+  phoneKinds?: string[];
+  addresses?: Address[];
+};
 
 /** Writes e-mails, phones and addresses of clients, those given of each. */
 async function writeReaches({ db }: Desk, given: readonly Reaches[], isNew: boolean): Promise<void> {
@@ -88,7 +96,13 @@ async function writeReaches({ db }: Desk, given: readonly Reaches[], isNew: bool
       all?.map((phone, position) => ({ clientId: id, phone, kind: kinds?.[position] ?? "", position })) ?? [],
   );
   const addresses = given.flatMap(
-    ({ id, addresses: all }) => all?.map((address, position) => ({ clientId: id, ...address, position })) ?? [],
+    ({ id, lastName, addresses: all }) =>
+      all?.map((address, position) => ({
+        clientId: id,
+        ...address,
+        position,
+        matchKey: matchKey(lastName, address),
+      })) ?? [],
   );
   if (!isNew) {
     const having = (part: "emails" | "phones" | "addresses") => ({
@@ -110,9 +124,9 @@ async function writeReaches({ db }: Desk, given: readonly Reaches[], isNew: bool
       FROM jsonb_to_recordset(${jsonOf(phones)}::jsonb) AS r(id uuid, "clientId" uuid, phone text, kind text, position integer)`;
   if (addresses.length > 0)
     await db.$executeRaw`
-      INSERT INTO "ClientAddress" (id, "clientId", address1, address2, city, state, zipcode, position)
-      SELECT r.id, r."clientId", r.address1, r.address2, r.city, r.state, r.zipcode, r.position FROM jsonb_to_recordset(${jsonOf(addresses)}::jsonb)
-        AS r(id uuid, "clientId" uuid, address1 text, address2 text, city text, state text, zipcode text, position integer)`;
+      INSERT INTO "ClientAddress" (id, "clientId", address1, address2, city, state, zipcode, position, "matchKey")
+      SELECT r.id, r."clientId", r.address1, r.address2, r.city, r.state, r.zipcode, r.position, r."matchKey" FROM jsonb_to_recordset(${jsonOf(addresses)}::jsonb)
+        AS r(id uuid, "clientId" uuid, address1 text, address2 text, city text, state text, zipcode text, position integer, "matchKey" text)`;
 }
 
 /** What a client's own row has of them. */
@@ -213,12 +227,14 @@ export async function updateClients(
   const reaches = changes.map(
     ({ after, changed }): Reaches => ({
       id: after.id,
+      lastName: after.lastName,
       ...(changed.includes("emails") && { emails: after.emails }),
       ...((changed.includes("phones") || changed.includes("phoneKinds")) && {
         phones: after.phones,
         phoneKinds: after.phoneKinds,
       }),
-      ...(changed.includes("addresses") && { addresses: after.addresses }),
+      // A name is a part of the key by which doubles are found at an address.
+      ...((changed.includes("addresses") || changed.includes("lastName")) && { addresses: after.addresses }),
     }),
   );
   await writeReaches(desk, reaches, false);
