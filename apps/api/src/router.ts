@@ -2,6 +2,8 @@ import { trpcRouter } from "./doors/trpc.ts";
 import { auth } from "./features/auth/auth.operations.ts";
 import { benefit } from "./features/benefit/benefit.operations.ts";
 import { billing } from "./features/billing/billing.operations.ts";
+import { clientFields } from "./features/client-fields/client-fields.operations.ts";
+import { tags } from "./features/client-fields/tags.operations.ts";
 import { clients } from "./features/clients/clients.operations.ts";
 import { consents } from "./features/clients/consents.operations.ts";
 import { households } from "./features/clients/households.operations.ts";
@@ -69,6 +71,8 @@ export const features = {
   templates,
   rates,
   sync,
+  clientFields,
+  tags,
   clients,
   consents,
   notes,
@@ -120,6 +124,8 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   templates: "Fee templates: named sets of closing costs that a loan starts from",
   rates: "Today's rates, and the presets from which the quick start makes scenarios",
   clients: "Borrowers and leads: contact details, status, timeline, messages and files",
+  clientFields: "Fields of the company's own that clients have: texts, numbers, days and choices",
+  tags: "Words that group clients, one set for the company",
   notes: "Notes that officers write about a client",
   sync: "What another system needs to follow along: the records that were deleted",
   contacts: "Sellers, lenders, realtors and others: one record each, used from loan to loan",

@@ -3,7 +3,10 @@ import type { Json } from "./json-schema.ts";
 
 /** The reference's sections in the order of their use to a CRM, each with its features; a feature's calls stand together. */
 const SECTIONS: readonly (readonly [string, readonly string[]])[] = [
-  ["Loans and clients", ["loans", "clients", "calculators", "homes", "households", "notes", "properties"]],
+  [
+    "Loans and clients",
+    ["loans", "clients", "calculators", "homes", "households", "notes", "clientFields", "tags", "properties"],
+  ],
   ["Reports", ["reports", "shares", "letters", "savedMessages"]],
   ["Sync", ["sync", "events", "jobs"]],
   ["Loan setup", ["templates", "rates", "lookups"]],
