@@ -10,7 +10,6 @@ import { households } from "./features/clients/households.operations.ts";
 import { notes } from "./features/clients/notes.operations.ts";
 import { closing } from "./features/closing/closing.operations.ts";
 import { contacts } from "./features/contacts/contacts.operations.ts";
-import { contacts } from "./features/contacts/contacts.operations.ts";
 import { dashboard } from "./features/dashboard/dashboard.operations.ts";
 import { events } from "./features/events/events.operations.ts";
 import { firstSession } from "./features/first-session/first-session.operations.ts";
@@ -27,9 +26,9 @@ import { calculators } from "./features/loans/calculators.operations.ts";
 import { loans } from "./features/loans/loans.operations.ts";
 import { lookups } from "./features/lookups/lookups.operations.ts";
 import { savedMessages } from "./features/messages/saved-messages.operations.ts";
+import { metrics } from "./features/metrics/metrics.operations.ts";
 import { notifications } from "./features/notifications/notifications.operations.ts";
 import { onboarding } from "./features/onboarding/onboarding.operations.ts";
-import { parties } from "./features/parties/parties.operations.ts";
 import { parties } from "./features/parties/parties.operations.ts";
 import { properties } from "./features/properties/properties.operations.ts";
 import { rates } from "./features/rates/rates.operations.ts";
@@ -77,7 +76,6 @@ export const features = {
   consents,
   notes,
   contacts,
-  contacts,
   households,
   homes,
   properties,
@@ -99,6 +97,7 @@ export const features = {
   notifications,
   search,
   dashboard,
+  metrics,
   events,
   jobs,
 };
@@ -128,8 +127,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   tags: "Words that group clients, one set for the company",
   notes: "Notes that officers write about a client",
   sync: "What another system needs to follow along: the records that were deleted",
-  contacts: "Sellers, lenders, realtors and others: one record each, used from loan to loan",
-  parties: "Borrowers, sellers and lenders: people and firms with a role on a loan",
+  consents: "What clients agreed to, word for word: a ledger by address, channel and purpose",
   contacts: "Sellers, lenders, realtors and others: one record each, used from loan to loan",
   parties: "Borrowers, sellers and lenders: people and firms with a role on a loan",
   households: "People who live, or buy, together",
@@ -151,6 +149,8 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   firstSession: "A new officer's way to a first report",
   search: "One search over clients, loans and reports",
   dashboard: "The dashboard's numbers over a period, and the loans and clients behind them",
+  metrics:
+    "From first reports to closings: the funnel, response times, what is read and pull-through, by officer, branch and source",
   notifications: "What borrowers did with your reports, and how you hear of it",
   events: "What happened, in order, for programs that follow along",
   jobs: "Background work behind every 202: how far it is, and what failed for good",

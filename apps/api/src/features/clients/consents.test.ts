@@ -1,0 +1,158 @@
+import { addressHash, eraseConsentAddresses, hashOldConsents, standingWords } from "@hearthline/db/records/consents";
+import { beforeAll, describe, expect, it } from "vitest";
+import { keepConsent } from "../../kernel/keep-consent.ts";
+import { demoPeople } from "../../testing/people.ts";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+const OFFICER = "officer@demo.test";
+const DURHAM = "durham@demo.test";
+let companyId: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const people = await demoPeople(world);
+  await people.user(DURHAM, "Loan Officer", { branchId: await people.branch("Durham") });
+  companyId = await system(
+    async (db) =>
+      (await db.user.findFirstOrThrow({ where: { email: OFFICER }, select: { companyId: true } })).companyId,
+  );
+});
+
+const system: World["running"]["services"]["database"]["system"] = (work) =>
+  world.running.services.database.system(work);
+const keys = () => world.running.services.secrets;
+async function done(method: "get" | "post" | "delete", path: string, body?: object, as = OFFICER) {
+  const answer = await world.api(as, method, `/api/${path}`, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body.data;
+}
+const made = (name: string, phone: string, more: object = {}): Promise<{ id: string }> =>
+  done("post", "client/store", { name, phones: [phone], allowDuplicate: true, ...more });
+const stop = (address: string) =>
+  system((db) =>
+    keepConsent(db, keys(), { companyId, channel: "sms", address, granted: false, source: "stop", words: "STOP" }),
+  );
+const record = (clientId: string, address: string, more: object = {}) =>
+  world.api(OFFICER, "post", "/api/client/consents", {
+    clientId,
+    channel: "sms",
+    address,
+    source: "spoken",
+    words: "You may text me.",
+    ...more,
+  });
+const standing = (address: string, purpose: "service" | "marketing" = "service") =>
+  system(async (db) =>
+    (await standingWords(db, keys(), { companyId, channel: "sms", addresses: [address], purpose })).get(address),
+  );
+
+describe("the consent ledger", () => {
+  it("keeps the exact words with channel, purpose, source, who and when, newest first", async () => {
+    const { id } = await made("Ledger Words", "+19195557001");
+    const words = "You may text me about my loan, not with offers.\nJune";
+    const answer = await record(id, "(919) 555-7001", { purpose: "service", source: "paper", words });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    expect(answer.body.data).toMatchObject({
+      channel: "sms",
+      address: "+19195557001",
+      purpose: "service",
+      source: "paper",
+      words,
+      granted: true,
+      by: expect.any(String),
+    });
+    await record(id, "+19195557001", { purpose: "marketing", granted: false, words: "No offers, please." });
+    const list = await done("get", `client/consents?clientId=${id}`);
+    expect(list.map(({ words: said }: { words: string }) => said)).toEqual(["No offers, please.", words]);
+    expect((await standing("+19195557001"))?.granted).toBe(true);
+    expect((await standing("+19195557001", "marketing"))?.granted).toBe(false);
+    const profile = await done("get", `client/profile/${id}`);
+    expect(profile.consents).toMatchObject([{ channel: "sms", granted: true, marketing: false, words }]);
+    const timeline = await done("get", `client/fetch-timelines?id=${id}&kinds=consent`);
+    expect(timeline[1]).toMatchObject({ kind: "consent", words, purpose: "service" });
+  });
+
+  it("refuses words for an address that is not the client's, and no words at all", async () => {
+    const { id } = await made("Ledger Refused", "+19195557002");
+    expect((await record(id, "+19195557999")).status).toBe(422);
+    expect((await record(id, "+19195557002", { words: " " })).status).toBe(422);
+    expect((await world.api(DURHAM, "get", `/api/client/consents?clientId=${id}`)).status).toBe(404);
+  });
+
+  it("holds a STOP after the client is deleted and made again with the number, whatever an officer records", async () => {
+    const phone = "+19195557003";
+    const { id } = await made("Stops Once", phone);
+    await record(id, phone);
+    await stop(phone);
+    await done("delete", `clients/${id}`);
+    const again = await made("Stops Again", phone);
+    const profile = await done("get", `client/profile/${again.id}`);
+    expect(profile.consents).toMatchObject([{ channel: "sms", granted: false, source: "stop" }]);
+    const refused = await record(again.id, phone);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message ?? refused.body.error?.message).toMatch(/STOP/);
+    expect((await standing(phone))?.granted).toBe(false);
+  });
+
+  it("holds a STOP when the number comes again with rows of a bulk call", async () => {
+    const phone = "+19195557004";
+    const { id } = await made("Bulk Stops", phone);
+    await stop(phone);
+    await done("delete", `clients/${id}`);
+    const again = await done("post", "clients/upsert", { externalId: "stops-1", name: "Bulk Again", phones: [phone] });
+    expect((await done("get", `client/profile/${again.id}`)).consents).toMatchObject([{ granted: false }]);
+  });
+
+  it("knows a STOP by the hash alone after an erasure, and START ends it", async () => {
+    const phone = "+19195557005";
+    const { id } = await made("Erased Person", phone);
+    await stop(phone);
+    await done("delete", `clients/${id}`);
+    expect(await system((db) => eraseConsentAddresses(db, keys(), companyId, { emails: [], phones: [phone] }))).toBe(1);
+    expect(await system((db) => db.consent.count({ where: { address: phone } }))).toBe(0);
+    expect((await standing(phone))?.granted).toBe(false);
+    const again = await made("Comes Back", phone);
+    expect((await record(again.id, phone)).status).toBe(409);
+    await system((db) =>
+      keepConsent(db, keys(), {
+        companyId,
+        channel: "sms",
+        address: phone,
+        granted: true,
+        source: "start",
+        words: "START",
+      }),
+    );
+    expect((await record(again.id, phone)).status).toBe(201);
+  });
+
+  it("finds words of before hashes were kept, and gives them theirs", async () => {
+    const address = "+19195557006";
+    const row = await system((db) =>
+      db.consent.create({ data: { companyId, channel: "sms", address, granted: false, source: "stop" } }),
+    );
+    expect((await standing(address))?.granted).toBe(false);
+    while ((await system((db) => hashOldConsents(db, keys()))) > 0);
+    expect((await system((db) => db.consent.findUniqueOrThrow({ where: { id: row.id } }))).addressHash).toBe(
+      addressHash(keys(), { companyId, channel: "sms", address }),
+    );
+  });
+
+  it("is a log: the database refuses changes and deletions, also to the system's own login", async () => {
+    const address = "+19195557007";
+    await stop(address);
+    const where = { address };
+    for (const change of [{ granted: true }, { words: "another" }, { source: "start" }, { address: "+19195557008" }])
+      await expect(system((db) => db.consent.updateMany({ where, data: change }))).rejects.toThrow(/log/);
+    await expect(system((db) => db.consent.deleteMany({ where }))).rejects.toThrow(/log/);
+  });
+
+  it("keeps one word of two officers at once where the holder says STOP meanwhile", async () => {
+    const phone = "+19195557009";
+    const { id } = await made("At Once", phone);
+    await Promise.all([stop(phone), record(id, phone), stop(phone)]);
+    await stop(phone);
+    expect((await standing(phone))?.granted).toBe(false);
+  });
+});
