@@ -1,36 +1,16 @@
+import { type CellResult, cleanText, fault, isEmpty, isFormula, spoiled } from "./cells/cell.ts";
+import { readDay } from "./cells/days.ts";
+import { readName, readWholeName } from "./cells/names.ts";
+import { readInteger, readMoney, readNumber, readPercent, readTerm } from "./cells/numbers.ts";
+import { type ImportOfficer, readOfficer } from "./cells/officers.ts";
+import { readAddress, readState, readZip } from "./cells/places.ts";
+import { readEmail, readPhone } from "./cells/reach.ts";
+import { readChoice, readLanguage, readOptIn, readStatus, readTags } from "./cells/words.ts";
 import type { ImportColumn } from "./plan.ts";
-import type { ImportTarget } from "./targets.ts";
+import type { ImportTarget, TargetType } from "./targets.ts";
 
-/** An address as one cell gives it. */
-export interface AddressValue {
-  address1: string;
-  address2?: string;
-  city?: string;
-  state?: string;
-  zipcode?: string;
-}
-
-/** A name as one cell gives it; middle names are with the first, a suffix with the last. */
-export interface NameValue {
-  firstName: string;
-  lastName: string;
-}
-
-/**
- * By the target's type. text, long-text, name, email, state, zip, status, language, choice: text as it is stored · phone: E.164 · day, birthday: `YYYY-MM-DD` ·
- * money: cents · percent: a fraction · term: months · integer, number · officer: a user's id · tags: texts · opt-in: yes or no · full-name, last-first: a name ·
- * address: an address. Undefined: the cell is empty.
- */
-export type CellValue = string | number | boolean | string[] | NameValue | AddressValue | undefined;
-
-export type CellResult = { value: CellValue } | { fault: string; suggestion?: string };
-
-/** Somebody whose clients they may become. */
-export interface ImportOfficer {
-  id: string;
-  name: string;
-  email: string;
-}
+export type { AddressValue, CellResult, CellValue, NameValue } from "./cells/cell.ts";
+export type { ImportOfficer };
 
 export interface CellOptions extends Pick<ImportColumn, "dateOrder" | "termUnit" | "percentUnit" | "values"> {
   /** Today where the company is, `YYYY-MM-DD`. */
@@ -38,7 +18,66 @@ export interface CellOptions extends Pick<ImportColumn, "dateOrder" | "termUnit"
   officers: readonly ImportOfficer[];
 }
 
+/** What a person's words of the file may be mapped of: the screen offers these columns' texts. */
+export const MAPPED_TYPES: readonly TargetType[] = ["status", "state", "language", "officer", "opt-in", "choice"];
+
+const MAX_TEXT: Record<string, number> = { address1: 200, address2: 200, city: 100, externalId: 255, loanNumber: 60 };
+const maxOf = (key: string): number =>
+  MAX_TEXT[key] ??
+  MAX_TEXT[key.replace(/^(mailing|property)(.)/, (_, __, letter: string) => letter.toLowerCase())] ??
+  120;
+const MAX_LONG = { note: 5_000, field: 1_000 };
+
+function readText(key: string, text: string): CellResult {
+  if (isFormula(text)) return fault("This is a formula, not a text.");
+  const most = maxOf(key);
+  return text.length > most ? fault(`At most ${most} characters.`) : { value: text };
+}
+
+function readLongText(key: string, text: string): CellResult {
+  const most = key === "note" ? MAX_LONG.note : MAX_LONG.field;
+  return text.length > most ? fault(`At most ${most.toLocaleString("en-US")} characters.`) : { value: text };
+}
+
+const READERS: Record<TargetType, (target: ImportTarget, text: string, options: CellOptions) => CellResult> = {
+  text: ({ key }, text) => readText(key, text),
+  "long-text": ({ key }, text) => readLongText(key, text),
+  name: ({ key }, text) => readName(key, text),
+  "full-name": (_, text) => readWholeName(text, false),
+  "last-first": (_, text) => readWholeName(text, true),
+  email: (_, text) => readEmail(text),
+  phone: (_, text) => readPhone(text),
+  address: (_, text) => readAddress(text),
+  state: (_, text) => readState(text),
+  zip: (_, text) => readZip(text),
+  day: (_, text, { dateOrder, today }) => readDay(text, { order: dateOrder, today, birthday: false }),
+  birthday: (_, text, { dateOrder, today }) => readDay(text, { order: dateOrder, today, birthday: true }),
+  money: ({ key }, text) => readMoney(key, text),
+  percent: ({ key }, text, { percentUnit }) => readPercent(key, text, percentUnit),
+  term: ({ key }, text, { termUnit }) => readTerm(key, text, termUnit),
+  integer: ({ key }, text) => readInteger(key, text),
+  number: (_, text) => readNumber(text),
+  status: (_, text) => readStatus(text),
+  language: (_, text) => readLanguage(text),
+  officer: (_, text, { officers }) => readOfficer(text, officers),
+  tags: (_, text) => readTags(text),
+  "opt-in": (_, text) => readOptIn(text),
+  choice: (target, text) => readChoice(target, text),
+};
+
+const LINES = new Set<TargetType>(["long-text", "address", "email", "phone", "tags"]);
+const NAMES = new Set<TargetType>(["name", "full-name", "last-first"]);
+
 /** A cell as its target takes it, or what is wrong with it, in a sentence, and what was probably meant. */
-export function readCell(_target: ImportTarget, text: string, _options: CellOptions): CellResult {
-  return { value: text.trim() || undefined };
+export function readCell(target: ImportTarget, text: string, options: CellOptions): CellResult {
+  if (text === "") return { value: undefined };
+  const clean = cleanText(text, LINES.has(target.type));
+  const mapped = options.values?.[clean.toLowerCase()];
+  if (mapped !== undefined) {
+    if (mapped === "") return { value: undefined };
+    return READERS[target.type](target, mapped, options);
+  }
+  if (isEmpty(clean, NAMES.has(target.type))) return { value: undefined };
+  const broken = spoiled(clean);
+  return broken === undefined ? READERS[target.type](target, clean, options) : fault(broken);
 }

@@ -1,0 +1,317 @@
+import { describe, expect, it } from "vitest";
+import { type CellOptions, readCell } from "./cells.ts";
+import { type ImportField, targetOf } from "./targets.ts";
+
+const officers = [
+  { id: "01990000-0000-7000-8000-000000000013", name: "Laura Whitfield", email: "laura@northgate.test" },
+  { id: "01990000-0000-7000-8000-000000000014", name: "Sam Ortiz", email: "sam@northgate.test" },
+  { id: "01990000-0000-7000-8000-000000000015", name: "Sam Ortiz", email: "sortiz@northgate.test" },
+];
+const fields: ImportField[] = [
+  { key: "score", name: "Lead score", type: "number", choices: [] },
+  { key: "tier", name: "Tier", type: "choice", choices: ["Gold", "Silver"] },
+];
+const options: CellOptions = { today: "2026-11-25", officers };
+
+function read(key: string, text: string, more: Partial<CellOptions> = {}) {
+  const target = targetOf(key, fields);
+  if (!target) throw new Error(`There is no target ${key}.`);
+  return readCell(target, text, { ...options, ...more });
+}
+const value = (key: string, text: string, more?: Partial<CellOptions>) => {
+  const result = read(key, text, more);
+  return "value" in result ? result.value : result.fault;
+};
+
+describe("money", () => {
+  it.each([
+    ["450000", 45_000_000],
+    ["$318,450", 31_845_000],
+    ["$ 318,450.25", 31_845_025],
+    ["USD 1,250.5", 125_050],
+    ["1.234,56", 123_456],
+    ["1234,56", 123_456],
+    ["4.5E+05", 45_000_000],
+    ["450000.", 45_000_000],
+    ["2275.44/mo", 227_544],
+  ])("%s is read", (text, cents) => expect(value("principalAndInterest", text)).toBe(cents));
+  it("is below zero only where it may be", () => {
+    expect(value("cashToClose", "($1,250.00)")).toBe(-125_000);
+    expect(value("cashToClose", "-$1,250")).toBe(-125_000);
+    expect(read("closingCosts", "(1,250)")).toEqual({ fault: "An amount cannot be below zero.", suggestion: "1,250" });
+  });
+  it.each([
+    ["450k", "An amount has no letters in it. Did you mean 450,000?", "450000"],
+    ["12O000", "An amount has no letters in it.", undefined],
+    ["450", "An amount under $1,000. Did you mean 450,000?", "450000"],
+    ["999999999", "An amount over $100,000,000.", undefined],
+    ["1,2,3", "“1,2,3” is not an amount.", undefined],
+    ["1.2.3", "“1.2.3” is not an amount.", undefined],
+  ])("%s is refused in a sentence", (text, fault, suggestion) =>
+    expect(read("loanAmount", text)).toEqual(suggestion === undefined ? { fault } : { fault, suggestion }),
+  );
+});
+
+describe("a percentage", () => {
+  it.each(["6.75", "6.750%", "6.75 %", "0.0675", ".0675", "6,75"])("%s is the same rate", (text) =>
+    expect(value("noteRate", text)).toBe(0.0675),
+  );
+  it("keeps what is said of its column", () => {
+    expect(value("noteRate", "0.125", { percentUnit: "percent" })).toBe(0.00125);
+    expect(value("loanToValue", "0.8")).toBe(0.8);
+    expect(value("loanToValue", "97")).toBe(0.97);
+    expect(value("armInitialCap", "2")).toBe(0.02);
+  });
+  it("over its limit says what was probably meant", () => {
+    expect(read("noteRate", "65")).toEqual({ fault: "A rate over 25%. Did you mean 6.5?", suggestion: "6.5" });
+    expect(read("noteRate", "6125")).toEqual({ fault: "A rate over 25%. Did you mean 6.125?", suggestion: "6.125" });
+    expect(value("noteRate", "abc")).toBe("A percentage has no letters in it.");
+  });
+});
+
+describe("a term", () => {
+  it.each([
+    ["360", 360],
+    ["30", 360],
+    ["30 years", 360],
+    ["30Y", 360],
+    ["30-yr", 360],
+    ["360 months", 360],
+    ["15.0", 180],
+    ["180", 180],
+  ])("%s is months", (text, months) => expect(value("term", text)).toBe(months));
+  it("is as its column says, and within what a loan may have", () => {
+    expect(value("term", "36", { termUnit: "months" })).toBe(36);
+    expect(value("term", "6 months")).toBe("A term under 12 months.");
+    expect(value("term", "600")).toBe("A term over 480 months, which is 40 years.");
+    expect(value("armInitialMonths", "5/1 ARM")).toBe(60);
+    expect(value("armInitialMonths", "7")).toBe(84);
+    expect(value("armInitialMonths", "60")).toBe(60);
+  });
+});
+
+describe("a day", () => {
+  it.each([
+    ["6/14/24", "2024-06-14"],
+    ["11/02/2019", "2019-11-02"],
+    ["2019-11-02", "2019-11-02"],
+    ["2019-11-02T00:00:00Z", "2019-11-02"],
+    ["11/2/2019 12:00:00 AM", "2019-11-02"],
+    ["2-Nov-19", "2019-11-02"],
+    ["2 November 2019", "2019-11-02"],
+    ["Nov 2, 2019", "2019-11-02"],
+    ["Sat, Nov 2, 2019", "2019-11-02"],
+    ["20191102", "2019-11-02"],
+    ["43771", "2019-11-02"],
+    ["43771.5", "2019-11-02"],
+    ["1/2/27", "2027-01-02"],
+    ["2/29/2024", "2024-02-29"],
+  ])("%s is read", (text, day) => expect(value("closingDate", text)).toBe(day));
+  it("is read in the order of its column", () => {
+    expect(value("closingDate", "1/2/27", { dateOrder: "dmy" })).toBe("2027-02-01");
+    expect(value("closingDate", "27/01/02", { dateOrder: "ymd" })).toBe("2027-01-02");
+  });
+  it("of a year in two digits is a grown person's birthday, or near today", () => {
+    expect(value("birthday", "1/2/27")).toBe("1927-01-02");
+    expect(value("birthday", "1/2/85")).toBe("1985-01-02");
+    expect(value("birthday", "1/2/05")).toBe("2005-01-02");
+    expect(value("closingDate", "1/2/99")).toBe("1999-01-02");
+  });
+  it.each([
+    ["25/12/2026", "There is no month 25. Did you mean December 25, 2026?", "12/25/2026"],
+    ["2/30/2026", "February 2026 has 28 days.", undefined],
+    ["soon", "“soon” is not a date: write it as 2/15/2027.", undefined],
+    ["3/45/2026", "March 2026 has 31 days.", undefined],
+    ["1/1/0026", "The year 26 is not between 1900 and 2199.", undefined],
+  ])("%s is refused in a sentence", (text, fault, suggestion) =>
+    expect(read("closingDate", text)).toEqual(suggestion === undefined ? { fault } : { fault, suggestion }),
+  );
+  it("that no birthday can be is refused, and a spreadsheet's zero is empty", () => {
+    expect(value("birthday", "1/2/2030")).toBe("A birthday that is still to come.");
+    expect(value("birthday", "1/2/1901")).toBe("Somebody of 125 years. Is the year right?");
+    expect(value("birthday", "00/00/0000")).toBeUndefined();
+    expect(value("birthday", "1/0/1900")).toBeUndefined();
+  });
+});
+
+describe("a phone number", () => {
+  it.each([
+    "919.555.0161",
+    "919 5550161",
+    "(919) 555-0161",
+    "+1 919 555 0161",
+    "19195550161",
+    "919-555-0161 x12",
+    "Cell: 919-555-0161",
+    "9195550161.0",
+    "'+19195550161",
+  ])("%s is read", (text) => expect(value("mobilePhone", text)).toBe("+19195550161"));
+  it("may be one of several in a cell, or of another country", () => {
+    expect(value("phone", "919-555-0161 / 919-555-0162")).toEqual(["+19195550161", "+19195550162"]);
+    expect(value("phone", "(919) 555-0161; (919) 555-0161")).toBe("+19195550161");
+    expect(value("phone", "+44 20 7946 0958")).toBe("+442079460958");
+  });
+  it.each([
+    ["919 555 018", "Nine digits; a US number has ten."],
+    ["555-0161", "Seven digits: the area code is missing."],
+    ["919555016188", "Twelve digits; a US number has ten."],
+    ["9.19556E+09", "The spreadsheet has shortened this number: write all its digits."],
+    ["111-555-0161", "There is no area code 111 with such a number."],
+    ["ask her", "“ask her” has no digits."],
+  ])("%s is refused in a sentence", (text, fault) => expect(read("phone", text)).toEqual({ fault }));
+});
+
+describe("an e-mail address", () => {
+  it.each([
+    ["Helen@Dvorak.Example ", "helen@dvorak.example"],
+    ["mailto:a@b.example", "a@b.example"],
+    ["Helen Dvorak <helen@dvorak.example>", "helen@dvorak.example"],
+    ["o'neil+rates@mail.dvorak.example", "o'neil+rates@mail.dvorak.example"],
+  ])("%s is read", (text, email) => expect(value("email", text)).toBe(email));
+  it("may be one of several in a cell, or a placeholder for none", () => {
+    expect(value("email", "a@b.example; c@d.example")).toEqual(["a@b.example", "c@d.example"]);
+    expect(value("email", "a@b.example, c@d.example")).toEqual(["a@b.example", "c@d.example"]);
+    expect(value("email", "none@none.com")).toBeUndefined();
+    expect(value("email", "N/A")).toBeUndefined();
+  });
+  it.each([
+    ["ellen@", "Nothing after the @.", undefined],
+    ["@brandt.example", "Nothing before the @.", undefined],
+    ["ellen.brandt.example", "An e-mail address has an @.", undefined],
+    ["ellen@@brandt.example", "More than one @.", undefined],
+    ["ellen@brandt", "The part after the @ has no dot.", undefined],
+    [
+      "grace@lindholm,example",
+      "A comma inside the address. Did you mean grace@lindholm.example?",
+      "grace@lindholm.example",
+    ],
+    ["ellen @brandt.example", "A blank inside the address. Did you mean ellen@brandt.example?", "ellen@brandt.example"],
+    ["ellen@gmail.con", "“.con” ends no address. Did you mean ellen@gmail.com?", "ellen@gmail.com"],
+  ])("%s is refused in a sentence", (text, fault, suggestion) =>
+    expect(read("email", text)).toEqual(suggestion === undefined ? { fault } : { fault, suggestion }),
+  );
+});
+
+describe("a name", () => {
+  it.each([
+    ["June Abbott", "June", "Abbott"],
+    ["Mr. June M. Abbott Jr.", "June M.", "Abbott Jr."],
+    ["Ludwig van der Berg", "Ludwig", "van der Berg"],
+    ["Dvorak, Helen", "Helen", "Dvorak"],
+    ["Abbott Jr., June M.", "June M.", "Abbott Jr."],
+    ["June Abbott, Jr.", "June", "Abbott Jr."],
+    ["Tom and Rosa Keller", "Tom and Rosa", "Keller"],
+    ["Cher", "Cher", ""],
+  ])("%s in one cell is first and last", (text, firstName, lastName) =>
+    expect(value("fullName", text)).toEqual({ firstName, lastName }),
+  );
+  it("with the last name first needs no comma", () =>
+    expect(value("fullNameLastFirst", "DVORAK HELEN")).toEqual({ firstName: "HELEN", lastName: "DVORAK" }));
+  it("may be Null, and may be mended of what cannot be seen", () => {
+    expect(value("lastName", "Null")).toBe("Null");
+    expect(value("firstName", "Ju\u0000ne\u200B  Marie")).toBe("June Marie");
+  });
+  it.each([
+    ['=HYPERLINK("http://evil.example","June")', "This is a formula, not a name."],
+    ["'=1+1", "This is a formula, not a name."],
+    ["@SUM(A1)", "This is a formula, not a name."],
+    ["+cmd|' /C calc'!A0", "This is a formula, not a name."],
+    ["www.evil.example", "A name has no web address in it."],
+    ["june@abbott.example", "This is an e-mail address, not a name."],
+    ["12345", "A name has letters."],
+    ["Jos\uFFFD", "A letter here could not be read: choose another encoding, or write it again."],
+    ["#REF!", "The spreadsheet shows an error here (#REF!)."],
+  ])("%s is refused in a sentence", (text, fault) => expect(read("firstName", text)).toEqual({ fault }));
+});
+
+describe("a place", () => {
+  it.each([
+    ["NC", "NC"],
+    ["nc", "NC"],
+    ["N.C.", "NC"],
+    ["North Carolina", "NC"],
+    ["NC - North Carolina", "NC"],
+  ])("%s is a state", (text, code) => expect(value("state", text)).toBe(code));
+  it("that is no state says which was meant", () => {
+    expect(read("state", "Texs")).toEqual({ fault: "There is no state “Texs”. Did you mean Texas?", suggestion: "TX" });
+    expect(value("state", "XX")).toBe("There is no state “XX”: use its two letters, such as TX.");
+  });
+  it.each([
+    ["27601", "27601"],
+    ["7030", "07030"],
+    ["501", "00501"],
+    ["27601-1234", "27601-1234"],
+    ["276011234", "27601-1234"],
+    ["70301234", "07030-1234"],
+    ["27601.0", "27601"],
+    ["27601-", "27601"],
+  ])("%s is a ZIP code", (text, zip) => expect(value("zipcode", text)).toBe(zip));
+  it.each(["2760A", "276011", "12"])("%s is no ZIP code", (text) =>
+    expect(value("zipcode", text)).toBe("A ZIP code has five digits, or nine as 27601-1234."),
+  );
+  it.each([
+    [
+      "12 Ridgewood Ave, Austin, TX 78701",
+      { address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" },
+    ],
+    [
+      "12 Ridgewood Ave, Apt 4, Austin, Texas 78701-1234, USA",
+      { address1: "12 Ridgewood Ave", address2: "Apt 4", city: "Austin", state: "TX", zipcode: "78701-1234" },
+    ],
+    [
+      "12 Ridgewood Ave\r\nAustin, TX 78701",
+      { address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" },
+    ],
+    ["12 Ridgewood Ave, Raleigh, North Carolina", { address1: "12 Ridgewood Ave", city: "Raleigh", state: "NC" }],
+    ["12 Ridgewood Ave", { address1: "12 Ridgewood Ave" }],
+    ["1 Delaware", { address1: "1 Delaware" }],
+  ])("%j is an address", (text, address) => expect(value("address", text)).toEqual(address));
+});
+
+describe("words", () => {
+  it.each([
+    ["program", "Conv", "conventional"],
+    ["program", "CONF", "conventional"],
+    ["program", "30 Yr Fixed FHA", "fha"],
+    ["loanKind", "Refi", "refinance"],
+    ["loanKind", "NoCash-Out Refinance", "refinance"],
+    ["loanKind", "Cash-Out Refinance", "cash-out"],
+    ["loanKind", "PURCHASE", "purchase"],
+    ["amortization", "Adjustable Rate", "arm"],
+    ["occupancy", "Owner Occupied", "primary"],
+    ["lien", "1st", "first"],
+    ["status", "Past Client", "closed"],
+    ["status", "Funded", "closed"],
+    ["language", "Español", "es"],
+    ["field:tier", "gold", "Gold"],
+    ["field:score", "1,250.5", 1250.5],
+    ["officer", "Whitfield, Laura", officers[0]?.id],
+    ["officer", "SAM@northgate.test", officers[1]?.id],
+    ["emailOptIn", "Opted Out", false],
+    ["textOptIn", "Y", true],
+  ])("%s %s is %s", (key, text, expected) => expect(value(key, text)).toBe(expected));
+  it("of tags are each once", () => {
+    expect(value("tags", "#VIP #Veteran #vip")).toEqual(["VIP", "Veteran"]);
+    expect(value("tags", "First home, Veteran;;")).toEqual(["First home", "Veteran"]);
+  });
+  it("that nobody knows are for the person to say, and then known", () => {
+    expect(value("status", "Zombie")).toBe("The status “Zombie” is not one of ours: say what it stands for.");
+    expect(value("status", "ZOMBIE", { values: { zombie: "archived" } })).toBe("archived");
+    expect(value("status", "Zombie", { values: { zombie: "" } })).toBeUndefined();
+    expect(value("officer", "Bob Gone")).toBe("Nobody here is called “Bob Gone”: say whose these clients become.");
+    expect(value("officer", "Sam Ortiz")).toBe(
+      "Two of your colleagues are called “Sam Ortiz”: give the e-mail address.",
+    );
+    expect(value("field:tier", "Bronze")).toBe("“Bronze” is not one of: Gold, Silver.");
+    expect(value("field:score", "1O")).toBe("A number has no letters in it.");
+    expect(value("emailOptIn", "maybe")).toBe("“maybe” is neither yes nor no.");
+  });
+});
+
+describe("a text", () => {
+  it("that a spreadsheet would compute is refused, and a note kept as it is", () => {
+    expect(value("city", '=HYPERLINK("x")')).toBe("This is a formula, not a text.");
+    expect(value("note", "- likes tea\n=ok")).toBe("- likes tea\n=ok");
+    expect(value("source", "x".repeat(121))).toBe("At most 120 characters.");
+  });
+});
