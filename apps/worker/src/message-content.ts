@@ -11,6 +11,7 @@ import { wordsOf } from "@hearthline/report/words-of";
 import { render } from "@react-email/render";
 import { z } from "zod";
 import { accountMail, isAccountTemplate } from "./emails/account-mails.tsx";
+import { ClientMailData, clientMail } from "./emails/client-mail.tsx";
 import { bareAddress, composeMail } from "./emails/compose.ts";
 import { DigestMailData, digestMail } from "./emails/digest-mail.tsx";
 import type { MailParts } from "./emails/mail-parts.ts";
@@ -55,9 +56,12 @@ async function outletsOf({ companyId, db, mail, sms, testMail, testSms }: JobCon
 
 const UNWANTED = { sms: "The recipient has said STOP.", email: "The recipient has unsubscribed from your mails." };
 
+/** What goes to people outside, who may have said no; the others are mails about accounts. */
+const TO_CLIENTS = new Set(["report", "report-sms", "welcome", "client", "client-sms"]);
+
 /** Who has said no since the message was written gets nothing. @throws {PermanentFailure} */
 async function refuseUnwanted(ctx: JobContext, { channel, template, toAddress }: Message): Promise<void> {
-  if (template !== "report" && template !== "report-sms" && template !== "welcome") return;
+  if (!TO_CLIENTS.has(template)) return;
   if (channel !== "sms" && channel !== "email") return;
   const { companyId, keys } = ctx;
   const words = await ctx.db((db) => standingWords(db, keys, { companyId, channel, addresses: [toAddress] }));
@@ -91,7 +95,7 @@ function smsWords(data: z.output<typeof SmsData>): string {
 /** A text as it goes: who writes, what they say, the link, and how to end the texts; empty where there is nothing to say. */
 export function textBody(template: string, given: unknown): string {
   const data = checked(SmsData, given);
-  const ending = template === "report-sms" ? wordsOf(data.language).mail.stop : "";
+  const ending = template === "report-sms" || template === "client-sms" ? wordsOf(data.language).mail.stop : "";
   return smsText(smsWords(data), data.link ?? null, ending);
 }
 
@@ -162,6 +166,14 @@ async function partsOf(ctx: JobContext, message: Message): Promise<MailParts> {
     const welcome = checked(WelcomeMailData, data);
     const logo = await logoOf(ctx, welcome.company.logoUrl);
     return welcomeMail({ data: welcome, subject: message.subject, toName: name, logo });
+  }
+  if (template === "client") {
+    const written = checked(ClientMailData, data);
+    return clientMail({
+      data: written,
+      subject: message.subject,
+      logo: await logoOf(ctx, written.company.logoUrl),
+    });
   }
   if (template === "digest") return digestMail({ data: checked(DigestMailData, data), toName: name });
   if (!isAccountTemplate(template)) throw new PermanentFailure(`There is no mail called “${template}”.`);

@@ -5,7 +5,20 @@ import type { Json } from "./json-schema.ts";
 const SECTIONS: readonly (readonly [string, readonly string[]])[] = [
   [
     "Loans and clients",
-    ["loans", "clients", "calculators", "homes", "households", "notes", "clientFields", "tags", "properties"],
+    [
+      "loans",
+      "clients",
+      "calculators",
+      "homes",
+      "households",
+      "notes",
+      "contacts",
+      "parties",
+      "clientMessages",
+      "clientFields",
+      "tags",
+      "properties",
+    ],
   ],
   ["Reports", ["reports", "shares", "letters", "savedMessages"]],
   ["Sync", ["sync", "events", "jobs"]],

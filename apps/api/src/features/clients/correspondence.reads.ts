@@ -22,6 +22,8 @@ export const MAX_FILES = 100;
 
 /** An answer carries its own words; of what was sent, the share keeps them. */
 const Answer = z.object({ answers: z.string(), note: z.string() });
+/** What an officer wrote to the client, about no loan. */
+const Written = z.object({ note: z.string() });
 
 interface Addressee {
   id: string;
@@ -30,10 +32,15 @@ interface Addressee {
   phones: readonly string[];
 }
 
-/** Mails and texts about the client's loans that went to them: by address, or by name where an address has changed since. */
+/** Mails and texts about the client's loans that went to them, by address, or by name where an address has changed since; and those written to them about none. */
 export const messagesTo = (ctx: Context, client: Addressee): Prisma.MessageWhereInput => ({
-  loan: { AND: [visibleLoans(ctx.actor), { clients: { some: { clientId: client.id } } }] },
-  OR: [{ toAddress: { in: [...client.emails, ...client.phones] } }, { toName: client.name }],
+  OR: [
+    { clientId: client.id, loanId: null },
+    {
+      loan: { AND: [visibleLoans(ctx.actor), { clients: { some: { clientId: client.id } } }] },
+      OR: [{ toAddress: { in: [...client.emails, ...client.phones] } }, { toName: client.name }],
+    },
+  ],
 });
 
 export async function messagePage(
@@ -46,7 +53,16 @@ export async function messagePage(
     AND: [
       messagesTo(ctx, await clientById(ctx, id)),
       channel ? { channel } : {},
-      text ? { OR: [{ subject: text }, { toAddress: text }, { recipient: { share: { message: text } } }] } : {},
+      text
+        ? {
+            OR: [
+              { subject: text },
+              { toAddress: text },
+              { recipient: { share: { message: text } } },
+              { loanId: null, data: { path: ["note"], string_contains: q ?? "" } },
+            ],
+          }
+        : {},
     ],
   };
   const list = { name: "client messages", filter: { id, channel, q }, order: MESSAGE_ORDERS[sort], where };
@@ -70,19 +86,17 @@ function messageRow({
   recipient,
   ...row
 }: Prisma.MessageGetPayload<{ include: typeof WITH_LOAN }>): z.output<typeof ClientMessage> {
-  // `messagesTo` finds by the loan.
-  if (!loan) throw new Error("A message to a client is about a loan.");
   return {
     id: row.id,
     channel: MessageChannel.parse(row.channel),
     toAddress: row.toAddress,
     subject: row.subject,
-    text: recipient?.share.message ?? Answer.safeParse(row.data).data?.note ?? "",
+    text: recipient?.share.message ?? (loan ? Answer : Written).safeParse(row.data).data?.note ?? "",
     status: MessageState.parse(row.status),
     failure: row.failure,
-    loanId: loan.id,
-    loanKind: LoanKindName.parse(loan.kind),
-    title: loan.title,
+    loanId: loan?.id ?? null,
+    loanKind: loan && LoanKindName.parse(loan.kind),
+    title: loan?.title ?? null,
     by: row.sentBy?.name ?? null,
     openCount: recipient?.openCount ?? 0,
     lastOpenedAt: recipient?.lastOpenedAt?.toISOString() ?? null,

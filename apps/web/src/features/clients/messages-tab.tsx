@@ -63,7 +63,7 @@ type Message = Awaited<ReturnType<typeof api.clients.messages.query>>["items"][n
 
 function MessageLine({ message: one }: { message: Message }) {
   const { dateTime } = useDates();
-  const to = loanPaths(one.loanKind)?.one(one.loanId);
+  const to = one.loanKind && one.loanId ? loanPaths(one.loanKind)?.one(one.loanId) : undefined;
   return (
     <li className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-x-3 max-md:grid-cols-[20px_minmax(0,1fr)] border-b py-3.5 text-sm [&>svg]:mt-0.5 [&>svg]:text-faint">
       {one.channel === "email" ? <Mail /> : <MessageSquare />}
@@ -71,10 +71,10 @@ function MessageLine({ message: one }: { message: Message }) {
         <p className="font-medium">
           {to ? (
             <Link className="hover:underline" to={to}>
-              {one.subject || one.title}
+              {one.subject || one.title || "Text message"}
             </Link>
           ) : (
-            one.subject || one.title
+            one.subject || one.title || "Text message"
           )}
         </p>
         {one.text && <p className="mt-0.5 text-secondary-foreground">{one.text}</p>}

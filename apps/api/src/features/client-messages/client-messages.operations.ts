@@ -1,0 +1,110 @@
+import {
+  ClientMail,
+  ClientMessageSent,
+  ClientReportGone,
+  ClientText,
+} from "@hearthline/contract/clients/client-messages";
+import { ClientId } from "@hearthline/contract/values/ids";
+import { pageOf, sortBy } from "@hearthline/contract/values/paging";
+import { Id } from "@hearthline/contract/values/people";
+import { CONSENT_EVENTS } from "@hearthline/db/records/consent-events";
+import { z } from "zod";
+import { DomainError, notFound } from "../../kernel/errors.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { visibleLoans } from "../../kernel/visibility.ts";
+import { requireClient } from "../clients/clients.reads.ts";
+import { ReportListInput, ReportRow, reportPage } from "../reports/report-list.reads.ts";
+import { mailClient, textClient } from "./client-messages.rules.ts";
+
+const { clientId: _, externalId: __, updatedSince: ___, ...listed } = ReportListInput.shape;
+const ClientReportsInput = z.object({
+  ...listed,
+  sort: sortBy(["createdAt", "updatedAt"]).default("-createdAt"),
+  id: ClientId,
+});
+
+const CONSENT =
+  "Nobody is written to who has said STOP or unsubscribed. How far it came stands among the client's messages and on their timeline.";
+
+/** What is sent to a client, and the reports made for them. */
+export const clientMessages = {
+  sendEmail: mutation({
+    summary: "Send a client a mail",
+    description: `In your own words, from you; answers come to you. ${CONSENT}`,
+    access: "client:manage",
+    uses: "report",
+    sends: true,
+    rest: { method: "POST", path: "/client/send-email-store", status: 201 },
+    message: "The mail is on its way.",
+    input: ClientMail,
+    output: ClientMessageSent,
+    run: (ctx, input) => mailClient(ctx, input),
+  }),
+
+  sendSms: mutation({
+    summary: "Send a client a text",
+    description: `It begins with your name and ends with how to stop the texts. ${CONSENT} A number nobody spoke of needs \`agreed\`.`,
+    access: "client:manage",
+    uses: "report",
+    sends: true,
+    rest: { method: "POST", path: "/client/send-sms", status: 201 },
+    emits: CONSENT_EVENTS,
+    message: "The text is on its way.",
+    input: ClientText,
+    output: ClientMessageSent,
+    run: (ctx, input) => textClient(ctx, input),
+  }),
+
+  reports: query({
+    summary: "List the reports of a client",
+    description: "Every version of the reports of their loans, newest first.",
+    access: "report:view",
+    rest: { method: "GET", path: "/client/reports" },
+    input: ClientReportsInput,
+    output: pageOf(ReportRow),
+    async run(ctx, { id, ...input }) {
+      await requireClient(ctx, id);
+      return reportPage(ctx, { ...input, clientId: id });
+    },
+  }),
+
+  findReports: query({
+    summary: "List the reports of a client, asked for by POST",
+    description: "As `GET /api/client/reports`, for callers whose filters do not fit an address. Nothing is changed.",
+    access: "report:view",
+    rest: { method: "POST", path: "/client/reports" },
+    input: ClientReportsInput,
+    output: pageOf(ReportRow),
+    async run(ctx, { id, ...input }) {
+      await requireClient(ctx, id);
+      return reportPage(ctx, { ...input, clientId: id });
+    },
+  }),
+
+  removeReport: mutation({
+    summary: "Delete a report version",
+    description:
+      "One that went to nobody. A version that was sent or shared by link is a record of what the client was told and stays (409): end its links instead.",
+    access: "report:create",
+    uses: null,
+    rest: { method: "POST", path: "/client/delete-client-report-by-id" },
+    refuses: ["conflict"],
+    message: "The report is deleted.",
+    input: ClientReportGone,
+    output: z.object({ id: Id }),
+    async run(ctx, { id }) {
+      const report = await ctx.db.report.findFirst({
+        where: { id, loan: visibleLoans(ctx.actor) },
+        select: { number: true, shares: { take: 1, select: { id: true } } },
+      });
+      if (!report) throw notFound("report");
+      if (report.shares.length > 0)
+        throw new DomainError(
+          "conflict",
+          `Report ${report.number} was shared: what a client was told is kept. End its links instead.`,
+        );
+      await ctx.db.report.delete({ where: { id } });
+      return { id };
+    },
+  }),
+};

@@ -1,0 +1,98 @@
+import type { ClientMail, ClientMessageSent, ClientText } from "@hearthline/contract/clients/client-messages";
+import { phoneE164 } from "@hearthline/contract/values/phone";
+import { newId } from "@hearthline/db/ids";
+import type { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError, invalidField } from "../../kernel/errors.ts";
+import { unsubscribeLink } from "../../kernel/unsubscribe-links.ts";
+import { clientById } from "../clients/clients.reads.ts";
+import { checkConsent } from "../reports/consents.rules.ts";
+
+type Sent = z.input<typeof ClientMessageSent>;
+type Client = Awaited<ReturnType<typeof clientById>>;
+
+/** The consent check speaks of several recipients; here there is one. */
+async function checkTheirConsent(ctx: Context, channel: "email" | "sms", to: string, agreed: boolean): Promise<void> {
+  try {
+    await checkConsent(ctx, channel, [to], agreed);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "invalid" && error.message.startsWith("This person"))
+      throw invalidField("to", error.message);
+    throw error;
+  }
+}
+
+/** Who writes, and for whom: the foot of a mail and the beginning of a text. */
+async function senderOf(ctx: Context) {
+  const sender = await ctx.db.user.findUniqueOrThrow({
+    where: { id: ctx.actor.userId },
+    select: { name: true, email: true, phone: true, nmls: true },
+  });
+  const company = await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } });
+  const logo = company.logoFileId
+    ? await ctx.db.file.findUnique({ where: { id: company.logoFileId }, select: { publicKey: true } })
+    : null;
+  return {
+    officer: sender,
+    company: {
+      name: company.name,
+      nmls: company.nmls,
+      brandColor: company.brandColor,
+      logoUrl: logo?.publicKey ? `/media/${logo.publicKey}` : null,
+    },
+  };
+}
+
+interface Written {
+  id: string;
+  channel: "email" | "sms";
+  toAddress: string;
+  subject: string;
+  data: object;
+}
+
+async function queue(ctx: Context, client: Client, message: Written): Promise<Sent> {
+  await ctx.db.message.create({
+    data: {
+      ...message,
+      template: message.channel === "email" ? "client" : "client-sms",
+      toName: client.name,
+      clientId: client.id,
+      sentById: ctx.actor.userId,
+    },
+  });
+  await ctx.enqueue("messages.send", { messageId: message.id }, `message-${message.id}`);
+  const { id: messageId, channel, toAddress: to } = message;
+  return { messageId, clientId: client.id, channel, to, status: "queued" };
+}
+
+/** @throws DomainError `invalid` beside `to`: no address, one that is not theirs, or one that said no */
+export async function mailClient(ctx: Context, input: z.output<typeof ClientMail>): Promise<Sent> {
+  const client = await clientById(ctx, input.id);
+  const to = input.to ?? client.emails[0];
+  if (!to) throw invalidField("to", `${client.name} has no e-mail address.`, "required");
+  if (!client.emails.includes(to)) throw invalidField("to", `This is not an e-mail address of ${client.name}'s.`);
+  await checkTheirConsent(ctx, "email", to, false);
+  const id = newId();
+  const { officer, company } = await senderOf(ctx);
+  const unsubscribe = unsubscribeLink(ctx.caller.publicUrl, ctx.secrets, id);
+  const data = { note: input.message, language: client.language, officer, company, unsubscribe };
+  return queue(ctx, client, { id, channel: "email", toAddress: to, subject: input.subject, data });
+}
+
+/** @throws DomainError `invalid` beside `to` as for a mail, and beside `agreed` where nobody said that they agreed */
+export async function textClient(ctx: Context, input: z.output<typeof ClientText>): Promise<Sent> {
+  const client = await clientById(ctx, input.id);
+  const to = input.to === undefined ? client.phones[0] : (phoneE164(input.to) ?? input.to);
+  if (!to) throw invalidField("to", `${client.name} has no phone number.`, "required");
+  if (!client.phones.includes(to)) throw invalidField("to", `This is not a phone number of ${client.name}'s.`);
+  await checkTheirConsent(ctx, "sms", to, input.agreed);
+  const { officer, company } = await senderOf(ctx);
+  const data = {
+    note: input.message,
+    language: client.language,
+    officerName: officer.name,
+    companyName: company.name,
+  };
+  return queue(ctx, client, { id: newId(), channel: "sms", toAddress: to, subject: "", data });
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { ClientId, ReportId } from "../values/ids.ts";
+import { Email, Id, Phone } from "../values/people.ts";
+import { lineUpTo, paragraphs } from "../values/text.ts";
+import { Agreed } from "./agreed.ts";
+import { MessageChannel } from "./timeline.ts";
+
+/** A mail to a client, in the officer's own words. */
+export const ClientMail = z.object({
+  id: ClientId,
+  to: Email.optional().meta({
+    description: "One of the client's e-mail addresses; their first, unless said",
+    examples: ["june.abbott@example.com"],
+  }),
+  subject: lineUpTo(200)
+    .min(1, "A mail needs a subject.")
+    .meta({ description: "Subject of the mail", examples: ["Your pre-approval"] }),
+  message: paragraphs(5_000)
+    .min(1, "There are no words to send.")
+    .meta({
+      description: "Your words in the mail",
+      examples: ["June, your pre-approval ends Friday."],
+      "x-multiline": true,
+    }),
+});
+
+/** A text to a client. */
+export const ClientText = z.object({
+  id: ClientId,
+  to: Phone.optional().meta({
+    description: "One of the client's phone numbers; their first, unless said",
+    examples: ["+19195550142"],
+  }),
+  message: z
+    .string()
+    .trim()
+    .min(1, "There are no words to send.")
+    .max(200, "At most 200 characters, so that your name and how to stop the texts fit.")
+    .meta({ description: "Your words in the text message", examples: ["June, your pre-approval ends Friday."] }),
+  agreed: Agreed.default(false),
+});
+
+export const ClientMessageSent = z
+  .object({
+    messageId: Id,
+    clientId: Id,
+    channel: MessageChannel,
+    to: z.string().describe("E-mail address or phone number"),
+    status: z.literal("queued").describe("Queued; the client's messages say how far it came"),
+  })
+  .meta({ id: "ClientMessageSent", description: "A mail or text to a client that is on its way" });
+
+/** Deleting a version of a report. */
+export const ClientReportGone = z.object({
+  id: ReportId.meta({
+    description: "Id of the report version",
+    examples: ["01990000-0000-7000-8000-000011100015"],
+  }),
+});
