@@ -4,6 +4,7 @@ import { benefit } from "./features/benefit/benefit.operations.ts";
 import { billing } from "./features/billing/billing.operations.ts";
 import { clientFields } from "./features/client-fields/client-fields.operations.ts";
 import { tags } from "./features/client-fields/tags.operations.ts";
+import { clientMessages } from "./features/client-messages/client-messages.operations.ts";
 import { clients } from "./features/clients/clients.operations.ts";
 import { consents } from "./features/clients/consents.operations.ts";
 import { households } from "./features/clients/households.operations.ts";
@@ -89,6 +90,7 @@ export const features = {
   pinnedNotes,
   recordings,
   shares,
+  clientMessages,
   closing,
   savedMessages,
   letters,
@@ -128,6 +130,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   notes: "Notes that officers write about a client",
   sync: "What another system needs to follow along: the records that were deleted",
   consents: "What clients agreed to, word for word: a ledger by address, channel and purpose",
+  clientMessages: "Mails and texts to a client in your own words, and the reports made for them",
   contacts: "Sellers, lenders, realtors and others: one record each, used from loan to loan",
   parties: "Borrowers, sellers and lenders: people and firms with a role on a loan",
   households: "People who live, or buy, together",
