@@ -72,6 +72,7 @@ export const PAGES: Pages = {
   rates: () => import("@/features/rates/rates-page.tsx"),
   presets: () => import("@/features/rates/presets-page.tsx"),
   disclaimers: () => import("@/features/settings/disclaimers/disclaimers-page.tsx"),
+  clientFields: () => import("@/features/client-fields/client-fields-page.tsx"),
   security: () => import("@/features/security/security-page.tsx"),
   apiTokens: () => import("@/features/tokens/generate-api-token-page.tsx"),
   apiIntegrations: () => import("@/features/integrations/integrations-page.tsx"),

@@ -175,6 +175,14 @@ export const SETTINGS_SCREENS = {
     tab: { group: "content", text: "The six legal texts, with their versions" },
     words: "legal compliance privacy terms licensing",
   },
+  clientFields: {
+    ...TEAM,
+    path: "/settings/client-fields",
+    title: "Fields and tags",
+    needs: ["company:manage"],
+    tab: { group: "content", text: "What you keep of clients besides the usual" },
+    words: "custom fields labels tags clients",
+  },
   importClients: {
     ...TEAM,
     path: "/settings/import-clients",
