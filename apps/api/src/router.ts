@@ -9,6 +9,8 @@ import { clients } from "./features/clients/clients.operations.ts";
 import { consents } from "./features/clients/consents.operations.ts";
 import { households } from "./features/clients/households.operations.ts";
 import { notes } from "./features/clients/notes.operations.ts";
+import { tasks } from "./features/clients/tasks.operations.ts";
+import { viewers } from "./features/clients/viewers.operations.ts";
 import { closing } from "./features/closing/closing.operations.ts";
 import { contacts } from "./features/contacts/contacts.operations.ts";
 import { dashboard } from "./features/dashboard/dashboard.operations.ts";
@@ -75,6 +77,8 @@ export const features = {
   tags,
   clients,
   consents,
+  tasks,
+  viewers,
   notes,
   contacts,
   households,
@@ -129,6 +133,8 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   tags: "Words that group clients, one set for the company",
   notes: "Notes that officers write about a client",
   sync: "What another system needs to follow along: the records that were deleted",
+  tasks: "What somebody is to do for a client by a day",
+  viewers: "Who else sees a client, and which colleagues do",
   consents: "What clients agreed to, word for word: a ledger by address, channel and purpose",
   clientMessages: "Mails and texts to a client in your own words, and the reports made for them",
   contacts: "Sellers, lenders, realtors and others: one record each, used from loan to loan",

@@ -397,6 +397,24 @@ const MAILS = {
     },
   ),
 
+  mention: mail(
+    z.object({
+      link: Link,
+      authorName: z.string(),
+      authorEmail: z.string(),
+      clientName: z.string(),
+      note: z.string(),
+    }),
+    ({ link, authorName, authorEmail, clientName, note }) => ({
+      subject: `${authorName} named you in a note about ${clientName}`,
+      preview: note,
+      say: [`${authorName} named you in a note about ${clientName}:`, `“${note}”`],
+      link,
+      button: `Open ${clientName}`,
+      why: "You get this because a colleague named you in a note. Only your company can read notes.",
+      replyTo: { name: authorName, address: authorEmail },
+    }),
+  ),
   welcome: mail(z.object({ link: Link }), ({ link }) => ({
     subject: "Your account is ready",
     preview: "Three steps to your first report.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ClientId, NoteId } from "../values/ids.ts";
+import { ClientId, NoteId, UserId } from "../values/ids.ts";
 import { PageInput, sortBy } from "../values/paging.ts";
-import { Id, Instant } from "../values/people.ts";
+import { Id, Instant, Named } from "../values/people.ts";
 import { paragraphs } from "../values/text.ts";
 
 export const MAX_NOTE_LENGTH = 5_000;
@@ -13,11 +13,42 @@ const NoteText = paragraphs(MAX_NOTE_LENGTH, "A note needs words.")
     "x-multiline": true,
   });
 
-export const NoteDraft = z.object({ clientId: ClientId, text: NoteText });
-export const NoteChange = z.object({ id: NoteId, text: NoteText });
+const MAX_MENTIONS = 20;
+const Mentions = z
+  .array(UserId)
+  .max(MAX_MENTIONS, `At most ${MAX_MENTIONS} colleagues.`)
+  .optional()
+  .meta({
+    description:
+      "Ids of colleagues whom the note names: those who see the client (`GET /api/client/colleagues`). They hear of it by mail and in their notifications",
+    examples: [["01990000-0000-7000-8000-000000000018"]],
+  });
+
+export const NoteDraft = z.object({
+  clientId: ClientId,
+  text: NoteText,
+  mentions: Mentions,
+  pinned: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Whether it is kept at the top", examples: [false] }),
+});
+/** `mentions` left out stay as they are. */
+export const NoteChange = z.object({ id: NoteId, text: NoteText, mentions: Mentions });
+export const NotePin = z.object({
+  id: NoteId,
+  pinned: z
+    .boolean()
+    .default(true)
+    .meta({ description: "Whether it is kept at the top", examples: [true] }),
+});
 export const NoteListInput = PageInput.extend({
   sort: sortBy(["createdAt"]).default("-createdAt"),
   clientId: ClientId,
+  pinned: z
+    .boolean()
+    .optional()
+    .meta({ description: "Only notes that are pinned, or only others", examples: [true] }),
 });
 
 export const ClientNote = z
@@ -29,5 +60,7 @@ export const ClientNote = z
     createdAt: Instant,
     editedAt: Instant.nullable(),
     editedBy: z.string().nullable().describe("Who edited it last"),
+    pinned: z.boolean().describe("Whether it is kept at the top"),
+    mentions: z.array(Named).describe("Colleagues whom it names"),
   })
   .meta({ id: "ClientNote", description: "A note about a client" });

@@ -60,6 +60,12 @@ export const JOBS = {
   "imports.forget": job(z.object({}), QUICK),
   /** Works out anew why to call the clients whose rows changed. */
   "signals.refresh": job(z.object({}), QUICK),
+  /** Starts the counting of numbers whose rows changed, company by company. */
+  "metrics.start-recounts": job(z.object({}), QUICK),
+  /** Counts the days of a company anew whose rows changed. */
+  "metrics.recount": job(z.object({ companyId: Id }), QUICK),
+  /** Marks the last weeks to be counted again. */
+  "metrics.sweep": job(z.object({}), QUICK),
   /** Removes sessions, links and outbox rows that nobody can use any more. */
   "housekeeping.remove-expired": job(z.object({}), QUICK),
   /** Removes audit entries past the time they are kept, and notes in each log up to which. */
@@ -126,6 +132,8 @@ export const LiveEvent = z.discriminatedUnion("kind", [
     who: z.string(),
     at: z.iso.datetime(),
   }),
+  /** Something about a client is not as it was: a note, a task, what they agreed to. */
+  z.object({ kind: z.literal("client.changed"), clientId: Id, at: z.iso.datetime() }),
   /** An import went on: how far it is. */
   z.object({
     kind: z.literal("import.moved"),

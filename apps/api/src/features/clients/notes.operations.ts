@@ -1,4 +1,4 @@
-import { ClientNote, NoteChange, NoteDraft, NoteListInput } from "@hearthline/contract/clients/notes";
+import { ClientNote, NoteChange, NoteDraft, NoteListInput, NotePin } from "@hearthline/contract/clients/notes";
 import { NoteId } from "@hearthline/contract/values/ids";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
@@ -15,8 +15,14 @@ import { ordersOf, up } from "../../kernel/order.ts";
 import { officerOfClient } from "../../kernel/owners.ts";
 import { clientRows } from "../../kernel/visibility.ts";
 import { requireClient } from "./clients.reads.ts";
+import { publishClient } from "./clients.told.ts";
+import { mentionInNote } from "./mentions.rules.ts";
 
-const WITH_NAMES = { author: { select: { name: true } }, editedBy: { select: { name: true } } } as const;
+const WITH_NAMES = {
+  author: { select: { name: true } },
+  editedBy: { select: { name: true } },
+  mentions: { select: { user: { select: { id: true, name: true } } }, orderBy: { user: { name: "asc" } } },
+} as const;
 type NoteRow = Prisma.ClientNoteGetPayload<{ include: typeof WITH_NAMES }>;
 
 const ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
@@ -29,6 +35,8 @@ const noteOf = (row: NoteRow): z.output<typeof ClientNote> => ({
   createdAt: row.createdAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
   editedBy: row.editedBy?.name ?? null,
+  pinned: row.pinnedAt !== null,
+  mentions: row.mentions.map(({ user }) => user),
 });
 
 /** Notes about clients whom the caller sees, deleted ones too. */
@@ -51,14 +59,15 @@ export const notes = {
     input: NoteListInput,
     output: pageOf(ClientNote),
     async run(ctx, input) {
-      const { clientId, q, sort } = input;
+      const { clientId, pinned, q, sort } = input;
       await requireClient(ctx, clientId);
       const where = {
         clientId,
         deletedAt: null,
+        ...(pinned !== undefined && { pinnedAt: pinned ? { not: null } : null }),
         ...(q ? { text: { contains: likeText(q), mode: "insensitive" as const } } : {}),
       };
-      const list = { name: "notes", filter: { clientId, q }, order: ORDERS[sort], where };
+      const list = { name: "notes", filter: { clientId, pinned, q }, order: ORDERS[sort], where };
       const page = await storedPage(ctx, input, list, {
         find: (slice) => ctx.db.clientNote.findMany({ ...slice, include: WITH_NAMES }),
         count: (rows) => ctx.db.clientNote.count(rows),
@@ -84,10 +93,13 @@ export const notes = {
     message: "The note is saved.",
     ...ofOfficer(NoteDraft, { makes: "row", ownerOf: (look, { clientId }) => officerOfClient(look, clientId) }),
     output: ClientNote,
-    async run(ctx, { clientId, text }) {
+    async run(ctx, { clientId, text, mentions, pinned }) {
       await requireClient(ctx, clientId);
       const id = newId();
-      await ctx.db.clientNote.create({ data: { id, clientId, text, authorId: ctx.actor.userId } });
+      const pinnedAt = pinned ? ctx.now : null;
+      await ctx.db.clientNote.create({ data: { id, clientId, text, authorId: ctx.actor.userId, pinnedAt } });
+      if (mentions) await mentionInNote(ctx, { id, clientId, text }, mentions);
+      await publishClient(ctx, clientId);
       return noteById(ctx, { id });
     },
   }),
@@ -108,13 +120,33 @@ export const notes = {
       },
     }),
     output: ClientNote,
-    async run(ctx, { id, text }) {
+    async run(ctx, { id, text, mentions }) {
       const before = await noteById(ctx, { id, deletedAt: null });
-      if (before.text === text) return before;
+      if (mentions) await mentionInNote(ctx, { ...before, text }, mentions);
+      if (before.text === text) return noteById(ctx, { id });
       await ctx.db.clientNote.update({
         where: { id },
         data: { text, editedAt: ctx.now, editedById: ctx.actor.userId },
       });
+      await publishClient(ctx, before.clientId);
+      return noteById(ctx, { id });
+    },
+  }),
+
+  pin: mutation({
+    summary: "Pin a note, or unpin it",
+    description: "Pinned notes come first on the client's page.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/client/notes/pin" },
+    etagOf: ONE_NOTE,
+    input: NotePin,
+    output: ClientNote,
+    async run(ctx, { id, pinned }) {
+      const before = await noteById(ctx, { id, deletedAt: null });
+      if (before.pinned === pinned) return before;
+      await ctx.db.clientNote.update({ where: { id }, data: { pinnedAt: pinned ? ctx.now : null } });
+      await publishClient(ctx, before.clientId);
       return noteById(ctx, { id });
     },
   }),

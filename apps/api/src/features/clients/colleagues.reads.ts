@@ -1,0 +1,62 @@
+import { widest } from "../../kernel/actor.ts";
+import type { Context } from "../../kernel/context.ts";
+import { invalidField } from "../../kernel/errors.ts";
+import { seesClient } from "../../kernel/visibility.ts";
+
+export interface Colleague {
+  id: string;
+  name: string;
+  email: string;
+  title: string | null;
+  /** Whether they see the client. */
+  sees: boolean;
+}
+
+/** The company's people, by name, each with whether they see a client. Guests and accounts that are closed are left out. */
+export async function colleaguesOf(ctx: Pick<Context, "db">, clientId: string): Promise<Colleague[]> {
+  const client = await ctx.db.client.findUniqueOrThrow({
+    where: { id: clientId },
+    select: { officerId: true, branchId: true, viewers: { select: { userId: true } } },
+  });
+  const users = await ctx.db.user.findMany({
+    where: {
+      kind: "person",
+      deactivatedAt: null,
+      roles: { some: { role: { reach: { in: ["company", "branch", "own", "supported"] } } } },
+    },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      title: true,
+      branchId: true,
+      supportsUserId: true,
+      roles: { select: { role: { select: { reach: true } } } },
+    },
+  });
+  const viewerIds = client.viewers.map(({ userId }) => userId);
+  return users.map(({ roles, branchId, supportsUserId, ...user }) => {
+    const reach = widest(roles.map(({ role }) => role.reach));
+    const seer = { kind: "person", userId: user.id, branchId, reach, supportsUserId };
+    return { ...user, sees: seesClient(seer, { ...client, viewerIds }) };
+  });
+}
+
+/** That each of these people sees the client. @throws DomainError `invalid` that names the field */
+export async function requireSeers(
+  ctx: Pick<Context, "db">,
+  clientId: string,
+  userIds: readonly string[],
+  field: string,
+): Promise<Colleague[]> {
+  if (userIds.length === 0) return [];
+  const known = new Map((await colleaguesOf(ctx, clientId)).map((one) => [one.id, one]));
+  return [...new Set(userIds)].map((id) => {
+    const colleague = known.get(id);
+    if (!colleague) throw invalidField(field, "There is no such colleague.", "not_found");
+    if (!colleague.sees)
+      throw invalidField(field, `${colleague.name} does not see this client. Let them see the client first.`);
+    return colleague;
+  });
+}

@@ -1,0 +1,113 @@
+import {
+  ClientColleague,
+  ClientViewer,
+  ColleagueListInput,
+  ViewerChange,
+  ViewerListInput,
+} from "@hearthline/contract/clients/viewers";
+import { pageOf } from "@hearthline/contract/values/paging";
+import type { Context } from "../../kernel/context.ts";
+import { invalidField, notFound } from "../../kernel/errors.ts";
+import { arrayPage, says } from "../../kernel/list-page.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { ordersOf, up } from "../../kernel/order.ts";
+import { officerRows } from "../../kernel/visibility.ts";
+import { requireClient } from "./clients.reads.ts";
+import { publishClient } from "./clients.told.ts";
+import { colleaguesOf } from "./colleagues.reads.ts";
+
+const ORDERS = ordersOf({ name: [up("name", "text"), up("id", "uuid")] });
+
+async function viewersOf(ctx: Context, clientId: string): Promise<ClientViewer[]> {
+  const rows = await ctx.db.clientViewer.findMany({
+    where: { clientId },
+    select: { createdAt: true, user: { select: { id: true, name: true, title: true } } },
+  });
+  return rows.map(({ user, createdAt }) => ({ ...user, since: createdAt.toISOString() }));
+}
+
+/** Who sees a client only because a colleague lets them lets nobody else. @throws DomainError `not_found` */
+async function requireOwn(ctx: Context, clientId: string): Promise<void> {
+  const found = await ctx.db.client.findFirst({
+    where: { AND: [{ id: clientId }, officerRows(ctx.actor)] },
+    select: { id: true },
+  });
+  if (!found) throw notFound("client");
+}
+
+export const viewers = {
+  list: query({
+    summary: "List who else sees a client",
+    description:
+      "Colleagues whom somebody has let see the client, besides the owner and those who see the owner's rows.",
+    access: "report:view",
+    rest: { method: "GET", path: "/client/viewers" },
+    input: ViewerListInput,
+    output: pageOf(ClientViewer),
+    async run(ctx, input) {
+      const { clientId, q, sort } = input;
+      await requireClient(ctx, clientId);
+      const rows = (await viewersOf(ctx, clientId)).filter(({ name, title }) => says(q, [name, title]));
+      return arrayPage(ctx, input, { name: "viewers", filter: { clientId, q }, order: ORDERS[sort] }, rows);
+    },
+  }),
+
+  colleagues: query({
+    summary: "List colleagues who see a client",
+    description: "Whom a note about the client can name, and who can have a task for them.",
+    access: "report:view",
+    rest: { method: "GET", path: "/client/colleagues" },
+    input: ColleagueListInput,
+    output: pageOf(ClientColleague),
+    async run(ctx, input) {
+      const { clientId, all, q, sort } = input;
+      await requireClient(ctx, clientId);
+      const rows = (await colleaguesOf(ctx, clientId)).filter(
+        ({ sees, name, title }) => (all || sees) && says(q, [name, title]),
+      );
+      const list = { name: "colleagues of a client", filter: { clientId, all, q }, order: ORDERS[sort] };
+      return arrayPage(ctx, input, list, rows);
+    },
+  }),
+
+  add: mutation({
+    summary: "Let a colleague see a client",
+    description: "They see the client, the notes and the homes; loans stay their officers' own.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/client/viewers", status: 201 },
+    message: "They see the client now.",
+    input: ViewerChange,
+    output: ClientViewer,
+    async run(ctx, { clientId, userId }) {
+      await requireOwn(ctx, clientId);
+      const colleague = (await colleaguesOf(ctx, clientId)).find(({ id }) => id === userId);
+      if (!colleague) throw invalidField("userId", "There is no such colleague.", "not_found");
+      await ctx.db.clientViewer.createMany({
+        data: [{ clientId, userId, createdAt: ctx.now }],
+        skipDuplicates: true,
+      });
+      await publishClient(ctx, clientId);
+      const viewer = (await viewersOf(ctx, clientId)).find(({ id }) => id === userId);
+      if (!viewer) throw notFound("colleague");
+      return viewer;
+    },
+  }),
+
+  remove: mutation({
+    summary: "Let a colleague see a client no longer",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/client/viewers/remove" },
+    message: "They do not see the client any more.",
+    input: ViewerChange,
+    output: ViewerChange,
+    async run(ctx, { clientId, userId }) {
+      await requireOwn(ctx, clientId);
+      const { count } = await ctx.db.clientViewer.deleteMany({ where: { clientId, userId } });
+      if (count === 0) throw notFound("viewer");
+      await publishClient(ctx, clientId);
+      return { clientId, userId };
+    },
+  }),
+};
