@@ -36,6 +36,8 @@ export function LiveUpdates() {
     let stop: (() => void) | undefined;
     let left = false;
     const onData = (event: LiveEvent) => {
+      // It moves at every batch; its own page follows it.
+      if (event.kind === "import.moved") return;
       void loansChanged(queries);
       const said = saidOf(event);
       const page =

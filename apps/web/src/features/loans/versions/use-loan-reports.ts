@@ -17,7 +17,7 @@ export function useLoanReports(kind: LoanKind, loanId: string) {
     const again = () => queries.invalidateQueries({ queryKey: versionsOptions(kind, loanId).queryKey });
     const subscription = live.live.events.subscribe(undefined, {
       onData: (event) => {
-        if (event.loanId === loanId) void again();
+        if ("loanId" in event && event.loanId === loanId) void again();
       },
       // A dropped connection reconnects automatically; what happened meanwhile is read then.
       onStarted: () => void again(),
