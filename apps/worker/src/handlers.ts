@@ -11,6 +11,9 @@ import { undoImport } from "./jobs/imports/undo-import.ts";
 import { writeImport } from "./jobs/imports/write-import.ts";
 import { previewMessage } from "./jobs/messages/preview-message.ts";
 import { sendMessage } from "./jobs/messages/send-message.ts";
+import { recountMetrics } from "./jobs/metrics/recount.ts";
+import { startRecounts } from "./jobs/metrics/start-recounts.ts";
+import { sweepMetrics } from "./jobs/metrics/sweep.ts";
 import { sendDigest } from "./jobs/notifications/send-digest.ts";
 import { startDigests } from "./jobs/notifications/start-digests.ts";
 import { tellAway } from "./jobs/notifications/tell-away.ts";
@@ -33,6 +36,9 @@ export const HANDLERS = [
   removeRecordings,
   removeUnproved,
   writeBulk,
+  startRecounts,
+  recountMetrics,
+  sweepMetrics,
   refreshEverySignal,
   readImport,
   checkImport,

@@ -17,6 +17,8 @@ export const SCHEDULES: readonly Schedule[] = [
   { key: "nightly-unproved", cron: "40 8 * * *", job: "housekeeping.remove-unproved" },
   { key: "nightly-imports", cron: "50 8 * * *", job: "imports.forget" },
   { key: "nightly-recordings", cron: "45 8 * * *", job: "housekeeping.remove-recordings" },
+  { key: "metrics", cron: "* * * * *", job: "metrics.start-recounts" },
+  { key: "nightly-metrics", cron: "50 8 * * *", job: "metrics.sweep" },
   // Mornings begin at half past seven in every zone, also those a quarter of an hour off.
   { key: "morning-digests", cron: "*/15 * * * *", job: "notifications.start-digests" },
   { key: "signals", cron: "* * * * *", job: "signals.refresh" },

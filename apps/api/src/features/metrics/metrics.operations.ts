@@ -1,0 +1,113 @@
+import {
+  ActivityTable,
+  Funnel,
+  MetricRows,
+  MetricRowsInput,
+  MetricsChoices,
+  MetricsFilter,
+  MetricsInput,
+  MetricTableName,
+  PullThrough,
+  ResponseTimes,
+  SectionsRead,
+} from "@hearthline/contract/reports/metrics";
+import { z } from "zod";
+import { download, query } from "../../kernel/operation.ts";
+import {
+  activityOf,
+  choicesOf,
+  funnelOf,
+  pullThroughOf,
+  responseTimesOf,
+  rowsOf,
+  sectionsReadOf,
+} from "./metrics.reads.ts";
+import { tableCsv } from "./table-csv.ts";
+
+const DAYS =
+  "Days begin at midnight in the company's time zone, and a row counts for the officer and branch it is of now.";
+
+export const metrics = {
+  funnel: query({
+    summary: "Read how far loans came from their first report",
+    description: `Of the loans whose first report was made in the period, how many were opened, tried, pre-approved and closed since. ${DAYS}`,
+    access: "report:view",
+    rest: { method: "GET", path: "/metrics/funnel" },
+    input: MetricsInput,
+    output: Funnel,
+    run: funnelOf,
+  }),
+
+  pullThrough: query({
+    summary: "Read what became of the loans that were pre-approved",
+    description: `Of the loans that were first pre-approved in the period, how many closed, were declined and are open. ${DAYS}`,
+    access: "report:view",
+    rest: { method: "GET", path: "/metrics/pull-through" },
+    input: MetricsInput,
+    output: PullThrough,
+    run: pullThroughOf,
+  }),
+
+  activity: query({
+    summary: "Read what was done in a period",
+    description: `New clients, reports made, sent and opened, numbers tried, questions, and loans closed and declined. ${DAYS}`,
+    access: "report:view",
+    rest: { method: "GET", path: "/metrics/activity" },
+    input: MetricsInput,
+    output: ActivityTable,
+    run: activityOf,
+  }),
+
+  responseTimes: query({
+    summary: "Read how soon borrowers and realtors were answered",
+    description: `Questions and letters until they are answered, tried numbers until the officer's next message about the loan. ${DAYS}`,
+    access: "report:view",
+    rest: { method: "GET", path: "/metrics/response-times" },
+    input: MetricsFilter,
+    output: ResponseTimes,
+    run: responseTimesOf,
+  }),
+
+  sections: query({
+    summary: "Read what borrowers read longest",
+    description: `Seconds for each part of the reports, by the visits that began in the period. ${DAYS}`,
+    access: "report:view",
+    rest: { method: "GET", path: "/metrics/sections" },
+    input: MetricsFilter,
+    output: SectionsRead,
+    run: sectionsReadOf,
+  }),
+
+  choices: query({
+    summary: "List what the metrics can be narrowed to",
+    description: "Officers and branches whose numbers you see, and the sources of the clients you see.",
+    access: "report:view",
+    rest: { method: "GET", path: "/metrics/choices" },
+    input: z.object({}),
+    output: MetricsChoices,
+    run: choicesOf,
+  }),
+
+  rows: query({
+    summary: "List the rows that a number of the metrics counts",
+    description: "The newest first. As many as the number says: the same condition makes both.",
+    access: "report:view",
+    rest: { method: "GET", path: "/metrics/rows" },
+    input: MetricRowsInput,
+    output: MetricRows,
+    run: rowsOf,
+  }),
+
+  table: download({
+    summary: "Download a table of the metrics as CSV",
+    description: "What would be a formula in a spreadsheet is written as text.",
+    access: "report:view",
+    rest: { method: "GET", path: "/metrics/table.csv" },
+    file: { type: "text/csv; charset=utf-8" },
+    input: MetricsInput.extend({ table: MetricTableName }),
+    async run(ctx, { table, ...input }) {
+      const body = await tableCsv(ctx, table, input);
+      return { filename: `${table}-${input.period}-${ctx.now.toISOString().slice(0, 10)}.csv`, body };
+    },
+  }),
+};

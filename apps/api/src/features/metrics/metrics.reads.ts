@@ -1,0 +1,213 @@
+import type { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import {
+  ACTIVITIES,
+  ANSWER_TIME_NAMES,
+  ASKED_KINDS,
+  FUNNEL_STEPS,
+  METRIC_GROUPS,
+  type Metric,
+  type MetricRow,
+  type MetricsFilter,
+  type MetricsInput,
+  PULL_STATES,
+} from "@hearthline/contract/reports/metrics";
+import { REPORT_SECTIONS } from "@hearthline/contract/reports/report-sections";
+import { Prisma } from "@hearthline/db/client";
+import {
+  type MetricGroupingName,
+  type MetricScope,
+  type MetricSum,
+  metricEvents,
+  metricSums,
+} from "@hearthline/db/metrics/read";
+import type { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { listPage, mapPage, type PageRequest } from "../../kernel/list-page.ts";
+import { down, type Order, sliceSql } from "../../kernel/order.ts";
+import { periodOf } from "../../kernel/periods.ts";
+import { officerSql, visibleBranches, visibleOfficers } from "../../kernel/visibility.ts";
+
+const periodShown = (ctx: Context, filter: MetricsFilter["period"]) => {
+  const { from, to } = periodOf(filter, ctx.now, ctx.actor.timeZone);
+  return { filter, from, to };
+};
+
+function scopeOf(ctx: Context, { period, officerId, branchId, source }: MetricsFilter): MetricScope {
+  const { from, to } = periodShown(ctx, period);
+  return { seer: ctx.actor, zone: ctx.actor.timeZone, from, to, officerId, branchId, source };
+}
+
+interface Sums {
+  count(metric: Metric): number;
+  cents(metric: Metric): number;
+  seconds(metric: Metric): number;
+}
+
+function sumsOf(rows: readonly MetricSum[]): Sums {
+  const sum = (metric: Metric, of: "count" | "cents" | "seconds") =>
+    rows.reduce((total, row) => total + (row.metric === metric ? Number(row[of]) : 0), 0);
+  return {
+    count: (metric) => sum(metric, "count"),
+    cents: (metric) => sum(metric, "cents"),
+    seconds: (metric) => sum(metric, "seconds"),
+  };
+}
+
+const NOBODY: Record<MetricGroupingName, string> = { officer: "Nobody", branch: "No branch", source: "No source" };
+
+async function namesOf(ctx: Context, by: MetricGroupingName, keys: string[]): Promise<Map<string, string>> {
+  if (by === "source") return new Map(keys.map((key) => [key, key || NOBODY.source]));
+  const where = { id: { in: keys } };
+  const found =
+    by === "officer"
+      ? await ctx.db.user.findMany({ where, select: { id: true, name: true } })
+      : await ctx.db.branch.findMany({ where, select: { id: true, name: true } });
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** A table by officer, branch or source, the most first, and its total. */
+async function tableOf<Counts extends object>(
+  ctx: Context,
+  input: MetricsInput,
+  metrics: readonly Metric[],
+  { counts, weight }: { counts(sums: Sums): Counts; weight(counts: Counts): number },
+) {
+  const rows = await ctx.sql<MetricSum>(metricSums(scopeOf(ctx, input), metrics, input.by));
+  const keys = [...new Set(rows.map(({ key }) => key))];
+  const names = await namesOf(
+    ctx,
+    input.by,
+    keys.filter((key) => key !== null),
+  );
+  const groups = keys.map((key) => ({
+    key,
+    name: key === null ? NOBODY[input.by] : (names.get(key) ?? NOBODY[input.by]),
+    ...counts(sumsOf(rows.filter((row) => row.key === key))),
+  }));
+  return {
+    period: periodShown(ctx, input.period),
+    total: { key: null, name: "All", ...counts(sumsOf(rows)) },
+    rows: groups.toSorted((a, b) => weight(b) - weight(a) || a.name.localeCompare(b.name, "en")),
+  };
+}
+
+const each = <const Name extends string>(names: readonly Name[], value: (name: Name) => number) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, number>;
+
+export const funnelOf = (ctx: Context, input: MetricsInput) =>
+  tableOf(ctx, input, METRIC_GROUPS.funnel, {
+    counts: ({ count }) => each(FUNNEL_STEPS, (step) => count(`funnel.${step}`)),
+    weight: ({ reports }) => reports,
+  });
+
+export const pullThroughOf = (ctx: Context, input: MetricsInput) =>
+  tableOf(ctx, input, METRIC_GROUPS.pull, {
+    counts({ count, cents }) {
+      const states = each(PULL_STATES, (state) => count(`pull.${state}`));
+      const all = states["pre-approved"];
+      return { ...states, closedCents: cents("pull.closed"), rate: all === 0 ? null : states.closed / all };
+    },
+    weight: (counts) => counts["pre-approved"],
+  });
+
+export const activityOf = (ctx: Context, input: MetricsInput) =>
+  tableOf(ctx, input, METRIC_GROUPS.activity, {
+    counts: ({ count, cents }) => ({
+      ...each(ACTIVITIES, (one) => count(`activity.${one}`)),
+      closedCents: cents("activity.closed"),
+    }),
+    weight: ({ reports, clients }) => reports + clients,
+  });
+
+export async function responseTimesOf(ctx: Context, input: MetricsFilter) {
+  const { count, seconds } = sumsOf(
+    await ctx.sql<MetricSum>(metricSums(scopeOf(ctx, input), METRIC_GROUPS.answers, "source")),
+  );
+  const kinds = ASKED_KINDS.map((kind) => {
+    const times = each(ANSWER_TIME_NAMES, (time) => count(`answers.${kind}.${time}`));
+    const answered = ANSWER_TIME_NAMES.reduce((sum, time) => sum + (time === "waiting" ? 0 : times[time]), 0);
+    const took = ANSWER_TIME_NAMES.reduce((sum, time) => sum + seconds(`answers.${kind}.${time}`), 0);
+    return { kind, ...times, averageSeconds: answered === 0 ? null : Math.round(took / answered) };
+  });
+  return { period: periodShown(ctx, input.period), kinds };
+}
+
+export async function sectionsReadOf(ctx: Context, input: MetricsFilter) {
+  const { count, seconds } = sumsOf(
+    await ctx.sql<MetricSum>(metricSums(scopeOf(ctx, input), METRIC_GROUPS.read, "source")),
+  );
+  const sections = REPORT_SECTIONS.flatMap((section) => {
+    const readings = count(`read.${section}`);
+    const read = seconds(`read.${section}`);
+    return readings === 0 ? [] : [{ section, seconds: read, readings, averageSeconds: Math.round(read / readings) }];
+  });
+  return { period: periodShown(ctx, input.period), sections: sections.toSorted((a, b) => b.seconds - a.seconds) };
+}
+
+export async function choicesOf(ctx: Context) {
+  const named = {
+    select: { id: true, name: true },
+    orderBy: [{ name: "asc" as const }, { id: "asc" as const }],
+    take: 500,
+  };
+  const officers = await ctx.db.user.findMany({ where: visibleOfficers(ctx.actor), ...named });
+  const branches =
+    officers.length > 1 ? await ctx.db.branch.findMany({ where: visibleBranches(ctx.actor), ...named }) : [];
+  const sources = await ctx.sql<{ source: string }>(
+    Prisma.sql`SELECT c.source FROM "Client" c WHERE c."companyId" = ${ctx.actor.companyId}::uuid AND ${officerSql(ctx.actor, "c")} GROUP BY 1 ORDER BY 1 LIMIT 500`,
+  );
+  return { officers, branches, sources: sources.map(({ source }) => source) };
+}
+
+interface EventRow {
+  id: string;
+  at: Date;
+  loan: { id: string; kind: z.output<typeof LoanKindName>; title: string } | null;
+  client: { id: string; name: string } | null;
+  officerName: string;
+  source: string;
+  cents: bigint | string;
+  seconds: bigint | string;
+}
+
+const NEWEST: Order = [down("at", "timestamptz"), down("id", "uuid")];
+
+/** The rows that a number counts, the newest first. */
+export async function rowsOf(ctx: Context, input: PageRequest & MetricsFilter & { metric: Metric }) {
+  const { metric, period, officerId, branchId, source } = input;
+  const { from, where } = metricEvents(scopeOf(ctx, input), metric);
+  const list = { name: "metric rows", filter: { metric, period, officerId, branchId, source }, order: NEWEST };
+  // An answer's seconds are 0 while it waits, and a closing's cents are those of no other row.
+  const timed = metric.startsWith("read.") || (metric.startsWith("answers.") && !metric.endsWith(".waiting"));
+  const page = await listPage<EventRow>(ctx, input, list, {
+    read: (slice) =>
+      ctx.sql<EventRow>(Prisma.sql`
+        SELECT e.id::text, e.at, e.source, e.cents::text, e.seconds::text, u.name AS "officerName",
+          CASE WHEN l.id IS NOT NULL THEN jsonb_build_object('id', l.id, 'kind', l.kind, 'title', l.title) END AS loan,
+          CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'name', btrim(c."firstName" || ' ' || c."lastName")) END AS client
+        FROM (${sliceSql({ read: Prisma.sql`SELECT e.* FROM ${from}`, where, alias: "e", order: NEWEST }, slice)}) e
+        JOIN "User" u ON u.id = e."officerId" LEFT JOIN "Loan" l ON l.id = e."loanId"
+        LEFT JOIN "Client" c ON c.id = coalesce(e."clientId", (SELECT b."clientId" FROM "LoanClient" b WHERE b."loanId" = e."loanId" ORDER BY b.position, b."clientId" LIMIT 1))
+        ORDER BY e.at DESC, e.id DESC`),
+    async total() {
+      const [row] = await ctx.sql<{ total: number }>(
+        Prisma.sql`SELECT count(*)::int AS total FROM ${from} WHERE ${where}`,
+      );
+      return row?.total ?? 0;
+    },
+  });
+  const shown = mapPage(
+    page,
+    (row): z.input<typeof MetricRow> => ({
+      id: row.id,
+      at: new Date(row.at).toISOString(),
+      loan: row.loan,
+      client: row.client,
+      officerName: row.officerName,
+      source: row.source,
+      amountCents: metric === "activity.closed" || metric === "pull.closed" ? Number(row.cents) : null,
+      seconds: timed ? Number(row.seconds) : null,
+    }),
+  );
+  return { ...shown, period: periodShown(ctx, period), metric, count: page.total };
+}
