@@ -1,8 +1,16 @@
+import { dateOrderOf } from "./cells/days.ts";
+import { type CellOptions, readCell } from "./cells.ts";
+import { type Content, contentOf } from "./column-content.ts";
+import { type HeadingIndex, headingIndex, type Suggested } from "./heading-index.ts";
 import type { ImportColumn } from "./plan.ts";
-import type { ImportField, ImportKind } from "./targets.ts";
+import { type ImportField, type ImportKind, type ImportTarget, targetsFor } from "./targets.ts";
 
 /** From here on a match is sure; below, the person is asked to check it. */
 export const SURE = 0.8;
+/** Below this a column is left out: a wrong guess costs more than none. */
+const MIN_CONFIDENCE = 0.4;
+/** Rows that are looked at. */
+const MAX_SAMPLES = 100;
 
 /** Where a column seems to go, and why. It is an `ImportColumn` with the reasons. */
 export interface ColumnMatch extends ImportColumn {
@@ -13,6 +21,134 @@ export interface ColumnMatch extends ImportColumn {
   why: string;
 }
 
+export interface MatchOptions {
+  kind: ImportKind;
+  fields?: readonly ImportField[];
+  /** Today where the company is, `YYYY-MM-DD`. */
+  today: string;
+}
+
+interface Candidate {
+  column: number;
+  target: ImportTarget;
+  confidence: number;
+  why: string;
+}
+
+/** What a text of any kind fits: content neither confirms nor refuses it. */
+const OPEN_TYPES = new Set(["text", "long-text", "tags", "officer", "status"]);
+/** A cell of the one kind hardly ever is one of the other. */
+const ONE_CELL: Readonly<Record<string, "oneCell" | "street">> = {
+  address: "oneCell",
+  mailingAddress: "oneCell",
+  propertyAddress: "oneCell",
+  address1: "street",
+  mailingAddress1: "street",
+  propertyAddress1: "street",
+};
+
+const counted = (fitting: number, all: number) =>
+  all === 0 ? "no cell has anything in it" : `${fitting} of ${all} cells fit`;
+
+/** How much what is in a column speaks for a target: a confidence out of the heading's, and how many cells fit. */
+function withContent(
+  target: ImportTarget,
+  base: number,
+  texts: readonly string[],
+  content: Content,
+  options: CellOptions,
+): { confidence: number; fits: string } {
+  // Of a heading that may be either, the street is the usual one.
+  if (texts.length === 0)
+    return { confidence: base * (ONE_CELL[target.key] === "oneCell" ? 0.93 : 0.95), fits: counted(0, 0) };
+  const fitting = texts.filter((text) => "value" in readCell(target, text, options)).length;
+  let fit = fitting / texts.length;
+  const place = ONE_CELL[target.key];
+  if (place) fit = place === "oneCell" ? content.addresses : 1 - content.addresses;
+  else if (target.type === "last-first") fit = content.commas;
+  else if (target.type === "full-name") fit *= 1 - content.commas;
+  else if (OPEN_TYPES.has(target.type)) {
+    // A text may be anything, but not all of it e-mail addresses.
+    return {
+      confidence:
+        content.emails > 0.7 || (content.phones > 0.7 && target.key !== "externalId" && target.key !== "loanNumber")
+          ? base * 0.4
+          : base,
+      fits: counted(fitting, texts.length),
+    };
+  }
+  const fits = counted(Math.round(fit * texts.length), texts.length);
+  // Two cells that fit say less than ten.
+  if (fit >= 0.9) return { confidence: base + (1 - base) * 0.6 * fit * Math.min(1, texts.length / 10), fits };
+  return { confidence: fit < 0.5 ? base * (0.3 + fit * 0.9) : base * (0.8 + fit * 0.2), fits };
+}
+
+function candidatesOf(
+  column: number,
+  heading: string,
+  texts: readonly string[],
+  index: HeadingIndex,
+  options: CellOptions,
+): Candidate[] {
+  const content = contentOf(texts, options);
+  const named: Candidate[] = index.suggest(heading).map(({ target, weight, why }: Suggested) => {
+    const { confidence, fits } = withContent(target, weight, texts, content, options);
+    return { column, target, confidence, why: `${why}; ${fits}.` };
+  });
+  const found = index
+    .byContent(heading, content)
+    .map(({ target, weight, why }) => ({ column, target, confidence: weight, why }));
+  return [...named, ...found].filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
+}
+
+/** A whole name beside its parts says nothing new, and so does a whole address. */
+const NEEDLESS: Readonly<Record<string, readonly string[]>> = {
+  fullName: ["firstName", "lastName"],
+  fullNameLastFirst: ["firstName", "lastName"],
+  coFullName: ["coFirstName", "coLastName"],
+  coFullNameLastFirst: ["coFirstName", "coLastName"],
+  address: ["address1", "city"],
+  mailingAddress: ["mailingAddress1", "mailingCity"],
+  propertyAddress: ["propertyAddress1", "propertyCity"],
+};
+/** Of these a file has one. */
+const EITHER: readonly (readonly string[])[] = [
+  ["fullName", "fullNameLastFirst"],
+  ["coFullName", "coFullNameLastFirst"],
+];
+
+/** The best column for each target: a target is given once, unless it may have several. */
+function assigned(candidates: readonly Candidate[]): Map<number, Candidate> {
+  const given = new Map<number, Candidate>();
+  const taken = new Set<string>();
+  const inOrder = [...candidates].sort((a, b) => b.confidence - a.confidence || a.column - b.column);
+  for (const candidate of inOrder) {
+    const { column, target } = candidate;
+    if (given.has(column) || (taken.has(target.key) && !target.several)) continue;
+    const others = EITHER.find((keys) => keys.includes(target.key)) ?? [];
+    if (others.some((key) => taken.has(key))) continue;
+    if (NEEDLESS[target.key]?.every((key) => taken.has(key))) continue;
+    given.set(column, candidate);
+    taken.add(target.key);
+  }
+  // Its parts may have come after it.
+  for (const [column, { target }] of given)
+    if (NEEDLESS[target.key]?.every((key) => taken.has(key))) given.delete(column);
+  return given;
+}
+
+/** How such cells are read, where the column as a whole decides it. */
+function readingOf(
+  { type, key }: ImportTarget,
+  texts: readonly string[],
+): Pick<ImportColumn, "dateOrder" | "termUnit"> {
+  if (type === "day" || type === "birthday") return { dateOrder: dateOrderOf(texts).order };
+  if (type !== "term" || key !== "term") return {};
+  const numbers = texts.flatMap((text) => (/^\s*\d+(\.0*)?\s*$/.test(text) ? [Number(text)] : []));
+  if (numbers.length === 0 || numbers.length < texts.length) return {};
+  return { termUnit: numbers.every((number) => number <= 40) ? "years" : "months" };
+}
+
 /**
  * Where the columns of a file go, by what stands above them and in them.
  *
@@ -21,14 +157,37 @@ export interface ColumnMatch extends ImportColumn {
  */
 export function matchColumns(
   headings: readonly string[],
-  _samples: readonly (readonly string[])[],
-  _options: { kind: ImportKind; fields?: readonly ImportField[]; today: string },
+  samples: readonly (readonly string[])[],
+  { kind, fields = [], today }: MatchOptions,
 ): ColumnMatch[] {
-  return headings.map((heading, index) => ({
-    index,
-    heading,
-    target: null,
-    confidence: 0,
-    why: "Nothing here is known by this name.",
-  }));
+  const index = headingIndex(kind, targetsFor(kind, fields), headings);
+  const rows = samples.slice(0, MAX_SAMPLES);
+  const texts = headings.map((_, column) => rows.map((row) => row[column]?.trim() ?? "").filter((text) => text !== ""));
+  const options = (column: number): CellOptions => ({
+    today,
+    officers: [],
+    dateOrder: dateOrderOf(texts[column] ?? []).order,
+  });
+  const given = assigned(
+    headings.flatMap((heading, column) => candidatesOf(column, heading, texts[column] ?? [], index, options(column))),
+  );
+  return headings.map((heading, column): ColumnMatch => {
+    const match = given.get(column);
+    if (!match)
+      return {
+        index: column,
+        heading,
+        target: null,
+        confidence: 0,
+        why: index.never(heading) ?? "Nothing here is known by this heading.",
+      };
+    return {
+      index: column,
+      heading,
+      target: match.target.key,
+      confidence: Math.round(Math.min(0.99, match.confidence) * 100) / 100,
+      why: match.why,
+      ...readingOf(match.target, texts[column] ?? []),
+    };
+  });
 }
