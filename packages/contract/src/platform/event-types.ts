@@ -81,6 +81,18 @@ export const EVENTS = {
     status(ClientStatusName, "client", ["lead", "under-contract"]),
   ),
   "client.handed_over": event("client", "A client has another officer.", facts.handedOver),
+  "client.merged": event(
+    "client",
+    "Another client was merged into this one; they have a `client.deleted` of their own.",
+    {
+      goneId: Id.meta({ description: "Id of the client who is gone" }),
+      mergeId: Id.meta({ description: "Id of the merge, by which it is undone" }),
+    },
+  ),
+  "client.unmerged": event("client", "A merge was undone; the client who was gone has a `client.created`.", {
+    restoredId: Id.meta({ description: "Id of the client who is there again" }),
+    mergeId: Id.meta({ description: "Id of the merge" }),
+  }),
   "client.deleted": event("client", "A client was deleted for good.", {}),
   "loan.created": event("loan", "A loan was made.", {
     kind: facts.kind,
