@@ -3,7 +3,6 @@ import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
 import { TIMELINE_STEPS } from "../loans/loan-parts.ts";
 import { HomeAddress, LoanTitle, leadShape, OfficerName, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
 import { answeredSyncedFields, ExternalId, ExternalIdFilter, syncedFields } from "../platform/sync.ts";
-import { DashboardFilterWord } from "../reports/dashboard.ts";
 import { ClientId, ContactId, OfficerIdToActFor } from "../values/ids.ts";
 import { Language } from "../values/language.ts";
 import { PageInput, sortBy, sortUnlessSince, UpdatedSince } from "../values/paging.ts";
@@ -24,8 +23,10 @@ import { State } from "../values/states.ts";
 import { lineUpTo, paragraphs } from "../values/text.ts";
 import { withoutRules } from "../values/without-rules.ts";
 import { FieldValues, FieldValuesChange } from "./client-fields.ts";
+import { clientFilterShape } from "./client-filter.ts";
 import { ClientStatusName } from "./client-status.ts";
 import { ConsentChannel, ConsentSource } from "./consents.ts";
+import { ClientEmployer, Employers } from "./employers.ts";
 import { Household } from "./households.ts";
 import { TagNames } from "./tags.ts";
 import { MessageChannel, MessageState } from "./timeline.ts";
@@ -103,6 +104,7 @@ const fields = z.object({
   referredById: ContactId.nullable().optional().meta({
     description: "Id of the contact who sent them",
   }),
+  employers: Employers.nullable().optional(),
   tags: TagNames.nullable().optional(),
   fields: FieldValuesChange,
   ...syncedFields,
@@ -209,6 +211,10 @@ export const ClientRow = z
     officerId: Id,
     officerName: OfficerName,
     loanCount: z.int().describe("Loans of the client"),
+    loanAmountCents: z.int().nullable().describe("Amount of the newest loan in cents; null without one"),
+    lastContactAt: Instant.nullable().describe(
+      "When somebody last called, wrote or made a note, or they did something themselves; null where nobody did yet",
+    ),
     source: z.string().describe("Where they came from, in the company's own words"),
     tags: z.array(z.string()).describe("Names of their tags"),
     fields: FieldValues,
@@ -225,6 +231,7 @@ export const Client = z
     phones: z.array(z.string()).describe("Phone numbers"),
     phoneKinds: z.array(withoutRules(PhoneKind)).describe("What each of the phone numbers is, in their order"),
     addresses: z.array(withoutRules(Address)).describe("Addresses"),
+    employers: z.array(ClientEmployer).describe("Where the client works or worked, the present employer first"),
     language: Language,
     note: z.string().describe("What to remember about the client"),
     birthday: withoutRules(PlainDate).nullable().describe("Birthday, as YYYY-MM-DD; null where nobody said"),
@@ -392,8 +399,5 @@ export const ClientListInput = PageInput.extend({
   updatedSince: UpdatedSince,
   status: ClientStatusName.optional(),
   externalId: ExternalIdFilter,
-  addedIn: DashboardFilterWord.optional().meta({
-    description: "Only clients added in this period, as the dashboard counts them",
-    examples: ["30d"],
-  }),
+  ...clientFilterShape,
 });

@@ -1,5 +1,6 @@
 import type { FieldValues, FieldValuesChange } from "@hearthline/contract/clients/client-fields";
 import type { ClientFields } from "@hearthline/contract/clients/clients";
+import type { EmployerInput, StoredEmployer } from "@hearthline/contract/clients/employers";
 import { tagKeyOf } from "@hearthline/contract/clients/tags";
 import type { MetadataChange } from "@hearthline/contract/platform/sync";
 import type { Address } from "@hearthline/contract/values/people";
@@ -15,6 +16,8 @@ export interface ClientParts {
   /** What each phone is, in their order. */
   phoneKinds: string[];
   addresses: Address[];
+  /** The present one first. */
+  employers: StoredEmployer[];
   status: string;
   language: string;
   note: string;
@@ -102,13 +105,22 @@ function addressesOf(given: Given): Partial<ClientParts> {
   return addresses ? { addresses } : {};
 }
 
-function knownOf({ source, birthday, referredById, tags, phoneKinds }: Given): Partial<ClientParts> {
+const employerOf = ({ name, title, phone, startedOn, endedOn }: EmployerInput): StoredEmployer => ({
+  name,
+  title: title ?? "",
+  phone: phone ? (phoneE164(phone) ?? phone) : null,
+  startedOn: startedOn ?? null,
+  endedOn: endedOn ?? null,
+});
+
+function knownOf({ source, birthday, referredById, tags, phoneKinds, employers }: Given): Partial<ClientParts> {
   return {
     ...(source !== undefined && { source: source ?? "" }),
     ...(birthday !== undefined && { birthday }),
     ...(referredById !== undefined && { referredBy: referredById }),
     ...(tags !== undefined && { tags: tagList(tags ?? []) }),
     ...(phoneKinds !== undefined && { phoneKinds: phoneKinds ?? [] }),
+    ...(employers !== undefined && { employers: (employers ?? []).map(employerOf) }),
   };
 }
 

@@ -160,6 +160,7 @@ function created(row: ClientWrite, found: Found, byName: StoredClient | undefine
     phones: parts.phones ?? [],
     phoneKinds: [],
     addresses: parts.addresses ?? [],
+    employers: parts.employers ?? [],
     source: parts.source ?? "",
     birthday: parts.birthday ?? null,
     referredBy: referrerAfter(row.patch, null, found.contacts),

@@ -4,6 +4,7 @@ import { Metadata } from "@hearthline/contract/platform/sync";
 import type { Address } from "@hearthline/contract/values/people";
 import { Prisma } from "../client.ts";
 import { newId } from "../ids.ts";
+import { EMPLOYERS, employerParts, writeEmployers } from "./client-employers.ts";
 import { type FieldBook, sortedValues, writeFieldValues } from "./client-own-fields.ts";
 import { addressParts, type ClientParts, fullName } from "./client-patch.ts";
 import { type TagBook, writeTags } from "./client-tags.ts";
@@ -56,6 +57,7 @@ export async function lockClients(
       (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
           'address1', a.address1, 'address2', a.address2, 'city', a.city, 'state', a.state, 'zipcode', a.zipcode)) ORDER BY a.position), '[]')
         FROM "ClientAddress" a WHERE a."clientId" = c.id) AS addresses,
+      ${EMPLOYERS} AS employers,
       ${externalIdSql(desk.actor, "client", "c.id")} AS "externalId"
     FROM "Client" c WHERE c.id = ANY(${wanted}::uuid[])`;
   return new Map(
@@ -64,6 +66,7 @@ export async function lockClients(
       {
         ...row,
         addresses: row.addresses.map(addressParts),
+        employers: row.employers.map(employerParts),
         metadata: Metadata.parse(row.metadata),
         fields: sortedValues(row.fields),
       },
@@ -161,6 +164,7 @@ export async function insertClients(desk: Desk, clients: readonly StoredClient[]
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id uuid, "officerId" uuid, "branchId" uuid, "firstName" text, "lastName" text, status text,
       language text, note text, metadata jsonb, source text, birthday date, "referredById" uuid, "searchText" text, "archivedAt" timestamptz)`;
   await writeReaches(desk, clients, true);
+  await writeEmployers(desk, clients, true);
   await writeOwn(
     desk,
     books,
@@ -238,6 +242,11 @@ export async function updateClients(
     }),
   );
   await writeReaches(desk, reaches, false);
+  await writeEmployers(
+    desk,
+    changes.flatMap(({ after, changed }) => (changed.includes("employers") ? [after] : [])),
+    false,
+  );
   await writeOwn(desk, books, changes);
   await writeExternalIds(
     desk,

@@ -42,9 +42,9 @@ export async function mentionInNote(
     clientName: fullName(client),
     note: words,
   };
-  // Nobody is told what they wrote themselves.
+  // Nobody is told what they wrote themselves, and nobody writes mails in the name of another.
   for (const { id, name, email } of added) {
-    if (id === ctx.actor.userId) continue;
+    if (id === ctx.actor.userId || ctx.actor.impersonatorId !== undefined) continue;
     const messageId = newId();
     await ctx.db.message.create({
       data: {
