@@ -11,7 +11,8 @@ export const IMPORT_BYTES = 200_000_000;
 export const IMPORT_DAYS = 30;
 
 /** On the wire as the calls of the contract have it. */
-export const IMPORT_STATES = ["reading", "preview", "importing", "done", "failed", "cancelled", "undone"] as const;
+export const CANCELED = "cancelled";
+export const IMPORT_STATES = ["reading", "preview", "importing", "done", "failed", CANCELED, "undone"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** What becomes of a row: said by the dry run before, done after. */

@@ -1,3 +1,69 @@
+import type { ScopedDb } from "@hearthline/db/client";
+import { assignBatches } from "@hearthline/db/imports/assign-batches";
+import { keepResults } from "@hearthline/db/imports/import-rows";
+import { countRows, dryRunBatch, nextBatch } from "@hearthline/db/imports/run-import";
+import { importSetup } from "@hearthline/db/imports/setup";
 import { handler } from "../../handler.ts";
+import { progressTeller } from "./tell-progress.ts";
 
-export const checkImport = handler("imports.check", { run: async () => undefined });
+const CHECKED = ["reading", "preview"];
+
+/** Whether this dry run is still the one that counts: a change of the plan has one of its own. */
+const isWanted = async (db: ScopedDb, id: string, revision: number) =>
+  (await db.import.count({ where: { id, revision, state: { in: CHECKED } } })) > 0;
+
+/** Says what an import would do, batch by batch. It starts over where it was stopped: it leaves nothing but what it found. */
+export const checkImport = handler("imports.check", {
+  async run(ctx, { importId, revision }) {
+    const { companyId, keys } = ctx;
+    const begun = await ctx.db(async (db) => {
+      if (!(await isWanted(db, importId, revision))) return undefined;
+      await db.import.update({ where: { id: importId }, data: { progress: 0 } });
+      return { setup: await importSetup(db, companyId, importId), rows: (await countRows(db, importId)).rows };
+    });
+    if (!begun?.setup) return;
+    const { setup, rows } = begun;
+    const tell = progressTeller(ctx, setup, rows);
+    await assignBatches((work) => ctx.db(work), setup, rows);
+    let done = 0;
+    for (let batch: number | undefined = -1; ; ) {
+      const behind: number = batch;
+      batch = await ctx.db((db) => nextBatch(db, importId, behind));
+      if (batch === undefined) break;
+      const results = await dryRunBatch((work) => ctx.db(work), setup, batch, keys);
+      done += results.length;
+      const goesOn = await ctx.db(async (db) => {
+        if (!(await isWanted(db, importId, revision))) return false;
+        await keepResults(db, importId, results, false);
+        await db.import.update({ where: { id: importId }, data: { progress: done } });
+        return true;
+      });
+      if (!goesOn) return;
+      await tell("reading", done);
+    }
+    const state = await ctx.db(async (db) => {
+      if (!(await isWanted(db, importId, revision))) return undefined;
+      const { done: _, ...counts } = await countRows(db, importId);
+      const { goesOn } = await db.import.findUniqueOrThrow({ where: { id: importId }, select: { goesOn: true } });
+      if (!goesOn) {
+        const data = { ...counts, state: "preview", checked: revision, progress: rows };
+        await db.import.update({ where: { id: importId }, data });
+        return "preview";
+      }
+      const nothing = { created: 0, updated: 0, skipped: 0, failed: 0, progress: 0 };
+      const data = { ...nothing, rows, state: "importing", checked: revision, confirmedAt: new Date() };
+      await db.import.update({ where: { id: importId }, data });
+      await ctx.enqueue(db, "imports.write", { importId }, `import-write-${importId}`);
+      return "importing";
+    });
+    if (state) await tell(state, rows);
+  },
+  async gaveUp(ctx, { importId, revision }, sentence) {
+    await ctx.db((db) =>
+      db.import.updateMany({
+        where: { id: importId, revision, state: { in: CHECKED } },
+        data: { state: "failed", problem: sentence, finishedAt: new Date() },
+      }),
+    );
+  },
+});

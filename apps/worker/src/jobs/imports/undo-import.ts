@@ -1,3 +1,42 @@
+import { IMPORT_EVENTS } from "@hearthline/db/imports/run-import";
+import { importSetup } from "@hearthline/db/imports/setup";
+import { undoBatch } from "@hearthline/db/imports/undo-import";
 import { handler } from "../../handler.ts";
+import { progressTeller } from "./tell-progress.ts";
 
-export const undoImport = handler("imports.undo", { run: async () => undefined });
+/** Undoes an import, some rows in each transaction: a worker that dies leaves the rest to the next. */
+export const undoImport = handler("imports.undo", {
+  emits: IMPORT_EVENTS,
+  async run(ctx, { importId }) {
+    const setup = await ctx.db((db) => importSetup(db, ctx.companyId, importId));
+    if (!setup) return;
+    let tell: ReturnType<typeof progressTeller> | undefined;
+    for (;;) {
+      const one = await ctx.locked(
+        `import ${importId}`,
+        async (db, emit) => {
+          const row = await db.import.findUnique({ where: { id: importId } });
+          if (row?.state !== "undoing") return undefined;
+          const done = await undoBatch({ db, emit }, setup, row.finishedAt ?? new Date());
+          if (done === 0)
+            await db.import.update({
+              where: { id: importId },
+              data: { state: "undone", undoneAt: new Date(), undoUntil: null },
+            });
+          return { done, progress: row.progress + done, rows: row.created + row.updated };
+        },
+        setup.by.cause,
+      );
+      if (!one) return;
+      tell ??= progressTeller(ctx, setup, one.rows);
+      await tell(one.done === 0 ? "undone" : "undoing", one.progress);
+      if (one.done === 0) return;
+    }
+  },
+  async gaveUp(ctx, { importId }, sentence) {
+    const problem = `${sentence} The undo is not finished; try it again.`;
+    await ctx.db((db) =>
+      db.import.updateMany({ where: { id: importId, state: "undoing" }, data: { state: "done", problem } }),
+    );
+  },
+});

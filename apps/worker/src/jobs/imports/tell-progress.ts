@@ -1,0 +1,24 @@
+import type { ImportSetup } from "@hearthline/db/imports/setup";
+import type { JobContext } from "../../handler.ts";
+
+const EVERY_MS = 500;
+
+/** Tells the screens how far an import is: at most twice a second, and always where its state is another. */
+export function progressTeller(ctx: JobContext, setup: Pick<ImportSetup, "id" | "writer">, rows: number) {
+  let told = { at: 0, state: "" };
+  return async (state: string, progress: number): Promise<void> => {
+    const now = Date.now();
+    if (state === told.state && now - told.at < EVERY_MS) return;
+    told = { at: now, state };
+    const { userId: officerId, branchId } = setup.writer;
+    const event = {
+      kind: "import.moved",
+      importId: setup.id,
+      state,
+      progress,
+      rows,
+      at: new Date(now).toISOString(),
+    } as const;
+    await ctx.publish({ officerId, branchId, event });
+  };
+}

@@ -1,0 +1,167 @@
+import { FIELD_PREFIX } from "@hearthline/contract/imports/targets";
+import type { ScopedDb } from "../client.ts";
+import type { Emit } from "../events.ts";
+import { type ClientPatch, fullName } from "../records/client-patch.ts";
+import { lockClients, lockLoansOf, type StoredClient } from "../records/client-rows.ts";
+import type { Desk } from "../records/desk.ts";
+import { type ClientWrite, writeClients } from "../records/write-clients.ts";
+import type { ClientTrace, RowTrace } from "./import-rows.ts";
+import { fieldLabel } from "./row-changes.ts";
+import { auditBatch } from "./run-import.ts";
+import type { ImportSetup } from "./setup.ts";
+import { hanging } from "./what-hangs.ts";
+
+/** Rows that are undone in one transaction. */
+const AT_ONCE = 500;
+const UNDONE = "undone";
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+interface UndoRow {
+  index: number;
+  trace: RowTrace;
+}
+
+/** What an undo changes of a client, and which fields somebody changed since. */
+function patchBack(
+  client: StoredClient,
+  { before, after }: ClientTrace,
+): { patch: ClientPatch | undefined; kept: string[] } {
+  const kept: string[] = [];
+  const parts: Record<string, unknown> = {};
+  const fields: Record<string, string | number | null> = {};
+  let externalId: string | null | undefined;
+  let tagChange: ClientPatch["tagChange"];
+  let newOwner: ClientPatch["newOwner"];
+  for (const [key, was] of Object.entries(before)) {
+    const wrote = after[key];
+    if (key === "tags") tagChange = { add: [], remove: wrote as string[] };
+    else if (key === "owner") {
+      const { officerId } = wrote as { officerId: string };
+      if (client.officerId === officerId) newOwner = was as NonNullable<ClientPatch["newOwner"]>;
+      else kept.push(fieldLabel("officer"));
+    } else if (key === "externalId") {
+      if (client.externalId === wrote) externalId = null;
+      else kept.push(fieldLabel(key));
+    } else if (key.startsWith(FIELD_PREFIX)) {
+      const name = key.slice(FIELD_PREFIX.length);
+      if (same(client.fields[name], wrote)) fields[name] = was as string | number | null;
+      else kept.push(name);
+    } else if (same(client[key as keyof StoredClient], wrote)) parts[key] = was;
+    else kept.push(fieldLabel(key));
+  }
+  const changes =
+    Object.keys(parts).length > 0 ||
+    Object.keys(fields).length > 0 ||
+    tagChange ||
+    newOwner ||
+    externalId !== undefined;
+  if (!changes) return { patch: undefined, kept };
+  const patch: ClientPatch = {
+    parts,
+    externalId,
+    metadata: undefined,
+    allowDuplicate: true,
+    emailField: "email",
+    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(tagChange && { tagChange }),
+    ...(newOwner && { newOwner }),
+  };
+  return { patch, kept };
+}
+
+const list = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+/** What a row brought beside its clients goes where it still is as it was. */
+async function removeBeside({ db }: Desk, rows: readonly UndoRow[]): Promise<void> {
+  const employers = rows.flatMap(({ trace }) => trace.employerId ?? []);
+  if (employers.length > 0) await db.clientEmployer.deleteMany({ where: { id: { in: employers } } });
+  const joined = rows.flatMap(({ trace }) => trace.joined ?? []);
+  if (joined.length > 0) await db.householdMember.deleteMany({ where: { clientId: { in: joined } } });
+  const households = rows.flatMap(({ trace }) => trace.householdId ?? []);
+  if (households.length > 0)
+    await db.household.deleteMany({ where: { id: { in: households }, members: { none: {} } } });
+}
+
+/**
+ * Undoes the rows of an import that are not undone yet, the last first, in the transaction at hand.
+ *
+ * @returns how many it did; 0 where all are
+ */
+export async function undoBatch(
+  { db, emit }: { db: ScopedDb; emit: Emit },
+  setup: ImportSetup,
+  finishedAt: Date,
+): Promise<number> {
+  const rows = await db.$queryRaw<UndoRow[]>`
+    SELECT index, after AS trace FROM "ImportRow" WHERE "importId" = ${setup.id}::uuid AND status IN ('created', 'updated') AND undo IS NULL AND after IS NOT NULL
+    ORDER BY batch DESC, index DESC LIMIT ${AT_ONCE}`;
+  if (rows.length === 0) return 0;
+  // As the import itself: it reaches what it wrote, whoever has it now.
+  const desk: Desk = { db, emit, now: new Date(), actor: { ...setup.actor, reach: "company" } };
+  const ids = [...new Set(rows.flatMap(({ trace }) => trace.clients.map(({ clientId }) => clientId)))];
+  await lockLoansOf(desk, ids);
+  const clients = await lockClients(desk, ids, { goes: true });
+  const created = new Set(
+    rows.flatMap(({ trace }) => trace.clients.flatMap((one) => (one.created ? [one.clientId] : []))),
+  );
+  await removeBeside(desk, rows);
+  const reasons = await hanging(desk, setup.id, [...created], finishedAt);
+  const kept = new Map<number, string[]>(rows.map(({ index }) => [index, []]));
+  const say = (index: number, words: string) => kept.get(index)?.push(words);
+  const gone = new Set([...created].filter((id) => clients.has(id) && !reasons.has(id)));
+  // Rows of one client one after the other: each undoes what is there once the later one is undone.
+  let waiting = rows.flatMap(({ index, trace }) => trace.clients.map((one) => ({ index, trace: one })));
+  while (waiting.length > 0) {
+    const now = new Map<string, (typeof waiting)[number]>();
+    const later: typeof waiting = [];
+    for (const one of waiting)
+      if (now.has(one.trace.clientId)) later.push(one);
+      else now.set(one.trace.clientId, one);
+    const present = waiting.length === later.length + now.size && later.length === 0 && clients.size > 0;
+    const stored = present ? clients : await lockClients(desk, now.keys());
+    const writes: ClientWrite[] = [];
+    for (const { index, trace } of now.values()) {
+      const client = stored.get(trace.clientId);
+      if (!client || gone.has(trace.clientId)) continue;
+      if (trace.created) {
+        say(index, reasons.get(trace.clientId) ?? "");
+        continue;
+      }
+      const { patch, kept: fields } = patchBack(client, trace);
+      if (fields.length > 0) say(index, `${fullName(client)}: ${list(fields)} changed since.`);
+      if (patch) writes.push({ action: "update", id: client.id, patch, owner: undefined });
+    }
+    const outcomes = await writeClients(desk, writes);
+    outcomes.forEach((outcome, at) => {
+      const row = writes[at] && [...now.values()].find(({ trace }) => trace.clientId === writes[at]?.id);
+      if ("fault" in outcome && row) say(row.index, outcome.fault.message);
+    });
+    waiting = later;
+  }
+  const removals = [...gone].map((id): ClientWrite => ({ action: "delete", id, patch: NOTHING, owner: undefined }));
+  for (const [at, outcome] of (await writeClients(desk, removals)).entries()) {
+    const id = removals[at]?.id;
+    if (!("fault" in outcome) || !id) continue;
+    for (const { index, trace } of rows)
+      if (trace.clients.some((one) => one.clientId === id)) say(index, outcome.fault.message);
+  }
+  const results = rows.map(({ index }) => {
+    const words = (kept.get(index) ?? []).filter(Boolean);
+    return { index, undo: words.length === 0 ? UNDONE : words.join(" ") };
+  });
+  await db.$executeRaw`
+    UPDATE "ImportRow" i SET undo = r.undo FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb) AS r(index integer, undo text)
+    WHERE i."importId" = ${setup.id}::uuid AND i.index = r.index`;
+  await db.import.update({ where: { id: setup.id }, data: { progress: { increment: rows.length } } });
+  await auditBatch(db, { id: setup.id, by: { ...setup.by, operation: "imports.undo", summary: "Undo an import" } });
+  return rows.length;
+}
+
+const NOTHING: ClientPatch = {
+  parts: {},
+  externalId: undefined,
+  metadata: undefined,
+  allowDuplicate: true,
+  emailField: "email",
+};

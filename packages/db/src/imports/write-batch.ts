@@ -1,0 +1,284 @@
+import {
+  coBorrowerOfRow,
+  type PersonOfRow,
+  personOfRow,
+  type ReadRow,
+  type RowReason,
+  readRow,
+} from "@hearthline/contract/imports/person-of-row";
+import { fullName, tagList } from "../records/client-patch.ts";
+import { loanCounts, lockClients, lockLoansOf, type StoredClient } from "../records/client-rows.ts";
+import { tagsOf } from "../records/client-tags.ts";
+import { type Desk, type RecordFault, takeTurns } from "../records/desk.ts";
+import { inRounds } from "../records/in-rounds.ts";
+import type { Outcome, Owner } from "../records/outcome.ts";
+import { type ClientWrite, takeClientTurns, writeClients } from "../records/write-clients.ts";
+import type { ClientTrace, ImportRowIn, RowResult, RowStatus } from "./import-rows.ts";
+import { patchOfKnown, patchOfNew } from "./patch-of-person.ts";
+import { findSame, keysOfPerson, type SamePerson, sameAs } from "./same-person.ts";
+import type { ImportSetup } from "./setup.ts";
+import { writeBeside } from "./write-beside.ts";
+
+/** Somebody of a row: whom it is about, or their co-borrower. */
+interface Unit {
+  row: ImportRowIn;
+  isCo: boolean;
+  person: PersonOfRow;
+  keys: string[];
+  tags: string[];
+}
+
+/** What became of one person of a row. */
+export interface UnitResult {
+  status: RowStatus;
+  reasons: RowReason[];
+  trace: ClientTrace | null;
+  same: SamePerson | undefined;
+}
+
+const BY_WORDS = {
+  externalId: "by the id in the other program",
+  email: "by e-mail address",
+  phone: "by phone number and last name",
+  address: "by name and address",
+} as const;
+
+/** What is known of a batch before its first row is written. */
+interface Batch {
+  /** In which line of the file a client was met first. */
+  lines: Map<string, number>;
+  withLoans: ReadonlySet<string>;
+  /** Rows of which the borrower could not be written: their co-borrower is not either. */
+  refused: Set<number>;
+}
+
+/** The people of a row. @returns none where the row is wrong */
+function unitsOf(setup: ImportSetup, row: ImportRowIn, read: ReadRow): Unit[] {
+  const { plan } = setup;
+  const person = personOfRow(read);
+  const co = coBorrowerOfRow(read, person);
+  const unit = (one: PersonOfRow, isCo: boolean): Unit => ({
+    row,
+    isCo,
+    person: one,
+    keys: plan.doubles === "always-create" ? [] : keysOfPerson(one, plan.samePersonBy),
+    tags: tagList([...plan.tags, ...one.tags]),
+  });
+  return [unit(person, false), ...(co ? [unit(co, true)] : [])];
+}
+
+function ownerOf(
+  { plan, officers, writer }: ImportSetup,
+  { officerId = plan.officerId }: PersonOfRow,
+): Owner | undefined {
+  const officer = officerId === undefined ? undefined : officers.get(officerId);
+  if (officer) return { officerId: officer.id, branchId: officer.branchId };
+  return writer.owner ?? undefined;
+}
+
+/** A client of this row, as the row's own words. */
+const isHere = (client: StoredClient, { by }: SamePerson, line: number | undefined): string =>
+  line === undefined
+    ? `${fullName(client)} is here already, ${BY_WORDS[by]}`
+    : `${fullName(client)} is in line ${line} too, ${BY_WORDS[by]}`;
+
+type Decided =
+  | { write: ClientWrite; status: "create" | "update"; reasons: RowReason[]; before: object; after: object }
+  | { status: "skip" | "wrong"; reasons: RowReason[]; clientId: string | null };
+
+const reason = (message: string): RowReason => ({ column: null, message });
+
+function decide(
+  setup: ImportSetup,
+  batch: Batch,
+  unit: Unit,
+  same: SamePerson | undefined,
+  client?: StoredClient,
+): Decided {
+  const { plan } = setup;
+  const owner = ownerOf(setup, unit.person);
+  if (batch.refused.has(unit.row.index)) return { status: "wrong", reasons: [], clientId: null };
+  if (!same || !client) {
+    const { firstName } = unit.person;
+    if (firstName === undefined) return { status: "wrong", reasons: [reason("A name is needed.")], clientId: null };
+    const person = {
+      ...unit.person,
+      ...(unit.person.status === undefined && plan.status && { status: plan.status }),
+      ...(unit.person.source === undefined && plan.source && { source: plan.source }),
+    };
+    const write: ClientWrite = { action: "create", patch: patchOfNew(person, unit.tags), owner };
+    return { write, status: "create", reasons: [], before: {}, after: {} };
+  }
+  const line = batch.lines.get(client.id);
+  const words = isHere(client, same, line === unit.row.line ? undefined : line);
+  if (plan.doubles === "skip") return { status: "skip", reasons: [reason(`${words}.`)], clientId: client.id };
+  const byLoans = batch.withLoans.has(client.id);
+  const change = patchOfKnown(unit.person, client, plan.doubles, {
+    tags: unit.tags,
+    owner: unit.person.officerId === undefined ? undefined : owner,
+    byLoans,
+  });
+  if (!change)
+    return { status: "skip", reasons: [reason(`${words}; nothing in this row is new.`)], clientId: client.id };
+  const write: ClientWrite = { action: "update", id: client.id, patch: change.patch, owner: undefined };
+  return { write, status: "update", reasons: [reason(`${words}.`)], ...change.delta };
+}
+
+/** A refusal beside the column that brought what is refused. */
+function faultReasons({ columns }: ImportSetup, { message, details }: RecordFault): RowReason[] {
+  if (details.length === 0) return [reason(message)];
+  return details.map(({ field, message: words }) => {
+    const [name = ""] = field.split(".");
+    const column = columns.find(({ target: { key } }) => key === name || `${key}s` === name)?.index ?? null;
+    return { column, message: words };
+  });
+}
+
+/** Writes people who share no key: each sees those of the rounds before. */
+async function writeRound(
+  desk: Desk,
+  setup: ImportSetup,
+  batch: Batch,
+  units: readonly Unit[],
+): Promise<(UnitResult | undefined)[]> {
+  const found = await findSame(
+    desk,
+    units.flatMap(({ keys }) => keys),
+  );
+  const matches = units.map(({ keys }) => sameAs(keys, found));
+  const clients = await lockClients(
+    desk,
+    matches.flatMap((one) => one?.clientId ?? []),
+  );
+  const touched = new Set<string>();
+  const decided = units.map((unit, at) => {
+    const same = matches[at];
+    if (same && touched.has(same.clientId)) return undefined;
+    if (same) touched.add(same.clientId);
+    return decide(setup, batch, unit, same, same && clients.get(same.clientId));
+  });
+  const writes = decided.flatMap((one) => (one && "write" in one ? [one.write] : []));
+  const outcomes = new Map<ClientWrite, Outcome>();
+  (await writeClients(desk, writes)).forEach((outcome, at) => {
+    const write = writes[at];
+    if (write) outcomes.set(write, outcome);
+  });
+  const results = units.map((unit, at): UnitResult | undefined => {
+    const one = decided[at];
+    // The same client by another key: in the next round, as `inRounds` has it.
+    if (!one) return undefined;
+    const same = matches[at];
+    if (!("write" in one)) return { status: one.status, reasons: one.reasons, trace: traceOf(one.clientId), same };
+    const outcome = outcomes.get(one.write);
+    if (!outcome) throw new Error("There is an outcome for every row.");
+    if ("fault" in outcome) return { status: "wrong", reasons: faultReasons(setup, outcome.fault), trace: null, same };
+    if (!batch.lines.has(outcome.id)) batch.lines.set(outcome.id, unit.row.line);
+    const { before, after } = one as { before: Record<string, unknown>; after: Record<string, unknown> };
+    const trace = { clientId: outcome.id, created: one.status === "create", before, after };
+    return { status: one.status, reasons: one.reasons, trace, same };
+  });
+  units.forEach(({ row }, at) => {
+    if (results[at]?.status === "wrong") batch.refused.add(row.index);
+  });
+  return results;
+}
+
+/** Of somebody who is left as they are. */
+const traceOf = (clientId: string | null): ClientTrace | null =>
+  clientId === null ? null : { clientId, created: false, before: {}, after: {} };
+
+/** What the rows of a batch wait for before anything is locked: in one order, so that two imports at once never wait for each other. */
+async function takeTurnsOf(desk: Desk, setup: ImportSetup, units: readonly Unit[]): Promise<void> {
+  await tagsOf(
+    desk,
+    units.flatMap(({ tags }) => tags),
+  );
+  await takeClientTurns(
+    desk,
+    units.map(({ person, tags }) => ({ action: "create", patch: patchOfNew(person, tags), owner: undefined })),
+  );
+  const others = units.flatMap(({ keys }) =>
+    keys.filter((key) => key.startsWith("phone ") || key.startsWith("address ")),
+  );
+  await takeTurns(desk, "client-same", others);
+  const households = units.some(({ isCo }) => isCo);
+  if (households) await takeTurns(desk, "household", [""]);
+  const found = await findSame(
+    desk,
+    units.flatMap(({ keys }) => keys),
+  );
+  const ids = [...new Set(found.values())];
+  if (setup.plan.doubles === "overwrite") await lockLoansOf(desk, ids);
+  await lockClients(desk, ids);
+}
+
+/**
+ * Writes the rows of a batch in the transaction at hand. The dry run does the same and rolls back: so it says what happens.
+ *
+ * @returns what became of each row, in their order
+ */
+export async function writeImportBatch(
+  desk: Desk,
+  setup: ImportSetup,
+  rows: readonly ImportRowIn[],
+): Promise<RowResult[]> {
+  const read = rows.map((row) => (row.leftOut ? undefined : readRow(setup.columns, row.cells)));
+  const units = rows.flatMap((row, at) => {
+    const one = read[at];
+    return one && one.faults.length === 0 ? unitsOf(setup, row, one) : [];
+  });
+  await takeTurnsOf(desk, setup, units);
+  const counts =
+    setup.plan.doubles === "overwrite"
+      ? await loanCounts(desk, [
+          ...(
+            await findSame(
+              desk,
+              units.flatMap(({ keys }) => keys),
+            )
+          ).values(),
+        ])
+      : new Map<string, number>();
+  const batch: Batch = { lines: new Map(), withLoans: new Set(counts.keys()), refused: new Set() };
+  const results = await inRounds(
+    units,
+    ({ keys, row }) => [...keys, `row ${row.index}`],
+    (round) => writeRound(desk, setup, batch, round),
+  );
+  const byRow = new Map<number, { unit: Unit; result: UnitResult }[]>();
+  units.forEach((unit, at) => {
+    const result = results[at];
+    if (result) byRow.set(unit.row.index, [...(byRow.get(unit.row.index) ?? []), { unit, result }]);
+  });
+  const judged = rows.map((row, at): RowResult => {
+    const { index } = row;
+    if (row.leftOut)
+      return { index, status: "skip", reasons: [reason("You left this row out.")], recordId: null, trace: null };
+    const faults = read[at]?.faults ?? [];
+    if (faults.length > 0) return { index, status: "wrong", reasons: faults, recordId: null, trace: null };
+    return rowResult(index, byRow.get(index)?.map(({ result }) => result) ?? []);
+  });
+  return writeBeside(
+    desk,
+    setup,
+    judged.map((result) => ({ result, people: byRow.get(result.index)?.map(({ unit }) => unit.person) ?? [] })),
+  );
+}
+
+/** A row as its people went: the borrower's own status, or what the co-borrower changed beside it. */
+function rowResult(index: number, people: readonly UnitResult[]): RowResult {
+  const [own, co] = people;
+  if (!own) return { index, status: "skip", reasons: [], recordId: null, trace: null };
+  if (own.status === "wrong") return { index, status: "wrong", reasons: own.reasons, recordId: null, trace: null };
+  const changes = own.status === "skip" && co && (co.status === "create" || co.status === "update");
+  return {
+    index,
+    status: changes ? "update" : own.status,
+    reasons: [...own.reasons, ...(co?.reasons ?? []).map(({ message }) => reason(`Co-borrower: ${message}`))],
+    recordId: own.trace?.clientId ?? null,
+    trace: {
+      ...(own.same && { by: own.same.by }),
+      clients: people.flatMap(({ trace }) => trace ?? []),
+    },
+  };
+}
