@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
-import { LoanTitle, OfficerName } from "../loans/told-fields.ts";
+import { LoanKindName, LoanProgramName, LoanStatusName } from "../loans/loan-enums.ts";
+import { LoanTitle, leadShape, OfficerName } from "../loans/told-fields.ts";
 import { BranchId, ClientId, idOf, UserId } from "../values/ids.ts";
 import { Id, Instant, PlainDate } from "../values/people.ts";
 import { withoutRules } from "../values/without-rules.ts";
@@ -53,9 +53,15 @@ export const Call = z
   .object({
     clientId: Id,
     name: z.string().describe("Name of the client"),
-    about: z.string().describe("What they are here for: their newest loan, in words; empty where there is none"),
     loan: z
-      .object({ id: Id, kind: LoanKindName, title: LoanTitle, status: LoanStatusName })
+      .object({
+        id: Id,
+        kind: LoanKindName,
+        title: LoanTitle,
+        status: LoanStatusName,
+        program: LoanProgramName,
+        loanAmountCents: leadShape.loanAmountCents,
+      })
       .nullable()
       .describe("Their newest loan"),
     officerId: Id,
@@ -100,7 +106,7 @@ export const CallToday = z
   .meta({ id: "CallToday", description: "Whom to call today" });
 export type CallToday = z.output<typeof CallToday>;
 
-export const CallDecisionId = idOf("decision", "01990000-0000-7000-8000-000045100001");
+export const CallDecisionId = idOf("decision", "01990000-0000-7000-8000-000000000951");
 
 export const CallDecisionDraft = z.object({
   clientId: ClientId,

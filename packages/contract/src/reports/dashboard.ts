@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { viewShape } from "../clients/call-today.ts";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
 import { HomeAddress, LoanTitle, leadShape, OfficerName, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
 import { PageInput, pageOf, sortBy } from "../values/paging.ts";
@@ -102,6 +103,7 @@ export const DashboardTableInput = PageInput.extend({
     .unwrap()
     .meta({ description: "Rows per page, 100 at most", examples: [10] })
     .default(10),
+  ...viewShape,
   status: LoanStatusName.optional(),
   sort: DashboardSort,
   link: lineUpTo(1_000)

@@ -1,3 +1,11 @@
+import {
+  CallDecisionDraft,
+  CallDecisionId,
+  CallToday,
+  SignalCount,
+  View,
+  viewShape,
+} from "@hearthline/contract/clients/call-today";
 import { CLIENT_SORTS, ClientRow } from "@hearthline/contract/clients/clients";
 import { COUNT_RULES } from "@hearthline/contract/loans/status-rule";
 import {
@@ -11,17 +19,21 @@ import {
   DashboardTableInput,
 } from "@hearthline/contract/reports/dashboard";
 import { PageInput, pageOf, sortBy } from "@hearthline/contract/values/paging";
+import { Id, Instant } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { query } from "../../kernel/operation.ts";
+import { mutation, query } from "../../kernel/operation.ts";
 import { periodOf } from "../../kernel/periods.ts";
 import { clientPage } from "../clients/clients.reads.ts";
+import { callToday } from "./call-today.reads.ts";
 import { dashboardSummary, dashboardTable, loansBehind } from "./dashboard.reads.ts";
+import { decide, takeBack } from "./decisions.rules.ts";
+import { signalCounts } from "./signal-counts.reads.ts";
 
 const over = (ctx: Context, filter: z.output<typeof DashboardFilterName>) =>
   periodOf(filter, ctx.now, ctx.actor.timeZone);
-const Filter = z.object({ filter: DashboardFilterName });
-const LoansBehind = PageInput.extend({ filter: DashboardFilterName, sort: DashboardSort });
+const Filter = z.object({ filter: DashboardFilterName, ...viewShape });
+const LoansBehind = PageInput.extend({ filter: DashboardFilterName, ...viewShape, sort: DashboardSort });
 /** A list of the rows that a number counts, with the number beside them. */
 const behind = <T extends z.ZodType>(row: T) =>
   pageOf(row).extend({
@@ -30,6 +42,51 @@ const behind = <T extends z.ZodType>(row: T) =>
   });
 
 export const dashboard = {
+  callToday: query({
+    summary: "List whom to call today, and why",
+    description:
+      "At most ten people, each with the fact that lists them and the parts of their score. Who was decided is left out until there is newer evidence.",
+    access: "report:view",
+    rest: { method: "GET", path: "/dashboard/call-today" },
+    input: View,
+    output: CallToday,
+    run: (ctx, view) => callToday(ctx, view),
+  }),
+
+  decideCall: mutation({
+    summary: "Say that somebody was called, is snoozed, or is not interested",
+    description:
+      "Holds until there is newer evidence: what happened later than what was shown. Rates and calendars are news again after 14 days, after `not-interested` 90.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/dashboard/call-decisions", status: 201 },
+    input: CallDecisionDraft,
+    output: z.object({ id: Id, until: Instant.nullable().describe("Until when a snooze holds") }),
+    run: (ctx, input) => decide(ctx, input),
+  }),
+
+  undoCallDecision: mutation({
+    summary: "Take back what you decided of somebody to call",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "DELETE", path: "/dashboard/call-decisions/{id}" },
+    input: z.object({ id: CallDecisionId }),
+    output: z.object({ id: Id }),
+    run: (ctx, { id }) => takeBack(ctx, id),
+  }),
+
+  signals: query({
+    summary: "Count of how many clients each reason to call holds",
+    description: "Each number is that of the clients whom `signals` of the clients' list finds.",
+    access: "report:view",
+    rest: { method: "GET", path: "/dashboard/signals" },
+    input: View,
+    output: z.object({ signals: z.array(SignalCount).describe("Every reason, the heaviest first") }),
+    async run(ctx, view) {
+      return { signals: await signalCounts(ctx, view) };
+    },
+  }),
+
   get: query({
     summary: "Read the dashboard",
     description: "The summary of the last 30 days and the first page of both tables.",
@@ -37,10 +94,10 @@ export const dashboard = {
     rest: { method: "GET", path: "/client/dashboard" },
     input: Filter,
     output: Dashboard,
-    async run(ctx, { filter }) {
-      const first = DashboardTableInput.parse({});
+    async run(ctx, { filter, ...view }) {
+      const first = { ...DashboardTableInput.parse({}), ...view };
       return {
-        summary: await dashboardSummary(ctx, over(ctx, filter)),
+        summary: await dashboardSummary(ctx, over(ctx, filter), view),
         graphReports: await dashboardTable(ctx, "graph", first),
         templateReports: await dashboardTable(ctx, "template", first),
       };
@@ -53,9 +110,9 @@ export const dashboard = {
       "Each with the figure of the period of equal length before. Days begin at midnight in the company's time zone.",
     access: "report:view",
     rest: { method: "GET", path: "/client/dashboard-summary" },
-    input: z.object({ widget_filter: DashboardFilterName }),
+    input: z.object({ widget_filter: DashboardFilterName, ...viewShape }),
     output: DashboardSummary,
-    run: (ctx, input) => dashboardSummary(ctx, over(ctx, input.widget_filter)),
+    run: (ctx, { widget_filter, ...view }) => dashboardSummary(ctx, over(ctx, widget_filter), view),
   }),
 
   newClients: query({
@@ -79,7 +136,7 @@ export const dashboard = {
     output: behind(DashboardLoan),
     async run(ctx, input) {
       const counted = over(ctx, input.filter);
-      const { preApproved: box, period } = await dashboardSummary(ctx, counted);
+      const { preApproved: box, period } = await dashboardSummary(ctx, counted, input);
       return { ...(await loansBehind(ctx, "pre-approved", counted, input)), period, box };
     },
   }),
@@ -93,7 +150,7 @@ export const dashboard = {
     output: behind(DashboardLoan).extend({ count: DashboardBox }),
     async run(ctx, input) {
       const counted = over(ctx, input.filter);
-      const { pipeline: box, pipelineCount: count, period } = await dashboardSummary(ctx, counted);
+      const { pipeline: box, pipelineCount: count, period } = await dashboardSummary(ctx, counted, input);
       return { ...(await loansBehind(ctx, "pipeline", counted, input)), period, box, count };
     },
   }),
@@ -107,7 +164,7 @@ export const dashboard = {
     output: behind(DashboardLoan).extend({ count: DashboardBox }),
     async run(ctx, input) {
       const counted = over(ctx, input.filter);
-      const { closed: box, closedCount: count, period } = await dashboardSummary(ctx, counted);
+      const { closed: box, closedCount: count, period } = await dashboardSummary(ctx, counted, input);
       return { ...(await loansBehind(ctx, "closed", counted, input)), period, box, count };
     },
   }),

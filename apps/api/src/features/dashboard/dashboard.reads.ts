@@ -1,3 +1,4 @@
+import type { View } from "@hearthline/contract/clients/call-today";
 import type { LoanCount } from "@hearthline/contract/loans/status-rule";
 import type {
   DashboardBox,
@@ -12,6 +13,7 @@ import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { mapPage, type PageRequest } from "../../kernel/list-page.ts";
 import type { Period } from "../../kernel/periods.ts";
+import { narrowedTo } from "../../kernel/view.ts";
 import { officerSql } from "../../kernel/visibility.ts";
 import { countedSql, pipelineAt } from "../loans/counted.rules.ts";
 import { type ListedLoan, listedLoan, loanPage } from "../loans/loan-list.reads.ts";
@@ -20,7 +22,12 @@ import { boxOf } from "./dashboard.rules.ts";
 const period = ({ filter, from, to }: Period) => ({ filter, from, to });
 
 /** Every box in two statements. Sums are texts on the way: cents of many loans may pass what a double holds of a bigint column's sum. */
-export async function dashboardSummary(ctx: Context, over: Period): Promise<z.output<typeof DashboardSummary>> {
+export async function dashboardSummary(
+  ctx: Context,
+  over: Period,
+  view: View = {},
+): Promise<z.output<typeof DashboardSummary>> {
+  const narrowed = await narrowedTo(ctx, view);
   const { before, start, end } = over;
   const previously = { start: before, end: start };
   const sum = (which: Prisma.Sql) =>
@@ -32,10 +39,10 @@ export async function dashboardSummary(ctx: Context, over: Period): Promise<z.ou
       ${sum(countedSql("closed", over))} AS closed, ${sum(countedSql("closed", previously))} AS "closedBefore",
       ${number(countedSql("closed", over))} AS "closedCount", ${number(countedSql("closed", previously))} AS "closedCountBefore",
       ${number(countedSql("pre-approved", over))} AS "preApproved", ${number(countedSql("pre-approved", previously))} AS "preApprovedBefore"
-    FROM "Loan" l WHERE l."companyId" = ${ctx.actor.companyId}::uuid AND ${officerSql(ctx.actor, "l")}`;
+    FROM "Loan" l WHERE l."companyId" = ${ctx.actor.companyId}::uuid AND ${officerSql(ctx.actor, "l")} AND ${narrowed("l")}`;
   const [clients] = await ctx.db.$queryRaw<Record<string, string>[]>`
     SELECT count(*) FILTER (WHERE c."createdAt" >= ${start})::text AS now, count(*) FILTER (WHERE c."createdAt" < ${start})::text AS before
-    FROM "Client" c WHERE c."companyId" = ${ctx.actor.companyId}::uuid AND ${officerSql(ctx.actor, "c")}
+    FROM "Client" c WHERE c."companyId" = ${ctx.actor.companyId}::uuid AND ${officerSql(ctx.actor, "c")} AND ${narrowed("c")}
       AND c."createdAt" >= ${before} AND c."createdAt" < ${end}`;
   const box = (unit: DashboardBox["unit"], name: string) =>
     boxOf(unit, Number(loans?.[name] ?? 0), Number(loans?.[`${name}Before`] ?? 0));
@@ -59,9 +66,11 @@ const OF_TABLE: Record<Table, Prisma.Sql> = {
 };
 
 export async function dashboardTable(ctx: Context, table: Table, input: DashboardTableInput) {
-  const { q, status } = input;
-  const where = [OF_TABLE[table], ...(status ? [Prisma.sql`l.status = ${status}`] : [])];
-  const page = await loanPage(ctx, input, { name: `dashboard ${table}`, filter: { status } }, { where, q });
+  const { q, status, officerId, branchId } = input;
+  const narrowed = await narrowedTo(ctx, { officerId, branchId });
+  const where = [OF_TABLE[table], narrowed("l"), ...(status ? [Prisma.sql`l.status = ${status}`] : [])];
+  const filter = { status, officerId, branchId };
+  const page = await loanPage(ctx, input, { name: `dashboard ${table}`, filter }, { where, q });
   return mapPage(page, dashboardLoan);
 }
 
@@ -70,12 +79,13 @@ export async function loansBehind(
   ctx: Context,
   counted: LoanCount,
   over: Period,
-  input: PageRequest & { filter: string; q?: string | undefined; sort: z.output<typeof DashboardSort> },
+  input: PageRequest & View & { filter: string; q?: string | undefined; sort: z.output<typeof DashboardSort> },
 ): Promise<Page<z.output<typeof DashboardLoan>>> {
-  const { filter, q } = input;
-  const where = [countedSql(counted, over)];
+  const { filter, q, officerId, branchId } = input;
+  const narrowed = await narrowedTo(ctx, { officerId, branchId });
+  const where = [countedSql(counted, over), narrowed("l")];
   return mapPage(
-    await loanPage(ctx, input, { name: `dashboard ${counted}`, filter: { filter } }, { where, q }),
+    await loanPage(ctx, input, { name: `dashboard ${counted}`, filter: { filter, officerId, branchId } }, { where, q }),
     dashboardLoan,
   );
 }
