@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { idOf } from "../values/ids.ts";
+import { PageInput, ShortPageInput, sortBy } from "../values/paging.ts";
+import { Id, Instant, Named } from "../values/people.ts";
+import { lineText } from "../values/text.ts";
+import { ClientFilter } from "./client-filter.ts";
+
+export const LIST_KINDS = ["filter", "picked"] as const;
+export const LIST_SHARED = ["nobody", "branch", "company"] as const;
+/** Of one owner. */
+export const MAX_LISTS = 200;
+export const MAX_MEMBERS_AT_ONCE = 1_000;
+
+export const ListId = idOf("list", "01990000-0000-7000-8000-000039100001");
+const ListName = lineText("A list needs a name.")
+  .min(1, "A list needs a name.")
+  .max(80, "At most 80 characters.")
+  .meta({ description: "Name of the list", examples: ["Spring buyers"] });
+const ListKind = z
+  .enum(LIST_KINDS)
+  .meta({ id: "ClientListKind", description: "`filter`: refills itself; `picked`: clients put in by hand" });
+const SharedWith = z
+  .enum(LIST_SHARED)
+  .meta({
+    id: "ClientListSharing",
+    description: "Who may use the list besides its owner: nobody, their branch, or the company",
+  });
+
+export const ListDraft = z
+  .object({
+    name: ListName,
+    kind: ListKind.default("filter"),
+    filter: ClientFilter.optional().meta({
+      description:
+        "Of `filter`: which clients are in it. It may name a list of clients put in by hand, not another filter",
+      examples: [{ statuses: ["lead"], archived: "without" }],
+    }),
+    sharedWith: SharedWith.default("nobody"),
+  })
+  .meta({ examples: [{ name: "Leads of this year" }] });
+
+export const ListChange = z
+  .object({
+    id: ListId,
+    name: ListName.optional(),
+    filter: ClientFilter.optional().meta({ examples: [{ statuses: ["lead", "credit"] }] }),
+    sharedWith: SharedWith.optional(),
+  })
+  .meta({ examples: [{ id: "01990000-0000-7000-8000-000039100001", name: "Spring buyers" }] });
+
+export const ListMembersChange = z.object({
+  id: ListId.meta({ examples: ["01990000-0000-7000-8000-000039100002"] }),
+  clientIds: z
+    .array(Id)
+    .min(1, "Name at least one client.")
+    .max(MAX_MEMBERS_AT_ONCE, `At most ${MAX_MEMBERS_AT_ONCE.toLocaleString("en-US")} clients at once.`)
+    .meta({ description: "Ids of clients", examples: [["01990000-0000-7000-8000-000002100015"]] }),
+});
+
+export const ListsInput = ShortPageInput.extend({
+  sort: sortBy(["name", "createdAt"]).default("name"),
+  kind: ListKind.optional(),
+});
+
+export const ClientList = z
+  .object({
+    id: Id,
+    name: z.string().describe("Name of the list"),
+    kind: ListKind,
+    filter: z.record(z.string(), z.unknown()).describe("Of a filter: its conditions, as `ClientFilter` has them"),
+    sharedWith: SharedWith,
+    owner: Named.describe("Whose list it is"),
+    own: z.boolean().describe("Whether it is yours: only its owner changes it"),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({
+    id: "ClientList",
+    description: "A list of clients: a filter that refills itself, or clients put in by hand",
+  });
+export type ClientList = z.output<typeof ClientList>;
+
+/** Of which lists the clients are counted; all, unless said. */
+export const ListCountsInput = PageInput.pick({ q: true });
+const count = z.int().describe("Clients in it whom you see; of thousands it may be some minutes old");
+export const ListCounts = z
+  .object({
+    all: count.describe("Clients whom you see, archived ones left out"),
+    lists: z.array(z.object({ id: Id, count })).describe("Your lists, and those shared with you"),
+    builtIn: z
+      .array(
+        z.object({
+          key: z.string().describe("Its word in `signals` of a filter"),
+          label: z.string().describe("What it is called"),
+          about: z.string().describe("Which clients those are"),
+          count,
+        }),
+      )
+      .describe("The lists everybody has"),
+  })
+  .meta({ id: "ClientListCounts", description: "How many clients are in each list" });

@@ -1,0 +1,167 @@
+import type { ClientFilter, ConsentCondition } from "@hearthline/contract/clients/client-filter";
+import { clientSearchWords } from "@hearthline/contract/clients/client-search";
+import { Prisma } from "../client.ts";
+import { likeText } from "../like-text.ts";
+import { namedSql } from "../records/external-refs.ts";
+import { clientsWithSignal, signalSql } from "../signals/signal-window.ts";
+import { fieldDriver, fieldSql } from "./field-condition-sql.ts";
+import type { ListScope } from "./list-scope.ts";
+
+const { sql } = Prisma;
+
+/** What a filter comes to, on `Client c`. */
+export interface FilterSql {
+  /** All have to hold. */
+  where: Prisma.Sql[];
+  /** The words of the text filter as LIKE patterns on `searchText`, the longest first. */
+  patterns: string[];
+  /** Sets of ids, each with an index of its own, one of which every client of the filter is in. */
+  drivers: Prisma.Sql[];
+}
+
+/** A filter whose list is read already. */
+export type ResolvedFilter = Omit<ClientFilter, "list"> & {
+  externalId?: string | undefined;
+  updatedSince?: string | undefined;
+  /** Ids of lists in which clients are by hand. */
+  pickedLists?: readonly string[];
+  /** An earlier resolved filter that has to hold, too: that of a saved list. */
+  also?: ResolvedFilter;
+};
+
+const midnight = (day: string, { timeZone }: ListScope, plus = 0) =>
+  sql`((${day}::date + ${plus}::int)::timestamp AT TIME ZONE ${timeZone})`;
+
+function between(column: Prisma.Sql, from: string | undefined, to: string | undefined, scope: ListScope): Prisma.Sql[] {
+  return [
+    ...(from === undefined ? [] : [sql`${column} >= ${midnight(from, scope)}`]),
+    ...(to === undefined ? [] : [sql`${column} < ${midnight(to, scope, 1)}`]),
+  ];
+}
+
+/** The columns of the client's own row. */
+function ownColumns(filter: ResolvedFilter, scope: ListScope): Prisma.Sql[] {
+  const { statuses, officers, branches, sources, birthdayMonth, archived, updatedSince } = filter;
+  const oneOf = (column: Prisma.Sql, values: readonly string[] | undefined, type: "text" | "uuid") => {
+    if (!values?.length) return [];
+    const [only, ...others] = values;
+    const as = Prisma.raw(type);
+    return others.length === 0 ? [sql`${column} = ${only}::${as}`] : [sql`${column} = ANY(${values}::${as}[])`];
+  };
+  return [
+    ...oneOf(sql`c.status`, statuses, "text"),
+    ...oneOf(sql`c."officerId"`, officers, "uuid"),
+    ...oneOf(sql`c."branchId"`, branches, "uuid"),
+    ...oneOf(sql`c.source`, sources, "text"),
+    ...(birthdayMonth === undefined ? [] : [sql`extract(month FROM c.birthday) = ${birthdayMonth}::int`]),
+    ...(archived === "without" ? [sql`c.status <> 'archived'`] : []),
+    ...(archived === "only" ? [sql`c.status = 'archived'`] : []),
+    ...between(sql`c."createdAt"`, filter.addedFrom, filter.addedTo, scope),
+    ...between(sql`c."updatedAt"`, filter.updatedFrom, filter.updatedTo, scope),
+    ...(updatedSince === undefined ? [] : [sql`c."updatedAt" >= ${updatedSince}::timestamptz`]),
+  ];
+}
+
+const hasTag = (ids: readonly string[]) =>
+  sql`EXISTS (SELECT 1 FROM "ClientTag" ct WHERE ct."clientId" = c.id AND ct."tagId" = ANY(${[...ids]}::uuid[]) OFFSET 0)`;
+const withTag = (ids: readonly string[]) =>
+  sql`SELECT DISTINCT ct."clientId" AS id FROM "ClientTag" ct WHERE ct."tagId" = ANY(${[...ids]}::uuid[])`;
+
+function tagConditions({ tags, allTags, noTags }: ResolvedFilter): Pick<FilterSql, "where" | "drivers"> {
+  const all = [...new Set(allTags)];
+  return {
+    where: [
+      ...(tags?.length ? [hasTag(tags)] : []),
+      ...all.map((id) => hasTag([id])),
+      ...(noTags?.length ? [sql`NOT ${hasTag(noTags)}`] : []),
+    ],
+    drivers: [...(tags?.length ? [withTag(tags)] : []), ...all.map((id) => withTag([id]))],
+  };
+}
+
+/** The newest word on an address of the client: whether there is one that says so. */
+function consentSql({ companyId }: ListScope, { channel, purpose, is }: ConsentCondition): Prisma.Sql {
+  const purposes = purpose === "any" ? ["all", "service", "marketing"] : ["all", purpose];
+  const [reach, address] =
+    channel === "email" ? [sql`"ClientEmail"`, sql`r.email`] : [sql`"ClientPhone"`, sql`r.phone`];
+  const words = sql`SELECT 1 FROM ${reach} r CROSS JOIN LATERAL (SELECT k.granted FROM "Consent" k
+      WHERE k."companyId" = ${companyId}::uuid AND k.channel = ${channel} AND k.address = ${address} AND k.purpose = ANY(${purposes}::text[])
+      ORDER BY k."createdAt" DESC, k.id DESC LIMIT 1) w WHERE r."clientId" = c.id`;
+  if (is === "missing") return sql`NOT EXISTS (${words} OFFSET 0)`;
+  return sql`EXISTS (${words} AND w.granted = ${is === "given"}::boolean OFFSET 0)`;
+}
+
+function bounced(filter: ResolvedFilter, { companyId }: ListScope): Pick<FilterSql, "where" | "drivers"> {
+  if (filter.bounced === undefined) return { where: [], drivers: [] };
+  const mails = sql`SELECT e."clientId" AS id FROM "BouncedAddress" b JOIN "ClientEmail" e ON e."companyId" = b."companyId" AND e.email = b.address
+    WHERE b."companyId" = ${companyId}::uuid AND b.channel = 'email'`;
+  const phones = sql`SELECT p."clientId" AS id FROM "BouncedAddress" b JOIN "ClientPhone" p ON p."companyId" = b."companyId" AND p.phone = b.address
+    WHERE b."companyId" = ${companyId}::uuid AND b.channel <> 'email'`;
+  const driver = { email: mails, phone: phones, any: sql`${mails} UNION ${phones}` }[filter.bounced];
+  return { where: [sql`c.id IN (${driver})`], drivers: [driver] };
+}
+
+function contacted({ contactedFrom, contactedTo }: ResolvedFilter, { companyId }: ListScope) {
+  if (contactedFrom === undefined && contactedTo === undefined) return { where: [], drivers: [] };
+  // A client without any contact has the day they were added there.
+  const never = contactedTo === undefined ? sql` AND NOT coalesce((s.data->>'isNever')::boolean, false)` : Prisma.empty;
+  const rows = sql`s.kind = 'no-contact'${contactedFrom === undefined ? Prisma.empty : sql` AND s."onDay" >= ${contactedFrom}::date`}${
+    contactedTo === undefined ? Prisma.empty : sql` AND s."onDay" <= ${contactedTo}::date`
+  }${never}`;
+  return {
+    where: [sql`EXISTS (SELECT 1 FROM "ClientSignal" s WHERE s."clientId" = c.id AND ${rows} OFFSET 0)`],
+    drivers: [
+      sql`SELECT s."clientId" AS id FROM "ClientSignal" s WHERE s."companyId" = ${companyId}::uuid AND ${rows}`,
+    ],
+  };
+}
+
+function related(filter: ResolvedFilter, scope: ListScope): Pick<FilterSql, "where" | "drivers"> {
+  const { companyId, today } = scope;
+  const parts: Pick<FilterSql, "where" | "drivers">[] = [
+    tagConditions(filter),
+    bounced(filter, scope),
+    contacted(filter, scope),
+  ];
+  for (const listId of filter.pickedLists ?? [])
+    parts.push({
+      where: [
+        sql`EXISTS (SELECT 1 FROM "ClientListMember" m WHERE m."listId" = ${listId}::uuid AND m."clientId" = c.id OFFSET 0)`,
+      ],
+      drivers: [sql`SELECT m."clientId" AS id FROM "ClientListMember" m WHERE m."listId" = ${listId}::uuid`],
+    });
+  for (const word of filter.signals ?? [])
+    parts.push({
+      where: [clientsWithSignal(word, today, sql`c.id`)],
+      drivers: [
+        sql`SELECT DISTINCT s."clientId" AS id FROM "ClientSignal" s WHERE s."companyId" = ${companyId}::uuid AND ${signalSql(word, today)}`,
+      ],
+    });
+  for (const condition of filter.fields ?? []) {
+    const driver = fieldDriver(companyId, condition);
+    parts.push({ where: [fieldSql(companyId, condition)], drivers: driver ? [driver] : [] });
+  }
+  if (filter.importId !== undefined) {
+    const driver = sql`SELECT r."recordId" AS id FROM "ImportRow" r WHERE r."importId" = ${filter.importId}::uuid AND r.status IN ('created', 'updated')`;
+    parts.push({ where: [sql`c.id IN (${driver})`], drivers: [driver] });
+  }
+  if (filter.externalId !== undefined)
+    parts.push({ where: [namedSql(scope.seer, "client", "c.id", filter.externalId)], drivers: [] });
+  for (const condition of filter.consent ?? []) parts.push({ where: [consentSql(scope, condition)], drivers: [] });
+  return { where: parts.flatMap(({ where }) => where), drivers: parts.flatMap(({ drivers }) => drivers) };
+}
+
+/** One or two letters are the beginning of a word: anywhere, they would be in every row, and no index knows them. */
+const patternsOf = (q: string | undefined): string[] =>
+  clientSearchWords(q ?? "").map((word) => (word.length > 2 ? `%${likeText(word)}%` : `% ${likeText(word)}%`));
+
+/** A filter as SQL on `Client c`: the one reading of it, for lists, counts, bulk edits and exports. Whose clients the caller sees is asked apart. */
+export function filterSql(filter: ResolvedFilter, scope: ListScope): FilterSql {
+  const { where, drivers } = related(filter, scope);
+  const also = filter.also ? filterSql(filter.also, scope) : undefined;
+  return {
+    where: [...ownColumns(filter, scope), ...where, ...(also?.where ?? [])],
+    patterns: [...new Set([...patternsOf(filter.q), ...(also?.patterns ?? [])])].sort((a, b) => b.length - a.length),
+    drivers: [...drivers, ...(also?.drivers ?? [])],
+  };
+}
