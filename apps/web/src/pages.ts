@@ -48,6 +48,8 @@ export const PAGES: Pages = {
   refinanceReport: () => import("@/features/builder/opening/new-report-page.tsx"),
   refinanceReportPdf: () => import("@/features/reports/report-pdf-page.tsx"),
 
+  metrics: () => import("@/features/metrics/metrics-page.tsx"),
+
   landingPage: () => import("@/features/settings/landing/landing-page-page.tsx"),
 
   settings: () => import("@/features/settings/account-page.tsx"),

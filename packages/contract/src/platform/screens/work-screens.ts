@@ -150,7 +150,14 @@ export const WORK_SCREENS = {
   },
 
   partners: { ...TEAM, path: "/partners", title: "Partners", menu: { group: "grow", icon: "partners" }, planned: true },
-  metrics: { ...TEAM, path: "/metrics", title: "Metrics", menu: { group: "grow", icon: "metrics" }, planned: true },
+  metrics: {
+    ...READER,
+    path: "/metrics",
+    title: "Metrics",
+    menu: { group: "grow", icon: "metrics" },
+    views: ["?period=year&rows=funnel.opened", "?period=year&by=source"],
+    words: "funnel pull-through response times numbers conversion",
+  },
   integrations: {
     ...TEAM,
     path: "/integrations",
