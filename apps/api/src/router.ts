@@ -14,6 +14,7 @@ import { viewers } from "./features/clients/viewers.operations.ts";
 import { closing } from "./features/closing/closing.operations.ts";
 import { contacts } from "./features/contacts/contacts.operations.ts";
 import { dashboard } from "./features/dashboard/dashboard.operations.ts";
+import { doubles } from "./features/doubles/doubles.operations.ts";
 import { events } from "./features/events/events.operations.ts";
 import { firstSession } from "./features/first-session/first-session.operations.ts";
 import { guests } from "./features/guests/guests.operations.ts";
@@ -81,6 +82,7 @@ export const features = {
   viewers,
   notes,
   contacts,
+  doubles,
   households,
   homes,
   properties,
@@ -137,6 +139,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   viewers: "Who else sees a client, and which colleagues do",
   consents: "What clients agreed to, word for word: a ledger by address, channel and purpose",
   clientMessages: "Mails and texts to a client in your own words, and the reports made for them",
+  doubles: "Clients who are there twice: find them, merge them, and undo it; what hangs on a client",
   contacts: "Sellers, lenders, realtors and others: one record each, used from loan to loan",
   parties: "Borrowers, sellers and lenders: people and firms with a role on a loan",
   households: "People who live, or buy, together",

@@ -12,6 +12,7 @@ const SECTIONS: readonly (readonly [string, readonly string[]])[] = [
       "homes",
       "households",
       "notes",
+      "doubles",
       "contacts",
       "parties",
       "clientMessages",
