@@ -1,6 +1,7 @@
 import { EVENTS, type EventData, type EventType } from "@hearthline/contract/platform/event-types";
 import type { EventBy } from "@hearthline/contract/platform/events";
 import type { Database, ScopedDb, SystemDb } from "./client.ts";
+import { newId } from "./ids.ts";
 
 /** Something that happened to a row, as it is emitted. */
 export interface NewEvent<T extends EventType = EventType> {
@@ -70,6 +71,7 @@ export async function writeEvents(
       const read = EVENTS[type].data.safeParse(given);
       if (!read.success) throw new Error(`The data of ${type} is not of its shape.`, { cause: read.error });
       return {
+        id: newId(),
         companyId,
         type,
         objectType: object.type,
@@ -80,7 +82,11 @@ export async function writeEvents(
         data: read.data as object,
       };
     });
-    await (db as SystemDb).event.createMany({ data });
+    // Not through Prisma, which takes several times as long to write such a statement as the database takes to run it.
+    await (db as SystemDb).$executeRaw`
+      INSERT INTO "Event" (id, "companyId", type, "objectType", "objectId", "ownerId", "ownerBranchId", by, data)
+      SELECT r.id, r."companyId", r.type, r."objectType", r."objectId", r."ownerId", r."ownerBranchId", r.by, r.data FROM jsonb_to_recordset(${JSON.stringify(data)}::jsonb)
+        AS r(id uuid, "companyId" uuid, type text, "objectType" text, "objectId" uuid, "ownerId" uuid, "ownerBranchId" uuid, by jsonb, data jsonb)`;
   }
 }
 

@@ -37,8 +37,11 @@ export function keysOfPerson(
   ];
 }
 
+/** More clients than these are not looked through for one number or house. */
+const OF_ONE = 50;
 const ORDER: readonly FoundBy[] = ["externalId", "email", "phone", "address"];
 
+// Key by key from the index: while an import fills an empty table, the planner takes it for small and would read it whole.
 /**
  * The clients within the importer's reach who have one of these keys, by key; the oldest where several have it. What nobody of them may see is not looked
  * at, so nothing tells that it is there.
@@ -62,20 +65,23 @@ export async function findSame(desk: Desk, keys: Iterable<string>): Promise<Map<
   const emails = of("email");
   if (emails.length > 0)
     for (const { email, id } of await desk.db.$queryRaw<{ email: string; id: string }[]>`
-      SELECT e.email, c.id::text AS id FROM "ClientEmail" e JOIN "Client" c ON c.id = e."clientId"
-      WHERE e.email = ANY(${emails}::text[]) AND ${seen} ORDER BY c."createdAt", c.id`)
+      SELECT k.email, one.id FROM unnest(${emails}::text[]) AS k(email) CROSS JOIN LATERAL (
+        SELECT c.id::text AS id FROM "ClientEmail" e JOIN "Client" c ON c.id = e."clientId"
+        WHERE e.email = k.email AND ${seen} ORDER BY c."createdAt", c.id LIMIT 1) one`)
       add(`email ${email}`, id);
   const phones = of("phone").map((key) => key.split(" ")[0] ?? "");
   if (phones.length > 0)
     for (const { phone, lastName, id } of await desk.db.$queryRaw<{ phone: string; lastName: string; id: string }[]>`
-      SELECT p.phone, c."lastName", c.id::text AS id FROM "ClientPhone" p JOIN "Client" c ON c.id = p."clientId"
-      WHERE p.phone = ANY(${phones}::text[]) AND ${seen} ORDER BY c."createdAt", c.id`)
+      SELECT k.phone, one."lastName", one.id FROM unnest(${phones}::text[]) AS k(phone) CROSS JOIN LATERAL (
+        SELECT c."lastName", c.id::text AS id FROM "ClientPhone" p JOIN "Client" c ON c.id = p."clientId"
+        WHERE p.phone = k.phone AND ${seen} ORDER BY c."createdAt", c.id LIMIT ${OF_ONE}) one`)
       add(phoneKey(phone, lastName), id);
   const addresses = of("address").map((key) => key.slice(0, key.lastIndexOf("|")));
   if (addresses.length > 0)
     for (const { key, firstName, id } of await desk.db.$queryRaw<{ key: string; firstName: string; id: string }[]>(
-      Prisma.sql`SELECT a."matchKey" AS key, c."firstName", c.id::text AS id FROM "ClientAddress" a JOIN "Client" c ON c.id = a."clientId"
-      WHERE a."matchKey" = ANY(${addresses}::text[]) AND ${seen} ORDER BY c."createdAt", c.id`,
+      Prisma.sql`SELECT k.key, one."firstName", one.id FROM unnest(${addresses}::text[]) AS k(key) CROSS JOIN LATERAL (
+        SELECT c."firstName", c.id::text AS id FROM "ClientAddress" a JOIN "Client" c ON c.id = a."clientId"
+        WHERE a."matchKey" = k.key AND ${seen} ORDER BY c."createdAt", c.id LIMIT ${OF_ONE}) one`,
     ))
       add(addressKey(key, firstName), id);
   return found;

@@ -16,7 +16,7 @@ const HANGING: readonly (readonly [words: string, sql: Prisma.Sql])[] = [
   ["a household", Prisma.sql`SELECT 1 FROM "HouseholdMember" x WHERE x."clientId" = c.id`],
   ["an employer", Prisma.sql`SELECT 1 FROM "ClientEmployer" x WHERE x."clientId" = c.id`],
   ["a colleague who sees them", Prisma.sql`SELECT 1 FROM "ClientViewer" x WHERE x."clientId" = c.id`],
-  ["a merge", Prisma.sql`SELECT 1 FROM "ClientMerge" x WHERE x."winnerId" = c.id`],
+  ["a merge", Prisma.sql`SELECT 1 FROM "ClientMerge" x WHERE x."keptId" = c.id`],
 ];
 
 /**

@@ -50,6 +50,8 @@ interface Batch {
   withLoans: ReadonlySet<string>;
   /** Rows of which the borrower could not be written: their co-borrower is not either. */
   refused: Set<number>;
+  /** Who is here, by key, until the first round has written. */
+  found: Map<string, string> | undefined;
 }
 
 /** The people of a row. @returns none where the row is wrong */
@@ -141,11 +143,10 @@ async function writeRound(
   batch: Batch,
   units: readonly Unit[],
 ): Promise<(UnitResult | undefined)[]> {
-  const found = await findSame(
-    desk,
-    units.flatMap(({ keys }) => keys),
-  );
-  const matches = units.map(({ keys }) => sameAs(keys, found));
+  const keys = units.flatMap((unit) => unit.keys);
+  const found = batch.found ?? (await findSame(desk, keys));
+  batch.found = undefined;
+  const matches = units.map((unit) => sameAs(unit.keys, found));
   const clients = await lockClients(
     desk,
     matches.flatMap((one) => one?.clientId ?? []),
@@ -188,7 +189,7 @@ const traceOf = (clientId: string | null): ClientTrace | null =>
   clientId === null ? null : { clientId, created: false, before: {}, after: {} };
 
 /** What the rows of a batch wait for before anything is locked: in one order, so that two imports at once never wait for each other. */
-async function takeTurnsOf(desk: Desk, setup: ImportSetup, units: readonly Unit[]): Promise<void> {
+async function takeTurnsOf(desk: Desk, setup: ImportSetup, units: readonly Unit[]): Promise<Map<string, string>> {
   await tagsOf(
     desk,
     units.flatMap(({ tags }) => tags),
@@ -210,6 +211,7 @@ async function takeTurnsOf(desk: Desk, setup: ImportSetup, units: readonly Unit[
   const ids = [...new Set(found.values())];
   if (setup.plan.doubles === "overwrite") await lockLoansOf(desk, ids);
   await lockClients(desk, ids);
+  return found;
 }
 
 /**
@@ -227,19 +229,9 @@ export async function writeImportBatch(
     const one = read[at];
     return one && one.faults.length === 0 ? unitsOf(setup, row, one) : [];
   });
-  await takeTurnsOf(desk, setup, units);
-  const counts =
-    setup.plan.doubles === "overwrite"
-      ? await loanCounts(desk, [
-          ...(
-            await findSame(
-              desk,
-              units.flatMap(({ keys }) => keys),
-            )
-          ).values(),
-        ])
-      : new Map<string, number>();
-  const batch: Batch = { lines: new Map(), withLoans: new Set(counts.keys()), refused: new Set() };
+  const found = await takeTurnsOf(desk, setup, units);
+  const counts = setup.plan.doubles === "overwrite" ? await loanCounts(desk, [...found.values()]) : new Map();
+  const batch: Batch = { lines: new Map(), withLoans: new Set(counts.keys()), refused: new Set(), found };
   const results = await inRounds(
     units,
     ({ keys, row }) => [...keys, `row ${row.index}`],
