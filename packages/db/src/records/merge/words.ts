@@ -30,5 +30,5 @@ export function kindWords(table: string, count: number): string {
 }
 
 /** Rows that nobody would count: they are worked out anew. */
-export const UNCOUNTED = new Set(["ClientSignal", "ClientSignalStale"]);
+export const UNCOUNTED = new Set(["ClientSignal", "SignalStale"]);
 export const hasWord = (table: string): boolean => table in WORDS || UNCOUNTED.has(table);
