@@ -31,6 +31,10 @@ const SAME_BY: Record<string, readonly string[]> = {
 };
 /** Rows without an id of their own. */
 const KEYS: Record<string, readonly string[]> = {
+  ClientViewer: ["clientId", "userId"],
+  ClientListMember: ["listId", "clientId"],
+  ClientFieldValue: ["clientId", "fieldId"],
+  ClientTag: ["clientId", "tagId"],
   HouseholdMember: ["householdId", "clientId"],
   LoanClient: ["loanId", "clientId"],
   PartnerLink: ["officerId", "partnerId"],
