@@ -11,6 +11,7 @@ COPY packages/generators/package.json packages/generators/
 COPY packages/providers/package.json packages/providers/
 COPY packages/report/package.json packages/report/
 COPY packages/sandbox/package.json packages/sandbox/
+COPY packages/tabular/package.json packages/tabular/
 COPY apps/api/package.json apps/api/
 COPY apps/worker/package.json apps/worker/
 COPY apps/web/package.json apps/web/

@@ -81,8 +81,9 @@ describe("who may import whom", () => {
     ["packages/providers", ["contract"]],
     ["packages/report", ["calc", "contract"]],
     ["packages/sandbox", ["contract"]],
-    ["apps/api", ["calc", "contract", "db", "providers", "report"]],
-    ["apps/worker", ["calc", "contract", "db", "providers", "report"]],
+    ["packages/tabular", []],
+    ["apps/api", ["calc", "contract", "db", "providers", "report", "tabular"]],
+    ["apps/worker", ["calc", "contract", "db", "providers", "report", "tabular"]],
     ["apps/web", ["calc", "contract", "report"]],
   ])("%s imports of ours only %j", (place, allowed) => {
     expect(crossing(place, allowed)).toEqual([]);

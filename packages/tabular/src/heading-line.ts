@@ -1,0 +1,58 @@
+import type { Line } from "./text/records.ts";
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== "");
+
+/** A cell that is what rows have and no heading is: an e-mail address, an amount, a date, a phone number. */
+const isValue = (cell: string): boolean => {
+  const text = cell.trim();
+  return (
+    /^\S+@\S+\.\S+$/.test(text) ||
+    /^[$(]?[-+]?[\d.,\s]*\d[\d.,\s]*[%)]?$/.test(text) ||
+    /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(text) ||
+    /^\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$/.test(text)
+  );
+};
+
+/** Numbers of fields, as Encompass's reports have for headings, are not values. */
+const areFieldNumbers = (cells: readonly string[]) =>
+  cells.every((cell) => /^(Fields\.)?[A-Z]{0,4}\d{1,4}(\.\w+)?$/i.test(cell.trim())) &&
+  new Set(cells).size === cells.length;
+
+/** How many columns most rows have. */
+function usualWidth(lines: readonly Line[]): number {
+  const counts = lines.map(({ cells }) => filled(cells).length).sort((a, b) => a - b);
+  return counts[Math.floor(counts.length / 2)] ?? 0;
+}
+
+/**
+ * The line of the headings: the first that is as wide as the rows and has only words. A title, a date of the export or a blank line may stand above.
+ * Undefined where the first such line is a row already: the file has no headings.
+ *
+ * @param lines the first of the file, without those that are empty
+ */
+export function headingLineOf(lines: readonly Line[]): Line | undefined {
+  const width = usualWidth(lines);
+  const wide = lines.filter(({ cells }) => filled(cells).length >= Math.max(width > 1 ? 2 : 1, width * 0.6));
+  for (const line of wide.slice(0, 20)) {
+    const cells = filled(line.cells);
+    const values = cells.filter(isValue).length;
+    if (
+      values === 0 ||
+      (values <= cells.length * 0.1 && cells.length > 4) ||
+      (areFieldNumbers(cells) && cells.length > 2)
+    )
+      return line;
+    // A row; what follows it are rows too, unless it stood above: the date of an export beside its name.
+    if (values > 0 && cells.length >= width) return undefined;
+  }
+  return undefined;
+}
+
+const TOTAL = /^(grand\s+|sub-?)?totals?\b:?|^(count|sum|average)\s*:/i;
+
+/** A line of totals below the rows: nobody is called "Total". */
+export function isTotals(cells: readonly string[]): boolean {
+  const texts = filled(cells);
+  const [first = ""] = texts;
+  return TOTAL.test(first.trim()) && (texts.length === 1 || texts.slice(1).every(isValue) || texts.length <= 2);
+}

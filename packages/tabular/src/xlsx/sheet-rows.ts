@@ -1,0 +1,84 @@
+import { LIMITS } from "../limits.ts";
+import type { Line } from "../text/records.ts";
+import { dateText, type NumberKind, numberText } from "./formats.ts";
+import type { SharedStrings } from "./shared-strings.ts";
+import { attribute, XmlScanner } from "./xml.ts";
+
+/** What the cells of a sheet refer to. */
+export interface SheetContext {
+  strings: SharedStrings;
+  kinds: readonly NumberKind[];
+  since1904: boolean;
+}
+
+/** A column's letters as its place, from 0: "AB12" is 27. */
+export function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of reference) {
+    const code = letter.charCodeAt(0) & 0xdf;
+    if (code < 65 || code > 90) break;
+    column = column * 26 + code - 64;
+  }
+  return column - 1;
+}
+
+/** Columns beyond this are not kept: the reader of the rows refuses the first that is too many. */
+const MAX_KEPT = LIMITS.columns + 1;
+
+/** The rows of a sheet, as its XML comes. */
+export async function* sheetRows(
+  text: AsyncIterable<string>,
+  { strings, kinds, since1904 }: SheetContext,
+): AsyncGenerator<Line> {
+  let ready: Line[] = [];
+  let row: Line = { line: 0, cells: [] };
+  let cell = { column: -1, type: "n", style: 0, value: "" };
+  let collecting = false;
+
+  const shownText = ({ type, style, value }: typeof cell): string => {
+    if (value === "") return "";
+    if (type === "s") return strings.get(Number(value));
+    if (type === "b") return value === "1" ? "TRUE" : "FALSE";
+    if (type !== "n") return value;
+    const number = Number(value);
+    if (!Number.isFinite(number)) return value;
+    const kind = kinds[style] ?? "plain";
+    if (kind === "date") return dateText(number, since1904);
+    return kind === "percent" ? `${numberText(Number((number * 100).toPrecision(12)))}%` : numberText(number);
+  };
+
+  const scanner = new XmlScanner({
+    open(name, tag) {
+      if (name === "c") {
+        const reference = attribute(tag, "r");
+        const column = reference === undefined ? cell.column + 1 : columnOf(reference);
+        cell = { column, type: attribute(tag, "t") ?? "n", style: Number(attribute(tag, "s") ?? 0), value: "" };
+      } else if (name === "v" || name === "t") collecting = true;
+      else if (name === "rPh") collecting = false;
+      else if (name === "row") {
+        row = { line: Number(attribute(tag, "r") ?? row.line + 1), cells: [] };
+        cell = { column: -1, type: "n", style: 0, value: "" };
+      }
+    },
+    close(name) {
+      if (name === "v" || name === "t") collecting = false;
+      else if (name === "c") {
+        const value = shownText(cell);
+        if (value === "") return;
+        const column = Math.min(cell.column, MAX_KEPT);
+        while (row.cells.length < column) row.cells.push("");
+        row.cells[column] = value;
+      } else if (name === "row" && row.cells.some((one) => one.trim() !== "")) ready.push(row);
+    },
+    text(piece) {
+      if (collecting && cell.value.length <= LIMITS.cellCharacters) cell.value += piece;
+    },
+  });
+
+  for await (const piece of text) {
+    scanner.push(piece);
+    const rows = ready;
+    ready = [];
+    yield* rows;
+  }
+}

@@ -1,0 +1,118 @@
+import { TableFault } from "../table-fault.ts";
+
+/** Of a sheet's cell, or of what is around it. */
+const MAX_TOKEN = 4_000_000;
+
+export interface XmlHandlers {
+  /** `tag` is all between the brackets; ask it with `attribute`. */
+  open(name: string, tag: string): void;
+  close(name: string): void;
+  text(text: string): void;
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** Text without XML's and Excel's own escapes (`_x000D_`). */
+export function unescaped(text: string): string {
+  let plain = text;
+  if (plain.includes("&"))
+    plain = plain.replaceAll(/&(#x?[0-9a-f]+|\w+);/gi, (whole, name: string) => {
+      if (!name.startsWith("#")) return ENTITIES[name] ?? whole;
+      const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    });
+  if (plain.includes("_x"))
+    plain = plain.replaceAll(/_x([0-9A-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return plain.includes("\0") ? plain.replaceAll("\0", "") : plain;
+}
+
+/** An attribute of a tag; undefined where it has none. */
+export function attribute(tag: string, name: string): string | undefined {
+  for (const quote of ['"', "'"]) {
+    const at = tag.indexOf(` ${name}=${quote}`);
+    if (at < 0) continue;
+    const from = at + name.length + 3;
+    const end = tag.indexOf(quote, from);
+    if (end >= 0) return unescaped(tag.slice(from, end));
+  }
+  return undefined;
+}
+
+/**
+ * Reads XML as it comes, without ever having more of it than a tag or a text. Made for the parts of a workbook: no declarations of types, so no entities of a file's own.
+ */
+export class XmlScanner {
+  readonly #handlers: XmlHandlers;
+  #rest = "";
+
+  constructor(handlers: XmlHandlers) {
+    this.#handlers = handlers;
+  }
+
+  push(piece: string): void {
+    const text = this.#rest + piece;
+    let at = 0;
+    for (;;) {
+      const bracket = text.indexOf("<", at);
+      if (bracket < 0) break;
+      const end = this.#endOf(text, bracket);
+      if (end < 0) break;
+      if (bracket > at) this.#handlers.text(unescaped(text.slice(at, bracket)));
+      this.#token(text, bracket, end);
+      at = end;
+    }
+    this.#rest = text.slice(at);
+    if (this.#rest.length > MAX_TOKEN)
+      throw new TableFault("A cell of the workbook has far more text than a cell may have.");
+  }
+
+  /** Where a token ends, or -1 while more of it is to come. */
+  #endOf(text: string, bracket: number): number {
+    const second = text.charCodeAt(bracket + 1);
+    if (Number.isNaN(second)) return -1;
+    const after = (mark: string) => {
+      const at = text.indexOf(mark, bracket);
+      return at < 0 ? -1 : at + mark.length;
+    };
+    if (second === 33 /* ! */) {
+      if (text.length < bracket + 9) return -1;
+      if (text.startsWith("<!--", bracket)) return after("-->");
+      if (text.startsWith("<![CDATA[", bracket)) return after("]]>");
+      throw new TableFault("The workbook declares types of its own. It is not read.");
+    }
+    if (second === 63 /* ? */) return after("?>");
+    for (let end = text.indexOf(">", bracket); end >= 0; end = text.indexOf(">", end + 1)) {
+      const tag = text.slice(bracket, end);
+      // A bracket inside an attribute's value ends nothing.
+      if (!tag.includes('"') || (tag.split('"').length - 1) % 2 === 0) return end + 1;
+    }
+    return -1;
+  }
+
+  #token(text: string, bracket: number, end: number): void {
+    const second = text.charCodeAt(bracket + 1);
+    if (second === 33) {
+      if (text.startsWith("<![CDATA[", bracket)) this.#handlers.text(text.slice(bracket + 9, end - 3));
+      return;
+    }
+    if (second === 63) return;
+    if (second === 47 /* / */) {
+      this.#handlers.close(localName(text.slice(bracket + 2, end - 1).trim()));
+      return;
+    }
+    const empty = text.charCodeAt(end - 2) === 47;
+    const tag = text.slice(bracket + 1, empty ? end - 2 : end - 1);
+    const blank = tag.search(/\s/);
+    const name = localName(blank < 0 ? tag : tag.slice(0, blank));
+    this.#handlers.open(name, tag);
+    if (empty) this.#handlers.close(name);
+  }
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+/** Reads a whole text of XML. */
+export function scanXml(text: string, handlers: Partial<XmlHandlers>): void {
+  const nothing = () => undefined;
+  new XmlScanner({ open: nothing, close: nothing, text: nothing, ...handlers }).push(text);
+}
