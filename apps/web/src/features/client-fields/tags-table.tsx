@@ -19,11 +19,16 @@ const tagColumns = (onDeed: ((deed: Deed) => void) | undefined): Column<Tag>[] =
   {
     id: "clients",
     header: "Clients",
-    cell: ({ clientCount }) => count(clientCount),
+    cell: ({ clientCount }) => (
+      <>
+        {count(clientCount)}
+        <span className="md:hidden"> {clientCount === 1 ? "client" : "clients"}</span>
+      </>
+    ),
     align: "end",
     width: "20%",
     fixed: true,
-    phone: onDeed ? "time" : "amount",
+    phone: "status",
   },
   ...(onDeed
     ? [
