@@ -7,6 +7,8 @@ import { tags } from "./features/client-fields/tags.operations.ts";
 import { clientMessages } from "./features/client-messages/client-messages.operations.ts";
 import { clients } from "./features/clients/clients.operations.ts";
 import { consents } from "./features/clients/consents.operations.ts";
+import { bulkEdits } from "./features/client-lists/bulk-edits.operations.ts";
+import { clientLists } from "./features/client-lists/client-lists.operations.ts";
 import { households } from "./features/clients/households.operations.ts";
 import { notes } from "./features/clients/notes.operations.ts";
 import { tasks } from "./features/clients/tasks.operations.ts";
@@ -34,6 +36,8 @@ import { metrics } from "./features/metrics/metrics.operations.ts";
 import { notifications } from "./features/notifications/notifications.operations.ts";
 import { onboarding } from "./features/onboarding/onboarding.operations.ts";
 import { parties } from "./features/parties/parties.operations.ts";
+import { referrers } from "./features/partners/partners.operations.ts";
+import { persons } from "./features/persons/persons.operations.ts";
 import { properties } from "./features/properties/properties.operations.ts";
 import { rates } from "./features/rates/rates.operations.ts";
 import { pinnedNotes } from "./features/reports/pinned-notes.operations.ts";
@@ -62,6 +66,7 @@ export const features = {
   branches,
   invites,
   partners,
+  referrers,
   tokens,
   versions,
   testMode,
@@ -77,12 +82,15 @@ export const features = {
   clientFields,
   tags,
   clients,
+  clientLists,
+  bulkEdits,
   consents,
   tasks,
   viewers,
   notes,
   contacts,
   doubles,
+  persons,
   households,
   homes,
   properties,
@@ -118,6 +126,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   branches: "The company's branches",
   invites: "Invitations to realtors, partners and colleagues, from sending to accepting",
   partners: "Realtors and partners an officer works with",
+  referrers: "Realtors and partners with the clients they sent and the reports shared with them",
   tokens: "API tokens: create one for a program, list them, and revoke them at once",
   testMode: "A sandbox of the company for `hl_test_…` tokens, without touching live rows",
   versions: "Versions of the API, what each changed, and the calls that will end",
@@ -133,12 +142,15 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   clients: "Borrowers and leads: contact details, status, timeline, messages and files",
   clientFields: "Fields of the company's own that clients have: texts, numbers, days and choices",
   tags: "Words that group clients, one set for the company",
+  clientLists: "Lists of clients: filters that refill themselves, and clients put in by hand",
+  bulkEdits: "One thing done to all clients of a filter, with progress and undo",
   notes: "Notes that officers write about a client",
   sync: "What another system needs to follow along: the records that were deleted",
   tasks: "What somebody is to do for a client by a day",
   viewers: "Who else sees a client, and which colleagues do",
   consents: "What clients agreed to, word for word: a ledger by address, channel and purpose",
   clientMessages: "Mails and texts to a client in your own words, and the reports made for them",
+  persons: "Everything known about one person, and its erasure",
   doubles: "Clients who are there twice: find them, merge them, and undo it; what hangs on a client",
   contacts: "Sellers, lenders, realtors and others: one record each, used from loan to loan",
   parties: "Borrowers, sellers and lenders: people and firms with a role on a loan",

@@ -1,0 +1,90 @@
+import { READ_ON } from "@hearthline/contract/clients/erasure-rules";
+import { Erased, EraseInput, Erasure } from "@hearthline/contract/clients/persons";
+import { ClientId } from "@hearthline/contract/values/ids";
+import { newId } from "@hearthline/db/ids";
+import { hangingOn } from "@hearthline/db/records/merge/hanging";
+import { erasePerson, keptByLaw, keptOf } from "@hearthline/db/records/person/erase-person";
+import { everythingOf } from "@hearthline/db/records/person/everything";
+import { z } from "zod";
+import { download, mutation, query } from "../../kernel/operation.ts";
+import { clientById, requireClient } from "../clients/clients.reads.ts";
+
+const fileName = (name: string, ending: string) =>
+  `${
+    name
+      .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+      .replaceAll(/^-|-$/g, "")
+      .toLowerCase() || "client"
+  }-everything.${ending}`;
+
+/** What one person may ask for: everything known about them, or that it is erased. */
+export const persons = {
+  export: download({
+    summary: "Download everything known about a client",
+    description:
+      "As JSON: the client's own rows and everything that hangs on them or on their loans and homes, with messages, consents, what they read and tried, and the entries of the audit log about them. Keys of links and codes are left out. The download is an entry of the audit log itself.",
+    access: "client:manage",
+    logged: true,
+    rest: { method: "GET", path: "/clients/{id}/everything" },
+    file: { type: "application/json; charset=utf-8" },
+    input: z.object({ id: ClientId }),
+    async run(ctx, { id }) {
+      await requireClient(ctx, id);
+      const { name } = await clientById(ctx, id);
+      const everything = await everythingOf(ctx, ctx.secrets, id);
+      const body = JSON.stringify({ exportedAt: ctx.now.toISOString(), by: ctx.actor.name, ...everything }, null, 2);
+      return { filename: fileName(name, "json"), body: Buffer.from(body) };
+    },
+  }),
+
+  previewErasure: query({
+    summary: "Say what erasing a client would take, and what the law keeps",
+    access: "client:manage",
+    rest: { method: "GET", path: "/clients/{id}/erasure" },
+    input: z.object({ id: ClientId }),
+    output: Erasure,
+    async run(ctx, { id }) {
+      const client = await clientById(ctx, id);
+      const { moves } = await hangingOn(ctx, id);
+      const { Consent = [] } = (await everythingOf(ctx, ctx.secrets, id)).tables;
+      const kept = await keptOf(ctx, id, Consent.length);
+      return {
+        id,
+        name: client.name,
+        goes: moves.filter(({ kind }) => kind !== "LoanClient"),
+        kept: keptByLaw(kept),
+        readOn: READ_ON,
+      };
+    },
+  }),
+
+  erase: mutation({
+    summary: "Erase a client",
+    description:
+      "For good: everything but what the law keeps, which the answer names with its source. A loan that was applied for stays with an empty record as its borrower; STOP and unsubscribe hold by a hash of the address.",
+    access: "client:manage",
+    uses: null,
+    whileImpersonating: "never",
+    rest: { method: "POST", path: "/clients/erase" },
+    emits: ["client.deleted"],
+    message: "Everything but what the law keeps is erased.",
+    input: EraseInput,
+    output: Erased,
+    async run(ctx, { id, reason }) {
+      await requireClient(ctx, id);
+      const kept = keptByLaw(await erasePerson(ctx, ctx.secrets, id));
+      const requestId = newId();
+      await ctx.db.personRequest.create({
+        data: {
+          id: requestId,
+          kind: "erase",
+          clientId: id,
+          byId: ctx.actor.userId,
+          reason,
+          result: JSON.parse(JSON.stringify({ kept, readOn: READ_ON })),
+        },
+      });
+      return { requestId, id, erasedAt: ctx.now.toISOString(), kept };
+    },
+  }),
+};
