@@ -36,8 +36,6 @@ import { metrics } from "./features/metrics/metrics.operations.ts";
 import { notifications } from "./features/notifications/notifications.operations.ts";
 import { onboarding } from "./features/onboarding/onboarding.operations.ts";
 import { parties } from "./features/parties/parties.operations.ts";
-import { referrers } from "./features/partners/partners.operations.ts";
-import { persons } from "./features/persons/persons.operations.ts";
 import { properties } from "./features/properties/properties.operations.ts";
 import { rates } from "./features/rates/rates.operations.ts";
 import { pinnedNotes } from "./features/reports/pinned-notes.operations.ts";
@@ -66,7 +64,6 @@ export const features = {
   branches,
   invites,
   partners,
-  referrers,
   tokens,
   versions,
   testMode,
@@ -90,7 +87,6 @@ export const features = {
   notes,
   contacts,
   doubles,
-  persons,
   households,
   homes,
   properties,
@@ -126,7 +122,6 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   branches: "The company's branches",
   invites: "Invitations to realtors, partners and colleagues, from sending to accepting",
   partners: "Realtors and partners an officer works with",
-  referrers: "Realtors and partners with the clients they sent and the reports shared with them",
   tokens: "API tokens: create one for a program, list them, and revoke them at once",
   testMode: "A sandbox of the company for `hl_test_…` tokens, without touching live rows",
   versions: "Versions of the API, what each changed, and the calls that will end",
@@ -150,7 +145,6 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   viewers: "Who else sees a client, and which colleagues do",
   consents: "What clients agreed to, word for word: a ledger by address, channel and purpose",
   clientMessages: "Mails and texts to a client in your own words, and the reports made for them",
-  persons: "Everything known about one person, and its erasure",
   doubles: "Clients who are there twice: find them, merge them, and undo it; what hangs on a client",
   contacts: "Sellers, lenders, realtors and others: one record each, used from loan to loan",
   parties: "Borrowers, sellers and lenders: people and firms with a role on a loan",

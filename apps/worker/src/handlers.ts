@@ -1,3 +1,4 @@
+import { bulkEdit, undoEdit } from "./jobs/clients/bulk-edit.ts";
 import { expireAudit } from "./jobs/housekeeping/expire-audit.ts";
 import { expireEvents } from "./jobs/housekeeping/expire-events.ts";
 import { removeExpired } from "./jobs/housekeeping/remove-expired.ts";
@@ -36,6 +37,8 @@ export const HANDLERS = [
   removeRecordings,
   removeUnproved,
   writeBulk,
+  bulkEdit,
+  undoEdit,
   startRecounts,
   recountMetrics,
   sweepMetrics,

@@ -19,12 +19,10 @@ const ListName = lineText("A list needs a name.")
 const ListKind = z
   .enum(LIST_KINDS)
   .meta({ id: "ClientListKind", description: "`filter`: refills itself; `picked`: clients put in by hand" });
-const SharedWith = z
-  .enum(LIST_SHARED)
-  .meta({
-    id: "ClientListSharing",
-    description: "Who may use the list besides its owner: nobody, their branch, or the company",
-  });
+const SharedWith = z.enum(LIST_SHARED).meta({
+  id: "ClientListSharing",
+  description: "Who may use the list besides its owner: nobody, their branch, or the company",
+});
 
 export const ListDraft = z
   .object({

@@ -46,6 +46,10 @@ export const JOBS = {
   "notifications.start-digests": job(z.object({}), QUICK),
   /** Mails an officer what was read since their last such mail, and what to do about it: once a day, in the morning only. */
   "notifications.digest": job(z.object({ companyId: Id, userId: Id, day: z.iso.date() }), QUICK, { sends: true }),
+  /** Does one thing to the clients of a filter, as far as it is not done yet. */
+  "clients.bulk-edit": job(z.object({ companyId: Id, editId: Id }), PATIENT),
+  /** Undoes a bulk edit, as far as nobody changed what it did. */
+  "clients.undo-bulk-edit": job(z.object({ companyId: Id, editId: Id }), PATIENT),
   /** Writes the rows of a bulk call, as far as they are not written yet. */
   "sync.write-bulk": job(z.object({ companyId: Id, jobId: Id }), QUICK),
   /** Reads the file of an import into its rows. */

@@ -10,7 +10,7 @@ interface Heir {
 }
 
 /** An officer to whom the caller may hand something over. @throws DomainError beside `officerId` */
-async function heirFor(ctx: Context, officerId: string): Promise<Heir> {
+export async function heirFor(ctx: Context, officerId: string): Promise<Heir & { name: string }> {
   const found = await ctx.db.user.findFirst({
     where: { AND: [{ id: officerId }, assignableOfficers(ctx.actor)] },
     select: {
@@ -30,7 +30,7 @@ async function heirFor(ctx: Context, officerId: string): Promise<Heir> {
     throw invalidField("officerId", `${name} is no loan officer: clients and loans cannot be theirs.`);
   if (!emailVerifiedAt)
     throw invalidField("officerId", `${name} has not confirmed their e-mail address yet: choose somebody who has.`);
-  return { id, branchId };
+  return { id, branchId, name };
 }
 
 const hers = ({ id, branchId }: Heir) => ({ officerId: id, branchId });

@@ -1,0 +1,88 @@
+import type { BulkCount, BulkCountInput, BulkEditDraft } from "@hearthline/contract/clients/bulk-edits";
+import { Prisma } from "@hearthline/db/client";
+import type { BulkEditParams, Which } from "@hearthline/db/clients/bulk/bulk-edit";
+import { scopeFor, whichSql } from "@hearthline/db/clients/bulk/find-clients";
+import { newId } from "@hearthline/db/ids";
+import { tagList } from "@hearthline/db/records/client-patch";
+import type { z } from "zod";
+import { whoAndWhere } from "../../kernel/audit.ts";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { causeOf } from "../../kernel/events.ts";
+import { periodOf } from "../../kernel/periods.ts";
+import { heirFor } from "../clients/hand-over.rules.ts";
+
+type Draft = z.output<typeof BulkEditDraft>;
+
+/** A filter whose period is days: what is done later is about the same clients. */
+function datedWhich(ctx: Context, { ids, filter, except }: Pick<Draft, "ids" | "filter" | "except">): Which {
+  const { addedIn, ...rest } = filter ?? {};
+  const { from, to } = addedIn ? periodOf(addedIn, ctx.now, ctx.actor.timeZone) : {};
+  const dated = { ...rest, ...(from !== undefined && { addedFrom: from, addedTo: to }) };
+  return { ...(ids ? { ids } : { filter: dated }), ...(except && { except }) };
+}
+
+export async function countWhich(
+  ctx: Context,
+  input: z.output<typeof BulkCountInput>,
+): Promise<z.output<typeof BulkCount>> {
+  const ids = await whichSql(ctx.sql, scopeFor(ctx.actor, ctx.actor.timeZone, ctx.now), datedWhich(ctx, input));
+  const [row] = await ctx.sql<z.output<typeof BulkCount>>(Prisma.sql`
+    WITH which AS MATERIALIZED (${ids})
+    SELECT (SELECT count(*)::int FROM which) AS clients,
+      (SELECT count(DISTINCT c."officerId")::int FROM which w JOIN "Client" c ON c.id = w.id) AS officers,
+      (SELECT count(DISTINCT lc."loanId")::int FROM which w JOIN "LoanClient" lc ON lc."clientId" = w.id JOIN "Loan" l ON l.id = lc."loanId" WHERE l."deletedAt" IS NULL) AS loans,
+      (SELECT count(*)::int FROM which w JOIN "ClientNote" n ON n."clientId" = w.id WHERE n."deletedAt" IS NULL) AS notes,
+      (SELECT count(*)::int FROM which w JOIN "Message" m ON m."clientId" = w.id) AS messages`);
+  if (!row) throw new Error("A count has a row.");
+  return row;
+}
+
+const LABELS: Record<Draft["action"], (draft: Draft, name: string) => string> = {
+  tag: ({ tags = [] }) => `Tagged ${tags.join(", ")}`,
+  untag: ({ tags = [] }) => `Untagged ${tags.join(", ")}`,
+  assign: (_, name) => `Handed to ${name}`,
+  status: ({ status = "" }) => `Status set to ${status}`,
+  "add-to-list": (_, name) => `Put in ${name}`,
+  "remove-from-list": (_, name) => `Taken out of ${name}`,
+  delete: () => "Deleted",
+};
+
+/** A list that the caller may fill. @throws DomainError beside `listId` */
+async function ownList(ctx: Context, id: string) {
+  const list = await ctx.db.clientList.findFirst({ where: { id, kind: "picked", ownerId: ctx.actor.userId } });
+  if (list) return list;
+  const message = "There is no such list of yours that is filled by hand.";
+  throw new DomainError("not_found", message, { details: [{ field: "listId", code: "not_found", message }] });
+}
+
+/** Begins an edit. @returns its id */
+export async function startEdit(ctx: Context, draft: Draft): Promise<string> {
+  const { action, officerId, listId, status, tags = [] } = draft;
+  const heir = action === "assign" && officerId !== undefined ? await heirFor(ctx, officerId) : undefined;
+  const list = action.endsWith("-list") && listId !== undefined ? await ownList(ctx, listId) : undefined;
+  const which = datedWhich(ctx, draft);
+  // Said now, not by the job: a list that is not there.
+  await whichSql(ctx.sql, scopeFor(ctx.actor, ctx.actor.timeZone, ctx.now), which);
+  const { kind, userId, branchId, reach, supportsUserId } = ctx.actor;
+  const params: BulkEditParams = {
+    label: LABELS[action](draft, heir?.name ?? list?.name ?? ""),
+    timeZone: ctx.actor.timeZone,
+    tags: tagList(tags),
+    ...(heir && { owner: { officerId: heir.id, branchId: heir.branchId } }),
+    ...(status && { status }),
+    ...(list && { listId: list.id }),
+    by: {
+      operation: "bulkEdits.create",
+      summary: ctx.summaryOf("bulkEdits.create"),
+      cause: await causeOf(ctx.db, ctx.actor),
+      integration: ctx.actor.integration ?? null,
+      caller: whoAndWhere(ctx.actor, ctx.caller),
+      writers: [{ kind, userId, branchId, reach, supportsUserId, owner: null }],
+    },
+  };
+  const id = newId();
+  await ctx.db.bulkEdit.create({ data: { id, userId, action, filter: which, params } });
+  await ctx.enqueue("clients.bulk-edit", { editId: id }, `bulk-edit-${id}`);
+  return id;
+}

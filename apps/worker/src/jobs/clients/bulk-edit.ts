@@ -1,0 +1,42 @@
+import { undoBulkEdit } from "@hearthline/db/clients/bulk/undo-bulk-edit";
+import { giveUpEdited, writeBulkEdit } from "@hearthline/db/clients/bulk/write-bulk-edit";
+import { handler, type JobContext } from "../../handler.ts";
+
+/** One at a time of one edit: a second delivery waits here, and then goes on where the first one ended. */
+const next = ({ locked, companyId }: JobContext, editId: string, max?: number) =>
+  locked(`bulk edit ${editId}`, (db) => writeBulkEdit(db, { companyId, editId, ...(max !== undefined && { max }) }));
+
+/** Writes one client; where that fails for a reason of ours, they are marked and left behind. @throws where the database is away */
+async function nextAlone(ctx: JobContext, editId: string): Promise<number> {
+  try {
+    return await next(ctx, editId, 1);
+  } catch (error) {
+    await ctx.db((db) => db.$queryRaw`SELECT 1`);
+    ctx.log.error({ err: error, editId }, "a client of a bulk edit failed");
+    await ctx.locked(`bulk edit ${editId}`, (db) => giveUpEdited(db, editId));
+    return 1;
+  }
+}
+
+/** Does one thing to many clients, some in each transaction. Whatever ends it, it goes on behind the last one that is done. */
+export const bulkEdit = handler("clients.bulk-edit", {
+  async run(ctx, { editId }) {
+    for (;;) {
+      // A client who breaks the transaction may not take the others along.
+      const done = await next(ctx, editId).catch(() => nextAlone(ctx, editId));
+      if (done === 0) return;
+    }
+  },
+  async gaveUp(ctx, { editId }) {
+    await ctx.db((db) => db.bulkEdit.updateMany({ where: { id: editId }, data: { state: "failed" } }));
+  },
+});
+
+/** Undoes a bulk edit, some clients in each transaction. */
+export const undoEdit = handler("clients.undo-bulk-edit", {
+  async run(ctx, { editId }) {
+    const some = () =>
+      ctx.locked(`bulk edit ${editId}`, (db) => undoBulkEdit(db, { companyId: ctx.companyId, editId }));
+    while ((await some()) > 0);
+  },
+});
