@@ -1,6 +1,6 @@
 import { LOAN_KINDS, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { LOGOUT_PATH, SCREENS } from "@hearthline/contract/platform/screens";
-import type { RowsBehind } from "@hearthline/contract/reports/dashboard-links";
+import { clientsOfView, type RowsBehind } from "@hearthline/contract/reports/dashboard-links";
 
 /** A path of `SCREENS` with the record that it names. */
 const recordAt = (path: string, id: string): string => path.replace(/:\w+\??/, () => id);
@@ -126,9 +126,16 @@ export const loanScreensAt = (pathname: string): LoanScreens | undefined =>
 /** The list behind a number of the dashboard, narrowed to the rows it counts. */
 export function rowsBehind({ list, filter }: RowsBehind): string {
   return list === "clients"
-    ? withQuery(paths.clients, { ...filter, sort: "-createdAt" })
+    ? withQuery(paths.clients, {
+        ...Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)])),
+        ...("addedIn" in filter && { sort: "-createdAt" }),
+      })
     : withQuery(paths.loans, { ...filter });
 }
+
+/** The clients of whom a reason to call holds, as the dashboard counts them. */
+export const clientsWithSignal = (signal: string, view: Parameters<typeof clientsOfView>[0]): string =>
+  rowsBehind({ list: "clients", filter: { signals: [signal], ...clientsOfView(view) } });
 
 /** Where "New report" leads as long as there is one kind to choose. */
 export const newReport = purchasePaths.builder;

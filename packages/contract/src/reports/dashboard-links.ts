@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { View } from "../clients/call-today.ts";
 import type { LoanCount } from "../loans/status-rule.ts";
 import type { DashboardSummary } from "./dashboard.ts";
 import type { DashboardFilter } from "./dashboard-periods.ts";
@@ -7,22 +8,35 @@ type Box = Exclude<keyof z.output<typeof DashboardSummary>, "period">;
 
 /** The list behind a number: which one, and what narrows it to exactly the rows that are counted. */
 export type RowsBehind =
-  | { list: "loans"; filter: { counted: LoanCount; period: DashboardFilter } }
-  | { list: "clients"; filter: { addedIn: DashboardFilter } };
+  | { list: "loans"; filter: { counted: LoanCount; period: DashboardFilter } & View }
+  | { list: "clients"; filter: ClientsBehind };
+
+interface ClientsBehind {
+  addedIn?: DashboardFilter;
+  signals?: string[];
+  officers?: string[];
+  branches?: string[];
+}
+
+/** The same officer or branch, as the list of clients is narrowed to them. */
+export const clientsOfView = ({ officerId, branchId }: View) => ({
+  ...(officerId !== undefined && { officers: [officerId] }),
+  ...(branchId !== undefined && { branches: [branchId] }),
+});
 
 const loansOf =
   (counted: LoanCount) =>
-  (period: DashboardFilter): RowsBehind => ({
+  (period: DashboardFilter, view: View = {}): RowsBehind => ({
     list: "loans",
-    filter: { counted, period },
+    filter: { counted, period, ...view },
   });
 
 /** Where each number of the dashboard leads: the page links there, and a test counts the rows. */
-export const ROWS_BEHIND: Record<Box, (period: DashboardFilter) => RowsBehind> = {
+export const ROWS_BEHIND: Record<Box, (period: DashboardFilter, view?: View) => RowsBehind> = {
   pipeline: loansOf("pipeline"),
   pipelineCount: loansOf("pipeline"),
   preApproved: loansOf("pre-approved"),
   closed: loansOf("closed"),
   closedCount: loansOf("closed"),
-  newClients: (addedIn) => ({ list: "clients", filter: { addedIn } }),
+  newClients: (addedIn, view = {}) => ({ list: "clients", filter: { addedIn, ...clientsOfView(view) } }),
 };

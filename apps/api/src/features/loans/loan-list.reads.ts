@@ -14,6 +14,7 @@ import { listPage, mapPage, orderSince, type PageRequest } from "../../kernel/li
 import { down, type Order, orderSql, ordersOf, type Slice, sliceSql, up } from "../../kernel/order.ts";
 import { periodOf } from "../../kernel/periods.ts";
 import { linkPath, standingLinkSql } from "../../kernel/share-keys.ts";
+import { narrowedTo } from "../../kernel/view.ts";
 import { visibleLoanSql } from "../../kernel/visibility.ts";
 import { countedSql } from "./counted.rules.ts";
 
@@ -182,12 +183,16 @@ export async function loanRows(
     externalId?: string | undefined;
     counted?: LoanCount;
     period: DashboardFilter;
+    officerId?: string | undefined;
+    branchId?: string | undefined;
     sort?: LoanSort;
     updatedSince?: string;
   },
 ): Promise<Page<z.input<typeof LoanRow>>> {
-  const { q, kind, status, clientId, externalId, counted, period } = input;
+  const { q, kind, status, clientId, externalId, counted, period, officerId, branchId } = input;
+  const narrowed = await narrowedTo(ctx, { officerId, branchId });
   const where = [
+    narrowed("l"),
     ...(kind ? [Prisma.sql`l.kind = ${kind}`] : []),
     ...(status ? [Prisma.sql`l.status = ${status}`] : []),
     ...(clientId
@@ -196,7 +201,7 @@ export async function loanRows(
     ...(externalId === undefined ? [] : [namedSql(ctx.actor, "loan", "l.id", externalId)]),
     ...(counted ? [countedSql(counted, periodOf(period, ctx.now, ctx.actor.timeZone))] : []),
   ];
-  const filter = { kind, status, clientId, externalId, counted, period };
+  const filter = { kind, status, clientId, externalId, counted, period, officerId, branchId };
   return mapPage(await loanPage(ctx, input, { name: "loans", filter }, { where, q }), loanRow);
 }
 

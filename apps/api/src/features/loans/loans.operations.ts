@@ -1,3 +1,4 @@
+import { viewShape } from "@hearthline/contract/clients/call-today";
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import { Loan } from "@hearthline/contract/loans/loans";
 import { LOAN_COUNTS, PROPOSAL_REASONS } from "@hearthline/contract/loans/status-rule";
@@ -57,6 +58,7 @@ const List = PageInput.extend({
     })
     .optional(),
   period: DashboardFilterName,
+  ...viewShape,
   sort: sortUnlessSince(LOAN_SORTS, "-updatedAt"),
   updatedSince: UpdatedSince,
 });

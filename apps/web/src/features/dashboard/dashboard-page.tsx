@@ -6,16 +6,19 @@ import { Page } from "@/layout/page.tsx";
 import { May } from "@/shared/access/may.tsx";
 import { useCan } from "@/shared/access/use-can.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
+import { useDates } from "@/shared/words/dates.tsx";
 import { PERIOD_WORDS, PERIODS } from "@/shared/words/period-words.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { GlyphPlus, GlyphSearch } from "@/ui/glyphs.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
-import { CallToday } from "./call-today.tsx";
+import { CallToday } from "./calls/call-today.tsx";
 import { GraphTypeDialog } from "./graph-type-dialog.tsx";
 import { LoanTable } from "./loan-table.tsx";
 import { SearchLoanDialog } from "./search-loan-dialog.tsx";
 import { Summary } from "./summary.tsx";
+import { useDashboardView } from "./use-dashboard-view.ts";
+import { ViewChoice } from "./view-choice.tsx";
 
 export default function DashboardPage() {
   const [asked, setAsked] = useState<"type" | "search">();
@@ -31,12 +34,25 @@ export default function DashboardPage() {
           </Button>
         </May>
       }
-      {...(reads && { tools: <Find onFind={() => setAsked("search")} /> })}
+      {...(reads && { tools: <Tools onFind={() => setAsked("search")} /> })}
     >
       {reads ? <Work onNew={() => setAsked("type")} /> : <NothingToRead />}
       <GraphTypeDialog open={asked === "type"} onClose={close} onSearch={() => setAsked("search")} />
       <SearchLoanDialog open={asked === "search"} onClose={close} />
     </Page>
+  );
+}
+
+function Tools({ onFind }: { onFind: () => void }) {
+  const { longDay } = useDates();
+  return (
+    <>
+      <time dateTime={new Date().toISOString()} className="self-center text-muted-foreground">
+        {longDay(new Date().toISOString())}
+      </time>
+      <ViewChoice />
+      <Find onFind={onFind} />
+    </>
   );
 }
 
@@ -78,6 +94,7 @@ function NothingToRead() {
 function Numbers() {
   const [params, setParams] = useSearchParams();
   const period = oneOf(PERIODS, params.get("period")) ?? "30d";
+  const view = useDashboardView();
   const choose = (value: string) =>
     setParams(
       (now) => {
@@ -100,7 +117,7 @@ function Numbers() {
           onChange={choose}
         />
       </div>
-      <Summary period={period} />
+      <Summary period={period} view={view} />
     </section>
   );
 }

@@ -17,6 +17,7 @@ import { EmptyState } from "@/ui/empty-state.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 import { dashboardColumns, openedLately } from "./dashboard-columns.tsx";
+import { useDashboardView } from "./use-dashboard-view.ts";
 
 const STATUSES = [
   { value: "", label: "Any" },
@@ -52,6 +53,7 @@ export function LoanTable({ kind, onNew }: { kind: keyof typeof TABLES; onNew: (
   const columns = useMemo(() => dashboardColumns(kind, relative), [kind, relative]);
   const removal = useLoanRemoval();
   const input = {
+    ...useDashboardView(),
     page: state.page,
     perPage: state.perPage,
     q: state.q,

@@ -13,14 +13,15 @@ import { cn } from "@/ui/cn.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { GlyphArrow } from "@/ui/glyphs.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
+import type { DashboardView } from "./use-dashboard-view.ts";
 
 /** The four numbers, each against the equal period before. */
-export function Summary({ period }: { period: DashboardFilter }) {
+export function Summary({ period, view }: { period: DashboardFilter; view: DashboardView }) {
   const { data, isError, refetch } = useQuery({
-    ...trpc.dashboard.summary.queryOptions({ widget_filter: period }),
+    ...trpc.dashboard.summary.queryOptions({ widget_filter: period, ...view }),
     placeholderData: keepPreviousData,
   });
-  const to = (number: keyof typeof ROWS_BEHIND) => rowsBehind(ROWS_BEHIND[number](period));
+  const to = (number: keyof typeof ROWS_BEHIND) => rowsBehind(ROWS_BEHIND[number](period, view));
   if (isError && !data) {
     return (
       <EmptyState

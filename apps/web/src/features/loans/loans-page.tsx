@@ -51,6 +51,8 @@ export default function LoansPage() {
       q: state.q,
       status: oneOf(LOAN_STATUSES, state.get("status")),
       counted: counted?.counted,
+      officerId: state.get("officerId"),
+      branchId: state.get("branchId"),
       period: counted?.period,
       sort: oneOf(LOAN_SORTS, state.sort),
     }),

@@ -79,6 +79,8 @@ export function datesIn(timeZone: string) {
     today: () => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date()),
     /** `Nov 16`, with the year where it is another. */
     date,
+    /** `Wednesday, November 18`. */
+    longDay: (instant: string) => write(new Date(instant), { weekday: "long", month: "long", day: "numeric" }),
     /** Days since 1970, by which one day is distinguished from another. */
     calendarDay: (instant: string) => dayOf(new Date(instant)),
     /** `Today`, `Yesterday, November 15`, `Thursday, November 12`, with the year where it is another. */

@@ -1,0 +1,37 @@
+import { type PointerEvent, useRef, useState } from "react";
+
+/** From here on a stroke counts. */
+const FAR_PX = 96;
+/** Up to here it may still be a scroll. */
+const BEGINS_PX = 12;
+
+/** A finger's stroke over a row: to the right, or to the left. A mouse has buttons and keys. */
+export function useSwipe({ onRight, onLeft }: { onRight: () => void; onLeft: () => void }) {
+  const start = useRef<{ x: number; y: number }>(undefined);
+  const [moved, setMoved] = useState(0);
+  const end = () => {
+    start.current = undefined;
+    setMoved(0);
+  };
+  return {
+    moved,
+    isFar: Math.abs(moved) >= FAR_PX,
+    handlers: {
+      onPointerDown(event: PointerEvent) {
+        if (event.pointerType === "touch") start.current = { x: event.clientX, y: event.clientY };
+      },
+      onPointerMove(event: PointerEvent) {
+        if (!start.current) return;
+        const x = event.clientX - start.current.x;
+        if (moved === 0 && Math.abs(event.clientY - start.current.y) > BEGINS_PX) return end();
+        if (moved !== 0 || Math.abs(x) > BEGINS_PX) setMoved(x);
+      },
+      onPointerUp() {
+        if (moved >= FAR_PX) onRight();
+        if (moved <= -FAR_PX) onLeft();
+        end();
+      },
+      onPointerCancel: end,
+    },
+  };
+}
