@@ -3,10 +3,10 @@ import { TableFault } from "./table-fault.ts";
 const SAVE = "Save it as .xlsx or .csv and choose that file.";
 
 /** Files that are no tables, by their first bytes. */
-const KNOWN: [signature: RegExp, sentence: string][] = [
+const KNOWN: [signature: RegExp | string, sentence: string][] = [
   [/^%PDF/, `This is a PDF, not a table. Export the list as .csv or .xlsx.`],
   [/^\x89PNG|^GIF8|^\xff\xd8\xff|^BM.{4}\0\0|^RIFF/s, "This is a picture, not a table."],
-  [/^\x1f\x8b/, "This file is packed (.gz). Unpack it first."],
+  ["\x1f\x8b", "This file is packed (.gz). Unpack it first."],
   [/^Rar!|^7z\xbc\xaf/, "This file is packed. Unpack it first."],
   [/^MZ|^\x7fELF|^\xca\xfe\xba\xbe/, "This is a program, not a table."],
   [/^\{\\rtf/, `This is a text document, not a table. ${SAVE}`],
@@ -34,7 +34,9 @@ export function refuseOtherFiles(head: Buffer, name: string): void {
         : `This is a workbook of an old kind (.xls). ${SAVE}`,
     );
   const start = head.subarray(0, 64).toString("latin1");
-  const known = KNOWN.find(([signature]) => signature.test(start));
+  const known = KNOWN.find(([signature]) =>
+    typeof signature === "string" ? start.startsWith(signature) : signature.test(start),
+  );
   if (known) throw new TableFault(known[1]);
   if (/\.numbers$/i.test(name))
     throw new TableFault("This is a Numbers file. In Numbers, export it as Excel or CSV and choose that file.");

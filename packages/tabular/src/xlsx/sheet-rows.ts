@@ -33,7 +33,7 @@ export async function* sheetRows(
   let ready: Line[] = [];
   let row: Line = { line: 0, cells: [] };
   let cell = { column: -1, type: "n", style: 0, value: "" };
-  let collecting = false;
+  let [collecting, phonetic] = [false, false];
 
   const shownText = ({ type, style, value }: typeof cell): string => {
     if (value === "") return "";
@@ -53,8 +53,8 @@ export async function* sheetRows(
         const reference = attribute(tag, "r");
         const column = reference === undefined ? cell.column + 1 : columnOf(reference);
         cell = { column, type: attribute(tag, "t") ?? "n", style: Number(attribute(tag, "s") ?? 0), value: "" };
-      } else if (name === "v" || name === "t") collecting = true;
-      else if (name === "rPh") collecting = false;
+      } else if (name === "v" || name === "t") collecting = !phonetic;
+      else if (name === "rPh") phonetic = true;
       else if (name === "row") {
         row = { line: Number(attribute(tag, "r") ?? row.line + 1), cells: [] };
         cell = { column: -1, type: "n", style: 0, value: "" };
@@ -62,6 +62,7 @@ export async function* sheetRows(
     },
     close(name) {
       if (name === "v" || name === "t") collecting = false;
+      else if (name === "rPh") phonetic = false;
       else if (name === "c") {
         const value = shownText(cell);
         if (value === "") return;
