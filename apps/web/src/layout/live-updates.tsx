@@ -2,6 +2,7 @@ import type { LiveEvent } from "@hearthline/contract/platform/jobs";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { trpc } from "@/api/trpc.ts";
 import { loanPaths } from "@/paths.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { useIsGuest } from "@/shared/access/use-is-guest.ts";
@@ -38,6 +39,11 @@ export function LiveUpdates() {
     const onData = (event: LiveEvent) => {
       // It moves at every batch; its own page follows it.
       if (event.kind === "import.moved") return;
+      if (event.kind === "client.changed") {
+        for (const part of [trpc.clients, trpc.tasks, trpc.notes, trpc.consents, trpc.viewers])
+          void queries.invalidateQueries({ queryKey: part.pathKey() });
+        return;
+      }
       void loansChanged(queries);
       const said = saidOf(event);
       const page =

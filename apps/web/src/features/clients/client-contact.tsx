@@ -5,20 +5,31 @@ import { May } from "@/shared/access/may.tsx";
 import { useDates } from "@/shared/words/dates.tsx";
 import { cn } from "@/ui/cn.ts";
 import type { Client } from "./client-values.ts";
-import { CONSENT_WORDS } from "./consent-words.ts";
+import { consentWords } from "./consent-words.ts";
+import { KnownFacts } from "./facts/known-facts.tsx";
 
 /** How to reach them, and what is known. */
 export function ClientContact({ client, onEdit }: { client: Client; onEdit: () => void }) {
   const reachable = client.emails.length + client.phones.length > 0;
   return (
     <aside aria-label="Contact">
-      <h2 className="mb-3 text-lg tracking-tight">Contact</h2>
+      <header className="mb-3 flex items-baseline justify-between">
+        <h2 className="text-lg tracking-tight">Contact</h2>
+        <May need="client:manage">
+          <button type="button" className="touch text-sm text-muted-foreground hover:text-foreground" onClick={onEdit}>
+            Edit
+          </button>
+        </May>
+      </header>
       <ul className="grid gap-2.5 text-sm">
-        {client.phones.map((phone) => (
+        {client.phones.map((phone, at) => (
           <Line key={phone} icon={<Phone />}>
             <a className="link" href={`tel:${phone}`}>
               {phoneLabel(phone)}
             </a>
+            {client.phoneKinds?.[at] && (
+              <span className="ml-1.5 text-xs text-muted-foreground">{client.phoneKinds[at]}</span>
+            )}
             <Consent client={client} channel="sms" address={phone} />
           </Line>
         ))}
@@ -43,6 +54,7 @@ export function ClientContact({ client, onEdit }: { client: Client; onEdit: () =
           </Line>
         )}
       </ul>
+      <KnownFacts client={client} />
       {!reachable && (
         <p className="text-sm text-muted-foreground">
           No way to reach them yet.{" "}
@@ -62,7 +74,7 @@ function Consent({ client, channel, address }: { client: Client; channel: "sms" 
   const { date } = useDates();
   const said = client.consents.find((one) => one.channel === channel && one.address === address);
   if (!said) return null;
-  const words = CONSENT_WORDS[said.granted ? "granted" : "refused"][channel];
+  const words = consentWords(said);
   return (
     <small className={cn("block text-xs", said.granted ? "text-muted-foreground" : "text-warning")}>
       {words.charAt(0).toUpperCase() + words.slice(1)} on {date(said.at)}

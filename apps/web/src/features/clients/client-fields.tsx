@@ -1,7 +1,7 @@
 import { CLIENT_STATUSES } from "@hearthline/contract/clients/clients";
 import { LANGUAGE_NAMES } from "@hearthline/contract/values/language-names";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { STATE_OPTIONS } from "@/shared/words/state-options.ts";
 import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -11,6 +11,7 @@ import { Select } from "@/ui/select.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 import { Textarea } from "@/ui/textarea.tsx";
 import { type Client, ClientForm, clientValues } from "./client-values.ts";
+import { Lookalikes } from "./doubles/lookalikes.tsx";
 import { EmailLines, PhoneLines } from "./reach-lines.tsx";
 import { type ClientFormApi, useSaveClient } from "./use-save-client.ts";
 
@@ -39,6 +40,7 @@ export function ClientFields({ client, onCancel, onSaved }: ClientFieldsProps) {
         <EmailLines form={form} />
         <PhoneLines form={form} />
         <AddressFields form={form} />
+        <MaybeKnown form={form} client={client} />
         <Field label="Status" error={errors.status?.message}>
           <Select options={STATUSES} {...form.register("status")} />
         </Field>
@@ -75,6 +77,19 @@ export function ClientFields({ client, onCancel, onSaved }: ClientFieldsProps) {
       </div>
     </form>
   );
+}
+
+/** While it is typed: whether they are there already. */
+function MaybeKnown({ form, client }: { form: ClientFormApi; client: Client | undefined }) {
+  const { emails, phones, lastName, address1, zipcode } = useWatch({ control: form.control });
+  const typed = {
+    emails: (emails ?? []).flatMap(({ value }) => value || []),
+    phones: (phones ?? []).flatMap(({ value }) => value || []),
+    lastName: lastName ?? "",
+    address1: address1 ?? "",
+    zipcode: zipcode ?? "",
+  };
+  return <Lookalikes typed={typed} {...(client && { but: client.id })} />;
 }
 
 function AddressFields({ form }: { form: ClientFormApi }) {

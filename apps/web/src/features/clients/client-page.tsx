@@ -13,6 +13,7 @@ import { ClientDialog } from "./client-dialog.tsx";
 import type { Client } from "./client-values.ts";
 import { FilesTab } from "./files-tab.tsx";
 import { ClientFacts, ClientHead } from "./head/client-head.tsx";
+import { Neighbors } from "./head/neighbors.tsx";
 import { HomesTab } from "./homes/homes-tab.tsx";
 import { KEPT_FOR_CLIENT, NewReport } from "./kinds.ts";
 import { LoansTab } from "./loans-tab.tsx";
@@ -58,7 +59,16 @@ function ClientView({ client }: { client: Client }) {
   const tab = oneOf(TABS, params.get("tab")) ?? "timeline";
   const counts = countsOf(client);
   return (
-    <Page bare title={client.name} action={<NewReportAction client={client} />}>
+    <Page
+      bare
+      title={client.name}
+      action={
+        <>
+          <Neighbors clientId={client.id} />
+          <NewReportAction client={client} />
+        </>
+      }
+    >
       <ClientHead client={client} onEdit={() => setEditing(true)} />
       <ClientFacts client={client} />
       <LinkTabs

@@ -19,6 +19,7 @@ import { ChoiceMenu } from "@/ui/menu.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 import { clientColumns } from "./client-columns.tsx";
 import { ClientDialog } from "./client-dialog.tsx";
+import { useKeepNeighbors } from "./use-keep-neighbors.ts";
 
 const STATUSES = [
   { value: "", label: "Any" },
@@ -53,6 +54,7 @@ export default function ClientsPage() {
     }),
     placeholderData: keepPreviousData,
   });
+  useKeepNeighbors(query.data);
   return (
     <Page
       action={

@@ -1,5 +1,41 @@
-/** What somebody said themselves about mails or texts. */
-export const CONSENT_WORDS = {
-  granted: { sms: "agreed to texts", email: "takes mails again" },
-  refused: { sms: "said STOP to texts", email: "unsubscribed from mails" },
+import type { client } from "@/api/client.ts";
+
+type Consent = Awaited<ReturnType<typeof client.consents.list.query>>["items"][number];
+
+/** What is reached, in a sentence. */
+export const CHANNEL_WORDS = { email: "mails", sms: "texts", call: "calls" } as const;
+/** Said about mails, texts or calls. */
+export const PURPOSE_WORDS = {
+  all: "",
+  service: " about their own loan",
+  marketing: " with offers and news",
 } as const;
+
+/** "agreed to texts about their own loan", "said STOP to texts", "unsubscribed from mails" */
+export function consentWords({
+  channel,
+  purpose,
+  granted,
+  source,
+}: Pick<Consent, "channel" | "granted" | "source"> & { purpose?: Consent["purpose"] }): string {
+  if (source === "stop") return "said STOP to texts";
+  if (source === "start") return "asked for texts again";
+  if (source === "unsubscribe") return "unsubscribed from mails";
+  if (source === "resubscribe") return "takes mails again";
+  const what = `${CHANNEL_WORDS[channel]}${PURPOSE_WORDS[purpose ?? "all"]}`;
+  return granted ? `agreed to ${what}` : `wants no ${what}`;
+}
+
+/** How it was said. */
+export const SOURCE_WORDS: Record<Consent["source"], string> = {
+  spoken: "said so",
+  website: "by the form on the website",
+  paper: "on paper",
+  message: "in a message",
+  officer: "as the officer recorded",
+  import: "with an imported file",
+  stop: "by a text",
+  start: "by a text",
+  unsubscribe: "at the foot of a mail",
+  resubscribe: "by the link of a mail",
+};

@@ -1,5 +1,4 @@
 import { CLIENT_STATUSES } from "@hearthline/contract/clients/clients";
-import { TIMELINE_WORDS } from "@hearthline/contract/loans/loan-words";
 import { CLIENT_RULE, settableClientStatuses } from "@hearthline/contract/loans/status-rule";
 import { phoneLabel } from "@hearthline/contract/values/phone";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -7,16 +6,19 @@ import { Mail, MessageSquare, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { loanPaths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
 import { useCan } from "@/shared/access/use-can.ts";
 import { useDates } from "@/shared/words/dates.tsx";
-import { Avatar } from "@/ui/avatar.tsx";
 import { Button } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
 import { ChoiceMenu } from "@/ui/menu.tsx";
 import { StatusLabel, statusWord } from "@/ui/status-label.tsx";
 import type { Client } from "../client-values.ts";
+import { MayReachFact } from "../consent/may-reach-fact.tsx";
 import { HouseholdLine } from "../household/household-line.tsx";
+import { ClientMenu } from "../leaving/client-menu.tsx";
+import { OwnerFact } from "./owner-fact.tsx";
+import { TagsFact } from "./tags-fact.tsx";
 
 /** Name and ways to reach them: stays at the top. A phone has the name in its top bar already. */
 export function ClientHead({ client, onEdit }: { client: Client; onEdit: () => void }) {
@@ -30,7 +32,9 @@ export function ClientHead({ client, onEdit }: { client: Client; onEdit: () => v
           {client.name}
         </p>
         <p className="truncate text-sm text-muted-foreground">
-          {[place, `client since ${date(client.createdAt)}`].filter(Boolean).join(", ")}
+          {[place, `client since ${date(client.createdAt)}`, client.referredBy && `sent by ${client.referredBy.name}`]
+            .filter(Boolean)
+            .join(", ")}
         </p>
       </div>
       <div className="flex items-center gap-2 max-md:w-full max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
@@ -40,12 +44,13 @@ export function ClientHead({ client, onEdit }: { client: Client; onEdit: () => v
             Edit
           </Button>
         </May>
+        <ClientMenu client={client} />
       </div>
     </div>
   );
 }
 
-/** By their own phone and mail program; what there is no number or address for is left out. */
+/** A call by their own phone; a text or mail is written below. What there is no number or address for is left out. */
 function Reach({ client }: { client: Client }) {
   return (
     <>
@@ -58,69 +63,54 @@ function Reach({ client }: { client: Client }) {
             </a>
           </Button>
           <Button asChild>
-            <a href={`sms:${client.phone}`} aria-label={`Text ${phoneLabel(client.phone)}`}>
+            <Link to="?write=text" aria-label={`Text ${phoneLabel(client.phone)}`}>
               <MessageSquare />
               Text
-            </a>
+            </Link>
           </Button>
         </>
       )}
       {client.email && (
         <Button asChild>
-          <a href={`mailto:${client.email}`} aria-label={`E-mail ${client.email}`}>
+          <Link to="?write=mail" aria-label={`E-mail ${client.email}`}>
             <Mail />
             E-mail
-          </a>
+          </Link>
         </Button>
       )}
     </>
   );
 }
 
-/** Status, owner, household and what comes next. Scrolls away under the head. */
+/** Status, owner, household, tags and how they may be reached. Scrolls away under the head. */
 export function ClientFacts({ client }: { client: Client }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(150px,auto))] justify-start gap-x-10 gap-y-3 px-7 pt-2 pb-3 text-sm max-md:grid-cols-2 max-md:gap-x-4 max-md:px-4 max-md:pt-4">
+    <dl className="flex flex-wrap justify-start gap-x-10 gap-y-3 px-7 pt-2 pb-3 text-sm max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:px-4 max-md:pt-4">
       <Fact label="Status">
         <StatusFact client={client} />
       </Fact>
       <Fact label="Owner">
-        <span className="flex items-center gap-1.5">
-          <Avatar name={client.officerName} className="size-5 text-[9px]" />
-          <span className="truncate">{client.officerName}</span>
-        </span>
+        <OwnerFact client={client} />
       </Fact>
       <Fact label="Household">
         <HouseholdLine client={client} />
       </Fact>
-      <Fact label="Next">
-        <NextStep next={client.next} />
+      <Fact label="Tags">
+        <TagsFact client={client} />
+      </Fact>
+      <Fact label="May reach by" className="max-md:col-span-2">
+        <MayReachFact client={client} />
       </Fact>
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={cn("min-w-0", className)}>
       <dt className="text-xs text-muted-foreground">{label}</dt>
       <dd className="flex min-h-8 items-center [font-variant-numeric:normal]">{children}</dd>
     </div>
-  );
-}
-
-function NextStep({ next }: { next: Client["next"] }) {
-  const { date } = useDates();
-  if (!next) return <span className="text-muted-foreground">Nothing scheduled</span>;
-  const to = loanPaths(next.loanKind)?.one(next.loanId);
-  // Noon is the same day everywhere that a company is.
-  const words = `${TIMELINE_WORDS[next.step]}, ${date(`${next.date}T12:00:00Z`)}`;
-  return to ? (
-    <Link className="link" to={to} title={next.title}>
-      {words}
-    </Link>
-  ) : (
-    <span>{words}</span>
   );
 }
 

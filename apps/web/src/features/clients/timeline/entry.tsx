@@ -1,36 +1,42 @@
+import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { phoneLabel } from "@hearthline/contract/values/phone";
 import { triedWords } from "@hearthline/report/tried-words";
 import {
   ArrowRightLeft,
   BookOpen,
   CircleHelp,
+  Download,
   FilePlus,
+  Flag,
   House,
   KeyRound,
   Link as LinkIcon,
   Mail,
+  Merge,
   MessageSquare,
   Phone,
   RefreshCw,
   RotateCcw,
   ShieldCheck,
   SlidersHorizontal,
+  SquareCheck,
   StickyNote,
   UserPlus,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useUser } from "@/api/session.ts";
 import { loanPaths } from "@/paths.ts";
 import { ReadingBars, readingTime } from "@/shared/report/reading-bars.tsx";
 import { useDates } from "@/shared/words/dates.tsx";
 import { day, money, percent } from "@/shared/words/format.ts";
 import { SOURCE_WORD } from "@/shared/words/value-sources.ts";
 import { StatusLabel } from "@/ui/status-label.tsx";
-import { CONSENT_WORDS } from "../consent-words.ts";
+import { consentWords, SOURCE_WORDS } from "../consent-words.ts";
 import { MessageState } from "../message-state.tsx";
 import type { EntryOf, TimelineEntry } from "./entries.ts";
 import { NoteBody } from "./note-body.tsx";
+import { OwnSentence } from "./own-sentence.tsx";
+import { Who } from "./who.tsx";
 
 const ICON: Record<TimelineEntry["kind"], ReactNode> = {
   note: <StickyNote />,
@@ -48,6 +54,11 @@ const ICON: Record<TimelineEntry["kind"], ReactNode> = {
   reopened: <RotateCcw />,
   "home-value": <House />,
   officer: <ArrowRightLeft />,
+  status: <RefreshCw />,
+  task: <Flag />,
+  "task-done": <SquareCheck />,
+  import: <Download />,
+  merge: <Merge />,
   added: <UserPlus />,
 };
 
@@ -55,7 +66,11 @@ const ICON: Record<TimelineEntry["kind"], ReactNode> = {
 export function Entry({ entry }: { entry: TimelineEntry }) {
   const { time, dateTime } = useDates();
   return (
-    <li className="group/entry relative grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 pb-4 text-sm before:absolute before:top-7 before:bottom-0 before:left-[11.5px] before:w-px before:bg-border last:before:hidden">
+    <li
+      data-entry
+      tabIndex={-1}
+      className="group/entry relative grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 pb-4 text-sm before:absolute before:top-7 before:bottom-0 before:left-[11.5px] before:w-px before:bg-border last:before:hidden"
+    >
       <span className="grid size-6 place-items-center text-muted-foreground">
         {entry.kind === "message" && entry.channel === "sms" ? <MessageSquare /> : ICON[entry.kind]}
       </span>
@@ -78,20 +93,31 @@ export function Entry({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-/** "You" for one's own deeds; somebody whose account is gone has no name. */
-function Who({ name }: { name: string | null }) {
-  const user = useUser();
-  return <b className="font-medium">{name === user.name ? "You" : name || "A former colleague"}</b>;
-}
-
 /** A loan by its title: a link where its kind has pages. */
-function LoanLink({ loan, tab }: { loan: Extract<TimelineEntry, { loanId: string }>; tab?: string }) {
+function LoanLink({ loan, tab }: { loan: { loanId: string; loanKind: LoanKind; title: string }; tab?: string }) {
   const to = loanPaths(loan.loanKind)?.one(loan.loanId);
   if (!to) return <>{loan.title}</>;
   return (
     <Link className="link" to={tab ? `${to}?tab=${tab}` : to}>
       {loan.title}
     </Link>
+  );
+}
+
+/** The loan that a message was about. */
+function MessageLoan({ message: { loanId, loanKind, title } }: { message: EntryOf<"message"> }) {
+  const to = loanId && loanKind && loanPaths(loanKind)?.one(loanId);
+  return (
+    <>
+      :{" "}
+      {to ? (
+        <Link className="link" to={to}>
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+    </>
   );
 }
 
@@ -103,13 +129,15 @@ function Sentence({ entry }: { entry: TimelineEntry }) {
       return (
         <>
           <Who name={entry.author} /> wrote a note
+          {entry.pinned && <span className="text-muted-foreground">, pinned</span>}
         </>
       );
     case "message":
       return (
         <>
           <Who name={entry.by} /> {entry.channel === "email" ? "e-mailed" : "texted"}{" "}
-          <b className="font-medium">{entry.toName || entry.toAddress}</b>: <LoanLink loan={entry} />
+          <b className="font-medium">{entry.toName || entry.toAddress}</b>
+          {entry.loanId === null ? entry.subject && `: ${entry.subject}` : <MessageLoan message={entry} />}
         </>
       );
     case "link":
@@ -197,22 +225,25 @@ function Sentence({ entry }: { entry: TimelineEntry }) {
       );
     case "added":
       return <>Added as a client</>;
+    default:
+      return <OwnSentence entry={entry} />;
   }
 }
 
 /** "You recorded that (919) 555-0142 agreed to texts" */
 function ConsentSentence({ consent }: { consent: EntryOf<"consent"> }) {
-  const { channel, address, granted, source, by } = consent;
-  const where = <b className="font-medium">{channel === "sms" ? phoneLabel(address) : address}</b>;
-  if (source === "officer")
+  const { channel, address, by } = consent;
+  const where = <b className="font-medium">{channel === "email" ? address : phoneLabel(address)}</b>;
+  const words = consentWords(consent);
+  if (by !== null)
     return (
       <>
-        <Who name={by} /> recorded that {where} agreed to texts
+        <Who name={by} /> recorded that {where} {words}
       </>
     );
   return (
     <>
-      {where} {CONSENT_WORDS[granted ? "granted" : "refused"][channel]}
+      {where} {words}
     </>
   );
 }
@@ -258,6 +289,22 @@ function Body({ entry }: { entry: TimelineEntry }) {
           <p className={detail}>{entry.answeredAt ? "Answered" : "Not answered yet"}</p>
         </>
       );
+    case "consent":
+      return entry.words ? (
+        <p className={detail}>
+          “{entry.words}”, {SOURCE_WORDS[entry.source]}
+        </p>
+      ) : null;
+    case "task":
+      return (
+        <p className={detail}>
+          Due {day(entry.dueOn)}
+          {entry.assignee && `, for ${entry.assignee}`}
+          {entry.doneAt && ", done"}
+        </p>
+      );
+    case "merge":
+      return entry.undoneAt ? <p className={detail}>Undone: they are two clients again</p> : null;
     case "report":
       return <p className={detail}>{entry.number}</p>;
     case "home-value":

@@ -1,5 +1,5 @@
 import { MAX_NOTE_LENGTH } from "@hearthline/contract/clients/notes";
-import { Pencil } from "lucide-react";
+import { Pencil, Pin, PinOff } from "lucide-react";
 import { useState } from "react";
 import { May } from "@/shared/access/may.tsx";
 import { useDates } from "@/shared/words/dates.tsx";
@@ -8,18 +8,25 @@ import { Field } from "@/ui/field.tsx";
 import { GlyphBin } from "@/ui/glyphs.tsx";
 import { LimitedTextarea } from "@/ui/limited-textarea.tsx";
 import type { EntryOf } from "./entries.ts";
+import { mentionedIn } from "./mention-list.ts";
+import { MentionText } from "./mention-text.tsx";
 import { useNotes } from "./use-notes.ts";
 
+/** As much of a note as is shown. */
+export type Note = Pick<EntryOf<"note">, "id" | "text" | "author" | "editedAt" | "editedBy" | "pinned" | "mentions">;
+
 /** The words of a note, which can be changed in place. */
-export function NoteBody({ note }: { note: EntryOf<"note"> }) {
+export function NoteBody({ note }: { note: Note }) {
   const { date } = useDates();
-  const { remove } = useNotes();
+  const { remove, pin } = useNotes();
   const [editing, setEditing] = useState(false);
   if (editing) return <NoteForm note={note} onDone={() => setEditing(false)} />;
   return (
     <div className="mt-1.5 flex items-start gap-1 max-md:flex-wrap">
       <div className="w-fit max-w-[62ch] min-w-0 rounded-md bg-muted px-3.5 py-2.5 max-md:w-full">
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.text}</p>
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+          <MentionText text={note.text} names={note.mentions.map(({ name }) => name)} />
+        </p>
         {note.editedAt && (
           <p className="mt-1 text-xs text-muted-foreground">
             Changed {date(note.editedAt)}
@@ -29,6 +36,13 @@ export function NoteBody({ note }: { note: EntryOf<"note"> }) {
       </div>
       <May need="client:manage">
         <span className="flex opacity-0 transition-opacity group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 pointer-coarse:opacity-100">
+          <IconButton
+            does="notes.pin"
+            label={note.pinned ? "Unpin this note" : "Pin this note to the top"}
+            onClick={() => pin(note.id, !note.pinned)}
+          >
+            {note.pinned ? <PinOff className="size-3.5" /> : <Pin className="size-3.5" />}
+          </IconButton>
           <IconButton does="notes.update" label="Change this note" onClick={() => setEditing(true)}>
             <Pencil className="size-3.5" />
           </IconButton>
@@ -41,11 +55,13 @@ export function NoteBody({ note }: { note: EntryOf<"note"> }) {
   );
 }
 
-function NoteForm({ note, onDone }: { note: EntryOf<"note">; onDone: () => void }) {
+function NoteForm({ note, onDone }: { note: Note; onDone: () => void }) {
   const [text, setText] = useState(note.text);
   const { update, updating } = useNotes();
   const save = async () => {
-    if (await update(note.id, text)) onDone();
+    // Whom the note named stays named while the name stands in it; new names are written in a note of their own.
+    const kept = mentionedIn(text, note.mentions);
+    if (await update(note.id, text, kept)) onDone();
   };
   return (
     <form

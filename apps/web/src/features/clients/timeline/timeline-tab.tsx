@@ -1,89 +1,99 @@
 import type { TimelineKind } from "@hearthline/contract/clients/timeline";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { client as api } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { May } from "@/shared/access/may.tsx";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { useDates } from "@/shared/words/dates.tsx";
+import { count } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState, FailedState } from "@/ui/empty-state.tsx";
 import { Segmented } from "@/ui/segmented.tsx";
 import { Loader } from "@/ui/spinner.tsx";
-import { ClientContact } from "../client-contact.tsx";
 import type { Client } from "../client-values.ts";
-import { HomesSummary } from "../homes/homes-summary.tsx";
-import { KEPT_FOR_CLIENT } from "../kinds.ts";
+import { FactsPanel } from "../facts/facts-panel.tsx";
+import { OpenTasks } from "../tasks/open-tasks.tsx";
 import { Composer } from "./composer.tsx";
 import { byDay, type TimelineEntry } from "./entries.ts";
 import { Entry } from "./entry.tsx";
+import { FindEntries } from "./find-entries.tsx";
+import { PinnedNotes } from "./pinned-notes.tsx";
+import { useEntryKeys } from "./use-entry-keys.ts";
 
-const SHOWN = ["all", "them", "us", "notes"] as const;
+const SHOWN = ["all", "them", "us", "notes", "tasks", "record"] as const;
 type Shown = (typeof SHOWN)[number];
-const WORD: Record<Shown, string> = { all: "All", them: "From them", us: "From us", notes: "Notes" };
+const WORD: Record<Shown, string> = {
+  all: "All",
+  them: "From them",
+  us: "From us",
+  notes: "Notes",
+  tasks: "Tasks",
+  record: "Record",
+};
 const KINDS: Record<Exclude<Shown, "all">, TimelineKind[]> = {
   them: ["opened", "tried", "call", "question", "consent"],
-  us: ["message", "link", "report", "loan", "loan-status", "closed", "reopened", "home-value"],
+  us: ["message", "link", "report", "loan", "loan-status", "closed", "reopened", "home-value", "status"],
   notes: ["note"],
+  tasks: ["task", "task-done"],
+  record: ["status", "officer", "import", "merge", "added", "consent"],
 };
 const OPTIONS = SHOWN.map((value) => ({ value, label: WORD[value] }));
 
-/** What happened with a client, newest first, with the composer over it; on a phone the composer is at the bottom. */
+/** What happened with a client, newest first, with the composer and what is to be done over it. */
 export function TimelineTab({ client, onEdit }: { client: Client; onEdit: () => void }) {
   const [params, setParams] = useSearchParams();
   const shown = oneOf(SHOWN, params.get("show")) ?? "all";
-  const show = (value: Shown) =>
+  const find = params.get("find") ?? "";
+  const change = (name: "show" | "find", value: string) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
-        if (value === "all") next.delete("show");
-        else next.set("show", value);
+        if (value === "" || value === "all") next.delete(name);
+        else next.set(name, value);
         return next;
       },
       { replace: true },
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_320px] max-xl:grid-cols-[minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col px-7 pt-5 pb-16 max-md:px-4 max-md:pb-0">
-        <div className="max-w-[760px] max-md:contents">
+      <div className="min-w-0 px-7 pt-5 pb-16 max-md:px-4 max-md:pb-8">
+        <div className="max-w-[760px]">
           <May need="client:manage">
             <Composer client={client} />
           </May>
-          <div className="mt-5 mb-1 max-md:order-1 max-md:mt-0">
+          <OpenTasks client={client} />
+          <PinnedNotes clientId={client.id} />
+          <div className="mt-5 mb-1 flex flex-wrap items-center gap-x-4 gap-y-2">
             <Segmented
               label="Show"
               options={OPTIONS}
               value={shown}
-              onChange={show}
-              className="max-md:w-full max-md:[&>*]:h-9 max-md:[&>*]:flex-1 max-md:[&>*]:justify-center max-md:[&>*]:px-1"
+              onChange={(value) => change("show", value)}
+              className="max-md:w-full max-md:overflow-x-auto max-md:[&>*]:h-9 max-md:[&>*]:flex-1 max-md:[&>*]:justify-center max-md:[&>*]:px-2 max-md:[&>*]:whitespace-nowrap"
             />
+            <FindEntries value={find} onChange={(value) => change("find", value)} />
           </div>
-          <div className="max-md:order-2 max-md:pb-6">
-            <Entries client={client} {...(shown !== "all" && { kinds: KINDS[shown] })} />
-          </div>
+          <Entries client={client} q={find} {...(shown !== "all" && { kinds: KINDS[shown] })} />
         </div>
       </div>
-      <div className="border-l max-xl:border-t max-xl:border-l-0">
-        <div className="grid gap-8 px-7 py-6 max-md:px-4 xl:sticky xl:top-[calc(var(--banner)+152px)]">
-          <ClientContact client={client} onEdit={onEdit} />
-          {client.homeCount > 0 && <HomesSummary clientId={client.id} />}
-          {client.loanCount > 0 &&
-            KEPT_FOR_CLIENT.map((Kept, index) => <Kept key={String(index)} clientId={client.id} />)}
-        </div>
-      </div>
+      <FactsPanel client={client} onEdit={onEdit} />
     </div>
   );
 }
 
-function Entries({ client, kinds }: { client: Client; kinds?: TimelineKind[] }) {
-  const input = { id: client.id, ...(kinds && { kinds }) };
+function Entries({ client, kinds, q }: { client: Client; kinds?: TimelineKind[]; q: string }) {
+  const input = { id: client.id, ...(kinds && { kinds }), ...(q && { q }) };
   const query = useInfiniteQuery({
     queryKey: [...trpc.clients.timeline.queryKey(input), "page by page"],
     queryFn: ({ pageParam, signal }) =>
       api.clients.timeline.query({ ...input, ...(pageParam !== null && { after: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
   });
+  const more = () => query.hasNextPage && !query.isFetchingNextPage && void query.fetchNextPage();
+  useEntryKeys(more);
   if (query.isError && !query.data)
     return (
       <FailedState
@@ -94,7 +104,8 @@ function Entries({ client, kinds }: { client: Client; kinds?: TimelineKind[] }) 
     );
   if (!query.data) return <Loader label="Loading the timeline" />;
   const entries = query.data.pages.flatMap((page) => page.items);
-  if (entries.length === 0) return <NothingYet client={client} />;
+  const left = (query.data.pages[0]?.total ?? 0) - entries.length;
+  if (entries.length === 0) return q ? <NothingFound q={q} /> : <NothingYet client={client} />;
   return (
     <>
       <Days entries={entries} />
@@ -102,14 +113,23 @@ function Entries({ client, kinds }: { client: Client; kinds?: TimelineKind[] }) 
         <Button
           className="mt-5 ml-9 max-md:ml-0 max-md:h-11 max-md:w-full"
           busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
+          onClick={more}
         >
-          Show earlier entries
+          Show {left > 0 ? `${count(left)} earlier ${left === 1 ? "entry" : "entries"}` : "earlier entries"}
         </Button>
       )}
     </>
   );
 }
+
+const NothingFound = ({ q }: { q: string }) => (
+  <EmptyState
+    className="mt-4"
+    title="No entry says that"
+    heading="h2"
+    text={`Nothing on this timeline has “${q}” in it. Other words, or All instead of one kind, may find it.`}
+  />
+);
 
 function NothingYet({ client }: { client: Client }) {
   return (

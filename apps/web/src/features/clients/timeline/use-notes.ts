@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 import { notify } from "@/ui/toast.tsx";
+import { useClientChanged } from "../use-client-changed.ts";
 
 /** Writes, changes and deletes notes; a deletion can be undone. */
 export function useNotes() {
-  const queries = useQueryClient();
-  const options = { onSuccess: () => queries.invalidateQueries({ queryKey: trpc.clients.pathKey() }) };
+  const options = { onSuccess: useClientChanged() };
   const create = useMutation(trpc.notes.create.mutationOptions(options));
   const update = useMutation(trpc.notes.update.mutationOptions(options));
+  const pin = useMutation(trpc.notes.pin.mutationOptions(options));
   const remove = useMutation(trpc.notes.remove.mutationOptions(options));
   const restore = useMutation(trpc.notes.restore.mutationOptions(options));
   /** Whether it was saved; what went wrong is told by a toast. */
@@ -17,9 +18,11 @@ export function useNotes() {
       () => false,
     );
   return {
-    create: (clientId: string, text: string) => told(create.mutateAsync({ clientId, text })),
+    create: (clientId: string, text: string, mentions: string[] = []) =>
+      told(create.mutateAsync({ clientId, text, mentions })),
     creating: create.isPending,
-    update: (id: string, text: string) => told(update.mutateAsync({ id, text })),
+    update: (id: string, text: string, mentions: string[]) => told(update.mutateAsync({ id, text, mentions })),
+    pin: (id: string, pinned: boolean) => pin.mutate({ id, pinned }),
     updating: update.isPending,
     remove: (id: string) =>
       remove.mutate(

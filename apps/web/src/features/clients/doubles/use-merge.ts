@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { refusalOf } from "@/api/errors.ts";
+import { trpc } from "@/api/trpc.ts";
+import { notify } from "@/ui/toast.tsx";
+
+/** Undoes a merge, and says what was not undone. */
+export function useUndoMerge() {
+  const queries = useQueryClient();
+  return useMutation(
+    trpc.doubles.undoMerge.mutationOptions({
+      meta: { handlesErrors: true },
+      onSuccess: ({ restored, kept }) => {
+        void queries.invalidateQueries();
+        notify.success(
+          kept.length > 0 ? `${restored.name} is there again. ${kept.join(" ")}` : `${restored.name} is there again.`,
+        );
+      },
+      onError: (error) => notify.failure(refusalOf(error).message),
+    }),
+  );
+}
+
+/** Merges two clients; the toast undoes it. */
+export function useMerge(onMerged: (client: { id: string }) => void) {
+  const queries = useQueryClient();
+  const undo = useUndoMerge();
+  return useMutation(
+    trpc.doubles.merge.mutationOptions({
+      meta: { handlesErrors: true },
+      onSuccess: ({ mergeId, client }) => {
+        onMerged(client);
+        void queries.invalidateQueries();
+        notify.success(`${client.name} is one client now.`, {
+          action: { label: "Undo", onClick: () => undo.mutate({ mergeId }) },
+        });
+      },
+    }),
+  );
+}

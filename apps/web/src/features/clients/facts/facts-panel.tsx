@@ -1,0 +1,22 @@
+import { ClientContact } from "../client-contact.tsx";
+import type { Client } from "../client-values.ts";
+import { HomesSummary } from "../homes/homes-summary.tsx";
+import { KEPT_FOR_CLIENT } from "../kinds.ts";
+import { NextDates } from "./next-dates.tsx";
+import { OwnFields } from "./own-fields.tsx";
+
+/** What is known of the client, beside the timeline; on a narrow screen below it. */
+export function FactsPanel({ client, onEdit }: { client: Client; onEdit: () => void }) {
+  return (
+    <div className="border-l bg-subtle max-xl:border-t max-xl:border-l-0">
+      <div className="grid gap-8 px-7 py-6 max-md:px-4">
+        <ClientContact client={client} onEdit={onEdit} />
+        {client.homeCount > 0 && <HomesSummary clientId={client.id} />}
+        <NextDates client={client} />
+        <OwnFields client={client} />
+        {client.loanCount > 0 &&
+          KEPT_FOR_CLIENT.map((Kept, index) => <Kept key={String(index)} clientId={client.id} />)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+const KEY = "hearthline.client-neighbors";
+
+/** A page of the list somebody came from: who is before and after. */
+export interface NeighborPage {
+  ids: string[];
+  /** Rows before this page. */
+  offset: number;
+  total: number;
+}
+
+let kept: NeighborPage | undefined;
+
+/** The list says what it shows: the client's page leads to the one before and after. */
+export function keepNeighbors(page: NeighborPage): void {
+  kept = page;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(page));
+  } catch {
+    // Only for as long as the page lives, then.
+  }
+}
+
+function known(): NeighborPage | undefined {
+  if (kept) return kept;
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    if (typeof stored !== "object" || stored === null || !("ids" in stored) || !Array.isArray(stored.ids))
+      return undefined;
+    const { offset, total } = stored as Partial<NeighborPage>;
+    kept = { ids: stored.ids.map(String), offset: Number(offset), total: Number(total) };
+  } catch {
+    // Written by nobody, or by an older page.
+  }
+  return kept;
+}
+
+/** Where a client stands in the list somebody came from; undefined where they did not come from one. */
+export function neighborsOf(
+  clientId: string,
+): { place: number; total: number; before: string | undefined; after: string | undefined } | undefined {
+  const page = known();
+  const at = page?.ids.indexOf(clientId) ?? -1;
+  if (!page || at < 0) return undefined;
+  return { place: page.offset + at + 1, total: page.total, before: page.ids[at - 1], after: page.ids[at + 1] };
+}

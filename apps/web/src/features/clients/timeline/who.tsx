@@ -1,0 +1,7 @@
+import { useUser } from "@/api/session.ts";
+
+/** "You" for one's own deeds; somebody whose account is gone has no name. */
+export function Who({ name }: { name: string | null }) {
+  const user = useUser();
+  return <b className="font-medium">{name === user.name ? "You" : name || "A former colleague"}</b>;
+}

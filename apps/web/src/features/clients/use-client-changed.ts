@@ -1,0 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { trpc } from "@/api/trpc.ts";
+
+/** Something about a client is not as it was: whatever shows it is asked again. */
+export function useClientChanged(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return useCallback(
+    () =>
+      Promise.all(
+        [trpc.clients, trpc.tasks, trpc.notes, trpc.consents, trpc.viewers].map((part) =>
+          queries.invalidateQueries({ queryKey: part.pathKey() }),
+        ),
+      ),
+    [queries],
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { keepNeighbors } from "./neighbors.ts";
+
+interface PageOfClients {
+  items: readonly { id: string }[];
+  page: number;
+  perPage: number;
+  total: number;
+}
+
+/** For a list of clients: a client's page that is opened from it leads to the one before and after. */
+export function useKeepNeighbors(page: PageOfClients | undefined): void {
+  useEffect(() => {
+    if (!page) return;
+    const { items, perPage, total } = page;
+    keepNeighbors({ ids: items.map(({ id }) => id), offset: (page.page - 1) * perPage, total });
+  }, [page]);
+}
