@@ -63,6 +63,7 @@ const KIND_OF_OPERATION: Record<string, string> = {
   "loans.restore": "deletedLoan",
   "clients.remove": "clientWithoutLoans",
   "notifications.reply": "try",
+  "dashboard.undoCallDecision": "callDecision",
   "homes.removeValue": "value",
   "homes.restoreValue": "value",
   "homes.updateMortgage": "mortgage",

@@ -214,6 +214,8 @@ const NO_LISTS: Record<string, string> = {
   "closing.homeReport": "the page of one home: its few values and days of a changing rate beside its figures",
   "guests.home": "the page of a home owner: a few homes and days",
   "search.find": "the best few of each kind; each kind has its list, which takes `q`",
+  "dashboard.callToday": "at most ten people, chosen and ranked: each reason has its list of clients",
+  "dashboard.signals": "a number for each of a few reasons, each with its list of clients",
   "dashboard.get": "the first screen in one call: the first page of each table, whose list the next link is of",
 };
 

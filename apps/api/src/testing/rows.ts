@@ -54,6 +54,7 @@ const KIND: Record<string, string> = {
   "roles.permissions": "role",
   "notifications.reply": "try",
   "letters.answer": "askedLetter",
+  "dashboard.undoCallDecision": "callDecision",
   "homes.removeValue": "value",
   "homes.restoreValue": "value",
   "homes.updateMortgage": "mortgage",
@@ -291,6 +292,9 @@ export async function rowsOf(world: World, email: string, words: string): Promis
           answeredAt: status === "asked" ? null : new Date(),
         },
       });
+    const callDecision = await db.callDecision.create({
+      data: { companyId, userId: officerId, clientId: client.id, decision: "done" },
+    });
     const [letter, askedLetter] = [await letterOf("approved"), await letterOf("asked")];
     const job = await db.job.create({
       data: { companyId, userId: officerId, type: "report.pdf", key: `pdf-${report.id}`, error: words },
@@ -362,6 +366,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       savedMessage: saved.id,
       letter: letter.id,
       askedLetter: askedLetter.id,
+      callDecision: callDecision.id,
       job: job.id,
       invite: invite.id,
       role: role.id,

@@ -33,9 +33,11 @@ export type CallDecisionName = z.output<typeof CallDecisionName>;
 const Reach = z
   .object({
     address: z.string().describe("E-mail address or phone number (E.164)"),
-    state: z
-      .enum(["allowed", "not-asked", "stopped", "bounces"])
-      .describe("`allowed`; `not-asked` for consent yet; `stopped` by them; or it `bounces`"),
+    state: z.enum(["allowed", "not-asked", "stopped", "bounces"]).meta({
+      id: "ReachState",
+      description:
+        "Whether somebody may be reached: `allowed`, `not-asked` for consent yet, `stopped` by them, or it `bounces`",
+    }),
   })
   .nullable();
 

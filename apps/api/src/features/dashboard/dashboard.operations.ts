@@ -66,7 +66,7 @@ export const dashboard = {
   }),
 
   undoCallDecision: mutation({
-    summary: "Take back what you decided of somebody to call",
+    summary: "Take back what was decided of somebody to call",
     access: "client:manage",
     uses: null,
     rest: { method: "DELETE", path: "/dashboard/call-decisions/{id}" },

@@ -6,6 +6,7 @@ import { dayIn } from "@hearthline/db/signals/refresh-signals";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";
+import { clientRows } from "../../kernel/visibility.ts";
 import { requireClient } from "../clients/clients.reads.ts";
 
 /** The company's midnight at the beginning of a day. */
@@ -40,9 +41,9 @@ export async function decide(ctx: Context, { clientId, decision, until, seenAt }
   return { id: row.id, until: row.until?.toISOString() ?? null };
 }
 
-/** Takes back one of the caller's own decisions. @throws DomainError `not_found` */
+/** Takes back a decision on a client whom the caller sees. @throws DomainError `not_found` */
 export async function takeBack(ctx: Context, id: string) {
-  const { count } = await ctx.db.callDecision.deleteMany({ where: { id, userId: ctx.actor.userId } });
+  const { count } = await ctx.db.callDecision.deleteMany({ where: { id, client: clientRows(ctx.actor) } });
   if (count === 0) throw notFound("decision");
   return { id };
 }
