@@ -19,7 +19,7 @@ import { storedFilter, usableLists } from "@hearthline/db/clients/resolve-filter
 import { newId } from "@hearthline/db/ids";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
+import { forbidden, invalidField, notFound } from "../../kernel/errors.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
 import { mapPage, storedPage } from "../../kernel/list-page.ts";
 import { mutation, query } from "../../kernel/operation.ts";
@@ -64,7 +64,7 @@ async function usable(ctx: Context, id: string): Promise<Row> {
 async function own(ctx: Context, id: string): Promise<Row> {
   const row = await usable(ctx, id);
   if (row.ownerId !== ctx.actor.userId)
-    throw new DomainError("forbidden", `Only ${row.owner.name} can change this list. Save one of your own instead.`);
+    throw forbidden("rank", `Only ${row.owner.name} can change this list. Save one of your own instead.`);
   return row;
 }
 
