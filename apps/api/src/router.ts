@@ -4,11 +4,11 @@ import { benefit } from "./features/benefit/benefit.operations.ts";
 import { billing } from "./features/billing/billing.operations.ts";
 import { clientFields } from "./features/client-fields/client-fields.operations.ts";
 import { tags } from "./features/client-fields/tags.operations.ts";
+import { bulkEdits } from "./features/client-lists/bulk-edits.operations.ts";
+import { clientLists } from "./features/client-lists/client-lists.operations.ts";
 import { clientMessages } from "./features/client-messages/client-messages.operations.ts";
 import { clients } from "./features/clients/clients.operations.ts";
 import { consents } from "./features/clients/consents.operations.ts";
-import { bulkEdits } from "./features/client-lists/bulk-edits.operations.ts";
-import { clientLists } from "./features/client-lists/client-lists.operations.ts";
 import { households } from "./features/clients/households.operations.ts";
 import { notes } from "./features/clients/notes.operations.ts";
 import { tasks } from "./features/clients/tasks.operations.ts";
@@ -22,6 +22,7 @@ import { firstSession } from "./features/first-session/first-session.operations.
 import { guests } from "./features/guests/guests.operations.ts";
 import { homes } from "./features/homes/homes.operations.ts";
 import { impersonation } from "./features/impersonation/impersonation.operations.ts";
+import { imports } from "./features/imports/imports.operations.ts";
 import { integrations } from "./features/integrations/integrations.operations.ts";
 import { invites } from "./features/invites/invites.operations.ts";
 import { partners } from "./features/invites/partners.operations.ts";
@@ -36,6 +37,8 @@ import { metrics } from "./features/metrics/metrics.operations.ts";
 import { notifications } from "./features/notifications/notifications.operations.ts";
 import { onboarding } from "./features/onboarding/onboarding.operations.ts";
 import { parties } from "./features/parties/parties.operations.ts";
+import { referrers } from "./features/partners/partners.operations.ts";
+import { persons } from "./features/persons/persons.operations.ts";
 import { properties } from "./features/properties/properties.operations.ts";
 import { rates } from "./features/rates/rates.operations.ts";
 import { pinnedNotes } from "./features/reports/pinned-notes.operations.ts";
@@ -64,6 +67,7 @@ export const features = {
   branches,
   invites,
   partners,
+  referrers,
   tokens,
   versions,
   testMode,
@@ -87,7 +91,9 @@ export const features = {
   notes,
   contacts,
   doubles,
+  persons,
   households,
+  imports,
   homes,
   properties,
   loans,
@@ -122,6 +128,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   branches: "The company's branches",
   invites: "Invitations to realtors, partners and colleagues, from sending to accepting",
   partners: "Realtors and partners an officer works with",
+  referrers: "Realtors and partners with the clients they sent and the reports shared with them",
   tokens: "API tokens: create one for a program, list them, and revoke them at once",
   testMode: "A sandbox of the company for `hl_test_…` tokens, without touching live rows",
   versions: "Versions of the API, what each changed, and the calls that will end",
@@ -145,10 +152,12 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   viewers: "Who else sees a client, and which colleagues do",
   consents: "What clients agreed to, word for word: a ledger by address, channel and purpose",
   clientMessages: "Mails and texts to a client in your own words, and the reports made for them",
+  persons: "Everything known about one person, and its erasure",
   doubles: "Clients who are there twice: find them, merge them, and undo it; what hangs on a client",
   contacts: "Sellers, lenders, realtors and others: one record each, used from loan to loan",
   parties: "Borrowers, sellers and lenders: people and firms with a role on a loan",
   households: "People who live, or buy, together",
+  imports: "Files of clients and past loans: read, judged by a dry run, written, and undone",
   homes: "Homes with their owners, values over time and mortgages of record",
   properties: "Public property records, looked up by address",
   loans: "Purchase and refinance loans with up to four scenarios side by side, their borrowers and status",

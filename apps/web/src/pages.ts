@@ -27,6 +27,7 @@ export const PAGES: Pages = {
     guests: () => import("@/features/guest/guest-home-page.tsx"),
   },
   clients: () => import("@/features/clients/clients-page.tsx"),
+  clientDoubles: () => import("@/features/clients/doubles/doubles-page.tsx"),
   client: () => import("@/features/clients/client-page.tsx"),
   purchaseLoans: () => import("@/features/loans/loans-page.tsx"),
   closedLoans: () => import("@/features/closing/closed-loans-page.tsx"),
@@ -48,6 +49,7 @@ export const PAGES: Pages = {
   refinanceReport: () => import("@/features/builder/opening/new-report-page.tsx"),
   refinanceReportPdf: () => import("@/features/reports/report-pdf-page.tsx"),
 
+  partners: () => import("@/features/partners/partners-page.tsx"),
   metrics: () => import("@/features/metrics/metrics-page.tsx"),
 
   landingPage: () => import("@/features/settings/landing/landing-page-page.tsx"),

@@ -42,6 +42,7 @@ const KINDS = [
   "tag",
   "client-list",
   "bulk-edit",
+  "contact",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

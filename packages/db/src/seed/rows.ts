@@ -21,6 +21,8 @@ export function personOf({ people }: DemoCompany, email: string) {
 }
 
 const NOTHING = {
+  partnerLink: [] as Prisma.PartnerLinkCreateManyInput[],
+  contact: [] as Prisma.ContactCreateManyInput[],
   client: [] as Prisma.ClientCreateManyInput[],
   clientEmail: [] as Prisma.ClientEmailCreateManyInput[],
   clientPhone: [] as Prisma.ClientPhoneCreateManyInput[],
@@ -30,6 +32,7 @@ const NOTHING = {
   loan: [] as Prisma.LoanCreateManyInput[],
   loanStatusChange: [] as Prisma.LoanStatusChangeCreateManyInput[],
   loanClient: [] as Prisma.LoanClientCreateManyInput[],
+  loanContact: [] as Prisma.LoanContactCreateManyInput[],
   strikeRate: [] as Prisma.StrikeRateCreateManyInput[],
   scenario: [] as Prisma.ScenarioCreateManyInput[],
   fee: [] as Prisma.FeeCreateManyInput[],

@@ -24,6 +24,13 @@ export const WORK_SCREENS = {
     makes: { title: "New client", query: "?new=1", needs: ["client:manage"] },
     words: "borrowers people contacts",
   },
+  clientDoubles: {
+    ...READER,
+    path: "/clients/doubles",
+    title: "Doubles",
+    under: "clients",
+    words: "duplicates merge twice same client",
+  },
   client: { ...READER, path: "/clients/:slug", title: "Client", under: "clients", record: "client" },
   purchaseLoans: {
     ...READER,
@@ -149,7 +156,13 @@ export const WORK_SCREENS = {
     query: "loan",
   },
 
-  partners: { ...TEAM, path: "/partners", title: "Partners", menu: { group: "grow", icon: "partners" }, planned: true },
+  partners: {
+    ...READER,
+    path: "/partners",
+    title: "Partners",
+    menu: { group: "grow", icon: "partners" },
+    words: "realtors agents referrals co-branding invite",
+  },
   metrics: {
     ...READER,
     path: "/metrics",
