@@ -14,7 +14,7 @@ export const PLAN_NAMES = [
 export type PlanName = (typeof PLAN_NAMES)[number];
 
 /** What an account has to be paid for to do: refused to a trial without billing info. */
-export const CAPABILITIES = ["report"] as const;
+export const CAPABILITIES = ["report", "import"] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
 export type PlanKey = "credit_graphs" | "growth" | "professional" | "enterprise";

@@ -1,3 +1,100 @@
-import { handler } from "../../handler.ts";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { forgetRows, keepReading, keepRows, type NewRow } from "@hearthline/db/imports/read-file";
+import { openTable } from "@hearthline/tabular/open-table";
+import { TableFault } from "@hearthline/tabular/table-fault";
+import { handler, type JobContext } from "../../handler.ts";
+import { progressTeller } from "./tell-progress.ts";
 
-export const readImport = handler("imports.read", { run: async () => undefined });
+/** Rows that are kept by one statement, and how many characters they may have together. */
+const AT_ONCE = 2_000;
+const MAX_CHARACTERS = 4_000_000;
+const SAMPLES = 100;
+
+const sizeOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length + 4, 0);
+
+/** The file as it was sent, on this machine's disk while it is read. */
+async function onDisk<T>({ storage }: JobContext, storeKey: string, work: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "hearthline-import-"));
+  try {
+    const stored = await storage.get(storeKey);
+    if (!stored) throw new TableFault("The file is not there any more. Upload it again.");
+    const path = join(folder, "file");
+    await pipeline(stored.stream, createWriteStream(path, { mode: 0o600 }));
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Reads the file of an import into its rows; from the start, where it was stopped. */
+export const readImport = handler("imports.read", {
+  async run(ctx, { importId }) {
+    const row = await ctx.db((db) => db.import.findUnique({ where: { id: importId } }));
+    if (row?.state !== "reading" || !row.storeKey) return;
+    const { fileName, storeKey, revision } = row;
+    const chosen = row.reading as { sheet?: string; delimiter?: string; encoding?: never; headingLine?: number };
+    const user = await ctx.db((db) =>
+      db.user.findUnique({ where: { id: row.userId }, select: { id: true, branchId: true } }),
+    );
+    const writer = { userId: row.userId, branchId: user?.branchId ?? null };
+    const tell = progressTeller(ctx, { id: importId, writer }, 0);
+    try {
+      await onDisk(ctx, storeKey, async (path) => {
+        const table = await openTable(path, { name: fileName, ...chosen });
+        await ctx.db((db) => forgetRows(db, importId));
+        const samples: string[][] = [];
+        let waiting: NewRow[] = [];
+        let [size, index] = [0, 0];
+        const keep = async () => {
+          const rows = waiting;
+          [waiting, size] = [[], 0];
+          if (rows.length > 0) await ctx.db((db) => keepRows(db, importId, rows));
+          await tell("reading", index);
+        };
+        for await (const { line, cells } of table.rows()) {
+          if (samples.length < SAMPLES) samples.push(cells);
+          waiting.push({ index, line, cells });
+          size += sizeOf(cells);
+          index += 1;
+          if (waiting.length >= AT_ONCE || size >= MAX_CHARACTERS) await keep();
+        }
+        await keep();
+        if (index === 0) throw new TableFault("There are no rows below the headings.");
+        const { rows: _, headings, ...reading } = table;
+        await ctx.db(async (db) => {
+          const kept = await keepReading(db, ctx.companyId, importId, {
+            reading,
+            headings,
+            samples,
+            rows: index,
+            revision,
+          });
+          if (kept)
+            await ctx.enqueue(db, "imports.check", { importId, revision }, `import-check-${importId}-${revision}`);
+        });
+      });
+    } catch (error) {
+      if (!(error instanceof TableFault)) throw error;
+      await ctx.db((db) =>
+        db.import.updateMany({
+          where: { id: importId, state: "reading" },
+          data: { state: "failed", problem: error.message, finishedAt: new Date(), storeKey: null },
+        }),
+      );
+      await ctx.storage.remove(storeKey);
+      await tell("failed", 0);
+    }
+  },
+  async gaveUp(ctx, { importId }, sentence) {
+    await ctx.db((db) =>
+      db.import.updateMany({
+        where: { id: importId, state: "reading" },
+        data: { state: "failed", problem: sentence, finishedAt: new Date() },
+      }),
+    );
+  },
+});

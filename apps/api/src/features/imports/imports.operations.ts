@@ -1,0 +1,184 @@
+import {
+  IMPORT_BYTES,
+  Import,
+  ImportCellsChange,
+  ImportLine,
+  ImportListInput,
+  ImportPlanChange,
+  ImportRowsInput,
+  ImportSummary,
+  ImportUpload,
+  OneImport,
+  StartedImport,
+} from "@hearthline/contract/imports/imports";
+import { pageOf } from "@hearthline/contract/values/paging";
+import { ofOfficer } from "../../kernel/of-officer.ts";
+import { download, mutation, query, upload } from "../../kernel/operation.ts";
+import { importAnswer, importLines, importPage } from "./imports.reads.ts";
+import {
+  cancelImport,
+  changePlan,
+  confirmImport,
+  keepFile,
+  mendCells,
+  startImport,
+  undoImport,
+} from "./imports.rules.ts";
+import { problemsFile } from "./problems.ts";
+
+const FILES =
+  "CSV, TSV or XLSX in any usual encoding, whose first line with a word in most columns has the headings. The file is read, then every row is judged by a dry run, which is the real write rolled back: see `GET /api/imports/{id}`.";
+const SAVED = "The dry run begins anew.";
+
+export const imports = {
+  clients: upload({
+    summary: "Import clients from a file",
+    description: `${FILES} Somebody who is here already is found by e-mail address, phone number and last name, or name and address, among the clients you see.`,
+    access: "client:manage",
+    uses: "import",
+    rest: { method: "POST", path: "/settings/import-client-csv", status: 202 },
+    fileBytes: IMPORT_BYTES,
+    message: "The file is here. It is being read.",
+    ...ofOfficer(ImportUpload, { makes: "new" }),
+    output: StartedImport,
+    prepare: (ctx, { file }) => keepFile(ctx, file),
+    run: (ctx, input, kept) => startImport(ctx, "clients", "imports.clients", input, kept),
+  }),
+
+  loans: upload({
+    summary: "Import past loans from a file",
+    description: `${FILES} Each row is a loan that closed, with its client: the client is found or made, and the loan becomes a closed loan with its home and mortgage of record. A loan number that is here already is not written twice.`,
+    access: "client:manage",
+    uses: "import",
+    rest: { method: "POST", path: "/settings/import-client-report-csv", status: 202 },
+    fileBytes: IMPORT_BYTES,
+    message: "The file is here. It is being read.",
+    ...ofOfficer(ImportUpload, { makes: "new" }),
+    output: StartedImport,
+    prepare: (ctx, { file }) => keepFile(ctx, file),
+    run: (ctx, input, kept) => startImport(ctx, "loans", "imports.loans", input, kept),
+  }),
+
+  list: query({
+    summary: "List imports",
+    description: "Yours, and those of colleagues whose clients you see. `q` looks through the files' names.",
+    access: "client:manage",
+    rest: { method: "GET", path: "/imports" },
+    input: ImportListInput,
+    output: pageOf(ImportSummary),
+    run: importPage,
+  }),
+
+  get: query({
+    summary: "Read an import: how far it is, and what it does",
+    access: "client:manage",
+    rest: {
+      method: "GET",
+      path: "/imports/{id}",
+      askAgain: ({ state, undoing, checked }) =>
+        undoing || state === "reading" || state === "importing" || (state === "preview" && !checked) ? 1 : undefined,
+    },
+    input: OneImport,
+    output: Import,
+    run: (ctx, { id }) => importAnswer(ctx, id),
+  }),
+
+  rows: query({
+    summary: "List the rows of an import, with what becomes of each",
+    description: "In the order of the file. `q` looks through the cells.",
+    access: "client:manage",
+    rest: { method: "GET", path: "/imports/{id}/rows" },
+    input: ImportRowsInput,
+    output: pageOf(ImportLine),
+    run: importLines,
+  }),
+
+  plan: mutation({
+    summary: "Change what an import does with its file",
+    description: "What is left out stays. Another line of headings, sheet, encoding or separator reads the file anew.",
+    access: "client:manage",
+    uses: "import",
+    rest: { method: "POST", path: "/imports/{id}/plan" },
+    message: SAVED,
+    input: ImportPlanChange,
+    output: Import,
+    async run(ctx, input) {
+      await changePlan(ctx, input);
+      return importAnswer(ctx, input.id);
+    },
+  }),
+
+  cells: mutation({
+    summary: "Mend cells of an import, or leave rows out",
+    access: "client:manage",
+    uses: "import",
+    rest: { method: "POST", path: "/imports/{id}/cells" },
+    message: SAVED,
+    input: ImportCellsChange,
+    output: Import,
+    async run(ctx, input) {
+      await mendCells(ctx, input);
+      return importAnswer(ctx, input.id);
+    },
+  }),
+
+  confirm: mutation({
+    summary: "Import what the dry run said",
+    access: "client:manage",
+    uses: "import",
+    rest: { method: "POST", path: "/imports/{id}/confirm" },
+    refuses: ["conflict"],
+    message: "The import has begun.",
+    input: OneImport,
+    output: Import,
+    async run(ctx, { id }) {
+      await confirmImport(ctx, id);
+      return importAnswer(ctx, id);
+    },
+  }),
+
+  cancel: mutation({
+    summary: "Cancel an import",
+    description: "Rows are written in batches: those that are written stay, whole, and can be undone.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/imports/{id}/cancel" },
+    refuses: ["conflict"],
+    message: "The import is canceled.",
+    input: OneImport,
+    output: Import,
+    async run(ctx, { id }) {
+      await cancelImport(ctx, id);
+      return importAnswer(ctx, id);
+    },
+  }),
+
+  undo: mutation({
+    summary: "Undo an import",
+    description:
+      "For 30 days. Clients it made go if nothing hangs on them since, and fields it changed return where nobody changed them after. What could not be undone is listed, row by row: `GET /api/imports/{id}/rows?status=kept`.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/imports/{id}/undo" },
+    refuses: ["conflict"],
+    message: "The import is being undone.",
+    input: OneImport,
+    output: Import,
+    async run(ctx, { id }) {
+      await undoImport(ctx, id);
+      return importAnswer(ctx, id);
+    },
+  }),
+
+  problems: download({
+    summary: "Download the rows of an import that failed",
+    description:
+      "As they were in the file, with a column `why`. Texts that a spreadsheet would compute are kept from it.",
+    access: "client:manage",
+    rest: { method: "GET", path: "/imports/{id}/problems.csv" },
+    file: { type: "text/csv" },
+    logged: true,
+    input: OneImport,
+    run: (ctx, { id }) => problemsFile(ctx, id),
+  }),
+};

@@ -1,0 +1,245 @@
+import { readCell } from "@hearthline/contract/imports/cells";
+import {
+  CANCELED,
+  type Import,
+  type ImportLine,
+  type ImportListInput,
+  type ImportRowsInput,
+  type ImportState,
+  type ImportSummary,
+  type ImportValues,
+} from "@hearthline/contract/imports/imports";
+import { plannedColumns } from "@hearthline/contract/imports/person-of-row";
+import { ImportPlan, ImportReading } from "@hearthline/contract/imports/plan";
+import { type ImportKind, targetsFor } from "@hearthline/contract/imports/targets";
+import type { Page } from "@hearthline/contract/values/paging";
+import { Prisma } from "@hearthline/db/client";
+import { DONE_STATUSES, Mended, plainStatus, type RowTrace } from "@hearthline/db/imports/import-rows";
+import { FoundHeadings } from "@hearthline/db/imports/read-file";
+import { changesOfRow } from "@hearthline/db/imports/row-changes";
+import { companyToday, importFields, importOfficers } from "@hearthline/db/imports/setup";
+import { likeText } from "@hearthline/db/like-text";
+import type { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { listPage, mapPage, storedPage } from "../../kernel/list-page.ts";
+import { type Order, ordersOf, sliceSql, up } from "../../kernel/order.ts";
+import { officerRows } from "../../kernel/visibility.ts";
+
+const ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
+const BY_INDEX: Order = [up("index", "int")];
+const MAX_VALUES = 100;
+/** What stands for one of ours: not read as it is, but taken for something. */
+const MAPPED = new Set(["status", "state", "officer", "choice", "language"]);
+
+/** Imports of those whose rows the caller sees. */
+export function visibleImports({ actor }: Pick<Context, "actor">): Prisma.ImportWhereInput {
+  const { officerId, branchId, id } = officerRows(actor);
+  return {
+    ...(officerId !== undefined && { userId: officerId }),
+    ...(branchId !== undefined && { user: { branchId } }),
+    ...(id && { id }),
+  };
+}
+
+const WITH_USER = { user: { select: { id: true, name: true } } } as const;
+export type StoredImport = Prisma.ImportGetPayload<{ include: typeof WITH_USER }>;
+
+/** An import that the caller sees. @throws DomainError `not_found` */
+export async function importRow(ctx: Context, id: string): Promise<StoredImport> {
+  const row = await ctx.db.import.findFirst({ where: { AND: [{ id }, visibleImports(ctx)] }, include: WITH_USER });
+  if (!row) throw notFound("import");
+  return row;
+}
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+export function importSummary(row: StoredImport): ImportSummary {
+  const undoing = row.state === "undoing";
+  return {
+    id: row.id,
+    kind: row.kind as ImportKind,
+    fileName: row.fileName,
+    state: (undoing ? "done" : row.state) as ImportState,
+    undoing,
+    rows: row.rows,
+    created: row.created,
+    updated: row.updated,
+    skipped: row.skipped,
+    failed: row.failed,
+    problemsUrl: row.failed > 0 ? `/api/imports/${row.id}/problems.csv` : null,
+    progress: row.progress,
+    problem: row.problem,
+    by: row.user,
+    createdAt: row.createdAt.toISOString(),
+    confirmedAt: iso(row.confirmedAt),
+    finishedAt: iso(row.finishedAt),
+    undoUntil: iso(row.undoUntil),
+    undoneAt: iso(row.undoneAt),
+  };
+}
+
+export async function importPage(ctx: Context, input: z.output<typeof ImportListInput>): Promise<Page<ImportSummary>> {
+  const { q, sort, kind } = input;
+  const where: Prisma.ImportWhereInput = {
+    AND: [
+      visibleImports(ctx),
+      ...(kind ? [{ kind }] : []),
+      ...(q ? [{ fileName: { contains: likeText(q), mode: "insensitive" as const } }] : []),
+    ],
+  };
+  const list = { name: "imports", filter: { q, kind }, order: ORDERS[sort], where };
+  const page = await storedPage(ctx, input, list, {
+    find: (slice) => ctx.db.import.findMany({ ...slice, include: WITH_USER }),
+    count: (rows) => ctx.db.import.count(rows),
+  });
+  return mapPage(page, importSummary);
+}
+
+/** What stands in the columns that are mapped, the most frequent first. */
+async function valuesIn(ctx: Context, row: StoredImport, plan: ImportPlan): Promise<ImportValues[]> {
+  const targets = targetsFor(row.kind as ImportKind, await importFields(ctx.db));
+  const officers = await importOfficers(ctx.db, ctx.actor);
+  const today = await companyToday(ctx.db, ctx.actor.companyId);
+  const columns = plannedColumns(plan, targets, { today, officers }).filter(({ target }) => MAPPED.has(target.type));
+  const found: ImportValues[] = [];
+  for (const { index, target, options } of columns) {
+    const texts = await ctx.sql<{ text: string; rows: number }>(Prisma.sql`
+      SELECT btrim(coalesce(r.mended -> 'cells' ->> ${String(index)}, r.cells ->> ${index}::int)) AS text, count(*)::int AS rows
+      FROM "ImportRow" r WHERE r."importId" = ${row.id}::uuid GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAX_VALUES + 1}`);
+    found.push({
+      column: index,
+      target: target.key,
+      choices:
+        target.type === "officer"
+          ? officers.map(({ id, name }) => ({ value: id, label: name }))
+          : (target.choices ?? []).map(({ value, label }) => ({ value, label })),
+      texts: texts
+        .filter(({ text }) => text !== null && text !== "")
+        .slice(0, MAX_VALUES)
+        .map(({ text, rows }) => {
+          const read = readCell(target, text, options);
+          const value = "fault" in read ? undefined : read.value;
+          return { text, rows, value: typeof value === "string" ? value : null };
+        }),
+    });
+  }
+  return found;
+}
+
+/** Everything that a screen shows of an import. */
+export async function importAnswer(ctx: Context, id: string): Promise<Import> {
+  const row = await importRow(ctx, id);
+  const read = FoundHeadings.safeParse(row.headings).data;
+  const plan = ImportPlan.safeParse(row.plan).data ?? ImportPlan.parse({ columns: [] });
+  const going = new Map(plan.columns.map((column) => [column.index, column]));
+  const [counts] = await ctx.sql<
+    Record<"mended" | "email" | "phone" | "address" | "undone" | "kept", number> & { last: number | null }
+  >(Prisma.sql`
+    SELECT count(*) FILTER (WHERE r.mended IS NOT NULL)::int AS mended,
+      count(*) FILTER (WHERE r.after ->> 'by' = 'email')::int AS email, count(*) FILTER (WHERE r.after ->> 'by' = 'phone')::int AS phone,
+      count(*) FILTER (WHERE r.after ->> 'by' = 'address')::int AS address,
+      count(*) FILTER (WHERE r.undo = 'undone')::int AS undone, count(*) FILTER (WHERE r.undo <> 'undone')::int AS kept,
+      max(r.line) FILTER (WHERE r.status = ANY(${DONE_STATUSES}::text[])) AS last
+    FROM "ImportRow" r WHERE r."importId" = ${id}::uuid AND ${row.state !== "importing" && row.state !== "reading"}`);
+  const { mended = 0, email = 0, phone = 0, address = 0, undone = 0, kept = 0, last = null } = counts ?? {};
+  const summary = importSummary(row);
+  return {
+    ...summary,
+    fileBytes: row.fileBytes,
+    revision: row.revision,
+    checked: row.checked === row.revision,
+    mendedRows: mended,
+    reading: ImportReading.safeParse(row.reading).data ?? null,
+    columns: (read?.columns ?? []).map((column, index) => ({
+      ...(going.get(index) ?? { index, target: null }),
+      ...column,
+    })),
+    values: row.state === "preview" && row.checked === row.revision ? await valuesIn(ctx, row, plan) : [],
+    plan,
+    remembered: read?.remembered ?? false,
+    doublesFound: { email, phone, address },
+    undo: row.state === "undone" || row.state === "undoing" ? { undone, kept } : null,
+    stoppedAfter: row.state === CANCELED ? last : null,
+  };
+}
+
+interface StoredLine {
+  index: number;
+  line: number;
+  cells: string[];
+  mended: unknown;
+  status: string;
+  reasons: { column: number | null; message: string }[] | null;
+  recordId: string | null;
+  after: RowTrace | null;
+  undo: string | null;
+}
+
+type Names = Parameters<typeof changesOfRow>[1];
+
+function lineAnswer(
+  { index, line, cells, mended, status, reasons, recordId, after, undo }: StoredLine,
+  names: Names,
+): ImportLine {
+  const { cells: changed, leftOut } = Mended.parse(mended ?? {});
+  const now = [...cells];
+  for (const [column, text] of Object.entries(changed)) now[Number(column)] = text;
+  const plain = plainStatus(status);
+  return {
+    index,
+    line,
+    status: plain,
+    done: DONE_STATUSES.includes(status),
+    cells: now,
+    mended: Object.keys(changed).map((column) => ({ column: Number(column), was: cells[Number(column)] ?? "" })),
+    leftOut,
+    reasons: reasons ?? [],
+    changes: plain === "update" ? changesOfRow(after, names) : [],
+    recordId,
+    undo: undo === "undone" ? null : undo,
+  };
+}
+
+const STATUSES = {
+  wrong: ["wrong", "failed"],
+  create: ["create", "created"],
+  update: ["update", "updated"],
+  skip: ["skip", "skipped"],
+} as const;
+
+/** Rows of an import, in the order of the file. */
+export async function importLines(ctx: Context, input: z.output<typeof ImportRowsInput>): Promise<Page<ImportLine>> {
+  const { id, status, q } = input;
+  await importRow(ctx, id);
+  const of =
+    status === undefined
+      ? Prisma.sql`TRUE`
+      : status === "kept"
+        ? Prisma.sql`r.undo <> 'undone'`
+        : Prisma.sql`r.status = ANY(${[...STATUSES[status]]}::text[])`;
+  const saying = q ? Prisma.sql`r.cells::text ILIKE ${`%${likeText(q)}%`}` : Prisma.sql`TRUE`;
+  const where = Prisma.sql`r."importId" = ${id}::uuid AND ${of} AND ${saying}`;
+  const read = Prisma.sql`SELECT r.index, r.line, r.cells, r.mended, r.status, r.reasons, r."recordId"::text AS "recordId", r.after, r.undo FROM "ImportRow" r`;
+  const page = await listPage(
+    ctx,
+    input,
+    { name: "import rows", filter: { id, status, q }, order: BY_INDEX },
+    {
+      read: (slice) => ctx.sql<StoredLine>(sliceSql({ read, where, alias: "r", order: BY_INDEX }, slice)),
+      async total() {
+        const [row] = await ctx.sql<{ total: number }>(
+          Prisma.sql`SELECT count(*)::int AS total FROM "ImportRow" r WHERE ${where}`,
+        );
+        return row?.total ?? 0;
+      },
+    },
+  );
+  const names: Names = {
+    fieldNames: new Map((await importFields(ctx.db)).map(({ key, name }) => [key, name])),
+    officerNames: new Map(
+      (await importOfficers(ctx.db, ctx.actor)).map(({ id: officerId, name }) => [officerId, name]),
+    ),
+  };
+  return mapPage(page, (row) => lineAnswer(row, names));
+}
