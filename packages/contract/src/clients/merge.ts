@@ -88,12 +88,10 @@ export const Unmerged = z
   .meta({ id: "Unmerged", description: "Two clients again, and what was not undone" });
 
 export const DOUBLE_REASONS = ["email", "phone", "address"] as const;
-const DoubleReason = z
-  .enum(DOUBLE_REASONS)
-  .meta({
-    id: "DoubleReason",
-    description: "What two clients have in common: e-mail address, phone, or name and address",
-  });
+const DoubleReason = z.enum(DOUBLE_REASONS).meta({
+  id: "DoubleReason",
+  description: "What two clients have in common: e-mail address, phone, or name and address",
+});
 
 const DoubleClient = z.object({
   id: Id,

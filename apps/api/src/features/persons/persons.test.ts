@@ -1,0 +1,101 @@
+import { hangingRows } from "@hearthline/db/records/person/graph";
+import { clientColumns } from "@hearthline/db/records/merge/client-tables";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+const OFFICER = "officer@demo.test";
+// biome-ignore lint/suspicious/noExplicitAny: answers of many calls
+type Data = any;
+async function done(method: "get" | "post", path: string, body?: object): Promise<Data> {
+  const answer = await world.api(OFFICER, method, `/api/${path}`, body);
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.data;
+}
+const everything = async (id: string): Promise<Data> => {
+  const answer = await world.api(OFFICER, "get", `/api/clients/${id}/everything`);
+  expect(answer.status).toBe(200);
+  return JSON.parse(answer.text);
+};
+const SCENARIO = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
+
+describe("everything known about one person", () => {
+  it("has the rows of each sort that hang on them, what was sent and said, and no key of a link", async () => {
+    const client = await done("post", "client/store", { firstName: "Ada", lastName: "Known", emails: ["ada@known.test"] });
+    await done("post", "client/add-note-store", { clientId: client.id, text: "A secret wish." });
+    const loan = await done("post", "loan/purchase/create", { title: "Ada's", clientIds: [client.id], scenarios: [SCENARIO] });
+    await done("post", "loan/send-purchase-report-email", { id: loan.id, to: ["ada@known.test"], message: "Here." });
+    await done("post", "client/send-email-store", { id: client.id, subject: "Hello", message: "Good news." });
+    const known = await everything(client.id);
+    expect(known.person).toMatchObject({ firstName: "Ada", lastName: "Known" });
+    expect(Object.keys(known.tables)).toEqual(
+      expect.arrayContaining(["AuditEntry", "ClientEmail", "ClientNote", "Loan", "Message", "Recipient", "Report", "Scenario"]),
+    );
+    expect(known.tables.Message).toHaveLength(2);
+    expect(JSON.stringify(known.tables.Recipient)).not.toContain('"key"');
+  });
+
+  it("follows every foreign key to a client, so that a table added later is in it", async () => {
+    const tables = await world.running.services.database.system(async (db) => {
+      const desk = { db: db as never };
+      const asked = new Set<string>();
+      const [client] = await db.client.findMany({ take: 1, where: { loans: { some: {} } } });
+      await hangingRows(desk, { table: "Client", ids: [client?.id ?? ""] }, {
+        keep: (table) => {
+          asked.add(table);
+          return true;
+        },
+        into: new Map(),
+      });
+      const rows = await Promise.all(
+        (await clientColumns(desk)).map(async ({ table, column }) => {
+          const [found] = await db.$queryRawUnsafe<{ any: boolean }[]>(
+            `SELECT EXISTS (SELECT 1 FROM "${table}" WHERE "${column}" = '${client?.id}') AS any`,
+          );
+          return found?.any ? [table] : [];
+        }),
+      );
+      return rows.flat().filter((table) => !asked.has(table));
+    });
+    expect(tables).toEqual([]);
+  });
+});
+
+describe("an erasure", () => {
+  it("takes a lead whole, and says of a STOP that it holds", async () => {
+    const lead = await done("post", "client/store", { firstName: "Gone", lastName: "Lead", phones: ["+19195550444"] });
+    await done("post", "client/add-note-store", { clientId: lead.id, text: "Nothing." });
+    const preview = await done("get", `clients/${lead.id}/erasure`);
+    expect(preview.goes.map(({ what }: Data) => what)).toContain("1 note");
+    const erased = await done("post", "clients/erase", { id: lead.id, reason: "Asked by mail" });
+    expect(erased.kept.map(({ kind }: Data) => kind)).toEqual(["audit", "requests"]);
+    expect((await world.api(OFFICER, "get", `/api/clients/${lead.id}`)).status).toBe(404);
+  });
+
+  it("leaves a loan that was applied for, with an empty record as its borrower and nobody's name at what was sent", async () => {
+    const client = await done("post", "client/store", {
+      firstName: "Bea",
+      lastName: "Borrower",
+      emails: ["bea@borrow.test"],
+      note: "Private.",
+    });
+    const loan = await done("post", "loan/purchase/create", {
+      title: "House",
+      status: "credit",
+      clientIds: [client.id],
+      scenarios: [SCENARIO],
+    });
+    await done("post", "loan/send-purchase-report-email", { id: loan.id, to: ["bea@borrow.test"], message: "Here." });
+    await done("post", "client/add-note-store", { clientId: client.id, text: "Dogs." });
+    const erased = await done("post", "clients/erase", { id: client.id, reason: "Asked by mail" });
+    expect(erased.kept.map(({ kind }: Data) => kind)).toContain("loans");
+    const left = await done("get", `clients/${client.id}`);
+    expect(left).toMatchObject({ name: "Erased person", emails: [], phones: [], note: "", status: "archived", loanCount: 1 });
+    const after = await everything(client.id);
+    expect(JSON.stringify({ ...after.tables, AuditEntry: [], Report: [] })).not.toMatch(/bea@borrow|Borrower|Dogs/);
+  });
+});
