@@ -18,6 +18,7 @@ import { sweepMetrics } from "./jobs/metrics/sweep.ts";
 import { sendDigest } from "./jobs/notifications/send-digest.ts";
 import { startDigests } from "./jobs/notifications/start-digests.ts";
 import { tellAway } from "./jobs/notifications/tell-away.ts";
+import { tellMention } from "./jobs/notifications/tell-mention.ts";
 import { renderPdf } from "./jobs/reports/render-pdf.ts";
 import { refreshEverySignal } from "./jobs/signals/refresh-signals.ts";
 import { writeBulk } from "./jobs/sync/write-bulk.ts";
@@ -28,6 +29,7 @@ export const HANDLERS = [
   sendMessage,
   summarizeImpersonation,
   tellAway,
+  tellMention,
   startDigests,
   sendDigest,
   previewMessage,

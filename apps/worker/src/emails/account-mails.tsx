@@ -412,7 +412,7 @@ const MAILS = {
       link,
       button: `Open ${clientName}`,
       why: "You get this because a colleague named you in a note. Only your company can read notes.",
-      replyTo: { name: authorName, address: authorEmail },
+      replyTo: authorEmail ? { name: authorName, address: authorEmail } : null,
     }),
   ),
   welcome: mail(z.object({ link: Link }), ({ link }) => ({

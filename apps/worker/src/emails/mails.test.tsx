@@ -35,6 +35,13 @@ const DATA: Record<AccountTemplate, object> = {
   },
   "role-changed": { link, adminName: "Margaret <b>E</b>", before: ["Viewer"], after: ["Loan Officer"] },
   "account-exists": { link },
+  mention: {
+    link,
+    authorName: "Laura <b>W</b>",
+    authorEmail: "laura@northgate.test",
+    clientName: "Helen <b>Dvorak</b>",
+    note: "Ask @Daniel <b>today</b>",
+  },
   "new-device": { link, device: "Firefox on Linux", address: "203.0.113.9", at: "2026-11-20T20:15:00.000Z" },
   "security-change": {
     link,

@@ -38,6 +38,8 @@ export const JOBS = {
   "impersonation.summarize": job(z.object({ companyId: Id, impersonationId: Id }), PATIENT),
   /** Writes a mail or text out as it would go, for its sender to look at; nothing leaves. */
   "messages.preview": job(z.object({ companyId: Id, messageId: Id }), QUICK),
+  /** Mails a colleague that a note names them. */
+  "notifications.mention": job(z.object({ companyId: Id, noteId: Id, userId: Id }), QUICK),
   /** Mails or texts an officer what a borrower did on a link, unless they have seen it or are at work. */
   "notifications.away": job(z.object({ companyId: Id, userId: Id, recipientId: Id, since: z.iso.datetime() }), QUICK, {
     sends: true,

@@ -98,7 +98,7 @@ export const notes = {
       const id = newId();
       const pinnedAt = pinned ? ctx.now : null;
       await ctx.db.clientNote.create({ data: { id, clientId, text, authorId: ctx.actor.userId, pinnedAt } });
-      if (mentions) await mentionInNote(ctx, { id, clientId, text }, mentions);
+      if (mentions) await mentionInNote(ctx, { id, clientId }, mentions);
       await publishClient(ctx, clientId);
       return noteById(ctx, { id });
     },
@@ -122,7 +122,7 @@ export const notes = {
     output: ClientNote,
     async run(ctx, { id, text, mentions }) {
       const before = await noteById(ctx, { id, deletedAt: null });
-      if (mentions) await mentionInNote(ctx, { ...before, text }, mentions);
+      if (mentions) await mentionInNote(ctx, before, mentions);
       if (before.text === text) return noteById(ctx, { id });
       await ctx.db.clientNote.update({
         where: { id },
