@@ -187,6 +187,8 @@ describe.each(LOAN_KINDS)("a %s with every field filled", (kind) => {
       lastLetter: _______,
       // It tells the officer what the home may secure.
       ownedSince: ________,
+      // It tells the officer when to call.
+      preApprovedUntil: _________,
       ...reported
     } = wholeLoan(kind) as LoanDraft & {
       otherCurrent?: unknown;

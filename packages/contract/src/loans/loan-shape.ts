@@ -91,6 +91,10 @@ export const draftShape = {
     .meta({ description: "Parts that the report leaves out", examples: [["years"]] })
     .default([]),
   timeline: z.array(TimelineStep).max(10).meta({ description: "Steps on the way to closing" }).default([]),
+  preApprovedUntil: PlainDate.meta({
+    description: "The last day of the pre-approval, as its letter says; no report shows it",
+    examples: ["2027-03-31"],
+  }).optional(),
   origins: Origins.meta({
     description:
       "How tax, insurance, dues, closing date, score, price, income, home value and the current loan are known",

@@ -22,6 +22,7 @@ export function checkedPurchase(kind: BuilderKind, draft: PurchaseDraft): Return
           monthlyIncomeCents: loan.monthlyIncomeCents ?? null,
           monthlyDebtsCents: loan.monthlyDebtsCents ?? null,
           currentRentCents: loan.currentRentCents ?? null,
+          preApprovedUntil: loan.preApprovedUntil ?? null,
           templateId: loan.templateId ?? null,
           analyses: loan.analyses ?? null,
           id: known.id,

@@ -30,6 +30,7 @@ export function checkedRefinance(kind: BuilderKind, draft: RefinanceDraft): Retu
           monthlyIncomeCents: loan.monthlyIncomeCents ?? null,
           monthlyDebtsCents: loan.monthlyDebtsCents ?? null,
           currentRentCents: loan.currentRentCents ?? null,
+          preApprovedUntil: loan.preApprovedUntil ?? null,
           templateId: loan.templateId ?? null,
           disbursementDate: loan.disbursementDate ?? null,
           ownedSince: loan.ownedSince ?? null,

@@ -78,6 +78,8 @@ export interface Draft<S extends DraftScenario = DraftScenario> {
   contacts: DraftContact[];
   funds: DraftFund[];
   timeline: DraftStep[];
+  /** The last day of the pre-approval. Left out by drafts from before it was asked. */
+  preApprovedUntil?: string | null;
   /** Parts that the report leaves out. Left out by drafts from before it was asked. */
   hiddenSections?: readonly HideableSection[];
   tryLimits: DraftTryLimits;
@@ -202,6 +204,7 @@ export function storedDraft(loan: LoanOf<LoanKind>, untitled: string): Omit<Draf
     },
     ...originsDraft(loan),
     note: loan.note ?? "",
+    preApprovedUntil: loan.preApprovedUntil ?? null,
     hiddenSections: loan.hiddenSections,
     lastLetter: givenLetters(loan.scenarios, loan.lastLetter).last,
     funds: (loan.funds ?? []).map(({ kind, amountCents, note = "" }) => ({ key: newKey(), kind, amountCents, note })),

@@ -27,6 +27,7 @@ export function loanInput(kind: BuilderKind, draft: Draft): Record<string, unkno
       .filter(({ amountCents }) => amountCents !== null)
       .map(({ kind, amountCents, note }) => ({ kind, amountCents, note: text(note) })),
     timeline: timelineInput(draft),
+    preApprovedUntil: draft.preApprovedUntil ?? undefined,
     hiddenSections: draft.hiddenSections ?? [],
     tryLimits: draft.tryLimits,
     lastLetter: draft.lastLetter,

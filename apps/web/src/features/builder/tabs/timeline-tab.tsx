@@ -11,6 +11,7 @@ export function TimelineTab() {
   const store = useBuilderStore();
   const steps = useBuilder((state) => state.draft.timeline);
   const closing = useBuilder((state) => state.draft.shared.closingDate);
+  const until = useBuilder((state) => state.draft.preApprovedUntil ?? null);
   const write = (key: DraftStep["key"], part: Partial<DraftStep>) =>
     changeDraft(
       store,
@@ -47,6 +48,25 @@ export function TimelineTab() {
           </li>
         ))}
       </ol>
+      <div className="mt-6 grid grid-cols-[1fr_180px] items-start gap-4">
+        <p className="pt-2 text-sm text-muted-foreground">
+          Pre-approval ends. The report does not show it; your dashboard tells you 90 days before.
+        </p>
+        <Field label="Pre-approval ends" labelHidden>
+          <DateInput
+            prefer="nearest"
+            placeholder="3/31"
+            value={until}
+            onChange={(date) =>
+              changeDraft(
+                store,
+                { preApprovedUntil: date },
+                { cell: "preApprovedUntil", what: "End of the pre-approval" },
+              )
+            }
+          />
+        </Field>
+      </div>
     </section>
   );
 }
