@@ -1,0 +1,239 @@
+import { CANCELED } from "@hearthline/contract/imports/imports";
+import { newId } from "@hearthline/db/ids";
+import { recordConsents, standingWords } from "@hearthline/db/records/consents";
+import { beforeAll, expect, test } from "vitest";
+import { importOf } from "../../testing/imports.ts";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ LOG_LEVEL: "silent" });
+  return () => world.close();
+}, 60_000);
+
+const COLUMNS = ["firstName", "lastName", "email", "mobilePhone", "address1", "zipcode", "tags"];
+const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => world.database.system(work);
+const importRow = (id: string) => system((db) => db.import.findUniqueOrThrow({ where: { id } }));
+const counts = async (id: string) => {
+  const { state, rows, created, updated, skipped, failed } = await importRow(id);
+  return { state, rows, created, updated, skipped, failed };
+};
+const lines = (id: string) =>
+  system((db) => db.importRow.findMany({ where: { importId: id }, orderBy: { index: "asc" } }));
+const clients = (email: string) =>
+  system((db) =>
+    db.client.findMany({
+      where: { emails: { some: { email } } },
+      include: { emails: true, phones: true, tags: { include: { tag: true } }, addresses: true },
+    }),
+  );
+
+const deliver = (job: string, importId: string, more: object = {}) =>
+  world.deliver({
+    name: `imports.${job}`,
+    payload: { companyId: world.company.companyId, importId, ...more },
+    id: `${job}-${importId}-${newId()}`,
+  });
+const check = async (id: string) => {
+  const { revision } = await importRow(id);
+  await deliver("check", id, { revision });
+};
+async function write(id: string): Promise<void> {
+  const nothing = { created: 0, updated: 0, skipped: 0, failed: 0, progress: 0 };
+  await system((db) => db.import.update({ where: { id }, data: { ...nothing, state: "importing" } }));
+  await deliver("write", id);
+}
+async function undo(id: string): Promise<void> {
+  await system((db) => db.import.update({ where: { id }, data: { state: "undoing", progress: 0 } }));
+  await deliver("undo", id);
+}
+const person = (name: string, more: Partial<Record<number, string>> = {}): string[] =>
+  [name, "Row", `${name.toLowerCase()}@import.test`, "", "", "", ""].map((cell, at) => more[at] ?? cell);
+
+test("a file is read, judged without writing anything, written with the same counts, and undone whole", async () => {
+  const id = newId();
+  const text =
+    "Past clients\n\nFirst Name,Last Name,Email,Cell\nAda,Lovelace,ada@import.test,(919) 555-0101\nBad,Mail,ada@,\nGrace,Hopper,grace@import.test,\n";
+  const storeKey = `company/${world.company.companyId}/imports/${id}`;
+  await world.services.storage.put(storeKey, Buffer.from(text), { type: "text/csv" });
+  const made = await importOf(world, [], []);
+  await system((db) => db.import.update({ where: { id: made }, data: { storeKey, plan: {}, fileName: "people.csv" } }));
+  await deliver("read", made);
+  expect((await importRow(made)).problem).toBeNull();
+  await check(made);
+  const said = { rows: 3, created: 2, updated: 0, skipped: 0, failed: 1 };
+  expect(await counts(made)).toEqual({ state: "preview", ...said });
+  expect(await clients("ada@import.test")).toEqual([]);
+  expect((await lines(made)).map(({ line, status }) => [line, status])).toEqual([
+    [4, "create"],
+    [5, "wrong"],
+    [6, "create"],
+  ]);
+  await write(made);
+  expect(await counts(made)).toEqual({ state: "done", ...said });
+  expect((await clients("ada@import.test"))[0]).toMatchObject({
+    firstName: "Ada",
+    phones: [{ phone: "+19195550101", kind: "mobile" }],
+  });
+  expect(await world.services.storage.exists(storeKey)).toBe(false);
+  await undo(made);
+  expect((await importRow(made)).state).toBe("undone");
+  expect(await clients("ada@import.test")).toEqual([]);
+});
+
+test("an address twice in one file is one client: the second row fills what the first left empty", async () => {
+  const id = await importOf(world, COLUMNS, [person("Twice"), person("Twice", { 3: "919 555 0102" }), person("Twice")]);
+  await check(id);
+  const said = { rows: 3, created: 1, updated: 1, skipped: 1, failed: 0 };
+  expect(await counts(id)).toEqual({ state: "preview", ...said });
+  await write(id);
+  expect(await counts(id)).toEqual({ state: "done", ...said });
+  expect(await clients("twice@import.test")).toHaveLength(1);
+  expect((await lines(id))[1]?.reasons).toEqual([
+    { column: null, message: "Twice Row is in line 2 too, by e-mail address." },
+  ]);
+  await undo(id);
+  expect(await clients("twice@import.test")).toEqual([]);
+});
+
+test("the rule for doubles decides: fill what is empty, overwrite, skip, or make another", async () => {
+  await write(await importOf(world, COLUMNS, [person("Rule", { 3: "919 555 0103", 6: "old" })]));
+  const again = [person("Rule", { 0: "Ruled", 3: "919 555 0104", 4: "1 Main St", 5: "27601", 6: "new" })];
+  const one = async () => (await clients("rule@import.test"))[0];
+  await write(await importOf(world, COLUMNS, again, { plan: { doubles: "skip" } }));
+  expect(await one()).toMatchObject({ firstName: "Rule", addresses: [] });
+  await write(await importOf(world, COLUMNS, again));
+  expect(await one()).toMatchObject({ firstName: "Rule", phones: [{ phone: "+19195550103" }] });
+  expect((await one())?.addresses).toMatchObject([{ address1: "1 Main St", matchKey: "row|1 main st|27601" }]);
+  expect((await one())?.tags.map(({ tag }) => tag.name).sort()).toEqual(["new", "old"]);
+  const over = await importOf(world, COLUMNS, again, { plan: { doubles: "overwrite" } });
+  await write(over);
+  expect(await one()).toMatchObject({ firstName: "Ruled" });
+  expect((await one())?.phones.map(({ phone }) => phone).sort()).toEqual(["+19195550103", "+19195550104"]);
+  await undo(over);
+  expect(await one()).toMatchObject({ firstName: "Rule", phones: [{ phone: "+19195550103" }] });
+  await write(await importOf(world, COLUMNS, again, { plan: { doubles: "always-create" } }));
+  expect(await clients("rule@import.test")).toHaveLength(2);
+});
+
+test("an undo leaves what somebody changed or built on since, and says so", async () => {
+  const id = await importOf(world, COLUMNS, [person("Kept"), person("Edited"), person("Gone")]);
+  await write(id);
+  const [kept] = await clients("kept@import.test");
+  const [edited] = await clients("edited@import.test");
+  const { companyId } = world.company;
+  await world.database.scoped(companyId, async (db) => {
+    await db.clientNote.create({ data: { clientId: kept?.id ?? "", text: "Called." } });
+    await db.client.update({ where: { id: edited?.id ?? "" }, data: { note: "Mine" } });
+  });
+  await undo(id);
+  expect((await lines(id)).map(({ undo: said }) => said)).toEqual([
+    "Kept Row stays: there is a note since.",
+    "Edited Row stays: somebody changed them since.",
+    "undone",
+  ]);
+  expect(await clients("gone@import.test")).toEqual([]);
+});
+
+test("a client of another branch is neither changed nor spoken of", async () => {
+  const { companyId, officerId } = world.company;
+  const otherId = newId();
+  const clientId = newId();
+  await system(async (db) => {
+    await db.user.create({ data: { id: otherId, companyId, email: `other-${otherId}@northgate.test`, name: "Other" } });
+    await db.client.create({
+      data: {
+        id: clientId,
+        companyId,
+        officerId: otherId,
+        firstName: "Theirs",
+        lastName: "Row",
+        emails: { create: { companyId, email: "theirs@import.test" } },
+      },
+    });
+  });
+  const id = await importOf(world, COLUMNS, [person("Theirs", { 3: "919 555 0105" })], {
+    plan: { doubles: "overwrite" },
+  });
+  await check(id);
+  expect(await lines(id)).toMatchObject([{ status: "create", reasons: null }]);
+  await write(id);
+  const found = await clients("theirs@import.test");
+  expect(found.find((one) => one.id === clientId)?.phones).toEqual([]);
+  expect(found.find((one) => one.officerId === officerId)).toBeDefined();
+});
+
+test("a STOP holds: a file with consent does not undo it, and makes consent for the others alone where its source is said", async () => {
+  const { companyId, officerId } = world.company;
+  const { keys } = world.services;
+  await world.database.scoped(companyId, (db) =>
+    recordConsents({ db, keys, companyId, emit: () => undefined }, [
+      {
+        channel: "email",
+        address: "stop@import.test",
+        granted: false,
+        source: "unsubscribe",
+        words: "",
+        recordedById: null,
+      },
+    ]),
+  );
+  const rows = [person("Stop"), person("Yes")];
+  const addresses = ["stop@import.test", "yes@import.test"];
+  const words = () =>
+    world.database.scoped(companyId, (db) => standingWords(db, keys, { companyId, channel: "email", addresses }));
+  await write(await importOf(world, COLUMNS, rows));
+  expect((await words()).has("yes@import.test")).toBe(false);
+  const consent = { words: "Signed up at our open house in May.", channels: ["email" as const], everybody: true };
+  await write(await importOf(world, COLUMNS, rows, { plan: { consent } }));
+  const said = await words();
+  expect(said.get("stop@import.test")).toMatchObject({ granted: false });
+  expect(said.get("yes@import.test")).toMatchObject({ granted: true, source: "import" });
+  expect(officerId).toBeTruthy();
+});
+
+test("a co-borrower becomes a person of their own in the same household, and both go with the undo", async () => {
+  const columns = ["firstName", "lastName", "email", "coFirstName", "coEmail", "employerName"];
+  const id = await importOf(world, columns, [["Pat", "Pair", "pat@import.test", "Sam", "sam@import.test", "Acme"]]);
+  await write(id);
+  const [pat] = await clients("pat@import.test");
+  const [sam] = await clients("sam@import.test");
+  expect(sam).toMatchObject({ firstName: "Sam", lastName: "Pair" });
+  const members = await system((db) =>
+    db.householdMember.findMany({ where: { clientId: { in: [pat?.id ?? "", sam?.id ?? ""] } } }),
+  );
+  expect(new Set(members.map(({ householdId }) => householdId)).size).toBe(1);
+  expect(members).toHaveLength(2);
+  await undo(id);
+  expect(await clients("sam@import.test")).toEqual([]);
+  expect(await system((db) => db.household.count({ where: { id: members[0]?.householdId ?? "" } }))).toBe(0);
+});
+
+test("two imports of the same people at once make each of them once", async () => {
+  const rows = Array.from({ length: 300 }, (_, at) => person(`Both${at}`));
+  const [one, other] = [await importOf(world, COLUMNS, rows), await importOf(world, COLUMNS, [...rows].reverse())];
+  await Promise.all([write(one), write(other)]);
+  const [first, second] = [await counts(one), await counts(other)];
+  expect(first.created + second.created).toBe(300);
+  expect(first.skipped + second.skipped).toBe(300);
+});
+
+test("a cancel in the middle leaves whole batches, and says which rows are written", async () => {
+  const id = await importOf(
+    world,
+    COLUMNS,
+    Array.from({ length: 2_500 }, (_, at) => person(`Mid${at}`)),
+  );
+  const nothing = { state: "importing", progress: 0 };
+  await system((db) => db.import.update({ where: { id }, data: nothing }));
+  const running = deliver("write", id);
+  for (let progress = 0; progress === 0; { progress } = await importRow(id))
+    await new Promise((done) => setTimeout(done, 5));
+  await system((db) => db.import.update({ where: { id }, data: { cancelAt: new Date() } }));
+  await running;
+  const { state, created, progress } = await importRow(id);
+  expect(state).toBe(CANCELED);
+  expect(created % 1_000).toBe(0);
+  expect(progress).toBe(created);
+  expect(await system((db) => db.client.count({ where: { firstName: { startsWith: "Mid" } } }))).toBe(created);
+});
