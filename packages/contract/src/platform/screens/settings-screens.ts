@@ -189,7 +189,7 @@ export const SETTINGS_SCREENS = {
     title: "Import clients",
     needs: ["client:manage"],
     tab: { group: "content", text: "A list from any other program" },
-    planned: true,
+    words: "csv xlsx excel spreadsheet upload crm list",
   },
   importReports: {
     ...TEAM,
@@ -197,7 +197,7 @@ export const SETTINGS_SCREENS = {
     title: "Import past loans",
     needs: ["client:manage"],
     tab: { group: "content", text: "Closed loans from any other program" },
-    planned: true,
+    words: "csv xlsx excel spreadsheet upload closed loans los encompass",
   },
 
   security: {

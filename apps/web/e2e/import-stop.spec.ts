@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { ADDRESS, expect, test } from "./fixtures.ts";
+import { messageTo } from "./mailbox.ts";
+
+const RUN = crypto.randomUUID().slice(0, 8);
+// A number of this run's own: the ledger keeps what is said of it.
+const digits = String(Date.now() % 10_000).padStart(4, "0");
+const PHONE = `+1919555${digits}`;
+
+async function post(page: Page, path: string, data: object) {
+  const answer = await page.request.post(path, { data });
+  return { status: answer.status(), body: await answer.json() };
+}
+
+test("who texted STOP stays unreached through deletion and an import that says everybody agreed", async ({
+  officer: page,
+}) => {
+  test.setTimeout(180_000);
+  const made = await post(page, "/api/client/store", { name: `Ruth Stopper ${RUN}`, phone: PHONE });
+  const { id } = made.body.data;
+  const sent = await post(page, "/api/client/send-sms", { id, message: `Hello ${RUN}.`, agreed: true });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  const text = await messageTo(page.request, PHONE);
+  await page.request.post(`${ADDRESS}/sandbox/inbound-sms`, { data: { From: PHONE, To: text.from, Body: "STOP" } });
+  const again = () => post(page, "/api/client/send-sms", { id, message: "Again.", agreed: true });
+  await expect.poll(async () => (await again()).status, { timeout: 20_000 }).not.toBe(201);
+  expect((await page.request.delete(`/api/clients/${id}`)).status()).toBe(200);
+
+  // The same number comes again with a list, and the officer says in words that all of them agreed.
+  await page.goto("/settings/import-clients");
+  await page.getByLabel("Choose a file").setInputFiles({
+    name: "again.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      `First Name,Last Name,Mobile Phone\nRuth,Stopper ${RUN},${PHONE}\nAda,Willing ${RUN},(919) 556-${digits}\n`,
+    ),
+  });
+  await page.getByRole("button", { name: "They agreed elsewhere" }).click({ timeout: 60_000 });
+  await page.getByLabel("How did they agree?").fill("Ticked “Text me about rates” on our web form in 2026.");
+  await page.getByRole("checkbox", { name: "E-mail" }).uncheck();
+  await page.getByRole("checkbox", { name: "Texts" }).check();
+  await page.getByRole("button", { name: "Keep these words" }).click();
+  await page.getByRole("button", { name: "Import 2 clients" }).click({ timeout: 60_000 });
+  await expect(page.getByRole("heading", { name: "2 clients imported" })).toBeVisible({ timeout: 60_000 });
+
+  const { data } = await (await page.request.get(`/api/client/list?q=${RUN}`)).json();
+  const idOf = (name: string): string => data.find((one: { firstName: string }) => one.firstName === name).id;
+  const words = async (client: string) =>
+    (await (await page.request.get(`/api/client/consents?clientId=${client}&channel=sms`)).json()).data;
+  expect((await words(idOf("Ada")))[0]).toMatchObject({
+    granted: true,
+    source: "import",
+    words: "Ticked “Text me about rates” on our web form in 2026.",
+  });
+  const [newest] = await words(idOf("Ruth"));
+  expect(newest).toMatchObject({ granted: false, source: "stop" });
+  expect(
+    (await post(page, "/api/client/send-sms", { id: idOf("Ruth"), message: "Hello.", agreed: true })).status,
+  ).not.toBe(201);
+});

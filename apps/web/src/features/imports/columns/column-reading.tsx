@@ -1,0 +1,90 @@
+import type { ImportFileColumn } from "@hearthline/contract/imports/imports";
+import { DATE_ORDERS, PERCENT_UNITS, TERM_UNITS } from "@hearthline/contract/imports/plan";
+import type { TargetType } from "@hearthline/contract/imports/targets";
+import { GlyphDown } from "@/ui/glyphs.tsx";
+import type { ColumnChange } from "./use-columns.ts";
+
+interface ColumnReadingProps {
+  column: ImportFileColumn;
+  type: TargetType;
+  onChange: (change: ColumnChange) => void;
+}
+
+const ORDERS = { mdy: "1/2/27 is January 2", dmy: "1/2/27 is February 1", ymd: "01/02/27 is February 27, 2001" };
+const TERMS = { months: "in months", years: "in years" };
+const PERCENTS = { percent: "6.5 is 6.5%", fraction: "0.065 is 6.5%" };
+
+/** How a column is read where its cells alone do not say: days and months, years and months, percents. */
+export function ColumnReading({ column, type, onChange }: ColumnReadingProps) {
+  const { index, heading, dateOrder, termUnit, percentUnit } = column;
+  const of = heading || `column ${index + 1}`;
+  if (type === "day" || type === "birthday")
+    return (
+      <Ask
+        label={`How dates of ${of} are written`}
+        value={dateOrder}
+        choices={DATE_ORDERS}
+        words={ORDERS}
+        // Where every date can be read in one way only, there is nothing to ask.
+        hidden={dateOrder === undefined || dateOrder === "mdy" ? !ambiguous(column.samples) : false}
+        onChange={(order) => onChange({ index, dateOrder: order })}
+      />
+    );
+  if (type === "term")
+    return (
+      <Ask
+        label={`What terms of ${of} are in`}
+        value={termUnit}
+        choices={TERM_UNITS}
+        words={TERMS}
+        hidden={termUnit === undefined}
+        onChange={(unit) => onChange({ index, termUnit: unit })}
+      />
+    );
+  if (type === "percent")
+    return (
+      <Ask
+        label={`How percents of ${of} are written`}
+        value={percentUnit}
+        choices={PERCENT_UNITS}
+        words={PERCENTS}
+        hidden={percentUnit === undefined}
+        onChange={(unit) => onChange({ index, percentUnit: unit })}
+      />
+    );
+  return null;
+}
+
+const ambiguous = (samples: readonly string[]): boolean =>
+  samples.some((text) => /^\s*(0?[1-9]|1[0-2])[/.-](0?[1-9]|1[0-2])[/.-]\d{2,4}/.test(text));
+
+interface AskProps<T extends string> {
+  label: string;
+  value: T | undefined;
+  choices: readonly T[];
+  words: Record<T, string>;
+  hidden: boolean;
+  onChange: (value: T | undefined) => void;
+}
+
+function Ask<T extends string>({ label, value, choices, words, hidden, onChange }: AskProps<T>) {
+  if (hidden) return null;
+  return (
+    <span className="relative mt-1 ml-6 flex w-fit max-w-[calc(100%-1.5rem)] items-center text-xs text-muted-foreground hover:text-foreground">
+      <select
+        aria-label={label}
+        value={value ?? ""}
+        onChange={(event) => onChange(choices.find((one) => one === event.target.value))}
+        className="touch min-w-0 appearance-none rounded-xs bg-transparent pr-5 pl-1 text-ellipsis max-md:min-h-8"
+      >
+        <option value="">As each cell says</option>
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {words[one]}
+          </option>
+        ))}
+      </select>
+      <GlyphDown className="pointer-events-none absolute right-0.5 size-3.5" />
+    </span>
+  );
+}

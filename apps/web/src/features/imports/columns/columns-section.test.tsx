@@ -1,0 +1,104 @@
+import type { Import } from "@hearthline/contract/imports/imports";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { answer, fakeServer } from "@/testing/fake-server.ts";
+import { anImport } from "@/testing/imports.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const { columns, plan } = anImport();
+const [name, last, email, cell] = columns;
+
+async function open(more: Partial<Import> = {}) {
+  fakeServer({
+    "clientFields.list": () =>
+      answer({ items: [{ id: "1", key: "lead_score", name: "Lead score", type: "number", choices: [] }], total: 1 }),
+  });
+  const { queryClient } = await import("@/api/query-client.ts");
+  const { ColumnsSection } = await import("./columns-section.tsx");
+  const onPlan = vi.fn();
+  const onReading = vi.fn();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ColumnsSection of={anImport(more)} onPlan={onPlan} onReading={onReading} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), onPlan, onReading };
+}
+const rowOf = (heading: string) => within(screen.getByRole("row", { name: new RegExp(`^${heading}`) }));
+
+it("says of each column how sure its place is, in a word and a percent", async () => {
+  if (!name || !last || !email || !cell) throw new Error("The example has four columns.");
+  await open({ columns: [name, { ...last, confidence: 0.72 }, { ...email, target: null }, cell] });
+  expect(rowOf("First Name").getByText("Sure")).toHaveTextContent("Sure97%");
+  expect(rowOf("Last Name").getByText("Please check")).toHaveTextContent("Please check72%");
+  expect(rowOf("E-mail").getByText("Not imported")).toBeInTheDocument();
+  expect(screen.getByText("3 of 4 matched")).toBeInTheDocument();
+});
+
+it("sends the whole plan of columns when one goes elsewhere, also to a field of the company's own", async () => {
+  const { user, onPlan } = await open();
+  await vi.waitFor(() => expect(screen.getAllByRole("option", { name: "Lead score" }).length).toBe(4));
+  await user.selectOptions(screen.getByLabelText("Field for Cell"), "Lead score");
+  expect(onPlan).toHaveBeenCalledWith({
+    columns: [...plan.columns.slice(0, 3), { index: 3, target: "field:lead_score" }],
+  });
+});
+
+it("does not offer a place that is taken and takes one column only", async () => {
+  await open();
+  const choices = within(screen.getByLabelText("Field for Cell"));
+  expect(choices.getByRole("option", { name: "First name" })).toBeDisabled();
+  expect(choices.getByRole("option", { name: "E-mail address" })).toBeEnabled();
+});
+
+it("asks only for the words that nobody knows, and keeps what was said of others", async () => {
+  const { user, onPlan } = await open({
+    columns: columns.map((one) => (one.index === 3 ? { ...one, heading: "Stage", target: "status" } : one)),
+    plan: {
+      ...plan,
+      columns: plan.columns.map((one) =>
+        one.index === 3 ? { index: 3, target: "status", values: { "old friend": "closed" } } : one,
+      ),
+    },
+    values: [
+      {
+        column: 3,
+        target: "status",
+        choices: [
+          { value: "lead", label: "Lead" },
+          { value: "closed", label: "Closed" },
+        ],
+        texts: [
+          { text: "Lead", rows: 40, value: "lead" },
+          { text: "Old friend", rows: 7, value: "closed" },
+          { text: "Warmish", rows: 3, value: null },
+        ],
+      },
+    ],
+  });
+  expect(screen.queryByLabelText("What “Lead” stands for")).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText("What “Warmish” stands for"), "Lead");
+  const [change] = onPlan.mock.lastCall ?? [];
+  expect(change.columns[3]).toEqual({
+    index: 3,
+    target: "status",
+    values: { "old friend": "closed", warmish: "lead" },
+  });
+});
+
+it("reads the file again with another line of headings, and refuses one that cannot be", async () => {
+  const { user, onReading } = await open();
+  await user.click(screen.getByRole("button", { name: "Headings in line 1" }));
+  await user.clear(screen.getByLabelText("Line of the headings"));
+  await user.type(screen.getByLabelText("Line of the headings"), "0");
+  expect(screen.getByText("A line from 1 to 1,000.")).toBeInTheDocument();
+  await user.clear(screen.getByLabelText("Line of the headings"));
+  await user.type(screen.getByLabelText("Line of the headings"), "4");
+  await user.click(screen.getByRole("button", { name: "Read the file again" }));
+  expect(onReading).toHaveBeenCalledWith(
+    expect.objectContaining({ headingLine: 4, delimiter: ",", encoding: "utf-8" }),
+  );
+});

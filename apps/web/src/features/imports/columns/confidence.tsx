@@ -1,0 +1,53 @@
+import { SURE } from "@hearthline/contract/imports/match-columns";
+import { cn } from "@/ui/cn.ts";
+import { GlyphAlert, GlyphCheck, GlyphClose } from "@/ui/glyphs.tsx";
+
+export type Certainty = "sure" | "check" | "chosen" | "none";
+
+interface Matched {
+  target: string | null;
+  suggested: string | null;
+  confidence: number;
+}
+
+/** How sure a column's place is; what a person chose is no guess. */
+export function certaintyOf({ target, suggested, confidence }: Matched, remembered: boolean): Certainty {
+  if (target === null) return "none";
+  if (target !== suggested || remembered) return "chosen";
+  return confidence >= SURE ? "sure" : "check";
+}
+
+const LOOKS = {
+  sure: { word: "Sure", glyph: <GlyphCheck className="size-3.5 text-success" /> },
+  check: { word: "Please check", glyph: <GlyphAlert className="size-3.5 text-warning" /> },
+  chosen: { word: "Chosen", glyph: <GlyphCheck className="size-3.5 text-success" /> },
+  none: { word: "Not imported", glyph: <GlyphClose className="size-3.5" /> },
+} as const;
+
+interface ConfidenceProps {
+  certainty: Certainty;
+  confidence: number;
+  /** Why, in a sentence. */
+  why: string;
+}
+
+/** Glyph, word and percent: never color alone. */
+export function Confidence({ certainty, confidence, why }: ConfidenceProps) {
+  const { word, glyph } = LOOKS[certainty];
+  const guessed = certainty === "sure" || certainty === "check";
+  return (
+    <span
+      title={guessed ? why : undefined}
+      className={cn(
+        "flex items-center gap-[7px] text-sm whitespace-nowrap",
+        certainty === "none" && "text-muted-foreground",
+      )}
+    >
+      {glyph}
+      {word}
+      {guessed && (
+        <small className="ml-auto text-xs text-muted-foreground max-md:ml-1">{Math.floor(confidence * 100)}%</small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,8 @@
+import { useDates } from "@/shared/words/dates.tsx";
+
+/** The day so many days from today, where the company is: `December 18`. */
+export function useUndoDay(days: number): string {
+  const at = new Date(`${useDates().today()}T12:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toLocaleString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+}

@@ -1,0 +1,29 @@
+import type { Import } from "@hearthline/contract/imports/imports";
+import { Undo2 } from "lucide-react";
+import { useDates } from "@/shared/words/dates.tsx";
+import { plural } from "@/shared/words/format.ts";
+import { AskingButton } from "@/ui/asking-button.tsx";
+import { useImportChanges } from "../use-import.ts";
+
+/** Undoes the whole import, as long as that is possible. */
+export function UndoImport({ of }: { of: Import }) {
+  const { date } = useDates();
+  const { undo } = useImportChanges(of.id);
+  const { undoUntil, undoing, created, updated, state } = of;
+  if (!undoUntil || undoing || state === "undone" || new Date(undoUntil) < new Date()) return null;
+  return (
+    <AskingButton
+      does="imports.undo"
+      question={{
+        title: "Undo the whole import?",
+        description: `${plural(created, "new record goes", "new records go")} again where nothing hangs on them since, and ${plural(updated, "changed one", "changed ones")} become as before. What somebody changed by hand afterwards is kept, and you get a list of it.`,
+        confirmLabel: "Undo the import",
+        destroys: true,
+      }}
+      onConfirm={() => undo.mutateAsync({ id: of.id })}
+    >
+      <Undo2 aria-hidden="true" className="size-4" />
+      Undo until {date(undoUntil)}
+    </AskingButton>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Import, ImportFileColumn, ImportLine } from "@hearthline/contract/imports/imports";
+
+const column = (
+  index: number,
+  heading: string,
+  target: string | null,
+  more: Partial<ImportFileColumn> = {},
+): ImportFileColumn => ({
+  index,
+  heading,
+  target,
+  samples: [],
+  suggested: target,
+  confidence: target === null ? 0 : 0.97,
+  why: "The heading says it, and so do the cells.",
+  ...more,
+});
+
+/** An import that waits for its person: four columns, 412 rows. */
+export const anImport = (more: Partial<Import> = {}): Import => ({
+  id: "0190aaaa-0000-7000-8000-000000000501",
+  kind: "clients",
+  fileName: "past-clients.csv",
+  state: "preview",
+  undoing: false,
+  rows: 412,
+  created: 338,
+  updated: 52,
+  skipped: 18,
+  failed: 4,
+  problemsUrl: null,
+  progress: 412,
+  problem: null,
+  by: { id: "0190aaaa-0000-7000-8000-000000000001", name: "Laura Whitfield" },
+  createdAt: "2026-11-18T15:41:00.000Z",
+  confirmedAt: null,
+  finishedAt: null,
+  undoUntil: null,
+  undoneAt: null,
+  fileBytes: 48_210,
+  revision: 1,
+  checked: true,
+  mendedRows: 0,
+  reading: { format: "csv", encoding: "utf-8", delimiter: ",", sheets: [], headingLine: 1 },
+  columns: [
+    column(0, "First Name", "firstName", { samples: ["Helen", "Teresa"] }),
+    column(1, "Last Name", "lastName", { samples: ["Dvorak", "Quintana"] }),
+    column(2, "E-mail", "email", { samples: ["helen@dvorak.example", "tq@quintana.example"] }),
+    column(3, "Cell", "mobilePhone", { samples: ["919.555.0161", "919 5550118"] }),
+  ],
+  values: [],
+  plan: {
+    columns: [
+      { index: 0, target: "firstName" },
+      { index: 1, target: "lastName" },
+      { index: 2, target: "email" },
+      { index: 3, target: "mobilePhone" },
+    ],
+    doubles: "fill-empty",
+    samePersonBy: ["email", "phone"],
+    tags: [],
+    consent: null,
+  },
+  remembered: false,
+  doublesFound: { email: 41, phone: 11, address: 0 },
+  undo: null,
+  stoppedAfter: null,
+  ...more,
+});
+
+/** A row of such a file; its line is the one a spreadsheet shows. */
+export const aLine = (index: number, cells: string[], more: Partial<ImportLine> = {}): ImportLine => ({
+  index,
+  line: index + 2,
+  status: "wrong",
+  done: false,
+  cells,
+  mended: [],
+  leftOut: false,
+  reasons: [],
+  changes: [],
+  recordId: null,
+  undo: null,
+  ...more,
+});
