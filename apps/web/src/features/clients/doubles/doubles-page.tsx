@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { type api, trpc } from "@/api/trpc.ts";
+import type { client as api } from "@/api/client.ts";
+import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
 import { Button } from "@/ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { MergeChoices } from "@hearthline/contract/clients/merge";
 import { LANGUAGE_NAMES } from "@hearthline/contract/values/language-names";
-import type { api } from "@/api/trpc.ts";
+import type { client as api } from "@/api/client.ts";
 import { statusWord } from "@/ui/status-label.tsx";
 
 export type MergePreview = Awaited<ReturnType<typeof api.doubles.preview.query>>;

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { client as api } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
-import { type api, trpc } from "@/api/trpc.ts";
+import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog, DialogFoot } from "@/ui/dialog.tsx";

@@ -32,6 +32,7 @@ import { day, money, percent } from "@/shared/words/format.ts";
 import { SOURCE_WORD } from "@/shared/words/value-sources.ts";
 import { StatusLabel } from "@/ui/status-label.tsx";
 import { consentWords, SOURCE_WORDS } from "../consent-words.ts";
+import { MergeEntry } from "../doubles/merge-entry.tsx";
 import { MessageState } from "../message-state.tsx";
 import type { EntryOf, TimelineEntry } from "./entries.ts";
 import { NoteBody } from "./note-body.tsx";
@@ -304,7 +305,7 @@ function Body({ entry }: { entry: TimelineEntry }) {
         </p>
       );
     case "merge":
-      return entry.undoneAt ? <p className={detail}>Undone: they are two clients again</p> : null;
+      return <MergeEntry entry={entry} />;
     case "report":
       return <p className={detail}>{entry.number}</p>;
     case "home-value":
