@@ -27,8 +27,8 @@ export function mayReach(client: Pick<Client, "emails" | "phones" | "consents">,
     : ((["yes", "unasked", "no"] as const).find((one) => states.includes(one)) ?? "no");
 }
 
-/** Offers and news need a yes of their own. */
+/** Offers and news need a yes of their own, and nobody's no on any address. */
 export function mayMarket(client: Pick<Client, "consents">): Reachable {
   const words = client.consents.flatMap(({ marketing }) => (marketing === null ? [] : [marketing]));
-  return words.includes(true) ? "yes" : words.length > 0 ? "no" : "unasked";
+  return words.includes(false) ? "no" : words.length > 0 ? "yes" : "unasked";
 }

@@ -1,5 +1,6 @@
 import { Mail, MessageSquare, SquareCheck, StickyNote } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { cn } from "@/ui/cn.ts";
@@ -20,11 +21,26 @@ const ICON: Record<Way, ReactNode> = {
   task: <SquareCheck />,
 };
 
+const focusField = () => document.querySelector<HTMLElement>("#composer form textarea, #composer form input")?.focus();
+
 /** Writes to the timeline: a note, a mail, a text or a task. `n`, `m`, `x` and `t` begin one anywhere on the page. */
 export function Composer({ client }: { client: Client }) {
   const [params, setParams] = useSearchParams();
-  const way = oneOf(WAYS, params.get("write")) ?? "note";
+  const asked = oneOf(WAYS, params.get("write")) ?? "note";
+  const [way, setWay] = useState<Way>(asked);
+  const latest = useRef(asked);
+  // A link elsewhere on the page asks for a way to write.
+  useEffect(() => {
+    if (asked === latest.current) return;
+    latest.current = asked;
+    setWay(asked);
+    setTimeout(focusField, 0);
+  }, [asked]);
   const turnTo = (next: Way) => {
+    latest.current = next;
+    // At once: what is typed next goes into the field.
+    flushSync(() => setWay(next));
+    focusField();
     setParams(
       (now) => {
         const changed = new URLSearchParams(now);
@@ -34,8 +50,6 @@ export function Composer({ client }: { client: Client }) {
       },
       { replace: true },
     );
-    // After the field is there.
-    setTimeout(() => document.querySelector<HTMLElement>("#composer textarea, #composer input")?.focus(), 0);
   };
   useKey("n", () => turnTo("note"));
   useKey("m", () => turnTo("mail"));
