@@ -50,6 +50,17 @@ const KIND_OF_FEATURE: Record<string, string> = {
   strikeRates: "strikeRate",
   pinnedNotes: "pinnedNote",
   recordings: "recording",
+  contacts: "contact",
+  clientMessages: "client",
+  doubles: "client",
+  persons: "client",
+};
+/** Fields that name one of two clients. */
+const ONE_OF_TWO: Record<string, string> = {
+  keptId: "client",
+  oneId: "client",
+  goneId: "clientWithoutLoans",
+  otherId: "clientWithoutLoans",
 };
 
 /** Where one operation differs from its feature. */
@@ -57,6 +68,8 @@ const KIND_OF_OPERATION: Record<string, string> = {
   ...OF_REFINANCE,
   "recordings.create": "loan",
   "shares.get": "share",
+  "contacts.ofClient": "client",
+  "clientMessages.removeReport": "report",
   "closing.close": "loan",
   "reports.document": "report",
   "reports.update": "report",
@@ -141,6 +154,12 @@ const THROUGH: Record<string, { code: ErrorCode; field?: string }> = {
   "security.addPasskey": { code: "unavailable" },
   // The row's loan has no address, and its borrower's home is named by nothing else.
   "closing.close": { code: "invalid" },
+  // A report that was shared is kept; a merge of long ago is not undone; nobody is written to without address or consent.
+  "clientMessages.removeReport": { code: "conflict" },
+  "clientMessages.sendEmail": { code: "invalid" },
+  "clientMessages.sendSms": { code: "invalid" },
+  "doubles.undoMerge": { code: "conflict" },
+  "contacts.addToClient": { code: "conflict" },
   "impersonation.raise": { code: "conflict" },
   "impersonation.stop": { code: "conflict" },
 };
@@ -166,7 +185,7 @@ export function rowFields(name: string, operation: AnyOperation): [field: string
           ? "integrationToken"
           : (feature === "strikeRates" || name in OF_REFINANCE) && field === "loanId"
             ? "refinance"
-            : field.replace(/Ids?$/, "");
+            : (ONE_OF_TWO[field] ?? field.replace(/Ids?$/, ""));
       if (!kind) throw new Error(`${name}: which kind of row is its ${field}? Say it in KIND_OF_OPERATION.`);
       return [[field, kind]];
     });

@@ -66,6 +66,30 @@ const trpc = async (world: World, token: string, name: string, input: object) =>
   return answer.json().result.data;
 };
 
+/** Clients who may have been deleted or merged by an example before. */
+const clientsThere = (world: World, ...ids: unknown[]) =>
+  world.running.services.database.system(async (db) => {
+    const { id: officerId, companyId } = await db.user.findUniqueOrThrow({ where: { email: "officer@demo.test" } });
+    for (const id of ids.map(String))
+      if ((await db.client.count({ where: { id } })) === 0)
+        await db.client.create({ data: { id, companyId, officerId, firstName: "Made", lastName: "First" } });
+    return undefined;
+  });
+/** A contact who may have been deleted by an example before, beside a client or not. */
+const contactThere = (world: World, contactId: unknown, beside?: unknown) =>
+  world.running.services.database.system(async (db) => {
+    const { companyId } = await db.user.findUniqueOrThrow({ where: { email: "officer@demo.test" } });
+    const id = String(contactId);
+    if ((await db.contact.count({ where: { id } })) === 0)
+      await db.contact.create({ data: { id, companyId, name: "Made First" } });
+    if (beside)
+      await db.clientContact.createMany({
+        data: [{ companyId, clientId: String(beside), contactId: id }],
+        skipDuplicates: true,
+      });
+    return undefined;
+  });
+
 export const MADE_FIRST: Record<string, MadeFirst> = {
   "auth.finishSignIn": async (world) => {
     const { Secret, TOTP } = await import("otpauth");
@@ -114,6 +138,25 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
       async (db) =>
         void (await db.loan.updateMany({ where: { id: { in: [ids].flat().map(String) } }, data: { deletedAt: null } })),
     ),
+  "contacts.updateOfClient": (world, { clientId, contactId }) => contactThere(world, contactId, clientId),
+  "contacts.removeFromClient": (world, { clientId, contactId }) => contactThere(world, contactId, clientId),
+  "doubles.distinct": (world, { oneId, otherId }) => clientsThere(world, oneId, otherId),
+  "doubles.preview": (world, { keptId, goneId }) => clientsThere(world, keptId, goneId),
+  "doubles.merge": (world, { keptId, goneId }) => clientsThere(world, keptId, goneId),
+  "doubles.undoMerge": async (world, { mergeId }) => {
+    const store = async (firstName: string) =>
+      (await world.api(ADMIN, "post", "/api/client/store", { firstName })).body.data.id;
+    const [keptId, goneId] = [await store("Kept"), await store("Gone")];
+    const merged = await world.api(ADMIN, "post", "/api/clients/merge", { keptId, goneId });
+    await world.running.services.database.system((db) =>
+      db.clientMerge.update({ where: { id: merged.body.data.mergeId }, data: { id: String(mergeId) } }),
+    );
+  },
+  "clientMessages.removeReport": (world, { id }) =>
+    world.running.services.database.system(
+      async (db) => void (await db.share.deleteMany({ where: { reportId: String(id) } })),
+    ),
+  "persons.erase": (world, { id }) => clientsThere(world, id),
   "jobs.retry": (world, { key }) =>
     world.running.services.database.system(async (db) => {
       const { companyId } = await db.user.findUniqueOrThrow({ where: { email: ADMIN } });

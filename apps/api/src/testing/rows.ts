@@ -54,6 +54,12 @@ const KIND: Record<string, string> = {
   "roles.permissions": "role",
   "notifications.reply": "try",
   "letters.answer": "askedLetter",
+  "clientMessages.removeReport": "report",
+  "contacts.ofClient": "client",
+  "doubles.merge": "clientWithoutLoans",
+  clientMessages: "client",
+  doubles: "client",
+  persons: "client",
   "dashboard.undoCallDecision": "callDecision",
   "homes.removeValue": "value",
   "homes.restoreValue": "value",
@@ -79,6 +85,9 @@ export const kindOf = (name: string, path: Path): string => {
   if (/^ids?$/.test(field))
     return KIND[name] ?? KIND[name.split(".")[0] ?? ""] ?? (name.split(".")[0] ?? "").replace(/s$/, "");
   const kind = field.replace(/Ids?$/, "");
+  // The two that become one, or are said to be two; and the one who is being changed.
+  if (kind === "kept" || kind === "one" || kind === "but") return "client";
+  if (kind === "gone" || kind === "other") return "clientWithoutLoans";
   // Any row that something happens to.
   if (kind === "object") return "loan";
   return /User$/.test(kind) ? "officer" : kind;
@@ -193,6 +202,25 @@ export async function refinanceRows(
     },
   });
   return { refinance: loan.id, proposal, strikeRate: kept.id };
+}
+
+/** A merge of long ago: its days are over, so it is found and not undone. */
+export async function mergeRow(
+  db: SystemDb,
+  { companyId, keptId, words }: { companyId: string; keptId: string; words: string },
+): Promise<string> {
+  const merge = await db.clientMerge.create({
+    data: {
+      companyId,
+      keptId,
+      goneId: newId(),
+      goneName: words,
+      snapshot: {},
+      at: new Date("2026-01-15T12:00:00Z"),
+      undoUntil: new Date("2026-02-14T12:00:00Z"),
+    },
+  });
+  return merge.id;
 }
 
 /** An integration of a branch, and a token of it. */
@@ -348,7 +376,11 @@ export async function rowsOf(world: World, email: string, words: string): Promis
         publicKey: words,
       },
     });
+    const contact = await db.contact.create({ data: { companyId, name: words, createdById: officerId } });
+    await db.clientContact.create({ data: { companyId, clientId: client.id, contactId: contact.id } });
     return {
+      contact: contact.id,
+      merge: await mergeRow(db, { companyId, keptId: client.id, words }),
       client: client.id,
       clientWithoutLoans: free.id,
       ...aboutClient,
