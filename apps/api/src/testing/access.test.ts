@@ -21,7 +21,7 @@ import { accessRow, type Probe, type Rows, withoutTraces } from "./access-probe.
 import { declaredFields, strangeFields } from "./answer-fields.ts";
 import { recordingRow } from "./made-videos.ts";
 import { demoPeople } from "./people.ts";
-import { integrationRows, refinanceRows, rowsOfClient } from "./rows.ts";
+import { integrationRows, mergeRow, refinanceRows, rowsOfClient } from "./rows.ts";
 import { openWorld, type World } from "./world.ts";
 
 const TABLE = new URL("../../../../packages/contract/src/access/access.ts", import.meta.url);
@@ -109,7 +109,11 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
         content: "<p>Row</p>",
       },
     });
+    const contact = await db.contact.create({ data: { companyId: user.companyId, name: "Row" } });
+    await db.clientContact.create({ data: { companyId: user.companyId, clientId: client.id, contactId: contact.id } });
     return {
+      contact: contact.id,
+      merge: await mergeRow(db, { companyId: user.companyId, keptId: client.id, words: "Row" }),
       client: client.id,
       clientWithoutLoans: free.id,
       ...aboutClient,
