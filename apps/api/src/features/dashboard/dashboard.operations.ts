@@ -18,6 +18,8 @@ import {
   DashboardSummary,
   DashboardTableInput,
 } from "@hearthline/contract/reports/dashboard";
+import { clientsOfView } from "@hearthline/contract/reports/dashboard-links";
+import { DashboardTabCounts, DashboardTabName } from "@hearthline/contract/reports/dashboard-tabs";
 import { PageInput, pageOf, sortBy } from "@hearthline/contract/values/paging";
 import { Id, Instant } from "@hearthline/contract/values/people";
 import { z } from "zod";
@@ -26,7 +28,7 @@ import { mutation, query } from "../../kernel/operation.ts";
 import { periodOf } from "../../kernel/periods.ts";
 import { clientPage } from "../clients/clients.reads.ts";
 import { callToday } from "./call-today.reads.ts";
-import { dashboardSummary, dashboardTable, loansBehind } from "./dashboard.reads.ts";
+import { dashboardSummary, dashboardTable, loansBehind, tabCounts } from "./dashboard.reads.ts";
 import { decide, takeBack } from "./decisions.rules.ts";
 import { signalCounts } from "./signal-counts.reads.ts";
 
@@ -119,11 +121,16 @@ export const dashboard = {
     summary: "List the clients that are new in a period",
     access: "report:view",
     rest: { method: "GET", path: "/client/dashboard-clients" },
-    input: PageInput.extend({ filter: DashboardFilterName, sort: sortBy(CLIENT_SORTS).default("-createdAt") }),
+    input: PageInput.extend({
+      filter: DashboardFilterName,
+      ...viewShape,
+      sort: sortBy(CLIENT_SORTS).default("-createdAt"),
+    }),
     output: behind(ClientRow),
-    async run(ctx, { filter, ...page }) {
-      const { newClients: box, period } = await dashboardSummary(ctx, over(ctx, filter));
-      return { ...(await clientPage(ctx, { ...page, addedIn: filter })), period, box };
+    async run(ctx, { filter, officerId, branchId, ...page }) {
+      const view = { officerId, branchId };
+      const { newClients: box, period } = await dashboardSummary(ctx, over(ctx, filter), view);
+      return { ...(await clientPage(ctx, { ...page, ...clientsOfView(view), addedIn: filter })), period, box };
     },
   }),
 
@@ -174,9 +181,20 @@ export const dashboard = {
     access: "report:view",
     rest: { method: "POST", path: "/client/dashboard-paginate" },
     lean: true,
-    input: DashboardTableInput,
+    input: DashboardTableInput.extend({ tab: DashboardTabName.optional() }),
     output: pageOf(DashboardLoan),
     run: (ctx, input) => dashboardTable(ctx, "graph", input),
+  }),
+
+  tabs: query({
+    summary: "Count the loans of each tab of the dashboard",
+    description: "Each number is the total of the loans with a report that `tab` finds.",
+    access: "report:view",
+    rest: { method: "GET", path: "/dashboard/tabs" },
+    lean: true,
+    input: View,
+    output: DashboardTabCounts,
+    run: (ctx, view) => tabCounts(ctx, view),
   }),
 
   templateReports: query({

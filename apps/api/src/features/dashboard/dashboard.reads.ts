@@ -7,17 +7,20 @@ import type {
   DashboardSummary,
   DashboardTableInput,
 } from "@hearthline/contract/reports/dashboard";
+import type { DashboardTab, DashboardTabCounts } from "@hearthline/contract/reports/dashboard-tabs";
 import type { Page } from "@hearthline/contract/values/paging";
 import { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { totalOf } from "../../kernel/large-lists.ts";
 import { mapPage, type PageRequest } from "../../kernel/list-page.ts";
 import type { Period } from "../../kernel/periods.ts";
 import { narrowedTo } from "../../kernel/view.ts";
-import { officerSql } from "../../kernel/visibility.ts";
+import { officerSql, visibleLoanSql } from "../../kernel/visibility.ts";
 import { countedSql, pipelineAt } from "../loans/counted.rules.ts";
 import { type ListedLoan, listedLoan, loanPage } from "../loans/loan-list.reads.ts";
 import { boxOf } from "./dashboard.rules.ts";
+import { tabSql } from "./tabs.rules.ts";
 
 const period = ({ filter, from, to }: Period) => ({ filter, from, to });
 
@@ -65,13 +68,43 @@ const OF_TABLE: Record<Table, Prisma.Sql> = {
   template: Prisma.sql`l."templateId" IS NOT NULL AND NOT ${HAS_REPORT}`,
 };
 
-export async function dashboardTable(ctx: Context, table: Table, input: DashboardTableInput) {
+export async function dashboardTable(
+  ctx: Context,
+  table: Table,
+  { tab = "all", ...input }: DashboardTableInput & { tab?: DashboardTab | undefined },
+) {
   const { q, status, officerId, branchId } = input;
   const narrowed = await narrowedTo(ctx, { officerId, branchId });
-  const where = [OF_TABLE[table], narrowed("l"), ...(status ? [Prisma.sql`l.status = ${status}`] : [])];
-  const filter = { status, officerId, branchId };
+  const where = [
+    OF_TABLE[table],
+    tabSql(ctx, tab),
+    narrowed("l"),
+    ...(status ? [Prisma.sql`l.status = ${status}`] : []),
+  ];
+  const filter = { status, officerId, branchId, tab };
   const page = await loanPage(ctx, input, { name: `dashboard ${table}`, filter }, { where, q });
   return mapPage(page, dashboardLoan);
+}
+
+/** How many loans each tab has: the totals of its rows. */
+export async function tabCounts(ctx: Context, view: View): Promise<z.output<typeof DashboardTabCounts>> {
+  const narrowed = await narrowedTo(ctx, view);
+  const countOf = async (tab: DashboardTab): Promise<number> => {
+    const where = Prisma.sql`l."companyId" = ${ctx.actor.companyId}::uuid AND ${visibleLoanSql(ctx.actor)} AND ${OF_TABLE.graph}
+      AND ${tabSql(ctx, tab)} AND ${narrowed("l")}`;
+    return totalOf(ctx, { many: false }, ["dashboard tab", where.text, where.values], async () => {
+      const [row] = await ctx.sql<{ total: number }>(
+        Prisma.sql`SELECT count(*)::int AS total FROM "Loan" l WHERE ${where}`,
+      );
+      return row?.total ?? 0;
+    });
+  };
+  return {
+    all: await countOf("all"),
+    opened: await countOf("opened"),
+    waiting: await countOf("waiting"),
+    ending: await countOf("ending"),
+  };
 }
 
 /** The loans behind a number of the summary. */

@@ -1,3 +1,4 @@
+import type { View } from "@hearthline/contract/clients/call-today";
 import { LOAN_STATUSES } from "@hearthline/contract/loans/loan-kinds";
 import { counts, LOAN_COUNTS } from "@hearthline/contract/loans/status-rule";
 import type { DashboardSummary } from "@hearthline/contract/reports/dashboard";
@@ -40,8 +41,8 @@ const summaryOf = async (as: string, filter: DashboardFilter): Promise<Summary> 
   (await world.api(as, "get", `/api/client/dashboard-summary?widget_filter=${filter}`)).body.data;
 
 /** The list that a number links to: its total, and all of its rows, page by page. */
-async function listed(as: string, number: keyof typeof ROWS_BEHIND, period: DashboardFilter) {
-  const { list, filter } = ROWS_BEHIND[number](period);
+async function listed(as: string, number: keyof typeof ROWS_BEHIND, period: DashboardFilter, view: View = {}) {
+  const { list, filter } = ROWS_BEHIND[number](period, view);
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
     const asked = { ...filter, page, perPage: 50 };
@@ -72,6 +73,41 @@ async function expectRowsBehind(as: string): Promise<void> {
 it("every number opens exactly the rows it counts, in the demo, for the company and for one officer", async () => {
   await expectRowsBehind(ADMIN);
   await expectRowsBehind(OFFICER);
+});
+
+it("every tab's number is that of the rows it shows, for the company, for one officer, and narrowed to them", async () => {
+  const { body: officers } = await world.api(ADMIN, "get", "/api/officers?perPage=100");
+  const views = [{}, ...officers.data.map(({ id }: Row) => ({ officerId: id }))];
+  for (const view of views) {
+    const { body } = await world.api(ADMIN, "get", `/api/dashboard/tabs?${new URLSearchParams(view)}`);
+    for (const [tab, count] of Object.entries(body.data)) {
+      const rows = await world.api(ADMIN, "post", "/api/client/dashboard-paginate", { tab, ...view, perPage: 100 });
+      expect([tab, rows.body.meta.total, rows.body.data.length], JSON.stringify(view)).toEqual([tab, count, count]);
+    }
+  }
+  const { body: own } = await world.api(OFFICER, "get", "/api/dashboard/tabs");
+  expect(own.data.all).toBeGreaterThan(own.data.opened);
+  expect(own.data.waiting).toBeGreaterThan(0);
+});
+
+it("every number of one officer's dashboard opens exactly their rows", async () => {
+  const { body: officers } = await world.api(ADMIN, "get", "/api/officers?perPage=100");
+  const summaries = [];
+  for (const { id } of officers.data as Row[]) {
+    const view = { officerId: id };
+    const { body } = await world.api(ADMIN, "get", `/api/client/dashboard-summary?widget_filter=90d&officerId=${id}`);
+    summaries.push(body.data);
+    for (const number of Object.keys(ROWS_BEHIND) as (keyof typeof ROWS_BEHIND)[]) {
+      const { total, rows } = await listed(ADMIN, number, "90d", view);
+      const sum = rows.reduce((cents, row) => cents + (row.loanAmountCents ?? 0), 0);
+      const { unit, value } = body.data[number];
+      expect(unit === "cents" ? sum : total, `${id}: ${number}`).toBe(value);
+    }
+  }
+  // Together they are the company's.
+  const whole = await summaryOf(ADMIN, "90d");
+  const together = summaries.reduce((sum, one) => sum + one.pipelineCount.value, 0);
+  expect(together).toBe(whole.pipelineCount.value);
 });
 
 /** The same numbers each run. */

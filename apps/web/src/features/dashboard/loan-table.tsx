@@ -1,5 +1,6 @@
 import { LOAN_STATUSES } from "@hearthline/contract/loans/loan-kinds";
 import { DASHBOARD_SORTS } from "@hearthline/contract/reports/dashboard";
+import { DASHBOARD_TAB_NAMES, DASHBOARD_TABS } from "@hearthline/contract/reports/dashboard-tabs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { trpc } from "@/api/trpc.ts";
@@ -17,6 +18,7 @@ import { EmptyState } from "@/ui/empty-state.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
 import { dashboardColumns, openedLately } from "./dashboard-columns.tsx";
+import { ReportTabs } from "./report-tabs.tsx";
 import { useDashboardView } from "./use-dashboard-view.ts";
 
 const STATUSES = [
@@ -60,9 +62,10 @@ export function LoanTable({ kind, onNew }: { kind: keyof typeof TABLES; onNew: (
     status: oneOf(LOAN_STATUSES, state.get("status")),
     sort: oneOf(DASHBOARD_SORTS, state.sort),
   };
+  const tab = oneOf(DASHBOARD_TAB_NAMES, state.get("tab")) ?? "all";
   const query = useQuery({
     ...(kind === "graph"
-      ? trpc.dashboard.graphReports.queryOptions(input)
+      ? trpc.dashboard.graphReports.queryOptions({ ...input, tab })
       : trpc.dashboard.templateReports.queryOptions(input)),
     placeholderData: keepPreviousData,
   });
@@ -72,7 +75,7 @@ export function LoanTable({ kind, onNew }: { kind: keyof typeof TABLES; onNew: (
         className="mt-10"
         name={name}
         heading={heading}
-        about={about}
+        about={kind === "graph" ? DASHBOARD_TABS[tab].about : about}
         columns={columns}
         state={state}
         query={query}
@@ -89,7 +92,8 @@ export function LoanTable({ kind, onNew }: { kind: keyof typeof TABLES; onNew: (
             onChange={(status) => state.set({ status })}
           />
         }
-        filterNames={["status"]}
+        {...(kind === "graph" && { tabs: <ReportTabs state={state} tab={tab} /> })}
+        filterNames={kind === "graph" ? ["status", "tab"] : ["status"]}
         actions={(loan) => <LoanActions loan={loan} onDelete={() => removal.ask([loan])} />}
         empty={
           <EmptyState

@@ -44,6 +44,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )
         )}
       </div>
+      {props.tabs}
       {props.about && <p className="mb-1.5 max-w-[80ch] text-sm text-muted-foreground">{props.about}</p>}
       <TableBody {...props} selection={bulk && selection} labelledBy={id} />
     </section>

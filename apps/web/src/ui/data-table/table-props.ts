@@ -32,6 +32,8 @@ export interface DataTableProps<Row> {
   bulk?: (rows: readonly Row[], done: () => void) => ReactNode;
   /** No text filter: the server has none for these rows. */
   withoutFilter?: boolean;
+  /** Views of the rows, each an address, under the heading. */
+  tabs?: ReactNode;
   /** More filters, beside the text filter. */
   filters?: ReactNode;
   /** Names of filters in `state` besides the text, so that "nothing found" can clear them. */

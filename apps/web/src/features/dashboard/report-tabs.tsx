@@ -1,0 +1,25 @@
+import { DASHBOARD_TAB_NAMES, DASHBOARD_TABS, type DashboardTab } from "@hearthline/contract/reports/dashboard-tabs";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { trpc } from "@/api/trpc.ts";
+import type { TableState } from "@/ui/data-table/use-table-state.ts";
+import { LinkTabs } from "@/ui/tabs.tsx";
+import { useDashboardView } from "./use-dashboard-view.ts";
+
+/** Views of the graph reports that everybody has, each with the number of its rows. */
+export function ReportTabs({ state, tab }: { state: TableState; tab: DashboardTab }) {
+  const { data } = useQuery({
+    ...trpc.dashboard.tabs.queryOptions(useDashboardView()),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <LinkTabs
+      label="Views of the graph reports"
+      tabs={DASHBOARD_TAB_NAMES.map((name) => ({
+        to: state.href({ tab: name === "all" ? undefined : name }),
+        label: DASHBOARD_TABS[name].label,
+        current: name === tab,
+        ...(data && { count: data[name] }),
+      }))}
+    />
+  );
+}
