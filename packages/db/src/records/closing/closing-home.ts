@@ -1,13 +1,9 @@
-import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
-import type { LoanOf } from "@hearthline/contract/loans/loans";
-import { newId } from "@hearthline/db/ids";
-import { fieldFault } from "@hearthline/db/records/desk";
 import { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { inTurn } from "../../kernel/in-turn.ts";
-import { visibleHomes } from "../homes/homes.reads.ts";
+import { newId } from "../../ids.ts";
+import { type Desk, fieldFault, takeTurns } from "../desk.ts";
+import type { StoredLoan } from "../loan-record.ts";
 
-type Loan = LoanOf<LoanKind>;
+type Loan = Pick<StoredLoan, "clientIds" | "property">;
 
 /** What a closing made beside the mortgage, for reopening the loan. */
 export const Made = z.object({ home: z.boolean().default(false), owners: z.array(z.string()).default([]) });
@@ -41,20 +37,13 @@ const spelled = (...parts: (string | null | undefined)[]): string =>
     .map((word) => SHORT[word] ?? word)
     .join(" ");
 
-/** The borrowers' home that the loan is for: named, or by its address. Null where it is not written down yet. */
-async function homeOfLoan(ctx: Context, loan: Loan, homeId: string | undefined): Promise<string | null> {
+/** The borrowers' home that the loan is for: named by who calls, who has seen that it is there, or by its address. Null where it is not written down yet. */
+async function homeOfLoan(desk: Desk, loan: Loan, homeId: string | undefined): Promise<string | null> {
   const ofBorrowers = { owners: { some: { clientId: { in: loan.clientIds } } } };
-  if (homeId) {
-    const named = await ctx.db.home.findFirst({
-      where: { AND: [{ id: homeId }, visibleHomes(ctx.actor)] },
-      select: { id: true },
-    });
-    if (!named) throw fieldFault("not_found", "homeId", "not_found", "There is no such home.");
-    return homeId;
-  }
+  if (homeId) return homeId;
   const { address1, address2, zipcode, city } = loan.property ?? {};
   if (!address1) return null;
-  const homes = await ctx.db.home.findMany({
+  const homes = await desk.db.home.findMany({
     where: { ...ofBorrowers, deletedAt: null },
     select: { id: true, address1: true, address2: true, zipcode: true, city: true },
     orderBy: { id: "asc" },
@@ -70,24 +59,20 @@ async function homeOfLoan(ctx: Context, loan: Loan, homeId: string | undefined):
 }
 
 /** Closings of a company go one after another where they look for a home: else two would make the same one. */
-export async function takeClosingTurns(
-  ctx: Context,
-  loan: Pick<Loan, "clientIds" | "property">,
-  homeId?: string,
-): Promise<void> {
-  await inTurn(ctx, "closing-homes");
-  const found = await homeOfLoan(ctx, loan as Loan, homeId);
-  if (found) await inTurn(ctx, "home-owners", [found]);
+export async function takeClosingTurns(desk: Desk, loan: Loan, homeId?: string): Promise<void> {
+  await takeTurns(desk, "closing-homes", [""]);
+  const found = await homeOfLoan(desk, loan, homeId);
+  if (found) await takeTurns(desk, "home-owners", [found]);
 }
 
 /** The home of a loan that closes, with the borrowers as its owners; made where there is none. */
 export async function homeToClose(
-  ctx: Context,
+  desk: Desk,
   loan: Loan,
   bought: { on: string; forCents: number } | null,
   homeId?: string,
 ): Promise<{ id: string; made: z.output<typeof Made> }> {
-  const found = await homeOfLoan(ctx, loan, homeId);
+  const found = await homeOfLoan(desk, loan, homeId);
   const id = found ?? newId();
   if (!found) {
     const place = loan.property;
@@ -98,7 +83,7 @@ export async function homeToClose(
         "required",
         "The loan has no street address, so its home cannot be found or made. Add the address to the loan, or name the home.",
       );
-    await ctx.db.home.create({
+    await desk.db.home.create({
       data: {
         id,
         address1: place.address1,
@@ -113,19 +98,22 @@ export async function homeToClose(
       },
     });
   } else {
-    await ctx.db.home.update({
+    await desk.db.home.update({
       where: { id },
       data: {
-        updatedAt: ctx.now,
+        updatedAt: desk.now,
         ...(bought && { boughtOn: new Date(bought.on), boughtForCents: BigInt(bought.forCents) }),
       },
     });
   }
-  const owners = await ctx.db.homeOwner.findMany({ where: { homeId: id }, select: { clientId: true, position: true } });
+  const owners = await desk.db.homeOwner.findMany({
+    where: { homeId: id },
+    select: { clientId: true, position: true },
+  });
   const known = new Set(owners.map(({ clientId }) => clientId));
   const added = loan.clientIds.filter((clientId) => !known.has(clientId));
   const next = Math.max(-1, ...owners.map(({ position }) => position)) + 1;
-  await ctx.db.homeOwner.createMany({
+  await desk.db.homeOwner.createMany({
     data: added.map((clientId, index) => ({
       homeId: id,
       clientId,
@@ -137,18 +125,18 @@ export async function homeToClose(
 }
 
 /** Takes away what a closing made: the home it wrote down, or the owners it added. What others wrote since stays. */
-export async function unmakeHome(ctx: Context, homeId: string, made: z.output<typeof Made>): Promise<void> {
+export async function unmakeHome(desk: Desk, homeId: string, made: z.output<typeof Made>): Promise<void> {
   const [values, mortgages] = await Promise.all([
-    ctx.db.homeValue.count({ where: { homeId, deletedAt: null } }),
-    ctx.db.homeMortgage.count({ where: { homeId, deletedAt: null } }),
+    desk.db.homeValue.count({ where: { homeId, deletedAt: null } }),
+    desk.db.homeMortgage.count({ where: { homeId, deletedAt: null } }),
   ]);
   if (made.home && values === 0 && mortgages === 0) {
-    await ctx.db.home.update({ where: { id: homeId }, data: { deletedAt: ctx.now } });
+    await desk.db.home.update({ where: { id: homeId }, data: { deletedAt: desk.now } });
     return;
   }
-  const owners = await ctx.db.homeOwner.findMany({ where: { homeId }, select: { clientId: true } });
+  const owners = await desk.db.homeOwner.findMany({ where: { homeId }, select: { clientId: true } });
   const added = made.home ? [] : made.owners;
   if (owners.some(({ clientId }) => !added.includes(clientId)))
-    await ctx.db.homeOwner.deleteMany({ where: { homeId, clientId: { in: added } } });
-  await ctx.db.home.update({ where: { id: homeId }, data: { updatedAt: ctx.now } });
+    await desk.db.homeOwner.deleteMany({ where: { homeId, clientId: { in: added } } });
+  await desk.db.home.update({ where: { id: homeId }, data: { updatedAt: desk.now } });
 }
