@@ -53,10 +53,9 @@ export function MentionField({ clientId, label, placeholder, text, onChange, cla
     <div className="relative">
       <BareTextarea
         ref={field}
-        role="combobox"
         aria-label={label}
         aria-autocomplete="list"
-        aria-expanded={offered.length > 0}
+        aria-haspopup="listbox"
         aria-controls={listId}
         aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
         placeholder={placeholder}

@@ -22,6 +22,11 @@ const CLIENT = {
   addresses: [],
   note: "",
   homeCount: 0,
+  household: null,
+  employers: [],
+  next: null,
+  birthday: null,
+  fields: {},
   consents: [
     { channel: "sms", address: "+19195550142", granted: false, source: "stop", at: "2026-06-15T15:00:00.000Z" },
   ],
@@ -35,6 +40,8 @@ const NOTE = {
   author: "Laura Whitfield",
   editedAt: null,
   editedBy: null,
+  pinned: false,
+  mentions: [],
 };
 const OPENED = {
   ...OF_LOAN,
@@ -63,6 +70,8 @@ const FAILED = {
   lastOpenedAt: null,
 };
 
+const none = () => answer({ items: [], page: 1, perPage: 25, total: 0, nextCursor: null });
+
 async function open(
   entries: object[],
   handlers: Parameters<typeof fakeServer>[0] = {},
@@ -73,6 +82,10 @@ async function open(
   fakeServer({
     "auth.state": somebody,
     "auth.user": () => answer({ ...demoUser, scope }),
+    "tasks.list": none,
+    "notes.list": none,
+    "clientFields.list": none,
+    "viewers.colleagues": none,
     "clients.timeline": (input) => {
       asked.push(input);
       return answer({ items: entries, nextCursor: null });
@@ -271,4 +284,79 @@ it("shows on the client's first page the strike rates that are kept for them, wi
   expect(rates.getByRole("link", { name: "Worse" })).toHaveAttribute("href", expect.stringContaining("l9"));
   await userEvent.click(rates.getByRole("button", { name: "Remove the strike rate of 4.500%" }));
   await vi.waitFor(() => expect(removed).toHaveBeenCalledWith({ id: "s1" }));
+});
+
+const TASK = {
+  id: "t1",
+  client: { id: CLIENT.id, name: CLIENT.name },
+  title: "Send the comparison",
+  note: "",
+  dueOn: "2026-06-15",
+  snoozedUntil: null,
+  due: "2026-06-15",
+  assignee: { id: "somebody", name: "Daniel Roth" },
+  createdBy: null,
+  doneAt: null,
+  doneBy: null,
+  createdAt: "2026-06-15T15:00:00.000Z",
+  updatedAt: "2026-06-15T15:00:00.000Z",
+};
+const page = (items: object[]) => answer({ items, page: 1, perPage: 100, total: items.length, nextCursor: null });
+
+it("ends what is due first by the key d, puts it off by s, and leaves both to a field that is typed into", async () => {
+  const sent: unknown[] = [];
+  const { user } = await open([], {
+    "tasks.list": () => page([TASK]),
+    "tasks.done": (input) => {
+      sent.push(["done", input]);
+      return answer({ ...TASK, doneAt: TASK.createdAt });
+    },
+    "tasks.snooze": (input) => {
+      sent.push(["snooze", input]);
+      return answer(TASK);
+    },
+  });
+  const todo = within(await screen.findByRole("region", { name: "To do" }));
+  expect(todo.getByRole("listitem")).toHaveTextContent(/^Due since Jun 15, 2026Send the comparison.*for Daniel Roth/);
+  await user.keyboard("nsd");
+  expect(screen.getByRole("textbox", { name: "Note about Helen Marsh" })).toHaveValue("sd");
+  expect(sent).toEqual([]);
+  await user.tab();
+  await user.click(document.body);
+  await user.keyboard("d");
+  await vi.waitFor(() => expect(sent).toEqual([["done", { id: "t1" }]]));
+  await user.keyboard("s");
+  await vi.waitFor(() =>
+    expect(sent[1]).toEqual(["snooze", { id: "t1", until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]),
+  );
+});
+
+it("offers colleagues at an @, takes one by Enter, and sends whom the note names", async () => {
+  let sent: unknown;
+  const { user } = await open([], {
+    "viewers.colleagues": () =>
+      page([
+        { id: "u1", name: "Daniel Roth", title: null, sees: true },
+        { id: "u2", name: "Laura Whitfield", title: null, sees: true },
+      ]),
+    "notes.create": (input) => {
+      sent = input;
+      return answer({ ...NOTE, clientId: CLIENT.id, createdAt: NOTE.at });
+    },
+  });
+  const field = screen.getByRole("textbox", { name: "Note about Helen Marsh" });
+  await user.type(field, "Ask @rot");
+  expect(await screen.findByRole("option", { name: "Daniel Roth" })).toHaveAttribute("aria-selected", "true");
+  await user.keyboard("{Enter}today{Control>}{Enter}{/Control}");
+  await vi.waitFor(() =>
+    expect(sent).toEqual({ clientId: CLIENT.id, text: "Ask @Daniel Roth today", mentions: ["u1"] }),
+  );
+});
+
+it("texts nobody who said STOP, and says why", async () => {
+  const { user } = await open([]);
+  await user.click(screen.getByRole("button", { name: "Text" }));
+  expect(screen.getByRole("textbox", { name: "Text to Helen Marsh" })).toBeDisabled();
+  expect(screen.getByRole("alert")).toHaveTextContent(/said STOP/);
+  expect(screen.getByRole("button", { name: "Send text" })).toBeDisabled();
 });

@@ -19,7 +19,7 @@ export function useNotes() {
     );
   return {
     create: (clientId: string, text: string, mentions: string[] = []) =>
-      told(create.mutateAsync({ clientId, text, mentions })),
+      told(create.mutateAsync({ clientId, text, ...(mentions.length > 0 && { mentions }) })),
     creating: create.isPending,
     update: (id: string, text: string, mentions: string[]) => told(update.mutateAsync({ id, text, mentions })),
     pin: (id: string, pinned: boolean) => pin.mutate({ id, pinned }),
