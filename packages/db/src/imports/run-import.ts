@@ -18,6 +18,8 @@ export const IMPORT_EVENTS = [
   ...CLIENT_EVENTS.delete,
   ...UPSERT_EVENTS,
   "loan.deleted",
+  "loan.closed",
+  "loan.reopened",
   ...CONSENT_EVENTS,
   "import.completed",
 ] as const;

@@ -18,6 +18,8 @@ export interface ImportSetup {
   targets: readonly ImportTarget[];
   columns: readonly PlannedColumn[];
   officers: ReadonlyMap<string, Officer>;
+  /** Where the company is, `YYYY-MM-DD`. */
+  today: string;
   by: BulkBy;
   writer: BulkWriter;
   actor: Writer;
@@ -73,6 +75,7 @@ export async function importSetup(db: ScopedDb, companyId: string, importId: str
     plan,
     targets,
     columns: plannedColumns(plan, targets, { today, officers }),
+    today,
     officers: new Map(officers.map((one) => [one.id, one])),
     by,
     writer,

@@ -3,8 +3,12 @@ import type { ScopedDb } from "../client.ts";
 import type { Emit } from "../events.ts";
 import { type ClientPatch, fullName } from "../records/client-patch.ts";
 import { lockClients, lockLoansOf, type StoredClient } from "../records/client-rows.ts";
-import type { Desk } from "../records/desk.ts";
+import { reopenLoan } from "../records/closing/change-closing.ts";
+import type { ClosingDesk } from "../records/closing/closing-record.ts";
+import { type Desk, RecordFault, takeTurns } from "../records/desk.ts";
+import { writeExternalIds } from "../records/external-refs.ts";
 import { type ClientWrite, writeClients } from "../records/write-clients.ts";
+import { writeLoans } from "../records/write-loans.ts";
 import type { ClientTrace, RowTrace } from "./import-rows.ts";
 import { fieldLabel } from "./row-changes.ts";
 import { auditBatch } from "./run-import.ts";
@@ -83,6 +87,46 @@ async function removeBeside({ db }: Desk, rows: readonly UndoRow[]): Promise<voi
     await db.household.deleteMany({ where: { id: { in: households }, members: { none: {} } } });
 }
 
+/** Loans that were made go, with their homes and mortgages of record, where no report was made of them since. @returns why others stay, by row */
+async function removeLoans(desk: ClosingDesk, rows: readonly UndoRow[]): Promise<Map<number, string>> {
+  const left = new Map<number, string>();
+  const ids = rows.flatMap(({ trace }) => trace.loanId ?? []);
+  if (ids.length === 0) return left;
+  const closings = await desk.db.closing.findMany({
+    where: { loanId: { in: ids }, reopenedAt: null },
+    select: { loanId: true, closedOn: true },
+  });
+  const closedOn = new Map(closings.map((one) => [one.loanId, one.closedOn.getTime()]));
+  // One that paid off another goes before it.
+  const latest = rows.toSorted(
+    (a, b) => (closedOn.get(b.trace.loanId ?? "") ?? 0) - (closedOn.get(a.trace.loanId ?? "") ?? 0),
+  );
+  for (const { index, trace } of latest) {
+    const { loanId: id } = trace;
+    if (id === undefined) continue;
+    const loan = await desk.db.loan.findFirst({
+      where: { id, deletedAt: null },
+      select: { title: true, _count: { select: { reports: true } } },
+    });
+    if (!loan) continue;
+    if (loan._count.reports > 0) {
+      left.set(index, `The loan ${loan.title} stays: a report was made of it since.`);
+      continue;
+    }
+    try {
+      if ((await desk.db.closing.count({ where: { loanId: id, reopenedAt: null } })) > 0)
+        await reopenLoan(desk, id, "Its import was undone.");
+      const [outcome] = await writeLoans(desk, [{ action: "delete", id, fields: {}, owner: undefined }]);
+      if (outcome && "fault" in outcome) throw outcome.fault;
+      await writeExternalIds(desk, "loan", [{ id, externalId: null }]);
+    } catch (error) {
+      if (!(error instanceof RecordFault)) throw error;
+      left.set(index, `The loan ${loan.title} stays: ${error.message}`);
+    }
+  }
+  return left;
+}
+
 /**
  * Undoes the rows of an import that are not undone yet, the last first, in the transaction at hand.
  *
@@ -100,15 +144,18 @@ export async function undoBatch(
   // As the import itself: it reaches what it wrote, whoever has it now.
   const desk: Desk = { db, emit, now: new Date(), actor: { ...setup.actor, reach: "company" } };
   const ids = [...new Set(rows.flatMap(({ trace }) => trace.clients.map(({ clientId }) => clientId)))];
+  if (rows.some(({ trace }) => trace.loanId)) await takeTurns(desk, "closing-homes", [""]);
   await lockLoansOf(desk, ids);
   const clients = await lockClients(desk, ids, { goes: true });
   const created = new Set(
     rows.flatMap(({ trace }) => trace.clients.flatMap((one) => (one.created ? [one.clientId] : []))),
   );
   await removeBeside(desk, rows);
+  const loansLeft = await removeLoans({ ...desk, today: setup.today }, rows);
   const reasons = await hanging(desk, setup.id, [...created], finishedAt);
   const kept = new Map<number, string[]>(rows.map(({ index }) => [index, []]));
   const say = (index: number, words: string) => kept.get(index)?.push(words);
+  for (const [index, words] of loansLeft) say(index, words);
   const gone = new Set([...created].filter((id) => clients.has(id) && !reasons.has(id)));
   // Rows of one client one after the other: each undoes what is there once the later one is undone.
   let waiting = rows.flatMap(({ index, trace }) => trace.clients.map((one) => ({ index, trace: one })));

@@ -1,3 +1,4 @@
+import type { LoanOfRow } from "@hearthline/contract/imports/loan-of-row";
 import {
   coBorrowerOfRow,
   type PersonOfRow,
@@ -13,6 +14,7 @@ import { type Desk, type RecordFault, takeTurns } from "../records/desk.ts";
 import { inRounds } from "../records/in-rounds.ts";
 import type { Outcome, Owner } from "../records/outcome.ts";
 import { type ClientWrite, takeClientTurns, writeClients } from "../records/write-clients.ts";
+import { loanOf, takeLoanTurns, writeImportLoans } from "./import-loans.ts";
 import type { ClientTrace, ImportRowIn, RowResult, RowStatus } from "./import-rows.ts";
 import { patchOfKnown, patchOfNew } from "./patch-of-person.ts";
 import { findSame, keysOfPerson, type SamePerson, sameAs } from "./same-person.ts";
@@ -225,10 +227,20 @@ export async function writeImportBatch(
   rows: readonly ImportRowIn[],
 ): Promise<RowResult[]> {
   const read = rows.map((row) => (row.leftOut ? undefined : readRow(setup.columns, row.cells)));
+  const loans = new Map<number, LoanOfRow>();
+  if (setup.kind === "loans")
+    rows.forEach((row, at) => {
+      const one = read[at];
+      if (!one || one.faults.length > 0) return;
+      const loan = loanOf(setup, one, personOfRow(one));
+      if ("faults" in loan) one.faults.push(...loan.faults);
+      else loans.set(row.index, loan.loan);
+    });
   const units = rows.flatMap((row, at) => {
     const one = read[at];
     return one && one.faults.length === 0 ? unitsOf(setup, row, one) : [];
   });
+  await takeLoanTurns(desk, [...loans.values()]);
   const found = await takeTurnsOf(desk, setup, units);
   const counts = setup.plan.doubles === "overwrite" ? await loanCounts(desk, [...found.values()]) : new Map();
   const batch: Batch = { lines: new Map(), withLoans: new Set(counts.keys()), refused: new Set(), found };
@@ -250,11 +262,18 @@ export async function writeImportBatch(
     if (faults.length > 0) return { index, status: "wrong", reasons: faults, recordId: null, trace: null };
     return rowResult(index, byRow.get(index)?.map(({ result }) => result) ?? []);
   });
-  return writeBeside(
+  const people = (index: number) => byRow.get(index)?.map(({ unit }) => unit.person) ?? [];
+  const written = await writeBeside(
     desk,
     setup,
-    judged.map((result) => ({ result, people: byRow.get(result.index)?.map(({ unit }) => unit.person) ?? [] })),
+    judged.map((result) => ({ result, people: people(result.index) })),
   );
+  const withLoan = written.flatMap((result) => {
+    const [loan, [person]] = [loans.get(result.index), people(result.index)];
+    return loan && person ? [{ result, loan, owner: ownerOf(setup, person) }] : [];
+  });
+  await writeImportLoans(desk, setup, withLoan);
+  return written;
 }
 
 /** A row as its people went: the borrower's own status, or what the co-borrower changed beside it. */

@@ -237,3 +237,74 @@ test("a cancel in the middle leaves whole batches, and says which rows are writt
   expect(progress).toBe(created);
   expect(await system((db) => db.client.count({ where: { firstName: { startsWith: "Mid" } } }))).toBe(created);
 });
+
+test("past loans become closed loans with their homes; a loan number twice or again is written once, and all goes with the undo", async () => {
+  const columns = [
+    "firstName",
+    "lastName",
+    "email",
+    "loanNumber",
+    "loanKind",
+    "loanAmount",
+    "noteRate",
+    "term",
+    "closingDate",
+    "propertyAddress1",
+    "propertyCity",
+    "propertyState",
+    "propertyZipcode",
+    "homePrice",
+  ];
+  const loan = (number: string, kind: string, date: string, email = "buyer@import.test") => [
+    "Bea",
+    "Buyer",
+    email,
+    number,
+    kind,
+    "320000",
+    "6.5",
+    "360",
+    date,
+    "12 Past Rd",
+    "Raleigh",
+    "NC",
+    "27601",
+    "400000",
+  ];
+  const rows = [
+    loan("L-1", "Purchase", "2021-05-03"),
+    loan("L-1", "Purchase", "2021-05-03"),
+    loan("L-2", "Refinance", "2024-08-01"),
+    loan("L-3", "Purchase", "someday"),
+  ];
+  const id = await importOf(world, columns, rows, { kind: "loans" });
+  await check(id);
+  const said = await counts(id);
+  await write(id);
+  expect(await counts(id)).toEqual({ ...said, state: "done" });
+  expect((await lines(id)).map(({ status, reasons }) => [status, reasons])).toMatchObject([
+    ["created", null],
+    ["skipped", [{}, { message: "The loan L-1 is here already." }]],
+    ["updated", [{}]],
+    ["failed", [{ column: 8 }]],
+  ]);
+  const [buyer] = await clients("buyer@import.test");
+  const closings = await system((db) =>
+    db.closing.findMany({
+      where: { loan: { clients: { some: { clientId: buyer?.id ?? "" } } } },
+      orderBy: { closedOn: "asc" },
+      include: { mortgages: true },
+    }),
+  );
+  expect(closings).toHaveLength(2);
+  expect(new Set(closings.map(({ homeId }) => homeId)).size).toBe(1);
+  expect(closings.map(({ mortgages }) => mortgages[0]?.endedOn === null)).toEqual([false, true]);
+  await write(await importOf(world, columns, rows, { kind: "loans" }));
+  expect(
+    await system((db) => db.closing.count({ where: { loan: { clients: { some: { clientId: buyer?.id ?? "" } } } } })),
+  ).toBe(2);
+  await undo(id);
+  expect((await lines(id)).map(({ undo: what }) => what)).toEqual(["undone", null, "undone", null]);
+  expect(await clients("buyer@import.test")).toEqual([]);
+  expect(await system((db) => db.home.count({ where: { address1: "12 Past Rd", deletedAt: null } }))).toBe(0);
+});
