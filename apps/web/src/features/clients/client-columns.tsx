@@ -1,7 +1,8 @@
 import { phoneLabel } from "@hearthline/contract/values/phone";
 import type { client } from "@/api/client.ts";
-import { count } from "@/shared/words/format.ts";
+import { count, money } from "@/shared/words/format.ts";
 import type { Column } from "@/ui/data-table/column.ts";
+import { dateText } from "@/ui/date-text.ts";
 import { StatusLabel } from "@/ui/status-label.tsx";
 
 export type ClientRow = Awaited<ReturnType<typeof client.clients.list.query>>["items"][number];
@@ -16,7 +17,28 @@ function loansOf(number: number) {
   );
 }
 
-export function clientColumns(relative: (instant: string) => string): Column<ClientRow>[] {
+const valueText = (value: string | number | undefined, isDay: boolean): string => {
+  if (value === undefined) return "";
+  if (typeof value === "number") return count(value);
+  return isDay ? dateText(value) : value;
+};
+
+/** The company's own fields, each shown where it is chosen. */
+const ownColumns = (fields: readonly { key: string; name: string; type: string }[]): Column<ClientRow>[] =>
+  fields.map(({ key, name, type }) => ({
+    id: `field.${key}`,
+    header: name,
+    cell: (row) => valueText(row.fields[key], type === "date"),
+    quiet: true,
+    optional: true,
+    width: "14%",
+    ...(type === "number" && { align: "end" as const }),
+  }));
+
+export function clientColumns(
+  relative: (instant: string) => string,
+  fields: readonly { key: string; name: string; type: string }[] = [],
+): Column<ClientRow>[] {
   const time = (instant: string) => <time dateTime={instant}>{relative(instant)}</time>;
   return [
     { id: "name", header: "Name", cell: (row) => row.name, sortBy: "name", fixed: true, width: "24%", phone: "name" },
@@ -29,7 +51,15 @@ export function clientColumns(relative: (instant: string) => string): Column<Cli
       wide: true,
       width: "15%",
     },
-    { id: "loans", header: "Loans", cell: (row) => loansOf(row.loanCount), align: "end", width: "8%", phone: "amount" },
+    {
+      id: "amount",
+      header: "Loan amount",
+      cell: (row) => (row.loanAmountCents === null ? "" : money(row.loanAmountCents, { cents: "never" })),
+      align: "end",
+      width: "11%",
+      phone: "amount",
+    },
+    { id: "loans", header: "Loans", cell: (row) => loansOf(row.loanCount), align: "end", width: "8%", optional: true },
     {
       id: "status",
       header: "Status",
@@ -58,6 +88,17 @@ export function clientColumns(relative: (instant: string) => string): Column<Cli
       optional: true,
       width: "14%",
     },
+    {
+      id: "contact",
+      header: "Last contact",
+      cell: (row) => (row.lastContactAt ? time(row.lastContactAt) : "None yet"),
+      align: "end",
+      optional: true,
+      width: "14%",
+    },
+    { id: "tags", header: "Tags", cell: (row) => row.tags.join(", "), quiet: true, optional: true, width: "18%" },
+    { id: "source", header: "Source", cell: (row) => row.source, quiet: true, optional: true, width: "14%" },
     { id: "officer", header: "Officer", cell: (row) => row.officerName, quiet: true, optional: true, width: "14%" },
+    ...ownColumns(fields),
   ];
 }

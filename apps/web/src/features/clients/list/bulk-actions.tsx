@@ -1,0 +1,76 @@
+import type { ClientFilter } from "@hearthline/contract/clients/client-filter";
+import { useState } from "react";
+import { count } from "@/shared/words/format.ts";
+import { Button } from "@/ui/button.tsx";
+import { GlyphDown } from "@/ui/glyphs.tsx";
+import { Menu, MenuContent, MenuItem, MenuTrigger } from "@/ui/menu.tsx";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { BULK_WORDS, type BulkAction, type Chosen } from "./bulk-words.ts";
+import type { FilterChoices } from "./use-filter-names.ts";
+
+interface BulkActionsProps {
+  /** Those chosen on the page. */
+  ids: readonly string[];
+  /** Whether that is every row on the page. */
+  isPage: boolean;
+  filter: ClientFilter;
+  total: number;
+  choices: FilterChoices;
+  onBegun: (editId: string) => void;
+}
+
+const MORE = ["untag", "add-to-list", "remove-from-list", "delete"] as const;
+
+/** What can be done with the chosen clients: those of the page, or all of the filter. */
+export function BulkActions({ ids, isPage, filter, total, choices, onBegun }: BulkActionsProps) {
+  const [whole, setWhole] = useState(false);
+  const [action, setAction] = useState<BulkAction>();
+  const all = whole && isPage;
+  const chosen: Chosen = all ? { filter, total } : { ids: [...ids], total: ids.length };
+  return (
+    <>
+      {isPage && total > ids.length && (
+        <button type="button" className="link touch text-sm" onClick={() => setWhole(!whole)}>
+          {whole ? `Choose only these ${ids.length}` : `Choose all ${count(total)}`}
+        </button>
+      )}
+      {all && <span className="text-sm font-medium">All {count(total)}</span>}
+      <Button does="bulkEdits.create" onClick={() => setAction("tag")}>
+        Tag
+      </Button>
+      <Button does="bulkEdits.create" onClick={() => setAction("assign")}>
+        Assign
+      </Button>
+      <Button does="bulkEdits.create" onClick={() => setAction("status")}>
+        Status
+      </Button>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button>
+            More
+            <GlyphDown className="text-muted-foreground" />
+          </Button>
+        </MenuTrigger>
+        <MenuContent align="end">
+          {MORE.map((one) => (
+            <MenuItem key={one} does="bulkEdits.create" destroys={one === "delete"} onSelect={() => setAction(one)}>
+              {BULK_WORDS[one].menu}
+            </MenuItem>
+          ))}
+        </MenuContent>
+      </Menu>
+      {action && (
+        <BulkDialog
+          action={action}
+          chosen={chosen}
+          choices={choices}
+          onClose={() => setAction(undefined)}
+          onBegun={(id) => {
+            setAction(undefined);
+            onBegun(id);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { trpc } from "@/api/trpc.ts";
+import { paths } from "@/paths.ts";
+import { count } from "@/shared/words/format.ts";
+import { Button } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+
+const SHOWN = 100;
+
+/** The clients of whom a bulk edit was refused, or who were not restored, each with why. */
+export function EditRows({
+  editId,
+  status,
+  onClose,
+}: {
+  editId: string;
+  status: "failed" | "kept";
+  onClose: () => void;
+}) {
+  const { data } = useQuery(trpc.bulkEdits.rows.queryOptions({ id: editId, status, perPage: SHOWN }));
+  const more = data ? data.total - data.items.length : 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      width="medium"
+      title={status === "failed" ? "Refused" : "Not restored"}
+      description={
+        status === "failed"
+          ? "Nothing was changed of these clients."
+          : "These clients stay as somebody left them since."
+      }
+    >
+      <ul className="grid max-h-96 gap-3 overflow-y-auto text-sm">
+        {data?.items.map(({ clientId, name, reason }) => (
+          <li key={clientId}>
+            <Link className="link font-medium" to={paths.client(clientId)}>
+              {name || "A client who is gone"}
+            </Link>
+            <p className="text-muted-foreground">{reason}</p>
+          </li>
+        ))}
+        {more > 0 && <li className="text-muted-foreground">And {count(more)} more.</li>}
+      </ul>
+      <div className="mt-4 flex justify-end max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Dialog>
+  );
+}

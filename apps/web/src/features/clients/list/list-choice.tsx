@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { trpc } from "@/api/trpc.ts";
+import { Button } from "@/ui/button.tsx";
+import { Field } from "@/ui/field.tsx";
+import { Input } from "@/ui/input.tsx";
+import { Select } from "@/ui/select.tsx";
+
+interface ListChoiceProps {
+  lists: readonly { id: string; name: string; kind: string; own: boolean }[];
+  /** A list that is not there yet may be begun. */
+  mayAdd: boolean;
+  onChange: (listId: string) => void;
+}
+
+/** A list of one's own that is filled by hand. */
+export function ListChoice({ lists, mayAdd, onChange }: ListChoiceProps) {
+  const queries = useQueryClient();
+  const [name, setName] = useState("");
+  const [listId, setListId] = useState("");
+  const choose = (id: string) => {
+    setListId(id);
+    onChange(id);
+  };
+  const create = useMutation(
+    trpc.clientLists.create.mutationOptions({
+      onSuccess: async ({ id }) => {
+        await queries.invalidateQueries({ queryKey: trpc.clientLists.pathKey() });
+        setName("");
+        choose(id);
+      },
+    }),
+  );
+  const own = lists.filter((list) => list.kind === "picked" && list.own);
+  return (
+    <div className="grid gap-4">
+      <Field label="List">
+        <Select
+          options={own.map(({ id, name: label }) => ({ value: id, label }))}
+          placeholder={own.length > 0 ? "Choose a list" : "No list filled by hand yet"}
+          value={listId}
+          onChange={({ target: { value } }) => choose(value)}
+        />
+      </Field>
+      {mayAdd && (
+        <div className="flex items-end gap-2">
+          <Field label="Or begin a list" className="flex-1">
+            <Input autoComplete="off" maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
+          </Field>
+          <Button
+            does="clientLists.create"
+            disabled={name.trim() === ""}
+            busy={create.isPending}
+            onClick={() => create.mutate({ name: name.trim(), kind: "picked" })}
+            className="max-md:h-11"
+          >
+            Begin
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
