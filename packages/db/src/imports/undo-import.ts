@@ -13,7 +13,7 @@ import type { ClientTrace, RowTrace } from "./import-rows.ts";
 import { fieldLabel } from "./row-changes.ts";
 import { auditBatch } from "./run-import.ts";
 import type { ImportSetup } from "./setup.ts";
-import { hanging } from "./what-hangs.ts";
+import { changedSince, hanging } from "./what-hangs.ts";
 
 /** Rows that are undone in one transaction. */
 const AT_ONCE = 500;
@@ -150,9 +150,10 @@ export async function undoBatch(
   const created = new Set(
     rows.flatMap(({ trace }) => trace.clients.flatMap((one) => (one.created ? [one.clientId] : []))),
   );
+  const changed = await changedSince(desk, setup.id, [...created], finishedAt);
   await removeBeside(desk, rows);
   const loansLeft = await removeLoans({ ...desk, today: setup.today }, rows);
-  const reasons = await hanging(desk, setup.id, [...created], finishedAt);
+  const reasons = await hanging(desk, [...created], changed);
   const kept = new Map<number, string[]>(rows.map(({ index }) => [index, []]));
   const say = (index: number, words: string) => kept.get(index)?.push(words);
   for (const [index, words] of loansLeft) say(index, words);

@@ -23,27 +23,39 @@ const HANGING: readonly (readonly [words: string, sql: Prisma.Sql])[] = [
 ];
 
 /**
- * Why clients whom an import made do not go with its undo, by id: something came to them since, or somebody changed them.
+ * Which of these clients somebody changed after an import had ended. Asked before its undo touches anything of theirs.
  *
  * @param finishedAt when the import's last row was written
  */
-export async function hanging(
+export async function changedSince(
   { db }: Desk,
   importId: string,
   ids: readonly string[],
   finishedAt: Date,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT c.id::text AS id FROM "Client" c WHERE c.id = ANY(${[...ids]}::uuid[]) AND c."updatedAt" > ${finishedAt}
+      AND NOT EXISTS (SELECT 1 FROM "ImportRow" r WHERE r."recordId" = c.id AND r."importId" = ${importId}::uuid AND r.undo IS NOT NULL)`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Why clients whom an import made do not go with its undo, by id: something came to them since, or somebody changed them. */
+export async function hanging(
+  { db }: Desk,
+  ids: readonly string[],
+  changed: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const columns = HANGING.map(([, sql], at) => Prisma.sql`CASE WHEN EXISTS (${sql}) THEN ${at}::int END`);
-  const rows = await db.$queryRaw<{ id: string; name: string; has: (number | null)[]; changed: boolean }[]>(Prisma.sql`
-    SELECT c.id::text AS id, btrim(c."firstName" || ' ' || c."lastName") AS name, ARRAY[${Prisma.join(columns)}] AS has,
-      c."updatedAt" > ${finishedAt} AND NOT EXISTS (SELECT 1 FROM "ImportRow" r WHERE r."recordId" = c.id AND r."importId" = ${importId}::uuid AND r.undo IS NOT NULL) AS changed
+  const rows = await db.$queryRaw<{ id: string; name: string; has: (number | null)[] }[]>(Prisma.sql`
+    SELECT c.id::text AS id, btrim(c."firstName" || ' ' || c."lastName") AS name, ARRAY[${Prisma.join(columns)}] AS has
     FROM "Client" c WHERE c.id = ANY(${[...ids]}::uuid[])`);
   const reasons = new Map<string, string>();
-  for (const { id, name, has, changed } of rows) {
+  for (const { id, name, has } of rows) {
     const things = has.flatMap((at) => (at === null ? [] : (HANGING[at]?.[0] ?? [])));
     if (things.length > 0) reasons.set(id, `${name} stays: there is ${things.join(" and ")} since.`);
-    else if (changed) reasons.set(id, `${name} stays: somebody changed them since.`);
+    else if (changed.has(id)) reasons.set(id, `${name} stays: somebody changed them since.`);
   }
   return reasons;
 }
