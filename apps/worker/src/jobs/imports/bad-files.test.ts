@@ -1,0 +1,143 @@
+import { newId } from "@hearthline/db/ids";
+import { writeXlsx } from "@hearthline/tabular/write-xlsx";
+import { beforeAll, describe, expect, it } from "vitest";
+import { importOf } from "../../testing/imports.ts";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ LOG_LEVEL: "silent" });
+  return () => world.close();
+}, 60_000);
+
+const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => world.database.system(work);
+const deliver = (job: string, importId: string, more: object = {}) =>
+  world.deliver({
+    name: `imports.${job}`,
+    payload: { companyId: world.company.companyId, importId, ...more },
+    id: `${job}-${importId}-${newId()}`,
+  });
+
+/** A file as it was sent, read and judged. */
+async function sent(bytes: Buffer | string, fileName = "people.csv") {
+  const id = await importOf(world, [], []);
+  const storeKey = `company/${world.company.companyId}/imports/${id}`;
+  await world.services.storage.put(storeKey, Buffer.from(bytes), { type: "application/octet-stream" });
+  await system((db) => db.import.update({ where: { id }, data: { storeKey, plan: {}, fileName } }));
+  await deliver("read", id);
+  const { revision, state } = await system((db) => db.import.findUniqueOrThrow({ where: { id } }));
+  if (state === "reading") await deliver("check", id, { revision });
+  const row = await system((db) => db.import.findUniqueOrThrow({ where: { id } }));
+  const lines = await system((db) => db.importRow.findMany({ where: { importId: id }, orderBy: { index: "asc" } }));
+  return { row, lines };
+}
+const reasonsOf = (line: { reasons: unknown } | undefined): string[] =>
+  (Array.isArray(line?.reasons) ? line.reasons : []).map(({ message }: { message: string }) => message);
+
+/** The bytes of a workbook with these rows. */
+async function packed(rows: readonly (readonly string[])[]): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of writeXlsx(rows, { sheet: "Clients" })) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+describe("a file that is no list", () => {
+  it.each<[string, string | Buffer, string]>([
+    ["empty", "", "The file is empty."],
+    ["headings alone", "First name,Last name\n", "There are no rows below the headings."],
+    [
+      "rows without headings",
+      "June,june@abbott.example\nAl,al@lee.example\n",
+      "The first line is a row already. Add a line above it that says what each column is.",
+    ],
+    [
+      "one line without end",
+      "x".repeat(3_000_000),
+      "Line 1 has more than 1,000,000 characters: this is no table, or a quotation mark is missing in it.",
+    ],
+    [
+      "300 headings alike",
+      `${Array(300).fill("Email").join()}\n${Array(300).fill("a@b.example").join()}\n`,
+      "Line 1 has 300 columns; a file has at most 200.",
+    ],
+    ["a PDF with the name of a list", "%PDF-1.7 …", "This is a PDF, not a table. Export the list as .csv or .xlsx."],
+    [
+      "a broken workbook",
+      "PK\u0003\u0004 and nothing",
+      "The workbook is damaged. Open it in Excel, save it again and choose that file.",
+    ],
+  ])("%s: is refused in a sentence, and not kept", async (_, bytes, problem) => {
+    const { row, lines } = await sent(bytes);
+    expect({ state: row.state, problem: row.problem, rows: lines.length, storeKey: row.storeKey }).toEqual({
+      state: "failed",
+      problem,
+      rows: 0,
+      storeKey: null,
+    });
+  });
+
+  it("a bomb with the name of a workbook is refused while it is unpacked", async () => {
+    const cell = " ".repeat(30_000);
+    function* rows() {
+      yield ["First name", "Note"];
+      for (let at = 0; at < 2_000; at += 1) yield ["June", cell];
+    }
+    const bytes = await packed([...rows()]);
+    expect(bytes.length).toBeLessThan(1_000_000);
+    const { row } = await sent(bytes, "people.xlsx");
+    expect([row.state, row.problem]).toEqual([
+      "failed",
+      "The workbook unpacks to far more than a list has. It is not read.",
+    ]);
+  });
+});
+
+describe("a row with something wrong", () => {
+  it("says so cell by cell, and what can be mended is mended", async () => {
+    const { row, lines } = await sent(
+      [
+        "First Name,Last Name,Email,Cell,Zip,Birthday,Loan Officer,Status",
+        '"=HYPERLINK(""http://evil.example"")",Lee,x1@bad.test,,,,,',
+        "June,Abbott,june@,919 555 018,2760A,13/45/2020,Bob Gone,Zombie",
+        "Ju\0ne,Mended,  MENDED@Bad.Test ,919.555.0161,7030,1/2/27,,Past Client",
+        "Null,None,x2@bad.test,N/A,,,,",
+      ].join("\r\n"),
+    );
+    expect([row.state, row.problem]).toEqual(["preview", null]);
+    expect(lines.map(({ status }) => status)).toEqual(["wrong", "wrong", "create", "create"]);
+    expect(reasonsOf(lines[0])).toEqual(["This is a formula, not a name."]);
+    expect(reasonsOf(lines[1])).toEqual([
+      "Nothing after the @.",
+      "Nine digits; a US number has ten.",
+      "A ZIP code has five digits, or nine as 27601-1234.",
+      "There is no month 13.",
+      "Nobody here is called “Bob Gone”: say whose these clients become.",
+      "The status “Zombie” is not one of ours: say what it stands for.",
+    ]);
+  });
+
+  it("an address twice in one file is one client", async () => {
+    const { row } = await sent("First Name,Email\nJune,twice@bad.test\nJune,TWICE@bad.test\n");
+    expect([row.created, row.updated + row.skipped, row.failed]).toEqual([1, 1, 0]);
+  });
+
+  it.each<[string, Buffer]>([
+    ["UTF-16", Buffer.from("\uFEFFFirst Name\tEmail\nJosé\tu16@bad.test\n", "utf16le")],
+    ["Windows-1252", Buffer.from("First Name;Email\nJosé;w1252@bad.test\n", "latin1")],
+  ])("in %s has its accents", async (_, bytes) => {
+    const { row, lines } = await sent(bytes);
+    expect([row.state, row.problem]).toEqual(["preview", null]);
+    expect(lines[0]?.cells).toEqual(expect.arrayContaining(["José"]));
+  });
+
+  it("of a workbook is read as one of a text", async () => {
+    const bytes = await packed([
+      ["First Name", "Email", "Cell"],
+      ["June", "wb@bad.test", "+19195550161"],
+      ["Al", "ellen@", "919"],
+    ]);
+    const { lines } = await sent(bytes, "people.xlsx");
+    expect(lines.map(({ status }) => status)).toEqual(["create", "wrong"]);
+    expect(reasonsOf(lines[1])).toEqual(["Nothing after the @.", "Three digits; a US number has ten."]);
+  });
+});
