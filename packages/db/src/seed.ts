@@ -12,6 +12,7 @@ import { Calendar } from "./seed/calendar.ts";
 import { addCallDecision } from "./seed/calls.ts";
 import { type CompanySpec, DEMO_COMPANIES } from "./seed/companies.ts";
 import { demoId, idsOf } from "./seed/ids.ts";
+import { addImports } from "./seed/imports.ts";
 import { addIntegration } from "./seed/integrations.ts";
 import { addJobs } from "./seed/jobs.ts";
 import { addEveryLoan } from "./seed/kinds.ts";
@@ -22,6 +23,7 @@ import { addPicture, type PutFile } from "./seed/pictures.ts";
 import { addRates } from "./seed/rates.ts";
 import { addRecording } from "./seed/recordings.ts";
 import { type DemoCompany, noRows, type Rows, writeRows } from "./seed/rows.ts";
+import { addTasks, NORTHGATE_TASKS } from "./seed/tasks.ts";
 import { refreshStale, SIGNALS_AT_ONCE } from "./signals/refresh-signals.ts";
 import type { DatabaseUrls } from "./urls.ts";
 
@@ -104,6 +106,7 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   addHomes(rows, demo, spec.homes, { clients, loans });
   addHouseholds(rows, demo, spec.households, clients);
   addNotes(rows, demo, spec.notes, clients);
+  if (spec.number === 1) addTasks(rows, demo, NORTHGATE_TASKS, clients);
   addLetters(rows, demo, spec.letters, loans);
   if (spec.number === 1) addSavedMessages(rows, demo);
   const reports = addReports(rows, demo, spec.reports, loans, spec.reportsBefore);
@@ -155,6 +158,7 @@ export async function seed(urls: DatabaseUrls, { now = new Date(), put }: SeedOp
       if (first) await addAccess(db, first);
       if (first) await addAudit(db, first);
       if (first) await addCallDecision(db, first);
+      if (first) await addImports(db, first);
       for (const spec of DEMO_COMPANIES) await workOutSignals(db, demoId(spec.number));
       return true;
     });

@@ -36,6 +36,7 @@ const KIND_OF_FEATURE: Record<string, string> = {
   clients: "client",
   templates: "template",
   notes: "note",
+  tasks: "task",
   households: "household",
   homes: "home",
   roles: "role",
@@ -53,6 +54,7 @@ const KIND_OF_FEATURE: Record<string, string> = {
   contacts: "contact",
   clientMessages: "client",
   doubles: "client",
+  imports: "import",
   persons: "client",
 };
 /** Fields that name one of two clients. */
@@ -103,6 +105,7 @@ const MP4 = new File(
   "video.mp4",
   { type: "video/mp4" },
 );
+const CSV = new File(["First Name\nSample\n"], "people.csv", { type: "text/csv" });
 const LEVEL = { loanAmountCents: 40_000_000, noteRate: 0.065, termMonths: 360 };
 const SCENARIO = { name: "A", priceCents: 50_000_000, downPaymentCents: 10_000_000, termMonths: 360, noteRate: 0.065 };
 const INPUT: Record<string, object | ((actor: Actor) => object)> = {
@@ -113,6 +116,8 @@ const INPUT: Record<string, object | ((actor: Actor) => object)> = {
   "settings.updateHeadshot": { headshot: PNG },
   "settings.updateLogo": { logo: PNG },
   "recordings.create": { video: MP4 },
+  "imports.clients": { file: CSV },
+  "imports.loans": { file: CSV },
   "loanFiles.read": { text: "Loan Amount $162,000\nInterest Rate 3.875%\nLOAN TERM 30 years" },
   "onboarding.saveStep": { step: "step1", fields: {} },
   "loanFiles.addBorrowers": { borrowers: [{ firstName: "Sample", email: "borrower@sample.test" }] },
@@ -158,6 +163,8 @@ const THROUGH: Record<string, { code: ErrorCode; field?: string }> = {
   "clientMessages.removeReport": { code: "conflict" },
   "clientMessages.sendEmail": { code: "invalid" },
   "clientMessages.sendSms": { code: "invalid" },
+  // The sample’s address is none of the client’s.
+  "consents.record": { code: "invalid", field: "address" },
   "doubles.undoMerge": { code: "conflict" },
   "contacts.addToClient": { code: "conflict" },
   "impersonation.raise": { code: "conflict" },

@@ -53,6 +53,7 @@ const INPUT: Record<string, (rows: Rows) => object> = {
   "clients.create": () => ({ firstName: "Told", emails: ["told@client.test"] }),
   "clients.upsert": () => ({ firstName: "Told", emails: ["upserted@client.test"] }),
   "clients.update": () => ({ firstName: "Told", note: "Told" }),
+  "consents.record": () => ({ channel: "email", address: "followed@client.test", words: "Told" }),
   "clients.setStatus": () => ({ status: "archived" }),
   "loans.update": () => ({ title: "Told" }),
   "loans.setStatus": () => ({ status: "credit" }),

@@ -75,7 +75,7 @@ const REFUSED = new Set(
   `auth.login auth.finishSignIn auth.askForPasskey auth.signInByPasskey auth.loginByFirebase auth.registerByFirebase auth.setFirebaseUid
   auth.refresh auth.verifyResetHash auth.verifyEmail invites.accept onboarding.finish security.endSession
   security.confirmTwoFactor security.newRecoveryCodes security.endTwoFactor security.beginPasskey security.addPasskey impersonation.raise
-  impersonation.stop billing.checkout billing.confirm letters.ask letters.answer properties.profile properties.forget jobs.retry`.split(
+  impersonation.stop billing.checkout billing.confirm letters.ask letters.answer consents.record properties.profile properties.forget jobs.retry`.split(
     /\s+/,
   ),
 );

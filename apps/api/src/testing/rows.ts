@@ -88,6 +88,7 @@ export const kindOf = (name: string, path: Path): string => {
   // The two that become one, or are said to be two; and the one who is being changed.
   if (kind === "kept" || kind === "one" || kind === "but") return "client";
   if (kind === "gone" || kind === "other") return "clientWithoutLoans";
+  if (kind === "assignee" || kind === "mentions") return "officer";
   // Any row that something happens to.
   if (kind === "object") return "loan";
   return /User$/.test(kind) ? "officer" : kind;
@@ -138,6 +139,7 @@ export async function rowsOfClient(
   await post("loan/close", { id: closedLoan.id });
   const household = await post("households", { name: words, members: [{ clientId }] });
   const note = await post("client/add-note-store", { clientId, text: words });
+  const task = await post("tasks", { clientId, title: words, dueOn: "2026-12-01" });
   return {
     closedLoan: closedLoan.id,
     home: home.id,
@@ -145,6 +147,7 @@ export async function rowsOfClient(
     mortgage: home.mortgages[0]?.id ?? "",
     household: household.id,
     note: note.id,
+    task: task.id,
   };
 }
 
@@ -254,6 +257,51 @@ export async function integrationRows(
     },
   });
   return { integration: integration.id, integrationToken: token.id };
+}
+
+/** An import that waits for its officer, with a row. */
+export async function importOf(
+  db: SystemDb,
+  {
+    companyId,
+    officerId,
+    branchId,
+    words,
+  }: { companyId: string; officerId: string; branchId: string | null; words: string },
+): Promise<string> {
+  const owner = { officerId, branchId };
+  const row = await db.import.create({
+    data: {
+      companyId,
+      userId: officerId,
+      kind: "clients",
+      fileName: words,
+      fileBytes: 1,
+      state: "preview",
+      checked: 1,
+      rows: 1,
+      created: 1,
+      plan: { columns: [{ index: 0, target: "firstName" }] },
+      by: {
+        operation: "imports.confirm",
+        summary: words,
+        cause: { kind: "user", id: officerId, name: words, tokenId: null, actingFor: null },
+        integration: null,
+        caller: {
+          userId: officerId,
+          actedForId: null,
+          impersonatorId: null,
+          tokenId: null,
+          requestId: words,
+          address: words,
+          userAgent: null,
+        },
+        writers: [{ kind: "user", userId: officerId, branchId, reach: "own", supportsUserId: null, owner }],
+      },
+      lines: { create: { companyId, index: 0, line: 2, cells: [words], status: "create" } },
+    },
+  });
+  return row.id;
 }
 
 /** A row of every kind for the company of an officer, each with `words` in it; what is a person's own is the company's first admin's. */
@@ -379,6 +427,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     const contact = await db.contact.create({ data: { companyId, name: words, createdById: officerId } });
     await db.clientContact.create({ data: { companyId, clientId: client.id, contactId: contact.id } });
     return {
+      import: await importOf(db, { companyId, officerId, branchId, words }),
       contact: contact.id,
       merge: await mergeRow(db, { companyId, keptId: client.id, words }),
       client: client.id,

@@ -5,7 +5,7 @@ import { Id, Instant, Named, PlainDate } from "../values/people.ts";
 import { lineText, paragraphs } from "../values/text.ts";
 import { withoutRules } from "../values/without-rules.ts";
 
-export const TaskId = idOf("task", "01990000-0000-7000-8000-000043100001");
+export const TaskId = idOf("task", "01990000-0000-7000-8000-000042100001");
 export const MAX_TASK_TITLE = 200;
 const Title = lineText("Say what is to be done.")
   .min(1, "Say what is to be done.")
@@ -39,7 +39,7 @@ export const TaskChange = z
     note: Note.optional(),
     assigneeId: Assignee.optional(),
   })
-  .meta({ examples: [{ id: "01990000-0000-7000-8000-000043100001", title: "Send the comparison with 15% down" }] });
+  .meta({ examples: [{ id: "01990000-0000-7000-8000-000042100001", title: "Send the comparison with 15% down" }] });
 export const TaskSnooze = z.object({
   id: TaskId,
   until: PlainDate.optional().meta({

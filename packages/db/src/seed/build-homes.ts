@@ -151,7 +151,7 @@ export function addHouseholds(
 }
 
 export function addNotes(rows: Rows, demo: DemoCompany, notes: DemoNote[], clients: Known["clients"]): void {
-  for (const { client, by, at, text } of notes)
+  for (const { client, by, at, text, pinned } of notes)
     rows.clientNote.push({
       id: demo.nextId("client-note"),
       companyId: demo.companyId,
@@ -159,5 +159,6 @@ export function addNotes(rows: Rows, demo: DemoCompany, notes: DemoNote[], clien
       authorId: personOf(demo, by).id,
       text,
       createdAt: demo.calendar.at(at),
+      pinnedAt: pinned ? demo.calendar.at(at) : null,
     });
 }

@@ -38,6 +38,7 @@ export interface DemoNote {
   by: string;
   at: [days: number, time: string];
   text: string;
+  pinned?: boolean;
 }
 
 const LAURA = "officer@demo.test";
@@ -178,6 +179,7 @@ export const NORTHGATE_NOTES: DemoNote[] = [
     by: LAURA,
     at: [17, "16:05"],
     text: "First call. They sell Vance Street and want both closings in one week. Mark gets a bonus in March and September: count the two-year average only.",
+    pinned: true,
   },
   {
     client: "dvorak-h",

@@ -43,6 +43,7 @@ const KINDS = [
   "client-list",
   "bulk-edit",
   "contact",
+  "client-task",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

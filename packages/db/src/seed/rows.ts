@@ -58,6 +58,13 @@ const NOTHING = {
   rateSheet: [] as Prisma.RateSheetCreateManyInput[],
   letterRequest: [] as Prisma.LetterRequestCreateManyInput[],
   clientNote: [] as Prisma.ClientNoteCreateManyInput[],
+  clientField: [] as Prisma.ClientFieldCreateManyInput[],
+  clientFieldValue: [] as Prisma.ClientFieldValueCreateManyInput[],
+  tag: [] as Prisma.TagCreateManyInput[],
+  clientTag: [] as Prisma.ClientTagCreateManyInput[],
+  clientList: [] as Prisma.ClientListCreateManyInput[],
+  clientListMember: [] as Prisma.ClientListMemberCreateManyInput[],
+  clientTask: [] as Prisma.ClientTaskCreateManyInput[],
   job: [] as Prisma.JobCreateManyInput[],
 };
 export type Rows = typeof NOTHING;

@@ -1,6 +1,6 @@
 import { widest } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
-import { invalidField } from "../../kernel/errors.ts";
+import { DomainError, invalidField } from "../../kernel/errors.ts";
 import { seesClient } from "../../kernel/visibility.ts";
 
 export interface Colleague {
@@ -43,6 +43,12 @@ export async function colleaguesOf(ctx: Pick<Context, "db">, clientId: string): 
   });
 }
 
+/** There is no such colleague: missing, a guest, or another company's. */
+export const missingColleague = (field: string): DomainError => {
+  const message = "There is no such colleague.";
+  return new DomainError("not_found", message, { details: [{ field, code: "not_found", message }] });
+};
+
 /** That each of these people sees the client. @throws DomainError `invalid` that names the field */
 export async function requireSeers(
   ctx: Pick<Context, "db">,
@@ -54,7 +60,7 @@ export async function requireSeers(
   const known = new Map((await colleaguesOf(ctx, clientId)).map((one) => [one.id, one]));
   return [...new Set(userIds)].map((id) => {
     const colleague = known.get(id);
-    if (!colleague) throw invalidField(field, "There is no such colleague.", "not_found");
+    if (!colleague) throw missingColleague(field);
     if (!colleague.sees)
       throw invalidField(field, `${colleague.name} does not see this client. Let them see the client first.`);
     return colleague;

@@ -7,14 +7,14 @@ import {
 } from "@hearthline/contract/clients/viewers";
 import { pageOf } from "@hearthline/contract/values/paging";
 import type { Context } from "../../kernel/context.ts";
-import { invalidField, notFound } from "../../kernel/errors.ts";
+import { notFound } from "../../kernel/errors.ts";
 import { arrayPage, says } from "../../kernel/list-page.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
 import { officerRows } from "../../kernel/visibility.ts";
 import { requireClient } from "./clients.reads.ts";
 import { publishClient } from "./clients.told.ts";
-import { colleaguesOf } from "./colleagues.reads.ts";
+import { colleaguesOf, missingColleague } from "./colleagues.reads.ts";
 
 const ORDERS = ordersOf({ name: [up("name", "text"), up("id", "uuid")] });
 
@@ -82,7 +82,7 @@ export const viewers = {
     async run(ctx, { clientId, userId }) {
       await requireOwn(ctx, clientId);
       const colleague = (await colleaguesOf(ctx, clientId)).find(({ id }) => id === userId);
-      if (!colleague) throw invalidField("userId", "There is no such colleague.", "not_found");
+      if (!colleague) throw missingColleague("userId");
       await ctx.db.clientViewer.createMany({
         data: [{ clientId, userId, createdAt: ctx.now }],
         skipDuplicates: true,
@@ -104,8 +104,8 @@ export const viewers = {
     output: ViewerChange,
     async run(ctx, { clientId, userId }) {
       await requireOwn(ctx, clientId);
-      const { count } = await ctx.db.clientViewer.deleteMany({ where: { clientId, userId } });
-      if (count === 0) throw notFound("viewer");
+      if (!(await colleaguesOf(ctx, clientId)).some(({ id }) => id === userId)) throw missingColleague("userId");
+      await ctx.db.clientViewer.deleteMany({ where: { clientId, userId } });
       await publishClient(ctx, clientId);
       return { clientId, userId };
     },
