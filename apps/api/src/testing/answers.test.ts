@@ -162,6 +162,8 @@ async function callAsDocumented(
       call.field(field, String(properties[field]?.examples?.[0]));
   for (const [field, { format }] of Object.entries(properties))
     if (format === "binary" && name === "loanFiles.read") call.attach(field, loanFile, { filename: "loan.xml" });
+    else if (format === "binary" && field === "file" && name.startsWith("imports."))
+      call.attach(field, Buffer.from("First Name\nSample\n"), { filename: "people.csv", contentType: "text/csv" });
     else if (format === "binary" && field === "video") call.attach(field, video, { filename: "video.mp4" });
     else if (format === "binary") call.attach(field, picture, { filename: "picture.png", contentType: "image/png" });
   return call;

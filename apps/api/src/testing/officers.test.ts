@@ -24,6 +24,8 @@ const INPUT: Record<string, () => object> = {
   "invites.send": () => ({ kind: "partner", email: "officers@invited.test" }),
   "properties.profile": () => ({ address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" }),
   "recordings.create": () => ({ video }),
+  "imports.clients": () => ({ file: new File(["First Name\nSample\n"], "people.csv") }),
+  "imports.loans": () => ({ file: new File(["First Name\nSample\n"], "people.csv") }),
   "pinnedNotes.create": () => ({ figure: "cashToCloseCents", letter: "A" }),
   "shares.sendEmail": () => ({ to: ["someone@sample.test"], message: "" }),
   "shares.sendRefinanceEmail": () => ({ to: ["someone@sample.test"], message: "" }),

@@ -19,7 +19,9 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const IMPORT_ROW_STATUSES = ["wrong", "create", "update", "skip"] as const;
 export type ImportRowStatus = (typeof IMPORT_ROW_STATUSES)[number];
 
-export const ImportId = idOf("import", "01990000-0000-7000-8000-000050100001");
+export const ImportId = idOf("import", "01990000-0000-7000-8000-000090100001");
+/** Of the demo: one that is over. */
+export const DoneImportId = idOf("import", "01990000-0000-7000-8000-000090100002");
 export const IMPORT_MODES = ["preview", "import"] as const;
 
 /** What the two uploads take. */
@@ -109,7 +111,7 @@ export const ImportSummary = z
       .nullable()
       .meta({
         description: "Path of the failed rows as a file, with a column `why`; null where none failed",
-        examples: ["/api/imports/01990000-0000-7000-8000-000050100001/problems.csv"],
+        examples: ["/api/imports/01990000-0000-7000-8000-000090100001/problems.csv"],
       }),
     progress: z.int().meta({ description: "Rows that are done, of the step at hand", examples: [412] }),
     problem: z.string().nullable().describe("Why it failed or stopped, in words; null where nothing is wrong"),
@@ -279,3 +281,4 @@ export const ImportCellsChange = z.object({
 });
 
 export const OneImport = z.object({ id: ImportId });
+export const DoneImport = z.object({ id: DoneImportId });

@@ -1,4 +1,5 @@
 import {
+  DoneImport,
   IMPORT_BYTES,
   Import,
   ImportCellsChange,
@@ -162,7 +163,7 @@ export const imports = {
     rest: { method: "POST", path: "/imports/{id}/undo" },
     refuses: ["conflict"],
     message: "The import is being undone.",
-    input: OneImport,
+    input: DoneImport,
     output: Import,
     async run(ctx, { id }) {
       await undoImport(ctx, id);
@@ -178,7 +179,7 @@ export const imports = {
     rest: { method: "GET", path: "/imports/{id}/problems.csv" },
     file: { type: "text/csv" },
     logged: true,
-    input: OneImport,
+    input: DoneImport,
     run: (ctx, { id }) => problemsFile(ctx, id),
   }),
 };
