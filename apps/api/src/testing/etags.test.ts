@@ -173,7 +173,7 @@ const REFUSING: Record<string, string> = {
   "shares.sendRefinanceEmail": "it sends a message",
   "shares.sendSms": "it sends a message",
   "shares.sendRefinanceSms": "it sends a message",
-  "dashboard.undoCallDecision": "a decision is made and taken back, never changed",
+  "dashboard.undoCallDecision": "a decision is made and undone, never changed",
   "letters.answer": "a letter can be read once it is answered",
   "loans.copy": "it makes another",
   "closing.addHomeValue": "it adds a value: the earlier ones stay",

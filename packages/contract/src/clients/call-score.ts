@@ -56,7 +56,7 @@ export const SLOW_SIGNALS: readonly SignalKey[] = [
 export const SLOW_DAYS = { done: 14, "not-interested": 90, snoozed: 14 } as const;
 
 /** At most so many people are listed. Of each reason, so many of the newest are looked at. */
-export const MOST_CALLS = 10;
+export const MAX_CALLS = 10;
 export const LOOKED_AT = 40;
 
 /** A part of a score, as it is explained. */

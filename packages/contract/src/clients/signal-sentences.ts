@@ -30,7 +30,7 @@ const SIGNAL_DATA = {
   "strike-rate-met": z.object({ noteRate: z.number().default(0), todayRate: z.number().default(0), title: text }),
   gains: z.object({ monthlyCents: cents, fromRate: z.number().default(0), toRate: z.number().default(0) }),
   "arm-adjusts": z.object({ everyMonths: z.number().default(0), noteRate: z.number().default(0), title: text }),
-  anniversary: z.object({ day: text, what: z.enum(["closing", "purchase"]).default("closing"), address: text }),
+  anniversary: z.object({ day: text, what: z.enum(["closing", "bought"]).default("closing"), address: text }),
   birthday: z.object({ day: text }),
   "task-due": z.object({ title: text, count }),
   "status-unheard": z.object({ status: text, title: text }),
@@ -164,7 +164,7 @@ const SIGNAL_SENTENCES: Record<SignalKey, Sentence> = {
   anniversary: sentence("anniversary", ({ day, what, address }, _, today) => {
     const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4));
     return {
-      bold: `${years === 1 ? "1 year" : `${years} years`} since the ${what}`,
+      bold: `${years === 1 ? "1 year" : `${years} years`} since ${what === "closing" ? "the closing" : "they bought the home"}`,
       after: ` on ${monthAndDay(day)}.`,
       why: address ? `${address}.` : "",
     };

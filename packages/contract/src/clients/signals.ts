@@ -103,7 +103,7 @@ export const SIGNALS = {
   },
   anniversary: {
     label: "Anniversary this month",
-    about: "Clients whose closing or purchase was in this month of an earlier year.",
+    about: "Clients who closed a loan or bought a home in this month of an earlier year.",
     window: { yearly: "month" },
   },
   birthday: {

@@ -158,7 +158,7 @@ export const SIGNAL_SOURCES: Record<SourceKind, Prisma.Sql> = {
   })} FROM (
     SELECT l."clientId", g.id AS ref, g."closedOn" AS date, 'closing' AS what, concat_ws(', ', h.address1, h.city) AS address
       FROM own l JOIN "Closing" g ON g."loanId" = l.id AND g."reopenedAt" IS NULL JOIN "Home" h ON h.id = g."homeId" WHERE l.first
-    UNION ALL SELECT w."clientId", h.id, h."boughtOn", 'purchase', concat_ws(', ', h.address1, h.city)
+    UNION ALL SELECT w."clientId", h.id, h."boughtOn", 'bought', concat_ws(', ', h.address1, h.city)
       FROM who w JOIN "HomeOwner" o ON o."clientId" = w."clientId" JOIN "Home" h ON h.id = o."homeId"
       WHERE h."deletedAt" IS NULL AND h."boughtOn" IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM "HomeOwner" f WHERE f."homeId" = h.id AND (f.position, f."clientId") < (o.position, o."clientId"))

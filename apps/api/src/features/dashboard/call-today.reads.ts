@@ -1,4 +1,4 @@
-import { callScore, LOOKED_AT, MOST_CALLS } from "@hearthline/contract/clients/call-score";
+import { callScore, LOOKED_AT, MAX_CALLS } from "@hearthline/contract/clients/call-score";
 import type { Call, CallToday, StandingDecision, View } from "@hearthline/contract/clients/call-today";
 import { evidenceOf } from "@hearthline/contract/clients/signal-sentences";
 import { SIGNAL_KEYS, SIGNALS, type Signal, type SignalKey } from "@hearthline/contract/clients/signals";
@@ -153,7 +153,7 @@ export async function callToday(ctx: Context, view: View): Promise<CallToday> {
   const calls = [...people.values()]
     .flatMap((rows) => callOf(rows, today) ?? [])
     .sort((a, b) => b.score - a.score || b.at.localeCompare(a.at) || a.clientId.localeCompare(b.clientId))
-    .slice(0, MOST_CALLS);
+    .slice(0, MAX_CALLS);
   const ids = calls.map(({ clientId }) => clientId);
   const loans = await newestLoans(ctx, ids);
   const reach = await reachesOf(ctx, ids);

@@ -29,7 +29,7 @@ import { periodOf } from "../../kernel/periods.ts";
 import { clientPage } from "../clients/clients.reads.ts";
 import { callToday } from "./call-today.reads.ts";
 import { dashboardSummary, dashboardTable, loansBehind, tabCounts } from "./dashboard.reads.ts";
-import { decide, takeBack } from "./decisions.rules.ts";
+import { decide, undoDecision } from "./decisions.rules.ts";
 import { signalCounts } from "./signal-counts.reads.ts";
 
 const over = (ctx: Context, filter: z.output<typeof DashboardFilterName>) =>
@@ -68,13 +68,13 @@ export const dashboard = {
   }),
 
   undoCallDecision: mutation({
-    summary: "Take back what was decided of somebody to call",
+    summary: "Undo what was decided of somebody to call",
     access: "client:manage",
     uses: null,
     rest: { method: "DELETE", path: "/dashboard/call-decisions/{id}" },
     input: z.object({ id: CallDecisionId }),
     output: z.object({ id: Id }),
-    run: (ctx, { id }) => takeBack(ctx, id),
+    run: (ctx, { id }) => undoDecision(ctx, id),
   }),
 
   signals: query({

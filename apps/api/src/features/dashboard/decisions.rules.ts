@@ -41,8 +41,8 @@ export async function decide(ctx: Context, { clientId, decision, until, seenAt }
   return { id: row.id, until: row.until?.toISOString() ?? null };
 }
 
-/** Takes back a decision on a client whom the caller sees. @throws DomainError `not_found` */
-export async function takeBack(ctx: Context, id: string) {
+/** Undoes a decision on a client whom the caller sees. @throws DomainError `not_found` */
+export async function undoDecision(ctx: Context, id: string) {
   const { count } = await ctx.db.callDecision.deleteMany({ where: { id, client: clientRows(ctx.actor) } });
   if (count === 0) throw notFound("decision");
   return { id };

@@ -23,7 +23,7 @@ export function isNewsSql(kind: SignalKey, now: Date, timeZone: string): Prisma.
   return first ? Prisma.sql`(${later} OR ${first} > (d."createdAt" AT TIME ZONE ${timeZone})::date)` : later;
 }
 
-/** Whether nobody's decision on the client holds against `ClientSignal s` of a kind: the newest decision counts, whoever made it. */
+/** Whether nobody's decision on the client holds against `ClientSignal s` of a kind: the newest decision counts, of anyone. */
 export const undecidedSql = (kind: SignalKey, now: Date, timeZone: string): Prisma.Sql => Prisma.sql`NOT EXISTS (
   SELECT 1 FROM (SELECT * FROM "CallDecision" n WHERE n."clientId" = s."clientId" ORDER BY n."createdAt" DESC, n.id DESC LIMIT 1) d
   WHERE (d.decision <> 'snoozed' OR d.until > ${now}::timestamptz) AND NOT ${isNewsSql(kind, now, timeZone)})`;

@@ -2,14 +2,14 @@ import { refreshStale, SIGNALS_AT_ONCE } from "@hearthline/db/signals/refresh-si
 import { systemHandler } from "../../handler.ts";
 
 /** An import leaves more than a minute's work: the next run goes on. */
-const MOST_MS = 50_000;
+const MAX_MS = 50_000;
 
 const WITH_STALE = `SELECT c.id FROM "Company" c WHERE EXISTS (SELECT 1 FROM "SignalStale" s WHERE s."companyId" = c.id) ORDER BY c.id`;
 
 /** Works out anew why to call the clients whose rows changed, of every company. Who is taken is left again if this process dies. */
 export const refreshEverySignal = systemHandler("signals.refresh", {
   async run({ system, systemQuery }) {
-    const until = Date.now() + MOST_MS;
+    const until = Date.now() + MAX_MS;
     let clients = 0;
     for (const { id } of await systemQuery<{ id: string }>(WITH_STALE, [])) {
       let taken = SIGNALS_AT_ONCE;
