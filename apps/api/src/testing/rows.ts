@@ -57,6 +57,8 @@ const KIND: Record<string, string> = {
   "clientMessages.removeReport": "report",
   "contacts.ofClient": "client",
   "doubles.merge": "clientWithoutLoans",
+  "clientLists.addMembers": "pickedList",
+  "clientLists.removeMembers": "pickedList",
   clientMessages: "client",
   doubles: "client",
   persons: "client",
@@ -75,12 +77,28 @@ const KIND: Record<string, string> = {
   branches: "branch",
 };
 
+/** What the conditions of a filter of clients name, and what a bulk edit does. */
+const FILTER_KINDS: Record<string, string> = {
+  officers: "officer",
+  branches: "branch",
+  tags: "tag",
+  allTags: "tag",
+  noTags: "tag",
+  list: "pickedList",
+  listId: "pickedList",
+  except: "client",
+  others: "otherTag",
+};
+
 /** The kind of row that a field of an operation names. */
 export const kindOf = (name: string, path: Path): string => {
   const field = String(path.filter((part) => part !== 0).at(-1));
   if (name.startsWith("integrations.") && field === "tokenId") return "integrationToken";
   if ((name.startsWith("strikeRates.") || name in OF_REFINANCE) && field === "loanId") return "refinance";
   if ((name.startsWith("strikeRates.") || name in OF_REFINANCE) && field === "scenarioId") return "proposal";
+  const ofFilter = FILTER_KINDS[field];
+  if (ofFilter !== undefined) return ofFilter;
+  if (name.startsWith("bulkEdits.") && field === "ids") return "client";
   if (/^ids?$/.test(field) && path.length > 1 && path[0] !== "ids") return "scenario";
   if (/^ids?$/.test(field))
     return KIND[name] ?? KIND[name.split(".")[0] ?? ""] ?? (name.split(".")[0] ?? "").replace(/s$/, "");
@@ -304,6 +322,44 @@ export async function importOf(
   return row.id;
 }
 
+/** What a company keeps of its clients besides the usual, and lists of them. */
+async function listRows(
+  db: SystemDb,
+  { companyId, ownerId, clientId, words }: { companyId: string; ownerId: string; clientId: string; words: string },
+): Promise<Rows> {
+  const key = words.toLowerCase();
+  const field = await db.clientField.create({ data: { companyId, key, name: words, type: "text", position: 90 } });
+  await db.clientFieldValue.create({ data: { companyId, clientId, fieldId: field.id, text: words } });
+  const tag = await db.tag.create({ data: { companyId, name: words, key } });
+  const otherTag = await db.tag.create({ data: { companyId, name: `${words} two`, key: `${key} two` } });
+  await db.clientTag.create({ data: { companyId, clientId, tagId: tag.id } });
+  const list = await db.clientList.create({ data: { companyId, ownerId, name: words, kind: "filter" } });
+  const picked = await db.clientList.create({ data: { companyId, ownerId, name: words, kind: "picked" } });
+  await db.clientListMember.create({ data: { companyId, listId: picked.id, clientId } });
+  const edit = await db.bulkEdit.create({
+    data: {
+      companyId,
+      userId: ownerId,
+      action: "tag",
+      filter: { ids: [clientId] },
+      params: { label: words },
+      state: "done",
+      total: 1,
+      done: 1,
+      changed: 1,
+      undoUntil: new Date(Date.now() + 86_400_000),
+    },
+  });
+  return {
+    clientField: field.id,
+    tag: tag.id,
+    otherTag: otherTag.id,
+    clientList: list.id,
+    pickedList: picked.id,
+    bulkEdit: edit.id,
+  };
+}
+
 /** A row of every kind for the company of an officer, each with `words` in it; what is a person's own is the company's first admin's. */
 export async function rowsOf(world: World, email: string, words: string): Promise<Rows> {
   const post = async (path: string, body: object) => {
@@ -428,6 +484,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     await db.clientContact.create({ data: { companyId, clientId: client.id, contactId: contact.id } });
     return {
       import: await importOf(db, { companyId, officerId, branchId, words }),
+      ...(await listRows(db, { companyId, ownerId: person.id, clientId: client.id, words })),
       contact: contact.id,
       merge: await mergeRow(db, { companyId, keptId: client.id, words }),
       client: client.id,

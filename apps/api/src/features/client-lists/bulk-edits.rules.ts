@@ -10,7 +10,9 @@ import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { causeOf } from "../../kernel/events.ts";
 import { periodOf } from "../../kernel/periods.ts";
+import { clientRows } from "../../kernel/visibility.ts";
 import { heirFor } from "../clients/hand-over.rules.ts";
+import { requireNamed } from "./filter-rows.rules.ts";
 
 type Draft = z.output<typeof BulkEditDraft>;
 
@@ -20,6 +22,19 @@ function datedWhich(ctx: Context, { ids, filter, except }: Pick<Draft, "ids" | "
   const { from, to } = addedIn ? periodOf(addedIn, ctx.now, ctx.actor.timeZone) : {};
   const dated = { ...rest, ...(from !== undefined && { addedFrom: from, addedTo: to }) };
   return { ...(ids ? { ids } : { filter: dated }), ...(except && { except }) };
+}
+
+/** What is kept names only rows that the caller sees: of ids those that are there, of a filter all or none. */
+async function knownWhich(ctx: Context, { ids, filter, except }: Which): Promise<Which> {
+  if (filter) await requireNamed(ctx, filter);
+  const named = [...(ids ?? []), ...(except ?? [])];
+  const found = await ctx.db.client.findMany({
+    where: { AND: [{ id: { in: named } }, clientRows(ctx.actor)] },
+    select: { id: true },
+  });
+  const seen = new Set(found.map(({ id }) => id));
+  const known = (all: readonly string[]) => all.filter((id) => seen.has(id));
+  return { ...(ids && { ids: known(ids) }), ...(filter && { filter }), ...(except && { except: known(except) }) };
 }
 
 export async function countWhich(
@@ -61,7 +76,7 @@ export async function startEdit(ctx: Context, draft: Draft): Promise<string> {
   const { action, officerId, listId, status, tags = [] } = draft;
   const heir = action === "assign" && officerId !== undefined ? await heirFor(ctx, officerId) : undefined;
   const list = action.endsWith("-list") && listId !== undefined ? await ownList(ctx, listId) : undefined;
-  const which = datedWhich(ctx, draft);
+  const which = await knownWhich(ctx, datedWhich(ctx, draft));
   // Said now, not by the job: a list that is not there.
   await whichSql(ctx.sql, scopeFor(ctx.actor, ctx.actor.timeZone, ctx.now), which);
   const { kind, userId, branchId, reach, supportsUserId } = ctx.actor;

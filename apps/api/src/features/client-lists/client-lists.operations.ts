@@ -26,6 +26,7 @@ import { mutation, query } from "../../kernel/operation.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
 import { requireClients } from "../clients/clients.reads.ts";
 import { listCounts } from "./client-lists.reads.ts";
+import { requireNamed } from "./filter-rows.rules.ts";
 
 const ORDERS = ordersOf({
   name: [up("name", "text"), up("id", "uuid")],
@@ -70,6 +71,7 @@ async function own(ctx: Context, id: string): Promise<Row> {
 
 /** A filter may name a list filled by hand that the caller may use, not another filter. @throws DomainError beside `filter.list` */
 async function checkFilter(ctx: Context, filter: ClientFilter | undefined, ownId?: string): Promise<void> {
+  if (filter) await requireNamed(ctx, filter);
   if (filter?.list === undefined) return;
   const list = filter.list === ownId ? undefined : await usable(ctx, filter.list);
   if (list?.kind !== "picked")

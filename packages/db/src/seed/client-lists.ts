@@ -1,0 +1,74 @@
+import type { Prisma } from "../client.ts";
+import type { BuiltClient } from "./build-clients.ts";
+import { type DemoCompany, personOf, type Rows } from "./rows.ts";
+
+const LAURA = "officer@demo.test";
+const FIELDS = [
+  { key: "lead_score", name: "Lead score", type: "number" },
+  { key: "lead_from", name: "Lead grade", type: "choice", choices: ["Gold", "Silver", "Bronze"] },
+  { key: "lease_ends", name: "Lease ends", type: "date" },
+] as const;
+const TAGS = ["First-time buyer", "Veteran", "Investor", "Open house"];
+
+interface DemoMarks {
+  client: string;
+  tags?: string[];
+  score?: number;
+  grade?: string;
+  leaseEnds?: string;
+}
+/** What Northgate keeps of some clients besides the usual. */
+const MARKS: DemoMarks[] = [
+  { client: "abbott-w", tags: ["First-time buyer"], score: 9, grade: "Gold" },
+  { client: "abbott-j", tags: ["First-time buyer"], score: 9, grade: "Gold" },
+  { client: "callahan", tags: ["Open house"], score: 3, grade: "Bronze" },
+  { client: "leary", tags: ["Veteran"], score: 7, grade: "Silver", leaseEnds: "2027-03-31" },
+  { client: "feldman", tags: ["Investor"], score: 6 },
+  { client: "mercer", tags: ["Open house", "First-time buyer"], score: 5, grade: "Silver", leaseEnds: "2027-01-31" },
+  { client: "tillery", tags: ["Veteran"], score: 4 },
+];
+
+const columnOf = (type: string, value: string | number) => ({
+  text: type === "choice" ? String(value) : null,
+  number: type === "number" ? Number(value) : null,
+  day: type === "date" ? new Date(`${value}T00:00:00Z`) : null,
+});
+
+/** Fields of the company's own, tags, and lists of clients. */
+export function addClientLists(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<string, BuiltClient>): void {
+  const { companyId, calendar, nextId } = demo;
+  const at = calendar.at([60, "14:00"]);
+  const dates = { createdAt: at, updatedAt: at };
+  const fields = FIELDS.map((field, position) => ({ ...field, id: nextId("client-field"), position }));
+  for (const { id, key, name, type, position, ...more } of fields) {
+    const choices: Prisma.InputJsonValue = "choices" in more ? [...more.choices] : [];
+    rows.clientField.push({ id, companyId, key, name, type, position, choices, ...dates });
+  }
+  const tags = new Map(TAGS.map((name) => [name, nextId("tag")]));
+  for (const [name, id] of tags) rows.tag.push({ id, companyId, name, key: name.toLowerCase(), createdAt: at });
+  for (const { client, tags: names = [], score, grade, leaseEnds } of MARKS) {
+    const clientId = clients.get(client)?.id;
+    if (!clientId) throw new Error(`The demo has no client ${client}.`);
+    for (const name of names) rows.clientTag.push({ companyId, clientId, tagId: tags.get(name) ?? "", createdAt: at });
+    for (const [index, value] of [score, grade, leaseEnds].entries()) {
+      const field = fields[index];
+      if (value !== undefined && field)
+        rows.clientFieldValue.push({ companyId, clientId, fieldId: field.id, ...columnOf(field.type, value) });
+    }
+  }
+  const ownerId = personOf(demo, LAURA).id;
+  const [refilled, picked] = [nextId("client-list"), nextId("client-list")];
+  const own = { companyId, ownerId, sharedWith: "company", ...dates };
+  rows.clientList.push(
+    {
+      ...own,
+      id: refilled,
+      name: "Gold leads",
+      kind: "filter",
+      filter: { fields: [{ key: "lead_from", is: "any", values: ["Gold"] }] },
+    },
+    { ...own, id: picked, name: "Spring dinner", kind: "picked", filter: {} },
+  );
+  for (const key of ["abbott-w", "leary"])
+    rows.clientListMember.push({ companyId, listId: picked, clientId: clients.get(key)?.id ?? "", addedAt: at });
+}
