@@ -105,3 +105,47 @@ test("what is read of a report appears on the timeline while it is open", async 
   await expect(page.getByText("Somebody with the link").first()).toBeVisible({ timeout: 20_000 });
   await phone.context().close();
 });
+
+test("by keyboard an officer names a colleague in a note, sets a task, puts it off, ends it, and records what the client agreed to", async ({
+  officer: page,
+}) => {
+  const id = await madeClient(page, "Keyboard Journey");
+  const { data: colleagues } = await (await page.request.get(`/api/client/colleagues?clientId=${id}`)).json();
+  const colleague: string = colleagues[0].name;
+  await page.goto(`/clients/${id}`);
+  await settled(page);
+  await page.keyboard.press("n");
+  await page.keyboard.type(`Ask @${colleague.slice(0, 4)}`);
+  await expect(page.getByRole("option", { name: colleague })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("about the rate");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("main").getByText(`Ask @${colleague} about the rate`)).toBeVisible();
+
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press("t");
+  await page.keyboard.type("Send the comparison");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("today");
+  await page.keyboard.press("Control+Enter");
+  const todo = page.getByRole("region", { name: "To do" });
+  await expect(todo.getByText("Due today")).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press("s");
+  await expect(todo.getByText("Due tomorrow")).toBeVisible();
+  await page.keyboard.press("d");
+  await expect(todo).toBeHidden();
+  await expect(page.getByText("did: Send the comparison")).toBeVisible();
+
+  await page.getByRole("button", { name: "See what they agreed to" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: /agreed to$/ });
+  await dialog.getByRole("button", { name: "Record what they said" }).press("Enter");
+  await dialog.getByLabel("Their words").fill("You may text me about my loan.");
+  await dialog.getByRole("button", { name: "Record it" }).press("Enter");
+  await expect(dialog.getByText("“You may text me about my loan.”")).toBeVisible();
+  expect.soft(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("recorded that (919) 555-0142 agreed to texts")).toBeVisible();
+  expect.soft(await violations(page)).toEqual([]);
+});

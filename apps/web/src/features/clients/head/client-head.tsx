@@ -37,7 +37,7 @@ export function ClientHead({ client, onEdit }: { client: Client; onEdit: () => v
             .join(", ")}
         </p>
       </div>
-      <div className="flex items-center gap-2 max-md:w-full max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
+      <div className="flex items-center gap-2 max-md:w-full max-md:gap-1.5 max-md:[&>*]:h-11 max-md:[&>*]:min-w-0 max-md:[&>*]:flex-1 max-md:[&>*]:px-1.5 max-md:[&>*>svg]:hidden">
         <Reach client={client} />
         <May need="client:manage">
           <Button does="clients.update" onClick={onEdit}>

@@ -249,6 +249,8 @@ function ConsentSentence({ consent }: { consent: EntryOf<"consent"> }) {
   );
 }
 
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** Under the sentence, in quiet ink. */
 const detail = "mt-0.5 text-xs text-muted-foreground";
 
@@ -293,7 +295,7 @@ function Body({ entry }: { entry: TimelineEntry }) {
     case "consent":
       return entry.words ? (
         <p className={detail}>
-          “{entry.words}”, {SOURCE_WORDS[entry.source]}
+          {capital(SOURCE_WORDS[entry.source])}: “{entry.words}”
         </p>
       ) : null;
     case "task":
