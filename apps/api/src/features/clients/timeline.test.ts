@@ -42,12 +42,12 @@ const demoClient = async () => {
 };
 
 describe("a client's timeline", () => {
-  it("tells of notes, messages, links, openings, tries, versions, loans, home values and when the client was added", async () => {
+  it("tells of notes, messages, links, openings, tries, versions, loans, home values, tasks and when the client was added", async () => {
     const { entries } = await read(await demoClient(), "perPage=100");
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(
       new Set([
         ...["note", "message", "link", "opened", "tried", "call", "question"],
-        ...["report", "loan", "loan-status", "home-value", "added"],
+        ...["report", "loan", "loan-status", "home-value", "task", "task-done", "added"],
       ]),
     );
     expect(entries.at(-1)?.kind).toBe("added");
