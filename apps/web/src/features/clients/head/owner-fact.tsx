@@ -27,10 +27,10 @@ export function OwnerFact({ client }: { client: Client }) {
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger
-        aria-label={`Owner ${client.officerName}${others > 0 ? ` and ${others} more` : ""}: who sees this client`}
         className="touch flex max-w-full items-center gap-1.5 rounded-sm focus-visible:rounded-sm"
       >
         {words}
+        <span className="sr-only">: who sees this client</span>
         <GlyphDown className="size-3.5 text-faint" />
       </PopoverTrigger>
       <PopoverContent align="start" className="w-72 p-3.5" aria-label="Who sees this client">
