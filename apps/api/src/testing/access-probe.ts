@@ -69,6 +69,7 @@ const ONE_OF_TWO: Record<string, string> = {
 const KIND_OF_OPERATION: Record<string, string> = {
   ...OF_REFINANCE,
   "recordings.create": "loan",
+  "imports.undo": "doneImport",
   "shares.get": "share",
   "contacts.ofClient": "client",
   "clientMessages.removeReport": "report",

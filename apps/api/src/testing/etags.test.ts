@@ -41,6 +41,7 @@ const UNREAD: Record<string, string> = {
 };
 /** Files that are written while they are sent, each time anew. */
 const UNTAGGED: Record<string, string> = {
+  "imports.problems": "its rows are read while they are sent",
   "security.exportAudit": "it is itself an entry of the log that it exports",
 };
 

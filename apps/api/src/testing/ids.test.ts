@@ -19,6 +19,8 @@ const MADE_UP = "019a0000-0000-7000-8000-00000000dead";
 
 /** What a sample made from the shape alone cannot know. */
 const INPUT: Record<string, () => object> = {
+  "tags.merge": () => ({ others: [ours.otherTag] }),
+  "bulkEdits.create": () => ({ action: "tag", filter: {}, tags: ["Ids"] }),
   "invites.send": () => ({ kind: "colleague", roleId: ours.role }),
   "loanFiles.addBorrowers": () => ({ borrowers: [{ firstName: "Sample", email: "borrower@ids.test" }] }),
   "clients.create": () => ({ firstName: "Sample", emails: ["ids@client.test"] }),
@@ -33,6 +35,7 @@ const INPUT: Record<string, () => object> = {
   "properties.profile": () => ({ address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" }),
   "security.removePasskey": () => ({ password: DEMO_PASSWORD }),
   "recordings.create": () => ({ video }),
+  "imports.cells": () => ({ rows: [{ index: 0, cells: [{ column: 0, text: "Sample" }] }] }),
   "imports.clients": () => ({ file: new File(["First Name\nSample\n"], "people.csv") }),
   "imports.loans": () => ({ file: new File(["First Name\nSample\n"], "people.csv") }),
   "pinnedNotes.create": () => ({ figure: "cashToCloseCents", letter: "A" }),

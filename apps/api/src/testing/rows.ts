@@ -62,6 +62,7 @@ const KIND: Record<string, string> = {
   clientMessages: "client",
   doubles: "client",
   persons: "client",
+  "imports.undo": "doneImport",
   "dashboard.undoCallDecision": "callDecision",
   "homes.removeValue": "value",
   "homes.restoreValue": "value",
@@ -87,6 +88,7 @@ const FILTER_KINDS: Record<string, string> = {
   list: "pickedList",
   listId: "pickedList",
   except: "client",
+  referredById: "contact",
   others: "otherTag",
 };
 
@@ -286,6 +288,7 @@ export async function importOf(
     branchId,
     words,
   }: { companyId: string; officerId: string; branchId: string | null; words: string },
+  more: { state?: string; undoUntil?: Date } = {},
 ): Promise<string> {
   const owner = { officerId, branchId };
   const row = await db.import.create({
@@ -316,6 +319,7 @@ export async function importOf(
         },
         writers: [{ kind: "user", userId: officerId, branchId, reach: "own", supportsUserId: null, owner }],
       },
+      ...more,
       lines: { create: { companyId, index: 0, line: 2, cells: [words], status: "create" } },
     },
   });
@@ -484,6 +488,11 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     await db.clientContact.create({ data: { companyId, clientId: client.id, contactId: contact.id } });
     return {
       import: await importOf(db, { companyId, officerId, branchId, words }),
+      doneImport: await importOf(
+        db,
+        { companyId, officerId, branchId, words },
+        { state: "done", undoUntil: new Date(Date.now() + 86_400_000) },
+      ),
       ...(await listRows(db, { companyId, ownerId: person.id, clientId: client.id, words })),
       contact: contact.id,
       merge: await mergeRow(db, { companyId, keptId: client.id, words }),

@@ -22,6 +22,8 @@ export type ImportRowStatus = (typeof IMPORT_ROW_STATUSES)[number];
 export const ImportId = idOf("import", "01990000-0000-7000-8000-000090100001");
 /** Of the demo: one that is over. */
 export const DoneImportId = idOf("import", "01990000-0000-7000-8000-000090100002");
+/** Of the demo: one whose dry run is done. */
+export const WaitingImportId = idOf("import", "01990000-0000-7000-8000-000090100003");
 export const IMPORT_MODES = ["preview", "import"] as const;
 
 /** What the two uploads take. */
@@ -282,3 +284,4 @@ export const ImportCellsChange = z.object({
 
 export const OneImport = z.object({ id: ImportId });
 export const DoneImport = z.object({ id: DoneImportId });
+export const WaitingImport = z.object({ id: WaitingImportId });

@@ -7,6 +7,7 @@ const HEADINGS = ["First Name", "Last Name", "E-mail", "Cell"];
 const TARGETS = ["firstName", "lastName", "email", "mobilePhone"];
 const PREVIEW = demoId(90_100_001);
 const DONE = demoId(90_100_002);
+const WAITING = demoId(90_100_003);
 
 /** Who came to the open house: one of them cannot be reached as it is written. */
 const VISITORS = [
@@ -60,32 +61,37 @@ export async function addImports(db: SystemDb, demo: DemoCompany): Promise<void>
     },
   };
   const at = calendar.at([2, "10:12"]);
-  await db.import.create({
-    data: {
-      ...common,
-      id: PREVIEW,
-      fileName: "open-house-october.csv",
-      fileBytes: 214,
-      state: "preview",
-      checked: 1,
-      rows: 3,
-      created: 2,
-      failed: 1,
-      progress: 3,
-      createdAt: at,
-    },
-  });
-  await db.importRow.createMany({
-    data: VISITORS.map((cells, index) => ({
-      companyId,
-      importId: PREVIEW,
-      index,
-      line: index + 2,
-      cells,
-      status: index === 1 ? "wrong" : "create",
-      ...(index === 1 && { reasons: [{ column: 2, message: "This is not an e-mail address." }] }),
-    })),
-  });
+  for (const [id, fileName] of [
+    [PREVIEW, "open-house-october.csv"],
+    [WAITING, "broker-tour.csv"],
+  ] as const) {
+    await db.import.create({
+      data: {
+        ...common,
+        id,
+        fileName,
+        fileBytes: 214,
+        state: "preview",
+        checked: 1,
+        rows: 3,
+        created: 2,
+        failed: 1,
+        progress: 3,
+        createdAt: at,
+      },
+    });
+    await db.importRow.createMany({
+      data: VISITORS.map((cells, index) => ({
+        companyId,
+        importId: id,
+        index,
+        line: index + 2,
+        cells,
+        status: index === 1 ? "wrong" : "create",
+        ...(index === 1 && { reasons: [{ column: 2, message: "This is not an e-mail address." }] }),
+      })),
+    });
+  }
   if (!client) return;
   await db.import.create({
     data: {

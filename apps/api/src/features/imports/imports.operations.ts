@@ -11,6 +11,7 @@ import {
   ImportUpload,
   OneImport,
   StartedImport,
+  WaitingImport,
 } from "@hearthline/contract/imports/imports";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { ofOfficer } from "../../kernel/of-officer.ts";
@@ -29,6 +30,7 @@ import { problemsFile } from "./problems.ts";
 
 const FILES =
   "CSV, TSV or XLSX in any usual encoding, whose first line with a word in most columns has the headings. The file is read, then every row is judged by a dry run, which is the real write rolled back: see `GET /api/imports/{id}`.";
+const ONE_IMPORT = { reads: ["imports.get"], table: "Import" } as const;
 const SAVED = "The dry run begins anew.";
 
 export const imports = {
@@ -100,6 +102,7 @@ export const imports = {
     access: "client:manage",
     uses: "import",
     rest: { method: "POST", path: "/imports/{id}/plan" },
+    etagOf: ONE_IMPORT,
     message: SAVED,
     input: ImportPlanChange,
     output: Import,
@@ -114,6 +117,7 @@ export const imports = {
     access: "client:manage",
     uses: "import",
     rest: { method: "POST", path: "/imports/{id}/cells" },
+    etagOf: ONE_IMPORT,
     message: SAVED,
     input: ImportCellsChange,
     output: Import,
@@ -128,9 +132,10 @@ export const imports = {
     access: "client:manage",
     uses: "import",
     rest: { method: "POST", path: "/imports/{id}/confirm" },
+    etagOf: ONE_IMPORT,
     refuses: ["conflict"],
     message: "The import has begun.",
-    input: OneImport,
+    input: WaitingImport,
     output: Import,
     async run(ctx, { id }) {
       await confirmImport(ctx, id);
@@ -144,6 +149,7 @@ export const imports = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/imports/{id}/cancel" },
+    etagOf: ONE_IMPORT,
     refuses: ["conflict"],
     message: "The import is canceled.",
     input: OneImport,
@@ -161,6 +167,7 @@ export const imports = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/imports/{id}/undo" },
+    etagOf: ONE_IMPORT,
     refuses: ["conflict"],
     message: "The import is being undone.",
     input: DoneImport,
@@ -179,7 +186,7 @@ export const imports = {
     rest: { method: "GET", path: "/imports/{id}/problems.csv" },
     file: { type: "text/csv" },
     logged: true,
-    input: DoneImport,
+    input: OneImport,
     run: (ctx, { id }) => problemsFile(ctx, id),
   }),
 };
