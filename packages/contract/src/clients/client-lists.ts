@@ -83,7 +83,7 @@ export const ListCountsInput = PageInput.pick({ q: true });
 const count = z.int().describe("Clients in it whom you see; of thousands it may be some minutes old");
 export const ListCounts = z
   .object({
-    all: count.describe("Clients whom you see, archived ones left out"),
+    all: count.describe("Clients whom you see"),
     lists: z.array(z.object({ id: Id, count })).describe("Your lists, and those shared with you"),
     builtIn: z
       .array(

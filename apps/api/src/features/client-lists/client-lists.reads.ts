@@ -19,5 +19,5 @@ export async function listCounts(ctx: Context): Promise<z.output<typeof ListCoun
     builtIn.push({ key, label, about: SIGNALS[signal].about, count: await countOf(ctx, { signals: [key] }) });
   const counted = [];
   for (const { id } of lists) counted.push({ id, count: await countOf(ctx, { list: id }) });
-  return { all: await countOf(ctx, { archived: "without" }), lists: counted, builtIn };
+  return { all: await countOf(ctx, {}), lists: counted, builtIn };
 }

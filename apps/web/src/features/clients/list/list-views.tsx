@@ -44,7 +44,7 @@ export function ListViews({
         label="Lists of clients"
         className="min-w-0 flex-1"
         tabs={[
-          tab(href({ archived: "without" }), "All clients", is({ archived: "without" }) || is({}), counts?.all),
+          tab(href({}), "All clients", is({}), counts?.all),
           ...shown.map(({ id, name }) => tab(href({ list: id }), name, is({ list: id }), countOf(id))),
         ]}
       />
