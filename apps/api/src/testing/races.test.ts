@@ -52,6 +52,8 @@ const INPUT: Record<string, (rows: Rows) => object> = {
     scenarios: [{ name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 }],
   }),
   "clients.upsert": () => ({ externalId: "race", firstName: "Race" }),
+  "tags.merge": ({ otherTag }) => ({ others: [otherTag] }),
+  "bulkEdits.create": ({ client }) => ({ action: "tag", ids: [client], tags: ["Race"] }),
   "clients.update": () => ({ emails: ["raced@client.test"] }),
   "calculators.storeFees": () => ({ fees: [] }),
   "security.beginTwoFactor": () => ({ password: DEMO_PASSWORD }),
