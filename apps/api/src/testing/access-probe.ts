@@ -122,6 +122,7 @@ const INPUT: Record<string, object | ((actor: Actor) => object)> = {
   "loanFiles.read": { text: "Loan Amount $162,000\nInterest Rate 3.875%\nLOAN TERM 30 years" },
   "onboarding.saveStep": { step: "step1", fields: {} },
   "loanFiles.addBorrowers": { borrowers: [{ firstName: "Sample", email: "borrower@sample.test" }] },
+  "bulkEdits.create": { action: "tag", filter: { statuses: ["credit"] }, tags: ["Sample"] },
   "clients.create": { firstName: "Sample", lastName: "Client", emails: ["sample@client.test"] },
   "loans.upsertRefinance": { externalId: "probe-refinance", ...SMALL_REFINANCE },
   "loans.upsert": { externalId: "probe", title: "Sample", scenarios: [SCENARIO] },
