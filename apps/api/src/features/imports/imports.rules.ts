@@ -61,7 +61,12 @@ export async function startImport(
   { file, mapping, doubles, mode }: Upload,
   { id, storeKey }: KeptFile,
 ): Promise<{ importId: string }> {
-  if (mapping) await checkTargets(ctx, kind, mapping, "mapping");
+  if (mapping)
+    await checkTargets(ctx, kind, mapping, "mapping").catch(async (error: unknown) => {
+      // Nothing leads to these bytes any more; where they stay, the refusal is still what is told.
+      await ctx.storage.remove(storeKey).catch(() => undefined);
+      throw error;
+    });
   await ctx.db.import.create({
     data: {
       id,

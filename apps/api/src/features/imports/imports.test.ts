@@ -1,0 +1,95 @@
+import { CANCELED } from "@hearthline/contract/imports/imports";
+import request from "supertest";
+import { beforeAll, expect, it } from "vitest";
+import { openWorld, type World } from "../../testing/world.ts";
+
+const OFFICER = "officer@demo.test";
+const CSV = "First Name,Email\nAda,ada@api.test\n=cmd,nowhere\n";
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ DATABASE_CONNECTIONS: "8" });
+});
+
+async function upload(fields: Record<string, string> = {}, as = OFFICER) {
+  const call = request(world.app.server)
+    .post("/api/settings/import-client-csv")
+    .set("authorization", `Bearer ${await world.token(as)}`)
+    .attach("file", Buffer.from(CSV), { filename: "people.csv", contentType: "text/csv" });
+  for (const [name, value] of Object.entries(fields)) call.field(name, value);
+  return call;
+}
+const read = (id: string, as = OFFICER) => world.api(as, "get", `/api/imports/${id}`);
+
+it("a file is taken with 202 and kept for the worker, and what its fields say is kept with it", async () => {
+  const answer = await upload({
+    mode: "preview",
+    doubles: "overwrite",
+    mapping: JSON.stringify([{ index: 0, target: "firstName" }]),
+  });
+  expect(answer.status, answer.text).toBe(202);
+  const { importId } = answer.body.data;
+  const { body } = await read(importId);
+  expect(body.data).toMatchObject({
+    state: "reading",
+    fileName: "people.csv",
+    fileBytes: CSV.length,
+    rows: 0,
+    problemsUrl: null,
+  });
+  const stored = await world.running.services.database.system((db) =>
+    db.import.findUniqueOrThrow({ where: { id: importId } }),
+  );
+  expect(stored).toMatchObject({ goesOn: false, plan: { doubles: "overwrite" } });
+  expect((await world.api(OFFICER, "post", `/api/imports/${importId}/confirm`)).status).toBe(409);
+  const canceled = await world.api(OFFICER, "post", `/api/imports/${importId}/cancel`);
+  expect(canceled.body.data.state).toBe(CANCELED);
+});
+
+it("a column that goes nowhere is refused beside its field, and nothing is kept", async () => {
+  const before = (await world.api(OFFICER, "get", "/api/imports")).body.meta.total;
+  const answer = await upload({ mapping: JSON.stringify([{ index: 0, target: "shoeSize" }]) });
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors["mapping.0.target"]).toEqual(["There is no field shoeSize to import into."]);
+  expect((await world.api(OFFICER, "get", "/api/imports")).body.meta.total).toBe(before);
+});
+
+it("the failed rows come back as they were in the file, with why, and nothing in them that a spreadsheet computes", async () => {
+  const { importId } = (await upload({ mode: "preview" })).body.data;
+  const { companyId } = await world.running.services.database.system((db) =>
+    db.import.update({
+      where: { id: importId },
+      data: {
+        state: "done",
+        failed: 1,
+        headings: {
+          columns: ["First Name", "Email"].map((heading) => ({
+            heading,
+            samples: [],
+            suggested: null,
+            confidence: 0,
+            why: "",
+          })),
+          remembered: false,
+        },
+      },
+    }),
+  );
+  await world.running.services.database.scoped(companyId, (db) =>
+    db.importRow.create({
+      data: {
+        importId,
+        index: 1,
+        line: 3,
+        cells: ["=cmd", "nowhere"],
+        status: "failed",
+        reasons: [{ column: 1, message: "This is not an e-mail address." }],
+      },
+    }),
+  );
+  const file = await request(world.app.server)
+    .get(`/api/imports/${importId}/problems.csv`)
+    .set("authorization", `Bearer ${await world.token(OFFICER)}`);
+  expect(file.text.replace("\uFEFF", "")).toBe(
+    "First Name,Email,why\r\n'=cmd,nowhere,Email: This is not an e-mail address.\r\n",
+  );
+});
