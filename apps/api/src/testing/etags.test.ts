@@ -287,7 +287,9 @@ const CHANGE: Record<string, (given: Rows, writer: number) => object> = {
   "clientLists.update": (_given, writer) => ({ name: `Writer ${writer}` }),
   "notes.update": (_given, writer) => ({ text: `Writer ${writer}` }),
   "tasks.update": (_given, writer) => ({ title: `Writer ${writer}` }),
-  "tasks.snooze": (_given, writer) => ({ until: `2099-12-${10 + writer}` }),
+  "tasks.snooze": (_given, writer) => ({
+    until: new Date(Date.UTC(2099, 0, 1 + writer)).toISOString().slice(0, 10),
+  }),
   "homes.update": (_given, writer) => ({ address1: `${writer + 1} Writer Street` }),
   "homes.addValue": (_given, writer) => ({ amountCents: 50_000_000 + writer }),
   "homes.updateMortgage": (_given, writer) => ({ lender: `Writer ${writer}` }),

@@ -48,6 +48,10 @@ async function noteById(ctx: Context, where: Prisma.ClientNoteWhereInput) {
   return noteOf(row);
 }
 
+/** Who changes a note at the same time waits, and sees what the first left. */
+const lockNote = (ctx: Context, id: string) =>
+  ctx.db.$queryRaw`SELECT id FROM "ClientNote" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+
 const ONE_NOTE = { reads: ["notes.get"], table: "ClientNote" } as const;
 
 export const notes = {
@@ -121,6 +125,7 @@ export const notes = {
     }),
     output: ClientNote,
     async run(ctx, { id, text, mentions }) {
+      await lockNote(ctx, id);
       const before = await noteById(ctx, { id, deletedAt: null });
       if (mentions) await mentionInNote(ctx, before, mentions);
       if (before.text === text) return noteById(ctx, { id });
@@ -143,6 +148,7 @@ export const notes = {
     input: NotePin,
     output: ClientNote,
     async run(ctx, { id, pinned }) {
+      await lockNote(ctx, id);
       const before = await noteById(ctx, { id, deletedAt: null });
       if (before.pinned === pinned) return before;
       await ctx.db.clientNote.update({ where: { id }, data: { pinnedAt: pinned ? ctx.now : null } });

@@ -175,7 +175,8 @@ export const tasks = {
     output: z.object({ id: Id }),
     async run(ctx, { id }) {
       const { client } = await taskById(ctx, id);
-      await ctx.db.clientTask.deleteMany({ where: { id } });
+      const { count } = await ctx.db.clientTask.deleteMany({ where: { id } });
+      if (count === 0) throw notFound("task");
       await publishClient(ctx, client.id);
       return { id };
     },
