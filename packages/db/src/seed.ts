@@ -10,6 +10,7 @@ import { addSearches, addTemplates } from "./seed/build-loans.ts";
 import { addReports } from "./seed/build-reports.ts";
 import { Calendar } from "./seed/calendar.ts";
 import { addCallDecision } from "./seed/calls.ts";
+import { addClientLists } from "./seed/client-lists.ts";
 import { type CompanySpec, DEMO_COMPANIES } from "./seed/companies.ts";
 import { demoId, idsOf } from "./seed/ids.ts";
 import { addImports } from "./seed/imports.ts";
@@ -107,6 +108,7 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   addHouseholds(rows, demo, spec.households, clients);
   addNotes(rows, demo, spec.notes, clients);
   if (spec.number === 1) addTasks(rows, demo, NORTHGATE_TASKS, clients);
+  if (spec.number === 1) addClientLists(rows, demo, clients);
   addLetters(rows, demo, spec.letters, loans);
   if (spec.number === 1) addSavedMessages(rows, demo);
   const reports = addReports(rows, demo, spec.reports, loans, spec.reportsBefore);

@@ -100,8 +100,8 @@ export const BulkEdit = z
   .meta({ id: "ClientBulkEdit", description: "One thing done to many clients in the background" });
 export type BulkEdit = z.output<typeof BulkEdit>;
 
-export const BulkEditsInput = PageInput.omit({ q: true }).extend({ sort: sortBy(["createdAt"]).default("-createdAt") });
-export const BulkEditRowsInput = PageInput.omit({ q: true }).extend({
+export const BulkEditsInput = PageInput.extend({ sort: sortBy(["createdAt"]).default("-createdAt") });
+export const BulkEditRowsInput = PageInput.extend({
   id: BulkEditId,
   sort: sortBy(["clientId"]).default("clientId"),
   status: z

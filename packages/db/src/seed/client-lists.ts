@@ -34,6 +34,56 @@ const columnOf = (type: string, value: string | number) => ({
   day: type === "date" ? new Date(`${value}T00:00:00Z`) : null,
 });
 
+/** Two clients put in the list of the spring dinner, which can be undone. */
+function addBulkEdit(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<string, BuiltClient>): void {
+  const { companyId, calendar, nextId } = demo;
+  const { id: userId, branchId, name } = personOf(demo, LAURA);
+  const id = nextId("bulk-edit");
+  const ids = ["abbott-w", "leary"].map((key) => clients.get(key)?.id ?? "");
+  const [at, undoUntil] = [calendar.at([2, "14:00"]), calendar.at([-28, "14:00"])];
+  const caller = {
+    userId,
+    actedForId: null,
+    impersonatorId: null,
+    tokenId: null,
+    requestId: "demo",
+    address: "127.0.0.1",
+    userAgent: null,
+  };
+  const by = {
+    operation: "bulkEdits.create",
+    summary: "Do one thing to many clients",
+    cause: { kind: "user", id: userId, name, tokenId: null, actingFor: null },
+    integration: null,
+    caller,
+    writers: [{ kind: "user", userId, branchId, reach: "own", supportsUserId: null, owner: null }],
+  };
+  rows.bulkEdit.push({
+    id,
+    companyId,
+    userId,
+    action: "tag",
+    filter: { ids },
+    params: { label: "Tagged Spring dinner", tags: ["Spring dinner"], timeZone: "America/New_York", by },
+    state: "done",
+    total: 2,
+    done: 2,
+    changed: 2,
+    undoUntil,
+    createdAt: at,
+    updatedAt: at,
+  });
+  for (const clientId of ids)
+    rows.bulkEditRow.push({
+      companyId,
+      editId: id,
+      clientId,
+      status: "changed",
+      before: { tags: [] },
+      after: { tags: ["Spring dinner"] },
+    });
+}
+
 /** Fields of the company's own, tags, and lists of clients. */
 export function addClientLists(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<string, BuiltClient>): void {
   const { companyId, calendar, nextId } = demo;
@@ -71,4 +121,5 @@ export function addClientLists(rows: Rows, demo: DemoCompany, clients: ReadonlyM
   );
   for (const key of ["abbott-w", "leary"])
     rows.clientListMember.push({ companyId, listId: picked, clientId: clients.get(key)?.id ?? "", addedAt: at });
+  addBulkEdit(rows, demo, clients);
 }

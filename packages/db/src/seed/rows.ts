@@ -64,6 +64,8 @@ const NOTHING = {
   clientTag: [] as Prisma.ClientTagCreateManyInput[],
   clientList: [] as Prisma.ClientListCreateManyInput[],
   clientListMember: [] as Prisma.ClientListMemberCreateManyInput[],
+  bulkEdit: [] as Prisma.BulkEditCreateManyInput[],
+  bulkEditRow: [] as Prisma.BulkEditRowCreateManyInput[],
   clientTask: [] as Prisma.ClientTaskCreateManyInput[],
   job: [] as Prisma.JobCreateManyInput[],
 };

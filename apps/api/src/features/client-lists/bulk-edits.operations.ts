@@ -14,6 +14,7 @@ import {
 import { pageOf } from "@hearthline/contract/values/paging";
 import type { Prisma } from "@hearthline/db/client";
 import { labelOf } from "@hearthline/db/clients/bulk/bulk-edit";
+import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
@@ -91,6 +92,7 @@ export const bulkEdits = {
   }),
 
   list: query({
+    exampleAs: "officer@demo.test",
     summary: "List your bulk edits of clients",
     description: "Newest first; those of the last 30 days.",
     access: "client:manage",
@@ -98,7 +100,9 @@ export const bulkEdits = {
     input: BulkEditsInput,
     output: pageOf(BulkEdit),
     async run(ctx, input) {
-      const list = { name: "bulk edits", order: ORDERS[input.sort], where: { userId: ctx.actor.userId } };
+      const { q, sort } = input;
+      const where = { userId: ctx.actor.userId, ...(q && { params: { path: ["label"], string_contains: q } }) };
+      const list = { name: "bulk edits", filter: { q }, order: ORDERS[sort], where };
       const page = await storedPage(ctx, input, list, {
         find: (slice) => ctx.db.bulkEdit.findMany({ ...slice, include: WITH_KEPT }),
         count: (rows) => ctx.db.bulkEdit.count(rows),
@@ -108,6 +112,7 @@ export const bulkEdits = {
   }),
 
   get: query({
+    exampleAs: "officer@demo.test",
     summary: "Read how far a bulk edit is",
     access: "client:manage",
     rest: { method: "GET", path: "/clients/bulk-edits/{id}" },
@@ -117,21 +122,23 @@ export const bulkEdits = {
   }),
 
   rows: query({
+    exampleAs: "officer@demo.test",
     summary: "List what became of each client of a bulk edit",
     description:
-      "With `status=failed` those of whom it was refused, with `status=kept` those who could not be restored.",
+      "`q` looks through the reasons. With `status=failed` those of whom it was refused, with `status=kept` those who could not be restored.",
     access: "client:manage",
     rest: { method: "GET", path: "/clients/bulk-edits/{id}/rows" },
     input: BulkEditRowsInput,
     output: pageOf(BulkEditRow),
     async run(ctx, input) {
-      const { id, status, sort } = input;
+      const { id, status, sort, q } = input;
       await ownEdit(ctx, id);
-      const where = { editId: id, ...(status && { status }) };
+      const reason = { contains: likeText(q ?? ""), mode: "insensitive" as const };
+      const where = { editId: id, ...(status && { status }), ...(q && { reason }) };
       const page = await storedPage(
         ctx,
         input,
-        { name: "bulk edit rows", filter: { id, status }, order: ROW_ORDERS[sort], where },
+        { name: "bulk edit rows", filter: { id, status, q }, order: ROW_ORDERS[sort], where },
         {
           find: (slice) => ctx.db.bulkEditRow.findMany(slice),
           count: (rows) => ctx.db.bulkEditRow.count(rows),
@@ -148,6 +155,7 @@ export const bulkEdits = {
   }),
 
   undo: mutation({
+    exampleAs: "officer@demo.test",
     summary: "Undo a bulk edit",
     description:
       "What nobody changed since is as it was before; what somebody did change stays as they left it, and is listed with `status=kept`. Deleted clients come back with their notes, homes and lists.",

@@ -17,6 +17,7 @@ import { Id } from "@hearthline/contract/values/people";
 import type { Prisma } from "@hearthline/db/client";
 import { storedFilter, usableLists } from "@hearthline/db/clients/resolve-filter";
 import { newId } from "@hearthline/db/ids";
+import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { forbidden, invalidField, notFound } from "../../kernel/errors.ts";
@@ -97,7 +98,7 @@ export const clientLists = {
     output: pageOf(ClientList),
     async run(ctx, input) {
       const { q, sort, kind } = input;
-      const named = q ? { name: { contains: q, mode: "insensitive" as const } } : {};
+      const named = q ? { name: { contains: likeText(q), mode: "insensitive" as const } } : {};
       const where = { AND: [usableLists(ctx.actor), kind ? { kind } : {}, named] };
       const page = await storedPage(
         ctx,
@@ -167,6 +168,7 @@ export const clientLists = {
   }),
 
   update: mutation({
+    exampleAs: "officer@demo.test",
     summary: "Change a list of clients of your own",
     access: "report:view",
     uses: null,
@@ -193,6 +195,7 @@ export const clientLists = {
   }),
 
   remove: mutation({
+    exampleAs: "officer@demo.test",
     summary: "Delete a list of your own",
     description: "Its clients stay as they are.",
     access: "report:view",
@@ -211,6 +214,7 @@ export const clientLists = {
   }),
 
   addMembers: mutation({
+    exampleAs: "officer@demo.test",
     summary: "Put clients in a list that is filled by hand",
     access: "report:view",
     uses: null,
@@ -232,6 +236,7 @@ export const clientLists = {
   }),
 
   removeMembers: mutation({
+    exampleAs: "officer@demo.test",
     summary: "Take clients out of a list that is filled by hand",
     access: "report:view",
     uses: null,
