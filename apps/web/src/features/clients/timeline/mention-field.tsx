@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { trpc } from "@/api/trpc.ts";
 import { cn } from "@/ui/cn.ts";
 import { BareTextarea } from "./composer-parts.tsx";
@@ -34,11 +35,14 @@ export function MentionField({ clientId, label, placeholder, text, onChange, cla
   const take = ({ name }: Named) => {
     if (!mention) return;
     const end = mention.from + name.length + 2;
-    onChange(`${text.slice(0, mention.from)}@${name} ${text.slice(caret)}`);
-    setLeft(mention.from);
-    setCaret(end);
-    setTimeout(() => field.current?.setSelectionRange(end, end), 0);
+    // At once: what is typed next comes behind the name.
+    flushSync(() => {
+      onChange(`${text.slice(0, mention.from)}@${name} ${text.slice(caret)}`);
+      setLeft(mention.from);
+      setCaret(end);
+    });
     field.current?.focus();
+    field.current?.setSelectionRange(end, end);
   };
   const press = (event: React.KeyboardEvent) => {
     if (offered.length === 0 || event.ctrlKey || event.metaKey) return;
