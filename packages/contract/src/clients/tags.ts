@@ -27,7 +27,7 @@ export const TagNames = z
   .meta({ description: "Names of tags; one that is new is made", examples: [["First-time buyer", "Veteran"]] });
 
 export const TagId = idOf("tag", "01990000-0000-7000-8000-000038100001");
-export const TagDraft = z.object({ name: TagName }).meta({ examples: [{ name: "Open house" }] });
+export const TagDraft = z.object({ name: TagName }).meta({ examples: [{ name: "Wine tasting" }] });
 export const TagChange = z
   .object({ id: TagId, name: TagName })
   .meta({ examples: [{ id: "01990000-0000-7000-8000-000038100001", name: "First home" }] });
