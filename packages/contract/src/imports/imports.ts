@@ -38,7 +38,7 @@ export const ImportUpload = z.object({
   mode: z
     .enum(IMPORT_MODES)
     .default("import")
-    .meta({ description: "`preview` stops after the dry run; `import` goes on by itself", examples: ["preview"] }),
+    .meta({ description: "`preview` stops after the dry run; `import` goes on to write", examples: ["preview"] }),
 });
 
 export const StartedImport = z.object({ importId: ImportId });

@@ -141,7 +141,7 @@ export async function undoBatch(
     SELECT index, after AS trace FROM "ImportRow" WHERE "importId" = ${setup.id}::uuid AND status IN ('created', 'updated') AND undo IS NULL AND after IS NOT NULL
     ORDER BY batch DESC, index DESC LIMIT ${AT_ONCE}`;
   if (rows.length === 0) return 0;
-  // As the import itself: it reaches what it wrote, whoever has it now.
+  // As the import itself: it reaches what it wrote, also what has another officer now.
   const desk: Desk = { db, emit, now: new Date(), actor: { ...setup.actor, reach: "company" } };
   const ids = [...new Set(rows.flatMap(({ trace }) => trace.clients.map(({ clientId }) => clientId)))];
   if (rows.some(({ trace }) => trace.loanId)) await takeTurns(desk, "closing-homes", [""]);
