@@ -4,7 +4,11 @@ import type { JobContext } from "../../handler.ts";
 const EVERY_MS = 500;
 
 /** Tells the screens how far an import is: at most twice a second, and always where its state is another. */
-export function progressTeller(ctx: JobContext, setup: { id: string; writer: Pick<BulkWriter, "userId" | "branchId"> }, rows: number) {
+export function progressTeller(
+  ctx: JobContext,
+  setup: { id: string; writer: Pick<BulkWriter, "userId" | "branchId"> },
+  rows: number,
+) {
   let told = { at: 0, state: "" };
   return async (state: string, progress: number): Promise<void> => {
     const now = Date.now();
