@@ -11,6 +11,7 @@ import { Loader } from "@/ui/spinner.tsx";
 import { LinkTabs } from "@/ui/tabs.tsx";
 import { ClientDialog } from "./client-dialog.tsx";
 import type { Client } from "./client-values.ts";
+import { ClientContacts } from "./contacts/client-contacts.tsx";
 import { FilesTab } from "./files-tab.tsx";
 import { ClientFacts, ClientHead } from "./head/client-head.tsx";
 import { Neighbors } from "./head/neighbors.tsx";
@@ -89,6 +90,7 @@ function ClientView({ client }: { client: Client }) {
             KEPT_FOR_CLIENT.map((Kept, index) => (
               <Kept key={String(index)} clientId={client.id} className="mt-9 max-w-[720px]" />
             ))}
+          {tab === "loans" && <ClientContacts clientId={client.id} />}
           {tab === "homes" && <HomesTab client={client} />}
           {tab === "messages" && <MessagesTab client={client} />}
           {tab === "files" && <FilesTab client={client} />}

@@ -11,6 +11,7 @@ import { newKey } from "../store/draft-scenario.ts";
 import { changeDraft } from "../store/scenario-changes.ts";
 import { AddBorrower } from "./add-borrower.tsx";
 import { Funds } from "./funds.tsx";
+import { KnownContacts } from "./known-contacts.tsx";
 
 const KIND_WORD: Record<DraftContact["kind"], string> = {
   realtor: "Realtor",
@@ -161,6 +162,7 @@ function ContactRow({ contact, at, onChange, onRemove }: ContactRowProps) {
       <IconButton label={`Delete ${contact.name || "this contact"}`} className="mt-7" onClick={onRemove}>
         <GlyphBin />
       </IconButton>
+      <KnownContacts contact={contact} onTake={(part) => onChange(part, "name")} />
     </li>
   );
 }
