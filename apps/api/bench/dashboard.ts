@@ -30,7 +30,9 @@ await run(
 );
 // What triggers would do row by row is done at once below.
 await run("SET session_replication_role = replica");
-await run(`CREATE TEMP TABLE officers AS SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM "User" WHERE "companyId" = '${companyId}' AND (email LIKE 'bench%' OR id = '${officer.id}')`);
+await run(
+  `CREATE TEMP TABLE officers AS SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM "User" WHERE "companyId" = '${companyId}' AND (email LIKE 'bench%' OR id = '${officer.id}')`,
+);
 await run(
   `CREATE TEMP TABLE made AS SELECT gen_random_uuid() AS "clientId", gen_random_uuid() AS "loanId", gen_random_uuid() AS "reportId", gen_random_uuid() AS "shareId",
      gen_random_uuid() AS "recipientId", i, o.id AS "officerId" FROM generate_series(1, $1::int) i JOIN officers o ON o.n = i % 20`,
@@ -39,14 +41,18 @@ await run(
 const made = (table: string, columns: string, values: string, where = "") =>
   run(`INSERT INTO "${table}" (${columns}) SELECT ${values} FROM made ${where}`);
 const own = `'${companyId}'::uuid`;
-const ago = (days: number) => `now() - (i * 7919 % ${days * 1440}) * interval '1 minute'`;
+const ago = (days: number) => `now() - (i::bigint * 7919 % ${days * 1440}) * interval '1 minute'`;
 await made(
   "Client",
   'id, "companyId", "officerId", "branchId", "firstName", "lastName", "searchText", status, birthday, "createdAt", "updatedAt"',
   `"clientId", ${own}, "officerId", '${branchId}', 'First' || (i % 977), 'Last' || (i % 4999), 'first' || (i % 977) || ' last' || (i % 4999), 'lead',
    date '1960-01-01' + i % 14000, ${ago(900)}, ${ago(300)}`,
 );
-await made("ClientEmail", 'id, "companyId", "clientId", email', `gen_random_uuid(), ${own}, "clientId", 'p' || i || '@bench.test'`);
+await made(
+  "ClientEmail",
+  'id, "companyId", "clientId", email',
+  `gen_random_uuid(), ${own}, "clientId", 'p' || i || '@bench.test'`,
+);
 await made(
   "Loan",
   'id, "companyId", "officerId", "branchId", kind, status, "statusAt", title, "searchText", "leadLoanAmountCents", "leadNoteRate", details, "lastOpenedAt", "lastSentAt", "createdAt", "updatedAt"',
@@ -60,7 +66,11 @@ await made(
   'id, "companyId", "loanId", kind, number, version, "engineVersion", document, "createdById", "createdAt"',
   `"reportId", ${own}, "loanId", 'purchase', '2026-' || i, 1, 'bench', '{}', "officerId", ${ago(200)}`,
 );
-await made("Share", 'id, "companyId", "reportId", channel, "createdById", "createdAt"', `"shareId", ${own}, "reportId", 'email', "officerId", ${ago(150)}`);
+await made(
+  "Share",
+  'id, "companyId", "reportId", channel, "createdById", "createdAt"',
+  `"shareId", ${own}, "reportId", 'email', "officerId", ${ago(150)}`,
+);
 await made(
   "Recipient",
   'id, "companyId", "shareId", key, name, address, "sentAt"',
@@ -68,7 +78,7 @@ await made(
 );
 await run(
   `INSERT INTO "ReportView" (id, "companyId", "recipientId", "startedAt", "lastBeatAt", seconds, sections)
-   SELECT gen_random_uuid(), ${own}, m."recipientId", now() - (v * 104729 % 216000) * interval '1 minute', now(), 60, jsonb_build_object('cash', v % 20)
+   SELECT gen_random_uuid(), ${own}, m."recipientId", now() - (v::bigint * 104729 % 216000) * interval '1 minute', now(), 60, jsonb_build_object('cash', v % 20)
    FROM generate_series(1, $1::int) v JOIN made m ON m.i = 1 + v % $2::int`,
   [VIEWS, CLIENTS],
 );

@@ -114,7 +114,9 @@ function holds(kind: SignalKey, person: Person, today: string): boolean | undefi
     }
     case "status-unheard":
       return (
-        ["credit", "pre-approval", "declined"].includes(status) && within(statusAt, 14) && !notes.some((at) => at >= statusAt)
+        ["credit", "pre-approval", "declined"].includes(status) &&
+        within(statusAt, 14) &&
+        !notes.some((at) => at >= statusAt)
       );
     case "birthday":
       return Array.from({ length: 7 }, (_, days) => plus(today, days).slice(5)).includes(birthday.slice(5));
@@ -138,24 +140,62 @@ async function holding(db: SystemDb, word: SignalKey | SignalListKey, today: str
 const ago = (below: (n: number) => number, days: number) => new Date(Date.now() - below(days * 24 * 60) * 60_000);
 
 async function make(db: SystemDb, below: (n: number) => number, index: number): Promise<Person> {
-  const [id, loanId, reportId, shareId, recipientId] = Array.from({ length: 5 }, () => randomUUID()) as [string, string, string, string, string];
+  const [id, loanId, reportId, shareId, recipientId] = Array.from({ length: 5 }, () => randomUUID()) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   const status = ["draft", "credit", "pre-approval", "closed", "declined"][below(5)] ?? "draft";
   const [statusAt, createdAt] = [ago(below, 60), ago(below, 200)];
   const until = below(2) === 0 ? null : plus(dayOf(new Date()), below(160) - 40);
   const birthday = plus("1970-01-01", below(12_000));
   const email = `p${index}@signals.test`;
   await db.client.create({
-    data: { id, companyId, officerId, firstName: "P", searchText: "p", createdAt, birthday: new Date(birthday), emails: { create: { companyId, email } } },
+    data: {
+      id,
+      companyId,
+      officerId,
+      firstName: "P",
+      searchText: "p",
+      createdAt,
+      birthday: new Date(birthday),
+      emails: { create: { companyId, email } },
+    },
   });
   const details = until ? { preApprovedUntil: until } : {};
   await db.loan.create({
-    data: { id: loanId, companyId, officerId, kind: "purchase", title: "L", status, statusAt, details, lastSentAt: createdAt, clients: { create: { companyId, clientId: id } } },
+    data: {
+      id: loanId,
+      companyId,
+      officerId,
+      kind: "purchase",
+      title: "L",
+      status,
+      statusAt,
+      details,
+      lastSentAt: createdAt,
+      clients: { create: { companyId, clientId: id } },
+    },
   });
   await db.report.create({
-    data: { id: reportId, companyId, loanId, kind: "purchase", number: `S-${index}`, version: 1, engineVersion: "test", document: {}, createdById: officerId },
+    data: {
+      id: reportId,
+      companyId,
+      loanId,
+      kind: "purchase",
+      number: `S-${index}`,
+      version: 1,
+      engineVersion: "test",
+      document: {},
+      createdById: officerId,
+    },
   });
   await db.share.create({ data: { id: shareId, companyId, reportId, channel: "link", createdById: officerId } });
-  await db.recipient.create({ data: { id: recipientId, companyId, shareId, key: randomUUID(), address: below(2) ? email : "" } });
+  await db.recipient.create({
+    data: { id: recipientId, companyId, shareId, key: randomUUID(), address: below(2) ? email : "" },
+  });
   const nothing = { views: [], tries: [], asked: [], taps: [], notes: [], tasks: [], bounced: false, consented: false };
   return { id, loanId, recipientId, createdAt, birthday, status, statusAt, until, ...nothing };
 }
@@ -169,15 +209,28 @@ async function happen(db: SystemDb, below: (n: number) => number, person: Person
     case 0:
     case 1: {
       const cash = below(10);
-      await db.reportView.create({ data: { id: randomUUID(), companyId, recipientId, startedAt: at, sections: { cash } } });
+      await db.reportView.create({
+        data: { id: randomUUID(), companyId, recipientId, startedAt: at, sections: { cash } },
+      });
       return void person.views.push({ at, cash });
     }
     case 2:
-      await db.reportTry.create({ data: { companyId, recipientId, scenarioId: randomUUID(), tried: { noteRate: 0.06 }, housingPaymentCents: 1n, createdAt: at } });
+      await db.reportTry.create({
+        data: {
+          companyId,
+          recipientId,
+          scenarioId: randomUUID(),
+          tried: { noteRate: 0.06 },
+          housingPaymentCents: 1n,
+          createdAt: at,
+        },
+      });
       return void person.tries.push(at);
     case 3: {
       const answered = below(3) === 0;
-      const made = await db.question.create({ data: { companyId, recipientId, figure: "APR", text: "?", createdAt: at } });
+      const made = await db.question.create({
+        data: { companyId, recipientId, figure: "APR", text: "?", createdAt: at },
+      });
       if (answered) await db.question.update({ where: { id: made.id }, data: { answeredAt: new Date() } });
       return void person.asked.push({ at, answered });
     }
@@ -194,15 +247,22 @@ async function happen(db: SystemDb, below: (n: number) => number, person: Person
     case 6: {
       const due = plus(dayOf(new Date()), below(40) - 20);
       const done = below(3) === 0;
-      await db.clientTask.create({ data: { companyId, clientId, title: "t", dueOn: new Date(due), ...(done && { doneAt: new Date() }) } });
+      await db.clientTask.create({
+        data: { companyId, clientId, title: "t", dueOn: new Date(due), ...(done && { doneAt: new Date() }) },
+      });
       return void person.tasks.push({ due, done });
     }
     case 7:
-      await db.bouncedAddress.createMany({ data: [{ companyId, channel: "email", address: email }], skipDuplicates: true });
+      await db.bouncedAddress.createMany({
+        data: [{ companyId, channel: "email", address: email }],
+        skipDuplicates: true,
+      });
       person.bounced = true;
       return;
     default:
-      await db.consent.create({ data: { companyId, channel: "email", address: email, granted: true, source: "officer" } });
+      await db.consent.create({
+        data: { companyId, channel: "email", address: email, granted: true, source: "officer" },
+      });
       person.consented = true;
   }
 }
@@ -233,13 +293,18 @@ it("hold exactly for whom the rows say so, on every day around, however their ro
 
 it("are the same where only what changed is worked out, and where everybody is", async () => {
   const rows = () =>
-    database.system((db) =>
-      db.$queryRaw`SELECT "clientId", "officerId", kind, ref, at, "onDay", "untilDay", "yearDay", data FROM "ClientSignal" WHERE "companyId" = ${companyId}::uuid ORDER BY "clientId", kind, ref`,
+    database.system(
+      (db) =>
+        db.$queryRaw`SELECT "clientId", "officerId", kind, ref, at, "onDay", "untilDay", "yearDay", data FROM "ClientSignal" WHERE "companyId" = ${companyId}::uuid ORDER BY "clientId", kind, ref`,
     );
   const kept = await rows();
   await database.system(async (db) => {
     const all = await db.client.findMany({ where: { companyId }, select: { id: true } });
-    await refreshSignals(db, { companyId, timeZone: ZONE }, all.map(({ id }) => id));
+    await refreshSignals(
+      db,
+      { companyId, timeZone: ZONE },
+      all.map(({ id }) => id),
+    );
   });
   expect(await rows()).toEqual(kept);
 });
@@ -248,9 +313,12 @@ it("of a list with a shorter window are those of its kind that come as soon", as
   const today = dayOf(new Date());
   await database.system(async (db) => {
     const counts = await Promise.all(
-      (["pre-approval-30", "pre-approval-60", "pre-approval-90"] as const).map(async (word) => [...(await holding(db, word, today))]),
+      (["pre-approval-30", "pre-approval-60", "pre-approval-90"] as const).map(async (word) => [
+        ...(await holding(db, word, today)),
+      ]),
     );
-    for (const [index, fewer] of counts.slice(0, -1).entries()) expect(counts[index + 1]).toEqual(expect.arrayContaining(fewer));
+    for (const [index, fewer] of counts.slice(0, -1).entries())
+      expect(counts[index + 1]).toEqual(expect.arrayContaining(fewer));
     expect(new Set(counts[2])).toEqual(await holding(db, "pre-approval-ends", today));
     for (const { key } of SIGNAL_LISTS) await holding(db, key, today);
   });
@@ -258,10 +326,16 @@ it("of a list with a shorter window are those of its kind that come as soon", as
 
 it("go with their client to another officer at once", async () => {
   await database.system(async (db) => {
-    const [row] = await db.$queryRaw<{ clientId: string }[]>`SELECT "clientId" FROM "ClientSignal" WHERE "companyId" = ${companyId}::uuid LIMIT 1`;
+    const [row] = await db.$queryRaw<
+      { clientId: string }[]
+    >`SELECT "clientId" FROM "ClientSignal" WHERE "companyId" = ${companyId}::uuid LIMIT 1`;
     const other = await db.user.findUniqueOrThrow({ where: { email: "admin@demo.test" } });
-    await db.client.update({ where: { id: row?.clientId ?? "" }, data: { officerId: other.id, branchId: other.branchId } });
-    const officers = await db.$queryRaw`SELECT DISTINCT "officerId"::text AS id FROM "ClientSignal" WHERE "clientId" = ${row?.clientId}::uuid`;
+    await db.client.update({
+      where: { id: row?.clientId ?? "" },
+      data: { officerId: other.id, branchId: other.branchId },
+    });
+    const officers =
+      await db.$queryRaw`SELECT DISTINCT "officerId"::text AS id FROM "ClientSignal" WHERE "clientId" = ${row?.clientId}::uuid`;
     expect(officers).toEqual([{ id: other.id }]);
   });
 });
