@@ -1,11 +1,12 @@
 import { Command } from "cmdk";
+import { StickyNote } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { useIsGuest } from "@/shared/access/use-is-guest.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { GlyphClose, GlyphSearch } from "@/ui/glyphs.tsx";
 import { commandKey, Kbd } from "@/ui/kbd.tsx";
-import { GlyphClients, GlyphHome, GlyphReport } from "@/ui/menu-glyphs.tsx";
+import { GlyphClients, GlyphHome, GlyphPartners, GlyphReport } from "@/ui/menu-glyphs.tsx";
 import { PaletteFrame } from "./palette-frame.tsx";
 import { PaletteItem } from "./palette-item.tsx";
 import { usePaletteEntries } from "./use-palette-entries.ts";
@@ -38,7 +39,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           <Command.Input
             value={text}
             onValueChange={setText}
-            placeholder={guest ? "Find a report" : "Find a borrower, client or loan"}
+            placeholder={guest ? "Find a report" : "Find a person, loan, report, note or setting"}
             className="h-full min-w-0 flex-1 bg-transparent outline-none focus-visible:shadow-none"
           />
           <Kbd className="max-md:hidden">Esc</Kbd>
@@ -68,6 +69,16 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 <PaletteItem key={report.id} icon={GlyphReport} match={groups.wanted} onOpen={open} {...report} />
               )),
             ]}
+          </Group>
+          <Group heading="Realtors and partners">
+            {groups.partners.map((partner) => (
+              <PaletteItem key={partner.id} icon={GlyphPartners} match={groups.wanted} onOpen={open} {...partner} />
+            ))}
+          </Group>
+          <Group heading="Notes and tasks">
+            {groups.written.map((one) => (
+              <PaletteItem key={one.id} icon={StickyNote} match={groups.wanted} onOpen={open} {...one} />
+            ))}
           </Group>
           <Group heading="Go to">
             {groups.pages.map(({ to, label, detail, icon }) => (

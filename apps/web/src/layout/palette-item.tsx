@@ -1,5 +1,5 @@
 import { Command } from "cmdk";
-import type { ComponentType } from "react";
+import { type ComponentType, Fragment } from "react";
 import { cn } from "@/ui/cn.ts";
 
 interface PaletteItemProps {
@@ -29,19 +29,36 @@ export function PaletteItem({ id, icon: Icon, label, detail, match, to, run, hin
         <Marked text={label} match={match} />
       </span>
       {detail && <span className="truncate text-sm text-muted-foreground">{detail}</span>}
-      {hint && <span className="ml-auto text-xs text-muted-foreground max-md:hidden">{hint}</span>}
+      {hint && <span className="ml-auto flex-none text-xs text-muted-foreground max-md:hidden">{hint}</span>}
     </Command.Item>
   );
 }
 
+/** Each word of what is searched for, where it stands first. */
 function Marked({ text, match }: { text: string; match: string }) {
-  const at = match ? text.toLowerCase().indexOf(match.toLowerCase()) : -1;
-  if (at < 0) return text;
+  const lower = text.toLowerCase();
+  const found = match
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => ({ at: word ? lower.indexOf(word) : -1, length: word.length }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at || b.length - a.length)
+    .filter(({ at }, index, all) => all.slice(0, index).every((before) => before.at + before.length <= at));
+  let from = 0;
+  const parts = found.map(({ at, length }) => {
+    const before = text.slice(from, at);
+    from = at + length;
+    return (
+      <Fragment key={at}>
+        {before}
+        <mark className="bg-transparent font-semibold text-brand">{text.slice(at, from)}</mark>
+      </Fragment>
+    );
+  });
   return (
     <>
-      {text.slice(0, at)}
-      <mark className="bg-transparent font-semibold text-brand">{text.slice(at, at + match.length)}</mark>
-      {text.slice(at + match.length)}
+      {parts}
+      {text.slice(from)}
     </>
   );
 }

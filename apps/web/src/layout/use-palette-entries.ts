@@ -47,7 +47,7 @@ const makesOnly = (name: ScreenName) => {
   return makes !== undefined && makes.query === undefined;
 };
 
-/** What fits the text: pages and actions at once, clients and loans from the server. */
+/** What fits the text: pages and actions at once, what the company has written down from the server. */
 export function usePaletteEntries(text: string, onClose: () => void) {
   const screens = useScreenEntries();
   const onlyActions = text.startsWith(">");
@@ -95,6 +95,26 @@ export function usePaletteEntries(text: string, onClose: () => void) {
       // A guest has the link that was made for them, and no loan.
       to: "link" in report ? String(report.link) : loanPaths(report.kind)?.one(report.loanId),
     })),
+    partners: [...(data && "partners" in data ? data.partners : [])].map(({ id, name, firm }) => ({
+      id,
+      label: name,
+      detail: firm,
+      to: `${paths.partners}?partner=${id}`,
+    })),
+    written: [
+      ...(data && "notes" in data ? data.notes : []).map(({ id, clientId, clientName, text }) => ({
+        id,
+        label: text,
+        hint: clientName,
+        to: paths.client(clientId),
+      })),
+      ...(data && "tasks" in data ? data.tasks : []).map(({ id, clientId, clientName, title, done }) => ({
+        id,
+        label: title,
+        hint: `${done ? "Done task" : "Task"}, ${clientName}`,
+        to: paths.client(clientId),
+      })),
+    ],
     // Before anything is typed, the menus are enough.
     pages: onlyActions
       ? []

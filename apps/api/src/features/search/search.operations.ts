@@ -1,8 +1,9 @@
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import { HomeAddress, LoanTitle, ReportNumber, VersionNumber } from "@hearthline/contract/loans/told-fields";
 import { SharedReportRow } from "@hearthline/contract/reports/shared-report";
-import { Id } from "@hearthline/contract/values/people";
+import { Id, Instant, PlainDate } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
+import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { likeText } from "@hearthline/db/like-text";
 import { z } from "zod";
 import { inOrder, loansWith, wordsOf } from "../../kernel/large-lists.ts";
@@ -10,6 +11,7 @@ import { forGuests, query } from "../../kernel/operation.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { matchingClients } from "../clients/clients.reads.ts";
 import { sharedReports } from "../reports/shared.reads.ts";
+import { reportsNumbered, writtenWith } from "./written.reads.ts";
 
 /** Of each kind; more is a list's business. */
 const MAX_FOUND = 6;
@@ -49,13 +51,41 @@ export const Found = z
         }),
       )
       .describe("Reports found"),
+    notes: z
+      .array(
+        z.object({
+          id: Id,
+          clientId: Id,
+          clientName: z.string().describe("Name of the client it is about"),
+          text: z.string().describe("The piece of it around the words"),
+          at: Instant.describe("When it was written"),
+        }),
+      )
+      .describe("Notes found, the newest first"),
+    tasks: z
+      .array(
+        z.object({
+          id: Id,
+          clientId: Id,
+          clientName: z.string().describe("Name of the client it is for"),
+          title: z.string().describe("What is to be done"),
+          dueOn: withoutRules(PlainDate).describe("The day it is due"),
+          done: z.boolean().describe("Whether it is done"),
+        }),
+      )
+      .describe("Tasks found, those to do first"),
+    partners: z
+      .array(
+        z.object({ id: Id, name: z.string().describe("Name"), firm: z.string().describe("The firm they work for") }),
+      )
+      .describe("Realtors and partners found"),
   })
   .meta({ id: "Found", description: "What a search found, by kind" });
 
 export const search = {
   find: query({
-    summary: "Find clients, loans and reports by a few words",
-    description: `At most ${MAX_FOUND} of each, most recently changed first. Without words, the newest of each.`,
+    summary: "Find clients, loans, reports, notes, tasks and partners by a few words",
+    description: `At most ${MAX_FOUND} of each, most recently changed first. Without words, the newest clients, loans and reports. Notes, tasks and partners are found by a word of three letters or more.`,
     access: "report:view",
     rest: { method: "GET", path: "/search" },
     input: z.object({
@@ -80,7 +110,12 @@ export const search = {
           select: { id: true, kind: true, title: true, address1: true, city: true, status: true },
         }),
       );
-      const byNumber = words.length === 1 ? [{ number: { startsWith: likeText(words[0] ?? "") } }] : [];
+      const [word = ""] = words;
+      const numbered = words.length === 1 ? await reportsNumbered(ctx, word) : [];
+      const byNumber =
+        words.length === 1
+          ? [word.length < 3 ? { number: { startsWith: likeText(word) } } : { id: { in: numbered } }]
+          : [];
       const reports = await inOrder(ctx, text, () =>
         ctx.db.report.findMany({
           where: { loan: seen, OR: [{ loan: text.where }, ...byNumber] },
@@ -110,6 +145,7 @@ export const search = {
           kind: LoanKindName.parse(kind),
           title: loan.title,
         })),
+        ...(await writtenWith(ctx, words, MAX_FOUND)),
       };
     },
   }),

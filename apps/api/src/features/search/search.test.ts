@@ -74,10 +74,46 @@ describe("the search", () => {
 
   it("wants every word, takes % as it is, and finds a report by its number", async () => {
     expect((await find("house test FINDABLE")).body.data.loans).toHaveLength(1);
-    expect((await find("findable castle")).body.data).toEqual({ clients: [], loans: [], reports: [] });
+    const nothing = { clients: [], loans: [], reports: [], notes: [], tasks: [], partners: [] };
+    expect((await find("findable castle")).body.data).toEqual(nothing);
     expect((await find("5% house")).body.data.loans).toEqual([]);
     expect((await find("50%")).body.data.loans).toHaveLength(1);
     expect((await find("2091-18")).body.data.reports).toHaveLength(1);
+  });
+
+  it("finds a report by any part of its number", async () => {
+    expect((await find("1-18")).body.data.reports).toHaveLength(1);
+  });
+
+  it("finds notes, tasks and partners by any part of them, whatever the letters, for who sees their client", async () => {
+    const long = `Wants a PORCH with a view. ${"More of the same. ".repeat(20)}And zebra-striped awnings too.`;
+    await world.running.services.database.system(async (db) => {
+      const { id: officerId, companyId, branchId } = await db.user.findUniqueOrThrow({ where: { email: OFFICER } });
+      const contact = await db.contact.create({
+        data: { companyId, name: "Quill Partner", firm: "Zebrano Homes", searchText: " quill partner zebrano homes" },
+      });
+      const client = await db.client.create({
+        data: { companyId, officerId, branchId, firstName: "Noted", lastName: "Person", referredById: contact.id },
+      });
+      await db.clientNote.create({ data: { companyId, clientId: client.id, text: long } });
+      await db.clientNote.create({
+        data: { companyId, clientId: client.id, text: "zebra gone", deletedAt: new Date() },
+      });
+      await db.clientTask.create({
+        data: { companyId, clientId: client.id, title: "Ask about the Zebra", dueOn: new Date("2026-11-20") },
+      });
+    });
+    const { data } = (await find("zebra")).body;
+    expect(data.notes).toMatchObject([
+      { clientName: "Noted Person", text: expect.stringMatching(/^….*zebra-striped awnings too\.$/) },
+    ]);
+    expect(data.tasks).toMatchObject([{ title: "Ask about the Zebra", dueOn: "2026-11-20", done: false }]);
+    expect(data.partners).toMatchObject([{ name: "Quill Partner", firm: "Zebrano Homes" }]);
+    expect((await find("porch awnings")).body.data.notes).toHaveLength(1);
+    expect((await find("porch castle")).body.data.notes).toEqual([]);
+    for (const stranger of ["officer@other.test", "daniel@demo.test"])
+      expect((await find("zebra", stranger)).body.data).toMatchObject({ notes: [], tasks: [], partners: [] });
+    expect((await find("100%_")).body.data.notes).toEqual([]);
   });
 
   it("shows what the caller may see only", async () => {

@@ -38,7 +38,7 @@ export function ActivitySection({ metrics }: { metrics: Metrics }) {
             columns={ACTIVITIES.map((one) => ({
               id: one,
               header: ACTIVITY_WORDS[one],
-              cell: (row) => (
+              cell: (row: typeof total) => (
                 <Counted
                   value={row[one]}
                   to={

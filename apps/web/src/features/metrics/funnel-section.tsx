@@ -44,7 +44,7 @@ export function FunnelSection({ metrics }: { metrics: Metrics }) {
             columns={FUNNEL_STEPS.map((step) => ({
               id: step,
               header: STEP_WORDS[step],
-              cell: (row) => (
+              cell: (row: typeof total) => (
                 <Counted
                   value={row[step]}
                   to={
