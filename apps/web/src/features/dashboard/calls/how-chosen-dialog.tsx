@@ -20,7 +20,7 @@ export function HowChosenDialog({ open, onClose }: { open: boolean; onClose: () 
       title="How these are chosen"
       description="The strongest reason counts whole, each other one a quarter. What borrowers did fades by the day, who waits for you counts more each day. Done, snoozed and not interested hold until there is newer evidence."
     >
-      {open && <Reasons onLeave={onClose} />}
+      <div className="px-7 pt-3 pb-6 max-md:px-4">{open && <Reasons onLeave={onClose} />}</div>
     </Dialog>
   );
 }
@@ -42,8 +42,8 @@ function Reasons({ onLeave }: { onLeave: () => void }) {
       <thead className="text-left text-muted-foreground">
         <tr>
           <th className="py-1.5 font-regular">Reason</th>
-          <th className="py-1.5 text-right font-regular">Worth</th>
-          <th className="py-1.5 text-right font-regular">Clients</th>
+          <th className="py-1.5 pl-4 text-right font-regular">Worth</th>
+          <th className="py-1.5 pl-4 text-right font-regular">Clients</th>
         </tr>
       </thead>
       <tbody>
@@ -53,8 +53,8 @@ function Reasons({ onLeave }: { onLeave: () => void }) {
               {label}
               <span className="block text-muted-foreground">{about}</span>
             </td>
-            <td className="py-2 text-right align-top tabular-nums">{weight}</td>
-            <td className="py-2 text-right align-top tabular-nums">
+            <td className="py-2 pl-4 text-right align-top tabular-nums">{weight}</td>
+            <td className="py-2 pl-4 text-right align-top tabular-nums">
               <Link
                 to={clientsWithSignal(signal, view)}
                 onClick={onLeave}
