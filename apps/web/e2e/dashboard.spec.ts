@@ -6,7 +6,11 @@ const numberOf = (text: string) => Number(text.replace(/[^\d.]/g, ""));
 test("a number of the dashboard opens exactly the rows it counts", async ({ officer: page }) => {
   await page.goto("/dashboard?period=year");
   const box = page.getByRole("region", { name: "Your numbers" });
-  const preApproved = box.getByRole("definition").filter({ has: page.getByRole("link") }).nth(1).getByRole("link");
+  const preApproved = box
+    .getByRole("definition")
+    .filter({ has: page.getByRole("link") })
+    .nth(1)
+    .getByRole("link");
   const number = numberOf(await preApproved.innerText());
   await preApproved.click();
   await expect(page).toHaveURL(/counted=pre-approved/);
@@ -15,6 +19,7 @@ test("a number of the dashboard opens exactly the rows it counts", async ({ offi
   await page.goto("/dashboard");
   const tabs = page.getByRole("navigation", { name: "Views of the graph reports" });
   const waiting = tabs.getByRole("link", { name: /Waiting for me/ });
+  await expect(waiting).toHaveText(/\d+$/);
   const count = numberOf((await waiting.innerText()).replace("Waiting for me", ""));
   await waiting.click();
   await expect(page).toHaveURL(/graph\.tab=waiting/);
@@ -28,7 +33,10 @@ test("whom to call is worked through by key: done, snooze, not interested, and u
   const list = page.getByRole("list", { name: "Whom to call" });
   const rows = list.getByRole("listitem");
   await expect(rows.first()).toBeVisible();
-  const names = await rows.getByRole("link").filter({ hasNotText: /^(Call)?$/ }).allInnerTexts();
+  const names = await rows
+    .getByRole("link")
+    .filter({ hasNotText: /^(Call)?$/ })
+    .allInnerTexts();
   const [first = "", second = "", third = ""] = names;
 
   await list.getByRole("link", { name: first, exact: true }).focus();
@@ -42,8 +50,7 @@ test("whom to call is worked through by key: done, snooze, not interested, and u
   await page.keyboard.press("n");
   await expect(list.getByRole("link", { name: third, exact: true })).toHaveCount(0);
   await page.reload();
-  for (const name of [first, second, third])
-    await expect(list.getByRole("link", { name, exact: true })).toHaveCount(0);
+  for (const name of [first, second, third]) await expect(list.getByRole("link", { name, exact: true })).toHaveCount(0);
 
   for (const [words, name] of [
     ["1 done today", first],
