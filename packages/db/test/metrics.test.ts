@@ -183,12 +183,10 @@ const DEEDS: Record<string, Deed> = {
       `INSERT INTO "Share" (id, "companyId", "reportId", channel, audience, "createdById") VALUES ($1, $2, $3, 'link', $4, $5)`,
       [share, COMPANY, one(await ids("Report")), one(["borrower", "borrower", "realtor"]), one(officers).id],
     );
-    await run(`INSERT INTO "Recipient" (id, "companyId", "shareId", key, "sentAt") VALUES ($1, $2, $3::uuid, 'key ' || $3::uuid, $4)`, [
-      recipient,
-      COMPANY,
-      share,
-      below(2) ? moment() : null,
-    ]);
+    await run(
+      `INSERT INTO "Recipient" (id, "companyId", "shareId", key, "sentAt") VALUES ($1, $2, $3::uuid, 'key ' || $3::uuid, $4)`,
+      [recipient, COMPANY, share, below(2) ? moment() : null],
+    );
   },
   opened: async ({ one, moment }) =>
     run(`UPDATE "Recipient" SET "firstOpenedAt" = $2 WHERE id = $1`, [one(await ids("Recipient")), moment()]),

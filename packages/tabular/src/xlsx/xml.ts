@@ -81,10 +81,14 @@ export class XmlScanner {
       throw new TableFault("The workbook declares types of its own. It is not read.");
     }
     if (second === 63 /* ? */) return after("?>");
-    for (let end = text.indexOf(">", bracket); end >= 0; end = text.indexOf(">", end + 1)) {
-      const tag = text.slice(bracket, end);
-      // A bracket inside an attribute's value ends nothing.
-      if (!tag.includes('"') || (tag.split('"').length - 1) % 2 === 0) return end + 1;
+    // A bracket inside an attribute's value ends nothing.
+    let quote = 0;
+    for (let at = bracket + 1; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (quote !== 0) {
+        if (code === quote) quote = 0;
+      } else if (code === 62 /* > */) return at + 1;
+      else if (code === 34 || code === 39) quote = code;
     }
     return -1;
   }

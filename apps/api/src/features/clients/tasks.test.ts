@@ -141,7 +141,12 @@ describe("a client's employers", () => {
       { name: "Research Triangle Systems", title: "Engineer", phone: "(919) 555-0170", startedOn: "2019-03-04" },
       { name: "Oak & Sons", endedOn: "2019-02-28" },
     ];
-    const { id, ...made } = await done("client/store", { name: "Works There", phones: ["9195557301"], phoneKinds: ["work"], employers });
+    const { id, ...made } = await done("client/store", {
+      name: "Works There",
+      phones: ["9195557301"],
+      phoneKinds: ["work"],
+      employers,
+    });
     expect(made.employers).toMatchObject([{ name: "Research Triangle Systems", phone: "+19195550170" }, { title: "" }]);
     expect(made.phoneKinds).toEqual(["work"]);
     const again = await done("client/update", { id, employers: made.employers });

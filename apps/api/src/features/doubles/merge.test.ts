@@ -147,9 +147,7 @@ describe("merging two clients", () => {
     const one = await done("post", "clients/merge", { keptId: first.kept.id, goneId: first.gone.id });
     const two = await done("post", "clients/merge", { keptId: first.kept.id, goneId: second.gone.id });
     expect((await call("post", "clients/merges/undo", { mergeId: one.mergeId })).status).toBe(409);
-    expect((await call("post", "clients/merges/undo", { mergeId: two.mergeId }, "admin@other.test")).status).toBe(
-      404,
-    );
+    expect((await call("post", "clients/merges/undo", { mergeId: two.mergeId }, "admin@other.test")).status).toBe(404);
     await done("post", "clients/merges/undo", { mergeId: two.mergeId });
     await done("post", "clients/merges/undo", { mergeId: one.mergeId });
     expect((await done("get", `clients/${second.gone.id}`)).name).toBe("Junie Abbotee");

@@ -1,5 +1,5 @@
-import { hangingRows } from "@hearthline/db/records/person/graph";
 import { clientColumns } from "@hearthline/db/records/merge/client-tables";
+import { hangingRows } from "@hearthline/db/records/person/graph";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
 
@@ -25,15 +25,32 @@ const SCENARIO = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_00
 
 describe("everything known about one person", () => {
   it("has the rows of each sort that hang on them, what was sent and said, and no key of a link", async () => {
-    const client = await done("post", "client/store", { firstName: "Ada", lastName: "Known", emails: ["ada@known.test"] });
+    const client = await done("post", "client/store", {
+      firstName: "Ada",
+      lastName: "Known",
+      emails: ["ada@known.test"],
+    });
     await done("post", "client/add-note-store", { clientId: client.id, text: "A secret wish." });
-    const loan = await done("post", "loan/purchase/create", { title: "Ada's", clientIds: [client.id], scenarios: [SCENARIO] });
+    const loan = await done("post", "loan/purchase/create", {
+      title: "Ada's",
+      clientIds: [client.id],
+      scenarios: [SCENARIO],
+    });
     await done("post", "loan/send-purchase-report-email", { id: loan.id, to: ["ada@known.test"], message: "Here." });
     await done("post", "client/send-email-store", { id: client.id, subject: "Hello", message: "Good news." });
     const known = await everything(client.id);
     expect(known.person).toMatchObject({ firstName: "Ada", lastName: "Known" });
     expect(Object.keys(known.tables)).toEqual(
-      expect.arrayContaining(["AuditEntry", "ClientEmail", "ClientNote", "Loan", "Message", "Recipient", "Report", "Scenario"]),
+      expect.arrayContaining([
+        "AuditEntry",
+        "ClientEmail",
+        "ClientNote",
+        "Loan",
+        "Message",
+        "Recipient",
+        "Report",
+        "Scenario",
+      ]),
     );
     expect(known.tables.Message).toHaveLength(2);
     expect(JSON.stringify(known.tables.Recipient)).not.toContain('"key"');
@@ -44,13 +61,17 @@ describe("everything known about one person", () => {
       const desk = { db: db as never };
       const asked = new Set<string>();
       const [client] = await db.client.findMany({ take: 1, where: { loans: { some: {} } } });
-      await hangingRows(desk, { table: "Client", ids: [client?.id ?? ""] }, {
-        keep: (table) => {
-          asked.add(table);
-          return true;
+      await hangingRows(
+        desk,
+        { table: "Client", ids: [client?.id ?? ""] },
+        {
+          keep: (table) => {
+            asked.add(table);
+            return true;
+          },
+          into: new Map(),
         },
-        into: new Map(),
-      });
+      );
       const rows = await Promise.all(
         (await clientColumns(desk)).map(async ({ table, column }) => {
           const [found] = await db.$queryRawUnsafe<{ any: boolean }[]>(
@@ -94,7 +115,14 @@ describe("an erasure", () => {
     const erased = await done("post", "clients/erase", { id: client.id, reason: "Asked by mail" });
     expect(erased.kept.map(({ kind }: Data) => kind)).toContain("loans");
     const left = await done("get", `clients/${client.id}`);
-    expect(left).toMatchObject({ name: "Erased person", emails: [], phones: [], note: "", status: "archived", loanCount: 1 });
+    expect(left).toMatchObject({
+      name: "Erased person",
+      emails: [],
+      phones: [],
+      note: "",
+      status: "archived",
+      loanCount: 1,
+    });
     const after = await everything(client.id);
     expect(JSON.stringify({ ...after.tables, AuditEntry: [], Report: [] })).not.toMatch(/bea@borrow|Borrower|Dogs/);
   });

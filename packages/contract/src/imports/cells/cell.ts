@@ -35,11 +35,17 @@ const EMPTY = new Set(["", "-", "--", "—", "–", "n/a", "#n/a", "(null)", "(b
 /** Words for nothing; "Null" and "None" are last names too. */
 const EMPTY_BUT_FOR_NAMES = new Set(["null", "none", "na", "nil", "unknown", "tbd", "not provided", "."]);
 
-export const isEmpty = (text: string, name: boolean): boolean =>
-  EMPTY.has(text.toLowerCase()) || (!name && EMPTY_BUT_FOR_NAMES.has(text.toLowerCase()));
+const LONGEST_EMPTY = 12;
+
+export function isEmpty(text: string, name: boolean): boolean {
+  if (text.length > LONGEST_EMPTY) return false;
+  const word = text.toLowerCase();
+  return EMPTY.has(word) || (!name && EMPTY_BUT_FOR_NAMES.has(word));
+}
 
 /** What shows that Excel, or a wrong encoding, has spoiled the cell; undefined for a good one. */
 export function spoiled(text: string): string | undefined {
+  if (text.charCodeAt(0) !== 35 && !text.includes("\uFFFD")) return undefined;
   if (/^#(REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)/.test(text))
     return `The spreadsheet shows an error here (${text.slice(0, 12)}).`;
   if (/^#{3,}$/.test(text)) return "The column was too narrow when it was saved: it has only # signs.";

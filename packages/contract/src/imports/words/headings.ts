@@ -610,7 +610,7 @@ export const HEADINGS: Readonly<Record<string, readonly (string | readonly [head
   ],
   armIndex: ["arm index", "index", "index name"],
   armMargin: ["arm margin", "margin"],
-  armInitialCap: ["first rate adjustment cap", "initial cap", "arm first cap", "first adjustment cap"],
+  armInitialCap: ["first rate adjustment cap", "initial cap", "arm initial cap", "first adjustment cap"],
   armPeriodicCap: ["arm rate cap", "periodic cap", "arm periodic cap", "adjustment cap"],
   armLifetimeCap: ["arm life cap", "life cap", "lifetime cap", "arm lifetime cap"],
   armFloor: ["arm floor", "floor", "floor rate", "rate floor"],

@@ -26,9 +26,7 @@ export function OwnerFact({ client }: { client: Client }) {
   if (!may) return <span className="flex items-center gap-1.5">{words}</span>;
   return (
     <Popover open={open} onOpenChange={setOpen}>
-      <PopoverTrigger
-        className="touch flex max-w-full items-center gap-1.5 rounded-sm focus-visible:rounded-sm"
-      >
+      <PopoverTrigger className="touch flex max-w-full items-center gap-1.5 rounded-sm focus-visible:rounded-sm">
         {words}
         <span className="sr-only">: who sees this client</span>
         <GlyphDown className="size-3.5 text-faint" />

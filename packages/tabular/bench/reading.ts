@@ -1,0 +1,74 @@
+import { createWriteStream, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { openTable } from "../src/open-table.ts";
+import { writeCsv } from "../src/write-csv.ts";
+import { writeXlsx } from "../src/write-xlsx.ts";
+
+// How fast a list of 100,000 people is written and read, and in how much memory: what an import spends before it writes anything.
+const ROWS = 100_000;
+const folder = mkdtempSync(join(tmpdir(), "tabular-bench-"));
+
+function* people(): Generator<(string | number)[]> {
+  yield [
+    "First name",
+    "Last name",
+    "E-mail",
+    "Cell",
+    "Street",
+    "City",
+    "State",
+    "ZIP",
+    "Closed",
+    "Loan amount",
+    "Rate",
+    "Note",
+  ];
+  for (let at = 0; at < ROWS; at += 1)
+    yield [
+      `June${at}`,
+      `Abbott${at % 977}`,
+      `june${at}@abbott.example`,
+      `919555${String(at % 10_000).padStart(4, "0")}`,
+      `${at} Ridgewood Ave`,
+      "Austin",
+      "TX",
+      "78701",
+      "6/14/2024",
+      300_000 + at,
+      0.065,
+      `A note about ${at}, with a comma`,
+    ];
+}
+
+async function timed(what: string, bytes: () => number, work: () => Promise<number>): Promise<void> {
+  const started = performance.now();
+  const rows = await work();
+  const seconds = (performance.now() - started) / 1_000;
+  const megabytes = bytes() / 1_000_000;
+  console.log(
+    `${what}: ${rows.toLocaleString("en-US")} rows, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(2)} s; ${Math.round(rows / seconds).toLocaleString("en-US")} rows/s; RSS ${Math.round(process.memoryUsage.rss() / 1_000_000)} MB`,
+  );
+}
+
+const files: [name: string, write: () => Readable][] = [
+  ["list.csv", () => writeCsv(people())],
+  ["list.xlsx", () => writeXlsx(people(), { sheet: "Clients" })],
+];
+for (const [name, write] of files) {
+  const path = join(folder, name);
+  const bytes = () => statSync(path).size;
+  await timed(`write ${name}`, bytes, async () => {
+    await pipeline(write(), createWriteStream(path));
+    return ROWS;
+  });
+  await timed(`read ${name}`, bytes, async () => {
+    const table = await openTable(path, { name });
+    let rows = 0;
+    for await (const { cells } of table.rows()) rows += cells.length > 0 ? 1 : 0;
+    return rows;
+  });
+}
+rmSync(folder, { recursive: true, force: true });
