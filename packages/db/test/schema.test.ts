@@ -236,9 +236,15 @@ describe("the second wall", () => {
       ["ClientList", '"ownerId", name', `id, 'Theirs'`],
       ["BulkEdit", '"userId", action, filter', `id, 'tag', '{}'`],
       ["Import", '"userId", kind, "fileName", "fileBytes"', `id, 'clients', 'theirs.csv', 1`],
+      ["ClientExport", '"userId", format, filter, "expiresAt"', `id, 'csv', '{}', now()`],
     ])
       await owner.query(`INSERT INTO "${table}" (id, "companyId", "updatedAt", ${columns})
         SELECT '${randomUUID()}', "companyId", now(), ${values} FROM "User" WHERE "companyId" = '${company(2)}' LIMIT 1`);
+    // A log refuses a change before its row is looked at: there the name comes with a new row.
+    const { rows: logs } = await owner.query<{ table: string }>(
+      `SELECT tgrelid::regclass::text AS table FROM pg_trigger WHERE tgname LIKE '%_is_a_log'`,
+    );
+    const isLog = new Set(logs.map(({ table }) => table));
     const untried: string[] = [];
     for (const { table, column, target, key } of references) {
       const theirs = await owner.query<{ id: string }>(
@@ -250,9 +256,10 @@ describe("the second wall", () => {
       const mine = await app.query(`SELECT 1 FROM ${table} LIMIT 1`);
       const foreign = theirs.rows[0]?.id;
       if (foreign === undefined) untried.push(`${table}.${column}`);
-      const deed = mine.rowCount
-        ? `UPDATE ${table} SET "${column}" = '${foreign}'`
-        : `INSERT INTO ${table} SELECT * FROM jsonb_populate_record(NULL::${table}, ${await someRow(table)} || jsonb_build_object('${column}', '${foreign}'))`;
+      const deed =
+        mine.rowCount && !isLog.has(table)
+          ? `UPDATE ${table} SET "${column}" = '${foreign}'`
+          : `INSERT INTO ${table} SELECT * FROM jsonb_populate_record(NULL::${table}, ${await someRow(table)} || jsonb_build_object('${column}', '${foreign}'))`;
       if (foreign)
         await expect(app.query(deed), `${table}.${column}`).rejects.toThrow(
           `new row violates row-level security policy for table ${table.includes('"') ? table : `"${table}"`}`,
