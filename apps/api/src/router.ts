@@ -5,6 +5,7 @@ import { billing } from "./features/billing/billing.operations.ts";
 import { clientFields } from "./features/client-fields/client-fields.operations.ts";
 import { tags } from "./features/client-fields/tags.operations.ts";
 import { bulkEdits } from "./features/client-lists/bulk-edits.operations.ts";
+import { clientExports } from "./features/client-lists/client-exports.operations.ts";
 import { clientLists } from "./features/client-lists/client-lists.operations.ts";
 import { clientMessages } from "./features/client-messages/client-messages.operations.ts";
 import { clients } from "./features/clients/clients.operations.ts";
@@ -85,6 +86,7 @@ export const features = {
   clients,
   clientLists,
   bulkEdits,
+  clientExports,
   consents,
   tasks,
   viewers,
@@ -146,6 +148,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   tags: "Words that group clients, one set for the company",
   clientLists: "Lists of clients: filters that refill themselves, and clients put in by hand",
   bulkEdits: "One thing done to all clients of a filter, with progress and undo",
+  clientExports: "All clients of a filter as a file, private to whom it was made for",
   notes: "Notes that officers write about a client",
   sync: "What another system needs to follow along: the records that were deleted",
   tasks: "What somebody is to do for a client by a day",

@@ -37,8 +37,8 @@ test("who texted STOP stays unreached through deletion and an import that says e
   });
   await page.getByRole("button", { name: "They agreed elsewhere" }).click({ timeout: 60_000 });
   await page.getByLabel("How did they agree?").fill("Ticked “Text me about rates” on our web form in 2026.");
-  await page.getByRole("checkbox", { name: "E-mail" }).uncheck();
-  await page.getByRole("checkbox", { name: "Texts" }).check();
+  await page.getByRole("checkbox", { name: "E-mail", exact: true }).uncheck();
+  await page.getByRole("checkbox", { name: "Texts", exact: true }).check();
   await page.getByRole("button", { name: "Keep these words" }).click();
   await page.getByRole("button", { name: "Import 2 clients" }).click({ timeout: 60_000 });
   await expect(page.getByRole("heading", { name: "2 clients imported" })).toBeVisible({ timeout: 60_000 });

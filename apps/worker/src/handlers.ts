@@ -1,4 +1,6 @@
 import { bulkEdit, undoEdit } from "./jobs/clients/bulk-edit.ts";
+import { exportClients } from "./jobs/clients/export-clients.ts";
+import { forgetClients } from "./jobs/clients/forget-clients.ts";
 import { expireAudit } from "./jobs/housekeeping/expire-audit.ts";
 import { expireEvents } from "./jobs/housekeeping/expire-events.ts";
 import { removeExpired } from "./jobs/housekeeping/remove-expired.ts";
@@ -41,6 +43,8 @@ export const HANDLERS = [
   writeBulk,
   bulkEdit,
   undoEdit,
+  exportClients,
+  forgetClients,
   startRecounts,
   recountMetrics,
   sweepMetrics,

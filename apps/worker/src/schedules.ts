@@ -15,6 +15,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { key: "nightly-audit", cron: "30 8 * * *", job: "housekeeping.expire-audit" },
   { key: "nightly-events", cron: "35 8 * * *", job: "housekeeping.expire-events" },
   { key: "nightly-unproved", cron: "40 8 * * *", job: "housekeeping.remove-unproved" },
+  { key: "nightly-clients", cron: "55 8 * * *", job: "clients.forget" },
   { key: "nightly-imports", cron: "50 8 * * *", job: "imports.forget" },
   { key: "nightly-recordings", cron: "45 8 * * *", job: "housekeeping.remove-recordings" },
   { key: "metrics", cron: "* * * * *", job: "metrics.start-recounts" },

@@ -147,7 +147,8 @@ export async function restDoor(
         if (call.replayed) reply.header("idempotent-replayed", "true");
         if (await isUnchanged(request, reply, { operation, call, version, answer, services }))
           return reply.code(304).send();
-        if (operation.kind === "download" && "read" in answer) return sendPart(request, reply, answer);
+        if (operation.kind === "download" && "read" in answer)
+          return sendPart(request, reply, answer, operation.file?.inline === true);
         if (operation.kind === "download" && !("jobId" in answer)) {
           const { filename, body } = answer as Download;
           const { type, inline } = operation.file ?? { type: "application/octet-stream" };

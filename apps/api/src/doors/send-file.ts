@@ -23,13 +23,13 @@ function partOf(request: FastifyRequest, size: number, tag: string): { start: nu
 }
 
 /** Sends a stored file, or the part that was asked for (RFC 9110, 14). Safari plays no video without. */
-export async function sendPart(request: FastifyRequest, reply: FastifyReply, file: StoredDownload) {
+export async function sendPart(request: FastifyRequest, reply: FastifyReply, file: StoredDownload, inline: boolean) {
   const { filename, type, size } = file;
   const tag = tagOfStored(file);
   reply.header("accept-ranges", "bytes").header("etag", tag).type(type);
   const part = partOf(request, size, tag);
   if (part === null) return reply.code(416).header("content-range", `bytes */${size}`).send();
-  reply.header("content-disposition", disposition(filename, true));
+  reply.header("content-disposition", disposition(filename, inline));
   if (part)
     reply
       .code(206)

@@ -10,6 +10,7 @@ const SECTIONS: readonly (readonly [string, readonly string[]])[] = [
       "clients",
       "clientLists",
       "bulkEdits",
+      "clientExports",
       "calculators",
       "homes",
       "households",

@@ -56,6 +56,7 @@ const KIND_OF_FEATURE: Record<string, string> = {
   doubles: "client",
   imports: "import",
   persons: "client",
+  referrers: "partner",
 };
 /** Fields that name one of two clients. */
 const ONE_OF_TWO: Record<string, string> = {
@@ -122,6 +123,7 @@ const INPUT: Record<string, object | ((actor: Actor) => object)> = {
   "loanFiles.read": { text: "Loan Amount $162,000\nInterest Rate 3.875%\nLOAN TERM 30 years" },
   "onboarding.saveStep": { step: "step1", fields: {} },
   "loanFiles.addBorrowers": { borrowers: [{ firstName: "Sample", email: "borrower@sample.test" }] },
+  "clientExports.create": { filter: { statuses: ["credit"] } },
   "bulkEdits.create": { action: "tag", filter: { statuses: ["credit"] }, tags: ["Sample"] },
   "clients.create": { firstName: "Sample", lastName: "Client", emails: ["sample@client.test"] },
   "loans.upsertRefinance": { externalId: "probe-refinance", ...SMALL_REFINANCE },

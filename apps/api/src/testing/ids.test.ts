@@ -20,6 +20,7 @@ const MADE_UP = "019a0000-0000-7000-8000-00000000dead";
 /** What a sample made from the shape alone cannot know. */
 const INPUT: Record<string, () => object> = {
   "tags.merge": () => ({ others: [ours.otherTag] }),
+  "clientExports.create": () => ({ filter: {} }),
   "bulkEdits.create": () => ({ action: "tag", filter: {}, tags: ["Ids"] }),
   "invites.send": () => ({ kind: "colleague", roleId: ours.role }),
   "loanFiles.addBorrowers": () => ({ borrowers: [{ firstName: "Sample", email: "borrower@ids.test" }] }),

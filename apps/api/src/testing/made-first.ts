@@ -138,6 +138,20 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
       async (db) =>
         void (await db.loan.updateMany({ where: { id: { in: [ids].flat().map(String) } }, data: { deletedAt: null } })),
     ),
+  // The demo's file is removed already, as any is after a week.
+  "clientExports.file": async (world, { id }) => {
+    const { database, storage } = world.running.services;
+    const storeKey = `exports/${id}`;
+    const { size } = await storage.put(storeKey, Buffer.from("First name\r\nJune\r\n"), { type: "text/csv" });
+    const expiresAt = new Date(Date.now() + 86_400_000);
+    await database.system((db) =>
+      db.clientExport.update({
+        where: { id: String(id) },
+        data: { state: "done", storeKey, fileBytes: size, expiresAt },
+      }),
+    );
+    return undefined;
+  },
   "contacts.updateOfClient": (world, { clientId, contactId }) => contactThere(world, contactId, clientId),
   "contacts.removeFromClient": (world, { clientId, contactId }) => contactThere(world, contactId, clientId),
   "doubles.distinct": (world, { oneId, otherId }) => clientsThere(world, oneId, otherId),

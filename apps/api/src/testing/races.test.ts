@@ -53,6 +53,7 @@ const INPUT: Record<string, (rows: Rows) => object> = {
   }),
   "clients.upsert": () => ({ externalId: "race", firstName: "Race" }),
   "tags.merge": ({ otherTag }) => ({ others: [otherTag] }),
+  "clientExports.create": ({ client }) => ({ ids: [client] }),
   "bulkEdits.create": ({ client }) => ({ action: "tag", ids: [client], tags: ["Race"] }),
   "clients.update": () => ({ emails: ["raced@client.test"] }),
   "calculators.storeFees": () => ({ fees: [] }),

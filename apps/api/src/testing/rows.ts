@@ -62,6 +62,7 @@ const KIND: Record<string, string> = {
   clientMessages: "client",
   doubles: "client",
   persons: "client",
+  referrers: "partner",
   "imports.undo": "doneImport",
   "dashboard.undoCallDecision": "callDecision",
   "homes.removeValue": "value",
@@ -100,7 +101,7 @@ export const kindOf = (name: string, path: Path): string => {
   if ((name.startsWith("strikeRates.") || name in OF_REFINANCE) && field === "scenarioId") return "proposal";
   const ofFilter = FILTER_KINDS[field];
   if (ofFilter !== undefined) return ofFilter;
-  if (name.startsWith("bulkEdits.") && field === "ids") return "client";
+  if ((name.startsWith("bulkEdits.") || name.startsWith("clientExports.")) && field === "ids") return "client";
   if (/^ids?$/.test(field) && path.length > 1 && path[0] !== "ids") return "scenario";
   if (/^ids?$/.test(field))
     return KIND[name] ?? KIND[name.split(".")[0] ?? ""] ?? (name.split(".")[0] ?? "").replace(/s$/, "");
@@ -354,7 +355,19 @@ async function listRows(
       undoUntil: new Date(Date.now() + 86_400_000),
     },
   });
+  const file = await db.clientExport.create({
+    data: {
+      companyId,
+      userId: ownerId,
+      format: "csv",
+      filter: { ids: [clientId] },
+      state: "done",
+      storeKey: `company/${companyId}/exports/${key.replaceAll(/\W/g, "-")}`,
+      expiresAt: new Date(Date.now() + 86_400_000),
+    },
+  });
   return {
+    clientExport: file.id,
     clientField: field.id,
     tag: tag.id,
     otherTag: otherTag.id,

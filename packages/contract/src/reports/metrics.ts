@@ -31,7 +31,7 @@ export const ANSWER_TIMES = {
 export type AnswerTime = keyof typeof ANSWER_TIMES;
 export const ANSWER_TIME_NAMES = Object.keys(ANSWER_TIMES) as [AnswerTime, ...AnswerTime[]];
 
-/** What happened on a day, each by itself. */
+/** What happened on a day, each counted alone. */
 export const ACTIVITIES = ["clients", "reports", "sent", "opened", "tried", "questions", "closed", "declined"] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 

@@ -33,7 +33,7 @@ const within = (column: string, { companyId, start, end }: Stretch, table: strin
   return Prisma.sql`${name("companyId")} = ${companyId} AND ${name(column)} >= ${start} AND ${name(column)} < ${end}`;
 };
 
-/** Each kind of row by itself: metric, officerId, branchId, source, at, id, loanId, clientId, cents, seconds. */
+/** Each kind of row on its own: metric, officerId, branchId, source, at, id, loanId, clientId, cents, seconds. */
 const SOURCES: Record<MetricGroup, (stretch: Stretch) => Prisma.Sql[]> = {
   activity: (stretch) => [
     Prisma.sql`SELECT 'activity.clients' AS metric, k."officerId", k."branchId", k.source, k."createdAt" AS at, k.id, NULL::uuid AS "loanId", k.id AS "clientId",

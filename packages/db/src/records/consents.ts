@@ -112,7 +112,7 @@ export interface ConsentWord {
   at?: Date;
 }
 
-/** Words on one address come one after the other: whoever looks first and writes then waits here. In one order. */
+/** Words on one address come one after the other: who looks first and writes then waits here. In one order. */
 export async function takeConsentTurns(db: Rows, words: readonly ConsentAddress[]): Promise<void> {
   const names = words.map(({ companyId, channel, address }) => `consent ${companyId} ${channel} ${address}`);
   await db.$queryRaw`

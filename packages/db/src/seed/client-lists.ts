@@ -84,6 +84,28 @@ function addBulkEdit(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<string,
     });
 }
 
+/** A file of the leads whose days are over. */
+function addExport(rows: Rows, demo: DemoCompany): void {
+  const { companyId, calendar, nextId } = demo;
+  const { id: userId, branchId } = personOf(demo, LAURA);
+  const reader = { kind: "user", userId, branchId, reach: "own", supportsUserId: null, owner: null };
+  rows.clientExport.push({
+    id: nextId("client-export"),
+    companyId,
+    userId,
+    format: "csv",
+    filter: { filter: { statuses: ["lead"] } },
+    params: { timeZone: "America/New_York", reader },
+    state: "expired",
+    total: 3,
+    done: 3,
+    fileBytes: 812,
+    expiresAt: calendar.at([13, "14:00"]),
+    createdAt: calendar.at([20, "14:00"]),
+    updatedAt: calendar.at([13, "14:00"]),
+  });
+}
+
 /** Fields of the company's own, tags, and lists of clients. */
 export function addClientLists(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<string, BuiltClient>): void {
   const { companyId, calendar, nextId } = demo;
@@ -122,4 +144,5 @@ export function addClientLists(rows: Rows, demo: DemoCompany, clients: ReadonlyM
   for (const key of ["abbott-w", "leary"])
     rows.clientListMember.push({ companyId, listId: picked, clientId: clients.get(key)?.id ?? "", addedAt: at });
   addBulkEdit(rows, demo, clients);
+  addExport(rows, demo);
 }

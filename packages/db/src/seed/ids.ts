@@ -44,6 +44,7 @@ const KINDS = [
   "bulk-edit",
   "contact",
   "client-task",
+  "client-export",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

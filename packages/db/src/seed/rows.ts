@@ -66,6 +66,7 @@ const NOTHING = {
   clientListMember: [] as Prisma.ClientListMemberCreateManyInput[],
   bulkEdit: [] as Prisma.BulkEditCreateManyInput[],
   bulkEditRow: [] as Prisma.BulkEditRowCreateManyInput[],
+  clientExport: [] as Prisma.ClientExportCreateManyInput[],
   clientTask: [] as Prisma.ClientTaskCreateManyInput[],
   job: [] as Prisma.JobCreateManyInput[],
 };

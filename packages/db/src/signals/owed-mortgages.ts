@@ -1,6 +1,6 @@
+import type { OwedMortgage } from "@hearthline/contract/clients/record-signals";
 import { FrozenLoan } from "@hearthline/contract/loans/frozen-loan";
 import { Prisma, type RunSql } from "../client.ts";
-import type { OwedMortgage } from "./record-signals.ts";
 
 interface Row extends Omit<OwedMortgage, "frozen" | "value"> {
   officerId: string;

@@ -1,8 +1,8 @@
+import type { WorkedOut } from "@hearthline/contract/clients/record-signals";
 import { QuotedRate, type RateSheets, rateFor } from "@hearthline/contract/company/rates";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";
 import { Prisma, type RunSql } from "../client.ts";
-import type { WorkedOut } from "./record-signals.ts";
 
 const StoredRates = z.array(withoutRules(QuotedRate));
 

@@ -1,7 +1,7 @@
+import { recordSignals, type WorkedOut } from "@hearthline/contract/clients/record-signals";
 import { Prisma, type RunSql, type SystemDb } from "../client.ts";
 import { owedMortgages } from "./owed-mortgages.ts";
 import { metStrikeRates, sheetsOfOfficers } from "./rates-of-today.ts";
-import { recordSignals, type WorkedOut } from "./record-signals.ts";
 import { SIGNAL_SOURCES, signalFrame } from "./signal-sources.ts";
 
 type Db = Pick<SystemDb, "$queryRaw" | "$executeRaw">;

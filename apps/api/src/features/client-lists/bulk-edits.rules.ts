@@ -17,7 +17,7 @@ import { requireNamed } from "./filter-rows.rules.ts";
 type Draft = z.output<typeof BulkEditDraft>;
 
 /** A filter whose period is days: what is done later is about the same clients. */
-function datedWhich(ctx: Context, { ids, filter, except }: Pick<Draft, "ids" | "filter" | "except">): Which {
+export function datedWhich(ctx: Context, { ids, filter, except }: Pick<Draft, "ids" | "filter" | "except">): Which {
   const { addedIn, ...rest } = filter ?? {};
   const { from, to } = addedIn ? periodOf(addedIn, ctx.now, ctx.actor.timeZone) : {};
   const dated = { ...rest, ...(from !== undefined && { addedFrom: from, addedTo: to }) };
@@ -25,7 +25,7 @@ function datedWhich(ctx: Context, { ids, filter, except }: Pick<Draft, "ids" | "
 }
 
 /** What is kept names only rows that the caller sees: of ids those that are there, of a filter all or none. */
-async function knownWhich(ctx: Context, { ids, filter, except }: Which): Promise<Which> {
+export async function knownWhich(ctx: Context, { ids, filter, except }: Which): Promise<Which> {
   if (filter) await requireNamed(ctx, filter);
   const named = [...(ids ?? []), ...(except ?? [])];
   const found = await ctx.db.client.findMany({

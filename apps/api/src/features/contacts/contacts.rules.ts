@@ -6,7 +6,7 @@ import { contactRow } from "./contacts.reads.ts";
 
 type Given = { [Field in keyof ContactDetails]?: ContactDetails[Field] | null | undefined };
 
-/** The record of whoever was given: one that is there, or a new one. */
+/** The record of the person that was given: one that is there, or a new one. */
 export async function findOrMake(ctx: Context, details: ContactDetails): Promise<FoundContact> {
   const [found] = await findOrMakeContacts(ctx, [details], ctx.actor.userId);
   if (!found) throw new Error("There is a contact for each that was given.");

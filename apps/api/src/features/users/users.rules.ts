@@ -108,7 +108,7 @@ export async function officerFor(ctx: Context, officerId: string | null | undefi
   return officerId;
 }
 
-/** Tables whose rows belong to an officer, by their `officerId`: found in the catalog, so that none is forgotten. Numbers follow their rows by themselves. */
+/** Tables whose rows belong to an officer, by their `officerId`: found in the catalog, so that none is forgotten. Numbers follow their rows unasked. */
 const OFFICER_TABLES = `SELECT c.table_name AS "table", EXISTS (SELECT 1 FROM information_schema.columns b
     WHERE b.table_schema = 'public' AND b.table_name = c.table_name AND b.column_name = 'branchId') AS "hasBranch"
   FROM information_schema.columns c JOIN information_schema.tables t ON t.table_name = c.table_name AND t.table_schema = c.table_schema

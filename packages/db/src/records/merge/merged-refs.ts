@@ -2,7 +2,7 @@ import type { Desk } from "../desk.ts";
 
 /**
  * What other systems call a client goes with them, where the system does not know the other already. Of one that knows both, the name stays with the
- * client who is gone: whoever follows deletions reads it there.
+ * client who is gone: who follows deletions reads it there.
  */
 export async function moveExternalRefs({ db }: Pick<Desk, "db">, fromId: string, toId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`

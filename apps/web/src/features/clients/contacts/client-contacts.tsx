@@ -29,7 +29,7 @@ export function ClientContacts({ clientId }: { clientId: string }) {
       </div>
       {contacts.length === 0 ? (
         <p className="border-t border-border-strong py-4 text-sm text-muted-foreground">
-          Their realtor, attorney, accountant or family: whoever you may have to call about them.
+          Their realtor, attorney, accountant or family: anyone you may have to call about them.
         </p>
       ) : (
         <ul className="border-t border-border-strong">

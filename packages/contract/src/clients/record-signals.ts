@@ -2,10 +2,10 @@ import { addMonths } from "@hearthline/calc/dates";
 import { principalAndInterest } from "@hearthline/calc/payment/principal-and-interest";
 import type { MortgageOfRecord } from "@hearthline/calc/record/mortgage-of-record";
 import { recordOnDay } from "@hearthline/calc/record/record-on-day";
-import { nextPayment } from "@hearthline/contract/clients/home-payment";
-import type { SignalKey } from "@hearthline/contract/clients/signals";
-import { type RateSheets, rateFor } from "@hearthline/contract/company/rates";
-import { type FrozenLoan, recordOf } from "@hearthline/contract/loans/frozen-loan";
+import { type RateSheets, rateFor } from "../company/rates.ts";
+import { type FrozenLoan, recordOf } from "../loans/frozen-loan.ts";
+import { nextPayment } from "./home-payment.ts";
+import type { SignalKey } from "./signals.ts";
 
 /** What a new loan has to save each month before it is worth a call. */
 const GAIN_CENTS = 50_00;

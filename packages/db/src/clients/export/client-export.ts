@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { Prisma, type ScopedDb } from "../../client.ts";
+import { BulkWriter } from "../../records/bulk-input.ts";
+import { Which } from "../bulk/bulk-edit.ts";
+import { runOn, scopeFor, whichSql } from "../bulk/find-clients.ts";
+
+/** In whose name the clients are read, and whose days their days are. */
+export const ExportParams = z.object({ reader: BulkWriter, timeZone: z.string() });
+export type ExportParams = z.output<typeof ExportParams>;
+
+const ID_BYTES = 16;
+
+/** Ids of clients in the order of their names: sixteen bytes each, since there may be a million. */
+export class IdPack {
+  readonly #bytes: Buffer;
+  constructor(bytes: Uint8Array) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  get size(): number {
+    return this.#bytes.length / ID_BYTES;
+  }
+
+  /** Up to so many from a place on. */
+  some(from: number, count: number): string[] {
+    const part = this.#bytes.subarray(from * ID_BYTES, (from + count) * ID_BYTES).toString("hex");
+    return (part.match(/.{32}/g) ?? []).map((hex) =>
+      hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
+    );
+  }
+}
+
+/** Whom a file is about, found once: what joins the filter later is not in it. */
+export async function findExported(
+  db: ScopedDb,
+  companyId: string,
+  { filter, params, now }: { filter: unknown; params: ExportParams; now: Date },
+): Promise<IdPack> {
+  const scope = scopeFor({ ...params.reader, companyId }, params.timeZone, now);
+  const which = await whichSql(runOn(db), scope, Which.parse(filter));
+  const [row] = await db.$queryRaw<{ ids: Uint8Array | null }[]>(Prisma.sql`
+    SELECT string_agg(uuid_send(c.id), ''::bytea ORDER BY c."lastName", c."firstName", c.id) AS ids
+    FROM (${which}) found JOIN "Client" c ON c.id = found.id`);
+  return new IdPack(row?.ids ?? new Uint8Array());
+}
