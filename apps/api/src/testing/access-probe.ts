@@ -57,6 +57,11 @@ const KIND_OF_FEATURE: Record<string, string> = {
   imports: "import",
   persons: "client",
   referrers: "partner",
+  tags: "tag",
+  clientFields: "clientField",
+  clientLists: "clientList",
+  bulkEdits: "bulkEdit",
+  clientExports: "clientExport",
 };
 /** Fields that name one of two clients. */
 const ONE_OF_TWO: Record<string, string> = {
@@ -75,6 +80,8 @@ const KIND_OF_OPERATION: Record<string, string> = {
   "contacts.ofClient": "client",
   "clientMessages.removeReport": "report",
   "closing.close": "loan",
+  "clientLists.addMembers": "pickedList",
+  "clientLists.removeMembers": "pickedList",
   "reports.document": "report",
   "reports.update": "report",
   "loans.restore": "deletedLoan",
@@ -120,11 +127,13 @@ const INPUT: Record<string, object | ((actor: Actor) => object)> = {
   "recordings.create": { video: MP4 },
   "imports.clients": { file: CSV },
   "imports.loans": { file: CSV },
+  "imports.cells": { rows: [{ index: 0, cells: [{ column: 0, text: "Sample" }] }] },
   "loanFiles.read": { text: "Loan Amount $162,000\nInterest Rate 3.875%\nLOAN TERM 30 years" },
   "onboarding.saveStep": { step: "step1", fields: {} },
   "loanFiles.addBorrowers": { borrowers: [{ firstName: "Sample", email: "borrower@sample.test" }] },
   "clientExports.create": { filter: { statuses: ["credit"] } },
   "bulkEdits.create": { action: "tag", filter: { statuses: ["credit"] }, tags: ["Sample"] },
+  "parties.addBorrower": { firstName: "Sample", lastName: "Borrower", emails: ["sample@borrower.test"] },
   "clients.create": { firstName: "Sample", lastName: "Client", emails: ["sample@client.test"] },
   "loans.upsertRefinance": { externalId: "probe-refinance", ...SMALL_REFINANCE },
   "loans.upsert": { externalId: "probe", title: "Sample", scenarios: [SCENARIO] },
@@ -137,6 +146,7 @@ const INPUT: Record<string, object | ((actor: Actor) => object)> = {
   "integrations.create": { permissions: ["report:view"] },
   "settings.removePicture": { kind: "headshot" },
   "calculators.storeFees": { fees: [] },
+  "contacts.addToClient": { name: "Sample Contact" },
   "closing.sendWelcome": { to: ["someone@sample.test"] },
   "pinnedNotes.create": { figure: "cashToCloseCents", letter: "A" },
   "shares.sendEmail": { to: ["someone@sample.test"], message: "" },
@@ -170,7 +180,6 @@ const THROUGH: Record<string, { code: ErrorCode; field?: string }> = {
   // The sample’s address is none of the client’s.
   "consents.record": { code: "invalid", field: "address" },
   "doubles.undoMerge": { code: "conflict" },
-  "contacts.addToClient": { code: "conflict" },
   "impersonation.raise": { code: "conflict" },
   "impersonation.stop": { code: "conflict" },
 };

@@ -21,7 +21,7 @@ import { accessRow, type Probe, type Rows, withoutTraces } from "./access-probe.
 import { declaredFields, strangeFields } from "./answer-fields.ts";
 import { recordingRow } from "./made-videos.ts";
 import { demoPeople } from "./people.ts";
-import { integrationRows, mergeRow, refinanceRows, rowsOfClient } from "./rows.ts";
+import { importOf, integrationRows, listRows, mergeRow, refinanceRows, rowsOfClient } from "./rows.ts";
 import { openWorld, type World } from "./world.ts";
 
 const TABLE = new URL("../../../../packages/contract/src/access/access.ts", import.meta.url);
@@ -111,7 +111,22 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
     });
     const contact = await db.contact.create({ data: { companyId: user.companyId, name: "Row" } });
     await db.clientContact.create({ data: { companyId: user.companyId, clientId: client.id, contactId: contact.id } });
+    const ofImport = {
+      companyId: user.companyId,
+      officerId: user.id,
+      branchId: user.branchId ?? "",
+      words: "Row",
+    };
+    const undoUntil = new Date(Date.now() + 86_400_000);
     return {
+      import: await importOf(db, ofImport),
+      doneImport: await importOf(db, ofImport, { state: "done", undoUntil }),
+      callDecision: (
+        await db.callDecision.create({
+          data: { companyId: user.companyId, userId: user.id, clientId: client.id, decision: "done" },
+        })
+      ).id,
+      ...(await listRows(db, { companyId: user.companyId, ownerId: user.id, clientId: client.id, words: user.id })),
       contact: contact.id,
       merge: await mergeRow(db, { companyId: user.companyId, keptId: client.id, words: "Row" }),
       client: client.id,

@@ -328,7 +328,7 @@ export async function importOf(
 }
 
 /** What a company keeps of its clients besides the usual, and lists of them. */
-async function listRows(
+export async function listRows(
   db: SystemDb,
   { companyId, ownerId, clientId, words }: { companyId: string; ownerId: string; clientId: string; words: string },
 ): Promise<Rows> {

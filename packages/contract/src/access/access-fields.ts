@@ -60,6 +60,9 @@ invites.accept                      anyone  InviteAccepted
 partners.list                       team    items[Partner] page perPage total nextCursor
 partners.officers                   all     items[id name title email phone nmls headshotUrl] page perPage total nextCursor
 partners.unlink                     team    partnerId
+referrers.list                      team    items[PartnerSummary] page perPage total nextCursor
+referrers.get                       team    PartnerSummary
+referrers.rows                      team    items[PartnerCounted] page perPage total nextCursor
 tokens.create                       team    MadeApiToken
 tokens.list                         team    items[ApiToken] page perPage total nextCursor
 tokens.raiseVersion                 team    ApiToken
@@ -153,6 +156,17 @@ rates.presets                       team    PresetList
 rates.updatePresets                 team    PresetList
 rates.restorePresets                team    PresetList
 sync.deleted                        team    items[DeletedRecord] nextCursor hasMore
+clientFields.list                   team    items[ClientField] page perPage total nextCursor
+clientFields.get                    team    ClientField
+clientFields.create                 team    ClientField
+clientFields.update                 team    ClientField
+clientFields.reorder                team    ids[]
+tags.list                           team    items[Tag] page perPage total nextCursor
+tags.get                            team    Tag
+tags.create                         team    Tag
+tags.update                         team    Tag
+tags.merge                          team    Tag
+tags.remove                         team    id
 clients.list                        team    items[ClientRow] page perPage total nextCursor asOf
 clients.find                        team    items[ClientMatch] page perPage total nextCursor
 clients.get                         team    ClientProfile
@@ -166,17 +180,79 @@ clients.bulk                        team    jobId
 clients.read                        team    Client
 clients.remove                      team    id
 clients.setStatus                   team    Client
+clientLists.list                    team    items[ClientList] page perPage total nextCursor
+clientLists.counts                  team    ClientListCounts
+clientLists.get                     team    ClientList
+clientLists.create                  team    ClientList
+clientLists.update                  team    ClientList
+clientLists.remove                  team    id
+clientLists.addMembers              team    added
+clientLists.removeMembers           team    removed
+bulkEdits.count                     team    ClientBulkCount
+bulkEdits.create                    team    ClientBulkEdit
+bulkEdits.list                      team    items[ClientBulkEdit] page perPage total nextCursor
+bulkEdits.get                       team    ClientBulkEdit
+bulkEdits.rows                      team    items[ClientBulkEditRow] page perPage total nextCursor
+bulkEdits.undo                      team    ClientBulkEdit
+clientExports.create                team    ClientExport
+clientExports.list                  team    items[ClientExport] page perPage total nextCursor
+clientExports.get                   team    ClientExport
+consents.list                       team    items[ConsentRecord] page perPage total nextCursor
+consents.record                     team    ConsentRecord
+tasks.list                          team    items[Task] page perPage total nextCursor
+tasks.get                           team    Task
+tasks.create                        team    Task
+tasks.update                        team    Task
+tasks.done                          team    Task
+tasks.reopen                        team    Task
+tasks.snooze                        team    Task
+tasks.remove                        team    id
+viewers.list                        team    items[ClientViewer] page perPage total nextCursor
+viewers.colleagues                  team    items[ClientColleague] page perPage total nextCursor
+viewers.add                         team    ClientViewer
+viewers.remove                      team    clientId userId
 notes.list                          team    items[ClientNote] page perPage total nextCursor
 notes.get                           team    ClientNote
 notes.create                        team    ClientNote
 notes.update                        team    ClientNote
+notes.pin                           team    ClientNote
 notes.remove                        team    id
 notes.restore                       team    ClientNote
+contacts.list                       team    items[Contact] page perPage total nextCursor
+contacts.get                        team    ContactProfile
+contacts.create                     team    Contact
+contacts.update                     team    Contact
+contacts.remove                     team    id
+contacts.ofClient                   team    items[ClientContact] page perPage total nextCursor
+contacts.addToClient                team    ClientContact
+contacts.updateOfClient             team    ClientContact
+contacts.removeFromClient           team    clientId contactId
+doubles.list                        team    items[DoublePair] page perPage total nextCursor
+doubles.find                        team    clients[Lookalike]
+doubles.distinct                    team    oneId otherId
+doubles.preview                     team    MergePreview
+doubles.merge                       team    Merged
+doubles.undoMerge                   team    Unmerged
+doubles.hanging                     team    HangingOnClient
+persons.print                       team    PersonFile
+persons.file                        team    PersonFile
+persons.previewErasure              team    Erasure
+persons.erase                       team    Erased
 households.get                      team    Household
 households.create                   team    Household
 households.rename                   team    Household
 households.setMembers               team    Household
 households.remove                   team    HouseholdLeft
+imports.clients                     team    importId
+imports.loans                       team    importId
+imports.list                        team    items[ImportSummary] page perPage total nextCursor
+imports.get                         team    Import
+imports.rows                        team    items[ImportLine] page perPage total nextCursor
+imports.plan                        team    Import
+imports.cells                       team    Import
+imports.confirm                     team    Import
+imports.cancel                      team    Import
+imports.undo                        team    Import
 homes.list                          team    items[Home] page perPage total nextCursor
 homes.get                           team    Home
 homes.create                        team    Home
@@ -223,6 +299,14 @@ loans.keepStatus                    team    id status
 loans.copy                          team    PurchaseLoan RefinanceLoan
 loans.remove                        team    removed
 loans.restore                       team    restored
+parties.addBorrower                 team    Borrower
+parties.borrowers                   team    items[ClientShort] page perPage total nextCursor
+parties.clientsAndBorrowers         team    items[ClientShort] page perPage total nextCursor
+parties.allClients                  team    items[ClientShort] page perPage total nextCursor
+parties.addSeller                   team    Party
+parties.sellers                     team    items[Contact] page perPage total nextCursor
+parties.addLender                   team    Party
+parties.lenders                     team    items[Contact] page perPage total nextCursor
 loanFiles.read                      team    LoanFile
 loanFiles.addBorrowers              team    clients[Client]
 calculators.purchaseAmortization    team    id tables[AmortizationTable]
@@ -277,6 +361,11 @@ shares.makeScenario                 team    loanId loanKind letter
 shares.makeLink                     team    shareId reportId link expiresAt version newer{id version} outdated{Outdated}
 shares.setAccessCode                team    shareId hasAccessCode
 shares.revoke                       team    shareId revokedAt
+clientMessages.sendEmail            team    ClientMessageSent
+clientMessages.sendSms              team    ClientMessageSent
+clientMessages.reports              team    items[ReportRow] page perPage total nextCursor
+clientMessages.findReports          team    items[ReportRow] page perPage total nextCursor
+clientMessages.removeReport         team    id
 closing.close                       team    ClosedLoan
 closing.reopen                      team    id
 closing.update                      team    ClosedLoan
@@ -315,6 +404,10 @@ notifications.setAway               team    awayBy morningDigest
 notifications.reply                 team    to messageId
 search.find                         team    Found
 search.find                         guests  reports[SharedReportRow]
+dashboard.callToday                 team    CallToday
+dashboard.decideCall                team    id until
+dashboard.undoCallDecision          team    id
+dashboard.signals                   team    signals[SignalCount]
 dashboard.get                       team    Dashboard
 dashboard.summary                   team    DashboardSummary
 dashboard.newClients                team    items[ClientRow] page perPage total nextCursor period{filter from to} box{DashboardBox}
@@ -322,7 +415,15 @@ dashboard.preApproved               team    items[DashboardLoan] page perPage to
 dashboard.pipelineTotal             team    items[DashboardLoan] page perPage total nextCursor period{filter from to} box{DashboardBox} count{DashboardBox}
 dashboard.closedLoanTotal           team    items[DashboardLoan] page perPage total nextCursor period{filter from to} box{DashboardBox} count{DashboardBox}
 dashboard.graphReports              team    items[DashboardLoan] page perPage total nextCursor
+dashboard.tabs                      team    DashboardTabCounts
 dashboard.templateReports           team    items[DashboardLoan] page perPage total nextCursor
+metrics.funnel                      team    Funnel
+metrics.pullThrough                 team    PullThrough
+metrics.activity                    team    ActivityTable
+metrics.responseTimes               team    ResponseTimes
+metrics.sections                    team    SectionsRead
+metrics.choices                     team    MetricsChoices
+metrics.rows                        team    items[MetricRow] page perPage total nextCursor period{filter from to} metric count
 events.list                         team    items[Event] nextCursor hasMore
 jobs.get                            team    Job
 jobs.dead                           team    items[DeadJob] page perPage total nextCursor
@@ -332,7 +433,9 @@ jobs.retry                          team    key
 /** The fields of the shapes that `ACCESS_FIELDS` names. */
 export const ACCESS_SHAPES = `
 shape                               fields
+ActivityTable                       period{filter from to} total{clients reports sent opened tried questions closed closedCents declined key name} rows[clients reports sent opened tried questions closed closedCents declined key name]
 AmortizationTable                   scenarioId name years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] months[month paymentCents principalCents interestCents extraCents mortgageInsuranceCents balanceCents] totalInterestCents payoffMonths
+AnswerCounts                        kind hour four-hours day three-days later waiting averageSeconds
 ApiChangelog                        latest versions[version changes[says operations[]] additions[on says]] rule{withoutNewVersion[] onlyWithNewVersion[] promise} deprecations[method path since sunset instead{method path}]
 ApiToken                            id name prefix mode permissions[] createdAt expiresAt lastUsedAt lastUsedAddress apiVersion calls state
 AskedLetter                         id amountCents address note state letterCents answer validUntil askedAt answeredAt
@@ -347,51 +450,79 @@ BenefitSection                      program name verdict because tests[BenefitTe
 BenefitTest                         rule name verdict short because missing[] need source{name url} read asOf
 BenefitWorksheet                    scenarioId letter name verdict because sections[BenefitSection] missing[]
 BillingState                        plan locked firstChargeAt duplicate
+Borrower                            id name firstName lastName email phone status officerId officerName loanCount loanAmountCents lastContactAt source tags[] fields{*} externalId metadata{*} createdAt updatedAt emails[] phones[] phoneKinds[] addresses[address1 address2 city state zipcode] employers[ClientEmployer] language note birthday referredBy{id name} loanId created
 Branch                              id name phone address1 city state zipcode userCount
 BulkResult                          created updated unchanged deleted failed rows[BulkRowResult]
 BulkRowResult                       index status id externalId code message details[field code message suggestion] existingId
 Buyer                               reportId names[] address officerName closingDate steps[step date done] reports[SharedReportRow] letters[AskedLetter]
+Call                                clientId name loan{id kind title status program loanAmountCents} officerId officerName kind evidence{before bold after why} at score parts[CallPart] phone{address state} text{address state} email{address state}
+CallPart                            kind label weight points because
+CallToday                           day calls[Call] decided[StandingDecision]
 CashOptionFigures                   cashCents refinance{noteRate paymentCents costCents} heloc{blendedRate secondPaymentCents paymentTogetherCents singlePaymentCents secondLienCostCents singleCostCents differenceCents} second{blendedRate secondPaymentCents paymentTogetherCents singlePaymentCents secondLienCostCents singleCostCents differenceCents}
 CheckoutStarted                     url
-Client                              id name firstName lastName email phone status officerId officerName loanCount externalId metadata{*} createdAt updatedAt emails[] phones[] addresses[address1 address2 city state zipcode] language note
-ClientConsent                       channel address granted source at
+Client                              id name firstName lastName email phone status officerId officerName loanCount loanAmountCents lastContactAt source tags[] fields{*} externalId metadata{*} createdAt updatedAt emails[] phones[] phoneKinds[] addresses[address1 address2 city state zipcode] employers[ClientEmployer] language note birthday referredBy{id name}
+ClientBulkCount                     clients officers loans notes messages
+ClientBulkEdit                      id action label state total done changed failed kept undoUntil undoneAt createdAt
+ClientBulkEditRow                   clientId name status reason
+ClientColleague                     id name title sees
+ClientConsent                       channel address granted marketing source words at
+ClientContact                       id kind name firm title email phone address1 address2 city state zipcode nmls license note loanCount createdAt updatedAt clientId role
 ClientCreatedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{name email phone status}
 ClientDeletedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data
+ClientEmployer                      name title phone startedOn endedOn
+ClientExport                        id format state total done fileBytes problem url expiresAt createdAt
+ClientField                         id key name type choices[] position archived clientCount createdAt updatedAt
 ClientFile                          reportId loanId loanKind title number version newest createdAt pdf{size createdAt url}
 ClientHandedOverEvent               id type createdAt object{type id externalId} officerId by{EventBy} data{fromOfficerId toOfficerId}
+ClientList                          id name kind filter{*} sharedWith owner{id name} own createdAt updatedAt
+ClientListCounts                    all lists[id count] builtIn[key label about count]
 ClientMatch                         id name email phone
+ClientMergedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{goneId mergeId}
 ClientMessage                       id channel toAddress subject text status failure loanId loanKind title by openCount lastOpenedAt createdAt
-ClientNote                          id clientId text author createdAt editedAt editedBy
-ClientProfile                       id name firstName lastName email phone status officerId officerName loanCount externalId metadata{*} createdAt updatedAt emails[] phones[] addresses[address1 address2 city state zipcode] language note household{Household} next{step date loanId loanKind title} statusByLoans consents[ClientConsent] homeCount messageCount fileCount loans[id kind title status address program loanAmountCents noteRate principalAndInterestCents updatedAt] reports[id loanId kind title number version createdAt state openCount lastOpenedAt]
-ClientRow                           id name firstName lastName email phone status officerId officerName loanCount externalId metadata{*} createdAt updatedAt
+ClientMessageSent                   messageId clientId channel to status
+ClientNote                          id clientId text author createdAt editedAt editedBy pinned mentions[id name]
+ClientProfile                       id name firstName lastName email phone status officerId officerName loanCount loanAmountCents lastContactAt source tags[] fields{*} externalId metadata{*} createdAt updatedAt emails[] phones[] phoneKinds[] addresses[address1 address2 city state zipcode] employers[ClientEmployer] language note birthday referredBy{id name} household{Household} next{step date loanId loanKind title} statusByLoans consents[ClientConsent] homeCount messageCount fileCount loans[id kind title status address program loanAmountCents noteRate principalAndInterestCents updatedAt] reports[id loanId kind title number version createdAt state openCount lastOpenedAt]
+ClientRow                           id name firstName lastName email phone status officerId officerName loanCount loanAmountCents lastContactAt source tags[] fields{*} externalId metadata{*} createdAt updatedAt
+ClientShort                         id name email phone status officerId officerName loanCount updatedAt
 ClientStatusChangedEvent            id type createdAt object{type id externalId} officerId by{EventBy} data{from to}
+ClientUnmergedEvent                 id type createdAt object{type id externalId} officerId by{EventBy} data{restoredId mergeId}
 ClientUpdatedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{changed[]}
+ClientViewer                        id name title since
 ClosedLoan                          id closingId kind title officerId officerName clients[id name] homeId address scenario{id letter name} program amortization noteRate termMonths loanAmountCents principalAndInterestCents homeValueCents appraisedValueCents lender closingDate firstPaymentDate payoffDate asOf paymentsDue paymentsLeft balanceCents currentRate nextPayment{ComingPayment} mortgageInsurance{monthlyCents requestDate lastDate midpointDate wholeTerm} adjustments[date firstPaymentDate] nextAdjustmentDate strikeRate{noteRate monthlySavingsCents savingsThereCents} anniversaryDate anniversaryYears endedOn mortgageInsuranceMonthlyCents closingCostsCents cashToCloseCents differences[field words] value{amountCents asOf source} equityCents loanToValue link closedAt closedBy
 ClosedLoanWithMail                  id closingId kind title officerId officerName clients[id name] homeId address scenario{id letter name} program amortization noteRate termMonths loanAmountCents principalAndInterestCents homeValueCents appraisedValueCents lender closingDate firstPaymentDate payoffDate asOf paymentsDue paymentsLeft balanceCents currentRate nextPayment{ComingPayment} mortgageInsurance{monthlyCents requestDate lastDate midpointDate wholeTerm} adjustments[date firstPaymentDate] nextAdjustmentDate strikeRate{noteRate monthlySavingsCents savingsThereCents} anniversaryDate anniversaryYears endedOn mortgageInsuranceMonthlyCents closingCostsCents cashToCloseCents differences[field words] value{amountCents asOf source} equityCents loanToValue link closedAt closedBy schedule[ScheduledPayment] sent[WelcomeMessage]
 ClosedTotals                        loans loanAmountCents averageNoteRate withoutRecord
 ComingPayment                       number date principalAndInterestCents interestCents principalCents mortgageInsuranceCents noteRate
 Completeness                        headline fields{propertyTax{state source} insurance{state source} hoa{state source} closingDate{state source} creditScore{state source} borrower{state source}}
 ConsentGivenEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{channel address source clientId}
+ConsentRecord                       id channel address purpose granted source words by at
 ConsentWithdrawnEvent               id type createdAt object{type id externalId} officerId by{EventBy} data{channel address source clientId}
+Contact                             id kind name firm title email phone address1 address2 city state zipcode nmls license note loanCount createdAt updatedAt
+ContactProfile                      id kind name firm title email phone address1 address2 city state zipcode nmls license note loanCount createdAt updatedAt loans[id kind title status role] clients[id name role]
 CurrentImpersonation                id admin{id name} user{id name} reason raised startedAt expiresAt
 CurrentLoanFigures                  balanceCents noteRate paymentCents remainingMonths remainingInterestCents mortgageInsuranceCents mortgageInsuranceMonths certainty basis interestPaidCents payoffDate payoffMonth
 Dashboard                           summary{DashboardSummary} graphReports{items[DashboardLoan] page perPage total nextCursor} templateReports{items[DashboardLoan] page perPage total nextCursor}
 DashboardBox                        value previous changeRate unit
 DashboardLoan                       id kind title clients[id name] address program loanAmountCents noteRate principalAndInterestCents status officerName templateName state opened unread lastSentAt lastOpenedAt report{id number version createdAt} link createdAt updatedAt
 DashboardSummary                    period{filter from to} pipeline{DashboardBox} pipelineCount{DashboardBox} preApproved{DashboardBox} closed{DashboardBox} closedCount{DashboardBox} newClients{DashboardBox}
+DashboardTabCounts                  all opened waiting ending
 DeadJob                             key job about attempts error startedAt endedAt
 Debt                                name balanceCents paymentCents rate payOff
 DeletedRecord                       type id externalId deletedAt
 Disclaimer                          kind title appears content text version effectiveFrom states[] updatedAt updatedBy
 DisclaimerReport                    id number version loanId loanKind title officer{id name} createdAt
-Event                               ClientCreatedEvent ClientUpdatedEvent ClientStatusChangedEvent ClientHandedOverEvent ClientDeletedEvent LoanCreatedEvent LoanUpdatedEvent LoanStatusChangedEvent LoanClosedEvent LoanClosingChangedEvent LoanReopenedEvent LoanHandedOverEvent LoanDeletedEvent LoanRestoredEvent ReportCreatedEvent ReportOpenedEvent ReportReadEvent ReportTriedEvent ReportQuestionAskedEvent ReportCalledEvent ShareCreatedEvent ShareRevokedEvent MessageQueuedEvent MessageSentEvent MessageDeliveredEvent MessageBouncedEvent MessageFailedEvent ConsentGivenEvent ConsentWithdrawnEvent ImportCompletedEvent UserCreatedEvent UserUpdatedEvent UserDeactivatedEvent UserInvitedEvent TokenCreatedEvent TokenRevokedEvent IntegrationCreatedEvent IntegrationUpdatedEvent IntegrationDeletedEvent
+DoublePair                          one{id name email phone address status officerName loanCount createdAt} other{id name email phone address status officerName loanCount createdAt} reasons[]
+Erased                              requestId id erasedAt kept[kind count what why until source{name url}]
+Erasure                             id name goes[what kind count] kept[kind count what why until source{name url}] readOn
+Event                               ClientCreatedEvent ClientUpdatedEvent ClientStatusChangedEvent ClientHandedOverEvent ClientMergedEvent ClientUnmergedEvent ClientDeletedEvent LoanCreatedEvent LoanUpdatedEvent LoanStatusChangedEvent LoanClosedEvent LoanClosingChangedEvent LoanReopenedEvent LoanHandedOverEvent LoanDeletedEvent LoanRestoredEvent ReportCreatedEvent ReportOpenedEvent ReportReadEvent ReportTriedEvent ReportQuestionAskedEvent ReportCalledEvent ShareCreatedEvent ShareRevokedEvent MessageQueuedEvent MessageSentEvent MessageDeliveredEvent MessageBouncedEvent MessageFailedEvent ConsentGivenEvent ConsentWithdrawnEvent ImportCompletedEvent UserCreatedEvent UserUpdatedEvent UserDeactivatedEvent UserInvitedEvent TokenCreatedEvent TokenRevokedEvent IntegrationCreatedEvent IntegrationUpdatedEvent IntegrationDeletedEvent
 EventBy                             kind id name tokenId actingFor{id name}
 EventRecipient                      id name address
 Fee                                 name section basis amountCents rate months payer financeCharge
 Finding                             rule level field message source{name url} kept
 FirstSession                        shown done[] loan{id kind} sentTo link openedAt
-Found                               clients[id name email] loans[id kind title address status] reports[id loanId kind number version title]
+Found                               clients[id name email] loans[id kind title address status] reports[id loanId kind number version title] notes[id clientId clientName text at] tasks[id clientId clientName title dueOn done] partners[id name firm]
+Funnel                              period{filter from to} total{reports opened tried pre-approved closed key name} rows[reports opened tried pre-approved closed key name]
 GuestNeed                           what about date link
+HangingOnClient                     id name loans goes[what kind count] stays[]
 Home                                address1 address2 city state zipcode county propertyType units boughtOn boughtForCents note id owners[clientId name role] values[HomeValue] mortgages[HomeMortgage] balanceCents equityCents loanToValue combinedLoanToValue createdAt updatedAt
 HomeMortgage                        id lien lender balanceCents balanceAsOf noteRate termMonths firstPaymentDate endedOn closed loanId
 HomeReport                          link language address company{name nmlsId brandColor logoUrl} officer{name email phone nmlsId} program amortization noteRate termMonths loanAmountCents principalAndInterestCents homeValueCents appraisedValueCents lender closingDate firstPaymentDate payoffDate asOf paymentsDue paymentsLeft balanceCents currentRate nextPayment{ComingPayment} mortgageInsurance{monthlyCents requestDate lastDate midpointDate wholeTerm} adjustments[date firstPaymentDate] nextAdjustmentDate strikeRate{noteRate monthlySavingsCents savingsThereCents} anniversaryDate anniversaryYears value{amountCents asOf source} values[amountCents asOf source] equityCents loanToValue schedule[ScheduledPayment] unknown[]
@@ -399,7 +530,16 @@ HomeValue                           id amountCents asOf source enteredBy created
 Household                           id name members[clientId name role]
 HouseholdLeft                       id name members[clientId name role] remains
 Impersonation                       id admin{id name} user{id name} reason raised startedAt endedAt expiresAt changeCount refusedCount
+Import                              id kind fileName state undoing rows created updated skipped failed problemsUrl progress problem by{id name} createdAt confirmedAt finishedAt undoUntil undoneAt fileBytes revision checked mendedRows reading{ImportReading} columns[ImportFileColumn] values[ImportValues] plan{ImportPlan} remembered doublesFound{email phone address} undo{undone kept} stoppedAfter
+ImportColumn                        index target dateOrder termUnit percentUnit values{*}
 ImportCompletedEvent                id type createdAt object{type id externalId} officerId by{EventBy} data{type action total created updated unchanged deleted failed}
+ImportConsent                       words channels[] everybody
+ImportFileColumn                    index target dateOrder termUnit percentUnit values{*} heading samples[] suggested confidence why
+ImportLine                          index line status done cells[] mended[column was] leftOut reasons[column message] changes[field label from to] recordId undo
+ImportPlan                          columns[ImportColumn] doubles samePersonBy[] officerId status source tags[] consent{ImportConsent}
+ImportReading                       format encoding delimiter sheets[] sheet headingLine
+ImportSummary                       id kind fileName state undoing rows created updated skipped failed problemsUrl progress problem by{id name} createdAt confirmedAt finishedAt undoUntil undoneAt
+ImportValues                        column target choices[value label] texts[text rows value]
 Integration                         id name permissions[] branch{id name} active addedBy{id name} tokens calls lastUsedAt lastUsedAddress createdAt updatedAt
 IntegrationCreatedEvent             id type createdAt object{type id externalId} officerId by{EventBy} data{name}
 IntegrationDeletedEvent             id type createdAt object{type id externalId} officerId by{EventBy} data{name}
@@ -424,13 +564,18 @@ LoanRow                             id kind title status clients[id name] addres
 LoanStatusChangedEvent              id type createdAt object{type id externalId} officerId by{EventBy} data{kind from to}
 LoanType                            id name description kinds[]
 LoanUpdatedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{kind changed[] revision}
+Lookalike                           id name email phone address status officerName loanCount createdAt reasons[]
 MadeApiToken                        id name prefix mode permissions[] createdAt expiresAt lastUsedAt lastUsedAddress apiVersion calls state token
 MadeIntegrationToken                id name prefix mode permissions[] createdAt expiresAt lastUsedAt lastUsedAddress apiVersion calls state mintedBy{id name} rotatedAt token
+MergePreview                        kept{Client} gone{Client} moves[what kind count] stays[what kind count]
+Merged                              mergeId undoUntil client{Client}
 MessageBouncedEvent                 id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind channel to toName recipientId reason}
 MessageDeliveredEvent               id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind channel to toName recipientId}
 MessageFailedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind channel to toName recipientId reason}
 MessageQueuedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind channel to toName recipientId}
 MessageSentEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind channel to toName recipientId}
+MetricRow                           id at loan{id kind title} client{id name} officerName source amountCents seconds
+MetricsChoices                      officers[id name] branches[id name] sources[]
 MortgageStatementEntry              statementDate balanceCents noteRate principalAndInterestCents program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity id counts figures{CurrentLoanFigures}
 Notification                        kind id at unread who address email phone loanId loanKind title openCount seconds tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} scenario housingPaymentCents differenceCents madeLetter nextLetter figure text note answeredAt amountCents channel failure
 OfferSheet                          kind id number version createdAt timeZone buyers[] property{address1 address2 city state zipcode county propertyType units} upToCents terms[priceCents program amortization termMonths downPaymentRate depositCents sellerPaysCents] closingDate timeline[key date done] disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}}
@@ -444,20 +589,25 @@ OwnPlan                             reportId link number version address scenari
 OwnerHome                           homes[OwnHome] plan{OwnPlan} dates[OwnDate]
 Paper                               kind title text version updatedAt
 Partner                             id name email title phone headshotUrl roles[] officer{id name} since
+PartnerCounted                      id at client{id name} loan{id kind title status} report{number version openedAt link} amountCents
+PartnerSummary                      id userId contactId kind name place email phone note coBranding clients loans closed closedCents shared opened carried lastContactAt
+Party                               id kind name firm title email phone address1 address2 city state zipcode nmls license note loanCount createdAt updatedAt loanId created
 Passkey                             id name synced createdAt lastUsedAt
 PasskeyCreation                     challenge rp{id name} user{id name displayName} pubKeyCredParams[type alg] timeout attestation authenticatorSelection{residentKey requireResidentKey userVerification} excludeCredentials[id type transports[]]
 PasskeyRequest                      challenge rpId timeout userVerification
 PaymentStep                         fromPayment date noteRate principalAndInterestCents mortgageInsuranceCents housingPaymentCents why
+PersonFile                          id clientId format state fileBytes url expiresAt createdAt
 Picture                             id kind url current createdAt
 PinnedNote                          id loanId figure letter text author createdAt updatedAt answers[id text at reply answeredAt who email phone]
 Preset                              name program amortization initialFixedMonths termMonths arm{adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} downPaymentRate discountPoints chosen
 PresetList                          presets[Preset] isDefault
 PropertyProfile                     address city state zipcode county propertyType bedrooms bathrooms squareFeet yearBuilt lastSalePriceCents lastSaleDate taxYearlyCents taxYear assessedValueCents estimatedValueCents hoaMonthlyCents source retrievedAt
+PullThrough                         period{filter from to} total{pre-approved closed declined open closedCents rate key name} rows[pre-approved closed declined open closedCents rate key name]
 PurchaseAnalysisFigures             waiting{letter terms{priceCents downPaymentRate noteRate termMonths closingCostsCents financedFeeRate} asked{months appreciationRate laterNoteRate rentMonthlyCents ownerMonthlyCents yearlyReturn horizonMonths} result{priceLaterCents paymentNowCents paymentLaterCents rentPaidCents earnedWhileWaitingCents netWorthNowCents netWorthLaterCents costCents}} renting{letter terms{priceCents downPaymentRate noteRate termMonths closingCostsCents financedFeeRate} asked{rentMonthlyCents rentRise ownerMonthlyCents ownerRise appreciationRate yearlyReturn sellingCostRate taxRate propertyTaxMonthlyCents months} result{buyingAheadFrom advantageCents rentPaidCents interestPaidCents taxSavedCents sellingCostCents} years[month buyCents rentCents]} bidding{letter asking{priceCents downPaymentRate noteRate termMonths closingCostsCents financedFeeRate} appreciationRate appraisalCents bids[bidCents result{overCents extraCashCents extraLoanCents extraPaymentCents appraisalGapCents extraInterestCents monthsToCatchUp}]} sellerMoney{letter terms{priceCents downPaymentRate noteRate termMonths closingCostsCents financedFeeRate} asked{moneyCents ratePerPoint horizonMonths} uses[use usedCents restCents loanAmountCents noteRate firstPaymentCents laterPaymentCents cashToCloseCents interestCents costAtHorizonCents balanceCents affordable]} points{letter terms{loanAmountCents termMonths horizonMonths} rungs[points noteRate own pointsCents paymentCents monthlySavingsCents breakEvenMonths interestBreakEvenMonth costAtHorizonCents best]} affordable{letter limits{paymentCents cashToCloseCents debtToIncome} gives steps[share home{priceCents downPaymentCents loanAmountCents housingPaymentCents cashToCloseCents debtToIncomeBack boundBy}]}
 PurchaseComputedScenario            id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays kept[rule reason] biweekly priceCents downPaymentCents sellerCreditCents depositCents adjustments[name amountCents from] taxProration figures{PurchaseFigures} findings[Finding]
 PurchaseDocument                    kind documentVersion id number version createdAt loanId timeZone engineVersion title borrowers[name firstName] property{address1 address2 city state zipcode county propertyType units} closingDate horizonMonths appreciationRate monthlyIncomeCents monthlyDebtsCents perDiemBasis origins{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} originSources{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} completeness{Completeness} note contacts[kind name company email phone] timeline[key date done] hiddenSections[] videoUrl recording{Recording} disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}} tryLimits{enabled priceSpread minDownPaymentRate rateSpread} analyses{waiting{scenario months laterNoteRate rentMonthlyCents upkeepRate yearlyReturn} renting{scenario rentMonthlyCents rentRise ownerRise upkeepRate yearlyReturn sellingCostRate taxRate} bidding{scenario bidsCents[] appraisalCents} sellerMoney{scenario moneyCents ratePerPoint} points{scenario offers[points noteRate]} affordable{scenario gives paymentCents cashToCloseCents debtToIncome}} analysisFigures{PurchaseAnalysisFigures} scenarios[id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays kept[rule reason] biweekly priceCents downPaymentCents sellerCreditCents depositCents adjustments[name amountCents from] taxProration figures{PurchaseFigures} years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] pmiCard{scoresFrom[] rows[upTo rates[]]}]
 PurchaseFigures                     baseLoanCents loanAmountCents loanToValue combinedLoanToValue principalAndInterestCents mortgageInsuranceCents propertyTaxMonthlyCents insuranceMonthlyCents hoaMonthlyCents otherMonthlyCents secondLienPaymentCents housingPaymentCents housingPaymentAfterMortgageInsuranceCents buydownPaymentsCents[] buydownSubsidyCents mortgageInsuranceEndsMonth mortgageInsuranceRequestMonth mortgageInsuranceMidpointMonth mortgageInsuranceYearlyRate upfrontFeeCents upfrontFeeRate apr financeChargeCents amountFinancedCents totalOfPaymentsCents totalInterestPercentage totalInterestCents totalMortgageInsuranceCents payoffMonths interestSavedCents monthsSaved lastPaymentCents discountPointsCents prepaidInterestCents prepaidInterestDays perDiemCents cashLines[name section amountCents payer financeCharge note feeIndex] sectionTotalsCents{A B C E F G H} closingCostsCents cashToCloseCents debtToIncomeFront debtToIncomeBack horizon{month interestCents mortgageInsuranceCents principalCents balanceCents homeValueCents equityCents paidCents costsCents borrowingCostCents} firstPaymentMonth firstHousingPaymentCents interestToPayCents paymentPath[PaymentStep] highestPayment{PaymentStep} insuranceEnd{date fromPayment housingPaymentCents} cashToCloseTable[row name amountCents] payoffMonth downPaymentRate
-PurchaseLoan                        kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] hiddenSections[] timeline[key date done] origins{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} originSources{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount externalId metadata{*} revision createdAt updatedAt tryLimits{enabled priceSpread minDownPaymentRate rateSpread} analyses{waiting{scenario months laterNoteRate rentMonthlyCents upkeepRate yearlyReturn} renting{scenario rentMonthlyCents rentRise ownerRise upkeepRate yearlyReturn sellingCostRate taxRate} bidding{scenario bidsCents[] appraisalCents} sellerMoney{scenario moneyCents ratePerPoint} points{scenario offers[points noteRate]} affordable{scenario gives paymentCents cashToCloseCents debtToIncome}} analysisFigures{PurchaseAnalysisFigures} scenarios[PurchaseComputedScenario]
+PurchaseLoan                        kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] hiddenSections[] timeline[key date done] preApprovedUntil origins{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} originSources{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount externalId metadata{*} revision createdAt updatedAt tryLimits{enabled priceSpread minDownPaymentRate rateSpread} analyses{waiting{scenario months laterNoteRate rentMonthlyCents upkeepRate yearlyReturn} renting{scenario rentMonthlyCents rentRise ownerRise upkeepRate yearlyReturn sellingCostRate taxRate} bidding{scenario bidsCents[] appraisalCents} sellerMoney{scenario moneyCents ratePerPoint} points{scenario offers[points noteRate]} affordable{scenario gives paymentCents cashToCloseCents debtToIncome}} analysisFigures{PurchaseAnalysisFigures} scenarios[PurchaseComputedScenario]
 PurchaseReport                      id loanId number version link createdAt newer{id version} outdated{Outdated} externalId metadata{*} scenarios[id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays kept[rule reason] biweekly priceCents downPaymentCents sellerCreditCents depositCents adjustments[name amountCents from] taxProration figures{PurchaseFigures} years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] pmiCard{scoresFrom[] rows[upTo rates[]]}] document{PurchaseDocument}
 QuotedRate                          program amortization initialFixedMonths termMonths noteRate discountPoints lockDays
 RateSheet                           rates[QuotedRate] quotedAt quotedBy
@@ -469,7 +619,7 @@ Recording                           id seconds width height type hasPoster creat
 RefinanceComputedScenario           id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays kept[rule reason] biweekly purpose costs loanAmountCents paysDebts cashOutCents figures{RefinanceFigures} findings[Finding]
 RefinanceDocument                   kind documentVersion id number version createdAt loanId timeZone engineVersion title borrowers[name firstName] property{address1 address2 city state zipcode county propertyType units} closingDate horizonMonths appreciationRate monthlyIncomeCents monthlyDebtsCents perDiemBasis origins{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} originSources{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} completeness{Completeness} note contacts[kind name company email phone] timeline[key date done] hiddenSections[] videoUrl recording{Recording} disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}} homeValueCents discountRate current{source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity statementDate balanceCents principalAndInterestCents remainingMonths} debts[Debt] occupancy disbursementDate cashAlternatives{heloc{noteRate termMonths closingCostsCents drawMonths} second{noteRate termMonths closingCostsCents}} cashOptions[CashOptionFigures] reportAdjustment{extraMonthlyCents headlineBreakEven sliderMonth} tryLimits{enabled rateSpread maxLoanToValue} scenarios[id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays kept[rule reason] biweekly purpose costs loanAmountCents paysDebts cashOutCents figures{RefinanceFigures} years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] pmiCard{scoresFrom[] rows[upTo rates[]]}]
 RefinanceFigures                    baseLoanCents loanAmountCents loanToValue combinedLoanToValue principalAndInterestCents mortgageInsuranceCents propertyTaxMonthlyCents insuranceMonthlyCents hoaMonthlyCents otherMonthlyCents secondLienPaymentCents housingPaymentCents housingPaymentAfterMortgageInsuranceCents buydownPaymentsCents[] buydownSubsidyCents mortgageInsuranceEndsMonth mortgageInsuranceRequestMonth mortgageInsuranceMidpointMonth mortgageInsuranceYearlyRate upfrontFeeCents upfrontFeeRate apr financeChargeCents amountFinancedCents totalOfPaymentsCents totalInterestPercentage totalInterestCents totalMortgageInsuranceCents payoffMonths interestSavedCents monthsSaved lastPaymentCents discountPointsCents prepaidInterestCents prepaidInterestDays perDiemCents cashLines[name section amountCents payer financeCharge note feeIndex] sectionTotalsCents{A B C E F G H} closingCostsCents cashToCloseCents debtToIncomeFront debtToIncomeBack horizon{month interestCents mortgageInsuranceCents principalCents balanceCents homeValueCents equityCents paidCents costsCents borrowingCostCents} firstPaymentMonth firstHousingPaymentCents interestToPayCents paymentPath[PaymentStep] highestPayment{PaymentStep} insuranceEnd{date fromPayment housingPaymentCents} cashToCloseTable[row name amountCents] payoffMonth current{balanceCents noteRate paymentCents remainingMonths remainingInterestCents mortgageInsuranceCents mortgageInsuranceMonths certainty basis interestPaidCents payoffDate payoffMonth} newLoanCents cashAtClosingCents payoffCents payoffInterestCents payoffDays payoffPerDiemCents payoffFeesCents disbursementDate rescissionEndsOn skippedPayments escrowRefundCents upfrontPremiumRefundCents debtsPaidCents costsToRecoverCents currentPaymentCents newPaymentCents monthlySavingsCents paymentChangeCents buydownChangesCents[] simplePaybackMonths interestBreakEvenMonth extraOnCurrent{monthsSaved interestSavedCents} aheadMonths[from through] turnsWorseMonth discountedBreakEvenMonth discountedAheadMonths[from through] remainingInterestCurrentCents totalInterestNewCents lifetimeInterestSavedCents netLifetimeBenefitCents monthsAdded horizonAdvantageCents horizonDiscountedCents samePayment{months payoffMonth monthsSaved interestCents interestSavedCents} sameOutgo{months payoffMonth monthsSaved interestCents interestSavedCents} largestLossCents samePayoffDate{paymentCents monthlySavingsCents interestCents interestSavedCents} debts{debts[name balanceCents rate paymentCents nextInterestCents nextPrincipalCents amortizes paymentsRemaining lastPaymentCents remainingInterestCents] balanceCents paymentCents blendedRate interestKeptCents monthsKept mortgagePaymentCents interestStretchedCents extraInterestCents monthlyReliefCents monthsAtSamePayment interestAtSamePaymentCents}
-RefinanceLoan                       kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] hiddenSections[] timeline[key date done] origins{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} originSources{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount externalId metadata{*} revision createdAt updatedAt homeValueCents discountRate current{source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity figures{CurrentLoanFigures} statementDate balanceCents principalAndInterestCents remainingMonths} otherCurrent[source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity statementDate balanceCents principalAndInterestCents remainingMonths] debts[Debt] tryLimits{enabled rateSpread maxLoanToValue} reportAdjustment{extraMonthlyCents headlineBreakEven sliderMonth} occupancy disbursementDate ownedSince cashAlternatives{heloc{noteRate termMonths closingCostsCents drawMonths} second{noteRate termMonths closingCostsCents}} cashOptions[CashOptionFigures] scenarios[RefinanceComputedScenario]
+RefinanceLoan                       kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] hiddenSections[] timeline[key date done] preApprovedUntil origins{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} originSources{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount externalId metadata{*} revision createdAt updatedAt homeValueCents discountRate current{source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity figures{CurrentLoanFigures} statementDate balanceCents principalAndInterestCents remainingMonths} otherCurrent[source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity statementDate balanceCents principalAndInterestCents remainingMonths] debts[Debt] tryLimits{enabled rateSpread maxLoanToValue} reportAdjustment{extraMonthlyCents headlineBreakEven sliderMonth} occupancy disbursementDate ownedSince cashAlternatives{heloc{noteRate termMonths closingCostsCents drawMonths} second{noteRate termMonths closingCostsCents}} cashOptions[CashOptionFigures] scenarios[RefinanceComputedScenario]
 RefinanceReport                     id loanId number version link createdAt newer{id version} outdated{Outdated} externalId metadata{*} scenarios[id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays kept[rule reason] biweekly purpose costs loanAmountCents paysDebts cashOutCents figures{RefinanceFigures} years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] pmiCard{scoresFrom[] rows[upTo rates[]]}] document{RefinanceDocument}
 RememberedEntry                     balanceCents noteRate remainingMonths program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity id counts figures{CurrentLoanFigures}
 ReportCalledEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind number version recipient{EventRecipient}}
@@ -482,9 +632,12 @@ ReportReadEvent                     id type createdAt object{type id externalId}
 ReportRow                           id loanId kind number version title clients[] address status officerId officerName createdAt updatedAt sentTo opened externalId metadata{*} lastOpenedAt
 ReportTriedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind number version recipient{EventRecipient} tryId scenarioId housingPaymentCents}
 ReportVersion                       id number version createdAt createdBy videoUrl recording{Recording} disclaimer{version effectiveFrom} hasPdf shares[id channel audience showsDifference hasAccessCode subject message createdAt expiresAt revokedAt recipients[RecipientState]]
+ResponseTimes                       period{filter from to} kinds[AnswerCounts]
 Role                                id name reach builtIn permissions[] userCount grantable updatedAt
 SavedMessage                        id channel name subject body ownerName
 ScheduledPayment                    number date principalAndInterestCents interestCents principalCents mortgageInsuranceCents balanceCents
+SectionReading                      section seconds readings averageSeconds
+SectionsRead                        period{filter from to} sections[SectionReading]
 SentReport                          shareId reportId version newer{id version} outdated{Outdated} recipients[id to messageId language link status]
 Session                             id device address current createdAt lastSeenAt expiresAt
 ShareCreatedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind reportId channel audience recipients[EventRecipient] expiresAt}
@@ -495,20 +648,25 @@ SharedRefinance                     kind documentVersion id number version creat
 SharedReport                        SharedPurchase SharedRefinance
 SharedReportRow                     id kind number version title clients[] address officerName audience createdAt sharedAt expiresAt link
 SignInAnswer                        token userId expiresAt challenge
+SignalCount                         signal label about weight count
 SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt never[] untilRaised[]} integration{id name} user{id activate locked}
+StandingDecision                    id clientId name decision until at
 State                               code name
 StrikeAim                           by monthlySavingsCents withinMonths
 StrikeRate                          id clientId clientName loanId loanTitle letter scenarioName program termMonths aim{StrikeAim} noteRate currentNoteRate createdBy createdAt
+Tag                                 id name clientCount createdAt
+Task                                id client{id name} title note dueOn snoozedUntil due assignee{id name} createdBy{id name} doneAt doneBy{id name} createdAt updatedAt
 Template                            name description loanKind program state isDefault fees[TemplateFee] id feeCount createdAt updatedAt
 TemplateFee                         name section basis amountCents rate months payer financeCharge id
 TemplateFees                        id name loanKind program isDefault sections[section title fees[TemplateFee] fixedTotalCents] fixedTotalCents openFeeCount
 TemplateRow                         name description loanKind program state isDefault id feeCount createdAt updatedAt
-TimelineEntry                       id at kind text author editedAt editedBy loanId loanKind title channel toName toAddress subject by status failure openCount lastOpenedAt reportId version who seconds privateReading sections{*} tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} housingPaymentCents figure scenario answeredAt address granted source number closedOn loanAmountCents noteRate reason homeId amountCents asOf from to
+TimelineEntry                       id at kind text author editedAt editedBy pinned mentions[id name] loanId loanKind title channel toName toAddress subject by status failure openCount lastOpenedAt reportId version who seconds privateReading sections{*} tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} housingPaymentCents figure scenario answeredAt address purpose granted source words number closedOn loanAmountCents noteRate reason homeId amountCents asOf from to dueOn assignee doneAt fileName line created name undoneAt undoUntil
 TokenCreatedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId expiresAt}
 TokenRevokedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId}
-UpsertedClient                      id name firstName lastName email phone status officerId officerName loanCount externalId metadata{*} createdAt updatedAt emails[] phones[] addresses[address1 address2 city state zipcode] language note created
-UpsertedLoan                        kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] hiddenSections[] timeline[key date done] origins{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} originSources{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount externalId metadata{*} revision createdAt updatedAt tryLimits{enabled priceSpread minDownPaymentRate rateSpread} analyses{waiting{scenario months laterNoteRate rentMonthlyCents upkeepRate yearlyReturn} renting{scenario rentMonthlyCents rentRise ownerRise upkeepRate yearlyReturn sellingCostRate taxRate} bidding{scenario bidsCents[] appraisalCents} sellerMoney{scenario moneyCents ratePerPoint} points{scenario offers[points noteRate]} affordable{scenario gives paymentCents cashToCloseCents debtToIncome}} analysisFigures{PurchaseAnalysisFigures} scenarios[PurchaseComputedScenario] created
-UpsertedRefinance                   kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] hiddenSections[] timeline[key date done] origins{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} originSources{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount externalId metadata{*} revision createdAt updatedAt homeValueCents discountRate current{source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity figures{CurrentLoanFigures} statementDate balanceCents principalAndInterestCents remainingMonths} otherCurrent[source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity statementDate balanceCents principalAndInterestCents remainingMonths] debts[Debt] tryLimits{enabled rateSpread maxLoanToValue} reportAdjustment{extraMonthlyCents headlineBreakEven sliderMonth} occupancy disbursementDate ownedSince cashAlternatives{heloc{noteRate termMonths closingCostsCents drawMonths} second{noteRate termMonths closingCostsCents}} cashOptions[CashOptionFigures] scenarios[RefinanceComputedScenario] created
+Unmerged                            client{Client} restored{Client} kept[]
+UpsertedClient                      id name firstName lastName email phone status officerId officerName loanCount loanAmountCents lastContactAt source tags[] fields{*} externalId metadata{*} createdAt updatedAt emails[] phones[] phoneKinds[] addresses[address1 address2 city state zipcode] employers[ClientEmployer] language note birthday referredBy{id name} created
+UpsertedLoan                        kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] hiddenSections[] timeline[key date done] preApprovedUntil origins{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} originSources{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount externalId metadata{*} revision createdAt updatedAt tryLimits{enabled priceSpread minDownPaymentRate rateSpread} analyses{waiting{scenario months laterNoteRate rentMonthlyCents upkeepRate yearlyReturn} renting{scenario rentMonthlyCents rentRise ownerRise upkeepRate yearlyReturn sellingCostRate taxRate} bidding{scenario bidsCents[] appraisalCents} sellerMoney{scenario moneyCents ratePerPoint} points{scenario offers[points noteRate]} affordable{scenario gives paymentCents cashToCloseCents debtToIncome}} analysisFigures{PurchaseAnalysisFigures} scenarios[PurchaseComputedScenario] created
+UpsertedRefinance                   kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] hiddenSections[] timeline[key date done] preApprovedUntil origins{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} originSources{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount externalId metadata{*} revision createdAt updatedAt homeValueCents discountRate current{source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity figures{CurrentLoanFigures} statementDate balanceCents principalAndInterestCents remainingMonths} otherCurrent[source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity statementDate balanceCents principalAndInterestCents remainingMonths] debts[Debt] tryLimits{enabled rateSpread maxLoanToValue} reportAdjustment{extraMonthlyCents headlineBreakEven sliderMonth} occupancy disbursementDate ownedSince cashAlternatives{heloc{noteRate termMonths closingCostsCents drawMonths} second{noteRate termMonths closingCostsCents}} cashOptions[CashOptionFigures] scenarios[RefinanceComputedScenario] created
 User                                id name email title headshotUrl roles[id name] branch{id name} confirmed lastSeenAt createdAt
 UserCreatedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{name email}
 UserDeactivatedEvent                id type createdAt object{type id externalId} officerId by{EventBy} data{name email toUserId}
