@@ -69,6 +69,7 @@ const ONE_OF_TWO: Record<string, string> = {
   oneId: "client",
   goneId: "clientWithoutLoans",
   otherId: "clientWithoutLoans",
+  others: "otherTag",
 };
 
 /** Where one operation differs from its feature. */
@@ -197,7 +198,7 @@ const foundNothing = (answer: unknown): boolean =>
 export function rowFields(name: string, operation: AnyOperation): [field: string, kind: string][] {
   const feature = name.split(".")[0] ?? "";
   return inputFields(operation)
-    .required.filter((field) => /^(id|ids)$|Ids?$/.test(field) && field !== "externalId")
+    .required.filter((field) => /^(id|ids|others)$|Ids?$/.test(field) && field !== "externalId")
     .flatMap((field) => {
       const kind = /^ids?$/.test(field)
         ? (KIND_OF_OPERATION[name] ?? KIND_OF_FEATURE[feature])

@@ -38,6 +38,7 @@ const UNREAD: Record<string, string> = {
   "reports.pdf": "the worker makes it",
   "recordings.video": "its file has to be stored first: recordings.test.ts asks with its ETag",
   "recordings.poster": "its file has to be stored first",
+  "clientExports.file": "the worker makes it",
 };
 /** Files that are written while they are sent, each time anew. */
 const UNTAGGED: Record<string, string> = {

@@ -178,7 +178,7 @@ tags.list                           yes            yes           yes           �
 tags.get                            any            any           any           –        –        –           any
 tags.create                         yes            yes           yes           –        –        –           –
 tags.update                         any            –             –             –        –        –           –
-tags.merge                          none           –             –             –        –        –           –
+tags.merge                          any            –             –             –        –        –           –
 tags.remove                         any            –             –             –        –        –           –
 clients.list                        yes            yes           yes           –        –        –           yes
 clients.find                        yes            yes           yes           –        –        –           yes
