@@ -8,7 +8,7 @@ test("a stranger signs in first and then stands where they wanted to", async ({ 
   await expect(page).toHaveURL("/clients?q=Dvorak");
   await expect(
     page
-      .getByRole("table", { name: "All clients" })
+      .getByRole("table", { name: /^Clients found/ })
       .getByRole("link", { name: /Dvorak/ })
       .first(),
   ).toBeVisible();
