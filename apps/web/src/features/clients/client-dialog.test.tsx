@@ -1,19 +1,30 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answer, fakeServer, refuse } from "@/testing/fake-server.ts";
+import type { Client } from "./client-values.ts";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 
-async function open(handlers: Parameters<typeof fakeServer>[0]) {
-  const server = fakeServer(handlers);
+const FIELDS = {
+  "clientFields.list": () =>
+    answer({
+      items: [
+        { id: "f1", key: "lead_score", name: "Lead score", type: "number", choices: [] },
+        { id: "f2", key: "lead_from", name: "Lead from", type: "choice", choices: ["Gold", "Silver"] },
+      ],
+    }),
+};
+
+async function open(handlers: Parameters<typeof fakeServer>[0], client?: Client) {
+  const server = fakeServer({ ...FIELDS, ...handlers });
   const { QueryLayout } = await import("@/layout/query-layout.tsx");
   const { ClientDialog } = await import("./client-dialog.tsx");
   const onSaved = vi.fn();
   render(
     <QueryLayout>
-      <ClientDialog open onOpenChange={() => {}} onSaved={onSaved} />
+      <ClientDialog open onOpenChange={() => {}} onSaved={onSaved} {...(client && { client })} />
     </QueryLayout>,
   );
   return { user: userEvent.setup(), server, onSaved };
@@ -25,7 +36,7 @@ it("starts at the first field, and says what is missing beside it", async () => 
   await user.click(screen.getByRole("button", { name: "Add the client" }));
   expect(await screen.findByText("A name is needed.")).toBeInTheDocument();
   expect(screen.getByLabelText("First name")).toBeInvalid();
-  expect(server.calls).toEqual([]);
+  expect(server.calls.filter((name) => name.startsWith("clients."))).toEqual([]);
 });
 
 it("sends what was typed: several e-mails, the phone as E.164, empty lines left out", async () => {
@@ -84,5 +95,92 @@ it("is not sent while a number cannot be read: it says so, and keeps what was ty
   await user.click(screen.getByRole("button", { name: "Add the client" }));
   expect(phone()).toHaveFocus();
   expect(phone()).toHaveValue("12");
-  expect(server.calls).toEqual([]);
+  expect(server.calls.filter((name) => name.startsWith("clients."))).toEqual([]);
+});
+
+/** As much of a client as the form reads. */
+const HELEN = {
+  id: "c1",
+  name: "Helen Dvorak",
+  firstName: "Helen",
+  lastName: "Dvorak",
+  emails: ["helen@dvorak.example"],
+  phones: ["+19195550161", "+19195550162"],
+  phoneKinds: ["mobile", ""],
+  addresses: [{ address1: "305 Vance Street", city: "Raleigh", state: "NC", zipcode: "27603" }],
+  employers: [{ name: "Triangle Systems", title: "Engineer", phone: null, startedOn: "2019-03-04", endedOn: null }],
+  status: "lead",
+  language: "en",
+  birthday: null,
+  source: "Open house",
+  referredBy: { id: "01990000-0000-7000-8000-000035100001", name: "Nina Castellan" },
+  fields: { lead_score: 8, lead_from: "Gold" },
+  note: "",
+} as unknown as Client;
+
+it("sends only what was touched, so that a colleague's change of something else stays", async () => {
+  let sent: unknown;
+  const { user, onSaved } = await open(
+    {
+      "clients.update": (input) => {
+        sent = input;
+        return answer({ id: "c1", name: "Helen Dvorak" });
+      },
+    },
+    HELEN,
+  );
+  await user.type(screen.getByLabelText(/^Birthday/), "6/14/1988");
+  await user.selectOptions(screen.getByLabelText("Kind of phone 2"), "Work");
+  await user.click(await screen.findByText("Your company’s own fields"));
+  await user.clear(screen.getByLabelText(/^Lead score/));
+  await user.click(screen.getByRole("button", { name: /^Sent by Nina Castellan/ }));
+  await user.click(screen.getByRole("button", { name: "Save the client" }));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(sent).toEqual({
+    id: "c1",
+    birthday: "1988-06-14",
+    phones: ["+19195550161", "+19195550162"],
+    phoneKinds: ["mobile", "work"],
+    fields: { lead_score: null },
+    referredById: null,
+    allowDuplicate: false,
+  });
+});
+
+it("takes a second address and an employer, and says beside the second what is missing there, whatever stands empty before it", async () => {
+  let sent: unknown;
+  const { user, onSaved } = await open(
+    {
+      "clients.update": (input) => {
+        sent = input;
+        return answer({ id: "c1", name: "Helen Dvorak" });
+      },
+    },
+    HELEN,
+  );
+  await user.click(screen.getByRole("button", { name: "Another address" }));
+  await user.click(screen.getByRole("button", { name: "Another address" }));
+  const third = screen.getByRole("group", { name: "Address 3" });
+  await user.type(within(third).getByLabelText(/^City/), "Durham");
+  await user.click(screen.getByRole("button", { name: "Another employer" }));
+  await user.type(within(screen.getByRole("group", { name: "Employer 2" })).getByLabelText("Employer"), "Duke Health");
+  await user.click(screen.getByRole("button", { name: "Save the client" }));
+  const second = screen.getByRole("group", { name: "Address 2" });
+  expect(await within(second).findByText("A street address is needed.")).toBeInTheDocument();
+  expect(within(second).getByLabelText(/^City/)).toHaveValue("Durham");
+  await user.type(within(second).getByLabelText(/^Street address/), "12 Ridgewood Ave");
+  await user.click(screen.getByRole("button", { name: "Save the client" }));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(sent).toEqual({
+    id: "c1",
+    addresses: [
+      { address1: "305 Vance Street", city: "Raleigh", state: "NC", zipcode: "27603" },
+      { address1: "12 Ridgewood Ave", city: "Durham" },
+    ],
+    employers: [
+      expect.objectContaining({ name: "Triangle Systems", startedOn: "2019-03-04" }),
+      expect.objectContaining({ name: "Duke Health" }),
+    ],
+    allowDuplicate: false,
+  });
 });

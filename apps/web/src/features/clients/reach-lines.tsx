@@ -1,12 +1,11 @@
+import { PHONE_KINDS } from "@hearthline/contract/clients/clients";
 import { useFieldArray } from "react-hook-form";
 import { FormPhone } from "@/shared/forms/form-phone.tsx";
-import { IconButton } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
-import { GlyphBin } from "@/ui/glyphs.tsx";
 import { Input } from "@/ui/input.tsx";
+import { Select } from "@/ui/select.tsx";
+import { AnotherLine, lineLabel, RemoveLine } from "./form/lines.tsx";
 import type { ClientFormApi } from "./use-save-client.ts";
-
-const more = "link mt-1.5 text-sm";
 
 /** The client's e-mail addresses; mail goes to the first. */
 export function EmailLines({ form }: { form: ClientFormApi }) {
@@ -22,18 +21,17 @@ export function EmailLines({ form }: { form: ClientFormApi }) {
         >
           <div className="flex items-center gap-1 [&>:first-child]:flex-1">
             <Input type="email" autoComplete="off" autoCapitalize="none" {...form.register(`emails.${index}.value`)} />
-            {index > 0 && <Remove label="Remove this address" onClick={() => lines.remove(index)} />}
+            {index > 0 && <RemoveLine label="Remove this address" onClick={() => lines.remove(index)} />}
           </div>
         </Field>
       ))}
-      <div>
-        <button type="button" className={more} onClick={() => lines.append({ value: "" })}>
-          Another e-mail
-        </button>
-      </div>
+      <AnotherLine onClick={() => lines.append({ value: "" })}>Another e-mail</AnotherLine>
     </div>
   );
 }
+
+const KIND_WORD = { mobile: "Mobile", home: "Home", work: "Work", "": "Other" } as const;
+const KINDS = PHONE_KINDS.map((value) => ({ value, label: KIND_WORD[value] }));
 
 export function PhoneLines({ form }: { form: ClientFormApi }) {
   const lines = useFieldArray({ control: form.control, name: "phones" });
@@ -48,32 +46,26 @@ export function PhoneLines({ form }: { form: ClientFormApi }) {
         >
           <div className="flex items-center gap-1 [&>:first-child]:flex-1">
             <FormPhone control={form.control} name={`phones.${index}.value`} autoComplete="off" />
-            {index > 0 && <Remove label="Remove this number" onClick={() => lines.remove(index)} />}
+            <PhoneKind form={form} index={index} />
+            {index > 0 && <RemoveLine label="Remove this number" onClick={() => lines.remove(index)} />}
           </div>
         </Field>
       ))}
-      <div>
-        <button type="button" className={more} onClick={() => lines.append({ value: null })}>
-          Another phone
-        </button>
-      </div>
+      <AnotherLine onClick={() => lines.append({ value: null, kind: "" })}>Another phone</AnotherLine>
     </div>
   );
 }
 
-const lineLabel = (name: string, index: number): string => (index === 0 ? name : `${name} ${index + 1}`);
+/** Its own label: the field's is the number's. */
+const PhoneKind = ({ form, index }: { form: ClientFormApi; index: number }) => (
+  <Field label={`Kind of phone ${index + 1}`} labelHidden className="w-[104px] flex-none">
+    <Select options={KINDS} {...form.register(`phones.${index}.kind`)} />
+  </Field>
+);
 
 /** The fault of one line; a fault of the whole list stands at its first. */
 function lineError(form: ClientFormApi, list: "emails" | "phones", index: number): string | undefined {
   const errors = form.formState.errors[list];
   const own = errors?.[index];
   return own?.message ?? own?.value?.message ?? (index === 0 ? (errors?.root?.message ?? errors?.message) : undefined);
-}
-
-function Remove({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <IconButton label={label} onClick={onClick}>
-      <GlyphBin />
-    </IconButton>
-  );
 }

@@ -1,5 +1,5 @@
 import type { ClientDraft } from "@hearthline/contract/clients/clients";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
@@ -7,10 +7,20 @@ import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { showRefusal } from "@/shared/forms/show-refusal.ts";
 import { notify } from "@/ui/toast.tsx";
-import type { Client, ClientValues } from "./client-values.ts";
+import { type Client, type ClientValues, changedOf, withoutBlanks } from "./client-values.ts";
+import { useClientChanged } from "./use-client-changed.ts";
 
 type Draft = z.output<typeof ClientDraft>;
 export type ClientFormApi = UseFormReturn<ClientValues, unknown, Draft>;
+
+const LINES = ["emails", "phones", "addresses", "employers"] as const;
+
+/** Blank lines go first, so that each fault stands at its own line. */
+function dropBlanks(form: ClientFormApi): void {
+  const now = form.getValues();
+  const kept = withoutBlanks(now);
+  for (const name of LINES) if (kept[name].length !== now[name].length) form.setValue(name, kept[name]);
+}
 
 /** Saves a client; where another has the same e-mail address the person may keep both. */
 export function useSaveClient(
@@ -18,19 +28,17 @@ export function useSaveClient(
   present: Client | undefined,
   onSaved: (client: { id: string }) => unknown,
 ) {
-  const queries = useQueryClient();
   const [twin, setTwin] = useState(false);
-  const options = {
-    meta: { handlesErrors: true },
-    onSuccess: () => queries.invalidateQueries({ queryKey: trpc.clients.pathKey() }),
-  };
+  const options = { meta: { handlesErrors: true }, onSuccess: useClientChanged() };
   const create = useMutation(trpc.clients.create.mutationOptions(options));
   const update = useMutation(trpc.clients.update.mutationOptions(options));
-  const save = async (draft: Draft, allowDuplicate = false) => {
+  // A form counts its changes only where somebody reads them while drawing.
+  const { dirtyFields } = form.formState;
+  const save = async (draft: Draft, allowDuplicate: boolean) => {
     try {
-      // The form shows the first address only; the others stay.
-      const input = { ...draft, addresses: present?.addresses.slice(1) ?? [], allowDuplicate };
-      const saved = present ? await update.mutateAsync({ ...input, id: present.id }) : await create.mutateAsync(input);
+      const saved = present
+        ? await update.mutateAsync({ ...changedOf(draft, dirtyFields), id: present.id, allowDuplicate })
+        : await create.mutateAsync({ ...draft, allowDuplicate });
       notify.success(present ? "The client is saved." : `${saved.name} is added.`);
       await onSaved(saved);
     } catch (error) {
@@ -38,5 +46,10 @@ export function useSaveClient(
       showRefusal(form, error);
     }
   };
-  return { save: (draft: Draft) => save(draft), twin, saveAnyway: form.handleSubmit((draft) => save(draft, true)) };
+  const submit = (allowDuplicate: boolean) => (event?: { preventDefault: () => void }) => {
+    event?.preventDefault();
+    dropBlanks(form);
+    return form.handleSubmit((draft) => save(draft, allowDuplicate))();
+  };
+  return { submit: submit(false), twin, saveAnyway: submit(true) };
 }
