@@ -48,7 +48,7 @@ export const ClientExport = z
     expiresAt: Instant.describe("When the file is removed"),
     createdAt: Instant,
   })
-  .meta({ id: "ClientExport", description: "A file of clients, made in the background for whoever asked for it" });
+  .meta({ id: "ClientExport", description: "A file of clients, made in the background for the one who asked for it" });
 export type ClientExport = z.output<typeof ClientExport>;
 
 export const ExportsInput = PageInput.extend({ sort: sortBy(["createdAt"]).default("-createdAt") });
