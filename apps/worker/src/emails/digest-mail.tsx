@@ -17,22 +17,40 @@ const Reader = z.object({
 });
 type Reader = z.output<typeof Reader>;
 
+const Task = z.object({
+  /** The client. */
+  who: z.string(),
+  what: z.string(),
+  /** "Due today" */
+  when: z.string(),
+  link: Link,
+});
+type Task = z.output<typeof Task>;
+
+/** One of both at least: mails of before tasks were in them have readers alone. */
 export const DigestMailData = z.object({
   /** "November 24, 2026" */
   day: z.string(),
   link: Link,
   unsubscribe: Link,
-  readers: z.array(Reader).min(1),
+  tasks: z.array(Task).default([]),
+  moreTasks: z.int().default(0),
+  readers: z.array(Reader),
   more: z.int(),
 });
 export type DigestMailData = z.output<typeof DigestMailData>;
 
 const WHY =
-  "You get this on mornings after your reports were read. Notifications in Hearthline have the switch that turns it off.";
+  "You get this on mornings after your reports were read, and when a task of yours is due. Notifications in Hearthline have the switch that turns it off.";
 const STOP = "Stop these mails";
 
-/** "Rosa Marin and 2 others read your reports" */
-function subjectOf({ readers, more }: DigestMailData): string {
+/** "Rosa Marin and 2 others read your reports", or what is to be done where nobody read one */
+function subjectOf({ readers, more, tasks, moreTasks }: DigestMailData): string {
+  const [task] = tasks;
+  if (readers.length === 0 && task) {
+    const rest = tasks.length - 1 + moreTasks;
+    return `To do today: ${task.what}${rest > 0 ? `, and ${rest} more` : ""}`;
+  }
   const names = [...new Set(readers.map(({ who }) => who))];
   const others = names.length - 1 + more;
   const [first = ""] = names;
@@ -42,10 +60,13 @@ function subjectOf({ readers, more }: DigestMailData): string {
 
 /** To an officer in the morning: who read what, and what to do about it. */
 export function digestMail({ data, toName }: { data: DigestMailData; toName: string }): MailParts {
-  const { day, link, unsubscribe, readers, more } = data;
+  const { day, link, unsubscribe, readers, more, tasks, moreTasks } = data;
   const subject = subjectOf(data);
   const greeting = toName.trim() ? `Good morning ${toName.trim().split(/\s+/)[0]},` : "Good morning,";
-  const opening = `This is what happened with your reports, as of ${day}, 7:30 in the morning.`;
+  const asOf = `as of ${day}, 7:30 in the morning.`;
+  const todo = tasks.length > 0 ? `This is to be done, ${asOf}` : "";
+  const opening = readers.length > 0 ? `This is what happened with your reports, ${asOf}` : "";
+  const restTasks = moreTasks > 0 ? `And ${moreTasks} more to do, on your dashboard.` : "";
   const rest = more > 0 ? `And ${more} more ${more === 1 ? "reader" : "readers"}, on your dashboard.` : "";
   return {
     subject,
@@ -57,7 +78,7 @@ export function digestMail({ data, toName }: { data: DigestMailData; toName: str
       <MailLayout
         brand={HEARTHLINE}
         title={subject}
-        preview={readers[0]?.todo ?? opening}
+        preview={readers[0]?.todo ?? tasks[0]?.what ?? opening}
         footer={
           <>
             {WHY}
@@ -66,7 +87,13 @@ export function digestMail({ data, toName }: { data: DigestMailData; toName: str
         }
       >
         <Say first>{greeting}</Say>
-        <Say>{opening}</Say>
+        {todo && <Say>{todo}</Say>}
+        {tasks.map((task, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one client may have two tasks alike, and the list is fixed
+          <TaskPart key={index} task={task} />
+        ))}
+        {restTasks && <Say>{restTasks}</Say>}
+        {opening && <Say>{opening}</Say>}
         {readers.map((reader, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one person may read two loans, and the list is fixed
           <ReaderPart key={index} reader={reader} />
@@ -79,6 +106,9 @@ export function digestMail({ data, toName }: { data: DigestMailData; toName: str
     ),
     text: paragraphs(
       greeting,
+      todo,
+      ...tasks.map(({ who, what, when, link: client }) => `${when}: ${what}\n${who}: ${client}`),
+      restTasks,
       opening,
       ...readers.map(({ who, about, lines, todo, link: loan }) =>
         [`${who}: ${about}`, ...lines, `To do: ${todo}`, `Open the loan: ${loan}`].join("\n"),
@@ -89,6 +119,30 @@ export function digestMail({ data, toName }: { data: DigestMailData; toName: str
       `${STOP}: ${unsubscribe}`,
     ),
   };
+}
+
+/** One task: when, what, and the way to the client it is for. */
+function TaskPart({ task: { who, what, when, link } }: { task: Task }) {
+  const wrapped = { overflowWrap: "anywhere" } as const;
+  return (
+    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" style={{ marginTop: 14 }}>
+      <tbody>
+        <tr>
+          <td className="line" style={{ borderTop: `1px solid ${LINE}`, paddingTop: 12 }}>
+            <p className="ink" dir="auto" style={{ ...text(16, 24, INK), fontWeight: 600, margin: 0, ...wrapped }}>
+              {what}
+            </p>
+            <p className="mut" dir="auto" style={{ ...text(14, 20, MUTED), margin: "2px 0 0", ...wrapped }}>
+              {when}, for{" "}
+              <a className="brand" href={link} style={text(14, 20, HEARTHLINE.link)}>
+                {who}
+              </a>
+            </p>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
 }
 
 /** One reader: who and which loan, what to do, what they did, and the way to the loan. */

@@ -47,7 +47,7 @@ export function AwayChoice() {
       </div>
       <div className={line}>
         <label htmlFor={`${id}-morning`} className="mr-auto">
-          Each morning, tell me which reports were read
+          Each morning, tell me which reports were read and what is due
         </label>
         <Select
           id={`${id}-morning`}

@@ -293,3 +293,82 @@ test("the mail goes out with a text part and one-click unsubscribing", async () 
   expect(received?.html).toContain("Rosa &lt;b&gt;Marin&lt;/b&gt;");
   expect(received?.html).not.toContain("<b>Marin</b>");
 });
+
+/** A task of the officer's, for a client of theirs unless it is said whose. */
+async function task(title: string, dueOn: string, more: object = {}, owner = world.company.officerId): Promise<string> {
+  const { companyId, officerId } = world.company;
+  return system(async (db) => {
+    const client = await db.client.create({
+      data: { companyId, officerId: owner, firstName: "Helen", lastName: "Dvorak" },
+    });
+    const { id } = await db.clientTask.create({
+      data: {
+        ...{ companyId, clientId: client.id, title, assigneeId: officerId },
+        dueOn: new Date(`${dueOn}T00:00:00Z`),
+        ...more,
+      },
+    });
+    return id;
+  });
+}
+const seesOwn = () =>
+  system(async (db) => {
+    const { companyId, officerId: userId } = world.company;
+    const role = await db.role.create({ data: { companyId, name: "Sees own clients", reach: "own" } });
+    await db.userRole.create({ data: { companyId, userId, roleId: role.id } });
+  });
+
+test("a task is told of on the morning it falls due by the company's days, once, and again after a snooze", async () => {
+  await seesOwn();
+  await zone("America/Los_Angeles");
+  const id = await task("Send the comparison", "2026-11-24");
+  await task("Ask for the bonus letter", "2026-11-27");
+  await strikes("2026-11-23T16:00:00Z");
+  expect(await mails()).toEqual([]);
+  // Still the 24th there, and half past seven.
+  await strikes("2026-11-24T15:30:00Z");
+  await strikes("2026-11-24T16:30:00Z");
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.readers).toEqual([]);
+  expect(mail?.tasks).toEqual([
+    {
+      who: "Helen Dvorak",
+      what: "Send the comparison",
+      when: "Due today",
+      link: expect.stringMatching(/\/clients\/[\w-]+$/),
+    },
+  ]);
+  // Told, and nothing else has come due: no second mail about it.
+  await strikes("2026-11-25T15:30:00Z");
+  expect(await mails()).toHaveLength(1);
+  await system((db) => db.clientTask.update({ where: { id }, data: { snoozedUntil: new Date("2026-11-26") } }));
+  await strikes("2026-11-26T15:30:00Z");
+  expect((await mails())[1]?.tasks).toMatchObject([{ what: "Send the comparison", when: "Due today" }]);
+  // It comes along with what is due anew, and says since when.
+  await strikes("2026-11-27T15:30:00Z");
+  expect((await mails())[2]?.tasks).toMatchObject([
+    { what: "Send the comparison", when: "Due since November 26, 2026" },
+    { what: "Ask for the bonus letter", when: "Due today" },
+  ]);
+});
+
+test("tasks that are done, that are for a client of whom they see nothing any more, or of somebody without the mail are not told", async () => {
+  await seesOwn();
+  const { companyId } = world.company;
+  const other = newId();
+  await system((db) =>
+    db.user.create({ data: { id: other, companyId, email: "other@digest.test", name: "Other Officer" } }),
+  );
+  await task("Done", "2026-11-24", { doneAt: new Date("2026-11-23T12:00:00Z") });
+  await task("Not theirs any more", "2026-11-24", {}, other);
+  await strikes("2026-11-24T12:30:00Z");
+  expect(await mails()).toEqual([]);
+  await task("Send the comparison", "2026-11-25");
+  await officer({ morningDigest: false });
+  await strikes("2026-11-25T12:30:00Z");
+  expect(await mails()).toEqual([]);
+  await officer({ morningDigest: true });
+  await strikes("2026-11-25T12:45:00Z");
+  expect((await mails()).map(({ tasks }) => tasks.map(({ what }) => what))).toEqual([["Send the comparison"]]);
+});

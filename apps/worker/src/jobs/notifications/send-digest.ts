@@ -5,6 +5,7 @@ import { subDays } from "date-fns/subDays";
 import type { DigestMailData } from "../../emails/digest-mail.tsx";
 import { handler } from "../../handler.ts";
 import { linesOf, type Told, todoOf } from "./digest-words.ts";
+import { type DueTask, dueTasksOf } from "./due-tasks.ts";
 import { morningOf } from "./morning.ts";
 import { NEWS_DAYS, type Reader, readersOf } from "./read-reports.ts";
 
@@ -14,7 +15,7 @@ const LISTED = 12;
 /** Where these mails are ended. */
 const STOP_PATH = "/unsubscribe";
 
-/** Writes an officer's mail of the morning, where a report of theirs was read since the last one. Its row says that it is written, so that it goes once. */
+/** Writes an officer's mail of the morning, where a report of theirs was read or a task has come due since the last one. Its row says that it is written, so that it goes once. */
 export const sendDigest = handler("notifications.digest", {
   run: (ctx, { userId, day }) =>
     ctx.locked(`digest-${userId}`, async (db) => {
@@ -31,16 +32,22 @@ export const sendDigest = handler("notifications.digest", {
       const oldest = subDays(until, before ? NEWS_DAYS : 1);
       const since = before && before.toldUntil > oldest ? before.toldUntil : oldest;
       const readers = await readersOf(db, userId, since, until);
-      if (readers.length === 0) return { sent: false, why: "nothing was read" };
+      const tasks = await dueTasksOf(db, userId, today);
+      // What is due since an earlier mail was told there: it comes along, but is no reason for another.
+      const told = dayText(before && before.day > subDays(today, NEWS_DAYS) ? before.day : subDays(today, NEWS_DAYS));
+      if (readers.length === 0 && !tasks.some(({ due }) => due > told))
+        return { sent: false, why: "nothing was read, and nothing has come due" };
       const key = randomBytes(32).toString("base64url");
       await db.digest.create({ data: { userId, day: today, toldUntil: until, key } });
       const messageId = newId();
-      const told = { until, timeZone };
+      const at = { until, timeZone };
       const data: DigestMailData = {
         day: dayOfInstant(until.toISOString(), timeZone),
         link: `${ctx.publicUrl}/dashboard`,
         unsubscribe: `${ctx.publicUrl}${STOP_PATH}?key=${key}`,
-        readers: readers.slice(0, LISTED).map((reader) => tellOf(reader, told, ctx.publicUrl)),
+        tasks: tasks.slice(0, LISTED).map((task) => taskOf(task, day, ctx.publicUrl)),
+        moreTasks: Math.max(0, tasks.length - LISTED),
+        readers: readers.slice(0, LISTED).map((reader) => tellOf(reader, at, ctx.publicUrl)),
         more: Math.max(0, readers.length - LISTED),
       };
       // Not of a loan, as no mail to an officer is: the loan's list tells of deliveries to borrowers.
@@ -56,9 +63,17 @@ export const sendDigest = handler("notifications.digest", {
         },
       });
       await ctx.enqueue(db, "messages.send", { messageId }, `message-${messageId}`);
-      return { sent: true, readers: readers.length };
+      return { sent: true, readers: readers.length, tasks: tasks.length };
     }),
 });
+
+const dayText = (day: Date): string => day.toISOString().slice(0, 10);
+
+/** "Due today", "Due since November 21, 2026" */
+function taskOf({ clientId, who, what, due }: DueTask, today: string, publicUrl: string) {
+  const when = due === today ? "Due today" : `Due since ${dayOfInstant(`${due}T12:00:00Z`, "UTC")}`;
+  return { who, what, when, link: `${publicUrl}/clients/${clientId}` };
+}
 
 function tellOf(reader: Reader, told: Told, publicUrl: string): DigestMailData["readers"][number] {
   return {

@@ -5,13 +5,15 @@ import { morningOf } from "./morning.ts";
 import { NEWS_DAYS } from "./read-reports.ts";
 
 const ZONES = `SELECT DISTINCT "timeZone" AS zone FROM "Company"`;
-/** Officers in a zone who have had no mail this morning and a report of whom was opened lately. */
+/** Officers in a zone who have had no mail this morning, and a report of whom was opened lately or who have a task that is due. */
 const WAITING = `SELECT u.id, u."companyId" FROM "User" u JOIN "Company" c ON c.id = u."companyId"
   WHERE c."timeZone" = $1 AND u.kind = 'person' AND u."morningDigest" AND u."deactivatedAt" IS NULL AND u."emailVerifiedAt" IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM "Digest" d WHERE d."userId" = u.id AND d.day = $2::date)
-    AND EXISTS (SELECT 1 FROM "Loan" l WHERE l."officerId" = u.id AND l."lastOpenedAt" > $3)`;
+    AND (EXISTS (SELECT 1 FROM "Loan" l WHERE l."officerId" = u.id AND l."lastOpenedAt" > $3)
+      OR EXISTS (SELECT 1 FROM "ClientTask" t WHERE t."companyId" = u."companyId" AND t."assigneeId" = u.id AND t."doneAt" IS NULL
+        AND coalesce(t."snoozedUntil", t."dueOn") BETWEEN $3::date AND $2::date))`;
 
-/** Where it is morning, each officer whose reports may have been read gets a job. Asked again and again until noon: who has a job has it once. */
+/** Where it is morning, each officer whose reports may have been read, or who has a task that is due, gets a job. Asked again and again until noon: who has a job has it once. */
 export const startDigests = systemHandler("notifications.start-digests", {
   async run({ system, systemQuery }) {
     const now = new Date();
