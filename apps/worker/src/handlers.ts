@@ -21,6 +21,8 @@ import { sendDigest } from "./jobs/notifications/send-digest.ts";
 import { startDigests } from "./jobs/notifications/start-digests.ts";
 import { tellAway } from "./jobs/notifications/tell-away.ts";
 import { tellMention } from "./jobs/notifications/tell-mention.ts";
+import { forgetPersons } from "./jobs/persons/forget-persons.ts";
+import { printPerson } from "./jobs/persons/print-person.ts";
 import { renderPdf } from "./jobs/reports/render-pdf.ts";
 import { refreshEverySignal } from "./jobs/signals/refresh-signals.ts";
 import { writeBulk } from "./jobs/sync/write-bulk.ts";
@@ -45,6 +47,8 @@ export const HANDLERS = [
   undoEdit,
   exportClients,
   forgetClients,
+  printPerson,
+  forgetPersons,
   startRecounts,
   recountMetrics,
   sweepMetrics,

@@ -53,7 +53,11 @@ async function asData(ctx: JobContext, url: string | null): Promise<string | nul
   return picture && `data:${picture.type};base64,${picture.bytes.toString("base64")}`;
 }
 
-async function withPictures<D extends Pick<ReportDocument, "branding">>(ctx: JobContext, document: D): Promise<D> {
+/** The same with its pictures as data: nothing is fetched while a page is printed. */
+export async function withPictures<D extends Pick<ReportDocument, "branding">>(
+  ctx: JobContext,
+  document: D,
+): Promise<D> {
   const { company, officer, partner } = document.branding;
   const [logoUrl, headshotUrl] = await Promise.all([asData(ctx, company.logoUrl), asData(ctx, officer.headshotUrl)]);
   return {

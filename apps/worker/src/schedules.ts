@@ -17,6 +17,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { key: "nightly-unproved", cron: "40 8 * * *", job: "housekeeping.remove-unproved" },
   { key: "nightly-clients", cron: "55 8 * * *", job: "clients.forget" },
   { key: "nightly-imports", cron: "50 8 * * *", job: "imports.forget" },
+  { key: "hourly-persons", cron: "25 * * * *", job: "persons.forget" },
   { key: "nightly-recordings", cron: "45 8 * * *", job: "housekeeping.remove-recordings" },
   { key: "metrics", cron: "* * * * *", job: "metrics.start-recounts" },
   { key: "nightly-metrics", cron: "50 8 * * *", job: "metrics.sweep" },

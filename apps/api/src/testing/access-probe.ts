@@ -77,6 +77,8 @@ const KIND_OF_OPERATION: Record<string, string> = {
   ...OF_REFINANCE,
   "recordings.create": "loan",
   "imports.undo": "doneImport",
+  "persons.file": "personFile",
+  "persons.download": "personFile",
   "shares.get": "share",
   "contacts.ofClient": "client",
   "clientMessages.removeReport": "report",

@@ -62,6 +62,8 @@ const KIND: Record<string, string> = {
   clientMessages: "client",
   doubles: "client",
   persons: "client",
+  "persons.file": "personFile",
+  "persons.download": "personFile",
   referrers: "partner",
   "imports.undo": "doneImport",
   "dashboard.undoCallDecision": "callDecision",
@@ -366,7 +368,21 @@ export async function listRows(
       expiresAt: new Date(Date.now() + 86_400_000),
     },
   });
+  const person = await db.personRequest.create({
+    data: {
+      companyId,
+      clientId,
+      byId: ownerId,
+      kind: "export",
+      format: "pdf",
+      state: "done",
+      reason: words,
+      storeKey: `company/${companyId}/persons/${key.replaceAll(/\W/g, "-")}.pdf`,
+      expiresAt: new Date(Date.now() + 86_400_000),
+    },
+  });
   return {
+    personFile: person.id,
     clientExport: file.id,
     clientField: field.id,
     tag: tag.id,

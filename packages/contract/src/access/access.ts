@@ -250,8 +250,8 @@ doubles.undoMerge                   any            own           own           �
 doubles.hanging                     any            own           own           –        –        –           own
 persons.export                      any            own           own           –        –        –           –
 persons.print                       any            own           own           –        –        –           –
-persons.file                        none           none          none          –        –        –           –
-persons.download                    none           none          none          –        –        –           –
+persons.file                        none           none          own           –        –        –           –
+persons.download                    none           none          own           –        –        –           –
 persons.previewErasure              any            own           own           –        –        –           –
 persons.erase                       any            own           own           –        –        –           –
 households.get                      any            own           own           –        –        –           own

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ClientId } from "../values/ids.ts";
+import { ClientId, idOf } from "../values/ids.ts";
 import { Id, Instant } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
 
@@ -46,3 +46,34 @@ export const Erased = z
     kept: z.array(Kept).describe("What the law keeps, with its source"),
   })
   .meta({ id: "Erased", description: "What was kept of a person who was erased" });
+
+/** Days in which a file of what is known about a person can be downloaded. */
+export const PERSON_FILE_DAYS = 7;
+export const PERSON_FILE_STATES = ["queued", "done", "failed", "expired"] as const;
+
+export const PersonFileId = idOf("file", "01990000-0000-7000-8000-000044100001");
+const FORMATS = ["json", "pdf"] as const;
+const Format = z
+  .enum(FORMATS, "A format is json or pdf.")
+  .meta({ id: "PersonFileFormat", description: "Kind of file: for a program, or to be read", examples: ["pdf"] });
+export const KnownInput = z.object({
+  id: ClientId,
+  reason: lineUpTo(500)
+    .default("")
+    .meta({ description: "Who asked for it, and how", examples: ["Asked by phone on November 20"] }),
+});
+
+/** A file of everything known about one person, made by the worker. */
+export const PersonFile = z
+  .object({
+    id: Id,
+    clientId: Id,
+    format: Format,
+    state: z.enum(PERSON_FILE_STATES).describe("How far it is; `expired` once the file is removed"),
+    fileBytes: z.int().describe("Size of the file; 0 until it is done"),
+    url: z.url().nullable().describe("Where the file is once it is done: call it with your token. Nobody else can"),
+    expiresAt: Instant.describe("When the file is removed"),
+    createdAt: Instant,
+  })
+  .meta({ id: "PersonFile", description: "Everything known about one person as a file, made for who asked for it" });
+export type PersonFile = z.output<typeof PersonFile>;

@@ -52,10 +52,14 @@ export const JOBS = {
   "clients.bulk-edit": job(z.object({ companyId: Id, editId: Id }), PATIENT),
   /** Undoes a bulk edit, as far as nobody changed what it did. */
   "clients.undo-bulk-edit": job(z.object({ companyId: Id, editId: Id }), PATIENT),
-  /** Writes the clients of a filter into a file for whoever asked for it. */
+  /** Writes the clients of a filter into a file for the one who asked for it. */
   "clients.export": job(z.object({ companyId: Id, exportId: Id }), QUICK),
   /** Removes files of clients, and what bulk edits kept, past the days they are for. */
   "clients.forget": job(z.object({}), QUICK),
+  /** Prints everything known about one person for who asked for it. */
+  "persons.print": job(z.object({ companyId: Id, requestId: Id }), QUICK),
+  /** Removes files of what is known about people, past the days they are for. */
+  "persons.forget": job(z.object({}), QUICK),
   /** Writes the rows of a bulk call, as far as they are not written yet. */
   "sync.write-bulk": job(z.object({ companyId: Id, jobId: Id }), QUICK),
   /** Reads the file of an import into its rows. */

@@ -106,6 +106,25 @@ function addExport(rows: Rows, demo: DemoCompany): void {
   });
 }
 
+/** Somebody asked what is known of them; the file's days are over. */
+function addPersonFile(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<string, BuiltClient>): void {
+  const { companyId, calendar, nextId } = demo;
+  rows.personRequest.push({
+    id: nextId("person-file"),
+    companyId,
+    kind: "export",
+    format: "pdf",
+    state: "expired",
+    clientId: clients.get("feldman")?.id ?? "",
+    byId: personOf(demo, LAURA).id,
+    reason: "Asked by mail what you keep about her",
+    result: { rows: { ClientEmail: 1, ClientPhone: 1, Loan: 1 } },
+    fileBytes: 61_204,
+    expiresAt: calendar.at([9, "10:00"]),
+    createdAt: calendar.at([16, "10:00"]),
+  });
+}
+
 /** Fields of the company's own, tags, and lists of clients. */
 export function addClientLists(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<string, BuiltClient>): void {
   const { companyId, calendar, nextId } = demo;
@@ -145,4 +164,5 @@ export function addClientLists(rows: Rows, demo: DemoCompany, clients: ReadonlyM
     rows.clientListMember.push({ companyId, listId: picked, clientId: clients.get(key)?.id ?? "", addedAt: at });
   addBulkEdit(rows, demo, clients);
   addExport(rows, demo);
+  addPersonFile(rows, demo, clients);
 }

@@ -45,6 +45,7 @@ const KINDS = [
   "contact",
   "client-task",
   "client-export",
+  "person-file",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

@@ -67,6 +67,7 @@ const NOTHING = {
   bulkEdit: [] as Prisma.BulkEditCreateManyInput[],
   bulkEditRow: [] as Prisma.BulkEditRowCreateManyInput[],
   clientExport: [] as Prisma.ClientExportCreateManyInput[],
+  personRequest: [] as Prisma.PersonRequestCreateManyInput[],
   clientTask: [] as Prisma.ClientTaskCreateManyInput[],
   job: [] as Prisma.JobCreateManyInput[],
 };

@@ -34,3 +34,12 @@ export function printAssets(): PrintAssets {
   };
   return kept;
 }
+
+let personKept: PrintAssets | null = null;
+
+/** The same for `renderPersonPrint`: no link carries its stylesheet. */
+export function personAssets(): PrintAssets {
+  const paper = printAssets();
+  personKept ??= { ...paper, css: `${paper.css}\n${stylesheet(`${PACKAGE}src/person/person-print.css`)}` };
+  return personKept;
+}

@@ -53,6 +53,9 @@ describe("everything known about one person", () => {
       ]),
     );
     expect(known.tables.Message).toHaveLength(2);
+    expect(JSON.stringify(known)).not.toMatch(/[?&]key=[\w-]{8}/);
+    const ids = known.tables.LoanClient.map(({ loanId, clientId }: Data) => `${loanId} ${clientId}`);
+    expect(new Set(ids).size).toBe(ids.length);
     expect(JSON.stringify(known.tables.Recipient)).not.toContain('"key"');
   });
 
@@ -83,6 +86,44 @@ describe("everything known about one person", () => {
       return rows.flat().filter((table) => !asked.has(table));
     });
     expect(tables).toEqual([]);
+  });
+});
+
+describe("the same as a PDF", () => {
+  it("is made for who asked alone, is kept as a request beside the JSON, and is nobody's once the person is erased", async () => {
+    const { id } = await done("post", "client/store", { firstName: "Pia", lastName: "Printed" });
+    await done("post", "client/add-note-store", { clientId: id, text: "Sings." });
+    await everything(id);
+    const file = await done("post", `clients/${id}/everything/pdf`, { reason: "Asked by phone" });
+    expect(file).toMatchObject({ clientId: id, format: "pdf", state: "queued", url: null });
+    const requests = await world.running.services.database.system((db) =>
+      db.personRequest.findMany({ where: { clientId: id }, orderBy: { createdAt: "asc" } }),
+    );
+    expect(requests.map(({ format, kind, reason }) => ({ format, kind, reason }))).toEqual([
+      { format: "json", kind: "export", reason: "" },
+      { format: "pdf", kind: "export", reason: "Asked by phone" },
+    ]);
+    expect(requests[0]?.result).toMatchObject({ rows: { ClientNote: 1 } });
+    expect((await world.api("admin@demo.test", "get", `/api/person-files/${file.id}`)).status).toBe(404);
+    expect((await world.api(OFFICER, "get", `/api/person-files/${file.id}/pdf`)).status).toBe(404);
+
+    const { storage, database } = world.running.services;
+    await storage.put(`persons-test/${file.id}`, Buffer.from("%PDF-"), { type: "application/pdf" });
+    await database.system((db) =>
+      db.personRequest.update({
+        where: { id: file.id },
+        data: { state: "done", storeKey: `persons-test/${file.id}`, fileBytes: 5 },
+      }),
+    );
+    const made = await done("get", `person-files/${file.id}`);
+    expect(made).toMatchObject({ state: "done", url: expect.stringContaining(`/api/person-files/${file.id}/pdf`) });
+    const answer = await world.api(OFFICER, "get", `/api/person-files/${file.id}/pdf`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-disposition"]).toContain("pia-printed-everything.pdf");
+
+    await done("post", "clients/erase", { id, reason: "Asked by mail" });
+    expect((await world.api(OFFICER, "get", `/api/person-files/${file.id}/pdf`)).status).toBe(404);
+    expect((await done("get", `person-files/${file.id}`)).state).toBe("expired");
   });
 });
 

@@ -81,7 +81,7 @@ async function blankElsewhere({ db }: Desk, clientId: string): Promise<void> {
   await db.$executeRaw`
     UPDATE "ImportRow" SET cells = '[]', mended = NULL, reasons = NULL, before = NULL, after = NULL WHERE "recordId" = ${clientId}::uuid`;
   await db.$executeRaw`UPDATE "BulkEditRow" SET before = NULL, after = NULL WHERE "clientId" = ${clientId}::uuid`;
-  await db.$executeRaw`DELETE FROM "Event" WHERE "objectId" = ${clientId}::uuid AND seq IS NOT NULL`;
+  await db.$executeRaw`DELETE FROM "Event" WHERE "objectId" = ${clientId}::uuid`;
   await db.$executeRaw`DELETE FROM "ExternalRef" WHERE "objectId" = ${clientId}::uuid`;
   await db.$executeRaw`UPDATE "DeletedRow" SET "externalIds" = '{}' WHERE "objectId" = ${clientId}::uuid`;
 }

@@ -46,7 +46,7 @@ export async function everythingOf(
     return columns.some((column) => theirs.has(String(row[column])));
   };
   const tables = new Map<string, Row[]>();
-  const into = { keep, into: tables };
+  const into = { keep, into: tables, seen: new Set<string>() };
   await hangingRows(desk, { table: "Client", ids: [clientId] }, into);
   for (const [table, link, column] of [
     ["Loan", "LoanClient", "loanId"],

@@ -26,9 +26,27 @@ const children = async ({ db }: Reads): Promise<readonly Child[]> => (known ??= 
 /** Nobody's to read, not even theirs: keys of links, codes, places of files; and what is worked out of the rest. */
 const SECRET =
   /^(companyId|searchText|matchKey|nameKey|snapshot|addressHash)$|hash|secret|accessCode|storeKey|publicKey|^key$/i;
+/** The same inside of a value: there, `key` names a figure or a step. */
+const NESTED_SECRET = /hash|secret|accessCode|storeKey|publicKey|password|token$/i;
 const MAX_ROWS = 20_000;
 
-const shown = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => !SECRET.test(name)));
+/** Of an address that opens something, the key. */
+const LINK_KEY = /([?&]key=)[^&#"\s]+/g;
+
+/** A value without what opens a link, however deep. */
+function withoutKeys(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(LINK_KEY, "$1…");
+  if (Array.isArray(value)) return value.map(withoutKeys);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => (NESTED_SECRET.test(name) ? [] : [[name, withoutKeys(one)]])),
+  );
+}
+
+const shown = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => (SECRET.test(name) ? [] : [[name, withoutKeys(value)]])),
+  );
 
 /** Rows of a table by a column, all columns but secret ones. */
 export async function rowsBy({ db }: Reads, table: string, column: string, ids: readonly string[]): Promise<Row[]> {
@@ -41,14 +59,18 @@ export async function rowsBy({ db }: Reads, table: string, column: string, ids: 
 /**
  * What hangs on rows of a table, and on that, and so on, by the foreign keys: what is added tomorrow is in it.
  *
+ * @param seen rows that are there already, of an earlier call
  * @param keep whether a row is this person's, of tables that several people's rows are in
  */
 export async function hangingRows(
   reads: Reads,
   start: { table: string; ids: readonly string[] },
-  { keep, into }: { keep: (table: string, row: Row) => boolean; into: Map<string, Row[]> },
+  {
+    keep,
+    into,
+    seen = new Set(),
+  }: { keep: (table: string, row: Row) => boolean; into: Map<string, Row[]>; seen?: Set<string> },
 ): Promise<void> {
-  const seen = new Set<string>();
   let level = [start];
   while (level.length > 0) {
     const next: { table: string; ids: string[] }[] = [];

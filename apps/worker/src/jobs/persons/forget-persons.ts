@@ -1,0 +1,28 @@
+import { systemHandler } from "../../handler.ts";
+
+const AT_ONCE = 100;
+
+/** Files of what is known about people, past the days in which they can be downloaded. */
+export const forgetPersons = systemHandler("persons.forget", {
+  async run({ system, storage }) {
+    const now = new Date();
+    let files = 0;
+    for (;;) {
+      const due = await system((db) =>
+        db.personRequest.findMany({
+          where: { storeKey: { not: null }, expiresAt: { lt: now } },
+          select: { id: true, storeKey: true },
+          take: AT_ONCE,
+        }),
+      );
+      for (const { id, storeKey } of due) {
+        if (storeKey) await storage.remove(storeKey);
+        await system((db) =>
+          db.personRequest.updateMany({ where: { id }, data: { storeKey: null, state: "expired" } }),
+        );
+        files += 1;
+      }
+      if (due.length < AT_ONCE) return { files };
+    }
+  },
+});

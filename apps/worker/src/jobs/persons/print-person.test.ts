@@ -1,0 +1,104 @@
+import { newId } from "@hearthline/db/ids";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pdfPages } from "../../testing/pdf-text.ts";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ LOG_LEVEL: "silent" });
+});
+afterAll(() => world.close());
+
+/** A client with a note and a message, and a request for everything about them. */
+async function asked() {
+  const { companyId, officerId, branchId } = world.company;
+  const clientId = newId();
+  const requestId = newId();
+  await world.database.scoped(companyId, async (db) => {
+    await db.client.create({
+      data: {
+        id: clientId,
+        firstName: "Ada",
+        lastName: "Known <b>",
+        officerId,
+        branchId,
+        searchText: "secretly found by",
+        emails: { create: [{ id: newId(), email: "ada@known.test", position: 0 }] },
+        notes: { create: [{ id: newId(), text: "Two dogs, </style> & a cat.", authorId: officerId }] },
+      },
+    });
+    await db.message.create({
+      data: {
+        id: newId(),
+        channel: "email",
+        template: "client",
+        toAddress: "ada@known.test",
+        subject: "Good news about rates",
+        clientId,
+        data: { link: "https://hearthline.test/link?key=SECRETKEYOFALINK", note: "Call me." },
+      },
+    });
+    await db.personRequest.create({
+      data: {
+        id: requestId,
+        kind: "export",
+        format: "pdf",
+        state: "queued",
+        clientId,
+        byId: officerId,
+        expiresAt: new Date(Date.now() + 86_400_000),
+      },
+    });
+  });
+  return { clientId, requestId };
+}
+
+const print = (requestId: string, id = `person-${requestId}`) =>
+  world.deliver({
+    name: "persons.print",
+    payload: { companyId: world.company.companyId, requestId },
+    id,
+  });
+const requestOf = (id: string) => world.database.system((db) => db.personRequest.findUniqueOrThrow({ where: { id } }));
+
+describe("the PDF of everything known about one person", () => {
+  it("has their rows in words, whatever they typed, and no key of a link; asked again, it is not made again", async () => {
+    const { requestId } = await asked();
+    await print(requestId);
+    const request = await requestOf(requestId);
+    expect(request).toMatchObject({ state: "done", result: { rows: { ClientNote: 1, ClientEmail: 1, Message: 1 } } });
+    const bytes = (await world.services.storage.read(request.storeKey ?? ""))?.bytes ?? Buffer.alloc(0);
+    expect(bytes.length).toBe(request.fileBytes);
+    const words = (await pdfPages(bytes)).join("\n").replace(/\s+/g, " ");
+    for (const told of [
+      "Everything known about Ada Known <b>",
+      "ada@known.test",
+      "Two dogs, </style> & a cat.",
+      "Good news about rates",
+      "Call me.",
+    ])
+      expect(words).toContain(told);
+    expect(words).not.toMatch(/SECRETKEY|secretly found by|companyId/);
+    const raw = bytes.toString("latin1");
+    expect(raw).toContain("/StructTreeRoot");
+    expect(raw).toMatch(/\/Lang \(en/);
+    expect(await print(requestId, newId())).toEqual({ skipped: true });
+  });
+
+  it("is removed once its days are over, and not made of somebody who is gone", async () => {
+    const { clientId, requestId } = await asked();
+    await print(requestId);
+    const { storeKey } = await requestOf(requestId);
+    await world.database.system((db) =>
+      db.personRequest.update({ where: { id: requestId }, data: { expiresAt: new Date(Date.now() - 1_000) } }),
+    );
+    await world.deliver({ name: "persons.forget", payload: {}, id: newId() });
+    expect(await requestOf(requestId)).toMatchObject({ state: "expired", storeKey: null, clientId });
+    expect(await world.services.storage.exists(storeKey ?? "")).toBe(false);
+
+    const second = await asked();
+    await world.database.system((db) => db.client.delete({ where: { id: second.clientId } }));
+    await expect(print(second.requestId)).rejects.toThrow("The client is gone.");
+    expect((await requestOf(second.requestId)).storeKey).toBe(null);
+  });
+});

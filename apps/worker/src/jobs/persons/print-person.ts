@@ -1,0 +1,78 @@
+import { letterheadOf } from "@hearthline/contract/reports/freeze-report";
+import { everythingOf } from "@hearthline/db/records/person/everything";
+import { namesIn } from "@hearthline/db/records/person/names";
+import { PermanentFailure } from "@hearthline/providers/failure";
+import { type PersonDossier, renderPersonPrint } from "@hearthline/report/person-print";
+import { personAssets } from "@hearthline/report/print-assets";
+import { handler, type JobContext } from "../../handler.ts";
+import { withPictures } from "../../report-pdf.ts";
+
+type Db = Parameters<Parameters<JobContext["db"]>[0]>[0];
+
+const publicKey = async (db: Db, fileId: string | null) =>
+  fileId ? ((await db.file.findUnique({ where: { id: fileId } }))?.publicKey ?? null) : null;
+
+/** Everything about them, under the letterhead of who asked. */
+async function dossierOf(ctx: JobContext, db: Db, requestId: string): Promise<PersonDossier | undefined> {
+  const request = await db.personRequest.findUnique({ where: { id: requestId } });
+  if (request?.state !== "queued") return undefined;
+  const { clientId, byId, createdAt } = request;
+  const client = await db.client.findUnique({ where: { id: clientId } });
+  if (!client) throw new PermanentFailure("The client is gone.");
+  const officer = await db.user.findUniqueOrThrow({
+    where: { id: byId ?? client.officerId },
+    include: { company: true },
+  });
+  const { company } = officer;
+  const actor = { companyId: ctx.companyId, kind: "user", userId: officer.id, reach: "company" } as const;
+  const everything = await everythingOf(
+    { db, actor: { ...actor, branchId: officer.branchId, supportsUserId: null } },
+    ctx.keys,
+    clientId,
+  );
+  const { branding, timeZone } = letterheadOf({
+    company,
+    officer,
+    disclaimer: null,
+    logoKey: await publicKey(db, company.logoFileId),
+    headshotKey: null,
+  });
+  return {
+    ...everything,
+    branding,
+    timeZone,
+    name: [client.firstName, client.lastName].filter(Boolean).join(" "),
+    by: officer.name,
+    createdAt: createdAt.toISOString(),
+    names: await namesIn({ db }, everything),
+  };
+}
+
+/** Prints everything known about one person. A second run finds it done, or writes it anew in the place of the first one's. */
+export const printPerson = handler("persons.print", {
+  async run(ctx, { requestId }) {
+    const dossier = await ctx.db((db) => dossierOf(ctx, db, requestId));
+    if (!dossier) return { skipped: true };
+    await ctx.browser.warm();
+    const bytes = await ctx.browser.pdf(
+      renderPersonPrint({ dossier: await withPictures(ctx, dossier), ...personAssets() }),
+    );
+    const storeKey = `company/${ctx.companyId}/persons/${requestId}.pdf`;
+    await ctx.storage.put(storeKey, bytes, { type: "application/pdf" });
+    const rows = Object.fromEntries(Object.entries(dossier.tables).map(([table, all]) => [table, all.length]));
+    const { count } = await ctx.db((db) =>
+      db.personRequest.updateMany({
+        where: { id: requestId, state: "queued" },
+        data: { state: "done", storeKey, fileBytes: bytes.length, result: { rows } },
+      }),
+    );
+    // Erased meanwhile: nobody may have it.
+    if (count === 0) await ctx.storage.remove(storeKey);
+    return { bytes: bytes.length };
+  },
+  async gaveUp(ctx, { requestId }) {
+    await ctx.db((db) =>
+      db.personRequest.updateMany({ where: { id: requestId, state: "queued" }, data: { state: "failed" } }),
+    );
+  },
+});
