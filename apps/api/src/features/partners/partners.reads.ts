@@ -123,9 +123,9 @@ export async function partnerSummaries(ctx: Context): Promise<PartnerSummary[]> 
   }));
 }
 
-/** @throws DomainError `not_found` for who is none of the caller's partners */
+/** By their id, or their account's: who becomes a contact is still found. @throws DomainError `not_found` for who is none of the caller's partners */
 export async function partnerById(ctx: Context, id: string): Promise<PartnerSummary> {
-  const found = (await partnerSummaries(ctx)).find((partner) => partner.id === id);
+  const found = (await partnerSummaries(ctx)).find((partner) => partner.id === id || partner.userId === id);
   if (!found) throw notFound("partner");
   return found;
 }

@@ -76,6 +76,25 @@ describe("partners", () => {
     expect((await world.api("realtor@demo.test", "get", "/api/partners")).status).toBe(403);
   });
 
+  it("keep a note of who has an account alone: they become a contact, and are found by either id", async () => {
+    const { database } = world.running.services;
+    const [denise] = (await listOf(OFFICER)).data.filter(({ email }) => email === "realtor@demo.test");
+    await database.system((db) => db.contact.delete({ where: { id: denise?.contactId ?? "" } }));
+    const [alone] = (await listOf(OFFICER)).data.filter(({ email }) => email === "realtor@demo.test");
+    expect(alone).toMatchObject({ contactId: null, id: denise?.userId, note: "" });
+    const { name, email, phone } = alone ?? {};
+    const made = await world.api(OFFICER, "post", "/api/contacts", { name, email, phone, note: "Likes mornings." });
+    expect(made.status).toBe(201);
+    const { body } = await world.api(OFFICER, "get", `/api/partners/${alone?.id}`);
+    expect(body.data).toMatchObject({
+      id: made.body.data.id,
+      contactId: made.body.data.id,
+      userId: alone?.id,
+      note: "Likes mornings.",
+    });
+    expect((await listOf(OFFICER)).data.filter((one) => one.email === "realtor@demo.test")).toHaveLength(1);
+  });
+
   it("are narrowed and sorted as asked", async () => {
     expect((await listOf(OFFICER, "q=sender")).data.map(({ id }) => id)).toEqual([CONTACT]);
     expect((await listOf(OFFICER, "account=with")).data.every(({ userId }) => userId !== null)).toBe(true);

@@ -6,15 +6,12 @@ import { May } from "@/shared/access/may.tsx";
 import { DOES } from "@/shared/loans/kinds.ts";
 import { usePdf } from "@/shared/report/use-pdf.ts";
 import { useDates } from "@/shared/words/dates.tsx";
+import { fileSize } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { EmptyState, FailedState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { itemsOf } from "../../shared/items-of.ts";
 import type { Client } from "./client-values.ts";
-
-/** `34 KB`, `1.2 MB`. */
-export const fileSize = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** The reports on paper: a version's PDF is made when somebody first asks for it. */
 export function FilesTab({ client }: { client: Client }) {

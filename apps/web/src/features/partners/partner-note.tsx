@@ -6,39 +6,50 @@ import { Field } from "@/ui/field.tsx";
 import { Textarea } from "@/ui/textarea.tsx";
 import type { Partner } from "./partner-columns.tsx";
 
-/** What the company remembers about them: the contact's own note. */
-export function PartnerNote({ partner: { contactId, note } }: { partner: Partner }) {
-  if (contactId === null)
-    return (
-      <p className="border-t pt-4 text-sm text-muted-foreground">
-        They are no contact yet. Name them on a loan with their e-mail address to keep a note about them.
-      </p>
-    );
-  return <NoteForm key={contactId} contactId={contactId} note={note} />;
+/** What the company remembers about them: the contact's own note. Who is no contact yet becomes one with it. */
+export function PartnerNote({ partner }: { partner: Partner }) {
+  const { contactId, note } = partner;
+  return <NoteForm key={contactId ?? partner.id} partner={partner} note={note} />;
 }
 
-function NoteForm({ contactId, note }: { contactId: string; note: string }) {
-  const [text, setText] = useState(note);
+function useSaveNote({ contactId, name, email, phone }: Partner) {
   const queries = useQueryClient();
-  const save = useMutation(
-    trpc.contacts.update.mutationOptions({
-      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.referrers.pathKey() }),
-      meta: { success: "The note is saved." },
-    }),
-  );
+  const saved = {
+    onSuccess: () => queries.invalidateQueries({ queryKey: trpc.referrers.pathKey() }),
+    meta: { success: "The note is saved." },
+  };
+  const update = useMutation(trpc.contacts.update.mutationOptions(saved));
+  const create = useMutation(trpc.contacts.create.mutationOptions(saved));
+  return {
+    busy: update.isPending || create.isPending,
+    save: (note: string) =>
+      contactId === null
+        ? create.mutate({ name, note, ...(email && { email }), ...(phone && { phone }) })
+        : update.mutate({ id: contactId, note }),
+  };
+}
+
+function NoteForm({ partner, note }: { partner: Partner; note: string }) {
+  const [text, setText] = useState(note);
+  const { busy, save } = useSaveNote(partner);
   return (
     <form
       className="grid gap-3 border-t pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ id: contactId, note: text });
+        save(text);
       }}
     >
       <Field label="Note" help="Your company’s own; they never see it.">
         <Textarea rows={3} maxLength={2_000} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       {text !== note && (
-        <Button does="contacts.update" type="submit" busy={save.isPending} className="justify-self-start max-md:h-11">
+        <Button
+          does={partner.contactId === null ? "contacts.create" : "contacts.update"}
+          type="submit"
+          busy={busy}
+          className="justify-self-start max-md:h-11"
+        >
           Save the note
         </Button>
       )}

@@ -116,3 +116,7 @@ export function datesIn(timeZone: string) {
     },
   };
 }
+
+/** `34 KB`, `1.2 MB`. */
+export const fileSize = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

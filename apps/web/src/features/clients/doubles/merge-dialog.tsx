@@ -64,7 +64,14 @@ export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
 function Result({ preview, choices }: { preview: MergePreview; choices: MergeChoices }) {
   const from = (field: "firstName" | "lastName") => wordsOf(preview[sideOf(preview, choices, field)], field);
   const name = `${from("firstName")} ${from("lastName")}`.trim();
-  const COUNTED = new Set(["ClientEmail", "ClientPhone", "ClientAddress"]);
+  const COUNTED = new Set([
+    "ClientEmail",
+    "ClientPhone",
+    "ClientAddress",
+    "ClientEmployer",
+    "ClientTag",
+    "ClientFieldValue",
+  ]);
   const moves = preview.moves.filter(({ kind }) => !COUNTED.has(kind)).map(({ what }) => what);
   const stays = preview.stays.filter(({ kind }) => !COUNTED.has(kind)).map(({ what }) => what);
   return (

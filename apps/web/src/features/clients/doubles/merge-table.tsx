@@ -1,16 +1,22 @@
 import type { MergeChoices } from "@hearthline/contract/clients/merge";
 import { phoneLabel } from "@hearthline/contract/values/phone";
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { trpc } from "@/api/trpc.ts";
+import { useDates } from "@/shared/words/dates.tsx";
+import { plural } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
+import { Segmented } from "@/ui/segmented.tsx";
 import {
   addressWords,
   CHOSEN,
-  type Chosen,
+  employerWords,
   FIELD_WORD,
   type MergePreview,
+  ownWords,
   type Side,
   sideOf,
-  united,
+  sideOfOwn,
   wordsOf,
 } from "./merged-fields.ts";
 
@@ -27,77 +33,133 @@ const heading = "pt-1.5 text-muted-foreground max-md:col-span-2";
 /** Both clients side by side; what differs is chosen, what there may be several of is kept of both. */
 export function MergeTable({ preview, choices, onChoose }: MergeTableProps) {
   const { kept, gone } = preview;
-  const differing = CHOSEN.filter((field) => wordsOf(kept, field) !== "" || wordsOf(gone, field) !== "");
+  const known = CHOSEN.filter((field) => wordsOf(kept, field) !== "" || wordsOf(gone, field) !== "");
   return (
     <div className="border-t border-border-strong">
-      <div className={cn(row, "py-2 font-medium")} aria-hidden="true">
+      <div className={cn(row, "py-2")}>
         <span className="max-md:hidden" />
-        <span>Stays</span>
-        <span>Becomes part of it</span>
+        <Head title="Stays" client={kept} />
+        <Head title="Becomes part of it" client={gone} />
       </div>
-      {differing.map((field) => (
-        <FieldRow
+      {known.map((field) => (
+        <ChoiceRow
           key={field}
-          field={field}
-          preview={preview}
-          side={sideOf(preview, choices, field)}
+          label={FIELD_WORD[field]}
+          words={{ kept: wordsOf(kept, field), gone: wordsOf(gone, field) }}
+          chosen={sideOf(preview, choices, field)}
           onChoose={(side) => onChoose({ ...choices, [field]: side })}
         />
       ))}
-      <Both label="E-mail" kept={kept.emails} gone={gone.emails} all={united(preview, ({ emails }) => emails)} />
-      <Both
-        label="Phone"
-        kept={kept.phones.map(phoneLabel)}
-        gone={gone.phones.map(phoneLabel)}
-        all={united(preview, ({ phones }) => phones)}
-      />
-      <Both label="Address" kept={addressWords(kept)} gone={addressWords(gone)} all={united(preview, addressWords)} />
-      <Both
-        label="Note"
-        kept={kept.note ? [kept.note] : []}
-        gone={gone.note ? [gone.note] : []}
-        all={united(preview, ({ note }) => (note ? [note] : []))}
-      />
+      <OwnFieldRows preview={preview} choices={choices} onChoose={onChoose} />
+      <Both label="E-mail" kept={kept.emails} gone={gone.emails} />
+      <Both label="Phone" kept={kept.phones.map(phoneLabel)} gone={gone.phones.map(phoneLabel)} />
+      <Both label="Address" kept={addressWords(kept)} gone={addressWords(gone)} />
+      <Both label="Work" kept={employerWords(kept)} gone={employerWords(gone)} />
+      <Both label="Tags" kept={kept.tags} gone={gone.tags} />
+      <NoteRow preview={preview} choices={choices} onChoose={onChoose} />
     </div>
   );
 }
 
-interface FieldRowProps {
-  field: Chosen;
-  preview: MergePreview;
-  side: Side;
+/** Which of the two records a column is. */
+function Head({ title, client }: { title: string; client: MergePreview["kept"] }) {
+  const { date } = useDates();
+  return (
+    <div className="min-w-0">
+      <p className="text-xs text-muted-foreground">{title}</p>
+      <p className="font-medium [overflow-wrap:anywhere]">{client.name}</p>
+      <p className="text-xs text-muted-foreground">
+        Added {date(client.createdAt)}
+        {client.loanCount > 0 && `, ${plural(client.loanCount, "loan")}`}
+      </p>
+    </div>
+  );
+}
+
+function OwnFieldRows({ preview, choices, onChoose }: MergeTableProps) {
+  const { data } = useQuery(trpc.clientFields.list.queryOptions({}));
+  const known = (data?.items ?? []).filter(
+    ({ key }) => ownWords(preview.kept, key) !== "" || ownWords(preview.gone, key) !== "",
+  );
+  return known.map(({ key, name }) => (
+    <ChoiceRow
+      key={key}
+      label={name}
+      words={{ kept: ownWords(preview.kept, key), gone: ownWords(preview.gone, key) }}
+      // A value is never emptied by the other's absence of one.
+      fixed={ownWords(preview.kept, key) === "" || ownWords(preview.gone, key) === ""}
+      chosen={sideOfOwn(preview, choices, key)}
+      onChoose={(side) => onChoose({ ...choices, fields: { ...choices.fields, [key]: side } })}
+    />
+  ));
+}
+
+const NOTE_CHOICES = [
+  { value: "both", label: "Both notes" },
+  { value: "kept", label: "The first" },
+  { value: "gone", label: "The second" },
+] as const;
+
+function NoteRow({ preview: { kept, gone }, choices, onChoose }: MergeTableProps) {
+  const differ = kept.note !== "" && gone.note !== "" && kept.note !== gone.note;
+  if (kept.note === "" && gone.note === "") return null;
+  return (
+    <>
+      <Both label="Note" kept={kept.note ? [kept.note] : []} gone={gone.note ? [gone.note] : []} />
+      {differ && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 md:pl-[116px]">
+          <Segmented
+            label="Which note stays"
+            value={choices.note ?? "both"}
+            options={NOTE_CHOICES}
+            onChange={(note) => onChoose({ ...choices, note })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ChoiceRowProps {
+  label: string;
+  words: Record<Side, string>;
+  chosen: Side;
+  /** There is nothing to choose: the one that is there stays. */
+  fixed?: boolean;
   onChoose: (side: Side) => void;
 }
 
-function FieldRow({ field, preview, side, onChoose }: FieldRowProps) {
+function ChoiceRow({ label, words, chosen, fixed = false, onChoose }: ChoiceRowProps) {
   const id = useId();
-  const words = { kept: wordsOf(preview.kept, field), gone: wordsOf(preview.gone, field) };
-  const same = words.kept === words.gone;
-  return (
-    <fieldset className={row} aria-label={FIELD_WORD[field]}>
-      <span className={heading}>{FIELD_WORD[field]}</span>
-      {same ? (
+  if (words.kept === words.gone)
+    return (
+      <div className={row}>
+        <span className={heading}>{label}</span>
         <span className="py-1.5 text-muted-foreground">{words.kept}</span>
-      ) : (
-        (["kept", "gone"] as const).map((one) => (
-          <label
-            key={one}
-            className={cn(
-              "flex min-h-8 min-w-0 cursor-pointer items-center gap-2 rounded-xs px-1.5 hover:bg-accent max-md:min-h-11",
-              side === one ? "font-medium text-foreground" : "text-muted-foreground",
-            )}
-          >
-            <input
-              type="radio"
-              name={id}
-              className="flex-none accent-[var(--primary)]"
-              checked={side === one}
-              onChange={() => onChoose(one)}
-            />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{words[one] || "None"}</span>
-          </label>
-        ))
-      )}
+      </div>
+    );
+  if (fixed) return <Both label={label} kept={words.kept ? [words.kept] : []} gone={words.gone ? [words.gone] : []} />;
+  return (
+    <fieldset className={row} aria-label={label}>
+      <span className={heading}>{label}</span>
+      {(["kept", "gone"] as const).map((one) => (
+        <label
+          key={one}
+          className={cn(
+            "-ml-1.5 flex min-h-8 min-w-0 cursor-pointer items-center gap-2 rounded-xs px-1.5 hover:bg-accent max-md:min-h-11",
+            chosen === one ? "font-medium text-foreground" : "text-muted-foreground",
+          )}
+        >
+          <input
+            type="radio"
+            name={id}
+            className="flex-none accent-[var(--primary)]"
+            checked={chosen === one}
+            onChange={() => onChoose(one)}
+          />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{words[one] || "None"}</span>
+        </label>
+      ))}
     </fieldset>
   );
 }
@@ -106,12 +168,11 @@ interface BothProps {
   label: string;
   kept: readonly string[];
   gone: readonly string[];
-  all: readonly string[];
 }
 
 /** Of these all stay. */
-function Both({ label, kept, gone, all }: BothProps) {
-  if (all.length === 0) return null;
+function Both({ label, kept, gone }: BothProps) {
+  if (kept.length + gone.length === 0) return null;
   return (
     <div className={row}>
       <span className={heading}>{label}</span>

@@ -1,6 +1,7 @@
 import type { MergeChoices } from "@hearthline/contract/clients/merge";
 import { LANGUAGE_NAMES } from "@hearthline/contract/values/language-names";
 import type { client as api } from "@/api/client.ts";
+import { day } from "@/shared/words/format.ts";
 import { statusWord } from "@/ui/status-label.tsx";
 
 export type MergePreview = Awaited<ReturnType<typeof api.doubles.preview.query>>;
@@ -44,7 +45,7 @@ export function wordsOf(client: Client, field: Chosen): string {
     case "language":
       return LANGUAGE_NAMES[client.language];
     case "birthday":
-      return client.birthday ?? "";
+      return client.birthday ? day(client.birthday) : "";
     case "source":
       return client.source;
     case "referredBy":
@@ -56,10 +57,20 @@ export function wordsOf(client: Client, field: Chosen): string {
 export const sideOf = (preview: MergePreview, choices: MergeChoices, field: Chosen): Side =>
   choices[field] ?? (wordsOf(preview.kept, field) === "" && wordsOf(preview.gone, field) !== "" ? "gone" : "kept");
 
-/** What there may be several of, each once. */
-export const united = (preview: MergePreview, of: (client: Client) => readonly string[]): string[] => [
-  ...new Set([...of(preview.kept), ...of(preview.gone)]),
-];
-
 export const addressWords = (client: Client): string[] =>
   client.addresses.map((one) => [one.address1, one.city, one.state].filter(Boolean).join(", "));
+
+/** "Teacher, Wake County Schools" */
+export const employerWords = (client: Client): string[] =>
+  client.employers.map(({ name, title }) => [title, name].filter(Boolean).join(", "));
+
+/** A value of the company's own field as it is read; empty where there is none. */
+export const ownWords = (client: Client, key: string): string => {
+  const value = client.fields[key];
+  if (value === undefined || value === null) return "";
+  return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? day(value) : String(value);
+};
+
+/** Whose value of the company's own field stays, unless somebody chooses. */
+export const sideOfOwn = (preview: MergePreview, choices: MergeChoices, key: string): Side =>
+  choices.fields?.[key] ?? (ownWords(preview.kept, key) === "" && ownWords(preview.gone, key) !== "" ? "gone" : "kept");

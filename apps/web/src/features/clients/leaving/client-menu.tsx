@@ -11,9 +11,10 @@ const MergeWithDialog = lazy(() =>
 const DeleteClientDialog = lazy(() =>
   import("./delete-client-dialog.tsx").then((m) => ({ default: m.DeleteClientDialog })),
 );
+const KnownDialog = lazy(() => import("./known-dialog.tsx").then((m) => ({ default: m.KnownDialog })));
 const EraseDialog = lazy(() => import("./erase-dialog.tsx").then((m) => ({ default: m.EraseDialog })));
 
-type Deed = "merge" | "delete" | "erase";
+type Deed = "merge" | "known" | "delete" | "erase";
 
 /** What is seldom done with a client: merge, everything known, erase, delete. */
 export function ClientMenu({ client }: { client: { id: string; name: string } }) {
@@ -30,10 +31,8 @@ export function ClientMenu({ client }: { client: { id: string; name: string } })
           <MenuItem does="doubles.merge" onSelect={() => setDeed("merge")}>
             Merge with another record…
           </MenuItem>
-          <MenuItem asChild>
-            <a href={`/api/clients/${client.id}/everything`} download>
-              Download everything known
-            </a>
+          <MenuItem does="persons.print" onSelect={() => setDeed("known")}>
+            Everything known about them…
           </MenuItem>
           <MenuSeparator />
           <MenuItem does="persons.erase" onSelect={() => setDeed("erase")}>
@@ -54,6 +53,7 @@ export function ClientMenu({ client }: { client: { id: string; name: string } })
             }}
           />
         )}
+        {deed === "known" && <KnownDialog client={client} onClose={close} />}
         {deed === "delete" && <DeleteClientDialog client={client} onClose={close} />}
         {deed === "erase" && <EraseDialog client={client} onClose={close} />}
       </Suspense>

@@ -5,6 +5,7 @@ import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { plural } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Loader } from "@/ui/spinner.tsx";
@@ -58,7 +59,9 @@ export function DeleteClientDialog({ client, onClose }: LeavingProps) {
       {!hanging && !error && <Loader label="Counting what hangs on them" />}
       {hanging && (
         <div className="grid gap-3 text-sm">
-          {hanging.goes.length > 0 && <Lines title="Goes with them" lines={hanging.goes.map(({ what }) => what)} />}
+          {hanging.goes.length > 0 && (
+            <Lines short title="Goes with them" lines={hanging.goes.map(({ what }) => what)} />
+          )}
           <Lines title="Stays" lines={hanging.stays} />
         </div>
       )}
@@ -67,10 +70,17 @@ export function DeleteClientDialog({ client, onClose }: LeavingProps) {
   );
 }
 
-export const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+interface LinesProps {
+  title: string;
+  lines: readonly string[];
+  /** Words, not sentences: they stand in two columns. */
+  short?: boolean;
+}
+
+export const Lines = ({ title, lines, short = false }: LinesProps) => (
   <div>
     <p className="font-medium">{title}</p>
-    <ul className="mt-0.5 text-secondary-foreground">
+    <ul className={cn("mt-0.5 text-secondary-foreground", short && "gap-x-6 sm:columns-2")}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -5,6 +5,7 @@ import type { client as api } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
+import { day } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog, DialogFoot } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";
@@ -71,7 +72,7 @@ export function EraseDialog({ client, onClose }: { client: { id: string; name: s
 function What({ erasure }: { erasure: Erasure }) {
   return (
     <>
-      {erasure.goes.length > 0 && <Lines title="Goes" lines={erasure.goes.map(({ what }) => what)} />}
+      {erasure.goes.length > 0 && <Lines short title="Goes" lines={erasure.goes.map(({ what }) => what)} />}
       <div>
         <p className="font-medium">Kept by law</p>
         <ul className="mt-1 grid gap-3">
@@ -88,7 +89,7 @@ function What({ erasure }: { erasure: Erasure }) {
             </li>
           ))}
         </ul>
-        <p className="mt-2 text-xs text-muted-foreground">Rules as read on {erasure.readOn}.</p>
+        <p className="mt-2 text-xs text-muted-foreground">Rules as read on {day(erasure.readOn)}.</p>
       </div>
     </>
   );
