@@ -10,9 +10,10 @@ import { ImportFrame } from "./import-frame.tsx";
 import { IMPORT_WORDS, type ImportWords } from "./import-words.ts";
 import { MatchAndCheck } from "./match-and-check.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
+import { DiscardImport } from "./run/discard-import.tsx";
 import { ImportResult } from "./run/import-result.tsx";
 import { ImportRun } from "./run/import-run.tsx";
-import { useImport } from "./use-import.ts";
+import { useFreshRows, useImport } from "./use-import.ts";
 import { useImportAddress } from "./use-import-address.ts";
 
 /** All steps of an import on one page; the address says which import, and its state which step. */
@@ -25,6 +26,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
 function OpenImport({ id, words }: { id: string; words: ImportWords }) {
   const { start } = useImportAddress();
   const { data: of, error, refetch } = useImport(id);
+  useFreshRows(of);
   if (!of) {
     const isGone = error && ["not_found", "invalid"].includes(refusalOf(error).code);
     return (
@@ -63,6 +65,9 @@ function OpenImport({ id, words }: { id: string; words: ImportWords }) {
               {of.progress > 0 ? `${plural(of.progress, "row")} read` : "Its first rows are being read"}
               {of.rows > of.progress && of.progress > 0 && ` of about ${count(of.rows)}`}
             </p>
+            <div className="-ml-2.5">
+              <DiscardImport id={of.id} fileName={of.fileName} />
+            </div>
           </div>
         </ImportFrame>
       );

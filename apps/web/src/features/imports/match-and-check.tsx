@@ -8,13 +8,16 @@ import { ColumnsSection } from "./columns/columns-section.tsx";
 import { ImportFrame } from "./import-frame.tsx";
 import type { ImportWords } from "./import-words.ts";
 import { RulesPanel } from "./rules/rules-panel.tsx";
+import { DiscardImport } from "./run/discard-import.tsx";
 import { useImportChanges } from "./use-import.ts";
 import { useImportAddress } from "./use-import-address.ts";
+import { usePending } from "./use-pending.ts";
 
 /** Where each column goes and what would happen then, on one page: a change above shows below. */
-export function MatchAndCheck({ of, words }: { of: Import; words: ImportWords }) {
+export function MatchAndCheck({ of: stored, words }: { of: Import; words: ImportWords }) {
   const { start } = useImportAddress();
-  const { change, mend, confirm } = useImportChanges(of.id);
+  const { change, mend, confirm } = useImportChanges(stored.id);
+  const { of, offline } = usePending(stored);
   const { id, fileName, rows, columns } = of;
   return (
     <ImportFrame
@@ -25,7 +28,14 @@ export function MatchAndCheck({ of, words }: { of: Import; words: ImportWords })
       text={`${fileName}, ${plural(rows, "row")}, ${plural(columns.length, "column")}. Nothing is written until you press import.`}
       aside={<RulesPanel of={of} onPlan={(plan) => change.mutate({ id, plan })} />}
       foot={
-        <Foot of={of} words={words} start={start} busy={confirm.isPending} onConfirm={() => confirm.mutate({ id })} />
+        <Foot
+          of={of}
+          words={words}
+          start={start}
+          offline={offline}
+          busy={confirm.isPending}
+          onConfirm={() => confirm.mutate({ id })}
+        />
       }
     >
       <ColumnsSection
@@ -43,24 +53,31 @@ interface FootProps {
   of: Import;
   words: ImportWords;
   start: string;
+  /** A change waits for the network. */
+  offline: boolean;
   busy: boolean;
   onConfirm: () => void;
 }
 
+/** What stays out, or what is waited for, in a sentence. */
+function outlook({ created, updated, failed, checked }: Import, offline: boolean): string {
+  if (offline) return "You are offline. What you changed is kept here and tried out once you are back.";
+  if (!checked) return "Trying it out. The numbers follow.";
+  if (failed > 0)
+    return `${count(failed)} wrong ${failed === 1 ? "row stays out unless you mend it" : "rows stay out unless you mend them"}.`;
+  return created + updated === 0 ? "There is nothing to import." : "Every row can be imported.";
+}
+
 /** Says what stays out, and how many would be written. */
-function Foot({ of: { created, updated, failed, checked }, words, start, busy, onConfirm }: FootProps) {
+function Foot({ of, words, start, offline, busy, onConfirm }: FootProps) {
+  const { created, updated, checked } = of;
   const written = created + updated;
   return (
-    <div className="sticky bottom-0 z-20 -mr-10 -ml-7 flex items-center gap-2.5 border-t border-border-strong bg-background py-3 pr-10 pl-7 text-sm text-muted-foreground max-md:static max-md:-mx-4 max-md:px-4 max-md:[&>*]:h-11 max-md:[&>*]:flex-1">
-      <span role="status" className="mr-auto max-md:hidden">
-        {!checked
-          ? "Trying it out. The numbers follow."
-          : failed > 0
-            ? `${count(failed)} wrong ${failed === 1 ? "row stays out unless you mend it" : "rows stay out unless you mend them"}.`
-            : written === 0
-              ? "There is nothing to import."
-              : "Every row can be imported."}
+    <div className="sticky bottom-0 z-20 -mr-10 -ml-7 flex flex-wrap items-center gap-2.5 border-t border-border-strong bg-background py-3 pr-10 pl-7 text-sm text-muted-foreground max-md:static max-md:-mx-4 max-md:px-4 max-md:[&>button]:h-11 max-md:[&>button]:flex-1 max-md:[&>a]:h-11 max-md:[&>a]:flex-1">
+      <span role="status" className="mr-auto max-md:w-full">
+        {outlook(of, offline)}
       </span>
+      <DiscardImport id={of.id} fileName={of.fileName} />
       <Button asChild>
         <Link to={start}>Back</Link>
       </Button>
@@ -68,8 +85,9 @@ function Foot({ of: { created, updated, failed, checked }, words, start, busy, o
         id="import-confirm"
         does="imports.confirm"
         variant="primary"
-        disabled={!checked || written === 0}
-        busy={busy}
+        // Not disabled while it is tried out: the focus, which comes here from the last wrong cell, would be lost.
+        disabled={checked && written === 0}
+        busy={busy || !checked}
         onClick={onConfirm}
       >
         Import {checked ? words.many(written) : "…"}

@@ -5,10 +5,10 @@ import type { z } from "zod";
 import { live } from "@/api/live.ts";
 import { trpc } from "@/api/trpc.ts";
 
-type Change = z.input<typeof ImportPlanChange>;
-export type PlanChange = NonNullable<Change["plan"]>;
-export type ReadingChange = NonNullable<Change["reading"]>;
-export type RowsChange = z.input<typeof ImportCellsChange>["rows"];
+export type PlanInput = z.input<typeof ImportPlanChange>;
+export type CellsInput = z.input<typeof ImportCellsChange>;
+export type PlanChange = NonNullable<PlanInput["plan"]>;
+export type ReadingChange = NonNullable<PlanInput["reading"]>;
 
 /** Something is being done with it, and its counts are not the last word. */
 export const isMoving = ({ state, checked, undoing }: Pick<Import, "state" | "checked" | "undoing">): boolean =>
@@ -37,14 +37,22 @@ export function useImport(id: string) {
   );
 }
 
-/** What can be done with an import. Each answer is the import as it is then. */
+/** Reads the rows anew when they have become others: after each dry run, and when an import or its undo is over. */
+export function useFreshRows(of: Import | undefined): void {
+  const queries = useQueryClient();
+  const isSettled = of !== undefined && !isMoving(of);
+  const stage = of && `${of.state} ${of.revision}`;
+  useEffect(() => {
+    if (isSettled && stage) void queries.invalidateQueries({ queryKey: trpc.imports.rows.pathKey() });
+  }, [queries, isSettled, stage]);
+}
+
+/** What can be done with an import, one after the other. Each answer is the import as it is then. */
 export function useImportChanges(id: string) {
   const queries = useQueryClient();
   const options = {
-    onSuccess: (next: Import) => {
-      queries.setQueryData(trpc.imports.get.queryKey({ id }), next);
-      return queries.invalidateQueries({ queryKey: trpc.imports.rows.pathKey() });
-    },
+    scope: { id: `import ${id}` },
+    onSuccess: (next: Import) => queries.setQueryData(trpc.imports.get.queryKey({ id }), next),
   };
   return {
     change: useMutation(trpc.imports.plan.mutationOptions(options)),

@@ -11,11 +11,24 @@ import { RowsPager } from "./rows-pager.tsx";
 import { ROW_TABS, type RowTab, useRows } from "./use-rows.ts";
 import { WrongTable } from "./wrong-table.tsx";
 
-const WORDS: Record<RowTab, { name: string; none: string }> = {
+interface TabWords {
+  name: string;
+  none: string;
+}
+
+/** Before the import, in the words of what would happen. */
+const WORDS: Record<RowTab, TabWords> = {
   wrong: { name: "Wrong", none: "Nothing is wrong in any row." },
   create: { name: "Create", none: "Nobody new is in the file." },
   update: { name: "Update", none: "Nobody who is here already would change." },
   skip: { name: "Skip", none: "No row is skipped." },
+};
+
+const WORDS_AFTER: Record<RowTab, TabWords> = {
+  wrong: { name: "Failed", none: "No row failed." },
+  create: { name: "Created", none: "Nobody new was in the file." },
+  update: { name: "Updated", none: "Nobody who was here already has changed." },
+  skip: { name: "Skipped", none: "No row was skipped." },
 };
 
 /** The tab and page of the rows, in the address. */
@@ -35,22 +48,24 @@ function useRowsAddress(of: Import) {
 
 interface RowsSectionProps {
   of: Import;
-  mend: ReturnType<typeof useImportChanges>["mend"];
+  /** Left out once it is over, and nothing can be mended. */
+  mend?: ReturnType<typeof useImportChanges>["mend"];
 }
 
-/** The rows of the dry run, by what becomes of them. */
+/** The rows, by what becomes of them or became. */
 export function RowsSection({ of, mend }: RowsSectionProps) {
   const { tab, page, href } = useRowsAddress(of);
-  const query = useRows(of, tab, page);
+  const query = useRows({ id: of.id, checked: of.checked || !mend }, tab, page);
   const numbers = { wrong: of.failed, create: of.created, update: of.updated, skip: of.skipped };
   const rows = query.data?.items;
+  const words = mend ? WORDS : WORDS_AFTER;
   return (
     <section aria-label="Rows" className="mt-6">
       <LinkTabs
         label="Rows"
         tabs={ROW_TABS.map((one) => ({
           to: href(one),
-          label: WORDS[one].name,
+          label: words[one].name,
           count: numbers[one],
           current: one === tab,
         }))}
@@ -63,7 +78,7 @@ export function RowsSection({ of, mend }: RowsSectionProps) {
         />
       ) : !rows ? (
         <Loader label="Loading the rows" />
-      ) : tab === "wrong" ? (
+      ) : tab === "wrong" && mend ? (
         <>
           {of.failed > 0 && (
             <p className="pt-2.5 text-sm text-muted-foreground max-md:hidden">
@@ -74,9 +89,9 @@ export function RowsSection({ of, mend }: RowsSectionProps) {
           <WrongTable key={page} of={of} page={page} rows={rows} mend={mend} />
         </>
       ) : rows.length === 0 ? (
-        <p className="py-6 text-sm text-muted-foreground">{WORDS[tab].none}</p>
+        <p className="py-6 text-sm text-muted-foreground">{words[tab].none}</p>
       ) : (
-        <PlainRows of={of} tab={tab} rows={rows} mend={mend} />
+        <PlainRows of={of} tab={tab} rows={rows} {...(mend && { mend })} />
       )}
       {query.data && <RowsPager total={query.data.total} page={page} href={(next) => href(tab, next)} />}
     </section>

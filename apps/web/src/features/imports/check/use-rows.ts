@@ -1,20 +1,26 @@
 import type { Import, ImportLine } from "@hearthline/contract/imports/imports";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 
 export const ROW_TABS = ["wrong", "create", "update", "skip"] as const;
 export type RowTab = (typeof ROW_TABS)[number];
 export const ROWS_PER_PAGE = 50;
 
+/** Of the rows that a query has asked for. */
+function statusOf(key: readonly unknown[] | undefined): unknown {
+  const asked = key?.[1];
+  if (typeof asked !== "object" || asked === null || !("input" in asked)) return undefined;
+  const { input } = asked;
+  return typeof input === "object" && input !== null && "status" in input ? input.status : undefined;
+}
+
 /** Rows of one kind, a page at a time, of the newest dry run that is there. */
-export function useRows({ id, revision, checked }: Import, status: RowTab | "kept", page: number) {
-  // While a new dry run is under way the rows of the one before stay.
-  const seen = useRef(revision);
-  if (checked) seen.current = revision;
+export function useRows({ id, checked }: Pick<Import, "id" | "checked">, status: RowTab | "kept", page: number) {
   return useQuery({
     ...trpc.imports.rows.queryOptions({ id, status, page, perPage: ROWS_PER_PAGE }),
-    placeholderData: keepPreviousData,
+    // Of the page before, not of another tab.
+    placeholderData: (before, query) => (statusOf(query?.queryKey) === status ? before : undefined),
+    // While a new dry run is under way the rows of the one before stay.
     enabled: checked,
   });
 }

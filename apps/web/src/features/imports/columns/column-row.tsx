@@ -17,7 +17,7 @@ interface ColumnRowProps {
 const cell = "border-b py-[7px] pr-5 text-sm max-md:border-0 max-md:p-0";
 
 export function ColumnRow({ column, targets, taken, remembered, onChange }: ColumnRowProps) {
-  const { index, heading, samples, target, confidence, why } = column;
+  const { index, heading, samples, target, suggested, confidence, why } = column;
   const name = heading || `Column ${index + 1}`;
   const certainty = certaintyOf(column, remembered);
   const type = targets.find(({ key }) => key === target)?.type;
@@ -44,10 +44,16 @@ export function ColumnRow({ column, targets, taken, remembered, onChange }: Colu
             onChange={(next) => onChange({ index, target: next })}
           />
         </div>
+        {certainty !== "chosen" && (
+          <p className={certainty === "check" ? "mt-1 ml-6 text-xs text-muted-foreground" : "sr-only"}>{why}</p>
+        )}
         {type && <ColumnReading column={column} type={type} onChange={onChange} />}
       </td>
-      <td className={`${cell} pr-0 max-md:col-start-2 max-md:row-start-1`}>
-        <Confidence certainty={certainty} confidence={confidence} why={why} />
+      <td
+        className={`${cell} pr-0 max-md:col-start-2 max-md:row-start-1`}
+        title={certainty === "chosen" ? undefined : why}
+      >
+        <Confidence certainty={certainty} remembered={remembered && target === suggested} confidence={confidence} />
       </td>
     </tr>
   );

@@ -26,25 +26,24 @@ const LOOKS = {
 
 interface ConfidenceProps {
   certainty: Certainty;
+  /** The columns go where they went last time with these headings. */
+  remembered: boolean;
   confidence: number;
-  /** Why, in a sentence. */
-  why: string;
 }
 
 /** Glyph, word and percent: never color alone. */
-export function Confidence({ certainty, confidence, why }: ConfidenceProps) {
+export function Confidence({ certainty, remembered, confidence }: ConfidenceProps) {
   const { word, glyph } = LOOKS[certainty];
   const guessed = certainty === "sure" || certainty === "check";
   return (
     <span
-      title={guessed ? why : undefined}
       className={cn(
         "flex items-center gap-[7px] text-sm whitespace-nowrap",
         certainty === "none" && "text-muted-foreground",
       )}
     >
       {glyph}
-      {word}
+      {certainty === "chosen" && remembered ? "As last time" : word}
       {guessed && (
         <small className="ml-auto text-xs text-muted-foreground max-md:ml-1">{Math.floor(confidence * 100)}%</small>
       )}

@@ -12,27 +12,41 @@ import { EmptyState } from "@/ui/empty-state.tsx";
 import { StateLabel } from "../state-label.tsx";
 import { isMoving } from "../use-import.ts";
 
+/** How many were written; nothing yet of one that is only tried out. */
+const written = ({ state }: ImportSummary, many: number) =>
+  state === "preview" || state === "reading" ? <span className="text-faint">–</span> : count(many);
+
+/** As a file once it is over; before, they are mended on the page. */
+function FailedRows({ of: { state, failed, problemsUrl, fileName } }: { of: ImportSummary }) {
+  const words = (
+    <>
+      {count(failed)}
+      <span className="md:hidden"> {state === "preview" ? "wrong" : "failed"}</span>
+    </>
+  );
+  if (failed === 0) return <span className="max-md:sr-only">{words}</span>;
+  if (state === "preview" || !problemsUrl) return words;
+  return (
+    <a
+      href={problemsUrl}
+      download
+      className="link touch relative z-[1]"
+      aria-label={`${count(failed)} failed rows of ${fileName}, as a file`}
+    >
+      {words}
+    </a>
+  );
+}
+
 const columnsOf = (relative: (instant: string) => string): Column<ImportSummary>[] => [
   { id: "file", header: "File", cell: ({ fileName }) => fileName, fixed: true, width: "30%", phone: "name" },
   { id: "state", header: "State", cell: (one) => <StateLabel of={one} />, phone: "status", width: "20%" },
-  { id: "created", header: "Created", cell: ({ created }) => count(created), align: "end", wide: true, width: "9%" },
-  { id: "updated", header: "Updated", cell: ({ updated }) => count(updated), align: "end", wide: true, width: "9%" },
+  { id: "created", header: "Created", cell: (one) => written(one, one.created), align: "end", wide: true, width: "9%" },
+  { id: "updated", header: "Updated", cell: (one) => written(one, one.updated), align: "end", wide: true, width: "9%" },
   {
     id: "failed",
     header: "Failed rows",
-    cell: ({ failed, problemsUrl, fileName }) =>
-      failed > 0 && problemsUrl ? (
-        <a
-          href={problemsUrl}
-          download
-          className="link relative z-[1]"
-          aria-label={`${count(failed)} failed rows of ${fileName}, as a file`}
-        >
-          {count(failed)}
-        </a>
-      ) : (
-        count(failed)
-      ),
+    cell: (one) => <FailedRows of={one} />,
     align: "end",
     width: "11%",
     phone: "amount",

@@ -6,6 +6,7 @@ import { useDates } from "@/shared/words/dates.tsx";
 import { count, plural } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/form-error.tsx";
+import { RowsSection } from "../check/rows-section.tsx";
 import { ImportFrame } from "../import-frame.tsx";
 import type { ImportWords } from "../import-words.ts";
 import { ProgressBar } from "../progress-bar.tsx";
@@ -65,7 +66,10 @@ export function ImportResult({ of, words }: { of: Import; words: ImportWords }) 
         </Button>
       </div>
       {of.undo && of.undo.kept > 0 && <RowsLeft of={of} status="kept" title="What could not be undone" />}
-      {failed > 0 && state !== "undone" && <RowsLeft of={of} status="wrong" title="What was not imported" />}
+      {state === "done" && !undoing && <RowsSection of={of} />}
+      {failed > 0 && (state === "failed" || state === "cancelled") && (
+        <RowsLeft of={of} status="wrong" title="What was not imported" />
+      )}
     </ImportFrame>
   );
 }

@@ -1,0 +1,140 @@
+import type { Import } from "@hearthline/contract/imports/imports";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import { aLine, anImport } from "@/testing/imports.ts";
+
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllGlobals());
+
+const page = (items: object[]) => answer({ items, page: 1, perPage: 50, total: items.length });
+type Handlers = Parameters<typeof fakeServer>[0];
+
+/** The address of an import, as a reload opens it. */
+async function open(of: Partial<Import>, handlers: Handlers = {}) {
+  const server = fakeServer({
+    "auth.state": somebody,
+    "auth.user": () => answer({ ...demoUser, scope: ["client:manage"] }),
+    "clientFields.list": () => page([]),
+    "imports.list": () => page([]),
+    "imports.get": () => answer(anImport(of)),
+    "imports.rows": () => page([]),
+    ...handlers,
+  });
+  const { createMemoryRouter } = await import("react-router");
+  const { RouterProvider } = await import("react-router/dom");
+  const { loadSession } = await import("@/api/session.ts");
+  const { ShellContext } = await import("@/layout/shell-context.ts");
+  const { QueryLayout } = await import("@/layout/query-layout.tsx");
+  const { ImportPage } = await import("./import-page.tsx");
+  await loadSession();
+  const element = (
+    <QueryLayout>
+      <ShellContext value={{ open: () => undefined }}>
+        <ImportPage kind="clients" />
+      </ShellContext>
+    </QueryLayout>
+  );
+  const start = `/settings/import-clients?import=${anImport().id}`;
+  render(<RouterProvider router={createMemoryRouter([{ path: "*", element }], { initialEntries: [start] })} />);
+  return { user: userEvent.setup(), ...server };
+}
+
+it("says which cells of a workbook are merged, and that nothing was written", async () => {
+  const problem = "The cells B3 to C4 are merged. Unmerge them, so that each row has cells of its own.";
+  await open({
+    state: "failed",
+    fileName: "list.xlsx",
+    problem,
+    rows: 0,
+    created: 0,
+    updated: 0,
+    skipped: 0,
+    failed: 0,
+  });
+  expect(await screen.findByRole("alert")).toHaveTextContent(problem);
+  expect(screen.getByText(/list\.xlsx\. Nothing was written\./)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Import another file" })).toBeInTheDocument();
+});
+
+it.each([
+  ["reading", "Reading the file", "1 of 3: Choose a file"],
+  ["preview", "Match and check", "2 of 3: Match and check"],
+  ["importing", "Importing", "3 of 3: Import"],
+  ["done", "390 clients imported", "3 of 3: Import"],
+  ["undone", "The import is undone", "3 of 3: Import"],
+] as const)("comes back, %s, to the step at which a reload found it", async (state, heading, step) => {
+  await open({ state });
+  expect(await screen.findByRole("heading", { name: heading })).toBeInTheDocument();
+  expect(within(screen.getByRole("list", { name: "Steps" })).getByText(step)).toHaveAttribute("aria-current", "step");
+});
+
+it("says down to which line an import that was stopped is written", async () => {
+  await open({ state: "cancelled", stoppedAfter: 1_001, created: 1_000, updated: 0 });
+  expect(await screen.findByText(/Everything down to line 1,001 is written, the rest is not\./)).toBeInTheDocument();
+});
+
+it("says why each row that an undo could not undo was kept", async () => {
+  await open(
+    { state: "undone", undo: { undone: 388, kept: 1 }, checked: false },
+    { "imports.rows": () => page([aLine(3, ["Ada", "Willing"], { status: "create", undo: "A loan hangs on it." })]) },
+  );
+  const kept = await screen.findByRole("region", { name: /^What could not be undone/ });
+  expect(within(kept).getByRole("row", { name: /Ada Willing.*A loan hangs on it\./ })).toBeInTheDocument();
+});
+
+it("loses none of two choices made before the first has arrived", async () => {
+  let stored = anImport();
+  const sent: Import["plan"]["columns"][] = [];
+  await open(
+    {},
+    {
+      "imports.get": () => answer(stored),
+      "imports.plan": async (input) => {
+        const { plan } = input as { plan: Pick<Import["plan"], "columns"> };
+        sent.push(plan.columns);
+        await new Promise((done) => setTimeout(done, 50));
+        stored = { ...stored, plan: { ...stored.plan, ...plan }, checked: false, revision: stored.revision + 1 };
+        return answer(stored);
+      },
+    },
+  );
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByLabelText("Field for First Name"), "Leave out");
+  await user.selectOptions(screen.getByLabelText("Field for Last Name"), "Leave out");
+  expect(screen.getByLabelText("Field for First Name")).toHaveValue("");
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.map(({ target }) => target)).toEqual([null, null, "email", "mobilePhone"]);
+});
+
+it("keeps the focus on the button that imports while the last mended cell is tried out", async () => {
+  const row = aLine(86, ["Marcus", "Oyelaran", "marcus@", "(919) 555-0184"], {
+    reasons: [{ column: 2, message: "Nothing after the @." }],
+  });
+  const { user } = await open(
+    { failed: 1 },
+    {
+      "imports.rows": () => page([row]),
+      "imports.cells": () => answer(anImport({ failed: 1, checked: false, revision: 2 })),
+    },
+  );
+  const cell = await screen.findByLabelText("E-mail address, row 88");
+  await user.clear(cell);
+  await user.type(cell, "marcus@oyelaran.example{Enter}");
+  expect(screen.getByRole("button", { name: "Import …" })).toHaveFocus();
+});
+
+it("gives up an import of which nothing is written, once asked, and goes back to the first step", async () => {
+  const { user, calls } = await open({}, { "imports.cancel": () => answer(anImport({ state: "cancelled" })) });
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Discard the import" }));
+  expect(await screen.findByRole("heading", { name: "Choose a file" })).toBeInTheDocument();
+  expect(calls).toContain("imports.cancel");
+});
+
+it("says that an import is not here where the address leads nowhere", async () => {
+  await open({}, { "imports.get": () => refuse("not_found", 404, "There is no such import.") });
+  expect(await screen.findByRole("heading", { name: "This import is not here" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Choose a file" })).toHaveAttribute("href", "/settings/import-clients");
+});
