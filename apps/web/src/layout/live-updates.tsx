@@ -40,7 +40,7 @@ export function LiveUpdates() {
       // It moves at every batch; its own page follows it.
       if (event.kind === "import.moved") return;
       if (event.kind === "client.changed") {
-        for (const part of [trpc.clients, trpc.tasks, trpc.notes, trpc.consents, trpc.viewers])
+        for (const part of [trpc.clients, trpc.tasks, trpc.notes, trpc.consents, trpc.viewers, trpc.notifications])
           void queries.invalidateQueries({ queryKey: part.pathKey() });
         return;
       }

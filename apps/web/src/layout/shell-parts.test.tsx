@@ -113,7 +113,12 @@ it("gives a phone four screens and the rest behind More, of the same entries", a
   expect(names).toEqual(["Dashboard", "Clients", "Loans", "Reports"]);
   await user.click(dock().getByRole("button", { name: "More" }));
   const more = within(await screen.findByRole("dialog", { name: "More" }));
-  expect(more.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Partners", "Metrics", "Website", "Settings"]);
+  expect(more.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Partners",
+    "Metrics",
+    "Website",
+    "Settings",
+  ]);
 });
 
 it("gives way to the builder on a phone, where the whole menu is behind one button", async () => {

@@ -44,7 +44,9 @@ function useReadings(wanted: boolean): number | undefined {
 const readingsOf = ({ items, unread }: Pick<z.output<typeof NotificationList>, "items" | "unread">): number =>
   unread === 0
     ? 0
-    : new Set(items.filter((one) => one.unread && one.kind !== "failed").map(({ loanId }) => loanId)).size;
+    : new Set(
+        items.flatMap((one) => (one.unread && one.kind !== "failed" && one.kind !== "mentioned" ? [one.loanId] : [])),
+      ).size;
 
 /** Told to those alone who see the whole company: as the server does. */
 function useFailedJobs(wanted: boolean): number | undefined {

@@ -18,7 +18,8 @@ export const AwayBy = z
   .meta({ id: "AwayBy", description: "How you hear of borrowers while you are away", examples: ["email"] });
 
 const MorningDigest = z.boolean().meta({
-  description: "Whether a mail tells you each morning which of your reports were read, and what to do about it",
+  description:
+    "Whether a mail tells you in the morning which of your reports were read, what to do about it, and which of your tasks are due",
   examples: [true],
 });
 
@@ -28,7 +29,7 @@ export const HowYouHear = z.object({ awayBy: AwayBy, morningDigest: MorningDiges
 export const HowYouHearChange = z.object({ awayBy: AwayBy, morningDigest: MorningDigest.optional() });
 
 const about = {
-  /** Of the reading, the try, the call, the question or the message. */
+  /** Of the reading, the try, the call, the question, the note or the message. */
   id: Id,
   at: Instant,
   unread: z
@@ -79,6 +80,17 @@ export const Notification = z
       ...about,
       amountCents: z.int().describe("Price of the offer in cents"),
     }),
+    z.object({
+      kind: z.literal("mentioned").describe("A colleague names you in a note about a client"),
+      id: about.id,
+      at: about.at,
+      unread: about.unread,
+      who: z.string().describe("Who wrote the note; empty where their account is gone"),
+      address: z.string().describe("Their e-mail address"),
+      clientId: Id,
+      title: z.string().describe("Name of the client"),
+      text: z.string().describe("The note"),
+    }),
     z.object({ kind: z.literal("delivered").describe("A message was delivered"), ...about, channel: MessageChannel }),
     z.object({
       kind: z.literal("failed").describe("A message was not delivered"),
@@ -87,7 +99,10 @@ export const Notification = z
       failure: z.string().nullable().describe("Why it was not delivered"),
     }),
   ])
-  .meta({ id: "Notification", description: "Something that happened with a report of yours; `kind` says what" });
+  .meta({
+    id: "Notification",
+    description: "Something that happened with a report of yours, or a note that names you; `kind` says what",
+  });
 export type Notification = z.output<typeof Notification>;
 
 /** What a borrower did that an officer answers. */

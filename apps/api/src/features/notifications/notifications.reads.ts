@@ -13,7 +13,7 @@ import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { arrayPage, says } from "../../kernel/list-page.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
-import { visibleLoans } from "../../kernel/visibility.ts";
+import { clientRows, visibleLoans } from "../../kernel/visibility.ts";
 import { OF_LOAN, OF_READER, ofLoan, ofReader, type Reader, reachOf } from "../reports/readers.rules.ts";
 import { nextLetters, triedScenarios } from "./tried-scenarios.reads.ts";
 
@@ -67,9 +67,45 @@ const newest = (since: Date, recipient: Prisma.RecipientWhereInput) => ({
   take: ROWS,
 });
 
+/** Notes that name the caller, about clients whom they see. */
+async function mentions(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
+  const rows = await ctx.db.noteMention.findMany({
+    where: {
+      userId: ctx.actor.userId,
+      createdAt: { gte: since },
+      note: {
+        deletedAt: null,
+        // What they wrote themselves is no news.
+        OR: [{ authorId: null }, { authorId: { not: ctx.actor.userId } }],
+        client: clientRows(ctx.actor),
+      },
+    },
+    orderBy: [{ createdAt: "desc" }, { noteId: "asc" }],
+    take: MAX_NOTIFICATIONS,
+    include: {
+      note: {
+        include: {
+          author: { select: { name: true, email: true } },
+          client: { select: { firstName: true, lastName: true } },
+        },
+      },
+    },
+  });
+  return rows.map(({ noteId, createdAt, note: { author, client, clientId, text } }) => ({
+    kind: "mentioned" as const,
+    id: noteId,
+    ...when(createdAt),
+    who: author?.name ?? "",
+    address: author?.email ?? "",
+    clientId,
+    title: `${client.firstName} ${client.lastName}`.trim(),
+    text,
+  }));
+}
+
 const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("id", "uuid")] });
 
-/** What borrowers and mail servers did with the loans that the caller sees. */
+/** What borrowers and mail servers did with the loans that the caller sees, and notes that name the caller. */
 export async function notificationPage(
   ctx: Context,
   input: z.output<typeof NotificationListInput>,
@@ -177,6 +213,7 @@ async function newestNotifications(ctx: Context): Promise<Notification[]> {
       answeredAt: answeredAt?.toISOString() ?? null,
     })),
     ...messages.flatMap((message) => ofMessage(message, when)),
+    ...(await mentions(ctx, since, when)),
   ];
   return items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_NOTIFICATIONS);
 }

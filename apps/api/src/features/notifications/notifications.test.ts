@@ -80,3 +80,28 @@ it("stays unread where it came after the newest that was seen, and what was seen
 it("tells an officer nothing of another's loans", async () => {
   expect(await list(DURHAM)).toEqual({ items: [], unread: 0 });
 });
+
+it("tells who a note names, with the note and its client, as long as they see the client and the note is there", async () => {
+  const admin = await world.api(ADMIN, "get", "/api/auth/user");
+  const client = await world.api(OFFICER, "post", "/api/client/store", { name: "Mentioned Somewhere" });
+  const note = { clientId: client.body.data.id, text: "Ask the underwriter, please.", mentions: [admin.body.data.id] };
+  const made = await world.api(OFFICER, "post", "/api/client/add-note-store", note);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const told = async (as: string) => (await list(as)).items.filter(({ kind }) => kind === "mentioned");
+  expect(await told(ADMIN)).toMatchObject([
+    {
+      kind: "mentioned",
+      id: made.body.data.id,
+      unread: true,
+      who: "Laura Whitfield",
+      address: OFFICER,
+      clientId: note.clientId,
+      title: "Mentioned Somewhere",
+      text: note.text,
+    },
+  ]);
+  expect(await told(OFFICER)).toEqual([]);
+  expect(await told(DURHAM)).toEqual([]);
+  await world.api(OFFICER, "post", "/api/client/notes/delete", { id: made.body.data.id });
+  expect(await told(ADMIN)).toEqual([]);
+});

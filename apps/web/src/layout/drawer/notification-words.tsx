@@ -3,7 +3,7 @@ import { triedWords } from "@hearthline/report/tried-words";
 import type { ComponentType } from "react";
 import { money, plural } from "@/shared/words/format.ts";
 import { GlyphAlert, GlyphCheck, GlyphEye, GlyphHelp, GlyphPhone } from "@/ui/glyphs.tsx";
-import { GlyphReport, GlyphSettings } from "@/ui/menu-glyphs.tsx";
+import { GlyphChat, GlyphReport, GlyphSettings } from "@/ui/menu-glyphs.tsx";
 
 export const NOTIFICATION_GLYPHS: Record<Notification["kind"], ComponentType<{ className?: string }>> = {
   opened: GlyphEye,
@@ -11,6 +11,7 @@ export const NOTIFICATION_GLYPHS: Record<Notification["kind"], ComponentType<{ c
   "call.tapped": GlyphPhone,
   "question.asked": GlyphHelp,
   "letter.asked": GlyphReport,
+  mentioned: GlyphChat,
   delivered: GlyphCheck,
   failed: GlyphAlert,
 };
@@ -37,6 +38,8 @@ export function notificationWords(item: Notification): { text: string; detail: s
     }
     case "letter.asked":
       return { text: `${item.who} asks for a letter at ${money(item.amountCents)}`, detail: loan };
+    case "mentioned":
+      return { text: `${item.who || "A colleague"} names you in a note: ${item.text}`, detail: item.title };
     case "try.saved":
       return { text: `${reader} tried ${triedWords(item.tried, item.scenario)}: ${paymentWords(item)}`, detail: loan };
     case "call.tapped":

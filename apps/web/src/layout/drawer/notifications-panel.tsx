@@ -1,7 +1,7 @@
 import type { Notification } from "@hearthline/contract/reports/notifications";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { loanPaths } from "@/paths.ts";
+import { loanPaths, paths } from "@/paths.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -44,7 +44,7 @@ export function NotificationsPanel() {
     return (
       <EmptyState
         title="Nothing yet"
-        text="You read here when a borrower opens a report, tries other numbers, asks or calls, and when a mail or text cannot be delivered."
+        text="You read here when a borrower opens a report, tries other numbers, asks or calls, when a colleague names you in a note, and when a mail or text cannot be delivered."
         action={<AwayChoice />}
       />
     );
@@ -60,13 +60,20 @@ export function NotificationsPanel() {
   );
 }
 
+/** Where it happened; nowhere for a loan whose kind has no pages. */
+function placeOf(item: Notification): string | undefined {
+  if (item.kind === "mentioned") return paths.client(item.clientId);
+  const page = loanPaths(item.loanKind)?.one(item.loanId);
+  return page && `${page}?tab=activity`;
+}
+
 const LINE = "relative flex gap-3 py-3 pr-5 pl-5";
 
 function Line({ item }: { item: Notification }) {
   const { relative } = useDates();
   const Glyph = NOTIFICATION_GLYPHS[item.kind];
   const { text, detail } = notificationWords(item);
-  const page = loanPaths(item.loanKind)?.one(item.loanId);
+  const page = placeOf(item);
   const words = (
     <>
       {item.unread && <span className="absolute top-[22px] left-2 size-1.5 rounded-full bg-brand" aria-hidden="true" />}
@@ -87,7 +94,7 @@ function Line({ item }: { item: Notification }) {
     <li className="border-b last:border-b-0">
       {page ? (
         <Link
-          to={`${page}?tab=activity`}
+          to={page}
           className={cn(
             LINE,
             "hover:bg-highlight focus-visible:rounded-none focus-visible:shadow-[inset_0_0_0_2px_var(--ring)]",

@@ -46,7 +46,7 @@ const tryOn = (key: string, scenarioId: string, numbers: object) =>
   });
 const triesOf = async (loanId: string) =>
   (await world.api(OFFICER, "get", "/api/notifications")).body.data.filter(
-    (one: Notification) => one.loanId === loanId && one.kind === "try.saved",
+    (one: Notification) => one.kind === "try.saved" && one.loanId === loanId,
   );
 const loan = async (id: string) => (await world.api(OFFICER, "get", `/api/loan/refi/${id}`)).body.data;
 
