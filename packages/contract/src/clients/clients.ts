@@ -28,6 +28,7 @@ import { ClientStatusName } from "./client-status.ts";
 import { ConsentChannel, ConsentSource } from "./consents.ts";
 import { ClientEmployer, Employers } from "./employers.ts";
 import { Household } from "./households.ts";
+import { NextDate } from "./next-dates.ts";
 import { TagNames } from "./tags.ts";
 import { MessageChannel, MessageState } from "./timeline.ts";
 
@@ -294,6 +295,7 @@ export const ClientProfile = z
     ...Client.shape,
     household: Household.nullable().describe("Household of the client"),
     next: NextStep.nullable().describe("Next dated step of the client's loans"),
+    nextDates: z.array(NextDate).describe("Days that come by themselves, the nearest first"),
     statusByLoans: ClientStatusName.nullable().describe(
       "The status that the client's loans give; null where it is set by hand",
     ),

@@ -10,6 +10,7 @@ import { clientById } from "./clients.reads.ts";
 import { consentsOfClient } from "./consents.reads.ts";
 import { MAX_FILES, messagesTo } from "./correspondence.reads.ts";
 import { findHousehold } from "./households.reads.ts";
+import { nextDates } from "./next-dates.reads.ts";
 
 const Kind = LoanKindName;
 const Status = LoanStatusName;
@@ -71,6 +72,7 @@ export async function clientProfile(ctx: Context, id: string): Promise<z.output<
     ...client,
     household: await findHousehold(ctx, { members: { some: { clientId: id } } }),
     next: nextStep(loans),
+    nextDates: await nextDates(ctx, client),
     statusByLoans: await standingByLoans(ctx, id),
     consents: await consentsOfClient(ctx, id),
     homeCount: await ctx.db.home.count({ where: { deletedAt: null, owners: { some: { clientId: id } } } }),

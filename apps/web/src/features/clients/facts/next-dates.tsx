@@ -7,7 +7,7 @@ import { May } from "@/shared/access/may.tsx";
 import { useDates } from "@/shared/words/dates.tsx";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
 import type { Client } from "../client-values.ts";
-import { type NextDate, yearlyDates } from "./date-list.ts";
+import { knownDate, type NextDate } from "./date-list.ts";
 
 /** As many as are looked at. */
 const SHOWN = 6;
@@ -15,10 +15,6 @@ const SHOWN = 6;
 function useNextDates(client: Client): NextDate[] {
   const today = useDates().today();
   const { data: tasks } = useQuery(trpc.tasks.list.queryOptions({ clientId: client.id, perPage: 100 }));
-  const { data: homes } = useQuery({
-    ...trpc.homes.list.queryOptions({ clientId: client.id, perPage: 100 }),
-    enabled: client.homeCount > 0,
-  });
   const { next } = client;
   const to = next && loanPaths(next.loanKind)?.one(next.loanId);
   const dates: NextDate[] = [
@@ -26,14 +22,14 @@ function useNextDates(client: Client): NextDate[] {
     ...(next
       ? [{ key: "step", day: next.date, words: TIMELINE_WORDS[next.step], more: next.title, ...(to && { to }) }]
       : []),
-    ...yearlyDates(client, homes?.items ?? [], today),
+    ...client.nextDates.map((one) => knownDate(one, client.firstName, today)),
   ];
   return dates.sort((a, b) => a.day.localeCompare(b.day)).slice(0, SHOWN);
 }
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
 
-/** What comes next: tasks, the loans' steps, birthday and anniversaries. */
+/** What comes next: tasks, the loans' steps, and the days that come by themselves. */
 export function NextDates({ client }: { client: Client }) {
   const dates = useNextDates(client);
   const year = useDates().today().slice(0, 4);

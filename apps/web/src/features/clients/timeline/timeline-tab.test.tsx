@@ -25,6 +25,7 @@ const CLIENT = {
   household: null,
   employers: [],
   next: null,
+  nextDates: [],
   birthday: null,
   fields: {},
   consents: [

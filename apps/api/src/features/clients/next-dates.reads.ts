@@ -1,0 +1,72 @@
+import { type NextDate, nextEvery, nextYearly } from "@hearthline/contract/clients/next-dates";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { visibleLoans } from "../../kernel/visibility.ts";
+import { todayThere } from "./tasks.reads.ts";
+
+/** What is read of the rows that are kept for reasons to call. */
+const Data = z.object({
+  title: z.string().default(""),
+  address: z.string().default(""),
+  day: z.string().default(""),
+  everyMonths: z.number().default(0),
+});
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+const later = (a: string, b: string): string => (a > b ? a : b);
+
+interface Row {
+  kind: string;
+  onDay: Date;
+  untilDay: Date | null;
+  data: unknown;
+}
+
+/** The day of a row that is still to come, or none. */
+function dateOf({ kind, onDay, untilDay, data }: Row, today: string): NextDate[] {
+  const { title, address, day, everyMonths } = Data.parse(data);
+  const first = dayOf(onDay);
+  const last = untilDay && dayOf(untilDay);
+  switch (kind) {
+    case "pre-approval-ends":
+      return first < today ? [] : [{ kind, day: first, about: title, years: null }];
+    case "insurance-can-go":
+      return last && last < today ? [] : [{ kind, day: later(first, today), about: address, years: null }];
+    case "arm-adjusts": {
+      const next = nextEvery({ first, last, everyMonths }, today);
+      return next ? [{ kind, day: next, about: title, years: null }] : [];
+    }
+    case "anniversary": {
+      const next = nextYearly(day, today);
+      return next.years > 0 ? [{ kind, about: address, ...next }] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The days that come by themselves, the nearest first: from what is kept for reasons to call, at most a minute old. */
+export async function nextDates(
+  ctx: Context,
+  { id, birthday }: { id: string; birthday: string | null },
+): Promise<NextDate[]> {
+  const today = todayThere(ctx);
+  const rows = await ctx.db.clientSignal.findMany({
+    where: { clientId: id, kind: { in: ["pre-approval-ends", "insurance-can-go", "arm-adjusts", "anniversary"] } },
+    select: { kind: true, ref: true, onDay: true, untilDay: true, data: true },
+  });
+  // Who sees the client does not see each loan of theirs.
+  const loanIds = rows.flatMap(({ kind, ref }) => (kind === "pre-approval-ends" ? [ref] : []));
+  const seen =
+    loanIds.length === 0
+      ? []
+      : await ctx.db.loan.findMany({
+          where: { AND: [{ id: { in: loanIds } }, visibleLoans(ctx.actor)] },
+          select: { id: true },
+        });
+  const dates = rows
+    .filter(({ kind, ref }) => kind !== "pre-approval-ends" || seen.some((loan) => loan.id === ref))
+    .flatMap((row) => dateOf(row, today));
+  if (birthday) dates.push({ kind: "birthday", about: "", ...nextYearly(birthday, today) });
+  return dates.sort((a, b) => a.day.localeCompare(b.day) || a.kind.localeCompare(b.kind));
+}

@@ -1,0 +1,89 @@
+import type { NextDate } from "@hearthline/contract/clients/next-dates";
+import { refreshStale, SIGNALS_AT_ONCE } from "@hearthline/db/signals/refresh-signals";
+import { addDays } from "date-fns/addDays";
+import { beforeAll, expect, it } from "vitest";
+import { demoPeople } from "../../testing/people.ts";
+import { openWorld, type World } from "../../testing/world.ts";
+
+const OFFICER = "officer@demo.test";
+const DURHAM = "durham@demo.test";
+let world: World;
+const system: World["running"]["services"]["database"]["system"] = (work) =>
+  world.running.services.database.system(work);
+
+beforeAll(async () => {
+  world = await openWorld();
+  const people = await demoPeople(world);
+  await people.user(DURHAM, "Loan Officer", { branchId: await people.branch("Durham") });
+});
+
+async function done(path: string, body: object) {
+  const answer = await world.api(OFFICER, "post", `/api/${path}`, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body.data;
+}
+async function dates(id: string, as = OFFICER): Promise<NextDate[]> {
+  const answer = await world.api(as, "get", `/api/client/profile/${id}`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data.nextDates;
+}
+const userId = async (email: string) => (await system((db) => db.user.findUniqueOrThrow({ where: { email } }))).id;
+
+/** Noon on the company's wall, so that a day more or less is one there too. */
+function day(days: number): Date {
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
+  return addDays(new Date(`${today}T00:00:00Z`), days);
+}
+const text = (date: Date) => date.toISOString().slice(0, 10);
+/** By fours: 29 February is a day then too. */
+const yearsAgo = (date: Date, years: number) =>
+  new Date(Date.UTC(date.getUTCFullYear() - years, date.getUTCMonth(), date.getUTCDate()));
+
+it("tells when a pre-approval ends, a home was bought and a birthday is, the nearest first; a pre-approval only to who sees the loan", async () => {
+  const birthday = yearsAgo(day(3), 40);
+  const boughtOn = yearsAgo(day(2), 8);
+  const { id: clientId } = await done("client/store", { name: "Dated Person", birthday: text(birthday) });
+  const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, noteRate: 0.06, termMonths: 360 };
+  const loan = await done("loan/purchase/create", { title: "Dated", clientIds: [clientId], scenarios: [scenario] });
+  const durham = await userId(DURHAM);
+  await system(async (db) => {
+    const { companyId, details } = await db.loan.findUniqueOrThrow({ where: { id: loan.id } });
+    const more = typeof details === "object" && details !== null ? details : {};
+    await db.loan.update({
+      where: { id: loan.id },
+      data: { status: "pre-approval", details: { ...more, preApprovedUntil: text(day(1)) } },
+    });
+    const home = await db.home.create({
+      data: { companyId, address1: "906 Larkspur Court", city: "Raleigh", boughtOn },
+    });
+    await db.homeOwner.create({ data: { companyId, homeId: home.id, clientId } });
+    await db.clientViewer.create({ data: { companyId, clientId, userId: durham } });
+    while ((await refreshStale(db, companyId)) === SIGNALS_AT_ONCE);
+  });
+  const ends = { kind: "pre-approval-ends", day: text(day(1)), about: "Dated", years: null };
+  const others = [
+    { kind: "anniversary", day: text(day(2)), about: "906 Larkspur Court, Raleigh", years: 8 },
+    { kind: "birthday", day: text(day(3)), about: "", years: 40 },
+  ];
+  expect(await dates(clientId)).toEqual([ends, ...others]);
+  expect(await dates(clientId, DURHAM)).toEqual(others);
+});
+
+it("leaves out what is over, and gives what is so already today's day", async () => {
+  const { id: clientId } = await done("client/store", { name: "Over Already" });
+  await system(async (db) => {
+    const { companyId, officerId, branchId } = await db.client.findUniqueOrThrow({ where: { id: clientId } });
+    const row = { companyId, clientId, officerId, branchId, at: new Date() };
+    await db.clientSignal.createMany({
+      data: [
+        { ...row, kind: "insurance-can-go", ref: "a", onDay: day(-40), data: { address: "1 Oak Street" } },
+        { ...row, kind: "arm-adjusts", ref: "b", onDay: day(-9), untilDay: day(-9), data: { title: "2 Oak Street" } },
+        { ...row, kind: "arm-adjusts", ref: "c", onDay: day(90), untilDay: day(900), data: { title: "3 Oak Street" } },
+      ],
+    });
+  });
+  expect(await dates(clientId)).toEqual([
+    { kind: "insurance-can-go", day: text(day(0)), about: "1 Oak Street", years: null },
+    { kind: "arm-adjusts", day: text(day(90)), about: "3 Oak Street", years: null },
+  ]);
+});
