@@ -6,6 +6,7 @@ import { GlyphDown } from "@/ui/glyphs.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "@/ui/menu.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { BULK_WORDS, type BulkAction, type Chosen } from "./bulk-words.ts";
+import { ExportItems } from "./export-items.tsx";
 import type { FilterChoices } from "./use-filter-names.ts";
 
 interface BulkActionsProps {
@@ -17,16 +18,18 @@ interface BulkActionsProps {
   total: number;
   choices: FilterChoices;
   onBegun: (editId: string) => void;
+  onExport: (exportId: string) => void;
 }
 
 const MORE = ["untag", "add-to-list", "remove-from-list", "delete"] as const;
 
 /** What can be done with the chosen clients: those of the page, or all of the filter. */
-export function BulkActions({ ids, isPage, filter, total, choices, onBegun }: BulkActionsProps) {
+export function BulkActions({ ids, isPage, filter, total, choices, onBegun, onExport }: BulkActionsProps) {
   const [whole, setWhole] = useState(false);
   const [action, setAction] = useState<BulkAction>();
   const all = whole && isPage;
-  const chosen: Chosen = all ? { filter, total } : { ids: [...ids], total: ids.length };
+  const which = all ? { filter } : { ids: [...ids] };
+  const chosen: Chosen = { ...which, total: all ? total : ids.length };
   return (
     <>
       {isPage && total > ids.length && (
@@ -52,6 +55,7 @@ export function BulkActions({ ids, isPage, filter, total, choices, onBegun }: Bu
           </Button>
         </MenuTrigger>
         <MenuContent align="end">
+          <ExportItems which={which} onBegun={onExport} />
           {MORE.map((one) => (
             <MenuItem key={one} does="bulkEdits.create" destroys={one === "delete"} onSelect={() => setAction(one)}>
               {BULK_WORDS[one].menu}

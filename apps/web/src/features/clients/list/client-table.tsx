@@ -14,6 +14,8 @@ import { useKeepNeighbors } from "../use-keep-neighbors.ts";
 import { AddFilter } from "./add-filter.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { BulkProgress } from "./bulk-progress.tsx";
+import { ExportMenu } from "./export-items.tsx";
+import { ExportProgress } from "./export-progress.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FILTER_NAMES, filterOf } from "./filter-params.ts";
 import { chipsOf } from "./filter-words.ts";
@@ -33,6 +35,7 @@ export function ClientTable({ onAdd }: { onAdd: () => void }) {
   const names = useMemo(() => namesOf(choices), [choices]);
   const columns = useMemo(() => clientColumns(relative, choices.fields), [relative, choices.fields]);
   const [editId, setEditId] = useState<string>();
+  const [exportId, setExportId] = useState<string>();
   const table = useRef<HTMLDivElement>(null);
   useRowKeys(table);
   const mayManage = useCan()("client:manage");
@@ -58,12 +61,14 @@ export function ClientTable({ onAdd }: { onAdd: () => void }) {
         done();
         setEditId(id);
       }}
+      onExport={setExportId}
     />
   );
   return (
     <div ref={table}>
       <ListViews state={state} filter={filter} choices={choices} />
       {editId && <BulkProgress key={editId} editId={editId} onClose={() => setEditId(undefined)} />}
+      {exportId && <ExportProgress key={exportId} exportId={exportId} onClose={() => setExportId(undefined)} />}
       <FilterChips chips={chips} state={state} />
       <DataTable<ClientRow>
         name="clients"
@@ -78,6 +83,7 @@ export function ClientTable({ onAdd }: { onAdd: () => void }) {
           <>
             <AddFilter state={state} choices={choices} />
             {(chips.length > 0 || state.q) && !filter.list && <SaveList filter={filter} state={state} />}
+            {mayManage && <ExportMenu which={{ filter }} onBegun={setExportId} />}
           </>
         }
         filterNames={FILTER_NAMES}
