@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CellOptions, readCell } from "./cells.ts";
-import { type ImportField, targetOf } from "./targets.ts";
+import { IMPORT_TARGETS, type ImportField, targetOf } from "./targets.ts";
 
 const officers = [
   { id: "01990000-0000-7000-8000-000000000013", name: "Laura Whitfield", email: "laura@northgate.test" },
@@ -269,6 +269,14 @@ describe("a place", () => {
 });
 
 describe("words", () => {
+  it("that may be chosen for those of a file are read as what they are", () => {
+    const mapped = IMPORT_TARGETS.filter(({ type }) => ["status", "state", "language", "choice"].includes(type));
+    for (const { key, choices = [] } of mapped) {
+      expect(choices.length, key).toBeGreaterThan(1);
+      for (const choice of choices)
+        expect(value(key, "Warmish", { values: { warmish: choice.value } })).toBe(choice.value);
+    }
+  });
   it.each([
     ["program", "Conv", "conventional"],
     ["program", "CONF", "conventional"],

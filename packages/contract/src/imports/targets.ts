@@ -1,4 +1,7 @@
+import { CLIENT_STATUSES } from "../clients/client-status.ts";
+import { STATES } from "../values/states.ts";
 import { CHOICES } from "./words/choices.ts";
+import { STATUS_LABELS } from "./words/statuses.ts";
 
 /** Clients alone; or past loans, which bring their clients with them. */
 export const IMPORT_KINDS = ["clients", "loans"] as const;
@@ -68,7 +71,7 @@ export interface ImportTarget {
   ofCoBorrower: boolean;
   /** Only with past loans. */
   ofLoan: boolean;
-  /** Of a choice: what may be chosen, as it is stored, with its words. */
+  /** Of a choice, status, state or language: what may be chosen, as it is stored, with its words. */
   choices?: readonly { value: string; label: string }[];
 }
 
@@ -221,9 +224,19 @@ const LOAN_TARGETS: ImportTarget[] = [
   ),
 ];
 
+/** Of targets whose cells stand for one of ours, whatever they are called in a file. */
+const OF_TYPE: Partial<Record<TargetType, NonNullable<ImportTarget["choices"]>>> = {
+  status: CLIENT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+  state: Object.entries(STATES).map(([value, label]) => ({ value, label })),
+  language: [
+    { value: "en", label: "English" },
+    { value: "es", label: "Spanish" },
+  ],
+};
+
 const withChoices = (target: ImportTarget): ImportTarget => {
-  const choices = CHOICES[target.key];
-  return choices ? { ...target, choices: choices.map(({ value, label }) => ({ value, label })) } : target;
+  const choices = CHOICES[target.key]?.map(({ value, label }) => ({ value, label })) ?? OF_TYPE[target.type];
+  return choices ? { ...target, choices } : target;
 };
 
 /** Every target of both kinds of import, without the company's own fields. */

@@ -96,3 +96,14 @@ export const STATUS_WORDS: Readonly<Record<ClientStatus, readonly string[]>> = {
   ],
   archived: ["archived", "archive", "inactive", "deleted", "trash", "donotcontact", "dnc"],
 };
+
+/** As screens call them. */
+export const STATUS_LABELS: Record<ClientStatus, string> = {
+  lead: "Lead",
+  "pre-approval": "Pre-approval",
+  credit: "Credit",
+  "under-contract": "Under contract",
+  closed: "Closed",
+  declined: "Declined",
+  archived: "Archived",
+};
