@@ -13,6 +13,7 @@ const FIELDS = {
       items: [
         { id: "f1", key: "lead_score", name: "Lead score", type: "number", choices: [] },
         { id: "f2", key: "lead_from", name: "Lead from", type: "choice", choices: ["Gold", "Silver"] },
+        { id: "f3", key: "lease_ends", name: "Lease ends", type: "date", choices: [] },
       ],
     }),
 };

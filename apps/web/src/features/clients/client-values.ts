@@ -66,7 +66,8 @@ export function clientValues(saved: Client | undefined): ClientValues {
   };
 }
 
-const given = (text: string): string | undefined => text.trim() || undefined;
+/** What is typed; a field of their own that nobody touched holds nothing at all. */
+const given = (text: string | null | undefined): string | undefined => text?.trim() || undefined;
 const isBlank = (line: object): boolean =>
   Object.values(line).every((one) => one === null || (typeof one === "string" && one.trim() === ""));
 
