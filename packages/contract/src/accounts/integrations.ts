@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PermissionName } from "../access/permission-name.ts";
 import { NEVER_IN_INTEGRATIONS } from "../access/permissions.ts";
 import { BranchId } from "../values/ids.ts";
-import { PageInput, sortBy } from "../values/paging.ts";
+import { PageInput, SortByNameOrCreation, sortBy } from "../values/paging.ts";
 import { Id, Instant, Named, PlainDate } from "../values/people.ts";
 import { lineText } from "../values/text.ts";
 import { ApiTokenRow, TokenMode } from "./tokens.ts";
@@ -60,7 +60,7 @@ export const IntegrationListInput = PageInput.extend({
     .boolean()
     .optional()
     .meta({ description: "Only those that work, or only those that were switched off", examples: [true] }),
-  sort: sortBy(["name", "createdAt"]).default("name"),
+  sort: SortByNameOrCreation.default("name"),
 });
 
 export const IntegrationRow = z

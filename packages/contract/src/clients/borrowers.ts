@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OfficerName } from "../loans/told-fields.ts";
 import { LoanId } from "../values/ids.ts";
-import { PageInput, ShortPageInput, sortBy } from "../values/paging.ts";
+import { PageInput, ShortPageInput, SortByNameOrChange } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
 import { Client, ClientDraft, ClientStatusName } from "./clients.ts";
 
@@ -34,6 +34,6 @@ export const ClientShort = z
   .meta({ id: "ClientShort", description: "Few words about a client, for a list to choose from" });
 export type ClientShort = z.output<typeof ClientShort>;
 
-export const ClientShortInput = PageInput.extend({ sort: sortBy(["name", "updatedAt"]).default("name") });
+export const ClientShortInput = PageInput.extend({ sort: SortByNameOrChange.default("name") });
 /** Whole up to 500. */
-export const AllClientsInput = ShortPageInput.extend({ sort: sortBy(["name", "updatedAt"]).default("name") });
+export const AllClientsInput = ShortPageInput.extend({ sort: SortByNameOrChange.default("name") });

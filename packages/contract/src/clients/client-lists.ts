@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idOf } from "../values/ids.ts";
-import { PageInput, ShortPageInput, sortBy } from "../values/paging.ts";
+import { PageInput, ShortPageInput, SortByNameOrCreation } from "../values/paging.ts";
 import { Id, Instant, Named } from "../values/people.ts";
 import { lineText } from "../values/text.ts";
 import { ClientFilter } from "./client-filter.ts";
@@ -56,7 +56,7 @@ export const ListMembersChange = z.object({
 });
 
 export const ListsInput = ShortPageInput.extend({
-  sort: sortBy(["name", "createdAt"]).default("name"),
+  sort: SortByNameOrCreation.default("name"),
   kind: ListKind.optional(),
 });
 

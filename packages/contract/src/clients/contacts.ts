@@ -4,7 +4,7 @@ import { CONTACT_KINDS } from "../loans/loan-parts.ts";
 import { LoanTitle } from "../loans/told-fields.ts";
 import { changeShape } from "../values/change-shape.ts";
 import { ClientId, ContactId, LoanId } from "../values/ids.ts";
-import { PageInput, sortBy } from "../values/paging.ts";
+import { PageInput, SortByNameOrChange, sortBy } from "../values/paging.ts";
 import { City, Email, Id, Instant, PersonName, Phone, Unit, Zipcode } from "../values/people.ts";
 import { State } from "../values/states.ts";
 import { lineUpTo, paragraphs } from "../values/text.ts";
@@ -108,11 +108,11 @@ export const ContactProfile = z
   .meta({ id: "ContactProfile", description: "A contact with their loans and clients" });
 
 export const ContactListInput = PageInput.extend({
-  sort: sortBy(["name", "updatedAt"]).default("name"),
+  sort: SortByNameOrChange.default("name"),
   role: LoanRole.optional().meta({ description: "Only those with this part in a loan", examples: ["realtor"] }),
 });
 /** Lists of sellers and lenders. */
-export const PartyListInput = PageInput.extend({ sort: sortBy(["name", "updatedAt"]).default("name") });
+export const PartyListInput = PageInput.extend({ sort: SortByNameOrChange.default("name") });
 
 /** A contact beside a client. */
 export const ClientContact = z

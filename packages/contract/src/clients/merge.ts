@@ -107,8 +107,8 @@ const DoubleClient = z.object({
 
 export const DoublePair = z
   .object({
-    one: DoubleClient,
-    other: DoubleClient,
+    one: DoubleClient.describe("One of the two"),
+    other: DoubleClient.describe("The other, who may be the same person"),
     reasons: z.array(DoubleReason).describe("What they have in common"),
   })
   .meta({ id: "DoublePair", description: "Two clients who may be one person" });

@@ -7,9 +7,11 @@ const Kept = z.object({
   kind: z.string().describe("Kind of row"),
   count: z.int().describe("How many"),
   what: z.string().describe("What is kept, in a sentence"),
-  why: z.string().describe("Why"),
+  why: z.string().describe("Why it is kept"),
   until: z.string().describe("How long"),
-  source: z.object({ name: z.string().describe("Name of the rule"), url: z.string().describe("Where it can be read") }),
+  source: z
+    .object({ name: z.string().describe("Name of the rule"), url: z.string().describe("Where it can be read") })
+    .describe("The rule that asks for it"),
 });
 
 /** What an erasure would do, or did. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idOf } from "../values/ids.ts";
-import { ShortPageInput, sortBy } from "../values/paging.ts";
+import { ShortPageInput, SortByNameOrCreation } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
 import { lineText } from "../values/text.ts";
 
@@ -47,8 +47,7 @@ export const TagMerge = z
     message: "A tag cannot become itself.",
   });
 
-export const TAG_SORTS = ["name", "createdAt"] as const;
-export const TagListInput = ShortPageInput.extend({ sort: sortBy(TAG_SORTS).default("name") });
+export const TagListInput = ShortPageInput.extend({ sort: SortByNameOrCreation.default("name") });
 
 export const Tag = z
   .object({

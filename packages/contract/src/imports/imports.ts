@@ -3,6 +3,7 @@ import { idOf } from "../values/ids.ts";
 import { PageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant, Named } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
+import { withoutRules } from "../values/without-rules.ts";
 import { DoublesRule, ImportColumn, ImportConsent, ImportPlan, ImportReading, SamePersonBy } from "./plan.ts";
 import { IMPORT_KINDS } from "./targets.ts";
 
@@ -134,10 +135,10 @@ export const Import = z
     revision: z.int().describe("Counts up with every change of the plan or of a cell"),
     checked: z.boolean().describe("Whether the counts and rows are those of the plan as it is"),
     mendedRows: z.int().describe("Rows with a cell that was mended by hand"),
-    reading: ImportReading.nullable().describe("How the file was read; null until it is"),
-    columns: z.array(ImportFileColumn).describe("Columns of the file"),
-    values: z.array(ImportValues).describe("Texts that stand for a status, a state or an officer"),
-    plan: ImportPlan,
+    reading: withoutRules(ImportReading).nullable().describe("How the file was read; null until it is"),
+    columns: z.array(withoutRules(ImportFileColumn)).describe("Columns of the file"),
+    values: z.array(withoutRules(ImportValues)).describe("Texts that stand for a status, a state or an officer"),
+    plan: withoutRules(ImportPlan),
     remembered: z.boolean().describe("Whether the columns go where they went last time with these headings"),
     doublesFound: z
       .object({
@@ -228,7 +229,7 @@ export const ImportPlanChange = z.object({
       ...ImportPlan.shape,
       doubles: DoublesRule,
       samePersonBy: z.array(SamePersonBy),
-      tags: ImportPlan.shape.tags.unwrap(),
+      tags: ImportPlan.shape.tags.unwrap().describe("Tags of everybody in the file"),
       consent: ImportConsent.nullable(),
     })
     .partial()

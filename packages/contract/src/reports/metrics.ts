@@ -66,6 +66,7 @@ export const MetricName = z.enum(METRICS as [Metric, ...Metric[]]).meta({
 export const METRIC_GROUPINGS = ["officer", "branch", "source"] as const;
 export const MetricGrouping = z
   .enum(METRIC_GROUPINGS)
+  .meta({ id: "MetricGrouping", description: "What the rows of a table of numbers are" })
   .default("officer")
   .meta({ description: "What the rows of the table are", examples: ["officer"] });
 

@@ -53,6 +53,11 @@ const bothWays = <Name extends string>(names: readonly Name[]): (Name | `-${Name
 export const sortBy = <const Name extends string>(names: readonly Name[], id?: string) =>
   z.enum(bothWays(names)).meta({ ...(id !== undefined && { id }), description: "Order; a minus is downward" });
 
+/** Orders that many lists share. */
+export const SortByNameOrChange = sortBy(["name", "updatedAt"], "SortByNameOrChange");
+export const SortByNameOrCreation = sortBy(["name", "createdAt"], "SortByNameOrCreation");
+export const SortByCreationOrChange = sortBy(["createdAt", "updatedAt"], "SortByCreationOrChange");
+
 /** Rows changed since a moment, for a list that can be kept in step with. */
 export const UpdatedSince = GivenMoment.optional().meta({
   description:

@@ -44,6 +44,8 @@ function bare(schema: z.core.$ZodType): z.ZodType {
       return objectOf(def.shape);
     case "array":
       return z.array(plain(def.element));
+    case "record":
+      return z.record(z.string(), plain(def.valueType));
     case "optional":
       return plain(def.innerType).optional();
     case "nullable":

@@ -62,7 +62,7 @@ export const tags = {
   }),
 
   create: mutation({
-    summary: "Add a tag",
+    summary: "Add a tag for clients",
     description: "Tags are also made by writing a client who has one that is new.",
     access: "client:manage",
     uses: null,

@@ -5,7 +5,7 @@ import {
   ClientText,
 } from "@hearthline/contract/clients/client-messages";
 import { ClientId } from "@hearthline/contract/values/ids";
-import { pageOf, sortBy } from "@hearthline/contract/values/paging";
+import { pageOf, SortByCreationOrChange } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { CONSENT_EVENTS } from "@hearthline/db/records/consent-events";
 import { z } from "zod";
@@ -19,7 +19,7 @@ import { mailClient, textClient } from "./client-messages.rules.ts";
 const { clientId: _, externalId: __, updatedSince: ___, ...listed } = ReportListInput.shape;
 const ClientReportsInput = z.object({
   ...listed,
-  sort: sortBy(["createdAt", "updatedAt"]).default("-createdAt"),
+  sort: SortByCreationOrChange.default("-createdAt"),
   id: ClientId,
 });
 
