@@ -2,10 +2,11 @@ import type { ClientProfile } from "@hearthline/contract/clients/clients";
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import { TimelineStep } from "@hearthline/contract/loans/loan-parts";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
+import { fullName } from "@hearthline/db/records/client-patch";
 import { standingByLoans } from "@hearthline/db/records/client-status";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { visibleLoans } from "../../kernel/visibility.ts";
+import { clientRows, visibleLoans } from "../../kernel/visibility.ts";
 import { clientById } from "./clients.reads.ts";
 import { consentsOfClient } from "./consents.reads.ts";
 import { MAX_FILES, messagesTo } from "./correspondence.reads.ts";
@@ -36,6 +37,20 @@ export function nextStep(loans: readonly StepLoan[]): z.output<typeof ClientProf
   if (!first) return null;
   const { loan, step, date } = first;
   return { step, date, loanId: loan.id, loanKind: Kind.parse(loan.kind), title: loan.title };
+}
+
+const MAX_PEOPLE = 20;
+
+/** Who is on loans of the client's with them. */
+async function coBorrowersOf(ctx: Context, id: string): Promise<{ id: string; name: string }[]> {
+  const loan = { AND: [visibleLoans(ctx.actor), { clients: { some: { clientId: id } } }] };
+  const rows = await ctx.db.client.findMany({
+    where: { AND: [clientRows(ctx.actor), { id: { not: id }, loans: { some: { loan } } }] },
+    orderBy: [{ firstName: "asc" }, { lastName: "asc" }, { id: "asc" }],
+    take: MAX_PEOPLE,
+    select: { id: true, firstName: true, lastName: true },
+  });
+  return rows.map(({ id: clientId, ...names }) => ({ id: clientId, name: fullName(names) }));
 }
 
 /** A client with their newest loans and reports, and whether each report was sent and opened. */
@@ -71,6 +86,7 @@ export async function clientProfile(ctx: Context, id: string): Promise<z.output<
   return {
     ...client,
     household: await findHousehold(ctx, { members: { some: { clientId: id } } }),
+    coBorrowers: await coBorrowersOf(ctx, id),
     next: nextStep(loans),
     nextDates: await nextDates(ctx, client),
     statusByLoans: await standingByLoans(ctx, id),

@@ -9,8 +9,9 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/ui/popover.tsx";
 import { Select } from "@/ui/select.tsx";
 import type { Client } from "../client-values.ts";
 import { useClientChanged } from "../use-client-changed.ts";
+import { HandOver } from "./hand-over.tsx";
 
-/** Whose client it is; behind it, who else sees them. */
+/** Whose client it is; behind it, who else sees them, and the way to another officer. */
 export function OwnerFact({ client }: { client: Client }) {
   const [open, setOpen] = useState(false);
   const may = useCan()("client:manage");
@@ -33,6 +34,7 @@ export function OwnerFact({ client }: { client: Client }) {
       </PopoverTrigger>
       <PopoverContent align="start" className="w-72 p-3.5" aria-label="Who sees this client">
         <Viewers client={client} />
+        <HandOver client={client} onDone={() => setOpen(false)} />
       </PopoverContent>
     </Popover>
   );

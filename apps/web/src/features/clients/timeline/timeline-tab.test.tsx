@@ -26,6 +26,7 @@ const CLIENT = {
   employers: [],
   next: null,
   nextDates: [],
+  coBorrowers: [],
   birthday: null,
   fields: {},
   consents: [

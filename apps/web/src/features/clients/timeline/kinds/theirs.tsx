@@ -1,0 +1,65 @@
+import { triedWords } from "@hearthline/report/tried-words";
+import { BookOpen, CircleHelp, Phone, SlidersHorizontal } from "lucide-react";
+import { ReadingBars, readingTime } from "@/shared/report/reading-bars.tsx";
+import { money } from "@/shared/words/format.ts";
+import { Detail, LoanLink, Quote } from "./entry-parts.tsx";
+import type { EntryViews } from "./entry-view.ts";
+
+const Reader = ({ who }: { who: string }) => <b className="font-medium">{who || "Somebody with the link"}</b>;
+
+/** What they did with a report. */
+export const THEIRS: EntryViews<"opened" | "tried" | "call" | "question"> = {
+  opened: {
+    icon: <BookOpen />,
+    sentence: (entry) => (
+      <>
+        <Reader who={entry.who} /> read <LoanLink loan={entry} tab="activity" />, version {entry.version}
+      </>
+    ),
+    body: ({ privateReading, sections, seconds }) =>
+      privateReading ? (
+        <Detail>Reading not recorded (browser asked for privacy)</Detail>
+      ) : (
+        <>
+          <ReadingBars sections={sections} />
+          <Detail>{readingTime(seconds)} in all</Detail>
+        </>
+      ),
+  },
+  tried: {
+    icon: <SlidersHorizontal />,
+    sentence: (entry) => (
+      <>
+        <Reader who={entry.who} /> tried {triedWords(entry.tried)} in <LoanLink loan={entry} tab="activity" />
+      </>
+    ),
+    body: ({ housingPaymentCents }) => (
+      <p className="mt-1 text-secondary-foreground">
+        Monthly payment <b className="font-medium tabular-nums">{money(housingPaymentCents)}</b>
+      </p>
+    ),
+  },
+  call: {
+    icon: <Phone />,
+    sentence: (entry) => (
+      <>
+        <Reader who={entry.who} /> tapped to call you from <LoanLink loan={entry} tab="activity" />
+      </>
+    ),
+  },
+  question: {
+    icon: <CircleHelp />,
+    sentence: (entry) => (
+      <>
+        <Reader who={entry.who} /> asked about {entry.figure}
+        {entry.scenario && ` (${entry.scenario})`} in <LoanLink loan={entry} tab="activity" />
+      </>
+    ),
+    body: ({ text, answeredAt }) => (
+      <>
+        <Quote theirs>{text}</Quote>
+        <Detail>{answeredAt ? "Answered" : "Not answered yet"}</Detail>
+      </>
+    ),
+  },
+};
