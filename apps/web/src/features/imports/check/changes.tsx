@@ -1,5 +1,9 @@
 import type { ImportLine } from "@hearthline/contract/imports/imports";
 import { ArrowRight } from "lucide-react";
+import { day } from "@/shared/words/format.ts";
+
+/** A day as screens write it; everything else is in words already. */
+const inWords = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? day(text) : text);
 
 /** Field by field, what is there and what will be. */
 export function Changes({ changes }: { changes: ImportLine["changes"] }) {
@@ -13,7 +17,7 @@ export function Changes({ changes }: { changes: ImportLine["changes"] }) {
           {from ? (
             <del className="text-muted-foreground">
               <span className="sr-only">from </span>
-              {from}
+              {inWords(from)}
             </del>
           ) : (
             <span className="text-faint">empty</span>
@@ -21,7 +25,7 @@ export function Changes({ changes }: { changes: ImportLine["changes"] }) {
           <ArrowRight aria-hidden="true" className="size-3 flex-none text-faint" />
           <ins className="font-medium no-underline">
             <span className="sr-only">to </span>
-            {to || "empty"}
+            {inWords(to) || "empty"}
           </ins>
         </li>
       ))}

@@ -33,7 +33,7 @@ export function PlainRows({ of, tab, rows, mend }: PlainRowsProps) {
             Name
           </th>
           <th scope="col" className={head}>
-            {HEADS[tab]}
+            {tab === "update" && !mend ? "What changed" : HEADS[tab]}
           </th>
           {mend && (
             <th scope="col" className={`${head} w-[52px] pr-0`}>

@@ -95,11 +95,18 @@ function textOf({ state, fileName, stoppedAfter, undo, created, updated }: Impor
 }
 
 function Numbers({ of }: { of: Import }) {
-  const { created, updated, skipped, failed, state } = of;
+  const { created, updated, skipped, failed, state, undo } = of;
   if (state === "failed" && created + updated + skipped + failed === 0) return null;
   const numbers = [
-    ["Created", created],
-    ["Updated", updated],
+    ...(state === "undone" && undo
+      ? ([
+          ["As before", undo.undone],
+          ["Not undone", undo.kept],
+        ] as const)
+      : ([
+          ["Created", created],
+          ["Updated", updated],
+        ] as const)),
     ["Skipped", skipped],
     ["Failed", failed],
   ] as const;
