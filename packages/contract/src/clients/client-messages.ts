@@ -36,7 +36,11 @@ export const ClientText = z.object({
     .trim()
     .min(1, "There are no words to send.")
     .max(200, "At most 200 characters, so that your name and how to stop the texts fit.")
-    .meta({ description: "Your words in the text message", examples: ["June, your pre-approval ends Friday."] }),
+    .meta({
+      description: "Your words in the text message",
+      examples: ["June, your pre-approval ends Friday."],
+      "x-multiline": true,
+    }),
   agreed: Agreed.default(false),
 });
 

@@ -24,8 +24,7 @@ export const ImportReading = z
       .array(z.string())
       .default([])
       .meta({ description: "Sheets of the workbook", examples: [["Clients"]] }),
-    sheet: z
-      .string()
+    sheet: lineUpTo(255)
       .optional()
       .meta({ description: "The sheet that is read", examples: ["Clients"] }),
     headingLine: z
