@@ -127,6 +127,42 @@ describe("the consent ledger", () => {
     expect((await record(again.id, phone)).status).toBe(201);
   });
 
+  it("holds a STOP and an unsubscribe through a merge, its undo, and the number at another client, for what is sent too", async () => {
+    const phone = "+19195557006";
+    const email = "stops.merged@consent.test";
+    const kept = await made("Stays After Merge", "+19195557007");
+    const gone = await made("Goes By Merge", phone, { emails: [email] });
+    await stop(phone);
+    await system((db) =>
+      keepConsent(db, keys(), { companyId, channel: "email", address: email, granted: false, source: "unsubscribe" }),
+    );
+    const refused = async (id: string) => {
+      const { consents } = await done("get", `client/profile/${id}`);
+      expect(consents).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ channel: "sms", address: phone, granted: false, source: "stop" }),
+          expect.objectContaining({ channel: "email", address: email, granted: false, source: "unsubscribe" }),
+        ]),
+      );
+      const text = { id, to: phone, message: "Are you there?", agreed: true };
+      const sent = await world.api(OFFICER, "post", "/api/client/send-sms", text);
+      expect([sent.status, sent.body.message]).toEqual([422, expect.stringMatching(/STOP/)]);
+      const mail = { id, to: email, subject: "News", message: "Are you there?" };
+      const mailed = await world.api(OFFICER, "post", "/api/client/send-email-store", mail);
+      expect([mailed.status, mailed.body.message]).toEqual([422, expect.stringMatching(/unsubscribed/)]);
+      expect((await record(id, phone)).status).toBe(409);
+    };
+    await refused(gone.id);
+    const { mergeId } = await done("post", "clients/merge", { keptId: kept.id, goneId: gone.id });
+    await refused(kept.id);
+    await done("post", "clients/merges/undo", { mergeId });
+    await refused(gone.id);
+    expect((await done("get", `client/profile/${kept.id}`)).consents).toEqual([]);
+    const other = await made("Has The Number Too", phone, { emails: [email] });
+    await refused(other.id);
+    expect(await system((db) => db.message.count({ where: { toAddress: { in: [phone, email] } } }))).toBe(0);
+  });
+
   it("finds words of before hashes were kept, and gives them theirs", async () => {
     const address = "+19195557006";
     const row = await system((db) =>

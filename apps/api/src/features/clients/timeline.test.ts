@@ -126,6 +126,33 @@ describe("a client's timeline", () => {
     expect(recipient.questions).toMatchObject([{ figure: "Cash to close", text: "Can it be less?" }]);
   });
 
+  it("tells of a status by hand, of an import that made or changed them, and of no row that was left out", async () => {
+    const id = await client("Kept Record");
+    await done("client/client-status/update", { id, status: "credit" });
+    await world.running.services.database.system(async (db) => {
+      const { companyId, officerId: userId } = await db.client.findUniqueOrThrow({ where: { id } });
+      const file = { companyId, userId, kind: "clients", fileBytes: 10, state: "done", finishedAt: new Date() };
+      const row = { companyId, cells: [], recordId: id };
+      for (const [fileName, status, line] of [
+        ["first.csv", "created", 41],
+        ["second.csv", "updated", 7],
+        ["third.csv", "skipped", 3],
+      ] as const)
+        await db.import.create({
+          data: { ...file, fileName, lines: { create: { ...row, index: line, line, status } } },
+        });
+    });
+    const { entries } = await read(id, "kinds=status&kinds=import&sort=at");
+    expect(entries).toHaveLength(3);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: "status", from: "lead", to: "credit" }),
+        expect.objectContaining({ kind: "import", fileName: "first.csv", line: 41, created: true }),
+        expect.objectContaining({ kind: "import", fileName: "second.csv", line: 7, created: false }),
+      ]),
+    );
+  });
+
   it("is newest first, and page after page gives each entry once, in the same order", async () => {
     const id = await demoClient();
     const { entries: whole, total } = await read(id, "perPage=100");
