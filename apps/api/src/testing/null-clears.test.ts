@@ -52,6 +52,13 @@ const NEVER_EMPTY: Record<string, string> = {
   firstPaymentDate: "without it the entry is no loan",
   principalAndInterestCents: "without it the entry is no loan",
   remainingMonths: "without it the entry is no loan",
+  choices: "a list without a choice is []",
+  archived: "yes or no",
+  fields: "each of them is emptied in there",
+  filter: "a list of all is {}",
+  sharedWith: "it is somebody's",
+  dueOn: "a task has a day",
+  mentions: "a list without a mention is []",
 };
 /** Fields that say how the call is done, not what is changed. */
 const HOW: ReadonlySet<string> = new Set([
@@ -95,6 +102,7 @@ const LOAN = {
     clientIds: [client],
     property: { address1: "12 Oak St", city: "Austin", state: "TX", zipcode: "78701" },
     closingDate: "2027-02-15",
+    preApprovedUntil: "2027-04-15",
     monthlyIncomeCents: 1_250_000,
     monthlyDebtsCents: 65_000,
     horizonMonths: 120,
@@ -135,8 +143,14 @@ const REFINANCE = {
   empty: { ...LOAN.empty, discountRate: 0.04, occupancy: "primary" },
 };
 const CLIENT = {
-  filled: () => ({
+  filled: ({ contact }: Rows) => ({
     lastName: "Abbott",
+    birthday: "1986-04-12",
+    employers: [{ name: "Ridgewood Schools" }],
+    phoneKinds: ["mobile"],
+    referredById: contact,
+    source: "Open house",
+    tags: ["Null"],
     email: "null.one@example.com",
     emails: ["null.two@example.com"],
     phone: "+19195550142",
@@ -153,12 +167,31 @@ const CLIENT = {
   }),
   empty: { language: "en" },
   answered: {
+    referredById: "referredBy",
     address1: "addresses",
     address2: "addresses",
     city: "addresses",
     state: "addresses",
     zipcode: "addresses",
   },
+};
+const CONTACT = {
+  filled: () => ({
+    kind: "firm",
+    firm: "Pell Realty",
+    title: "Broker",
+    email: "nora.null@example.com",
+    phone: "+19195550144",
+    address1: "12 Ridgewood Ave",
+    address2: "Suite 4",
+    city: "Austin",
+    state: "TX",
+    zipcode: "78701",
+    nmls: "204417",
+    license: "NC 284551",
+    note: "Answers texts",
+  }),
+  empty: { kind: "person" },
 };
 const ofRefinance = ({ refinance }: Rows) => ({ id: refinance });
 /** What is known of a current loan however its balance is known. */
@@ -226,9 +259,16 @@ const CASES: Record<string, Case> = {
   "clients.update": {
     of: ({ client }) => ({ id: client }),
     ...CLIENT,
-    filled: () => ({ ...CLIENT.filled(), externalId: "null-client" }),
+    filled: (rows) => ({ ...CLIENT.filled(rows), externalId: "null-client" }),
   },
   "clients.upsert": { of: () => ({ externalId: "null-other-client", firstName: "Nora" }), ...CLIENT },
+  "tasks.update": {
+    of: ({ task }) => ({ id: task }),
+    filled: ({ officer }) => ({ note: "Their offer is due at 5 PM.", assigneeId: officer }),
+    answered: { assigneeId: "assignee" },
+  },
+  "contacts.update": { of: ({ contact }) => ({ id: contact }), ...CONTACT },
+  "contacts.updateOfClient": { of: ({ client, contact }) => ({ clientId: client, contactId: contact }), ...CONTACT },
   "homes.update": {
     of: ({ home }) => ({ id: home }),
     filled: () => ({

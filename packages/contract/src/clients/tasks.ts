@@ -36,7 +36,7 @@ export const TaskChange = z
       description: "Day by which it is to be done; ends a snooze",
       examples: ["2026-12-01"],
     }),
-    note: Note.optional(),
+    note: Note.nullable().optional(),
     assigneeId: Assignee.optional(),
   })
   .meta({ examples: [{ id: "01990000-0000-7000-8000-000042100001", title: "Send the comparison with 15% down" }] });

@@ -105,7 +105,7 @@ export const tasks = {
       const { client } = await taskById(ctx, id);
       return change(ctx, id, {
         ...(title !== undefined && { title }),
-        ...(note !== undefined && { note }),
+        ...(note !== undefined && { note: note ?? "" }),
         ...(dueOn !== undefined && { dueOn: dayOf(dueOn), snoozedUntil: null }),
         ...(assigneeId !== undefined && { assigneeId: await assigneeOf(ctx, client.id, assigneeId) }),
       });
