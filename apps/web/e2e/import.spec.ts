@@ -142,6 +142,35 @@ test("on a phone a wrong cell is mended below its name", async ({ officer: page 
   await expect(page.getByRole("button", { name: "Import 2 clients" })).toBeEnabled();
 });
 
+for (const [path, done] of [
+  ["/settings/import-clients", /^2 clients imported$/],
+  ["/settings/import-clients-report", /^2 loans imported$/],
+] as const)
+  test(`the sample that ${path} offers is imported with nothing to mend, and out again`, async ({ officer: page }) => {
+    test.setTimeout(120_000);
+    await page.goto(path);
+    const sample = await page.getByRole("link", { name: "Download a sample" }).getAttribute("href");
+    const text = decodeURIComponent(sample?.replace(/^[^,]*,/, "") ?? "");
+    await page.getByLabel("Choose a file").setInputFiles(file("sample.csv", text));
+    await expect.poll(() => counts(page), { timeout: 60_000 }).toEqual([2, 0, 0, 0]);
+    await page.getByRole("button", { name: /^Import 2 / }).click();
+    await expect(page.getByRole("heading", { name: done })).toBeVisible({ timeout: 60_000 });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: done })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: /^Undo until/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo the import" }).click();
+    await expect(page.getByRole("heading", { name: "The import is undone" })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/2 rows are as before\./)).toBeVisible();
+  });
+
+test("a viewer reads which permission an import needs", async ({ windowOf }) => {
+  const page = await windowOf("viewer@demo.test");
+  await page.goto("/settings/import-clients");
+  await expect(page.getByText(/It needs the permission “.+”\. A Company Admin can give it to you\./)).toBeVisible();
+  await expect(page.getByLabel("Choose a file")).toHaveCount(0);
+});
+
 test("a file that cannot be a list is refused in a sentence", async ({ officer: page }) => {
   await page.goto("/settings/import-clients");
   await page.getByLabel("Choose a file").setInputFiles(file("clients.pdf", "%PDF"));

@@ -20,10 +20,10 @@ const tagColumns = (onDeed: ((deed: Deed) => void) | undefined): Column<Tag>[] =
     id: "clients",
     header: "Clients",
     cell: ({ clientCount }) => (
-      <>
+      <span className="max-md:block max-md:text-left max-md:text-muted-foreground">
         {count(clientCount)}
         <span className="md:hidden"> {clientCount === 1 ? "client" : "clients"}</span>
-      </>
+      </span>
     ),
     align: "end",
     width: "20%",

@@ -21,9 +21,9 @@ const CLIENT_SAMPLE = `First name,Last name,Email,Mobile,Street,City,State,ZIP,B
 June,Abbott,june.abbott@example.com,(919) 555-0142,12 Ridgewood Ave,Raleigh,NC,27607,4/12/1986,Lead,Open house,First-time buyer
 Ravi,Mehta,ravi.mehta@example.com,919-555-0143,408 Larkspur Court,Cary,NC,27511,,Closed,Referral,Veteran
 `;
-const LOAN_SAMPLE = `Loan number,Borrower first name,Borrower last name,Email,Mobile,Property street,Property city,Property state,Property ZIP,Loan purpose,Program,Loan amount,Rate,Term,Closing date
-2024-0817,June,Abbott,june.abbott@example.com,(919) 555-0142,12 Ridgewood Ave,Raleigh,NC,27607,Purchase,Conventional,"$356,250",6.5%,360,8/17/2024
-2020-0131,Ravi,Mehta,ravi.mehta@example.com,919-555-0143,408 Larkspur Court,Cary,NC,27511,Purchase,FHA,"$302,100",3.875%,360,1/31/2020
+const LOAN_SAMPLE = `Loan number,Borrower first name,Borrower last name,Email,Mobile,Property street,Property city,Property state,Property ZIP,Loan purpose,Program,Purchase price,Loan amount,Rate,Term,Closing date
+2024-0817,June,Abbott,june.abbott@example.com,(919) 555-0142,12 Ridgewood Ave,Raleigh,NC,27607,Purchase,Conventional,"$475,000","$356,250",6.5%,360,8/17/2024
+2020-0131,Ravi,Mehta,ravi.mehta@example.com,919-555-0143,408 Larkspur Court,Cary,NC,27511,Purchase,FHA,"$307,700","$302,100",3.875%,360,1/31/2020
 `;
 
 export const IMPORT_WORDS: Record<ImportKind, ImportWords> = {
@@ -47,7 +47,7 @@ export const IMPORT_WORDS: Record<ImportKind, ImportWords> = {
     about:
       "Loans that closed before you came here, out of any loan system. Each becomes a closed loan with its borrowers, their home and its mortgage.",
     columns:
-      "loan number, borrowers, property, purpose, program, amount, rate, term, closing date, co-borrowers, the realtor",
+      "loan number, borrowers, property, purpose, program, price, amount, rate, term, closing date, co-borrowers, the realtor",
     sample: { name: "past-loans-sample.csv", text: LOAN_SAMPLE },
   },
 };
