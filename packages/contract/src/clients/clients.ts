@@ -296,7 +296,7 @@ export const ClientProfile = z
     household: Household.nullable().describe("Household of the client"),
     coBorrowers: z.array(NamedRow).describe("Other clients on their loans, of those whom you see; 20 at most, by name"),
     next: NextStep.nullable().describe("Next dated step of the client's loans"),
-    nextDates: z.array(NextDate).describe("Days that come by themselves, the nearest first"),
+    nextDates: z.array(NextDate).describe("Days that come unasked, the nearest first"),
     statusByLoans: ClientStatusName.nullable().describe(
       "The status that the client's loans give; null where it is set by hand",
     ),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PlainDate } from "../values/people.ts";
 import { withoutRules } from "../values/without-rules.ts";
 
-/** Days of a client that come by themselves; tasks and the steps of a loan are lists of their own. */
+/** Days of a client that come unasked; tasks and the steps of a loan are lists of their own. */
 export const NEXT_DATE_KINDS = [
   "pre-approval-ends",
   "insurance-can-go",

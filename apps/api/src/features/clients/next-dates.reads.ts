@@ -45,7 +45,7 @@ function dateOf({ kind, onDay, untilDay, data }: Row, today: string): NextDate[]
   }
 }
 
-/** The days that come by themselves, the nearest first: from what is kept for reasons to call, at most a minute old. */
+/** The days that come unasked, the nearest first: from what is kept for reasons to call, at most a minute old. */
 export async function nextDates(
   ctx: Context,
   { id, birthday }: { id: string; birthday: string | null },

@@ -29,7 +29,7 @@ function useNextDates(client: Client): NextDate[] {
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
 
-/** What comes next: tasks, the loans' steps, and the days that come by themselves. */
+/** What comes next: tasks, the loans' steps, and the days that come unasked. */
 export function NextDates({ client }: { client: Client }) {
   const dates = useNextDates(client);
   const year = useDates().today().slice(0, 4);
