@@ -19,7 +19,7 @@ export function EmailLines({ form }: { form: ClientFormApi }) {
           optional={index === 0}
           error={lineError(form, "emails", index)}
         >
-          <div className="flex items-center gap-1 [&>:first-child]:flex-1">
+          <div className="flex items-center gap-1 [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
             <Input type="email" autoComplete="off" autoCapitalize="none" {...form.register(`emails.${index}.value`)} />
             {index > 0 && <RemoveLine label="Remove this address" onClick={() => lines.remove(index)} />}
           </div>
@@ -44,7 +44,7 @@ export function PhoneLines({ form }: { form: ClientFormApi }) {
           optional={index === 0}
           error={lineError(form, "phones", index)}
         >
-          <div className="flex items-center gap-1 [&>:first-child]:flex-1">
+          <div className="flex items-center gap-1 [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
             <FormPhone control={form.control} name={`phones.${index}.value`} autoComplete="off" />
             <PhoneKind form={form} index={index} />
             {index > 0 && <RemoveLine label="Remove this number" onClick={() => lines.remove(index)} />}
