@@ -19,6 +19,10 @@ const WITHOUT_BUTTON: Record<string, string> = {
   "homes.restoreValue": "undoes what the same person just did",
   "loans.restore": "undoes what the same person just did",
   "notes.restore": "undoes what the same person just did",
+  "tasks.reopen": "undoes what the same person just did",
+  "viewers.add": "a choice in a select: refused with its reason where it is made",
+  "imports.plan": "choices in selects: refused with their reason where they are made",
+  "clientFields.reorder": "rows are dragged to their place: refused with its reason where it is made",
   "loans.close": "an example in a comment",
 };
 /** Whole pages that are not shown, or are for somebody who is not signed in. */

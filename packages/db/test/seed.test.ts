@@ -59,6 +59,8 @@ async function digests(client: pg.Client): Promise<Record<string, string>> {
   const tables = await rows<{ name: string }>(TABLES, [], client);
   const found: Record<string, string> = {};
   for (const { name } of tables) {
+    // Marks for a job, with the time at which a trigger left them.
+    if (name === "MetricStale") continue;
     const [row] = await rows<{ md5: string | null }>(
       `SELECT md5(string_agg(t::text, E'\\n' ORDER BY t::text)) AS md5 FROM "${name}" t`,
       [],
@@ -148,7 +150,7 @@ describe("the demo", () => {
   it("has nothing in the future, and nothing before what it comes of", async () => {
     for (const { name, column } of await rows<{ name: string; column: string }>(
       `SELECT table_name AS name, column_name AS column FROM information_schema.columns WHERE table_schema = 'public'
-       AND udt_name = 'timestamptz' AND column_name NOT IN ('expiresAt') AND table_name <> '_prisma_migrations'`,
+       AND udt_name = 'timestamptz' AND column_name NOT IN ('expiresAt', 'undoUntil') AND table_name NOT IN ('_prisma_migrations', 'MetricStale')`,
     ))
       expect(
         await rows(`SELECT "${column}" FROM "${name}" WHERE "${column}" > $1`, [NOW]),

@@ -78,6 +78,7 @@ export async function addImports(db: SystemDb, demo: DemoCompany): Promise<void>
         failed: 1,
         progress: 3,
         createdAt: at,
+        updatedAt: at,
       },
     });
     await db.importRow.createMany({
@@ -105,6 +106,7 @@ export async function addImports(db: SystemDb, demo: DemoCompany): Promise<void>
       updated: 1,
       progress: 1,
       createdAt: at,
+      updatedAt: at,
       confirmedAt: at,
       finishedAt: at,
       undoUntil: new Date(at.getTime() + 30 * 86_400_000),

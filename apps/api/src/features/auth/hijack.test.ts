@@ -133,6 +133,14 @@ describe("a password chosen by a mailed link", () => {
       "Impersonation",
       // Its key ends the mails of the morning and nothing else.
       "Digest",
+      // What somebody asked for, decided, sees or is named in.
+      "BulkEdit",
+      "CallDecision",
+      "ClientExport",
+      "ClientViewer",
+      "Contact",
+      "Import",
+      "NoteMention",
       // A company's account, which no person's password opens.
       "Integration",
       "Job",

@@ -66,6 +66,7 @@ function ContactLine({ contact }: { contact: ClientContact }) {
       </div>
       <May need="client:manage">
         <IconButton
+          does="contacts.removeFromClient"
           className="ml-auto max-md:size-11"
           label={`Take ${contact.name} off this client`}
           onClick={() => remove.mutate({ clientId: contact.clientId, contactId: contact.id })}

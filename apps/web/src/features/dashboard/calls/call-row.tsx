@@ -13,7 +13,6 @@ import { ReachButtons } from "./reach-buttons.tsx";
 import { useSwipe } from "./use-swipe.ts";
 
 const KEYS: Record<string, CallDecisionName> = { d: "done", s: "snoozed", n: "not-interested" };
-const DOES = "dashboard.decideCall";
 
 interface CallRowProps {
   call: Call;
@@ -54,7 +53,7 @@ export function CallRow({ call, isFirst, showOfficer, onDecide, onWhy }: CallRow
           variant="ghost"
           size="icon"
           className="max-md:ml-auto max-md:size-11"
-          does={DOES}
+          does="dashboard.decideCall"
           aria-label={`Done with ${call.name}`}
           aria-keyshortcuts="d"
           title="Done (d)"
@@ -66,7 +65,7 @@ export function CallRow({ call, isFirst, showOfficer, onDecide, onWhy }: CallRow
           variant="ghost"
           size="icon"
           className="max-md:size-11"
-          does={DOES}
+          does="dashboard.decideCall"
           aria-label={`Snooze ${call.name} to tomorrow`}
           aria-keyshortcuts="s"
           title="Snooze to tomorrow (s)"
@@ -82,13 +81,13 @@ export function CallRow({ call, isFirst, showOfficer, onDecide, onWhy }: CallRow
           </MenuTrigger>
           <MenuContent align="end">
             <MenuItem onSelect={onWhy}>Why they are here</MenuItem>
-            <MenuItem does={DOES} onSelect={() => onDecide("done")}>
+            <MenuItem does="dashboard.decideCall" onSelect={() => onDecide("done")}>
               Done
             </MenuItem>
-            <MenuItem does={DOES} onSelect={() => onDecide("snoozed")}>
+            <MenuItem does="dashboard.decideCall" onSelect={() => onDecide("snoozed")}>
               Snooze to tomorrow
             </MenuItem>
-            <MenuItem does={DOES} onSelect={() => onDecide("not-interested")}>
+            <MenuItem does="dashboard.decideCall" onSelect={() => onDecide("not-interested")}>
               Not interested
             </MenuItem>
           </MenuContent>
