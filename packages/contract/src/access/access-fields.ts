@@ -481,7 +481,7 @@ ClientMergedEvent                   id type createdAt object{type id externalId}
 ClientMessage                       id channel toAddress subject text status failure loanId loanKind title by openCount lastOpenedAt createdAt
 ClientMessageSent                   messageId clientId channel to status
 ClientNote                          id clientId text author createdAt editedAt editedBy pinned mentions[id name]
-ClientProfile                       id name firstName lastName email phone status officerId officerName loanCount loanAmountCents lastContactAt source tags[] fields{*} externalId metadata{*} createdAt updatedAt emails[] phones[] phoneKinds[] addresses[address1 address2 city state zipcode] employers[ClientEmployer] language note birthday referredBy{id name} household{Household} next{step date loanId loanKind title} statusByLoans consents[ClientConsent] homeCount messageCount fileCount loans[id kind title status address program loanAmountCents noteRate principalAndInterestCents updatedAt] reports[id loanId kind title number version createdAt state openCount lastOpenedAt]
+ClientProfile                       id name firstName lastName email phone status officerId officerName loanCount loanAmountCents lastContactAt source tags[] fields{*} externalId metadata{*} createdAt updatedAt emails[] phones[] phoneKinds[] addresses[address1 address2 city state zipcode] employers[ClientEmployer] language note birthday referredBy{id name} household{Household} coBorrowers[id name] next{step date loanId loanKind title} nextDates[NextDate] statusByLoans consents[ClientConsent] homeCount messageCount fileCount loans[id kind title status address program loanAmountCents noteRate principalAndInterestCents updatedAt] reports[id loanId kind title number version createdAt state openCount lastOpenedAt]
 ClientRow                           id name firstName lastName email phone status officerId officerName loanCount loanAmountCents lastContactAt source tags[] fields{*} externalId metadata{*} createdAt updatedAt
 ClientShort                         id name email phone status officerId officerName loanCount updatedAt
 ClientStatusChangedEvent            id type createdAt object{type id externalId} officerId by{EventBy} data{from to}
@@ -569,14 +569,15 @@ MadeApiToken                        id name prefix mode permissions[] createdAt 
 MadeIntegrationToken                id name prefix mode permissions[] createdAt expiresAt lastUsedAt lastUsedAddress apiVersion calls state mintedBy{id name} rotatedAt token
 MergePreview                        kept{Client} gone{Client} moves[what kind count] stays[what kind count]
 Merged                              mergeId undoUntil client{Client}
-MessageBouncedEvent                 id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind channel to toName recipientId reason}
-MessageDeliveredEvent               id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind channel to toName recipientId}
-MessageFailedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind channel to toName recipientId reason}
-MessageQueuedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind channel to toName recipientId}
-MessageSentEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind channel to toName recipientId}
+MessageBouncedEvent                 id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind clientId channel to toName recipientId reason}
+MessageDeliveredEvent               id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind clientId channel to toName recipientId}
+MessageFailedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind clientId channel to toName recipientId reason}
+MessageQueuedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind clientId channel to toName recipientId}
+MessageSentEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind clientId channel to toName recipientId}
 MetricRow                           id at loan{id kind title} client{id name} officerName source amountCents seconds
 MetricsChoices                      officers[id name] branches[id name] sources[]
 MortgageStatementEntry              statementDate balanceCents noteRate principalAndInterestCents program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity id counts figures{CurrentLoanFigures}
+NextDate                            kind day about years
 Notification                        kind id at unread who address email phone loanId loanKind title openCount seconds tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} scenario housingPaymentCents differenceCents madeLetter nextLetter figure text note answeredAt amountCents clientId channel failure
 OfferSheet                          kind id number version createdAt timeZone buyers[] property{address1 address2 city state zipcode county propertyType units} upToCents terms[priceCents program amortization termMonths downPaymentRate depositCents sellerPaysCents] closingDate timeline[key date done] disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}}
 Officer                             id name email title nmls branch{id name} createdAt
