@@ -1,3 +1,4 @@
+import { parseISO } from "date-fns";
 import { type DatePreference, dateText, readDate } from "./date-text.ts";
 import { Input, type InputProps } from "./input.tsx";
 import { type TypedTextProps, useTypedText } from "./typed-text.ts";
@@ -6,13 +7,15 @@ type DateInputProps = Omit<InputProps, "value" | "onChange" | "onBlur" | "type">
   TypedTextProps<string> & {
     /** Where a date typed without its year falls; the next such day unless told. */
     prefer?: DatePreference;
+    /** YYYY-MM-DD where "today" is not this computer's day. */
+    today?: string;
   };
 
 /** `value` is `YYYY-MM-DD`. */
-export function DateInput({ value, onChange, onProblem, onBlur, prefer = "future", ...props }: DateInputProps) {
+export function DateInput({ value, onChange, onProblem, onBlur, prefer = "future", today, ...props }: DateInputProps) {
   const typed = useTypedText(
     { value, onChange, onProblem, onBlur },
-    (text) => readDate(text, new Date(), prefer),
+    (text) => readDate(text, today ? parseISO(today) : new Date(), prefer),
     dateText,
   );
   return <Input className="tabular-nums" placeholder="1/15 or Jan 15, 2027" autoComplete="off" {...props} {...typed} />;

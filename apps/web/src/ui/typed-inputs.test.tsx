@@ -194,3 +194,18 @@ describe("phone numbers", () => {
     expect(field).toHaveAccessibleDescription(/write ten digits/);
   });
 });
+
+it("takes “today” for the day it is told, wherever the computer is", async () => {
+  function Due() {
+    const [date, setDate] = useState<string | null>(null);
+    return (
+      <>
+        <DateInput aria-label="Due" today="2024-02-29" value={date} onChange={setDate} />
+        <output>{date}</output>
+      </>
+    );
+  }
+  render(<Due />);
+  await userEvent.setup().type(screen.getByLabelText("Due"), "today");
+  expect(screen.getByRole("status")).toHaveTextContent("2024-02-29");
+});

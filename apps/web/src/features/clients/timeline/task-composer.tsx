@@ -50,7 +50,7 @@ export function TaskComposer({ client, onSet }: { client: Client; onSet: () => v
       />
       <div className="flex flex-wrap gap-3 px-3.5 pb-1">
         <Field label="Due" error={refusal?.errors.dueOn?.[0]} className="w-40 max-sm:flex-1">
-          <DateInput value={dueOn} onChange={setDueOn} />
+          <DateInput value={dueOn} onChange={setDueOn} today={today()} />
         </Field>
         <Field label="Who" error={refusal?.errors.assigneeId?.[0]} className="w-48 max-sm:flex-1">
           <Select options={choices} value={assigneeId} onChange={(event) => setAssigneeId(event.target.value)} />
