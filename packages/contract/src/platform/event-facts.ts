@@ -65,8 +65,18 @@ export const share = {
 };
 
 export const message = {
-  loanId,
-  kind,
+  loanId: loanId.nullable().meta({
+    description: "Id of the loan; null for a message to a client that is about none",
+    examples: ["01990000-0000-7000-8000-000008100001"],
+  }),
+  kind: kind.nullable().meta({
+    description: "What the loan is for; null where there is none",
+    examples: [LoanKindName.options[0]],
+  }),
+  clientId: Id.nullable().meta({
+    description: "Id of the client an officer wrote to; null for a message of a loan",
+    examples: ["01990000-0000-7000-8000-000002100015"],
+  }),
   channel: z.enum(["email", "sms"]).meta({ description: "E-mail or text message", examples: ["email"] }),
   to: address,
   toName: personName,

@@ -194,7 +194,7 @@ export const EVENTS = {
   "share.revoked": event("share", "A share was revoked: its links stopped working.", facts.share),
   "message.queued": event(
     "message",
-    "A mail or text with a report, or an answer to its reader, waits to be sent; also when it was given up and is tried again. Mails about accounts are no events.",
+    "A mail or text with a report, to a client, or in answer to a reader, waits to be sent; also when it was given up and is tried again. Mails about accounts are no events.",
     facts.message,
   ),
   "message.sent": event(

@@ -1,6 +1,7 @@
 import type { ClientMail, ClientMessageSent, ClientText } from "@hearthline/contract/clients/client-messages";
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import { newId } from "@hearthline/db/ids";
+import { emitMessages } from "@hearthline/db/records/message-events";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
@@ -52,7 +53,7 @@ interface Written {
 }
 
 async function queue(ctx: Context, client: Client, message: Written): Promise<Sent> {
-  await ctx.db.message.create({
+  const row = await ctx.db.message.create({
     data: {
       ...message,
       template: message.channel === "email" ? "client" : "client-sms",
@@ -61,6 +62,7 @@ async function queue(ctx: Context, client: Client, message: Written): Promise<Se
       sentById: ctx.actor.userId,
     },
   });
+  await emitMessages(ctx, [row], { type: "message.queued" });
   await ctx.enqueue("messages.send", { messageId: message.id }, `message-${message.id}`);
   const { id: messageId, channel, toAddress: to } = message;
   return { messageId, clientId: client.id, channel, to, status: "queued" };

@@ -184,6 +184,18 @@ describe("events", () => {
     expect(told[9]?.data).toMatchObject({ figure: "Cash to close", text: "Is the deposit in it?" });
   });
 
+  it("of a mail to a client that is about no loan name the client", async () => {
+    const { id } = await client();
+    const from = await now();
+    const sent = (await post("client/send-email-store", { id, subject: "Hello", message: "Good news." })).body.data;
+    expect(await follow(from, { types: "message.queued" })).toMatchObject([
+      {
+        object: { type: "message", id: sent.messageId },
+        data: { loanId: null, kind: null, clientId: id, channel: "email", to: `june.${nth}@events.test` },
+      },
+    ]);
+  });
+
   it("are those about the rows that the reader sees, of the types whose rows they may read", async () => {
     const from = await now();
     const ours = await client();
