@@ -1,6 +1,6 @@
 /**
- * What it costs to find doubles among 1,000,000 clients of one company: while somebody is typed in, and as a list. `npm run bench -- doubles [--json]
- * [--count=100000]`; filling the company takes some minutes.
+ * What it costs to find doubles among 1,000,000 clients of one company: while somebody is typed in, and as a list. In `apps/api`:
+ * `node bench/run.mjs doubles [--json] [--verbose] [--count=100000]`; filling the company takes some minutes.
  */
 import { performance } from "node:perf_hooks";
 import { Client } from "pg";
