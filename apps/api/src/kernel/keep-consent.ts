@@ -1,7 +1,7 @@
 import type { SAID_THEMSELVES } from "@hearthline/contract/clients/consents";
 import type { SystemDb } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
-import { CONSENT_EVENTS, emitConsent } from "@hearthline/db/records/consent-events";
+import { CONSENT_EVENTS, emitConsents } from "@hearthline/db/records/consent-events";
 import { addressHash, standingWords, stoppedAddresses, takeConsentTurns } from "@hearthline/db/records/consents";
 import type { Keys } from "@hearthline/db/secret-keys";
 
@@ -37,7 +37,7 @@ export async function keepConsent(
   await before?.();
   const { id } = await db.consent.create({ data: { ...word, addressHash: addressHash(keys, word) } });
   const { emit, write } = collectEvents("keepConsent", CONSENT_EVENTS);
-  await emitConsent({ db, emit }, { ...word, id });
+  await emitConsents({ db, emit }, [{ ...word, id }]);
   // The person who has the address said so themselves.
   await write(db, companyId, () => ({ kind: "recipient", id: null, name: address, tokenId: null, actingFor: null }));
 }

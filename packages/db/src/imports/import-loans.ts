@@ -1,9 +1,9 @@
 import { faultsOfLoan, type LoanOfRow, loanOfRow } from "@hearthline/contract/imports/loan-of-row";
 import { type PersonOfRow, type ReadRow, type RowReason, valuesOf } from "@hearthline/contract/imports/person-of-row";
-import type { Emit } from "../events.ts";
 import { closeLoan } from "../records/closing/close-loan.ts";
 import { type Desk, RecordFault, takeTurns } from "../records/desk.ts";
 import { namedBy, takeExternalIds } from "../records/external-refs.ts";
+import { heldEvents } from "../records/held-events.ts";
 import type { Owner } from "../records/outcome.ts";
 import { writeLoans } from "../records/write-loans.ts";
 import type { RowResult } from "./import-rows.ts";
@@ -47,16 +47,6 @@ interface LoanRow {
   result: RowResult;
   loan: LoanOfRow;
   owner: Owner | undefined;
-}
-
-/** Events of a piece of work that may be undone before they are told. */
-function heldEvents() {
-  const held: (() => void)[] = [];
-  const holding =
-    (emit: Emit): Emit =>
-    (type, event) =>
-      void held.push(() => emit(type, event));
-  return { holding, tell: () => held.forEach((one) => void one()) };
 }
 
 const left = (message: string): RowReason => ({ column: null, message });

@@ -41,8 +41,8 @@ export interface RowTrace {
   joined?: string[];
   employerId?: string;
   loanId?: string;
-  /** A home or mortgage of record that was made with the loan. */
-  homeId?: string;
+  /** The contact who sent them, where the row made one. */
+  referrerId?: string;
 }
 
 export interface RowResult {

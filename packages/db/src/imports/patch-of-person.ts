@@ -18,8 +18,11 @@ const EMPTY: ClientPatch = {
   emailField: "email",
 };
 
+/** Somebody of a row, with the contact who sent them where the row names one. */
+export type ReferredPerson = PersonOfRow & { referredById?: string | undefined };
+
 /** A new client as a row says them. */
-export function patchOfNew(person: PersonOfRow, tags: readonly string[]): ClientPatch {
+export function patchOfNew(person: ReferredPerson, tags: readonly string[]): ClientPatch {
   const { firstName, lastName, emails, phones, phoneKinds, addresses, birthday, language, source, note, status } =
     person;
   return {
@@ -36,6 +39,7 @@ export function patchOfNew(person: PersonOfRow, tags: readonly string[]): Client
       ...(source !== undefined && { source }),
       ...(note !== undefined && { note }),
       ...(status !== undefined && { status }),
+      ...(person.referredById !== undefined && { referredBy: person.referredById }),
       tags: [...tags],
     },
     ...(Object.keys(person.fields).length > 0 && { fields: person.fields }),
@@ -57,7 +61,7 @@ function mergedPhones(person: PersonOfRow, before: StoredClient): Pick<StoredCli
 const placeOf = ({ address1, zipcode }: { address1: string; zipcode?: string | undefined }) =>
   `${streetKey(address1)} ${(zipcode ?? "").slice(0, 5)}`;
 
-function overwritten(person: PersonOfRow, before: StoredClient): Parts {
+function overwritten(person: ReferredPerson, before: StoredClient): Parts {
   const { firstName, lastName, emails, phones, addresses, birthday, language, source, note, status } = person;
   const places = new Set(addresses.map(placeOf));
   return {
@@ -76,10 +80,11 @@ function overwritten(person: PersonOfRow, before: StoredClient): Parts {
     ...(source !== undefined && { source }),
     ...(note !== undefined && { note }),
     ...(status !== undefined && { status }),
+    ...(person.referredById !== undefined && { referredBy: person.referredById }),
   };
 }
 
-function filled(person: PersonOfRow, before: StoredClient): Parts {
+function filled(person: ReferredPerson, before: StoredClient): Parts {
   const { lastName, emails, phones, phoneKinds, addresses, birthday, source, note } = person;
   return {
     ...(before.lastName === "" && lastName !== undefined && { lastName }),
@@ -89,6 +94,7 @@ function filled(person: PersonOfRow, before: StoredClient): Parts {
     ...(before.birthday === null && birthday !== undefined && { birthday }),
     ...(before.source === "" && source !== undefined && { source }),
     ...(before.note === "" && note !== undefined && { note }),
+    ...(before.referredBy === null && person.referredById !== undefined && { referredBy: person.referredById }),
   };
 }
 
@@ -98,6 +104,19 @@ export interface ClientDelta {
   after: Record<string, unknown>;
 }
 
+/** What is known beside a client and the row about them. */
+export interface KnownBeside {
+  tags: readonly string[];
+  owner: Owner | undefined;
+  /** Their status follows from loans. */
+  byLoans: boolean;
+  /** Of contacts who send clients, by id. */
+  contactNames: ReadonlyMap<string, string>;
+}
+
+/** A contact as an import's row remembers them: with a name, as one that a dry run made is nobody afterwards. */
+export type NamedReferrer = { id: string; name: string } | null;
+
 /**
  * What a row changes of a client who is here already.
  *
@@ -105,10 +124,10 @@ export interface ClientDelta {
  * @returns undefined where nothing is new
  */
 export function patchOfKnown(
-  person: PersonOfRow,
+  person: ReferredPerson,
   client: StoredClient,
   rule: DoublesRule,
-  { tags, owner, byLoans }: { tags: readonly string[]; owner: Owner | undefined; byLoans: boolean },
+  { tags, owner, byLoans, contactNames }: KnownBeside,
 ): { patch: ClientPatch; delta: ClientDelta } | undefined {
   const overwrites = rule === "overwrite";
   const wanted = overwrites ? overwritten(person, client) : filled(person, client);
@@ -120,6 +139,11 @@ export function patchOfKnown(
     Object.assign(parts, { [key]: wanted[key] });
     delta.before[key] = client[key];
     delta.after[key] = wanted[key];
+  }
+  if ("referredBy" in parts) {
+    const named = (id: string | null): NamedReferrer => (id === null ? null : { id, name: contactNames.get(id) ?? "" });
+    delta.before.referredBy = named(client.referredBy);
+    delta.after.referredBy = named(parts.referredBy ?? null);
   }
   const has = new Set(client.tags.map(tagKeyOf));
   const add = tags.filter((tag) => !has.has(tagKeyOf(tag)));

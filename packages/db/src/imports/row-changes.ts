@@ -11,6 +11,7 @@ const LABELS: Record<string, string> = {
   birthday: "Birthday",
   language: "Language",
   source: "Came from",
+  referredBy: "Referred by",
   note: "Note",
   status: "Status",
   tags: "Tags",
@@ -44,7 +45,9 @@ export function changesOfRow(
           ? (fieldNames.get(key.slice(FIELD_PREFIX.length)) ?? key)
           : fieldLabel(key);
         const said = (value: unknown) =>
-          key === "owner" && isObject(value) ? (officerNames.get(String(value.officerId)) ?? "") : words(value);
+          key === "owner" && isObject(value)
+            ? (officerNames.get(String(value.officerId)) ?? "")
+            : words(key === "referredBy" && isObject(value) ? value.name : value);
         return { field: key, label, from: said(before[key]), to: said(after[key]) };
       }),
   );

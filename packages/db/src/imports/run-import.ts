@@ -5,12 +5,12 @@ import type { Emit } from "../events.ts";
 import { newId } from "../ids.ts";
 import { CLIENT_EVENTS } from "../records/client-events.ts";
 import { CONSENT_EVENTS } from "../records/consent-events.ts";
-import type { Desk } from "../records/desk.ts";
 import { UPSERT_EVENTS } from "../records/loan-events.ts";
 import type { Keys } from "../secret-keys.ts";
+import type { ImportDesk, ToldOfRow } from "./import-desk.ts";
 import { batchRows, keepResults, type RowResult } from "./import-rows.ts";
 import type { ImportSetup } from "./setup.ts";
-import { writeImportBatch } from "./write-batch.ts";
+import { writeRowsApart } from "./write-apart.ts";
 
 /** What writing and undoing an import may emit. */
 export const IMPORT_EVENTS = [
@@ -23,8 +23,6 @@ export const IMPORT_EVENTS = [
   ...CONSENT_EVENTS,
   "import.completed",
 ] as const;
-
-export type ImportDesk = Desk & { keys?: Keys };
 
 /** Ends a transaction that is not to leave anything, with what it found. */
 class RolledBack extends Error {
@@ -41,12 +39,13 @@ export async function dryRunBatch(
   setup: ImportSetup,
   batch: number,
   keys: Keys,
+  told?: ToldOfRow,
 ): Promise<RowResult[]> {
   try {
     return await scoped(async (db) => {
       const rows = await batchRows(db, setup.id, batch);
       const desk: ImportDesk = { db, actor: setup.actor, now: new Date(), emit: () => undefined, keys };
-      throw new RolledBack(await writeImportBatch(desk, setup, rows));
+      throw new RolledBack(await writeRowsApart(desk, setup, rows, told));
     });
   } catch (error) {
     if (error instanceof RolledBack) return error.results;
@@ -97,10 +96,11 @@ export async function writeBatch(
   { db, emit, keys }: { db: ScopedDb; emit: Emit; keys: Keys },
   setup: ImportSetup,
   batch: number,
+  told?: ToldOfRow,
 ): Promise<number> {
   const rows = await batchRows(db, setup.id, batch);
   const desk: ImportDesk = { db, emit, keys, actor: setup.actor, now: new Date() };
-  const results = await writeImportBatch(desk, setup, rows);
+  const results = await writeRowsApart(desk, setup, rows, told);
   await keepResults(db, setup.id, results, true);
   const { created, updated, skipped, failed } = tally(results);
   await db.import.update({

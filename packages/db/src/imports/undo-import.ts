@@ -10,6 +10,8 @@ import { writeExternalIds } from "../records/external-refs.ts";
 import { type ClientWrite, writeClients } from "../records/write-clients.ts";
 import { writeLoans } from "../records/write-loans.ts";
 import type { ClientTrace, RowTrace } from "./import-rows.ts";
+import type { NamedReferrer } from "./patch-of-person.ts";
+import { removeReferrers } from "./referrers.ts";
 import { fieldLabel } from "./row-changes.ts";
 import { auditBatch } from "./run-import.ts";
 import type { ImportSetup } from "./setup.ts";
@@ -43,6 +45,9 @@ function patchBack(
       const { officerId } = wrote as { officerId: string };
       if (client.officerId === officerId) newOwner = was as NonNullable<ClientPatch["newOwner"]>;
       else kept.push(fieldLabel("officer"));
+    } else if (key === "referredBy") {
+      if (client.referredBy === (wrote as NamedReferrer)?.id) parts.referredBy = (was as NamedReferrer)?.id ?? null;
+      else kept.push(fieldLabel(key));
     } else if (key === "externalId") {
       if (client.externalId === wrote) externalId = null;
       else kept.push(fieldLabel(key));
@@ -194,6 +199,11 @@ export async function undoBatch(
     for (const { index, trace } of rows)
       if (trace.clients.some((one) => one.clientId === id)) say(index, outcome.fault.message);
   }
+  await removeReferrers(
+    desk,
+    rows.flatMap(({ trace }) => trace.referrerId ?? []),
+    finishedAt,
+  );
   const results = rows.map(({ index }) => {
     const words = (kept.get(index) ?? []).filter(Boolean);
     return { index, undo: words.length === 0 ? UNDONE : words.join(" ") };

@@ -1,42 +1,21 @@
 import type { LoanOfRow } from "@hearthline/contract/imports/loan-of-row";
-import {
-  coBorrowerOfRow,
-  type PersonOfRow,
-  personOfRow,
-  type ReadRow,
-  type RowReason,
-  readRow,
-} from "@hearthline/contract/imports/person-of-row";
-import { fullName, tagList } from "../records/client-patch.ts";
+import { personOfRow, type RowReason, readRow } from "@hearthline/contract/imports/person-of-row";
+import { fullName } from "../records/client-patch.ts";
 import { loanCounts, lockClients, lockLoansOf, type StoredClient } from "../records/client-rows.ts";
 import { tagsOf } from "../records/client-tags.ts";
+import { takeContactTurns } from "../records/contacts/find-contacts.ts";
 import { type Desk, type RecordFault, takeTurns } from "../records/desk.ts";
 import { inRounds } from "../records/in-rounds.ts";
-import type { Outcome, Owner } from "../records/outcome.ts";
+import type { Outcome } from "../records/outcome.ts";
 import { type ClientWrite, takeClientTurns, writeClients } from "../records/write-clients.ts";
 import { loanOf, takeLoanTurns, writeImportLoans } from "./import-loans.ts";
-import type { ClientTrace, ImportRowIn, RowResult, RowStatus } from "./import-rows.ts";
+import type { ClientTrace, ImportRowIn, RowResult } from "./import-rows.ts";
 import { patchOfKnown, patchOfNew } from "./patch-of-person.ts";
-import { findSame, keysOfPerson, type SamePerson, sameAs } from "./same-person.ts";
+import { type Referrers, referrersOf } from "./referrers.ts";
+import { findSame, type SamePerson, sameAs } from "./same-person.ts";
 import type { ImportSetup } from "./setup.ts";
+import { ownerOf, reason, rowResult, type Unit, type UnitResult, unitsOf } from "./units.ts";
 import { writeBeside } from "./write-beside.ts";
-
-/** Somebody of a row: whom it is about, or their co-borrower. */
-interface Unit {
-  row: ImportRowIn;
-  isCo: boolean;
-  person: PersonOfRow;
-  keys: string[];
-  tags: string[];
-}
-
-/** What became of one person of a row. */
-export interface UnitResult {
-  status: RowStatus;
-  reasons: RowReason[];
-  trace: ClientTrace | null;
-  same: SamePerson | undefined;
-}
 
 const BY_WORDS = {
   externalId: "by the id in the other program",
@@ -56,30 +35,6 @@ interface Batch {
   found: Map<string, string> | undefined;
 }
 
-/** The people of a row. @returns none where the row is wrong */
-function unitsOf(setup: ImportSetup, row: ImportRowIn, read: ReadRow): Unit[] {
-  const { plan } = setup;
-  const person = personOfRow(read);
-  const co = coBorrowerOfRow(read, person);
-  const unit = (one: PersonOfRow, isCo: boolean): Unit => ({
-    row,
-    isCo,
-    person: one,
-    keys: plan.doubles === "always-create" ? [] : keysOfPerson(one, plan.samePersonBy),
-    tags: tagList([...plan.tags, ...one.tags]),
-  });
-  return [unit(person, false), ...(co ? [unit(co, true)] : [])];
-}
-
-function ownerOf(
-  { plan, officers, writer }: ImportSetup,
-  { officerId = plan.officerId }: PersonOfRow,
-): Owner | undefined {
-  const officer = officerId === undefined ? undefined : officers.get(officerId);
-  if (officer) return { officerId: officer.id, branchId: officer.branchId };
-  return writer.owner ?? undefined;
-}
-
 /** A client of this row, as the row's own words. */
 const isHere = (client: StoredClient, { by }: SamePerson, line: number | undefined): string =>
   line === undefined
@@ -90,14 +45,19 @@ type Decided =
   | { write: ClientWrite; status: "create" | "update"; reasons: RowReason[]; before: object; after: object }
   | { status: "skip" | "wrong"; reasons: RowReason[]; clientId: string | null };
 
-const reason = (message: string): RowReason => ({ column: null, message });
+/** What is known of a person of a row before it is decided what to write. */
+interface Beside {
+  client: StoredClient | undefined;
+  referredById: string | undefined;
+  contactNames: Referrers["names"];
+}
 
 function decide(
   setup: ImportSetup,
   batch: Batch,
   unit: Unit,
   same: SamePerson | undefined,
-  client?: StoredClient,
+  { client, referredById, contactNames }: Beside,
 ): Decided {
   const { plan } = setup;
   const owner = ownerOf(setup, unit.person);
@@ -109,6 +69,7 @@ function decide(
       ...unit.person,
       ...(unit.person.status === undefined && plan.status && { status: plan.status }),
       ...(unit.person.source === undefined && plan.source && { source: plan.source }),
+      referredById,
     };
     const write: ClientWrite = { action: "create", patch: patchOfNew(person, unit.tags), owner };
     return { write, status: "create", reasons: [], before: {}, after: {} };
@@ -117,10 +78,11 @@ function decide(
   const words = isHere(client, same, line === unit.row.line ? undefined : line);
   if (plan.doubles === "skip") return { status: "skip", reasons: [reason(`${words}.`)], clientId: client.id };
   const byLoans = batch.withLoans.has(client.id);
-  const change = patchOfKnown(unit.person, client, plan.doubles, {
+  const change = patchOfKnown({ ...unit.person, referredById }, client, plan.doubles, {
     tags: unit.tags,
     owner: unit.person.officerId === undefined ? undefined : owner,
     byLoans,
+    contactNames,
   });
   if (!change)
     return { status: "skip", reasons: [reason(`${words}; nothing in this row is new.`)], clientId: client.id };
@@ -153,12 +115,22 @@ async function writeRound(
     desk,
     matches.flatMap((one) => one?.clientId ?? []),
   );
+  const known = matches.map((same) => same && clients.get(same.clientId));
+  const referrers = await referrersOf(
+    desk,
+    setup.plan.doubles,
+    units.map(({ person }, at) => ({ person, client: known[at] })),
+  );
   const touched = new Set<string>();
   const decided = units.map((unit, at) => {
     const same = matches[at];
     if (same && touched.has(same.clientId)) return undefined;
     if (same) touched.add(same.clientId);
-    return decide(setup, batch, unit, same, same && clients.get(same.clientId));
+    return decide(setup, batch, unit, same, {
+      client: known[at],
+      referredById: referrers.of[at]?.id,
+      contactNames: referrers.names,
+    });
   });
   const writes = decided.flatMap((one) => (one && "write" in one ? [one.write] : []));
   const outcomes = new Map<ClientWrite, Outcome>();
@@ -178,7 +150,14 @@ async function writeRound(
     if (!batch.lines.has(outcome.id)) batch.lines.set(outcome.id, unit.row.line);
     const { before, after } = one as { before: Record<string, unknown>; after: Record<string, unknown> };
     const trace = { clientId: outcome.id, created: one.status === "create", before, after };
-    return { status: one.status, reasons: one.reasons, trace, same };
+    const referrer = referrers.of[at];
+    return {
+      status: one.status,
+      reasons: one.reasons,
+      trace,
+      same,
+      ...(referrer?.made && { referrerId: referrer.id }),
+    };
   });
   units.forEach(({ row }, at) => {
     if (results[at]?.status === "wrong") batch.refused.add(row.index);
@@ -192,6 +171,12 @@ const traceOf = (clientId: string | null): ClientTrace | null =>
 
 /** What the rows of a batch wait for before anything is locked: in one order, so that two imports at once never wait for each other. */
 async function takeTurnsOf(desk: Desk, setup: ImportSetup, units: readonly Unit[]): Promise<Map<string, string>> {
+  const referrers = units.flatMap(({ person }) => person.referredBy?.trim() || []);
+  if (referrers.length > 0)
+    await takeContactTurns(
+      desk,
+      referrers.map((name) => ({ name })),
+    );
   await tagsOf(
     desk,
     units.flatMap(({ tags }) => tags),
@@ -274,22 +259,4 @@ export async function writeImportBatch(
   });
   await writeImportLoans(desk, setup, withLoan);
   return written;
-}
-
-/** A row as its people went: the borrower's own status, or what the co-borrower changed beside it. */
-function rowResult(index: number, people: readonly UnitResult[]): RowResult {
-  const [own, co] = people;
-  if (!own) return { index, status: "skip", reasons: [], recordId: null, trace: null };
-  if (own.status === "wrong") return { index, status: "wrong", reasons: own.reasons, recordId: null, trace: null };
-  const changes = own.status === "skip" && co && (co.status === "create" || co.status === "update");
-  return {
-    index,
-    status: changes ? "update" : own.status,
-    reasons: [...own.reasons, ...(co?.reasons ?? []).map(({ message }) => reason(`Co-borrower: ${message}`))],
-    recordId: own.trace?.clientId ?? null,
-    trace: {
-      ...(own.same && { by: own.same.by }),
-      clients: people.flatMap(({ trace }) => trace ?? []),
-    },
-  };
 }

@@ -1,8 +1,8 @@
 import type { PersonOfRow } from "@hearthline/contract/imports/person-of-row";
 import { newId } from "../ids.ts";
-import { type ConsentWord, recordConsents } from "../records/consents.ts";
+import { type ConsentWord, recordConsents, standingWords } from "../records/consents.ts";
 import type { Desk } from "../records/desk.ts";
-import type { Keys } from "../secret-keys.ts";
+import type { ImportDesk } from "./import-desk.ts";
 import type { RowResult, RowTrace } from "./import-rows.ts";
 import type { ImportSetup } from "./setup.ts";
 
@@ -16,16 +16,13 @@ type Written = Row & { result: RowResult & { trace: RowTrace } };
 const isWritten = (row: Row): row is Written => row.result.trace !== null && row.result.status !== "wrong";
 
 /** What hangs on the clients of rows: employers, households, consents. A row in which that is all that is new is an update. */
-export async function writeBeside(
-  desk: Desk & { keys?: Keys },
-  setup: ImportSetup,
-  rows: readonly Row[],
-): Promise<RowResult[]> {
+export async function writeBeside(desk: ImportDesk, setup: ImportSetup, rows: readonly Row[]): Promise<RowResult[]> {
   const all = setup.plan.doubles === "skip" ? rows.filter(({ result }) => result.status === "create") : rows;
   const kept = all.filter(isWritten);
   await writeEmployers(desk, kept);
   await writeHouseholds(desk, kept);
   await writeConsents(desk, setup, kept);
+  await writeWithdrawals(desk, setup, rows.filter(isWritten));
   return rows.map(({ result }) => result);
 }
 
@@ -100,11 +97,7 @@ async function writeHouseholds({ db }: Desk, rows: readonly Written[]): Promise<
 }
 
 /** Words on the addresses of the file, where somebody said how these people agreed. Who said STOP stays silent: `recordConsents` sees to it. */
-async function writeConsents(
-  desk: Desk & { keys?: Keys },
-  { plan, actor }: ImportSetup,
-  rows: readonly Written[],
-): Promise<void> {
+async function writeConsents(desk: ImportDesk, { plan, actor }: ImportSetup, rows: readonly Written[]): Promise<void> {
   const { consent } = plan;
   const { keys } = desk;
   if (!consent || !keys) return;
@@ -126,4 +119,39 @@ async function writeConsents(
   );
   const unique = [...new Map(words.map((word) => [`${word.channel} ${word.address}`, word])).values()];
   await recordConsents({ db: desk.db, keys, emit: desk.emit, companyId: actor.companyId }, unique);
+}
+
+/** A "no" in a column of the file stops messages, whatever its officer said of the others: it needs no account of how it was given. */
+async function writeWithdrawals(
+  desk: ImportDesk,
+  { actor, fileName }: ImportSetup,
+  rows: readonly Written[],
+): Promise<void> {
+  const { keys } = desk;
+  if (!keys) return;
+  const { companyId } = actor;
+  for (const channel of ["email", "sms"] as const) {
+    const addresses = [
+      ...new Set(
+        rows.flatMap(({ people: [person] }) =>
+          person?.optIn[channel] === false ? (channel === "email" ? person.emails : person.phones) : [],
+        ),
+      ),
+    ];
+    if (addresses.length === 0) continue;
+    const standing = await standingWords(desk.db, keys, { companyId, channel, addresses });
+    const words = addresses
+      .filter((address) => standing.get(address)?.granted !== false)
+      .map(
+        (address): ConsentWord => ({
+          channel,
+          address,
+          granted: false,
+          source: "import",
+          words: `“No” in the file ${fileName}`,
+          recordedById: actor.userId,
+        }),
+      );
+    await recordConsents({ db: desk.db, keys, emit: desk.emit, companyId }, words);
+  }
 }

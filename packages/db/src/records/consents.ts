@@ -9,7 +9,7 @@ import { Prisma, type ScopedDb, type SystemDb } from "../client.ts";
 import type { Emit } from "../events.ts";
 import { newId } from "../ids.ts";
 import type { Keys } from "../secret-keys.ts";
-import { emitConsent } from "./consent-events.ts";
+import { emitConsents } from "./consent-events.ts";
 
 type Rows = Pick<ScopedDb | SystemDb, "$queryRaw" | "$executeRaw">;
 
@@ -155,7 +155,10 @@ export async function recordConsents(
       SELECT r.id, r.channel, r.address, r."addressHash", r.purpose, r.granted, r.source, r.words, r."recordedById", coalesce(r."createdAt", clock_timestamp())
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id uuid, channel text, address text, "addressHash" text, purpose text, granted boolean,
         source text, words text, "recordedById" uuid, "createdAt" timestamptz)`;
-  for (const row of rows) await emitConsent({ db, emit }, { ...row, companyId });
+  await emitConsents(
+    { db, emit },
+    rows.map((row) => ({ ...row, companyId })),
+  );
   return kept;
 }
 

@@ -30,7 +30,13 @@ export const checkImport = handler("imports.check", {
       const behind: number = batch;
       batch = await ctx.db((db) => nextBatch(db, importId, behind));
       if (batch === undefined) break;
-      const results = await dryRunBatch((work) => ctx.db(work), setup, batch, keys);
+      const results = await dryRunBatch(
+        (work) => ctx.db(work),
+        setup,
+        batch,
+        keys,
+        (err, { line }) => ctx.log.error({ err, importId, line }, "a row of an import breaks its batch"),
+      );
       done += results.length;
       const goesOn = await ctx.db(async (db) => {
         if (!(await isWanted(db, importId, revision))) return false;

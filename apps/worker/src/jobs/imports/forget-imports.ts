@@ -1,13 +1,20 @@
 import { IMPORT_DAYS } from "@hearthline/contract/imports/imports";
 import { subDays } from "date-fns/subDays";
-import { systemHandler } from "../../handler.ts";
+import { type SystemContext, systemHandler } from "../../handler.ts";
 
 const AT_ONCE = 100;
 
-/** Files of imports that are over, a month after they came: the rows tell what became of them, and stay. */
+/** Rows that are emptied in one statement. */
+const ROWS_AT_ONCE = 5_000;
+
+/**
+ * A month after an import, its file and what the cells said are gone: they are people's data, and nothing can be undone any more. How many rows there were,
+ * and which client came of which, stays.
+ */
 export const forgetImports = systemHandler("imports.forget", {
   async run({ system, storage }) {
     const before = subDays(new Date(), IMPORT_DAYS);
+    await forgetRows(system, before);
     let files = 0;
     for (;;) {
       const rows = await system((db) =>
@@ -23,12 +30,22 @@ export const forgetImports = systemHandler("imports.forget", {
         if (storeKey) await storage.remove(storeKey);
         files += 1;
       }
-      // Cells are people's data: where nothing can be undone any more, nobody needs them.
-      await system(
-        (db) => db.$executeRaw`
-          DELETE FROM "ImportRow" r USING "Import" i WHERE r."importId" = i.id AND i."createdAt" < ${before} AND i."confirmedAt" IS NULL`,
-      );
       if (rows.length < AT_ONCE) return { files };
     }
   },
 });
+
+/** Rows of an import that was never confirmed go; of another the cells do, once its undo is over. */
+async function forgetRows(system: SystemContext["system"], before: Date): Promise<void> {
+  await system(
+    (db) => db.$executeRaw`
+      DELETE FROM "ImportRow" r USING "Import" i WHERE r."importId" = i.id AND i."createdAt" < ${before} AND i."confirmedAt" IS NULL`,
+  );
+  for (let emptied = ROWS_AT_ONCE; emptied === ROWS_AT_ONCE; )
+    emptied = await system(
+      (db) => db.$executeRaw`
+        UPDATE "ImportRow" SET cells = '[]', mended = NULL, reasons = NULL, before = NULL, after = NULL WHERE ("importId", index) IN (
+          SELECT r."importId", r.index FROM "Import" i JOIN "ImportRow" r ON r."importId" = i.id
+          WHERE i."finishedAt" < ${before} AND i.state <> 'undoing' AND coalesce(i."undoUntil", i."finishedAt") < now() AND r.cells <> '[]'::jsonb LIMIT ${ROWS_AT_ONCE})`,
+    );
+}

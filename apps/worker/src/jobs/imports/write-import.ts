@@ -1,6 +1,7 @@
-import { CANCELED } from "@hearthline/contract/imports/imports";
+import { CANCELED, IMPORT_DAYS } from "@hearthline/contract/imports/imports";
 import { endImport, IMPORT_EVENTS, lastWritten, nextBatch, writeBatch } from "@hearthline/db/imports/run-import";
 import { importSetup } from "@hearthline/db/imports/setup";
+import { addDays } from "date-fns/addDays";
 import { handler, type JobContext } from "../../handler.ts";
 import { progressTeller } from "./tell-progress.ts";
 
@@ -29,7 +30,9 @@ function step(ctx: JobContext, importId: string, behind: number | undefined) {
             const state = now.cancelAt && batch !== undefined ? CANCELED : "done";
             return { end: state, file: await endImport({ db, emit }, setup, state), setup, progress: now.progress };
           }
-          const done = await writeBatch({ db, emit, keys }, setup, batch);
+          const done = await writeBatch({ db, emit, keys }, setup, batch, (err, { line }) =>
+            ctx.log.error({ err, importId, line }, "a row of an import breaks its batch"),
+          );
           return { batch, setup, progress: now.progress + done };
         },
         by,
@@ -72,13 +75,20 @@ export const writeImport = handler("imports.write", {
     }
   },
   async gaveUp(ctx, { importId }, sentence) {
-    const problem = `${sentence} What is written stays, and can be undone.`;
-    await ctx.db((db) =>
-      db.import.updateMany({
+    await ctx.db(async (db) => {
+      const { created, updated } = await db.import.findUniqueOrThrow({ where: { id: importId } });
+      const finishedAt = new Date();
+      await db.import.updateMany({
         where: { id: importId, state: "importing" },
-        data: { state: "failed", problem, finishedAt: new Date(), undoUntil: new Date(Date.now() + 30 * 86_400_000) },
-      }),
-    );
+        data: {
+          state: "failed",
+          finishedAt,
+          problem: created + updated > 0 ? `${sentence} What is written stays, and can be undone.` : sentence,
+          // Nothing was written: there is nothing to undo.
+          undoUntil: created + updated > 0 ? addDays(finishedAt, IMPORT_DAYS) : null,
+        },
+      });
+    });
   },
 });
 

@@ -1,0 +1,188 @@
+import { newId } from "@hearthline/db/ids";
+import { recordConsents, standingWords } from "@hearthline/db/records/consents";
+import pg from "pg";
+import { beforeAll, expect, test } from "vitest";
+import { importOf } from "../../testing/imports.ts";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let owner: pg.Client;
+beforeAll(async () => {
+  world = await openWorld({ LOG_LEVEL: "silent" });
+  owner = new pg.Client({ connectionString: world.env.DATABASE_OWNER_URL });
+  await owner.connect();
+  return async () => {
+    await owner.end();
+    await world.close();
+  };
+}, 60_000);
+
+const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => world.database.system(work);
+const stored = (id: string) => system((db) => db.import.findUniqueOrThrow({ where: { id } }));
+const lines = (importId: string) =>
+  system((db) => db.importRow.findMany({ where: { importId }, orderBy: { index: "asc" } }));
+const deliver = (job: string, importId: string, more: object = {}) =>
+  world.deliver({
+    name: `imports.${job}`,
+    payload: { companyId: world.company.companyId, importId, ...more },
+    id: `${job}-${importId}-${newId()}`,
+  });
+async function write(id: string): Promise<void> {
+  const nothing = { created: 0, updated: 0, skipped: 0, failed: 0, progress: 0 };
+  await system((db) => db.import.update({ where: { id }, data: { ...nothing, state: "importing" } }));
+  await deliver("write", id);
+}
+async function undo(id: string): Promise<void> {
+  await system((db) => db.import.update({ where: { id }, data: { state: "undoing", progress: 0 } }));
+  await deliver("undo", id);
+}
+const clientOf = (email: string) =>
+  system((db) => db.client.findFirst({ where: { emails: { some: { email } } }, include: { referredBy: true } }));
+const contacts = (name: string) => system((db) => db.contact.findMany({ where: { name } }));
+
+test("who sent a client is a contact of the company, made once, filled where nobody was named, and gone with the undo where nobody has them", async () => {
+  const columns = ["firstName", "email", "referredBy"];
+  const first = await importOf(world, columns, [
+    ["Ada", "ada@sent.test", "Nora Sender"],
+    ["Bea", "bea@sent.test", " nora  sender "],
+    ["Cy", "cy@sent.test", ""],
+  ]);
+  await write(first);
+  expect(await contacts("Nora Sender")).toHaveLength(1);
+  expect((await clientOf("ada@sent.test"))?.referredBy?.name).toBe("Nora Sender");
+  expect((await clientOf("bea@sent.test"))?.referredBy?.name).toBe("Nora Sender");
+  expect((await clientOf("cy@sent.test"))?.referredBy).toBeNull();
+
+  const rows = [
+    ["Ada", "ada@sent.test", "Paul Other"],
+    ["Cy", "cy@sent.test", "Paul Other"],
+  ];
+  const second = await importOf(world, columns, rows);
+  await write(second);
+  expect((await clientOf("ada@sent.test"))?.referredBy?.name).toBe("Nora Sender");
+  expect((await clientOf("cy@sent.test"))?.referredBy?.name).toBe("Paul Other");
+  const over = await importOf(world, columns, rows.slice(0, 1), { plan: { doubles: "overwrite" } });
+  await write(over);
+  expect((await clientOf("ada@sent.test"))?.referredBy?.name).toBe("Paul Other");
+  await undo(over);
+  expect((await clientOf("ada@sent.test"))?.referredBy?.name).toBe("Nora Sender");
+  await undo(second);
+  expect((await clientOf("cy@sent.test"))?.referredBy).toBeNull();
+  expect(await contacts("Paul Other")).toEqual([]);
+  // Ada was changed since, and stays with her sender.
+  await undo(first);
+  expect((await clientOf("ada@sent.test"))?.referredBy?.name).toBe("Nora Sender");
+  expect(await clientOf("bea@sent.test")).toBeNull();
+});
+
+test("a dry run makes no contact", async () => {
+  const id = await importOf(world, ["firstName", "email", "referredBy"], [["Dee", "dee@sent.test", "Nobody Yet"]]);
+  await deliver("check", id, { revision: (await stored(id)).revision });
+  expect((await lines(id))[0]).toMatchObject({ status: "create" });
+  expect(await contacts("Nobody Yet")).toEqual([]);
+});
+
+test("a “no” in the file stops messages without anybody's account of consent, of those who are skipped too, and is kept once", async () => {
+  const { companyId } = world.company;
+  const { keys } = world.services;
+  const addresses = ["nell@sent.test", "yara@sent.test"];
+  await world.database.scoped(companyId, (db) =>
+    recordConsents(
+      { db, keys, companyId, emit: () => undefined },
+      addresses.map((address) => ({
+        channel: "email",
+        address,
+        granted: true,
+        source: "spoken",
+        words: "Call me any time.",
+        recordedById: null,
+      })),
+    ),
+  );
+  const rows = [
+    ["Nell", "nell@sent.test", "No"],
+    ["Yara", "yara@sent.test", "Yes"],
+  ];
+  const columns = ["firstName", "email", "emailOptIn"];
+  for (const plan of [{}, { doubles: "skip" as const }]) await write(await importOf(world, columns, rows, { plan }));
+  const words = await world.database.scoped(companyId, (db) =>
+    standingWords(db, keys, { companyId, channel: "email", addresses }),
+  );
+  expect(words.get("nell@sent.test")).toMatchObject({
+    granted: false,
+    source: "import",
+    words: "“No” in the file people.csv",
+  });
+  expect(words.get("yara@sent.test")).toMatchObject({ granted: true, source: "spoken" });
+  expect(await system((db) => db.consent.count({ where: { address: "nell@sent.test" } }))).toBe(2);
+});
+
+test("a row that the database refuses for a reason nobody foresaw is refused alone: the others of its batch are written, and the events are theirs", async () => {
+  await owner.query(`CREATE FUNCTION refuse_marked() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN IF NEW."firstName" = 'Unforeseen' THEN RAISE EXCEPTION 'not this one'; END IF; RETURN NEW; END $$`);
+  await owner.query(
+    `CREATE TRIGGER refuse_marked BEFORE INSERT ON "Client" FOR EACH ROW EXECUTE FUNCTION refuse_marked()`,
+  );
+  try {
+    const rows = Array.from({ length: 40 }, (_, at) => [
+      at === 7 || at === 30 ? "Unforeseen" : `Fine${at}`,
+      `row${at}@apart.test`,
+    ]);
+    const id = await importOf(world, ["firstName", "email"], rows);
+    await deliver("check", id, { revision: (await stored(id)).revision });
+    const said = { rows: 40, created: 38, updated: 0, skipped: 0, failed: 2 };
+    expect(await stored(id)).toMatchObject({ state: "preview", ...said });
+    await write(id);
+    expect(await stored(id)).toMatchObject({ state: "done", ...said });
+    const failed = (await lines(id)).filter(({ status }) => status === "failed");
+    expect(failed.map(({ index }) => index)).toEqual([7, 30]);
+    expect(failed[0]?.reasons).toEqual([
+      { column: null, message: expect.stringMatching(/^This row could not be saved/) },
+    ]);
+    const made = await system((db) =>
+      db.client.findMany({ where: { emails: { some: { email: { endsWith: "@apart.test" } } } }, select: { id: true } }),
+    );
+    expect(made).toHaveLength(38);
+    const told = await system((db) =>
+      db.event.findMany({ where: { type: "client.created", objectId: { in: made.map((one) => one.id) } } }),
+    );
+    expect(told).toHaveLength(38);
+  } finally {
+    await owner.query(`DROP TRIGGER refuse_marked ON "Client"; DROP FUNCTION refuse_marked()`);
+  }
+});
+
+test("a month after, what the cells said is gone, and what became of the rows is still known; one that can be undone keeps it", async () => {
+  const old = await importOf(world, ["firstName", "email"], [["Old", "old@month.test"]]);
+  const recent = await importOf(world, ["firstName", "email"], [["Recent", "recent@month.test"]]);
+  const dropped = await importOf(world, ["firstName", "email"], [["Dropped", "dropped@month.test"]]);
+  await write(old);
+  await write(recent);
+  const then = new Date(Date.now() - 31 * 86_400_000);
+  const over = new Date(Date.now() - 86_400_000);
+  await system((db) =>
+    db.import.update({
+      where: { id: old },
+      data: { createdAt: then, confirmedAt: then, finishedAt: then, undoUntil: over },
+    }),
+  );
+  await system((db) => db.import.update({ where: { id: dropped }, data: { createdAt: then } }));
+  await system((db) => db.import.update({ where: { id: recent }, data: { confirmedAt: new Date() } }));
+  await world.deliver({ name: "imports.forget", payload: {}, id: `forget-${newId()}` });
+  const client = await clientOf("old@month.test");
+  expect(await lines(old)).toMatchObject([
+    { cells: [], mended: null, reasons: null, before: null, after: null, status: "created", recordId: client?.id },
+  ]);
+  expect(await stored(old)).toMatchObject({ created: 1, rows: 1 });
+  expect(await lines(recent)).toMatchObject([{ cells: ["Recent", "recent@month.test"] }]);
+  expect(await lines(dropped)).toEqual([]);
+});
+
+test("an import that gave up before it wrote anything offers no undo", async () => {
+  const id = await importOf(world, ["firstName"], [["Nobody"]]);
+  // Whose import it is cannot be read: it never comes to a row.
+  await system((db) => db.import.update({ where: { id }, data: { state: "importing", by: {} } }));
+  const payload = { companyId: world.company.companyId, importId: id };
+  await expect(world.deliver({ name: "imports.write", payload, id: `write-${id}`, attemptsLeft: 0 })).rejects.toThrow();
+  expect(await stored(id)).toMatchObject({ state: "failed", undoUntil: null });
+});
