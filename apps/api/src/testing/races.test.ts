@@ -52,6 +52,7 @@ const INPUT: Record<string, (rows: Rows) => object> = {
     scenarios: [{ name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 }],
   }),
   "clients.upsert": () => ({ externalId: "race", firstName: "Race" }),
+  "tags.update": ({ tag }) => ({ name: `Race ${tag}` }),
   "tags.merge": ({ otherTag }) => ({ others: [otherTag] }),
   "clientExports.create": ({ client }) => ({ ids: [client] }),
   "bulkEdits.create": ({ client }) => ({ action: "tag", ids: [client], tags: ["Race"] }),

@@ -22,6 +22,8 @@ const NUMBERS: Readonly<Record<string, number>> = {
   balanceCents: 35_000_000,
   remainingMonths: 300,
   principalAndInterestCents: 245_600,
+  // Rows are counted from 0, and a file has at least one.
+  index: 0,
 };
 
 /** The least that a refinance takes. */

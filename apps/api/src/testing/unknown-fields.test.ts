@@ -85,12 +85,13 @@ async function overTheApi(operation: AnyOperation, given: Record<string, unknown
   const call = request(world.app.server)[method.toLowerCase() as "get" | "post"](url);
   if (signedIn(operation)) call.set("authorization", `Bearer ${await world.token(AS)}`);
   if (!inQuery && mediaOf(operation).includes(JSON_TYPE)) return call.send(rest);
-  if (!inQuery) return call.field(rest as Record<string, string>);
-  return call.query(
-    Object.fromEntries(
-      Object.entries(rest).map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : value]),
-    ) as object,
+  const texts = Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [
+      name,
+      typeof value === "object" ? JSON.stringify(value) : String(value),
+    ]),
   );
+  return inQuery ? call.query(texts) : call.field(texts);
 }
 
 async function overTrpc(name: string, operation: AnyOperation, given: Record<string, unknown>) {

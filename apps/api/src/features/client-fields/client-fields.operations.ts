@@ -55,7 +55,9 @@ async function freeKey(ctx: Context, name: string, asked: string | undefined): P
   }
 }
 
-const ONE_FIELD = { reads: ["clientFields.get"], table: "ClientField" } as const;
+/** One queue for the company: of two who write the same name, the second sees the first. */
+const fieldsInTurn = (ctx: Context) => inTurn(ctx, "client-fields");
+const ONE_FIELD = { reads: ["clientFields.get"], table: "ClientField", before: fieldsInTurn } as const;
 
 /** What a company knows of its clients that no other company asks. */
 export const clientFields = {
@@ -92,7 +94,7 @@ export const clientFields = {
     input: FieldDraft,
     output: ClientField,
     async run(ctx, { name, type, key, choices = [] }) {
-      await inTurn(ctx, "client-fields");
+      await fieldsInTurn(ctx);
       await refuseFull(ctx);
       await refuseNameTaken(ctx, name);
       const id = newId();
@@ -117,7 +119,7 @@ export const clientFields = {
     input: FieldChange,
     output: ClientField,
     async run(ctx, { id, name, choices, archived }) {
-      await inTurn(ctx, "client-fields");
+      await fieldsInTurn(ctx);
       const before = await fieldById(ctx, id);
       if (name !== undefined && name !== before.name) await refuseNameTaken(ctx, name, id);
       if (choices !== undefined && before.type !== "choice")
@@ -144,7 +146,7 @@ export const clientFields = {
     input: FieldOrder,
     output: z.object({ ids: z.array(z.string()).describe("Ids of the fields in use, in their new order") }),
     async run(ctx, { ids }) {
-      await inTurn(ctx, "client-fields");
+      await fieldsInTurn(ctx);
       const fields = (await allFields(ctx)).filter(({ archived }) => !archived);
       const known = new Set(fields.map(({ id }) => id));
       const missing = ids.findIndex((id) => !known.has(id));

@@ -35,7 +35,9 @@ async function refuseTaken(ctx: Context, name: string, but?: string): Promise<vo
   });
 }
 
-const ONE_TAG = { reads: ["tags.get"], table: "Tag" } as const;
+/** One queue for the company: of two who write the same name, the second sees the first. */
+const tagsInTurn = (ctx: Context) => inTurn(ctx, "tags");
+const ONE_TAG = { reads: ["tags.get"], table: "Tag", before: tagsInTurn } as const;
 
 /** Words that group clients, one set for the company. */
 export const tags = {
@@ -72,7 +74,7 @@ export const tags = {
     input: TagDraft,
     output: Tag,
     async run(ctx, { name }) {
-      await inTurn(ctx, "tags");
+      await tagsInTurn(ctx);
       await refuseTaken(ctx, name);
       if ((await ctx.db.tag.count()) >= MAX_TAGS)
         throw invalidField("name", `At most ${MAX_TAGS} tags are kept. Delete or merge some first.`, "too_many");
@@ -93,7 +95,7 @@ export const tags = {
     input: TagChange,
     output: Tag,
     async run(ctx, { id, name }) {
-      await inTurn(ctx, "tags");
+      await tagsInTurn(ctx);
       await tagById(ctx, id);
       await refuseTaken(ctx, name, id);
       await ctx.db.tag.update({ where: { id }, data: { name, key: tagKeyOf(name) } });
@@ -111,7 +113,7 @@ export const tags = {
     input: TagMerge,
     output: Tag,
     async run(ctx, { id, others }) {
-      await inTurn(ctx, "tags");
+      await tagsInTurn(ctx);
       await tagById(ctx, id);
       const found = await ctx.db.tag.findMany({ where: { id: { in: others } }, select: { id: true } });
       const known = new Set(found.map((tag) => tag.id));
@@ -142,7 +144,7 @@ export const tags = {
     input: z.object({ id: TagId }),
     output: z.object({ id: Id }),
     async run(ctx, { id }) {
-      await inTurn(ctx, "tags");
+      await tagsInTurn(ctx);
       await tagById(ctx, id);
       await ctx.db.tag.delete({ where: { id } });
       forgetCounts(ctx);

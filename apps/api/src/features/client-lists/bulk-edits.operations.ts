@@ -67,6 +67,8 @@ async function namesOf(ctx: Context, rows: readonly { clientId: string; before: 
   };
 }
 
+const ONE_EDIT = { reads: ["bulkEdits.get"], table: "BulkEdit" } as const;
+
 /** One thing done to all clients of a filter, in the background. */
 export const bulkEdits = {
   count: query({
@@ -162,6 +164,7 @@ export const bulkEdits = {
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/clients/bulk-edits/{id}/undo" },
+    etagOf: ONE_EDIT,
     refuses: ["conflict"],
     input: z.object({ id: BulkEditId }),
     output: BulkEdit,
