@@ -64,7 +64,7 @@ describe("a worker process", () => {
       db.file.findMany({ where: { storeKey: { contains: reportId } } }),
     );
     expect(files).toHaveLength(1);
-    expect(second.lines.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+    expect(second.lines.filter((line) => line.key === key && line.outcome === "done")).toHaveLength(1);
     await until(
       async () => browsers.filter(livesStill),
       (left) => left.length === 0,

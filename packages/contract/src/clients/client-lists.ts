@@ -3,6 +3,7 @@ import { idOf } from "../values/ids.ts";
 import { PageInput, ShortPageInput, SortByNameOrCreation } from "../values/paging.ts";
 import { Id, Instant, Named } from "../values/people.ts";
 import { lineText } from "../values/text.ts";
+import { withoutRules } from "../values/without-rules.ts";
 import { ClientFilter } from "./client-filter.ts";
 
 export const LIST_KINDS = ["filter", "picked"] as const;
@@ -65,7 +66,7 @@ export const ClientList = z
     id: Id,
     name: z.string().describe("Name of the list"),
     kind: ListKind,
-    filter: z.record(z.string(), z.unknown()).describe("Of a filter: its conditions, as `ClientFilter` has them"),
+    filter: withoutRules(ClientFilter).meta({ description: "Of a filter: its conditions" }),
     sharedWith: SharedWith,
     owner: Named.describe("Whose list it is"),
     own: z.boolean().describe("Whether it is yours: only its owner changes it"),

@@ -75,7 +75,7 @@ export const bulkEdits = {
     summary: "Count the clients of a bulk edit, and what hangs on them",
     description: "Asked before: nothing is changed. A `POST`, since a filter may be long.",
     access: "client:manage",
-    rest: { method: "POST", path: "/clients/bulk-edits/count" },
+    rest: { method: "POST", path: "/bulk-edits/count" },
     input: BulkCountInput,
     output: BulkCount,
     run: (ctx, input) => countWhich(ctx, input),
@@ -84,10 +84,10 @@ export const bulkEdits = {
   create: mutation({
     summary: "Do one thing to many clients",
     description:
-      "Tag, untag, hand to an officer, set the status, put in a list or take out of it, or delete: the clients named, or all of a filter. In the background, in batches: read `GET /api/clients/bulk-edits/{id}` until it is `done`. A client of whom it is refused is listed and stops no other. It can be undone for 30 days.",
+      "Tag, untag, hand to an officer, set the status, put in a list or take out of it, or delete: the clients named, or all of a filter. In the background, in batches: read `GET /api/bulk-edits/{id}` until it is `done`. A client of whom it is refused is listed and stops no other. It can be undone for 30 days.",
     access: "client:manage",
     uses: null,
-    rest: { method: "POST", path: "/clients/bulk-edits", status: 201 },
+    rest: { method: "POST", path: "/bulk-edits", status: 201 },
     input: BulkEditDraft,
     output: BulkEdit,
     run: async (ctx, input) => editOf(await ownEdit(ctx, await startEdit(ctx, input))),
@@ -98,7 +98,7 @@ export const bulkEdits = {
     summary: "List your bulk edits of clients",
     description: "Newest first; those of the last 30 days.",
     access: "client:manage",
-    rest: { method: "GET", path: "/clients/bulk-edits" },
+    rest: { method: "GET", path: "/bulk-edits" },
     input: BulkEditsInput,
     output: pageOf(BulkEdit),
     async run(ctx, input) {
@@ -117,7 +117,7 @@ export const bulkEdits = {
     exampleAs: "officer@demo.test",
     summary: "Read how far a bulk edit is",
     access: "client:manage",
-    rest: { method: "GET", path: "/clients/bulk-edits/{id}" },
+    rest: { method: "GET", path: "/bulk-edits/{id}" },
     input: z.object({ id: BulkEditId }),
     output: BulkEdit,
     run: async (ctx, { id }) => editOf(await ownEdit(ctx, id)),
@@ -129,7 +129,7 @@ export const bulkEdits = {
     description:
       "`q` looks through the reasons. With `status=failed` those of whom it was refused, with `status=kept` those who could not be restored.",
     access: "client:manage",
-    rest: { method: "GET", path: "/clients/bulk-edits/{id}/rows" },
+    rest: { method: "GET", path: "/bulk-edits/{id}/rows" },
     input: BulkEditRowsInput,
     output: pageOf(BulkEditRow),
     async run(ctx, input) {
@@ -163,7 +163,7 @@ export const bulkEdits = {
       "What nobody changed since is as it was before; what somebody did change stays as they left it, and is listed with `status=kept`. Deleted clients come back with their notes, homes and lists.",
     access: "client:manage",
     uses: null,
-    rest: { method: "POST", path: "/clients/bulk-edits/{id}/undo" },
+    rest: { method: "POST", path: "/bulk-edits/{id}/undo" },
     etagOf: ONE_EDIT,
     refuses: ["conflict"],
     input: z.object({ id: BulkEditId }),

@@ -28,20 +28,20 @@ async function work(editId: string, as: typeof writeBulkEdit | typeof undoBulkEd
   while ((await database.scoped(companyId, (db) => as(db, { companyId, editId }))) > 0);
 }
 async function begin(body: object, as = OFFICER): Promise<string> {
-  const answer = await post("clients/bulk-edits", body, as);
+  const answer = await post("bulk-edits", body, as);
   expect(answer.body.code).toBeUndefined();
   await work(answer.body.data.id, writeBulkEdit);
   return answer.body.data.id;
 }
 async function undo(id: string, as = OFFICER) {
-  const answer = await post(`clients/bulk-edits/${id}/undo`, {}, as);
+  const answer = await post(`bulk-edits/${id}/undo`, {}, as);
   expect(answer.body.code).toBeUndefined();
   await work(id, undoBulkEdit);
-  return (await get(`clients/bulk-edits/${id}`, as)).body.data;
+  return (await get(`bulk-edits/${id}`, as)).body.data;
 }
-const edit = async (id: string, as = OFFICER) => (await get(`clients/bulk-edits/${id}`, as)).body.data;
+const edit = async (id: string, as = OFFICER) => (await get(`bulk-edits/${id}`, as)).body.data;
 const rows = async (id: string, status: string, as = OFFICER) =>
-  (await get(`clients/bulk-edits/${id}/rows?status=${status}`, as)).body.data as { clientId: string; reason: string }[];
+  (await get(`bulk-edits/${id}/rows?status=${status}`, as)).body.data as { clientId: string; reason: string }[];
 
 describe("a bulk edit", () => {
   it("tags all clients of a filter but some, and undone takes only its own tags away", async () => {
@@ -50,7 +50,7 @@ describe("a bulk edit", () => {
       await client("Tagtwo", { source: "bulk tags" }),
       await client("Tagleft", { source: "bulk tags" }),
     ];
-    const counted = await post("clients/bulk-edits/count", { filter: { sources: ["bulk tags"] }, except: [left] });
+    const counted = await post("bulk-edits/count", { filter: { sources: ["bulk tags"] }, except: [left] });
     expect(counted.body.data).toEqual({ clients: 2, officers: 1, loans: 0, notes: 0, messages: 0 });
     const id = await begin({
       action: "tag",
@@ -95,7 +95,7 @@ describe("a bulk edit", () => {
     const colleague = await world.running.services.database
       .system((db) => db.user.findFirstOrThrow({ where: { email: COLLEAGUE } }))
       .then(({ id }) => id);
-    const refused = await post("clients/bulk-edits", { action: "assign", ids: [one], officerId: colleague });
+    const refused = await post("bulk-edits", { action: "assign", ids: [one], officerId: colleague });
     expect(refused.body.code).toBe("not_found");
     const id = await begin({ action: "assign", ids: [one], officerId: colleague }, ADMIN);
     expect((await read(one)).officerId).toBe(colleague);
@@ -126,13 +126,13 @@ describe("a bulk edit", () => {
     expect(await edit(id)).toMatchObject({ total: 0, changed: 0 });
     const byFilter = await begin({ action: "tag", filter: { sources: ["walled"] }, tags: ["Walled"] });
     expect(await edit(byFilter)).toMatchObject({ total: 0 });
-    expect((await get(`clients/bulk-edits/${id}`, ADMIN)).body.code).toBe("not_found");
-    expect((await post(`clients/bulk-edits/${id}/undo`, {}, "admin@other.test")).body.code).toBe("not_found");
+    expect((await get(`bulk-edits/${id}`, ADMIN)).body.code).toBe("not_found");
+    expect((await post(`bulk-edits/${id}/undo`, {}, "admin@other.test")).body.code).toBe("not_found");
   });
 
   it("done twice, or by two workers at once, writes each client once", async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, at) => client(`Twice${at}`, { source: "twice" })));
-    const answer = await post("clients/bulk-edits", { action: "tag", filter: { sources: ["twice"] }, tags: ["Twice"] });
+    const answer = await post("bulk-edits", { action: "tag", filter: { sources: ["twice"] }, tags: ["Twice"] });
     await work(answer.body.data.id, writeBulkEdit);
     await work(answer.body.data.id, writeBulkEdit);
     expect(await edit(answer.body.data.id)).toMatchObject({ total: 12, done: 12, changed: 12 });
