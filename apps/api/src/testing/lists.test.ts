@@ -53,6 +53,26 @@ beforeAll(async () => {
         loanId: rows.loan ?? "",
       })),
     });
+    await db.bulkEditRow.createMany({
+      data: several.map((n) => ({
+        companyId,
+        editId: rows.bulkEdit ?? "",
+        clientId: newId(),
+        status: n % 2 ? "changed" : "failed",
+        reason: n % 2 ? null : `Reason ${n}`,
+      })),
+    });
+    await db.importRow.createMany({
+      data: several.map((n) => ({
+        companyId,
+        importId: rows.import ?? "",
+        index: n,
+        line: n + 2,
+        cells: [`Listed ${n}`],
+        status: n % 2 ? "skip" : "wrong",
+        ...(n === 2 && { undo: "Somebody changed it since." }),
+      })),
+    });
     await db.jobRun.createMany({
       data: several.map((n) => ({
         companyId,
@@ -82,6 +102,8 @@ beforeAll(async () => {
       });
     }
     await db.report.updateMany({ where: { companyId }, data: { disclaimerId: rows.disclaimer ?? "" } });
+    // Somebody who sent them all: whose rows `referrers.rows` lists.
+    await db.client.updateMany({ where: { companyId }, data: { referredById: rows.contact ?? "" } });
     await db.loan.updateMany({ where: { companyId, kind: "refinance" }, data: { lastOpenedAt: null } });
   });
 });
@@ -92,6 +114,9 @@ const ID_OF: Record<string, string> = {
   "reports.versions": "loan",
   "reports.refinanceVersions": "refinance",
   "integrations.tokens": "integration",
+  "imports.rows": "import",
+  "referrers.rows": "contact",
+  "bulkEdits.rows": "bulkEdit",
 };
 /** Ids that a list needs: whose rows it lists. */
 const idFor = (name: string, field: string): string | undefined =>
@@ -216,6 +241,15 @@ const NO_LISTS: Record<string, string> = {
   "search.find": "the best few of each kind; each kind has its list, which takes `q`",
   "dashboard.callToday": "at most ten people, chosen and ranked: each reason has its list of clients",
   "dashboard.signals": "a number for each of a few reasons, each with its list of clients",
+  "clientLists.counts": "a number for each list, each of which is a list of clients",
+  "metrics.funnel": "a table of numbers and their total; `metrics.rows` lists what each counts",
+  "metrics.pullThrough": "a table of numbers and their total; `metrics.rows` lists what each counts",
+  "metrics.activity": "a table of numbers and their total; `metrics.rows` lists what each counts",
+  "metrics.responseTimes": "a table of numbers, a row for each of a few kinds of asking",
+  "metrics.sections": "a table of numbers, a row for each part of a report",
+  "metrics.choices": "what the filters of one screen offer",
+  "doubles.find": "the five who have most in common with what is being typed, asked at every pause",
+  "doubles.preview": "two clients side by side, with what hangs on the one who would go",
   "dashboard.get": "the first screen in one call: the first page of each table, whose list the next link is of",
 };
 

@@ -172,6 +172,7 @@ export const ImportListInput = PageInput.extend({
 
 export const ImportRowsInput = PageInput.extend({
   id: ImportId,
+  sort: sortBy(["index"]).default("index"),
   status: z
     .enum([...IMPORT_ROW_STATUSES, "kept"])
     .optional()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LoanKindName } from "../loans/loan-enums.ts";
-import { PageInput, pageOf } from "../values/paging.ts";
+import { PageInput, pageOf, sortBy } from "../values/paging.ts";
 import { Id, Instant, PlainDate } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
 import { withoutRules } from "../values/without-rules.ts";
@@ -214,5 +214,9 @@ export const MetricRow = z
     seconds: z.int().nullable().describe("Seconds: to the answer, or read"),
   })
   .meta({ id: "MetricRow", description: "One of the rows that a number counts" });
-export const MetricRowsInput = PageInput.omit({ q: true }).extend({ ...filterShape, metric: MetricName });
+export const MetricRowsInput = PageInput.extend({
+  sort: sortBy(["at"]).default("-at"),
+  ...filterShape,
+  metric: MetricName,
+});
 export const MetricRows = pageOf(MetricRow).extend({ period: Period, metric: MetricName, count: Count });

@@ -88,7 +88,7 @@ export const imports = {
 
   rows: query({
     summary: "List the rows of an import, with what becomes of each",
-    description: "In the order of the file. `q` looks through the cells.",
+    description: "In the order of the file, or from its end. `q` looks through the cells.",
     access: "client:manage",
     rest: { method: "GET", path: "/imports/{id}/rows" },
     input: ImportRowsInput,

@@ -23,11 +23,11 @@ import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { listPage, mapPage, storedPage } from "../../kernel/list-page.ts";
-import { type Order, ordersOf, sliceSql, up } from "../../kernel/order.ts";
+import { ordersOf, sliceSql, up } from "../../kernel/order.ts";
 import { officerRows } from "../../kernel/visibility.ts";
 
 const ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
-const BY_INDEX: Order = [up("index", "int")];
+const ROW_ORDERS = ordersOf({ index: [up("index", "int")] });
 const MAX_VALUES = 100;
 /** What stands for one of ours: not read as it is, but taken for something. */
 const MAPPED = new Set(["status", "state", "officer", "choice", "language"]);
@@ -208,9 +208,10 @@ const STATUSES = {
   skip: ["skip", "skipped"],
 } as const;
 
-/** Rows of an import, in the order of the file. */
+/** Rows of an import, in the order of the file unless asked otherwise. */
 export async function importLines(ctx: Context, input: z.output<typeof ImportRowsInput>): Promise<Page<ImportLine>> {
-  const { id, status, q } = input;
+  const { id, status, q, sort } = input;
+  const order = ROW_ORDERS[sort];
   await importRow(ctx, id);
   const of =
     status === undefined
@@ -224,9 +225,9 @@ export async function importLines(ctx: Context, input: z.output<typeof ImportRow
   const page = await listPage(
     ctx,
     input,
-    { name: "import rows", filter: { id, status, q }, order: BY_INDEX },
+    { name: "import rows", filter: { id, status, q }, order },
     {
-      read: (slice) => ctx.sql<StoredLine>(sliceSql({ read, where, alias: "r", order: BY_INDEX }, slice)),
+      read: (slice) => ctx.sql<StoredLine>(sliceSql({ read, where, alias: "r", order }, slice)),
       async total() {
         const [row] = await ctx.sql<{ total: number }>(
           Prisma.sql`SELECT count(*)::int AS total FROM "ImportRow" r WHERE ${where}`,

@@ -90,7 +90,8 @@ export const metrics = {
 
   rows: query({
     summary: "List the rows that a number of the metrics counts",
-    description: "The newest first. As many as the number says: the same condition makes both.",
+    description:
+      "The newest first. As many as the number says: the same condition makes both. `q` looks through clients, loans and officers.",
     access: "report:view",
     rest: { method: "GET", path: "/metrics/rows" },
     input: MetricRowsInput,

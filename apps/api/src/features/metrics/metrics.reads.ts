@@ -7,12 +7,14 @@ import {
   METRIC_GROUPS,
   type Metric,
   type MetricRow,
+  type MetricRowsInput,
   type MetricsFilter,
   type MetricsInput,
   PULL_STATES,
 } from "@hearthline/contract/reports/metrics";
 import { REPORT_SECTIONS } from "@hearthline/contract/reports/report-sections";
 import { Prisma } from "@hearthline/db/client";
+import { likeText } from "@hearthline/db/like-text";
 import {
   type MetricGroupingName,
   type MetricScope,
@@ -22,8 +24,9 @@ import {
 } from "@hearthline/db/metrics/read";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { listPage, mapPage, type PageRequest } from "../../kernel/list-page.ts";
-import { down, type Order, sliceSql } from "../../kernel/order.ts";
+import { wordsOf } from "../../kernel/large-lists.ts";
+import { listPage, mapPage } from "../../kernel/list-page.ts";
+import { orderSql, ordersOf, sliceSql, up } from "../../kernel/order.ts";
 import { periodOf } from "../../kernel/periods.ts";
 import { officerSql, visibleBranches, visibleOfficers } from "../../kernel/visibility.ts";
 
@@ -170,13 +173,25 @@ interface EventRow {
   seconds: bigint | string;
 }
 
-const NEWEST: Order = [down("at", "timestamptz"), down("id", "uuid")];
+const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("id", "uuid")] });
+/** The officer, the loan and the client of an event `e`; of a loan with several clients the first. */
+const NAMED = Prisma.sql`JOIN "User" u ON u.id = e."officerId" LEFT JOIN "Loan" l ON l.id = e."loanId"
+  LEFT JOIN "Client" c ON c.id = coalesce(e."clientId", (SELECT b."clientId" FROM "LoanClient" b WHERE b."loanId" = e."loanId" ORDER BY b.position, b."clientId" LIMIT 1))`;
 
-/** The rows that a number counts, the newest first. */
-export async function rowsOf(ctx: Context, input: PageRequest & MetricsFilter & { metric: Metric }) {
-  const { metric, period, officerId, branchId, source } = input;
-  const { from, where } = metricEvents(scopeOf(ctx, input), metric);
-  const list = { name: "metric rows", filter: { metric, period, officerId, branchId, source }, order: NEWEST };
+/** The events whose names have all words of a text. */
+const saying = (events: Prisma.Sql, words: readonly string[]) =>
+  words.length === 0
+    ? events
+    : Prisma.sql`(SELECT e.* FROM ${events} ${NAMED} WHERE lower(concat_ws(' ', c."firstName", c."lastName", l.title, u.name))
+        LIKE ALL (${words.map((word) => `%${likeText(word)}%`)}::text[])) e`;
+
+/** The rows that a number counts, the newest first unless asked otherwise. */
+export async function rowsOf(ctx: Context, input: z.output<typeof MetricRowsInput>) {
+  const { metric, period, officerId, branchId, source, q, sort } = input;
+  const { from: events, where } = metricEvents(scopeOf(ctx, input), metric);
+  const from = saying(events, wordsOf(q));
+  const order = ORDERS[sort];
+  const list = { name: "metric rows", filter: { metric, period, officerId, branchId, source, q }, order };
   // An answer's seconds are 0 while it waits, and a closing's cents are those of no other row.
   const timed = metric.startsWith("read.") || (metric.startsWith("answers.") && !metric.endsWith(".waiting"));
   const page = await listPage<EventRow>(ctx, input, list, {
@@ -185,10 +200,7 @@ export async function rowsOf(ctx: Context, input: PageRequest & MetricsFilter & 
         SELECT e.id::text, e.at, e.source, e.cents::text, e.seconds::text, u.name AS "officerName",
           CASE WHEN l.id IS NOT NULL THEN jsonb_build_object('id', l.id, 'kind', l.kind, 'title', l.title) END AS loan,
           CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'name', btrim(c."firstName" || ' ' || c."lastName")) END AS client
-        FROM (${sliceSql({ read: Prisma.sql`SELECT e.* FROM ${from}`, where, alias: "e", order: NEWEST }, slice)}) e
-        JOIN "User" u ON u.id = e."officerId" LEFT JOIN "Loan" l ON l.id = e."loanId"
-        LEFT JOIN "Client" c ON c.id = coalesce(e."clientId", (SELECT b."clientId" FROM "LoanClient" b WHERE b."loanId" = e."loanId" ORDER BY b.position, b."clientId" LIMIT 1))
-        ORDER BY e.at DESC, e.id DESC`),
+        FROM (${sliceSql({ read: Prisma.sql`SELECT e.* FROM ${from}`, where, alias: "e", order }, slice)}) e ${NAMED} ORDER BY ${orderSql(order, "e")}`),
     async total() {
       const [row] = await ctx.sql<{ total: number }>(
         Prisma.sql`SELECT count(*)::int AS total FROM ${from} WHERE ${where}`,

@@ -55,6 +55,23 @@ describe("the metrics", () => {
     }
   });
 
+  it("list behind a number the rows whose client, loan or officer has all words of a text, and no others", async () => {
+    type Named = { id: string; client: { name: string } | null; loan: { title: string } | null; officerName: string };
+    const listed = async (query: string) => (await rowsOf(ADMIN, "activity.reports", query)).data as Named[];
+    const all = await listed("period=year");
+    const textOf = ({ client, loan, officerName }: Named) =>
+      `${client?.name} ${loan?.title} ${officerName}`.toLowerCase();
+    const [word = "", officer = ""] = [all[0]?.client?.name.split(" ")[0], all[0]?.officerName].map((text) =>
+      text?.toLowerCase(),
+    );
+    const wanted = all.filter((row) => textOf(row).includes(word) && textOf(row).includes(officer));
+    expect(wanted.length).toBeLessThan(all.length);
+    const q = encodeURIComponent(`${officer} ${word.toUpperCase()}`);
+    const idsOf = (rows: Named[]) => rows.map(({ id }) => id);
+    expect(idsOf(await listed(`period=year&q=${q}`))).toEqual(idsOf(wanted));
+    expect(idsOf(await listed(`period=year&q=${q}&sort=at`))).toEqual(idsOf(wanted).reverse());
+  });
+
   it("are the same before the job has counted and after it", async () => {
     const before = await numbersOf(ADMIN);
     const { companyId } = await world.running.services.database.system((db) =>
