@@ -64,6 +64,8 @@ function Body({ query, empty, children }: Pick<MetricSectionProps, "query" | "em
     );
   if (empty) return <p className="border-t py-5 text-sm text-muted-foreground">{empty}</p>;
   return (
-    <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-x-12 gap-y-8 max-xl:grid-cols-1">{children}</div>
+    <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-start gap-x-12 gap-y-8 max-xl:grid-cols-1">
+      {children}
+    </div>
   );
 }

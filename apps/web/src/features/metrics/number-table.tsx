@@ -18,11 +18,13 @@ interface NumberTableProps<Row> {
   total?: Row;
 }
 
-/** Numbers under heads; on a phone each row's name takes a line of its own above its numbers. */
+/** The most numbers that a phone shows beside each other. */
+const MAX_ABREAST = 4;
+
+/** Numbers under heads; on a phone each row's name takes a line of its own, and each number has its own head. */
 export function NumberTable<Row>({ caption, head, columns, rows, rowKey, rowHead, total }: NumberTableProps<Row>) {
-  const grid = "max-md:grid max-md:grid-cols-[repeat(var(--columns),minmax(0,1fr))]";
-  const th =
-    "h-9 border-b border-border-strong px-2.5 text-xs text-muted-foreground last:pr-0 max-md:h-auto max-md:px-1 max-md:py-1.5";
+  const grid = "max-md:grid max-md:grid-cols-[repeat(var(--columns),minmax(0,1fr))] max-md:border-b";
+  const th = "border-b border-border-strong px-2.5 py-2 align-bottom text-xs text-muted-foreground last:pr-0";
   const line = (row: Row, key: string, last: boolean) => (
     <tr
       key={key}
@@ -34,8 +36,14 @@ export function NumberTable<Row>({ caption, head, columns, rows, rowKey, rowHead
       >
         {rowHead(row)}
       </th>
-      {columns.map(({ id, cell }) => (
-        <td key={id} className="border-b px-2.5 py-2.5 text-right text-sm last:pr-0 max-md:px-1 max-md:pt-1">
+      {columns.map(({ id, header, cell }) => (
+        <td
+          key={id}
+          className="border-b px-2.5 py-2.5 text-right text-sm last:pr-0 max-md:flex max-md:flex-col max-md:justify-end max-md:border-b-0 max-md:px-0 max-md:pt-1 max-md:pr-2 max-md:text-left"
+        >
+          <span aria-hidden className="text-xs font-regular text-muted-foreground md:hidden">
+            {header}
+          </span>
           {cell(row)}
         </td>
       ))}
@@ -44,16 +52,16 @@ export function NumberTable<Row>({ caption, head, columns, rows, rowKey, rowHead
   return (
     <table
       className="w-full border-separate border-spacing-0 max-md:block"
-      style={{ "--columns": columns.length } as CSSProperties}
+      style={{ "--columns": Math.min(columns.length, MAX_ABREAST) } as CSSProperties}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:block">
-        <tr className={grid}>
-          <th scope="col" className={cn(th, "pl-0 text-left max-md:sr-only")}>
+      <thead className="max-md:sr-only">
+        <tr>
+          <th scope="col" className={cn(th, "pl-0 text-left")}>
             {head}
           </th>
           {columns.map(({ id, header }) => (
-            <th key={id} scope="col" className={cn(th, "text-right whitespace-nowrap max-md:whitespace-normal")}>
+            <th key={id} scope="col" className={cn(th, "text-right")}>
               {header}
             </th>
           ))}
