@@ -62,6 +62,12 @@ export async function endJobs(db: Db, key: string, outcome: { result: unknown } 
   await (db as SystemDb).job.updateMany({ where: { key, status: OPEN }, data: { ...ended, endedAt: new Date() } });
 }
 
+/** The work goes on in another of the queue's jobs, which is written in this transaction: who waits, waits for that one. */
+export async function passJobs(db: Db, key: string, next: string): Promise<void> {
+  await inTurn(db, key);
+  await (db as SystemDb).job.updateMany({ where: { key, status: OPEN }, data: { key: next } });
+}
+
 /** A job that failed for good is tried again by an admin. */
 export async function reopenJobs(db: Db, key: string): Promise<void> {
   await (db as SystemDb).job.updateMany({

@@ -1,8 +1,9 @@
 import { JOBS, type JobName } from "@hearthline/contract/platform/jobs";
 import { beginJobs, endJobs } from "@hearthline/db/jobs";
+import request from "supertest";
 import { beforeAll, expect, it } from "vitest";
 import { pathFields, shapeOf, takesQuery } from "../doors/rest-places.ts";
-import { operationsOf, type Rest } from "../kernel/operation.ts";
+import { type AnyOperation, operationsOf, type Rest } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { kindOf } from "./rows.ts";
 import { sampleInput } from "./samples.ts";
@@ -32,8 +33,15 @@ beforeAll(async () => {
   });
 });
 const read = (id: string, as: string | undefined = OFFICER) => world.api(as, "get", `/api/jobs/${id}`);
+const CSV = Buffer.from("First Name,Last Name\nSample,Person\n");
+/** A file as a form sends it. */
+async function uploadTo({ path }: Rest) {
+  const call = request(world.app.server).post(`/api${path}`);
+  return call.set("authorization", `Bearer ${await world.token(OFFICER)}`).attach("file", CSV, "people.csv");
+}
 /** With its fields where they belong: in the path, then in the query or the body. */
-function callWith(rest: Rest | undefined, input: Record<string, unknown>) {
+function callWith({ kind, rest }: AnyOperation, input: Record<string, unknown>) {
+  if (kind === "upload" && rest) return uploadTo(rest);
   const { method = "POST", path = "/" } = rest ?? {};
   const inPath = pathFields(path);
   const others = Object.entries(input).filter(([key]) => !inPath.includes(key));
@@ -51,10 +59,9 @@ it("there are calls that answer 202", () => {
 });
 
 it.each(accepting)("$name answers 202 with a job that can be read until it ends", async ({ name, operation }) => {
-  const { rest } = operation;
   if (operation.kind !== "download") expect(shapeOf(operation)).toHaveProperty("jobId");
   const input = sampleInput(operation, (field) => ids[kindOf(name, [field])] ?? ids.loan ?? "", ["wait"]);
-  const answer = await callWith(rest, input);
+  const answer = await callWith(operation, input);
   expect([answer.status, answer.body.message]).toEqual([202, answer.body.message]);
   const { jobId } = answer.body.data;
   expect(answer.headers.location).toBe(`/api/jobs/${jobId}`);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idOf } from "../values/ids.ts";
+import { idOf, JobId } from "../values/ids.ts";
 import { PageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant, Named } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
@@ -42,7 +42,10 @@ export const ImportUpload = z.object({
     .meta({ description: "`preview` stops after the dry run; `import` goes on to write", examples: ["preview"] }),
 });
 
-export const StartedImport = z.object({ importId: ImportId });
+export const StartedImport = z.object({
+  importId: ImportId,
+  jobId: JobId.describe("Id of the job, which ends with the dry run of a `preview`, or once everything is written"),
+});
 
 /** A column of the file, where it goes, and where it seems to. */
 export const ImportFileColumn = z

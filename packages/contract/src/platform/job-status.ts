@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ImportId } from "../imports/imports.ts";
 import { WrittenMessage } from "../reports/written-message.ts";
 import { JobId, ReportId } from "../values/ids.ts";
 import { BulkResult } from "./bulk.ts";
@@ -10,6 +11,16 @@ export const JOB_HOURS = 24;
 
 /** Seconds after which it is worth asking again how far a job is: most are done within a few of these. */
 export const ASK_AGAIN_SECONDS = 2;
+
+const ImportResult = z
+  .object({
+    importId: ImportId,
+    url: z.url().meta({
+      description: "Where to read the import: what its dry run says, or what it wrote. Call it with your token",
+      examples: ["https://app.example.com/api/imports/01990000-0000-7000-8000-000090100001"],
+    }),
+  })
+  .meta({ id: "ImportResult", description: "Where an imported file is followed; there from the beginning" });
 
 /** What the result of each type of job holds. A new type is an entry here; `ctx.startJob` takes no other. */
 export const JOB_TYPES = {
@@ -29,6 +40,10 @@ export const JOB_TYPES = {
   "client.bulk": BulkResult,
   /** Writes up to a thousand loans. */
   "loan.bulk": BulkResult,
+  /** Reads a file of clients, and what its dry run says is the end, or what it wrote. */
+  "client.import": ImportResult,
+  /** As `client.import`, of past loans. */
+  "loan.import": ImportResult,
 } as const satisfies Record<string, z.ZodType>;
 
 export type JobType = keyof typeof JOB_TYPES;
@@ -77,5 +92,7 @@ export const Job = z
     ofType("message.preview"),
     ofType("client.bulk"),
     ofType("loan.bulk"),
+    ofType("client.import"),
+    ofType("loan.import"),
   ])
   .meta({ id: "Job", description: "Background work behind a 202, from queued to done or failed" });

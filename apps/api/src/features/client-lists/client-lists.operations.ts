@@ -23,6 +23,7 @@ import type { Context } from "../../kernel/context.ts";
 import { forbidden, invalidField, notFound } from "../../kernel/errors.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
 import { mapPage, storedPage } from "../../kernel/list-page.ts";
+import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
 import { requireClients } from "../clients/clients.reads.ts";
@@ -141,7 +142,7 @@ export const clientLists = {
     uses: null,
     rest: { method: "POST", path: "/client-lists", status: 201 },
     message: "The list is saved.",
-    input: ListDraft,
+    ...ofOfficer(ListDraft, { makes: "new" }),
     output: ClientList,
     async run(ctx, { name, kind, filter, sharedWith }) {
       refuseWithoutBranch(ctx, sharedWith);

@@ -12,6 +12,7 @@ import { newId } from "@hearthline/db/ids";
 import { Mended } from "@hearthline/db/imports/import-rows";
 import { rememberMapping } from "@hearthline/db/imports/read-file";
 import { importFields } from "@hearthline/db/imports/setup";
+import { jobProgress } from "@hearthline/db/jobs";
 import type { BulkBy } from "@hearthline/db/records/bulk-input";
 import type { z } from "zod";
 import { whoAndWhere } from "../../kernel/audit.ts";
@@ -60,7 +61,7 @@ export async function startImport(
   operation: string,
   { file, mapping, doubles, mode }: Upload,
   { id, storeKey }: KeptFile,
-): Promise<{ importId: string }> {
+): Promise<{ importId: string; jobId: string }> {
   if (mapping)
     await checkTargets(ctx, kind, mapping, "mapping").catch(async (error: unknown) => {
       // Nothing leads to these bytes any more; where they stay, the refusal is still what is told.
@@ -80,8 +81,11 @@ export async function startImport(
       by: await byOf(ctx, operation),
     },
   });
-  await ctx.enqueue("imports.read", { importId: id }, `import-read-${id}`);
-  return { importId: id };
+  const key = `import-read-${id}`;
+  const jobId = await ctx.startJob({ type: kind === "clients" ? "client.import" : "loan.import", key });
+  await jobProgress<"client.import" | "loan.import">(ctx.db, jobId, 0, { importId: id, url: `/api/imports/${id}` });
+  await ctx.enqueue("imports.read", { importId: id }, key);
+  return { importId: id, jobId };
 }
 
 /** Each column goes somewhere that there is. @throws DomainError `invalid` naming the column */

@@ -3,6 +3,7 @@ import { assignBatches } from "@hearthline/db/imports/assign-batches";
 import { keepResults } from "@hearthline/db/imports/import-rows";
 import { countRows, dryRunBatch, nextBatch } from "@hearthline/db/imports/run-import";
 import { importSetup } from "@hearthline/db/imports/setup";
+import { passJobs } from "@hearthline/db/jobs";
 import { handler } from "../../handler.ts";
 import { progressTeller } from "./tell-progress.ts";
 
@@ -59,7 +60,9 @@ export const checkImport = handler("imports.check", {
       const nothing = { created: 0, updated: 0, skipped: 0, failed: 0, progress: 0 };
       const data = { ...nothing, rows, state: "importing", checked: revision, confirmedAt: new Date() };
       await db.import.update({ where: { id: importId }, data });
-      await ctx.enqueue(db, "imports.write", { importId }, `import-write-${importId}`);
+      const next = `import-write-${importId}`;
+      await passJobs(db, `import-check-${importId}-${revision}`, next);
+      await ctx.enqueue(db, "imports.write", { importId }, next);
       return "importing";
     });
     if (state) await tell(state, rows);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { forgetRows, keepReading, keepRows, type NewRow } from "@hearthline/db/imports/read-file";
+import { endJobs, passJobs } from "@hearthline/db/jobs";
 import { openTable } from "@hearthline/tabular/open-table";
 import { TableFault } from "@hearthline/tabular/table-fault";
 import { handler, type JobContext } from "../../handler.ts";
@@ -13,6 +14,9 @@ import { progressTeller } from "./tell-progress.ts";
 const AT_ONCE = 2_000;
 const MAX_CHARACTERS = 4_000_000;
 const SAMPLES = 100;
+
+/** The queue's job that reads a file for the first time, and so the one that its sender waits for. */
+const keyOf = (importId: string): string => `import-read-${importId}`;
 
 const sizeOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length + 4, 0);
 
@@ -73,18 +77,21 @@ export const readImport = handler("imports.read", {
             rows: index,
             revision,
           });
-          if (kept)
-            await ctx.enqueue(db, "imports.check", { importId, revision }, `import-check-${importId}-${revision}`);
+          if (!kept) return;
+          const next = `import-check-${importId}-${revision}`;
+          await passJobs(db, keyOf(importId), next);
+          await ctx.enqueue(db, "imports.check", { importId, revision }, next);
         });
       });
     } catch (error) {
       if (!(error instanceof TableFault)) throw error;
-      await ctx.db((db) =>
-        db.import.updateMany({
+      await ctx.db(async (db) => {
+        await db.import.updateMany({
           where: { id: importId, state: "reading" },
           data: { state: "failed", problem: error.message, finishedAt: new Date(), storeKey: null },
-        }),
-      );
+        });
+        await endJobs(db, keyOf(importId), { error: error.message });
+      });
       await ctx.storage.remove(storeKey);
       await tell("failed", 0);
     }
