@@ -99,5 +99,5 @@ test("no public page promises a trial that asks for no billing info", async ({ p
     );
   }
   await page.goto("/plans");
-  await expect(page.getByText(/Sending and PDFs open with billing info/)).toBeVisible();
+  await expect(page.getByText(/Sending, PDFs and imports open with billing info/)).toBeVisible();
 });

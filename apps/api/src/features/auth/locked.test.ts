@@ -29,6 +29,11 @@ describe("an account is locked", () => {
     if (!actor) throw new Error("Nobody is signed in.");
     const using = operationsOf(features).filter(({ operation }) => operation.uses);
     expect(using.map(({ name, operation }) => `${name} ${operation.uses}`)).toEqual([
+      "imports.clients import",
+      "imports.loans import",
+      "imports.plan import",
+      "imports.cells import",
+      "imports.confirm import",
       "reports.generatePdf report",
       "reports.generateRefinancePdf report",
       "shares.sendEmail report",
@@ -36,6 +41,8 @@ describe("an account is locked", () => {
       "shares.sendRefinanceEmail report",
       "shares.sendRefinanceSms report",
       "shares.makeLink report",
+      "clientMessages.sendEmail report",
+      "clientMessages.sendSms report",
       "closing.sendWelcome report",
       "notifications.reply report",
     ]);

@@ -42,7 +42,7 @@ function Arrival({ session, back }: { session: string; back: string }) {
       notify.success(
         duplicate
           ? "Your company had a plan already. The second subscription is canceled; what it charged is refunded."
-          : "Billing info is saved. Sending and PDFs are open.",
+          : "Billing info is saved. Sending, PDFs and imports are open.",
       );
       await navigate(back, { replace: true });
     },

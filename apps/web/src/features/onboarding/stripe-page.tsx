@@ -29,7 +29,7 @@ export default function StripePage() {
       head={head}
       lede={
         trial
-          ? `Build, compare and preview as much as you like until ${trial}. Sending and PDFs open with billing info; nothing is charged before the trial ends.`
+          ? `Build, compare and preview as much as you like until ${trial}. Sending, PDFs and imports open with billing info; nothing is charged before the trial ends.`
           : "Your company's plan covers you. There is nothing to pay here."
       }
     >
@@ -37,7 +37,7 @@ export default function StripePage() {
         <dl className="border-t text-sm">
           <Fact
             name={`Until ${trial}`}
-            text="Free. Sending and PDFs open as soon as billing info is there; it can wait until you first send."
+            text="Free. Sending, PDFs and imports open as soon as billing info is there; it can wait until you first need them."
           />
           <Fact
             name="After that"
