@@ -18,6 +18,7 @@ import { addIntegration } from "./seed/integrations.ts";
 import { addJobs } from "./seed/jobs.ts";
 import { addEveryLoan } from "./seed/kinds.ts";
 import { addLetters } from "./seed/letters.ts";
+import { addMerge } from "./seed/merges.ts";
 import { addSavedMessages } from "./seed/messages.ts";
 import { addPartners } from "./seed/partners.ts";
 import { addPicture, type PutFile } from "./seed/pictures.ts";
@@ -161,6 +162,7 @@ export async function seed(urls: DatabaseUrls, { now = new Date(), put }: SeedOp
       if (first) await addAudit(db, first);
       if (first) await addCallDecision(db, first);
       if (first) await addImports(db, first);
+      if (first) await addMerge(db, first);
       for (const spec of DEMO_COMPANIES) await workOutSignals(db, demoId(spec.number));
       return true;
     });

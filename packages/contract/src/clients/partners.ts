@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
 import { LoanTitle } from "../loans/told-fields.ts";
+import { idOf } from "../values/ids.ts";
 import { PageInput, pageOf, sortBy } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";
 
@@ -9,6 +10,9 @@ export const PartnerKind = z.enum(PARTNER_KINDS).meta({
   id: "PartnerKind",
   description: "A realtor, or another partner: an insurance agent, a builder, an attorney",
 });
+
+/** Of a contact, or of an account where they are no contact. */
+export const PartnerId = idOf("realtor or partner", "01990000-0000-7000-8000-000041100001");
 
 export const PARTNER_SORTS = [
   "name",
@@ -61,8 +65,9 @@ export const PartnerPage = pageOf(PartnerSummary);
 
 export const PARTNER_ROWS = ["clients", "loans", "closed", "shared", "opened", "carried"] as const;
 export type PartnerRows = (typeof PARTNER_ROWS)[number];
-export const PartnerRowsInput = PageInput.omit({ q: true }).extend({
-  id: Id.meta({ description: "Id of the realtor or partner" }),
+export const PartnerRowsInput = PageInput.extend({
+  sort: sortBy(["at"]).default("-at"),
+  id: PartnerId,
   of: z.enum(PARTNER_ROWS).meta({ description: "Which of their numbers", examples: ["clients"] }),
 });
 /** A row that a number of a partner counts. */

@@ -91,7 +91,8 @@ export const contacts = {
     output: z.object({ id: Id }),
     async run(ctx, { id }) {
       await contactRow(ctx, id);
-      await ctx.db.contact.deleteMany({ where: { id } });
+      const { count } = await ctx.db.contact.deleteMany({ where: { id } });
+      if (count === 0) throw notFound("contact");
       return { id };
     },
   }),

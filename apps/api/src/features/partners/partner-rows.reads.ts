@@ -1,10 +1,12 @@
-import type { PartnerCounted, PartnerRows } from "@hearthline/contract/clients/partners";
+import type { PartnerCounted, PartnerRowsInput } from "@hearthline/contract/clients/partners";
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import { Prisma } from "@hearthline/db/client";
+import { likeText } from "@hearthline/db/like-text";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { listPage, mapPage, type PageRequest } from "../../kernel/list-page.ts";
-import { down, type Order, sliceSql } from "../../kernel/order.ts";
+import { wordsOf } from "../../kernel/large-lists.ts";
+import { listPage, mapPage } from "../../kernel/list-page.ts";
+import { orderSql, ordersOf, sliceSql, up } from "../../kernel/order.ts";
 import { linkPath } from "../../kernel/share-keys.ts";
 import { countedOf, withPartners } from "./partners.reads.ts";
 
@@ -25,19 +27,28 @@ interface Row {
   key: string | null;
 }
 
-const NEWEST: Order = [down("at", "timestamptz"), down("id", "uuid")];
+const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("id", "uuid")] });
 
-/** The rows that one of a partner's numbers counts, the newest first: the number's own selection, a page of it. */
+/** That the client, the loan and the report of a row `e` say all words of a text. */
+const saying = (words: readonly string[]) =>
+  words.length === 0
+    ? Prisma.sql`TRUE`
+    : Prisma.sql`lower(concat_ws(' ', (SELECT concat_ws(' ', k."firstName", k."lastName") FROM "Client" k WHERE k.id = e."clientId"),
+        (SELECT l.title FROM "Loan" l WHERE l.id = e."loanId"), (SELECT d.number FROM "Report" d WHERE d.id = e."reportId")))
+        LIKE ALL (${words.map((word) => `%${likeText(word)}%`)}::text[])`;
+
+/** The rows that one of a partner's numbers counts: the number's own selection, a page of it. */
 export async function partnerRows(
   ctx: Context,
-  input: PageRequest & { of: PartnerRows },
+  input: z.output<typeof PartnerRowsInput>,
   partner: { id: string; email: string | null },
 ) {
-  const { of } = input;
+  const { of, q, sort } = input;
+  const order = ORDERS[sort];
   const partners = await withPartners(ctx);
   const read = Prisma.sql`SELECT e.* FROM (${countedOf[of](ctx)}) e`;
-  const where = Prisma.sql`e.partner = ${partner.id}::uuid`;
-  const list = { name: "partner rows", filter: { of, id: partner.id }, order: NEWEST };
+  const where = Prisma.sql`e.partner = ${partner.id}::uuid AND ${saying(wordsOf(q))}`;
+  const list = { name: "partner rows", filter: { of, id: partner.id, q }, order };
   // Of several links to one version, the one that still works and lasts longest.
   const link = (
     column: Prisma.Sql,
@@ -51,8 +62,8 @@ export async function partnerRows(
         SELECT e.id::text, e.at, k.id::text AS "clientId", btrim(k."firstName" || ' ' || k."lastName") AS "clientName", l.id::text AS "loanId", l.kind, l.title, l.status,
           l."leadLoanAmountCents"::text AS cents, d.id::text AS "reportId", d.number, d.version, ${link(Prisma.sql`r.key`, works)} AS key,
           (SELECT min(r."firstOpenedAt") FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" WHERE s."reportId" = e."reportId" AND r.address = ${partner.email ?? ""}) AS "openedAt"
-        FROM (${sliceSql({ read, where, alias: "e", order: NEWEST }, slice)}) e
-        LEFT JOIN "Client" k ON k.id = e."clientId" LEFT JOIN "Loan" l ON l.id = e."loanId" LEFT JOIN "Report" d ON d.id = e."reportId" ORDER BY e.at DESC, e.id DESC`),
+        FROM (${sliceSql({ read, where, alias: "e", order }, slice)}) e
+        LEFT JOIN "Client" k ON k.id = e."clientId" LEFT JOIN "Loan" l ON l.id = e."loanId" LEFT JOIN "Report" d ON d.id = e."reportId" ORDER BY ${orderSql(order, "e")}`),
     async total() {
       const [row] = await ctx.sql<{ total: number }>(
         Prisma.sql`${partners} SELECT count(*)::int AS total FROM (${read} WHERE ${where}) x`,

@@ -1,11 +1,11 @@
 import {
   PartnerCountedPage,
+  PartnerId,
   PartnerListInput,
   PartnerPage,
   PartnerRowsInput,
   PartnerSummary,
 } from "@hearthline/contract/clients/partners";
-import { Id } from "@hearthline/contract/values/people";
 import { z } from "zod";
 import { arrayPage, says } from "../../kernel/list-page.ts";
 import { query } from "../../kernel/operation.ts";
@@ -51,14 +51,15 @@ export const referrers = {
     summary: "Read a realtor or partner with what came from them and was shared with them",
     access: "report:view",
     rest: { method: "GET", path: "/partners/{id}" },
-    input: z.object({ id: Id.meta({ description: "Id of the realtor or partner" }) }),
+    input: z.object({ id: PartnerId }),
     output: PartnerSummary,
     run: (ctx, input) => partnerById(ctx, input.id),
   }),
 
   rows: query({
     summary: "List the rows that a number of a realtor or partner counts",
-    description: "The newest first, and as many as the number says. A report has the link that they see.",
+    description:
+      "As many as the number says, the newest first unless asked otherwise; `q` looks through names of clients, titles of loans and numbers of reports. A report has the link that they see.",
     access: "report:view",
     rest: { method: "GET", path: "/partners/{id}/rows" },
     input: PartnerRowsInput,
