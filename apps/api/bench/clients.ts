@@ -4,6 +4,7 @@
  */
 import { performance } from "node:perf_hooks";
 import { addManyClients } from "../../../packages/db/scripts/many-clients.ts";
+import { p95Of } from "./load.ts";
 import { openBench } from "./open-bench.ts";
 import { print } from "./print.ts";
 
@@ -72,7 +73,6 @@ for (const [who, { headers }] of Object.entries({ admin, officer }))
       const key = `${who}  ${query}`;
       byQuery.set(key, [...(byQuery.get(key) ?? []), ms]);
     }
-const p95Of = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? 0;
 if (process.argv.includes("--verbose"))
   for (const [query, all] of byQuery) console.log(`  p95 ${p95Of(all).toFixed(1)} ms  ${query}`);
 const p95 = p95Of(times);

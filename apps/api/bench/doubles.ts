@@ -5,6 +5,7 @@
 import { performance } from "node:perf_hooks";
 import { Client } from "pg";
 import { addManyClients } from "../../../packages/db/scripts/many-clients.ts";
+import { p95Of } from "./load.ts";
 import { openBench } from "./open-bench.ts";
 import { print } from "./print.ts";
 
@@ -30,7 +31,6 @@ await sql.query(`
 await sql.query("ANALYZE");
 await sql.end();
 
-const p95Of = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? 0;
 async function timed(rounds: number, call: () => Promise<{ statusCode: number; body: string }>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {

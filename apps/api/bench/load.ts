@@ -32,3 +32,7 @@ export const percentile = (calls: readonly Timed[], share: number): number => {
   const times = calls.map(({ ms }) => ms).sort((a, b) => a - b);
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 };
+
+/** The time that 95 of 100 calls stay below. */
+export const p95Of = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;

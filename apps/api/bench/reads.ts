@@ -7,6 +7,7 @@ import { performance } from "node:perf_hooks";
 import autocannon from "autocannon";
 import Fastify from "fastify";
 import pg from "pg";
+import { p95Of } from "./load.ts";
 import { openBench } from "./open-bench.ts";
 import { print } from "./print.ts";
 
@@ -151,8 +152,7 @@ for (let round = 0; round < 12; round += 1)
   }
 if (process.argv.includes("--verbose"))
   for (const [query, all] of byQuery) console.log(`  ${middle(all).toFixed(1)} ms  ${query}`);
-times.sort((a, b) => a - b);
-const p95 = times[Math.floor(times.length * 0.95)] ?? 0;
+const p95 = p95Of(times);
 print({
   figure: "a page of 25 of 100,000 clients, filtered and sorted, p95",
   value: p95,

@@ -6,44 +6,13 @@ import { afterAll, expect, it } from "vitest";
 import { writeCsv } from "../src/write-csv.ts";
 import { writeXlsx } from "../src/write-xlsx.ts";
 import { fileOf, folder, readAll, workbookOf, written } from "./files.ts";
+import { people } from "./people.ts";
 
 const reader = fileURLToPath(new URL("read-in-little-memory.ts", import.meta.url));
 const read = (path: string, name: string): { rows: number; fault: string; took: number } =>
   JSON.parse(execFileSync(process.execPath, ["--max-old-space-size=64", reader, path, name], { encoding: "utf8" }));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function* people(count: number): Generator<(string | number)[]> {
-  yield [
-    "First name",
-    "Last name",
-    "E-mail",
-    "Cell",
-    "Street",
-    "City",
-    "State",
-    "ZIP",
-    "Closed",
-    "Loan amount",
-    "Rate",
-    "Note",
-  ];
-  for (let at = 0; at < count; at += 1)
-    yield [
-      `June${at}`,
-      `Abbott${at % 977}`,
-      `june${at}@abbott.example`,
-      `919555${String(at % 10_000).padStart(4, "0")}`,
-      `${at} Ridgewood Ave`,
-      "Austin",
-      "TX",
-      "78701",
-      "6/14/2024",
-      300_000 + at,
-      0.065,
-      `A note about ${at}`,
-    ];
-}
 
 it("100,000 rows of CSV are read in bounded memory", async () => {
   const { rows, fault, took } = read(await written(writeCsv(people(100_000)), "many.csv"), "many.csv");

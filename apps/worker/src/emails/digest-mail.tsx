@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { z } from "zod";
 import { HEARTHLINE, INK, LINE, MailLayout, MUTED, Press, Say, text } from "./layout.tsx";
 import { type MailParts, paragraphs } from "./mail-parts.ts";
@@ -121,23 +122,14 @@ export function digestMail({ data, toName }: { data: DigestMailData; toName: str
   };
 }
 
-/** One task: when, what, and the way to the client it is for. */
-function TaskPart({ task: { who, what, when, link } }: { task: Task }) {
-  const wrapped = { overflowWrap: "anywhere" } as const;
+/** A part of the mail below a line of its own. Pixels above the line and below it. */
+function Part({ above, within, children }: { above: number; within: number; children: ReactNode }) {
   return (
-    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" style={{ marginTop: 14 }}>
+    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" style={{ marginTop: above }}>
       <tbody>
         <tr>
-          <td className="line" style={{ borderTop: `1px solid ${LINE}`, paddingTop: 12 }}>
-            <p className="ink" dir="auto" style={{ ...text(16, 24, INK), fontWeight: 600, margin: 0, ...wrapped }}>
-              {what}
-            </p>
-            <p className="mut" dir="auto" style={{ ...text(14, 20, MUTED), margin: "2px 0 0", ...wrapped }}>
-              {when}, for{" "}
-              <a className="brand" href={link} style={text(14, 20, HEARTHLINE.link)}>
-                {who}
-              </a>
-            </p>
+          <td className="line" style={{ borderTop: `1px solid ${LINE}`, paddingTop: within }}>
+            {children}
           </td>
         </tr>
       </tbody>
@@ -145,65 +137,77 @@ function TaskPart({ task: { who, what, when, link } }: { task: Task }) {
   );
 }
 
+/** One task: when, what, and the way to the client it is for. */
+function TaskPart({ task: { who, what, when, link } }: { task: Task }) {
+  const wrapped = { overflowWrap: "anywhere" } as const;
+  return (
+    <Part above={14} within={12}>
+      <p className="ink" dir="auto" style={{ ...text(16, 24, INK), fontWeight: 600, margin: 0, ...wrapped }}>
+        {what}
+      </p>
+      <p className="mut" dir="auto" style={{ ...text(14, 20, MUTED), margin: "2px 0 0", ...wrapped }}>
+        {when}, for{" "}
+        <a className="brand" href={link} style={text(14, 20, HEARTHLINE.link)}>
+          {who}
+        </a>
+      </p>
+    </Part>
+  );
+}
+
 /** One reader: who and which loan, what to do, what they did, and the way to the loan. */
 function ReaderPart({ reader: { who, about, lines, todo, link } }: { reader: Reader }) {
   const wrapped = { overflowWrap: "anywhere" } as const;
   return (
-    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" style={{ marginTop: 26 }}>
-      <tbody>
-        <tr>
-          <td className="line" style={{ borderTop: `1px solid ${LINE}`, paddingTop: 18 }}>
-            <h2 className="ink" dir="auto" style={{ ...text(17, 24), fontWeight: 600, margin: 0, ...wrapped }}>
-              {who}
-            </h2>
-            <p className="mut" dir="auto" style={{ ...text(14, 20, MUTED), margin: "2px 0 0", ...wrapped }}>
-              {about}
-            </p>
-            <p
-              className="ink rule"
-              dir="auto"
-              style={{
-                ...text(16, 24, INK),
-                fontWeight: 600,
-                borderLeft: `3px solid ${HEARTHLINE.fill}`,
-                margin: "12px 0 0",
-                paddingLeft: 12,
-                ...wrapped,
-              }}
-            >
-              {todo}
-            </p>
-            {lines.map((line, index) => (
-              <p
-                // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and the list is fixed
-                key={index}
-                className="ink"
-                dir="auto"
-                style={{ ...text(14, 21), margin: `${index === 0 ? 12 : 4}px 0 0`, ...wrapped }}
-              >
-                {line}
-              </p>
-            ))}
-            <p style={{ margin: "12px 0 0" }}>
-              <a
-                className="brand"
-                href={link}
-                style={{
-                  ...text(15, 20, HEARTHLINE.link),
-                  fontWeight: 500,
-                  display: "inline-block",
-                  border: `1px solid ${LINE}`,
-                  borderRadius: 8,
-                  padding: "10px 16px",
-                  textDecoration: "none",
-                }}
-              >
-                Open the loan
-              </a>
-            </p>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <Part above={26} within={18}>
+      <h2 className="ink" dir="auto" style={{ ...text(17, 24), fontWeight: 600, margin: 0, ...wrapped }}>
+        {who}
+      </h2>
+      <p className="mut" dir="auto" style={{ ...text(14, 20, MUTED), margin: "2px 0 0", ...wrapped }}>
+        {about}
+      </p>
+      <p
+        className="ink rule"
+        dir="auto"
+        style={{
+          ...text(16, 24, INK),
+          fontWeight: 600,
+          borderLeft: `3px solid ${HEARTHLINE.fill}`,
+          margin: "12px 0 0",
+          paddingLeft: 12,
+          ...wrapped,
+        }}
+      >
+        {todo}
+      </p>
+      {lines.map((line, index) => (
+        <p
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and the list is fixed
+          key={index}
+          className="ink"
+          dir="auto"
+          style={{ ...text(14, 21), margin: `${index === 0 ? 12 : 4}px 0 0`, ...wrapped }}
+        >
+          {line}
+        </p>
+      ))}
+      <p style={{ margin: "12px 0 0" }}>
+        <a
+          className="brand"
+          href={link}
+          style={{
+            ...text(15, 20, HEARTHLINE.link),
+            fontWeight: 500,
+            display: "inline-block",
+            border: `1px solid ${LINE}`,
+            borderRadius: 8,
+            padding: "10px 16px",
+            textDecoration: "none",
+          }}
+        >
+          Open the loan
+        </a>
+      </p>
+    </Part>
   );
 }
