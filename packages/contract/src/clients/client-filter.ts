@@ -83,7 +83,13 @@ export const ConsentCondition = z
 export type ConsentCondition = z.output<typeof ConsentCondition>;
 
 export const BOUNCED_CHANNELS = ["email", "phone", "any"] as const;
+const BouncedChannelName = z
+  .enum(BOUNCED_CHANNELS)
+  .meta({ id: "BouncedChannel", description: "What takes no messages: e-mail, phone, or any of them" });
 export const ARCHIVED_TESTS = ["without", "with", "only"] as const;
+const ArchivedTestName = z
+  .enum(ARCHIVED_TESTS)
+  .meta({ id: "ArchivedTest", description: "Whether archived rows are among the others, left out, or all there is" });
 
 const day = (what: string) => PlainDate.optional().meta({ description: what, examples: ["2026-11-01"] });
 
@@ -148,15 +154,12 @@ export const clientFilterShape = {
     .optional()
     .meta({
       description: "Whether they may be written to, as JSON in an address; all have to hold",
-      examples: [[{ channel: "sms", is: "given" }]],
+      examples: [[{ channel: "sms", purpose: "any", is: "given" }]],
     }),
-  bounced: z
-    .enum(BOUNCED_CHANNELS)
-    .optional()
-    .meta({
-      description: "Only clients with an e-mail address or phone number that takes no messages",
-      examples: ["email"],
-    }),
+  bounced: BouncedChannelName.optional().meta({
+    description: "Only clients with an e-mail address or phone number that takes no messages",
+    examples: ["email"],
+  }),
   birthdayMonth: z
     .int("A month is a number from 1 to 12.")
     .min(1, "A month is a number from 1 to 12.")
@@ -171,13 +174,10 @@ export const clientFilterShape = {
     description: "Only clients whom this import made or changed",
     examples: ["01990000-0000-7000-8000-000050100001"],
   }),
-  archived: z
-    .enum(ARCHIVED_TESTS)
-    .optional()
-    .meta({
-      description: "Archived clients: left `without`, together `with` the others, or `only` they; `with`, unless said",
-      examples: ["without"],
-    }),
+  archived: ArchivedTestName.optional().meta({
+    description: "Archived clients: left `without`, together `with` the others, or `only` they; `with`, unless said",
+    examples: ["without"],
+  }),
 };
 
 /** What a set of clients is told by, apart from their ids. */
