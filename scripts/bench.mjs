@@ -1,5 +1,5 @@
 // npm run bench: every benchmark in turn, each figure against its limit of the same run; a table at the end. `-- --json`: a line per figure.
-// `npm run bench -- calc` (or reads, dashboard, sign-in, hostile, pdf, web) runs one. It ends well unless a benchmark itself breaks: a figure that falls short is news, no error.
+// `npm run bench -- calc` (or reads, dashboard, sign-in, bulk, import, hostile, pdf, web) runs one. It ends well unless a benchmark itself breaks: a figure that falls short is news, no error.
 // Ratios, sizes and counts are the same on any machine. Milliseconds are not: before and after each benchmark a bare loop is timed, and a time that would
 // hold its aim at the pace of the machine of docs/performance.md is the machine's, not ours.
 import { spawn } from "node:child_process";
@@ -82,6 +82,7 @@ const BENCHMARKS = [
     needs: "bench/sign-in.ts",
   },
   { name: "bulk", folder: "apps/api", script: "bench/run.mjs", args: ["bulk", "--json"] },
+  { name: "import", folder: "apps/api", script: "bench/run.mjs", args: ["import", "--json"] },
   { name: "hostile", folder: "apps/api", script: "bench/run.mjs", args: ["hostile", "--json"] },
   { name: "pdf", folder: "apps/worker", script: "bench/run.mjs", args: [], figures: pdfFigures },
   { name: "web", folder: "apps/web", script: "bench/run.ts" },
