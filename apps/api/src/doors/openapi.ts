@@ -91,6 +91,8 @@ function metaOf({ properties = {}, required = [] }: Partial<ObjectSchema>): Json
 }
 
 function answerSchema(operation: AnyOperation, components: Record<string, Json>): Json {
+  const { shape } = operation.file ?? {};
+  if (shape) return lifted(jsonSchema(shape, "output"), components, "output");
   const output = lifted(jsonSchema(operation.output, "output"), components, "output") as Json & Partial<ObjectSchema>;
   const said = (data: Json): Json => ({ ...data, description: answerWords(operation, data) });
   if (isPage(operation))
@@ -193,7 +195,7 @@ function successOf(operation: AnyOperation, answer: Json, example: unknown): Jso
       content: Object.fromEntries(
         [mediaType(operation), ...(operation.file?.also ?? [])].map((type) => [
           type,
-          { schema: { type: "string", format: "binary" } },
+          operation.file?.shape ? { schema: answer, example } : { schema: { type: "string", format: "binary" } },
         ]),
       ),
     };

@@ -68,6 +68,8 @@ export interface SingleRow<Input> {
 /** What a download answers. */
 export interface FileAnswer {
   type: string;
+  /** Of a JSON file: what it says. */
+  shape?: z.ZodType;
   /** Media types besides, where files differ. */
   also?: readonly string[];
   /** Callers may ask for a part of it (`Range`): what is answered is a `StoredDownload`. */

@@ -49,6 +49,23 @@ export const Erased = z
   })
   .meta({ id: "Erased", description: "What was kept of a person who was erased" });
 
+const Row = z.record(z.string(), z.json());
+/** Everything known about one person, as a file for programs. */
+export const Everything = z
+  .object({
+    exportedAt: Instant.describe("When the file was made"),
+    by: z.string().meta({ description: "Who made it", examples: ["Laura Whitfield"] }),
+    person: Row.meta({
+      description: "The client's own row, as it is stored",
+      examples: [{ firstName: "June", lastName: "Abbott", status: "pre-approval" }],
+    }),
+    tables: z.record(z.string(), z.array(Row)).meta({
+      description: "What hangs on them, by table, as it is stored; keys of links and codes are left out",
+      examples: [{ ClientEmail: [{ email: "june.abbott@example.com", position: 0 }] }],
+    }),
+  })
+  .meta({ id: "Everything", description: "Everything known about one person" });
+
 /** Days in which a file of what is known about a person can be downloaded. */
 export const PERSON_FILE_DAYS = 7;
 export const PERSON_FILE_STATES = ["queued", "done", "failed", "expired"] as const;

@@ -3,6 +3,7 @@ import {
   Erased,
   EraseInput,
   Erasure,
+  Everything,
   KnownInput,
   PersonFile,
   PersonFileId,
@@ -27,7 +28,7 @@ export const persons = {
     access: "client:manage",
     logged: true,
     rest: { method: "GET", path: "/clients/{id}/everything" },
-    file: { type: "application/json; charset=utf-8" },
+    file: { type: "application/json; charset=utf-8", shape: Everything },
     input: z.object({ id: ClientId }),
     async run(ctx, { id }) {
       await requireClient(ctx, id);

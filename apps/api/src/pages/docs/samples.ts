@@ -99,8 +99,10 @@ function typescript(documented: DocumentedCall): string {
   const call = (given: string) => `await hearthline.${documented.method}("${documented.path}"${given});`;
   // One that may still be made is answered 202 at first, in JSON.
   const isFile = Object.entries((documented.call.responses ?? {}) as Record<string, Json>).some(
-    ([status, { content }]) =>
-      status.startsWith("2") && Object.keys((content ?? {}) as object).some((type) => type !== "application/json"),
+    ([status, { content, headers }]) =>
+      status.startsWith("2") &&
+      ("Content-Disposition" in ((headers ?? {}) as object) ||
+        Object.keys((content ?? {}) as object).some((type) => type !== "application/json")),
   );
   const answer = isFile ? "const file = " : "const { data } = ";
   if (form)
