@@ -243,8 +243,8 @@ households.create                   team    Household
 households.rename                   team    Household
 households.setMembers               team    Household
 households.remove                   team    HouseholdLeft
-imports.clients                     team    importId
-imports.loans                       team    importId
+imports.clients                     team    importId jobId
+imports.loans                       team    importId jobId
 imports.list                        team    items[ImportSummary] page perPage total nextCursor
 imports.get                         team    Import
 imports.rows                        team    items[ImportLine] page perPage total nextCursor
@@ -466,15 +466,18 @@ ClientBulkEdit                      id action label state total done changed fai
 ClientBulkEditRow                   clientId name status reason
 ClientColleague                     id name title sees
 ClientConsent                       channel address granted marketing source words at
+ClientConsentCondition              channel purpose is
 ClientContact                       id kind name firm title email phone address1 address2 city state zipcode nmls license note loanCount createdAt updatedAt clientId role
 ClientCreatedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{name email phone status}
 ClientDeletedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data
 ClientEmployer                      name title phone startedOn endedOn
 ClientExport                        id format state total done fileBytes problem url expiresAt createdAt
 ClientField                         id key name type choices[] position archived clientCount createdAt updatedAt
+ClientFieldCondition                key is text values[] min max from to
 ClientFile                          reportId loanId loanKind title number version newest createdAt pdf{size createdAt url}
+ClientFilter                        q statuses[] officers[] branches[] tags[] allTags[] noTags[] sources[] list fields[ClientFieldCondition] addedFrom addedTo addedIn updatedFrom updatedTo contactedFrom contactedTo consent[ClientConsentCondition] bounced birthdayMonth signals[] importId archived
 ClientHandedOverEvent               id type createdAt object{type id externalId} officerId by{EventBy} data{fromOfficerId toOfficerId}
-ClientList                          id name kind filter{*} sharedWith owner{id name} own createdAt updatedAt
+ClientList                          id name kind filter{ClientFilter} sharedWith owner{id name} own createdAt updatedAt
 ClientListCounts                    all lists[id count] builtIn[key label about count]
 ClientMatch                         id name email phone
 ClientMergedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{goneId mergeId}
@@ -538,6 +541,7 @@ ImportFileColumn                    index target dateOrder termUnit percentUnit 
 ImportLine                          index line status done cells[] mended[column was] leftOut reasons[column message] changes[field label from to] recordId undo
 ImportPlan                          columns[ImportColumn] doubles samePersonBy[] officerId status source tags[] consent{ImportConsent}
 ImportReading                       format encoding delimiter sheets[] sheet headingLine
+ImportResult                        importId url
 ImportSummary                       id kind fileName state undoing rows created updated skipped failed problemsUrl progress problem by{id name} createdAt confirmedAt finishedAt undoUntil undoneAt
 ImportValues                        column target choices[value label] texts[text rows value]
 Integration                         id name permissions[] branch{id name} active addedBy{id name} tokens calls lastUsedAt lastUsedAddress createdAt updatedAt
@@ -548,7 +552,7 @@ IntegrationUpdatedEvent             id type createdAt object{type id externalId}
 Invite                              id kind email name roleName invitedBy{id name} state sentAt expiresAt acceptedAt
 InviteAccepted                      token userId linked emailConfirmed
 InviteView                          kind email name message roleName invitedBy{name title headshotUrl} companyName logoUrl expiresAt
-Job                                 id status progress{done total} error createdAt endedAt type result{ReportPdfResult} result{WrittenMessage} result{BulkResult}
+Job                                 id status progress{done total} error createdAt endedAt type result{ReportPdfResult} result{WrittenMessage} result{BulkResult} result{ImportResult}
 LandingPage                         headline subheadline about buttonLabel buttonUrl published updatedAt
 Letter                              id buyers[] amountCents address validUntil date company{name nmls address logoUrl} officer{name title nmls phone email}
 LetterRequest                       id amountCents address note state letterCents answer validUntil askedAt answeredAt loanId title askedBy{id name email phone}
