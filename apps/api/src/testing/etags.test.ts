@@ -39,10 +39,12 @@ const UNREAD: Record<string, string> = {
   "recordings.video": "its file has to be stored first: recordings.test.ts asks with its ETag",
   "recordings.poster": "its file has to be stored first",
   "clientExports.file": "the worker makes it",
+  "persons.download": "the worker makes it",
 };
 /** Files that are written while they are sent, each time anew. */
 const UNTAGGED: Record<string, string> = {
   "imports.problems": "its rows are read while they are sent",
+  "persons.export": "it says when it was made, and is itself on record of what was given out",
   "security.exportAudit": "it is itself an entry of the log that it exports",
 };
 
@@ -165,6 +167,9 @@ const REFUSING: Record<string, string> = {
   "tags.merge": "it is about several tags, each with an ETag of its own",
   "clientLists.addMembers": "clients are put in one by one, and the list's own ETag does not tell of them",
   "clientLists.removeMembers": "clients are taken out one by one, and the list's own ETag does not tell of them",
+  "contacts.updateOfClient": "who stands beside a client has no read of its own; `contacts.update` honors it",
+  "persons.print": "it makes a file",
+  "persons.erase": "whatever became of them meanwhile goes too",
   "consents.record": "a word is added, none is changed",
   "viewers.remove": "who sees a client has no read of its own",
   "integrations.createToken": "it makes a token",
@@ -286,6 +291,7 @@ const CHANGE: Record<string, (given: Rows, writer: number) => object> = {
   "loans.updateRoughEntry": (_given, writer) => ({ balanceCents: 34_000_000 - writer }),
   "clients.update": (_given, writer) => ({ lastName: `Writer ${writer}` }),
   "clients.setStatus": () => ({ status: "archived" }),
+  "contacts.update": (_given, writer) => ({ name: `Writer ${writer}` }),
   "users.update": (_given, writer) => ({ name: `Writer ${writer}` }),
   "integrations.update": (_given, writer) => ({ name: `Writer ${writer}` }),
   "integrations.setActive": () => ({ active: false }),

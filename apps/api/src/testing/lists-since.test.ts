@@ -215,5 +215,5 @@ it("each list since a moment is read by an index of its order", async () => {
     found =
       await db.$queryRaw`SELECT tablename::text FROM pg_indexes WHERE indexdef LIKE '%("companyId", "updatedAt", id)%'`;
   });
-  expect(found.map(({ tablename }) => tablename).sort()).toEqual(["Client", "Loan", "Report"]);
+  expect(found.map(({ tablename }) => tablename).sort()).toEqual(["Client", "Contact", "Loan", "Report"]);
 });

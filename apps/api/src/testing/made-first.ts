@@ -90,6 +90,19 @@ const contactThere = (world: World, contactId: unknown, beside?: unknown) =>
     return undefined;
   });
 
+/** A phone number of a client who may have been deleted by an example before. */
+async function phoneThere(world: World, clientId: unknown, phone: unknown): Promise<undefined> {
+  await clientsThere(world, clientId);
+  await world.running.services.database.system(async (db) => {
+    const client = await db.client.findUniqueOrThrow({ where: { id: String(clientId) }, include: { phones: true } });
+    if (client.phones.every((one) => one.phone !== phone))
+      await db.clientPhone.create({
+        data: { companyId: client.companyId, clientId: client.id, phone: String(phone), position: 90 },
+      });
+  });
+  return undefined;
+}
+
 export const MADE_FIRST: Record<string, MadeFirst> = {
   "auth.finishSignIn": async (world) => {
     const { Secret, TOTP } = await import("otpauth");
@@ -152,20 +165,14 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
     );
     return undefined;
   },
+  "consents.record": (world, { clientId, address }) => phoneThere(world, clientId, address),
+  "clientMessages.sendSms": (world, { id }) => phoneThere(world, id, "+19195550142"),
   "contacts.updateOfClient": (world, { clientId, contactId }) => contactThere(world, contactId, clientId),
   "contacts.removeFromClient": (world, { clientId, contactId }) => contactThere(world, contactId, clientId),
+  "clients.remove": (world, { id }) => clientsThere(world, id),
   "doubles.distinct": (world, { oneId, otherId }) => clientsThere(world, oneId, otherId),
   "doubles.preview": (world, { keptId, goneId }) => clientsThere(world, keptId, goneId),
   "doubles.merge": (world, { keptId, goneId }) => clientsThere(world, keptId, goneId),
-  "doubles.undoMerge": async (world, { mergeId }) => {
-    const store = async (firstName: string) =>
-      (await world.api(ADMIN, "post", "/api/client/store", { firstName })).body.data.id;
-    const [keptId, goneId] = [await store("Kept"), await store("Gone")];
-    const merged = await world.api(ADMIN, "post", "/api/clients/merge", { keptId, goneId });
-    await world.running.services.database.system((db) =>
-      db.clientMerge.update({ where: { id: merged.body.data.mergeId }, data: { id: String(mergeId) } }),
-    );
-  },
   "clientMessages.removeReport": (world, { id }) =>
     world.running.services.database.system(
       async (db) => void (await db.share.deleteMany({ where: { reportId: String(id) } })),

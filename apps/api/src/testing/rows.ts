@@ -3,6 +3,8 @@ import { LATEST_VERSION } from "@hearthline/contract/platform/api-versions";
 import type { SystemDb } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { loanRow, scenarioRow } from "@hearthline/db/loan-rows";
+import { mergedClient } from "@hearthline/db/seed/merges";
+import { addDays } from "date-fns/addDays";
 import { inputFields, type Json } from "../doors/json-schema.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
 import { recordingRow } from "./made-videos.ts";
@@ -54,7 +56,7 @@ const KIND: Record<string, string> = {
   "roles.permissions": "role",
   "notifications.reply": "try",
   "letters.answer": "askedLetter",
-  "clientMessages.removeReport": "report",
+  "clientMessages.removeReport": "unsharedReport",
   "contacts.ofClient": "client",
   "doubles.merge": "clientWithoutLoans",
   "clientLists.addMembers": "pickedList",
@@ -108,6 +110,7 @@ export const kindOf = (name: string, path: Path): string => {
   if (/^ids?$/.test(field))
     return KIND[name] ?? KIND[name.split(".")[0] ?? ""] ?? (name.split(".")[0] ?? "").replace(/s$/, "");
   const kind = field.replace(/Ids?$/, "");
+  if (name === "contacts.addToClient" && kind === "contact") return "freeContact";
   // The two that become one, or are said to be two; and the one who is being changed.
   if (kind === "kept" || kind === "one" || kind === "but") return "client";
   if (kind === "gone" || kind === "other") return "clientWithoutLoans";
@@ -230,23 +233,25 @@ export async function refinanceRows(
   return { refinance: loan.id, proposal, strikeRate: kept.id };
 }
 
-/** A merge of long ago: its days are over, so it is found and not undone. */
+/** A merge of now, which can be undone. */
 export async function mergeRow(
   db: SystemDb,
   { companyId, keptId, words }: { companyId: string; keptId: string; words: string },
 ): Promise<string> {
-  const merge = await db.clientMerge.create({
-    data: {
-      companyId,
-      keptId,
-      goneId: newId(),
-      goneName: words,
-      snapshot: {},
-      at: new Date("2026-01-15T12:00:00Z"),
-      undoUntil: new Date("2026-02-14T12:00:00Z"),
-    },
+  const [id, at] = [newId(), new Date()];
+  const gone = { id: newId(), firstName: words, lastName: "", createdAt: at };
+  await mergedClient(db, { id, companyId, keptId, gone, byId: null, at, undoUntil: addDays(at, 30) });
+  return id;
+}
+
+/** A version of a report that went to nobody. */
+async function unsharedReport(db: SystemDb, reportId: string, loanId: string): Promise<string> {
+  const { document, metadata, ...row } = await db.report.findUniqueOrThrow({ where: { id: reportId } });
+  const id = newId();
+  await db.report.create({
+    data: { ...row, id, loanId, recordingId: null, document: document ?? {}, metadata: metadata ?? {} },
   });
-  return merge.id;
+  return id;
 }
 
 /** An integration of a branch, and a token of it. */
@@ -407,7 +412,11 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     termMonths: 360,
     noteRate: 0.06,
   };
-  const client = await post("client/store", { firstName: words, emails: [`${words}@client.test`] });
+  const client = await post("client/store", {
+    firstName: words,
+    emails: [`${words}@client.test`],
+    phones: ["+19195550188"],
+  });
   const free = await post("client/store", { firstName: words });
   const aboutClient = await rowsOfClient(post, client.id, words);
   const template = await post("template", { name: words, fees: [{ name: words, section: "A", amountCents: 100 }] });
@@ -524,6 +533,8 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       ),
       ...(await listRows(db, { companyId, ownerId: person.id, clientId: client.id, words })),
       contact: contact.id,
+      freeContact: (await db.contact.create({ data: { companyId, name: `${words} alone`, createdById: officerId } }))
+        .id,
       merge: await mergeRow(db, { companyId, keptId: client.id, words }),
       client: client.id,
       clientWithoutLoans: free.id,
@@ -533,6 +544,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       deletedLoan: deleted.id,
       scenario: loan.scenarios[0].id,
       report: report.id,
+      unsharedReport: await unsharedReport(db, report.id, aboutClient.closedLoan ?? ""),
       share: share.id,
       recipient: recipient?.id ?? "",
       key: recipient?.key ?? "",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LoanKindName, LoanProgramName, LoanStatusName } from "../loans/loan-enums.ts";
 import { LoanTitle, leadShape, OfficerName } from "../loans/told-fields.ts";
 import { BranchId, ClientId, idOf, UserId } from "../values/ids.ts";
-import { Id, Instant, PlainDate } from "../values/people.ts";
+import { GivenMoment, Id, Instant, PlainDate } from "../values/people.ts";
 import { withoutRules } from "../values/without-rules.ts";
 import { SignalName } from "./signals.ts";
 
@@ -117,7 +117,7 @@ export const CallDecisionDraft = z.object({
     description: "Of `snoozed`: the day on which they are listed again; tomorrow unless said",
     examples: ["2027-01-04"],
   }).optional(),
-  seenAt: Instant.meta({
+  seenAt: GivenMoment.meta({
     description: "`at` of the call as it was shown: what happened later is newer evidence. Now, unless said",
     examples: ["2026-11-18T15:00:00.000Z"],
   }).optional(),

@@ -25,24 +25,30 @@ export const ClientMail = z.object({
 });
 
 /** A text to a client. */
-export const ClientText = z.object({
-  id: ClientId,
-  to: Phone.optional().meta({
-    description: "One of the client's phone numbers; their first, unless said",
-    examples: ["+19195550142"],
-  }),
-  message: z
-    .string()
-    .trim()
-    .min(1, "There are no words to send.")
-    .max(200, "At most 200 characters, so that your name and how to stop the texts fit.")
-    .meta({
-      description: "Your words in the text message",
-      examples: ["June, your pre-approval ends Friday."],
-      "x-multiline": true,
+export const ClientText = z
+  .object({
+    id: ClientId,
+    to: Phone.optional().meta({
+      description: "One of the client's phone numbers; their first, unless said",
+      examples: ["+19195550142"],
     }),
-  agreed: Agreed.default(false),
-});
+    message: z
+      .string()
+      .trim()
+      .min(1, "There are no words to send.")
+      .max(200, "At most 200 characters, so that your name and how to stop the texts fit.")
+      .meta({
+        description: "Your words in the text message",
+        examples: ["June, your pre-approval ends Friday."],
+        "x-multiline": true,
+      }),
+    agreed: Agreed.default(false),
+  })
+  .meta({
+    examples: [
+      { id: "01990000-0000-7000-8000-000002100015", message: "June, your pre-approval ends Friday.", agreed: true },
+    ],
+  });
 
 export const ClientMessageSent = z
   .object({

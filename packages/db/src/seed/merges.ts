@@ -3,31 +3,38 @@ import type { MergeSnapshot, SnapshotRow } from "../records/merge/snapshot.ts";
 import { demoId } from "./ids.ts";
 import { type DemoCompany, personOf } from "./rows.ts";
 
-const MERGE = demoId(811);
-const GONE = demoId(812);
+interface Merge {
+  id: string;
+  companyId: string;
+  keptId: string;
+  gone: { id: string; firstName: string; lastName: string; createdAt: Date };
+  byId: string | null;
+  at: Date;
+  undoUntil: Date;
+}
 
-/** Somebody who was typed in a second time, and became one client a week ago: that can be undone. */
-export async function addMerge(db: SystemDb, demo: DemoCompany): Promise<void> {
-  const { companyId, calendar } = demo;
-  const [found] = await db.$queryRaw<{ id: string; row: SnapshotRow }[]>`
-    SELECT c.id::text, to_jsonb(c) AS row FROM "Client" c
-    WHERE c."companyId" = ${companyId}::uuid AND c."firstName" = 'Gordon' AND c."lastName" = 'Leary'`;
-  if (!found) throw new Error("The demo has no Gordon Leary.");
-  const { id: keptId, row: kept } = found;
-  const createdAt = calendar.at([9, "15:20"]).toISOString();
-  const gone = {
-    ...kept,
-    id: GONE,
-    firstName: "Gord",
-    searchText: "gord leary",
-    status: "lead",
-    note: "",
-    createdAt,
-    updatedAt: createdAt,
-  };
+/** A merge with somebody of whom nothing but a name was known: it can be undone until its days are over. */
+export async function mergedClient(
+  db: SystemDb,
+  { id, companyId, keptId, gone, byId, at, undoUntil }: Merge,
+): Promise<void> {
+  const [found] = await db.$queryRaw<{ row: SnapshotRow }[]>`
+    SELECT to_jsonb(c) AS row FROM "Client" c WHERE c.id = ${keptId}::uuid`;
+  if (!found) throw new Error("The client who is kept is not there.");
+  const kept = found.row;
+  const name = `${gone.firstName} ${gone.lastName}`.trim();
+  const createdAt = gone.createdAt.toISOString();
   const snapshot: MergeSnapshot = {
     version: 1,
-    gone,
+    gone: {
+      ...kept,
+      ...gone,
+      searchText: name.toLowerCase(),
+      status: "lead",
+      note: "",
+      createdAt,
+      updatedAt: createdAt,
+    },
     kept,
     after: kept,
     moved: [],
@@ -38,16 +45,21 @@ export async function addMerge(db: SystemDb, demo: DemoCompany): Promise<void> {
     distinct: [],
   };
   await db.clientMerge.create({
-    data: {
-      id: MERGE,
-      companyId,
-      keptId,
-      goneId: GONE,
-      goneName: "Gord Leary",
-      snapshot,
-      byId: personOf(demo, "officer@demo.test").id,
-      at: calendar.at([8, "11:05"]),
-      undoUntil: calendar.at([-22, "11:05"]),
-    },
+    data: { id, companyId, keptId, goneId: gone.id, goneName: name, snapshot, byId, at, undoUntil },
+  });
+}
+
+/** Somebody who was typed in a second time, and became one client a week ago: that can be undone. */
+export async function addMerge(db: SystemDb, demo: DemoCompany): Promise<void> {
+  const { companyId, calendar } = demo;
+  const kept = await db.client.findFirstOrThrow({ where: { companyId, firstName: "Gordon", lastName: "Leary" } });
+  await mergedClient(db, {
+    id: demoId(811),
+    companyId,
+    keptId: kept.id,
+    gone: { id: demoId(812), firstName: "Gord", lastName: "Leary", createdAt: calendar.at([9, "15:20"]) },
+    byId: personOf(demo, "officer@demo.test").id,
+    at: calendar.at([8, "11:05"]),
+    undoUntil: calendar.at([-22, "11:05"]),
   });
 }

@@ -10,7 +10,9 @@ import { Id } from "@hearthline/contract/values/people";
 import { CONSENT_EVENTS } from "@hearthline/db/records/consent-events";
 import { z } from "zod";
 import { DomainError, notFound } from "../../kernel/errors.ts";
+import { type OfOfficer, ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { officerOfClient } from "../../kernel/owners.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { requireClient } from "../clients/clients.reads.ts";
 import { ReportListInput, ReportRow, reportPage } from "../reports/report-list.reads.ts";
@@ -23,6 +25,7 @@ const ClientReportsInput = z.object({
   id: ClientId,
 });
 
+const OF_CLIENT: OfOfficer<{ id: string }> = { makes: "row", ownerOf: (look, { id }) => officerOfClient(look, id) };
 const CONSENT =
   "Nobody is written to who has said STOP or unsubscribed. How far it came stands among the client's messages and on their timeline.";
 
@@ -37,7 +40,7 @@ export const clientMessages = {
     rest: { method: "POST", path: "/client/send-email-store", status: 201 },
     emits: ["message.queued"],
     message: "The mail is on its way.",
-    input: ClientMail,
+    ...ofOfficer(ClientMail, OF_CLIENT),
     output: ClientMessageSent,
     run: (ctx, input) => mailClient(ctx, input),
   }),
@@ -51,7 +54,7 @@ export const clientMessages = {
     rest: { method: "POST", path: "/client/send-sms", status: 201 },
     emits: [...CONSENT_EVENTS, "message.queued"],
     message: "The text is on its way.",
-    input: ClientText,
+    ...ofOfficer(ClientText, OF_CLIENT),
     output: ClientMessageSent,
     run: (ctx, input) => textClient(ctx, input),
   }),

@@ -6,7 +6,9 @@ import { addDays } from "date-fns/addDays";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { conflictingField, invalidField, notFound } from "../../kernel/errors.ts";
+import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { officerOfClient } from "../../kernel/owners.ts";
 import { clientRows } from "../../kernel/visibility.ts";
 import { requireClient } from "./clients.reads.ts";
 import { publishClient } from "./clients.told.ts";
@@ -71,7 +73,7 @@ export const tasks = {
     uses: null,
     rest: { method: "POST", path: "/tasks", status: 201 },
     message: "The task is set.",
-    input: TaskDraft,
+    ...ofOfficer(TaskDraft, { makes: "row", ownerOf: (look, { clientId }) => officerOfClient(look, clientId) }),
     output: Task,
     async run(ctx, { clientId, title, dueOn, note, assigneeId }) {
       await requireClient(ctx, clientId);

@@ -56,6 +56,7 @@ export const dashboard = {
   }),
 
   decideCall: mutation({
+    callersOwn: true,
     summary: "Say that somebody was called, is snoozed, or is not interested",
     description:
       "Holds until there is newer evidence: what happened later than what was shown. Rates and calendars are news again after 14 days, after `not-interested` 90.",
@@ -68,6 +69,7 @@ export const dashboard = {
   }),
 
   undoCallDecision: mutation({
+    callersOwn: true,
     summary: "Undo what was decided of somebody to call",
     access: "client:manage",
     uses: null,

@@ -6,7 +6,7 @@ import { likeText } from "@hearthline/db/like-text";
 import type { Context } from "../../kernel/context.ts";
 import { listPage, mapPage, type PageRequest } from "../../kernel/list-page.ts";
 import { orderSql, ordersOf, sliceSql, up } from "../../kernel/order.ts";
-import { officerRows, officerSql } from "../../kernel/visibility.ts";
+import { officerSql } from "../../kernel/visibility.ts";
 import { fullName } from "../clients/clients.rules.ts";
 
 interface Row {
@@ -86,19 +86,4 @@ export async function shortClientPage(
     loanCount: row.loanCount,
     updatedAt: updatedAt.toISOString(),
   }));
-}
-
-/** The one client within reach who has an e-mail address of a draft; undefined where there is none, or where several have it. */
-export async function clientWithEmail(
-  ctx: Context,
-  draft: { email?: string | null | undefined; emails?: string[] | null | undefined },
-): Promise<string | undefined> {
-  const emails = [...(draft.email ? [draft.email] : []), ...(draft.emails ?? [])];
-  if (emails.length === 0) return undefined;
-  const found = await ctx.db.client.findMany({
-    where: { AND: [{ emails: { some: { email: { in: emails } } } }, officerRows(ctx.actor)] },
-    select: { id: true },
-    take: 2,
-  });
-  return found.length === 1 ? found[0]?.id : undefined;
 }

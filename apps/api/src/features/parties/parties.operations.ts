@@ -14,8 +14,8 @@ import { officerOfLoan } from "../../kernel/owners.ts";
 import { clientById } from "../clients/clients.reads.ts";
 import { writeClient } from "../clients/clients.rules.ts";
 import { contactPage } from "../contacts/contacts.reads.ts";
-import { clientWithEmail, shortClientPage } from "./borrowers.reads.ts";
-import { addBorrowerTo, addParty, requireLoan } from "./parties.rules.ts";
+import { shortClientPage } from "./borrowers.reads.ts";
+import { addBorrowerTo, addParty, clientWithEmail, requireLoan } from "./parties.rules.ts";
 
 const LOAN_EVENTS = ["loan.updated", "client.status_changed"] as const;
 const STORE =

@@ -4,7 +4,8 @@ import { storedLoan } from "@hearthline/db/records/loan-record";
 import { lockLoan, updateLoan } from "@hearthline/db/records/update-loan";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
-import { visibleLoans } from "../../kernel/visibility.ts";
+import { inTurn } from "../../kernel/in-turn.ts";
+import { officerRows, visibleLoans } from "../../kernel/visibility.ts";
 import { contactById } from "../contacts/contacts.reads.ts";
 import { findOrMake } from "../contacts/contacts.rules.ts";
 
@@ -46,4 +47,23 @@ export async function addBorrowerTo(ctx: Context, loanId: string, clientId: stri
   const { kind, loan } = await loanToChange(ctx, loanId);
   if (loan.clientIds.includes(clientId)) return;
   await updateLoan(ctx, kind, { id: loanId, clientIds: [...loan.clientIds, clientId] });
+}
+
+/**
+ * The one client within reach who has an e-mail address of a draft; undefined where there is none, or where several have it. Others who add a borrower
+ * with the address wait until this one is written, and find it.
+ */
+export async function clientWithEmail(
+  ctx: Context,
+  draft: { email?: string | null | undefined; emails?: string[] | null | undefined },
+): Promise<string | undefined> {
+  const emails = [...(draft.email ? [draft.email] : []), ...(draft.emails ?? [])];
+  if (emails.length === 0) return undefined;
+  await inTurn(ctx, "borrower-email", emails);
+  const found = await ctx.db.client.findMany({
+    where: { AND: [{ emails: { some: { email: { in: emails } } } }, officerRows(ctx.actor)] },
+    select: { id: true },
+    take: 2,
+  });
+  return found.length === 1 ? found[0]?.id : undefined;
 }
