@@ -126,36 +126,41 @@ function leaksIn(text: string): string[] {
 }
 
 describe("a guest", () => {
-  it.each(GUESTS)("%s reads no secret in any answer of any operation, whichever id they name", async (guest) => {
-    const actor = await world.running.sessions.find(await world.token(guest));
-    if (!actor) throw new Error("not signed in");
-    const services = withoutTraces(world.running.services);
-    const caller = { requestId: "guest", address: "10.9.9.9", userAgent: "probe", publicUrl: PUBLIC_URL };
-    const leaks: string[] = [];
-    let answers = 0;
-    for (const { name, operation } of all) {
-      if (operation.access === "public" || operation.access === "share-key" || ENDS.test(name)) continue;
-      for (const id of Object.values(ids)) {
-        try {
-          const input = sampleInput(operation, () => id, ["q", "name"]);
-          const call = { actor, caller, session: {} };
-          const given = { ...input, ...("q" in input ? { q: "sent" } : {}) };
-          const answer = JSON.stringify(await invoke(services, name, operation, call, given));
-          answers += 1;
-          leaks.push(...leaksIn(answer).map((secret) => `${name}: ${secret}`));
-        } catch (error) {
-          if (!(error instanceof DomainError)) throw error;
-          leaks.push(
-            ...leaksIn(JSON.stringify(error.bodyAt("https://hearthline.test"))).map(
-              (secret) => `${name} refuses with ${secret}`,
-            ),
-          );
+  const everyCall = { timeout: 120_000 };
+  it.each(GUESTS)(
+    "%s reads no secret in any answer of any operation, whichever id they name",
+    everyCall,
+    async (guest) => {
+      const actor = await world.running.sessions.find(await world.token(guest));
+      if (!actor) throw new Error("not signed in");
+      const services = withoutTraces(world.running.services);
+      const caller = { requestId: "guest", address: "10.9.9.9", userAgent: "probe", publicUrl: PUBLIC_URL };
+      const leaks: string[] = [];
+      let answers = 0;
+      for (const { name, operation } of all) {
+        if (operation.access === "public" || operation.access === "share-key" || ENDS.test(name)) continue;
+        for (const id of Object.values(ids)) {
+          try {
+            const input = sampleInput(operation, () => id, ["q", "name"]);
+            const call = { actor, caller, session: {} };
+            const given = { ...input, ...("q" in input ? { q: "sent" } : {}) };
+            const answer = JSON.stringify(await invoke(services, name, operation, call, given));
+            answers += 1;
+            leaks.push(...leaksIn(answer).map((secret) => `${name}: ${secret}`));
+          } catch (error) {
+            if (!(error instanceof DomainError)) throw error;
+            leaks.push(
+              ...leaksIn(JSON.stringify(error.bodyAt("https://hearthline.test"))).map(
+                (secret) => `${name} refuses with ${secret}`,
+              ),
+            );
+          }
         }
       }
-    }
-    expect(leaks).toEqual([]);
-    expect(answers).toBeGreaterThan(50);
-  });
+      expect(leaks).toEqual([]);
+      expect(answers).toBeGreaterThan(50);
+    },
+  );
 
   it.each(GUESTS)("%s finds the version that was sent, as it was sent, and none else", async (guest) => {
     const { body } = await get(guest, "reports");

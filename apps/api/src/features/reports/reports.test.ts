@@ -112,6 +112,10 @@ describe("a report version", () => {
 
   it("names the officer's partner among the loan's contacts, and nobody else's", async () => {
     const contacts = [{ kind: "realtor", name: "Denise Okafor", email: "Realtor@demo.test" }];
+    // In the demo she is the officer's partner from the beginning.
+    await world.running.services.database.system((db) =>
+      db.partnerLink.deleteMany({ where: { partner: { email: "realtor@demo.test" } } }),
+    );
     await world.api(officer, "post", "/api/loan/purchase/update", { id: loanId, contacts });
     expect((await report()).document.branding).not.toHaveProperty("partner");
     await world.running.services.database.system(async (db) => {
