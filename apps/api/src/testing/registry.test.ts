@@ -289,7 +289,9 @@ describe("the OpenAPI document", () => {
     expect([...lists].filter(([, places]) => places > 2)).toEqual([]);
   });
 
-  it("has an example for every call, which the call takes, and for every answer, which fits its shape", () => {
+  it("has an example for every call, which the call takes, and for every answer, which fits its shape", {
+    timeout: 120_000,
+  }, () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats(ajv);
     const plain = JSON.parse(JSON.stringify(document)) as OpenApi;

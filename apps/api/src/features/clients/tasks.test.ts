@@ -133,6 +133,21 @@ describe("who else sees a client", () => {
     await done("client/viewers/remove", { clientId: id, userId: durhamId });
     expect((await world.api(DURHAM, "get", `/api/clients/${id}`)).status).toBe(404);
   });
+
+  it("can be taken off after their account is closed; whom the company does not know cannot", async () => {
+    const { id } = await done("client/store", { name: "Seen By One Who Left", email: "left@client.test" });
+    const people = await demoPeople(world);
+    await people.user("left@demo.test", "Loan Officer");
+    const userId = await world.running.services.database.system(async (db) => {
+      const { id: leftId, companyId } = await db.user.findFirstOrThrow({ where: { email: "left@demo.test" } });
+      await db.clientViewer.create({ data: { companyId, clientId: id, userId: leftId } });
+      await db.user.update({ where: { id: leftId }, data: { deactivatedAt: new Date() } });
+      return leftId;
+    });
+    await done("client/viewers/remove", { clientId: id, userId });
+    expect(await read(`client/viewers?clientId=${id}`)).toEqual([]);
+    expect((await post("client/viewers/remove", { clientId: id, userId: id })).status).toBe(404);
+  });
 });
 
 describe("a client's employers", () => {
