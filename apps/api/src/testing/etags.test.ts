@@ -271,7 +271,7 @@ describe("every change of a single row", () => {
 });
 
 const WRITERS = 20;
-/** What is not done a second time, whoever asks, and why. */
+/** What is not done a second time, and why. */
 const ONCE: Record<string, string> = {
   "closing.close": "a closed loan is not closed again",
   "closing.reopen": "a loan that is open is not reopened",

@@ -138,6 +138,7 @@ export const EVENTS = {
   "loan.deleted": event("loan", "A loan was deleted; the links to its reports stopped working.", { kind: facts.kind }),
   "loan.restored": event("loan", "A deleted loan was restored.", { kind: facts.kind }),
   "report.created": event("report", "A version of a loan's report was frozen.", facts.version),
+  "report.deleted": event("report", "A version that went to nobody was deleted.", facts.version),
   "report.opened": event(
     "report",
     "A recipient opened their link: once for each reading, so a page loaded anew within 15 minutes is the same opening. Mail scanners, programs and the company's own people do not count.",

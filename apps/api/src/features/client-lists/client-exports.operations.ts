@@ -34,7 +34,7 @@ const exportOf = (ctx: Context, row: Row): ClientExport => ({
   done: row.done,
   fileBytes: row.fileBytes,
   problem: row.problem,
-  url: stateOf(ctx, row) === "done" ? `${ctx.caller.publicUrl}/api/clients/exports/${row.id}/file` : null,
+  url: stateOf(ctx, row) === "done" ? `${ctx.caller.publicUrl}/api/client-exports/${row.id}/file` : null,
   expiresAt: row.expiresAt.toISOString(),
   createdAt: row.createdAt.toISOString(),
 });
@@ -51,10 +51,10 @@ export const clientExports = {
   create: mutation({
     summary: "Export clients as a file",
     description:
-      "As CSV or XLSX: the clients named, or all of a filter, with their addresses, tags and your own fields. In the background: read `GET /api/clients/exports/{id}` until it is `done`. Only you can download it, for 7 days. Texts that a spreadsheet would compute are kept from it.",
+      "As CSV or XLSX: the clients named, or all of a filter, with their addresses, tags and your own fields. In the background: read `GET /api/client-exports/{id}` until it is `done`. Only you can download it, for 7 days. Texts that a spreadsheet would compute are kept from it.",
     access: "client:manage",
     uses: null,
-    rest: { method: "POST", path: "/clients/exports", status: 201 },
+    rest: { method: "POST", path: "/client-exports", status: 201 },
     input: ExportDraft,
     output: ClientExport,
     run: async (ctx, input) => exportOf(ctx, await ownExport(ctx, await startExport(ctx, input))),
@@ -65,7 +65,7 @@ export const clientExports = {
     summary: "List your exports of clients",
     description: "Newest first. `q` looks through the formats.",
     access: "client:manage",
-    rest: { method: "GET", path: "/clients/exports" },
+    rest: { method: "GET", path: "/client-exports" },
     input: ExportsInput,
     output: pageOf(ClientExport),
     async run(ctx, input) {
@@ -84,7 +84,7 @@ export const clientExports = {
     exampleAs: "officer@demo.test",
     summary: "Read how far an export is",
     access: "client:manage",
-    rest: { method: "GET", path: "/clients/exports/{id}" },
+    rest: { method: "GET", path: "/client-exports/{id}" },
     input: z.object({ id: ExportId }),
     output: ClientExport,
     run: async (ctx, { id }) => exportOf(ctx, await ownExport(ctx, id)),
@@ -96,7 +96,7 @@ export const clientExports = {
     description: "Whole, or the part that `Range` asks for. Each download is an entry of the audit log.",
     access: "client:manage",
     logged: true,
-    rest: { method: "GET", path: "/clients/exports/{id}/file" },
+    rest: { method: "GET", path: "/client-exports/{id}/file" },
     file: { type: EXPORT_TYPES.csv, also: [EXPORT_TYPES.xlsx], parts: true },
     input: z.object({ id: ExportId }),
     async run(ctx, { id }) {

@@ -9,8 +9,8 @@ beforeAll(async () => {
 
 const OFFICER = "officer@demo.test";
 const ADMIN = "admin@demo.test";
-const ask = (body: object, as = OFFICER) => world.api(as, "post", "/api/clients/exports", body);
-const get = (path: string, as = OFFICER) => world.api(as, "get", `/api/clients/exports${path}`);
+const ask = (body: object, as = OFFICER) => world.api(as, "post", "/api/client-exports", body);
+const get = (path: string, as = OFFICER) => world.api(as, "get", `/api/client-exports${path}`);
 const system = <T>(work: Parameters<typeof world.running.services.database.system<T>>[0]) =>
   world.running.services.database.system(work);
 
@@ -44,7 +44,7 @@ describe("an export of clients", () => {
   it("is downloaded as a file under its own name by whom it was made for, each time with an entry of the audit log", async () => {
     const id = await made();
     const { body } = await get(`/${id}`);
-    expect(body.data.url).toMatch(new RegExp(`/api/clients/exports/${id}/file$`));
+    expect(body.data.url).toMatch(new RegExp(`/api/client-exports/${id}/file$`));
     const file = await get(`/${id}/file`);
     expect(file.status).toBe(200);
     expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");

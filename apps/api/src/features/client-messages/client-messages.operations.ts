@@ -15,6 +15,7 @@ import { mutation, query } from "../../kernel/operation.ts";
 import { officerOfClient } from "../../kernel/owners.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { requireClient } from "../clients/clients.reads.ts";
+import { emitVersionDeleted } from "../reports/report-events.rules.ts";
 import { ReportListInput, ReportRow, reportPage } from "../reports/report-list.reads.ts";
 import { mailClient, textClient } from "./client-messages.rules.ts";
 
@@ -92,6 +93,7 @@ export const clientMessages = {
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/client/delete-client-report-by-id" },
+    emits: ["report.deleted"],
     refuses: ["conflict"],
     message: "The report is deleted.",
     input: ClientReportGone,
@@ -99,7 +101,7 @@ export const clientMessages = {
     async run(ctx, { id }) {
       const report = await ctx.db.report.findFirst({
         where: { id, loan: visibleLoans(ctx.actor) },
-        select: { number: true, shares: { take: 1, select: { id: true } } },
+        include: { shares: { take: 1, select: { id: true } } },
       });
       if (!report) throw notFound("report");
       if (report.shares.length > 0)
@@ -107,6 +109,7 @@ export const clientMessages = {
           "conflict",
           `Report ${report.number} was shared: what a client was told is kept. End its links instead.`,
         );
+      await emitVersionDeleted(ctx, report);
       await ctx.db.report.delete({ where: { id } });
       return { id };
     },

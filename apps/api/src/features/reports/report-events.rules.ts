@@ -38,6 +38,12 @@ export async function emitVersion(ctx: Context, version: OfVersion): Promise<voi
   ctx.emit("report.created", { ...about(loan, version.id), data: versionFacts(loan, version) });
 }
 
+/** A version that nobody was sent is about to be deleted. */
+export async function emitVersionDeleted(ctx: Context, version: OfVersion): Promise<void> {
+  const loan = await ctx.db.loan.findUniqueOrThrow({ where: { id: version.loanId } });
+  ctx.emit("report.deleted", { ...about(loan, version.id), data: versionFacts(loan, version) });
+}
+
 interface OfShare {
   id: string;
   reportId: string;

@@ -33,7 +33,7 @@ export function ExportProgress({ exportId, onClose }: { exportId: string; onClos
         </p>
         {file.state === "done" && (
           <Button asChild variant="primary" className="max-md:h-11">
-            <a href={`/api/clients/exports/${exportId}/file`} download>
+            <a href={`/api/client-exports/${exportId}/file`} download>
               Download
             </a>
           </Button>
