@@ -70,7 +70,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
     await dialog.getByLabel("First name").fill("Ines");
     await dialog.getByLabel("Last name").fill("Marchetti");
     await dialog.getByLabel("E-mail").fill(BORROWER.email);
-    await dialog.getByLabel("Phone").fill(BORROWER.phone);
+    await dialog.getByRole("textbox", { name: /^Phone/ }).fill(BORROWER.phone);
     await dialog.getByRole("button", { name: "Add the client" }).click();
     await expect(page.getByRole("heading", { level: 1, name: BORROWER.name })).toBeVisible();
     await page.getByRole("banner").getByRole("button", { name: "New report" }).click();
