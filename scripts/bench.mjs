@@ -1,5 +1,5 @@
 // npm run bench: every benchmark in turn, each figure against its limit of the same run; a table at the end. `-- --json`: a line per figure.
-// `npm run bench -- calc` (or reads, dashboard, sign-in, bulk, import, hostile, pdf, web) runs one. It ends well unless a benchmark itself breaks: a figure that falls short is news, no error.
+// `npm run bench -- calc` (or reads, clients, dashboard, metrics, search, sign-in, bulk, import, chat, hostile, batch-mails, pdf, web) runs one. It ends well unless a benchmark itself breaks: a figure that falls short is news, no error.
 // Ratios, sizes and counts are the same on any machine. Milliseconds are not: before and after each benchmark a bare loop is timed, and a time that would
 // hold its aim at the pace of the machine of docs/performance.md is the machine's, not ours.
 import { spawn } from "node:child_process";
@@ -73,7 +73,10 @@ function judged(one, paceNow) {
 const BENCHMARKS = [
   { name: "calc", folder: "packages/calc", script: "bench/bench.ts" },
   { name: "reads", folder: "apps/api", script: "bench/run.mjs", args: ["reads", "--json"] },
+  { name: "clients", folder: "apps/api", script: "bench/run.mjs", args: ["clients", "--json", "--count=100000"] },
   { name: "dashboard", folder: "apps/api", script: "bench/run.mjs", args: ["dashboard", "--json"] },
+  { name: "metrics", folder: "apps/api", script: "bench/run.mjs", args: ["metrics", "--json"] },
+  { name: "search", folder: "apps/api", script: "bench/run.mjs", args: ["search", "--json"] },
   {
     name: "sign-in",
     folder: "apps/api",
@@ -83,7 +86,9 @@ const BENCHMARKS = [
   },
   { name: "bulk", folder: "apps/api", script: "bench/run.mjs", args: ["bulk", "--json"] },
   { name: "import", folder: "apps/api", script: "bench/run.mjs", args: ["import", "--json"] },
+  { name: "chat", folder: "apps/api", script: "bench/run.mjs", args: ["chat", "--json"] },
   { name: "hostile", folder: "apps/api", script: "bench/run.mjs", args: ["hostile", "--json"] },
+  { name: "batch-mails", folder: "apps/worker", script: "bench/batch-mails.ts" },
   { name: "pdf", folder: "apps/worker", script: "bench/run.mjs", args: [], figures: pdfFigures },
   { name: "web", folder: "apps/web", script: "bench/run.ts" },
 ];

@@ -15,6 +15,7 @@ import {
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
+import { NODE_FLAGS } from "./node-flags.mjs";
 import { createParts, startProcess } from "./parts.mjs";
 import { build, ensureRuntime, root, whenAbandoned } from "./runtime.mjs";
 
@@ -132,7 +133,7 @@ async function part(name, script, extra, again = () => ({})) {
       signal,
       script,
       cwd: root,
-      args: ["--max-semi-space-size=4", "--disable-warning=DeprecationWarning"],
+      args: NODE_FLAGS,
       // glibc gives freed memory back at once instead of keeping ever more of it, and what V8 takes to compile (in pieces of 32 kB) is never mixed with
       // what stays: 20 to 35 MB less in an api at rest, and no slower.
       env: {
@@ -180,18 +181,24 @@ try {
   };
 
   if (!production) {
+    const { SANDBOX_PRICES } = await import("@hearthline/sandbox/service");
     const twilio = {
       TWILIO_ACCOUNT_SID: env.TWILIO_ACCOUNT_SID || "AC00000000000000000000000000000000",
       TWILIO_AUTH_TOKEN: env.TWILIO_AUTH_TOKEN || "sandbox-twilio-token",
     };
+    const mailBack = { MAIL_WEBHOOK_SECRET: env.MAIL_WEBHOOK_SECRET || "sandbox-mail-secret" };
+    const bureau = { MONITORING_WEBHOOK_SECRET: env.MONITORING_WEBHOOK_SECRET || "sandbox-bureau-secret" };
     const sandbox = await part(
       "sandbox",
       join(root, "packages/sandbox/src/main.ts"),
-      { ...shared, ...twilio, HOST: "127.0.0.1" },
+      { ...shared, ...twilio, ...mailBack, ...bureau, HOST: "127.0.0.1" },
       ({ url, smtpUrl }) => ({ SANDBOX_PORT: new URL(url).port, SANDBOX_SMTP_PORT: new URL(smtpUrl).port }),
     );
     Object.assign(shared, {
       ...twilio,
+      ...mailBack,
+      ...bureau,
+      REPLY_DOMAIN: env.REPLY_DOMAIN || "reply.hearthline.test",
       SANDBOX_URL: sandbox.url,
       SANDBOX_SMTP_URL: sandbox.smtpUrl,
       SMTP_URL: env.SMTP_URL || sandbox.smtpUrl,
@@ -199,18 +206,27 @@ try {
       TWILIO_FROM: env.TWILIO_FROM || "+15005550006",
       PROPERTY_API_URL: env.PROPERTY_API_URL || sandbox.url,
       PROPERTY_API_KEY: env.PROPERTY_API_KEY || "sandbox",
+      ATTOM_API_URL: env.ATTOM_API_URL || sandbox.url,
+      ATTOM_API_KEY: env.ATTOM_API_KEY || "sandbox",
+      MONITORING_API_URL: env.MONITORING_API_URL || sandbox.url,
+      MONITORING_API_KEY: env.MONITORING_API_KEY || "sandbox",
       ...(env.STRIPE_SECRET_KEY
         ? {}
         : {
             STRIPE_SECRET_KEY: "sk_test_sandbox",
-            STRIPE_API_URL: sandbox.url,
-            STRIPE_PRICES: ["growth_month", "growth_year", "professional_month", "professional_year"]
-              .map((plan) => `${plan}=price_${plan}`)
-              .join(),
+            STRIPE_API_BASE: sandbox.url,
+            STRIPE_WEBHOOK_SECRET: "whsec_sandbox",
+            STRIPE_PRICES: SANDBOX_PRICES,
           }),
       ...(env.GOOGLE_CLIENT_ID
         ? {}
         : { GOOGLE_CLIENT_ID: "sandbox", GOOGLE_ISSUER: `${sandbox.url}/sandbox/identity/google` }),
+      ...(env.MICROSOFT_CLIENT_ID
+        ? {}
+        : { MICROSOFT_CLIENT_ID: "sandbox", MICROSOFT_STAND_IN_URL: `${sandbox.url}/sandbox/connect/microsoft` }),
+      ...(env.GOOGLE_MAIL_CLIENT_ID
+        ? {}
+        : { GOOGLE_MAIL_CLIENT_ID: "sandbox", GOOGLE_MAIL_STAND_IN_URL: `${sandbox.url}/sandbox/connect/google` }),
       ...(env.FACEBOOK_CLIENT_ID
         ? {}
         : { FACEBOOK_CLIENT_ID: "sandbox", FACEBOOK_ISSUER: `${sandbox.url}/sandbox/identity/facebook` }),

@@ -138,6 +138,9 @@ if (!only || only === "e2e") {
 rmSync(results, { recursive: true, force: true });
 for (const line of fallen) console.log(`\n✗ ${line.replace(`${root}/`, "").slice(0, 1_200)}`);
 if (failures.length > 0) console.log(`\nNot in order: ${failures.join("; ")}`);
+// Once more by name alone: where only the end of what is printed is kept, it says what to look at.
+if (fallen.length > 0) console.log(`\nFell short:`);
+for (const line of fallen) console.log(`  ${line.replace(`${root}/`, "").split("\n", 1)[0].slice(0, 160)}`);
 console.log("\nHow long it took (of workspaces: their tests' own time, two at once):");
 for (const [name, seconds] of took) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);

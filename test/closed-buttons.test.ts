@@ -14,6 +14,7 @@ const WITHOUT_BUTTON: Record<string, string> = {
   "impersonation.stop": "always open: it ends it",
   "notifications.setAway": "a choice in a select: refused with its reason where it is made",
   "notifications.markSeen": "follows from opening the list",
+  "chat.seen": "follows from looking at the conversation",
   "homes.restore": "undoes what the same person just did",
   "homes.restoreMortgage": "undoes what the same person just did",
   "homes.restoreValue": "undoes what the same person just did",

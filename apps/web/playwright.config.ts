@@ -19,8 +19,9 @@ async function freePort(): Promise<string> {
 export default defineConfig({
   testDir: "e2e",
   outputDir: "../../test-results",
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far more than any step takes: a wait that is not over is a fault, on a machine five times slower than ours as well.
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
   // Files side by side, what is in one file in turn: a file's tests build on each other's records.
   fullyParallel: false,
   workers: 2,
@@ -29,6 +30,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL: `http://127.0.0.1:${port}`,
+    // A step that waits for what never comes is named, before the test's own time is up.
+    actionTimeout: 90_000,
     trace: "retain-on-failure",
     launchOptions: {
       executablePath,

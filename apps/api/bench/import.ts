@@ -13,6 +13,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { NODE_FLAGS } from "../../../scripts/node-flags.mjs";
 import { p95Of } from "./load.ts";
 import { openBench } from "./open-bench.ts";
 import { print } from "./print.ts";
@@ -24,10 +25,14 @@ const API_MS = 100;
 const HEADINGS = ["First Name", "Last Name", "E-mail", "Cell", "Street", "City", "State", "ZIP", "Source", "Tags"];
 
 const { env, address, database, postgres, signedIn, close } = await openBench();
-const worker = spawn(process.execPath, [fileURLToPath(new URL("../../worker/dist/worker.js", import.meta.url))], {
-  stdio: ["ignore", "ignore", "inherit", "ipc"],
-  env: { ...process.env, ...env, NODE_ENV: "test", SMTP_URL: "smtp://127.0.0.1:9", PUBLIC_URL: "http://127.0.0.1" },
-});
+const worker = spawn(
+  process.execPath,
+  [...NODE_FLAGS, fileURLToPath(new URL("../../worker/dist/worker.js", import.meta.url))],
+  {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: { ...process.env, ...env, NODE_ENV: "test", SMTP_URL: "smtp://127.0.0.1:9", PUBLIC_URL: "http://127.0.0.1" },
+  },
+);
 await once(worker, "message");
 const { headers } = await signedIn("officer@demo.test");
 const auth = { authorization: headers.authorization };

@@ -27,6 +27,7 @@ import { createDoor, credentialsOf, header } from "./doors/door.ts";
 import { TEXT_BYTES } from "./doors/form.ts";
 import { hangUp } from "./doors/hang-up.ts";
 import { createIncomingFiles } from "./doors/incoming-files.ts";
+import { liveRoutes } from "./doors/live.ts";
 import { unsupported } from "./doors/media.ts";
 import { asciiAddress } from "./doors/query.ts";
 import { methodsByPath, restDoor } from "./doors/rest.ts";
@@ -34,9 +35,12 @@ import { calledNames, refuseKeyedBatch, refuseLargeBatch, type TrpcContext } fro
 import type { Env } from "./env.ts";
 import { DomainError, forbidden, refusalFor } from "./kernel/errors.ts";
 import { mayComeFrom, plainAddress } from "./kernel/identify.ts";
+import { billingRoutes } from "./pages/billing.ts";
+import { connectionRoutes } from "./pages/connections.ts";
 import { docsRoutes } from "./pages/docs/routes.ts";
 import { healthRoutes } from "./pages/health.ts";
 import { homeReportRoutes } from "./pages/home-report.ts";
+import { homeValueRoutes } from "./pages/home-value.ts";
 import { linkRoutes } from "./pages/link.ts";
 import { mediaRoutes } from "./pages/media.ts";
 import { sandboxRoutes } from "./pages/sandbox.ts";
@@ -45,6 +49,9 @@ import { unsubscribeRoutes } from "./pages/unsubscribe.ts";
 import { webPage, webRoutes } from "./pages/web.ts";
 import { type AppRouter, appRouter, featureSummaries, features } from "./router.ts";
 import type { Running } from "./services.ts";
+import { mailRoutes } from "./webhooks/mail.ts";
+import { monitoringRoutes } from "./webhooks/monitoring.ts";
+import { stripeRoutes } from "./webhooks/stripe.ts";
 import { twilioRoutes } from "./webhooks/twilio.ts";
 
 /** A refusal before any operation, or the answer to a bug. */
@@ -206,6 +213,7 @@ export async function buildApp({
         // Each asks another house, and anybody may begin one.
         social.addHook("onRequest", (request) => services.limits.costs.take(["outside"], plainAddress(request.ip)));
         await socialRoutes(social, { services, door });
+        await connectionRoutes(social, { services, door });
       });
       const methodsAt = methodsByPath(features);
       scope.setNotFoundHandler((request, reply) => {
@@ -233,6 +241,7 @@ export async function buildApp({
       refuseLargeBatch(names);
       refuseKeyedBatch(names, header(request, "idempotency-key"));
     });
+    liveRoutes(scope, { services, door });
     await scope.register(fastifyTRPCPlugin, {
       prefix: "/trpc",
       trpcOptions: {
@@ -245,7 +254,6 @@ export async function buildApp({
             ...(await door.call(req, { cookie: true })),
             idempotencyKey: header(req, "idempotency-key"),
           },
-          actorNow: async () => (await door.call(req, { cookie: true })).actor,
         }),
         onError: ({ error, path, req }) => {
           if (!(error.cause instanceof DomainError) && error.code === "INTERNAL_SERVER_ERROR")
@@ -254,10 +262,15 @@ export async function buildApp({
       } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"],
     });
   });
+  await app.register(stripeRoutes, { services, live: env.STRIPE_SECRET_KEY?.startsWith("sk_live") ?? false });
+  await app.register(billingRoutes, { services, door });
   await app.register(twilioRoutes, { services, authToken: env.TWILIO_AUTH_TOKEN, publicUrl });
+  await app.register(mailRoutes, { services, secret: env.MAIL_WEBHOOK_SECRET });
+  await app.register(monitoringRoutes, { services, secret: env.MONITORING_WEBHOOK_SECRET });
   await app.register(mediaRoutes, { services });
   await app.register(linkRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
   await app.register(homeReportRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
+  await app.register(homeValueRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
   await app.register(unsubscribeRoutes, { services, scriptHashes: env.CSP_SCRIPT_HASHES });
   if (env.SANDBOX_URL) await app.register(sandboxRoutes, { sandboxUrl: env.SANDBOX_URL });
   await app.register(webRoutes, { webDir: env.WEB_DIR, page, publicUrl });

@@ -1,3 +1,5 @@
+import { KeyRingText } from "@hearthline/db/key-ring";
+import { billingVariables } from "@hearthline/providers/billing";
 import {
   configurationOrEnd,
   DEFAULT_SECRET,
@@ -5,29 +7,28 @@ import {
   readConfiguration,
   sharedVariables,
 } from "@hearthline/providers/configuration";
+import { monitoringVariables } from "@hearthline/providers/credit-monitoring";
+import { homeValueVariables } from "@hearthline/providers/home-values";
+import { mailAccountVariables } from "@hearthline/providers/mail-accounts/mail-accounts";
 import { z } from "zod";
 
 const Env = z
   .object({
     ...sharedVariables,
+    ...mailAccountVariables,
+    ...billingVariables,
+    /** Keys that seal the tokens of connected mailboxes, the newest first: `name=base64`. Without it one made of APP_SECRET does. */
+    TOKEN_KEYS: KeyRingText,
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default("127.0.0.1"),
     PUBLIC_URL: z.url().optional(),
     TRUST_PROXY: z.string().default("loopback"),
     SANDBOX_URL: z.url().optional(),
     TWILIO_AUTH_TOKEN: z.string().optional(),
-    PROPERTY_API_KEY: z.string().default(""),
-    PROPERTY_API_URL: z.url().optional(),
-    /** Takes cards; without it nobody can enter billing info. */
-    STRIPE_SECRET_KEY: z.string().optional(),
-    STRIPE_API_URL: z.url().optional(),
-    /** Price ids by plan name: `growth_month=price_…,growth_year=price_…`. */
-    STRIPE_PRICES: z
-      .string()
-      .default("")
-      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-      .pipe(z.array(z.string().regex(/^\w+=price_\w+$/, "Each is the name of a plan, = and a price id of Stripe.")))
-      .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split("=", 2) as [string, string]))),
+    /** Who posts mails that come back signs with it (Standard Webhooks); without it none are taken. */
+    MAIL_WEBHOOK_SECRET: z.string().min(16, "MAIL_WEBHOOK_SECRET has to have 16 characters or more.").optional(),
+    ...homeValueVariables,
+    ...monitoringVariables,
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().default(""),
     /** Another OpenID provider in Google's place, by its discovery document: the sandbox's. */

@@ -2,6 +2,7 @@ import { trpcRouter } from "./doors/trpc.ts";
 import { auth } from "./features/auth/auth.operations.ts";
 import { benefit } from "./features/benefit/benefit.operations.ts";
 import { billing } from "./features/billing/billing.operations.ts";
+import { chat } from "./features/chat/chat.operations.ts";
 import { clientFields } from "./features/client-fields/client-fields.operations.ts";
 import { tags } from "./features/client-fields/tags.operations.ts";
 import { bulkEdits } from "./features/client-lists/bulk-edits.operations.ts";
@@ -15,12 +16,14 @@ import { notes } from "./features/clients/notes.operations.ts";
 import { tasks } from "./features/clients/tasks.operations.ts";
 import { viewers } from "./features/clients/viewers.operations.ts";
 import { closing } from "./features/closing/closing.operations.ts";
+import { connections } from "./features/connections/connections.operations.ts";
 import { contacts } from "./features/contacts/contacts.operations.ts";
 import { dashboard } from "./features/dashboard/dashboard.operations.ts";
 import { doubles } from "./features/doubles/doubles.operations.ts";
 import { events } from "./features/events/events.operations.ts";
 import { firstSession } from "./features/first-session/first-session.operations.ts";
 import { guests } from "./features/guests/guests.operations.ts";
+import { homeValues } from "./features/home-values/home-values.operations.ts";
 import { homes } from "./features/homes/homes.operations.ts";
 import { impersonation } from "./features/impersonation/impersonation.operations.ts";
 import { imports } from "./features/imports/imports.operations.ts";
@@ -28,13 +31,16 @@ import { integrations } from "./features/integrations/integrations.operations.ts
 import { invites } from "./features/invites/invites.operations.ts";
 import { partners } from "./features/invites/partners.operations.ts";
 import { jobs } from "./features/jobs/jobs.operations.ts";
+import { schedules } from "./features/jobs/schedules.operations.ts";
 import { letters } from "./features/letters/letters.operations.ts";
 import { loanFiles } from "./features/loan-files/loan-files.operations.ts";
 import { calculators } from "./features/loans/calculators.operations.ts";
 import { loans } from "./features/loans/loans.operations.ts";
 import { lookups } from "./features/lookups/lookups.operations.ts";
+import { messageBatches } from "./features/message-batches/message-batches.operations.ts";
 import { savedMessages } from "./features/messages/saved-messages.operations.ts";
 import { metrics } from "./features/metrics/metrics.operations.ts";
+import { monitoring } from "./features/monitoring/monitoring.operations.ts";
 import { notifications } from "./features/notifications/notifications.operations.ts";
 import { onboarding } from "./features/onboarding/onboarding.operations.ts";
 import { parties } from "./features/parties/parties.operations.ts";
@@ -58,11 +64,14 @@ import { tokens } from "./features/tokens/tokens.operations.ts";
 import { branches } from "./features/users/branches.operations.ts";
 import { users } from "./features/users/users.operations.ts";
 import { versions } from "./features/versions/versions.operations.ts";
+import { hooks } from "./features/webhooks/hooks.operations.ts";
+import { webhooks } from "./features/webhooks/webhooks.operations.ts";
 
 /** Every feature, in the order in which one may import another: only those above it. */
 export const features = {
   billing,
   auth,
+  connections,
   roles,
   users,
   branches,
@@ -86,6 +95,7 @@ export const features = {
   clients,
   clientLists,
   bulkEdits,
+  messageBatches,
   clientExports,
   consents,
   tasks,
@@ -97,6 +107,7 @@ export const features = {
   households,
   imports,
   homes,
+  monitoring,
   properties,
   loans,
   parties,
@@ -109,7 +120,9 @@ export const features = {
   recordings,
   shares,
   clientMessages,
+  chat,
   closing,
+  homeValues,
   savedMessages,
   letters,
   guests,
@@ -119,12 +132,16 @@ export const features = {
   dashboard,
   metrics,
   events,
+  webhooks,
+  hooks,
   jobs,
+  schedules,
 };
 
 /** A line for each, as the API's documentation shows it. */
 export const featureSummaries: Record<keyof typeof features, string> = {
   auth: "Sign in and out, refresh a session, create an account, and recover a password",
+  connections: "Your own mailbox, by which your mails go out, and the outside services of this server",
   roles: "Roles, the permissions they hold, and how much of the company their holders see",
   users: "The company's people: officers, admins and assistants",
   branches: "The company's branches",
@@ -147,6 +164,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   clientFields: "Fields of the company's own that clients have: texts, numbers, days and choices",
   tags: "Words that group clients, one set for the company",
   clientLists: "Lists of clients: filters that refill themselves, and clients put in by hand",
+  messageBatches: "One mail or text to many clients: preview, test, schedule, progress, pause and recall",
   bulkEdits: "One thing done to all clients of a filter, with progress and undo",
   clientExports: "All clients of a filter as a file, private to whom it was made for",
   notes: "Notes that officers write about a client",
@@ -154,6 +172,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   tasks: "What somebody is to do for a client by a day",
   viewers: "Who else sees a client, and which colleagues do",
   consents: "What clients agreed to, word for word: a ledger by address, channel and purpose",
+  chat: "Conversations with clients, colleagues and partners; clients write on their report's link",
   clientMessages: "Mails and texts to a client in your own words, and the reports made for them",
   persons: "Everything known about one person, and its erasure",
   doubles: "Clients who are there twice: find them, merge them, and undo it; what hangs on a client",
@@ -162,6 +181,8 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   households: "People who live, or buy, together",
   imports: "Files of clients and past loans: read, judged by a dry run, written, and undone",
   homes: "Homes with their owners, values over time and mortgages of record",
+  monitoring:
+    "Credits that are watched with the client’s word: on, aside or off, alerts, and scores behind the audit log",
   properties: "Public property records, looked up by address",
   loans: "Purchase and refinance loans with up to four scenarios side by side, their borrowers and status",
   loanFiles: "Loan files (MISMO 3.4) and Loan Estimates, read and answered; nothing of them is stored",
@@ -174,6 +195,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   savedMessages: "Words for mails and texts that are used again",
   shares: "Send reports by mail, text or link, and record how they are read",
   closing: "Loans that closed: the mortgage of record, final figures, the borrowers’ welcome and their home’s page",
+  homeValues: "Home values by mail: who gets them how often, what they cost, and the owner's page",
   letters: "Pre-approval letters that realtors ask for and officers answer",
   guests: "What realtors, partners and home owners have of their own",
   firstSession: "A new officer's way to a first report",
@@ -183,7 +205,10 @@ export const featureSummaries: Record<keyof typeof features, string> = {
     "From first reports to closings: the funnel, response times, what is read and pull-through, by officer, branch and source",
   notifications: "What borrowers did with your reports, and how you hear of it",
   events: "What happened, in order, for programs that follow along",
+  webhooks: "Addresses outside that are told of events as they happen, signed, with a log of every try",
+  hooks: "REST hooks for Zapier, Make and programs like them: subscribe, unsubscribe, sample",
   jobs: "Background work behind every 202: how far it is, and what failed for good",
+  schedules: "What runs by the clock: last and next run, what it did, run now, pause and resume",
 };
 
 export const appRouter = trpcRouter(features);

@@ -1,17 +1,22 @@
 import { API_VERSIONS } from "@hearthline/contract/platform/api-versions";
 import { openDatabase } from "@hearthline/db/client";
+import { createKeyRing } from "@hearthline/db/key-ring";
 import { startRelay } from "@hearthline/db/outbox";
 import { checkStanding } from "@hearthline/db/standing";
 import { resetTwin } from "@hearthline/db/twin";
 import { servingUrls } from "@hearthline/db/urls";
-import { createBilling } from "@hearthline/providers/billing";
+import { billingOf } from "@hearthline/providers/billing";
+import { creditMonitoringOf } from "@hearthline/providers/credit-monitoring";
 import { madeUpRecords } from "@hearthline/providers/made-up-records";
+import { createMailAccounts } from "@hearthline/providers/mail-accounts/mail-accounts";
+import { createOutsideCaller, sandboxInbox } from "@hearthline/providers/outside-call";
 import { createPropertyRecords } from "@hearthline/providers/property";
 import { createQueue } from "@hearthline/providers/queue";
 import { createStorage } from "@hearthline/providers/storage";
 import type { Logger } from "pino";
 import type { Env } from "./env.ts";
 import { createHomeReports } from "./features/closing/home-report.ts";
+import { createHomeValuePages } from "./features/home-values/home-value-pages.ts";
 import { createIdentity } from "./identity/create-identity.ts";
 import { createFederated } from "./identity/federated.ts";
 import { relyingPartyOf } from "./identity/passkeys.ts";
@@ -98,13 +103,7 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
       testProperty: env.SANDBOX_URL
         ? createPropertyRecords({ apiKey: "sandbox", apiUrl: env.SANDBOX_URL })
         : madeUpRecords,
-      billing: env.STRIPE_SECRET_KEY
-        ? createBilling({
-            secretKey: env.STRIPE_SECRET_KEY,
-            ...(env.STRIPE_API_URL ? { apiUrl: env.STRIPE_API_URL } : {}),
-            prices: env.STRIPE_PRICES,
-          })
-        : undefined,
+      billing: billingOf(env),
       nudge: relay.nudge,
       demo: env.NODE_ENV !== "production",
       summaries: new Map([
@@ -132,7 +131,22 @@ export async function openServices(env: Env, publicUrl: string, log: Logger): Pr
               }
             : undefined,
         }),
+        connections: {
+          accounts: createMailAccounts(env, publicUrl),
+          ring: createKeyRing(env.APP_SECRET, env.TOKEN_KEYS),
+          has: { property: env.PROPERTY_API_KEY !== "", texts: Boolean(env.TWILIO_AUTH_TOKEN) },
+        },
+        webhooks: {
+          ring: createKeyRing(env.APP_SECRET, env.TOKEN_KEYS),
+          outside: createOutsideCaller(sandboxInbox(env.SANDBOX_URL)),
+          inbox: sandboxInbox(env.SANDBOX_URL)[0] ?? null,
+        },
+        monitoring: {
+          ring: createKeyRing(env.APP_SECRET, env.TOKEN_KEYS),
+          isSetUp: creditMonitoringOf(env).isSetUp,
+        },
         homeReports: createHomeReports(database),
+        homeValuePages: createHomeValuePages(database),
         testMode: { reset: (companyId) => resetTwin(database, companyId) },
         signInProviders: { google: Boolean(env.GOOGLE_CLIENT_ID), facebook: Boolean(env.FACEBOOK_CLIENT_ID) },
       },

@@ -33,7 +33,7 @@ export async function mailedLink(page: Page, to: string, pattern: RegExp): Promi
         found = links.map((link) => link.replace(/[).,]+$/, "")).find((link) => pattern.test(link));
         return found;
       },
-      { timeout: 20_000, message: `a mail to ${to} with a link like ${pattern}` },
+      { timeout: 45_000, message: `a mail to ${to} with a link like ${pattern}` },
     )
     .toBeTruthy();
   const { pathname, search } = new URL(found ?? "");
@@ -45,3 +45,23 @@ export const somebodyNew = (name: string) => ({
   name,
   email: `${name.split(" ")[0]?.toLowerCase()}-${Date.now()}@example.test`,
 });
+
+const TRIAL_PASSWORD = "seven green umbrellas";
+
+/** Somebody new who has signed up and proved their address: their trial begins. */
+export async function inTrial(page: Page, name: string) {
+  const officer = somebodyNew(name);
+  await page.goto("/loan-officer/signup");
+  await expect(page.getByText("Nothing is charged before the trial ends")).toBeVisible();
+  await page.getByLabel("Your name").fill(officer.name);
+  await page.getByLabel("E-mail").fill(officer.email);
+  await page.getByLabel("Password", { exact: true }).fill(TRIAL_PASSWORD);
+  await page.getByRole("button", { name: "Start the free trial" }).click();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await page.goto(await mailedLink(page, officer.email, /\/verify-account\?/));
+  await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
+  await signIn(page, officer.email, TRIAL_PASSWORD);
+  await page.getByRole("link", { name: "Finish later" }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  return officer;
+}

@@ -143,6 +143,24 @@ test("the best value is marked, and a fourth scenario is the last", async ({ off
   await expect(page.getByRole("button", { name: /^Duplicate/ }).first()).toBeDisabled();
 });
 
+test("what Enter comes to is typed over whole, also where its value follows the last key a moment later", async ({
+  officer: page,
+}) => {
+  // A frame that is late, as on a busy machine: the share of the price is told of after Enter.
+  await page.addInitScript(() => {
+    const soon = globalThis.requestAnimationFrame.bind(globalThis);
+    globalThis.requestAnimationFrame = (work) => soon(() => setTimeout(() => work(performance.now()), 500));
+  });
+  const table = await openBuilder(page);
+  await table.cell("Price", "A").fill("");
+  await page.keyboard.type("450k");
+  await page.keyboard.press("Enter");
+  await expect(table.cell("Down payment", "A")).toHaveValue("90,000");
+  await page.keyboard.type("10%");
+  await page.keyboard.press("Enter");
+  await expect(table.cell("Down payment", "A")).toHaveValue("45,000");
+});
+
 test("a report is made with the keyboard alone", async ({ officer: page }) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

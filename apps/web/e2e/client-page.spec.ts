@@ -105,7 +105,6 @@ async function recordsConsent(page: Page): Promise<void> {
 test("by keyboard alone an officer notes, names a colleague, pins, sets a task, puts it off, ends it, filters, edits and records consent", async ({
   officer: page,
 }) => {
-  test.setTimeout(120_000);
   const id = await madeClient(page, "Wholly Keyboard");
   await page.goto(`/clients/${id}`);
   await settled(page);
@@ -138,7 +137,6 @@ test("by keyboard alone an officer notes, names a colleague, pins, sets a task, 
 test("a client's page with everything on it is in order in the light, in the dark and on a phone", async ({
   officer: page,
 }) => {
-  test.setTimeout(120_000);
   const { data } = await (await page.request.get("/api/client/list?q=helen+dvorak")).json();
   await lookOver(page, `/clients/${data[0].id}`);
   for (const colorScheme of ["light", "dark"] as const)

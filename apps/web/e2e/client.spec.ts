@@ -102,6 +102,6 @@ test("what is read of a report appears on the timeline while it is open", async 
   await expect(page.getByText("Somebody with the link")).toBeHidden();
   const phone = await stranger(browser);
   await phone.goto(link);
-  await expect(page.getByText("Somebody with the link").first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Somebody with the link").first()).toBeVisible();
   await phone.context().close();
 });

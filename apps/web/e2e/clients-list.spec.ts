@@ -6,26 +6,38 @@ test("by keyboard: a filter is kept as a list, exported whole, tagged, and the t
   officer: page,
 }) => {
   const press = async (name: string | RegExp, role: "button" | "menuitem" | "checkbox" | "link" = "button") => {
-    await page.getByRole(role, { name }).first().focus();
-    await page.keyboard.press(role === "checkbox" ? "Space" : "Enter");
+    await page
+      .getByRole(role, { name })
+      .first()
+      .press(role === "checkbox" ? "Space" : "Enter");
   };
-  await page.goto("/clients?statuses=lead");
+  // Clients of this journey alone: others make leads meanwhile.
+  const mark = crypto.randomUUID().slice(0, 8);
+  const names = ["June", "Ravi", "Ellen"];
+  const count = names.length;
+  for (const firstName of names) {
+    const made = await page.request.post("/api/client/store", {
+      data: { firstName, lastName: `Listed ${mark}`, email: `${firstName}.${mark}@example.com`, status: "lead" },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+  }
+  await page.goto(`/clients?statuses=lead&q=${mark}`);
   await settled(page);
   const rows = page.locator("tbody tr");
-  const count = await rows.count();
-  expect(count).toBeGreaterThan(0);
+  await expect(rows).toHaveCount(count);
 
   await press("Save this view");
   await page.getByLabel("Name", { exact: true }).fill("Leads of the journey");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/list=/);
+  // Where a dialog closes, the focus goes back to what opened it.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("link", { name: /Leads of the journey/ }).first()).toBeVisible();
   await expect(rows).toHaveCount(count);
 
   await press("Export");
-  await page.getByRole("menuitem", { name: "Export as CSV" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(`The file is ready: ${count} clients.`)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("menuitem", { name: "Export as CSV" }).press("Enter");
+  await expect(page.getByText(`The file is ready: ${count} clients.`)).toBeVisible();
   const downloading = page.waitForEvent("download");
   await press("Download", "link");
   const file = await downloading;
@@ -49,7 +61,50 @@ test("by keyboard: a filter is kept as a list, exported whole, tagged, and the t
   await page.getByLabel("Find or write a tag").fill("Journey");
   await press(/Journey \(new\)/, "checkbox");
   await press(/^Tag \d+ clients$/);
-  await expect(page.getByText(`Tagged Journey: ${count} clients.`)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(`Tagged Journey: ${count} clients.`)).toBeVisible();
   await press("Undo");
-  await expect(page.getByText("Undone: Tagged Journey.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Undone: Tagged Journey.")).toBeVisible();
+});
+
+test("a list of one's own takes a further condition, is renamed, shared and deleted by keyboard", async ({
+  officer: page,
+}) => {
+  const press = async (name: string | RegExp, role: "button" | "menuitem" = "button") => {
+    await page.getByRole(role, { name }).first().press("Enter");
+  };
+  const inMenu = async (name: string) => {
+    await press("This list");
+    await press(name, "menuitem");
+  };
+  await page.goto("/clients?statuses=lead");
+  await settled(page);
+  await press("Save this view");
+  await page.getByLabel("Name", { exact: true }).fill("Leads to rename");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/list=/);
+  // Where a dialog closes, the focus goes back to what opened it.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const [, id] = /list=([^&]+)/.exec(page.url()) ?? [];
+
+  await page.goto(`/clients?list=${id}&archived=without`);
+  await inMenu("Add these conditions to it");
+  await expect(page).toHaveURL((url) => url.searchParams.get("list") === id && !url.searchParams.has("archived"));
+  const stored = async () => (await (await page.request.get(`/api/client-lists/${id}`)).json()).data;
+  expect((await stored()).filter).toEqual({ statuses: ["lead"], archived: "without" });
+
+  await inMenu("Rename or share");
+  const name = page.getByLabel("Name", { exact: true });
+  await expect(name).toHaveValue("Leads to rename");
+  await name.fill("Leads of my branch");
+  await page.getByLabel("Who may use it").selectOption({ label: "My branch" });
+  await name.press("Enter");
+  await expect(page.getByRole("link", { name: /Leads of my branch/ }).first()).toBeVisible();
+  expect(await stored()).toMatchObject({ name: "Leads of my branch", sharedWith: "branch" });
+
+  await inMenu("Delete the list");
+  await expect(page.getByRole("dialog")).toContainText("Those you share it with lose it, too.");
+  await press("Delete the list");
+  await expect(page).not.toHaveURL(/list=/);
+  await expect(page.getByRole("link", { name: /Leads of my branch/ })).toHaveCount(0);
+  expect((await page.request.get(`/api/client-lists/${id}`)).status()).toBe(404);
 });

@@ -46,8 +46,6 @@ test("an officer closes the scenario that won, welcomes the owner home, begins a
   browser,
   officer: page,
 }) => {
-  test.setTimeout(120_000);
-  page.setDefaultTimeout(8_000);
   const made = await page.request.post("/api/client/store", { data: person });
   expect(made.ok(), await made.text()).toBe(true);
   const { id: clientId } = (await made.json()).data;

@@ -35,7 +35,6 @@ async function crmOf(): Promise<Hearthline> {
 test("a CRM brings a thousand clients twice, makes an officer's loan, sends her report and hears of its opening", async ({
   playwright,
 }) => {
-  test.setTimeout(120_000);
   const crm = await crmOf();
   const asLaura = crm.with({ actFor: LAURA });
 

@@ -3,29 +3,36 @@ import { expect, test } from "./fixtures.ts";
 /** "1,234" → 1234, "$4,862,400" → 4862400. */
 const numberOf = (text: string) => Number(text.replace(/[^\d.]/g, ""));
 
-test("a number of the dashboard opens exactly the rows it counts", async ({ officer: page }) => {
-  await page.goto("/dashboard?period=year");
-  const box = page.getByRole("region", { name: "Your numbers" });
-  const preApproved = box
-    .getByRole("definition")
-    .filter({ has: page.getByRole("link") })
-    .nth(1)
-    .getByRole("link");
-  const number = numberOf(await preApproved.innerText());
-  await preApproved.click();
-  await expect(page).toHaveURL(/counted=pre-approved/);
-  await expect(page.getByRole("heading", { name: /Pre-approved/ })).toContainText(String(number));
+const SOON = { timeout: 20_000 };
 
-  await page.goto("/dashboard");
-  const tabs = page.getByRole("navigation", { name: "Views of the graph reports" });
-  const waiting = tabs.getByRole("link", { name: /Waiting for me/ });
-  await expect(waiting).toHaveText(/\d+$/);
-  const count = numberOf((await waiting.innerText()).replace("Waiting for me", ""));
-  await waiting.click();
-  await expect(page).toHaveURL(/graph\.tab=waiting/);
-  const table = page.getByRole("region", { name: "Graph reports" });
-  await expect(table.getByRole("heading", { name: "Graph reports" })).toContainText(String(count));
-  await expect(table.getByRole("row")).toHaveCount(count + 1);
+test("a number of the dashboard opens exactly the rows it counts", async ({ officer: page }) => {
+  // Another journey may make a row between the number and its rows: then both are read again.
+  await expect(async () => {
+    await page.goto("/dashboard?period=year");
+    const box = page.getByRole("region", { name: "Your numbers" });
+    const preApproved = box
+      .getByRole("definition")
+      .filter({ has: page.getByRole("link") })
+      .nth(1)
+      .getByRole("link");
+    const number = numberOf(await preApproved.innerText());
+    await preApproved.click();
+    await expect(page).toHaveURL(/counted=pre-approved/);
+    await expect(page.getByRole("heading", { name: /Pre-approved/ })).toContainText(String(number), SOON);
+  }).toPass();
+
+  await expect(async () => {
+    await page.goto("/dashboard");
+    const tabs = page.getByRole("navigation", { name: "Views of the graph reports" });
+    const waiting = tabs.getByRole("link", { name: /Waiting for me/ });
+    await expect(waiting).toHaveText(/\d+$/);
+    const count = numberOf((await waiting.innerText()).replace("Waiting for me", ""));
+    await waiting.click();
+    await expect(page).toHaveURL(/graph\.tab=waiting/);
+    const table = page.getByRole("region", { name: "Graph reports" });
+    await expect(table.getByRole("heading", { name: "Graph reports" })).toContainText(String(count), SOON);
+    await expect(table.getByRole("row")).toHaveCount(count + 1, SOON);
+  }).toPass();
 });
 
 test("whom to call is worked through by key: done, snooze, not interested, and undone", async ({ officer: page }) => {

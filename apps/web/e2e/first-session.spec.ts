@@ -5,7 +5,6 @@ import { overflow, violations } from "./look-over.ts";
 const PASSWORD = "seven green umbrellas";
 
 test("a first session ends in a report that was sent to oneself and opened on a phone", async ({ page, browser }) => {
-  test.setTimeout(150_000);
   const { name, email } = somebodyNew("Fay First");
   await page.goto("/loan-officer/signup");
   await page.getByLabel("Your name").fill(name);
@@ -61,7 +60,7 @@ test("a first session ends in a report that was sent to oneself and opened on a 
     const mails: { text: string }[] = await answer.json();
     return mails.filter(({ text }) => /purchase-report\/[\w-]+\/link\?key=/.test(text)).length;
   };
-  await expect.poll(reports, { timeout: 30_000 }).toBe(1);
+  await expect.poll(reports).toBe(1);
 
   await expect(page).toHaveURL(new RegExp(loan));
   await page.goto("/dashboard");
@@ -73,7 +72,7 @@ test("a first session ends in a report that was sent to oneself and opened on a 
   const phone = await stranger(browser);
   await phone.goto(address);
   await expect(phone.locator("h1")).toBeVisible();
-  await expect(code).toContainText("It is open on your phone", { timeout: 20_000 });
+  await expect(code).toContainText("It is open on your phone");
   await phone.context().close();
 
   await page.keyboard.press("Escape");

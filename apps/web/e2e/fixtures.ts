@@ -1,4 +1,13 @@
-import { type Browser, test as base, devices, expect, type Page, request } from "@playwright/test";
+import {
+  type Browser,
+  test as base,
+  devices,
+  expect,
+  type Page,
+  type Request,
+  request,
+  type TestInfo,
+} from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
@@ -15,6 +24,38 @@ async function signedIn(email: string) {
   const state = await api.storageState();
   await api.dispose();
   return state;
+}
+
+/** What a page asks for and what it is refused, to be told of where a test fails: a machine that keeps no trace still says why. */
+function watched(page: Page): { tell: (info: TestInfo) => Promise<void> } {
+  const asked = new Map<Request, number>();
+  const refused: string[] = [];
+  const named = (url: string) => url.replace(/\?.*/, "");
+  page.on("request", (one) => asked.set(one, Date.now()));
+  page.on("requestfailed", (one) => asked.delete(one));
+  page.on("requestfinished", (one) => asked.delete(one));
+  page.on("response", (one) => {
+    if (one.status() >= 400) refused.push(`${one.status()} ${one.request().method()} ${named(one.url())}`);
+  });
+  return {
+    async tell({ error }) {
+      if (!error || page.isClosed()) return;
+      const waits = [...asked].map(
+        ([one, since]) => `${one.method()} ${named(one.url())} for ${Date.now() - since} ms`,
+      );
+      const said = await page
+        .locator('[role="alert"], [role="status"], [role="dialog"]')
+        .allInnerTexts()
+        .catch(() => []);
+      error.message = [
+        error.message,
+        `The page: ${page.url()}`,
+        `It says: ${said.filter(Boolean).join(" | ").slice(0, 600)}`,
+        `Refused: ${refused.slice(-8).join(", ") || "nothing"}`,
+        `Waits for: ${waits.join(", ") || "nothing"}`,
+      ].join("\n");
+    },
+  };
 }
 
 interface Fixtures {
@@ -40,8 +81,14 @@ export const test = base.extend<Fixtures, Shared>({
     },
     { scope: "worker" },
   ],
-  windowOf: async ({ browser, sessions }, use) => {
+  page: async ({ page }, use, info) => {
+    const { tell } = watched(page);
+    await use(page);
+    await tell(info);
+  },
+  windowOf: async ({ browser, sessions }, use, info) => {
     const open: { close: () => Promise<void> }[] = [];
+    const windows: ReturnType<typeof watched>[] = [];
     await use(async (email) => {
       const context = await browser.newContext({
         ...devices["Desktop Chrome"],
@@ -50,8 +97,11 @@ export const test = base.extend<Fixtures, Shared>({
         storageState: await sessions(email),
       });
       open.push(context);
-      return context.newPage();
+      const page = await context.newPage();
+      windows.push(watched(page));
+      return page;
     });
+    for (const { tell } of windows) await tell(info);
     for (const context of open) await context.close();
   },
   officer: async ({ windowOf }, use) => use(await windowOf("officer@demo.test")),

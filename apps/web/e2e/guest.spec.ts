@@ -78,7 +78,6 @@ test("a realtor asks for a letter at a price; the officer hears of it, answers, 
   windowOf,
   officer,
 }, { retry }) => {
-  test.setTimeout(90_000);
   // A try after a failed one asks for a letter of its own: what that one left is not taken for it.
   const offer = 512 + retry;
   const granted = 505 + retry;

@@ -96,7 +96,7 @@ test("a browser that asks for privacy is told of as opened, without a reading ti
     const { data } = await (await page.request.get(`/api/loan/purchase/${id}/reports`)).json();
     return data[0].shares[0].recipients[0];
   };
-  await expect.poll(recipient, { timeout: 10_000 }).toMatchObject({ openCount: 1 });
+  await expect.poll(recipient).toMatchObject({ openCount: 1 });
   await borrower.mouse.wheel(0, 600);
   await borrower.context().close();
   expect(await recipient()).toMatchObject({ openCount: 1, seconds: 0, sections: {}, privateReading: true });

@@ -57,9 +57,7 @@ async function expectUpright(page: Page, path: string, size: { width: number; he
     cut = longest.cut;
     return longest.over;
   };
-  await expect
-    .poll(overflowNow, { message: `${path}: sideways at ${size.width}`, timeout: 3_000 })
-    .toBeLessThanOrEqual(1);
+  await expect.poll(overflowNow, { message: `${path}: sideways at ${size.width}` }).toBeLessThanOrEqual(1);
   expect.soft(cut, `${path}: times cut off at ${size.width}`).toEqual([]);
   return times;
 }

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 const rested = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)), {
-      timeout: 15_000,
+      timeout: 45_000,
     })
     .toEqual(expect.arrayContaining([expect.stringContaining("notes-tab"), expect.stringContaining("timeline-tab")]));
 
@@ -34,7 +34,7 @@ test("without a network the builder goes on, and Save and Generate wait for it",
   await expect(table.cell("Note rate", "A")).toHaveValue("6.500");
 
   await context.setOffline(false);
-  await expect(page).toHaveURL(/\/view-purchase-loans\/[\w-]{36}$/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/view-purchase-loans\/[\w-]{36}$/);
   const report = page.getByRole("region", { name: "Report, version 1" });
   await expect(report.getByText("Written on a train.")).toBeVisible();
   await expect(report.getByText("$2,022.62").first()).toBeVisible();

@@ -41,7 +41,6 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
   browser,
   request,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   const table = new BuilderTable(page);
   const figures = (change: Partial<PurchaseScenarioInput> = {}): PurchaseFigures =>
@@ -174,7 +173,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
 
   await test.step("reads its PDF", async () => {
     const [download] = await Promise.all([
-      page.waitForEvent("download", { timeout: 45_000 }),
+      page.waitForEvent("download", { timeout: 120_000 }),
       page.getByRole("button", { name: "Download PDF" }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.pdf$/);

@@ -13,8 +13,6 @@ test("a borrower tries cash out on a phone, it becomes a proposal in one press, 
   browser,
   officer: page,
 }) => {
-  test.setTimeout(150_000);
-  page.setDefaultTimeout(10_000);
   const client = await page.request.post("/api/client/store", { data: person });
   const { id: clientId } = (await client.json()).data;
   const { id } = await madeRefinance(page, `Refinance ${mark}`, { clientIds: [clientId] });
@@ -82,7 +80,7 @@ test("a borrower tries cash out on a phone, it becomes a proposal in one press, 
     await page.getByRole("button", { name: "Make version 2" }).click();
     await expect(page.getByRole("region", { name: "Report, version 2" })).toBeVisible();
     const [download] = await Promise.all([
-      page.waitForEvent("download", { timeout: 45_000 }),
+      page.waitForEvent("download", { timeout: 120_000 }),
       page.getByRole("button", { name: "Download PDF" }).click(),
     ]);
     const words = (await pdfPages(await readFile(await download.path()))).join(" ");

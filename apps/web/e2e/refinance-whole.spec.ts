@@ -17,8 +17,6 @@ test("a mortgage statement becomes four proposals, a link, a try, version 2, a c
   browser,
   officer: page,
 }) => {
-  test.setTimeout(240_000);
-  page.setDefaultTimeout(12_000);
   const table = new BuilderTable(page);
   const today = (label: string) => page.getByRole("textbox", { name: `${label}, Today`, exact: true });
   const client = await page.request.post("/api/client/store", { data: person });
@@ -107,7 +105,7 @@ test("a mortgage statement becomes four proposals, a link, a try, version 2, a c
     await page.getByRole("button", { name: "Make version 2" }).click();
     await expect(page.getByRole("region", { name: "Report, version 2" })).toBeVisible();
     const [download] = await Promise.all([
-      page.waitForEvent("download", { timeout: 45_000 }),
+      page.waitForEvent("download", { timeout: 120_000 }),
       page.getByRole("button", { name: "Download PDF" }).click(),
     ]);
     const words = (await pdfPages(await readFile(await download.path()))).join(" ");

@@ -4,7 +4,6 @@ import { expect, signIn, test } from "./fixtures.ts";
 const mark = String(Math.floor(Math.random() * 1_000_000)).padStart(6, "0");
 
 test("an officer compares four proposals with the loan of today, and finds them as they were", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   const table = new BuilderTable(page);
   const today = (name: string) => page.getByRole("textbox", { name: `${name}, Today`, exact: true });

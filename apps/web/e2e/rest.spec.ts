@@ -53,7 +53,6 @@ async function program(): Promise<Hearthline> {
 }
 
 test("a third party does the whole journey over REST, with our own client", async ({ playwright }) => {
-  test.setTimeout(90_000);
   const api = await program();
   const bare = await playwright.request.newContext();
 

@@ -22,8 +22,12 @@ test("an address of somebody else's site is no place to go after sign-in", async
 
 test("a wrong password says so and keeps the address", async ({ page }) => {
   await page.goto("/login");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("An e-mail address is needed.");
+  // The page is there before its script: pressed that soon, it is pressed again.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Sign in" }).click();
+    const email = page.getByLabel("E-mail");
+    await expect(email).toHaveAccessibleDescription("An e-mail address is needed.", { timeout: 1_000 });
+  }).toPass({ timeout: 45_000 });
   await expect(page.getByLabel("E-mail")).toBeFocused();
   await page.getByLabel("E-mail").fill("nobody@demo.test");
   await page.getByLabel("Password", { exact: true }).fill("not-the-password");

@@ -97,7 +97,7 @@ test("until the address is confirmed the account waits on one page; a phone that
   await expect(phone.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
   await context.close();
   // The window that waited goes on automatically.
-  await expect(page).toHaveURL(/\/onboarding\/step1/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/onboarding\/step1/);
 });
 
 /** A green square as a PNG, drawn by the browser itself. */

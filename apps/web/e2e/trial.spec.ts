@@ -1,36 +1,16 @@
 import { LOCKED_SENTENCE } from "@hearthline/contract/platform/errors";
 import type { Page } from "@playwright/test";
-import { mailedLink, signIn, somebodyNew } from "./accounts.ts";
+import { inTrial } from "./accounts.ts";
 import { expect, settled, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
 import { madeLoan } from "./made-loan.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
-
-const PASSWORD = "seven green umbrellas";
-
-async function inTrial(page: Page, name: string) {
-  const officer = somebodyNew(name);
-  await page.goto("/loan-officer/signup");
-  await expect(page.getByText("Nothing is charged before the trial ends")).toBeVisible();
-  await page.getByLabel("Your name").fill(officer.name);
-  await page.getByLabel("E-mail").fill(officer.email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Start the free trial" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
-  await page.goto(await mailedLink(page, officer.email, /\/verify-account\?/));
-  await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
-  await signIn(page, officer.email, PASSWORD);
-  await page.getByRole("link", { name: "Finish later" }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  return officer;
-}
 
 const lockedDialog = (page: Page) => page.getByRole("dialog").filter({ hasText: LOCKED_SENTENCE });
 
 test("a trial builds freely, is asked for billing info once and where it sends, keeps what was typed, and goes on after it", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await inTrial(page, "Tess Trial");
 
   // Once after sign-in; Cancel holds on every page after.

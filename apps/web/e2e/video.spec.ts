@@ -39,15 +39,14 @@ const plays = (page: Page, label: string | RegExp) =>
 async function record(page: Page, seconds: number): Promise<void> {
   const dialog = dialogOf(page);
   await dialog.getByRole("button", { name: /^(Start recording|Choose a screen and start)$/ }).click();
-  await expect(dialog.getByRole("button", { name: "Stop" })).toBeVisible({ timeout: 10_000 });
-  await expect(dialog.getByText(`0:0${seconds}`)).toBeVisible({ timeout: 15_000 });
+  await expect(dialog.getByRole("button", { name: "Stop" })).toBeVisible();
+  await expect(dialog.getByText(`0:0${seconds}`)).toBeVisible();
 }
 
 test("an officer records a video, a borrower plays it on a phone from the mail, and it can be sought in", async ({
   browser,
   officer: page,
 }) => {
-  test.setTimeout(120_000);
   await page.context().grantPermissions(["camera", "microphone"]);
   const { id } = await madeLoan(page, `Video ${mark}`);
   await page.goto(`/view-purchase-loans/${id}?tab=notes`);
@@ -65,7 +64,7 @@ test("an officer records a video, a borrower plays it on a phone from the mail, 
     await expect(player(page, "Your video")).toBeVisible();
     expect(await plays(page, "Your video")).toBe(true);
     await dialog.getByRole("button", { name: "Put it on the report" }).click();
-    await expect(dialog).toBeHidden({ timeout: 20_000 });
+    await expect(dialog).toBeHidden();
     expect(await plays(page, "The video on the report")).toBe(true);
     expect(await violations(page)).toEqual([]);
   });
@@ -110,7 +109,6 @@ test("an officer records a video, a borrower plays it on a phone from the mail, 
 test("a screen is recorded; one that was not saved is there after the tab was closed, and a camera that is refused is said", async ({
   officer: page,
 }) => {
-  test.setTimeout(120_000);
   await page.context().grantPermissions(["camera", "microphone"]);
   const { id } = await madeLoan(page, `Screen ${mark}`);
   const address = `/view-purchase-loans/${id}?tab=notes`;
@@ -136,7 +134,7 @@ test("a screen is recorded; one that was not saved is there after the tab was cl
     ).toBeVisible();
     await page.unroute("**/api/recordings");
     await dialog.getByRole("button", { name: "Put it on the report" }).click();
-    await expect(dialog).toBeHidden({ timeout: 20_000 });
+    await expect(dialog).toBeHidden();
     await expect(page.getByLabel("The video on the report")).toBeVisible();
   });
 

@@ -1,3 +1,5 @@
+import { KeyRingText } from "@hearthline/db/key-ring";
+import { billingVariables } from "@hearthline/providers/billing";
 import {
   configurationOrEnd,
   DEFAULT_SECRET,
@@ -5,16 +7,33 @@ import {
   readConfiguration,
   sharedVariables,
 } from "@hearthline/providers/configuration";
+import { monitoringVariables } from "@hearthline/providers/credit-monitoring";
+import { homeValueVariables } from "@hearthline/providers/home-values";
+import { mailAccountVariables } from "@hearthline/providers/mail-accounts/mail-accounts";
 import { z } from "zod";
 
 const Env = z
   .object({
     ...sharedVariables,
+    ...mailAccountVariables,
+    ...billingVariables,
+    ...homeValueVariables,
+    ...monitoringVariables,
+    /** As the api has it. */
+    TOKEN_KEYS: KeyRingText,
     SMTP_URL: z
       .string({ error: "Set SMTP_URL: smtp:// or smtps://, with user and password where the server wants them." })
       .min(1),
     /** Every mail's sender; an officer's name comes before this address, answers go to the officer. */
     MAIL_FROM: z.string().default("Hearthline <no-reply@hearthline.test>"),
+    /** Of the addresses that answers and bounces come back to; without it answers go to the officer, and nobody hears of bounces. */
+    REPLY_DOMAIN: z.hostname("REPLY_DOMAIN has to be a domain, as reply.example.com.").optional(),
+    /** Where this worker takes those mails itself; without it a provider posts them to /webhooks/mail. */
+    REPLY_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    REPLY_HOST: z.string().default("0.0.0.0"),
+    /** Files (PEM) of the certificate it shows. Without them what people answer comes in the clear: so never in production. */
+    REPLY_CERT: z.string().optional(),
+    REPLY_KEY: z.string().optional(),
     TWILIO_ACCOUNT_SID: z.string().optional(),
     TWILIO_AUTH_TOKEN: z.string().optional(),
     TWILIO_FROM: z.string().optional(),
@@ -38,6 +57,18 @@ const Env = z
       context.addIssue({ code: "custom", path: ["APP_SECRET"], message: OWN_SECRET });
     if (env.NODE_ENV === "production" && env.SANDBOX_URL)
       context.addIssue({ code: "custom", path: ["SANDBOX_URL"], message: "The sandbox is never part of production." });
+    if (env.REPLY_PORT !== undefined && !env.REPLY_DOMAIN)
+      context.addIssue({
+        code: "custom",
+        path: ["REPLY_DOMAIN"],
+        message: "REPLY_PORT takes mails of REPLY_DOMAIN: set it too.",
+      });
+    if (env.NODE_ENV === "production" && env.REPLY_PORT !== undefined && !(env.REPLY_CERT && env.REPLY_KEY))
+      context.addIssue({
+        code: "custom",
+        path: ["REPLY_CERT"],
+        message: "In production REPLY_PORT takes mails under a certificate: set REPLY_CERT and REPLY_KEY.",
+      });
     if (env.NODE_ENV === "production" && env.MAIL_FROM.includes("hearthline.test"))
       context.addIssue({
         code: "custom",

@@ -1,30 +1,24 @@
 import type { EventType } from "@hearthline/contract/platform/event-types";
 import type { EventBy } from "@hearthline/contract/platform/events";
 import {
+  type CompanyJob,
   JOBS,
   type JobName,
   type JobPayload,
   LIVE_CHANNEL,
   type LiveEnvelope,
+  type SystemJob,
 } from "@hearthline/contract/platform/jobs";
 import type { Database, ScopedDb } from "@hearthline/db/client";
 import { collectEvents, type Emit } from "@hearthline/db/events";
 import { writeJob } from "@hearthline/db/outbox";
+import { addToRun } from "@hearthline/db/schedule-runs";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import type { Logger } from "pino";
 import type { Services } from "./services.ts";
 
-/** Jobs of one company, and those of the system, which are scheduled and see all companies. */
-export type CompanyJob = { [N in JobName]: JobPayload<N> extends { companyId: string } ? N : never }[JobName];
-export type SystemJob = Exclude<JobName, CompanyJob>;
-
-interface Outside
-  extends Pick<
-    Services,
-    "storage" | "mail" | "mailFrom" | "sms" | "testMail" | "testSms" | "browser" | "keys" | "publicUrl"
-  > {
-  log: Logger;
-}
+/** All that is outside the database and the queue, of which jobs have views of their own. */
+type Outside = Omit<Services, "database" | "queue" | "nudge">;
 
 /** What a company's job works with. */
 export interface JobContext extends Outside {
@@ -59,12 +53,12 @@ export interface SystemContext extends Outside {
   systemQuery: Database["systemQuery"];
 }
 
-/** A handler as the runner sees it: the payload is read before anything else. */
+/** A handler as the runner sees it: the payload is read before anything else; `runId` is the schedule's run that the job belongs to. */
 export interface Handler {
   job: JobName;
   /** The company whose row the job keeps; undefined for a system job. @throws {PermanentFailure} a payload that does not fit */
   company(payload: unknown): string | undefined;
-  run(services: Services, payload: unknown, log: Logger): Promise<unknown>;
+  run(services: Services, payload: unknown, log: Logger, runId?: string): Promise<unknown>;
   /** Told once when no try is left. */
   gaveUp(services: Services, payload: unknown, sentence: string, log: Logger, error: unknown): Promise<void>;
 }
@@ -85,14 +79,14 @@ function read<N extends JobName>(job: N, payload: unknown): JobPayload<N> {
 }
 
 export function handler<N extends CompanyJob>(job: N, work: Work<JobContext, JobPayload<N>>): Handler {
-  const context = (services: Services, payload: JobPayload<N>, log: Logger) =>
-    jobContext(services, (payload as { companyId: string }).companyId, log, { job, emits: work.emits });
+  const context = (services: Services, payload: JobPayload<N>, log: Logger, runId?: string) =>
+    jobContext(services, (payload as { companyId: string }).companyId, log, { job, emits: work.emits, runId });
   return {
     job,
     company: (payload) => (read(job, payload) as { companyId: string }).companyId,
-    run(services, given, log) {
+    run(services, given, log, runId) {
       const payload = read(job, given);
-      return work.run(context(services, payload, log), payload);
+      return work.run(context(services, payload, log, runId), payload);
     },
     async gaveUp(services, given, sentence, log, error) {
       const payload = read(job, given);
@@ -117,19 +111,8 @@ export function systemHandler<N extends SystemJob>(job: N, work: Work<SystemCont
   };
 }
 
-const outside = (
-  { storage, mail, mailFrom, sms, testMail, testSms, browser, keys, publicUrl }: Services,
-  log: Logger,
-): Outside => ({
-  storage,
-  mail,
-  mailFrom,
-  sms,
-  testMail,
-  testSms,
-  browser,
-  keys,
-  publicUrl,
+const outside = ({ database: _database, queue: _queue, nudge: _nudge, ...others }: Services, log: Logger): Outside => ({
+  ...others,
   log,
 });
 
@@ -140,7 +123,7 @@ function jobContext(
   services: Services,
   companyId: string,
   log: Logger,
-  { job: ownJob, emits }: { job: JobName; emits: readonly EventType[] | undefined },
+  { job: ownJob, emits, runId }: { job: JobName; emits: readonly EventType[] | undefined; runId: string | undefined },
 ): JobContext {
   const { database, queue } = services;
   const db: JobContext["db"] = async (work, by = OURSELVES) => {
@@ -168,7 +151,10 @@ function jobContext(
         return lock?.held ? work(transaction, emit) : undefined;
       }, by),
     async enqueue(transaction, job, payload, key, delayMs) {
-      await writeJob(transaction, { companyId, job, payload, key, ...(delayMs !== undefined && { delayMs }) });
+      const next = { job, payload, key, ...(delayMs !== undefined && { delayMs }) };
+      // A further turn of the same work: the schedule's run ends with its last.
+      if (runId && job === ownJob) await addToRun(transaction, companyId, runId, [next]);
+      else await writeJob(transaction, { ...next, companyId });
       services.nudge();
     },
     publish: (envelope) =>

@@ -1,6 +1,18 @@
+import { handOver } from "./jobs/batches/hand-over.ts";
+import { compareBilling, startComparisons } from "./jobs/billing/compare-billing.ts";
+import { readAfterEvent } from "./jobs/billing/read-billing.ts";
+import { remindOfBilling } from "./jobs/billing/remind.ts";
+import { tellUsage } from "./jobs/billing/tell-usage.ts";
+import { tellChat } from "./jobs/chat/tell-chat.ts";
 import { bulkEdit, undoEdit } from "./jobs/clients/bulk-edit.ts";
 import { exportClients } from "./jobs/clients/export-clients.ts";
 import { forgetClients } from "./jobs/clients/forget-clients.ts";
+import { endConnection } from "./jobs/connections/end-connection.ts";
+import { rotateKeys } from "./jobs/connections/rotate-keys.ts";
+import { beginMonth } from "./jobs/credits/begin-month.ts";
+import { startMonths } from "./jobs/credits/start-months.ts";
+import { mailDue } from "./jobs/home-values/mail-due.ts";
+import { startMailings } from "./jobs/home-values/start-mailings.ts";
 import { expireAudit } from "./jobs/housekeeping/expire-audit.ts";
 import { expireEvents } from "./jobs/housekeeping/expire-events.ts";
 import { removeExpired } from "./jobs/housekeeping/remove-expired.ts";
@@ -13,10 +25,15 @@ import { readImport } from "./jobs/imports/read-import.ts";
 import { undoImport } from "./jobs/imports/undo-import.ts";
 import { writeImport } from "./jobs/imports/write-import.ts";
 import { previewMessage } from "./jobs/messages/preview-message.ts";
-import { sendMessage } from "./jobs/messages/send-message.ts";
+import { sendBatchedMessage, sendMessage } from "./jobs/messages/send-message.ts";
 import { recountMetrics } from "./jobs/metrics/recount.ts";
 import { startRecounts } from "./jobs/metrics/start-recounts.ts";
 import { sweepMetrics } from "./jobs/metrics/sweep.ts";
+import { endEnrollment } from "./jobs/monitoring/end-enrollment.ts";
+import { meterMonitoring } from "./jobs/monitoring/meter.ts";
+import { settleMonitoring } from "./jobs/monitoring/settle.ts";
+import { sweepMonitoring } from "./jobs/monitoring/sweep.ts";
+import { tellAlert } from "./jobs/monitoring/tell-alert.ts";
 import { sendDigest } from "./jobs/notifications/send-digest.ts";
 import { startDigests } from "./jobs/notifications/start-digests.ts";
 import { tellAway } from "./jobs/notifications/tell-away.ts";
@@ -24,6 +41,7 @@ import { tellMention } from "./jobs/notifications/tell-mention.ts";
 import { forgetPersons } from "./jobs/persons/forget-persons.ts";
 import { printPerson } from "./jobs/persons/print-person.ts";
 import { renderPdf } from "./jobs/reports/render-pdf.ts";
+import { runNow } from "./jobs/schedules/run-now.ts";
 import { refreshEverySignal } from "./jobs/signals/refresh-signals.ts";
 import { writeBulk } from "./jobs/sync/write-bulk.ts";
 
@@ -31,9 +49,19 @@ import { writeBulk } from "./jobs/sync/write-bulk.ts";
 export const HANDLERS = [
   renderPdf,
   sendMessage,
+  sendBatchedMessage,
+  handOver,
   summarizeImpersonation,
+  endConnection,
+  rotateKeys,
   tellAway,
   tellMention,
+  tellChat,
+  runNow,
+  startMonths,
+  startMailings,
+  mailDue,
+  beginMonth,
   startDigests,
   sendDigest,
   previewMessage,
@@ -58,4 +86,14 @@ export const HANDLERS = [
   writeImport,
   undoImport,
   forgetImports,
+  readAfterEvent,
+  tellUsage,
+  startComparisons,
+  compareBilling,
+  remindOfBilling,
+  settleMonitoring,
+  endEnrollment,
+  tellAlert,
+  meterMonitoring,
+  sweepMonitoring,
 ] as const;

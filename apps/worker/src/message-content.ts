@@ -3,34 +3,39 @@ import { offerSheet } from "@hearthline/contract/reports/offer-sheet";
 import type { PdfEdition } from "@hearthline/contract/reports/pdf-place";
 import { audienceOf, ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { Language, languageOf } from "@hearthline/contract/values/language";
+import { clientOfMessage } from "@hearthline/db/messages/client-of-message";
+import { replyAddress } from "@hearthline/db/messages/reply-address";
 import { standingWords } from "@hearthline/db/records/consents";
 import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import type { MailAttachment } from "@hearthline/providers/mail";
 import { inLanguage } from "@hearthline/report/document-of";
+import { renderHomeValuePrint } from "@hearthline/report/home-value-document";
+import { printAssets } from "@hearthline/report/print-assets";
+import { smsText, textToClient } from "@hearthline/report/sms-text";
 import { wordsOf } from "@hearthline/report/words-of";
 import { render } from "@react-email/render";
 import { z } from "zod";
 import { accountMail, isAccountTemplate } from "./emails/account-mails.tsx";
 import { ClientMailData, clientMail } from "./emails/client-mail.tsx";
-import { bareAddress, composeMail } from "./emails/compose.ts";
+import { bareAddress, composeMail, mailbox } from "./emails/compose.ts";
 import { DigestMailData, digestMail } from "./emails/digest-mail.tsx";
+import { HomeValueMailData, homeValueMail } from "./emails/home-value-mail.tsx";
 import type { MailParts } from "./emails/mail-parts.ts";
 import { offerMail } from "./emails/offer-mail.tsx";
 import { ReportMailData, reportMail } from "./emails/report-mail.tsx";
 import { videoPoster } from "./emails/video-poster.ts";
 import { WelcomeMailData, welcomeMail } from "./emails/welcome-mail.tsx";
 import type { JobContext } from "./handler.ts";
+import { type Mailbox, mailboxOf } from "./mailboxes.ts";
+import type { Message } from "./message-row.ts";
 import { ensureReportPdf, readDocument, readPicture } from "./report-pdf.ts";
-import { smsText } from "./sms-text.ts";
-
-type Db = Parameters<Parameters<JobContext["db"]>[0]>[0];
-export type Message = NonNullable<Awaited<ReturnType<Db["message"]["findUnique"]>>>;
+import { sendByBestWay } from "./send-by-mailbox.ts";
 
 /** Code of the failure of a mail whose address its server refuses for good. */
 export const BOUNCED = "bounced";
 
-/** Gives the message to its provider, once. */
-export type Send = () => Promise<{ providerId: string }>;
+/** Gives the message to its provider, once. @param before its row as it was when this try began */
+export type Send = (before: Message) => Promise<{ providerId: string }>;
 
 /**
  * Makes a message ready to go: what takes long (its PDF) or cannot be (an unknown template, an address that is none) is over before it is claimed.
@@ -45,26 +50,37 @@ export async function prepareMessage(ctx: JobContext, message: Message): Promise
   throw new PermanentFailure("This kind of message is not known.");
 }
 
-type Outlets = Pick<JobContext, "mail" | "sms">;
+type Outlets = Pick<JobContext, "mail" | "sms"> & {
+  /** Whether people's own mailboxes may be used. */
+  mailboxes: boolean;
+};
 
 /** Where this company's messages go: what test tokens send goes to nobody. */
 async function outletsOf({ companyId, db, mail, sms, testMail, testSms }: JobContext): Promise<Outlets> {
   const company = await db((rows) => rows.company.findUnique({ where: { id: companyId }, select: { isTest: true } }));
   // A company that is gone sends nothing out.
-  return company && !company.isTest ? { mail, sms } : { mail: testMail, sms: testSms };
+  return company && !company.isTest
+    ? { mail, sms, mailboxes: true }
+    : { mail: testMail, sms: testSms, mailboxes: false };
 }
 
 const UNWANTED = { sms: "The recipient has said STOP.", email: "The recipient has unsubscribed from your mails." };
 
 /** What goes to people outside, who may have said no; the others are mails about accounts. */
-const TO_CLIENTS = new Set(["report", "report-sms", "welcome", "client", "client-sms"]);
+const TO_CLIENTS = new Set(["report", "report-sms", "welcome", "client", "client-sms", "home-value"]);
+
+const Purpose = z.object({ purpose: z.enum(["service", "marketing"]) });
+/** What consent it needs: of what is not said to be marketing, that for somebody's own loan. */
+const purposeOf = (data: unknown) => Purpose.safeParse(data).data?.purpose ?? "service";
 
 /** Who has said no since the message was written gets nothing. @throws {PermanentFailure} */
-async function refuseUnwanted(ctx: JobContext, { channel, template, toAddress }: Message): Promise<void> {
+async function refuseUnwanted(ctx: JobContext, { channel, template, toAddress, data }: Message): Promise<void> {
   if (!TO_CLIENTS.has(template)) return;
   if (channel !== "sms" && channel !== "email") return;
   const { companyId, keys } = ctx;
-  const words = await ctx.db((db) => standingWords(db, keys, { companyId, channel, addresses: [toAddress] }));
+  const words = await ctx.db((db) =>
+    standingWords(db, keys, { companyId, channel, addresses: [toAddress], purpose: purposeOf(data) }),
+  );
   if (words.get(toAddress)?.granted === false)
     throw new PermanentFailure(channel === "sms" ? UNWANTED.sms : UNWANTED.email);
 }
@@ -95,6 +111,9 @@ function smsWords(data: z.output<typeof SmsData>): string {
 /** A text as it goes: who writes, what they say, the link, and how to end the texts; empty where there is nothing to say. */
 export function textBody(template: string, given: unknown): string {
   const data = checked(SmsData, given);
+  const { officerName, note } = data;
+  if (template === "client-sms" && officerName && note && !data.text)
+    return textToClient(note, { ...data, officerName });
   const ending = template === "report-sms" || template === "client-sms" ? wordsOf(data.language).mail.stop : "";
   return smsText(smsWords(data), data.link ?? null, ending);
 }
@@ -136,7 +155,7 @@ export async function previewOf(ctx: JobContext, message: Message) {
   return { subject: parts.subject, from: parts.fromName ?? "", html, text: parts.text };
 }
 
-async function prepareMail(ctx: JobContext, message: Message, { mail: outlet }: Outlets): Promise<Send> {
+async function prepareMail(ctx: JobContext, message: Message, { mail: outlet, mailboxes }: Outlets): Promise<Send> {
   if (!z.email().safeParse(message.toAddress).success)
     throw new PermanentFailure("This is not an e-mail address: it needs a name, an @ and a domain.");
   const parts = await partsOf(ctx, message);
@@ -146,8 +165,9 @@ async function prepareMail(ctx: JobContext, message: Message, { mail: outlet }: 
     toName: message.toName,
     mailFrom: ctx.mailFrom,
   });
-  return async () => {
-    const { messageId, rejected } = await outlet.send(mail);
+  const returns = await returnsOf(ctx, message, parts);
+  const byServer = async () => {
+    const { messageId, rejected } = await outlet.send({ ...mail, ...returns });
     const [refused] = rejected;
     if (!refused) return { providerId: messageId };
     if (refused.permanent)
@@ -157,6 +177,39 @@ async function prepareMail(ctx: JobContext, message: Message, { mail: outlet }: 
       );
     throw new PassingFailure("The mail server asks us to try this address again later.");
   };
+  const replyTo = parts.replyTo?.address ?? null;
+  // A conversation goes on where the answer comes back to us: not in the officer's own mailbox.
+  const mayBeOwn =
+    mailboxes && TO_CLIENTS.has(message.template) && !(returns.replyTo && OfChat.safeParse(message.data).success);
+  const box = mayBeOwn ? await ownMailbox(ctx, message, replyTo) : null;
+  return (before) => sendByBestWay(ctx, before, { mail, replyTo, box, byServer });
+}
+
+const OfChat = z.object({ threadId: z.string() });
+
+/** Mails that a client answers: into the conversation, not only into the officer's own mailbox. */
+const ANSWERED = new Set(["client", "report", "home-value"]);
+
+/** Where what comes back to a mail of our server goes, where it comes back to us: bounces always, answers of those who are in nobody's mailbox. */
+async function returnsOf(
+  ctx: JobContext,
+  { id, template }: Message,
+  { replyTo }: MailParts,
+): Promise<{ replyTo?: string; envelopeFrom?: string }> {
+  const { replyDomain, keys } = ctx;
+  if (replyDomain === null || !TO_CLIENTS.has(template)) return {};
+  // A report also goes to realtors, and to who is not kept as a client: nothing of theirs would arrive in a conversation.
+  const answered = replyTo && ANSWERED.has(template) && (await ctx.db((db) => clientOfMessage(db, id)));
+  return {
+    envelopeFrom: replyAddress(replyDomain, keys, "bounce", id),
+    ...(answered && { replyTo: mailbox(replyTo.name, replyAddress(replyDomain, keys, "reply", id)) }),
+  };
+}
+
+/** The sender's own mailbox, for mails in their own name: one that is answered by somebody else is somebody else's. */
+async function ownMailbox(ctx: JobContext, message: Message, replyTo: string | null): Promise<Mailbox | null> {
+  const box = await mailboxOf(ctx, message);
+  return box && (replyTo === null || replyTo.toLowerCase() === box.owner.email) ? box : null;
 }
 
 async function partsOf(ctx: JobContext, message: Message): Promise<MailParts> {
@@ -166,6 +219,17 @@ async function partsOf(ctx: JobContext, message: Message): Promise<MailParts> {
     const welcome = checked(WelcomeMailData, data);
     const logo = await logoOf(ctx, welcome.company.logoUrl);
     return welcomeMail({ data: welcome, subject: message.subject, toName: name, logo });
+  }
+  if (template === "home-value") {
+    const written = checked(HomeValueMailData, data);
+    const logo = await logoOf(ctx, written.report.company.logoUrl);
+    return homeValueMail({
+      data: written,
+      subject: message.subject,
+      toName: name,
+      logo,
+      pdf: await homeValuePdf(ctx, written),
+    });
   }
   if (template === "client") {
     const written = checked(ClientMailData, data);
@@ -183,6 +247,15 @@ async function partsOf(ctx: JobContext, message: Message): Promise<MailParts> {
   } catch (error) {
     throw new PermanentFailure("The message lacks what its mail needs.", { cause: error });
   }
+}
+
+/** The same report on paper, where the officer sends it by hand; the mails of a cadence, of which there are many, have the link. */
+async function homeValuePdf(ctx: JobContext, { report, attachPdf }: HomeValueMailData): Promise<MailAttachment | null> {
+  if (!attachPdf) return null;
+  const picture = await readPicture(ctx, report.company.logoUrl);
+  const logoUrl = picture && `data:${picture.type};base64,${picture.bytes.toString("base64")}`;
+  const html = renderHomeValuePrint({ ...report, company: { ...report.company, logoUrl } }, printAssets());
+  return { name: "Home value.pdf", type: "application/pdf", content: await ctx.browser.pdf(html) };
 }
 
 async function reportParts(ctx: JobContext, message: Message): Promise<MailParts> {

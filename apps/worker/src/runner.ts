@@ -2,9 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { JOBS, type JobName } from "@hearthline/contract/platform/jobs";
 import type { Database } from "@hearthline/db/client";
 import { beginJobs, endJobs } from "@hearthline/db/jobs";
+import { beginInRun, endInRun } from "@hearthline/db/schedule-runs";
 import { Failure, PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import type { RunningJob, WorkOptions } from "@hearthline/providers/queue-types";
 import type { Handler } from "./handler.ts";
+import { claimTick, endTick, tickOf } from "./schedules/ticks.ts";
 import type { Services } from "./services.ts";
 
 export type HandlerTable = ReadonlyMap<JobName, Handler>;
@@ -54,20 +56,30 @@ export function createRunner(
       log[level]({ ms, outcome, ...extra }, "job");
     };
     const handler = table.get(job.name as JobName);
+    const tick = tickOf(job);
     let companyId: string | undefined;
     try {
       if (!handler) throw new PermanentFailure("There is no such job.");
       companyId = handler.company(job.payload);
       await databaseAnswers(database);
+      let runId: string | undefined;
       if (companyId) {
-        const before = await begin(database, companyId, job);
-        if (before) {
+        const begun = await begin(database, companyId, job);
+        if ("result" in begun) {
           done("before");
-          return before.result;
+          return begun.result;
+        }
+        runId = begun.runId;
+      } else if (tick) {
+        const claim = await claimTick(database, tick, job, new Date());
+        if (claim !== "claimed") {
+          done("before", { why: claim });
+          return { why: claim };
         }
       }
-      const result = (await handler.run(services, job.payload, log)) ?? null;
+      const result = (await handler.run(services, job.payload, log, runId)) ?? null;
       if (companyId) await end(database, companyId, job, { status: "done", result });
+      else if (tick) await endTick(database, job, { result }, new Date());
       done("done");
       return result;
     } catch (error) {
@@ -76,6 +88,7 @@ export function createRunner(
       try {
         if (final && handler && companyId) await handler.gaveUp(services, job.payload, sentence, log, error);
         if (companyId) await end(database, companyId, job, { status: final ? "dead" : "retrying", error: sentence });
+        else if (tick) await endTick(database, job, { error: sentence, final }, new Date());
       } catch (second) {
         log.warn({ err: second }, "the failure could not be kept");
       }
@@ -94,6 +107,7 @@ export function createRunner(
     const log = services.log.child({ job: job.name, key: job.id });
     const sentence = "The worker died over this again and again.";
     void (async () => {
+      if (tickOf(job)) await endTick(database, job, { error: sentence, final: true }, new Date());
       const companyId = handler?.company(job.payload);
       if (!handler || !companyId) return;
       await handler.gaveUp(services, job.payload, sentence, log, error);
@@ -117,8 +131,12 @@ async function databaseAnswers(database: Database): Promise<void> {
   }
 }
 
-/** Marks the job as running; where it is done already, what it gave. */
-function begin(database: Database, companyId: string, job: RunningJob): Promise<{ result: unknown } | undefined> {
+/** Marks the job as running, and says of which run it is; where it is done already, what it gave. */
+function begin(
+  database: Database,
+  companyId: string,
+  job: RunningJob,
+): Promise<{ result: unknown } | { runId: string | undefined }> {
   return database.scoped(companyId, async (db) => {
     const known = await db.jobRun.findUnique({ where: { jobKey: job.id } });
     if (known?.status === "done") return { result: known.result };
@@ -129,7 +147,8 @@ function begin(database: Database, companyId: string, job: RunningJob): Promise<
       update: { ...running, attempts: { increment: 1 } },
     });
     await beginJobs(db, job.id);
-    return undefined;
+    const { name, id: jobKey, attempt } = job;
+    return { runId: await beginInRun(db, { job: name, jobKey, attempt, again: known?.status === "dead" }) };
   });
 }
 
@@ -141,6 +160,8 @@ async function end(
 ): Promise<void> {
   const { status, error, result } = outcome;
   await database.scoped(companyId, async (db) => {
+    const [before] = await db.$queryRaw<{ status: string }[]>`
+      SELECT status FROM "JobRun" WHERE "jobKey" = ${job.id} FOR UPDATE`;
     await db.jobRun.updateMany({
       where: { jobKey: job.id },
       data: { status, endedAt: new Date(), error: error ?? null, ...(result != null && { result: result as object }) },
@@ -148,5 +169,9 @@ async function end(
     // Who waits for it is told in the same moment.
     if (status === "done") await endJobs(db, job.id, { result });
     if (status === "dead") await endJobs(db, job.id, { error: error ?? "" });
+    // Two workers may end the same job where one of them was thought dead: it counts once.
+    if (status === "retrying" || before?.status === "done" || before?.status === "dead") return;
+    const ended = status === "done" ? { result } : { error: error ?? "" };
+    await endInRun(db, { job: job.name, jobKey: job.id }, ended);
   });
 }

@@ -1,9 +1,15 @@
 import { type Database, openDatabase } from "@hearthline/db/client";
+import { createKeyRing, type KeyRing } from "@hearthline/db/key-ring";
 import { startRelay } from "@hearthline/db/outbox";
 import { createKeys, type Keys } from "@hearthline/db/secret-keys";
 import { checkStanding } from "@hearthline/db/standing";
 import { servingUrls } from "@hearthline/db/urls";
+import { type Billing, billingOf } from "@hearthline/providers/billing";
+import { type CreditMonitoring, creditMonitoringOf } from "@hearthline/providers/credit-monitoring";
+import { type HomeValues, homeValuesOf } from "@hearthline/providers/home-values";
 import { createMail, type Mail } from "@hearthline/providers/mail";
+import { createMailAccounts, type MailAccountsBy } from "@hearthline/providers/mail-accounts/mail-accounts";
+import { createOutsideCaller, type OutsideCaller, sandboxInbox } from "@hearthline/providers/outside-call";
 import { createQueue } from "@hearthline/providers/queue";
 import type { Queue } from "@hearthline/providers/queue-types";
 import { createSms, type Sms } from "@hearthline/providers/sms";
@@ -21,14 +27,28 @@ export interface Services {
   mail: Mail;
   /** Our own sender, "Hearthline <no-reply@…>". */
   mailFrom: string;
+  /** Where answers and bounces come back to; null where they do not. */
+  replyDomain: string | null;
   /** Null where Twilio is not configured. */
   sms: Sms | null;
   /** The same for what test tokens send: never to anybody. */
   testMail: Mail;
   testSms: Sms;
   browser: PdfBrowser;
+  /** Undefined where no billing service is configured. */
+  billing: Billing | undefined;
   /** As the api makes them: what people agreed to is found by them. */
   keys: Keys;
+  /** As the api seals with it: the tokens of connected mailboxes. */
+  ring: KeyRing;
+  /** The providers of mailboxes that are set up on this server. */
+  mailAccounts: MailAccountsBy;
+  /** Calls what somebody typed: webhooks. */
+  outside: OutsideCaller;
+  /** Whom to ask what a home is worth. */
+  homeValues: HomeValues;
+  /** The bureau that watches credits. */
+  creditMonitoring: CreditMonitoring;
   publicUrl: string;
   log: Logger;
   /** Passes newly committed jobs to the queue at once. */
@@ -71,11 +91,18 @@ export async function openServices(env: Env, log: Logger): Promise<Running> {
       queue,
       mail,
       mailFrom: env.MAIL_FROM,
+      replyDomain: env.REPLY_DOMAIN ?? null,
       sms: smsOf(env),
       testMail,
       testSms: env.SANDBOX_URL ? sandboxSms(env.SANDBOX_URL, env) : capturedSms(),
       browser,
+      billing: billingOf(env),
       keys: createKeys(env.APP_SECRET),
+      ring: createKeyRing(env.APP_SECRET, env.TOKEN_KEYS),
+      mailAccounts: createMailAccounts(env, env.PUBLIC_URL.replace(/\/$/, "")),
+      outside: createOutsideCaller(sandboxInbox(env.SANDBOX_URL)),
+      homeValues: homeValuesOf(env),
+      creditMonitoring: creditMonitoringOf(env),
       log,
       publicUrl: env.PUBLIC_URL.replace(/\/$/, ""),
       storage: createStorage(

@@ -1,12 +1,16 @@
+import { readFileSync } from "node:fs";
 import { errorForLog } from "@hearthline/db/error-for-log";
 import { hashOldConsents } from "@hearthline/db/records/consents";
 import { pino } from "pino";
 import { envOrEnd } from "./env.ts";
 import { HANDLERS } from "./handlers.ts";
 import { type Health, startHealth } from "./health.ts";
+import { type MailDoor, openMailDoor } from "./mail-door.ts";
 import { createRunner, tableOf } from "./runner.ts";
-import { upsertSchedules } from "./schedules.ts";
+import { upsertSchedules } from "./schedules/schedules.ts";
+import { startMissed } from "./schedules/ticks.ts";
 import { openServices } from "./services.ts";
+import { startWebhooks } from "./webhooks/start-webhooks.ts";
 
 /** A little less than start.mjs and most orchestrators wait before they kill. */
 const PATIENCE_MS = 9_000;
@@ -20,6 +24,7 @@ const running = await openServices(env, log);
 const { services } = running;
 let stopping = false;
 let health: Health | undefined;
+let mailDoor: MailDoor | undefined;
 const { run, onFailed } = createRunner(table, services, (...ended) => health?.told(...ended));
 health = await startHealth(services, {
   host: env.WORKER_HOST,
@@ -27,12 +32,26 @@ health = await startHealth(services, {
   publicUrl: env.PUBLIC_URL,
   stopping: () => stopping,
 });
+if (env.REPLY_PORT !== undefined && env.REPLY_DOMAIN) {
+  const pem = (path: string | undefined) => (path === undefined ? undefined : readFileSync(path, "utf8"));
+  const [key, cert] = [pem(env.REPLY_KEY), pem(env.REPLY_CERT)];
+  mailDoor = await openMailDoor(services, {
+    port: env.REPLY_PORT,
+    host: env.REPLY_HOST,
+    domain: env.REPLY_DOMAIN,
+    tls: { ...(key && { key }), ...(cert && { cert }) },
+  });
+  log.info({ port: mailDoor.port }, "mails that come back");
+}
 await upsertSchedules(services.queue);
+const missed = await startMissed(services.database, services.queue, new Date());
+if (missed.length > 0) log.info({ schedules: missed }, "started what came due while no worker ran");
 const work = await services.queue.work(run, {
   concurrency: env.WORKER_CONCURRENCY,
   onFailed,
   onStalled: (key) => log.warn({ key }, "taken over from a worker that died"),
 });
+const webhooks = startWebhooks(services, services.queue);
 /** Words on being reached that were kept before their address had a hash. */
 async function hashConsents(): Promise<void> {
   while (!stopping && (await services.database.system((db) => hashOldConsents(db, services.keys))) > 0);
@@ -47,7 +66,8 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   const patience = setTimeout(() => process.exit(1), PATIENCE_MS + 2_000);
-  const finished = await work.close(PATIENCE_MS);
+  await mailDoor?.close();
+  const [finished] = await Promise.all([work.close(PATIENCE_MS), webhooks.close()]);
   // What still runs is taken up by another worker.
   if (!finished) process.exit(1);
   await health?.close();

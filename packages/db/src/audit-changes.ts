@@ -37,6 +37,7 @@ const KEYS: Record<string, readonly string[]> = {
   ClientTag: ["clientId", "tagId"],
   HouseholdMember: ["householdId", "clientId"],
   LoanClient: ["loanId", "clientId"],
+  Monitoring: ["clientId"],
   PartnerLink: ["officerId", "partnerId"],
   RolePermission: ["roleId", "permission"],
   UserRole: ["userId", "roleId"],
@@ -116,6 +117,14 @@ const TAKEN = Prisma.sql`
     (SELECT count(set_config('app.changes_' || page, '', true)) FROM generate_series(0, taken.last) page)::text AS emptied,
     set_config('app.changes_page', '', true) AS first, set_config('app.changes_more', '', true) AS zeroed
   FROM taken`;
+
+/** Pages of 8 kB. */
+const PAGES_OF_BULK = 4;
+
+/** Of the rows that this transaction writes the audit log tells the first few dozen and counts the rest: for work that keeps row by row what it did. */
+export async function noteFewChanges(sql: RunSql): Promise<void> {
+  await sql(Prisma.sql`SELECT set_config('app.changes_pages', ${String(PAGES_OF_BULK)}, true)`);
+}
 
 /** Takes what this transaction has changed so far; the next to ask gets what comes after. */
 export async function takeChanges(sql: RunSql): Promise<Taken> {

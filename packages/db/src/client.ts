@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
+import type { SqlDriverAdapter, SqlDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import pg from "pg";
 import { Prisma, PrismaClient } from "./generated/prisma/client.ts";
 import type { ServingUrls } from "./urls.ts";
@@ -81,7 +82,7 @@ function statementName(sql: string): string {
 
 const TRANSACTION = { maxWait: 10_000, timeout: 30_000 };
 
-function clientOn(url: string, connections: number) {
+function poolOn(url: string, connections: number) {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -94,24 +95,46 @@ function clientOn(url: string, connections: number) {
   pool.on("error", () => undefined); // an idle connection broke (the server restarted); the next query opens another
   // So did one in use: its query fails and says so. Without a listener the event would end the process.
   pool.on("connect", (connection) => void connection.on("error", () => undefined));
+  return pool;
+}
+
+interface Pools {
+  app: pg.Pool;
+  system: pg.Pool;
+}
+
+/**
+ * Both roles behind one Prisma client, whose graph and compiler take some 15 MB each time: within a company's scope statements go to the role that sees one
+ * company, outside of it to the one that sees all.
+ */
+function adapterOn(pools: Pools): SqlDriverAdapterFactory {
+  const on = (pool: pg.Pool) =>
+    new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator: ({ sql }) => statementName(sql) });
+  const factories = { app: on(pools.app), system: on(pools.system) };
   return {
-    pool,
-    prisma: new PrismaClient({
-      adapter: new PrismaPg(pool, {
-        disposeExternalPool: true,
-        statementNameGenerator: ({ sql }) => statementName(sql),
-      }),
-      transactionOptions: TRANSACTION,
-    }),
+    provider: factories.app.provider,
+    adapterName: factories.app.adapterName,
+    async connect(): Promise<SqlDriverAdapter> {
+      const app = await factories.app.connect();
+      const system = await factories.system.connect();
+      const role = () => (scope.getStore() === undefined ? system : app);
+      return {
+        provider: app.provider,
+        adapterName: app.adapterName,
+        queryRaw: (query) => role().queryRaw(query),
+        executeRaw: (query) => role().executeRaw(query),
+        executeScript: (script) => role().executeScript(script),
+        startTransaction: (isolation) => role().startTransaction(isolation),
+        getConnectionInfo: () => app.getConnectionInfo(),
+        dispose: async () => void (await Promise.all([app.dispose(), system.dispose()])),
+      };
+    },
   };
 }
 
-const scopedClient = (url: string, connections: number) => {
-  const { pool, prisma } = clientOn(url, connections);
-  return { pool, prisma: prisma.$extends(tenancy) };
-};
+const scopedClient = (prisma: PrismaClient) => prisma.$extends(tenancy);
 
-type ScopedClient = ReturnType<typeof scopedClient>["prisma"];
+type ScopedClient = ReturnType<typeof scopedClient>;
 /** What a feature works with: one transaction, one company. */
 export type ScopedDb = Parameters<Parameters<ScopedClient["$transaction"]>[0]>[0];
 /** One transaction over all companies; for the kernel, webhooks and the relay. */
@@ -157,16 +180,20 @@ export interface Database {
  */
 export function openDatabase(urls: ServingUrls, options: { connections?: number } = {}): Database {
   const connections = options.connections ?? 10;
-  const app = scopedClient(urls.app, connections);
-  const system = clientOn(urls.system, Math.max(2, Math.ceil(connections / 2)));
+  const pools = {
+    app: poolOn(urls.app, connections),
+    system: poolOn(urls.system, Math.max(2, Math.ceil(connections / 2))),
+  };
+  const prisma = new PrismaClient({ adapter: adapterOn(pools), transactionOptions: TRANSACTION });
+  const companies = scopedClient(prisma);
   return {
     scoped: (companyId, work) => {
       if (!UUID.test(companyId)) return Promise.reject(new Error("A company's id is a UUID."));
-      return scope.run(companyId, () => app.prisma.$transaction(work));
+      return scope.run(companyId, () => companies.$transaction(work));
     },
     async read<R extends object>(companyId: string, { text, values }: Prisma.Sql, { inOrder = false }: HowToRead = {}) {
       if (!UUID.test(companyId)) throw new Error("A company's id is a UUID.");
-      const connection = await app.pool.connect();
+      const connection = await pools.app.connect();
       // The connection pipelines: none of the three waits for the one before it, all go in one packet, and a commit after a failure rolls back.
       const { stream } = connection.connection;
       stream.cork();
@@ -184,16 +211,17 @@ export function openDatabase(urls: ServingUrls, options: { connections?: number 
       if (read.status === "rejected" || failed) throw failed?.reason;
       return read.value.rows;
     },
-    system: (work) => scope.exit(() => system.prisma.$transaction(work)),
+    system: (work) => scope.exit(() => prisma.$transaction(work)),
     systemQuery: async <R extends pg.QueryResultRow>(text: string, values: unknown[]) =>
-      (await system.pool.query<R>({ name: statementName(text), text, values })).rows,
-    systemPool: system.pool,
+      (await pools.system.query<R>({ name: statementName(text), text, values })).rows,
+    systemPool: pools.system,
     ping: async () => {
-      await app.pool.query("SELECT 1");
+      await pools.app.query("SELECT 1");
     },
     close: async () => {
-      await app.prisma.$disconnect();
-      await system.prisma.$disconnect();
+      await prisma.$disconnect();
+      // Prisma disposes only of what it has used.
+      for (const pool of [pools.app, pools.system]) if (!pool.ending) await pool.end();
     },
   };
 }

@@ -6,7 +6,15 @@ import { placeEvents } from "./events.ts";
 /** What the relay needs of a queue. */
 interface Queue {
   addMany(
-    jobs: { name: string; payload: unknown; jobId: string; attempts: number; backoffMs: number; delayMs?: number }[],
+    jobs: {
+      name: string;
+      payload: unknown;
+      jobId: string;
+      attempts: number;
+      backoffMs: number;
+      delayMs?: number;
+      priority?: number;
+    }[],
   ): Promise<unknown>;
   publish(channel: string, payload: unknown): Promise<void>;
 }
@@ -18,19 +26,28 @@ export interface OutboxJob {
   /** The effect's key; a key is written, queued and run once. */
   key: string;
   delayMs?: number;
+  /** Of the schedule's run that it belongs to. */
+  runId?: string;
 }
 
 /** Writes a job into the running transaction. The same key again does nothing. */
-export async function writeJob(
-  db: ScopedDb | SystemDb,
-  { companyId, job, payload, key, delayMs = 0 }: OutboxJob,
-): Promise<void> {
-  const checked = JOBS[job].payload.parse({ ...payload, companyId });
+export async function writeJob(db: ScopedDb | SystemDb, job: OutboxJob): Promise<void> {
+  await writeJobs(db, [job]);
+}
+
+/** Writes many jobs as `writeJob` does one. @returns how many of them were not there yet */
+export async function writeJobs(db: ScopedDb | SystemDb, jobs: readonly OutboxJob[]): Promise<number> {
+  const data = jobs.map(({ companyId, job, payload, key, delayMs = 0, runId = null }) => ({
+    companyId,
+    job,
+    payload: JOBS[job].payload.parse({ ...payload, companyId }),
+    jobKey: key,
+    delayMs,
+    runId,
+  }));
+  if (data.length === 0) return 0;
   // createMany with skipDuplicates rather than upsert: one statement, and two transactions at once do not fail.
-  await (db as SystemDb).outbox.createMany({
-    data: [{ companyId, job, payload: checked, jobKey: key, delayMs }],
-    skipDuplicates: true,
-  });
+  return (await (db as SystemDb).outbox.createMany({ data, skipDuplicates: true })).count;
 }
 
 const BATCH = 100;
@@ -84,8 +101,9 @@ export function startRelay(
         if (rows.length === 0) return 0;
         await queue.addMany(
           rows.map(({ job, payload, jobKey, delayMs }) => {
-            const { attempts, backoffMs } = JOBS[job].retry;
-            return { name: job, payload, jobId: jobKey, attempts, backoffMs, ...(delayMs ? { delayMs } : {}) };
+            const { retry, priority } = JOBS[job];
+            const more = { ...(delayMs && { delayMs }), ...(priority !== undefined && { priority }) };
+            return { name: job, payload, jobId: jobKey, ...retry, ...more };
           }),
         );
         await db.outbox.updateMany({ where: { id: { in: rows.map(({ id }) => id) } }, data: { handedAt: new Date() } });

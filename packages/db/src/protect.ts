@@ -6,10 +6,12 @@ export const UNTRACED = [
   "AuditEntry",
   "AuditHead",
   "AuditSeal",
+  "BillingDifference",
   "BulkEditRow",
   "BulkInput",
   "BulkRow",
   "ClientSignal",
+  "CreditMonth",
   "DeletedRow",
   "Event",
   "EventHead",
@@ -22,12 +24,18 @@ export const UNTRACED = [
   "Message",
   "MetricDay",
   "MetricStale",
+  "MonitoringEnding",
+  "MonitoringMonth",
   "OneTimeToken",
   "Outbox",
+  "PlanUse",
   "PropertySearch",
   "ReportView",
+  "ScheduleRun",
   "Session",
   "SignalStale",
+  "StripeEvent",
+  "Subscription",
 ] as const;
 
 /**
@@ -78,8 +86,10 @@ BEGIN
     EXECUTE format('CREATE POLICY all_rows ON %I TO hearthline_system USING (true) WITH CHECK (true)', t.relname);
     -- What a change does to a row stands in the audit log, of a new table too.
     IF t.relname <> ALL (ARRAY[${UNTRACED.map((name) => `'${name}'`).join(", ")}]) THEN
-      EXECUTE format('CREATE OR REPLACE TRIGGER audit_change AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION audit_change()', t.relname);
+      EXECUTE format('CREATE OR REPLACE TRIGGER audit_change AFTER UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION audit_change()', t.relname);
+      EXECUTE format('CREATE OR REPLACE TRIGGER audit_inserts AFTER INSERT ON %I REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION audit_inserts()', t.relname);
     ELSE
+      EXECUTE format('DROP TRIGGER IF EXISTS audit_inserts ON %I', t.relname);
       EXECUTE format('DROP TRIGGER IF EXISTS audit_change ON %I', t.relname);
     END IF;
     IF EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'officerId' AND NOT a.attisdropped) THEN
@@ -99,12 +109,17 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO hearthlin
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO hearthline_app, hearthline_system;
 REVOKE ALL ON "_prisma_migrations" FROM hearthline_app, hearthline_system;
 REVOKE ALL ON "RateLimiterFlexible" FROM hearthline_app;
+REVOKE INSERT, UPDATE, DELETE ON "SystemRun" FROM hearthline_app;
 REVOKE UPDATE, DELETE ON "AuditEntry", "AuditSeal" FROM hearthline_app;
 REVOKE UPDATE ON "AuditEntry", "AuditSeal" FROM hearthline_system;
 REVOKE INSERT, UPDATE, DELETE ON "AuditHead" FROM hearthline_app;
 REVOKE INSERT, UPDATE ON "AuditHead" FROM hearthline_system;
 REVOKE UPDATE ON "Event" FROM hearthline_app;
 REVOKE INSERT, UPDATE ON "EventHead" FROM hearthline_app;
+REVOKE UPDATE ON "CreditEntry" FROM hearthline_app, hearthline_system;
+REVOKE DELETE ON "CreditEntry" FROM hearthline_app;
+REVOKE INSERT, UPDATE, DELETE ON "CreditMonth" FROM hearthline_app;
+REVOKE INSERT, UPDATE ON "CreditMonth" FROM hearthline_system;
 `;
 
 const ROLES = `

@@ -2,16 +2,20 @@ import { hash } from "@node-rs/argon2";
 import pg from "pg";
 import { openDatabase, type SystemDb } from "./client.ts";
 import { createRoles } from "./company.ts";
+import { createKeys } from "./secret-keys.ts";
 import { addAccess } from "./seed/access.ts";
 import { addAudit } from "./seed/audit.ts";
+import { addBilling, NORTHGATE_TIER } from "./seed/billing.ts";
 import { addClients } from "./seed/build-clients.ts";
 import { addHomes, addHouseholds, addNotes } from "./seed/build-homes.ts";
 import { addSearches, addTemplates } from "./seed/build-loans.ts";
 import { addReports } from "./seed/build-reports.ts";
 import { Calendar } from "./seed/calendar.ts";
 import { addCallDecision } from "./seed/calls.ts";
+import { addChats, NORTHGATE_CHATS } from "./seed/chats.ts";
 import { addClientLists } from "./seed/client-lists.ts";
 import { type CompanySpec, DEMO_COMPANIES } from "./seed/companies.ts";
+import { addHomeWatches, LONE_STAR_WATCHES, NORTHGATE_WATCHES } from "./seed/home-watches.ts";
 import { demoId, idsOf } from "./seed/ids.ts";
 import { addImports } from "./seed/imports.ts";
 import { addIntegration } from "./seed/integrations.ts";
@@ -20,12 +24,14 @@ import { addEveryLoan } from "./seed/kinds.ts";
 import { addLetters } from "./seed/letters.ts";
 import { addMerge } from "./seed/merges.ts";
 import { addSavedMessages } from "./seed/messages.ts";
+import { addMonitoring } from "./seed/monitoring.ts";
 import { addPartners } from "./seed/partners.ts";
 import { addPicture, type PutFile } from "./seed/pictures.ts";
 import { addRates } from "./seed/rates.ts";
 import { addRecording } from "./seed/recordings.ts";
 import { type DemoCompany, noRows, type Rows, writeRows } from "./seed/rows.ts";
 import { addTasks, NORTHGATE_TASKS } from "./seed/tasks.ts";
+import { addWebhooks } from "./seed/webhooks.ts";
 import { refreshStale, SIGNALS_AT_ONCE } from "./signals/refresh-signals.ts";
 import type { DatabaseUrls } from "./urls.ts";
 
@@ -106,9 +112,24 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   if (spec.rates) addRates(rows, demo, spec.rates);
   addSearches(rows, demo, spec.searches);
   addHomes(rows, demo, spec.homes, { clients, loans });
+  addHomeWatches(rows, demo, spec.number === 1 ? NORTHGATE_WATCHES : LONE_STAR_WATCHES, {
+    clients,
+    tier: spec.number === 1 ? NORTHGATE_TIER : null,
+    ...spec.data,
+  });
+  const { timeZone } = spec.data;
+  addMonitoring(
+    rows,
+    demo,
+    clients,
+    spec.number === 1
+      ? { client: "dvorak-h", officer: "officer@demo.test", address: "+19195550142", timeZone }
+      : { client: "holt-a", officer: "officer@other.test", address: "In person", timeZone },
+  );
   addHouseholds(rows, demo, spec.households, clients);
   addNotes(rows, demo, spec.notes, clients);
   if (spec.number === 1) addTasks(rows, demo, NORTHGATE_TASKS, clients);
+  if (spec.number === 1) addChats(rows, demo, NORTHGATE_CHATS, clients);
   if (spec.number === 1) addClientLists(rows, demo, clients);
   addLetters(rows, demo, spec.letters, loans);
   if (spec.number === 1) addSavedMessages(rows, demo);
@@ -119,7 +140,9 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
 
 /** Whom to call is there at once; the worker does the same a minute after a change. */
 async function workOutSignals(db: SystemDb, companyId: string): Promise<void> {
-  while ((await refreshStale(db, companyId)) === SIGNALS_AT_ONCE);
+  // The demo's words have no hash yet: they are found by their address, under any key.
+  const keys = createKeys("");
+  while ((await refreshStale(db, keys, companyId)) === SIGNALS_AT_ONCE);
 }
 
 /** Tells the planner how many rows there are now: on its own PostgreSQL looks after a minute, and at tables this small never. */
@@ -158,7 +181,9 @@ export async function seed(urls: DatabaseUrls, { now = new Date(), put }: SeedOp
       await writeRows(db, rows);
       if (first && put) await addRecording(db, put, first);
       if (first) await addIntegration(db, first);
+      if (first) await addWebhooks(db, first);
       if (first) await addAccess(db, first);
+      if (first) await addBilling(db, first);
       if (first) await addAudit(db, first);
       if (first) await addCallDecision(db, first);
       if (first) await addImports(db, first);

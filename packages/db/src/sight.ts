@@ -113,20 +113,21 @@ export function clientRows(seer: Seer): Prisma.ClientWhereInput {
 }
 
 /** Whether a client is one whom a colleague lets the caller see, as a condition of SQL: read by their own index, not client by client. */
-export function viewedSql(seer: Seer, table: string): Prisma.Sql | undefined {
+export function viewedSql(seer: Seer, table: string, id = "id"): Prisma.Sql | undefined {
   const viewer = viewerOf(sightOf(seer), seer);
   return viewer === undefined
     ? undefined
-    : Prisma.sql`${Prisma.raw(table)}.id = ANY(ARRAY(SELECT w."clientId" FROM "ClientViewer" w WHERE w."userId" = ${viewer}::uuid))`;
+    : Prisma.sql`${Prisma.raw(`${table}."${id}"`)} = ANY(ARRAY(SELECT w."clientId" FROM "ClientViewer" w WHERE w."userId" = ${viewer}::uuid))`;
 }
 
 /**
  * `clientRows` as a condition of SQL.
  *
- * @param table alias of the clients
+ * @param table alias of the clients, or of rows that are whose their client is
+ * @param id the column that names the client there
  */
-export function clientSql(seer: Seer, table: string): Prisma.Sql {
-  const viewed = viewedSql(seer, table);
+export function clientSql(seer: Seer, table: string, id = "id"): Prisma.Sql {
+  const viewed = viewedSql(seer, table, id);
   return viewed === undefined ? officerSql(seer, table) : Prisma.sql`(${officerSql(seer, table)} OR ${viewed})`;
 }
 

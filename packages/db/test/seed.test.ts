@@ -150,7 +150,7 @@ describe("the demo", () => {
   it("has nothing in the future, and nothing before what it comes of", async () => {
     for (const { name, column } of await rows<{ name: string; column: string }>(
       `SELECT table_name AS name, column_name AS column FROM information_schema.columns WHERE table_schema = 'public'
-       AND udt_name = 'timestamptz' AND column_name NOT IN ('expiresAt', 'undoUntil') AND table_name NOT IN ('_prisma_migrations', 'MetricStale')`,
+       AND udt_name = 'timestamptz' AND column_name NOT IN ('expiresAt', 'undoUntil', 'periodEnd') AND table_name NOT IN ('_prisma_migrations', 'MetricStale')`,
     ))
       expect(
         await rows(`SELECT "${column}" FROM "${name}" WHERE "${column}" > $1`, [NOW]),

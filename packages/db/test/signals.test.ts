@@ -2,18 +2,27 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SIGNAL_KEYS, SIGNAL_LISTS, type SignalKey, type SignalListKey } from "@hearthline/contract/clients/signals";
+import {
+  SIGNAL_KEYS,
+  SIGNAL_LISTS,
+  SIGNALS,
+  type SignalKey,
+  type SignalListKey,
+} from "@hearthline/contract/clients/signals";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Database, openDatabase, Prisma, type SystemDb } from "../src/client.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/embedded.ts";
 import { migrate } from "../src/migrate.ts";
+import { addressHash, eraseConsentAddresses } from "../src/records/consents.ts";
+import { createKeys } from "../src/secret-keys.ts";
 import { demoId, seed } from "../src/seed.ts";
 import { dayIn, refreshSignals, refreshStale } from "../src/signals/refresh-signals.ts";
-import { signalSql } from "../src/signals/signal-window.ts";
+import { HOLDS_IN_WINDOW, signalSql, windowOf, windowsSql } from "../src/signals/signal-window.ts";
 
 const ZONE = "America/New_York";
 const DAY_MS = 86_400_000;
 const companyId = demoId(1);
+const keys = createKeys("signals.test");
 const dayOf = dayIn(ZONE);
 const dataDir = mkdtempSync(join(tmpdir(), "hearthline-signals-"));
 let postgres: EmbeddedPostgres;
@@ -35,7 +44,7 @@ afterAll(async () => {
 });
 
 async function refresh(): Promise<void> {
-  while ((await database.system((db) => refreshStale(db, companyId))) > 0);
+  while ((await database.system((db) => refreshStale(db, keys, companyId))) > 0);
 }
 
 const plus = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
@@ -134,7 +143,16 @@ async function holding(db: SystemDb, word: SignalKey | SignalListKey, today: str
   const rows = await db.$queryRaw<{ id: string }[]>(
     Prisma.sql`SELECT DISTINCT s."clientId"::text AS id FROM "ClientSignal" s WHERE s."companyId" = ${companyId}::uuid AND ${signalSql(word, today)}`,
   );
-  return new Set(rows.map(({ id }) => id));
+  const found = new Set(rows.map(({ id }) => id));
+  const { kind, window } = windowOf(word);
+  if (window === SIGNALS[kind].window) {
+    const joined = await db.$queryRaw<{ id: string }[]>(
+      Prisma.sql`SELECT DISTINCT s."clientId"::text AS id FROM "ClientSignal" s JOIN ${windowsSql([kind], today)} ON ${HOLDS_IN_WINDOW}
+        WHERE s."companyId" = ${companyId}::uuid`,
+    );
+    expect(new Set(joined.map(({ id }) => id)), `${word} of a table of windows`).toEqual(found);
+  }
+  return found;
 }
 
 const ago = (below: (n: number) => number, days: number) => new Date(Date.now() - below(days * 24 * 60) * 60_000);
@@ -259,11 +277,21 @@ async function happen(db: SystemDb, below: (n: number) => number, person: Person
       });
       person.bounced = true;
       return;
-    default:
+    default: {
+      // Whatever was said, by whom, and for what; also where an erasure left the hash alone.
+      const word = { companyId, channel: "email", address: email } as const;
       await db.consent.create({
-        data: { companyId, channel: "email", address: email, granted: true, source: "officer" },
+        data: {
+          ...word,
+          ...(below(2) && { addressHash: addressHash(keys, word) }),
+          purpose: below(2) ? "all" : "marketing",
+          granted: below(2) === 0,
+          source: "officer",
+        },
       });
+      if (below(2)) await eraseConsentAddresses(db, keys, companyId, { emails: [email], phones: [] });
       person.consented = true;
+    }
   }
 }
 
@@ -302,6 +330,7 @@ it("are the same where only what changed is worked out, and where everybody is",
     const all = await db.client.findMany({ where: { companyId }, select: { id: true } });
     await refreshSignals(
       db,
+      keys,
       { companyId, timeZone: ZONE },
       all.map(({ id }) => id),
     );
@@ -338,4 +367,21 @@ it("go with their client to another officer at once", async () => {
       await db.$queryRaw`SELECT DISTINCT "officerId"::text AS id FROM "ClientSignal" WHERE "clientId" = ${row?.clientId}::uuid`;
     expect(officers).toEqual([{ id: other.id }]);
   });
+});
+
+it("of a client who is being deleted are let be: neither waits for the other, and their word stays until they are gone", async () => {
+  const client = await database.system((db) =>
+    db.client.findFirstOrThrow({ where: { companyId, signals: { some: {} } }, select: { id: true } }),
+  );
+  const stale = () => database.system((db) => db.signalStale.count({ where: { clientId: client.id } }));
+  await database.system((db) => db.signalStale.create({ data: { companyId, clientId: client.id } }));
+  await database.system(async (db) => {
+    await db.$queryRaw`SELECT id FROM "Client" WHERE id = ${client.id}::uuid FOR UPDATE`;
+    await refresh();
+    expect(await stale()).toBeGreaterThan(0);
+    // What hangs on them goes with them, as by a deletion.
+    await db.signalStale.deleteMany({ where: { clientId: client.id } });
+    await db.clientSignal.deleteMany({ where: { clientId: client.id } });
+  });
+  expect(await stale()).toBe(0);
 });

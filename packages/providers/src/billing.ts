@@ -1,215 +1,71 @@
-import Stripe from "stripe";
-import { isPassingStatus, PassingFailure, PermanentFailure } from "./failure.ts";
+import { z } from "zod";
+import type { Billing, BillingConfig } from "./billing-types.ts";
 
-export type BillingConfig = {
-  secretKey: string;
-  /** another address in place of https://api.stripe.com: the sandbox's */
-  apiUrl?: string;
-  /** Stripe's price id of each plan, by the plan's name */
-  prices: Readonly<Record<string, string>>;
+export type {
+  Account,
+  Billing,
+  BillingConfig,
+  BillingEvent,
+  ChangePreview,
+  Checkout,
+  CheckoutRequest,
+  Invoice,
+  PlanChange,
+  Settled,
+} from "./billing-types.ts";
+
+/** How Stripe is configured; api and worker have to have the same. */
+export const billingVariables = {
+  /** Takes cards; without it nobody can enter billing info. */
+  STRIPE_SECRET_KEY: z.string().optional(),
+  /** Another address in place of https://api.stripe.com: the sandbox's. */
+  STRIPE_API_BASE: z.url().optional(),
+  /** Signs what Stripe tells us at /webhooks/stripe. */
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** Price ids by plan name: `growth_month=price_…,growth_year=price_…`. */
+  STRIPE_PRICES: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.string().regex(/^\w+=price_\w+$/, "Each is the name of a plan, = and a price id of Stripe.")))
+    .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split("=", 2) as [string, string]))),
 };
+const Variables = z.object(billingVariables);
 
-export type CheckoutRequest = {
-  plan: string;
-  companyId: string;
-  email: string;
-  /** who the company is there already; null: they are made known now */
-  customer: string | null;
-  /** nothing is charged before this; null charges at once */
-  firstChargeAt: Date | null;
-  /** `{CHECKOUT_SESSION_ID}` in it is replaced by the checkout's id */
-  successUrl: string;
-  cancelUrl: string;
-};
+/** Billing as it is configured; undefined where it is not. */
+export const billingOf = (env: z.output<typeof Variables>): Billing | undefined =>
+  env.STRIPE_SECRET_KEY
+    ? createBilling({
+        secretKey: env.STRIPE_SECRET_KEY,
+        ...(env.STRIPE_API_BASE && { apiUrl: env.STRIPE_API_BASE }),
+        ...(env.STRIPE_WEBHOOK_SECRET && { webhookSecret: env.STRIPE_WEBHOOK_SECRET }),
+        prices: env.STRIPE_PRICES,
+      })
+    : undefined;
 
-export type Checkout = {
-  id: string;
-  companyId: string;
-  plan: string;
-  /** the card is there and the subscription has begun */
-  complete: boolean;
-  customer: string | null;
-  subscription: string | null;
-  /** the subscription is in its trial or paid for */
-  live: boolean;
-  /** end of the subscription's own trial */
-  firstChargeAt: Date | null;
-};
-
-export type Settled = {
-  /** the one checkout whose subscription goes on; null where there is none */
-  standing: Checkout | null;
-  /** a page of theirs is still open: it may be paid any moment */
-  open: boolean;
-};
-
-export type Billing = {
-  /**
-   * Opens a page of the billing host that takes the card, and closes those opened before: two pages would be two subscriptions. Where one of those was
-   * paid, it leads straight back with that one's id.
-   *
-   * @throws {PassingFailure} Stripe cannot be reached, is busy, or does not take our key
-   * @throws {PermanentFailure} the plan has no price
-   */
-  start(request: CheckoutRequest): Promise<{ url: string; customer: string }>;
-  /** What became of a checkout; null where there is none of that id. Throws as `start` does. */
-  find(id: string): Promise<Checkout | null>;
-  /**
-   * Leaves a customer one of the subscriptions that our pages began: the oldest, or the one they `have`. Every other is canceled and what it charged
-   * is refunded; once one stands, pages that are still open are closed. Safe to repeat. Throws as `start` does.
-   */
-  settle(customer: string, have?: { subscription: string | null }): Promise<Settled>;
-};
-
-/** Stripe takes a trial's end only from 48 hours ahead; an hour more for the person to fill in the page. */
-const SHORTEST_TRIAL_MS = 49 * 3_600_000;
-
-/** Checkout pages and subscriptions by Stripe's own SDK. */
-export function createBilling({ secretKey, apiUrl, prices }: BillingConfig): Billing {
-  const at = apiUrl ? new URL(apiUrl) : undefined;
-  const stripe = new Stripe(secretKey, {
-    maxNetworkRetries: 1,
-    timeout: 10_000,
-    telemetry: false,
-    ...(at && {
-      host: at.hostname,
-      port: at.port || (at.protocol === "http:" ? 80 : 443),
-      protocol: at.protocol === "http:" ? "http" : "https",
-    }),
-  });
-
-  const sessionsOf = async (customer: string) => {
-    const listed = stripe.checkout.sessions.list({ customer, limit: 100, expand: ["data.subscription"] });
-    return (await listed.autoPagingToArray({ limit: 1_000 })).reverse();
+/** Checkout pages and subscriptions at Stripe. Its SDK is large: it is loaded when first called. */
+export function createBilling(config: BillingConfig): Billing {
+  let opened: Promise<Billing> | undefined;
+  const billing = () => {
+    opened ??= import("./billing-stripe.ts").then(({ stripeBilling }) => stripeBilling(config));
+    return opened;
   };
-  const close = (sessions: readonly Stripe.Checkout.Session[]) =>
-    Promise.all(
-      sessions.map(async ({ id }) => {
-        try {
-          await stripe.checkout.sessions.expire(id);
-        } catch (error) {
-          // Not open any more: closed by another call, or paid in this moment, which only another look tells.
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          const { status } = await stripe.checkout.sessions.retrieve(id);
-          if (status !== "expired") throw new PassingFailure("The billing page was paid just now.", { cause: error });
-        }
-      }),
-    );
-
-  /** Refunded before it is canceled: what fails halfway is found again the next time. */
-  async function end(subscription: string): Promise<void> {
-    const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscription, {
-      expand: ["latest_invoice.payments"],
-    });
-    const payments = typeof invoice === "object" ? (invoice?.payments?.data ?? []) : [];
-    for (const { status, payment } of payments) {
-      const paid = status === "paid" && idOf(payment.payment_intent ?? null);
-      if (paid) await refund(paid);
-    }
-    await stripe.subscriptions.cancel(subscription).catch((error: unknown) => {
-      // Canceled by another call in the same moment.
-      if (!(error instanceof Stripe.errors.StripeError && error.statusCode === 404)) throw error;
-    });
-  }
-  const refund = (payment_intent: string) =>
-    stripe.refunds
-      .create({ payment_intent, reason: "duplicate" }, { idempotencyKey: `duplicate-${payment_intent}` })
-      .catch((error: unknown) => {
-        if (!(error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded")) throw error;
-      });
-
-  async function settle(customer: string, have?: { subscription: string | null }): Promise<Settled> {
-    const sessions = await sessionsOf(customer);
-    const begun = sessions.filter(({ subscription }) => typeof subscription === "object" && subscription !== null);
-    const standing = begun
-      .map(checkoutOf)
-      .find(({ live, subscription }) => (have ? subscription === have.subscription : live));
-    const open = sessions.filter(({ status }) => status === "open");
-    if (!standing && !have) return { standing: null, open: open.length > 0 };
-    await close(open);
-    for (const { subscription } of begun)
-      if (typeof subscription === "object" && subscription && subscription.id !== standing?.subscription)
-        if (!OVER.includes(subscription.status)) await end(subscription.id);
-    return { standing: standing ?? null, open: false };
-  }
-
   return {
-    start: ({ plan, companyId, email, customer: known, firstChargeAt, successUrl, cancelUrl }) =>
-      asFailures(async () => {
-        const price = prices[plan];
-        if (!price) throw new PermanentFailure("This plan has no price yet.", { code: "no_price" });
-        if (known) {
-          const { standing } = await settle(known);
-          if (standing) return { url: successUrl.replace("{CHECKOUT_SESSION_ID}", standing.id), customer: known };
-          await close((await sessionsOf(known)).filter(({ status }) => status === "open"));
-        }
-        const metadata = { company_id: companyId, plan };
-        const customer = known ?? (await stripe.customers.create({ email, metadata: { company_id: companyId } })).id;
-        const trialEnd = firstChargeAt && Math.max(firstChargeAt.getTime(), Date.now() + SHORTEST_TRIAL_MS);
-        const { url } = await stripe.checkout.sessions.create({
-          mode: "subscription",
-          client_reference_id: companyId,
-          customer,
-          line_items: [{ price, quantity: 1 }],
-          payment_method_collection: "always",
-          subscription_data: { metadata, ...(trialEnd && { trial_end: Math.ceil(trialEnd / 1000) }) },
-          metadata,
-          success_url: successUrl,
-          cancel_url: cancelUrl,
-        });
-        if (!url) throw new PassingFailure("The billing service gave no page.");
-        return { url, customer };
-      }),
-
-    find: (id) =>
-      asFailures(async () => {
-        try {
-          return checkoutOf(await stripe.checkout.sessions.retrieve(id, { expand: ["subscription"] }));
-        } catch (error) {
-          if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
-          throw error;
-        }
-      }),
-
-    settle: (customer, have) => asFailures(() => settle(customer, have)),
+    start: async (request) => (await billing()).start(request),
+    find: async (id) => (await billing()).find(id),
+    settle: async (customer, have) => (await billing()).settle(customer, have),
+    prices: config.prices,
+    read: async (customer) => (await billing()).read(customer),
+    account: async (customer) => (await billing()).account(customer),
+    preview: async (change, at) => (await billing()).preview(change, at),
+    change: async (change, at) => (await billing()).change(change, at),
+    priceOf: async (plan) => (await billing()).priceOf(plan),
+    begin: async (order, key) => (await billing()).begin(order, key),
+    beginMeter: async (of) => (await billing()).beginMeter(of),
+    meter: async (customer, key) => (await billing()).meter(customer, key),
+    endWithPeriod: async (subscription, ends) => (await billing()).endWithPeriod(subscription, ends),
+    pay: async (invoice) => (await billing()).pay(invoice),
+    portal: async (customer, returnUrl) => (await billing()).portal(customer, returnUrl),
+    verify: async (body, signature) => (await billing()).verify(body, signature),
   };
-}
-
-/** Subscriptions that charge nothing any more. */
-const OVER: readonly string[] = ["canceled", "incomplete_expired"];
-const LIVE: readonly string[] = ["trialing", "active"];
-
-function checkoutOf(session: Stripe.Checkout.Session): Checkout {
-  const { subscription } = session;
-  const begun = typeof subscription === "object" ? subscription : null;
-  return {
-    id: session.id,
-    companyId: session.client_reference_id ?? "",
-    plan: session.metadata?.plan ?? "",
-    complete: session.status === "complete",
-    customer: idOf(session.customer),
-    subscription: idOf(subscription),
-    live: session.status === "complete" && LIVE.includes(begun?.status ?? ""),
-    firstChargeAt: begun?.trial_end ? new Date(begun.trial_end * 1000) : null,
-  };
-}
-
-const idOf = (named: string | { id: string } | null) => (typeof named === "string" ? named : (named?.id ?? null));
-
-async function asFailures<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof PassingFailure || error instanceof PermanentFailure) throw error;
-    throw asFailure(error);
-  }
-}
-
-function asFailure(error: unknown): PassingFailure | PermanentFailure {
-  const stripe = error instanceof Stripe.errors.StripeError ? error : undefined;
-  const status = stripe?.statusCode ?? 0;
-  const detail = { cause: error, code: stripe?.code ?? String(status || "") };
-  if (status === 0) return new PassingFailure("The billing service cannot be reached.", detail);
-  if (isPassingStatus(status)) return new PassingFailure("The billing service asks us to try again later.", detail);
-  return new PermanentFailure("The billing service refuses this checkout.", detail);
 }

@@ -29,4 +29,5 @@ export const madeUpRecords: PropertyRecords = {
     highCents: 55_100_000,
     retrievedAt: new Date().toISOString(),
   }),
+  rent: async () => 245_000,
 };

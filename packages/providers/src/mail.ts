@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import MailComposer from "nodemailer/lib/mail-composer/index.js";
 import { errorField, PassingFailure, PermanentFailure } from "./failure.ts";
 
 /** Where mail goes out. `from` is our own address, used where a message names none. */
@@ -22,6 +23,8 @@ export type MailMessage = {
   to: string | string[];
   from?: string;
   replyTo?: string;
+  /** Whom servers on the way tell of a mail that does not arrive; `from` where it is left out. */
+  envelopeFrom?: string;
   subject: string;
   html: string;
   text: string;
@@ -68,22 +71,7 @@ export function createMail(config: MailConfig): Mail {
   return {
     async send(message) {
       try {
-        const info = await transport.sendMail({
-          to: message.to,
-          ...(message.from && { from: message.from }),
-          ...(message.replyTo && { replyTo: message.replyTo }),
-          subject: message.subject,
-          html: message.html,
-          text: message.text,
-          ...(message.headers && { headers: message.headers }),
-          ...(message.messageId && { messageId: `<${message.messageId}>` }),
-          attachments: (message.attachments ?? []).map(({ name, type, content, contentId }) => ({
-            filename: name,
-            contentType: type,
-            ...(contentId && { cid: contentId }),
-            content: typeof content === "string" ? content : Buffer.from(content),
-          })),
-        });
+        const info = await transport.sendMail(fieldsOf(message));
         return {
           messageId: withoutBrackets(info.messageId),
           accepted: info.accepted.map(addressOf),
@@ -107,6 +95,29 @@ export function createMail(config: MailConfig): Mail {
     },
   };
 }
+
+/** A message as nodemailer takes it. */
+const fieldsOf = (message: MailMessage) => ({
+  to: message.to,
+  ...(message.from && { from: message.from }),
+  ...(message.replyTo && { replyTo: message.replyTo }),
+  ...(message.envelopeFrom && { envelope: { from: message.envelopeFrom, to: message.to } }),
+  subject: message.subject,
+  html: message.html,
+  text: message.text,
+  ...(message.headers && { headers: message.headers }),
+  ...(message.messageId && { messageId: `<${message.messageId}>` }),
+  attachments: (message.attachments ?? []).map(({ name, type, content, contentId }) => ({
+    filename: name,
+    contentType: type,
+    ...(contentId && { cid: contentId }),
+    content: typeof content === "string" ? content : Buffer.from(content),
+  })),
+});
+
+/** The message as MIME (https://www.rfc-editor.org/rfc/rfc5322), for mailboxes that take a mail whole. */
+export const mimeOf = (message: MailMessage): Promise<Buffer> =>
+  new MailComposer({ ...fieldsOf(message), disableFileAccess: true, disableUrlAccess: true }).compile().build();
 
 function withoutBrackets(id: string): string {
   return id.replace(/^<|>$/g, "");

@@ -50,6 +50,8 @@ export type PropertyRecords = {
   lookup(address: PropertyAddress, options?: { withValue?: boolean }): Promise<PropertyRecord | null>;
   /** The model's value of one address with its range, or null where there are not enough sales nearby. Throws as `lookup` does. */
   estimate(address: PropertyAddress): Promise<ValueEstimate | null>;
+  /** What one address rents for in a month by the model, in cents, or null. Throws as `lookup` does. */
+  rent(address: PropertyAddress): Promise<number | null>;
 };
 
 const yearly = <Shape extends z.ZodType>(shape: Shape) => z.record(z.string(), shape).nullish();
@@ -76,7 +78,9 @@ const RentCastProperty = z.object({
 
 const RentCastValue = z.object({ price: z.number(), priceRangeLow: z.number(), priceRangeHigh: z.number() });
 
-/** Property records in RentCast's API (https://developers.rentcast.io), `GET /v1/properties` and `/v1/avm/value`. */
+const RentCastRent = z.object({ rent: z.number() });
+
+/** Property records in RentCast's API (https://developers.rentcast.io), `GET /v1/properties`, `/v1/avm/value` and `/v1/avm/rent/long-term`. */
 export function createPropertyRecords(config: PropertyConfig): PropertyRecords {
   const base = (config.apiUrl ?? "https://api.rentcast.io").replace(/\/$/, "");
 
@@ -113,6 +117,7 @@ export function createPropertyRecords(config: PropertyConfig): PropertyRecords {
 
   return {
     estimate,
+    rent: async (address) => centsOrNull((await ask("/v1/avm/rent/long-term", address, RentCastRent))?.rent),
     async lookup(address, { withValue = false } = {}) {
       const found = await ask("/v1/properties", address, z.array(RentCastProperty));
       const property = found?.[0];

@@ -10,6 +10,7 @@ import { INTER_RANGES } from "../src/fonts/inter.ts";
 import type { LinkManifest } from "../src/link/link-assets.ts";
 import {
   buildAnalyses,
+  buildChat,
   buildClient,
   buildCss,
   buildExplain,
@@ -46,6 +47,7 @@ for (const kind of LOAN_KINDS)
       notes: keptScript(`notes-${kind}-${language}`, await buildNotes(kind, language)),
     };
 const offer = keptScript("offer", await buildOffer());
+const chat = keptScript("chat", await buildChat());
 const css = buildCss();
 const printCss = buildPrintCss();
 // Latin goes to everyone, the rest only to who meets such a letter.
@@ -55,5 +57,5 @@ const fonts = Object.keys(INTER_RANGES).map((part) => {
     file: keep(`inter-${part}`, "woff2", readFileSync(new URL(`../fonts/web-${part}.woff2`, import.meta.url))),
   };
 });
-writeFileSync(join(out, "manifest.json"), JSON.stringify({ scripts, offer, css, printCss, fonts }));
+writeFileSync(join(out, "manifest.json"), JSON.stringify({ scripts, offer, chat, css, printCss, fonts }));
 console.log(`link: css ${(css.length / 1024).toFixed(0)} kB, for paper ${(printCss.length / 1024).toFixed(0)} kB`);

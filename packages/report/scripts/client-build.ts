@@ -114,6 +114,9 @@ export const buildAnalyses = (kind: LoanKind, language: Language) =>
 export const buildNotes = (kind: LoanKind, language: Language) =>
   bundled("link/link-notes.ts", { ...browser, plugins: [only(kind, language)] });
 
+/** The conversation with the officer, fetched where the link was sent to a client. */
+export const buildChat = () => bundled("link/chat/link-chat.tsx", browser);
+
 /** What the page of a realtor needs: to tell that it was read. */
 export const buildOffer = () => bundled("offer/offer-client.ts", browser);
 

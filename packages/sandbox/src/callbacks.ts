@@ -11,6 +11,13 @@ export type Callbacks = {
     headers: Record<string, string>,
     tries?: number,
   ): Promise<number | null>;
+  /** The same of a body as it is, with its own type among the headers. */
+  send(
+    url: string,
+    body: string | Uint8Array<ArrayBuffer>,
+    headers: Record<string, string>,
+    tries?: number,
+  ): Promise<number | null>;
   /** Waits so many milliseconds; sooner where the sandbox closes. False where it has closed. */
   pause(ms: number): Promise<boolean>;
   close(): void;
@@ -27,14 +34,18 @@ export function createCallbacks(): Callbacks {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  async function once(url: string, body: string, headers: Record<string, string>): Promise<number | null> {
+  async function once(
+    url: string,
+    body: string | Uint8Array<ArrayBuffer>,
+    headers: Record<string, string>,
+  ): Promise<number | null> {
     if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     running++;
     try {
       const response = await fetch(url, {
         method: "POST",
         body,
-        headers: { "Content-Type": "application/x-www-form-urlencoded; charset=utf-8", ...headers },
+        headers,
         redirect: "manual",
         signal: AbortSignal.any([AbortSignal.timeout(5_000), closed.signal]),
       });
@@ -53,18 +64,27 @@ export function createCallbacks(): Callbacks {
     return !closed.signal.aborted;
   }
 
+  async function send(
+    url: string,
+    body: string | Uint8Array<ArrayBuffer>,
+    headers: Record<string, string>,
+    tries = 5,
+  ): Promise<number | null> {
+    let status = await once(url, body, headers);
+    for (const wait of waits.slice(0, tries - 1)) {
+      if (status !== null && status < 300) return status;
+      if (!(await pause(wait))) return status;
+      status = await once(url, body, headers);
+    }
+    return status;
+  }
+
+  const FORM = { "Content-Type": "application/x-www-form-urlencoded; charset=utf-8" };
   return {
     pause,
-    async post(url, fields, headers, tries = 5) {
-      const body = new URLSearchParams(fields).toString();
-      let status = await once(url, body, headers);
-      for (const wait of waits.slice(0, tries - 1)) {
-        if (status !== null && status < 300) return status;
-        if (!(await pause(wait))) return status;
-        status = await once(url, body, headers);
-      }
-      return status;
-    },
+    send,
+    post: (url, fields, headers, tries) =>
+      send(url, new URLSearchParams(fields).toString(), { ...FORM, ...headers }, tries),
     close() {
       closed.abort();
     },

@@ -59,6 +59,8 @@ th, td { text-align: left; vertical-align: top; padding: 4px 12px 4px 0; border-
 th { width: 30%; font-weight: 550; color: var(--quiet); }
 .bubble { display: inline-block; max-width: 420px; margin: 0 0 20px; padding: 12px 16px; border-radius: 16px 16px 16px 4px; background: var(--chosen); white-space: pre-wrap; overflow-wrap: anywhere; }
 .answer { display: grid; grid-template-columns: minmax(0, 320px) auto; gap: 8px; align-items: end; justify-content: start; }
+.ways { display: flex; flex-wrap: wrap; gap: 8px; margin: 8px 0 20px; }
+.answer label { min-width: 0; }
 .told { color: var(--brand); }
 .bad { color: var(--bad); }
 .back { display: none; }

@@ -1,4 +1,5 @@
 import type { StoredMessage } from "./mailbox.ts";
+import { answersTo } from "./services/mail-back.ts";
 
 export type MailboxView = {
   /** one page of the list, the latest first */
@@ -32,7 +33,7 @@ export function mailboxPage(view: MailboxView): string {
 <body${open ? ' class="reading"' : ""} data-newest="${escaped(view.messages[0]?.id ?? "")}" data-total="${view.total}">
 <header class="top">
   <h1><a href="/sandbox">Sandbox mailbox</a></h1>
-  <p class="hint">Nothing here has left this machine.</p>
+  <p class="hint">Nothing here has left this machine. <a href="/sandbox/webhooks">Webhooks</a></p>
   <p class="news" role="status"></p>
 </header>
 <div class="panes">
@@ -101,7 +102,7 @@ function openMessage(message: StoredMessage, view: MailboxView): string {
         ${message.detail?.status ? `<div><dt>Status</dt><dd>${escaped(String(message.detail.status))}</dd></div>` : ""}
       </dl>
       ${attachments(message)}
-      ${message.channel === "sms" ? textMessage(message, view) : mail(message)}
+      ${message.channel === "sms" ? textMessage(message, view) : `${mailBack(message, view)}${mail(message)}`}
     </article>`;
 }
 
@@ -112,6 +113,35 @@ function attachments({ id, attachments }: StoredMessage): string {
       `<li><a href="/sandbox/messages/${encodeURIComponent(id)}/attachments/${n}" target="_blank" rel="noopener">${escaped(name)}</a> <span>${escaped(type)}, ${bytes(size)}</span></li>`,
   );
   return `<section aria-label="Attachments"><ul class="attachments">${items.join("")}</ul></section>`;
+}
+
+/** Anyone may answer a mail here, or have it bounce or reported, as far as it has an address for that. */
+function mailBack(message: StoredMessage, { inbound }: MailboxView): string {
+  const told: Record<string, string> = {
+    delivered: '<p class="told" role="status">It came back to the product.</p>',
+    undelivered:
+      '<p class="told bad" role="alert">It did not come back: the product did not answer, or refused it.</p>',
+    unaddressed: '<p class="told bad" role="alert">This mail has no address that it would come back to.</p>',
+  };
+  const back = (way: string, label: string) =>
+    `<button type="submit" name="way" value="${way}" formnovalidate>${label}</button>`;
+  const answer = /^reply\+/.test(answersTo(message))
+    ? `<form class="answer" method="post" action="/sandbox/mail-back">
+        <input type="hidden" name="id" value="${escaped(message.id)}">
+        <input type="hidden" name="way" value="answer">
+        <label>Answer this mail as ${escaped(message.to)}
+          <input name="text" required maxlength="4000" autocomplete="off">
+        </label>
+        <button type="submit">Send answer</button>
+      </form>`
+    : "";
+  const returns = message.headers.some(({ name, value }) => name === "Return-Path" && value.startsWith("<bounce+"))
+    ? `<form class="ways" method="post" action="/sandbox/mail-back">
+        <input type="hidden" name="id" value="${escaped(message.id)}">
+        ${back("bounce", "Let it bounce")} ${back("complaint", "Report as spam")}
+      </form>`
+    : "";
+  return `${told[inbound] ?? ""}${answer}${returns}`;
 }
 
 function mail(message: StoredMessage): string {

@@ -2,11 +2,12 @@
  * The sandbox as a process. Prints one line of JSON, `{"url", "smtpUrl"}`, once it listens; stops on SIGTERM or SIGINT.
  *
  * SANDBOX_PORT, SANDBOX_SMTP_PORT (0 or none: any free port) · HOST (127.0.0.1) · DATA_DIR (.data) · PUBLIC_URL (http://127.0.0.1:3000), where
- * the product's webhooks are reached · TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, as the product has them
+ * the product's webhooks are reached · TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, STRIPE_WEBHOOK_SECRET, MAIL_WEBHOOK_SECRET,
+ * MONITORING_WEBHOOK_SECRET, as the product has them
  */
 import { z } from "zod";
 import { startSandbox } from "./sandbox.ts";
-import { sandboxAccountSid } from "./service.ts";
+import { sandboxAccountSid, sandboxWebhookSecret } from "./service.ts";
 
 const Port = z.coerce.number().int().min(0).max(65_535).default(0);
 
@@ -20,6 +21,9 @@ const env = z
     PUBLIC_URL: z.url().default("http://127.0.0.1:3000"),
     TWILIO_ACCOUNT_SID: z.string().default(sandboxAccountSid),
     TWILIO_AUTH_TOKEN: z.string().default("sandbox-twilio-token"),
+    STRIPE_WEBHOOK_SECRET: z.string().default(sandboxWebhookSecret),
+    MAIL_WEBHOOK_SECRET: z.string().optional(),
+    MONITORING_WEBHOOK_SECRET: z.string().optional(),
   })
   .parse(process.env);
 
@@ -35,7 +39,10 @@ const sandbox = await startSandbox({
   dataDir: env.DATA_DIR,
   callbackBase: env.PUBLIC_URL,
   twilioAccountSid: env.TWILIO_ACCOUNT_SID,
+  stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
   twilioAuthToken: env.TWILIO_AUTH_TOKEN,
+  ...(env.MAIL_WEBHOOK_SECRET && { mailWebhookSecret: env.MAIL_WEBHOOK_SECRET }),
+  ...(env.MONITORING_WEBHOOK_SECRET && { bureauWebhookSecret: env.MONITORING_WEBHOOK_SECRET }),
 });
 process.stdout.write(`${JSON.stringify({ url: sandbox.url, smtpUrl: sandbox.smtpUrl })}\n`);
 

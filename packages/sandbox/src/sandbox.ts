@@ -3,8 +3,9 @@ import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { createCallbacks } from "./callbacks.ts";
 import { openMailbox } from "./mailbox.ts";
 import { mailboxRoutes } from "./mailbox-routes.ts";
-import { type House, type SandboxConfig, sandboxAccountSid } from "./service.ts";
+import { type House, type SandboxConfig, sandboxAccountSid, sandboxWebhookSecret } from "./service.ts";
 import { services } from "./services/all.ts";
+import { returned } from "./services/mail-back.ts";
 import { startSmtp } from "./smtp.ts";
 
 export type Sandbox = {
@@ -26,6 +27,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     config: {
       ...config,
       twilioAccountSid: config.twilioAccountSid ?? sandboxAccountSid,
+      stripeWebhookSecret: config.stripeWebhookSecret ?? sandboxWebhookSecret,
       inboundSmsUrl: config.inboundSmsUrl ?? `${config.callbackBase.replace(/\/$/, "")}/webhooks/twilio/inbound`,
     },
     mailbox,
@@ -48,10 +50,12 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   }
 
   const url = await app.listen({ port: config.httpPort, host: config.host });
-  const smtp = await startSmtp(config.smtpPort, config.host, mailbox).catch(async (error: unknown) => {
-    await app.close();
-    throw error;
-  });
+  const smtp = await startSmtp(config.smtpPort, config.host, mailbox, (message) => returned(house, message)).catch(
+    async (error: unknown) => {
+      await app.close();
+      throw error;
+    },
+  );
   return {
     url,
     smtpUrl: `smtp://${new URL(url).hostname}:${smtp.port}`,

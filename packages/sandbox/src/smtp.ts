@@ -2,10 +2,13 @@ import { once } from "node:events";
 import type { Server } from "node:net";
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
-import type { Mailbox, NewMessage } from "./mailbox.ts";
+import type { Mailbox, NewMessage, StoredMessage } from "./mailbox.ts";
 
 const sizeLimit = 35 * 2 ** 20;
 const textLimit = 2 ** 20;
+
+/** Told of each mail that is kept. */
+type Arrived = (message: StoredMessage) => Promise<unknown>;
 
 export type SmtpSink = { port: number; close(): Promise<void> };
 
@@ -13,7 +16,7 @@ export type SmtpSink = { port: number; close(): Promise<void> };
  * A mail server that takes everything and sends nothing on. Addresses at `refused.test`, and those that begin with `bounce`, are refused
  * for good; those at `slow.test` for now.
  */
-export async function startSmtp(port: number, host: string, mailbox: Mailbox): Promise<SmtpSink> {
+export async function startSmtp(port: number, host: string, mailbox: Mailbox, arrived?: Arrived): Promise<SmtpSink> {
   const server = new SMTPServer({
     name: "sandbox.hearthline.test",
     banner: "Hearthline sandbox",
@@ -28,7 +31,7 @@ export async function startSmtp(port: number, host: string, mailbox: Mailbox): P
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? "anyone" }),
     onRcptTo: (recipient, _session, done) => done(refusal(recipient.address)),
     onData: (stream, session, done) => {
-      receive(stream, session, mailbox).then(
+      receive(stream, session, mailbox, arrived).then(
         (reply) => done(null, reply),
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
       );
@@ -60,7 +63,12 @@ function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-async function receive(stream: SMTPServerDataStream, session: SMTPServerSession, mailbox: Mailbox): Promise<string> {
+async function receive(
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  mailbox: Mailbox,
+  arrived?: Arrived,
+): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
@@ -69,17 +77,23 @@ async function receive(stream: SMTPServerDataStream, session: SMTPServerSession,
   }
   if (stream.sizeExceeded || size > sizeLimit) throw smtpError(552, "5.3.4 Message too big");
 
-  const message = toMessage(await PostalMime.parse(Buffer.concat(chunks), { maxNestingDepth: 50 }), session);
+  const sender = session.envelope.mailFrom;
+  const message = await readMail(Buffer.concat(chunks), sender ? sender.address : "");
   const recipients = [...new Set(session.envelope.rcptTo.map(({ address }) => address))];
-  const [first] = await mailbox.add(recipients.map((to) => ({ ...message, to })));
+  // As the last server on a mail's way writes it (RFC 5321 section 4.4).
+  const headers = [{ name: "Return-Path", value: `<${sender ? sender.address : ""}>` }, ...message.headers];
+  const kept = await mailbox.add(recipients.map((to) => ({ ...message, headers, to })));
+  const [first] = kept;
+  for (const one of kept) void arrived?.(one);
   return `2.0.0 kept as ${first?.id}`;
 }
 
-function toMessage(email: Email, session: SMTPServerSession): Omit<NewMessage, "to"> {
-  const sender = session.envelope.mailFrom;
+/** A mail (MIME) as the mailbox keeps it. @param sender where it names none */
+export async function readMail(mime: Buffer, sender: string): Promise<Omit<NewMessage, "to">> {
+  const email = await PostalMime.parse(mime, { maxNestingDepth: 50 });
   return {
     channel: "email",
-    from: email.from ? written(email.from) : sender ? sender.address : "",
+    from: email.from ? written(email.from) : sender,
     subject: (email.subject ?? "").slice(0, 1_000),
     text: (email.text ?? "").replace(/\n$/, "").slice(0, textLimit),
     html: (email.html ?? "").slice(0, textLimit),

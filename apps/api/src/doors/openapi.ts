@@ -20,6 +20,7 @@ import { refusalResponses, refusalShapes, refusals } from "./refusals.ts";
 import { requestBody } from "./request-bodies.ts";
 import { isFeed, isPage, pathFields, shapeOf, takesQuery } from "./rest-places.ts";
 import { inOrder, tagsOf } from "./tags.ts";
+import { WEBHOOK_HEADERS, webhooksDocument } from "./webhook-words.ts";
 
 const META = {
   type: "object",
@@ -344,6 +345,7 @@ export function openapiDocument(
     tags,
     "x-tagGroups": groups,
     paths,
+    webhooks: webhooksDocument(),
     components: {
       schemas: components,
       responses: Object.fromEntries(
@@ -351,6 +353,7 @@ export function openapiDocument(
       ),
       parameters: {
         ...CALL_HEADERS,
+        ...WEBHOOK_HEADERS,
         ActFor: {
           name: ACT_FOR,
           in: "header",

@@ -27,7 +27,7 @@ const SECTIONS: readonly (readonly [string, readonly string[]])[] = [
     ],
   ],
   ["Reports", ["reports", "shares", "letters", "savedMessages"]],
-  ["Sync", ["sync", "events", "jobs"]],
+  ["Sync", ["sync", "events", "jobs", "schedules"]],
   ["Loan setup", ["templates", "rates", "lookups"]],
   ["Overview", ["dashboard", "search", "notifications"]],
   ["Your company", ["users", "roles", "branches", "invites", "partners", "settings", "onboarding", "billing"]],

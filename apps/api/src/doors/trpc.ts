@@ -1,24 +1,15 @@
 import { CALLS_PER_REQUEST } from "@hearthline/contract/platform/batches";
 import { docsOf, type ErrorCode } from "@hearthline/contract/platform/errors";
-import type { LiveEvent } from "@hearthline/contract/platform/jobs";
-import {
-  initTRPC,
-  TRPCError,
-  type TRPCMutationProcedure,
-  type TRPCQueryProcedure,
-  type TRPCSubscriptionProcedure,
-} from "@trpc/server";
+import { initTRPC, TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedure } from "@trpc/server";
 import type { FastifyReply } from "fastify";
 import type { z } from "zod";
-import type { Actor } from "../kernel/actor.ts";
 import type { Call } from "../kernel/call.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { invoke } from "../kernel/invoke.ts";
 import type { AnyOperation, Features } from "../kernel/operation.ts";
-import { refuseWithout } from "../kernel/permitted.ts";
 import type { Services } from "../kernel/services.ts";
-import { refuseUnproved } from "../kernel/unproved.ts";
 import { applySession, type Door } from "./door.ts";
+import { LIVE } from "./live.ts";
 
 /** What a tRPC call carries: made once per HTTP request, shared by a batch. */
 export interface TrpcContext {
@@ -26,12 +17,9 @@ export interface TrpcContext {
   call: Call;
   door: Door;
   reply: FastifyReply;
-  /** Who is calling, asked anew. */
-  actorNow(): Promise<Actor | undefined>;
 }
 
 const t = initTRPC.context<TrpcContext>().create({
-  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
   errorFormatter: ({ shape, error, ctx }) => {
     const refusal = error.cause instanceof DomainError ? error.cause : undefined;
     const { code, message } = refusal ?? transportRefusal(shape.data.httpStatus);
@@ -64,7 +52,6 @@ export function calledNames(url: string, known: { has(name: string): boolean }):
   const names = (url.split("?")[0] ?? "").replace("/trpc/", "").split(",");
   return names.every((name) => known.has(name) || name === LIVE) ? [...new Set(names)].join(",") : "trpc.unknown";
 }
-const LIVE = "live.events";
 
 /** @throws DomainError `invalid` for a batch of more calls than the web app ever makes: each runs beside the others */
 export function refuseLargeBatch(names: string): void {
@@ -102,9 +89,7 @@ type Io<Op> = Op extends { input: infer I extends z.ZodType; output: infer O ext
   : never;
 type Procedure<Op> = Op extends { kind: "query" } ? TRPCQueryProcedure<Io<Op>> : TRPCMutationProcedure<Io<Op>>;
 type JsonKeys<F> = { [K in keyof F]: F[K] extends { kind: "query" | "mutation" } ? K : never }[keyof F];
-type RouterRecord<F extends Features> = { [Name in keyof F]: { [K in JsonKeys<F[Name]>]: Procedure<F[Name][K]> } } & {
-  live: { events: TRPCSubscriptionProcedure<{ input: undefined; output: AsyncIterable<LiveEvent>; meta: unknown }> };
-};
+type RouterRecord<F extends Features> = { [Name in keyof F]: { [K in JsonKeys<F[Name]>]: Procedure<F[Name][K]> } };
 
 function procedure(name: string, operation: AnyOperation) {
   const base = t.procedure.input((raw: unknown) => raw);
@@ -126,38 +111,6 @@ function procedure(name: string, operation: AnyOperation) {
   return operation.kind === "query" ? base.query(resolve) : base.mutation(resolve);
 }
 
-/** One more open stream of this caller's. @throws TRPCError where they have as many as they may */
-function beginWaiting({ services }: TrpcContext, actor: Actor): () => void {
-  try {
-    return services.limits.waiting.begin(actor);
-  } catch (refusal) {
-    throw new TRPCError({ code: "TOO_MANY_REQUESTS", cause: refusal });
-  }
-}
-
-/** What happens to the company's reports and messages, as it happens (server-sent events). */
-const events = t.procedure.subscription(async function* ({ ctx, signal }) {
-  const { actor } = ctx.call;
-  if (!actor) {
-    const refusal = new DomainError("unauthenticated", "Please sign in first.");
-    throw new TRPCError({ code: "UNAUTHORIZED", message: refusal.message, cause: refusal });
-  }
-  try {
-    refuseUnproved(actor);
-    refuseWithout(actor, "report:view");
-  } catch (refusal) {
-    throw new TRPCError({ code: "FORBIDDEN", cause: refusal });
-  }
-  const end = beginWaiting(ctx, actor);
-  signal?.addEventListener("abort", end);
-  // Anyone who was signed out, or is somebody else by now, hears nothing more: their page connects anew as who they are.
-  try {
-    yield* ctx.services.live.events(actor, signal ?? new AbortController().signal, ctx.actorNow);
-  } finally {
-    end();
-  }
-});
-
 /** The /trpc door, made from the same registry as /api; its types flow to the web app. */
 export function trpcRouter<F extends Features>(features: F) {
   const record = Object.fromEntries(
@@ -170,5 +123,5 @@ export function trpcRouter<F extends Features>(features: F) {
       ),
     ]),
   );
-  return t.router({ ...record, live: { events } } as unknown as RouterRecord<F>);
+  return t.router(record as unknown as RouterRecord<F>);
 }

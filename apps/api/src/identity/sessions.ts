@@ -8,6 +8,7 @@ import {
 } from "@hearthline/contract/access/permissions";
 import { REACH_NAMES } from "@hearthline/contract/access/roles";
 import type { Database } from "@hearthline/db/client";
+import { isLocked } from "@hearthline/db/records/billing/is-locked";
 import { TWIN_DOMAIN } from "@hearthline/db/twin";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { OfficerAccounts } from "../kernel/act-for.ts";
@@ -39,6 +40,7 @@ interface UserRow {
   trialEndsAt: Date | null;
   billingInfoAt: Date | null;
   plan: string | null;
+  lapsesAt: Date | null;
   billingCustomer: string | null;
   billingSubscription: string | null;
   billingPageOpen: boolean;
@@ -71,7 +73,7 @@ interface TokenRow extends UserRow {
 }
 
 // One statement finds the session (or the API token) and all there is to know of its user. Permissions are read each time: a change counts at once.
-const USER_COLUMNS = `u.id AS "userId", u."companyId", u."branchId", u.email, u.name, u."supportsUserId", c."timeZone", u."emailVerifiedAt" IS NOT NULL AS "emailVerified", c."trialEndsAt", c."billingInfoAt", c.plan,
+const USER_COLUMNS = `u.id AS "userId", u."companyId", u."branchId", u.email, u.name, u."supportsUserId", c."timeZone", u."emailVerifiedAt" IS NOT NULL AS "emailVerified", c."trialEndsAt", c."billingInfoAt", c.plan, c."lapsesAt",
   c."billingCustomer", c."billingSubscription", c."billingPageOpen", c."officersMayCreateTokens",
   (SELECT COALESCE(json_agg(json_build_array(r.name, r.reach, ARRAY(SELECT p.permission FROM "RolePermission" p WHERE p."roleId" = r.id)) ORDER BY r.name), '[]')
     FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = u.id) AS held`;
@@ -102,15 +104,6 @@ const TOKEN = `SELECT t.id AS "tokenId", t."testMode", t.permissions AS granted,
   LEFT JOIN "Integration" n ON n."userId" = u.id AND n.active AND n."deletedAt" IS NULL
   WHERE (u.kind = 'person' OR n.id IS NOT NULL) AND t.hash = $1 AND t."revokedAt" IS NULL AND (t."expiresAt" IS NULL OR t."expiresAt" > now()) AND u."deactivatedAt" IS NULL
   AND u."emailVerifiedAt" IS NOT NULL`;
-
-/** Trial without billing info, or over without a plan. */
-export const isLocked = (
-  company: { trialEndsAt: Date | null; billingInfoAt: Date | null; plan: string | null },
-  now = new Date(),
-): boolean =>
-  company.plan === null &&
-  company.trialEndsAt !== null &&
-  (company.billingInfoAt === null || company.trialEndsAt <= now);
 
 const OFFICERS_PERMISSIONS: readonly Permission[] = ["client:manage", "report:create"];
 

@@ -26,7 +26,7 @@ export interface Actor {
   reach: Reach;
   /** The officer whom a viewer supports. */
   supportsUserId: string | null;
-  /** Trial without billing info, or over without a plan. */
+  /** Trial without billing info, or over without a plan; a plan that has lapsed. */
   locked: boolean;
   /** End of the company's trial; null where it never had one. */
   trialEndsAt: Date | null;

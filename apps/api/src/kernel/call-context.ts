@@ -5,7 +5,7 @@ import { writeAskedJob } from "@hearthline/db/jobs";
 import { writeJob } from "@hearthline/db/outbox";
 import { actingFor, callerIdOf, otherOfficer } from "./act-for.ts";
 import type { AdmittedCall } from "./call.ts";
-import type { Context } from "./context.ts";
+import type { Context, Hearers } from "./context.ts";
 import { assertMaySend } from "./impersonation.ts";
 import type { Services } from "./services.ts";
 
@@ -25,7 +25,7 @@ const unscoped = (): never => {
 /** What the work of a call leaves to be done after its commit. */
 interface AfterCommit {
   /** Told to open screens. */
-  events: { event: LiveEvent; officer: { officerId: string; branchId: string | null } }[];
+  events: { event: LiveEvent; hearers: Hearers }[];
   /** Whether the relay has something to do. */
   enqueued: boolean;
 }
@@ -70,7 +70,7 @@ export function contextsOf(
       const caller = actor ?? unscoped();
       return services.database.scoped(caller.companyId, (own) => work({ db: own, actor: caller }));
     },
-    publish: (event, officer) => after.events.push({ event, officer }),
+    publish: (event, hearers) => after.events.push({ event, hearers }),
     waitForJob: (key, ms) => services.queue.waitFor(key, ms),
     retryJob: (key) => services.queue.retryDead(key),
     session: {

@@ -1,6 +1,6 @@
 import type { DeprecatedCall } from "@hearthline/contract/platform/api-versions";
 import type { JobType } from "@hearthline/contract/platform/job-status";
-import type { JobName, JobPayload, LiveEvent } from "@hearthline/contract/platform/jobs";
+import type { JobName, JobPayload, LiveEnvelope, LiveEvent } from "@hearthline/contract/platform/jobs";
 import type { RunSql, ScopedDb } from "@hearthline/db/client";
 import type { Emit } from "@hearthline/db/events";
 import type { Billing } from "@hearthline/providers/billing";
@@ -35,7 +35,7 @@ export type Enqueue = <N extends JobName>(
   job: N,
   payload: Omit<JobPayload<N>, "companyId">,
   key: string,
-  options?: { delayMs?: number },
+  options?: { delayMs?: number; runId?: string },
 ) => Promise<string>;
 
 /** A session that a call began; the door turns it into cookies. */
@@ -52,6 +52,9 @@ export interface BegunSession {
  */
 // biome-ignore lint/suspicious/noEmptyInterface: declarations of other modules are merged into it
 export interface Provided {}
+
+/** Whom an event concerns. */
+export type Hearers = Pick<LiveEnvelope, "officerId" | "branchId" | "userIds">;
 
 /** Everything an operation may use. */
 export interface Context extends Provided {
@@ -89,8 +92,8 @@ export interface Context extends Provided {
   waitForEvents(): ReturnType<EventWaits["wait"]>;
   /** Aborted when the caller has hung up. */
   readonly gone: AbortSignal | undefined;
-  /** Told to the company's open screens after commit. `officerId` decides who sees it. */
-  publish(event: LiveEvent, officer: { officerId: string; branchId: string | null }): void;
+  /** Told to the company's open screens after commit. `officerId` decides who sees it, and `userIds` who does besides. */
+  publish(event: LiveEvent, hearers: Hearers): void;
   /** Waits for a job's result, at most so long; undefined when it is not done by then. For `settle`. */
   waitForJob(key: string, ms: number): Promise<unknown>;
   /** Puts a job that failed for good back with all its tries; false where the queue has none such. For `settle`. */

@@ -99,8 +99,8 @@ async function perform(services: Services, admitted: AdmittedCall): Promise<unkn
     await database.scoped(actor.companyId, (db) => log(services, db, admitted, actor, undefined));
   if (after.enqueued || operation.security) services.nudge();
   if (actor)
-    for (const { event, officer } of after.events)
-      await services.live.publish({ companyId: actor.companyId, ...officer, event });
+    for (const { event, hearers } of after.events)
+      await services.live.publish({ companyId: actor.companyId, ...hearers, event });
   const answer = operation.settle ? await operation.settle(context(), input, result) : result;
   return operation.kind === "download" ? answer : output.parse(answer);
 }

@@ -1,8 +1,14 @@
-import type { SAID_THEMSELVES } from "@hearthline/contract/clients/consents";
+import type { ConsentPurposeName, SAID_THEMSELVES } from "@hearthline/contract/clients/consents";
 import type { SystemDb } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
 import { CONSENT_EVENTS, emitConsents } from "@hearthline/db/records/consent-events";
-import { addressHash, standingWords, stoppedAddresses, takeConsentTurns } from "@hearthline/db/records/consents";
+import {
+  addressHash,
+  partsOf,
+  standingWords,
+  stoppedAddresses,
+  takeConsentTurns,
+} from "@hearthline/db/records/consents";
 import type { Keys } from "@hearthline/db/secret-keys";
 
 type SaidSource = (typeof SAID_THEMSELVES)[number];
@@ -11,6 +17,8 @@ interface Word {
   companyId: string;
   channel: "email" | "sms";
   address: string;
+  /** What for; everything where it is left out. */
+  purpose?: ConsentPurposeName;
   granted: boolean;
   source: SaidSource;
   words?: string;
@@ -28,12 +36,22 @@ export async function keepConsent(
   word: Word,
   { unsaid, before }: { unsaid?: boolean; before?: () => Promise<unknown> } = {},
 ): Promise<void> {
-  const { companyId, channel, address, granted } = word;
+  const { companyId, channel, address, granted, purpose = "all" } = word;
   await takeConsentTurns(db, [word]);
-  const last = (await standingWords(db, keys, { companyId, channel, addresses: [address] })).get(address);
-  const stopped = (await stoppedAddresses(db, keys, { companyId, channel, addresses: [address] })).has(address);
-  // A STOP after an officer's own "no" is kept: it is the stronger word.
-  if ((last?.granted ?? unsaid) === granted && (granted || stopped)) return;
+  const parts: { may: boolean | undefined; stopped: boolean }[] = [];
+  for (const part of partsOf(purpose)) {
+    const asked = { companyId, channel, addresses: [address], purpose: part };
+    parts.push({
+      may: (await standingWords(db, keys, asked)).get(address)?.granted ?? unsaid,
+      stopped: (await stoppedAddresses(db, keys, asked)).has(address),
+    });
+  }
+  const [first] = parts;
+  // A yes adds nothing where messages come already, and nobody stopped a part of them. A STOP after an officer's own "no" is kept: it is the stronger word.
+  const said = granted
+    ? first?.may === true && parts.every(({ stopped }) => !stopped)
+    : parts.every(({ may, stopped }) => may === false && stopped);
+  if (said) return;
   await before?.();
   const { id } = await db.consent.create({ data: { ...word, addressHash: addressHash(keys, word) } });
   const { emit, write } = collectEvents("keepConsent", CONSENT_EVENTS);

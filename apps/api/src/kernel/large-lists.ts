@@ -71,7 +71,49 @@ export async function inOrder<T>(ctx: Context, { many }: { many: boolean }, read
   return rows;
 }
 
-const totals = new Map<string, { total: number; until: number }>();
+const keyOf = (ctx: Context, selection: unknown) => JSON.stringify([ctx.actor.companyId, selection]);
+
+/** What was read lately, each thing for a minute. */
+function lately<Value>() {
+  const known = new Map<string, { value: Value; until: number }>();
+  return {
+    get(ctx: Context, key: string): Value | undefined {
+      const found = known.get(key);
+      return found && found.until > ctx.now.getTime() ? found.value : undefined;
+    },
+    set(ctx: Context, key: string, value: Value, many: boolean): void {
+      if (known.size >= 1_000) known.clear();
+      if (many) known.set(key, { value, until: ctx.now.getTime() + TOTAL_MS });
+      else known.delete(key);
+    },
+  };
+}
+
+const totals = lately<number>();
+const knownTotal = (ctx: Context, key: string) => totals.get(ctx, key);
+const keepTotal = (ctx: Context, key: string, total: number, many: boolean) =>
+  totals.set(ctx, key, total, total > (many ? FEW : LARGE_TOTAL));
+
+/**
+ * Numbers that count many rows, read again only after a minute.
+ *
+ * @returns reads a statement's answer, or gives that of less than a minute ago; `read` says whether what it counted are many
+ */
+export function keptFor<Value>() {
+  const kept = lately<Value>();
+  return async (
+    ctx: Context,
+    { text, values }: Prisma.Sql,
+    read: () => Promise<{ value: Value; many: boolean }>,
+  ): Promise<Value> => {
+    const key = keyOf(ctx, [text, values]);
+    const known = kept.get(ctx, key);
+    if (known !== undefined) return known;
+    const { value, many } = await read();
+    kept.set(ctx, key, value, many);
+    return value;
+  };
+}
 
 /**
  * A list's total: exact, but what takes long to count may be a minute old.
@@ -84,12 +126,60 @@ export async function totalOf(
   selection: unknown,
   count: () => Promise<number>,
 ): Promise<number> {
-  const key = JSON.stringify([ctx.actor.companyId, selection]);
-  const known = totals.get(key);
-  if (known && known.until > ctx.now.getTime()) return known.total;
+  const key = keyOf(ctx, selection);
+  const known = knownTotal(ctx, key);
+  if (known !== undefined) return known;
   const total = await count();
-  if (totals.size >= 1_000) totals.clear();
-  if (total > (many ? FEW : LARGE_TOTAL)) totals.set(key, { total, until: ctx.now.getTime() + TOTAL_MS });
-  else totals.delete(key);
+  keepTotal(ctx, key, total, many);
   return total;
+}
+
+/**
+ * Several totals, each as `totalOf` has it: a large one is counted again only after a minute, every other at each call.
+ *
+ * @param names what is counted
+ * @param keyOfName tells one selection from another; the company is added
+ * @param count counts those of which nothing is remembered, in one statement; a name it leaves out is 0
+ */
+export async function totalsBy<Name extends string>(
+  ctx: Context,
+  names: readonly Name[],
+  keyOfName: (name: Name) => unknown,
+  count: (unknown: readonly Name[]) => Promise<readonly { name: string; total: number }[]>,
+): Promise<Record<Name, number>> {
+  const asked = names.map((name) => {
+    const key = keyOf(ctx, keyOfName(name));
+    return { name, key, known: knownTotal(ctx, key) };
+  });
+  const unknown = asked.filter(({ known }) => known === undefined);
+  const rows = unknown.length > 0 ? await count(unknown.map(({ name }) => name)) : [];
+  const found = new Map(rows.map(({ name, total }) => [name, total]));
+  for (const { name, key } of unknown) keepTotal(ctx, key, found.get(name) ?? 0, false);
+  return Object.fromEntries(asked.map(({ name, known }) => [name, known ?? found.get(name) ?? 0])) as Record<
+    Name,
+    number
+  >;
+}
+
+/**
+ * Several totals in one statement, each as `totalOf` has it.
+ *
+ * @param counts a select of one number for each name
+ */
+export function totalsOf<Name extends string>(
+  ctx: Context,
+  counts: Readonly<Record<Name, Prisma.Sql>>,
+): Promise<Record<Name, number>> {
+  return totalsBy(
+    ctx,
+    Object.keys(counts) as Name[],
+    (name) => ["count", counts[name].text, counts[name].values],
+    (unknown) =>
+      ctx.sql<{ name: string; total: number }>(
+        Prisma.join(
+          unknown.map((name) => Prisma.sql`SELECT ${name}::text AS name, (${counts[name]})::int AS total`),
+          " UNION ALL ",
+        ),
+      ),
+  );
 }

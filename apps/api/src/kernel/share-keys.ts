@@ -7,6 +7,8 @@ import type { Call } from "./call.ts";
 import { DomainError, invalidField } from "./errors.ts";
 import type { Secrets } from "./secrets.ts";
 
+export { linkPath } from "@hearthline/contract/reports/link-path";
+
 interface KeyRow {
   recipientId: string;
   shareId: string;
@@ -28,10 +30,6 @@ const BY_KEY = `SELECT r.id AS "recipientId", s.id AS "shareId", s."accessCode",
   WHERE r.key = $1 AND l."deletedAt" IS NULL`;
 
 const KEY = /^[\w-]{20,100}$/;
-
-/** Where a report opens for anyone who holds the key; its kind is that of its loan. */
-export const linkPath = ({ id, kind }: { id: string; kind: string }, key: string): string =>
-  `/reports/${kind}-report/${id}/link?key=${key}`;
 
 /** The links that open a whole report for anyone and still work. */
 export const standingLinks = (now: Date) =>

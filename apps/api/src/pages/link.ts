@@ -130,6 +130,7 @@ export async function linkRoutes(
                 document: inLanguage(shown.document, language),
                 notes: shown.notes,
                 reachable,
+                chats: reachable && !own,
               })
             : renderOfferDocument({ ...around, offer: { ...shown.sheet, language } });
         return page(reply, 200, html);

@@ -1,6 +1,10 @@
+import { newId } from "@hearthline/db/ids";
+import { unsubscribeLink } from "@hearthline/db/messages/unsubscribe-link";
+import { recordConsents, standingWords } from "@hearthline/db/records/consents";
 import request from "supertest";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { keepConsent } from "../kernel/keep-consent.ts";
 import { openWorld, type World } from "../testing/world.ts";
 
 const OFFICER = "officer@demo.test";
@@ -63,6 +67,116 @@ it("works by a mail program's own button, without a page", async () => {
   expect((await oneClick).status).toBe(200);
   expect((await send()).status).toBe(422);
   await press({ again: "1" });
+});
+
+describe("the page of preferences", () => {
+  let phone = "";
+  let made = 0;
+  let companyId = "";
+  let officerId = "";
+  let own = "";
+  let address = "";
+  const keys = () => world.running.services.secrets;
+  const on = (channel: "email" | "sms", at: string, purpose: "service" | "marketing") =>
+    system(async (db) => (await standingWords(db, keys(), { companyId, channel, addresses: [at], purpose })).get(at));
+  const shown = async () => (await request(world.app.server).get(`/preferences?key=${own}`)).text;
+  const chosen = async () =>
+    [...(await shown()).matchAll(/<input type="radio"[^>]*>/g)].flatMap(([input]) =>
+      input.includes("checked") ? [/value="(\w+)"/.exec(input)?.[1]] : [],
+    );
+  const save = (fields: Record<string, string>) =>
+    request(world.app.server)
+      .post("/preferences")
+      .type("form")
+      .send({ key: own, ...fields });
+
+  beforeEach(async () => {
+    const [clientId, messageId] = [newId(), newId()];
+    address = `${clientId}@choosing.test`;
+    made += 1;
+    phone = `+1919558${String(made).padStart(4, "0")}`;
+    await system(async (db) => {
+      const officer = await db.user.findUniqueOrThrow({ where: { email: OFFICER } });
+      ({ companyId, id: officerId } = officer);
+      const emails = { create: { companyId, email: address, position: 0 } };
+      const phones = { create: { companyId, phone, position: 0 } };
+      await db.client.create({ data: { id: clientId, companyId, officerId, firstName: "Ina", emails, phones } });
+      await db.message.create({
+        data: { id: messageId, companyId, channel: "email", template: "client", toAddress: address, clientId },
+      });
+    });
+    own = keyIn({ unsubscribe: unsubscribeLink("http://hearthline.test", keys(), messageId) });
+  });
+
+  it("shows the address masked, what goes there now, and is reached from the page that stops", async () => {
+    const text = await shown();
+    expect(text).not.toContain(address);
+    expect(text).not.toContain(phone.slice(2, 8));
+    expect(text).toContain("@choosing.test");
+    expect(await chosen()).toEqual(["all", "none"]);
+    const asked = await request(world.app.server).get(`/unsubscribe?key=${own}`);
+    expect(asked.text).toContain(`/preferences?key=${own}`);
+  });
+
+  it("ends offers and leaves what is about their loan; an officer's word brings offers back no more", async () => {
+    expect((await save({ way0: "service" })).text).toContain("Saved");
+    expect(await chosen()).toEqual(["service", "none"]);
+    expect((await on("email", address, "marketing"))?.granted).toBe(false);
+    expect((await on("email", address, "service"))?.granted).not.toBe(false);
+    const word = {
+      channel: "email" as const,
+      address,
+      granted: true,
+      source: "spoken" as const,
+      words: "Yes",
+      recordedById: null,
+    };
+    const record = (purpose: "all" | "service" | "marketing") =>
+      world.running.services.database.scoped(companyId, (db) =>
+        recordConsents({ db, keys: keys(), emit: () => undefined, companyId }, [{ ...word, purpose }]),
+      );
+    expect(await record("marketing")).toEqual([false]);
+    expect(await record("all")).toEqual([false]);
+    expect(await record("service")).toEqual([true]);
+    expect(await chosen()).toEqual(["service", "none"]);
+    await save({ way0: "all" });
+    expect(await chosen()).toEqual(["all", "none"]);
+  });
+
+  it("saved as it is, it says nothing new; all ends and begins again", async () => {
+    const count = () => system((db) => db.consent.count({ where: { companyId, address } }));
+    await save({ way0: "all", way1: "none" });
+    expect(await count()).toBe(0);
+    await save({ way0: "none" });
+    await save({ way0: "none" });
+    expect(await count()).toBe(1);
+    expect((await on("email", address, "service"))?.granted).toBe(false);
+    await save({ way0: "service" });
+    expect((await on("email", address, "service"))?.granted).toBe(true);
+    expect((await on("email", address, "marketing"))?.granted).toBe(false);
+  });
+
+  it("begins no texts: a number is not the reader's because a mail is", async () => {
+    await save({ way1: "all" });
+    expect(await on("sms", phone, "service")).toBeUndefined();
+    const granted = { companyId, channel: "sms" as const, address: phone, granted: true, source: "start" as const };
+    await system((db) => keepConsent(db, keys(), granted));
+    expect(await chosen()).toEqual(["all", "all"]);
+    await save({ way1: "service" });
+    expect(await chosen()).toEqual(["all", "service"]);
+    expect((await on("sms", phone, "service"))?.granted).toBe(true);
+    await save({ way1: "all" });
+    expect(await chosen()).toEqual(["all", "service"]);
+    await save({ way1: "none" });
+    expect((await on("sms", phone, "service"))?.granted).toBe(false);
+  });
+
+  it("opens to no other key, and takes nothing that is none of its choices", async () => {
+    expect((await request(world.app.server).get("/preferences?key=nothing")).status).toBe(404);
+    expect((await request(world.app.server).post("/preferences").type("form").send({ way0: "none" })).status).toBe(404);
+    expect((await save({ way0: "everything", way9: "none" })).status).toBe(200);
+    expect(await chosen()).toEqual(["all", "none"]);
+  });
 });
 
 it("is no report's key, and opens no report", async () => {

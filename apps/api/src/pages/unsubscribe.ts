@@ -3,6 +3,7 @@ import formbody from "@fastify/formbody";
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
 import { type Language, languageOf } from "@hearthline/contract/values/language";
 import type { SystemDb } from "@hearthline/db/client";
+import { UNSUBSCRIBE_PATH } from "@hearthline/db/messages/unsubscribe-link";
 import { linkAssets } from "@hearthline/report/link-assets";
 import { type LinkNotice, renderLinkNotice } from "@hearthline/report/link-notice";
 import { wordsOf } from "@hearthline/report/words-of";
@@ -14,8 +15,9 @@ import { plainAddress } from "../kernel/identify.ts";
 import { keepConsent } from "../kernel/keep-consent.ts";
 import { consume } from "../kernel/rate-limit.ts";
 import type { Services } from "../kernel/services.ts";
-import { UNSUBSCRIBE_PATH, unsubscribedMail } from "../kernel/unsubscribe-links.ts";
+import { unsubscribedMail } from "../kernel/unsubscribe-links.ts";
 import { linkPolicy } from "./policies.ts";
+import { choicesOf, choose, PREFERENCES_PATH, phonesOfMail } from "./preferences.ts";
 
 const Key = z.object({ key: z.string().regex(/^[\w.-]{20,100}$/) });
 const Fields = z.record(z.string(), z.unknown()).catch({});
@@ -74,7 +76,8 @@ async function askedOf({ database, secrets, limits }: Services, given: unknown, 
       const [asked] = mail ? await ofMail(db, mail) : await ofOldMail(db, data.key);
       if (!asked?.address.includes("@")) return undefined;
       const { name } = await db.company.findUniqueOrThrow({ where: { id: asked.companyId }, select: { name: true } });
-      return { ...asked, company: name };
+      const phones = mail ? (await phonesOfMail(db, mail)).map(({ phone }) => phone) : [];
+      return { ...asked, company: name, phones };
     }));
   if (!data || !found) throw new DomainError("not_found", "There is no address to unsubscribe at this link.");
   const language = languageOf(found.language);
@@ -114,7 +117,30 @@ export async function unsubscribeRoutes(
     }
     const { key, address, company, language, words } = await askedOf(services, request.query, request.ip);
     const form = { action: UNSUBSCRIBE_PATH, key, again: false, button: words.stop };
-    return page(reply, { title: words.ask(company), words: words.what(address), form }, language);
+    const link = { href: `${PREFERENCES_PATH}?key=${encodeURIComponent(key)}`, words: words.choose };
+    return page(reply, { title: words.ask(company), words: words.what(address), form, link }, language);
+  });
+
+  const preferences = async (reply: FastifyReply, asked: Awaited<ReturnType<typeof askedOf>>, saved: boolean) => {
+    const { company, language, words } = asked;
+    const choices = await services.database.system((db) => choicesOf(db, services.secrets, asked, asked));
+    return page(reply, { title: words.choosing(company), words: saved ? words.chosen : "", choices }, language);
+  };
+
+  app.get(PREFERENCES_PATH, { exposeHeadRoute: true }, async (request, reply) => {
+    request.operation = "preferences.ask";
+    return preferences(reply, await askedOf(services, request.query, request.ip), false);
+  });
+
+  app.post(PREFERENCES_PATH, async (request, reply) => {
+    request.operation = "preferences.take";
+    const fields = Fields.parse(request.body);
+    const asked = await askedOf(services, fields, request.ip);
+    await services.database.system((db) =>
+      choose(db, services.secrets, asked, fields, () => consume(again, `${asked.companyId} ${asked.address}`)),
+    );
+    services.nudge();
+    return preferences(reply, asked, true);
   });
 
   app.post(UNSUBSCRIBE_PATH, async (request, reply) => {

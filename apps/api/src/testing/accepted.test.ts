@@ -29,7 +29,11 @@ beforeAll(async () => {
     const { loanId: closedLoan } = await db.closing.findFirstOrThrow({
       where: { reopenedAt: null, loan: { officerId: user.id } },
     });
-    return { user: user.id, officer: user.id, loan: loan.id, refinance: refinance.id, closedLoan, client: client.id };
+    const homeWatch = await db.homeWatch.findFirstOrThrow({ where: { client: { officerId: user.id } } });
+    return {
+      ...{ user: user.id, officer: user.id, loan: loan.id, refinance: refinance.id },
+      ...{ closedLoan, client: client.id, homeWatch: homeWatch.id },
+    };
   });
 });
 const read = (id: string, as: string | undefined = OFFICER) => world.api(as, "get", `/api/jobs/${id}`);

@@ -21,7 +21,7 @@ import { accessRow, type Probe, type Rows, withoutTraces } from "./access-probe.
 import { declaredFields, strangeFields } from "./answer-fields.ts";
 import { recordingRow } from "./made-videos.ts";
 import { demoPeople } from "./people.ts";
-import { importOf, integrationRows, listRows, mergeRow, refinanceRows, rowsOfClient } from "./rows.ts";
+import { importOf, integrationRows, listRows, mergeRow, refinanceRows, rowsOfClient, webhookRows } from "./rows.ts";
 import { openWorld, type World } from "./world.ts";
 
 const TABLE = new URL("../../../../packages/contract/src/access/access.ts", import.meta.url);
@@ -161,6 +161,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       ).id,
       ...(await refinanceRows(db, { ...user, officerId: user.id, clientId: client.id, words: "Row" })),
       ...(await integrationRows(db, { ...user, words: user.id })),
+      ...(await webhookRows(db, { companyId: user.companyId, ownerId: user.id, words: user.id })),
       ...(await personalRows(db, user)),
     };
   });

@@ -178,14 +178,18 @@ describe("a moment that no calendar or database has", () => {
       "9999-12-31T23:59:59Z",
       "2026-02-30T00:00:00Z",
     ]) {
-      const input = { ...sample, [field]: moment };
+      const inPath = pathFields(path);
+      const input = Object.fromEntries(
+        Object.entries({ ...sample, [field]: moment }).filter(([name]) => !inPath.includes(name)),
+      );
+      const url = `/api${inPath.reduce((at, name) => at.replace(`{${name}}`, String(sample[name])), path)}`;
       const answer = takesQuery(method)
         ? await world.api(
             "admin@demo.test",
             method.toLowerCase() as "get",
-            `/api${path}?${new URLSearchParams(input as Record<string, string>)}`,
+            `${url}?${new URLSearchParams(input as Record<string, string>)}`,
           )
-        : await world.api("admin@demo.test", method.toLowerCase() as "post", `/api${path}`, input);
+        : await world.api("admin@demo.test", method.toLowerCase() as "post", url, input);
       expect([moment, answer.status, typeof answer.body.errors?.[field]?.[0]]).toEqual([moment, 422, "string"]);
     }
   });

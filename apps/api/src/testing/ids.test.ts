@@ -21,6 +21,10 @@ const MADE_UP = "019a0000-0000-7000-8000-00000000dead";
 const INPUT: Record<string, () => object> = {
   "tags.merge": () => ({ others: [ours.otherTag] }),
   "clientExports.create": () => ({ filter: {} }),
+  "messageBatches.count": () => ({ filter: {}, channel: "email" }),
+  "messageBatches.preview": () => ({ filter: {}, channel: "email", subject: "Ids", body: "Ids" }),
+  "messageBatches.test": () => ({ filter: {}, channel: "email", subject: "Ids", body: "Ids" }),
+  "messageBatches.create": () => ({ filter: {}, channel: "email", subject: "Ids", body: "Ids" }),
   "bulkEdits.create": () => ({ action: "tag", filter: {}, tags: ["Ids"] }),
   "invites.send": () => ({ kind: "colleague", roleId: ours.role }),
   "loanFiles.addBorrowers": () => ({ borrowers: [{ firstName: "Sample", email: "borrower@ids.test" }] }),
@@ -29,6 +33,10 @@ const INPUT: Record<string, () => object> = {
   "loans.upsert": () => ({
     title: "Sample",
     scenarios: [{ name: "A", termMonths: 360, noteRate: 0.065, priceCents: 50_000_000, downPaymentCents: 10_000_000 }],
+  }),
+  "monitoring.update": () => ({
+    monitoring: "on",
+    consent: { words: "I agree to it.", source: "spoken", address: "By phone" },
   }),
   "clients.upsert": () => ({ firstName: "Sample", emails: ["upserted@client.test"] }),
   "consents.record": () => ({ channel: "email", address: "ownwords@client.test", words: "Sample" }),
@@ -54,9 +62,14 @@ const INPUT: Record<string, () => object> = {
 };
 
 /** Fields beside which another one has to be left out or given. */
-const BESIDE: Record<string, object> = {
-  "calculators.storeFees loanId": { fees: [] },
-  "calculators.storeFees scenarioId": { fees: [] },
+const BESIDE: Record<string, () => object> = {
+  "calculators.storeFees loanId": () => ({ fees: [] }),
+  "calculators.storeFees scenarioId": () => ({ fees: [] }),
+  "chat.post about.reportId": () => ({ clientId: ours.client, about: { figure: "Cash to close" } }),
+  "chat.post about.scenarioId": () => ({
+    clientId: ours.client,
+    about: { figure: "Cash to close", reportId: ours.report },
+  }),
 };
 
 /** Ids that are not looked up, or not for the admin who calls here. */
@@ -67,6 +80,9 @@ const OWN_MAKING: Record<string, string> = {
       "a share of this loan that has a code: access-codes.test.ts gives that, and others",
     ]),
   ),
+  "chat.update id": "its writer's alone: chat.test.ts changes it",
+  "chat.delete id": "its writer's alone: chat.test.ts deletes it",
+  "chat.linkPost about.scenarioId": "on a link that was sent to a client: chat.test.ts asks there",
   "shares.logView viewId": "made by the page that tells of the view",
   "letters.ask reportId": "for guests alone: letters.test.ts asks with one that is not theirs",
   "settings.updateLandingPage officerId": "the admin has no page: act-for.test.ts has one changed",
@@ -172,7 +188,7 @@ const inputFor = (name: string, operation: AnyOperation, path: Path, id: string,
     [String(path[0]), ...optional],
   );
   const key = operation.access === "share-key" ? { key: ours.key } : {};
-  const beside = BESIDE[`${name} ${path.join(".")}`];
+  const beside = BESIDE[`${name} ${path.join(".")}`]?.();
   return withId({ ...sample, ...INPUT[name]?.(), ...beside, ...key }, path, id);
 };
 

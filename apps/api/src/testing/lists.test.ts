@@ -117,6 +117,8 @@ const ID_OF: Record<string, string> = {
   "imports.rows": "import",
   "referrers.rows": "contact",
   "bulkEdits.rows": "bulkEdit",
+  "messageBatches.recipients": "messageBatch",
+  "webhooks.deliveries": "webhook",
 };
 /** Ids that a list needs: whose rows it lists. */
 const idFor = (name: string, field: string): string | undefined =>
@@ -229,6 +231,17 @@ const keys = (found: readonly Row[]) => found.map(keyOf);
 
 /** Reads that answer rows in a shape of their own, and why. */
 const NO_LISTS: Record<string, string> = {
+  "monitoring.get": "one client’s words, the newest fifty",
+  "homeValues.calendar": "a month of days, each with what goes and what it costs",
+  "homeValues.closeLoan": "one loan by the link's key, as its own contract has it",
+  "homeValues.mortgages": "one home's mortgages by the link's key, as its own contract has it",
+  "homeValues.report": "one page: what stands on it",
+  "hooks.sample": "three events at most, to show their shape: `events.list` has all",
+  "billing.account": "two dozen invoices and what comes next, as the billing service says them",
+  "billing.log": "the newest fifty of each",
+  "schedules.list": "the table of schedules, which is ours and read whole",
+  "billing.preview": "the lines of one invoice",
+  "billing.standing": "the company's two subscriptions and its four limits",
   "versions.list": "the changelog is a document: versions, the rule and what ends",
   "security.state": "one person's ways in, a handful, beside what else stands about their account",
   "security.verifyAudit": "the outcome of a check, with the breaks it found",
@@ -248,6 +261,11 @@ const NO_LISTS: Record<string, string> = {
   "metrics.responseTimes": "a table of numbers, a row for each of a few kinds of asking",
   "metrics.sections": "a table of numbers, a row for each part of a report",
   "metrics.choices": "what the filters of one screen offer",
+  "chat.contacts": "the first few of each kind to write to; clients and users have their lists, which take `q`",
+  "chat.get": "one conversation by its places, or the newest conversations: as its own contract has it",
+  "chat.linkRead": "what the page behind one link shows of one conversation",
+  "chat.search": "the newest thirty messages that have the words",
+  "messageBatches.count": "numbers of a selection, and why some are left out: `messageBatches.recipients` lists whom",
   "doubles.find": "the five who have most in common with what is being typed, asked at every pause",
   "doubles.preview": "two clients side by side, with what hangs on the one who would go",
   "dashboard.get": "the first screen in one call: the first page of each table, whose list the next link is of",

@@ -103,7 +103,50 @@ async function phoneThere(world: World, clientId: unknown, phone: unknown): Prom
   return undefined;
 }
 
+/** The message as one that the caller has just written. */
+const writtenNow = (world: World, id: unknown) =>
+  world.running.services.database.system(async (db) => {
+    const { id: senderId } = await db.user.findUniqueOrThrow({ where: { email: ADMIN } });
+    await db.chatMessage.update({
+      where: { id: String(id) },
+      data: { senderId, createdAt: new Date(), deletedAt: null },
+    });
+    return undefined;
+  });
+/** A link that opens without a code. */
+const opensAtOnce = (world: World, key: unknown) =>
+  world.running.services.database.system(async (db) => {
+    await db.share.updateMany({ where: { recipients: { some: { key: String(key) } } }, data: { accessCode: null } });
+    return undefined;
+  });
+
+/** The demo's webhooks as they send. */
+const resumed = (world: World) =>
+  world.running.services.database.system(async (db) => {
+    await db.webhookEndpoint.updateMany({ data: { state: "active" } });
+    return undefined;
+  });
+
+/** The client owns the home: an example before gave it to others. */
+const ownedBy = (world: World, { homeId, clientId }: Json) =>
+  world.running.services.database.system(async (db) => {
+    const { companyId } = await db.home.findUniqueOrThrow({ where: { id: String(homeId) } });
+    await db.homeOwner.createMany({
+      data: [{ companyId, homeId: String(homeId), clientId: String(clientId) }],
+      skipDuplicates: true,
+    });
+    return undefined;
+  });
+
 export const MADE_FIRST: Record<string, MadeFirst> = {
+  "homeValues.tune": ownedBy,
+  "webhooks.test": resumed,
+  "webhooks.sendAgain": resumed,
+  "webhooks.sendFailedAgain": resumed,
+  "chat.update": (world, { id }) => writtenNow(world, id),
+  "chat.delete": (world, { id }) => writtenNow(world, id),
+  "chat.linkPost": (world, { key }) => opensAtOnce(world, key),
+  "chat.linkSeen": (world, { key }) => opensAtOnce(world, key),
   "auth.finishSignIn": async (world) => {
     const { Secret, TOTP } = await import("otpauth");
     const email = "viewer@demo.test";
@@ -113,6 +156,19 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
     const { recoveryCodes } = await trpc(world, token, "security.confirmTwoFactor", { code });
     const login = await world.api(undefined, "post", "/api/auth/login", { email, password: "demo-password" });
     return { secrets: { challenge: login.body.data.challenge, code: recoveryCodes[0] } };
+  },
+  "connections.disconnect": async (world) => {
+    const { database, provided } = world.running.services;
+    const { id: userId, companyId } = await database.system((db) =>
+      db.user.findUniqueOrThrow({ where: { email: ADMIN } }),
+    );
+    const { sealed, sealedBy } = provided.connections.ring.seal("made first", "token");
+    const tokens = { sealedAccessSecret: sealed, sealedRefreshSecret: sealed, sealedBy };
+    const at = { expiresAt: new Date(), account: ADMIN, scopes: [] };
+    await database.system((db) =>
+      db.connection.create({ data: { companyId, userId, provider: "microsoft", ...tokens, ...at } }),
+    );
+    return undefined;
   },
   "auth.verifyResetHash": async (world) => {
     await world.api(undefined, "post", "/api/auth/forgot-password", { email: "partner@demo.test" });
@@ -203,6 +259,9 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
       await db.jobRun.create({ data: { ...failed, companyId, jobKey: jobId, endedAt: new Date() } });
       return undefined;
     }),
+  // Paused by the call before it.
+  "schedules.run": (world) =>
+    world.running.services.database.system(async (db) => void (await db.schedulePause.deleteMany())),
   "settings.disclaimerReports": (world, { id }) =>
     world.running.services.database.system(async (db) => {
       const { id: createdById, companyId } = await db.user.findUniqueOrThrow({ where: { email: ADMIN } });

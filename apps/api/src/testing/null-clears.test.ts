@@ -34,6 +34,9 @@ const NEVER_EMPTY: Record<string, string> = {
   loanKind: "a template is for one",
   isDefault: "yes or no",
   published: "yes or no",
+  active: "yes or no",
+  url: "an endpoint is somewhere",
+  events: "an endpoint is told of something",
   coBranding: "yes or no",
   officersMayCreateTokens: "yes or no",
   lien: "a mortgage has one",
@@ -59,6 +62,7 @@ const NEVER_EMPTY: Record<string, string> = {
   sharedWith: "it is somebody's",
   dueOn: "a task has a day",
   mentions: "a list without a mention is []",
+  consent: "without a new word the earlier one stands",
 };
 /** Fields that say how the call is done, not what is changed. */
 const HOW: ReadonlySet<string> = new Set([
@@ -70,6 +74,7 @@ const HOW: ReadonlySet<string> = new Set([
   "revision",
   "clientExternalIds",
   "counts",
+  "skipMissed",
 ]);
 /** Whether a field of a documented input may be `null`. */
 const takesNull = (schema: Json): boolean =>

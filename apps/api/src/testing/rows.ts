@@ -59,6 +59,7 @@ const KIND: Record<string, string> = {
   "clientMessages.removeReport": "unsharedReport",
   "contacts.ofClient": "client",
   "doubles.merge": "clientWithoutLoans",
+  messageBatches: "messageBatch",
   "clientLists.addMembers": "pickedList",
   "clientLists.removeMembers": "pickedList",
   clientMessages: "client",
@@ -81,6 +82,12 @@ const KIND: Record<string, string> = {
   closing: "closedLoan",
   "closing.close": "loan",
   branches: "branch",
+  chat: "chatMessage",
+  hooks: "webhook",
+  "webhooks.delivery": "webhookDelivery",
+  "webhooks.sendAgain": "webhookDelivery",
+  homeValues: "homeWatch",
+  monitoring: "creditAlert",
 };
 
 /** What the conditions of a filter of clients name, and what a bulk edit does. */
@@ -105,7 +112,7 @@ export const kindOf = (name: string, path: Path): string => {
   if ((name.startsWith("strikeRates.") || name in OF_REFINANCE) && field === "scenarioId") return "proposal";
   const ofFilter = FILTER_KINDS[field];
   if (ofFilter !== undefined) return ofFilter;
-  if ((name.startsWith("bulkEdits.") || name.startsWith("clientExports.")) && field === "ids") return "client";
+  if (/^(bulkEdits|clientExports|messageBatches)\./.test(name) && field === "ids") return "client";
   if (/^ids?$/.test(field) && path.length > 1 && path[0] !== "ids") return "scenario";
   if (/^ids?$/.test(field))
     return KIND[name] ?? KIND[name.split(".")[0] ?? ""] ?? (name.split(".")[0] ?? "").replace(/s$/, "");
@@ -143,7 +150,7 @@ export function idPaths(operation: AnyOperation): Path[] {
 
 /** What hangs on a client: a home with value and mortgage, a household, a note. */
 export async function rowsOfClient(
-  post: (path: string, body: object) => Promise<{ id: string; values: Rows[]; mortgages: Rows[] }>,
+  post: (path: string, body: object) => Promise<{ id: string; threadId: string; values: Rows[]; mortgages: Rows[] }>,
   clientId: string,
   words: string,
 ): Promise<Rows> {
@@ -154,6 +161,7 @@ export async function rowsOfClient(
     value: { amountCents: 40_000_000, asOf: "2026-01-15" },
     mortgage: { balanceCents: 30_000_000, balanceAsOf: "2026-01-15", lender: words },
   });
+  const homeWatch = await post("tune-homevalue/store", { homeId: home.id, clientId });
   const closedLoan = await post("loan/purchase/create", {
     title: words,
     // A client of its own: those of closed loans have a status that follows from them.
@@ -166,14 +174,18 @@ export async function rowsOfClient(
   const household = await post("households", { name: words, members: [{ clientId }] });
   const note = await post("client/add-note-store", { clientId, text: words });
   const task = await post("tasks", { clientId, title: words, dueOn: "2026-12-01" });
+  const chat = await post("chat/post", { clientId, text: words, clientMessageId: words });
   return {
     closedLoan: closedLoan.id,
     home: home.id,
+    homeWatch: homeWatch.id,
     value: home.values[0]?.id ?? "",
     mortgage: home.mortgages[0]?.id ?? "",
     household: household.id,
     note: note.id,
     task: task.id,
+    thread: chat.threadId,
+    chatMessage: chat.id,
   };
 }
 
@@ -230,7 +242,14 @@ export async function refinanceRows(
       createdById: officerId,
     },
   });
-  return { refinance: loan.id, proposal, strikeRate: kept.id };
+  const creditAlert = newId();
+  await db.creditAlert.create({
+    data: {
+      ...{ id: creditAlert, companyId, clientId, eventId: `evt-${creditAlert}`, kind: "inquiry" },
+      ...{ at: new Date("2026-11-20T12:00:00Z"), sealedBy: "app", sealedSecret: "" },
+    },
+  });
+  return { refinance: loan.id, proposal, strikeRate: kept.id, creditAlert };
 }
 
 /** A merge of now, which can be undone. */
@@ -285,6 +304,31 @@ export async function integrationRows(
     },
   });
   return { integration: integration.id, integrationToken: token.id };
+}
+
+/** A webhook endpoint of somebody's, and a delivery that failed there. */
+export async function webhookRows(
+  db: SystemDb,
+  { companyId, ownerId, words }: { companyId: string; ownerId: string; words: string },
+): Promise<Rows> {
+  const endpoint = await db.webhookEndpoint.create({
+    data: {
+      ...{
+        companyId,
+        userId: ownerId,
+        name: words,
+        url: `https://${companyId}.example.com/${encodeURIComponent(words)}`,
+      },
+      ...{ events: ["*"], sealedSecret: words, sealedBy: "app", afterSeq: 0 },
+    },
+  });
+  const delivery = await db.webhookDelivery.create({
+    data: {
+      ...{ companyId, endpointId: endpoint.id, eventId: words, type: "report.opened", body: words, state: "failed" },
+      tries: { create: { companyId, startedAt: new Date(), ms: 1, error: words, answer: words } },
+    },
+  });
+  return { webhook: endpoint.id, webhookDelivery: delivery.id };
 }
 
 /** An import that waits for its officer, with a row. */
@@ -362,6 +406,28 @@ export async function listRows(
       undoUntil: new Date(Date.now() + 86_400_000),
     },
   });
+  const batch = await db.messageBatch.create({
+    data: {
+      companyId,
+      userId: ownerId,
+      channel: "email",
+      purpose: "service",
+      subject: words,
+      body: words,
+      filter: { ids: [clientId] },
+      state: "sending",
+      total: 1,
+      recipients: {
+        create: {
+          companyId,
+          clientId,
+          address: `${key}@batch.test`,
+          addressHash: clientId,
+          dueAt: new Date("2099-01-01"),
+        },
+      },
+    },
+  });
   const file = await db.clientExport.create({
     data: {
       companyId,
@@ -395,6 +461,7 @@ export async function listRows(
     clientList: list.id,
     pickedList: picked.id,
     bulkEdit: edit.id,
+    messageBatch: batch.id,
   };
 }
 
@@ -564,6 +631,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       partner: partner.id,
       ...(await refinanceRows(db, { companyId, branchId, officerId, clientId: client.id, words })),
       ...(await integrationRows(db, { companyId, branchId, words })),
+      ...(await webhookRows(db, { companyId, ownerId: person.id, words })),
       token: token.id,
       identity: identity.id,
       passkey: passkey.id,

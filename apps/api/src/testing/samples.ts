@@ -74,6 +74,7 @@ function text(schema: Json, name: string, id: (name: string) => string): string 
   if (schema.format === "uri" || /url/i.test(name)) return "https://www.loom.com/share/0123456789abcdef";
   if (/phone|^to$/i.test(name)) return "+19195550142";
   if (/password/i.test(name)) return "a sample of a password";
+  if (/^events?$/.test(name)) return "report.opened";
   if (name === "zipcode") return "27601";
   if (name === "accessCode") return "4071";
   return "sample".padEnd(Math.max(6, Number(schema.minLength ?? 0)), "x").slice(0, Number(schema.maxLength ?? 200));

@@ -5,6 +5,7 @@ import { errorForLog } from "@hearthline/db/error-for-log";
 import { cloneDatabase } from "@hearthline/db/test-databases";
 import type { DatabaseUrls } from "@hearthline/db/urls";
 import { startSandbox } from "@hearthline/sandbox/sandbox";
+import { SANDBOX_PRICES } from "@hearthline/sandbox/service";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import request from "supertest";
@@ -57,6 +58,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     dataDir,
     callbackBase: PUBLIC_URL,
     twilioAuthToken: "sandbox-twilio-token",
+    bureauWebhookSecret: "sandbox-bureau-secret",
   });
   const env = readEnv({
     NODE_ENV: "test",
@@ -71,9 +73,18 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     PROPERTY_API_URL: sandbox.url,
     PROPERTY_API_KEY: "sandbox",
     TWILIO_AUTH_TOKEN: "sandbox-twilio-token",
+    MAIL_WEBHOOK_SECRET: "sandbox-mail-secret",
+    MONITORING_API_URL: sandbox.url,
+    MONITORING_API_KEY: "sandbox",
+    MONITORING_WEBHOOK_SECRET: "sandbox-bureau-secret",
     STRIPE_SECRET_KEY: "sk_test_sandbox",
-    STRIPE_API_URL: sandbox.url,
-    STRIPE_PRICES: "growth_month=price_growth_month,growth_year=price_growth_year",
+    STRIPE_API_BASE: sandbox.url,
+    STRIPE_WEBHOOK_SECRET: "whsec_sandbox",
+    STRIPE_PRICES: SANDBOX_PRICES,
+    MICROSOFT_CLIENT_ID: "sandbox",
+    MICROSOFT_STAND_IN_URL: `${sandbox.url}/sandbox/connect/microsoft`,
+    GOOGLE_MAIL_CLIENT_ID: "sandbox",
+    GOOGLE_MAIL_STAND_IN_URL: `${sandbox.url}/sandbox/connect/google`,
     // What the time of an answer may tell is for the tests of that.
     SIGN_IN_TICK_MS: "1",
     ...overrides,

@@ -134,6 +134,65 @@ test("STOP ends a company's texts to the number, START begins them again, and ea
   expect(again.status).toBe(200);
 });
 
+const phone = "+19195550171";
+async function textedClient() {
+  const { database } = world.running.services;
+  const id = newId();
+  await database.system(async (db) => {
+    const { companyId, id: officerId } = await db.user.findUniqueOrThrow({ where: { email: "officer@demo.test" } });
+    await db.client.create({
+      data: { id, companyId, officerId, firstName: "Tex", phones: { create: { companyId, phone, position: 0 } } },
+    });
+    const row = { companyId, channel: "sms", template: "client-sms", toAddress: phone, clientId: id };
+    await db.message.create({ data: { id: newId(), status: "delivered", ...row } });
+  });
+  return id;
+}
+
+test("what somebody texts back lands in their conversation, once; words that Twilio answers do not", async () => {
+  const clientId = await textedClient();
+  const inbound = (Body: string, more: Record<string, string> = {}) =>
+    told(
+      { From: phone, To: "+15125550100", Body, MessageSid: newSid(), ...more },
+      { path: "/webhooks/twilio/inbound" },
+    );
+  const MessageSid = newSid();
+  const twice = await Promise.all([inbound("Call me at 5", { MessageSid }), inbound("Call me at 5", { MessageSid })]);
+  expect(twice).toEqual([200, 200]);
+  for (const word of ["STOP", "start", "HELP", " info "]) expect(await inbound(word)).toBe(200);
+  expect(await inbound("Yes", { OptOutType: "START" })).toBe(200);
+  expect(await inbound("", { NumMedia: "2" })).toBe(200);
+  // A number that nobody has written to.
+  expect(await inbound("Hello?", { From: "+19195550172" })).toBe(200);
+  const rows = await world.running.services.database.system((db) =>
+    db.chatMessage.findMany({ where: { thread: { clientId } }, orderBy: { seq: "asc" } }),
+  );
+  expect(rows.map(({ text, via, fromClient }) => [text, via, fromClient])).toEqual([
+    ["Call me at 5", "sms", true],
+    ["Yes", "sms", true],
+    ["Sent along, and not kept here: pictures", "sms", true],
+  ]);
+});
+
+const STOPPING = ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"];
+test.each(STOPPING.flatMap((stop) => ["START", "UNSTOP", "YES"].map((start) => [stop, start] as const)))(
+  "%s ends the texts to a number and %s begins them again, in any letters",
+  async (stop, start) => {
+    const { companyId } = await message({ status: "delivered" });
+    const { database } = world.running.services;
+    const newest = () =>
+      database.system((db) =>
+        db.consent.findFirst({ where: { companyId, address: "+19195550163" }, orderBy: { createdAt: "desc" } }),
+      );
+    const inbound = (Body: string) =>
+      told({ From: "+19195550163", To: "+15125550100", Body }, { path: "/webhooks/twilio/inbound" });
+    expect(await inbound(` ${stop.toLowerCase()}\n`)).toBe(200);
+    expect(await newest()).toMatchObject({ granted: false, source: "stop" });
+    expect(await inbound(start)).toBe(200);
+    expect(await newest()).toMatchObject({ granted: true, source: "start" });
+  },
+);
+
 test("who has texted a number is found by an index, however many texts there are", async () => {
   const plan = await world.running.services.database.system(async (db) => {
     await db.$executeRaw`SET LOCAL enable_seqscan = off`;

@@ -2,6 +2,10 @@ import formbody from "@fastify/formbody";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { SystemDb } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
+import { markBounced } from "@hearthline/db/messages/bounces";
+import { clientTexted } from "@hearthline/db/messages/client-of-message";
+import { takeAnswer } from "@hearthline/db/messages/take-answer";
+import { stoppedAddresses } from "@hearthline/db/records/consents";
 import { emitMessages } from "@hearthline/db/records/message-events";
 import type { Keys } from "@hearthline/db/secret-keys";
 import { verifySignature } from "@hearthline/providers/sms-signature";
@@ -9,6 +13,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { forbidden } from "../kernel/errors.ts";
 import { keepConsent } from "../kernel/keep-consent.ts";
+import { doorOf } from "../kernel/mail-door.ts";
 import type { Services } from "../kernel/services.ts";
 
 const Fields = z.object({
@@ -31,14 +36,20 @@ const SENTENCES: Record<string, string> = {
   "30007": "The carrier took this text for spam.",
 };
 const SAID_STOP = "21610";
+/** The number itself takes no texts. */
+const BAD_NUMBERS = new Set(["30005", "30006"]);
 const UNDELIVERED = "The text message could not be delivered.";
 
 /** Said in a text to us. Twilio ends and begins the texts of its number by these words too: https://help.twilio.com/articles/223134027 */
 const STOP = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"]);
 const START = new Set(["START", "YES", "UNSTOP"]);
+/** Twilio answers these with who sends and how to stop it. */
+const HELP = new Set(["HELP", "INFO"]);
 const Incoming = z.object({
   From: z.string().regex(/^\+[1-9]\d{6,14}$/),
   Body: z.string().max(1_600).default(""),
+  MessageSid: z.string().max(64).optional(),
+  NumMedia: z.coerce.number().int().catch(0),
   OptOutType: z.string().optional(),
 });
 
@@ -80,11 +91,26 @@ export async function twilioRoutes(
     if (!authToken || !verifySignature(authToken, String(signature ?? ""), `${publicUrl}${request.url}`, form))
       throw forbidden("signature", "This call is not signed by Twilio.");
     const said = Incoming.safeParse(form);
-    if (said.success) await services.database.system((db) => hear(db, services.secrets, said.data));
+    if (said.success) await hearText(services, said.data);
     services.nudge();
     // Twilio answers STOP, START and HELP itself: we say nothing.
     return reply.type("text/xml; charset=utf-8").send("<Response></Response>");
   });
+}
+
+/** A word on being written to, or an answer to the newest text that went to the number. */
+async function hearText(services: Services, said: z.output<typeof Incoming>): Promise<void> {
+  const { database, secrets } = services;
+  const { From, Body, OptOutType, MessageSid, NumMedia } = said;
+  const word = (OptOutType ?? Body).trim().toUpperCase();
+  if (STOP.has(word) || START.has(word)) await database.system((db) => hear(db, secrets, said));
+  if ((STOP.has(word) || START.has(word)) && Body.trim().toUpperCase() !== "YES") return;
+  if (HELP.has(word) || MessageSid === undefined) return;
+  const client = await database.system((db) => clientTexted(db, From));
+  if (!client) return;
+  const pictures = NumMedia > 0 ? "Sent along, and not kept here: pictures" : "";
+  const text = [Body.trim(), pictures].filter(Boolean).join("\n\n");
+  if (text) await takeAnswer(doorOf(services), client, { via: "sms", externalId: MessageSid, name: client.name, text });
 }
 
 /** STOP and START count for every company that has texted the number: to its holder they are one sender. */
@@ -101,7 +127,12 @@ async function hear(
     where: { channel: "sms", toAddress: address },
     orderBy: { companyId: "asc" },
   });
-  for (const { companyId } of texted)
+  for (const { companyId } of texted) {
+    // "Yes" is also what people answer: it begins what they stopped, and nothing else.
+    if (Body.trim().toUpperCase() === "YES") {
+      const at = { companyId, channel: "sms", addresses: [address] } as const;
+      if ((await stoppedAddresses(db, keys, at)).size === 0) continue;
+    }
     await keepConsent(db, keys, {
       companyId,
       channel: "sms",
@@ -110,6 +141,7 @@ async function hear(
       source: granted ? "start" : "stop",
       words: Body.trim(),
     });
+  }
 }
 
 async function take(
@@ -152,6 +184,10 @@ async function take(
       if (ErrorCode === SAID_STOP) {
         const { companyId, toAddress: address } = message;
         await keepConsent(db, keys, { companyId, channel: "sms", address, granted: false, source: "stop" });
+      }
+      if (BAD_NUMBERS.has(ErrorCode ?? "")) {
+        const { companyId, toAddress: address } = message;
+        await markBounced(db, { companyId, channel: "sms", address, reason: failure });
       }
       const from = ["queued", "sending", "sent"];
       return move(db, message, from, { status: "failed", failure }, { failedAt: at, failure });

@@ -87,7 +87,7 @@ it("remembers a theme and a folded sidebar", async () => {
 it("leads nobody to clients, loans or reports who may not read them", async () => {
   await open(demoUser);
   const links = within(screen.getByRole("complementary", { name: "Sidebar" })).getAllByRole("link");
-  expect(links.map(({ textContent }) => textContent)).toEqual(["Hearthline", "Dashboard", "Settings"]);
+  expect(links.map(({ textContent }) => textContent)).toEqual(["Hearthline", "Dashboard", "Integrations", "Settings"]);
 });
 
 it("closes what is open over the page where a link leads to the page itself, and not for a filter under it", async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { letGo } from "@/shared/plans/after-billing.ts";
-import { ExtraCredits } from "@/shared/plans/plan-cards.tsx";
 import { PlanChoices } from "@/shared/plans/plan-choices.tsx";
 import { onPlanEvents } from "@/shared/plans/plan-modal-events.ts";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -30,7 +29,6 @@ export function PlanModal() {
   return (
     <Dialog headed width="plans" open={open} onOpenChange={close} title="Your Plan">
       <PlanChoices />
-      <ExtraCredits />
     </Dialog>
   );
 }

@@ -3,8 +3,10 @@ import type { ComponentType } from "react";
 import {
   GlyphChat,
   GlyphClients,
+  GlyphCredit,
   GlyphDashboard,
   GlyphHome,
+  GlyphHomeValue,
   GlyphMetrics,
   GlyphPartners,
   GlyphPlug,
@@ -16,8 +18,10 @@ import {
 export const SCREEN_ICONS: Record<Name, ComponentType<{ className?: string }>> = {
   chat: GlyphChat,
   clients: GlyphClients,
+  credit: GlyphCredit,
   dashboard: GlyphDashboard,
   home: GlyphHome,
+  "home-value": GlyphHomeValue,
   integrations: GlyphPlug,
   loans: GlyphHome,
   metrics: GlyphMetrics,

@@ -13,6 +13,7 @@ import { useHindrance } from "./use-screens.ts";
 const WORDS: Record<ScreenCount, (number: number) => string> = {
   readings: (number) => plural(number, "new reading"),
   "failed-jobs": (number) => plural(number, "failed job"),
+  "unread-chats": (number) => plural(number, "unread message"),
 };
 
 const COUNTS = Object.keys(WORDS) as ScreenCount[];
@@ -23,6 +24,7 @@ export function useCount(screens: readonly ScreenName[]): { number: number; word
   const numbers: Record<ScreenCount, number | undefined> = {
     readings: useReadings(sources.has("readings")),
     "failed-jobs": useFailedJobs(sources.has("failed-jobs")),
+    "unread-chats": useUnreadChats(sources.has("unread-chats")),
   };
   const told = COUNTS.flatMap((source) => {
     const number = numbers[source];
@@ -45,8 +47,23 @@ const readingsOf = ({ items, unread }: Pick<z.output<typeof NotificationList>, "
   unread === 0
     ? 0
     : new Set(
-        items.flatMap((one) => (one.unread && one.kind !== "failed" && one.kind !== "mentioned" ? [one.loanId] : [])),
+        items.flatMap((one) =>
+          one.unread && one.kind !== "failed" && one.kind !== "mentioned" && one.kind !== "mailbox.lost"
+            ? [one.loanId]
+            : [],
+        ),
       ).size;
+
+/** Asked again when something is written or read: see live-updates.tsx. */
+function useUnreadChats(wanted: boolean): number | undefined {
+  const hindrance = useHindrance();
+  const { data } = useQuery({
+    ...trpc.chat.unread.queryOptions({}),
+    enabled: wanted && !hindrance("chat"),
+    select: ({ unread }) => unread,
+  });
+  return wanted ? data : undefined;
+}
 
 /** Told to those alone who see the whole company: as the server does. */
 function useFailedJobs(wanted: boolean): number | undefined {

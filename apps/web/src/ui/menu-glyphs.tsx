@@ -52,6 +52,16 @@ export const GlyphMetrics = ({ className }: GlyphProps) => (
     <path d="M8 2.25V8l4.2 3.9" />
   </Glyph>
 );
+export const GlyphHomeValue = ({ className }: GlyphProps) => (
+  <Glyph className={className}>
+    <path d="M2.25 7.25 8 2.5l5.75 4.75M3.75 6.5v7h8.5v-7M8 11.25v-3.5M6.25 9.25 8 7.5l1.75 1.75" />
+  </Glyph>
+);
+export const GlyphCredit = ({ className }: GlyphProps) => (
+  <Glyph className={className}>
+    <path d="M2.25 11.75a5.75 5.75 0 1 1 11.5 0M8 11.75l2.75-3.5" />
+  </Glyph>
+);
 export const GlyphPlug = ({ className }: GlyphProps) => (
   <Glyph className={className}>
     <path d="M5.75 2v3M10.25 2v3M3.75 5h8.5v2.25a4.25 4.25 0 0 1-8.5 0zM8 11.5V14" />

@@ -10,11 +10,17 @@ interface PagerProps {
   page: number;
   perPage: number;
   total: number;
+  /** False while they are still being counted: there are at least `total`. */
+  totalIsExact?: boolean;
   perPageChoices?: readonly number[];
   /** The address of a page, so that pages can be opened in a new tab. */
   href: (page: number) => string;
   onPerPage: (perPage: number) => void;
 }
+
+/** "1,204"; "26+" while they are still being counted. */
+export const totalText = ({ total, totalIsExact = true }: { total: number; totalIsExact?: boolean }): string =>
+  `${total.toLocaleString("en-US")}${totalIsExact ? "" : "+"}`;
 
 /** The page numbers shown: first, last, the current one and its neighbors; `undefined` is a gap. */
 export function pageWindow(page: number, last: number): (number | undefined)[] {
@@ -42,6 +48,7 @@ export function Pager({
   page,
   perPage,
   total,
+  totalIsExact = true,
   perPageChoices = [8, 10, 25, 50, 100],
   href,
   onPerPage,
@@ -53,7 +60,7 @@ export function Pager({
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 py-2 text-sm text-muted-foreground">
       <span>
         {from.toLocaleString("en-US")} to {Math.min(page * perPage, total).toLocaleString("en-US")} of{" "}
-        {total.toLocaleString("en-US")}
+        {totalText({ total, totalIsExact })}
       </span>
       <ChoiceMenu
         small

@@ -1,3 +1,6 @@
+import { ALERTS, AlertKind } from "@hearthline/contract/clients/monitoring";
+import { isTier } from "@hearthline/contract/company/billing";
+import { planOf } from "@hearthline/contract/company/subscriptions";
 import { dollars } from "@hearthline/report/format";
 import { z } from "zod";
 import { Aside, HEARTHLINE, MailLayout, Press, Say } from "./layout.tsx";
@@ -63,6 +66,15 @@ const actLines = ({ entries, more }: Acts, timeZone: string): string[] => [
   ...(more > 0 ? [`• and ${more} more`] : []),
 ];
 
+/** "November 20, 2026" */
+function dayWords(at: string, timeZone: string): string {
+  const zone = Intl.supportedValuesOf("timeZone").includes(timeZone) ? timeZone : "UTC";
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: zone }).format(new Date(at));
+}
+
+const BILLING_WHY = "You get this because you manage your company's billing at Hearthline.";
+const orderTitle = (name: string): string => (isTier(name) ? "your extra credits" : `your ${planOf(name).title} plan`);
+
 /** The mails of an account, by template: what each needs and what it says. */
 const MAILS = {
   "verify-email": mail(z.object({ link: Link, hours: z.number().default(24) }), ({ link, hours }) => ({
@@ -74,6 +86,29 @@ const MAILS = {
     asides: [`The link works once, for ${lasting(hours)}.`],
     why: `${WHY} ${NOTHING} An account that is not confirmed cannot be used, and is deleted after a week.`,
   })),
+
+  "home-value-corrected": mail(
+    z.object({
+      link: Link,
+      owner: z.string(),
+      address: z.string(),
+      amountCents: z.int(),
+      beforeCents: z.int().nullable(),
+      reason: z.string(),
+    }),
+    ({ link, owner, address, amountCents, beforeCents, reason }) => ({
+      subject: `${owner || "An owner"} has another value for ${address}`,
+      preview: `${dollars(amountCents)}${beforeCents === null ? "" : `, not ${dollars(beforeCents)}`}`,
+      say: [
+        `${owner || "The owner"} says that the home is worth ${dollars(amountCents)}${beforeCents === null ? "." : `. Your report said ${dollars(beforeCents)}.`}`,
+        `“${reason}”`,
+        "Their page and the next mails count with it. A task for today is on your dashboard.",
+      ],
+      link,
+      button: "Open the client",
+      why: "You get this because a home value report of yours was corrected by its owner.",
+    }),
+  ),
 
   "reset-password": mail(z.object({ link: Link, hours: z.number().default(1) }), ({ link, hours }) => ({
     subject: "Choose a new password",
@@ -231,6 +266,123 @@ const MAILS = {
       link,
       button: "Review your security settings",
       why: "You get this whenever something changes about how you sign in to Hearthline.",
+    }),
+  ),
+
+  "plan-canceled": mail(
+    z.object({ link: Link, by: z.string(), name: z.string(), endsAt: z.iso.datetime() }),
+    ({ link, by, name, endsAt }, timeZone) => ({
+      subject: "Your plan was canceled",
+      preview: `It runs until ${dayWords(endsAt, timeZone)}.`,
+      say: [
+        `${by} canceled ${orderTitle(name)}. It runs until ${dayWords(endsAt, timeZone)}, and nothing is charged after that.`,
+        "Until then you can keep it with one click. What you made stays yours.",
+      ],
+      link,
+      button: "See your billing details",
+      why: BILLING_WHY,
+    }),
+  ),
+
+  "payment-failed": mail(
+    z.object({ link: Link, cents: z.int(), lapsesAt: z.iso.datetime().nullable() }),
+    ({ link, cents, lapsesAt }, timeZone) => ({
+      subject: "Your payment did not go through",
+      preview: `${dollars(cents)} is still open.`,
+      say: [
+        `Your card did not pay ${dollars(cents)}. We try it again in the next days; to be sure, use another card now.`,
+        ...(lapsesAt
+          ? [
+              `Everything stays open until ${dayWords(lapsesAt, timeZone)}. After that, sending, PDFs and imports wait for the payment.`,
+            ]
+          : []),
+      ],
+      link,
+      button: "Pay or use another card",
+      why: BILLING_WHY,
+    }),
+  ),
+
+  "plan-locked": mail(z.object({ link: Link, cents: z.int() }), ({ link, cents }) => ({
+    subject: "Sending is locked until your invoice is paid",
+    preview: "Reading stays open, and nothing is deleted.",
+    say: [
+      `Your invoice of ${dollars(cents)} is not paid, so sending, PDFs and imports are locked. You can read everything, and nothing is deleted.`,
+      "As soon as the invoice is paid, everything is open again.",
+    ],
+    link,
+    button: "Pay the invoice",
+    why: BILLING_WHY,
+  })),
+
+  "payment-made": mail(z.object({ link: Link, cents: z.int() }), ({ link, cents }) => ({
+    subject: "Thank you: your invoice is paid",
+    preview: "Everything is open again.",
+    say: [`We received ${dollars(cents)}. Sending, PDFs and imports are open.`],
+    link,
+    button: "See the invoice",
+    why: BILLING_WHY,
+  })),
+
+  "trial-ending": mail(
+    z.object({ link: Link, days: z.int(), endsAt: z.iso.datetime() }),
+    ({ link, days, endsAt }, timeZone) => ({
+      subject: days === 1 ? "Your trial ends tomorrow" : `Your trial ends in ${days} days`,
+      preview: `It ends on ${dayWords(endsAt, timeZone)}.`,
+      say: [
+        `Your Hearthline trial ends on ${dayWords(endsAt, timeZone)}. Choose a plan to keep sending reports; nothing is charged before that day.`,
+        "Without a plan you can still read everything that you made.",
+      ],
+      link,
+      button: "Choose a plan",
+      why: BILLING_WHY,
+    }),
+  ),
+
+  "usage-told": mail(
+    z.object({ link: Link, what: z.string(), used: z.int(), limit: z.int() }),
+    ({ link, what, used, limit }) => ({
+      subject: used < limit ? `You have used ${used} of ${limit} ${what}` : `This month's ${what} are used up`,
+      preview: `${used} of ${limit} this month.`,
+      say: [
+        `Your company has used ${used} of the ${limit} ${what} of its plan this month.`,
+        used < limit
+          ? "A larger plan has more; nothing happens before you choose one."
+          : "The next ones wait for the first of the month, or for a larger plan. What you typed stays.",
+      ],
+      link,
+      button: "See your plan",
+      why: BILLING_WHY,
+    }),
+  ),
+
+  "connection-lost": mail(
+    z.object({ link: Link, provider: z.string(), account: z.string(), reason: z.string() }),
+    ({ link, provider, account, reason }) => ({
+      subject: `${provider} is no longer connected`,
+      preview: "Your mails go out by our own server until you connect it again.",
+      say: [
+        `Your reports and client mails went out from ${account}. That no longer works. ${reason}`,
+        "Nothing is lost: until you connect it again, your mails go out by our own server, with your name, and answers reach you as before.",
+      ],
+      link,
+      button: "Connect it again",
+      why: `You get this because you connected ${provider} at Hearthline.`,
+    }),
+  ),
+
+  "webhook-paused": mail(
+    z.object({ link: Link, name: z.string(), url: z.string(), reason: z.string() }),
+    ({ link, name, url, reason }) => ({
+      subject: `The webhook “${name}” is paused`,
+      preview: "Events wait until you resume it.",
+      say: [
+        `Your webhook “${name}” sends events to ${url}. That no longer works. ${reason}`,
+        "No more events are sent there. What happens meanwhile waits for 30 days: once the address answers again, resume the webhook, and it is sent.",
+      ],
+      link,
+      button: "Look at the webhook",
+      why: "You get this because the webhook is yours, or you manage your company’s integrations at Hearthline.",
     }),
   ),
 
@@ -413,6 +565,32 @@ const MAILS = {
       button: `Open ${clientName}`,
       why: "You get this because a colleague named you in a note. Only your company can read notes.",
       replyTo: authorEmail ? { name: authorName, address: authorEmail } : null,
+    }),
+  ),
+  "credit-alert": mail(
+    z.object({ link: Link, clientName: z.string(), kind: AlertKind }),
+    ({ link, clientName, kind }) => ({
+      subject: `${clientName}: ${ALERTS[kind].label.toLowerCase()}`,
+      preview: `${ALERTS[kind].sentence}.`,
+      say: [
+        `${ALERTS[kind].sentence}: ${clientName}.`,
+        `${ALERTS[kind].why} A call today is worth it.`,
+        "What exactly happened stands on their page; who looks at it is in the audit log.",
+      ],
+      link,
+      button: `Open ${clientName}`,
+      why: "You get this because you have this client’s credit watched.",
+    }),
+  ),
+  chat: mail(
+    z.object({ link: Link, from: z.string(), count: z.int(), lines: z.array(z.string()) }),
+    ({ link, from, count, lines }) => ({
+      subject: count === 1 ? `${from} wrote to you` : `${from} wrote to you: ${count} messages`,
+      preview: lines[0] ?? "",
+      say: [`${from} wrote in chat, and you have not read it yet:`, ...lines.map((line) => `“${line}”`)],
+      link,
+      button: "Read and answer",
+      why: "You get this because the message was unread for 20 minutes. Mute the conversation to get no more mails of it.",
     }),
   ),
   welcome: mail(z.object({ link: Link }), ({ link }) => ({

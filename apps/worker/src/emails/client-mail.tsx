@@ -3,7 +3,7 @@ import type { MailAttachment } from "@hearthline/providers/mail";
 import { phoneWords } from "@hearthline/report/format";
 import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
-import { MailLayout, Say, text } from "./layout.tsx";
+import { MailLayout, Press, Say, text } from "./layout.tsx";
 import { type MailParts, paragraphs, typedParagraphs } from "./mail-parts.ts";
 import { brandOf, withBreaks } from "./report-mail.tsx";
 import { Unsubscribe, unsubscribeHeaders } from "./unsubscribe.tsx";
@@ -18,7 +18,11 @@ export const ClientMailData = z.object({
     brandColor: z.string().nullable(),
     logoUrl: z.string().nullable(),
   }),
+  /** Where it is answered. */
+  answer: z.object({ link: z.url({ protocol: /^https?$/ }), words: z.string() }).nullish(),
   language: Language.default("en"),
+  /** The company's postal address, which a marketing mail has to carry. */
+  postal: z.string().nullish(),
 });
 
 interface ClientMailProps {
@@ -29,7 +33,8 @@ interface ClientMailProps {
 
 /** An officer's own words to a client: nothing else, but who writes and how to end it. */
 export function clientMail({ data, subject, logo }: ClientMailProps): MailParts {
-  const { company, officer, unsubscribe } = data;
+  const { company, officer, unsubscribe, answer, postal } = data;
+  const brand = brandOf({ branding: { company } }, logo);
   const { mail, company: named, language } = wordsOf(data.language);
   const said = typedParagraphs(data.note);
   const lender = [company.name, company.nmls && `NMLS ${company.nmls}`].filter(Boolean).join(", ");
@@ -47,13 +52,15 @@ export function clientMail({ data, subject, logo }: ClientMailProps): MailParts 
     headers: unsubscribeHeaders(unsubscribe),
     page: (
       <MailLayout
-        brand={brandOf({ branding: { company } }, logo)}
+        brand={brand}
         language={language}
         title={subject}
         preview={said[0]?.join(" ").slice(0, 120) ?? subject}
         footer={
           <>
             {legal}
+            {postal && <br />}
+            {postal}
             <Unsubscribe url={unsubscribe} words={mail.unsubscribe} />
           </>
         }
@@ -64,6 +71,11 @@ export function clientMail({ data, subject, logo }: ClientMailProps): MailParts 
             {withBreaks(lines)}
           </Say>
         ))}
+        {answer && (
+          <Press brand={brand} href={answer.link}>
+            {answer.words}
+          </Press>
+        )}
         <p className="ink" style={{ ...text(15, 22), margin: "30px 0 0", overflowWrap: "anywhere" }}>
           {withBreaks(signed)}
         </p>
@@ -71,8 +83,9 @@ export function clientMail({ data, subject, logo }: ClientMailProps): MailParts 
     ),
     text: paragraphs(
       ...said.map((lines) => lines.join("\n")),
+      answer && `${answer.words}: ${answer.link}`,
       signed.join("\n"),
-      `--\n${legal}`,
+      `--\n${[legal, postal].filter(Boolean).join("\n")}`,
       `${mail.unsubscribe}: ${unsubscribe}`,
     ),
   };

@@ -26,6 +26,12 @@ const DATA: Record<AccountTemplate, object> = {
     roleName: "Realtor",
     message: "Let us <b>talk</b>",
   },
+  "plan-canceled": { link, by: "Ann <b>", name: "growth_month", endsAt: "2026-12-20T12:00:00Z" },
+  "payment-failed": { link, cents: 4900, lapsesAt: "2026-12-20T12:00:00Z" },
+  "plan-locked": { link, cents: 4900 },
+  "payment-made": { link, cents: 4900 },
+  "trial-ending": { link, days: 1, endsAt: "2026-12-20T12:00:00Z" },
+  "usage-told": { link, what: "property tax pulls", used: 20, limit: 25 },
   "invite-accepted": {
     link,
     name: "Tom <b>Realtor</b>",
@@ -35,6 +41,15 @@ const DATA: Record<AccountTemplate, object> = {
   },
   "role-changed": { link, adminName: "Margaret <b>E</b>", before: ["Viewer"], after: ["Loan Officer"] },
   "account-exists": { link },
+  "home-value-corrected": {
+    link,
+    owner: "Nora <b>H</b>",
+    address: "62 Fieldstone <b>Drive</b>",
+    amountCents: 43_500_000,
+    beforeCents: 41_200_000,
+    reason: "A new <b>roof</b>",
+  },
+  "credit-alert": { link, clientName: "Helen <b>Dvorak</b>", kind: "inquiry" },
   mention: {
     link,
     authorName: "Laura <b>W</b>",
@@ -42,6 +57,7 @@ const DATA: Record<AccountTemplate, object> = {
     clientName: "Helen <b>Dvorak</b>",
     note: "Ask @Daniel <b>today</b>",
   },
+  chat: { link, from: "Helen <b>Dvorak</b>", count: 2, lines: ["Is the <b>deposit</b> in it?", "And the taxes?"] },
   "new-device": { link, device: "Firefox on Linux", address: "203.0.113.9", at: "2026-11-20T20:15:00.000Z" },
   "security-change": {
     link,
@@ -52,6 +68,18 @@ const DATA: Record<AccountTemplate, object> = {
     at: "2026-11-20T20:15:00.000Z",
   },
   "failed-sign-ins": { link, count: 5, address: "203.0.113.9", at: "2026-11-20T20:15:00.000Z" },
+  "connection-lost": {
+    link,
+    provider: "Outlook",
+    account: "laura@northgate.test",
+    reason: "Outlook <b>says</b> that it has ended.",
+  },
+  "webhook-paused": {
+    link,
+    name: "Data <b>warehouse</b>",
+    url: "https://hooks.example.com/in",
+    reason: "It answered 500.",
+  },
   "impersonation-summary": {
     link,
     adminName: "Margaret <b>E</b>",

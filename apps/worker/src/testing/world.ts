@@ -71,6 +71,8 @@ export interface MessageRow {
   data?: object;
   /** Makes a share of this report with one recipient. */
   shareOf?: string;
+  /** When that share's link ends: in 30 days where this is left out. */
+  linkEndsAt?: Date;
   /** Leaves the outbox row out. */
   silent?: boolean;
 }
@@ -134,6 +136,12 @@ export async function openGround(overrides: Record<string, string> = {}, urlsGiv
     TWILIO_AUTH_TOKEN: TWILIO_TOKEN,
     TWILIO_FROM: "+15005550006",
     TWILIO_API_URL: sandbox.url,
+    STRIPE_API_BASE: sandbox.url,
+    // Nobody is asked what a home is worth until a test gives the keys.
+    PROPERTY_API_URL: sandbox.url,
+    ATTOM_API_URL: sandbox.url,
+    MONITORING_API_URL: sandbox.url,
+    MONITORING_API_KEY: "sandbox",
     WORKER_CONCURRENCY: "2",
     ...overrides,
   };
@@ -188,7 +196,7 @@ export async function openGround(overrides: Record<string, string> = {}, urlsGiv
               reportId: row.shareOf,
               channel: row.channel ?? "email",
               createdById: officerId,
-              expiresAt: new Date("2027-01-17T17:00:00Z"),
+              expiresAt: row.linkEndsAt ?? new Date(Date.now() + 30 * 86_400_000),
             },
           });
           await db.recipient.create({

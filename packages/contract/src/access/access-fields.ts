@@ -13,6 +13,17 @@ export const ACCESS_FIELDS = `
 operation                           who     fields
 billing.checkout                    team    CheckoutStarted
 billing.confirm                     team    BillingState
+billing.standing                    team    BillingStanding
+billing.account                     team    BillingAccount
+billing.stripeIds                   anyone  *
+billing.preview                     team    OrderPreview
+billing.change                      team    BillingStanding
+billing.unsubscribe                 team    Unsubscribed
+billing.resume                      team    BillingStanding
+billing.pay                         team    BillingStanding
+billing.portal                      team    CheckoutStarted
+billing.refresh                     team    BillingLog
+billing.log                         team    BillingLog
 auth.login                          anyone  SignInAnswer
 auth.finishSignIn                   anyone  BegunSession
 auth.askForPasskey                  anyone  PasskeyRequest
@@ -32,6 +43,10 @@ auth.verifyEmail                    anyone  confirmed hasPassword
 auth.changePassword                 all     BegunSession
 auth.sendVerification               all     done
 auth.resendVerification             anyone  done
+connections.list                    team    items[IntegrationCard] page perPage total nextCursor
+connections.add                     team    provider authorizeUrl expiresAt
+connections.finish                  team    provider account
+connections.disconnect              team    provider
 roles.list                          team    items[Role] page perPage total nextCursor
 roles.get                           team    Role
 roles.permissions                   team    items[name title held] page perPage total nextCursor
@@ -167,7 +182,7 @@ tags.create                         team    Tag
 tags.update                         team    Tag
 tags.merge                          team    Tag
 tags.remove                         team    id
-clients.list                        team    items[ClientRow] page perPage total nextCursor asOf
+clients.list                        team    items[ClientRow] page perPage total nextCursor asOf totalIsExact
 clients.find                        team    items[ClientMatch] page perPage total nextCursor
 clients.get                         team    ClientProfile
 clients.timeline                    team    items[TimelineEntry] page perPage total nextCursor
@@ -194,10 +209,22 @@ bulkEdits.list                      team    items[ClientBulkEdit] page perPage t
 bulkEdits.get                       team    ClientBulkEdit
 bulkEdits.rows                      team    items[ClientBulkEditRow] page perPage total nextCursor
 bulkEdits.undo                      team    ClientBulkEdit
+messageBatches.count                team    MessageBatchReach
+messageBatches.preview              team    MessagePreview
+messageBatches.test                 team    TestMessage
+messageBatches.create               team    MessageBatch
+messageBatches.list                 team    items[MessageBatchRow] page perPage total nextCursor
+messageBatches.get                  team    MessageBatch
+messageBatches.recipients           team    items[MessageBatchRecipient] page perPage total nextCursor
+messageBatches.pause                team    MessageBatch
+messageBatches.resume               team    MessageBatch
+messageBatches.recall               team    MessageBatch
 clientExports.create                team    ClientExport
 clientExports.list                  team    items[ClientExport] page perPage total nextCursor
 clientExports.get                   team    ClientExport
 consents.list                       team    items[ConsentRecord] page perPage total nextCursor
+consents.bounces                    team    items[Bounce] page perPage total nextCursor
+consents.clearBounce                team    cleared
 consents.record                     team    ConsentRecord
 tasks.list                          team    items[Task] page perPage total nextCursor
 tasks.get                           team    Task
@@ -267,6 +294,11 @@ homes.addMortgage                   team    Home
 homes.updateMortgage                team    Home
 homes.removeMortgage                team    Home
 homes.restoreMortgage               team    Home
+monitoring.update                   team    Monitoring
+monitoring.get                      team    Monitoring
+monitoring.look                     team    CreditLook
+monitoring.alerts                   team    items[CreditAlert] page perPage total nextCursor
+monitoring.done                     team    CreditAlert
 properties.profile                  team    PropertyProfile
 properties.recent                   team    items[query searchedAt profile{PropertyProfile}] page perPage total nextCursor
 properties.forget                   team    done
@@ -366,6 +398,21 @@ clientMessages.sendSms              team    ClientMessageSent
 clientMessages.reports              team    items[ReportRow] page perPage total nextCursor
 clientMessages.findReports          team    items[ReportRow] page perPage total nextCursor
 clientMessages.removeReport         team    id
+chat.post                           all     ChatMessage
+chat.get                            all     ChatAnswer
+chat.unread                         all     unread
+chat.seen                           all     ChatThread
+chat.typing                         all     told
+chat.mute                           all     ChatThread
+chat.update                         all     ChatMessage
+chat.delete                         all     ChatMessage
+chat.search                         all     items[ChatHit]
+chat.contacts                       all     items[ChatContact]
+chat.away                           all     until
+chat.setAway                        all     until
+chat.linkRead                       link    open officer awayUntil readSeq unread messages[id seq mine senderName text about createdAt editedAt deletedAt]
+chat.linkPost                       link    id seq mine senderName text about createdAt editedAt deletedAt
+chat.linkSeen                       link    readSeq
 closing.close                       team    ClosedLoan
 closing.reopen                      team    id
 closing.update                      team    ClosedLoan
@@ -378,6 +425,16 @@ closing.sendWelcome                 team    WelcomeSent
 closing.previewWelcome              team    messageId written{WrittenMessage} jobId
 closing.refinance                   team    RefinanceLoan
 closing.homeReport                  anyone  HomeReport
+homeValues.list                     team    items[HomeWatch] page perPage total nextCursor
+homeValues.get                      team    HomeWatch
+homeValues.calendar                 team    HomeValueCalendar
+homeValues.tune                     team    HomeWatch
+homeValues.send                     team    id to creditsLeft
+homeValues.preview                  team    messageId written{WrittenMessage} jobId
+homeValues.report                   anyone  HomeValueReport
+homeValues.correct                  anyone  HomeValueReport
+homeValues.closeLoan                anyone  FoundCloseLoan
+homeValues.mortgages                anyone  FoundMortgages
 savedMessages.list                  team    items[SavedMessage] page perPage total nextCursor
 savedMessages.create                team    id
 savedMessages.remove                team    id
@@ -425,9 +482,27 @@ metrics.sections                    team    SectionsRead
 metrics.choices                     team    MetricsChoices
 metrics.rows                        team    items[MetricRow] page perPage total nextCursor period{filter from to} metric count
 events.list                         team    items[Event] nextCursor hasMore
+webhooks.create                     team    MadeWebhook
+webhooks.list                       team    items[Webhook] page perPage total nextCursor inbox
+webhooks.get                        team    Webhook
+webhooks.update                     team    Webhook
+webhooks.delete                     team    id
+webhooks.rotateSecret               team    MadeWebhook
+webhooks.test                       team    WebhookDeliveryDetail
+webhooks.deliveries                 team    items[WebhookDelivery] page perPage total nextCursor
+webhooks.delivery                   team    WebhookDeliveryDetail
+webhooks.sendAgain                  team    WebhookDeliveryDetail
+webhooks.sendFailedAgain            team    sent
+hooks.subscribe                     team    Hook
+hooks.unsubscribe                   team    id
+hooks.sample                        team    Event
 jobs.get                            team    Job
 jobs.dead                           team    items[DeadJob] page perPage total nextCursor
 jobs.retry                          team    key
+schedules.list                      team    items[Schedule]
+schedules.run                       team    Schedule
+schedules.pause                     team    Schedule
+schedules.resume                    team    Schedule
 `;
 
 /** The fields of the shapes that `ACCESS_FIELDS` names. */
@@ -449,8 +524,13 @@ BegunSession                        token userId expiresAt
 BenefitSection                      program name verdict because tests[BenefitTest]
 BenefitTest                         rule name verdict short because missing[] need source{name url} read asOf
 BenefitWorksheet                    scenarioId letter name verdict because sections[BenefitSection] missing[]
+BillingAccount                      card{brand last4 expiresMonth expiresYear} creditCents invoices[BillingInvoice] upcoming[BillingInvoice]
+BillingInvoice                      id number at status lines[text cents from to] totalCents taxCents creditUsedCents dueCents url pdfUrl
+BillingLog                          events[StripeEventRow] differences[id what ours theirs foundAt] readAt
+BillingStanding                     plan title locked trialEndsAt lapsesAt hasCustomer subscriptions[kind name status seats periodEnd trialEndsAt cancelsAt unpaidCents unpaidSince] usage[use used limit] monitoring{credits cents} usageFrom
 BillingState                        plan locked firstChargeAt duplicate
 Borrower                            id name firstName lastName email phone status officerId officerName loanCount loanAmountCents lastContactAt source tags[] fields{*} externalId metadata{*} createdAt updatedAt emails[] phones[] phoneKinds[] addresses[address1 address2 city state zipcode] employers[ClientEmployer] language note birthday referredBy{id name} loanId created
+Bounce                              channel address reason at
 Branch                              id name phone address1 city state zipcode userCount
 BulkResult                          created updated unchanged deleted failed rows[BulkRowResult]
 BulkRowResult                       index status id externalId code message details[field code message suggestion] existingId
@@ -459,6 +539,12 @@ Call                                clientId name loan{id kind title status prog
 CallPart                            kind label weight points because
 CallToday                           day calls[Call] decided[StandingDecision]
 CashOptionFigures                   cashCents refinance{noteRate paymentCents costCents} heloc{blendedRate secondPaymentCents paymentTogetherCents singlePaymentCents secondLienCostCents singleCostCents differenceCents} second{blendedRate secondPaymentCents paymentTogetherCents singlePaymentCents secondLienCostCents singleCostCents differenceCents}
+ChatAnswer                          threads[ChatThread] unread thread{ChatThread} messages[ChatMessage] nextBefore
+ChatContact                         kind id name detail
+ChatHit                             threadId name message{ChatMessage}
+ChatMessage                         id threadId seq from senderId senderName text about{reportId figure scenario} clientMessageId via editedAt deletedAt createdAt
+ChatPostedEvent                     id type createdAt object{type id externalId} officerId by{EventBy} data{messageId clientId fromClient senderName}
+ChatThread                          id kind name clientId userId active unread muted seq lastAt last{text senderName from} theirs{deliveredSeq readSeq} awayUntil
 CheckoutStarted                     url
 Client                              id name firstName lastName email phone status officerId officerName loanCount loanAmountCents lastContactAt source tags[] fields{*} externalId metadata{*} createdAt updatedAt emails[] phones[] phoneKinds[] addresses[address1 address2 city state zipcode] employers[ClientEmployer] language note birthday referredBy{id name}
 ClientBulkCount                     clients officers loans notes messages
@@ -496,11 +582,15 @@ ClosedLoanWithMail                  id closingId kind title officerId officerNam
 ClosedTotals                        loans loanAmountCents averageNoteRate withoutRecord
 ComingPayment                       number date principalAndInterestCents interestCents principalCents mortgageInsuranceCents noteRate
 Completeness                        headline fields{propertyTax{state source} insurance{state source} hoa{state source} closingDate{state source} creditScore{state source} borrower{state source}}
+ConnectedMailbox                    account connectedBy connectedAt lastSuccessAt lastError lastErrorAt
 ConsentGivenEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{channel address source clientId}
 ConsentRecord                       id channel address purpose granted source words by at
 ConsentWithdrawnEvent               id type createdAt object{type id externalId} officerId by{EventBy} data{channel address source clientId}
 Contact                             id kind name firm title email phone address1 address2 city state zipcode nmls license note loanCount createdAt updatedAt
 ContactProfile                      id kind name firm title email phone address1 address2 city state zipcode nmls license note loanCount createdAt updatedAt loans[id kind title status role] clients[id name role]
+CreditAlert                         id clientId clientName kind at doneAt doneBy
+CreditLook                          id scores[CreditScore] scoredAt alerts[id kind at words]
+CreditScore                         bureau score asOf
 CurrentImpersonation                id admin{id name} user{id name} reason raised startedAt expiresAt
 CurrentLoanFigures                  balanceCents noteRate paymentCents remainingMonths remainingInterestCents mortgageInsuranceCents mortgageInsuranceMonths certainty basis interestPaidCents payoffDate payoffMonth
 Dashboard                           summary{DashboardSummary} graphReports{items[DashboardLoan] page perPage total nextCursor} templateReports{items[DashboardLoan] page perPage total nextCursor}
@@ -516,13 +606,15 @@ DisclaimerReport                    id number version loanId loanKind title offi
 DoublePair                          one{id name email phone address status officerName loanCount createdAt} other{id name email phone address status officerName loanCount createdAt} reasons[]
 Erased                              requestId id erasedAt kept[kind count what why until source{name url}]
 Erasure                             id name goes[what kind count] kept[kind count what why until source{name url}] readOn
-Event                               ClientCreatedEvent ClientUpdatedEvent ClientStatusChangedEvent ClientHandedOverEvent ClientMergedEvent ClientUnmergedEvent ClientDeletedEvent LoanCreatedEvent LoanUpdatedEvent LoanStatusChangedEvent LoanClosedEvent LoanClosingChangedEvent LoanReopenedEvent LoanHandedOverEvent LoanDeletedEvent LoanRestoredEvent ReportCreatedEvent ReportDeletedEvent ReportOpenedEvent ReportReadEvent ReportTriedEvent ReportQuestionAskedEvent ReportCalledEvent ShareCreatedEvent ShareRevokedEvent MessageQueuedEvent MessageSentEvent MessageDeliveredEvent MessageBouncedEvent MessageFailedEvent ConsentGivenEvent ConsentWithdrawnEvent ImportCompletedEvent UserCreatedEvent UserUpdatedEvent UserDeactivatedEvent UserInvitedEvent TokenCreatedEvent TokenRevokedEvent IntegrationCreatedEvent IntegrationUpdatedEvent IntegrationDeletedEvent
+Event                               ClientCreatedEvent ClientUpdatedEvent ClientStatusChangedEvent ClientHandedOverEvent ClientMergedEvent ClientUnmergedEvent ClientDeletedEvent LoanCreatedEvent LoanUpdatedEvent LoanStatusChangedEvent LoanClosedEvent LoanClosingChangedEvent LoanReopenedEvent LoanHandedOverEvent LoanDeletedEvent LoanRestoredEvent ReportCreatedEvent ReportDeletedEvent ReportOpenedEvent ReportReadEvent ReportTriedEvent ReportQuestionAskedEvent ReportCalledEvent ShareCreatedEvent ShareRevokedEvent MessageQueuedEvent MessageSentEvent MessageDeliveredEvent MessageBouncedEvent MessageFailedEvent ChatPostedEvent ConsentGivenEvent ConsentWithdrawnEvent ImportCompletedEvent UserCreatedEvent UserUpdatedEvent UserDeactivatedEvent UserInvitedEvent TokenCreatedEvent TokenRevokedEvent IntegrationCreatedEvent IntegrationUpdatedEvent IntegrationDeletedEvent
 EventBy                             kind id name tokenId actingFor{id name}
 EventRecipient                      id name address
 Fee                                 name section basis amountCents rate months payer financeCharge
 Finding                             rule level field message source{name url} kept
 FirstSession                        shown done[] loan{id kind} sentTo link openedAt
 Found                               clients[id name email] loans[id kind title address status] reports[id loanId kind number version title] notes[id clientId clientName text at] tasks[id clientId clientName title dueOn done] partners[id name firm]
+FoundCloseLoan                      address asOf value{HomeValueToday} balanceCents equityCents equityRange{lowCents highCents} loanToValue growthRate years[years date valueCents balanceCents equityCents] payment{principalAndInterestCents noteRate paymentsLeft lastDate} mortgageInsurance{monthlyCents yearlyCents maybeNow loanToValue loanToValueLow requestDate lastDate} refinance{surveyDate noteRate costsCents principalAndInterestCents monthlyDifferenceCents ahead{fromMonth throughMonth} totalDifferenceCents} creditLine{roomCents roomLowCents maxLoanToValue} extra[extraMonthlyCents lastDate monthsSooner interestSavedCents] renting{rentMonthlyCents countedCents paymentCents leftCents} area{place through changes[years change]}
+FoundMortgages                      address mortgages[lien balanceCents noteRate termMonths firstPaymentDate]
 Funnel                              period{filter from to} total{reports opened tried pre-approved closed key name} rows[reports opened tried pre-approved closed key name]
 GuestNeed                           what about date link
 HangingOnClient                     id name loans goes[what kind count] stays[]
@@ -530,6 +622,11 @@ Home                                address1 address2 city state zipcode county 
 HomeMortgage                        id lien lender balanceCents balanceAsOf noteRate termMonths firstPaymentDate endedOn closed loanId
 HomeReport                          link language address company{name nmlsId brandColor logoUrl} officer{name email phone nmlsId} program amortization noteRate termMonths loanAmountCents principalAndInterestCents homeValueCents appraisedValueCents lender closingDate firstPaymentDate payoffDate asOf paymentsDue paymentsLeft balanceCents currentRate nextPayment{ComingPayment} mortgageInsurance{monthlyCents requestDate lastDate midpointDate wholeTerm} adjustments[date firstPaymentDate] nextAdjustmentDate strikeRate{noteRate monthlySavingsCents savingsThereCents} anniversaryDate anniversaryYears value{amountCents asOf source} values[amountCents asOf source] equityCents loanToValue schedule[ScheduledPayment] unknown[]
 HomeValue                           id amountCents asOf source enteredBy createdAt
+HomeValueCalendar                   today month granted spent left days[date mails[id clientName address covered]]
+HomeValueReport                     asOf value{HomeValueToday} balanceCents equityCents equityRange{lowCents highCents} loanToValue growthRate years[years date valueCents balanceCents equityCents] payment{principalAndInterestCents noteRate paymentsLeft lastDate} mortgageInsurance{monthlyCents yearlyCents maybeNow loanToValue loanToValueLow requestDate lastDate} refinance{surveyDate noteRate costsCents principalAndInterestCents monthlyDifferenceCents ahead{fromMonth throughMonth} totalDifferenceCents} creditLine{roomCents roomLowCents maxLoanToValue} extra[extraMonthlyCents lastDate monthsSooner interestSavedCents] renting{rentMonthlyCents countedCents paymentCents leftCents} area{place through changes[years change]} link language address owner company{name nmlsId address brandColor logoUrl} officer{name company license email phone} realtor{name company license email phone} values[amountCents asOf source] disclaimer mayCorrect
+HomeValueToday                      basis amountCents lowCents highCents confidence within asOf source provider reason place through growthRate other{SourcedHomeValue}
+HomeWatch                           id homeId clientId clientName address state everyMonths nextOn goesFirst growthRate contactId value{HomeValueToday} equityCents link openedAt lastMail{state dueOn reason} failure{reason tries retryAt} createdAt
+Hook                                id targetUrl event secret
 Household                           id name members[clientId name role]
 HouseholdLeft                       id name members[clientId name role] remains
 Impersonation                       id admin{id name} user{id name} reason raised startedAt endedAt expiresAt changeCount refusedCount
@@ -545,6 +642,7 @@ ImportResult                        importId url
 ImportSummary                       id kind fileName state undoing rows created updated skipped failed problemsUrl progress problem by{id name} createdAt confirmedAt finishedAt undoUntil undoneAt
 ImportValues                        column target choices[value label] texts[text rows value]
 Integration                         id name permissions[] branch{id name} active addedBy{id name} tokens calls lastUsedAt lastUsedAddress createdAt updatedAt
+IntegrationCard                     key name does state reads[] mailbox{ConnectedMailbox} atProvider
 IntegrationCreatedEvent             id type createdAt object{type id externalId} officerId by{EventBy} data{name}
 IntegrationDeletedEvent             id type createdAt object{type id externalId} officerId by{EventBy} data{name}
 IntegrationToken                    id name prefix mode permissions[] createdAt expiresAt lastUsedAt lastUsedAddress apiVersion calls state mintedBy{id name} rotatedAt
@@ -571,21 +669,29 @@ LoanUpdatedEvent                    id type createdAt object{type id externalId}
 Lookalike                           id name email phone address status officerName loanCount createdAt reasons[]
 MadeApiToken                        id name prefix mode permissions[] createdAt expiresAt lastUsedAt lastUsedAddress apiVersion calls state token
 MadeIntegrationToken                id name prefix mode permissions[] createdAt expiresAt lastUsedAt lastUsedAddress apiVersion calls state mintedBy{id name} rotatedAt token
+MadeWebhook                         id name url events[] kind owner{id name} active pausedAt pausedWhy waiting failed lastSuccessAt lastFailureAt lastFailure priorSignsUntil createdAt updatedAt secret
 MergePreview                        kept{Client} gone{Client} moves[what kind count] stays[what kind count]
 Merged                              mergeId undoUntil client{Client}
+MessageBatch                        id channel purpose subject body sends sendAt sendOn sendTime state problem total counts{waiting skipped queued sent delivered failed} skipped[words clients] nextAt createdAt endedAt
+MessageBatchReach                   clients reachable leftOut[reason words clients]
+MessageBatchRecipient               clientId name address state reason dueAt
+MessageBatchRow                     id channel purpose subject body state total createdAt endedAt
 MessageBouncedEvent                 id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind clientId channel to toName recipientId reason}
 MessageDeliveredEvent               id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind clientId channel to toName recipientId}
 MessageFailedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind clientId channel to toName recipientId reason}
+MessagePreview                      total place clientId clientName to leftOut subject body missing[] sms{SmsSize}
 MessageQueuedEvent                  id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind clientId channel to toName recipientId}
 MessageSentEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind clientId channel to toName recipientId}
 MetricRow                           id at loan{id kind title} client{id name} officerName source amountCents seconds
 MetricsChoices                      officers[id name] branches[id name] sources[]
+Monitoring                          clientId state failure beganAt endedAt consents[id granted words source address by at] openAlerts monthlyCents
 MortgageStatementEntry              statementDate balanceCents noteRate principalAndInterestCents program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity id counts figures{CurrentLoanFigures}
 NextDate                            kind day about years
 Notification                        kind id at unread who address email phone loanId loanKind title openCount seconds tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} scenario housingPaymentCents differenceCents madeLetter nextLetter figure text note answeredAt amountCents clientId channel failure
 OfferSheet                          kind id number version createdAt timeZone buyers[] property{address1 address2 city state zipcode county propertyType units} upToCents terms[priceCents program amortization termMonths downPaymentRate depositCents sellerPaysCents] closingDate timeline[key date done] disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}}
 Officer                             id name email title nmls branch{id name} createdAt
 OnboardingState                     fields{user_type name company address apartment city onboarding_state zipcode nmls company_nmls website} steps[] next finishedAt logoUrl headshotUrl ownsCompany
+OrderPreview                        at lines[text cents from to] todayCents creditCents nextAt nextCents gains[] losses[]
 OriginalPurchaseEntry               originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity id counts figures{CurrentLoanFigures}
 Outdated                            branding disclaimer figures
 OwnDate                             date what detail cents
@@ -641,6 +747,9 @@ ReportVersion                       id number version createdAt createdBy videoU
 ResponseTimes                       period{filter from to} kinds[AnswerCounts]
 Role                                id name reach builtIn permissions[] userCount grantable updatedAt
 SavedMessage                        id channel name subject body ownerName
+Schedule                            name label does when scope lastRun{ScheduleRun} nextAt failures[ScheduleFailure] paused{since by} always
+ScheduleFailure                     at reason failed tries
+ScheduleRun                         state startedAt endedAt counts[label count] note byHand by
 ScheduledPayment                    number date principalAndInterestCents interestCents principalCents mortgageInsuranceCents balanceCents
 SectionReading                      section seconds readings averageSeconds
 SectionsRead                        period{filter from to} sections[SectionReading]
@@ -656,20 +765,25 @@ SharedReportRow                     id kind number version title clients[] addre
 SignInAnswer                        token userId expiresAt challenge
 SignalCount                         signal label about weight count
 SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt never[] untilRaised[]} integration{id name} user{id activate locked}
+SmsSize                             encoding units parts priceHundredths
+SourcedHomeValue                    basis amountCents lowCents highCents confidence within asOf source provider reason place through growthRate
 StandingDecision                    id clientId name decision until at
 State                               code name
 StrikeAim                           by monthlySavingsCents withinMonths
 StrikeRate                          id clientId clientName loanId loanTitle letter scenarioName program termMonths aim{StrikeAim} noteRate currentNoteRate createdBy createdAt
+StripeEventRow                      id type createdAt receivedAt handledAt replays
 Tag                                 id name clientCount createdAt
 Task                                id client{id name} title note dueOn snoozedUntil due assignee{id name} createdBy{id name} doneAt doneBy{id name} createdAt updatedAt
 Template                            name description loanKind program state isDefault fees[TemplateFee] id feeCount createdAt updatedAt
 TemplateFee                         name section basis amountCents rate months payer financeCharge id
 TemplateFees                        id name loanKind program isDefault sections[section title fees[TemplateFee] fixedTotalCents] fixedTotalCents openFeeCount
 TemplateRow                         name description loanKind program state isDefault id feeCount createdAt updatedAt
-TimelineEntry                       id at kind text author editedAt editedBy pinned mentions[id name] loanId loanKind title channel toName toAddress subject by status failure openCount lastOpenedAt reportId version who seconds privateReading sections{*} tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} housingPaymentCents figure scenario answeredAt address purpose granted source words number closedOn loanAmountCents noteRate reason homeId amountCents asOf from to dueOn assignee doneAt fileName line created name undoneAt undoUntil
+TestMessage                         messageId to
+TimelineEntry                       id at kind text author editedAt editedBy pinned mentions[id name] loanId loanKind title channel toName toAddress subject by status failure sentVia openCount lastOpenedAt reportId version who seconds privateReading sections{*} tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} housingPaymentCents figure scenario answeredAt threadId fromClient via address purpose granted source words number closedOn loanAmountCents noteRate reason homeId amountCents asOf from to dueOn assignee doneAt fileName line created name undoneAt undoUntil
 TokenCreatedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId expiresAt}
 TokenRevokedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId}
 Unmerged                            client{Client} restored{Client} kept[]
+Unsubscribed                        name ends_at
 UpsertedClient                      id name firstName lastName email phone status officerId officerName loanCount loanAmountCents lastContactAt source tags[] fields{*} externalId metadata{*} createdAt updatedAt emails[] phones[] phoneKinds[] addresses[address1 address2 city state zipcode] employers[ClientEmployer] language note birthday referredBy{id name} created
 UpsertedLoan                        kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] hiddenSections[] timeline[key date done] preApprovedUntil origins{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} originSources{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount externalId metadata{*} revision createdAt updatedAt tryLimits{enabled priceSpread minDownPaymentRate rateSpread} analyses{waiting{scenario months laterNoteRate rentMonthlyCents upkeepRate yearlyReturn} renting{scenario rentMonthlyCents rentRise ownerRise upkeepRate yearlyReturn sellingCostRate taxRate} bidding{scenario bidsCents[] appraisalCents} sellerMoney{scenario moneyCents ratePerPoint} points{scenario offers[points noteRate]} affordable{scenario gives paymentCents cashToCloseCents debtToIncome}} analysisFigures{PurchaseAnalysisFigures} scenarios[PurchaseComputedScenario] created
 UpsertedRefinance                   kind title property{address1 address2 city state zipcode county propertyType units} closingDate monthlyIncomeCents monthlyDebtsCents horizonMonths appreciationRate perDiemBasis currentRentCents note funds[kind amountCents note] hiddenSections[] timeline[key date done] preApprovedUntil origins{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} originSources{propertyTax insurance hoa closingDate creditScore price income homeValue balance currentRate currentPayment remainingMonths originalLoan originalTerm firstPayment currentInsurance} lastLetter templateId clientIds[] id status officerId officerName clients[id name email phone language] contacts[kind name company email phone] completeness{Completeness} reportCount externalId metadata{*} revision createdAt updatedAt homeValueCents discountRate current{source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity figures{CurrentLoanFigures} statementDate balanceCents principalAndInterestCents remainingMonths} otherCurrent[source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity statementDate balanceCents principalAndInterestCents remainingMonths] debts[Debt] tryLimits{enabled rateSpread maxLoanToValue} reportAdjustment{extraMonthlyCents headlineBreakEven sliderMonth} occupancy disbursementDate ownedSince cashAlternatives{heloc{noteRate termMonths closingCostsCents drawMonths} second{noteRate termMonths closingCostsCents}} cashOptions[CashOptionFigures] scenarios[RefinanceComputedScenario] created
@@ -679,6 +793,10 @@ UserDeactivatedEvent                id type createdAt object{type id externalId}
 UserDetail                          id name email title headshotUrl roles[id name] branch{id name} confirmed lastSeenAt createdAt nmls phone supports{id name} permissions[] clientCount loanCount impersonable
 UserInvitedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{name email kind roleId}
 UserUpdatedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{changed[]}
+Webhook                             id name url events[] kind owner{id name} active pausedAt pausedWhy waiting failed lastSuccessAt lastFailureAt lastFailure priorSignsUntil createdAt updatedAt
+WebhookAttempt                      at ms status error answer
+WebhookDelivery                     id eventId type state attempts nextAttemptAt lastStatus lastError createdAt endedAt
+WebhookDeliveryDetail               id eventId type state attempts nextAttemptAt lastStatus lastError createdAt endedAt url body tries[WebhookAttempt]
 WelcomeMessage                      messageId to name subject status failure by at
 WelcomeSent                         id queued[] already[] sent[WelcomeMessage]
 WrittenMessage                      subject from html text

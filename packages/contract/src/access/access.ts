@@ -25,6 +25,17 @@ export const ACCESS_TABLE = `
 operation                           Company Admin  Branch Admin  Loan Officer  Realtor  Partner  Home Owner  Viewer
 billing.checkout                    yes            –             –             –        –        –           –
 billing.confirm                     yes            –             –             –        –        –           –
+billing.standing                    yes            –             –             –        –        –           –
+billing.account                     yes            –             –             –        –        –           –
+billing.stripeIds                   anyone
+billing.preview                     yes            –             –             –        –        –           –
+billing.change                      yes            –             –             –        –        –           –
+billing.unsubscribe                 yes            –             –             –        –        –           –
+billing.resume                      yes            –             –             –        –        –           –
+billing.pay                         yes            –             –             –        –        –           –
+billing.portal                      yes            –             –             –        –        –           –
+billing.refresh                     yes            –             –             –        –        –           –
+billing.log                         yes            –             –             –        –        –           –
 auth.login                          anyone
 auth.finishSignIn                   anyone
 auth.askForPasskey                  anyone
@@ -44,6 +55,10 @@ auth.verifyEmail                    anyone
 auth.changePassword                 yes            yes           yes           yes      yes      yes         yes
 auth.sendVerification               yes            yes           yes           yes      yes      yes         yes
 auth.resendVerification             anyone
+connections.list                    yes            yes           yes           –        –        –           yes
+connections.add                     yes            yes           yes           –        –        –           yes
+connections.finish                  yes            yes           yes           –        –        –           yes
+connections.disconnect              yes            yes           yes           –        –        –           yes
 roles.list                          yes            yes           yes           –        –        –           yes
 roles.get                           any            any           any           –        –        –           any
 roles.permissions                   any            any           any           –        –        –           any
@@ -207,11 +222,23 @@ bulkEdits.list                      yes            yes           yes           �
 bulkEdits.get                       none           none          own           –        –        –           –
 bulkEdits.rows                      none           none          own           –        –        –           –
 bulkEdits.undo                      none           none          own           –        –        –           –
+messageBatches.count                yes            yes           yes           –        –        –           –
+messageBatches.preview              yes            yes           yes           –        –        –           –
+messageBatches.test                 yes            yes           yes           –        –        –           –
+messageBatches.create               yes            yes           yes           –        –        –           –
+messageBatches.list                 yes            yes           yes           –        –        –           –
+messageBatches.get                  none           none          own           –        –        –           –
+messageBatches.recipients           none           none          own           –        –        –           –
+messageBatches.pause                none           none          own           –        –        –           –
+messageBatches.resume               none           none          own           –        –        –           –
+messageBatches.recall               none           none          own           –        –        –           –
 clientExports.create                yes            yes           yes           –        –        –           –
 clientExports.list                  yes            yes           yes           –        –        –           –
 clientExports.get                   none           none          own           –        –        –           –
 clientExports.file                  none           none          own           –        –        –           –
 consents.list                       any            own           own           –        –        –           own
+consents.bounces                    any            own           own           –        –        –           own
+consents.clearBounce                any            own           own           –        –        –           –
 consents.record                     any            own           own           –        –        –           –
 tasks.list                          yes            yes           yes           –        –        –           yes
 tasks.get                           any            own           own           –        –        –           own
@@ -284,6 +311,11 @@ homes.addMortgage                   any            own           own           �
 homes.updateMortgage                any            own           own           –        –        –           –
 homes.removeMortgage                any            own           own           –        –        –           –
 homes.restoreMortgage               any            own           own           –        –        –           –
+monitoring.update                   any            own           own           –        –        –           –
+monitoring.get                      any            own           own           –        –        –           –
+monitoring.look                     any            own           own           –        –        –           –
+monitoring.alerts                   yes            yes           yes           –        –        –           –
+monitoring.done                     any            own           own           –        –        –           –
 properties.profile                  yes            yes           yes           –        –        –           –
 properties.recent                   yes            yes           yes           –        –        –           –
 properties.forget                   yes            yes           yes           –        –        –           –
@@ -382,6 +414,21 @@ clientMessages.sendSms              any            own           own           �
 clientMessages.reports              any            own           own           –        –        –           own
 clientMessages.findReports          any            own           own           –        –        –           own
 clientMessages.removeReport         any            own           own           –        –        –           –
+chat.post                           yes            yes           yes           yes      yes      yes         yes
+chat.get                            yes            yes           yes           yes      yes      yes         yes
+chat.unread                         yes            yes           yes           yes      yes      yes         yes
+chat.seen                           any            own           own           none     none     none        own
+chat.typing                         any            own           own           none     none     none        own
+chat.mute                           any            own           own           none     none     none        own
+chat.update                         none           none          own           none     none     none        none
+chat.delete                         none           none          own           none     none     none        none
+chat.search                         yes            yes           yes           yes      yes      yes         yes
+chat.contacts                       yes            yes           yes           yes      yes      yes         yes
+chat.away                           yes            yes           yes           yes      yes      yes         yes
+chat.setAway                        yes            yes           yes           yes      yes      yes         yes
+chat.linkRead                       link
+chat.linkPost                       link
+chat.linkSeen                       link
 closing.close                       any            own           own           –        –        –           –
 closing.reopen                      any            own           own           –        –        –           –
 closing.update                      any            own           own           –        –        –           –
@@ -394,6 +441,16 @@ closing.sendWelcome                 any            own           own           �
 closing.previewWelcome              any            own           own           –        –        –           –
 closing.refinance                   any            own           own           –        –        –           –
 closing.homeReport                  anyone
+homeValues.list                     yes            yes           yes           –        –        –           yes
+homeValues.get                      any            own           own           –        –        –           own
+homeValues.calendar                 yes            yes           yes           –        –        –           yes
+homeValues.tune                     any            own           own           –        –        –           –
+homeValues.send                     any            own           own           –        –        –           –
+homeValues.preview                  any            own           own           –        –        –           –
+homeValues.report                   anyone
+homeValues.correct                  anyone
+homeValues.closeLoan                anyone
+homeValues.mortgages                anyone
 savedMessages.list                  yes            yes           yes           –        –        –           –
 savedMessages.create                yes            yes           yes           –        –        –           –
 savedMessages.remove                none           none          own           –        –        –           –
@@ -436,9 +493,27 @@ metrics.choices                     yes            yes           yes           �
 metrics.rows                        yes            yes           yes           –        –        –           yes
 metrics.table                       yes            yes           yes           –        –        –           yes
 events.list                         yes            yes           yes           –        –        –           yes
+webhooks.create                     yes            yes           –             –        –        –           –
+webhooks.list                       yes            yes           –             –        –        –           –
+webhooks.get                        any            none          –             –        –        –           –
+webhooks.update                     any            none          –             –        –        –           –
+webhooks.delete                     any            none          –             –        –        –           –
+webhooks.rotateSecret               any            none          –             –        –        –           –
+webhooks.test                       any            none          –             –        –        –           –
+webhooks.deliveries                 any            none          –             –        –        –           –
+webhooks.delivery                   any            none          –             –        –        –           –
+webhooks.sendAgain                  any            none          –             –        –        –           –
+webhooks.sendFailedAgain            any            none          –             –        –        –           –
+hooks.subscribe                     yes            yes           –             –        –        –           –
+hooks.unsubscribe                   any            none          –             –        –        –           –
+hooks.sample                        yes            yes           –             –        –        –           –
 jobs.get                            any            own           own           –        –        –           own
 jobs.dead                           yes            –             –             –        –        –           –
 jobs.retry                          yes            –             –             –        –        –           –
+schedules.list                      yes            –             –             –        –        –           –
+schedules.run                       yes            –             –             –        –        –           –
+schedules.pause                     yes            –             –             –        –        –           –
+schedules.resume                    yes            –             –             –        –        –           –
 `;
 
 const isWord = (word: string): word is AccessWord => (ACCESS_WORDS as readonly string[]).includes(word);

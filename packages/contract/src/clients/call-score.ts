@@ -8,6 +8,7 @@ export const CALL_WEIGHTS: Record<SignalKey, number> = {
   "call-tapped": 100,
   asked: 90,
   "letter-asked": 90,
+  "credit-alert": 80,
   tried: 70,
   "task-due": 65,
   "read-cash": 60,
@@ -39,7 +40,7 @@ const HALVED_AFTER_DAYS: Partial<Record<SignalKey, number>> = {
   "never-sent": 14,
 };
 /** Who waits counts more each day, up to this many days. */
-const WAITS: readonly SignalKey[] = ["asked", "letter-asked", "task-due"];
+const WAITS: readonly SignalKey[] = ["asked", "letter-asked", "task-due", "credit-alert"];
 const WAITING_DAYS = 3;
 const MORE_EACH_DAY = 0.1;
 /** The strongest reason counts whole, of each other one this share. */
@@ -73,8 +74,11 @@ export interface ScorePart {
 
 const tenths = (points: number): number => Math.round(points * 10) / 10;
 
+/** As much of a signal as its worth follows from. */
+type Dated = Pick<Signal, "kind" | "onDay">;
+
 /** What a signal is worth today, on its own, and why. */
-export function worthOf({ kind, onDay }: Signal, today: string): { points: number; because: string } {
+export function worthOf({ kind, onDay }: Dated, today: string): { points: number; because: string } {
   const weight = CALL_WEIGHTS[kind];
   const { window } = SIGNALS[kind];
   const age = Math.max(0, daysBetween(onDay, today));
@@ -109,7 +113,7 @@ export function worthOf({ kind, onDay }: Signal, today: string): { points: numbe
  *
  * @param today the company's own day, `YYYY-MM-DD`
  */
-export function callScore(signals: readonly Signal[], today: string): { score: number; parts: ScorePart[] } {
+export function callScore(signals: readonly Dated[], today: string): { score: number; parts: ScorePart[] } {
   const best = new Map<SignalKey, ReturnType<typeof worthOf>>();
   for (const signal of signals) {
     const worth = worthOf(signal, today);

@@ -5,7 +5,7 @@ import { HomeAddress, LoanTitle, leadShape, OfficerName, ReportNumber, VersionNu
 import { answeredSyncedFields, ExternalId, ExternalIdFilter, syncedFields } from "../platform/sync.ts";
 import { ClientId, ContactId, OfficerIdToActFor } from "../values/ids.ts";
 import { Language } from "../values/language.ts";
-import { PageInput, sortBy, sortUnlessSince, UpdatedSince } from "../values/paging.ts";
+import { PageInput, pageSince, sortBy, sortUnlessSince, UpdatedSince } from "../values/paging.ts";
 import {
   Address,
   City,
@@ -397,6 +397,16 @@ export const ClientFilesInput = PageInput.extend({
 });
 
 export const CLIENT_SORTS = ["name", "createdAt", "updatedAt", "status"] as const;
+/** A page of clients. Of a million of them a count may take longer than a page. */
+export const ClientListPage = pageSince(ClientRow).extend({
+  totalIsExact: z
+    .boolean()
+    .optional()
+    .describe(
+      "False while they are still being counted: there are at least `total` then, and a call a moment later says how many. Left out otherwise",
+    ),
+});
+
 export const ClientListInput = PageInput.extend({
   sort: sortUnlessSince(CLIENT_SORTS, "-updatedAt"),
   updatedSince: UpdatedSince,

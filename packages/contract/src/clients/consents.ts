@@ -18,16 +18,19 @@ export const ConsentPurpose = z.enum(CONSENT_PURPOSES).meta({
 });
 
 /** What people say themselves, by a text or the foot of a mail: nobody else's word undoes it. */
-export const SAID_THEMSELVES = ["stop", "start", "unsubscribe", "resubscribe"] as const;
+export const SAID_THEMSELVES = ["stop", "start", "unsubscribe", "resubscribe", "complaint", "preferences"] as const;
 /** How an officer heard it. */
 export const HEARD_SOURCES = ["spoken", "website", "paper", "message", "officer"] as const;
+export const HeardSource = z
+  .enum(HEARD_SOURCES, "Say how they told you: spoken, website, paper, message or officer.")
+  .meta({ id: "HeardSource", description: "How they said so", examples: ["spoken"] });
 export const CONSENT_SOURCES = [...HEARD_SOURCES, "import", ...SAID_THEMSELVES] as const;
 export type ConsentSourceName = (typeof CONSENT_SOURCES)[number];
 /** Who said that somebody may be written to: the officer, or they themselves by a text or the foot of a mail. */
 export const ConsentSource = z.enum(CONSENT_SOURCES).meta({
   id: "ConsentSource",
   description:
-    "How a word was given: to the officer, `spoken`, on the `website`, on `paper` or in a `message`; with a file (`import`); by a texted `stop` or `start`; by a mail's `unsubscribe` or `resubscribe`",
+    "How a word was given: to the officer, `spoken`, on the `website`, on `paper` or in a `message`; with a file (`import`); by a texted `stop` or `start`; by a mail's `unsubscribe` or `resubscribe`; by a `complaint`, a mail reported as spam; or by what they chose on their page of `preferences`",
 });
 
 export const MAX_CONSENT_WORDS = 2_000;
@@ -46,9 +49,7 @@ export const ConsentDraft = z.object({
     .boolean()
     .default(true)
     .meta({ description: "Whether they agreed; false where they asked not to be reached", examples: [true] }),
-  source: z
-    .enum(HEARD_SOURCES, "Say how they told you: spoken, website, paper, message or officer.")
-    .meta({ description: "How they said so", examples: ["spoken"] }),
+  source: HeardSource,
   words: paragraphs(MAX_CONSENT_WORDS, "Write down what they agreed to, word for word.")
     .min(1, "Write down what they agreed to, word for word.")
     .meta({

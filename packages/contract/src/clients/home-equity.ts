@@ -1,4 +1,4 @@
-import { addMonths } from "@hearthline/calc/dates";
+import { addDays, addMonths } from "@hearthline/calc/dates";
 import { homeEquity } from "@hearthline/calc/home-value/home-equity";
 import { lienRatios } from "@hearthline/calc/ratios/loan-to-value";
 import { recordOnDay } from "@hearthline/calc/record/record-on-day";
@@ -30,8 +30,6 @@ interface Recorded extends Dated {
   record?: unknown;
 }
 
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-
 /**
  * What is owed on a mortgage of record at the end of a day, wherever it is asked: by the frozen schedule of the loan that closed, else the dated
  * balance moved on by the payments since. A payment counts as made on its due date.
@@ -44,7 +42,7 @@ export function balanceOn(mortgage: Recorded, day: string): number {
   if (record && lien === "first") return recordOnDay(recordOf(FrozenLoan.parse(record)), day).balanceCents;
   const last = first !== null && termMonths !== null ? addMonths(first, termMonths - 1) : null;
   if (last !== null && mortgage.noteRate !== null && balanceAsOf < last && last <= day) return 0;
-  return nextPayment(mortgage, dayAfter(day))?.balanceCents ?? balanceCents;
+  return nextPayment(mortgage, addDays(day, 1))?.balanceCents ?? balanceCents;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addMonths } from "@hearthline/calc/dates";
+import { addDays, addMonths } from "@hearthline/calc/dates";
 import { principalAndInterest } from "@hearthline/calc/payment/principal-and-interest";
 import type { HomeMortgage } from "./homes.ts";
 
@@ -25,8 +25,6 @@ function dueBy(first: string, day: string): number {
   return Math.max(0, addMonths(first, months - 1) > day ? months - 1 : months);
 }
 
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-
 const monthsFrom = (first: string, day: string): number =>
   (Number(day.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + Number(day.slice(5, 7)) - Number(first.slice(5, 7));
 
@@ -43,7 +41,7 @@ export function nextPayment(mortgage: Known, today: string): HomePayment | null 
   const left = termMonths - paidThen;
   if (left < 1) return null;
   const principalAndInterestCents = principalAndInterest(balanceCents, noteRate, left);
-  const number = Math.max(dueBy(first, dayBefore(today)), paidThen) + 1;
+  const number = Math.max(dueBy(first, addDays(today, -1)), paidThen) + 1;
   if (number > termMonths) return null;
   let balance = balanceCents;
   for (let paid = paidThen; paid < number - 1; paid += 1)

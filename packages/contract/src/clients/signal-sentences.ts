@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ALERTS, AlertKind } from "./monitoring.ts";
 import { daysBetween, daysWords, monthAndDay, rateWords, timesWords, whenWords, wholeDollars } from "./signal-words.ts";
 import type { Signal, SignalKey } from "./signals.ts";
 
@@ -32,6 +33,7 @@ const SIGNAL_DATA = {
   "arm-adjusts": z.object({ everyMonths: z.number().default(0), noteRate: z.number().default(0), title: text }),
   anniversary: z.object({ day: text, what: z.enum(["closing", "bought"]).default("closing"), address: text }),
   birthday: z.object({ day: text }),
+  "credit-alert": z.object({ kind: AlertKind.catch("inquiry"), count }),
   "task-due": z.object({ title: text, count }),
   "status-unheard": z.object({ status: text, title: text }),
   "never-sent": z.object({ title: text, number: text }),
@@ -172,6 +174,11 @@ const SIGNAL_SENTENCES: Record<SignalKey, Sentence> = {
   birthday: sentence("birthday", ({ day }, _, today) => ({
     bold: `Birthday ${whenWords(nextYearly(day, today), today)}`,
     why: "",
+  })),
+  "credit-alert": sentence("credit-alert", ({ kind, count }, { onDay }, today) => ({
+    bold: ALERTS[kind].sentence,
+    after: ` ${whenWords(onDay, today)}.`,
+    why: `${ALERTS[kind].why}${count > 1 ? ` ${count.toLocaleString("en-US")} alerts are open.` : ""}`,
   })),
   "task-due": sentence("task-due", ({ title, count }, { onDay }, today) => ({
     before: "Due: ",

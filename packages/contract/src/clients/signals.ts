@@ -111,6 +111,11 @@ export const SIGNALS = {
     about: "Clients whose birthday is today or in the next 6 days.",
     window: { yearly: { days: 7 } },
   },
+  "credit-alert": {
+    label: "Credit alert",
+    about: "Clients whose watched credit or home has news that nobody has looked after yet.",
+    window: { since: true },
+  },
   "task-due": {
     label: "Task due",
     about: "Clients with a task that is due and not done.",
@@ -159,6 +164,7 @@ export const SIGNAL_LISTS = [
   { key: "arm-adjusts", label: "ARM adjusts within 6 months", signal: "arm-adjusts" },
   { key: "anniversary", label: "Anniversary this month", signal: "anniversary" },
   { key: "bounces", label: "Address bounces", signal: "bounces" },
+  { key: "credit-alert", label: "Credit alert", signal: "credit-alert" },
   { key: "consent-missing", label: "Consent missing", signal: "consent-missing" },
 ] as const satisfies readonly { key: string; label: string; signal: SignalKey; within?: number }[];
 export type SignalListKey = (typeof SIGNAL_LISTS)[number]["key"];

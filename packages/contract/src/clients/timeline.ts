@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CHAT_WAYS } from "../chat/chat.ts";
 import { LoanKindName, LoanStatusName } from "../loans/loan-enums.ts";
 import { HomeAddress, LoanTitle, ReportNumber, VersionNumber } from "../loans/told-fields.ts";
 import { AnyTried } from "../loans/tried.ts";
@@ -19,6 +20,7 @@ export const TIMELINE_KINDS = [
   "tried",
   "call",
   "question",
+  "chat",
   "consent",
   "report",
   "loan",
@@ -46,6 +48,13 @@ export const MessageChannel = z
 export const MessageState = z
   .enum(MESSAGE_STATES)
   .meta({ id: "MessageState", description: "How far a message has come" });
+
+/** By which way a mail goes. */
+export const SentVia = z.enum(["server", "microsoft", "google"]).meta({
+  id: "SentVia",
+  description:
+    "By which way a mail went: our own `server`, or its sender's mailbox at `microsoft` or `google`; null for a text, and for a mail that was not tried yet",
+});
 
 const entry = { id: Id, at: Instant };
 const ofLoan = { loanId: Id, loanKind: LoanKindName, title: LoanTitle };
@@ -77,6 +86,7 @@ export const TimelineEntry = z
       by: z.string().nullable().describe("Who sent it"),
       status: MessageState,
       failure: z.string().nullable().describe("Why it was not delivered"),
+      sentVia: SentVia.nullable(),
       openCount: z.int().describe("How often its link was opened"),
       lastOpenedAt: Instant.nullable(),
     }),
@@ -118,6 +128,16 @@ export const TimelineEntry = z
       scenario: z.string().describe("The scenario whose figure it is; empty where it is everyone’s"),
       text: z.string().describe("The question"),
       answeredAt: Instant.nullable(),
+    }),
+    z.object({
+      ...entry,
+      kind: z.literal("chat").describe("A message of the conversation with them"),
+      threadId: Id.describe("Id of the conversation"),
+      who: z.string().describe("Who wrote it"),
+      fromClient: z.boolean().describe("Whether the client wrote it"),
+      via: z.enum(CHAT_WAYS).describe("How it came: `app`, or as an answer by `email` or `sms`"),
+      figure: z.string().describe("The figure it is about; empty for none"),
+      text: z.string().describe("The message"),
     }),
     z.object({
       ...entry,

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { Cents } from "../values/money.ts";
 import { Instant } from "../values/people.ts";
 import { safeLocalPath } from "../values/safe-path.ts";
 import { lineUpTo } from "../values/text.ts";
+import { CREDIT_TIERS, PLAN_NAMES } from "./plans.ts";
+import { MINIMUM_SEATS, SUBSCRIPTION_KINDS, SUBSCRIPTION_STATUSES } from "./subscriptions.ts";
 
 /** The plans that open sending and PDFs; Enterprise is arranged with sales. */
 export const CHECKOUT_PLANS = ["growth_month", "growth_year", "professional_month", "professional_year"] as const;
@@ -47,3 +50,172 @@ export const BillingState = z
       .describe("The company had a plan already: this second subscription was canceled, and what it charged refunded"),
   })
   .meta({ id: "BillingState" });
+
+/** What can be bought, changed to or given up by its name; Enterprise only keeps its seats. */
+export const ORDER_NAMES = [
+  ...CHECKOUT_PLANS,
+  ...CREDIT_TIERS.map(({ name }) => name),
+  "enterprise",
+] as const satisfies readonly string[];
+export const OrderName = z
+  .enum(ORDER_NAMES, "Choose a plan.")
+  .meta({ description: "Name of the plan or of the extra credits", examples: ["professional_month"] });
+export type OrderName = z.output<typeof OrderName>;
+export const isTier = (name: string): boolean => CREDIT_TIERS.some((tier) => tier.name === name);
+/** The tier that costs nothing: choosing it gives up the paid one. */
+export const FREE_TIER = "home_value_report_plan_free";
+
+export const PlanOrder = z.object({
+  name: OrderName,
+  seats: z
+    .int("Whole seats only.")
+    .min(MINIMUM_SEATS, `Enterprise begins with ${MINIMUM_SEATS} seats.`)
+    .max(5_000, "At most 5,000 seats here: contact sales.")
+    .optional()
+    .meta({ description: "Seats of an Enterprise plan", examples: [8] }),
+});
+
+const Line = z.object({
+  text: z.string().describe("What it is for"),
+  cents: z.int().describe("Below zero it is given back"),
+  from: Instant,
+  to: Instant,
+});
+
+export const OrderPreview = z
+  .object({
+    at: Instant.describe("The moment that the amounts are of"),
+    lines: z.array(Line),
+    todayCents: z.int().describe("Charged today"),
+    creditCents: z.int().describe("Given back by the change, for the next invoices"),
+    nextAt: Instant.describe("When the next invoice is charged"),
+    nextCents: z.int().describe("What the next invoice comes to"),
+    gains: z.array(z.string()).describe("What the change adds"),
+    losses: z.array(z.string()).describe("What the change takes away"),
+  })
+  .meta({ id: "OrderPreview" });
+export type OrderPreview = z.output<typeof OrderPreview>;
+
+export const ConfirmedOrder = PlanOrder.extend({
+  at: z.iso.datetime("Look at the amounts first.").describe("Of the preview that was confirmed"),
+  todayCents: Cents.describe("Of the preview that was confirmed: another amount is never charged"),
+});
+
+const Standing = z.object({
+  kind: z.enum(SUBSCRIPTION_KINDS),
+  name: z.string().nullable(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  seats: z.int(),
+  periodEnd: Instant,
+  trialEndsAt: Instant.nullable(),
+  cancelsAt: Instant.nullable(),
+  unpaidCents: z.int().nullable(),
+  unpaidSince: Instant.nullable(),
+});
+
+export const USES = ["reports", "homeValueReports", "propertyTaxPulls", "supportLogins"] as const;
+export type Use = (typeof USES)[number];
+
+export const BillingStanding = z
+  .object({
+    plan: z.string().nullable().describe("Name of the company's plan; null while there is none"),
+    title: z.string().describe("The plan in words; a trial has everything in Growth"),
+    locked: z.boolean(),
+    trialEndsAt: Instant.nullable(),
+    lapsesAt: Instant.nullable().describe("From then on what a plan pays for is locked"),
+    hasCustomer: z.boolean().describe("Whether the billing service knows the company"),
+    subscriptions: z.array(Standing),
+    usage: z.array(
+      z.object({
+        use: z.enum(USES),
+        used: z.int(),
+        limit: z.int().nullable().describe("Null: as many as you like"),
+      }),
+    ),
+    monitoring: z
+      .object({
+        credits: z.int().describe("Credits that were active this month"),
+        cents: z.int().describe("What they cost on the next invoice"),
+      })
+      .describe("Metered credit monitoring so far this month"),
+    usageFrom: Instant.describe("First moment of the month, in the company's time zone"),
+  })
+  .meta({ id: "BillingStanding" });
+export type BillingStanding = z.output<typeof BillingStanding>;
+
+export const BillingInvoice = z
+  .object({
+    id: z.string(),
+    number: z.string().nullable(),
+    at: Instant,
+    status: z.string(),
+    lines: z.array(Line),
+    totalCents: z.int(),
+    taxCents: z.int(),
+    creditUsedCents: z.int(),
+    dueCents: z.int(),
+    url: z.string().nullable(),
+    pdfUrl: z.string().nullable(),
+  })
+  .meta({ id: "BillingInvoice" });
+export type BillingInvoice = z.output<typeof BillingInvoice>;
+
+export const BillingAccount = z
+  .object({
+    card: z.object({ brand: z.string(), last4: z.string(), expiresMonth: z.int(), expiresYear: z.int() }).nullable(),
+    creditCents: z.int().describe("Credit that the next invoices use up"),
+    invoices: z.array(BillingInvoice),
+    upcoming: z.array(BillingInvoice),
+  })
+  .meta({ id: "BillingAccount" });
+export type BillingAccount = z.output<typeof BillingAccount>;
+
+export const StripeIds = z.partialRecord(z.enum(PLAN_NAMES), z.string()).meta({
+  description: "The id of the price at Stripe, by the plan's name",
+  examples: [{ growth_month: "price_growth_month", growth_year: "price_growth_year" }],
+});
+
+/** Said after `unsubscribe`, to the letter. */
+export const UNSUBSCRIBED = "We notify the admin of your request. Wait for our support to reach you out.";
+
+export const Unsubscribed = z
+  .object({
+    name: z.string().meta({ description: "Name of the plan or extra credits", examples: ["professional_month"] }),
+    ends_at: Instant.meta({
+      description: "They run until then; nothing is charged after it",
+      examples: ["2026-12-14T15:00:00.000Z"],
+    }),
+  })
+  .meta({ id: "Unsubscribed", description: "A plan that was canceled" });
+
+/** The confirmations of the plan modal, to the letter. */
+export const UNSUBSCRIBE_QUESTION = "Do you want to unsubscribe to your current plan?";
+export const changeQuestion = (word: "upgrade" | "downgrade", of: "plan" | "credits"): string =>
+  `Do you want to cancel your current ${of === "credits" ? "extra credit plan" : "plan"} in order to proceed with the ${word}?`;
+
+export const StripeEventRow = z
+  .object({
+    id: z.string(),
+    type: z.string(),
+    createdAt: Instant,
+    receivedAt: Instant,
+    handledAt: Instant.nullable(),
+    replays: z.int(),
+  })
+  .meta({ id: "StripeEventRow" });
+
+export const BillingLog = z
+  .object({
+    events: z.array(StripeEventRow),
+    differences: z.array(
+      z.object({
+        id: z.uuid(),
+        what: z.string(),
+        ours: z.string().nullable(),
+        theirs: z.string().nullable(),
+        foundAt: Instant,
+      }),
+    ),
+    readAt: Instant.nullable().describe("When the billing service was last asked"),
+  })
+  .meta({ id: "BillingLog" });

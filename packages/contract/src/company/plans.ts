@@ -99,4 +99,6 @@ export const CREDIT_TIERS = [
 
 /** Credit monitoring, per active credit and month. */
 export const CREDIT_MONITORING_CENTS = 225;
+/** Its price in `STRIPE_PRICES`, and the meter that counts it. */
+export const MONITORING_PRICE = "credit_monitoring";
 export const TRIAL_DAYS = 14;

@@ -160,7 +160,9 @@ export const Import = z
     stoppedAfter: z
       .int()
       .nullable()
-      .describe("Of a canceled import: the last row of the file that was written; null otherwise"),
+      .describe(
+        "Of a canceled import: everything down to this line of the file is written, and of the rest only what belongs to rows before it; null otherwise, and where nothing is written",
+      ),
   })
   .meta({ id: "Import", description: "A file that is being imported or was" });
 export type Import = z.output<typeof Import>;

@@ -16,6 +16,7 @@ export const EVENT_OBJECTS = [
   "share",
   "message",
   "consent",
+  "chat",
   "user",
   "invite",
   "token",
@@ -213,6 +214,12 @@ export const EVENTS = {
     "The message was given up: the phone network could not deliver it, the recipient wants none, or nobody took it in over an hour of trying.",
     { ...facts.message, reason: facts.reason },
   ),
+  "chat.posted": event("chat", "Somebody wrote in a conversation with a client.", {
+    messageId: Id.meta({ description: "Id of the message", examples: ["01990000-0000-7000-8000-000046100001"] }),
+    clientId: Id.meta({ description: "Id of the client", examples: ["01990000-0000-7000-8000-000002100015"] }),
+    fromClient: z.boolean().meta({ description: "Whether the client wrote it", examples: [true] }),
+    senderName: z.string().meta({ description: "Who wrote it", examples: ["June Abbott"] }),
+  }),
   "consent.given": event("consent", "Somebody may be written to at an address.", facts.consent),
   "consent.withdrawn": event("consent", "Somebody wants no more mails or texts at an address.", facts.consent),
   "import.completed": event(

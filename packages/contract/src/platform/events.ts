@@ -46,8 +46,8 @@ const AnsweredEventId = z.string().meta({
   examples: ["evt_0000000001a48f0c21d7"],
 });
 
-/** "client.status_changed" → "ClientStatusChangedEvent". */
-const shapeName = (type: string): string =>
+/** "client.status_changed" → "ClientStatusChangedEvent": what the document calls the shape. */
+export const eventShapeName = (type: string): string =>
   `${type.replaceAll(/(^|[._])(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Event`;
 
 const shape = <T extends EventType>(type: T) => {
@@ -78,7 +78,7 @@ const shape = <T extends EventType>(type: T) => {
       by: EventBy,
       data: (data as z.ZodType).meta({ description: "What changed, in short" }),
     })
-    .meta({ id: shapeName(type), description: says });
+    .meta({ id: eventShapeName(type), description: says });
 };
 
 export const Event = z.discriminatedUnion("type", EVENT_TYPES.map(shape) as [ReturnType<typeof shape>]).meta({
@@ -86,7 +86,7 @@ export const Event = z.discriminatedUnion("type", EVENT_TYPES.map(shape) as [Ret
   description: "Something that happened to a row of the company",
   discriminator: {
     propertyName: "type",
-    mapping: Object.fromEntries(EVENT_TYPES.map((type) => [type, `#/components/schemas/${shapeName(type)}`])),
+    mapping: Object.fromEntries(EVENT_TYPES.map((type) => [type, `#/components/schemas/${eventShapeName(type)}`])),
   },
 });
 

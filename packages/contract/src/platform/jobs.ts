@@ -11,8 +11,15 @@ export interface RetryRule {
   backoffMs: number;
 }
 
-/** @param sends whether something leaves for somebody's mailbox or phone */
-const job = <P extends z.ZodType>(payload: P, retry: RetryRule, { sends = false } = {}) => ({ payload, retry, sends });
+/**
+ * @param sends whether something leaves for somebody's mailbox or phone
+ * @param priority 1 is taken before 2; a job without one before any that has one
+ */
+const job = <P extends z.ZodType>(
+  payload: P,
+  retry: RetryRule,
+  { sends = false, priority }: { sends?: boolean; priority?: number } = {},
+) => ({ payload, retry, sends, priority });
 /** Over an hour in all: a mail server that greylists wants half of one, and one that is down is back by then. */
 const PATIENT: RetryRule = { attempts: 12, backoffMs: 2_000 };
 const QUICK: RetryRule = { attempts: 4, backoffMs: 500 };
@@ -34,10 +41,20 @@ export const JOBS = {
   ),
   /** Sends one message row (e-mail or SMS) and records what the provider said. */
   "messages.send": job(z.object({ companyId: Id, messageId: Id }), PATIENT, { sends: true }),
+  /** Revokes the tokens of a mailbox that was disconnected, and deletes them. */
+  "connections.end": job(z.object({ companyId: Id, connectionId: Id }), QUICK),
+  /** Seals the tokens of mailboxes anew that an older key has sealed. */
+  "connections.rotate-keys": job(z.object({}), QUICK),
+  /** The same of a message of a batch: whatever is sent to one person alone goes first. */
+  "messages.send-batched": job(z.object({ companyId: Id, messageId: Id }), PATIENT, { sends: true, priority: 10 }),
+  /** Finds the recipients of a batch, and hands those over whose moment has come, some at a time; turn by turn until none waits. */
+  "batches.hand-over": job(z.object({ companyId: Id, batchId: Id, turn: z.int() }), PATIENT, { sends: true }),
   /** Mails somebody what an admin did while acting as them, once that has ended. */
   "impersonation.summarize": job(z.object({ companyId: Id, impersonationId: Id }), PATIENT),
   /** Writes a mail or text out as it would go, for its sender to look at; nothing leaves. */
   "messages.preview": job(z.object({ companyId: Id, messageId: Id }), QUICK),
+  /** Tells by mail or text of a message that nobody has read for a while. */
+  "chat.tell": job(z.object({ companyId: Id, threadId: Id, seq: z.int() }), QUICK, { sends: true }),
   /** Mails a colleague that a note names them. */
   "notifications.mention": job(z.object({ companyId: Id, noteId: Id, userId: Id }), QUICK),
   /** Mails or texts an officer what a borrower did on a link, unless they have seen it or are at work. */
@@ -78,8 +95,46 @@ export const JOBS = {
   "metrics.start-recounts": job(z.object({}), QUICK),
   /** Counts the days of a company anew whose rows changed. */
   "metrics.recount": job(z.object({ companyId: Id }), QUICK),
+  /** Starts the month's credits of companies where a new month has begun. */
+  "credits.start-months": job(z.object({}), QUICK),
+  /** Starts what is due of a schedule for one company, since somebody asked for it. */
+  "schedules.run-now": job(z.object({ companyId: Id, schedule: z.string(), runId: Id }), QUICK, {
+    sends: true,
+  }),
+  /** Grants a company's credits of the month, once, and ends those of earlier months. */
+  "credits.begin-month": job(z.object({ companyId: Id }), QUICK),
+  /** Starts the mails with home values of companies where it is day. */
+  "home-values.start-mailings": job(z.object({}), QUICK),
+  /** Mails the home values that are due, some at a time, as far as the month's credits go. */
+  "home-values.mail-due": job(z.object({ companyId: Id, day: z.iso.date(), turn: z.int() }), QUICK, {
+    sends: true,
+    priority: 20,
+  }),
+  /** Has the bureau do what was last asked for a client's credit. */
+  "monitoring.settle": job(z.object({ companyId: Id, clientId: Id, revision: z.int() }), PATIENT),
+  /** Ends an enrollment at the bureau with everything it has, and asks afterwards whether that is so. */
+  "monitoring.end": job(z.object({ companyId: Id, enrollment: z.string().max(200) }), PATIENT),
+  /** Mails an officer what happened to a client's credit. */
+  "monitoring.tell": job(z.object({ companyId: Id, alertId: Id }), QUICK, { sends: true }),
+  /** Counts a company's watched credits of the month, each once, and tells Stripe. */
+  "monitoring.meter": job(z.object({ companyId: Id }), PATIENT),
+  /** Starts what of monitoring is left undone, and the count of each company's month. */
+  "monitoring.sweep": job(z.object({}), QUICK),
   /** Marks the last weeks to be counted again. */
   "metrics.sweep": job(z.object({}), QUICK),
+  /** Reads the company's subscriptions anew, since Stripe told of something. */
+  "billing.read": job(z.object({ companyId: Id, eventId: z.string().max(255) }), PATIENT),
+  /** Tells those who manage billing that a limit of the plan is nearly or wholly used. */
+  "billing.tell-usage": job(
+    z.object({ companyId: Id, use: z.string(), month: z.iso.date(), used: z.int(), limit: z.int() }),
+    QUICK,
+  ),
+  /** Starts the nightly comparison of every company's subscriptions with Stripe's. */
+  "billing.start-comparisons": job(z.object({}), QUICK),
+  /** Compares a company's subscriptions with Stripe's; what differs is written down and mended. */
+  "billing.compare": job(z.object({ companyId: Id, day: z.iso.date() }), PATIENT),
+  /** Tells companies whose trial ends in three days or one, without billing info, and those whose grace has ended. */
+  "billing.remind": job(z.object({}), QUICK),
   /** Removes sessions, links and outbox rows that nobody can use any more. */
   "housekeeping.remove-expired": job(z.object({}), QUICK),
   /** Removes audit entries past the time they are kept, and notes in each log up to which. */
@@ -94,6 +149,9 @@ export const JOBS = {
 
 export type JobName = keyof typeof JOBS;
 export type JobPayload<N extends JobName> = z.output<(typeof JOBS)[N]["payload"]>;
+/** Jobs of one company, and those of the system, which are scheduled and see all companies. */
+export type CompanyJob = { [N in JobName]: JobPayload<N> extends { companyId: string } ? N : never }[JobName];
+export type SystemJob = Exclude<JobName, CompanyJob>;
 
 /** What is published to the screens of a company (server-sent events), by kind of event; `loanKind` leads to the loan's page. */
 export const LiveEvent = z.discriminatedUnion("kind", [
@@ -148,6 +206,24 @@ export const LiveEvent = z.discriminatedUnion("kind", [
   }),
   /** Something about a client is not as it was: a note, a task, what they agreed to. */
   z.object({ kind: z.literal("client.changed"), clientId: Id, at: z.iso.datetime() }),
+  /** A message was written in a conversation. */
+  z.object({
+    kind: z.literal("chat.posted"),
+    threadId: Id,
+    seq: z.int(),
+    byId: Id.nullable(),
+    byName: z.string(),
+    at: z.iso.datetime(),
+  }),
+  /** A message was changed or deleted, or somebody has read on. */
+  z.object({ kind: z.literal("chat.changed"), threadId: Id, at: z.iso.datetime() }),
+  z.object({
+    kind: z.literal("chat.typing"),
+    threadId: Id,
+    byId: Id.nullable(),
+    byName: z.string(),
+    at: z.iso.datetime(),
+  }),
   /** An import went on: how far it is. */
   z.object({
     kind: z.literal("import.moved"),
@@ -180,11 +256,14 @@ export type LiveEvent = z.output<typeof LiveEvent>;
 /** One channel for all processes and companies; each process passes on what its own listeners may see. */
 export const LIVE_CHANNEL = "live";
 
-/** An event with whom it concerns: the company, the loan's officer and branch. */
+/** An event with whom it concerns: the company, the loan's officer and branch, and others by name. */
 export const LiveEnvelope = z.object({
   companyId: z.string(),
-  officerId: z.string(),
+  /** Null where no officer's row is concerned: then only `userIds` hear of it. */
+  officerId: z.string().nullable(),
   branchId: z.string().nullable(),
+  /** Who hears of it besides. */
+  userIds: z.array(z.string()).optional(),
   event: LiveEvent,
 });
 export type LiveEnvelope = z.output<typeof LiveEnvelope>;

@@ -91,6 +91,18 @@ export const Notification = z
       title: z.string().describe("Name of the client"),
       text: z.string().describe("The note"),
     }),
+    z.object({
+      kind: z
+        .literal("mailbox.lost")
+        .describe("Your connected mailbox no longer works; your mails go out by our server"),
+      id: about.id,
+      at: about.at,
+      unread: about.unread,
+      who: z.string().describe("Empty"),
+      address: z.string().describe("The mailbox"),
+      title: z.string().describe("What people call the provider: Outlook or Gmail"),
+      text: z.string().describe("Why, in a sentence"),
+    }),
     z.object({ kind: z.literal("delivered").describe("A message was delivered"), ...about, channel: MessageChannel }),
     z.object({
       kind: z.literal("failed").describe("A message was not delivered"),

@@ -4,19 +4,25 @@ import { Prisma } from "../client.ts";
 import { likeText } from "../like-text.ts";
 import { namedSql } from "../records/external-refs.ts";
 import { clientsWithSignal, signalSql } from "../signals/signal-window.ts";
-import { fieldDriver, fieldSql } from "./field-condition-sql.ts";
+import { fieldSet, fieldSql } from "./field-condition-sql.ts";
 import type { ListScope } from "./list-scope.ts";
 
 const { sql } = Prisma;
 
+/** One condition of a filter. */
+export interface Condition {
+  /** Asked of a row at hand, `Client c`. */
+  where: Prisma.Sql;
+  /** The ids for whom it holds, by an index of their own; not there where that would be most clients. */
+  set?: Prisma.Sql | undefined;
+}
+
 /** What a filter comes to, on `Client c`. */
 export interface FilterSql {
   /** All have to hold. */
-  where: Prisma.Sql[];
+  conditions: Condition[];
   /** The words of the text filter as LIKE patterns on `searchText`, the longest first. */
   patterns: string[];
-  /** Sets of ids, each with an index of its own, one of which every client of the filter is in. */
-  drivers: Prisma.Sql[];
 }
 
 /** A filter whose list is read already. */
@@ -65,18 +71,15 @@ function ownColumns(filter: ResolvedFilter, scope: ListScope): Prisma.Sql[] {
 const hasTag = (ids: readonly string[]) =>
   sql`EXISTS (SELECT 1 FROM "ClientTag" ct WHERE ct."clientId" = c.id AND ct."tagId" = ANY(${[...ids]}::uuid[]) OFFSET 0)`;
 const withTag = (ids: readonly string[]) =>
-  sql`SELECT DISTINCT ct."clientId" AS id FROM "ClientTag" ct WHERE ct."tagId" = ANY(${[...ids]}::uuid[])`;
+  sql`SELECT ct."clientId" AS id FROM "ClientTag" ct WHERE ct."tagId" = ANY(${[...ids]}::uuid[])`;
 
-function tagConditions({ tags, allTags, noTags }: ResolvedFilter): Pick<FilterSql, "where" | "drivers"> {
-  const all = [...new Set(allTags)];
-  return {
-    where: [
-      ...(tags?.length ? [hasTag(tags)] : []),
-      ...all.map((id) => hasTag([id])),
-      ...(noTags?.length ? [sql`NOT ${hasTag(noTags)}`] : []),
-    ],
-    drivers: [...(tags?.length ? [withTag(tags)] : []), ...all.map((id) => withTag([id]))],
-  };
+function tagConditions({ tags, allTags, noTags }: ResolvedFilter): Condition[] {
+  const one = (ids: readonly string[]) => ({ where: hasTag(ids), set: withTag(ids) });
+  return [
+    ...(tags?.length ? [one(tags)] : []),
+    ...[...new Set(allTags)].map((id) => one([id])),
+    ...(noTags?.length ? [{ where: sql`NOT ${hasTag(noTags)}` }] : []),
+  ];
 }
 
 /** The newest word on an address of the client: whether there is one that says so. */
@@ -91,64 +94,53 @@ function consentSql({ companyId }: ListScope, { channel, purpose, is }: ConsentC
   return sql`EXISTS (${words} AND w.granted = ${is === "given"}::boolean OFFSET 0)`;
 }
 
-function bounced(filter: ResolvedFilter, { companyId }: ListScope): Pick<FilterSql, "where" | "drivers"> {
-  if (filter.bounced === undefined) return { where: [], drivers: [] };
+function bounced(filter: ResolvedFilter, { companyId }: ListScope): Condition[] {
+  if (filter.bounced === undefined) return [];
   const mails = sql`SELECT e."clientId" AS id FROM "BouncedAddress" b JOIN "ClientEmail" e ON e."companyId" = b."companyId" AND e.email = b.address
     WHERE b."companyId" = ${companyId}::uuid AND b.channel = 'email'`;
   const phones = sql`SELECT p."clientId" AS id FROM "BouncedAddress" b JOIN "ClientPhone" p ON p."companyId" = b."companyId" AND p.phone = b.address
     WHERE b."companyId" = ${companyId}::uuid AND b.channel <> 'email'`;
-  const driver = { email: mails, phone: phones, any: sql`${mails} UNION ${phones}` }[filter.bounced];
-  return { where: [sql`c.id IN (${driver})`], drivers: [driver] };
+  const set = { email: mails, phone: phones, any: sql`${mails} UNION ${phones}` }[filter.bounced];
+  return [{ where: sql`c.id IN (${set})`, set }];
 }
 
-function contacted({ contactedFrom, contactedTo }: ResolvedFilter, { companyId }: ListScope) {
-  if (contactedFrom === undefined && contactedTo === undefined) return { where: [], drivers: [] };
+function contacted({ contactedFrom, contactedTo }: ResolvedFilter, { companyId }: ListScope): Condition[] {
+  if (contactedFrom === undefined && contactedTo === undefined) return [];
   // A client without any contact has the day they were added there.
   const never = contactedTo === undefined ? sql` AND NOT coalesce((s.data->>'isNever')::boolean, false)` : Prisma.empty;
   const rows = sql`s.kind = 'no-contact'${contactedFrom === undefined ? Prisma.empty : sql` AND s."onDay" >= ${contactedFrom}::date`}${
     contactedTo === undefined ? Prisma.empty : sql` AND s."onDay" <= ${contactedTo}::date`
   }${never}`;
-  return {
-    where: [sql`EXISTS (SELECT 1 FROM "ClientSignal" s WHERE s."clientId" = c.id AND ${rows} OFFSET 0)`],
-    drivers: [
-      sql`SELECT s."clientId" AS id FROM "ClientSignal" s WHERE s."companyId" = ${companyId}::uuid AND ${rows}`,
-    ],
-  };
+  return [
+    {
+      where: sql`EXISTS (SELECT 1 FROM "ClientSignal" s WHERE s."clientId" = c.id AND ${rows} OFFSET 0)`,
+      set: sql`SELECT s."clientId" AS id FROM "ClientSignal" s WHERE s."companyId" = ${companyId}::uuid AND ${rows}`,
+    },
+  ];
 }
 
-function related(filter: ResolvedFilter, scope: ListScope): Pick<FilterSql, "where" | "drivers"> {
+function related(filter: ResolvedFilter, scope: ListScope): Condition[] {
   const { companyId, today } = scope;
-  const parts: Pick<FilterSql, "where" | "drivers">[] = [
-    tagConditions(filter),
-    bounced(filter, scope),
-    contacted(filter, scope),
-  ];
+  const found = [...tagConditions(filter), ...bounced(filter, scope), ...contacted(filter, scope)];
   for (const listId of filter.pickedLists ?? [])
-    parts.push({
-      where: [
-        sql`EXISTS (SELECT 1 FROM "ClientListMember" m WHERE m."listId" = ${listId}::uuid AND m."clientId" = c.id OFFSET 0)`,
-      ],
-      drivers: [sql`SELECT m."clientId" AS id FROM "ClientListMember" m WHERE m."listId" = ${listId}::uuid`],
+    found.push({
+      where: sql`EXISTS (SELECT 1 FROM "ClientListMember" m WHERE m."listId" = ${listId}::uuid AND m."clientId" = c.id OFFSET 0)`,
+      set: sql`SELECT m."clientId" AS id FROM "ClientListMember" m WHERE m."listId" = ${listId}::uuid`,
     });
   for (const word of filter.signals ?? [])
-    parts.push({
-      where: [clientsWithSignal(word, today, sql`c.id`)],
-      drivers: [
-        sql`SELECT DISTINCT s."clientId" AS id FROM "ClientSignal" s WHERE s."companyId" = ${companyId}::uuid AND ${signalSql(word, today)}`,
-      ],
+    found.push({
+      where: clientsWithSignal(word, today, sql`c.id`),
+      set: sql`SELECT s."clientId" AS id FROM "ClientSignal" s WHERE s."companyId" = ${companyId}::uuid AND ${signalSql(word, today)}`,
     });
-  for (const condition of filter.fields ?? []) {
-    const driver = fieldDriver(companyId, condition);
-    parts.push({ where: [fieldSql(companyId, condition)], drivers: driver ? [driver] : [] });
-  }
+  for (const condition of filter.fields ?? [])
+    found.push({ where: fieldSql(companyId, condition), set: fieldSet(companyId, condition) });
   if (filter.importId !== undefined) {
-    const driver = sql`SELECT r."recordId" AS id FROM "ImportRow" r WHERE r."importId" = ${filter.importId}::uuid AND r.status IN ('created', 'updated')`;
-    parts.push({ where: [sql`c.id IN (${driver})`], drivers: [driver] });
+    const set = sql`SELECT r."recordId" AS id FROM "ImportRow" r WHERE r."importId" = ${filter.importId}::uuid AND r.status IN ('created', 'updated')`;
+    found.push({ where: sql`c.id IN (${set})`, set });
   }
-  if (filter.externalId !== undefined)
-    parts.push({ where: [namedSql(scope.seer, "client", "c.id", filter.externalId)], drivers: [] });
-  for (const condition of filter.consent ?? []) parts.push({ where: [consentSql(scope, condition)], drivers: [] });
-  return { where: parts.flatMap(({ where }) => where), drivers: parts.flatMap(({ drivers }) => drivers) };
+  if (filter.externalId !== undefined) found.push({ where: namedSql(scope.seer, "client", "c.id", filter.externalId) });
+  for (const condition of filter.consent ?? []) found.push({ where: consentSql(scope, condition) });
+  return found;
 }
 
 /** One or two letters are the beginning of a word: anywhere, they would be in every row, and no index knows them. */
@@ -157,11 +149,10 @@ const patternsOf = (q: string | undefined): string[] =>
 
 /** A filter as SQL on `Client c`: the one reading of it, for lists, counts, bulk edits and exports. Whose clients the caller sees is asked apart. */
 export function filterSql(filter: ResolvedFilter, scope: ListScope): FilterSql {
-  const { where, drivers } = related(filter, scope);
   const also = filter.also ? filterSql(filter.also, scope) : undefined;
+  const own = ownColumns(filter, scope).map((where) => ({ where }));
   return {
-    where: [...ownColumns(filter, scope), ...where, ...(also?.where ?? [])],
+    conditions: [...own, ...related(filter, scope), ...(also?.conditions ?? [])],
     patterns: [...new Set([...patternsOf(filter.q), ...(also?.patterns ?? [])])].sort((a, b) => b.length - a.length),
-    drivers: [...drivers, ...(also?.drivers ?? [])],
   };
 }

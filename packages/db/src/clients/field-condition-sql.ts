@@ -41,7 +41,7 @@ export function fieldSql(companyId: string, condition: FieldCondition): Prisma.S
 }
 
 /** The clients it may be about, by the fields' own indexes; undefined where that is most of them. */
-export const fieldDriver = (companyId: string, condition: FieldCondition): Prisma.Sql | undefined =>
+export const fieldSet = (companyId: string, condition: FieldCondition): Prisma.Sql | undefined =>
   condition.is === "empty"
     ? undefined
     : Prisma.sql`SELECT v."clientId" AS id FROM "ClientFieldValue" v WHERE ${valuesOf(companyId, condition)}`;

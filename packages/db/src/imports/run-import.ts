@@ -1,5 +1,5 @@
 import { type CANCELED, IMPORT_DAYS } from "@hearthline/contract/imports/imports";
-import { takeChanges } from "../audit-changes.ts";
+import { noteFewChanges, takeChanges } from "../audit-changes.ts";
 import type { ScopedDb } from "../client.ts";
 import type { Emit } from "../events.ts";
 import { newId } from "../ids.ts";
@@ -8,7 +8,7 @@ import { CONSENT_EVENTS } from "../records/consent-events.ts";
 import { UPSERT_EVENTS } from "../records/loan-events.ts";
 import type { Keys } from "../secret-keys.ts";
 import type { ImportDesk, ToldOfRow } from "./import-desk.ts";
-import { batchRows, keepResults, type RowResult } from "./import-rows.ts";
+import { batchRows, DONE_STATUSES, keepResults, type RowResult } from "./import-rows.ts";
 import type { ImportSetup } from "./setup.ts";
 import { writeRowsApart } from "./write-apart.ts";
 
@@ -44,6 +44,7 @@ export async function dryRunBatch(
   try {
     return await scoped(async (db) => {
       const rows = await batchRows(db, setup.id, batch);
+      await noteFewChanges((statement) => db.$queryRaw(statement));
       const desk: ImportDesk = { db, actor: setup.actor, now: new Date(), emit: () => undefined, keys };
       throw new RolledBack(await writeRowsApart(desk, setup, rows, told));
     });
@@ -58,6 +59,14 @@ export async function nextBatch(db: ScopedDb, importId: string, behind: number):
   const [row] = await db.$queryRaw<{ batch: number }[]>`
     SELECT batch FROM "ImportRow" WHERE "importId" = ${importId}::uuid AND batch > ${behind} ORDER BY batch LIMIT 1`;
   return row?.batch;
+}
+
+/**
+ * Has the planner count what an import fills, where it grew by a fifth since: a company's first file is a thousand times what was there, and its lists are
+ * slow until then. In a transaction of its own, since a count sees only what is committed.
+ */
+export async function countGrownTables(db: ScopedDb): Promise<void> {
+  await db.$queryRaw`SELECT FROM count_grown_tables()`;
 }
 
 /** How many rows came to each status. */
@@ -75,11 +84,31 @@ export async function countRows(db: ScopedDb, importId: string) {
   };
 }
 
-/** The last batch of which all is written; the next is where writing goes on. */
-export async function lastWritten(db: ScopedDb, importId: string): Promise<number> {
-  const [row] = await db.$queryRaw<{ batch: number | null }[]>`
-    SELECT max(batch) AS batch FROM "ImportRow" WHERE "importId" = ${importId}::uuid AND status IN ('created', 'updated', 'skipped', 'failed')`;
-  return row?.batch ?? -1;
+/** Batches that are not written yet, in their order. */
+export async function batchesLeft(db: ScopedDb, importId: string): Promise<number[]> {
+  const rows = await db.$queryRaw<{ batch: number }[]>`
+    SELECT DISTINCT batch FROM "ImportRow"
+    WHERE "importId" = ${importId}::uuid AND batch >= 0 AND status <> ALL(${DONE_STATUSES}::text[]) ORDER BY batch`;
+  return rows.map(({ batch }) => batch);
+}
+
+/**
+ * Whether an import was canceled and everything before its last written batch is written, so that leaving out the rest leaves no gap. Batches are written
+ * two at once: one that ended the work in between may have left a batch unwritten whose successor is written.
+ */
+export async function stopsBefore(db: ScopedDb, importId: string, batch: number): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ stops: boolean }[]>`
+    SELECT i."cancelAt" IS NOT NULL AND NOT EXISTS (
+      SELECT FROM "ImportRow" r WHERE r."importId" = i.id AND r.batch > ${batch} AND r.status = ANY(${DONE_STATUSES}::text[])) AS stops
+    FROM "Import" i WHERE i.id = ${importId}::uuid`;
+  return row?.stops ?? true;
+}
+
+/** Whether a batch is written. It commits whole, so one of its rows tells. */
+export async function isWritten(db: ScopedDb, importId: string, batch: number): Promise<boolean> {
+  const rows = await db.$queryRaw<{ status: string }[]>`
+    SELECT status FROM "ImportRow" WHERE "importId" = ${importId}::uuid AND batch = ${batch} LIMIT 1`;
+  return rows.every(({ status }) => DONE_STATUSES.includes(status));
 }
 
 const tally = (results: readonly RowResult[]) => {
@@ -99,6 +128,7 @@ export async function writeBatch(
   told?: ToldOfRow,
 ): Promise<number> {
   const rows = await batchRows(db, setup.id, batch);
+  await noteFewChanges((statement) => db.$queryRaw(statement));
   const desk: ImportDesk = { db, emit, keys, actor: setup.actor, now: new Date() };
   const results = await writeRowsApart(desk, setup, rows, told);
   await keepResults(db, setup.id, results, true);
@@ -114,6 +144,8 @@ export async function writeBatch(
     },
   });
   await auditBatch(db, setup);
+  // `countGrownTables` sees at once how much was written, not a second later.
+  await db.$queryRaw`SELECT FROM pg_stat_force_next_flush()`;
   return rows.length;
 }
 

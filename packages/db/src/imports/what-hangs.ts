@@ -9,11 +9,13 @@ const HANGING: readonly (readonly [words: string, sql: Prisma.Sql])[] = [
   ],
   ["a note", Prisma.sql`SELECT 1 FROM "ClientNote" x WHERE x."clientId" = c.id AND x."deletedAt" IS NULL`],
   ["a task", Prisma.sql`SELECT 1 FROM "ClientTask" x WHERE x."clientId" = c.id`],
+  ["a conversation", Prisma.sql`SELECT 1 FROM "ChatThread" x WHERE x."clientId" = c.id`],
   ["a message", Prisma.sql`SELECT 1 FROM "Message" x WHERE x."clientId" = c.id`],
   [
     "a home",
     Prisma.sql`SELECT 1 FROM "HomeOwner" x JOIN "Home" h ON h.id = x."homeId" WHERE x."clientId" = c.id AND h."deletedAt" IS NULL`,
   ],
+  ["a home value report", Prisma.sql`SELECT 1 FROM "HomeWatch" x WHERE x."clientId" = c.id`],
   ["a strike rate", Prisma.sql`SELECT 1 FROM "StrikeRate" x WHERE x."clientId" = c.id`],
   ["a contact", Prisma.sql`SELECT 1 FROM "ClientContact" x WHERE x."clientId" = c.id`],
   ["a household", Prisma.sql`SELECT 1 FROM "HouseholdMember" x WHERE x."clientId" = c.id`],

@@ -33,61 +33,125 @@ const within = (column: string, { companyId, start, end }: Stretch, table: strin
   return Prisma.sql`${name("companyId")} = ${companyId} AND ${name(column)} >= ${start} AND ${name(column)} < ${end}`;
 };
 
+/** When a loan `f` is counted by a step of the funnel, and by a state of what was pre-approved. */
+const FUNNEL: Partial<Record<Metric, Prisma.Sql>> = {
+  "funnel.reports": Prisma.sql`TRUE`,
+  "funnel.opened": Prisma.sql`f.opened`,
+  "funnel.tried": Prisma.sql`f.tried`,
+  "funnel.pre-approved": Prisma.sql`f.approved`,
+  "funnel.closed": Prisma.sql`f.closed`,
+};
+const PULL: Partial<Record<Metric, Prisma.Sql>> = {
+  "pull.pre-approved": Prisma.sql`TRUE`,
+  "pull.closed": Prisma.sql`f.status = 'closed'`,
+  "pull.declined": Prisma.sql`f.status = 'declined'`,
+  "pull.open": Prisma.sql`f.status NOT IN ('closed', 'declined')`,
+};
+
+/** Of the metrics that are asked for alone: what it takes to be counted by another is not looked up. */
+const holdingOf = (conditions: Partial<Record<Metric, Prisma.Sql>>, wanted: readonly Metric[]): Prisma.Sql =>
+  Prisma.join(
+    wanted.flatMap((metric) => {
+      const holds = conditions[metric];
+      return holds ? [Prisma.sql`(${metric}::text, ${holds})`] : [];
+    }),
+  );
+
+/** Rows of one kind, and how the metrics that count them begin. */
+type Source = readonly [metrics: readonly string[], rows: Prisma.Sql];
+
 /** Each kind of row on its own: metric, officerId, branchId, source, at, id, loanId, clientId, cents, seconds. */
-const SOURCES: Record<MetricGroup, (stretch: Stretch) => Prisma.Sql[]> = {
+const SOURCES: Record<MetricGroup, (stretch: Stretch, wanted: readonly Metric[]) => Source[]> = {
   activity: (stretch) => [
-    Prisma.sql`SELECT 'activity.clients' AS metric, k."officerId", k."branchId", k.source, k."createdAt" AS at, k.id, NULL::uuid AS "loanId", k.id AS "clientId",
+    [
+      ["activity.clients"],
+      Prisma.sql`SELECT 'activity.clients' AS metric, k."officerId", k."branchId", k.source, k."createdAt" AS at, k.id, NULL::uuid AS "loanId", k.id AS "clientId",
       ${NONE} AS cents, ${NONE} AS seconds FROM "Client" k WHERE ${within("createdAt", stretch, "k")}`,
-    Prisma.sql`SELECT 'activity.reports', ${OF_LOAN}, p."createdAt", p.id, l.id, NULL::uuid, ${NONE}, ${NONE}
+    ],
+    [
+      ["activity.reports"],
+      Prisma.sql`SELECT 'activity.reports', ${OF_LOAN}, p."createdAt", p.id, l.id, NULL::uuid, ${NONE}, ${NONE}
       FROM "Report" p JOIN "Loan" l ON l.id = p."loanId" WHERE ${within("createdAt", stretch, "p")} AND ${COUNTS}`,
-    Prisma.sql`SELECT 'activity.sent', ${OF_LOAN}, r."sentAt", r.id, l.id, NULL::uuid, ${NONE}, ${NONE}
+    ],
+    [
+      ["activity.sent"],
+      Prisma.sql`SELECT 'activity.sent', ${OF_LOAN}, r."sentAt", r.id, l.id, NULL::uuid, ${NONE}, ${NONE}
       FROM "Recipient" r ${BORROWERS_LOAN} WHERE ${within("sentAt", stretch, "r")} AND ${COUNTS}`,
-    Prisma.sql`SELECT 'activity.opened', ${OF_LOAN}, r."firstOpenedAt", r.id, l.id, NULL::uuid, ${NONE}, ${NONE}
+    ],
+    [
+      ["activity.opened"],
+      Prisma.sql`SELECT 'activity.opened', ${OF_LOAN}, r."firstOpenedAt", r.id, l.id, NULL::uuid, ${NONE}, ${NONE}
       FROM "Recipient" r ${BORROWERS_LOAN} WHERE ${within("firstOpenedAt", stretch, "r")} AND ${COUNTS}`,
-    Prisma.sql`SELECT 'activity.tried', ${OF_LOAN}, y."createdAt", y.id, l.id, NULL::uuid, ${NONE}, ${NONE}
+    ],
+    [
+      ["activity.tried"],
+      Prisma.sql`SELECT 'activity.tried', ${OF_LOAN}, y."createdAt", y.id, l.id, NULL::uuid, ${NONE}, ${NONE}
       FROM "ReportTry" y JOIN "Recipient" r ON r.id = y."recipientId" ${BORROWERS_LOAN} WHERE ${within("createdAt", stretch, "y")} AND ${COUNTS}`,
-    Prisma.sql`SELECT 'activity.questions', ${OF_LOAN}, q."createdAt", q.id, l.id, NULL::uuid, ${NONE}, ${NONE}
+    ],
+    [
+      ["activity.questions"],
+      Prisma.sql`SELECT 'activity.questions', ${OF_LOAN}, q."createdAt", q.id, l.id, NULL::uuid, ${NONE}, ${NONE}
       FROM "Question" q JOIN "Recipient" r ON r.id = q."recipientId" ${BORROWERS_LOAN} WHERE ${within("createdAt", stretch, "q")} AND q."noteId" IS NULL AND ${COUNTS}`,
-    Prisma.sql`SELECT 'activity.' || l.status, ${OF_LOAN}, l."statusAt", l.id, l.id, NULL::uuid, l."leadLoanAmountCents", ${NONE}
+    ],
+    [
+      ["activity.closed", "activity.declined"],
+      Prisma.sql`SELECT 'activity.' || l.status, ${OF_LOAN}, l."statusAt", l.id, l.id, NULL::uuid, l."leadLoanAmountCents", ${NONE}
       FROM "Loan" l WHERE ${within("statusAt", stretch, "l")} AND l.status IN ('closed', 'declined') AND ${COUNTS}`,
+    ],
   ],
-  funnel: (stretch) => [
-    Prisma.sql`SELECT v.metric, f."officerId", f."branchId", f.source, f.at, f.id, f.id AS "loanId", NULL::uuid AS "clientId", ${NONE} AS cents, ${NONE} AS seconds
+  funnel: (stretch, wanted) => [
+    [
+      ["funnel."],
+      Prisma.sql`SELECT v.metric, f."officerId", f."branchId", f.source, f.at, f.id, f.id AS "loanId", NULL::uuid AS "clientId", ${NONE} AS cents, ${NONE} AS seconds
       FROM (SELECT ${OF_LOAN}, n."createdAt" AS at, l.id, ${OPENED} AS opened, ${TRIED} AS tried, ${CAME_TO_APPROVAL} AS approved, l.status = 'closed' AS closed
         FROM "Report" n JOIN "Loan" l ON l.id = n."loanId" WHERE ${within("createdAt", stretch, "n")} AND ${COUNTS}
           AND NOT EXISTS (SELECT 1 FROM "Report" e WHERE e."loanId" = n."loanId" AND (e."createdAt", e.id) < (n."createdAt", n.id))) f
-      CROSS JOIN LATERAL (VALUES ('funnel.reports', TRUE), ('funnel.opened', f.opened), ('funnel.tried', f.tried),
-        ('funnel.pre-approved', f.approved), ('funnel.closed', f.closed)) v(metric, holds) WHERE v.holds`,
+      CROSS JOIN LATERAL (VALUES ${holdingOf(FUNNEL, wanted)}) v(metric, holds) WHERE v.holds`,
+    ],
   ],
-  pull: (stretch) => [
-    Prisma.sql`SELECT v.metric, f."officerId", f."branchId", f.source, f.at, f.id, f.id AS "loanId", NULL::uuid AS "clientId", f.cents, ${NONE} AS seconds
+  pull: (stretch, wanted) => [
+    [
+      ["pull."],
+      Prisma.sql`SELECT v.metric, f."officerId", f."branchId", f.source, f.at, f.id, f.id AS "loanId", NULL::uuid AS "clientId", f.cents, ${NONE} AS seconds
       FROM (SELECT ${OF_LOAN}, g.at, l.id, l.status, l."leadLoanAmountCents" AS cents
         FROM "LoanStatusChange" g JOIN "Loan" l ON l.id = g."loanId" WHERE ${within("at", stretch, "g")} AND g.status = 'pre-approval' AND ${COUNTS}
           AND NOT EXISTS (SELECT 1 FROM "LoanStatusChange" e WHERE e."loanId" = g."loanId" AND e.status = 'pre-approval' AND (e.at, e.id) < (g.at, g.id))) f
-      CROSS JOIN LATERAL (VALUES ('pull.pre-approved', TRUE), ('pull.closed', f.status = 'closed'), ('pull.declined', f.status = 'declined'),
-        ('pull.open', f.status NOT IN ('closed', 'declined'))) v(metric, holds) WHERE v.holds`,
+      CROSS JOIN LATERAL (VALUES ${holdingOf(PULL, wanted)}) v(metric, holds) WHERE v.holds`,
+    ],
   ],
   answers: (stretch) => [
-    answered(
-      "question",
-      Prisma.sql`SELECT ${OF_LOAN}, q."createdAt" AS at, q.id, l.id AS "loanId", least(q."answeredAt", ${firstMessage("q")}) AS answer
+    [
+      ["answers.question."],
+      answered(
+        "question",
+        Prisma.sql`SELECT ${OF_LOAN}, q."createdAt" AS at, q.id, l.id AS "loanId", least(q."answeredAt", ${firstMessage("q")}) AS answer
         FROM "Question" q JOIN "Recipient" r ON r.id = q."recipientId" ${BORROWERS_LOAN} WHERE ${within("createdAt", stretch, "q")} AND q."noteId" IS NULL AND ${COUNTS}`,
-    ),
-    answered(
-      "try",
-      Prisma.sql`SELECT ${OF_LOAN}, y."createdAt" AS at, y.id, l.id AS "loanId", ${firstMessage("y")} AS answer
+      ),
+    ],
+    [
+      ["answers.try."],
+      answered(
+        "try",
+        Prisma.sql`SELECT ${OF_LOAN}, y."createdAt" AS at, y.id, l.id AS "loanId", ${firstMessage("y")} AS answer
         FROM "ReportTry" y JOIN "Recipient" r ON r.id = y."recipientId" ${BORROWERS_LOAN} WHERE ${within("createdAt", stretch, "y")} AND ${COUNTS}`,
-    ),
-    answered(
-      "letter",
-      Prisma.sql`SELECT ${OF_LOAN}, a."createdAt" AS at, a.id, l.id AS "loanId", a."answeredAt" AS answer
+      ),
+    ],
+    [
+      ["answers.letter."],
+      answered(
+        "letter",
+        Prisma.sql`SELECT ${OF_LOAN}, a."createdAt" AS at, a.id, l.id AS "loanId", a."answeredAt" AS answer
         FROM "LetterRequest" a JOIN "Loan" l ON l.id = a."loanId" WHERE ${within("createdAt", stretch, "a")} AND ${COUNTS}`,
-    ),
+      ),
+    ],
   ],
   read: (stretch) => [
-    Prisma.sql`SELECT 'read.' || part.key, ${OF_LOAN}, v."startedAt" AS at, v.id, l.id AS "loanId", NULL::uuid AS "clientId", ${NONE} AS cents, (part.value)::bigint AS seconds
+    [
+      ["read."],
+      Prisma.sql`SELECT 'read.' || part.key, ${OF_LOAN}, v."startedAt" AS at, v.id, l.id AS "loanId", NULL::uuid AS "clientId", ${NONE} AS cents, (part.value)::bigint AS seconds
       FROM "ReportView" v JOIN "Recipient" r ON r.id = v."recipientId" ${BORROWERS_LOAN} CROSS JOIN LATERAL jsonb_each_text(v.sections) part
       WHERE ${within("startedAt", stretch, "v")} AND ${COUNTS}`,
+    ],
   ],
 };
 
@@ -119,7 +183,10 @@ export function eventsSql(stretch: Stretch, metrics: readonly Metric[]): Prisma.
   // The first names the columns.
   const head = Prisma.sql`SELECT NULL::text AS metric, NULL::uuid AS "officerId", NULL::uuid AS "branchId", NULL::text AS source, NULL::timestamptz AS at, NULL::uuid AS id,
     NULL::uuid AS "loanId", NULL::uuid AS "clientId", ${NONE} AS cents, ${NONE} AS seconds WHERE FALSE`;
-  return Prisma.join([head, ...groups.flatMap((group) => SOURCES[group](stretch))], " UNION ALL ");
+  const wanted = groups
+    .flatMap((group) => SOURCES[group](stretch, metrics))
+    .filter(([begins]) => metrics.some((metric) => begins.some((begin) => metric.startsWith(begin))));
+  return Prisma.join([head, ...wanted.map(([, rows]) => rows)], " UNION ALL ");
 }
 
 /** The midnights of a day in a zone: its beginning, and that of the next. */

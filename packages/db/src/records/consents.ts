@@ -79,18 +79,23 @@ export async function standingWords(
   return new Map(rows.map(({ address, ...word }) => [address, word]));
 }
 
-/** Of these addresses, those whose holder said STOP or unsubscribed and has not asked for messages again since. */
+/** Of these addresses, those whose holder said STOP or unsubscribed and has not asked for messages again since. @param purpose of what, as in `standingWords` */
 export async function stoppedAddresses(
   db: Rows,
   keys: Keys,
-  { companyId, channel, addresses }: Omit<ConsentAddress, "address"> & { addresses: readonly string[] },
+  {
+    companyId,
+    channel,
+    addresses,
+    purpose = "service",
+  }: Omit<ConsentAddress, "address"> & { addresses: readonly string[]; purpose?: "service" | "marketing" },
 ): Promise<Set<string>> {
   const asked = askedOf(keys, companyId, channel, addresses);
   if (asked.length === 0) return new Set();
   const rows = await db.$queryRaw<{ address: string; granted: boolean }[]>`
     SELECT w.address, word.granted FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS w(address text, hash text)
     CROSS JOIN LATERAL (SELECT k.granted FROM "Consent" k
-      WHERE k."companyId" = ${companyId}::uuid AND k.channel = ${channel} AND k.source = ${SAID}
+      WHERE k."companyId" = ${companyId}::uuid AND k.channel = ${channel} AND k.source = ${SAID} AND k.purpose IN ('all', ${purpose})
         AND (k."addressHash" = w.hash OR k."addressHash" = '' AND k.address = w.address)
       ORDER BY k."createdAt" DESC, k.id DESC LIMIT 1) word`;
   return new Set(rows.flatMap(({ address, granted }) => (granted ? [] : [address])));
@@ -98,6 +103,10 @@ export async function stoppedAddresses(
 
 const askedOf = (keys: Keys, companyId: string, channel: ConsentChannelName, addresses: readonly string[]) =>
   [...new Set(addresses)].map((address) => ({ address, hash: addressHash(keys, { companyId, channel, address }) }));
+
+/** What a word on a purpose speaks of. */
+export const partsOf = (purpose: ConsentPurposeName): ("service" | "marketing")[] =>
+  purpose === "all" ? ["service", "marketing"] : [purpose];
 
 /** A word to keep. */
 export interface ConsentWord {
@@ -134,12 +143,18 @@ export async function recordConsents(
     db,
     words.map((word) => ({ ...word, companyId })),
   );
-  const stopped = new Map<ConsentChannelName, Set<string>>();
-  for (const channel of CONSENT_CHANNELS) {
-    const addresses = words.flatMap((word) => (word.channel === channel && word.granted ? [word.address] : []));
-    stopped.set(channel, await stoppedAddresses(db, keys, { companyId, channel, addresses }));
-  }
-  const kept = words.map(({ granted, channel, address }) => !(granted && stopped.get(channel)?.has(address)));
+  // Who stopped offers alone is asked about their own loan as before; a yes to everything would undo what they stopped.
+  const stopped = new Set<string>();
+  for (const channel of CONSENT_CHANNELS)
+    for (const purpose of ["service", "marketing"] as const) {
+      const addresses = words.flatMap((word) => (word.channel === channel && word.granted ? [word.address] : []));
+      for (const address of await stoppedAddresses(db, keys, { companyId, channel, addresses, purpose }))
+        stopped.add(`${channel} ${purpose} ${address}`);
+    }
+  const kept = words.map(
+    ({ granted, channel, address, purpose = "all" }) =>
+      !(granted && partsOf(purpose).some((part) => stopped.has(`${channel} ${part} ${address}`))),
+  );
   const rows = words
     .filter((_, index) => kept[index])
     .map(({ at, purpose = "all", ...word }) => ({

@@ -55,7 +55,11 @@ export const noSuch = (what: string): RecordFault => new RecordFault("not_found"
  * Waits until nobody else of the company is at the same, and keeps others waiting until this transaction ends: for a rule that looks first and writes
  * then, where no unique index says it. Several at once are taken in one order, so that two callers never wait for each other.
  */
-export async function takeTurns({ db, actor }: Desk, what: string, which: readonly string[]): Promise<void> {
+export async function takeTurns(
+  { db, actor }: { db: ScopedDb; actor: Pick<Writer, "companyId"> },
+  what: string,
+  which: readonly string[],
+): Promise<void> {
   if (which.length === 0) return;
   const names = which.map((one) => `${actor.companyId} ${what} ${one}`);
   await db.$queryRaw`

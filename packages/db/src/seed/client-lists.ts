@@ -84,6 +84,41 @@ function addBulkEdit(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<string,
     });
 }
 
+/** A mail to some clients that is paused: one of them waits for it, another has unsubscribed. */
+function addBatch(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<string, BuiltClient>): void {
+  const { companyId, calendar, nextId } = demo;
+  const { id: userId, branchId } = personOf(demo, LAURA);
+  const id = nextId("message-batch");
+  const recipients = ["feldman", "leary"].flatMap((key) => clients.get(key) ?? []);
+  const at = calendar.at([1, "14:00"]);
+  const reader = { kind: "user", userId, branchId, reach: "own", supportsUserId: null, owner: null };
+  rows.messageBatch.push({
+    id,
+    companyId,
+    userId,
+    channel: "email",
+    purpose: "service",
+    subject: "Your rate, {{client.firstName|hello}}",
+    body: "Hi {{client.firstName|there}}, shall we look at your rate again? {{officer.name}}",
+    filter: { ids: recipients.map((client) => client.id) },
+    params: { timeZone: "America/New_York", reader },
+    state: "paused",
+    total: recipients.length,
+    createdAt: at,
+    updatedAt: at,
+  });
+  for (const [index, { id: clientId, email: address }] of recipients.entries())
+    rows.batchRecipient.push({
+      companyId,
+      batchId: id,
+      clientId,
+      address,
+      addressHash: clientId,
+      ...(index > 0 && { state: "skipped", reason: "said-no" }),
+      dueAt: at,
+    });
+}
+
 /** A file of the leads whose days are over. */
 function addExport(rows: Rows, demo: DemoCompany): void {
   const { companyId, calendar, nextId } = demo;
@@ -163,6 +198,7 @@ export function addClientLists(rows: Rows, demo: DemoCompany, clients: ReadonlyM
   for (const key of ["abbott-w", "leary"])
     rows.clientListMember.push({ companyId, listId: picked, clientId: clients.get(key)?.id ?? "", addedAt: at });
   addBulkEdit(rows, demo, clients);
+  addBatch(rows, demo, clients);
   addExport(rows, demo);
   addPersonFile(rows, demo, clients);
 }

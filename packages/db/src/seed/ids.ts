@@ -46,6 +46,18 @@ const KINDS = [
   "client-task",
   "client-export",
   "person-file",
+  "chat-thread",
+  "chat-message",
+  "message-batch",
+  "home-watch",
+  "home-mailing",
+  "credit-entry",
+  "subscription",
+  "webhook",
+  "webhook-delivery",
+  "credit-alert",
+  "monitoring-consent",
+  "monitoring-month",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

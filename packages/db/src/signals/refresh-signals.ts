@@ -1,5 +1,7 @@
 import { recordSignals, type WorkedOut } from "@hearthline/contract/clients/record-signals";
 import { Prisma, type RunSql, type SystemDb } from "../client.ts";
+import type { Keys } from "../secret-keys.ts";
+import { askedAddresses } from "./asked-addresses.ts";
 import { owedMortgages } from "./owed-mortgages.ts";
 import { metStrikeRates, sheetsOfOfficers } from "./rates-of-today.ts";
 import { SIGNAL_SOURCES, signalFrame } from "./signal-sources.ts";
@@ -47,13 +49,15 @@ async function workedOut(
  */
 export async function refreshSignals(
   db: Db,
+  keys: Keys,
   { companyId, timeZone }: { companyId: string; timeZone: string },
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
   const figured = JSON.stringify(await workedOut(runOn(db), companyId, timeZone, ids));
+  const asked = await askedAddresses(runOn(db), keys, companyId, ids);
   await db.$executeRaw(Prisma.sql`DELETE FROM "ClientSignal" WHERE "clientId" = ANY (${ids}::uuid[])`);
-  await db.$executeRaw(Prisma.sql`${signalFrame(ids, timeZone)}
+  await db.$executeRaw(Prisma.sql`${signalFrame(ids, timeZone, asked)}
     INSERT INTO "ClientSignal" ("companyId", "clientId", "officerId", "branchId", kind, ref, at, "onDay", "untilDay", "yearDay", data)
     SELECT w."companyId", w."clientId", w."officerId", w."branchId", x.kind, x.ref, x.at, x."onDay", x."untilDay", x."yearDay", x.data
     FROM (${SOURCES_SQL} UNION ALL
@@ -65,19 +69,22 @@ export async function refreshSignals(
 export const SIGNALS_AT_ONCE = 200;
 
 /**
- * Takes some of a company's clients whose rows changed and works out their signals. What changes meanwhile is written down again.
+ * Takes some of a company's clients whose rows changed and works out their signals. What changes meanwhile is written down again. The client is held before
+ * what hangs on it, as by who deletes one; who is being deleted is passed over.
  *
+ * @param keys by which the consent ledger knows an address
  * @returns how many were taken: fewer than `SIGNALS_AT_ONCE` where none are left
  */
-export async function refreshStale(db: Db, companyId: string): Promise<number> {
+export async function refreshStale(db: Db, keys: Keys, companyId: string): Promise<number> {
   const [company] = await db.$queryRaw<{ timeZone: string }[]>(
     Prisma.sql`SELECT "timeZone" FROM "Company" WHERE id = ${companyId}::uuid`,
   );
   if (!company) return 0;
   const taken = await db.$queryRaw<{ clientId: string }[]>(Prisma.sql`
-    WITH taken AS (SELECT DISTINCT "clientId" FROM (SELECT "clientId" FROM "SignalStale" WHERE "companyId" = ${companyId}::uuid ORDER BY at LIMIT ${SIGNALS_AT_ONCE * 4}) o LIMIT ${SIGNALS_AT_ONCE})
-    DELETE FROM "SignalStale" s USING taken WHERE s."clientId" = taken."clientId" AND s."companyId" = ${companyId}::uuid RETURNING s."clientId"`);
+    WITH stale AS (SELECT DISTINCT "clientId" FROM (SELECT "clientId" FROM "SignalStale" WHERE "companyId" = ${companyId}::uuid ORDER BY at LIMIT ${SIGNALS_AT_ONCE * 4}) o LIMIT ${SIGNALS_AT_ONCE}),
+      taken AS (SELECT c.id FROM "Client" c WHERE c.id IN (SELECT "clientId" FROM stale) ORDER BY c.id FOR KEY SHARE SKIP LOCKED)
+    DELETE FROM "SignalStale" s USING taken WHERE s."clientId" = taken.id AND s."companyId" = ${companyId}::uuid RETURNING s."clientId"`);
   const ids = [...new Set(taken.map(({ clientId }) => clientId))].sort();
-  await refreshSignals(db, { companyId, timeZone: company.timeZone }, ids);
+  await refreshSignals(db, keys, { companyId, timeZone: company.timeZone }, ids);
   return ids.length;
 }

@@ -1,5 +1,6 @@
 import type { SignalKey } from "@hearthline/contract/clients/signals";
 import { Prisma } from "../client.ts";
+import type { AskedAddress } from "./asked-addresses.ts";
 
 /** Up to here somebody scrolled past. */
 const READ_SECONDS = 5;
@@ -8,10 +9,16 @@ const READ_SECONDS = 5;
  * What the sources read, of clients `$ids`, in days of a time zone: the clients themselves, their loans, who of them read a report, and when somebody was
  * last in touch. What belongs to several is its first one's: the first borrower's, the first owner's; what was read, whose address the link went to.
  */
-export const signalFrame = (ids: readonly string[], timeZone: string): Prisma.Sql => Prisma.sql`
+export const signalFrame = (
+  ids: readonly string[],
+  timeZone: string,
+  asked: readonly AskedAddress[],
+): Prisma.Sql => Prisma.sql`
   WITH who AS MATERIALIZED (
     SELECT c.id AS "clientId", c."companyId", c."officerId", c."branchId", c."createdAt", c.birthday, ${timeZone}::text AS tz
     FROM "Client" c WHERE c.id = ANY (${ids}::uuid[]) AND c."archivedAt" IS NULL AND c.status <> 'archived'),
+  asked AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS a("clientId" uuid, channel text, address text, hash text)),
   own AS MATERIALIZED (
     SELECT w."clientId", w.tz, l.id, l.title, l.status, l."statusAt", l."lastSentAt", l.details,
       NOT EXISTS (SELECT 1 FROM "LoanClient" o WHERE o."loanId" = l.id AND (o.position, o."clientId") < (lc.position, lc."clientId")) AS first
@@ -177,6 +184,14 @@ export const SIGNAL_SOURCES: Record<SourceKind, Prisma.Sql> = {
     onDay: sql`greatest(x."dueOn", x."snoozedUntil")`,
     data: sql`jsonb_build_object('title', x.title)`,
   })} FROM (SELECT t.* FROM who w JOIN "ClientTask" t ON t."clientId" = w."clientId" WHERE t."doneAt" IS NULL) x`,
+  "credit-alert": sql`SELECT ${rows({
+    client: ofPerson,
+    at,
+    onDay: onItsDay,
+    data: sql`jsonb_build_object('kind', x.kind, 'count', x.times)`,
+  })} FROM (SELECT w."clientId", w.tz, a.at, a.kind, count(*) OVER (PARTITION BY w."clientId") AS times,
+      row_number() OVER (PARTITION BY w."clientId" ORDER BY a.at DESC, a.id) AS nth
+    FROM who w JOIN "CreditAlert" a ON a."clientId" = w."clientId" WHERE a."doneAt" IS NULL) x WHERE x.nth = 1`,
   "status-unheard": sql`SELECT ${rows({
     client: ofPerson,
     at,
@@ -198,9 +213,9 @@ export const SIGNAL_SOURCES: Record<SourceKind, Prisma.Sql> = {
     at: sql`x."createdAt"`,
     onDay: day(sql`x."createdAt"`, sql`x.tz`),
     data: sql`'{}'::jsonb`,
-  })} FROM who x WHERE (EXISTS (SELECT 1 FROM "ClientEmail" e WHERE e."clientId" = x."clientId") OR EXISTS (SELECT 1 FROM "ClientPhone" e WHERE e."clientId" = x."clientId"))
-    AND NOT EXISTS (SELECT 1 FROM "ClientEmail" e JOIN "Consent" k ON k."companyId" = x."companyId" AND k.channel = 'email' AND k.address = e.email WHERE e."clientId" = x."clientId")
-    AND NOT EXISTS (SELECT 1 FROM "ClientPhone" e JOIN "Consent" k ON k."companyId" = x."companyId" AND k.channel <> 'email' AND k.address = e.phone WHERE e."clientId" = x."clientId")`,
+  })} FROM who x WHERE EXISTS (SELECT 1 FROM asked a WHERE a."clientId" = x."clientId")
+    AND NOT EXISTS (SELECT 1 FROM asked a JOIN "Consent" k ON k."companyId" = x."companyId" AND k.channel = a.channel
+      AND (k."addressHash" = a.hash OR k."addressHash" = '' AND k.address = a.address) WHERE a."clientId" = x."clientId")`,
   "pre-approved-unheard": sql`SELECT ${rows({
     client: ofPerson,
     at,

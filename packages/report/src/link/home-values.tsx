@@ -20,6 +20,9 @@ export const VALUES_CSS = `
 .v-table td:last-child{text-align:right;font-variant-numeric:tabular-nums}
 `;
 
+/** What it draws of a page. */
+type Known = Pick<HomeReport, "values" | "asOf">;
+
 interface Point {
   /** In percent of the drawing. */
   x: number;
@@ -28,7 +31,7 @@ interface Point {
 }
 
 /** The values between the first of them and today, in a drawing that leaves room above and below. */
-function pointsOf({ values, asOf }: HomeReport): Point[] {
+function pointsOf({ values, asOf }: Known): Point[] {
   const first = values[0];
   if (!first) return [];
   const days = Math.max(1, daysBetween(first.asOf, asOf));
@@ -56,7 +59,7 @@ const fallsTo = (points: readonly Point[], index: number): boolean =>
   index > 0 && (points[index]?.y ?? 0) > (points[index - 1]?.y ?? 0);
 
 /** What the home has been worth, day by day as far as it is known, and from where on it is not. */
-export function HomeValues({ report, w: { home, day, shortDay } }: { report: HomeReport; w: Words }) {
+export function HomeValues({ report, w: { home, day, shortDay } }: { report: Known; w: Words }) {
   const points = pointsOf(report);
   const [first, last] = [report.values[0], report.values.at(-1)];
   const end = points.at(-1);

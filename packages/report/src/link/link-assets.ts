@@ -12,6 +12,7 @@ export const LINK_FILES = fileURLToPath(new URL("../../dist/link", import.meta.u
 export interface LinkManifest {
   scripts: Record<`${LoanKind}-${Language}`, { client: string; explain: string; analyses: string; notes: string }>;
   offer: string;
+  chat: string;
   css: string;
   printCss: string;
   fonts: { part: InterPart; file: string }[];
@@ -24,7 +25,7 @@ export interface LinkManifest {
  */
 export function linkAssets(baseUrl: string): (kind: LoanKind, language?: Language) => LinkAssets {
   const manifest = JSON.parse(readFileSync(`${LINK_FILES}/manifest.json`, "utf8")) as LinkManifest;
-  const { css, printCss, offer } = manifest;
+  const { css, printCss, offer, chat } = manifest;
   const fonts = manifest.fonts.map(({ part, file }) => ({
     url: `${baseUrl}/${file}`,
     unicodeRange: INTER_RANGES[part],
@@ -39,6 +40,7 @@ export function linkAssets(baseUrl: string): (kind: LoanKind, language?: Languag
       analysesSrc: `${baseUrl}/${analyses}`,
       notesSrc: `${baseUrl}/${notes}`,
       offerSrc: `${baseUrl}/${offer}`,
+      chatSrc: `${baseUrl}/${chat}`,
       fonts,
     };
   };

@@ -15,6 +15,8 @@ export interface LinkData {
   analysesSrc?: string | undefined;
   /** Address of the script that draws notes; left out where there are none. */
   notesSrc?: string | undefined;
+  /** Address of the script of the conversation with the officer; left out where the reader has none. */
+  chatSrc?: string | undefined;
   /** The officer's notes at figures that the page shows, with their figures in words. */
   notes?: (ReadNote & ListedNote)[] | undefined;
   /** Whether the reader's address is known: then an answer finds them. */

@@ -39,6 +39,8 @@ export interface LinkAssets {
   analysesSrc?: string;
   /** Address of the built `link-notes`; left out, notes do not open at their figures. */
   notesSrc?: string;
+  /** Address of the built `link-chat`. */
+  chatSrc?: string;
   /** Addresses of Inter; the page is readable before they come. */
   fonts?: readonly { url: string; unicodeRange?: string }[];
 }
@@ -64,6 +66,8 @@ export interface LinkDocumentOptions {
   switchUrl?: string;
   /** The officer's notes at figures that the page shows, in the order of its numbers. */
   notes?: readonly ReadNote[];
+  /** Whether the reader may write to the officer here: the link was sent to them. */
+  chats?: boolean;
   /** Whether the reader's address is known; else they are asked for one when they ask something. */
   reachable?: boolean;
 }
@@ -86,6 +90,7 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
     reachable: options.reachable ?? true,
     newer: options.newer ?? undefined,
     tracked: options.tracked ?? true,
+    ...(options.chats && { chatSrc: assets.chatSrc }),
     switchUrl: options.switchUrl,
   };
   const shut = code ? <AccessCodePage document={document} form={code} /> : <ExpiredLink document={document} />;

@@ -8,11 +8,26 @@ export interface LinkNotice {
   words: string;
   /** One button that sends `key`, and `again` where it undoes what was done. */
   form?: { action: string; key: string; again: boolean; button: string };
+  /** What to choose from, a group of which one holds each, sent with `key`. */
+  choices?: { action: string; key: string; button: string; groups: NoticeGroup[] };
+  /** Below everything else. */
+  link?: { href: string; words: string };
 }
+
+interface NoticeGroup {
+  name: string;
+  legend: string;
+  options: { value: string; words: string; chosen: boolean }[];
+  /** Below the options. */
+  note?: string;
+}
+
+const NOTICE_CSS =
+  ".r-ended form,.r-ended .r-instead{margin-top:20px}.r-ended fieldset{border:0;margin:0 0 20px;padding:0;min-width:0}.r-ended legend{font-weight:600;padding:0;margin:0 0 4px}.r-ended label{display:flex;gap:12px;align-items:center;min-height:44px}.r-ended input[type=radio]{width:20px;height:20px;margin:0;flex:none;accent-color:currentColor}.r-ended fieldset p{margin:4px 0 0}";
 
 /** The page at a link that shows no report: a few words, the same for every report. */
 export function renderLinkNotice(
-  { title, words, form }: LinkNotice,
+  { title, words, form, choices, link }: LinkNotice,
   options: { assets: LinkAssets; nonce?: string; language?: Language },
 ): string {
   const guard = options.nonce ? ` nonce="${escapeAttribute(options.nonce)}"` : "";
@@ -21,7 +36,10 @@ export function renderLinkNotice(
       <div className="r-in">
         <main className="r-ended">
           <h1 className="r-h1">{title}</h1>
-          <p className="r-lede">{words}</p>
+          {words && <p className="r-lede">{words}</p>}
+          {choices && (
+            <Choices action={choices.action} sealed={choices.key} button={choices.button} groups={choices.groups} />
+          )}
           {form && (
             <form method="post" action={form.action}>
               <input type="hidden" name="key" value={form.key} />
@@ -30,6 +48,11 @@ export function renderLinkNotice(
                 {form.button}
               </button>
             </form>
+          )}
+          {link && (
+            <p className="r-instead">
+              <a href={link.href}>{link.words}</a>
+            </p>
           )}
         </main>
       </div>
@@ -43,8 +66,36 @@ export function renderLinkNotice(
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
 <title>${escapeText(title)}</title>
-<style${guard}>${pageCss(options.assets)}</style>
+<style${guard}>${pageCss(options.assets)}${NOTICE_CSS}</style>
 </head>
 <body>${body}</body>
 </html>`;
+}
+
+function Choices({
+  action,
+  sealed,
+  button,
+  groups,
+}: Omit<NonNullable<LinkNotice["choices"]>, "key"> & { sealed: string }) {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="key" value={sealed} />
+      {groups.map(({ name, legend, options, note }) => (
+        <fieldset key={name}>
+          <legend>{legend}</legend>
+          {options.map(({ value, words, chosen }) => (
+            <label key={value}>
+              <input type="radio" name={name} value={value} defaultChecked={chosen} />
+              <span>{words}</span>
+            </label>
+          ))}
+          {note && <p>{note}</p>}
+        </fieldset>
+      ))}
+      <button type="submit" className="r-btn r-main">
+        {button}
+      </button>
+    </form>
+  );
 }

@@ -302,9 +302,10 @@ test.each([
   );
   await page.waitForSelector(".r-explain:popover-open .r-note-thread .r-ask-open");
   expect(await text(page, ".r-explain .r-note-thread")).toContain("Ask me.");
-  await page.click(".r-note-thread .r-ask-open");
-  await page.type(".r-note-thread textarea", "Good.");
-  await page.click(".r-note-thread [type=submit]");
+  // Locators wait until what they press stands still: the answer moves while the thread opens.
+  await page.locator(".r-note-thread .r-ask-open").click();
+  await page.locator(".r-note-thread textarea").fill("Good.");
+  await page.locator(".r-note-thread [type=submit]").click();
   await page.waitForSelector(".r-note-thread [role=status]");
   expect(server.posted.findLast((one) => one.path === "/api/reports/demo/note-answer")?.body).toEqual({
     pinnedNoteId: "01990000",
@@ -323,6 +324,9 @@ test.each([
 test("a report without notes fetches nothing that draws them, and one with notes no more than 6,000 bytes", async () => {
   const { page } = await open("three");
   await page.waitForSelector(".r-hero .r-explained");
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some((one) => one.name.includes("/explain-")),
+  );
   const fetched = await page.evaluate(() => performance.getEntriesByType("resource").map((one) => one.name));
   expect(fetched.some((one) => one.includes("/explain-"))).toBe(true);
   expect(fetched.filter((one) => one.includes("/notes-"))).toEqual([]);
@@ -465,9 +469,12 @@ test.each([
 test("opening is told after a second of sight, then what was read, once the page is left", async () => {
   server.posted.length = 0;
   const { page } = await open("three");
-  expect(server.posted).toEqual([]);
-  const told = () => server.posted.map(({ body }) => body.event);
+  const opened = await page.evaluate(() => performance.timeOrigin);
+  const toldSince = () =>
+    server.posted.filter(({ at }) => at >= opened).map(({ at, body }) => ({ at, event: body.event }));
+  const told = () => toldSince().map(({ event }) => event);
   await expect.poll(told, { timeout: 15_000 }).toContain("open");
+  expect((toldSince().find(({ event }) => event === "open")?.at ?? 0) - opened).toBeGreaterThan(990);
   // What is told at the end is time: some of it has to pass.
   await new Promise((done) => setTimeout(done, 2_000));
   await page.goto("about:blank");

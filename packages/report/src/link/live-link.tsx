@@ -1,3 +1,4 @@
+import { LINK_CHAT } from "@hearthline/contract/reports/link-path";
 import { useEffect, useState } from "react";
 import type { AnalysisViews } from "../document/analysis-view.ts";
 import type { Explain } from "../live/explaining.ts";
@@ -24,7 +25,8 @@ interface Fetched {
 
 /** The report come alive; once the page rests, its figures open too. */
 export function LiveLink({ data, onTry, onAsk, onAnswer }: LiveLinkProps) {
-  const { document, key, pdfUrl, explainSrc, analysesSrc, notesSrc, newer, notes, reachable, switchUrl } = data;
+  const { document, key, pdfUrl, explainSrc, analysesSrc, notesSrc, chatSrc, newer, notes, reachable, switchUrl } =
+    data;
   const [explain, setExplain] = useState<ExplainFigure | "later" | undefined>(explainSrc ? "later" : undefined);
   useEffect(() => {
     if (!explainSrc || !("showPopover" in HTMLElement.prototype)) return;
@@ -52,6 +54,14 @@ export function LiveLink({ data, onTry, onAsk, onAnswer }: LiveLinkProps) {
     };
     whenIdle(() => load().catch(() => undefined));
   }, [notesSrc]);
+  useEffect(() => {
+    if (!chatSrc) return;
+    // Without it the report is whole, and the officer's number is there.
+    const load = () => import(chatSrc).catch(() => undefined);
+    // A mail that brings a message opens the conversation at once.
+    if (location.hash === `#${LINK_CHAT}`) void load();
+    else whenIdle(() => void load());
+  }, [chatSrc]);
   return (
     <Report
       document={document}

@@ -40,7 +40,19 @@ export const PARTS: readonly Part[] = [
   },
   {
     title: "What they agreed to",
-    tables: { Consent: { title: "Agreed to and withdrawn", lead: ["words", "purpose"] } },
+    tables: {
+      Consent: { title: "Agreed to and withdrawn", lead: ["words", "purpose"] },
+      MonitoringConsent: { title: "Agreed to and withdrawn: their credit watched", lead: ["words"] },
+    },
+  },
+  {
+    title: "Credit that is watched",
+    tables: {
+      Monitoring: { title: "How it is watched", lead: ["wanted"], at: "begunAt", without: ["enrollment"] },
+      CreditAlert: { title: "What happened", lead: ["what"], without: ["eventId"] },
+      MonitoringMonth: { title: "Months that were billed", lead: ["month"], without: ["sentAt", "meteredAt"] },
+      MonitoringEnding: { title: "Deleted at the credit bureau", at: "provedAt", without: ["enrollment"] },
+    },
   },
   {
     title: "Homes",
@@ -125,6 +137,8 @@ export const COLUMN_WORDS: Readonly<Record<string, string>> = {
   createdById: "By",
   enteredById: "By",
   authorId: "By",
+  recordedById: "By",
+  doneById: "Looked after by",
   byId: "By",
   userId: "By",
   officerId: "Officer",

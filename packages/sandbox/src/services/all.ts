@@ -1,8 +1,23 @@
 import type { Service } from "../service.ts";
+import { attom } from "./attom.ts";
+import { bureau } from "./bureau.ts";
 import { identity } from "./identity.ts";
+import { mailAccounts } from "./mail-accounts.ts";
+import { mailBack } from "./mail-back.ts";
 import { property } from "./property.ts";
-import { stripe } from "./stripe.ts";
+import { stripe } from "./stripe/stripe.ts";
 import { twilio } from "./twilio.ts";
+import { webhookInbox } from "./webhook-inbox.ts";
 
 /** Every stand-in that speaks HTTP. A new one is a file beside this and a place in this list. */
-export const services: Service[] = [twilio, property, identity, stripe];
+export const services: Service[] = [
+  twilio,
+  property,
+  attom,
+  bureau,
+  identity,
+  stripe,
+  mailAccounts,
+  mailBack,
+  webhookInbox,
+];

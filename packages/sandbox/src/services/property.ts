@@ -14,9 +14,10 @@ export const property: Service = { name: "property", register };
 function register(app: Parameters<Service["register"]>[0], house: House): void {
   app.get("/v1/properties", (request, reply) => answer(request, reply, house, (home) => [record(home)]));
   app.get("/v1/avm/value", (request, reply) => answer(request, reply, house, value));
+  app.get("/v1/avm/rent/long-term", (request, reply) => answer(request, reply, house, rent));
 }
 
-type Address = { line1: string; line2: string | null; city: string; state: string; zipCode: string };
+export type Address = { line1: string; line2: string | null; city: string; state: string; zipCode: string };
 
 async function answer(
   request: FastifyRequest,
@@ -51,7 +52,7 @@ async function answer(
 }
 
 /** "12 Ridgewood Ave, Apt 4, Austin, TX, 78701" and the like; the last parts are city, state and zipcode. */
-function parseAddress(text: string): Address | undefined {
+export function parseAddress(text: string): Address | undefined {
   const parts = text
     .replace(/,?\s*(USA|United States)\s*$/i, "")
     .replace(/\b([A-Za-z]{2})\s*,?\s+(\d{5})(-\d{4})?\s*$/, "$1, $2")
@@ -66,7 +67,7 @@ function parseAddress(text: string): Address | undefined {
   return { line1, line2: rest.join(", ") || null, city, state, zipCode };
 }
 
-type Home = {
+export type Home = {
   address: Address;
   facts: StateFacts;
   seed: string;
@@ -83,7 +84,7 @@ type Home = {
   soldYear: number;
 };
 
-function build(address: Address, facts: StateFacts): Home {
+export function build(address: Address, facts: StateFacts): Home {
   const seed = [address.line1, address.line2, address.city, address.state]
     .join("|")
     .toLowerCase()
@@ -174,6 +175,22 @@ function value(home: Home) {
   };
 }
 
+/** Rents are about a 190th of the value a month, a little less for the dearest houses. */
+function rent(home: Home) {
+  const monthly = rounded(home.price / (190 + Math.min(60, home.price / 25_000)), 10);
+  return {
+    rent: monthly,
+    rentRangeLow: rounded(monthly * 0.95, 10),
+    rentRangeHigh: rounded(monthly * 1.05, 10),
+    latitude: home.latitude,
+    longitude: home.longitude,
+    comparables: [1, 2, 3].map((n) => {
+      const { price: _, ...near } = comparable(home, n);
+      return { ...near, price: rounded(monthly * (0.96 + n * 0.02), 10) };
+    }),
+  };
+}
+
 /** A house of the same street, a few doors on. */
 function comparable(home: Home, n: number) {
   const pick = picker(`${home.seed}|${n}`);
@@ -226,7 +243,7 @@ function addressFields({ line1, line2, city, state, zipCode }: Address) {
 }
 
 /** A number from 0 to 1 for each aspect of a seed, always the same. */
-function picker(seed: string): (aspect: string) => number {
+export function picker(seed: string): (aspect: string) => number {
   return (aspect) => createHash("sha256").update(`${seed}#${aspect}`).digest().readUInt32BE(0) / 2 ** 32;
 }
 

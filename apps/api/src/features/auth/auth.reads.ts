@@ -1,10 +1,11 @@
 import { PERMISSION_NAMES } from "@hearthline/contract/access/permissions";
 import type { SignedInUser } from "@hearthline/contract/accounts/accounts";
 import { nextStep } from "@hearthline/contract/accounts/onboarding";
+import { isLocked } from "@hearthline/db/records/billing/is-locked";
 import type { z } from "zod";
-import { isLocked } from "../../identity/sessions.ts";
 import type { Context } from "../../kernel/context.ts";
 import { isGuest, ownAccount } from "../../kernel/visibility.ts";
+import { userPlans } from "../billing/billing.reads.ts";
 
 /** The banner's words: who acts as whom, and until when. */
 async function impersonationOf(ctx: Context) {
@@ -49,7 +50,7 @@ export async function signedInUser(ctx: Context): Promise<z.input<typeof SignedI
     // What a company pays is none of its guests' business.
     locked,
     trialEndsAt: (!isGuest(actor) && user.company.trialEndsAt?.toISOString()) || null,
-    user_plan: user.company.plan && !isGuest(actor) ? [{ name: user.company.plan, ends_at: null, items: [] }] : [],
+    user_plan: isGuest(actor) ? [] : await userPlans(ctx, user.company.plan),
     nmls: user.nmls,
     phone: user.phone,
     hasPassword: user.passwordHash !== null,

@@ -136,11 +136,18 @@ describe("a password chosen by a mailed link", () => {
       // What somebody asked for, decided, sees or is named in.
       "BulkEdit",
       "CallDecision",
+      "ChatMember",
       "ClientExport",
       "ClientViewer",
       "Contact",
       "Import",
+      "MessageBatch",
       "NoteMention",
+      // A mailbox by which their mails go out, and the way there: neither opens the account.
+      "Connection",
+      "ConnectionAttempt",
+      // An address that is told of events: it signs nobody in.
+      "WebhookEndpoint",
       // A company's account, which no person's password opens.
       "Integration",
       "Job",

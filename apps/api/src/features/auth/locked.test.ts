@@ -1,5 +1,5 @@
+import { isLocked } from "@hearthline/db/records/billing/is-locked";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isLocked } from "../../identity/sessions.ts";
 import { refuseUnlessAdmitted } from "../../kernel/admit.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { operationsOf } from "../../kernel/operation.ts";
@@ -15,13 +15,20 @@ const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
 
 describe("an account is locked", () => {
   it("in the trial without billing info, and after it without a plan", () => {
-    const locked = (trialEndsAt: Date | null, billingInfoAt: Date | null, plan: string | null) =>
-      isLocked({ trialEndsAt, billingInfoAt, plan }, now);
+    const locked = (
+      trialEndsAt: Date | null,
+      billingInfoAt: Date | null,
+      plan: string | null,
+      lapsesAt: Date | null = null,
+    ) => isLocked({ trialEndsAt, billingInfoAt, plan, lapsesAt }, now);
     expect(locked(day(5), null, null)).toBe(true);
     expect(locked(day(5), day(-1), null)).toBe(false);
     expect(locked(day(-1), day(-5), null)).toBe(true);
     expect(locked(day(-1), day(-5), "growth_month")).toBe(false);
     expect(locked(null, null, null)).toBe(false);
+    expect(locked(day(-1), day(-5), "growth_month", day(1))).toBe(false);
+    expect(locked(day(-1), day(-5), "growth_month", day(0))).toBe(true);
+    expect(locked(null, null, null, day(-1))).toBe(true);
   });
 
   it("and then nothing that uses a paid capability goes on, whatever else is asked, while the rest stays open", async () => {
@@ -29,6 +36,9 @@ describe("an account is locked", () => {
     if (!actor) throw new Error("Nobody is signed in.");
     const using = operationsOf(features).filter(({ operation }) => operation.uses);
     expect(using.map(({ name, operation }) => `${name} ${operation.uses}`)).toEqual([
+      "messageBatches.test report",
+      "messageBatches.create report",
+      "messageBatches.resume report",
       "imports.clients import",
       "imports.loans import",
       "imports.plan import",
@@ -44,6 +54,7 @@ describe("an account is locked", () => {
       "clientMessages.sendEmail report",
       "clientMessages.sendSms report",
       "closing.sendWelcome report",
+      "homeValues.send report",
       "notifications.reply report",
     ]);
     const caller = { requestId: "test", address: "127.0.0.1", userAgent: "test", publicUrl: PUBLIC_URL };

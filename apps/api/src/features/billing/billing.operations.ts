@@ -1,35 +1,34 @@
 import {
+  BillingAccount,
+  BillingLog,
+  BillingStanding,
   BillingState,
   CHECKOUT_PATH,
   CHECKOUT_PLANS,
   CheckoutDraft,
   CheckoutSession,
   CheckoutStarted,
+  ConfirmedOrder,
+  FREE_TIER,
+  isTier,
+  OrderName,
+  OrderPreview,
+  PlanOrder,
+  StripeIds,
+  UNSUBSCRIBED,
+  Unsubscribed,
 } from "@hearthline/contract/company/billing";
-import { PassingFailure } from "@hearthline/providers/failure";
-import type { z } from "zod";
-import { isLocked } from "../../identity/sessions.ts";
-import type { Context } from "../../kernel/context.ts";
+import { PLAN_NAMES } from "@hearthline/contract/company/plans";
+import { lineUpTo } from "@hearthline/contract/values/text";
+import { isLocked } from "@hearthline/db/records/billing/is-locked";
+import { tellManagers } from "@hearthline/db/records/billing/tell-managers";
+import { z } from "zod";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
-import { mutation } from "../../kernel/operation.ts";
-import { takeOver } from "./billing.rules.ts";
-
-/** @throws DomainError `unavailable` where the billing service does not answer, or there is none */
-async function asking<T>(ctx: Context, work: (billing: NonNullable<Context["billing"]>) => Promise<T>): Promise<T> {
-  if (!ctx.billing) throw new DomainError("unavailable", "Billing is not set up on this server yet.");
-  try {
-    return await work(ctx.billing);
-  } catch (error) {
-    if (error instanceof PassingFailure)
-      throw new DomainError(
-        "unavailable",
-        "The billing page does not answer right now. Please try again in a moment.",
-        { retryAfter: 10, cause: error },
-      );
-    throw error;
-  }
-}
+import { mutation, query } from "../../kernel/operation.ts";
+import { invoiceRow, logOf, standingOf } from "./billing.reads.ts";
+import { keepBilling, takeOver } from "./billing.rules.ts";
+import { asking, carryOut, customerOf, difference, endTier, goingOn, payAll, priced, readNow } from "./orders.rules.ts";
 
 const HAS_PLAN = "Your company has a plan already.";
 
@@ -92,10 +91,10 @@ export const billing = {
         const have = ours?.plan ? { subscription: ours.subscription } : undefined;
         const settled = await service.settle(found.customer, have);
         if (!settled.standing && !have) throw new DomainError("conflict", NOT_ACTIVE);
-        return { found, settled };
+        return { found, settled, read: await readNow(service, found.customer) };
       }),
-    async run(ctx, _input, { found, settled }): Promise<z.input<typeof BillingState>> {
-      const { company, another } = await takeOver(ctx, settled);
+    async run(ctx, _input, { found, settled, read }): Promise<z.input<typeof BillingState>> {
+      const { company, another } = await takeOver(ctx, { ...settled, read });
       if (another && settled.standing)
         throw new DomainError("conflict", "Your company's plan has changed just now. Please try again.");
       return {
@@ -105,5 +104,215 @@ export const billing = {
         duplicate: another || settled.standing?.subscription !== found.subscription,
       };
     },
+  }),
+
+  standing: query({
+    summary: "Read the company's plan, and what is used of it",
+    description: "From our own rows: it answers whether the billing service does or not.",
+    access: "billing:manage",
+    input: z.object({}),
+    output: BillingStanding,
+    run: standingOf,
+  }),
+
+  account: query({
+    summary: "Read card, invoices and the next charge",
+    description: "As the billing service says them now, to the cent.",
+    access: "billing:manage",
+    refuses: ["unavailable"],
+    input: z.object({}),
+    output: BillingAccount,
+    prepare: (ctx) =>
+      asking(ctx, async (service) => {
+        const customer = ctx.actor.billing?.customer;
+        return customer ? service.account(customer) : undefined;
+      }),
+    async run(_ctx, _input, found): Promise<z.input<typeof BillingAccount>> {
+      if (!found) return { card: null, creditCents: 0, invoices: [], upcoming: [] };
+      const { invoices, upcoming, ...rest } = found;
+      return { ...rest, invoices: invoices.map(invoiceRow), upcoming: upcoming.map(invoiceRow) };
+    },
+  }),
+
+  stripeIds: query({
+    summary: "Read the price ids of the plans",
+    description: "By the plan's name. A plan that cannot be bought on this server is left out.",
+    access: "public",
+    rest: { method: "GET", path: "/plans/stripe-ids" },
+    costs: [],
+    input: z.object({}),
+    output: StripeIds,
+    async run({ billing: service }) {
+      const prices = service?.prices ?? {};
+      return Object.fromEntries(PLAN_NAMES.flatMap((name) => (prices[name] ? [[name, prices[name]]] : [])));
+    },
+  }),
+
+  preview: query({
+    summary: "See what a change of plan costs",
+    description: "Today's charge, the next invoice and what changes; nothing is changed by it.",
+    access: "billing:manage",
+    refuses: ["conflict", "plan_required", "unavailable"],
+    input: PlanOrder,
+    output: OrderPreview,
+    prepare: (ctx, order) =>
+      asking(ctx, async (service) => {
+        const read = await readNow(service, customerOf(ctx));
+        const from = goingOn(read, isTier(order.name) ? "credits" : "plan")?.name ?? null;
+        return { ...(await priced(service, read, order)), ...difference(from, order.name) };
+      }),
+    run: async (_ctx, _input, preview) => preview,
+  }),
+
+  change: mutation({
+    summary: "Change the plan or the extra credits",
+    description: "At the amount that was confirmed and no other. The same change twice is one.",
+    access: "billing:manage",
+    uses: null,
+    onlyPerson: true,
+    refuses: ["conflict", "plan_required", "unavailable"],
+    message: "Your plan is changed.",
+    input: ConfirmedOrder,
+    output: BillingStanding,
+    prepare: (ctx, order) =>
+      asking(ctx, async (service) => {
+        const customer = customerOf(ctx);
+        await carryOut(service, await readNow(service, customer), order, ctx.actor.companyId);
+        return readNow(service, customer);
+      }),
+    async run(ctx, _input, read) {
+      await keepBilling(ctx, read);
+      return standingOf(ctx);
+    },
+  }),
+
+  unsubscribe: mutation({
+    summary: "Cancel a plan or extra credits",
+    description: "They run to the end of the period that is paid for, and the company's admins are told by mail.",
+    access: "billing:manage",
+    uses: null,
+    sends: true,
+    refuses: ["conflict", "unavailable"],
+    rest: { method: "GET", path: "/plans/unsubscribe", bearerOnly: true },
+    message: UNSUBSCRIBED,
+    input: z.object({ name: OrderName }),
+    output: Unsubscribed,
+    prepare: (ctx, { name }) =>
+      asking(ctx, async (service) => {
+        const customer = customerOf(ctx);
+        const subject = goingOn(await readNow(service, customer), isTier(name) ? "credits" : "plan");
+        if (!subject || (subject.name !== name && name !== FREE_TIER))
+          throw new DomainError("conflict", "Your company does not have this plan.");
+        if (!subject.cancelsAt) await service.endWithPeriod(subject.id, true);
+        if (subject.kind === "plan") await endTier(service, await readNow(service, customer));
+        return { subject, read: await readNow(service, customer) };
+      }),
+    async run(ctx, { name }, { subject, read }) {
+      const { companyId, name: by } = ctx.actor;
+      await keepBilling(ctx, read);
+      const endsAt = subject.periodEnd.toISOString();
+      const canceledAt = read.subscriptions.find(({ id }) => id === subject.id)?.canceledAt;
+      const messages = await tellManagers(ctx.db, {
+        companyId,
+        template: "plan-canceled",
+        data: { by, name, endsAt },
+        link: `${ctx.caller.publicUrl}/settings/billing-details`,
+        once: `${subject.id} ${endsAt} ${canceledAt?.toISOString() ?? ""}`,
+      });
+      for (const messageId of messages) await ctx.enqueue("messages.send", { messageId }, `message-${messageId}`);
+      return { name, ends_at: endsAt };
+    },
+  }),
+
+  resume: mutation({
+    summary: "Keep a plan or extra credits that were canceled",
+    access: "billing:manage",
+    uses: null,
+    onlyPerson: true,
+    refuses: ["conflict", "unavailable"],
+    message: "Your plan goes on.",
+    input: z.object({ name: OrderName }),
+    output: BillingStanding,
+    prepare: (ctx, { name }) =>
+      asking(ctx, async (service) => {
+        const customer = customerOf(ctx);
+        const subject = goingOn(await readNow(service, customer), isTier(name) ? "credits" : "plan");
+        if (subject?.name !== name)
+          throw new DomainError("conflict", "This plan has ended. Choose a plan again to go on.");
+        if (subject.cancelsAt) await service.endWithPeriod(subject.id, false);
+        return readNow(service, customer);
+      }),
+    async run(ctx, _input, read) {
+      await keepBilling(ctx, read);
+      return standingOf(ctx);
+    },
+  }),
+
+  pay: mutation({
+    summary: "Pay the open invoice with the card that is there",
+    access: "billing:manage",
+    uses: null,
+    onlyPerson: true,
+    refuses: ["conflict", "unavailable"],
+    message: "The invoice is paid.",
+    input: z.object({}),
+    output: BillingStanding,
+    prepare: (ctx) =>
+      asking(ctx, async (service) => {
+        const customer = customerOf(ctx);
+        const { subscriptions } = await readNow(service, customer);
+        if (!subscriptions.some(({ unpaid }) => unpaid))
+          throw new DomainError("conflict", "There is no open invoice to pay.");
+        return payAll(ctx, service, { customer, subscriptions });
+      }),
+    async run(ctx, _input, read) {
+      await keepBilling(ctx, read);
+      return standingOf(ctx);
+    },
+  }),
+
+  portal: mutation({
+    summary: "Open the page where card and invoices are looked after",
+    description: "On the billing host. It leads back to the billing details.",
+    access: "billing:manage",
+    uses: null,
+    onlyPerson: true,
+    refuses: ["conflict", "unavailable"],
+    input: z.object({}),
+    output: CheckoutStarted,
+    prepare: (ctx) =>
+      asking(ctx, (service) => service.portal(customerOf(ctx), `${ctx.caller.publicUrl}/settings/billing-details`)),
+    run: async (_ctx, _input, url) => ({ url }),
+  }),
+
+  refresh: mutation({
+    summary: "Read the company's plan anew from the billing service",
+    description: "What an event of theirs causes too: for an admin who sees that something is not as it should be.",
+    access: "billing:manage",
+    uses: null,
+    refuses: ["conflict", "unavailable"],
+    input: z.object({
+      event: lineUpTo(255, "Which event?").optional().describe("The event that is replayed by it"),
+    }),
+    output: BillingLog,
+    prepare: (ctx) => asking(ctx, (service) => readNow(service, customerOf(ctx))),
+    async run(ctx, { event }, read) {
+      if (event !== undefined) {
+        const data = { replays: { increment: 1 }, handledAt: ctx.now };
+        const { count } = await ctx.db.stripeEvent.updateMany({ where: { id: event }, data });
+        if (count === 0) throw notFound("event");
+      }
+      const { differences } = await keepBilling(ctx, read);
+      if (differences.length > 0) await ctx.db.billingDifference.createMany({ data: differences });
+      return logOf(ctx);
+    },
+  }),
+
+  log: query({
+    summary: "List what the billing service told, and what differed from it",
+    access: "billing:manage",
+    input: z.object({}),
+    output: BillingLog,
+    run: logOf,
   }),
 };

@@ -89,11 +89,15 @@ describe("a trial", () => {
 /** Of the billing service, as it tells it. */
 const stripe = async (path: string, method = "GET") =>
   (await fetch(`${world.sandboxUrl}/v1${path}`, { method, headers: { authorization: "Bearer sk_test_x" } })).json();
-const subscriptionOf = async (url: string) => (await stripe(`/checkout/sessions/${idOf(url)}`)).subscription;
-const refunded = async (url: string) =>
-  (await stripe("/refunds")).data.some(
-    (one: { payment_intent: string }) => one.payment_intent === idOf(url).replace("cs_test", "pi"),
-  );
+const subscriptionOf = async (url: string) =>
+  (await stripe(`/checkout/sessions/${idOf(url)}?expand[]=subscription`)).subscription;
+const refunded = async (url: string) => {
+  const { id } = await subscriptionOf(url);
+  const { latest_invoice } = await stripe(`/subscriptions/${id}?expand[]=latest_invoice`);
+  const [{ payment }] = latest_invoice.payments.data;
+  const { data } = await stripe("/refunds");
+  return data.some((one: { payment_intent: string }) => one.payment_intent === payment.payment_intent);
+};
 const OVER = () => ({ trialEndsAt: new Date(Date.now() - DAY), billingInfoAt: null, plan: null });
 
 /** Two pages of one customer, as two servers open them in the same moment. */
@@ -105,7 +109,7 @@ async function twoPages() {
     mode: "subscription",
     client_reference_id: id,
     customer: customer ?? "",
-    "line_items[0][price]": "price_x",
+    "line_items[0][price]": "price_growth_year",
     "metadata[plan]": "growth_year",
     success_url: "http://127.0.0.1/{CHECKOUT_SESSION_ID}",
     cancel_url: "http://127.0.0.1/",

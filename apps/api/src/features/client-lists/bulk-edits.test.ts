@@ -150,7 +150,7 @@ describe("a list of clients", () => {
     expect((await get(`client/list?list=${id}`, ADMIN)).body.meta.total).toBe(2);
     const counts = (await get("client-lists/counts")).body.data;
     expect(counts.lists).toContainEqual({ id, count: 1 });
-    expect(counts.builtIn).toHaveLength(12);
+    expect(counts.builtIn).toHaveLength(13);
   });
 
   it("is its owner's alone unless shared; only the owner changes it", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
+import { READ } from "../clients/client-list.reads.ts";
 
 const ADMIN = "admin@demo.test";
 const STATUSES = ["lead", "credit", "declined", "archived"] as const;
@@ -82,21 +83,65 @@ function condition(): Test {
   return all[next(all.length)] ?? [[], () => true];
 }
 
+const sorts = ["name", "-createdAt", "updatedAt", "status"];
+
+/** Some conditions, and whom they leave. */
+function filter() {
+  const byName = new Map([condition(), condition()].map((one) => [one[0][0]?.[0] ?? "", one] as const));
+  const tests = [...byName.values()];
+  return {
+    pairs: tests.flatMap(([pairs]) => pairs),
+    expected: people
+      .filter((person) => tests.every(([, holds]) => holds(person)))
+      .map(({ id }) => id)
+      .toSorted(),
+  };
+}
+const list = async (pairs: [string, string][]) =>
+  (await world.api(ADMIN, "get", `/api/client/list?${new URLSearchParams(pairs)}`)).body;
+const idsOf = (data: { id: string }[]) => data.map(({ id }) => id);
+
 it("a filter gives exactly the clients for whom all of its conditions hold, in any order", async () => {
-  const sorts = ["name", "-createdAt", "updatedAt", "status"];
   for (let round = 0; round < 60; round += 1) {
-    const byName = new Map([condition(), condition()].map((one) => [one[0][0]?.[0] ?? "", one] as const));
-    const tests = [...byName.values()];
-    const query = new URLSearchParams([
+    const { pairs, expected } = filter();
+    const asked: [string, string][] = [
       ["q", "prop"],
       ["perPage", "100"],
       ["sort", sorts[round % 4] ?? "name"],
-      ...tests.flatMap(([pairs]) => pairs),
-    ]);
-    const { body } = await world.api(ADMIN, "get", `/api/client/list?${query}`);
-    const expected = people.filter((person) => tests.every(([, holds]) => holds(person))).map(({ id }) => id);
-    const found = (body.data as { id: string }[]).map(({ id }) => id);
-    expect(found.toSorted(), `${query}`).toEqual(expected.toSorted());
-    expect(body.meta.total, `${query}`).toBe(expected.length);
+      ...pairs,
+    ];
+    const { data, meta } = await list(asked);
+    expect(idsOf(data).toSorted(), `${asked}`).toEqual(expected);
+    expect(meta.total, `${asked}`).toBe(expected.length);
+  }
+});
+
+it("read as of a million clients, along the order and by whole sets, a filter gives the same, page by page", async () => {
+  const before = { ...READ };
+  Object.assign(READ, { few: 4, many: 2, walk: 9 });
+  try {
+    for (let round = 0; round < 60; round += 1) {
+      const { pairs, expected } = filter();
+      const ours = pairs.some(([name]) => name === "sources")
+        ? []
+        : SOURCES.map((one): [string, string] => ["sources", one]);
+      const asked: [string, string][] = [...ours, ["perPage", "7"], ["sort", sorts[round % 4] ?? "name"], ...pairs];
+      const byCursor: string[] = [];
+      for (let after = ""; after !== "end"; ) {
+        const { data, meta } = await list([...asked, ...(after ? [["after", after] as [string, string]] : [])]);
+        byCursor.push(...idsOf(data));
+        expect(meta.total, `${asked}`).toBe(expected.length);
+        after = meta.nextCursor ?? "end";
+      }
+      expect(byCursor.toSorted(), `${asked}`).toEqual(expected);
+      const byNumber = await Promise.all(
+        Array.from({ length: 9 }, (_, at) =>
+          list([...asked, ["page", String(at + 1)]]).then(({ data }) => idsOf(data)),
+        ),
+      );
+      expect(byNumber.flat(), `${asked}`).toEqual(byCursor);
+    }
+  } finally {
+    Object.assign(READ, before);
   }
 });

@@ -1,11 +1,12 @@
 import type { ClientMail, ClientMessageSent, ClientText } from "@hearthline/contract/clients/client-messages";
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import { newId } from "@hearthline/db/ids";
+import { messageSender } from "@hearthline/db/messages/message-sender";
+import { unsubscribeLink } from "@hearthline/db/messages/unsubscribe-link";
 import { emitMessages } from "@hearthline/db/records/message-events";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
-import { unsubscribeLink } from "../../kernel/unsubscribe-links.ts";
 import { clientById } from "../clients/clients.reads.ts";
 import { checkConsent } from "../reports/consents.rules.ts";
 
@@ -21,27 +22,6 @@ async function checkTheirConsent(ctx: Context, channel: "email" | "sms", to: str
       throw invalidField("to", error.message);
     throw error;
   }
-}
-
-/** Who writes, and for whom: the foot of a mail and the beginning of a text. */
-async function senderOf(ctx: Context) {
-  const sender = await ctx.db.user.findUniqueOrThrow({
-    where: { id: ctx.actor.userId },
-    select: { name: true, email: true, phone: true, nmls: true },
-  });
-  const company = await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } });
-  const logo = company.logoFileId
-    ? await ctx.db.file.findUnique({ where: { id: company.logoFileId }, select: { publicKey: true } })
-    : null;
-  return {
-    officer: sender,
-    company: {
-      name: company.name,
-      nmls: company.nmls,
-      brandColor: company.brandColor,
-      logoUrl: logo?.publicKey ? `/media/${logo.publicKey}` : null,
-    },
-  };
 }
 
 interface Written {
@@ -76,7 +56,7 @@ export async function mailClient(ctx: Context, input: z.output<typeof ClientMail
   if (!client.emails.includes(to)) throw invalidField("to", `This is not an e-mail address of ${client.name}'s.`);
   await checkTheirConsent(ctx, "email", to, false);
   const id = newId();
-  const { officer, company } = await senderOf(ctx);
+  const { officer, company } = await messageSender(ctx.db, ctx.actor.userId, ctx.actor.companyId);
   const unsubscribe = unsubscribeLink(ctx.caller.publicUrl, ctx.secrets, id);
   const data = { note: input.message, language: client.language, officer, company, unsubscribe };
   return queue(ctx, client, { id, channel: "email", toAddress: to, subject: input.subject, data });
@@ -89,7 +69,7 @@ export async function textClient(ctx: Context, input: z.output<typeof ClientText
   if (!to) throw invalidField("to", `${client.name} has no phone number.`, "required");
   if (!client.phones.includes(to)) throw invalidField("to", `This is not a phone number of ${client.name}'s.`);
   await checkTheirConsent(ctx, "sms", to, input.agreed);
-  const { officer, company } = await senderOf(ctx);
+  const { officer, company } = await messageSender(ctx.db, ctx.actor.userId, ctx.actor.companyId);
   const data = {
     note: input.message,
     language: client.language,

@@ -5,7 +5,7 @@ import { Prisma } from "@hearthline/db/client";
 import { filterSql, type ResolvedFilter } from "@hearthline/db/clients/client-filter-sql";
 import type { ListScope } from "@hearthline/db/clients/list-scope";
 import { resolveFilter } from "@hearthline/db/clients/resolve-filter";
-import { countSql, withText } from "@hearthline/db/clients/selection-sql";
+import { countSql, selectionSql, withText } from "@hearthline/db/clients/selection-sql";
 import { viewedSql } from "@hearthline/db/sight";
 import { dayIn } from "@hearthline/db/signals/refresh-signals";
 import type { z } from "zod";
@@ -15,14 +15,21 @@ import { down, type Order, orderSql, ordersOf, type Slice, sliceSql, up } from "
 import { periodOf } from "../../kernel/periods.ts";
 import { clientSql, officerRows, officerSql } from "../../kernel/visibility.ts";
 import { clientRow, type FoundRow, shownSql } from "./client-rows.reads.ts";
-import { rememberedTotal, totalOf } from "./client-totals.ts";
+import { type Count, isKnownLarge, keepTotal, LARGE_TOTAL, totalOf, totalSoon } from "./client-totals.ts";
 import { fullName } from "./clients.rules.ts";
 import { deepSlice, keepPlaces } from "./deep-pages.ts";
 
 const { sql, join } = Prisma;
 
-/** Up to so many candidates of a filter are sorted; with more, the sorted rows are walked until the page is full. */
-const FEW = 3_000;
+/** What a list of a million is read by; tests have it of sixty. */
+export const READ = {
+  /** Up to so many candidates of a filter are sorted; with more, the sorted rows are walked until the page is full. */
+  few: 3_000,
+  /** Of more that have a text, a page is found along the order in less time than all of them are read. */
+  many: 1_000,
+  /** Of the sorted rows so many are looked through for a page of large sets: those of a set may all stand at the end. */
+  walk: 20_000,
+};
 
 type Sort = NonNullable<z.output<typeof ClientListInput>["sort"]>;
 
@@ -49,20 +56,23 @@ export interface Selection {
   key: string;
   where: Prisma.Sql;
   patterns: string[];
-  drivers: Prisma.Sql[];
+  /** Ids, each set by its own index, one of which every client of the selection is in. */
+  sets: Prisma.Sql[];
 }
+
+const companySql = ({ actor }: Context) => sql`c."companyId" = ${actor.companyId}::uuid`;
 
 /** The clients that the caller sees, narrowed by a filter. */
 export function selectionOf(ctx: Context, filter: ResolvedFilter): Selection {
   const scope = listScope(ctx);
-  const { where, patterns, drivers } = filterSql(filter, scope);
+  const { conditions, patterns } = filterSql(filter, scope);
   return {
     filter,
     scope,
     key: JSON.stringify([ctx.actor.companyId, ctx.actor.userId, officerRows(ctx.actor), filter, scope.today]),
-    where: join([sql`c."companyId" = ${ctx.actor.companyId}::uuid`, ...where], " AND "),
+    where: join([companySql(ctx), ...conditions.map((one) => one.where)], " AND "),
     patterns,
-    drivers,
+    sets: conditions.flatMap(({ set }) => (set ? [set] : [])),
   };
 }
 
@@ -82,27 +92,40 @@ export async function resolved(
   });
 }
 
-export const totalOfSelection = (ctx: Context, { filter, scope, key, patterns }: Selection): Promise<number> =>
-  totalOf(ctx, key, patterns.length > 0, async () => {
-    const [row] = await ctx.sql<{ total: number }>(countSql(filter, scope));
-    return row?.total ?? 0;
-  });
+/** How many clients the company has, counted no further than to tell that they are many. */
+const amongSql = (ctx: Context) =>
+  sql`SELECT count(*)::int AS among FROM (SELECT FROM "Client" c WHERE ${companySql(ctx)} LIMIT ${LARGE_TOTAL + 1}) few`;
+
+async function among(ctx: Context): Promise<number> {
+  const [row] = await ctx.sql<{ among: number }>(amongSql(ctx));
+  return row?.among ?? 0;
+}
+
+async function counted(ctx: Context, { filter, scope }: Selection): Promise<Count> {
+  const [row] = await ctx.sql<Count>(
+    sql`SELECT counted.total, few.among FROM (${countSql(filter, scope)}) counted, (${amongSql(ctx)}) few`,
+  );
+  return row ?? { total: 0, among: 0 };
+}
+
+export const totalOfSelection = (ctx: Context, selected: Selection): Promise<number> =>
+  totalOf(ctx, selected.key, false, () => counted(ctx, selected));
 
 /** Sets of candidates by their own index, each at most one more than is worth sorting. */
-function candidates({ patterns, drivers }: Selection): Prisma.Sql[] {
-  const max = sql`LIMIT ${FEW + 1}::int`;
+function candidates({ patterns, sets }: Selection): Prisma.Sql[] {
+  const max = sql`LIMIT ${READ.few + 1}::int`;
   return [
-    ...(patterns.length > 0 ? [sql`SELECT c.id FROM ${withText(patterns, FEW + 1)}`] : []),
-    ...drivers.map((driver) => sql`SELECT d.id FROM (${driver}) d ${max}`),
+    ...(patterns.length > 0 ? [sql`SELECT c.id FROM ${withText(patterns, READ.few + 1)}`] : []),
+    ...sets.map((set) => sql`SELECT d.id FROM (${set}) d ${max}`),
   ];
 }
 
 /** Where few clients can be of a selection: all of them are read by a set's index, counted and sorted, in one statement. Undefined where they are too many. */
-async function few(ctx: Context, { where, patterns }: Selection, order: Order, slice: Slice, set: Prisma.Sql) {
+async function few(ctx: Context, { where, patterns, key }: Selection, order: Order, slice: Slice, set: Prisma.Sql) {
   const page = sliceSql(
     {
       read: sql`SELECT * FROM kept c`,
-      where: sql`(SELECT count(*) FROM matched) <= ${FEW}`,
+      where: sql`(SELECT count(*) FROM matched) <= ${READ.few}`,
       alias: "c",
       order,
     },
@@ -112,60 +135,105 @@ async function few(ctx: Context, { where, patterns }: Selection, order: Order, s
   const rows = await ctx.sql<{ matched: number; total: number } & (FoundRow | { id: null })>(sql`
     WITH matched AS MATERIALIZED (${set}),
       kept AS MATERIALIZED (SELECT c.* FROM (SELECT DISTINCT id FROM matched) m JOIN "Client" c ON c.id = m.id
-        WHERE (SELECT count(*) FROM matched) <= ${FEW} AND ${where} AND ${clientSql(ctx.actor, "c")}${text})
+        WHERE (SELECT count(*) FROM matched) <= ${READ.few} AND ${where} AND ${clientSql(ctx.actor, "c")}${text})
     SELECT page.*, counted.* FROM (SELECT (SELECT count(*)::int FROM matched) AS matched, (SELECT count(*)::int FROM kept) AS total) counted
-    LEFT JOIN (${shownSql(ctx, page, order)}) page ON true`);
+    LEFT JOIN (${shownSql(ctx, page)}) page ON true`);
   const { matched = 0, total = 0 } = rows[0] ?? {};
-  return matched > FEW ? undefined : { rows: rows.flatMap((row) => (row.id === null ? [] : [row])), total };
+  if (matched > READ.few) return undefined;
+  // Of so many the first are found sooner along the order, once it is known how many there are.
+  if (patterns.length > 0 && total > READ.many) keepTotal(ctx, key, total);
+  return { rows: rows.flatMap((row) => (row.id === null ? [] : [row])), total };
 }
 
 const columns = (order: Order) => join(order.map(({ field }) => Prisma.raw(`c."${field}"`)));
 
-/** The sorted rows by their index, until the page is full: those of the officers whom the caller sees and those whom a colleague lets them see, each by its own. */
-async function walked(ctx: Context, selected: Selection, order: Order, slice: Slice): Promise<FoundRow[]> {
+/**
+ * The sorted rows by their index, until the page is full: those of the officers whom the caller sees and those whom a colleague lets them see, each by its own.
+ *
+ * @param max rows that are looked through; all of them unless said
+ */
+async function walked(
+  ctx: Context,
+  selected: Selection,
+  order: Order,
+  slice: Slice,
+  max?: number,
+): Promise<FoundRow[]> {
   const { where, patterns } = selected;
   const text = patterns.length > 0 ? sql` AND c."searchText" LIKE ALL (${patterns}::text[])` : Prisma.empty;
   // What decides the order alone, so that the rows before a page are passed in the index.
   const read = sql`SELECT ${columns(order)} FROM "Client" c`;
   const own = officerSql(ctx.actor, "c");
   const viewed = viewedSql(ctx.actor, "c");
-  const of = (whose: Prisma.Sql, how: Slice) =>
-    sliceSql({ read, where: sql`${whose} AND ${where}${text}`, alias: "c", order }, how);
   const { after, skip, take } = slice;
+  const of = (whose: Prisma.Sql, how: Slice) => {
+    if (max === undefined) return sliceSql({ read, where: sql`${whose} AND ${where}${text}`, alias: "c", order }, how);
+    const first = {
+      read: sql`SELECT c.* FROM "Client" c`,
+      where: sql`${whose} AND ${companySql(ctx)}`,
+      alias: "c",
+      order,
+    };
+    return sql`SELECT ${columns(order)} FROM (${sliceSql(first, { after, skip: 0, take: max })}) c WHERE ${where}${text}
+      ORDER BY ${orderSql(order, "c")} LIMIT ${how.take}::int OFFSET ${how.skip}::int`;
+  };
   const all = { after, skip: 0, take: skip + take };
   const page =
     viewed === undefined
       ? of(own, slice)
       : sql`SELECT * FROM ((${of(own, all)}) UNION ALL (${of(sql`${viewed} AND NOT ${own}`, all)})) c
           ORDER BY ${orderSql(order, "c")} LIMIT ${take}::int OFFSET ${skip}::int`;
-  return ctx.sql<FoundRow>(shownSql(ctx, page, order), { inOrder: patterns.length > 0 });
+  return ctx.sql<FoundRow>(shownSql(ctx, page), { inOrder: patterns.length > 0 });
 }
 
-/** The rows of a page: by the first set of candidates that is small, else along the order. */
+/** All rows of large sets at once, sorted: where those that stand first in the order are not in the sets. */
+async function joined(ctx: Context, { filter, scope }: Selection, order: Order, slice: Slice): Promise<FoundRow[]> {
+  const { from, where } = selectionSql(filter, scope);
+  const read = sql`SELECT c.* FROM (SELECT ${columns(order)} FROM ${from} WHERE ${where} AND ${clientSql(ctx.actor, "c")} OFFSET 0) c`;
+  return ctx.sql<FoundRow>(shownSql(ctx, sliceSql({ read, where: sql`TRUE`, alias: "c", order }, slice)));
+}
+
+/** The rows of a page: by the first set of candidates that is small, else along the order, else by the sets. */
 async function rowsOf(ctx: Context, selected: Selection, order: Order, slice: Slice): Promise<Found<FoundRow>> {
-  // A selection whose total is remembered had more candidates than a few.
-  if (rememberedTotal(ctx, selected.key) === undefined)
+  if (!isKnownLarge(ctx, selected.key))
     for (const set of candidates(selected)) {
       const found = await few(ctx, selected, order, slice, set);
       if (found) return found;
     }
+  if (selected.sets.length > 0 && selected.patterns.length === 0 && slice.skip <= READ.few) {
+    const rows = await walked(ctx, selected, order, slice, READ.walk);
+    return { rows: rows.length < slice.take ? await joined(ctx, selected, order, slice) : rows };
+  }
   const rows = await deepSlice(ctx, selected.key, order, slice, (way, part) => walked(ctx, selected, way, part));
   return { rows };
 }
 
-const pageOfSelection = async (
+/** @param soon whether the page goes without its total where many have to be counted for it */
+async function pageOfSelection(
   ctx: Context,
   request: PageRequest,
   list: Parameters<typeof listPage>[2],
   selected: Selection,
-): Promise<Page<FoundRow>> => {
+  soon: boolean,
+): Promise<Page<FoundRow> & { totalIsExact?: false }> {
+  let totalIsExact = true;
   const page = await listPage<FoundRow>(ctx, request, list, {
     read: (slice) => rowsOf(ctx, selected, list.order, slice),
-    total: () => totalOfSelection(ctx, selected),
+    async total() {
+      // Where there are sets and none told it, each of them is large.
+      const isLarge = selected.sets.length > 0;
+      const count = () => counted(ctx, selected);
+      if (!soon) return totalOf(ctx, selected.key, isLarge, count);
+      const total = await totalSoon(ctx, selected.key, isLarge, count, () => among(ctx));
+      totalIsExact = total !== undefined;
+      return total ?? 0;
+    },
   });
   if (!request.after) keepPlaces(ctx, selected.key, list.order, page);
-  return page;
-};
+  if (totalIsExact) return page;
+  const seen = (page.page - 1) * page.perPage + page.items.length + (page.nextCursor === null ? 0 : 1);
+  return { ...page, total: page.items.length === 0 ? 0 : seen, totalIsExact };
+}
 
 const FILTER_FIELDS = Object.keys(clientFilterShape) as (keyof typeof clientFilterShape)[];
 
@@ -183,7 +251,7 @@ export async function clientPage(ctx: Context, input: z.output<typeof ClientList
   });
   const asked = statedFilter({ ...given, q });
   const list = { name: "clients", filter: { ...asked, status, externalId }, order, since: updatedSince };
-  return mapPage(await pageOfSelection(ctx, input, list, selectionOf(ctx, filter)), clientRow);
+  return mapPage(await pageOfSelection(ctx, input, list, selectionOf(ctx, filter), true), clientRow);
 }
 
 /** The clients changed last whose name, e-mail or phone has the words; archived ones are out of the way. */
@@ -201,7 +269,7 @@ export async function matchPage(
   const { name, q, sort } = input;
   const selected = selectionOf(ctx, { q: [name, q].filter(Boolean).join(" "), archived: "without" });
   const list = { name: "client matches", filter: { name, q }, order: ORDERS[sort] };
-  return mapPage(await pageOfSelection(ctx, input, list, selected), clientMatch);
+  return mapPage(await pageOfSelection(ctx, input, list, selected, false), clientMatch);
 }
 
 const clientMatch = (row: FoundRow): z.output<typeof ClientMatch> => ({

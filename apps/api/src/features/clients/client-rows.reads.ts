@@ -4,7 +4,6 @@ import { Prisma } from "@hearthline/db/client";
 import { externalIdSql } from "@hearthline/db/records/external-refs";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { type Order, orderSql } from "../../kernel/order.ts";
 import { visibleLoanSql } from "../../kernel/visibility.ts";
 import { fullName } from "./clients.rules.ts";
 
@@ -41,15 +40,19 @@ export const amountSql = ({
 export const CONTACT = Prisma.sql`(SELECT s.at FROM "ClientSignal" s WHERE s."clientId" = c.id AND s.kind = 'no-contact'
   AND NOT coalesce((s.data->>'isNever')::boolean, false) LIMIT 1)`;
 
-/** What a list shows of the rows `c`: of the page's rows only, however many there are. */
-export const shownSql = (ctx: Context, page: Prisma.Sql, order: Order): Prisma.Sql => Prisma.sql`
+/**
+ * What a list shows of the rows `c`: of the page's rows only, however many there are. They are numbered, since by their own columns the planner may come to
+ * walk all clients in order and look for each among the page's.
+ */
+export const shownSql = (ctx: Context, page: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT c.id, c."firstName", c."lastName", c.status, c.metadata, c.source, c."createdAt", c."updatedAt", o.id AS "officerId", o.name AS "officerName",
     ${externalIdSql(ctx.actor, "client", "c.id")} AS "externalId", ${TAGS} AS tags, ${FIELDS} AS fields, ${amountSql(ctx)} AS "loanAmountCents", ${CONTACT} AS "lastContactAt",
     (SELECT e.email FROM "ClientEmail" e WHERE e."clientId" = c.id ORDER BY e.position LIMIT 1) AS email,
     (SELECT p.phone FROM "ClientPhone" p WHERE p."clientId" = c.id ORDER BY p.position LIMIT 1) AS phone,
     (SELECT count(*)::int FROM "LoanClient" lc JOIN "Loan" l ON l.id = lc."loanId"
       WHERE lc."clientId" = c.id AND l."deletedAt" IS NULL) AS "loanCount"
-  FROM (${page}) page JOIN "Client" c ON c.id = page.id JOIN "User" o ON o.id = c."officerId" ORDER BY ${orderSql(order, "c")}`;
+  FROM (SELECT one.id, row_number() OVER () AS place FROM (${page}) one) page JOIN "Client" c ON c.id = page.id JOIN "User" o ON o.id = c."officerId"
+  ORDER BY page.place`;
 
 export function clientRow(row: FoundRow): z.output<typeof ClientRow> {
   return {

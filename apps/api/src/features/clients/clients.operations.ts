@@ -7,11 +7,11 @@ import {
   ClientFile,
   ClientFilesInput,
   ClientListInput,
+  ClientListPage,
   ClientMatch,
   ClientMessage,
   ClientMessagesInput,
   ClientProfile,
-  ClientRow,
   ClientStatusName,
   ClientUpsert,
   UpsertedClient,
@@ -21,7 +21,7 @@ import { TimelineEntry, TimelineInput } from "@hearthline/contract/clients/timel
 import { CLIENT_RULE } from "@hearthline/contract/loans/status-rule";
 import { BULK_BYTES, bulkInput } from "@hearthline/contract/platform/bulk";
 import { ClientId, JobId } from "@hearthline/contract/values/ids";
-import { PageInput, pageOf, pageSince, sortBy } from "@hearthline/contract/values/paging";
+import { PageInput, pageOf, sortBy } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
 import { CLIENT_EVENTS } from "@hearthline/db/records/client-events";
@@ -66,12 +66,12 @@ export const clients = {
   list: query({
     summary: "List clients",
     description:
-      "`q` looks through names, e-mail addresses and phone numbers. A `meta.total` in the thousands may be up to a minute old.",
+      "`q` looks through names, e-mail addresses and phone numbers. A `meta.total` in the thousands may be some minutes old; while it is being counted, `meta.totalIsExact` is false.",
     access: "report:view",
     rest: { method: "GET", path: "/client/list" },
     lean: true,
     input: ClientListInput,
-    output: pageSince(ClientRow),
+    output: ClientListPage,
     run: (ctx, input) => clientPage(ctx, input),
   }),
 

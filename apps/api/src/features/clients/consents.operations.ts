@@ -1,3 +1,4 @@
+import { Bounce, BounceClear, BounceCleared, BounceListInput } from "@hearthline/contract/clients/bounces";
 import { ConsentDraft, ConsentListInput, ConsentRecord } from "@hearthline/contract/clients/consents";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { phoneE164 } from "@hearthline/contract/values/phone";
@@ -5,6 +6,7 @@ import { CONSENT_EVENTS } from "@hearthline/db/records/consent-events";
 import { recordConsents } from "@hearthline/db/records/consents";
 import { conflictingField, invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { bouncePage, clearBounce } from "./bounces.rules.ts";
 import { requireClient } from "./clients.reads.ts";
 import { consentPage, reachOfClient } from "./consents.reads.ts";
 
@@ -27,6 +29,30 @@ export const consents = {
       await requireClient(ctx, input.clientId);
       return consentPage(ctx, input);
     },
+  }),
+
+  bounces: query({
+    summary: "List a client's addresses that take no messages",
+    description:
+      "Newest first: mails to them come back for good, or texts cannot be received there. Nothing of a message to many goes to them until the mark is cleared.",
+    access: "report:view",
+    rest: { method: "GET", path: "/client/bounces" },
+    input: BounceListInput,
+    output: pageOf(Bounce),
+    run: bouncePage,
+  }),
+
+  clearBounce: mutation({
+    summary: "Clear the mark of an address that took no messages",
+    description:
+      "For one that works again, or was marked wrongly. The next message goes there; should it come back too, the address is marked anew.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/client/clear-bounce" },
+    message: "The address is tried again with the next message.",
+    input: BounceClear,
+    output: BounceCleared,
+    run: clearBounce,
   }),
 
   record: mutation({

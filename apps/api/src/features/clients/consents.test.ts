@@ -47,6 +47,44 @@ const standing = (address: string, purpose: "service" | "marketing" = "service")
     (await standingWords(db, keys(), { companyId, channel: "sms", addresses: [address], purpose })).get(address),
   );
 
+describe("an address that takes no messages", () => {
+  const marked = (address: string, channel = "email") =>
+    system((db) => db.bouncedAddress.create({ data: { companyId, address, channel, reason: "It came back." } }));
+  const bounces = (id: string, as = OFFICER) => world.api(as, "get", `/api/client/bounces?clientId=${id}`);
+
+  it("is listed with its reason, cleared once, and that is on record", async () => {
+    const { id } = await made("Bounced Once", "+19195557031", { emails: ["bounced@once.test"] });
+    await marked("bounced@once.test");
+    await marked("+19195557031", "sms");
+    await system((db) => db.softBounce.deleteMany({ where: { address: "bounced@once.test" } }));
+    const listed = await bounces(id);
+    expect(listed.body.data).toHaveLength(2);
+    expect(listed.body.data).toContainEqual(
+      expect.objectContaining({ channel: "email", address: "bounced@once.test", reason: "It came back." }),
+    );
+    const clear = (address: string) => done("post", "client/clear-bounce", { clientId: id, address });
+    expect(await clear("BOUNCED@once.test")).toEqual({ cleared: true });
+    expect(await clear("bounced@once.test")).toEqual({ cleared: false });
+    expect(await clear("(919) 555-7031")).toEqual({ cleared: true });
+    expect((await bounces(id)).body.data).toEqual([]);
+    const audited = await system((db) =>
+      db.auditEntry.count({ where: { companyId, operation: "consents.clearBounce" } }),
+    );
+    expect(audited).toBe(3);
+  });
+
+  it("of a client out of sight is neither seen nor cleared, nor one that is another's", async () => {
+    const { id } = await made("Out Of Sight", "+19195557032", { emails: ["sight@bounced.test"] });
+    const { id: other } = await made("Another", "+19195557033");
+    await marked("sight@bounced.test");
+    expect((await bounces(id, DURHAM)).status).toBe(404);
+    const clear = { clientId: id, address: "sight@bounced.test" };
+    expect((await world.api(DURHAM, "post", "/api/client/clear-bounce", clear)).status).toBe(404);
+    expect(await done("post", "client/clear-bounce", { ...clear, clientId: other })).toEqual({ cleared: false });
+    expect((await bounces(id)).body.data).toHaveLength(1);
+  });
+});
+
 describe("the consent ledger", () => {
   it("keeps the exact words with channel, purpose, source, who and when, newest first", async () => {
     const { id } = await made("Ledger Words", "+19195557001");

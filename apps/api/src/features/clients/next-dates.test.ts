@@ -58,7 +58,7 @@ it("tells when a pre-approval ends, a home was bought and a birthday is, the nea
     });
     await db.homeOwner.create({ data: { companyId, homeId: home.id, clientId } });
     await db.clientViewer.create({ data: { companyId, clientId, userId: durham } });
-    while ((await refreshStale(db, companyId)) === SIGNALS_AT_ONCE);
+    while ((await refreshStale(db, world.running.services.secrets, companyId)) === SIGNALS_AT_ONCE);
   });
   const ends = { kind: "pre-approval-ends", day: text(day(1)), about: "Dated", years: null };
   const others = [

@@ -37,7 +37,7 @@ const SOURCES: Record<TimelineKind, (clientId: string, words: Prisma.Sql) => Pri
     WHERE n."clientId" = ${clientId}::uuid AND n."deletedAt" IS NULL`,
   message: (clientId) => Prisma.sql`
     SELECT m."createdAt" AS at, m.id, jsonb_build_object(${OF_LOAN}, 'channel', m.channel, 'toName', m."toName", 'toAddress', m."toAddress",
-      'subject', m.subject, 'text', coalesce(s.message, CASE WHEN m.data ? 'answers' OR m."loanId" IS NULL THEN coalesce(m.data->>'note', m.data->>'text') END, ''), 'by', u.name, 'status', m.status, 'failure', m.failure,
+      'subject', m.subject, 'text', coalesce(s.message, CASE WHEN m.data ? 'answers' OR m."loanId" IS NULL THEN coalesce(m.data->>'note', m.data->>'text') END, ''), 'by', u.name, 'status', m.status, 'failure', m.failure, 'sentVia', m."sentVia",
       'openCount', coalesce(r."openCount", 0), 'lastOpenedAt', r."lastOpenedAt") AS data
     FROM (SELECT m.* FROM own l JOIN "Message" m ON m."loanId" = l.id
         UNION ALL SELECT m.* FROM "Message" m WHERE m."clientId" = ${clientId}::uuid AND m."loanId" IS NULL) m
@@ -59,6 +59,9 @@ const SOURCES: Record<TimelineKind, (clientId: string, words: Prisma.Sql) => Pri
     SELECT q."createdAt" AS at, q.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}, 'figure', q.figure, 'scenario', q.scenario, 'text', q.text,
       'answeredAt', q."answeredAt") AS data
     FROM ${RECIPIENTS} JOIN "Question" q ON q."recipientId" = r.id`,
+  chat: (clientId) => Prisma.sql`
+    SELECT h."createdAt" AS at, h.id, jsonb_build_object('threadId', t.id, 'who', h."senderName", 'fromClient', h."fromClient", 'via', h.via, 'figure', h.figure, 'text', h.text) AS data
+    FROM "ChatThread" t JOIN "ChatMessage" h ON h."threadId" = t.id WHERE t."clientId" = ${clientId}::uuid AND h."deletedAt" IS NULL`,
   consent: (_, words) => Prisma.sql`
     SELECT k."createdAt" AS at, k.id, jsonb_build_object('channel', k.channel, 'address', k.address, 'purpose', k.purpose, 'granted', k.granted,
       'source', k.source, 'words', k.words, 'by', u.name) AS data

@@ -46,7 +46,7 @@ describe("a client's timeline", () => {
     const { entries } = await read(await demoClient(), "perPage=100");
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(
       new Set([
-        ...["note", "message", "link", "opened", "tried", "call", "question"],
+        ...["note", "message", "link", "opened", "tried", "call", "question", "chat"],
         ...["report", "loan", "loan-status", "home-value", "task", "task-done", "added"],
       ]),
     );

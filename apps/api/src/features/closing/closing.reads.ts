@@ -12,9 +12,9 @@ import { invalidField, notFound } from "../../kernel/errors.ts";
 import { wordsOf } from "../../kernel/large-lists.ts";
 import { mapPage, type PageRequest, storedPage } from "../../kernel/list-page.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
+import { todayOf } from "../../kernel/today.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { fullName } from "../clients/clients.rules.ts";
-import { todayOf } from "./closing.rules.ts";
 
 /** Where the borrowers' page of their home opens for anyone who holds the key. */
 export const homePath = (key: string): string => `/home-report?key=${key}`;

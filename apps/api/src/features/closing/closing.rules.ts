@@ -6,14 +6,11 @@ import type { ClosingDesk } from "@hearthline/db/records/closing/closing-record"
 import { fieldFault } from "@hearthline/db/records/desk";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { todayOf } from "../../kernel/today.ts";
 import { visibleHomes } from "../homes/homes.reads.ts";
 import { loanById } from "../loans/loans.reads.ts";
 
 export { requireClosing, standingClosing } from "@hearthline/db/records/closing/closing-record";
-
-/** Today where the company is. */
-export const todayOf = ({ now, actor }: Context): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: actor.timeZone }).format(now);
 
 const deskOf = (ctx: Context): ClosingDesk => ({
   db: ctx.db,

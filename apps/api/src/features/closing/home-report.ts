@@ -1,9 +1,11 @@
 import { balanceOn, equityOf, newestFirst } from "@hearthline/contract/clients/home-equity";
-import { LIENS, ValueSource } from "@hearthline/contract/clients/homes";
+import { LIENS } from "@hearthline/contract/clients/homes";
 import type { HomeReport } from "@hearthline/contract/loans/closing";
 import { FrozenLoan, recordOnDayOf, scheduleOf } from "@hearthline/contract/loans/frozen-loan";
+import { dayIn } from "@hearthline/contract/values/day-in";
 import { languageOf } from "@hearthline/contract/values/language";
 import type { Database } from "@hearthline/db/client";
+import { PUBLIC_HOME, publicHomeShape } from "@hearthline/db/records/homes/public-home";
 import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
 import { DomainError } from "../../kernel/errors.ts";
@@ -15,47 +17,10 @@ export interface HomeReports {
   read(key: string, at: { now: Date; publicUrl: string }): Promise<HomeReport>;
 }
 
-const Mortgage = z.object({
-  closingId: z.string().nullable(),
-  lien: z.string(),
-  balanceCents: z.number(),
-  balanceAsOf: z.string(),
-  noteRate: z.number().nullable(),
-  termMonths: z.number().nullable(),
-  firstPaymentDate: z.string().nullable(),
-  endedOn: z.string().nullable(),
-  record: z.unknown(),
-});
-const Value = z.object({ amountCents: z.number(), asOf: z.string(), source: ValueSource, createdAt: z.string() });
-const Row = z.object({
-  id: z.string(),
-  record: z.unknown(),
-  language: z.string().nullable(),
-  address: z.string(),
-  companyName: z.string(),
-  companyNmls: z.string().nullable(),
-  brandColor: z.string().nullable(),
-  logoUrl: z.string().nullable(),
-  timeZone: z.string(),
-  officerName: z.string(),
-  officerEmail: z.string(),
-  officerPhone: z.string().nullable(),
-  officerNmls: z.string().nullable(),
-  values: z.array(Value),
-  mortgages: z.array(Mortgage),
-});
+const Row = z.object({ id: z.string(), record: z.unknown(), language: z.string().nullable(), ...publicHomeShape });
 
-const BY_KEY = `SELECT g.id::text, g.record, c.name AS "companyName", c.nmls AS "companyNmls", c."brandColor", c."timeZone",
-    (SELECT '/media/' || f."publicKey" FROM "File" f WHERE f.id = c."logoFileId") AS "logoUrl",
-    u.name AS "officerName", u.email AS "officerEmail", u.phone AS "officerPhone", u.nmls AS "officerNmls",
-    concat_ws(', ', nullif(h.address1, ''), nullif(h.address2, ''), nullif(h.city, ''), nullif(btrim(concat_ws(' ', h.state, h.zipcode)), '')) AS address,
-    (SELECT b.language FROM "LoanClient" lc JOIN "Client" b ON b.id = lc."clientId" WHERE lc."loanId" = l.id ORDER BY lc.position LIMIT 1) AS language,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('amountCents', v."amountCents", 'asOf', v."asOf", 'source', v.source, 'createdAt', v."createdAt")), '[]')
-      FROM "HomeValue" v WHERE v."homeId" = h.id AND v."deletedAt" IS NULL) AS values,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('closingId', m."closingId", 'lien', m.lien, 'balanceCents', m."balanceCents", 'balanceAsOf', m."balanceAsOf",
-        'noteRate', m."noteRate", 'termMonths', m."termMonths", 'firstPaymentDate', m."firstPaymentDate", 'endedOn', m."endedOn",
-        'record', (SELECT o.record FROM "Closing" o WHERE o.id = m."closingId"))), '[]')
-      FROM "HomeMortgage" m WHERE m."homeId" = h.id AND m."deletedAt" IS NULL) AS mortgages
+const BY_KEY = `SELECT g.id::text, g.record, ${PUBLIC_HOME},
+    (SELECT b.language FROM "LoanClient" lc JOIN "Client" b ON b.id = lc."clientId" WHERE lc."loanId" = l.id ORDER BY lc.position LIMIT 1) AS language
   FROM "Closing" g JOIN "Loan" l ON l.id = g."loanId" JOIN "Home" h ON h.id = g."homeId" JOIN "Company" c ON c.id = g."companyId" JOIN "User" u ON u.id = l."officerId"
   WHERE g.key = $1 AND g."reopenedAt" IS NULL AND l."deletedAt" IS NULL AND h."deletedAt" IS NULL`;
 
@@ -66,7 +31,7 @@ export const createHomeReports = ({ systemQuery }: Pick<Database, "systemQuery">
     const [found] = /^[\w-]{20,100}$/.test(key) ? await systemQuery(BY_KEY, [key]) : [];
     if (!found) throw new DomainError("not_found", NO_HOME);
     const row = Row.parse(found);
-    const today = new Intl.DateTimeFormat("en-CA", { timeZone: row.timeZone }).format(now);
+    const today = dayIn(row.timeZone, now);
     const frozen = FrozenLoan.parse(row.record);
     const record = recordOnDayOf(frozen, today);
     const own = row.mortgages.find(({ closingId, lien }) => closingId === row.id && lien === "first");

@@ -3,18 +3,19 @@ import type { SentMessage, WelcomeMail, WelcomeSent } from "@hearthline/contract
 import { FrozenLoan, recordOnDayOf } from "@hearthline/contract/loans/frozen-loan";
 import type { Language } from "@hearthline/contract/values/language";
 import { newId } from "@hearthline/db/ids";
+import { UNSUBSCRIBE_PATH, unsubscribeLink } from "@hearthline/db/messages/unsubscribe-link";
 import { emitMessages } from "@hearthline/db/records/message-events";
 import { wordsOf } from "@hearthline/report/words-of";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { UNSUBSCRIBE_PATH, unsubscribeLink } from "../../kernel/unsubscribe-links.ts";
+import { todayOf } from "../../kernel/today.ts";
 import { loanById, loanForChange } from "../loans/loans.reads.ts";
 import { checkConsent } from "../reports/consents.rules.ts";
 import { type Preview, startPreview } from "../reports/preview.rules.ts";
 import { clientsByAddress } from "../reports/shares.rules.ts";
 import { homePath } from "./closing.reads.ts";
-import { requireClosing, todayOf } from "./closing.rules.ts";
+import { requireClosing } from "./closing.rules.ts";
 
 const TEMPLATE = "welcome";
 

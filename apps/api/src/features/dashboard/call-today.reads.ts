@@ -7,7 +7,7 @@ import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import { Prisma } from "@hearthline/db/client";
 import { sightOf } from "@hearthline/db/sight";
 import { dayIn } from "@hearthline/db/signals/refresh-signals";
-import { signalSql } from "@hearthline/db/signals/signal-window";
+import { HOLDS_IN_WINDOW, windowsSql } from "@hearthline/db/signals/signal-window";
 import { triedWords } from "@hearthline/report/tried-words";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -27,9 +27,9 @@ export function seenSignals(ctx: Context, narrowed: (table: string) => Prisma.Sq
   return Prisma.sql`${own} AND ${narrowed("s")}`;
 }
 
-/** Of what is to come the nearest first, of what happened or waits the newest. */
-const newestFirst = (kind: SignalKey): Prisma.Sql =>
-  "ahead" in SIGNALS[kind].window ? Prisma.sql`s."onDay", s."clientId"` : Prisma.sql`s."onDay" DESC, s."clientId" DESC`;
+const isAhead = (kind: SignalKey): boolean => "ahead" in SIGNALS[kind].window;
+const AHEAD = SIGNAL_KEYS.filter(isAhead);
+const OTHERS = SIGNAL_KEYS.filter((kind) => !isAhead(kind));
 
 interface Row {
   clientId: string;
@@ -49,21 +49,20 @@ interface Row {
 async function reasonRows(ctx: Context, view: View, today: string): Promise<Row[]> {
   const { now, actor } = ctx;
   const seen = seenSignals(ctx, await narrowedTo(ctx, view));
-  const holds = (kind: SignalKey) =>
-    Prisma.sql`${signalSql(kind, today)} AND ${undecidedSql(kind, now, actor.timeZone)}`;
-  const newest = SIGNAL_KEYS.map(
-    (kind) =>
-      Prisma.sql`(SELECT s."clientId" FROM "ClientSignal" s WHERE ${seen} AND ${holds(kind)} ORDER BY ${newestFirst(kind)} LIMIT ${LOOKED_AT}::int)`,
-  );
-  const any = Prisma.join(
-    SIGNAL_KEYS.map((kind) => Prisma.sql`(${holds(kind)})`),
-    " OR ",
-  );
-  return ctx.sql<Row>(Prisma.sql`WITH few AS MATERIALIZED (SELECT DISTINCT "clientId" FROM (${Prisma.join(newest, " UNION ALL ")}) n)
+  const undecided = undecidedSql(now, actor.timeZone);
+  const newest = (kinds: readonly SignalKey[], order: Prisma.Sql) =>
+    Prisma.sql`SELECT n."clientId" FROM ${windowsSql(kinds, today)} CROSS JOIN LATERAL (SELECT s."clientId" FROM "ClientSignal" s
+      WHERE ${seen} AND ${HOLDS_IN_WINDOW} AND ${undecided} ORDER BY ${order} LIMIT ${LOOKED_AT}::int) n`;
+  // Of what is to come the nearest first, of what happened or waits the newest.
+  const few = Prisma.sql`${newest(AHEAD, Prisma.sql`s."onDay", s."clientId"`)} UNION ${newest(OTHERS, Prisma.sql`s."onDay" DESC, s."clientId" DESC`)}`;
+  const statement = Prisma.sql`WITH few AS MATERIALIZED (${few})
     SELECT c.id::text AS "clientId", c."firstName", c."lastName", c."officerId"::text AS "officerId", u.name AS "officerName",
       s.kind, s.at, s."onDay"::text AS "onDay", s."untilDay"::text AS "untilDay", s.data
     FROM few JOIN "Client" c ON c.id = few."clientId" JOIN "User" u ON u.id = c."officerId" JOIN "ClientSignal" s ON s."clientId" = c.id
-    WHERE ${officerSql(actor, "c")} AND (${any})`);
+      JOIN ${windowsSql(SIGNAL_KEYS, today)} ON ${HOLDS_IN_WINDOW}
+    WHERE ${officerSql(actor, "c")} AND ${undecided}`;
+  // An officer has more signals of a kind than the planner guesses: it would sort all of them for the newest.
+  return ctx.sql<Row>(statement, { inOrder: true });
 }
 
 const signalOf = ({ kind, at, onDay, untilDay, data }: Row): Signal => ({
@@ -81,31 +80,50 @@ const triedInWords = (tried: unknown): string => {
 
 type Reached = Awaited<ReturnType<typeof reachesOf>>;
 
-function callOf(rows: readonly Row[], today: string): Omit<Call, keyof ReturnType<Reached> | "loan"> | undefined {
+/** A person, what holds of them, and what it comes to. */
+interface Scored extends ReturnType<typeof callScore> {
+  clientId: string;
+  rows: readonly Row[];
+  at: string;
+}
+
+const scoredOf = (clientId: string, rows: readonly Row[], today: string): Scored => ({
+  clientId,
+  rows,
+  at: new Date(Math.max(...rows.map(({ at }) => at.getTime()))).toISOString(),
+  ...callScore(rows, today),
+});
+
+function callOf(
+  { clientId, rows, at, score, parts }: Scored,
+  today: string,
+): Omit<Call, keyof ReturnType<Reached> | "loan">[] {
   const [first] = rows;
-  if (!first) return undefined;
-  const signals = rows.map(signalOf);
-  const { score, parts } = callScore(signals, today);
+  if (!first) return [];
   const kind = parts[0]?.kind ?? first.kind;
   // Of several of the kind, the one that counted: of what is to come the nearest, of the others the newest.
-  const ofKind = signals.filter((signal) => signal.kind === kind).toSorted((a, b) => a.onDay.localeCompare(b.onDay));
-  const told = "ahead" in SIGNALS[kind].window || kind === "task-due" ? ofKind[0] : ofKind.at(-1);
-  if (!told) return undefined;
-  const at = signals.map((signal) => signal.at).reduce((a, b) => (a > b ? a : b));
-  return {
-    clientId: first.clientId,
-    name: `${first.firstName} ${first.lastName}`.trim(),
-    officerId: first.officerId,
-    officerName: first.officerName,
-    kind,
-    evidence: evidenceOf(
-      { ...told, data: { ...(ofKind.length > 1 && { count: ofKind.length }), ...told.data } },
-      today,
-    ),
-    at,
-    score,
-    parts,
-  };
+  const ofKind = rows
+    .filter((row) => row.kind === kind)
+    .map(signalOf)
+    .toSorted((a, b) => a.onDay.localeCompare(b.onDay));
+  const told = isAhead(kind) || kind === "task-due" ? ofKind[0] : ofKind.at(-1);
+  if (!told) return [];
+  return [
+    {
+      clientId,
+      name: `${first.firstName} ${first.lastName}`.trim(),
+      officerId: first.officerId,
+      officerName: first.officerName,
+      kind,
+      evidence: evidenceOf(
+        { ...told, data: { ...(ofKind.length > 1 && { count: ofKind.length }), ...told.data } },
+        today,
+      ),
+      at,
+      score,
+      parts,
+    },
+  ];
 }
 
 /** The newest loan of each client, as far as the caller sees it. */
@@ -148,18 +166,26 @@ async function decidedToday(ctx: Context, today: string): Promise<StandingDecisi
 export async function callToday(ctx: Context, view: View): Promise<CallToday> {
   const today = dayIn(ctx.actor.timeZone)(ctx.now);
   const people = new Map<string, Row[]>();
-  for (const row of await reasonRows(ctx, view, today))
-    people.set(row.clientId, [...(people.get(row.clientId) ?? []), row]);
-  const calls = [...people.values()]
-    .flatMap((rows) => callOf(rows, today) ?? [])
+  for (const row of await reasonRows(ctx, view, today)) {
+    const known = people.get(row.clientId);
+    if (known) known.push(row);
+    else people.set(row.clientId, [row]);
+  }
+  // Only of those who are listed is anything said in words.
+  const calls = [...people]
+    .map(([clientId, rows]) => scoredOf(clientId, rows, today))
     .sort((a, b) => b.score - a.score || b.at.localeCompare(a.at) || a.clientId.localeCompare(b.clientId))
-    .slice(0, MAX_CALLS);
+    .slice(0, MAX_CALLS)
+    .flatMap((one) => callOf(one, today));
   const ids = calls.map(({ clientId }) => clientId);
-  const loans = await newestLoans(ctx, ids);
-  const reach = await reachesOf(ctx, ids);
+  const [loans, reach, decided] = await Promise.all([
+    newestLoans(ctx, ids),
+    reachesOf(ctx, ids),
+    decidedToday(ctx, today),
+  ]);
   return {
     day: today,
     calls: calls.map((call) => ({ ...call, ...reach(call.clientId), loan: loans.get(call.clientId) ?? null })),
-    decided: await decidedToday(ctx, today),
+    decided,
   };
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
 /** What the worker does each minute. */
 const refresh = () =>
   system(async (db) => {
-    while ((await refreshStale(db, companyId)) === SIGNALS_AT_ONCE);
+    while ((await refreshStale(db, world.running.services.secrets, companyId)) === SIGNALS_AT_ONCE);
   });
 
 async function client(firstName: string, fields: object = {}): Promise<string> {

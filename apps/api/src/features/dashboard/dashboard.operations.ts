@@ -84,6 +84,7 @@ export const dashboard = {
     description: "Each number is that of the clients whom `signals` of the clients' list finds.",
     access: "report:view",
     rest: { method: "GET", path: "/dashboard/signals" },
+    lean: true,
     input: View,
     output: z.object({ signals: z.array(SignalCount).describe("Every reason, the heaviest first") }),
     async run(ctx, view) {
@@ -114,6 +115,7 @@ export const dashboard = {
       "Each with the figure of the period of equal length before. Days begin at midnight in the company's time zone.",
     access: "report:view",
     rest: { method: "GET", path: "/client/dashboard-summary" },
+    lean: true,
     input: z.object({ widget_filter: DashboardFilterName, ...viewShape }),
     output: DashboardSummary,
     run: (ctx, { widget_filter, ...view }) => dashboardSummary(ctx, over(ctx, widget_filter), view),

@@ -1,5 +1,5 @@
 import type { View } from "@hearthline/contract/clients/call-today";
-import type { LoanCount } from "@hearthline/contract/loans/status-rule";
+import { type LoanCount, PIPELINE_STATUSES } from "@hearthline/contract/loans/status-rule";
 import type {
   DashboardBox,
   DashboardLoan,
@@ -7,24 +7,32 @@ import type {
   DashboardSummary,
   DashboardTableInput,
 } from "@hearthline/contract/reports/dashboard";
-import type { DashboardTab, DashboardTabCounts } from "@hearthline/contract/reports/dashboard-tabs";
+import {
+  DASHBOARD_TAB_NAMES,
+  type DashboardTab,
+  type DashboardTabCounts,
+} from "@hearthline/contract/reports/dashboard-tabs";
 import type { Page } from "@hearthline/contract/values/paging";
 import { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { totalOf } from "../../kernel/large-lists.ts";
+import { keptFor, totalsOf } from "../../kernel/large-lists.ts";
 import { mapPage, type PageRequest } from "../../kernel/list-page.ts";
 import type { Period } from "../../kernel/periods.ts";
 import { narrowedTo } from "../../kernel/view.ts";
 import { officerSql, visibleLoanSql } from "../../kernel/visibility.ts";
-import { countedSql, pipelineAt } from "../loans/counted.rules.ts";
+import { COUNTS_AT_ALL, countedSql, standsSql, stoodInPipeline } from "../loans/counted.rules.ts";
 import { type ListedLoan, listedLoan, loanPage } from "../loans/loan-list.reads.ts";
 import { boxOf } from "./dashboard.rules.ts";
 import { tabSql } from "./tabs.rules.ts";
 
 const period = ({ filter, from, to }: Period) => ({ filter, from, to });
 
-/** Every box in two statements. Sums are texts on the way: cents of many loans may pass what a double holds of a bigint column's sum. */
+/** Above so many loans and new clients the numbers are read again only after a minute, as the totals of long lists are. */
+const MANY_COUNTED = 5_000;
+const kept = keptFor<Record<string, string>>();
+
+/** Every box in one statement. Sums are texts on the way: cents of many loans may pass what a double holds of a bigint column's sum. */
 export async function dashboardSummary(
   ctx: Context,
   over: Period,
@@ -33,22 +41,29 @@ export async function dashboardSummary(
   const narrowed = await narrowedTo(ctx, view);
   const { before, start, end } = over;
   const previously = { start: before, end: start };
-  const sum = (which: Prisma.Sql) =>
-    Prisma.sql`coalesce(sum(l."leadLoanAmountCents") FILTER (WHERE ${which}), 0)::text`;
-  const number = (which: Prisma.Sql) => Prisma.sql`(count(*) FILTER (WHERE ${which}))::text`;
-  const [loans] = await ctx.db.$queryRaw<Record<string, string>[]>`
-    SELECT ${sum(countedSql("pipeline", over))} AS pipeline, ${sum(pipelineAt(start))} AS "pipelineBefore",
-      ${number(countedSql("pipeline", over))} AS "pipelineCount", ${number(pipelineAt(start))} AS "pipelineCountBefore",
-      ${sum(countedSql("closed", over))} AS closed, ${sum(countedSql("closed", previously))} AS "closedBefore",
-      ${number(countedSql("closed", over))} AS "closedCount", ${number(countedSql("closed", previously))} AS "closedCountBefore",
-      ${number(countedSql("pre-approved", over))} AS "preApproved", ${number(countedSql("pre-approved", previously))} AS "preApprovedBefore"
-    FROM "Loan" l WHERE l."companyId" = ${ctx.actor.companyId}::uuid AND ${officerSql(ctx.actor, "l")} AND ${narrowed("l")}`;
-  const [clients] = await ctx.db.$queryRaw<Record<string, string>[]>`
-    SELECT count(*) FILTER (WHERE c."createdAt" >= ${start})::text AS now, count(*) FILTER (WHERE c."createdAt" < ${start})::text AS before
-    FROM "Client" c WHERE c."companyId" = ${ctx.actor.companyId}::uuid AND ${officerSql(ctx.actor, "c")} AND ${narrowed("c")}
-      AND c."createdAt" >= ${before} AND c."createdAt" < ${end}`;
+  const whose = (table: string) =>
+    Prisma.sql`${Prisma.raw(table)}."companyId" = ${ctx.actor.companyId}::uuid AND ${officerSql(ctx.actor, table)} AND ${narrowed(table)}`;
+  const now = (count: LoanCount) => standsSql(count, over);
+  const then = (count: LoanCount) => standsSql(count, previously);
+  const sum = (which: string) => Prisma.raw(`coalesce(sum(m.cents) FILTER (WHERE m."${which}"), 0)::text`);
+  const number = (which: string) => Prisma.raw(`(count(*) FILTER (WHERE m."${which}"))::text`);
+  // Each loan is looked at once, and only where its status or when it came to it may matter.
+  const counted = Prisma.sql`
+    SELECT ${sum("pipeline")} AS pipeline, ${sum("pipelineBefore")} AS "pipelineBefore", ${number("pipeline")} AS "pipelineCount",
+      ${number("pipelineBefore")} AS "pipelineCountBefore", ${sum("closed")} AS closed, ${sum("closedBefore")} AS "closedBefore",
+      ${number("closed")} AS "closedCount", ${number("closedBefore")} AS "closedCountBefore", ${number("preApproved")} AS "preApproved",
+      ${number("preApprovedBefore")} AS "preApprovedBefore", count(*)::text AS loans, max(k."newClients")::text AS "newClients", max(k."newClientsBefore")::text AS "newClientsBefore"
+    FROM (SELECT count(*) FILTER (WHERE c."createdAt" >= ${start}) AS "newClients", count(*) FILTER (WHERE c."createdAt" < ${start}) AS "newClientsBefore"
+        FROM "Client" c WHERE ${whose("c")} AND c."createdAt" >= ${before} AND c."createdAt" < ${end}) k
+      LEFT JOIN (SELECT l."leadLoanAmountCents" AS cents, ${now("pipeline")} AS pipeline, ${stoodInPipeline(start)} AS "pipelineBefore", ${now("closed")} AS closed,
+          ${then("closed")} AS "closedBefore", ${now("pre-approved")} AS "preApproved", ${then("pre-approved")} AS "preApprovedBefore"
+        FROM "Loan" l WHERE ${whose("l")} AND (l.status IN (${Prisma.join([...PIPELINE_STATUSES])}) OR l."statusAt" >= ${before}) AND ${COUNTS_AT_ALL}) m ON TRUE`;
+  const row = await kept(ctx, counted, async () => {
+    const [read] = await ctx.sql<Record<string, string>>(counted);
+    return { value: read ?? {}, many: Number(read?.loans) + Number(read?.newClients) > MANY_COUNTED };
+  });
   const box = (unit: DashboardBox["unit"], name: string) =>
-    boxOf(unit, Number(loans?.[name] ?? 0), Number(loans?.[`${name}Before`] ?? 0));
+    boxOf(unit, Number(row[name] ?? 0), Number(row[`${name}Before`] ?? 0));
   return {
     period: period(over),
     pipeline: box("cents", "pipeline"),
@@ -56,7 +71,7 @@ export async function dashboardSummary(
     preApproved: box("count", "preApproved"),
     closed: box("cents", "closed"),
     closedCount: box("count", "closedCount"),
-    newClients: boxOf("count", Number(clients?.now ?? 0), Number(clients?.before ?? 0)),
+    newClients: box("count", "newClients"),
   };
 }
 
@@ -86,25 +101,15 @@ export async function dashboardTable(
   return mapPage(page, dashboardLoan);
 }
 
-/** How many loans each tab has: the totals of its rows. */
+/** How many loans each tab has: the totals of its rows, in one statement. */
 export async function tabCounts(ctx: Context, view: View): Promise<z.output<typeof DashboardTabCounts>> {
   const narrowed = await narrowedTo(ctx, view);
-  const countOf = async (tab: DashboardTab): Promise<number> => {
-    const where = Prisma.sql`l."companyId" = ${ctx.actor.companyId}::uuid AND ${visibleLoanSql(ctx.actor)} AND ${OF_TABLE.graph}
-      AND ${tabSql(ctx, tab)} AND ${narrowed("l")}`;
-    return totalOf(ctx, { many: false }, ["dashboard tab", where.text, where.values], async () => {
-      const [row] = await ctx.sql<{ total: number }>(
-        Prisma.sql`SELECT count(*)::int AS total FROM "Loan" l WHERE ${where}`,
-      );
-      return row?.total ?? 0;
-    });
-  };
-  return {
-    all: await countOf("all"),
-    opened: await countOf("opened"),
-    waiting: await countOf("waiting"),
-    ending: await countOf("ending"),
-  };
+  const countOf = (tab: DashboardTab) => Prisma.sql`SELECT count(*) FROM "Loan" l
+    WHERE l."companyId" = ${ctx.actor.companyId}::uuid AND ${visibleLoanSql(ctx.actor)} AND ${OF_TABLE.graph} AND ${tabSql(ctx, tab)} AND ${narrowed("l")}`;
+  return totalsOf(
+    ctx,
+    Object.fromEntries(DASHBOARD_TAB_NAMES.map((tab) => [tab, countOf(tab)])) as Record<DashboardTab, Prisma.Sql>,
+  );
 }
 
 /** The loans behind a number of the summary. */

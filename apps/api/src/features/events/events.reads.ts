@@ -7,6 +7,7 @@ import {
   typesNamed,
 } from "@hearthline/contract/platform/events";
 import { Prisma } from "@hearthline/db/client";
+import { eventId, type StoredEvent, seqOf, shownEvent } from "@hearthline/db/shown-events";
 import type { z } from "zod";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
@@ -16,27 +17,12 @@ import { officerSql } from "../../kernel/visibility.ts";
 type Input = z.output<typeof EventListInput>;
 type Page = z.input<typeof EventPage>;
 
-interface Row {
+/** An event beside the place of the newest one; no event where there is none yet. */
+interface Row extends Omit<StoredEvent, "id"> {
   head: number;
   headRow: string | null;
   id: string | null;
-  seq: number;
-  type: EventType;
-  objectType: string;
-  objectId: string;
-  externalId: string | null;
-  officerId: string | null;
-  by: unknown;
-  data: unknown;
-  createdAt: Date;
 }
-
-const SEQ_DIGITS = 12;
-const ROW_DIGITS = 8;
-
-/** The id that programs know an event by; 0 is before the first one. */
-export const eventId = (seq: number, row: string | null): string =>
-  `evt_${seq.toString(16).padStart(SEQ_DIGITS, "0")}${row?.slice(-ROW_DIGITS) ?? "0".repeat(ROW_DIGITS)}`;
 
 const mayRead = (actor: Actor, type: EventType): boolean =>
   EVENTS[type].needs.some((permission) => actor.permissions.has(permission));
@@ -57,7 +43,7 @@ function typesOf(actor: Actor, patterns = ""): EventType[] {
 /** The place after which to read on. @throws DomainError `invalid` for an id that is none of the company's, `gone` for one before the oldest event */
 async function placeOf(ctx: Context, after: Input["after"]): Promise<number> {
   if (after === undefined) return 0;
-  const named = after === LATEST ? 0 : Number.parseInt(after.slice(4, 4 + SEQ_DIGITS), 16);
+  const named = after === LATEST ? 0 : seqOf(after);
   const company = Prisma.sql`"companyId" = ${ctx.actor.companyId}::uuid`;
   const [kept] = await ctx.sql<{ head: number; oldest: number; row: string | null }>(Prisma.sql`
     SELECT k.head, coalesce((SELECT min(seq) FROM "Event" WHERE ${company}), k.head + 1) AS oldest,
@@ -76,6 +62,31 @@ async function placeOf(ctx: Context, after: Input["after"]): Promise<number> {
   return named;
 }
 
+/** Events of these types that the caller may read, as `o`: the conditions go on. */
+function readable(actor: Actor, types: readonly EventType[]): Prisma.Sql {
+  const { integration } = actor;
+  const ownNames = integration
+    ? Prisma.sql`x."integrationId" = ${integration.id}::uuid`
+    : Prisma.sql`x."integrationId" IS NULL`;
+  return Prisma.sql`SELECT o.id::text, o.seq, o.type, o."objectType", o."objectId"::text, o."officerId"::text, o.by, o.data, o."createdAt",
+        (SELECT x."externalId" FROM "ExternalRef" x WHERE x."objectId" = o."objectId" AND x."objectType" = o."objectType" AND ${ownNames}) AS "externalId"
+      FROM (SELECT *, "ownerId" AS "officerId", "ownerBranchId" AS "branchId" FROM "Event" WHERE "companyId" = ${actor.companyId}::uuid) o
+      WHERE o.type = ANY(${types}::text[]) AND ${officerSql(actor, "o")}`;
+}
+
+/** The newest events of these types that the caller may read, the newest first. */
+export async function newestEvents(
+  { actor, sql }: Pick<Context, "actor" | "sql">,
+  types: readonly EventType[],
+  limit: number,
+): Promise<Page["items"]> {
+  const mine = types.filter((type) => mayRead(actor, type));
+  const rows = await sql<StoredEvent>(
+    Prisma.sql`${readable(actor, mine)} AND o.seq IS NOT NULL ORDER BY o.seq DESC LIMIT ${limit}::int`,
+  );
+  return rows.map(shownEvent) as Page["items"];
+}
+
 /** The next events after a place, as the caller may read them. */
 async function readAfter(
   ctx: Context,
@@ -83,17 +94,10 @@ async function readAfter(
   { types, objectId, limit }: { types: EventType[]; objectId: string | undefined; limit: number },
 ): Promise<{ page: Page; place: number }> {
   const company = Prisma.sql`"companyId" = ${ctx.actor.companyId}::uuid`;
-  const { integration } = ctx.actor;
-  const ownNames = integration
-    ? Prisma.sql`x."integrationId" = ${integration.id}::uuid`
-    : Prisma.sql`x."integrationId" IS NULL`;
   const rows = await ctx.sql<Row>(Prisma.sql`
     SELECT h.head, (SELECT id::text FROM "Event" WHERE ${company} AND seq = h.head) AS "headRow", e.*
     FROM (SELECT coalesce((SELECT seq FROM "EventHead" WHERE ${company}), 0) AS head) h LEFT JOIN LATERAL (
-      SELECT o.id::text, o.seq, o.type, o."objectType", o."objectId"::text, o."officerId"::text, o.by, o.data, o."createdAt",
-        (SELECT x."externalId" FROM "ExternalRef" x WHERE x."objectId" = o."objectId" AND x."objectType" = o."objectType" AND ${ownNames}) AS "externalId"
-      FROM (SELECT *, "ownerId" AS "officerId", "ownerBranchId" AS "branchId" FROM "Event" WHERE ${company}) o
-      WHERE o.seq > ${place}::integer AND o.type = ANY(${types}::text[]) AND ${officerSql(ctx.actor, "o")}
+      ${readable(ctx.actor, types)} AND o.seq > ${place}::integer
         AND ${objectId === undefined ? Prisma.sql`TRUE` : Prisma.sql`o."objectId" = ${objectId}::uuid`}
       ORDER BY o.seq LIMIT ${limit + 1}
     ) e ON TRUE ORDER BY e.seq`);
@@ -108,17 +112,7 @@ async function readAfter(
   return {
     place: until.seq,
     page: {
-      items: shown.map(
-        ({ id, seq, type, objectType, objectId: about, externalId, officerId, by, data, createdAt }) => ({
-          id: eventId(seq, id),
-          type,
-          createdAt: createdAt.toISOString(),
-          object: { type: objectType, id: about, externalId },
-          officerId,
-          by,
-          data,
-        }),
-      ) as Page["items"],
+      items: shown.map(shownEvent) as Page["items"],
       nextCursor: eventId(until.seq, until.row),
       hasMore,
     },

@@ -1,6 +1,7 @@
 import { FirstSession } from "@hearthline/contract/accounts/first-session";
 import { FIRST_STEPS } from "@hearthline/contract/accounts/first-steps";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { dayIn } from "@hearthline/contract/values/day-in";
 import { CREATION_EVENTS } from "@hearthline/db/records/loan-events";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -8,7 +9,6 @@ import { inTurn } from "../../kernel/in-turn.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { linkPath } from "../../kernel/share-keys.ts";
 import { writeClient } from "../clients/clients.rules.ts";
-import { dayIn } from "../letters/letters.rules.ts";
 import { createLoan } from "../loans/loans.rules.ts";
 import { sampleLoan } from "./purchase/sample-loan.ts";
 

@@ -1,11 +1,11 @@
 import type { Buyer, GuestNeed } from "@hearthline/contract/guests/guests";
 import { TIMELINE_STEPS, TimelineStep } from "@hearthline/contract/loans/loan-parts";
+import { dayIn } from "@hearthline/contract/values/day-in";
 import { peopleWords } from "@hearthline/contract/values/people-words";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { ownLetters } from "../letters/letters.reads.ts";
-import { dayIn } from "../letters/letters.rules.ts";
 import { everyShared } from "../reports/shared.reads.ts";
 
 const Steps = z.array(withoutRules(TimelineStep)).catch([]);

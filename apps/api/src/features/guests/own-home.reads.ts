@@ -2,11 +2,11 @@ import { nextPayment } from "@hearthline/contract/clients/home-payment";
 import type { OwnDate, OwnerHome, OwnHome, OwnPlan, PaymentPart } from "@hearthline/contract/guests/guests";
 import type { SharedReportRow } from "@hearthline/contract/reports/shared-report";
 import { readStored } from "@hearthline/contract/reports/stored-document";
+import { dayIn } from "@hearthline/contract/values/day-in";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { ownHomes } from "../../kernel/visibility.ts";
 import { storedHomes } from "../homes/homes.reads.ts";
-import { dayIn } from "../letters/letters.rules.ts";
 import { everyShared } from "../reports/shared.reads.ts";
 
 type Row = z.input<typeof SharedReportRow>;

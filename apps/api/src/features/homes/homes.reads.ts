@@ -17,6 +17,7 @@ import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { mapPage, storedPage } from "../../kernel/list-page.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
+import { todayOf } from "../../kernel/today.ts";
 import { clientRows } from "../../kernel/visibility.ts";
 import { fullName } from "../clients/clients.rules.ts";
 
@@ -105,10 +106,6 @@ function homeOf(row: HomeRow, today: string): Home {
     updatedAt: row.updatedAt.toISOString(),
   };
 }
-
-/** Today where the company is. */
-const todayOf = ({ now, actor }: Context): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: actor.timeZone }).format(now);
 
 /** A home that the caller sees. @throws DomainError `not_found` */
 export async function homeById(ctx: Context, id: string): Promise<Home> {

@@ -127,6 +127,13 @@ async function valuesIn(ctx: Context, row: StoredImport, plan: ImportPlan): Prom
   return found;
 }
 
+/** The row of a file before a line; null before its first. */
+async function lineBefore(ctx: Context, id: string, line: number): Promise<number | null> {
+  const [row] = await ctx.sql<{ line: number | null }>(Prisma.sql`
+    SELECT max(r.line) AS line FROM "ImportRow" r WHERE r."importId" = ${id}::uuid AND r.line < ${line}`);
+  return row?.line ?? null;
+}
+
 /** Everything that a screen shows of an import. */
 export async function importAnswer(ctx: Context, id: string): Promise<Import> {
   const row = await importRow(ctx, id);
@@ -134,15 +141,26 @@ export async function importAnswer(ctx: Context, id: string): Promise<Import> {
   const plan = ImportPlan.safeParse(row.plan).data ?? ImportPlan.parse({ columns: [] });
   const going = new Map(plan.columns.map((column) => [column.index, column]));
   const [counts] = await ctx.sql<
-    Record<"mended" | "email" | "phone" | "address" | "undone" | "kept", number> & { last: number | null }
+    Record<"mended" | "email" | "phone" | "address" | "undone" | "kept", number> &
+      Record<"last" | "unwritten", number | null>
   >(Prisma.sql`
     SELECT count(*) FILTER (WHERE r.mended IS NOT NULL)::int AS mended,
       count(*) FILTER (WHERE r.after ->> 'by' = 'email')::int AS email, count(*) FILTER (WHERE r.after ->> 'by' = 'phone')::int AS phone,
       count(*) FILTER (WHERE r.after ->> 'by' = 'address')::int AS address,
       count(*) FILTER (WHERE r.undo = 'undone')::int AS undone, count(*) FILTER (WHERE r.undo <> 'undone')::int AS kept,
-      max(r.line) FILTER (WHERE r.status = ANY(${DONE_STATUSES}::text[])) AS last
+      max(r.line) FILTER (WHERE r.status = ANY(${DONE_STATUSES}::text[])) AS last,
+      min(r.line) FILTER (WHERE r.batch >= 0 AND r.status <> ALL(${DONE_STATUSES}::text[])) AS unwritten
     FROM "ImportRow" r WHERE r."importId" = ${id}::uuid AND ${row.state !== "importing" && row.state !== "reading"}`);
-  const { mended = 0, email = 0, phone = 0, address = 0, undone = 0, kept = 0, last = null } = counts ?? {};
+  const {
+    mended = 0,
+    email = 0,
+    phone = 0,
+    address = 0,
+    undone = 0,
+    kept = 0,
+    last = null,
+    unwritten = null,
+  } = counts ?? {};
   const summary = importSummary(row);
   return {
     ...summary,
@@ -160,7 +178,7 @@ export async function importAnswer(ctx: Context, id: string): Promise<Import> {
     remembered: read?.remembered ?? false,
     doublesFound: { email, phone, address },
     undo: row.state === "undone" || row.state === "undoing" ? { undone, kept } : null,
-    stoppedAfter: row.state === CANCELED ? last : null,
+    stoppedAfter: row.state === CANCELED ? (unwritten === null ? last : await lineBefore(ctx, id, unwritten)) : null,
   };
 }
 

@@ -8,12 +8,12 @@ import { likeText } from "@hearthline/db/like-text";
 import { emitMessages } from "@hearthline/db/records/message-events";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError, forbidden, notFound } from "../../kernel/errors.ts";
+import { DomainError, notFound } from "../../kernel/errors.ts";
 import { storedPage } from "../../kernel/list-page.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
-import { managesCompany } from "../../kernel/visibility.ts";
 import { DeadJob, deadJobs, jobById, messageIdOf } from "./jobs.reads.ts";
+import { refuseUnlessWhole } from "./jobs.rules.ts";
 
 /** Retrying a report's mail or text sends the report. @throws DomainError `locked` */
 async function refuseLocked(ctx: Context, messageId: string): Promise<void> {
@@ -34,12 +34,6 @@ async function queueAgain(ctx: Context, messageId: string): Promise<void> {
       where: { id: message.recipientId },
       data: { failedAt: null, failure: null },
     });
-}
-
-/** Jobs are of all the company's loans and people. @throws DomainError `forbidden` for anyone who sees a part of it */
-function refuseUnlessWhole(ctx: Context): void {
-  if (!managesCompany(ctx.actor))
-    throw forbidden("reach", "This is for anyone who sees the whole company. Ask a Company Admin.");
 }
 
 const ORDERS = ordersOf({ startedAt: [up("startedAt", "timestamptz"), up("jobKey", "text")] });

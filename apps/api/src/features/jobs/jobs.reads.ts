@@ -26,7 +26,7 @@ type Run = Prisma.JobRunGetPayload<object>;
 
 /** The message that a job was to send. */
 export function messageIdOf({ job, payload }: Pick<Run, "job" | "payload">): string | undefined {
-  if (job !== "messages.send") return undefined;
+  if (job !== "messages.send" && job !== "messages.send-batched") return undefined;
   const read = JOBS["messages.send"].payload.safeParse(payload);
   return read.success ? read.data.messageId : undefined;
 }

@@ -1,3 +1,4 @@
+import { dayIn } from "@hearthline/contract/values/day-in";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { fullName } from "../clients/clients.rules.ts";
@@ -40,7 +41,3 @@ export async function letterPaper(ctx: Context, id: string, loanId: string) {
     },
   };
 }
-
-/** The calendar day of a moment in a zone, `YYYY-MM-DD`. */
-export const dayIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);

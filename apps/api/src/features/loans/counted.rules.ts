@@ -5,15 +5,22 @@ import type { Period } from "../../kernel/periods.ts";
 
 type Moments = Pick<Period, "start" | "end">;
 
-/** The loans that a number of the dashboard counts, as a condition of SQL on `Loan l`. */
-export function countedSql(count: LoanCount, { start, end }: Moments): Prisma.Sql {
-  const counted = Prisma.sql`l."deletedAt" IS NULL AND ${COUNTED_LOAN} AND l.status IN (${Prisma.join([...COUNTED_STATUSES[count]])})`;
-  return count === "pipeline" ? counted : Prisma.sql`${counted} AND l."statusAt" >= ${start} AND l."statusAt" < ${end}`;
+/** What every number asks of a loan beside its status, as a condition of SQL on `Loan l`. */
+export const COUNTS_AT_ALL = COUNTED_LOAN;
+
+/** Of loans that count at all, those that a number counts, as a condition of SQL on `Loan l`. */
+export function standsSql(count: LoanCount, { start, end }: Moments): Prisma.Sql {
+  const stands = Prisma.sql`l."deletedAt" IS NULL AND l.status IN (${Prisma.join([...COUNTED_STATUSES[count]])})`;
+  return count === "pipeline" ? stands : Prisma.sql`${stands} AND l."statusAt" >= ${start} AND l."statusAt" < ${end}`;
 }
 
-/** The pipeline at a moment past, by the status each loan had then, as a condition of SQL on `Loan l`. */
-export const pipelineAt = (moment: Date): Prisma.Sql => Prisma.sql`l."createdAt" < ${moment}
-  AND (l."deletedAt" IS NULL OR l."deletedAt" >= ${moment}) AND ${COUNTED_LOAN}
+/** The loans that a number of the dashboard counts, as a condition of SQL on `Loan l`. */
+export const countedSql = (count: LoanCount, over: Moments): Prisma.Sql =>
+  Prisma.sql`${standsSql(count, over)} AND ${COUNTS_AT_ALL}`;
+
+/** Of loans that count at all, those in the pipeline at a moment past, by the status each had then, as a condition of SQL on `Loan l`. */
+export const stoodInPipeline = (moment: Date): Prisma.Sql => Prisma.sql`l."createdAt" < ${moment}
+  AND (l."deletedAt" IS NULL OR l."deletedAt" >= ${moment})
   AND CASE WHEN l."statusAt" < ${moment} THEN l.status
     ELSE (SELECT c.status FROM "LoanStatusChange" c WHERE c."loanId" = l.id AND c.at < ${moment} ORDER BY c.at DESC LIMIT 1)
   END IN (${Prisma.join([...COUNTED_STATUSES.pipeline])})`;

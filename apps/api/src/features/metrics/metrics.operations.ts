@@ -13,15 +13,8 @@ import {
 } from "@hearthline/contract/reports/metrics";
 import { z } from "zod";
 import { download, query } from "../../kernel/operation.ts";
-import {
-  activityOf,
-  choicesOf,
-  funnelOf,
-  pullThroughOf,
-  responseTimesOf,
-  rowsOf,
-  sectionsReadOf,
-} from "./metrics.reads.ts";
+import { rowsOf } from "./metric-rows.reads.ts";
+import { activityOf, choicesOf, funnelOf, pullThroughOf, responseTimesOf, sectionsReadOf } from "./metrics.reads.ts";
 import { tableCsv } from "./table-csv.ts";
 
 const DAYS =

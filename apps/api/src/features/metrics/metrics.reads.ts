@@ -1,4 +1,3 @@
-import type { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import {
   ACTIVITIES,
   ANSWER_TIME_NAMES,
@@ -6,36 +5,23 @@ import {
   FUNNEL_STEPS,
   METRIC_GROUPS,
   type Metric,
-  type MetricRow,
-  type MetricRowsInput,
   type MetricsFilter,
   type MetricsInput,
   PULL_STATES,
 } from "@hearthline/contract/reports/metrics";
 import { REPORT_SECTIONS } from "@hearthline/contract/reports/report-sections";
 import { Prisma } from "@hearthline/db/client";
-import { likeText } from "@hearthline/db/like-text";
-import {
-  type MetricGroupingName,
-  type MetricScope,
-  type MetricSum,
-  metricEvents,
-  metricSums,
-} from "@hearthline/db/metrics/read";
-import type { z } from "zod";
+import { type MetricGroupingName, type MetricScope, type MetricSum, metricSums } from "@hearthline/db/metrics/read";
 import type { Context } from "../../kernel/context.ts";
-import { wordsOf } from "../../kernel/large-lists.ts";
-import { listPage, mapPage } from "../../kernel/list-page.ts";
-import { orderSql, ordersOf, sliceSql, up } from "../../kernel/order.ts";
 import { periodOf } from "../../kernel/periods.ts";
 import { officerSql, visibleBranches, visibleOfficers } from "../../kernel/visibility.ts";
 
-const periodShown = (ctx: Context, filter: MetricsFilter["period"]) => {
+export const periodShown = (ctx: Context, filter: MetricsFilter["period"]) => {
   const { from, to } = periodOf(filter, ctx.now, ctx.actor.timeZone);
   return { filter, from, to };
 };
 
-function scopeOf(ctx: Context, { period, officerId, branchId, source }: MetricsFilter): MetricScope {
+export function scopeOf(ctx: Context, { period, officerId, branchId, source }: MetricsFilter): MetricScope {
   const { from, to } = periodShown(ctx, period);
   return { seer: ctx.actor, zone: ctx.actor.timeZone, from, to, officerId, branchId, source };
 }
@@ -160,66 +146,4 @@ export async function choicesOf(ctx: Context) {
     Prisma.sql`SELECT c.source FROM "Client" c WHERE c."companyId" = ${ctx.actor.companyId}::uuid AND ${officerSql(ctx.actor, "c")} GROUP BY 1 ORDER BY 1 LIMIT 500`,
   );
   return { officers, branches, sources: sources.map(({ source }) => source) };
-}
-
-interface EventRow {
-  id: string;
-  at: Date;
-  loan: { id: string; kind: z.output<typeof LoanKindName>; title: string } | null;
-  client: { id: string; name: string } | null;
-  officerName: string;
-  source: string;
-  cents: bigint | string;
-  seconds: bigint | string;
-}
-
-const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("id", "uuid")] });
-/** The officer, the loan and the client of an event `e`; of a loan with several clients the first. */
-const NAMED = Prisma.sql`JOIN "User" u ON u.id = e."officerId" LEFT JOIN "Loan" l ON l.id = e."loanId"
-  LEFT JOIN "Client" c ON c.id = coalesce(e."clientId", (SELECT b."clientId" FROM "LoanClient" b WHERE b."loanId" = e."loanId" ORDER BY b.position, b."clientId" LIMIT 1))`;
-
-/** The events whose names have all words of a text. */
-const saying = (events: Prisma.Sql, words: readonly string[]) =>
-  words.length === 0
-    ? events
-    : Prisma.sql`(SELECT e.* FROM ${events} ${NAMED} WHERE lower(concat_ws(' ', c."firstName", c."lastName", l.title, u.name))
-        LIKE ALL (${words.map((word) => `%${likeText(word)}%`)}::text[])) e`;
-
-/** The rows that a number counts, the newest first unless asked otherwise. */
-export async function rowsOf(ctx: Context, input: z.output<typeof MetricRowsInput>) {
-  const { metric, period, officerId, branchId, source, q, sort } = input;
-  const { from: events, where } = metricEvents(scopeOf(ctx, input), metric);
-  const from = saying(events, wordsOf(q));
-  const order = ORDERS[sort];
-  const list = { name: "metric rows", filter: { metric, period, officerId, branchId, source, q }, order };
-  // An answer's seconds are 0 while it waits, and a closing's cents are those of no other row.
-  const timed = metric.startsWith("read.") || (metric.startsWith("answers.") && !metric.endsWith(".waiting"));
-  const page = await listPage<EventRow>(ctx, input, list, {
-    read: (slice) =>
-      ctx.sql<EventRow>(Prisma.sql`
-        SELECT e.id::text, e.at, e.source, e.cents::text, e.seconds::text, u.name AS "officerName",
-          CASE WHEN l.id IS NOT NULL THEN jsonb_build_object('id', l.id, 'kind', l.kind, 'title', l.title) END AS loan,
-          CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'name', btrim(c."firstName" || ' ' || c."lastName")) END AS client
-        FROM (${sliceSql({ read: Prisma.sql`SELECT e.* FROM ${from}`, where, alias: "e", order }, slice)}) e ${NAMED} ORDER BY ${orderSql(order, "e")}`),
-    async total() {
-      const [row] = await ctx.sql<{ total: number }>(
-        Prisma.sql`SELECT count(*)::int AS total FROM ${from} WHERE ${where}`,
-      );
-      return row?.total ?? 0;
-    },
-  });
-  const shown = mapPage(
-    page,
-    (row): z.input<typeof MetricRow> => ({
-      id: row.id,
-      at: new Date(row.at).toISOString(),
-      loan: row.loan,
-      client: row.client,
-      officerName: row.officerName,
-      source: row.source,
-      amountCents: metric === "activity.closed" || metric === "pull.closed" ? Number(row.cents) : null,
-      seconds: timed ? Number(row.seconds) : null,
-    }),
-  );
-  return { ...shown, period: periodShown(ctx, period), metric, count: page.total };
 }

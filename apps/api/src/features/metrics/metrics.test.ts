@@ -55,6 +55,27 @@ describe("the metrics", () => {
     }
   });
 
+  it.each(["at", "-at"])("page through a year's rows by %s in small pages, each once, in order", async (sort) => {
+    for (const metric of ["activity.sent", "read.cash", "funnel.reports"] as const) {
+      const path = `rows?metric=${metric}&period=year&sort=${sort}`;
+      const { data: all } = (await get(ADMIN, `${path}&perPage=100`)) as { data: { id: string }[] };
+      const followed: { id: string }[] = [];
+      for (let cursor: string | null = ""; cursor !== null; ) {
+        const page = (await get(ADMIN, `${path}&perPage=3${cursor && `&after=${cursor}`}`)) as {
+          data: { id: string }[];
+          meta: { total: number; nextCursor: string | null };
+        };
+        expect(page.meta.total).toBeGreaterThanOrEqual(all.length);
+        followed.push(...page.data);
+        cursor = page.meta.nextCursor;
+        if (followed.length >= all.length) break;
+      }
+      expect(followed.slice(0, all.length)).toEqual(all);
+      const third = (await get(ADMIN, `${path}&perPage=3&page=3`)) as { data: { id: string }[] };
+      expect(third.data).toEqual(all.slice(6, 9));
+    }
+  });
+
   it("list behind a number the rows whose client, loan or officer has all words of a text, and no others", async () => {
     type Named = { id: string; client: { name: string } | null; loan: { title: string } | null; officerName: string };
     const listed = async (query: string) => (await rowsOf(ADMIN, "activity.reports", query)).data as Named[];

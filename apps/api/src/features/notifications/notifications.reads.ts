@@ -1,3 +1,4 @@
+import { CONNECTION_NAMES, ConnectionProvider } from "@hearthline/contract/accounts/connections";
 import { MessageChannel } from "@hearthline/contract/clients/timeline";
 import { AnyTried } from "@hearthline/contract/loans/tried";
 import {
@@ -100,6 +101,22 @@ async function mentions(ctx: Context, since: Date, when: (at: Date) => When): Pr
     clientId,
     title: `${client.firstName} ${client.lastName}`.trim(),
     text,
+  }));
+}
+
+/** The caller's own mailboxes that no longer work. */
+async function lostMailboxes(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
+  const rows = await ctx.db.connection.findMany({
+    where: { userId: ctx.actor.userId, state: "lost", lostAt: { gte: since } },
+  });
+  return rows.map(({ id, lostAt, createdAt, account, provider, lastError }) => ({
+    kind: "mailbox.lost" as const,
+    id,
+    ...when(lostAt ?? createdAt),
+    who: "",
+    address: account,
+    title: CONNECTION_NAMES[ConnectionProvider.parse(provider)],
+    text: lastError ?? "",
   }));
 }
 
@@ -214,6 +231,7 @@ async function newestNotifications(ctx: Context): Promise<Notification[]> {
     })),
     ...messages.flatMap((message) => ofMessage(message, when)),
     ...(await mentions(ctx, since, when)),
+    ...(await lostMailboxes(ctx, since, when)),
   ];
   return items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_NOTIFICATIONS);
 }

@@ -2,13 +2,15 @@ import { audienceOf } from "@hearthline/contract/reports/share-audience";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { languageOf } from "@hearthline/contract/values/language";
 import { newId } from "@hearthline/db/ids";
+import { unsubscribeLink } from "@hearthline/db/messages/unsubscribe-link";
+import { postChat, threadOfClient } from "@hearthline/db/records/chat/post-chat";
 import { emitMessages } from "@hearthline/db/records/message-events";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";
 import { linkPath } from "../../kernel/share-keys.ts";
-import { unsubscribeLink } from "../../kernel/unsubscribe-links.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { checkConsent } from "../reports/consents.rules.ts";
+import { readerClient } from "../reports/reader-client.reads.ts";
 import { OF_LOAN, reachOf } from "../reports/readers.rules.ts";
 import { reportTitle } from "../reports/reports.rules.ts";
 
@@ -23,6 +25,25 @@ export interface Reply {
 const RECIPIENT = {
   include: { share: { include: { report: { include: { loan: { select: OF_LOAN } } } } } },
 } as const;
+
+/** The answer stands in the client's conversation, too; it has gone to them already. */
+async function joinConversation(
+  ctx: Context,
+  { id: recipientId, address, share: { audience } }: { id: string; address: string; share: { audience: string } },
+  { messageId, text }: { messageId: string; text: string },
+): Promise<void> {
+  const client = await readerClient(ctx, { recipientId, audience, address });
+  if (!client) return;
+  const threadId = await threadOfClient(ctx, client);
+  const { userId, name } = ctx.actor;
+  const { message } = await postChat(ctx, threadId, {
+    by: { kind: "user", userId, name },
+    text,
+    clientMessageId: `mail ${messageId}`,
+  });
+  await ctx.db.chatThread.update({ where: { id: threadId }, data: { clientToldSeq: message.seq } });
+  ctx.publish({ kind: "chat.changed", threadId, at: ctx.now.toISOString() }, client);
+}
 
 /** What is answered: whose it was, and their own words where there are some. */
 async function answered(ctx: Context, { kind, id }: Reply) {
@@ -106,5 +127,6 @@ export async function replyTo(ctx: Context, reply: Reply): Promise<{ to: string;
       where: { id: reply.id },
       data: { answeredAt: ctx.now, reply: [found.replied, reply.message].filter(Boolean).join("\n\n") },
     });
+  if (reply.kind === "question.asked") await joinConversation(ctx, recipient, { messageId, text: reply.message });
   return { to, messageId };
 }

@@ -14,17 +14,20 @@ import { hangingOn } from "@hearthline/db/records/merge/hanging";
 import { erasePerson, keptByLaw, keptOf } from "@hearthline/db/records/person/erase-person";
 import { everythingOf } from "@hearthline/db/records/person/everything";
 import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { download, mutation, query } from "../../kernel/operation.ts";
 import { clientById, requireClient } from "../clients/clients.reads.ts";
 import { askForFile, closeFiles, countsOf, fileName, fileOf, ownFile, stateOf } from "./persons.rules.ts";
+
+const opens = ({ secrets, monitoring }: Context) => ({ keys: secrets, ring: monitoring.ring });
 
 /** What one person may ask for: everything known about them, or that it is erased. */
 export const persons = {
   export: download({
     summary: "Download everything known about a client",
     description:
-      "As JSON: the client's own rows and everything that hangs on them or on their loans and homes, with messages, consents, what they read and tried, and the entries of the audit log about them. Keys of links and codes are left out. The download is an entry of the audit log itself, and kept as a request of the person. `POST /api/clients/{id}/everything/pdf` makes the same to be read.",
+      "As JSON: the client's own rows and everything that hangs on them or on their loans and homes, with messages, consents, what a credit bureau told, what they read and tried, and the entries of the audit log about them. Keys of links and codes are left out. The download is an entry of the audit log itself, and kept as a request of the person. `POST /api/clients/{id}/everything/pdf` makes the same to be read.",
     access: "client:manage",
     logged: true,
     rest: { method: "GET", path: "/clients/{id}/everything" },
@@ -33,7 +36,7 @@ export const persons = {
     async run(ctx, { id }) {
       await requireClient(ctx, id);
       const { name } = await clientById(ctx, id);
-      const everything = await everythingOf(ctx, ctx.secrets, id);
+      const everything = await everythingOf(ctx, opens(ctx), id);
       const result = { rows: countsOf(everything) };
       await ctx.db.personRequest.create({
         data: { id: newId(), kind: "export", format: "json", clientId: id, byId: ctx.actor.userId, result },
@@ -105,7 +108,7 @@ export const persons = {
     async run(ctx, { id }) {
       const client = await clientById(ctx, id);
       const { moves } = await hangingOn(ctx, id);
-      const { Consent = [] } = (await everythingOf(ctx, ctx.secrets, id)).tables;
+      const { Consent = [] } = (await everythingOf(ctx, opens(ctx), id)).tables;
       const kept = await keptOf(ctx, id, Consent.length);
       return {
         id,

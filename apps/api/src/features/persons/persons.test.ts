@@ -1,4 +1,7 @@
+import { AlertDetail } from "@hearthline/contract/clients/monitoring";
+import { newId } from "@hearthline/db/ids";
 import { clientColumns } from "@hearthline/db/records/merge/client-tables";
+import { takeAlert } from "@hearthline/db/records/monitoring/take-alert";
 import { hangingRows } from "@hearthline/db/records/person/graph";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
@@ -87,6 +90,26 @@ describe("everything known about one person", () => {
     });
     expect(tables).toEqual([]);
   });
+});
+
+it("has what they agreed to of their credit, each alert in words, and scores with their band, none of it sealed", async () => {
+  const { ring } = world.running.services.provided.monitoring;
+  const { id: clientId } = await done("post", "client/store", { firstName: "Wanda", lastName: "Watched" });
+  const consent = { words: "Yes, watch my credit.", source: "spoken", address: "+19195550142" };
+  await done("post", "subdomain/update-monitoring", { clientId, monitoring: "on", consent });
+  const enrollment = `enr-${clientId}`;
+  const scores = [{ bureau: "experian" as const, score: 742, asOf: "2026-11-20" }];
+  const told = { id: newId(), enrollment, kind: "inquiry" as const, at: new Date("2026-11-20T12:00:00Z"), scores };
+  const { database } = world.running.services;
+  await database.system((db) =>
+    db.monitoring.update({ where: { clientId }, data: { enrollment, standing: "active" } }),
+  );
+  await takeAlert(database, ring, { ...told, detail: AlertDetail.parse({ bureau: "experian", who: "Harbor Bank" }) });
+  const { tables } = await everything(clientId);
+  expect(tables.MonitoringConsent).toMatchObject([{ granted: true, words: consent.words, source: "spoken" }]);
+  expect(tables.CreditAlert).toMatchObject([{ kind: "inquiry", what: "Inquiry by Harbor Bank (Experian)" }]);
+  expect(tables.Monitoring).toMatchObject([{ wanted: "on", scores: [{ ...scores[0], band: "740–759" }] }]);
+  expect(JSON.stringify([tables.Monitoring, tables.CreditAlert])).not.toContain("sealed");
 });
 
 describe("the same as a PDF", () => {

@@ -8,6 +8,7 @@ import { arrayPage, says } from "../../kernel/list-page.ts";
 import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
+import { drawOnPlan, refuseUsedUp } from "../../kernel/plan-limits.ts";
 
 const Profile = z
   .object({
@@ -52,7 +53,9 @@ export const properties = {
       { makes: "row" },
     ),
     output: Profile,
+    refuses: ["plan_required"],
     async prepare(ctx, address) {
+      await refuseUsedUp(ctx, "propertyTaxPulls");
       try {
         return await ctx.property.lookup(address, { withValue: true });
       } catch (error) {
@@ -77,6 +80,7 @@ export const properties = {
           "No public record was found at this address. Check it, or type the figures yourself.",
           { errors: { address1: ["No public record was found at this address."] } },
         );
+      await drawOnPlan(ctx, "propertyTaxPulls");
       const query = [address.address1, address.city, address.state, address.zipcode].filter(Boolean).join(", ");
       const profile = Profile.parse(record);
       const { userId } = ctx.actor;

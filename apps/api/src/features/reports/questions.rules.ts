@@ -6,10 +6,12 @@ import { type AskedQuestion, MAX_QUESTIONS_A_DAY } from "@hearthline/contract/re
 import { audienceOf } from "@hearthline/contract/reports/share-audience";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { newId } from "@hearthline/db/ids";
+import { postChat, questionMessageId, threadOfClient } from "@hearthline/db/records/chat/post-chat";
 import { figureTitle } from "@hearthline/report/explained-figures";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { readNotes } from "./pinned-notes.reads.ts";
+import { readerClient } from "./reader-client.reads.ts";
 import { emitReading } from "./report-events.rules.ts";
 import { reportTitle } from "./reports.rules.ts";
 import { lockRecipient, recipientOf } from "./shares.rules.ts";
@@ -107,7 +109,27 @@ async function keepQuestion(
     },
     loan,
   );
+  await joinConversation(ctx, recipient, { id, figure, scenario, text });
   return id;
+}
+
+/** A question is a message of the client's conversation, too: pinned to its figure. The officer was mailed already. */
+async function joinConversation(
+  ctx: Context,
+  { id: recipientId, address, name, share: { audience, report } }: Awaited<ReturnType<typeof recipientOf>>,
+  question: { id: string; figure: string; scenario: string; text: string },
+): Promise<void> {
+  const client = await readerClient(ctx, { recipientId, audience, address });
+  if (!client) return;
+  const threadId = await threadOfClient(ctx, client);
+  const { message } = await postChat(ctx, threadId, {
+    by: { kind: "client", clientId: client.id, recipientId, name: client.name || name },
+    text: question.text,
+    clientMessageId: questionMessageId(question.id),
+    about: { reportId: report.id, figure: question.figure, scenario: question.scenario },
+  });
+  await ctx.db.chatMember.updateMany({ where: { threadId }, data: { toldSeq: message.seq } });
+  ctx.publish({ kind: "chat.changed", threadId, at: ctx.now.toISOString() }, client);
 }
 
 /** Not of the loan: what a reader asked is no delivery that the loan's list tells of. */

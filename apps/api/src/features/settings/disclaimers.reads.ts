@@ -16,12 +16,10 @@ import { notFound } from "../../kernel/errors.ts";
 import { loansWith, wordsOf } from "../../kernel/large-lists.ts";
 import { mapPage, storedPage } from "../../kernel/list-page.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
+import { todayOf } from "../../kernel/today.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { plainText, safeRichText } from "./rich-text.rules.ts";
 
-/** Today's date in the company's time zone, as `YYYY-MM-DD`. */
-export const todayOf = (ctx: Context): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: ctx.actor.timeZone }).format(ctx.now);
 /** A day as the database keeps it. */
 export const dayOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const dateOf = (day: Date): string => day.toISOString().slice(0, 10);

@@ -1,7 +1,8 @@
 import { type DisclaimerKind, PLAIN_DISCLAIMERS, STATE_DISCLAIMERS } from "@hearthline/contract/company/disclaimers";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/errors.ts";
-import { activeDisclaimer, dayOf, disclaimerOf, todayOf } from "./disclaimers.reads.ts";
+import { todayOf } from "../../kernel/today.ts";
+import { activeDisclaimer, dayOf, disclaimerOf } from "./disclaimers.reads.ts";
 import { asParagraphs, plainText, safeRichText } from "./rich-text.rules.ts";
 
 interface Typed {

@@ -25,6 +25,7 @@ import { mutation, query } from "../../kernel/operation.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
 import { refuseWithout } from "../../kernel/permitted.ts";
 import { managesCompany, visibleOfficers, visibleUsers } from "../../kernel/visibility.ts";
+import { endConnections } from "../connections/connections.rules.ts";
 import { roleById, rolesFor } from "../roles/roles.reads.ts";
 import {
   COMPANY_ADMIN,
@@ -364,6 +365,7 @@ export const users = {
         );
       if (user.roles.some(({ role }) => role.builtIn && role.name === COMPANY_ADMIN)) await refuseLastAdmin(ctx, id);
       await handOver(ctx, id, heir);
+      await endConnections(ctx, id);
       await ctx.db.session.deleteMany({ where: { userId: id } });
       const tokens = await ctx.db.apiToken.updateManyAndReturn({
         where: { userId: id, revokedAt: null },

@@ -126,13 +126,17 @@ export async function docsRoutes(
     publicUrl: string;
   } & Pick<Installation, "limits" | "demo">,
 ): Promise<void> {
-  const document = openapiDocument(features, featureSummaries, API_VERSION, publicUrl);
-  app.get("/openapi.json", { exposeHeadRoute: true }, async () => document);
+  // Document and pages are made when first asked for: most processes never are, and the document alone is 10 MB of objects.
+  let document: Json | undefined;
+  const theDocument = () => {
+    document ??= openapiDocument(features, featureSummaries, API_VERSION, publicUrl);
+    return document;
+  };
+  app.get("/openapi.json", { exposeHeadRoute: true }, async () => theDocument());
 
   let made: ReturnType<typeof documentation> | undefined;
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Made when first asked for: a server starts without it.
-    made ??= documentation(document, { url: publicUrl, limits, demo });
+    made ??= documentation(theDocument(), { url: publicUrl, limits, demo });
     const found = made.get((request.url.split("?")[0] ?? "").replace(/\/$/, ""));
     if (!found) return reply.callNotFound();
     const { type, html } = found;
@@ -148,8 +152,12 @@ export async function docsRoutes(
   });
   app.get("/docs/:page", { exposeHeadRoute: true }, send);
 
-  await app.register(swagger, { mode: "static", specification: { document: document as never } });
+  // The console does not start without a document at hand; what it is sent is ours.
+  const none = { openapi: "3.1.0", info: { title: "Hearthline API", version: API_VERSION }, paths: {} };
+  await app.register(swagger, { mode: "static", specification: { document: none } });
   await app.register(swaggerUi, {
+    transformSpecification: theDocument,
+    transformSpecificationClone: false,
     routePrefix: "/docs/console",
     // The scope's own prefix, which the page's addresses do not know of.
     indexPrefix: "/api",

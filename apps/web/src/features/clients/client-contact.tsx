@@ -6,6 +6,7 @@ import { useDates } from "@/shared/words/dates.tsx";
 import { cn } from "@/ui/cn.ts";
 import type { Client } from "./client-values.ts";
 import { consentWords } from "./consent-words.ts";
+import { BounceLine } from "./facts/bounce-line.tsx";
 import { KnownFacts } from "./facts/known-facts.tsx";
 
 /** How to reach them, and what is known. */
@@ -31,6 +32,7 @@ export function ClientContact({ client, onEdit }: { client: Client; onEdit: () =
               <span className="ml-1.5 text-xs text-muted-foreground">{client.phoneKinds[at]}</span>
             )}
             <Consent client={client} channel="sms" address={phone} />
+            <BounceLine clientId={client.id} channel="sms" address={phone} />
           </Line>
         ))}
         {client.emails.map((email) => (
@@ -39,6 +41,7 @@ export function ClientContact({ client, onEdit }: { client: Client; onEdit: () =
               {email}
             </a>
             <Consent client={client} channel="email" address={email} />
+            <BounceLine clientId={client.id} channel="email" address={email} />
           </Line>
         ))}
         {client.addresses.map((address) => (

@@ -26,6 +26,9 @@ export default function ClientsPage() {
       action={
         <May need="client:manage">
           <Button asChild className="max-md:hidden">
+            <Link to={paths.messages}>Messages</Link>
+          </Button>
+          <Button asChild className="max-md:hidden">
             <Link to={paths.importClients}>Import</Link>
           </Button>
           <Button does="clients.create" variant="primary" onClick={() => add(true)}>

@@ -22,6 +22,7 @@ export function consentWords({
   if (source === "start") return "asked for texts again";
   if (source === "unsubscribe") return "unsubscribed from mails";
   if (source === "resubscribe") return "takes mails again";
+  if (source === "complaint") return "reported a mail as spam";
   const what = `${CHANNEL_WORDS[channel]}${PURPOSE_WORDS[purpose ?? "all"]}`;
   return granted ? `agreed to ${what}` : `wants no ${what}`;
 }
@@ -38,4 +39,6 @@ export const SOURCE_WORDS: Record<Consent["source"], string> = {
   start: "by a text",
   unsubscribe: "at the foot of a mail",
   resubscribe: "by the link of a mail",
+  complaint: "by the spam button of their mailbox",
+  preferences: "on their page of preferences",
 };

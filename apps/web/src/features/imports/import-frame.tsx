@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
-import { ImportSteps } from "./import-steps.tsx";
+import { type ImportStep, ImportSteps } from "./import-steps.tsx";
 import type { ImportWords } from "./import-words.ts";
 
 interface ImportFrameProps {
   words: ImportWords;
-  step: number;
-  back?: Readonly<Record<number, string>>;
+  step: ImportStep;
+  back?: Readonly<Partial<Record<ImportStep, string>>>;
   title: string;
   /** Below the title. */
   text: ReactNode;

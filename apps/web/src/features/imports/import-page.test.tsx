@@ -59,15 +59,30 @@ it("says which cells of a workbook are merged, and that nothing was written", as
 });
 
 it.each([
-  ["reading", "Reading the file", "1 of 3: Choose a file"],
-  ["preview", "Match and check", "2 of 3: Match and check"],
-  ["importing", "Importing", "3 of 3: Import"],
-  ["done", "390 clients imported", "3 of 3: Import"],
-  ["undone", "The import is undone", "3 of 3: Import"],
+  ["reading", "Reading the file", "1 of 4: Choose a file"],
+  ["preview", "Match and check", "3 of 4: Check the rows"],
+  ["importing", "Importing", "4 of 4: Import"],
+  ["done", "390 clients imported", "4 of 4: Import"],
+  ["undone", "The import is undone", "4 of 4: Import"],
 ] as const)("comes back, %s, to the step at which a reload found it", async (state, heading, step) => {
   await open({ state });
   expect(await screen.findByRole("heading", { name: heading })).toBeInTheDocument();
   expect(within(screen.getByRole("list", { name: "Steps" })).getByText(step)).toHaveAttribute("aria-current", "step");
+});
+
+it("stands at the columns until their rows are tried out, then at the rows, with a way back to both steps before", async () => {
+  await open({ checked: false });
+  expect(await screen.findByText("2 of 4: Match the columns")).toHaveAttribute("aria-current", "step");
+  const steps = within(screen.getByRole("list", { name: "Steps" }));
+  expect(steps.getByRole("link", { name: "Choose a file" })).toHaveAttribute("href", "/settings/import-clients");
+});
+
+it("leads from the rows back to the columns on the same page", async () => {
+  await open({});
+  await screen.findByText("3 of 4: Check the rows");
+  const steps = within(screen.getByRole("list", { name: "Steps" }));
+  const href = steps.getByRole("link", { name: "Match the columns" }).getAttribute("href") ?? "";
+  expect(document.querySelector(href)).toContainElement(screen.getByLabelText("Field for First Name"));
 });
 
 it("says down to which line an import that was stopped is written", async () => {

@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { GlyphCheck } from "@/ui/glyphs.tsx";
 
-const STEPS = ["Choose a file", "Match and check", "Import"] as const;
+/** Matching and checking are one page: what is changed above shows below. */
+const STEPS = ["Choose a file", "Match the columns", "Check the rows", "Import"] as const;
+export type ImportStep = 0 | 1 | 2 | 3;
 
 interface ImportStepsProps {
-  /** From 0. */
-  current: number;
-  /** Addresses of earlier steps that can be gone back to. */
-  back?: Readonly<Record<number, string>>;
+  current: ImportStep;
+  /** Addresses of earlier steps that can be gone back to; `#id` is a part of this page. */
+  back?: Readonly<Partial<Record<ImportStep, string>>>;
 }
 
 /** Where one is. A step behind is a link where it can be gone back to. */
@@ -18,7 +19,7 @@ export function ImportSteps({ current, back = {} }: ImportStepsProps) {
       className="mb-3.5 flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted-foreground max-md:gap-x-3.5"
     >
       {STEPS.map((name, at) => {
-        const to = back[at];
+        const to = back[at as ImportStep];
         if (at === current)
           return (
             <li key={name} aria-current="step" className="font-medium text-foreground">
@@ -28,7 +29,11 @@ export function ImportSteps({ current, back = {} }: ImportStepsProps) {
         return (
           <li key={name} className="flex items-center gap-1.5">
             {at < current && <GlyphCheck className="size-[13px] stroke-2 text-brand" />}
-            {to ? (
+            {to?.startsWith("#") ? (
+              <a href={to} className="touch hover:text-foreground">
+                {name}
+              </a>
+            ) : to ? (
               <Link to={to} className="touch hover:text-foreground">
                 {name}
               </Link>

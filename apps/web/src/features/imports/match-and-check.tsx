@@ -13,6 +13,8 @@ import { useImportChanges } from "./use-import.ts";
 import { useImportAddress } from "./use-import-address.ts";
 import { usePending } from "./use-pending.ts";
 
+const MATCH = "match";
+
 /** Where each column goes and what would happen then, on one page: a change above shows below. */
 export function MatchAndCheck({ of: stored, words }: { of: Import; words: ImportWords }) {
   const { start } = useImportAddress();
@@ -22,8 +24,8 @@ export function MatchAndCheck({ of: stored, words }: { of: Import; words: Import
   return (
     <ImportFrame
       words={words}
-      step={1}
-      back={{ 0: start }}
+      step={of.checked ? 2 : 1}
+      back={{ 0: start, 1: `#${MATCH}` }}
       title="Match and check"
       text={`${fileName}, ${plural(rows, "row")}, ${plural(columns.length, "column")}. Nothing is written until you press import.`}
       aside={<RulesPanel of={of} onPlan={(plan) => change.mutate({ id, plan })} />}
@@ -38,11 +40,13 @@ export function MatchAndCheck({ of: stored, words }: { of: Import; words: Import
         />
       }
     >
-      <ColumnsSection
-        of={of}
-        onPlan={(plan) => change.mutate({ id, plan })}
-        onReading={(reading) => change.mutate({ id, reading })}
-      />
+      <div id={MATCH} tabIndex={-1} className="scroll-mt-16 outline-none">
+        <ColumnsSection
+          of={of}
+          onPlan={(plan) => change.mutate({ id, plan })}
+          onReading={(reading) => change.mutate({ id, reading })}
+        />
+      </div>
       <Counts of={of} />
       <RowsSection of={of} mend={mend} />
     </ImportFrame>

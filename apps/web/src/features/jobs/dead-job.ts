@@ -5,6 +5,14 @@ export type DeadJob = Awaited<ReturnType<typeof client.jobs.dead.query>>["items"
 const WORD: Record<string, string> = {
   "reports.render-pdf": "PDF of a report",
   "messages.send": "A message",
+  "messages.send-batched": "A message to many",
+  "batches.hand-over": "A message to many",
+  "schedules.run-now": "A schedule, started now",
+  "home-values.mail-due": "Home value mails",
+  "notifications.digest": "A morning mail",
+  "metrics.recount": "Dashboard numbers",
+  "credits.begin-month": "Monthly credits",
+  "billing.compare": "Billing check",
   "housekeeping.remove-expired": "Removal of what has expired",
 };
 

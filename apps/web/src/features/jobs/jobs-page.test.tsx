@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import { answer, refuse } from "@/testing/fake-server.ts";
+import { openJobs } from "@/testing/open-jobs.tsx";
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
@@ -17,34 +17,8 @@ const mail = {
 };
 const page = (...items: object[]) => answer({ items, page: 1, perPage: 25, total: items.length });
 
-async function open(handlers: Parameters<typeof fakeServer>[0]) {
-  const server = fakeServer({
-    "auth.state": somebody,
-    "auth.user": () => answer({ ...demoUser, scope: ["company:manage"] }),
-    ...handlers,
-  });
-  const { createMemoryRouter } = await import("react-router");
-  const { RouterProvider } = await import("react-router/dom");
-  const { loadSession } = await import("@/api/session.ts");
-  const { ShellContext } = await import("@/layout/shell-context.ts");
-  const { QueryLayout } = await import("@/layout/query-layout.tsx");
-  const { default: JobsPage } = await import("./jobs-page.tsx");
-  await loadSession();
-  const element = (
-    <QueryLayout>
-      <ShellContext value={{ open: () => undefined }}>
-        <JobsPage />
-      </ShellContext>
-    </QueryLayout>
-  );
-  render(
-    <RouterProvider router={createMemoryRouter([{ path: "*", element }], { initialEntries: ["/settings/jobs"] })} />,
-  );
-  return { user: userEvent.setup(), server };
-}
-
 it("says what failed, how often it was tried, and why", async () => {
-  await open({ "jobs.dead": () => page(mail, { ...mail, key: "message-2", about: null }) });
+  await openJobs({ "jobs.dead": () => page(mail, { ...mail, key: "message-2", about: null }) });
   const row = await screen.findByRole("row", { name: /E-mail to ann@example.com/ });
   expect(row).toHaveTextContent("The mail server does not answer.");
   expect(row).toHaveTextContent("8");
@@ -52,13 +26,13 @@ it("says what failed, how often it was tried, and why", async () => {
 });
 
 it("says so where nothing failed", async () => {
-  await open({ "jobs.dead": () => page() });
+  await openJobs({ "jobs.dead": () => page() });
   expect(await screen.findByRole("heading", { name: "No job has failed" })).toBeInTheDocument();
 });
 
 it("puts a job back, and says that it waits until a worker has taken it", async () => {
   let asked: unknown;
-  const { user, server } = await open({
+  const { user, server } = await openJobs({
     "jobs.dead": () => page(mail),
     "jobs.retry": (input) => {
       asked = input;
@@ -72,7 +46,7 @@ it("puts a job back, and says that it waits until a worker has taken it", async 
 });
 
 it("offers the button again where the queue no longer has the job", async () => {
-  const { user } = await open({
+  const { user } = await openJobs({
     "jobs.dead": () => page(mail),
     "jobs.retry": () => refuse("conflict", 409, "The queue no longer has this job as failed."),
   });

@@ -8,12 +8,14 @@ import { useTableState } from "@/ui/data-table/use-table-state.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { aboutJob } from "./dead-job.ts";
 import { jobColumns } from "./job-columns.tsx";
+import { ScheduleList } from "./schedule-list.tsx";
 import { useRetry } from "./use-retry.ts";
 
-/** Work that failed every time: what it was to do, what went wrong, and one button to retry it. */
+/** Schedules, and below them the work that failed every time: what it was to do, what went wrong, and one button to retry it. */
 export default function JobsPage() {
   return (
     <AreaFrame>
+      <ScheduleList />
       <DeadJobs />
     </AreaFrame>
   );

@@ -12,6 +12,7 @@ export const NOTIFICATION_GLYPHS: Record<Notification["kind"], ComponentType<{ c
   "question.asked": GlyphHelp,
   "letter.asked": GlyphReport,
   mentioned: GlyphChat,
+  "mailbox.lost": GlyphAlert,
   delivered: GlyphCheck,
   failed: GlyphAlert,
 };
@@ -40,6 +41,11 @@ export function notificationWords(item: Notification): { text: string; detail: s
       return { text: `${item.who} asks for a letter at ${money(item.amountCents)}`, detail: loan };
     case "mentioned":
       return { text: `${item.who || "A colleague"} names you in a note: ${item.text}`, detail: item.title };
+    case "mailbox.lost":
+      return {
+        text: `${item.title} is no longer connected; your mails go out by our own server`,
+        detail: item.address,
+      };
     case "try.saved":
       return { text: `${reader} tried ${triedWords(item.tried, item.scenario)}: ${paymentWords(item)}`, detail: loan };
     case "call.tapped":

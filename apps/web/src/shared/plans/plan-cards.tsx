@@ -27,14 +27,16 @@ interface PlanCardsProps {
   note?: Partial<Record<PlanKey, string>>;
   /** Headings one level up, on a page of their own. */
   heading?: "h2" | "h3";
+  /** The period that the toggles start from. */
+  start?: Billing;
 }
 
 /** The four plans side by side; two by two below 1024 px, one below the other on a phone. */
-export function PlanCards({ action, note = {}, heading = "h3" }: PlanCardsProps) {
+export function PlanCards({ action, note = {}, heading = "h3", start = "month" }: PlanCardsProps) {
   return (
     <div className="grid grid-cols-4 max-lg:grid-cols-2 max-md:grid-cols-1">
       {PLANS.map((plan) => (
-        <PlanCard key={plan.key} plan={plan} action={action} note={note[plan.key]} heading={heading} />
+        <PlanCard key={plan.key} plan={plan} action={action} note={note[plan.key]} heading={heading} start={start} />
       ))}
     </div>
   );
@@ -45,10 +47,11 @@ interface PlanCardProps {
   action: PlanAction | undefined;
   note: string | undefined;
   heading: "h2" | "h3";
+  start: Billing;
 }
 
-function PlanCard({ plan, action, note, heading: Heading }: PlanCardProps) {
-  const [billing, setBilling] = useState<Billing>("month");
+function PlanCard({ plan, action, note, heading: Heading, start }: PlanCardProps) {
+  const [billing, setBilling] = useState<Billing>(start);
   return (
     <article className="flex flex-col border-l px-7 pt-6 pb-7 first:border-l-0 max-lg:[&:nth-child(3)]:border-l-0 max-lg:[&:nth-child(n+3)]:border-t max-md:border-t max-md:border-l-0 max-md:px-4 max-md:first:border-t-0">
       <Heading className="flex h-6 items-center gap-2 text-lg tracking-tight">

@@ -163,6 +163,14 @@ describe("a table", () => {
     await waitFor(() => expect(search()).toBe("?page=2"));
   });
 
+  it("says of rows that are still being counted that there are more, and stays on their page", () => {
+    const counting = { ...loaded(people), data: { items: people, total: 71, totalIsExact: false } };
+    const { search } = open({ query: counting }, "/clients?page=7");
+    expect(screen.getByRole("heading", { name: /^Clients ?71\+$/ })).toBeInTheDocument();
+    expect(screen.getByText("61 to 70 of 71+")).toBeInTheDocument();
+    expect(search()).toBe("?page=7");
+  });
+
   it("ignores a page or size in the address that is none", () => {
     open({ query: loaded(people, 12) }, "/clients?page=abc&perPage=-3");
     expect(screen.getByText("1 to 10 of 12")).toBeInTheDocument();

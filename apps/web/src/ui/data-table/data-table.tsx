@@ -1,6 +1,7 @@
 import { useEffect, useId } from "react";
 import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
+import { totalText } from "../pager.tsx";
 import { TableBody } from "./table-body.tsx";
 import { activeFilters, type DataTableProps } from "./table-props.ts";
 import { ColumnMenu, TextFilter } from "./table-tools.tsx";
@@ -19,9 +20,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <h2 id={id} className={cn("mr-auto text-lg tracking-tight max-md:w-full", props.headingHidden && "sr-only")}>
           {heading}
           {query.data && (
-            <small className="ml-1.5 text-sm font-regular text-muted-foreground">
-              {query.data.total.toLocaleString("en-US")}
-            </small>
+            <small className="ml-1.5 text-sm font-regular text-muted-foreground">{totalText(query.data)}</small>
           )}
         </h2>
         {selection.picked.length > 0 ? (
@@ -52,9 +51,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** After the last row of the last page is gone, that page is no more. */
-function useBackToLastPage(state: TableState, data: { total: number } | undefined) {
-  const last = data && Math.max(1, Math.ceil(data.total / state.perPage));
+function useBackToLastPage(state: TableState, data: { total: number; totalIsExact?: boolean } | undefined) {
+  const last = data && data.totalIsExact !== false && Math.max(1, Math.ceil(data.total / state.perPage));
   useEffect(() => {
-    if (last !== undefined && state.page > last) state.set({ page: last });
+    if (last && state.page > last) state.set({ page: last });
   }, [last, state]);
 }

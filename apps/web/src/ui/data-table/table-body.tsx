@@ -90,6 +90,7 @@ function Rows<Row>(props: TableBodyProps<Row> & { pending: boolean; skeleton: bo
           page={state.page}
           perPage={state.perPage}
           total={query.data.total}
+          {...(query.data.totalIsExact === false && { totalIsExact: false })}
           {...(props.perPageChoices && { perPageChoices: props.perPageChoices })}
           href={(page) => state.href({ page })}
           onPerPage={(perPage) => state.set({ perPage })}

@@ -4,7 +4,8 @@ import type { TableState } from "./use-table-state.ts";
 
 /** What a table needs of a query: react-query's result fits as it is. */
 export interface TableQuery<Row> {
-  data: { items: readonly Row[]; total: number } | undefined;
+  /** `totalIsExact` is false while the rows are still being counted: there are at least `total`. */
+  data: { items: readonly Row[]; total: number; totalIsExact?: boolean } | undefined;
   isError: boolean;
   /** The rows are of the page before, until the asked ones are there. */
   isPlaceholderData?: boolean;

@@ -3,7 +3,7 @@ import { subDays } from "date-fns/subDays";
 import { systemHandler } from "../../handler.ts";
 
 /**
- * Removes events past the time they are kept, each company's from its first one on, so that what is left has no gaps. The newest one stays: a reader who has
+ * Removes events, and what was passed on of them to webhooks, past the time they are kept: events each company's from its first one on, so that what is left has no gaps. The newest one stays: a reader who has
  * read it has a place to go on from, however quiet the company is.
  */
 export const expireEvents = systemHandler("housekeeping.expire-events", {
@@ -16,6 +16,7 @@ export const expireEvents = systemHandler("housekeeping.expire-events", {
         ) old
         WHERE h."companyId" = e."companyId" AND old."companyId" = e."companyId" AND e.seq <= old.seq AND e.seq < h.seq`,
     );
-    return { removed };
+    const deliveries = await system((db) => db.webhookDelivery.deleteMany({ where: { createdAt: { lt: before } } }));
+    return { removed, deliveries: deliveries.count };
   },
 });

@@ -14,6 +14,21 @@ test("only what nobody can use any more is removed, in every company", async () 
       ["live", addDays(now, 1)],
     ] as const)
       await db.session.create({ data: { id, companyId, userId, expiresAt } });
+    for (const [stateHash, expiresAt] of [
+      ["old", subDays(now, 1)],
+      ["open", addDays(now, 1)],
+    ] as const)
+      await db.connectionAttempt.create({
+        data: {
+          companyId,
+          userId,
+          sessionId: "live",
+          provider: "google",
+          stateHash,
+          sealedVerifierSecret: "",
+          expiresAt,
+        },
+      });
     for (const [hash, expiresAt] of [
       ["old", subDays(now, 8)],
       ["fresh", subDays(now, 1)],
@@ -41,6 +56,14 @@ test("only what nobody can use any more is removed, in every company", async () 
       ["running", "running", now],
     ] as const)
       await db.job.create({ data: { companyId, userId, type: "report.pdf", key, status, createdAt } });
+    for (const [period, createdAt] of [
+      ["old", subDays(now, 61)],
+      ["lost", subDays(now, 3)],
+      ["new", now],
+    ] as const) {
+      await db.scheduleRun.create({ data: { companyId, schedule: "home-values", period, createdAt } });
+      await db.systemRun.create({ data: { schedule: "nightly-keys", period, dueAt: createdAt, jobKey: period } });
+    }
     for (const deletedAt of [subDays(now, 91), subDays(now, 89)])
       await db.deletedRow.create({ data: { companyId, type: "client", objectId: newId(), deletedAt } });
   });
@@ -48,6 +71,7 @@ test("only what nobody can use any more is removed, in every company", async () 
   expect(result).toEqual({
     sessions: 1,
     links: 1,
+    connecting: 1,
     outbox: 1,
     counters: 0,
     previews: 0,
@@ -55,10 +79,13 @@ test("only what nobody can use any more is removed, in every company", async () 
     answers: 1,
     jobs: 1,
     lostJobs: 1,
+    runs: 2,
+    lostRuns: 1,
     deletions: 1,
   });
   const left = await world.database.system(async (db) => [
     (await db.session.findMany()).map(({ id }) => id),
+    (await db.connectionAttempt.findMany()).map(({ stateHash }) => stateHash),
     (await db.oneTimeToken.findMany()).map(({ hash }) => hash),
     (await db.knownBrowser.findMany()).map(({ hash }) => hash),
     (await db.outbox.findMany()).map(({ jobKey }) => jobKey),
@@ -67,6 +94,7 @@ test("only what nobody can use any more is removed, in every company", async () 
   ]);
   expect(left).toEqual([
     ["live"],
+    ["open"],
     ["fresh"],
     ["live"],
     ["fresh"],

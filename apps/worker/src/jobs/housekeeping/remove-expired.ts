@@ -1,10 +1,11 @@
 import { JOB_DAYS, JOB_HOURS } from "@hearthline/contract/platform/job-status";
+import { RUN_DAYS } from "@hearthline/contract/platform/schedules";
 import { DELETED_DAYS } from "@hearthline/contract/platform/sync";
 import { subDays } from "date-fns/subDays";
 import { subHours } from "date-fns/subHours";
 import { systemHandler } from "../../handler.ts";
 
-/** What nobody can use any more: sessions past their end, links a week past theirs, outbox rows handed over a week ago, counters that ran out, browsers not seen for half a year, answers kept for a second try yesterday, jobs and notes of what was deleted past the days they can be read. What nobody works on any more has failed. */
+/** What nobody can use any more: sessions past their end, mailboxes that were not connected in time, links a week past theirs, outbox rows handed over a week ago, counters that ran out, browsers not seen for half a year, answers kept for a second try yesterday, jobs, runs of schedules and notes of what was deleted past the days they can be read. What nobody works on any more has failed. */
 export const removeExpired = systemHandler("housekeeping.remove-expired", {
   async run({ system }) {
     const now = new Date();
@@ -12,6 +13,7 @@ export const removeExpired = systemHandler("housekeeping.remove-expired", {
     return system(async (db) => {
       const sessions = await db.session.deleteMany({ where: { expiresAt: { lt: now } } });
       const links = await db.oneTimeToken.deleteMany({ where: { expiresAt: { lt: lastWeek } } });
+      const connecting = await db.connectionAttempt.deleteMany({ where: { expiresAt: { lt: now } } });
       const outbox = await db.outbox.deleteMany({ where: { handedAt: { lt: lastWeek } } });
       const counters = await db.rateLimiterFlexible.deleteMany({ where: { expire: { lt: now.getTime() } } });
       const browsers = await db.knownBrowser.deleteMany({ where: { expiresAt: { lt: now } } });
@@ -24,10 +26,23 @@ export const removeExpired = systemHandler("housekeeping.remove-expired", {
         where: { status: { in: ["queued", "running"] }, createdAt: { lt: subHours(now, JOB_HOURS) } },
         data: { status: "failed", endedAt: now, error: `It was not done within ${JOB_HOURS} hours. Please ask again.` },
       });
+      const old = subDays(now, RUN_DAYS);
+      const runs = await db.scheduleRun.deleteMany({ where: { createdAt: { lt: old } } });
+      const starts = await db.systemRun.deleteMany({ where: { dueAt: { lt: old } } });
+      const lostRuns = await db.scheduleRun.updateMany({
+        where: { endedAt: null, createdAt: { lt: subHours(now, JOB_HOURS) } },
+        data: {
+          endedAt: now,
+          open: 0,
+          failed: { increment: 1 },
+          failure: `It was not done within ${JOB_HOURS} hours.`,
+        },
+      });
       const deletions = await db.deletedRow.deleteMany({ where: { deletedAt: { lt: subDays(now, DELETED_DAYS) } } });
       return {
         sessions: sessions.count,
         links: links.count,
+        connecting: connecting.count,
         outbox: outbox.count,
         counters: counters.count,
         browsers: browsers.count,
@@ -35,6 +50,8 @@ export const removeExpired = systemHandler("housekeeping.remove-expired", {
         previews: previews.count,
         jobs: jobs.count,
         lostJobs: lost.count,
+        runs: runs.count + starts.count,
+        lostRuns: lostRuns.count,
         deletions: deletions.count,
       };
     });

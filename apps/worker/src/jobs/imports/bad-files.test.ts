@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { newId } from "@hearthline/db/ids";
 import { writeXlsx } from "@hearthline/tabular/write-xlsx";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -61,6 +62,7 @@ describe("a file that is no list", () => {
       "Line 1 has 300 columns; a file has at most 200.",
     ],
     ["a PDF with the name of a list", "%PDF-1.7 …", "This is a PDF, not a table. Export the list as .csv or .xlsx."],
+    ["bytes without a meaning", randomBytes(100_000), "This is not a text: export the list as .csv or .xlsx."],
     [
       "a broken workbook",
       "PK\u0003\u0004 and nothing",

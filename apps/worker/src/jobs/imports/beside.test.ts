@@ -1,3 +1,4 @@
+import { CANCELED } from "@hearthline/contract/imports/imports";
 import { newId } from "@hearthline/db/ids";
 import { recordConsents, standingWords } from "@hearthline/db/records/consents";
 import pg from "pg";
@@ -185,4 +186,40 @@ test("an import that gave up before it wrote anything offers no undo", async () 
   const payload = { companyId: world.company.companyId, importId: id };
   await expect(world.deliver({ name: "imports.write", payload, id: `write-${id}`, attemptsLeft: 0 })).rejects.toThrow();
   expect(await stored(id)).toMatchObject({ state: "failed", undoUntil: null });
+});
+
+test("a cancel leaves out no batch before one that is written: what was begun is written", async () => {
+  const person = (_: unknown, at: number) => [`Gap${at}`, `gap${at}@gap.test`];
+  const id = await importOf(world, ["firstName", "email"], Array.from({ length: 4_500 }, person));
+  // The first batch waits, while the second is written.
+  const lock = [`import ${id} 0`];
+  await owner.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", lock);
+  const running = write(id);
+  await expect.poll(async () => (await stored(id)).progress, { timeout: 60_000 }).toBeGreaterThan(0);
+  await system((db) => db.import.update({ where: { id }, data: { cancelAt: new Date() } }));
+  await owner.query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", lock);
+  await running;
+  const { state, created } = await stored(id);
+  const rows = await lines(id);
+  const written = rows.findIndex(({ status }) => status !== "created");
+  expect(state).toBe(CANCELED);
+  expect(written).toBe(created);
+  expect(rows.slice(written).every(({ status }) => status === "waiting")).toBe(true);
+}, 120_000);
+
+test("what was left out between written batches when the work was cut off is written before a cancel stops it", async () => {
+  const person = (_: unknown, at: number) => [`Cut${at}`, `cut${at}@cut.test`];
+  const id = await importOf(world, ["firstName", "email"], Array.from({ length: 3_500 }, person));
+  const batches = (from: number, to: number) =>
+    system((db) =>
+      db.importRow.updateMany({ where: { importId: id, index: { gte: from, lt: to } }, data: { status: "created" } }),
+    );
+  await batches(1_000, 2_000);
+  await system((db) =>
+    db.import.update({ where: { id }, data: { state: "importing", progress: 1_000, cancelAt: new Date() } }),
+  );
+  await deliver("write", id);
+  expect(await stored(id)).toMatchObject({ state: CANCELED, created: 2_000 });
+  const rows = await lines(id);
+  expect(rows.filter(({ status }) => status === "created").map(({ index }) => index)).toEqual([...Array(2_000).keys()]);
 });

@@ -222,7 +222,7 @@ test("a cancel in the middle leaves whole batches, and says which rows are writt
   const id = await importOf(
     world,
     COLUMNS,
-    Array.from({ length: 2_500 }, (_, at) => person(`Mid${at}`)),
+    Array.from({ length: 8_500 }, (_, at) => person(`Mid${at}`)),
   );
   const nothing = { state: "importing", progress: 0 };
   await system((db) => db.import.update({ where: { id }, data: nothing }));
@@ -307,4 +307,22 @@ test("past loans become closed loans with their homes; a loan number twice or ag
   expect((await lines(id)).map(({ undo: what }) => what)).toEqual(["undone", null, "undone", null]);
   expect(await clients("buyer@import.test")).toEqual([]);
   expect(await system((db) => db.home.count({ where: { address1: "12 Past Rd", deletedAt: null } }))).toBe(0);
+});
+
+test("a company's first large file is counted while it is written: its lists are not planned for an empty table", async () => {
+  const known = async () => {
+    const [row] = await world.database.systemQuery<{ rows: number }>(
+      `SELECT reltuples::int AS rows FROM pg_class WHERE oid = '"Client"'::regclass`,
+      [],
+    );
+    return row?.rows ?? 0;
+  };
+  const before = await known();
+  const id = await importOf(
+    world,
+    COLUMNS,
+    Array.from({ length: 3_000 }, (_, at) => person(`Many${at}`)),
+  );
+  await write(id);
+  expect((await known()) - Math.max(before, 0)).toBeGreaterThan(1_000);
 });

@@ -1,6 +1,14 @@
 import { CANCELED, IMPORT_DAYS } from "@hearthline/contract/imports/imports";
-import { endImport, IMPORT_EVENTS, lastWritten, nextBatch, writeBatch } from "@hearthline/db/imports/run-import";
-import { importSetup } from "@hearthline/db/imports/setup";
+import {
+  batchesLeft,
+  countGrownTables,
+  endImport,
+  IMPORT_EVENTS,
+  isWritten,
+  stopsBefore,
+  writeBatch,
+} from "@hearthline/db/imports/run-import";
+import { type ImportSetup, importSetup } from "@hearthline/db/imports/setup";
 import { addDays } from "date-fns/addDays";
 import { handler, type JobContext } from "../../handler.ts";
 import { progressTeller } from "./tell-progress.ts";
@@ -8,70 +16,111 @@ import { progressTeller } from "./tell-progress.ts";
 /** The database was restarted or cannot serve for a moment: the batch was not written, and is written once it is back. */
 const PATIENCE_MS = 60_000;
 
-/** One step: a batch, or the end. It commits whole, and two deliveries of the job take turns at it. */
-function step(ctx: JobContext, importId: string, behind: number | undefined) {
-  const { companyId, keys } = ctx;
-  let by: Parameters<JobContext["db"]>[1];
-  return ctx
-    .db((db) => importSetup(db, companyId, importId))
-    .then((setup) => {
-      if (!setup) return undefined;
-      by = setup.by.cause;
-      return ctx.locked(
-        `import ${importId}`,
-        async (db, emit) => {
-          const now = await db.import.findUnique({
-            where: { id: importId },
-            select: { state: true, cancelAt: true, progress: true },
-          });
-          if (now?.state !== "importing") return undefined;
-          const batch = await nextBatch(db, importId, behind ?? (await lastWritten(db, importId)));
-          if (now.cancelAt || batch === undefined) {
-            const state = now.cancelAt && batch !== undefined ? CANCELED : "done";
-            return { end: state, file: await endImport({ db, emit }, setup, state), setup, progress: now.progress };
-          }
-          const done = await writeBatch({ db, emit, keys }, setup, batch, (err, { line }) =>
-            ctx.log.error({ err, importId, line }, "a row of an import breaks its batch"),
-          );
-          return { batch, setup, progress: now.progress + done };
-        },
-        by,
-      );
-    });
+/** Batches that are written at once: while the database writes one, this process reads the next. Batches share no client. */
+const LANES = 2;
+
+interface Written {
+  setup: ImportSetup;
+  progress: number;
 }
 
-/** Writes the rows of an import, a batch in each transaction. What ends it, it goes on behind the last batch that is done. */
+/** Writes a batch, which commits whole; two deliveries of the job take turns at it. @returns undefined where nothing more is to be written */
+async function writeNext(ctx: JobContext, importId: string, batch: number): Promise<Written | undefined> {
+  const { companyId, keys } = ctx;
+  const setup = await ctx.db((db) => importSetup(db, companyId, importId));
+  if (!setup) return undefined;
+  return ctx.locked(
+    `import ${importId} ${batch}`,
+    async (db, emit) => {
+      const now = await db.import.findUnique({ where: { id: importId }, select: { state: true, progress: true } });
+      if (now?.state !== "importing") return undefined;
+      if (await isWritten(db, importId, batch)) return { setup, progress: now.progress };
+      const done = await writeBatch({ db, emit, keys }, setup, batch, (err, { line }) =>
+        ctx.log.error({ err, importId, line }, "a row of an import breaks its batch"),
+      );
+      return { setup, progress: now.progress + done };
+    },
+    setup.by.cause,
+  );
+}
+
+/** Ends an import of which no batch is left, or that was canceled. @returns its state now; undefined where batches are left */
+async function end(ctx: JobContext, importId: string) {
+  const setup = await ctx.db((db) => importSetup(db, ctx.companyId, importId));
+  if (!setup) return { state: "gone" } as const;
+  const ended = await ctx.locked(
+    `import ${importId}`,
+    async (db, emit) => {
+      const now = await db.import.findUnique({
+        where: { id: importId },
+        select: { state: true, cancelAt: true, progress: true },
+      });
+      if (now?.state !== "importing") return { state: "gone" } as const;
+      const left = await batchesLeft(db, importId);
+      if (left.length > 0 && !now.cancelAt) return undefined;
+      const state = left.length > 0 ? CANCELED : "done";
+      return { state, setup, progress: now.progress, file: await endImport({ db, emit }, setup, state) } as const;
+    },
+    setup.by.cause,
+  );
+  if (ended && ended.state !== "gone" && ended.file) await ctx.storage.remove(ended.file);
+  return ended;
+}
+
+/** Does it again where the database was away meanwhile: what the lost transaction did, it finds done or does. */
+function patiently(ctx: JobContext) {
+  let failing: number | undefined;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      try {
+        const result = await work();
+        failing = undefined;
+        return result;
+      } catch (error) {
+        failing ??= Date.now();
+        if (Date.now() - failing > PATIENCE_MS || !(await isAway(ctx))) throw error;
+      }
+    }
+  };
+}
+
+/** Writes the rows of an import, a batch in each transaction. What ends it, it goes on with the batches that are left. */
 export const writeImport = handler("imports.write", {
   emits: IMPORT_EVENTS,
   async run(ctx, { importId }) {
+    const again = patiently(ctx);
+    const rows = await again(() =>
+      ctx.db((db) => db.import.findUnique({ where: { id: importId }, select: { rows: true } })),
+    );
+    if (!rows) return;
     let tell: ReturnType<typeof progressTeller> | undefined;
-    let behind: number | undefined;
-    let failing: number | undefined;
     for (;;) {
-      const one = await step(ctx, importId, behind).catch(async (error: unknown) => {
-        failing ??= Date.now();
-        if (Date.now() - failing > PATIENCE_MS || !(await isAway(ctx))) throw error;
-        return "again" as const;
-      });
-      if (one === "again") {
-        // What the lost transaction did is not known: ask the rows.
-        behind = undefined;
-        continue;
-      }
-      failing = undefined;
-      if (!one) return;
-      if (!tell) {
-        const { rows } = await ctx.db((db) =>
-          db.import.findUniqueOrThrow({ where: { id: importId }, select: { rows: true } }),
-        );
-        tell = progressTeller(ctx, one.setup, rows);
-      }
-      if ("end" in one) {
-        if (one.file) await ctx.storage.remove(one.file);
-        return tell(one.end ?? "done", one.progress);
-      }
-      behind = one.batch;
-      await tell("importing", one.progress);
+      const left = await again(() => ctx.db((db) => batchesLeft(db, importId)));
+      // A batch that was begun is written, and batches are begun in their order: a cancel leaves the rows behind one line, no gap before it.
+      const lane = async () => {
+        for (;;) {
+          const [next] = left;
+          if (next === undefined || (await again(() => ctx.db((db) => stopsBefore(db, importId, next))))) return;
+          // The other lane took it meanwhile.
+          if (left[0] !== next) continue;
+          left.shift();
+          const one = await again(() => writeNext(ctx, importId, next));
+          if (!one) left.length = 0;
+          else {
+            await ctx.db(countGrownTables);
+            tell ??= progressTeller(ctx, one.setup, rows.rows);
+            await tell("importing", one.progress);
+          }
+        }
+      };
+      const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
+      const failed = lanes.find((one) => one.status === "rejected");
+      if (failed) throw failed.reason;
+      const ended = await again(() => end(ctx, importId));
+      if (!ended) continue;
+      if (ended.state !== "gone")
+        await (tell ?? progressTeller(ctx, ended.setup, rows.rows))(ended.state, ended.progress);
+      return;
     }
   },
   async gaveUp(ctx, { importId }, sentence) {

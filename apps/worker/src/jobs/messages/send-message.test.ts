@@ -134,6 +134,8 @@ describe("a report's mail", () => {
       subject: "Three ways\r\nBcc: spy@evil.test",
       data: { link, reportId, note: "Helen,\n\n<b>bold</b> & more", attachPdf: true },
       shareOf: reportId,
+      // The 18th in London, still the 17th in the company's zone.
+      linkEndsAt: new Date("2099-01-18T03:00:00Z"),
       silent: true,
     });
     await deliver(messageId);
@@ -148,7 +150,7 @@ describe("a report's mail", () => {
     expect(mail?.html).not.toMatch(/<script|<b>|<img/);
     expect(mail?.text).toContain(link);
     expect(mail?.text).toContain("Cash to close $49,257.96");
-    expect(mail?.text).toContain("works until January 17, 2027");
+    expect(mail?.text).toContain("works until January 17, 2099");
     expect(mail?.attachments).toMatchObject([{ type: "application/pdf", name: expect.stringMatching(/\.pdf$/) }]);
     const page = await (await fetch(`${world.sandbox.url}/sandbox?id=${mail?.id}`)).text();
     expect(page).toMatch(/Reply-To[\s\S]{0,200}laura@northgate\.example/i);

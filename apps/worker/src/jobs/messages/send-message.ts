@@ -1,9 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { markBounced } from "@hearthline/db/messages/bounces";
+import { momentOfText } from "@hearthline/db/messages/hand-over";
+import { settleMailing } from "@hearthline/db/records/home-values/mail-home-value";
 import { emitMessages } from "@hearthline/db/records/message-events";
 import { errorField, PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import { handler, type JobContext } from "../../handler.ts";
-import { BOUNCED, type Message, prepareMessage } from "../../message-content.ts";
+import { BOUNCED, prepareMessage } from "../../message-content.ts";
+import type { Message } from "../../message-row.ts";
+import { isMailbox, OUTCOME_UNKNOWN, SETTLED_MS } from "../../send-by-mailbox.ts";
+
+const SEND_EVENTS = ["message.sent", "message.bounced", "message.failed"] as const;
 
 /** How long Twilio may take to tell of a text message that a killed worker had handed over. */
 const WORD_OF_TWILIO_MS = 60_000;
@@ -17,51 +24,99 @@ interface Sent {
  * says whether an earlier try is still at it, and the row how far it came.
  */
 export const sendMessage = handler("messages.send", {
-  emits: ["message.sent", "message.bounced", "message.failed"],
+  emits: SEND_EVENTS,
+  run: sendOnce,
+  gaveUp: giveUp,
+});
+
+/** The same for a message of a batch, which may have been withdrawn; a text whose next try falls into the recipient's night goes in the morning. */
+export const sendBatchedMessage = handler("messages.send-batched", {
+  emits: SEND_EVENTS,
 
   async run(ctx, { messageId }) {
     const message = await ctx.db((db) => db.message.findUnique({ where: { id: messageId } }));
-    if (!message) throw new PermanentFailure("The message is gone.");
-    if (isOver(message.status)) return { status: message.status };
-    const send = await prepareMessage(ctx, message);
-
-    const status = await ctx.tryLocked(`message-${messageId}`, async (db) => {
-      const now = await db.message.findUniqueOrThrow({ where: { id: messageId } });
-      if (isOver(now.status)) return now.status;
-      if (now.status === "sending" && now.channel === "sms" && Date.now() - now.updatedAt.getTime() < WORD_OF_TWILIO_MS)
-        throw new PassingFailure("Whether the last try went out is not known yet.");
-      await claim(ctx, messageId);
-      const sent = await send().catch(async (error: unknown) => {
-        if (!(now.channel === "sms" && mayHaveBeenTaken(error))) await release(ctx, messageId);
-        throw error;
+    if (!message) return { status: "withdrawn" };
+    const now = new Date();
+    if (message.channel === "sms" && message.status === "queued") {
+      const postponed = await ctx.db(async (db) => {
+        const moment = await momentOfText(db, message, now);
+        if (moment <= now) return false;
+        const key = `message-${messageId}-${moment.getTime()}`;
+        await ctx.enqueue(db, "messages.send-batched", { messageId }, key, moment.getTime() - now.getTime());
+        return true;
       });
-      await keepTrying(() => record(ctx, message, sent));
-      return "sent";
-    });
-    if (!status) throw new PassingFailure("Another worker is sending this message.");
-    return { status };
+      if (postponed) return { status: "postponed" };
+    }
+    return sendOnce(ctx, { messageId });
   },
+  gaveUp: giveUp,
+});
 
-  async gaveUp(ctx, { messageId }, sentence, error) {
-    const failed = await ctx.db(async (db, emit) => {
-      const failedAt = new Date();
-      const [message] = await db.message.updateManyAndReturn({
-        where: { id: messageId, status: { in: ["queued", "sending"] } },
-        data: { status: "failed", failure: sentence },
-      });
-      if (message?.recipientId)
-        await db.recipient.updateMany({
-          where: { id: message.recipientId, deliveredAt: null },
-          data: { failedAt, failure: sentence },
-        });
-      if (message) {
-        const type = message.channel === "email" && isBounce(error) ? "message.bounced" : "message.failed";
-        await emitMessages({ db, emit }, [message], { type, reason: sentence });
-      }
-      return message;
+interface Payload {
+  messageId: string;
+}
+
+async function sendOnce(ctx: JobContext, { messageId }: Payload): Promise<{ status: string }> {
+  const message = await ctx.db((db) => db.message.findUnique({ where: { id: messageId } }));
+  if (!message) throw new PermanentFailure("The message is gone.");
+  if (isOver(message.status)) return { status: message.status };
+  const send = await prepareMessage(ctx, message);
+
+  const status = await ctx.tryLocked(`message-${messageId}`, async (db) => {
+    const now = await db.message.findUniqueOrThrow({ where: { id: messageId } });
+    if (isOver(now.status)) return now.status;
+    if (now.status === "sending" && now.channel === "sms" && Date.now() - now.updatedAt.getTime() < WORD_OF_TWILIO_MS)
+      throw new PassingFailure("Whether the last try went out is not known yet.");
+    if (now.status === "sending" && isMailbox(now.sentVia) && Date.now() - now.updatedAt.getTime() < SETTLED_MS)
+      throw new PassingFailure("Whether the last try went out is not known yet.");
+    await claim(ctx, messageId);
+    const sent = await send(now).catch(async (error: unknown) => {
+      const maybe = now.channel === "sms" ? mayHaveBeenTaken(error) : isUnknown(error);
+      if (!maybe) await release(ctx, messageId);
+      throw error;
     });
-    if (failed) await tell(ctx, failed, "failed");
-  },
+    await keepTrying(() => record(ctx, message, sent));
+    return "sent";
+  });
+  if (!status) throw new PassingFailure("Another worker is sending this message.");
+  return { status };
+}
+
+async function giveUp(ctx: JobContext, { messageId }: Payload, sentence: string, error: unknown): Promise<void> {
+  const failed = await ctx.db(async (db, emit) => {
+    const failedAt = new Date();
+    const [message] = await db.message.updateManyAndReturn({
+      where: { id: messageId, status: { in: ["queued", "sending"] } },
+      data: { status: "failed", failure: sentence },
+    });
+    if (message?.recipientId)
+      await db.recipient.updateMany({
+        where: { id: message.recipientId, deliveredAt: null },
+        data: { failedAt, failure: sentence },
+      });
+    if (message?.clientId && isBadAddress(error)) await markBounced(db, addressOf(ctx, message, sentence));
+    if (message) {
+      await settleMailing(db, message.id, { sent: false, reason: sentence });
+      const type = message.channel === "email" && isBounce(error) ? "message.bounced" : "message.failed";
+      await emitMessages({ db, emit }, [message], { type, reason: sentence });
+    }
+    return message;
+  });
+  if (failed) await tell(ctx, failed, "failed");
+}
+
+/** Twilio's words for numbers that take no texts: https://www.twilio.com/docs/api/errors */
+const BAD_NUMBERS = new Set(["21211", "21614"]);
+
+/** The address itself was refused for good, not this message. */
+const isBadAddress = (error: unknown): boolean =>
+  error instanceof PermanentFailure && (error.code === BOUNCED || BAD_NUMBERS.has(error.code ?? ""));
+
+const addressOf = ({ companyId }: JobContext, { channel, toAddress: address }: Message, reason: string) => ({
+  companyId,
+  channel: channel === "sms" ? ("sms" as const) : ("email" as const),
+  address,
+  reason,
 });
 
 /** The mail server said 5xx to the address or the mail: https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
@@ -84,6 +139,9 @@ const release = (ctx: JobContext, id: string) =>
     .db((db) => db.message.updateMany({ where: { id, status: "sending" }, data: { status: "queued" } }))
     .catch((error: unknown) => ctx.log.warn({ err: error }, "the claim could not be given back"));
 
+/** A mailbox was asked to send it, and whether it did is not known. */
+const isUnknown = (error: unknown): boolean => error instanceof PassingFailure && error.code === OUTCOME_UNKNOWN;
+
 /** Twilio was spoken to and its answer was lost. */
 function mayHaveBeenTaken(error: unknown): boolean {
   const code = error instanceof Error ? errorField(error.cause, "code") : undefined;
@@ -100,6 +158,7 @@ async function record(ctx: JobContext, message: Message, { providerId }: Sent): 
     });
     if (count > 0) await emitMessages({ db, emit }, [message], { type: "message.sent" });
     await db.message.updateMany({ where: { id: message.id }, data: { providerId, sentAt } });
+    await settleMailing(db, message.id, { sent: true });
     if (message.recipientId)
       await db.recipient.updateMany({ where: { id: message.recipientId, sentAt: null }, data: { sentAt } });
   });

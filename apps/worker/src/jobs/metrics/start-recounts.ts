@@ -1,17 +1,11 @@
-import { writeJob } from "@hearthline/db/outbox";
-import { systemHandler } from "../../handler.ts";
+import { type FindDue, startsRuns } from "../../schedules/start-runs.ts";
 
 const CHANGED = `SELECT DISTINCT "companyId" FROM "MetricStale"`;
 
 /** Companies with days whose rows changed get a job that counts them anew: each minute. */
-export const startRecounts = systemHandler("metrics.start-recounts", {
-  async run({ system, systemQuery }) {
-    const minute = Math.floor(Date.now() / 60_000);
-    const companies = await systemQuery<{ companyId: string }>(CHANGED, []);
-    for (const { companyId } of companies)
-      await system((db) =>
-        writeJob(db, { companyId, job: "metrics.recount", payload: {}, key: `metrics-${companyId}-${minute}` }),
-      );
-    return { started: companies.length };
-  },
-});
+export const dueRecounts: FindDue = async ({ query, now }) => {
+  const minute = Math.floor(now.getTime() / 60_000);
+  const companies = await query<{ companyId: string }>(CHANGED, []);
+  return companies.map(({ companyId }) => ({ companyId, payload: {}, key: `metrics-${companyId}-${minute}` }));
+};
+export const startRecounts = startsRuns("metrics", dueRecounts);

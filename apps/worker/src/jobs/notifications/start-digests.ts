@@ -1,6 +1,5 @@
-import { writeJob } from "@hearthline/db/outbox";
 import { subDays } from "date-fns/subDays";
-import { systemHandler } from "../../handler.ts";
+import { type DueJob, type FindDue, startsRuns } from "../../schedules/start-runs.ts";
 import { morningOf } from "./morning.ts";
 import { NEWS_DAYS } from "./read-reports.ts";
 
@@ -14,30 +13,16 @@ const WAITING = `SELECT u.id, u."companyId" FROM "User" u JOIN "Company" c ON c.
         AND coalesce(t."snoozedUntil", t."dueOn") BETWEEN $3::date AND $2::date))`;
 
 /** Where it is morning, each officer whose reports may have been read, or who has a task that is due, gets a job. Asked again and again until noon: who has a job has it once. */
-export const startDigests = systemHandler("notifications.start-digests", {
-  async run({ system, systemQuery }) {
-    const now = new Date();
-    let started = 0;
-    for (const { zone } of await systemQuery<{ zone: string }>(ZONES, [])) {
-      const morning = morningOf(now, zone);
-      if (!morning) continue;
-      const { day, until } = morning;
-      const officers = await systemQuery<{ id: string; companyId: string }>(WAITING, [
-        zone,
-        day,
-        subDays(until, NEWS_DAYS),
-      ]);
-      for (const { id: userId, companyId } of officers)
-        await system((db) =>
-          writeJob(db, {
-            companyId,
-            job: "notifications.digest",
-            payload: { userId, day },
-            key: `digest-${userId}-${day}`,
-          }),
-        );
-      started += officers.length;
-    }
-    return { started };
-  },
-});
+export const dueDigests: FindDue = async ({ query, now }) => {
+  const due: DueJob[] = [];
+  for (const { zone } of await query<{ zone: string }>(ZONES, [])) {
+    const morning = morningOf(now, zone);
+    if (!morning) continue;
+    const { day, until } = morning;
+    const officers = await query<{ id: string; companyId: string }>(WAITING, [zone, day, subDays(until, NEWS_DAYS)]);
+    for (const { id: userId, companyId } of officers)
+      due.push({ companyId, payload: { userId, day }, key: `digest-${userId}-${day}` });
+  }
+  return due;
+};
+export const startDigests = startsRuns("morning-digests", dueDigests);

@@ -1,5 +1,5 @@
-import { newId } from "@hearthline/db/ids";
 import { handler } from "../../handler.ts";
+import { mailOnce } from "../../mail-once.ts";
 
 /** As much of a note as its mail quotes. */
 const QUOTED = 400;
@@ -14,31 +14,18 @@ export const tellMention = handler("notifications.mention", {
       });
       if (!mention || mention.note.deletedAt || mention.user.deactivatedAt) return { told: "nobody" };
       const { user, note } = mention;
-      const told = await db.message.findFirst({
-        where: { template: "mention", toAddress: user.email, data: { path: ["noteId"], equals: noteId } },
-        select: { id: true },
-      });
-      if (told) return { told: "before" };
-      const messageId = newId();
-      await db.message.create({
+      return mailOnce(ctx, db, "noteId", {
+        template: "mention",
+        to: user,
+        sentById: note.authorId,
         data: {
-          id: messageId,
-          channel: "email",
-          template: "mention",
-          toAddress: user.email,
-          toName: user.name,
-          sentById: note.authorId,
-          data: {
-            noteId,
-            link: `${ctx.publicUrl}/clients/${note.clientId}`,
-            authorName: note.author?.name ?? "A colleague",
-            authorEmail: note.author?.email ?? "",
-            clientName: `${note.client.firstName} ${note.client.lastName}`.trim(),
-            note: note.text.length > QUOTED ? `${note.text.slice(0, QUOTED)}…` : note.text,
-          },
+          noteId,
+          link: `${ctx.publicUrl}/clients/${note.clientId}`,
+          authorName: note.author?.name ?? "A colleague",
+          authorEmail: note.author?.email ?? "",
+          clientName: `${note.client.firstName} ${note.client.lastName}`.trim(),
+          note: note.text.length > QUOTED ? `${note.text.slice(0, QUOTED)}…` : note.text,
         },
       });
-      await ctx.enqueue(db, "messages.send", { messageId }, `message-${messageId}`);
-      return { told: user.email };
     }),
 });

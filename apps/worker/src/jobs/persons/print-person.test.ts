@@ -1,4 +1,5 @@
 import { newId } from "@hearthline/db/ids";
+import { sealDetail, sealScores } from "@hearthline/db/records/monitoring/sealed";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pdfPages } from "../../testing/pdf-text.ts";
 import { openWorld, type World } from "../../testing/world.ts";
@@ -36,6 +37,24 @@ async function asked() {
         subject: "Good news about rates",
         clientId,
         data: { link: "https://hearthline.test/link?key=SECRETKEYOFALINK", note: "Call me." },
+      },
+    });
+    const alertId = newId();
+    const detail = {
+      ...{ bureau: "experian" as const, who: "Harbor Bank", fromScore: null, toScore: null },
+      ...{ amountCents: null, address: null },
+    };
+    const scores = [{ bureau: "experian" as const, score: 742, asOf: "2026-11-20" }];
+    await db.monitoringConsent.create({
+      data: { clientId, granted: true, words: "Yes, watch my credit.", source: "spoken", address: "+19195550142" },
+    });
+    await db.monitoring.create({
+      data: { clientId, wanted: "on", enrollment: alertId, ...sealScores(world.services.ring, alertId, scores) },
+    });
+    await db.creditAlert.create({
+      data: {
+        ...{ id: alertId, clientId, eventId: alertId, kind: "inquiry", at: new Date() },
+        ...sealDetail(world.services.ring, alertId, detail),
       },
     });
     await db.personRequest.create({
@@ -76,9 +95,13 @@ describe("the PDF of everything known about one person", () => {
       "Two dogs, </style> & a cat.",
       "Good news about rates",
       "Call me.",
+      "Yes, watch my credit.",
+      "Inquiry by Harbor Bank (Experian)",
+      "score 742",
+      "740–759",
     ])
       expect(words).toContain(told);
-    expect(words).not.toMatch(/SECRETKEY|secretly found by|companyId/);
+    expect(words).not.toMatch(/SECRETKEY|secretly found by|companyId|[Ss]ealed/);
     const raw = bytes.toString("latin1");
     expect(raw).toContain("/StructTreeRoot");
     expect(raw).toMatch(/\/Lang \(en/);

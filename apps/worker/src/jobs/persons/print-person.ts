@@ -27,7 +27,7 @@ async function dossierOf(ctx: JobContext, db: Db, requestId: string): Promise<Pe
   const actor = { companyId: ctx.companyId, kind: "user", userId: officer.id, reach: "company" } as const;
   const everything = await everythingOf(
     { db, actor: { ...actor, branchId: officer.branchId, supportsUserId: null } },
-    ctx.keys,
+    { keys: ctx.keys, ring: ctx.ring },
     clientId,
   );
   const { branding, timeZone } = letterheadOf({

@@ -4,11 +4,17 @@ import { systemHandler } from "../../handler.ts";
 /** An import leaves more than a minute's work: the next run goes on. */
 const MAX_MS = 50_000;
 
-const WITH_STALE = `SELECT c.id FROM "Company" c WHERE EXISTS (SELECT 1 FROM "SignalStale" s WHERE s."companyId" = c.id) ORDER BY c.id`;
+/** An import of thousands is worked out once it is written, not beside it row by row. One that takes longer no longer holds up whom to call. */
+const IMPORT_WAITS = "10 minutes";
+
+const WITH_STALE = `
+  SELECT c.id FROM "Company" c WHERE EXISTS (SELECT 1 FROM "SignalStale" s WHERE s."companyId" = c.id)
+    AND NOT EXISTS (SELECT 1 FROM "Import" i WHERE i."companyId" = c.id AND i.state = 'importing' AND i."confirmedAt" > now() - interval '${IMPORT_WAITS}')
+  ORDER BY c.id`;
 
 /** Works out anew why to call the clients whose rows changed, of every company. Who is taken is left again if this process dies. */
 export const refreshEverySignal = systemHandler("signals.refresh", {
-  async run({ system, systemQuery }) {
+  async run({ system, systemQuery, keys }) {
     const until = Date.now() + MAX_MS;
     let clients = 0;
     for (const { id } of await systemQuery<{ id: string }>(WITH_STALE, [])) {
@@ -18,7 +24,7 @@ export const refreshEverySignal = systemHandler("signals.refresh", {
           // One at a time for a company: two would write the same client's rows.
           const [lock] = await db.$queryRaw<{ held: boolean }[]>`
             SELECT pg_try_advisory_xact_lock(hashtextextended(${`signals ${id}`}, 0)) AS held`;
-          return lock?.held ? refreshStale(db, id) : 0;
+          return lock?.held ? refreshStale(db, keys, id) : 0;
         });
         clients += taken;
       }

@@ -9,8 +9,10 @@ export type MenuGroup = keyof typeof MENU_GROUPS;
 export type ScreenIcon =
   | "chat"
   | "clients"
+  | "credit"
   | "dashboard"
   | "home"
+  | "home-value"
   | "integrations"
   | "loans"
   | "metrics"
@@ -19,11 +21,11 @@ export type ScreenIcon =
   | "settings"
   | "website";
 
-/** A number beside a screen's name: readings nobody has looked at, background jobs that failed for good. */
-export type ScreenCount = "readings" | "failed-jobs";
+/** A number beside a screen's name: readings nobody has looked at, background jobs that failed for good, chat messages that are not read. */
+export type ScreenCount = "readings" | "failed-jobs" | "unread-chats";
 
 /** A record that a path names by its id; `reset-key` is the key of a mailed link. */
-export type ScreenRecord = "client" | "letter" | "loan" | "user" | "role" | "template" | "reset-key";
+export type ScreenRecord = "client" | "letter" | "loan" | "user" | "role" | "template" | "webhook" | "reset-key";
 
 export interface GuestScreen {
   title: string;

@@ -57,14 +57,14 @@ export const SETTINGS_SCREENS = {
     path: "/settings/plans",
     title: "Plan",
     tab: { group: "general", text: "What you pay for, and what is left of it" },
-    planned: true,
+    words: "upgrade downgrade unsubscribe seats credits usage limits",
   },
   billingDetails: {
     ...BILLING,
     path: "/settings/billing-details",
     title: "Billing details",
     tab: { group: "general", text: "Card, invoices and receipts" },
-    planned: true,
+    words: "payment charge receipt",
   },
 
   allUsers: {
@@ -221,7 +221,23 @@ export const SETTINGS_SCREENS = {
     title: "API integrations",
     needs: ["integration:manage"],
     tab: { group: "access", text: "Your CRM and other programs of the company" },
-    words: "crm service account api webhook test mode",
+    words: "crm service account api test mode",
+  },
+  webhooks: {
+    ...TEAM,
+    path: "/settings/webhooks",
+    title: "Webhooks",
+    needs: ["integration:manage", "token:manage"],
+    tab: { group: "access", text: "Your servers, told of what happens" },
+    words: "zapier make hooks events developer notifications",
+  },
+  webhook: {
+    ...TEAM,
+    path: "/settings/webhooks/:id",
+    title: "Webhook",
+    needs: ["integration:manage", "token:manage"],
+    under: "webhooks",
+    record: "webhook",
   },
   auditLog: {
     ...USER,
@@ -236,8 +252,8 @@ export const SETTINGS_SCREENS = {
     path: "/settings/jobs",
     title: "Background jobs",
     needs: ["company:manage"],
-    tab: { group: "access", text: "Mails and PDFs that failed for good" },
+    tab: { group: "access", text: "Schedules, and what failed for good" },
     count: "failed-jobs",
-    words: "failed queue retry",
+    words: "failed queue retry schedules pause run now cron",
   },
 } as const satisfies Record<string, Screen>;

@@ -18,9 +18,13 @@ import {
   replaceFieldValues,
   writeClientRow,
 } from "./parts.ts";
-import { MergeSnapshot, type SnapshotRows } from "./snapshot.ts";
+import { MergeSnapshot, type SnapshotRow, type SnapshotRows } from "./snapshot.ts";
 
 const DAY_MS = 86_400_000;
+
+/** What is sealed lies in its own table alone, so that it goes with a withdrawal. */
+const unsealed = (row: SnapshotRow): SnapshotRow =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !column.startsWith("sealed")));
 
 /** Locks both and what moves with them, in the order in which everybody locks. @throws RecordFault `not_found` naming the field */
 export async function lockBoth(desk: Desk, keptId: string, goneId: string) {
@@ -57,8 +61,8 @@ export async function mergeClients(
     if (of.table === "DistinctClients") continue;
     const rows = await moveRows(desk, of, goneId, keptId);
     const { table, column } = of;
-    if (rows.moved.length > 0) moved.push({ table, column, rows: rows.moved });
-    if (rows.left.length > 0) left.push({ table, column, rows: rows.left });
+    if (rows.moved.length > 0) moved.push({ table, column, rows: rows.moved.map(unsealed) });
+    if (rows.left.length > 0) left.push({ table, column, rows: rows.left.map(unsealed) });
   }
   const externalRefs = await moveExternalRefs(desk, goneId, keptId);
   const after = fieldsAfter(before, choices);

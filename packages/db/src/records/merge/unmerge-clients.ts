@@ -72,7 +72,9 @@ export async function unmergeClients(
   const restore = async (rows: MergeSnapshot["left"]) => {
     for (const one of rows) {
       const of = columns.get(`${one.table}.${one.column}`);
-      if (of) await insertRows(desk, of, one.rows);
+      // With the merge it ended at the credit bureau too.
+      if (one.table === "Monitoring") told.push(...one.rows.flatMap((row) => unwatched(row, snapshot.gone)));
+      else if (of) await insertRows(desk, of, one.rows);
     }
   };
   for (const { table, column, rows } of snapshot.moved) {
@@ -109,6 +111,11 @@ export async function unmergeClients(
   if (restored) emitCreated(desk, restored);
   return { keptId, goneId, told };
 }
+
+const unwatched = ({ wanted }: SnapshotRow, gone: SnapshotRow): string[] =>
+  wanted === "off"
+    ? []
+    : [`The credit of ${fullName(rowName(gone))} is no longer watched: turn it on again if they still agree.`];
 
 const rowName = (row: SnapshotRow) => ({
   firstName: String(row.firstName ?? ""),

@@ -1,6 +1,8 @@
 /** What the rows of a table are called, one and several. */
 const WORDS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  BatchRecipient: ["message to many", "messages to many"],
   CallDecision: ["decision about calling", "decisions about calling"],
+  ChatThread: ["conversation", "conversations"],
   ClientAddress: ["address", "addresses"],
   ClientContact: ["contact", "contacts"],
   ClientEmail: ["e-mail address", "e-mail addresses"],
@@ -13,12 +15,18 @@ const WORDS: Readonly<Record<string, readonly [one: string, several: string]>> =
   ClientStatusChange: ["change of status", "changes of status"],
   ClientTag: ["tag", "tags"],
   ClientTask: ["task", "tasks"],
+  CreditAlert: ["credit alert", "credit alerts"],
   ClientViewer: ["colleague who sees them", "colleagues who see them"],
   DistinctClients: ["person said to be somebody else", "people said to be somebody else"],
   HomeOwner: ["home", "homes"],
+  HomeWatch: ["mailing of a home value", "mailings of home values"],
   HouseholdMember: ["household", "households"],
   LoanClient: ["loan", "loans"],
   Message: ["mail or text", "mails and texts"],
+  Monitoring: ["credit monitoring", "credit monitorings"],
+  MonitoringConsent: ["word on credit monitoring", "words on credit monitoring"],
+  MonitoringEnding: ["deletion at the credit bureau", "deletions at the credit bureau"],
+  MonitoringMonth: ["month of credit monitoring", "months of credit monitoring"],
   OfficerChange: ["hand-over", "hand-overs"],
   StrikeRate: ["strike rate", "strike rates"],
 };

@@ -86,6 +86,9 @@ async function blankElsewhere({ db }: Desk, clientId: string): Promise<void> {
   await db.$executeRaw`UPDATE "DeletedRow" SET "externalIds" = '{}' WHERE "objectId" = ${clientId}::uuid`;
 }
 
+/** What the credit bureau still has to delete, and a month that was billed: both without saying of whom. */
+const OUTLIVES_THEM: ReadonlySet<string> = new Set(["MonitoringEnding", "MonitoringMonth"]);
+
 /** An empty record, so that loans that are kept have a borrower. */
 async function emptyRecord(
   desk: Desk,
@@ -98,7 +101,9 @@ async function emptyRecord(
       AND NOT EXISTS (SELECT 1 FROM "HomeOwner" other WHERE other."homeId" = h.id AND other."clientId" <> ${clientId}::uuid)
       AND NOT EXISTS (SELECT 1 FROM "Closing" g WHERE g."homeId" = h.id)`;
   for (const { table, column } of await clientColumns(desk))
-    if (table !== "LoanClient")
+    if (OUTLIVES_THEM.has(table))
+      await db.$executeRaw`UPDATE ${named(table)} t SET ${named(column)} = NULL WHERE t.${named(column)} = ${clientId}::uuid`;
+    else if (table !== "LoanClient")
       await db.$executeRaw`DELETE FROM ${named(table)} t WHERE t.${named(column)} = ${clientId}::uuid`;
   await db.$executeRaw`
     UPDATE "Client" SET "firstName" = ${ERASED.firstName}, "lastName" = ${ERASED.lastName}, "searchText" = '', note = '', birthday = NULL, source = '',

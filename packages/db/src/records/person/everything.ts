@@ -1,9 +1,11 @@
 import { Prisma } from "../../client.ts";
+import type { KeyRing } from "../../key-ring.ts";
 import type { Keys } from "../../secret-keys.ts";
 import { fullName } from "../client-patch.ts";
 import { wordsOnClientSql } from "../consents.ts";
 import { type Desk, noSuch } from "../desk.ts";
 import { hangingRows, rowsBy, withoutSecrets } from "./graph.ts";
+import { watchedCredit } from "./watched-credit.ts";
 
 type Row = Record<string, unknown>;
 
@@ -19,10 +21,15 @@ const ADDRESSED: Readonly<Record<string, readonly [address: string, name: string
   Message: ["toAddress", "toName"],
 };
 
-/** Everything known about a client. @throws RecordFault `not_found` */
+/**
+ * Everything known about a client.
+ *
+ * @param ring opens what a credit bureau told of them
+ * @throws RecordFault `not_found`
+ */
 export async function everythingOf(
   desk: Pick<Desk, "db" | "actor">,
-  keys: Keys,
+  { keys, ring }: { keys: Keys; ring: KeyRing },
   clientId: string,
 ): Promise<Everything> {
   const { db, actor } = desk;
@@ -56,6 +63,8 @@ export async function everythingOf(
     tables.set(table, (await rowsBy(desk, table, "id", ids)).map(withoutSecrets));
     await hangingRows(desk, { table, ids }, into);
   }
+  for (const [table, rows] of Object.entries(await watchedCredit(desk, ring, clientId)))
+    if (rows.length > 0) tables.set(table, rows);
   const also = async (table: string, sql: Prisma.Sql) => {
     const rows = await db.$queryRaw<{ row: Row }[]>(sql);
     if (rows.length > 0)

@@ -8,11 +8,12 @@ import type { Origin, OriginField } from "@hearthline/contract/loans/origins";
 import { truncate } from "@hearthline/contract/values/truncate";
 import { draftOf } from "@hearthline/db/records/update-loan";
 import type { Context } from "../../../kernel/context.ts";
+import { todayOf } from "../../../kernel/today.ts";
 import { loanById, loanOf } from "../../loans/loans.reads.ts";
 import { createLoan } from "../../loans/loans.rules.ts";
 import { templatesFor } from "../../templates/templates.reads.ts";
 import { closedLoanById } from "../closing.reads.ts";
-import { requireClosing, todayOf } from "../closing.rules.ts";
+import { requireClosing } from "../closing.rules.ts";
 
 type Current = DraftInputOf<"refinance">["current"];
 

@@ -15,7 +15,9 @@ import { EVENT_TYPES, EVENTS } from "@hearthline/contract/platform/event-types";
 import { EVENT_DAYS, MAX_EVENTS, MAX_WAIT_SECONDS } from "@hearthline/contract/platform/events";
 import { JOB_DAYS } from "@hearthline/contract/platform/job-status";
 import { DELETED_DAYS } from "@hearthline/contract/platform/sync";
+import { MAX_TRIES, SECRET_GRACE_HOURS } from "@hearthline/contract/platform/webhooks";
 import { PageInput, ShortPageInput } from "@hearthline/contract/values/paging";
+import { OUTSIDE_TIMEOUT_SECONDS } from "@hearthline/providers/outside-call";
 import { TEXT_BYTES } from "../../../doors/form.ts";
 import type { Json } from "../../../doors/json-schema.ts";
 import { MAX_JSON_DEPTH } from "../../../doors/read-json.ts";
@@ -155,6 +157,9 @@ export const guideFacts = (
   changelog: changelog(),
   deprecated: deprecatedList(chapters, chapterPath, components),
   "event-days": String(EVENT_DAYS),
+  "webhook-tries": String(MAX_TRIES),
+  "webhook-timeout": String(OUTSIDE_TIMEOUT_SECONDS),
+  "webhook-grace": String(SECRET_GRACE_HOURS),
   events: eventTypes(),
   scopes: scopes(chapters, chapterPath),
   "error-codes": errorCodes(),

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ChangeEvent, type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import type { BuilderState } from "../store/builder-store.ts";
 import type { Kind } from "./cell-text.ts";
@@ -61,6 +61,13 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue, takes, 
   const emptied = derived && typing?.trim() === "";
   const follows = !emptied && read && (read.problem === undefined ? !Object.is(read.value, value) : unread !== typing);
   const text = typing === undefined || follows ? formatted : typing;
+  // A key in another cell is told of only after it is painted: what was selected on arrival is selected again, else typing would go behind the new value.
+  const box = useRef<HTMLInputElement>(null);
+  const shown = useRef(text);
+  useLayoutEffect(() => {
+    if (shown.current !== text && found !== undefined) box.current?.select();
+    shown.current = text;
+  });
   // While a cell is being typed in, only what the server said is shown: half a number is no mistake. As it was found, it goes on saying what is wrong.
   const quiet = typing !== undefined && typing !== found;
   const unreadable = unread === undefined ? undefined : kind.read(unread).problem;
@@ -72,7 +79,8 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue, takes, 
     invalid: Boolean(refused ?? unreadable ?? problem) && !quiet,
     input: {
       value: text,
-      onFocus: () => {
+      onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+        box.current = currentTarget;
         setTyping(formatted);
         setFound(formatted);
         before.current = own;
@@ -85,6 +93,7 @@ export function useCell<T>({ cell, label, kind, value, problem, onValue, takes, 
         else take(next);
       },
       onBlur: () => {
+        box.current = null;
         setTyping(undefined);
         store.leaveCell();
       },

@@ -16,6 +16,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+/** A toast is in the page a frame before it is to be seen: waits for both. */
+const toastSays = (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
+
 describe("a draft", () => {
   it("is kept at every change and comes back after a crash, unreadable text and all", async () => {
     const { user } = await open();
@@ -166,15 +169,13 @@ describe("without a network", () => {
       { toasts: true },
     );
     await user.click(screen.getByRole("button", { name: "Save draft" }));
-    expect(
-      await screen.findByText(/You are offline\. Everything you typed is kept here; the loan is saved/),
-    ).toBeVisible();
+    await toastSays(/You are offline\. Everything you typed is kept here; the loan is saved/);
     expect(screen.getByText("Offline: saved when you are back")).toBeInTheDocument();
     await user.clear(cell("Note rate, A"));
     await user.type(cell("Note rate, A"), "6.25");
     expect(figures("Principal and interest")).toEqual(["2,770.73"]);
     back();
-    expect(await screen.findByText("The loan is saved.")).toBeVisible();
+    await toastSays("The loan is saved.");
     const [first, again] = server.keysOf("loans.create");
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(again).toBe(first);
@@ -203,7 +204,7 @@ describe("without a network", () => {
     before.view.unmount();
     back();
     const { server } = await open(loan(), handlers, { toasts: true });
-    expect(await screen.findByText("The loan is saved.")).toBeVisible();
+    await toastSays("The loan is saved.");
     expect(server.keysOf("loans.create")).toEqual(before.server.keysOf("loans.create"));
   });
 
@@ -223,7 +224,7 @@ describe("without a network", () => {
     await user.clear(cell("Note rate, A"));
     await user.type(cell("Note rate, A"), "6.2");
     back();
-    expect(await screen.findByText(/the report is not made yet/)).toBeVisible();
+    await toastSays(/the report is not made yet/);
     expect(server.calls).toContain("loans.update");
     expect(server.calls).not.toContain("reports.purchase");
     expect(router.state.location.pathname).toBe("/reports/purchase-report");

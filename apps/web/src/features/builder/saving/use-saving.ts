@@ -86,7 +86,8 @@ export function useSaving(store: BuilderStore, place: string) {
       await generateReport(store.kind.kind, id);
       // A question still on its way was asked before there was this version: its answer is not waited for.
       await queryClient.cancelQueries({ queryKey: trpc.reports.pathKey() });
-      await loansChanged(queryClient);
+      // What the builder itself shows is asked again without anybody waiting for it; what comes next asks on its own.
+      void loansChanged(queryClient);
       await navigate(store.kind.at.one(id));
     } catch (error) {
       const refusal = refusalOf(error);

@@ -8,17 +8,10 @@ import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Select } from "@/ui/select.tsx";
-import { Textarea } from "@/ui/textarea.tsx";
 import type { Client } from "../client-values.ts";
 import { useClientChanged } from "../use-client-changed.ts";
+import { HOW, HowField, WordsField } from "./said-fields.tsx";
 
-const HOW = ["spoken", "website", "paper", "message"] as const;
-const HOW_OPTIONS = [
-  { value: "spoken", label: "They said so" },
-  { value: "website", label: "Form on the website" },
-  { value: "paper", label: "On paper" },
-  { value: "message", label: "In a mail or text" },
-];
 const PURPOSES = ["all", "service", "marketing"] as const;
 const PURPOSE_OPTIONS = [
   { value: "all", label: "Everything" },
@@ -90,17 +83,8 @@ export function RecordForm({ client, onDone }: { client: Client; onDone: () => v
       <Field label="What for">
         <Select options={PURPOSE_OPTIONS} value={purpose} onChange={(event) => setPurpose(event.target.value)} />
       </Field>
-      <Field label="How they said it">
-        <Select options={HOW_OPTIONS} value={source} onChange={(event) => setSource(event.target.value)} />
-      </Field>
-      <Field
-        label="Their words"
-        help="Exactly as they were said or ticked: this is the proof. It cannot be changed later."
-        error={refusal?.errors.words?.[0]}
-        className="sm:col-span-2"
-      >
-        <Textarea rows={2} value={words} onChange={(event) => setWords(event.target.value)} />
-      </Field>
+      <HowField value={source} onChange={setSource} />
+      <WordsField value={words} rows={2} error={refusal?.errors.words?.[0]} onChange={setWords} />
       {refusal && Object.keys(refusal.errors).length === 0 && <FormError>{refusal.message}</FormError>}
       <div className="flex justify-end gap-2 sm:col-span-2">
         <Button onClick={onDone}>Cancel</Button>

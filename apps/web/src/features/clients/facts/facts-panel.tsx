@@ -2,6 +2,7 @@ import { ClientContact } from "../client-contact.tsx";
 import type { Client } from "../client-values.ts";
 import { HomesSummary } from "../homes/homes-summary.tsx";
 import { KEPT_FOR_CLIENT } from "../kinds.ts";
+import { MonitoringPanel } from "../monitoring/monitoring-panel.tsx";
 import { NextDates } from "./next-dates.tsx";
 import { OwnFields } from "./own-fields.tsx";
 
@@ -12,6 +13,7 @@ export function FactsPanel({ client, onEdit }: { client: Client; onEdit: () => v
       <div className="grid gap-8 px-7 py-6 max-md:px-4">
         <ClientContact client={client} onEdit={onEdit} />
         {client.homeCount > 0 && <HomesSummary clientId={client.id} />}
+        <MonitoringPanel client={client} />
         <NextDates client={client} />
         <OwnFields client={client} />
         {client.loanCount > 0 &&

@@ -1,19 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
 import { Controller } from "react-hook-form";
-import { trpc } from "@/api/trpc.ts";
+import { ContactField } from "@/shared/forms/contact-field.tsx";
 import { FormDate } from "@/shared/forms/form-date.tsx";
-import { itemsOf } from "@/shared/items-of.ts";
-import { Button } from "@/ui/button.tsx";
 import { Field } from "@/ui/field.tsx";
-import { GlyphClose } from "@/ui/glyphs.tsx";
 import { Input } from "@/ui/input.tsx";
 import type { ClientFormApi } from "../use-save-client.ts";
-
-interface Person {
-  id: string;
-  name: string;
-}
 
 /** Birthday, where they came from, and who sent them. */
 export function AboutFields({ form }: { form: ClientFormApi }) {
@@ -30,74 +20,15 @@ export function AboutFields({ form }: { form: ClientFormApi }) {
         control={form.control}
         name="referredBy"
         render={({ field: { value, onChange } }) => (
-          <Referrer value={value} onChange={onChange} error={errors.referredBy?.message} />
+          <ContactField
+            label="Sent by"
+            help="A realtor, partner or past client among your contacts."
+            value={value}
+            onChange={onChange}
+            error={errors.referredBy?.message}
+          />
         )}
       />
     </>
-  );
-}
-
-interface ReferrerProps {
-  value: Person | null;
-  onChange: (person: Person | null) => void;
-  error: string | undefined;
-}
-
-/** One of the company's contacts, found as one types. */
-function Referrer({ value, onChange, error }: ReferrerProps) {
-  const [typed, setTyped] = useState("");
-  const asked = useDeferredValue(typed.trim());
-  const { data = [], isFetching } = useQuery({
-    ...trpc.contacts.list.queryOptions({ q: asked, perPage: 5 }, { select: itemsOf }),
-    enabled: asked.length >= 2,
-  });
-  const found = asked.length < 2 ? [] : data;
-  if (value)
-    return (
-      <div className="text-sm sm:col-span-2">
-        <p className="mb-1.5 leading-[1.125rem] font-medium">Sent by</p>
-        <Button onClick={() => onChange(null)} aria-label={`Sent by ${value.name}: take it off`}>
-          {value.name}
-          <GlyphClose />
-        </Button>
-      </div>
-    );
-  return (
-    <div className="sm:col-span-2">
-      <Field label="Sent by" optional error={error} help="A realtor, partner or past client among your contacts.">
-        <Input
-          type="search"
-          autoComplete="off"
-          placeholder="Find a contact by name"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            const [first] = found;
-            if (first) onChange({ id: first.id, name: first.name });
-          }}
-        />
-      </Field>
-      <ul aria-label="Contacts found" className="text-sm">
-        {found.map(({ id, name, firm, email }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className="flex min-h-9 w-full min-w-0 items-center gap-2 rounded-xs px-2 text-left hover:bg-accent max-md:min-h-11"
-              onClick={() => onChange({ id, name })}
-            >
-              <span className="flex-none font-medium">{name}</span>
-              <span className="truncate text-muted-foreground">{firm || email}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {asked.length >= 2 && !isFetching && found.length === 0 && (
-        <p role="status" className="px-2 py-1.5 text-sm text-muted-foreground">
-          No contact by that name yet. Add them under Partners.
-        </p>
-      )}
-    </div>
   );
 }

@@ -2,10 +2,11 @@ import { CLIENT_STATUSES } from "@hearthline/contract/clients/clients";
 import { CLIENT_RULE, settableClientStatuses } from "@hearthline/contract/loans/status-rule";
 import { phoneLabel } from "@hearthline/contract/values/phone";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Mail, MessageSquare, Phone } from "lucide-react";
+import { Mail, MessageCircle, MessageSquare, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
+import { paths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
 import { useCan } from "@/shared/access/use-can.ts";
 import { useDates } from "@/shared/words/dates.tsx";
@@ -70,6 +71,12 @@ function Reach({ client }: { client: Client }) {
           </Button>
         </>
       )}
+      <Button asChild>
+        <Link to={`${paths.chat}?client=${client.id}`} aria-label={`Chat with ${client.name}`}>
+          <MessageCircle />
+          Chat
+        </Link>
+      </Button>
       {client.email && (
         <Button asChild>
           <Link to="?write=mail" aria-label={`E-mail ${client.email}`}>

@@ -1,6 +1,10 @@
 import { PROPERTY_TYPE_WORDS } from "@hearthline/contract/loans/loan-words";
+import { useMutation } from "@tanstack/react-query";
 import { Ellipsis, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { trpc } from "@/api/trpc.ts";
+import { paths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
 import { day, money, percent, term } from "@/shared/words/format.ts";
 import { SOURCE_WORD } from "@/shared/words/value-sources.ts";
@@ -24,7 +28,7 @@ export function HomeCard({ home, client }: { home: Home; client: Client }) {
   const close = () => setOpen(undefined);
   return (
     <article aria-label={streetOf(home)} className="rounded-md border bg-card text-sm text-card-foreground">
-      <CardHead home={home} onOpen={setOpen} />
+      <CardHead home={home} clientId={client.id} onOpen={setOpen} />
       <Worth home={home} onAdd={() => setOpen({ what: "value" })} />
       <Mortgages home={home} onOpen={setOpen} />
       <Facts home={home} />
@@ -36,8 +40,14 @@ export function HomeCard({ home, client }: { home: Home; client: Client }) {
   );
 }
 
-function CardHead({ home, onOpen }: { home: Home; onOpen: (open: Open) => void }) {
+function CardHead({ home, clientId, onOpen }: { home: Home; clientId: string; onOpen: (open: Open) => void }) {
   const { removeHome } = useHomeRemoval();
+  const navigate = useNavigate();
+  const mailValue = useMutation(
+    trpc.homeValues.tune.mutationOptions({
+      onSuccess: ({ id }) => navigate(`${paths.homeValues}?report=${id}`),
+    }),
+  );
   return (
     <div className="flex items-start gap-2 px-5 pt-4">
       <div className="mr-auto min-w-0">
@@ -59,6 +69,9 @@ function CardHead({ home, onOpen }: { home: Home; onOpen: (open: Open) => void }
             </MenuItem>
             <MenuItem does="homes.setOwners" onSelect={() => onOpen({ what: "owners" })}>
               Owners
+            </MenuItem>
+            <MenuItem does="homeValues.tune" onSelect={() => mailValue.mutate({ homeId: home.id, clientId })}>
+              Mail its value
             </MenuItem>
             <MenuItem does="homes.remove" destroys onSelect={() => removeHome(home.id)}>
               Delete the home

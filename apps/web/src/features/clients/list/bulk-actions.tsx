@@ -1,9 +1,11 @@
 import type { ClientFilter } from "@hearthline/contract/clients/client-filter";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { count } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { GlyphDown } from "@/ui/glyphs.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "@/ui/menu.tsx";
+import { composeAt } from "../messages/use-which.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { BULK_WORDS, type BulkAction, type Chosen } from "./bulk-words.ts";
 import { ExportItems } from "./export-items.tsx";
@@ -25,6 +27,7 @@ const MORE = ["untag", "add-to-list", "remove-from-list", "delete"] as const;
 
 /** What can be done with the chosen clients: those of the page, or all of the filter. */
 export function BulkActions({ ids, isPage, filter, total, choices, onBegun, onExport }: BulkActionsProps) {
+  const navigate = useNavigate();
   const [whole, setWhole] = useState(false);
   const [action, setAction] = useState<BulkAction>();
   const all = whole && isPage;
@@ -38,6 +41,9 @@ export function BulkActions({ ids, isPage, filter, total, choices, onBegun, onEx
         </button>
       )}
       {all && <span className="text-sm font-medium">All {count(total)}</span>}
+      <Button does="messageBatches.create" onClick={() => void navigate(composeAt(which))}>
+        Message
+      </Button>
       <Button does="bulkEdits.create" onClick={() => setAction("tag")}>
         Tag
       </Button>

@@ -1,15 +1,18 @@
 import { CLIENT_SORTS } from "@hearthline/contract/clients/clients";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { useCan } from "@/shared/access/use-can.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { useDates } from "@/shared/words/dates.tsx";
+import { Button } from "@/ui/button.tsx";
 import { DataTable } from "@/ui/data-table/data-table.tsx";
 import type { DataTableProps } from "@/ui/data-table/table-props.ts";
 import { useTableState } from "@/ui/data-table/use-table-state.ts";
 import { type ClientRow, clientColumns } from "../client-columns.tsx";
+import { composeAt } from "../messages/use-which.ts";
 import { useKeepNeighbors } from "../use-keep-neighbors.ts";
 import { AddFilter } from "./add-filter.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
@@ -20,11 +23,15 @@ import { FilterChips } from "./filter-chips.tsx";
 import { FILTER_NAMES, filterOf } from "./filter-params.ts";
 import { chipsOf } from "./filter-words.ts";
 import { headingOf } from "./list-heading.ts";
+import { ListMenu } from "./list-menu.tsx";
 import { ListViews } from "./list-views.tsx";
 import { NoClients } from "./no-clients.tsx";
 import { SaveList } from "./save-list.tsx";
 import { namesOf, useFilterChoices } from "./use-filter-names.ts";
 import { useRowKeys } from "./use-row-keys.ts";
+
+/** While a long list is being counted it is asked again so often. */
+const COUNTING_MS = 1_000;
 
 /** The clients of a list or filter, which stands in the address. */
 export function ClientTable({ onAdd }: { onAdd: () => void }) {
@@ -47,9 +54,11 @@ export function ClientTable({ onAdd }: { onAdd: () => void }) {
       sort: oneOf(CLIENT_SORTS, state.sort),
     }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => data?.totalIsExact === false && COUNTING_MS,
   });
   useKeepNeighbors(query.data);
   const chips = chipsOf(filter, names);
+  const ownList = choices.lists.find(({ id, own }) => own && id === filter.list);
   const bulk: NonNullable<DataTableProps<ClientRow>["bulk"]> = (rows, done) => (
     <BulkActions
       ids={rows.map(({ id }) => id)}
@@ -83,6 +92,12 @@ export function ClientTable({ onAdd }: { onAdd: () => void }) {
           <>
             <AddFilter state={state} choices={choices} />
             {(chips.length > 0 || state.q) && !filter.list && <SaveList filter={filter} state={state} />}
+            {ownList && <ListMenu list={ownList} filter={filter} state={state} />}
+            {mayManage && filter.list && (
+              <Button asChild className="max-md:h-11">
+                <Link to={composeAt({ filter })}>Message</Link>
+              </Button>
+            )}
             {mayManage && <ExportMenu which={{ filter }} onBegun={setExportId} />}
           </>
         }

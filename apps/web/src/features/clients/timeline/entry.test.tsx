@@ -24,11 +24,11 @@ const SHOWN: Record<TimelineKind, [entry: object, sentence: string]> = {
   ],
   message: [
     {
-      ...{ ...BY, channel: "sms", toName: "Rosa Marin", toAddress: "+19195550142", subject: "", text: "Hello." },
-      ...{ loanId: null, loanKind: null, title: null, status: "delivered", failure: null },
+      ...{ ...BY, channel: "email", toName: "Rosa Marin", toAddress: "rosa@marin.test", subject: "", text: "Hello." },
+      ...{ loanId: null, loanKind: null, title: null, status: "delivered", failure: null, sentVia: "microsoft" },
       ...{ openCount: 0, lastOpenedAt: null },
     },
-    "Nora Pell texted Rosa Marin",
+    "Nora Pell e-mailed Rosa Marin from Outlook",
   ],
   link: [{ ...LOAN, ...BY }, "Nora Pell made a link to Alder Creek, version 2"],
   opened: [
@@ -43,6 +43,10 @@ const SHOWN: Record<TimelineKind, [entry: object, sentence: string]> = {
   question: [
     { ...READER, figure: "Cash to close", scenario: "A", text: "Less?", answeredAt: null },
     "Rosa Marin asked about Cash to close (A) in Alder Creek",
+  ],
+  chat: [
+    { via: "app", threadId: "t1", who: "Rosa Marin", fromClient: true, figure: "Cash to close", text: "What is this?" },
+    "Rosa Marin wrote in chat about Cash to close",
   ],
   consent: [
     {

@@ -25,7 +25,7 @@ export function ImportResult({ of, words }: { of: Import; words: ImportWords }) 
   return (
     <ImportFrame
       words={words}
-      step={2}
+      step={3}
       back={{ 0: start }}
       title={titleOf(of, words)}
       text={`${textOf(of, words)} ${when}`}

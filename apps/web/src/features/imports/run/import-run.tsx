@@ -13,7 +13,7 @@ export function ImportRun({ of, words }: { of: Import; words: ImportWords }) {
   return (
     <ImportFrame
       words={words}
-      step={2}
+      step={3}
       title="Importing"
       text={`${fileName} is being written. You can leave this page; it goes on without you.`}
     >

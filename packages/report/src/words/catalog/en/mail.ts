@@ -29,6 +29,12 @@ export const mail = {
   unsubscribe: "Unsubscribe",
   /** In a text, before the link. */
   stop: "Reply STOP to end texts.",
+  /** A chat message that was not read on the link. */
+  chat: {
+    subject: (officer: string) => `${officer} wrote to you`,
+    about: (figure: string) => `About “${figure}”:`,
+    answer: "Read and answer",
+  },
   /** The page behind “Unsubscribe”: asked, done, and undone. */
   leaving: {
     ask: (company: string) => `Stop mails from ${company}?`,
@@ -39,5 +45,15 @@ export const mail = {
     again: "Send me mails again",
     back: "You get mails again",
     mailsTo: (address: string) => `Reports and answers are mailed to ${address}.`,
+    choose: "Choose what you get instead",
+    choosing: (company: string) => `What may ${company} send you?`,
+    chosen: "Saved. It holds from now on.",
+    mail: (address: string) => `Mail to ${address}`,
+    text: (phone: string) => `Texts to ${phone}`,
+    everything: "All of it, with offers and news",
+    service: "Only about my loan, and answers to what I ask",
+    nothing: "Nothing",
+    start: "To get more texts again, text START to us.",
+    save: "Save",
   },
 };

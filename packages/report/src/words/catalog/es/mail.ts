@@ -24,6 +24,12 @@ export const mail: typeof english = {
     `${officer} le envió ${audience === "realtor" ? "lo que su comprador puede ofrecer" : "las cifras de su préstamo"}:`,
   unsubscribe: "Cancelar la suscripción",
   stop: "Responda STOP para no recibir más.",
+  /** A chat message that was not read on the link. */
+  chat: {
+    subject: (officer: string) => `${officer} le escribió`,
+    about: (figure: string) => `Sobre «${figure}»:`,
+    answer: "Leer y responder",
+  },
   leaving: {
     ask: (company) => `¿Dejar de recibir correos de ${company}?`,
     what: (address) => `Ya no se enviarán informes ni respuestas a ${address}.`,
@@ -33,5 +39,15 @@ export const mail: typeof english = {
     again: "Recibir correos otra vez",
     back: "Recibirá correos otra vez",
     mailsTo: (address) => `Los informes y respuestas se envían a ${address}.`,
+    choose: "Elegir qué recibir",
+    choosing: (company) => `¿Qué le puede enviar ${company}?`,
+    chosen: "Guardado. Vale desde ahora.",
+    mail: (address) => `Correo a ${address}`,
+    text: (phone) => `Mensajes de texto al ${phone}`,
+    everything: "Todo, también ofertas y noticias",
+    service: "Solo sobre mi préstamo y respuestas a lo que pregunto",
+    nothing: "Nada",
+    start: "Para recibir más mensajes otra vez, envíenos START.",
+    save: "Guardar",
   },
 };

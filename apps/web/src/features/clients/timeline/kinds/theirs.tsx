@@ -1,5 +1,7 @@
 import { triedWords } from "@hearthline/report/tried-words";
-import { BookOpen, CircleHelp, Phone, SlidersHorizontal } from "lucide-react";
+import { BookOpen, CircleHelp, MessageCircle, Phone, SlidersHorizontal } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "@/paths.ts";
 import { ReadingBars, readingTime } from "@/shared/report/reading-bars.tsx";
 import { money } from "@/shared/words/format.ts";
 import { Detail, LoanLink, Quote } from "./entry-parts.tsx";
@@ -8,7 +10,9 @@ import type { EntryViews } from "./entry-view.ts";
 const Reader = ({ who }: { who: string }) => <b className="font-medium">{who || "Somebody with the link"}</b>;
 
 /** What they did with a report. */
-export const THEIRS: EntryViews<"opened" | "tried" | "call" | "question"> = {
+const WROTE = { app: "wrote in chat", email: "answered by mail", sms: "answered by text" } as const;
+
+export const THEIRS: EntryViews<"opened" | "tried" | "call" | "question" | "chat"> = {
   opened: {
     icon: <BookOpen />,
     sentence: (entry) => (
@@ -59,6 +63,25 @@ export const THEIRS: EntryViews<"opened" | "tried" | "call" | "question"> = {
       <>
         <Quote theirs>{text}</Quote>
         <Detail>{answeredAt ? "Answered" : "Not answered yet"}</Detail>
+      </>
+    ),
+  },
+  chat: {
+    icon: <MessageCircle />,
+    sentence: ({ who, figure, fromClient, via }) => (
+      <>
+        <b className="font-medium">{who}</b> {fromClient ? WROTE[via] : "wrote to them in chat"}
+        {figure && ` about ${figure}`}
+      </>
+    ),
+    body: ({ text, threadId, fromClient }) => (
+      <>
+        <Quote theirs={fromClient}>{text}</Quote>
+        <Detail>
+          <Link className="link" to={`${paths.chat}?thread=${threadId}`}>
+            Open the conversation
+          </Link>
+        </Detail>
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { CONNECTION_NAMES } from "@hearthline/contract/accounts/connections";
 import { Mail, MessageSquare, StickyNote } from "lucide-react";
 import { Link } from "react-router";
 import { loanPaths } from "@/paths.ts";
@@ -26,6 +27,7 @@ export const WRITTEN: EntryViews<"note" | "message"> = {
       <>
         <Who name={message.by} /> {message.channel === "email" ? "e-mailed" : "texted"}{" "}
         <b className="font-medium">{message.toName || message.toAddress}</b>
+        {message.sentVia && message.sentVia !== "server" && ` from ${CONNECTION_NAMES[message.sentVia]}`}
         {message.loanId === null ? message.subject && `: ${message.subject}` : <MessageLoan message={message} />}
       </>
     ),

@@ -1,0 +1,50 @@
+import { performance } from "node:perf_hooks";
+import { p95Of } from "./load.ts";
+import { print } from "./print.ts";
+
+const AIM_MS = 50;
+const TIMES = 60;
+/** A connection's first statements read the catalog: nobody's page waits for that on a server that has run a minute. */
+const WARM_UP = 10;
+
+/** A call through the door: what it is, its path, and the body where it is posted. */
+export type Call = readonly [what: string, path: string, body?: object];
+
+/** The 95th of a hundred calls, one after the other: what one person waits for. */
+async function p95(url: string, headers: Record<string, string>, body?: object): Promise<number> {
+  const times: number[] = [];
+  for (let index = -WARM_UP; index < TIMES; index += 1) {
+    const start = performance.now();
+    const answer = await fetch(url, { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) });
+    await answer.text();
+    if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
+    if (index >= 0) times.push(performance.now() - start);
+  }
+  return p95Of(times);
+}
+
+/**
+ * Times each call for each of those who look, and prints a figure of each against 50 ms.
+ *
+ * @param of what is measured, as the figures begin
+ */
+export async function measureAnswers(
+  of: string,
+  address: string,
+  people: Readonly<Record<string, Record<string, string>>>,
+  calls: readonly Call[],
+): Promise<void> {
+  for (const [who, headers] of Object.entries(people))
+    for (const [what, path, body] of calls) {
+      const value = await p95(`${address}${path}`, headers, body);
+      print({
+        figure: `${of}, ${who}: ${what}, p95`,
+        value,
+        unit: "ms",
+        limit: AIM_MS,
+        ratio: value / AIM_MS,
+        aim: `≤ ${AIM_MS} ms`,
+        holds: value <= AIM_MS,
+      });
+    }
+}

@@ -1,0 +1,78 @@
+import { EVENT_TYPES, EVENTS } from "@hearthline/contract/platform/event-types";
+import { eventShapeName } from "@hearthline/contract/platform/events";
+import { sampleEvent } from "@hearthline/contract/platform/sample-event";
+import { DELIVERY_DAYS, MAX_TRIES } from "@hearthline/contract/platform/webhooks";
+import type { Json } from "./json-schema.ts";
+
+const OFFICER = { id: "01990000-0000-7000-8000-000000000018", name: "Laura Whitfield" };
+const MOMENT = new Date("2027-02-15T15:30:00.000Z");
+
+const header = (name: string, description: string, example: string): Json => ({
+  name,
+  in: "header",
+  required: true,
+  description,
+  schema: { type: "string" },
+  example,
+});
+
+/** The headers of each webhook: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
+export const WEBHOOK_HEADERS: Record<string, Json> = {
+  WebhookId: header("webhook-id", "Id of the event, the same at every try", "evt_0000000001a48f0c21d7"),
+  WebhookTimestamp: header("webhook-timestamp", "The moment of this try, in seconds since 1970", "1803137400"),
+  WebhookSignature: header(
+    "webhook-signature",
+    "`v1,` and the HMAC-SHA256, in base64, of id, timestamp and body with points between them; two of these with a blank between while the secret is rotated",
+    "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
+  ),
+};
+
+/** What is posted to webhook endpoints, by type of event: the event as `GET /api/events` has it, and its moment as `timestamp`. */
+export const webhooksDocument = (): Json =>
+  Object.fromEntries(
+    EVENT_TYPES.map((type) => {
+      const event = sampleEvent(type, OFFICER, MOMENT);
+      return [
+        type,
+        {
+          post: {
+            operationId: `webhook.${type}`,
+            summary: EVENTS[type].says,
+            description: `Posted to the webhook endpoints that name \`${type}\`, as far as their owner may read the event. Tried ${MAX_TRIES} times over three days, until it is answered with 2xx; kept ${DELIVERY_DAYS} days.`,
+            tags: ["webhooks"],
+            security: [],
+            parameters: Object.keys(WEBHOOK_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+            requestBody: {
+              required: true,
+              content: {
+                "application/json": {
+                  schema: {
+                    allOf: [
+                      { $ref: `#/components/schemas/${eventShapeName(type)}` },
+                      {
+                        type: "object",
+                        properties: {
+                          timestamp: {
+                            type: "string",
+                            format: "date-time",
+                            description: "When it happened: `createdAt` under the name of Standard Webhooks",
+                            examples: [MOMENT.toISOString()],
+                          },
+                        },
+                        required: ["timestamp"],
+                      },
+                    ],
+                  },
+                  example: { timestamp: event.createdAt, ...event },
+                },
+              },
+            },
+            responses: {
+              "2XX": { description: "It was taken" },
+              "410": { description: "You want no more: the endpoint is paused" },
+            },
+          },
+        },
+      ];
+    }),
+  );

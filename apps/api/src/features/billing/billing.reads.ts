@@ -1,0 +1,115 @@
+import type { BillingInvoice, BillingLog, BillingStanding } from "@hearthline/contract/company/billing";
+import { CREDIT_MONITORING_CENTS } from "@hearthline/contract/company/plans";
+import { planOf, SUBSCRIPTION_KINDS, SUBSCRIPTION_STATUSES } from "@hearthline/contract/company/subscriptions";
+import { isLocked } from "@hearthline/db/records/billing/is-locked";
+import { creditsPlanned } from "@hearthline/db/records/credits/credits-planned";
+import { monthIn } from "@hearthline/db/records/credits/ledger";
+import type { Invoice } from "@hearthline/providers/billing";
+import type { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { monthOf } from "../../kernel/plan-limits.ts";
+
+/** The subscriptions that go on, the plan's first. */
+const goingOn = (ctx: Context) =>
+  ctx.db.subscription.findMany({
+    where: { status: { notIn: ["canceled", "incomplete_expired"] } },
+    orderBy: [{ kind: "desc" }, { startedAt: "asc" }],
+  });
+
+/** `user_plan` of the specification: what the company pays for, with the day on which it ends where it was canceled. */
+export async function userPlans(ctx: Context, plan: string | null) {
+  const rows = (await goingOn(ctx)).filter(({ name, kind }) => name !== null && kind !== "monitoring");
+  if (plan && !rows.some(({ kind }) => kind === "plan")) return [{ name: plan, ends_at: null, items: [] }];
+  return rows.map(({ name, cancelsAt, priceId }) => ({
+    name: name ?? "",
+    ends_at: cancelsAt?.toISOString() ?? null,
+    items: [{ stripe_price: priceId }],
+  }));
+}
+
+/** The plan as it stands in our own rows, and what is used of it this month. */
+export async function standingOf(ctx: Context): Promise<z.input<typeof BillingStanding>> {
+  const company = await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } });
+  const rows = await goingOn(ctx);
+  const { from, day } = monthOf(ctx.now, company.timeZone);
+  const counted = await ctx.db.planUse.findMany({ where: { month: new Date(`${day}T00:00:00Z`) } });
+  const logins = await ctx.db.user.count({
+    where: { deactivatedAt: null, roles: { some: { role: { reach: "supported" } } } },
+  });
+  const { title, limits } = planOf(company.plan);
+  const creditMonth = monthIn(company.timeZone, ctx.now);
+  const spent = await ctx.db.creditEntry.aggregate({
+    where: { month: creditMonth, kind: { in: ["reserve", "release"] } },
+    _sum: { credits: true },
+  });
+  const reports = await ctx.db.report.groupBy({ by: ["loanId"], where: { createdAt: { gte: from } } });
+  const watched = await ctx.db.monitoringMonth.count({ where: { month: creditMonth } });
+  const usedOf = (use: string) => counted.find((row) => row.use === use)?.used ?? 0;
+  return {
+    plan: company.plan,
+    title,
+    locked: isLocked(company, ctx.now),
+    trialEndsAt: company.trialEndsAt?.toISOString() ?? null,
+    lapsesAt: company.lapsesAt?.toISOString() ?? null,
+    hasCustomer: company.billingCustomer !== null,
+    subscriptions: rows.map((row) => ({
+      kind: SUBSCRIPTION_KINDS.find((kind) => kind === row.kind) ?? ("plan" as const),
+      name: row.name,
+      status: SUBSCRIPTION_STATUSES.find((status) => status === row.status) ?? ("incomplete" as const),
+      seats: row.seats,
+      periodEnd: row.periodEnd.toISOString(),
+      trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+      cancelsAt: row.cancelsAt?.toISOString() ?? null,
+      unpaidCents: row.unpaidCents,
+      unpaidSince: row.unpaidSince?.toISOString() ?? null,
+    })),
+    usage: [
+      { use: "reports" as const, used: reports.length, limit: limits.reports },
+      {
+        use: "homeValueReports" as const,
+        used: -(spent._sum.credits ?? 0),
+        limit: await creditsPlanned(ctx.db, company.plan),
+      },
+      { use: "propertyTaxPulls" as const, used: usedOf("propertyTaxPulls"), limit: limits.propertyTaxPulls },
+      { use: "supportLogins" as const, used: logins, limit: limits.supportLogins },
+    ],
+    monitoring: { credits: watched, cents: watched * CREDIT_MONITORING_CENTS },
+    usageFrom: from.toISOString(),
+  };
+}
+
+/** An invoice as it goes over the wire. */
+export const invoiceRow = ({ lines, at, ...invoice }: Invoice): z.input<typeof BillingInvoice> => ({
+  ...invoice,
+  at: at.toISOString(),
+  lines: lines.map((line) => ({ ...line, from: line.from.toISOString(), to: line.to.toISOString() })),
+});
+
+const NEWEST = 50;
+
+/** What Stripe told of, and what the nightly comparison found and mended. */
+export async function logOf(ctx: Context): Promise<z.input<typeof BillingLog>> {
+  const [company, events, differences] = [
+    await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } }),
+    await ctx.db.stripeEvent.findMany({ orderBy: [{ receivedAt: "desc" }, { id: "desc" }], take: NEWEST }),
+    await ctx.db.billingDifference.findMany({ orderBy: [{ foundAt: "desc" }, { id: "desc" }], take: NEWEST }),
+  ];
+  return {
+    readAt: company.billingReadAt?.toISOString() ?? null,
+    events: events.map(({ id, type, replays, createdAt, receivedAt, handledAt }) => ({
+      id,
+      type,
+      replays,
+      createdAt: createdAt.toISOString(),
+      receivedAt: receivedAt.toISOString(),
+      handledAt: handledAt?.toISOString() ?? null,
+    })),
+    differences: differences.map(({ foundAt, id, what, ours, theirs }) => ({
+      id,
+      what,
+      ours,
+      theirs,
+      foundAt: foundAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,255 @@
+import { FREE_TIER, isTier, type OrderPreview, type PlanOrder } from "@hearthline/contract/company/billing";
+import { CREDIT_TIERS } from "@hearthline/contract/company/plans";
+import { isOver, planOf, type SubscriptionState } from "@hearthline/contract/company/subscriptions";
+import { keepAndTell } from "@hearthline/db/records/billing/keep-and-tell";
+import type { BillingRead } from "@hearthline/db/records/billing/keep-subscriptions";
+import type { Billing } from "@hearthline/providers/billing";
+import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
+import type { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+
+type Order = z.output<typeof PlanOrder>;
+
+/** What a card says that does not pay. */
+const CARD: Readonly<Record<string, string>> = {
+  card_declined: "Your card was declined, and nothing has changed. Use another card under Billing details.",
+  authentication_required:
+    "Your bank wants you to confirm this payment, and nothing has changed. Open the billing page, save the card again and try once more.",
+};
+
+/** @throws DomainError `unavailable` where the billing service does not answer, or there is none; `conflict` where it refuses */
+export async function asking<T>(ctx: Context, work: (billing: Billing) => Promise<T>): Promise<T> {
+  if (!ctx.billing) throw new DomainError("unavailable", "Billing is not set up on this server yet.");
+  try {
+    return await work(ctx.billing);
+  } catch (error) {
+    if (error instanceof PassingFailure)
+      throw new DomainError(
+        "unavailable",
+        "The billing service does not answer right now, and nothing has changed. Please try again in a moment.",
+        { retryAfter: 10, cause: error },
+      );
+    if (error instanceof PermanentFailure && error.code === "no_price")
+      throw new DomainError("conflict", "This plan cannot be bought here yet. Please contact sales.", { cause: error });
+    if (error instanceof PermanentFailure)
+      throw new DomainError(
+        "conflict",
+        CARD[error.code ?? ""] ??
+          "The billing service refuses this. Look at your plan again, and contact us if it stays so.",
+        { cause: error },
+      );
+    throw error;
+  }
+}
+
+const dollars = (cents: number): string =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
+
+/**
+ * Pays what is open, one after the other: the second is not charged where the first is declined.
+ *
+ * @returns how the subscriptions stand then
+ * @throws DomainError `conflict` where only a part is paid, and says what
+ */
+export async function payAll(
+  ctx: Context,
+  billing: Billing,
+  { customer, subscriptions }: Pick<BillingRead, "customer" | "subscriptions">,
+): Promise<BillingRead> {
+  const open = subscriptions.flatMap(({ unpaid }) => (unpaid ? [unpaid] : []));
+  let paidCents = 0;
+  for (const { invoiceId, cents } of open) {
+    try {
+      await billing.pay(invoiceId);
+    } catch (error) {
+      if (paidCents === 0 || !(error instanceof PermanentFailure)) throw error;
+      // What was paid counts from now on, whatever is answered.
+      const read = await readNow(billing, customer);
+      await ctx.inCompany(({ db, actor: { companyId } }) =>
+        keepAndTell(db, { companyId, read, publicUrl: ctx.caller.publicUrl }),
+      );
+      throw new DomainError(
+        "conflict",
+        `${dollars(paidCents)} is paid. The card was declined for the next invoice of ${dollars(cents)}: use another card under Billing details, then pay the rest.`,
+        { cause: error },
+      );
+    }
+    paidCents += cents;
+  }
+  return readNow(billing, customer);
+}
+
+/** The company at the billing service. @throws DomainError `conflict` before it has entered billing info */
+export function customerOf(ctx: Context): string {
+  const customer = ctx.actor.billing?.customer;
+  if (!customer) throw new DomainError("conflict", "There is no billing info yet: choose a plan first.");
+  return customer;
+}
+
+/** Asks how the company's subscriptions stand; the moment is noted before the question. */
+export async function readNow(billing: Billing, customer: string): Promise<BillingRead> {
+  const readAt = new Date();
+  return { customer, readAt, subscriptions: await billing.read(customer) };
+}
+
+/** The subscription of a kind that goes on. */
+export const goingOn = ({ subscriptions }: BillingRead, kind: SubscriptionState["kind"]) =>
+  subscriptions
+    .filter((state) => state.kind === kind && state.name !== null && !isOver(state) && state.status !== "incomplete")
+    .toSorted((one, other) => one.startedAt.getTime() - other.startedAt.getTime())[0];
+
+/** The plan that an order is for or beside. @throws DomainError `conflict` */
+export function planFor(read: BillingRead, { name, seats }: Order): SubscriptionState {
+  const plan = goingOn(read, "plan");
+  if (!plan) throw new DomainError("conflict", "There is no plan to change yet: choose one first.");
+  if (plan.status === "unpaid" || plan.status === "past_due")
+    throw new DomainError(
+      "conflict",
+      "The last invoice is not paid yet. Pay it under Billing details, then change the plan.",
+    );
+  if (name === "enterprise" && plan.name !== "enterprise")
+    throw new DomainError("conflict", "Enterprise is arranged with sales.");
+  if (plan.name === "enterprise" && name !== "enterprise" && !isTier(name))
+    throw new DomainError("conflict", "An Enterprise plan is changed with sales.");
+  if (seats !== undefined && name !== "enterprise")
+    throw new DomainError("conflict", "Only an Enterprise plan has seats.");
+  if (isTier(name) && planOf(plan.name).key === "growth" && name !== FREE_TIER)
+    throw new DomainError("plan_required", "Extra credits come with the Professional plan.");
+  return plan;
+}
+
+/** What changes with an order, in the plans' own words. */
+export function difference(from: string | null, to: string): Pick<OrderPreview, "gains" | "losses"> {
+  if (isTier(to)) {
+    const credits = (name: string | null) =>
+      CREDIT_TIERS.find((tier) => tier.name === name && tier.monthlyCents > 0)?.credits ?? 0;
+    const more = credits(to) - credits(from);
+    const words = `${Math.abs(more).toLocaleString("en-US")} home value reports a month`;
+    return { gains: more > 0 ? [words] : [], losses: more < 0 ? [words] : [] };
+  }
+  const [before, after] = [planOf(from), planOf(to)];
+  const own = (plan: typeof before, other: typeof before) =>
+    plan.benefits.filter((benefit) => !other.benefits.includes(benefit) && !benefit.startsWith("Everything in"));
+  // A larger plan's "100 reports" is no loss of "8 reports".
+  const larger = (after.monthlyCents ?? 0) - (before.monthlyCents ?? 0);
+  return { gains: larger > 0 ? own(after, before) : [], losses: larger < 0 ? own(before, after) : [] };
+}
+
+/** Seats of an order: as many as there are where it names none. */
+const seatsOf = ({ name, seats }: Order, subject: SubscriptionState | undefined): number =>
+  seats ?? (subject?.name === name ? subject.seats : 1);
+
+type Money = Omit<OrderPreview, "gains" | "losses">;
+
+/** What an order costs today and next time. */
+export async function priced(billing: Billing, read: BillingRead, order: Order, at?: Date): Promise<Money> {
+  const plan = planFor(read, order);
+  const tier = goingOn(read, "credits");
+  const subject = isTier(order.name) ? tier : plan;
+  if (order.name === FREE_TIER) {
+    if (!tier) throw new DomainError("conflict", "There are no extra credits to give up.");
+    return nothingToday(tier.periodEnd);
+  }
+  if (!subject) {
+    const { cents } = await billing.priceOf(order.name);
+    const from = at ?? new Date();
+    const to = addMonth(from);
+    const text = `${CREDIT_TIERS.find(({ name }) => name === order.name)?.credits ?? 0} home value reports a month`;
+    return {
+      at: from.toISOString(),
+      lines: [{ text, cents, from: from.toISOString(), to: to.toISOString() }],
+      todayCents: cents,
+      creditCents: 0,
+      nextAt: to.toISOString(),
+      nextCents: cents,
+    };
+  }
+  const change = { subscription: subject.id, plan: order.name, seats: seatsOf(order, subject) };
+  if (subject.name === order.name && subject.seats === change.seats)
+    throw new DomainError("conflict", "This is your plan already.");
+  const found = await billing.preview(change, at);
+  return {
+    at: found.at.toISOString(),
+    lines: found.lines.map((line) => ({ ...line, from: line.from.toISOString(), to: line.to.toISOString() })),
+    todayCents: found.todayCents,
+    creditCents: found.creditCents,
+    nextAt: found.next.at.toISOString(),
+    nextCents: found.next.cents,
+  };
+}
+
+const nothingToday = (end: Date): Money => ({
+  at: new Date().toISOString(),
+  lines: [],
+  todayCents: 0,
+  creditCents: 0,
+  nextAt: end.toISOString(),
+  nextCents: 0,
+});
+
+/** A month on, on the same day or the month's last. */
+function addMonth(from: Date): Date {
+  const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 2, 0)).getUTCDate();
+  const to = new Date(from);
+  to.setUTCDate(1);
+  to.setUTCMonth(from.getUTCMonth() + 1);
+  to.setUTCDate(Math.min(from.getUTCDate(), last));
+  return to;
+}
+
+/** How long a price that was shown may be confirmed. */
+const PRICE_MINUTES = 60;
+/** Clocks of two servers are not one. */
+const AHEAD_SECONDS = 60;
+
+/**
+ * The moment that a price was of: what is left of a month counts by it, so it is nobody's to choose.
+ *
+ * @throws DomainError `conflict` for one that is to come, or was too long ago
+ */
+async function momentOf(billing: Billing, read: BillingRead, order: Order & { at: string }): Promise<Date> {
+  const at = new Date(order.at);
+  // By the billing service's own clock.
+  const now = new Date((await priced(billing, read, order)).at);
+  const ago = (now.getTime() - at.getTime()) / 1_000;
+  if (ago < -AHEAD_SECONDS || ago > PRICE_MINUTES * 60)
+    throw new DomainError("conflict", "This price was shown too long ago, and nothing was charged. Look at it again.");
+  return at;
+}
+
+/**
+ * Carries out an order at the amount that was confirmed. Twice the same is one: from two tabs, by a double click, after a crash.
+ *
+ * @throws DomainError `conflict` where it would cost another amount than was confirmed
+ */
+export async function carryOut(
+  billing: Billing,
+  read: BillingRead,
+  order: Order & { at: string; todayCents: number },
+  companyId: string,
+): Promise<void> {
+  const plan = planFor(read, order);
+  const tier = goingOn(read, "credits");
+  const subject = isTier(order.name) ? tier : plan;
+  const seats = seatsOf(order, subject);
+  if (subject?.name === order.name && subject.seats === seats && !subject.cancelsAt) return;
+  const at = await momentOf(billing, read, order);
+  const { todayCents } = await priced(billing, read, order, at);
+  if (todayCents !== order.todayCents)
+    throw new DomainError("conflict", "The amount has changed meanwhile, and nothing was charged. Look at it again.");
+  if (order.name === FREE_TIER && tier) return billing.endWithPeriod(tier.id, true);
+  if (subject) {
+    await billing.change({ subscription: subject.id, plan: order.name, seats }, at);
+    if (subject === plan && planOf(order.name).key === "growth") await endTier(billing, read);
+    return;
+  }
+  const earlier = read.subscriptions.filter(({ kind }) => kind === "credits").length;
+  await billing.begin({ customer: read.customer, plan: order.name, companyId }, `credits-${plan.id}-${earlier}`);
+}
+
+/** Extra credits come with the Professional plan: without it they end with what is paid for. */
+export async function endTier(billing: Billing, read: BillingRead): Promise<void> {
+  const tier = goingOn(read, "credits");
+  if (tier && !tier.cancelsAt) await billing.endWithPeriod(tier.id, true);
+}

@@ -1,0 +1,270 @@
+import {
+  ChatAnswer,
+  ChatAway,
+  ChatById,
+  ChatChange,
+  ChatContact,
+  ChatContactsInput,
+  ChatHit,
+  ChatMessage,
+  ChatMute,
+  ChatPost,
+  ChatQuery,
+  ChatSearchInput,
+  ChatSeen,
+  ChatThread,
+  ChatThreadInput,
+  LinkChat,
+  LinkMessage,
+  LinkPost,
+} from "@hearthline/contract/chat/chat";
+import { Instant } from "@hearthline/contract/values/people";
+import { z } from "zod";
+import { invalidField } from "../../kernel/errors.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { ShareKey } from "../reports/shares.rules.ts";
+import { contactsOf, messageOf, messagesOf, searchChat, threadById, threadsOf, unreadOf } from "./chat.reads.ts";
+import { hearersOf, ownMessage, post, publishThread } from "./chat.rules.ts";
+import { linkChat, linkSeen, postFromLink } from "./link-chat.rules.ts";
+
+/** Conversations are the caller's own; guests have theirs with the officers who work with them. */
+const OWN = { access: "report:view", guests: "whole", callersOwn: true } as const;
+
+export const chat = {
+  post: mutation({
+    ...OWN,
+    summary: "Post a chat message",
+    description:
+      "To a conversation (`threadId`), a client (`clientId`) or somebody with an account (`userId`); with the last two, the conversation begins where there is none. Under the same `clientMessageId` it is posted once, and answered as it is. A client reads it on their report's link; unread for 20 minutes, it goes to them by mail or text, where they agreed.",
+    uses: null,
+    sends: true,
+    refuses: ["rate_limited"],
+    rest: { method: "POST", path: "/chat/post", status: 201 },
+    emits: ["chat.posted"],
+    input: ChatPost,
+    output: ChatMessage,
+    run: post,
+  }),
+
+  get: query({
+    ...OWN,
+    summary: "Read your conversations, or the messages of one",
+    description:
+      "Without `threadId`, your conversations with how many messages of each you have not read, the newest first. `clientId` or `userId` narrows them to one person; a client's may be a colleague's so far. With `threadId`, a page of its messages, the oldest first; `before` takes `nextBefore` of the page before. Reading marks nothing: `POST /api/chat/seen` does.",
+    rest: { method: "GET", path: "/chat/get" },
+    input: ChatQuery,
+    output: ChatAnswer,
+    async run(ctx, { threadId, ...page }) {
+      if (threadId === undefined) return threadsOf(ctx, page);
+      return { thread: await threadById(ctx, threadId), ...(await messagesOf(ctx, threadId, page)) };
+    },
+  }),
+
+  unread: query({
+    ...OWN,
+    summary: "Count the chat messages that you have not read",
+    description: "Of muted conversations none.",
+    rest: { method: "GET", path: "/chat/unread" },
+    input: z.object({}),
+    output: z.object({ unread: z.int().meta({ description: "Messages", examples: [2] }) }),
+    run: async (ctx) => ({ unread: await unreadOf(ctx) }),
+  }),
+
+  seen: mutation({
+    ...OWN,
+    summary: "Say how far you have read a conversation",
+    description:
+      "`delivered`: up to where it is on your screen. `read`: up to where you have read it. Neither goes back.",
+    uses: null,
+    unaudited: true,
+    rest: { method: "POST", path: "/chat/seen" },
+    input: ChatSeen,
+    output: ChatThread,
+    async run(ctx, { threadId, delivered = 0, read = 0 }) {
+      const { seq } = await threadById(ctx, threadId);
+      const { userId } = ctx.actor;
+      const at = { readSeq: Math.min(read, seq), deliveredSeq: Math.min(Math.max(delivered, read), seq) };
+      const [moved] = await ctx.db.$queryRaw<{ moved: boolean }[]>`
+        INSERT INTO "ChatMember" ("threadId", "userId", "readSeq", "deliveredSeq")
+        VALUES (${threadId}::uuid, ${userId}::uuid, ${at.readSeq}::int, ${at.deliveredSeq}::int)
+        ON CONFLICT ("threadId", "userId") DO UPDATE SET "readSeq" = greatest("ChatMember"."readSeq", excluded."readSeq"),
+          "deliveredSeq" = greatest("ChatMember"."deliveredSeq", excluded."deliveredSeq")
+        WHERE "ChatMember"."readSeq" < excluded."readSeq" OR "ChatMember"."deliveredSeq" < excluded."deliveredSeq"
+        RETURNING true AS moved`;
+      if (moved) await publishThread(ctx, threadId);
+      return threadById(ctx, threadId);
+    },
+  }),
+
+  typing: mutation({
+    ...OWN,
+    summary: "Tell the others that you are writing",
+    description: "Shown to them for a few seconds. Nothing is kept.",
+    uses: null,
+    unaudited: true,
+    rest: { method: "POST", path: "/chat/typing" },
+    input: ChatThreadInput,
+    output: z.object({ told: z.literal(true).describe("The others were told") }),
+    async run(ctx, { threadId }) {
+      await threadById(ctx, threadId);
+      const { userId, name } = ctx.actor;
+      ctx.publish(
+        { kind: "chat.typing", threadId, byId: userId, byName: name, at: ctx.now.toISOString() },
+        await hearersOf(ctx, threadId),
+      );
+      return { told: true as const };
+    },
+  }),
+
+  mute: mutation({
+    ...OWN,
+    summary: "Mute a conversation, or hear of it again",
+    description: "What is written in a muted conversation is there and unread; it is not counted, and not told.",
+    uses: null,
+    unaudited: true,
+    rest: { method: "POST", path: "/chat/mute" },
+    input: ChatMute,
+    output: ChatThread,
+    async run(ctx, { threadId, muted }) {
+      await threadById(ctx, threadId);
+      const { userId } = ctx.actor;
+      await ctx.db
+        .$executeRaw`INSERT INTO "ChatMember" ("threadId", "userId", muted) VALUES (${threadId}::uuid, ${userId}::uuid, ${muted})
+        ON CONFLICT ("threadId", "userId") DO UPDATE SET muted = excluded.muted`;
+      return threadById(ctx, threadId);
+    },
+  }),
+
+  update: mutation({
+    ...OWN,
+    summary: "Change a chat message of yours",
+    description: "For 15 minutes. Everybody sees that it was changed.",
+    uses: null,
+    refuses: ["conflict"],
+    rest: { method: "POST", path: "/chat/update" },
+    input: ChatChange,
+    output: ChatMessage,
+    async run(ctx, { id, text }) {
+      const before = await ownMessage(ctx, id, "changed");
+      if (before.text === text) return messageOf(ctx, before);
+      const row = await ctx.db.chatMessage.update({ where: { id }, data: { text, editedAt: ctx.now } });
+      await publishThread(ctx, row.threadId);
+      return messageOf(ctx, row);
+    },
+  }),
+
+  delete: mutation({
+    ...OWN,
+    summary: "Delete a chat message of yours",
+    description: "For 15 minutes. Its place stays, without its words.",
+    uses: null,
+    refuses: ["conflict"],
+    rest: { method: "POST", path: "/chat/delete" },
+    input: ChatById,
+    output: ChatMessage,
+    async run(ctx, { id }) {
+      const { threadId } = await ownMessage(ctx, id, "deleted");
+      const row = await ctx.db.chatMessage.update({
+        where: { id },
+        data: { text: "", figure: "", scenario: "", deletedAt: ctx.now },
+      });
+      await publishThread(ctx, threadId);
+      return messageOf(ctx, row);
+    },
+  }),
+
+  search: query({
+    ...OWN,
+    summary: "Find chat messages by their words",
+    description: "In the conversations that you may read, the newest first; at most 30.",
+    rest: { method: "GET", path: "/chat/search" },
+    input: ChatSearchInput,
+    output: z.object({ items: z.array(ChatHit).describe("Messages found") }),
+    run: async (ctx, { q }) => ({ items: await searchChat(ctx, q) }),
+  }),
+
+  contacts: query({
+    ...OWN,
+    summary: "Find whom you can write to",
+    description: "Clients whom you see, colleagues, and the realtors and partners who work with you.",
+    rest: { method: "GET", path: "/chat/contacts" },
+    input: ChatContactsInput,
+    output: z.object({ items: z.array(ChatContact).describe("People found, clients first") }),
+    run: async (ctx, { q }) => ({ items: await contactsOf(ctx, q) }),
+  }),
+
+  away: query({
+    ...OWN,
+    summary: "Read until when you are away",
+    rest: { method: "GET", path: "/chat/away" },
+    input: z.object({}),
+    output: z.object({ until: Instant.nullable().describe("Until then; null where you are there") }),
+    async run(ctx) {
+      const { awayUntil } = await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.actor.userId } });
+      return { until: awayUntil && awayUntil > ctx.now ? awayUntil.toISOString() : null };
+    },
+  }),
+
+  setAway: mutation({
+    ...OWN,
+    summary: "Say until when you are away",
+    description: "Who writes to you in chat sees it until then.",
+    uses: null,
+    rest: { method: "POST", path: "/chat/away" },
+    etagOf: { reads: ["chat.away"], table: "User", id: (_input, ctx) => ctx.actor.userId, input: () => ({}) },
+    message: "Saved.",
+    input: ChatAway,
+    output: z.object({ until: Instant.nullable().describe("Until then; null where you are there") }),
+    async run(ctx, { until }) {
+      const awayUntil = until === null ? null : new Date(until);
+      if (awayUntil && awayUntil <= ctx.now) throw invalidField("until", "This moment has passed.");
+      // Not through Prisma: it is no edit of the account, and would count as one in `updatedAt`.
+      await ctx.db.$executeRaw`UPDATE "User" SET "awayUntil" = ${awayUntil} WHERE id = ${ctx.actor.userId}::uuid`;
+      return { until: awayUntil?.toISOString() ?? null };
+    },
+  }),
+
+  /** For the page behind a link. */
+  linkRead: query({
+    summary: "Read the conversation on a report's link",
+    description: "For the page behind a link that was sent to a client; a copied link has none.",
+    access: "share-key",
+    rest: { method: "GET", path: "/reports/{key}/chat" },
+    input: z.object({ key: ShareKey }),
+    output: LinkChat,
+    run: linkChat,
+  }),
+
+  linkPost: mutation({
+    summary: "Write to the officer on a report's link",
+    description:
+      "For the page behind a link that was sent to a client. Under the same `clientMessageId` it is posted once. `about` names the figure it is about.",
+    access: "share-key",
+    unaudited: true,
+    sends: true,
+    refuses: ["rate_limited"],
+    rest: { method: "POST", path: "/reports/{key}/chat" },
+    emits: ["chat.posted"],
+    input: LinkPost.extend({ key: ShareKey }),
+    output: LinkMessage,
+    run: postFromLink,
+  }),
+
+  linkSeen: mutation({
+    summary: "Record how far a reader has read the conversation on a report's link",
+    access: "share-key",
+    unaudited: true,
+    rest: { method: "POST", path: "/reports/{key}/chat-seen" },
+    input: z.object({
+      key: ShareKey,
+      read: z
+        .int()
+        .min(0)
+        .meta({ description: "Up to this place they have read it", examples: [3] }),
+    }),
+    output: z.object({
+      readSeq: z.int().meta({ description: "Up to which place they have read it now", examples: [3] }),
+    }),
+    run: linkSeen,
+  }),
+};

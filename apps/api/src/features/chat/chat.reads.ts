@@ -1,0 +1,262 @@
+import {
+  CHAT_WAYS,
+  type ChatContact,
+  type ChatHit,
+  type ChatMessage,
+  type ChatThread,
+  type ChatWay,
+} from "@hearthline/contract/chat/chat";
+import { Prisma } from "@hearthline/db/client";
+import { likeText } from "@hearthline/db/like-text";
+import { pairOf } from "@hearthline/db/records/chat/post-chat";
+import { clientSql, sightOf } from "@hearthline/db/sight";
+import type { z } from "zod";
+import type { Actor } from "../../kernel/actor.ts";
+import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { wordsOf } from "../../kernel/large-lists.ts";
+import { isGuest } from "../../kernel/visibility.ts";
+import { matchingClients } from "../clients/clients.reads.ts";
+
+type Thread = z.output<typeof ChatThread>;
+type Message = z.output<typeof ChatMessage>;
+
+/** Whose clients' conversations are the caller's own: theirs, or those of the officer they support. */
+const ownOfficer = (actor: Actor): string => {
+  const sight = sightOf(actor);
+  return sight.of === "officer" ? sight.officerId : actor.userId;
+};
+
+/**
+ * Conversations `t` that the caller may read, with their client `c` and their own place `m` in it: a client's while they see the client; two people's while
+ * they are one of them, and, where one of the two is a guest, while they are each other's.
+ */
+function readable(actor: Actor): Prisma.Sql {
+  const linked = Prisma.sql`EXISTS (SELECT 1 FROM "ChatMember" o JOIN "PartnerLink" k
+    ON (k."officerId" = o."userId" AND k."partnerId" = m."userId") OR (k."partnerId" = o."userId" AND k."officerId" = m."userId")
+    WHERE o."threadId" = t.id AND o."userId" <> m."userId")`;
+  const people = isGuest(actor)
+    ? Prisma.sql`(m."userId" IS NOT NULL AND ${linked})`
+    : Prisma.sql`m."userId" IS NOT NULL`;
+  return Prisma.sql`CASE WHEN t."clientId" IS NULL THEN ${people} ELSE c.id IS NOT NULL AND ${clientSql(actor, "c")} END`;
+}
+
+/** Of them, those that are the caller's own: they are in it, or the client is theirs. */
+const own = (actor: Actor): Prisma.Sql =>
+  Prisma.sql`(m."userId" IS NOT NULL OR c."officerId" = ${ownOfficer(actor)}::uuid)`;
+
+const joined = (actor: Actor): Prisma.Sql => Prisma.sql`"ChatThread" t
+  LEFT JOIN "ChatMember" m ON m."threadId" = t.id AND m."userId" = ${actor.userId}::uuid
+  LEFT JOIN "Client" c ON c.id = t."clientId"`;
+
+/** Messages that the caller has not read and that others wrote. */
+const UNREAD = (actor: Actor): Prisma.Sql => Prisma.sql`(SELECT count(*)::int FROM "ChatMessage" u
+  WHERE u."threadId" = t.id AND u.seq > coalesce(m."readSeq", 0) AND u."deletedAt" IS NULL AND u."senderId" IS DISTINCT FROM ${actor.userId}::uuid)`;
+
+interface ThreadRow {
+  id: string;
+  clientId: string | null;
+  seq: number;
+  lastAt: Date;
+  muted: boolean | null;
+  unread: number;
+  name: string;
+  userId: string | null;
+  active: boolean;
+  deliveredSeq: number;
+  readSeq: number;
+  awayUntil: Date | null;
+  lastText: string | null;
+  lastName: string | null;
+  lastSenderId: string | null;
+  lastFromClient: boolean | null;
+}
+
+const THREAD = (
+  actor: Actor,
+): Prisma.Sql => Prisma.sql`t.id, t."clientId", t.seq, t."lastAt", m.muted, ${UNREAD(actor)} AS unread,
+  coalesce(o.name, trim(concat(c."firstName", ' ', c."lastName")), '') AS name, o.id AS "userId",
+  CASE WHEN t."clientId" IS NULL THEN o.id IS NOT NULL AND o."deactivatedAt" IS NULL ELSE true END AS active,
+  CASE WHEN t."clientId" IS NULL THEN coalesce(om."deliveredSeq", 0) ELSE t."clientDeliveredSeq" END AS "deliveredSeq",
+  CASE WHEN t."clientId" IS NULL THEN coalesce(om."readSeq", 0) ELSE t."clientReadSeq" END AS "readSeq",
+  CASE WHEN o."awayUntil" > now() THEN o."awayUntil" END AS "awayUntil",
+  l.text AS "lastText", l."senderName" AS "lastName", l."senderId" AS "lastSenderId", l."fromClient" AS "lastFromClient"`;
+const OTHERS = (actor: Actor): Prisma.Sql => Prisma.sql`
+  LEFT JOIN "ChatMember" om ON t."clientId" IS NULL AND om."threadId" = t.id AND om."userId" <> ${actor.userId}::uuid
+  LEFT JOIN "User" o ON o.id = om."userId"
+  LEFT JOIN "ChatMessage" l ON l."threadId" = t.id AND l.seq = t.seq`;
+
+const fromOf = (ctx: Context, senderId: string | null, fromClient: boolean): Message["from"] =>
+  fromClient ? "client" : senderId === ctx.actor.userId ? "you" : "colleague";
+
+const threadOf = (ctx: Context, row: ThreadRow): Thread => ({
+  id: row.id,
+  kind: row.clientId ? "client" : "people",
+  name: row.name || "An account that is gone",
+  clientId: row.clientId,
+  userId: row.userId,
+  active: row.active,
+  unread: row.unread,
+  muted: row.muted ?? false,
+  seq: row.seq,
+  lastAt: row.lastAt.toISOString(),
+  last:
+    row.lastText === null
+      ? null
+      : {
+          text: row.lastText,
+          senderName: row.lastName ?? "",
+          from: fromOf(ctx, row.lastSenderId, row.lastFromClient ?? false),
+        },
+  theirs: { deliveredSeq: row.deliveredSeq, readSeq: row.readSeq },
+  awayUntil: row.awayUntil?.toISOString() ?? null,
+});
+
+interface ThreadQuery {
+  clientId?: string | undefined;
+  userId?: string | undefined;
+  before?: number | undefined;
+  limit: number;
+}
+
+/** Which conversations are listed: the caller's own, or those with one person as far as they may be read. */
+function listed(actor: Actor, { clientId, userId }: ThreadQuery): Prisma.Sql {
+  if (clientId !== undefined) return Prisma.sql`t."clientId" = ${clientId}::uuid`;
+  if (userId !== undefined) return Prisma.sql`t.pair = ${pairOf([actor.userId, userId])}`;
+  return own(actor);
+}
+
+/** Conversations, the newest message first, those that nobody has written in left out. */
+export async function threadsOf(ctx: Context, asked: ThreadQuery) {
+  const { actor } = ctx;
+  const { before, limit } = asked;
+  const skip = (before ?? 1) - 1;
+  const rows = await ctx.sql<ThreadRow>(Prisma.sql`SELECT ${THREAD(actor)} FROM ${joined(actor)} ${OTHERS(actor)}
+    WHERE t."companyId" = ${actor.companyId}::uuid AND t.seq > 0 AND ${readable(actor)} AND ${listed(actor, asked)}
+    ORDER BY t."lastAt" DESC, t.id DESC LIMIT ${limit + 1}::int OFFSET ${skip}::int`);
+  return {
+    threads: rows.slice(0, limit).map((row) => threadOf(ctx, row)),
+    unread: await unreadOf(ctx),
+    nextBefore: rows.length > limit ? skip + limit + 1 : null,
+  };
+}
+
+/** Unread messages of the caller's conversations; of muted ones none. */
+export async function unreadOf(ctx: Context): Promise<number> {
+  const { actor } = ctx;
+  const [row] = await ctx.sql<{ unread: number }>(Prisma.sql`SELECT coalesce(sum(x.unread), 0)::int AS unread FROM (
+    SELECT ${UNREAD(actor)} AS unread FROM ${joined(actor)}
+    WHERE t."companyId" = ${actor.companyId}::uuid AND t.seq > coalesce(m."readSeq", 0) AND m.muted IS NOT TRUE AND ${readable(actor)} AND ${own(actor)}) x`);
+  return row?.unread ?? 0;
+}
+
+/** A conversation that the caller may read. @throws DomainError `not_found` */
+export async function threadById(ctx: Context, id: string): Promise<Thread> {
+  const { actor } = ctx;
+  const [row] = await ctx.sql<ThreadRow>(Prisma.sql`SELECT ${THREAD(actor)} FROM ${joined(actor)} ${OTHERS(actor)}
+    WHERE t.id = ${id}::uuid AND t."companyId" = ${actor.companyId}::uuid AND ${readable(actor)}`);
+  if (!row) throw notFound("conversation");
+  return threadOf(ctx, row);
+}
+
+interface MessageRow {
+  id: string;
+  threadId: string;
+  seq: number;
+  senderId: string | null;
+  fromClient: boolean;
+  senderName: string;
+  text: string;
+  reportId: string | null;
+  figure: string;
+  scenario: string;
+  clientMessageId: string;
+  via: string;
+  editedAt: Date | null;
+  deletedAt: Date | null;
+  createdAt: Date;
+}
+
+const wayOf = (via: string): ChatWay => CHAT_WAYS.find((way) => way === via) ?? "app";
+
+export const messageOf = (ctx: Context, row: MessageRow): Message => ({
+  id: row.id,
+  threadId: row.threadId,
+  seq: row.seq,
+  from: fromOf(ctx, row.senderId, row.fromClient),
+  senderId: row.senderId,
+  senderName: row.senderName,
+  text: row.text,
+  about: row.figure ? { reportId: row.reportId, figure: row.figure, scenario: row.scenario } : null,
+  clientMessageId: row.clientMessageId,
+  via: wayOf(row.via),
+  editedAt: row.editedAt?.toISOString() ?? null,
+  deletedAt: row.deletedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** A page of a conversation, the oldest first; `before` is a place. */
+export async function messagesOf(
+  ctx: Context,
+  threadId: string,
+  { before, limit }: { before?: number | undefined; limit: number },
+) {
+  const rows = await ctx.db.chatMessage.findMany({
+    where: { threadId, ...(before !== undefined && { seq: { lt: before } }) },
+    orderBy: { seq: "desc" },
+    take: limit,
+  });
+  const first = rows.at(-1);
+  return {
+    messages: rows.toReversed().map((row) => messageOf(ctx, row)),
+    nextBefore: first && first.seq > 1 ? first.seq : null,
+  };
+}
+
+const MAX_HITS = 30;
+/** So many have the words at most; of them the caller sees some. */
+const LOOKED_AT = 2_000;
+
+/** Messages that have all words, of conversations that the caller may read, the newest first. */
+export async function searchChat(ctx: Context, q: string): Promise<z.output<typeof ChatHit>[]> {
+  const { actor } = ctx;
+  const [longest = "", ...others] = wordsOf(q)
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => `%${likeText(word)}%`);
+  const rows = await ctx.sql<MessageRow & { name: string }>(Prisma.sql`
+    SELECT x.id, x."threadId", x.seq, x."senderId", x."fromClient", x."senderName", x.text, x."reportId", x.figure, x.scenario, x."clientMessageId", x.via,
+      x."editedAt", x."deletedAt", x."createdAt", coalesce(o.name, trim(concat(c."firstName", ' ', c."lastName")), '') AS name
+    FROM matching_chat(${longest}, ${others}::text[], ${LOOKED_AT}::int) x JOIN "ChatThread" t ON t.id = x."threadId"
+      LEFT JOIN "ChatMember" m ON m."threadId" = t.id AND m."userId" = ${actor.userId}::uuid
+      LEFT JOIN "Client" c ON c.id = t."clientId"
+      LEFT JOIN "ChatMember" om ON t."clientId" IS NULL AND om."threadId" = t.id AND om."userId" <> ${actor.userId}::uuid
+      LEFT JOIN "User" o ON o.id = om."userId"
+    WHERE ${readable(actor)} ORDER BY x."createdAt" DESC, x.id DESC LIMIT ${MAX_HITS}::int`);
+  return rows.map(({ name, ...row }) => ({ threadId: row.threadId, name, message: messageOf(ctx, row) }));
+}
+
+const MAX_CONTACTS = 20;
+
+/** Accounts that the caller may write to, as a condition of SQL on `User u`. */
+export function reachableSql(actor: Actor): Prisma.Sql {
+  const guest = Prisma.sql`NOT EXISTS (SELECT 1 FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = u.id AND r.reach NOT IN ('shared', 'home'))`;
+  const linked = Prisma.sql`EXISTS (SELECT 1 FROM "PartnerLink" k WHERE (k."officerId" = ${actor.userId}::uuid AND k."partnerId" = u.id)
+    OR (k."partnerId" = ${actor.userId}::uuid AND k."officerId" = u.id))`;
+  const who = isGuest(actor) ? linked : Prisma.sql`(NOT ${guest} OR ${linked})`;
+  return Prisma.sql`u."companyId" = ${actor.companyId}::uuid AND u.id <> ${actor.userId}::uuid AND u.kind = 'person' AND u."deactivatedAt" IS NULL AND ${who}`;
+}
+
+/** Whom the caller may write to: clients they see, colleagues, and the realtors and partners who are theirs. */
+export async function contactsOf(ctx: Context, q: string): Promise<z.output<typeof ChatContact>[]> {
+  const { actor } = ctx;
+  const words = wordsOf(q).map((word) => `%${likeText(word)}%`);
+  const users = await ctx.sql<{ id: string; name: string; detail: string }>(Prisma.sql`
+    SELECT u.id, u.name, coalesce(nullif(u.title, ''), u.email) AS detail FROM "User" u
+    WHERE ${reachableSql(actor)} AND lower(concat_ws(' ', u.name, u.email, u.title, u.firm)) LIKE ALL (${words}::text[])
+    ORDER BY u.name, u.id LIMIT ${MAX_CONTACTS}::int`);
+  const clients = isGuest(actor) || words.length === 0 ? [] : await matchingClients(ctx, q, MAX_CONTACTS);
+  return [
+    ...clients.map(({ id, name, email }) => ({ kind: "client" as const, id, name, detail: email ?? "" })),
+    ...users.map((one) => ({ kind: "user" as const, ...one })),
+  ];
+}

@@ -1,0 +1,191 @@
+import {
+  CHAT_BURST,
+  CHAT_CHANGE_MINUTES,
+  CHAT_TELL_MINUTES,
+  type ChatFigure,
+  type ChatMessage,
+  type ChatPost,
+} from "@hearthline/contract/chat/chat";
+import { readStored } from "@hearthline/contract/reports/stored-document";
+import { Prisma } from "@hearthline/db/client";
+import {
+  answerQuestions,
+  type NewChatMessage,
+  postChat,
+  threadOfClient,
+  threadOfPair,
+} from "@hearthline/db/records/chat/post-chat";
+import type { z } from "zod";
+import type { Context, Hearers } from "../../kernel/context.ts";
+import { DomainError, invalidField, notFound, withoutPermission } from "../../kernel/errors.ts";
+import { clientRows, visibleLoans } from "../../kernel/visibility.ts";
+import { messageOf, reachableSql, threadById } from "./chat.reads.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Who hears of what happens in a conversation: who is in it, and who sees the client's officer. */
+export async function hearersOf(ctx: Context, threadId: string): Promise<Hearers> {
+  const { client, members } = await ctx.db.chatThread.findUniqueOrThrow({
+    where: { id: threadId },
+    select: {
+      client: { select: { officerId: true, branchId: true, viewers: { select: { userId: true } } } },
+      members: { select: { userId: true } },
+    },
+  });
+  // A client's conversation is heard by who sees the client: who once was in it may see them no more.
+  return client
+    ? { officerId: client.officerId, branchId: client.branchId, userIds: client.viewers.map(({ userId }) => userId) }
+    : { officerId: null, branchId: null, userIds: members.map(({ userId }) => userId) };
+}
+
+/** Tells open screens that a conversation is not as it was. */
+export async function publishThread(ctx: Context, threadId: string): Promise<void> {
+  ctx.publish({ kind: "chat.changed", threadId, at: ctx.now.toISOString() }, await hearersOf(ctx, threadId));
+}
+
+/** Who only looks at an officer's clients does not write to them. @throws DomainError `forbidden` */
+function refuseLookers({ actor }: Context): void {
+  if (!actor.permissions.has("client:manage")) throw withoutPermission(actor, "client:manage");
+}
+
+/** The conversation a message goes to; begun where there is none. @throws DomainError `not_found`, `invalid` where it is not clear to whom it goes */
+async function threadFor(ctx: Context, { threadId, clientId, userId }: z.output<typeof ChatPost>): Promise<string> {
+  const given = [threadId, clientId, userId].filter((id) => id !== undefined);
+  if (given.length !== 1)
+    throw invalidField(
+      "threadId",
+      "Say to whom it goes: one of `threadId`, `clientId` and `userId`.",
+      given.length === 0 ? "required" : "contradiction",
+    );
+  if (threadId !== undefined) {
+    const thread = await threadById(ctx, threadId);
+    if (thread.kind === "client") refuseLookers(ctx);
+    if (!thread.active) throw invalidField("threadId", `${thread.name}’s account is closed: nobody would read it.`);
+    return threadId;
+  }
+  if (clientId !== undefined) {
+    const client = await ctx.db.client.findFirst({
+      where: { AND: [{ id: clientId }, clientRows(ctx.actor)] },
+      select: { id: true, officerId: true },
+    });
+    if (!client) throw notFound("client");
+    refuseLookers(ctx);
+    return threadOfClient(ctx, client);
+  }
+  const [reachable] = await ctx.sql<{ id: string }>(
+    Prisma.sql`SELECT u.id FROM "User" u WHERE u.id = ${userId}::uuid AND ${reachableSql(ctx.actor)}`,
+  );
+  if (!reachable || userId === undefined) throw notFound("user");
+  return threadOfPair(ctx, [ctx.actor.userId, userId]);
+}
+
+/** The figure of a report of the caller's that a message is pinned to. @throws DomainError `not_found` */
+async function figureOf(
+  ctx: Context,
+  about: z.output<typeof ChatFigure> | undefined,
+): Promise<NewChatMessage["about"]> {
+  if (!about) return undefined;
+  const report = await ctx.db.report.findFirst({
+    where: { id: about.reportId, loan: visibleLoans(ctx.actor) },
+    select: { id: true, document: true },
+  });
+  if (!report) throw notFound("report");
+  const scenario = readStored(report.document).scenarios.find(({ id }) => id === about.scenarioId);
+  if (about.scenarioId !== undefined && !scenario) throw notFound("scenario");
+  return { reportId: report.id, figure: about.figure, scenario: scenario?.name ?? "" };
+}
+
+/** @throws DomainError `rate_limited` for one who writes faster than anybody types */
+export async function refuseBurst(
+  ctx: Context,
+  typedBy: { senderId: string } | { recipientId: string },
+): Promise<void> {
+  const since = new Date(ctx.now.getTime() - CHAT_BURST.seconds * 1_000);
+  const lately = await ctx.db.chatMessage.count({ where: { ...typedBy, createdAt: { gt: since } } });
+  if (lately >= CHAT_BURST.messages)
+    throw new DomainError("rate_limited", "These are many messages at once. Wait a few seconds and send it again.", {
+      retryAfter: CHAT_BURST.seconds,
+    });
+}
+
+/** Everything that follows from a new message: programs, open screens and, after a while, a mail or text to who has not read it. */
+export async function toldOf(
+  ctx: Context,
+  message: {
+    id: string;
+    threadId: string;
+    seq: number;
+    senderId: string | null;
+    senderName: string;
+    fromClient: boolean;
+  },
+): Promise<void> {
+  const { threadId, seq } = message;
+  const { client } = await ctx.db.chatThread.findUniqueOrThrow({
+    where: { id: threadId },
+    select: { client: { select: { id: true, officerId: true, branchId: true } } },
+  });
+  ctx.publish(
+    {
+      kind: "chat.posted",
+      threadId,
+      seq,
+      byId: message.senderId,
+      byName: message.senderName,
+      at: ctx.now.toISOString(),
+    },
+    await hearersOf(ctx, threadId),
+  );
+  await ctx.enqueue("chat.tell", { threadId, seq }, `chat-tell-${threadId}-${seq}`, {
+    delayMs: CHAT_TELL_MINUTES * MINUTE_MS,
+  });
+  if (!client) return;
+  ctx.publish({ kind: "client.changed", clientId: client.id, at: ctx.now.toISOString() }, client);
+  ctx.emit("chat.posted", {
+    object: { type: "chat", id: threadId },
+    officerId: client.officerId,
+    branchId: client.branchId,
+    data: {
+      messageId: message.id,
+      clientId: client.id,
+      fromClient: message.fromClient,
+      senderName: message.senderName,
+    },
+  });
+}
+
+/** Posts the caller's message. @throws DomainError `not_found`, `invalid`, `rate_limited` */
+export async function post(ctx: Context, input: z.output<typeof ChatPost>): Promise<z.input<typeof ChatMessage>> {
+  const { userId, name } = ctx.actor;
+  const about = await figureOf(ctx, input.about);
+  const threadId = await threadFor(ctx, input);
+  const { text, clientMessageId } = input;
+  const { message, isNew } = await postChat(ctx, threadId, {
+    by: { kind: "user", userId, name },
+    text,
+    clientMessageId,
+    about,
+  });
+  if (isNew) {
+    await refuseBurst(ctx, { senderId: userId });
+    await answerQuestions(ctx, message);
+    await toldOf(ctx, message);
+  }
+  return messageOf(ctx, message);
+}
+
+/** A message of the caller's own that may still be changed; nobody else changes it meanwhile. @throws DomainError `not_found`, `conflict` */
+export async function ownMessage(ctx: Context, id: string, what: "changed" | "deleted") {
+  const [locked] = await ctx.db.$queryRaw<{ threadId: string }[]>`
+    SELECT "threadId" FROM "ChatMessage" WHERE id = ${id}::uuid AND "senderId" = ${ctx.actor.userId}::uuid FOR NO KEY UPDATE`;
+  if (!locked) throw notFound("message");
+  await threadById(ctx, locked.threadId);
+  const row = await ctx.db.chatMessage.findUniqueOrThrow({ where: { id } });
+  if (row.deletedAt) throw notFound("message");
+  if (ctx.now.getTime() - row.createdAt.getTime() > CHAT_CHANGE_MINUTES * MINUTE_MS)
+    throw new DomainError(
+      "conflict",
+      `A message can be ${what} for ${CHAT_CHANGE_MINUTES} minutes. Write another one.`,
+    );
+  return row;
+}

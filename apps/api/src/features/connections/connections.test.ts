@@ -1,0 +1,243 @@
+import { CONNECTION_PROBLEMS } from "@hearthline/contract/accounts/connections";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { demoPeople, type People } from "../../testing/people.ts";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let people: People;
+const LAURA = "officer@demo.test";
+
+beforeAll(async () => {
+  world = await openWorld();
+  people = await demoPeople(world);
+});
+const system = () => world.running.services.database;
+beforeEach(() =>
+  system().system(async (db) => {
+    await db.connection.deleteMany({});
+    await db.connectionAttempt.deleteMany({});
+  }),
+);
+
+type Provider = "microsoft" | "google";
+const add = (as: string, provider: Provider) => world.api(as, "post", "/api/integration/add", { provider });
+const cards = async (as: string) =>
+  (await world.api(as, "get", "/api/integration/list")).body.data as Record<string, unknown>[];
+const cardOf = async (as: string, key: Provider) => (await cards(as)).find((card) => card.key === key);
+const rows = () => system().system((db) => db.connection.findMany({ orderBy: { createdAt: "asc" } }));
+
+/** The consent page answers as its button would: where the browser is led back to. */
+async function consent(authorizeUrl: string, account = "laura@outlook.test", step = "approve"): Promise<URL> {
+  const away = new URL(authorizeUrl);
+  const page = `${world.sandboxUrl}${away.pathname.replace("authorize", step)}${away.search}`;
+  const answer = await fetch(`${page}&known=${encodeURIComponent(account)}`, { redirect: "manual" });
+  return new URL(answer.headers.get("location") ?? "");
+}
+/** The browser of somebody, in their own session, comes back. */
+async function comeBack(as: string | undefined, back: URL): Promise<string> {
+  const answer = await world.app.inject({
+    url: back.pathname + back.search,
+    headers: as ? { cookie: `access_token=${await world.token(as)}` } : {},
+  });
+  expect(answer.statusCode).toBe(302);
+  return String(answer.headers.location).replace("http://hearthline.test", "");
+}
+async function connect(as: string, provider: Provider, account?: string): Promise<string> {
+  const begun = await add(as, provider);
+  return comeBack(as, await consent(begun.body.data.authorizeUrl, account));
+}
+
+describe("connecting a mailbox", () => {
+  it.each(["microsoft", "google"] as const)("of %s: code with PKCE, and tokens that nobody reads", async (provider) => {
+    const begun = await add(LAURA, provider);
+    expect(begun.status).toBe(201);
+    const away = new URL(begun.body.data.authorizeUrl);
+    expect(away.searchParams.get("code_challenge_method")).toBe("S256");
+    expect(away.searchParams.get("redirect_uri")).toBe(`http://hearthline.test/api/integration/callback/${provider}`);
+    expect(away.searchParams.get("state")?.length).toBeGreaterThan(40);
+    const back = await consent(begun.body.data.authorizeUrl, "laura@mail.test");
+    const name = provider === "microsoft" ? "outlook" : "gmail";
+    expect(await comeBack(LAURA, back)).toBe(`/integrations?connected=${name}`);
+    expect(await cardOf(LAURA, provider)).toMatchObject({
+      state: "connected",
+      mailbox: { account: "laura@mail.test", connectedBy: "Laura Whitfield", lastError: null },
+    });
+
+    const [row] = await rows();
+    const ring = world.running.services.provided.connections.ring;
+    const access = ring.open(row?.id ?? "", row?.sealedBy ?? "", row?.sealedAccessSecret ?? "");
+    const refresh = ring.open(row?.id ?? "", row?.sealedBy ?? "", row?.sealedRefreshSecret ?? "");
+    expect(access).toBeTruthy();
+    expect(refresh).toBeTruthy();
+    const entries = await system().system((db) =>
+      db.auditEntry.findMany({ where: { operation: { startsWith: "connections." } } }),
+    );
+    expect(entries.length).toBeGreaterThanOrEqual(2);
+    const seen = JSON.stringify([entries, await cards(LAURA), row], (_, value) =>
+      typeof value === "bigint" ? String(value) : value,
+    );
+    for (const secret of [access, refresh, back.searchParams.get("code"), back.searchParams.get("state")])
+      expect(seen).not.toContain(secret);
+    const kept = JSON.stringify(entries, (_, value) => (typeof value === "bigint" ? String(value) : value));
+    for (const sealed of [row?.sealedAccessSecret, row?.sealedRefreshSecret]) expect(kept).not.toContain(sealed);
+  });
+
+  it("again keeps one row, with the new mailbox", async () => {
+    await connect(LAURA, "microsoft", "first@mail.test");
+    await connect(LAURA, "microsoft", "second@mail.test");
+    expect(await rows()).toMatchObject([{ account: "second@mail.test", state: "connected" }]);
+  });
+
+  it("takes an answer once: replayed, it changes nothing", async () => {
+    const begun = await add(LAURA, "microsoft");
+    const back = await consent(begun.body.data.authorizeUrl, "once@mail.test");
+    expect(await comeBack(LAURA, back)).toBe("/integrations?connected=outlook");
+    expect(await comeBack(LAURA, back)).toBe("/integrations?problem=stale");
+    const fresh = await consent(begun.body.data.authorizeUrl, "other@mail.test");
+    expect(await comeBack(LAURA, fresh)).toBe("/integrations?problem=stale");
+    expect(await rows()).toMatchObject([{ account: "once@mail.test" }]);
+  });
+
+  it("refuses another state, another person, another session, another provider, and one that took too long", async () => {
+    const begin = async () => (await add(LAURA, "microsoft")).body.data.authorizeUrl as string;
+    const altered = await consent(await begin());
+    altered.searchParams.set("state", "x".repeat(43));
+    expect(await comeBack(LAURA, altered)).toBe("/integrations?problem=stale");
+
+    const hers = await consent(await begin());
+    expect(await comeBack("admin@demo.test", hers)).toBe("/integrations?problem=stale");
+    expect(await comeBack("officer@other.test", hers)).toBe("/integrations?problem=stale");
+    expect(await comeBack(undefined, hers)).toMatch(/^\/login\?next=/);
+    const elsewhere = await system().system((db) => db.user.findUniqueOrThrow({ where: { email: LAURA } }));
+    const { token } = await world.running.sessions.begin(elsewhere, { address: "127.0.0.1", userAgent: "test" });
+    const answer = await world.app.inject({
+      url: hers.pathname + hers.search,
+      headers: { cookie: `access_token=${token}` },
+    });
+    expect(answer.headers.location).toBe("http://hearthline.test/integrations?problem=stale");
+    const swapped = new URL(hers.href.replace("/microsoft?", "/google?"));
+    expect(await comeBack(LAURA, swapped)).toBe("/integrations?problem=stale");
+
+    await system().system((db) => db.connectionAttempt.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } }));
+    expect(await comeBack(LAURA, hers)).toBe("/integrations?problem=stale");
+    expect(await rows()).toEqual([]);
+  });
+
+  it("says why where it was denied, the verifier does not fit, or the code is made up", async () => {
+    const { authorizeUrl } = (await add(LAURA, "microsoft")).body.data;
+    expect(await comeBack(LAURA, await consent(authorizeUrl, "x@mail.test", "deny"))).toBe(
+      "/integrations?problem=denied",
+    );
+
+    const one = (await add(LAURA, "microsoft")).body.data.authorizeUrl;
+    const two = (await add(LAURA, "microsoft")).body.data.authorizeUrl;
+    const [first, second] = [await consent(one), await consent(two)];
+    first.searchParams.set("code", second.searchParams.get("code") ?? "");
+    expect(await comeBack(LAURA, first)).toBe("/integrations?problem=refused");
+
+    const made = await consent((await add(LAURA, "google")).body.data.authorizeUrl);
+    made.searchParams.set("code", "made-up");
+    expect(await comeBack(LAURA, made)).toBe("/integrations?problem=refused");
+    expect(await rows()).toEqual([]);
+  });
+
+  it("keeps nothing where less was allowed than is needed", async () => {
+    const url = new URL((await add(LAURA, "google")).body.data.authorizeUrl);
+    url.searchParams.set("scope", "https://www.googleapis.com/auth/gmail.metadata");
+    expect(await comeBack(LAURA, await consent(url.href))).toBe("/integrations?problem=scope");
+    expect(await rows()).toEqual([]);
+    expect(CONNECTION_PROBLEMS.scope).toMatch(/every box/);
+  });
+
+  it("survives hostile answers with a redirect", async () => {
+    for (const query of [
+      "",
+      "?state=a&state=b&code=c",
+      `?state=${"s".repeat(5_000)}&code=x`,
+      "?error=%00",
+      "?code[]=1",
+    ])
+      expect(await comeBack(LAURA, new URL(`http://x.test/api/integration/callback/microsoft${query}`))).toMatch(
+        /^\/integrations\?problem=/,
+      );
+    expect(await comeBack(LAURA, new URL("http://x.test/api/integration/callback/yahoo?state=a"))).toBe(
+      "/integrations?problem=stale",
+    );
+  });
+
+  it("is refused for guests, tokens and bad input, with a sentence", async () => {
+    expect((await world.api("realtor@demo.test", "post", "/api/integration/add", { provider: "google" })).status).toBe(
+      403,
+    );
+    const bad = await world.api(LAURA, "post", "/api/integration/add", { provider: "yahoo" });
+    expect([bad.status, bad.body.errors.provider[0]]).toEqual([422, "Choose `microsoft` or `google`."]);
+  });
+});
+
+describe("connected mailboxes", () => {
+  it("are their owner's alone", async () => {
+    await connect(LAURA, "microsoft", "laura@mail.test");
+    for (const other of ["admin@demo.test", "officer@other.test"]) {
+      expect(JSON.stringify(await cards(other))).not.toContain("laura@mail.test");
+      expect((await cardOf(other, "microsoft"))?.state).toBe("available");
+      const answer = await world.api(other, "post", "/api/integration/disconnect", { provider: "microsoft" });
+      expect(answer.status).toBe(404);
+    }
+    expect((await cardOf(LAURA, "microsoft"))?.state).toBe("connected");
+  });
+
+  it("are disconnected at once, and a job revokes their tokens", async () => {
+    await connect(LAURA, "google", "laura@gmail.test");
+    const [row] = await rows();
+    const answer = await world.api(LAURA, "post", "/api/integration/disconnect", { provider: "google" });
+    expect(answer.status).toBe(200);
+    expect((await cardOf(LAURA, "google"))?.state).toBe("available");
+    expect(await rows()).toMatchObject([{ state: "ending" }]);
+    const jobs = await system().system((db) => db.outbox.findMany({ where: { job: "connections.end" } }));
+    expect(jobs.map(({ payload }) => payload)).toContainEqual({ companyId: people.companyId, connectionId: row?.id });
+    expect(await connect(LAURA, "google")).toBe("/integrations?problem=ending");
+    expect((await world.api(LAURA, "post", "/api/integration/disconnect", { provider: "google" })).status).toBe(404);
+  });
+
+  it("end with their owner's account", async () => {
+    const email = "leaving@demo.test";
+    const id = await people.user(email, "Loan Officer");
+    expect(await connect(email, "microsoft", "leaving@mail.test")).toBe("/integrations?connected=outlook");
+    expect((await world.api("admin@demo.test", "get", `/api/auth/delete?id=${id}`)).status).toBe(200);
+    expect(await rows()).toMatchObject([{ userId: id, state: "ending" }]);
+  });
+
+  it("that stopped working say why, and ask to be connected again", async () => {
+    await connect(LAURA, "microsoft", "laura@mail.test");
+    await system().system((db) =>
+      db.connection.updateMany({ data: { state: "lost", lastError: "It was revoked.", lastErrorAt: new Date() } }),
+    );
+    expect(await cardOf(LAURA, "microsoft")).toMatchObject({
+      state: "reconnect",
+      mailbox: { lastError: "It was revoked." },
+    });
+    await system().system((db) => db.connection.updateMany({ data: { lostAt: new Date() } }));
+    const told = async (as: string) =>
+      (await world.api(as, "get", "/api/notifications")).body.data.filter(
+        ({ kind }: { kind: string }) => kind === "mailbox.lost",
+      );
+    expect(await told(LAURA)).toMatchObject([
+      { address: "laura@mail.test", title: "Outlook", text: "It was revoked.", unread: true },
+    ]);
+    expect(await told("admin@demo.test")).toEqual([]);
+    await connect(LAURA, "microsoft", "laura@mail.test");
+    expect(await cardOf(LAURA, "microsoft")).toMatchObject({ state: "connected", mailbox: { lastError: null } });
+    expect(await told(LAURA)).toEqual([]);
+  });
+
+  it("cannot be had where the server has no registration, and the card says so", async () => {
+    const bare = await openWorld({ MICROSOFT_CLIENT_ID: "", GOOGLE_MAIL_CLIENT_ID: "" });
+    const list = (await bare.api(LAURA, "get", "/api/integration/list")).body.data;
+    expect(list.find((card: { key: string }) => card.key === "google").state).toBe("off");
+    const answer = await bare.api(LAURA, "post", "/api/integration/add", { provider: "google" });
+    expect([answer.status, answer.body.errors.provider]).toEqual([
+      422,
+      ["This provider is not set up on this server."],
+    ]);
+  });
+});

@@ -1,0 +1,166 @@
+import { HomeValueKey, HomeValueReport } from "@hearthline/contract/clients/home-value-report";
+import {
+  GivenHomeValue,
+  HomeValueCalendar,
+  HomeValueSent,
+  HomeWatch,
+  HomeWatchList,
+  SendHomeValue,
+  TuneHomeValue,
+  ValueReason,
+  WatchId,
+} from "@hearthline/contract/clients/home-watches";
+import { pageOf } from "@hearthline/contract/values/paging";
+import { z } from "zod";
+import { inTurn } from "../../kernel/in-turn.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { Preview, previewWritten, WaitForPreview } from "../reports/preview.rules.ts";
+import type { HomeValuePages } from "./home-value-pages.ts";
+import { calendarOf, watchById, watchPage } from "./home-values.reads.ts";
+import { previewHomeValue, sendHomeValue, tuneHomeValue } from "./home-values.rules.ts";
+import {
+  closedLoanOf,
+  FoundCloseLoan,
+  FoundMortgages,
+  GetCloseLoan,
+  GetMortgages,
+  mortgagesOf,
+} from "./subdomain.rules.ts";
+
+declare module "../../kernel/context.ts" {
+  interface Provided {
+    homeValuePages: HomeValuePages;
+  }
+}
+
+const ById = z.object({ id: WatchId });
+
+export const homeValues = {
+  list: query({
+    summary: "List home value reports",
+    description:
+      "Who gets the value of which home by mail, how often and when next, with what the home is worth today.",
+    access: "report:view",
+    rest: { method: "GET", path: "/home-values" },
+    input: HomeWatchList,
+    output: pageOf(HomeWatch),
+    run: (ctx, input) => watchPage(ctx, input),
+  }),
+
+  get: query({
+    summary: "Read a home value report",
+    access: "report:view",
+    rest: { method: "GET", path: "/home-values/{id}" },
+    input: ById,
+    output: HomeWatch,
+    run: (ctx, { id }) => watchById(ctx, id),
+  }),
+
+  calendar: query({
+    summary: "Read which home value mails go when, and the credits they cost",
+    description:
+      "In the order in which they go: those you put first, then the others. The credits are the company’s; the mails are those of the clients you see.",
+    access: "report:view",
+    rest: { method: "GET", path: "/home-value-calendar" },
+    input: z.object({}),
+    output: HomeValueCalendar,
+    run: (ctx) => calendarOf(ctx),
+  }),
+
+  tune: mutation({
+    summary: "Set how the value of a home is found and mailed",
+    description:
+      "The first call for a home and one of its owners makes the report; it is then mailed every month from tomorrow on, unless you say otherwise. Each mail spends one credit.",
+    access: "home-value:manage",
+    uses: null,
+    rest: { method: "POST", path: "/tune-homevalue/store" },
+    message: "The home value report is saved.",
+    input: TuneHomeValue,
+    output: HomeWatch,
+    async run(ctx, input) {
+      await inTurn(ctx, "home-watches", [input.homeId]);
+      return watchById(ctx, await tuneHomeValue(ctx, input));
+    },
+  }),
+
+  send: mutation({
+    summary: "Send a home value report now",
+    description:
+      "By mail to the client’s first address, once a day at most; it spends one credit, which comes back if the mail bounces. The next one goes by its cadence from today.",
+    access: "home-value:manage",
+    uses: "report",
+    sends: true,
+    rest: { method: "POST", path: "/send-homevalue-report" },
+    refuses: ["conflict", "credit_required"],
+    emits: ["message.queued"],
+    message: "The home value is on its way.",
+    input: SendHomeValue,
+    output: HomeValueSent,
+    run: (ctx, { id }) => sendHomeValue(ctx, id),
+  }),
+
+  preview: mutation({
+    summary: "Preview the next home value mail",
+    description: "As it would go now, written by the code that sends it. Nothing is sent or spent.",
+    access: "home-value:manage",
+    uses: null,
+    reads: true,
+    unaudited: true,
+    rest: { method: "POST", path: "/home-values/preview" },
+    input: ById.extend({ wait: WaitForPreview }),
+    output: Preview,
+    run: (ctx, { id }) => previewHomeValue(ctx, id),
+    settle: previewWritten,
+  }),
+
+  report: query({
+    summary: "Read a home value report by the key of its link",
+    description: "What the owner reads: value with range, source, date and confidence, and what it means for them.",
+    access: "public",
+    costs: ["rows"],
+    rest: { method: "POST", path: "/home-values/report-link" },
+    reads: true,
+    input: z.object({ key: HomeValueKey }),
+    output: HomeValueReport,
+    run: (ctx, { key }) => ctx.homeValuePages.read(key, { now: ctx.now, publicUrl: ctx.caller.publicUrl }),
+  }),
+
+  correct: mutation({
+    summary: "Set the owner’s own value of a home by the key of its link",
+    description: "It counts for a year instead of the estimates, and the loan officer is told.",
+    access: "public",
+    costs: ["rows"],
+    rest: { method: "POST", path: "/home-values/correct" },
+    unaudited: true,
+    input: z.object({
+      key: HomeValueKey,
+      amountCents: GivenHomeValue.meta({ description: "US dollars in whole cents", examples: [43_500_000] }),
+      reason: ValueReason.min(3, "Say why."),
+    }),
+    output: HomeValueReport,
+    run: (ctx, { key, ...given }) =>
+      ctx.homeValuePages.correct(key, given, { now: ctx.now, publicUrl: ctx.caller.publicUrl }),
+  }),
+
+  closeLoan: query({
+    summary: "Read the closed loan of a home by the key of its link",
+    description:
+      "As of today; what you give of loan amount, rate, day, term, price and appraisal counts instead of what is on record. What names the home, its owner or officer has to be right.",
+    access: "public",
+    costs: ["rows"],
+    rest: { method: "GET", path: "/subdomain/get-close-loan/{subdomain}" },
+    input: GetCloseLoan,
+    output: FoundCloseLoan,
+    run: (ctx, input) => closedLoanOf(ctx, input),
+  }),
+
+  mortgages: query({
+    summary: "List the mortgages of record of a home by the key of its link",
+    access: "public",
+    costs: ["rows"],
+    rest: { method: "GET", path: "/subdomain/get-mortgages" },
+    input: GetMortgages,
+    output: FoundMortgages,
+    run: (ctx, input) => mortgagesOf(ctx, input),
+  }),
+};

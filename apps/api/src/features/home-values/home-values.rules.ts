@@ -1,0 +1,138 @@
+import { addDays } from "@hearthline/calc/dates";
+import type { TuneHomeValue } from "@hearthline/contract/clients/home-watches";
+import { newId } from "@hearthline/db/ids";
+import { UNSUBSCRIBE_PATH } from "@hearthline/db/messages/unsubscribe-link";
+import { homeValueReport, watchedByIds } from "@hearthline/db/records/home-values/home-value-report";
+import {
+  HOME_VALUE_TEMPLATE,
+  mailDataOf,
+  mailHomeValue,
+  newWatchKey,
+  readIn,
+  UNFAILED,
+} from "@hearthline/db/records/home-values/mail-home-value";
+import { homeValueFacts } from "@hearthline/report/home-value-facts";
+import { homeValueWordsOf } from "@hearthline/report/home-value-words";
+import type { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
+import { todayOf } from "../../kernel/today.ts";
+import { requireClient } from "../clients/clients.reads.ts";
+import { homeById } from "../homes/homes.reads.ts";
+import { touchHome } from "../homes/homes.rules.ts";
+import { type Preview, startPreview } from "../reports/preview.rules.ts";
+import { calendarOf, visibleWatches, watchById } from "./home-values.reads.ts";
+
+type Tuned = z.output<typeof TuneHomeValue>;
+
+const dateOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+/** Sets how the value of a home is found and mailed to one of its owners; the first time makes the report. @returns its id */
+export async function tuneHomeValue(ctx: Context, input: Tuned): Promise<string> {
+  const { homeId, clientId, value, nextOn, contactId, state, everyMonths, goesFirst, growthRate } = input;
+  await requireClient(ctx, clientId);
+  const home = await homeById(ctx, homeId);
+  if (!home.owners.some((owner) => owner.clientId === clientId))
+    throw invalidField("clientId", "This client does not own the home. Add them as an owner first.");
+  const today = todayOf(ctx);
+  if (nextOn !== undefined && nextOn <= today) throw invalidField("nextOn", "Choose a day after today.");
+  if (contactId && !(await ctx.db.contact.findFirst({ where: { id: contactId }, select: { id: true } })))
+    throw new DomainError("not_found", "There is no such contact.", {
+      errors: { contactId: ["There is no such contact."] },
+    });
+  const known = await ctx.db.homeWatch.findUnique({ where: { homeId_clientId: { homeId, clientId } } });
+  const isResumed = known !== null && known.state !== "active" && state === "active";
+  // What was missed while it was paused is not made up for.
+  const isLate = isResumed && dateOf(today) >= known.nextOn;
+  const data = {
+    ...(state !== undefined && { state }),
+    ...(isResumed && { begunAt: ctx.now }),
+    ...(everyMonths !== undefined && { everyMonths }),
+    ...(nextOn !== undefined ? { nextOn: dateOf(nextOn) } : isLate ? { nextOn: dateOf(addDays(today, 1)) } : {}),
+    ...(goesFirst !== undefined && { goesFirst }),
+    ...(growthRate !== undefined && { growthRate }),
+    ...(contactId !== undefined && { contactId }),
+  };
+  const id = known?.id ?? newId();
+  if (known) await ctx.db.homeWatch.update({ where: { id }, data: { ...data, ...UNFAILED, updatedAt: ctx.now } });
+  else
+    await ctx.db.homeWatch.create({
+      data: {
+        nextOn: dateOf(addDays(today, 1)),
+        ...data,
+        id,
+        homeId,
+        clientId,
+        key: newWatchKey(),
+        createdById: ctx.actor.userId,
+      },
+    });
+  if (value) {
+    await touchHome(ctx, homeId);
+    await ctx.db.homeValue.create({
+      data: {
+        homeId,
+        amountCents: BigInt(value.amountCents),
+        reason: value.reason,
+        source: "officer",
+        asOf: dateOf(today),
+        enteredById: ctx.actor.userId,
+      },
+    });
+  }
+  return id;
+}
+
+const NO_CREDITS = "No home value credits are left this month. Choose a larger plan, or send it next month.";
+
+/** Sends one now, whatever its day. @throws DomainError `conflict` where it went today already, or nobody would get it; `credit_required` */
+export async function sendHomeValue(ctx: Context, id: string) {
+  const { clientName } = await watchById(ctx, id);
+  const { db, now, secrets: keys, caller } = ctx;
+  const desk = { db, now, keys, publicUrl: caller.publicUrl, companyId: ctx.actor.companyId, emit: ctx.emit };
+  const today = todayOf(ctx);
+  const mailed = await mailHomeValue(desk, id, today, {
+    sentById: ctx.actor.userId,
+    subjectOf: (report) => homeValueFacts(report, homeValueWordsOf(report.language)).subject,
+  });
+  if (mailed.state === "waiting") throw new DomainError("credit_required", NO_CREDITS);
+  if (mailed.state === "skipped") throw new DomainError("conflict", mailed.reason);
+  if (mailed.state === "there")
+    throw new DomainError(
+      "conflict",
+      `${clientName} has had the value of this home today. The next goes tomorrow at the earliest.`,
+    );
+  const { left } = await calendarOf(ctx);
+  return { id, to: mailed.to, creditsLeft: left };
+}
+
+/** Has the next mail written as it would go now. Nothing is sent, nothing is spent, and nobody gets a link. */
+export async function previewHomeValue(ctx: Context, id: string): Promise<z.input<typeof Preview>> {
+  const seen = await ctx.db.homeWatch.findFirst({
+    where: { AND: [{ id }, visibleWatches(ctx.actor)] },
+    select: { id: true },
+  });
+  const watched = seen && (await watchedByIds(readIn(ctx.db), [id])).get(id);
+  if (!watched) throw notFound("home value report");
+  const { publicUrl } = ctx.caller;
+  const report = homeValueReport({ ...watched, key: "their-own-link" }, { now: ctx.now, publicUrl });
+  const messageId = newId();
+  await ctx.db.message.create({
+    data: {
+      id: messageId,
+      channel: "email",
+      template: HOME_VALUE_TEMPLATE,
+      status: "preview",
+      toAddress: "",
+      toName: watched.owner,
+      subject: homeValueFacts(report, homeValueWordsOf(report.language)).subject,
+      sentById: ctx.actor.userId,
+      data: mailDataOf(report, {
+        unsubscribe: `${publicUrl}${UNSUBSCRIBE_PATH}?key=their-own-link`,
+        postal: report.company.address,
+        attachPdf: false,
+      }),
+    },
+  });
+  return startPreview(ctx, messageId);
+}

@@ -1,0 +1,286 @@
+import request from "supertest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoPeople } from "../../testing/people.ts";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+const OFFICER = "officer@demo.test";
+const OTHER = "officer@other.test";
+let plan: (name: string) => Promise<unknown>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const people = await demoPeople(world);
+  plan = people.plan;
+});
+
+const call = (path: string, body: object, as = OFFICER) => world.api(as, "post", `/api/${path}`, body);
+async function done(path: string, body: object, as = OFFICER) {
+  const answer = await call(path, body, as);
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body.data;
+}
+let count = 0;
+async function watched(more: object = {}, { email = `nora${++count}@haddad.test` }: { email?: string | null } = {}) {
+  const client = await done("client/store", { name: "Nora Haddad", ...(email && { email }) });
+  const home = await done("homes", {
+    address1: `${62 + ++count} Fieldstone Drive`,
+    city: "Raleigh",
+    state: "NC",
+    zipcode: "27605",
+    owners: [{ clientId: client.id }],
+    value: { amountCents: 345_000_00, asOf: "2019-10-01", source: "sale" },
+    mortgage: {
+      balanceCents: 284_500_00,
+      balanceAsOf: "2026-10-01",
+      noteRate: 0.0725,
+      termMonths: 300,
+      firstPaymentDate: "2017-01-01",
+    },
+  });
+  const watch = await done("tune-homevalue/store", { homeId: home.id, clientId: client.id, ...more });
+  const key = new URL(watch.link, "http://x.test").searchParams.get("key") ?? "";
+  return { client, home, watch, key };
+}
+const read = async (id: string) => (await world.api(OFFICER, "get", `/api/home-values/${id}`)).body.data;
+const calendar = async () => (await world.api(OFFICER, "get", "/api/home-value-calendar")).body.data;
+
+describe("a home value report", () => {
+  it("goes every month from tomorrow on, and says what the home is worth by the price that was paid and FHFA's index", async () => {
+    const { watch, home } = await watched();
+    expect(watch).toMatchObject({
+      state: "active",
+      everyMonths: 1,
+      goesFirst: false,
+      clientName: "Nora Haddad",
+      lastMail: null,
+    });
+    expect(watch.value).toMatchObject({ basis: "index", source: "sale", place: "Raleigh-Cary, NC" });
+    const again = await done("tune-homevalue/store", {
+      homeId: home.id,
+      clientId: watch.clientId,
+      everyMonths: 6,
+      state: "paused",
+      growthRate: 0.05,
+    });
+    expect(again).toMatchObject({
+      id: watch.id,
+      everyMonths: 6,
+      state: "paused",
+      growthRate: 0.05,
+      nextOn: watch.nextOn,
+    });
+  });
+
+  it("says what holds a mail up, and tries again at once after a change", async () => {
+    const { home, watch } = await watched();
+    expect(watch.failure).toBeNull();
+    const retryAt = new Date("2026-12-02T17:30:00.000Z");
+    await world.running.services.database.system((db) =>
+      db.homeWatch.update({
+        where: { id: watch.id },
+        data: { failures: 2, failure: "Something went wrong on our side. It is tried again.", retryAt },
+      }),
+    );
+    expect((await read(watch.id)).failure).toEqual({
+      reason: "Something went wrong on our side. It is tried again.",
+      tries: 2,
+      retryAt: retryAt.toISOString(),
+    });
+    const tuned = await done("tune-homevalue/store", {
+      homeId: home.id,
+      clientId: watch.clientId,
+      growthRate: 0.04,
+    });
+    expect(tuned.failure).toBeNull();
+  });
+
+  it("counts with a value of the officer's own and its reason, and shows the other one beside it where it is far away", async () => {
+    const { watch } = await watched({ value: { amountCents: 700_000_00, reason: "Two lots in one" } });
+    expect(watch.value).toMatchObject({ basis: "own", amountCents: 700_000_00, reason: "Two lots in one" });
+    expect(watch.value.other).toMatchObject({ basis: "index" });
+  });
+
+  it("is refused for somebody who does not own the home, a day that is over, and another company's home", async () => {
+    const { home, watch } = await watched();
+    const stranger = await done("client/store", { name: "Sam Stranger" });
+    const refused = await call("tune-homevalue/store", { homeId: home.id, clientId: stranger.id });
+    expect([refused.status, refused.body.errors?.clientId?.[0]]).toEqual([
+      422,
+      expect.stringContaining("does not own"),
+    ]);
+    const past = await call("tune-homevalue/store", {
+      homeId: home.id,
+      clientId: watch.clientId,
+      nextOn: "2020-01-01",
+    });
+    expect([past.status, past.body.errors?.nextOn?.[0]]).toEqual([422, "Choose a day after today."]);
+    expect((await call("tune-homevalue/store", { homeId: home.id, clientId: watch.clientId }, OTHER)).status).toBe(404);
+  });
+});
+
+describe("sending", () => {
+  it("spends one credit, once a day, and takes the next day from the cadence", async () => {
+    const { watch } = await watched({ everyMonths: 3 });
+    const before = await calendar();
+    const sent = await done("send-homevalue-report", { id: watch.id });
+    expect(sent).toMatchObject({
+      id: watch.id,
+      to: expect.stringContaining("@haddad.test"),
+      creditsLeft: before.left - 1,
+    });
+    expect((await read(watch.id)).lastMail).toMatchObject({ state: "queued" });
+    const again = await call("send-homevalue-report", { id: watch.id });
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining("today")]);
+    expect((await calendar()).left).toBe(before.left - 1);
+  });
+
+  it("is refused of a report that is stopped, whose page is gone", async () => {
+    const { watch, home } = await watched();
+    const before = await calendar();
+    await done("tune-homevalue/store", { homeId: home.id, clientId: watch.clientId, state: "stopped" });
+    const refused = await call("send-homevalue-report", { id: watch.id });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "This report is stopped. Resume it before you send it.",
+    ]);
+    expect((await calendar()).left).toBe(before.left);
+  });
+
+  it("spends nothing where nobody would get it: no address, unsubscribed, or a co-owner has it at the same address", async () => {
+    const { left } = await calendar();
+    const { watch: mute } = await watched({}, { email: null });
+    expect((await call("send-homevalue-report", { id: mute.id })).body.message).toContain("has no e-mail address");
+    const one = await watched({}, { email: "both@haddad.test" });
+    const other = await done("client/store", { name: "Samir Haddad", email: "both2@haddad.test" });
+    await done("homes/owners", { id: one.home.id, owners: [{ clientId: one.client.id }, { clientId: other.id }] });
+    const second = await done("tune-homevalue/store", { homeId: one.home.id, clientId: other.id });
+    await world.running.services.database.system((db) =>
+      db.clientEmail.updateMany({ where: { clientId: other.id }, data: { email: "both@haddad.test" } }),
+    );
+    await done("send-homevalue-report", { id: one.watch.id });
+    expect((await call("send-homevalue-report", { id: second.id })).body.message).toContain("already");
+    expect((await calendar()).left).toBe(left - 1);
+  });
+
+  it("is refused with credit_required when the month's credits are gone, and nothing is written", async () => {
+    const { watch } = await watched();
+    await world.running.services.database.system(async (db) => {
+      const { companyId, month, balance } = await db.creditMonth.findFirstOrThrow({
+        where: {
+          balance: { gt: 0 },
+          companyId: (await db.homeWatch.findUniqueOrThrow({ where: { id: watch.id } })).companyId,
+        },
+        orderBy: { month: "desc" },
+      });
+      await db.creditEntry.create({
+        data: { companyId, month, kind: "expire", credits: -balance, key: "spent in a test" },
+      });
+    });
+    const refused = await call("send-homevalue-report", { id: watch.id });
+    expect([refused.status, refused.body.code]).toEqual([402, "credit_required"]);
+    expect((await read(watch.id)).lastMail).toBeNull();
+    expect(
+      (await calendar()).days.flatMap(({ mails }: { mails: { covered: boolean }[] }) => mails).length,
+    ).toBeGreaterThan(0);
+    await plan("professional_month");
+  });
+});
+
+const page = (key: string) => request(world.app.server).get(`/home-value?key=${key}`);
+const post = (body: object) => request(world.app.server).post("/home-value").type("form").send(body);
+
+describe("the owner's page", () => {
+  it("reads without an account, and marks that it was opened by a browser alone", async () => {
+    const { watch, key } = await watched();
+    const crawled = await page(key).set("user-agent", "Mozilla/5.0 (compatible; Googlebot/2.1)");
+    expect(crawled.status).toBe(200);
+    expect((await read(watch.id)).openedAt).toBeNull();
+    const opened = await page(key).set(
+      "user-agent",
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1",
+    );
+    expect(opened.text).toContain("Estimated value");
+    expect(opened.text).toContain("Still owed");
+    expect(opened.headers["x-robots-tag"]).toBe("noindex");
+    expect((await read(watch.id)).openedAt).not.toBeNull();
+  });
+
+  it("takes the owner's own value, and the officer has it as a task and by mail", async () => {
+    const { client, watch, key } = await watched();
+    const answer = await post({ key, value: "$520,000", reason: "Finished the attic" });
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining("Your value is saved")]);
+    expect((await read(watch.id)).value).toMatchObject({
+      basis: "own",
+      source: "owner",
+      amountCents: 520_000_00,
+      reason: "Finished the attic",
+    });
+    const rows = await world.running.services.database.system(async (db) => ({
+      task: await db.clientTask.findFirst({ where: { clientId: client.id } }),
+      mail: await db.message.findFirst({ where: { template: "home-value-corrected", toAddress: OFFICER } }),
+    }));
+    expect(rows.task?.title).toContain("Nora Haddad says $520,000");
+    expect(rows.mail).not.toBeNull();
+  });
+
+  it.each([
+    ["no number", "lots", "Finished the attic"],
+    ["a dollar", "1", "Finished the attic"],
+    ["ten times as much", "5,450,000", "Finished the attic"],
+    ["no reason", "520000", ""],
+  ])("keeps %s out, in a sentence on the page", async (_, value, reason) => {
+    const { watch, key } = await watched();
+    const answer = await post({ key, value, reason });
+    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining("Your value was not saved.")]);
+    expect((await read(watch.id)).value).toMatchObject({ basis: "index" });
+  });
+
+  it("is gone once the report is stopped, and a made-up key is answered like it", async () => {
+    const { home, watch, key } = await watched();
+    await done("tune-homevalue/store", { homeId: home.id, clientId: watch.clientId, state: "stopped" });
+    const [stopped, madeUp] = await Promise.all([page(key), page("a".repeat(43))]);
+    expect([stopped.status, madeUp.status]).toEqual([404, 404]);
+    expect((await post({ key, value: "520000", reason: "Still here" })).status).toBe(404);
+  });
+});
+
+describe("the calls of a site", () => {
+  const get = (path: string, query: object) => request(world.app.server).get(`/api/subdomain/${path}`).query(query);
+
+  it("answer the holder of the key, with what is given in place of what is on record", async () => {
+    const { key, client, home } = await watched();
+    const found = await get("get-close-loan/northgate-home-lending", {
+      key,
+      client_id: client.id,
+      address1: home.address1,
+    });
+    expect([found.status, found.body.data?.balanceCents]).toEqual([200, expect.any(Number)]);
+    const other = await get("get-close-loan/northgate-home-lending", {
+      key,
+      loanAmount: "400000",
+      interestRate: "6.5",
+      loanTerm: "30",
+      loanOriginatedDate: "2024-03-01",
+      appraised_value: "500000",
+    });
+    expect(other.body.data.payment).toMatchObject({ noteRate: 0.065, principalAndInterestCents: 252_827 });
+    expect(other.body.data.value).toMatchObject({ source: "appraisal" });
+    const mortgages = await get("get-mortgages", { subdomain: "northgate-home-lending", key });
+    expect(mortgages.body.data.mortgages).toEqual([expect.objectContaining({ lien: "first", noteRate: 0.0725 })]);
+  });
+
+  it("tell nobody else whether there is such a home: every wrong name is answered alike", async () => {
+    const { key, client } = await watched();
+    const wrong = [
+      { key: "b".repeat(43) },
+      { key, address1: "1 Elsewhere Road" },
+      { key, client_id: "01990000-0000-7000-8000-000002100015" },
+    ];
+    const answers = await Promise.all(wrong.map((query) => get("get-close-loan/northgate-home-lending", query)));
+    const site = await get("get-close-loan/another-lender", { key, client_id: client.id });
+    expect(new Set([...answers, site].map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
+    expect(site.status).toBe(404);
+    expect((await get("get-mortgages", { subdomain: "northgate-home-lending" })).status).toBe(422);
+  });
+});

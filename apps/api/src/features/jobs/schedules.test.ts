@@ -1,0 +1,158 @@
+import { SCHEDULE_NAMES, SCHEDULES } from "@hearthline/contract/platform/schedules";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openWorld, type World } from "../../testing/world.ts";
+
+const ADMIN = "admin@demo.test";
+const OTHER = "admin@other.test";
+let world: World;
+let companyId: string;
+let otherId: string;
+const system = <T>(work: Parameters<typeof world.running.services.database.system<T>>[0]) =>
+  world.running.services.database.system(work);
+beforeAll(async () => {
+  world = await openWorld();
+  const companyOf = async (email: string) =>
+    (await system((db) => db.user.findUniqueOrThrow({ where: { email } }))).companyId;
+  [companyId, otherId] = [await companyOf(ADMIN), await companyOf(OTHER)];
+});
+
+interface Row {
+  name: string;
+  lastRun: { state: string } | null;
+  [field: string]: unknown;
+}
+const list = async (as = ADMIN): Promise<Map<string, Row>> => {
+  const { body } = await world.api(as, "get", "/api/jobs/schedules");
+  return new Map((body.data.items as Row[]).map((row) => [row.name, row]));
+};
+const call = (name: string, verb: "run" | "pause" | "resume", as = ADMIN) =>
+  world.api(as, "post", `/api/jobs/schedules/${name}/${verb}`);
+const runs = (schedule: string, company = companyId) =>
+  system((db) => db.scheduleRun.findMany({ where: { companyId: company, schedule }, include: { jobs: true } }));
+
+describe("schedules", () => {
+  it("are listed in words, each with its last run, its next, and the failures of the last days", async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await system(async (db) => {
+      const run = { companyId, schedule: "nightly-billing", open: 0, tries: 4 };
+      await db.scheduleRun.createMany({
+        data: [
+          { ...run, period: "old", createdAt: ago(20), endedAt: ago(20), failed: 1, failure: "Too long ago." },
+          { ...run, period: "bad", createdAt: ago(2), endedAt: ago(2), failed: 1, failure: "Stripe does not answer." },
+          {
+            ...run,
+            period: "new",
+            createdAt: ago(1),
+            startedAt: ago(1),
+            endedAt: ago(1),
+            counts: { differences: 2, others: 9 },
+          },
+          {
+            ...run,
+            companyId: otherId,
+            period: "theirs",
+            createdAt: ago(0),
+            endedAt: ago(0),
+            failed: 1,
+            failure: "Theirs.",
+          },
+        ],
+      });
+      await db.systemRun.createMany({
+        data: [
+          {
+            schedule: "nightly-keys",
+            period: "1",
+            dueAt: ago(2),
+            jobKey: "1",
+            counts: { mailboxes: 9 },
+            endedAt: ago(2),
+            startedAt: ago(2),
+          },
+          { schedule: "nightly-audit", period: "1", dueAt: ago(2), jobKey: "2", missed: true, endedAt: ago(1) },
+          { schedule: "nightly-events", period: "1", dueAt: ago(2), jobKey: "3", failure: "No.", endedAt: ago(1) },
+        ],
+      });
+    });
+    const rows = await list();
+    expect([...rows.keys()]).toEqual([...SCHEDULE_NAMES]);
+    expect(rows.get("nightly-billing")).toMatchObject({
+      label: "Billing check",
+      scope: "company",
+      when: expect.stringMatching(/^Every day at \d+:10 AM$/),
+      lastRun: { state: "done", counts: [{ label: "differences", count: 2 }], note: null, byHand: false, by: null },
+      failures: [{ reason: "Stripe does not answer.", failed: 1, tries: 4 }],
+      paused: null,
+      always: SCHEDULES["nightly-billing"].always,
+    });
+    expect(rows.get("morning-digests")).toMatchObject({ when: "Every day at 7:30 AM", lastRun: null, always: null });
+    expect(rows.get("nightly-keys")).toMatchObject({ scope: "everyone", lastRun: { state: "done", counts: [] } });
+    expect(rows.get("nightly-audit")?.lastRun?.state).toBe("missed");
+    expect(rows.get("nightly-events")).toMatchObject({ lastRun: { state: "failed" }, failures: [] });
+    const next = new Date(String(rows.get("morning-digests")?.nextAt));
+    expect(next.getTime()).toBeGreaterThan(Date.now());
+    expect(next.getTime()).toBeLessThanOrEqual(Date.now() + 25 * 3_600_000);
+  });
+
+  it("run now once a minute, by a job that belongs to the run; what the clock starts stays as it is", async () => {
+    const answer = await call("home-values", "run");
+    expect([answer.status, answer.body.message]).toEqual([200, "It is running now."]);
+    expect(answer.body.data).toMatchObject({ lastRun: { state: "waiting", byHand: true, by: expect.any(String) } });
+    await Promise.all(Array.from({ length: 5 }, () => call("home-values", "run")));
+    const [run, ...others] = await runs("home-values");
+    expect(others).toEqual([]);
+    expect(run).toMatchObject({ byHand: true, open: 1, period: expect.stringMatching(/^by hand /) });
+    expect(run?.jobs).toMatchObject([
+      { job: "schedules.run-now", payload: { companyId, schedule: "home-values", runId: run?.id } },
+    ]);
+    await system((db) =>
+      db.scheduleRun.updateMany({ where: { id: run?.id ?? "" }, data: { createdAt: new Date(Date.now() - 61_000) } }),
+    );
+    await call("home-values", "run");
+    expect(await runs("home-values")).toHaveLength(2);
+  });
+
+  it("are paused and resumed for one company, and refuse to run meanwhile; who is late finds it so", async () => {
+    const paused = await call("morning-digests", "pause");
+    expect(paused.body.data).toMatchObject({
+      nextAt: null,
+      paused: { by: expect.any(String), since: expect.any(String) },
+    });
+    expect((await call("morning-digests", "pause")).body.data.paused).toEqual(paused.body.data.paused);
+    expect((await list(OTHER)).get("morning-digests")?.paused).toBeNull();
+    const refused = await call("morning-digests", "run");
+    expect([refused.status, refused.body.message]).toEqual([409, "It is paused. Resume it first."]);
+    expect((await call("morning-digests", "resume")).body.data).toMatchObject({
+      paused: null,
+      nextAt: expect.any(String),
+    });
+    expect((await call("morning-digests", "resume")).status).toBe(200);
+    const entries = await system((db) =>
+      db.auditEntry.findMany({ where: { companyId, operation: { startsWith: "schedules." } } }),
+    );
+    expect(new Set(entries.map(({ operation }) => operation))).toEqual(
+      new Set(["schedules.run", "schedules.pause", "schedules.resume"]),
+    );
+  });
+
+  it.each(["credits", "nightly-billing", "metrics"] as const)(
+    "of %s cannot be paused, and it says why",
+    async (name) => {
+      const answer = await call(name, "pause");
+      expect([answer.status, answer.body.message]).toEqual([409, SCHEDULES[name].always]);
+    },
+  );
+
+  it("of the server, and what is no schedule, can be neither run nor paused", async () => {
+    for (const name of ["nightly-housekeeping", "signals", "made-up"])
+      for (const verb of ["run", "pause", "resume"] as const) expect((await call(name, verb)).status).toBe(422);
+  });
+
+  it("are none of an officer's, a branch's or a stranger's business", async () => {
+    for (const email of ["officer@demo.test", "branch@demo.test"]) {
+      expect((await world.api(email, "get", "/api/jobs/schedules")).status).toBe(403);
+      expect((await call("home-values", "run", email)).status).toBe(403);
+    }
+    expect((await world.api(undefined, "get", "/api/jobs/schedules")).status).toBe(401);
+  });
+});

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openWorld, type World } from "../testing/world.ts";
+import { monthOf } from "./plan-limits.ts";
+
+let world: World;
+const officer = "officer@demo.test";
+const ADDRESS = { address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" };
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+async function onGrowth(use: string, used: number) {
+  return world.running.services.database.system(async (db) => {
+    const { companyId } = await db.user.findUniqueOrThrow({ where: { email: officer } });
+    const { timeZone } = await db.company.update({ where: { id: companyId }, data: { plan: "growth_month" } });
+    const month = new Date(`${monthOf(new Date(), timeZone).day}T00:00:00Z`);
+    await db.planUse.deleteMany({ where: { companyId } });
+    await db.planUse.create({ data: { companyId, use, month, used } });
+    return companyId;
+  });
+}
+const pull = () => world.api(officer, "post", "/api/loan/purchase/property-profile", ADDRESS);
+
+describe("a limit of the plan", () => {
+  it("lets through as many as are left, of many at once, and says what to do about the rest", async () => {
+    const companyId = await onGrowth("propertyTaxPulls", 20);
+    const answers = await Promise.all(Array.from({ length: 10 }, pull));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(5).fill(402)]);
+    const refused = answers.find(({ status }) => status === 402);
+    expect(refused?.body).toMatchObject({
+      code: "plan_required",
+      message: expect.stringContaining("25 property tax pulls a month"),
+    });
+    const told = await world.running.services.database.system((db) =>
+      db.outbox.findMany({ where: { companyId, job: "billing.tell-usage" } }),
+    );
+    expect(told.map(({ payload }) => (payload as { used: number }).used)).toEqual([25]);
+  });
+
+  it("is told at four fifths", async () => {
+    const companyId = await onGrowth("propertyTaxPulls", 19);
+    await pull();
+    const told = await world.running.services.database.system((db) =>
+      db.outbox.findMany({ where: { companyId, job: "billing.tell-usage" }, orderBy: { createdAt: "desc" }, take: 1 }),
+    );
+    expect(told[0]?.payload).toMatchObject({ use: "propertyTaxPulls", used: 20, limit: 25 });
+  });
+
+  it("counts nothing that was not found", async () => {
+    const companyId = await onGrowth("propertyTaxPulls", 3);
+    const nowhere = { ...ADDRESS, address1: "0 Nowhere" };
+    expect((await world.api(officer, "post", "/api/loan/purchase/property-profile", nowhere)).status).toBe(404);
+    const row = await world.running.services.database.system((db) => db.planUse.findFirst({ where: { companyId } }));
+    expect(row?.used).toBe(3);
+  });
+
+  it("is none where the plan has none", async () => {
+    const companyId = await onGrowth("propertyTaxPulls", 25);
+    expect((await pull()).status).toBe(402);
+    await world.running.services.database.system((db) =>
+      db.company.update({ where: { id: companyId }, data: { plan: "professional_month" } }),
+    );
+    expect((await pull()).status).toBe(200);
+  });
+});
+
+it.each([
+  ["America/New_York", "2026-12-01T04:59:59Z", "2026-11-01", "2026-11-01T04:00:00.000Z"],
+  ["America/New_York", "2026-12-01T05:00:00Z", "2026-12-01", "2026-12-01T05:00:00.000Z"],
+  ["Pacific/Honolulu", "2027-01-01T09:59:59Z", "2026-12-01", "2026-12-01T10:00:00.000Z"],
+  ["America/Los_Angeles", "2027-03-31T23:00:00Z", "2027-03-01", "2027-03-01T08:00:00.000Z"],
+  ["America/Phoenix", "2028-02-29T12:00:00Z", "2028-02-01", "2028-02-01T07:00:00.000Z"],
+])("a month in %s begins at the company's own midnight: %s", (zone, now, day, from) => {
+  const month = monthOf(new Date(now), zone);
+  expect([month.day, month.from.toISOString()]).toEqual([day, from]);
+});

@@ -1,0 +1,55 @@
+import { ConnectionProvider } from "@hearthline/contract/accounts/connections";
+import type { FastifyInstance } from "fastify";
+import { applySession, type Door } from "../doors/door.ts";
+import { connections } from "../features/connections/connections.operations.ts";
+import { ConnectionRefusal } from "../features/connections/connections.rules.ts";
+import { refusalFor } from "../kernel/errors.ts";
+import { invoke } from "../kernel/invoke.ts";
+import type { Services } from "../kernel/services.ts";
+
+/** How the page the browser ends on names each provider. */
+const AT_END: Record<ConnectionProvider, string> = { microsoft: "outlook", google: "gmail" };
+
+/** One value of a query: a name that comes twice is none of a provider's. */
+const one = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** Where a provider's consent page leads back to: a redirect, so a page and not an operation. It ends at /integrations, whatever happened. */
+export async function connectionRoutes(
+  app: FastifyInstance,
+  { services, door }: { services: Services; door: Door },
+): Promise<void> {
+  const byName = services.provided.identity.passkeys.party?.origin;
+  const nameHost = byName && new URL(byName).host;
+  app.get<{ Params: { provider: string }; Querystring: Record<string, unknown> }>(
+    "/integration/callback/:provider",
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      request.operation = "connections.finish";
+      // The demo has a name besides its number, and cookies of one are not the other's.
+      const named = byName !== undefined && request.host === nameHost;
+      const to = (path: string) => reply.redirect((named ? byName : door.publicUrl) + path, 302);
+      const provider = ConnectionProvider.safeParse(request.params.provider);
+      if (!provider.success) return to("/integrations?problem=stale");
+      const call = await door.call(request, { cookie: true });
+      if (!call.actor && byName && byName !== door.publicUrl && !named)
+        return reply.redirect(byName + request.url, 302);
+      if (!call.actor) return to(`/login?next=${encodeURIComponent("/integrations?problem=stale")}`);
+      const { state, code, error } = request.query;
+      try {
+        await invoke(services, "connections.finish", connections.finish, call, {
+          provider: provider.data,
+          state: one(state).slice(0, 200),
+          code: one(code).slice(0, 4_000),
+          error: one(error).slice(0, 200),
+        });
+      } catch (thrown) {
+        const refusal = refusalFor(thrown);
+        if (!refusal) throw thrown;
+        const problem = refusal instanceof ConnectionRefusal ? refusal.problem : undefined;
+        return to(`/integrations?problem=${problem ?? (refusal.code === "unavailable" ? "busy" : "refused")}`);
+      }
+      applySession(reply, call, door);
+      return to(`/integrations?connected=${AT_END[provider.data]}`);
+    },
+  );
+}

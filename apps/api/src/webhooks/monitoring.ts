@@ -1,0 +1,33 @@
+import { takeAlert } from "@hearthline/db/records/monitoring/take-alert";
+import { readBureauEvent } from "@hearthline/providers/credit-monitoring";
+import type { FastifyInstance } from "fastify";
+import { forbidden, invalidField } from "../kernel/errors.ts";
+import type { Services } from "../kernel/services.ts";
+
+const MAX_BYTES = 256 * 1024;
+
+/**
+ * What the credit bureau tells of credits that are watched, signed by the Standard Webhooks specification. It is kept once, however often it comes; of an
+ * enrollment that is none of ours, or was withdrawn, it is answered and forgotten, so that the bureau does not come again with it.
+ */
+export async function monitoringRoutes(
+  app: FastifyInstance,
+  { services, secret }: { services: Services; secret: string | undefined },
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  // The signature is over these very bytes.
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MAX_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.post("/webhooks/monitoring", { bodyLimit: MAX_BYTES }, async (request, reply) => {
+    request.operation = "webhooks.monitoring";
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const event = readBureauEvent(secret, request.headers, body, new Date());
+    if (event === "unsigned")
+      throw forbidden("signature", "This call is not signed by the credit bureau, or it is older than five minutes.");
+    if (event === "unreadable") throw invalidField("body", "This is no alert of the credit bureau.");
+    if (await takeAlert(services.database, services.provided.monitoring.ring, event)) services.nudge();
+    return reply.code(200).send({ received: true });
+  });
+}

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { inTrial } from "./accounts.ts";
+import { expect, settled, test } from "./fixtures.ts";
+import { overflow, violations } from "./look-over.ts";
+import { messageTo } from "./mailbox.ts";
+
+/** The billing host's clock of this officer's company. */
+const advance = async (page: Page, email: string, days: number) => {
+  const answer = await page.request.post(`/sandbox/stripe/customers/${encodeURIComponent(email)}/advance`, {
+    form: { days: String(days) },
+  });
+  expect(answer.ok()).toBe(true);
+};
+const cents = (text: string) => Number(text.replace(/[^\d]/g, ""));
+
+/** A page that follows what Stripe tells: opened anew until it says so. */
+const comesTo = (page: Page, path: string, words: string | RegExp) =>
+  expect(async () => {
+    await page.goto(path);
+    await expect(page.locator("main")).toContainText(words, { timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+
+async function useCard(page: Page, number: string) {
+  await page.goto("/settings/billing-details");
+  await page.getByRole("button", { name: "Use another card" }).click();
+  await page.getByLabel("Card number").fill(number);
+  await page.getByRole("button", { name: "Save the card" }).click();
+  await expect(page.getByText(`Card ending in ${number.slice(-4)}`)).toBeVisible();
+  await page.getByRole("link", { name: "Back to Hearthline" }).click();
+  await expect(page).toHaveURL(/\/settings\/billing-details/);
+}
+
+test("from trial to paid: chosen, charged, upgraded at the amount shown, not paid, locked, paid and open", async ({
+  page,
+}) => {
+  const { email } = await inTrial(page, "Paula Payer");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+
+  await page.goto("/settings/plans");
+  await expect(page.getByRole("heading", { name: "Your trial" })).toBeVisible();
+  await page.getByRole("button", { name: "Upgrade to Growth" }).click();
+  await expect(page.getByText("$0.00 today.")).toBeVisible();
+  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await page.getByRole("button", { name: "Save the card" }).click();
+  await expect(page).toHaveURL(/\/settings\/plans/);
+  await expect(page.locator("main")).toContainText("The first charge is on");
+
+  // Active, and ten days into its month.
+  await advance(page, email, 25);
+  await comesTo(page, "/settings/plans", "Renews on");
+  await page.getByRole("button", { name: "Upgrade to Professional" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("Do you want to cancel your current plan in order to proceed with the upgrade?");
+  expect(await violations(page)).toEqual([]);
+  const shown = await question.getByText("Charged today").locator("xpath=following-sibling::dd").innerText();
+  expect(cents(shown)).toBeGreaterThan(0);
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(page.locator("main")).toContainText("Professional, billed monthly");
+
+  await page.goto("/settings/billing-details");
+  const newest = page.getByRole("region", { name: "Invoices" }).getByRole("listitem").first();
+  await expect(newest).toContainText(shown);
+  await newest.locator("summary").click();
+  const pay = await newest.getByText("Charged to your card").locator("xpath=following-sibling::span").innerText();
+  expect(pay).toBe(shown);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await overflow(page)).toBeLessThanOrEqual(1);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // The card fails at the renewal: grace, then locked; reading stays.
+  await useCard(page, "4000000000000341");
+  await advance(page, email, 22);
+  await comesTo(page, "/settings/billing-details", "is not paid yet");
+  await expect(page.getByRole("region", { name: "Open invoice" })).toContainText("Everything stays open until");
+  expect((await messageTo(page.request, email, "did not go through")).text).toContain("use another card");
+  await page.getByRole("button", { name: /^Pay / }).click();
+  await expect(page.getByRole("region", { name: "Open invoice" })).toContainText("Your card was declined");
+  await advance(page, email, 8);
+  await comesTo(page, "/settings/billing-details", "are locked until it is");
+  await page.goto("/clients");
+  await settled(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await useCard(page, "4242424242424242");
+  await page.getByRole("button", { name: /^Pay / }).click();
+  await expect(page.getByRole("region", { name: "Open invoice" })).toHaveCount(0);
+  await page.goto("/settings/plans");
+  await expect(page.locator("main")).toContainText("Renews on");
+
+  // Given up: it runs to the end of what is paid for, and can be kept.
+  await page.getByRole("button", { name: "Unsubscribe from Professional" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Do you want to unsubscribe to your current plan?");
+  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  await expect(
+    page.getByText("We notify the admin of your request. Wait for our support to reach you out."),
+  ).toBeVisible();
+  await expect(page.locator("main")).toContainText("Canceled: it runs until");
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(page.locator("main")).toContainText("Renews on");
+});

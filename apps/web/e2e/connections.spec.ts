@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./accounts.ts";
+import { ADDRESS, expect, test } from "./fixtures.ts";
+import { madeLoan } from "./made-loan.ts";
+import { messageTo } from "./mailbox.ts";
+
+// Whose mails no other journey sends meanwhile: a connected mailbox would take them.
+const OFFICER = "branch@demo.test";
+
+/** Sends a report of a new loan to an address nobody else has. */
+async function sendReport(page: Page, title: string): Promise<string> {
+  const { id } = await madeLoan(page, title);
+  const to = `helen.${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const sent = await page.request.post("/api/loan/send-purchase-report-email", {
+    data: { id, to: [to], message: "Here is your comparison." },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  return to;
+}
+
+test("an officer connects Outlook, sends a report as herself, and when it is revoked the next goes by our server with a notice", async ({
+  page,
+}) => {
+  await signIn(page, OFFICER);
+  await page.goto("/integrations");
+  const card = page.getByRole("listitem", { name: "Microsoft 365 and Outlook" });
+  await expect(card).toContainText("Not connected");
+  await card.getByRole("button", { name: "Connect Outlook" }).click();
+
+  await expect(page.getByRole("heading", { name: "Let Hearthline use your Outlook mailbox?" })).toBeVisible();
+  await page.getByRole("button", { name: OFFICER }).click();
+  await expect(page).toHaveURL(/\/integrations$/);
+  await expect(page.getByText("Outlook is connected.")).toBeVisible();
+  await expect(card).toContainText(OFFICER);
+  await expect(card).toContainText("None yet");
+
+  const first = await sendReport(page, "Sent as herself");
+  const own = await messageTo(page.request, first);
+  expect(own.from).toContain(`<${OFFICER}>`);
+  const sentItems = await (await page.request.get(`${ADDRESS}/sandbox/connect/microsoft/control`)).json();
+  expect(sentItems.sent).toHaveLength(1);
+  await page.reload();
+  await expect(card).not.toContainText("None yet");
+
+  const revoked = await page.request.post(`${ADDRESS}/sandbox/connect/microsoft/control`, {
+    data: { revoke: OFFICER },
+  });
+  expect(revoked.ok()).toBe(true);
+  const second = await sendReport(page, "Sent by our server");
+  const ours = await messageTo(page.request, second);
+  expect(ours.from).toContain("<no-reply@hearthline.test>");
+  await messageTo(page.request, OFFICER, "Outlook is no longer connected");
+
+  await page.reload();
+  await expect(card).toContainText("Connect again");
+  await expect(card).toContainText("Your mails go out by our own server until you connect it again.");
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(page.getByText("Outlook is no longer connected; your mails go out by our own server")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await card.getByRole("button", { name: "Disconnect Outlook" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disconnect Outlook" }).click();
+  await expect(card).toContainText("Not connected");
+});
+
+test("somebody who allows nothing reads why nothing was connected", async ({ page }) => {
+  await signIn(page, "admin@demo.test");
+  await page.goto("/integrations");
+  await page.getByRole("button", { name: "Connect Gmail" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("alert")).toContainText("You did not allow it, so nothing was connected.");
+  await expect(page.getByRole("link", { name: "API integrations" })).toBeVisible();
+});

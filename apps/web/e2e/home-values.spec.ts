@@ -1,0 +1,60 @@
+import { ADDRESS, expect, PHONE, test } from "./fixtures.ts";
+import { violations } from "./look-over.ts";
+import { messageTo } from "./mailbox.ts";
+
+const mark = String(Math.floor(Math.random() * 1_000_000)).padStart(6, "0");
+const email = `nora-${mark}@haddad.test`;
+
+test("an officer previews and sends a home's value, its owner corrects it on a phone, and the officer sees it", async ({
+  browser,
+  officer: page,
+}) => {
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()).data;
+  };
+  const client = await post("client/store", { firstName: "Nora", lastName: `Haddad ${mark}`, emails: [email] });
+  const home = await post("homes", {
+    address1: `${mark} Fieldstone Drive`,
+    city: "Raleigh",
+    state: "NC",
+    owners: [{ clientId: client.id }],
+    value: { amountCents: 345_000_00, asOf: "2019-10-01", source: "sale" },
+    mortgage: {
+      balanceCents: 284_500_00,
+      balanceAsOf: "2026-10-01",
+      noteRate: 0.0725,
+      termMonths: 300,
+      firstPaymentDate: "2017-01-01",
+    },
+  });
+  const { id } = await post("tune-homevalue/store", { homeId: home.id, clientId: client.id });
+
+  await page.goto(`/home-values?report=${id}`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.frameLocator("iframe").getByText("Open your home page")).toBeVisible();
+  await dialog.getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByText(`The home value is on its way to ${email}.`, { exact: false })).toBeVisible();
+
+  const mail = await messageTo(page.request, email, "Your home in");
+  expect(mail.attachments.map(({ name }) => name)).toContain("Home value.pdf");
+  const [link = ""] = /https?:\/\/\S+\/home-value\?key=[\w-]+/.exec(mail.text) ?? [];
+  const phone = await (await browser.newContext({ ...PHONE })).newPage();
+  await phone.goto(link.replace(/^https?:\/\/[^/]+/, ADDRESS));
+  await expect(phone.getByRole("heading", { level: 1 })).toContainText("Your home in");
+  expect(await violations(phone)).toEqual([]);
+  await phone.getByText("This looks wrong? Correct it").click();
+  await phone.getByLabel("What you think it is worth").fill("$520,000");
+  await phone.getByLabel("What we may not know").fill("Finished the attic");
+  await phone.getByRole("button", { name: "Use my value" }).click();
+  await expect(phone.getByRole("status")).toContainText("Your value is saved");
+  await expect(phone.getByText("Your own value: Finished the attic")).toBeVisible();
+  await phone.context().close();
+
+  await page.goto(`/home-values?report=${id}`);
+  await expect(dialog.getByText("Finished the attic")).toBeVisible();
+  await page.goto(`/clients/${client.id}`);
+  await expect(page.getByText("Look at the home value", { exact: false }).first()).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { expect, settled, test } from "./fixtures.ts";
+import { overflow, violations } from "./look-over.ts";
+
+test("a webhook is added, tested, fails, is sent again, and its signature is right", async ({ windowOf }) => {
+  const page = await windowOf("admin@demo.test");
+  const inbox = `journey-${Date.now()}`;
+  await page.goto("/settings/webhooks");
+  await settled(page);
+  await page.getByRole("button", { name: "New webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "New webhook" });
+  await dialog.getByLabel("Name", { exact: true }).fill("Journey’s server");
+
+  // Inside is refused, beside the field; nothing that was typed is lost.
+  await dialog.getByLabel("Address", { exact: true }).fill("https://169.254.169.254/latest");
+  await dialog.getByRole("button", { name: "Add the webhook" }).click();
+  await expect(dialog.getByText("This address leads into a private network.")).toBeVisible();
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Journey’s server");
+  await dialog.getByRole("button", { name: "use the sandbox’s inbox" }).click();
+  const address = dialog.getByLabel("Address", { exact: true });
+  await address.fill((await address.inputValue()).replace("mine", inbox));
+  await dialog.getByRole("button", { name: "Add the webhook" }).click();
+  const secret = (await page.getByTestId("token").textContent()) ?? "";
+  expect(secret).toMatch(/^whsec_/);
+  await page.getByRole("button", { name: "I have copied it" }).click();
+
+  // The receiver is broken.
+  const tell = (answer: string) =>
+    page.request.post(`/sandbox/webhooks/${inbox}/answers`, {
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      data: new URLSearchParams({ answer, secret }).toString(),
+    });
+  expect((await tell("fail")).ok()).toBe(true);
+  await page.getByRole("link", { name: "Journey’s server" }).click();
+  await settled(page);
+  await page.getByRole("button", { name: "Send a test" }).click();
+  const row = page.getByRole("row", { name: /webhook\.test/ });
+  await expect(row).toContainText("It answered 500.");
+
+  // Mended, it takes the same event.
+  await tell("ok");
+  await row.getByRole("button", { name: "webhook.test" }).click();
+  const delivery = page.getByRole("dialog", { name: "webhook.test" });
+  await expect(delivery.getByText("told to fail").first()).toBeVisible();
+  await delivery.getByRole("button", { name: "Send again" }).click();
+  await expect(delivery.getByText("Delivered")).toBeVisible();
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    expect(await violations(page), `axe, ${scheme}`).toEqual([]);
+  }
+  await delivery.getByRole("button", { name: "Close", exact: true }).last().click();
+
+  // What happens is told as it happens.
+  const made = await page.request.post("/api/clients/upsert", {
+    data: { externalId: inbox, firstName: "Ines", lastName: "Journey" },
+  });
+  expect(made.ok()).toBe(true);
+  const arrived = async () => {
+    const answer = await page.request.get(`/sandbox/webhooks/${inbox}?format=json`);
+    return (await answer.json()).arrived as { id: string; body: string; signed: boolean }[];
+  };
+  await expect.poll(async () => (await arrived()).map(({ body }) => JSON.parse(body).type)).toContain("client.created");
+  const all = await arrived();
+  expect(all.every(({ signed }) => signed)).toBe(true);
+  const tests = all.filter(({ body }) => body.includes("webhook.test"));
+  expect(tests.length).toBeGreaterThan(1);
+  expect(new Set(tests.map(({ id }) => id)).size).toBe(1);
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete the webhook" }).click();
+  await expect(page.getByText("Journey’s server is deleted.")).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/webhooks$/);
+});

@@ -1,0 +1,86 @@
+import { MAX_CHAT_LENGTH } from "@hearthline/contract/chat/chat";
+import { SendHorizontal } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { client as api } from "@/api/client.ts";
+import { useUser } from "@/api/session.ts";
+import { Button } from "@/ui/button.tsx";
+import { type Target, targetName } from "./chat-values.ts";
+import { outbox } from "./outbox.ts";
+
+/** While somebody types, the others hear of it this often. */
+const TELL_MS = 3_000;
+
+const keptAt = (userId: string, target: Target) => `chat-draft ${userId} ${targetName(target)}`;
+
+/** Where a message is typed: Enter sends, Shift+Enter begins a line. What is typed and not sent stays over a reload. */
+export function Composer({ target, to, first = false }: { target: Target; to: string; first?: boolean }) {
+  const { id: userId } = useUser();
+  const place = keptAt(userId, target);
+  const [text, setText] = useState(() => localStorage.getItem(place) ?? "");
+  const told = useRef(0);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (text) localStorage.setItem(place, text);
+    else localStorage.removeItem(place);
+  }, [place, text]);
+  useEffect(() => {
+    if (first || matchMedia("(hover: hover)").matches) area.current?.focus();
+  }, [first]);
+  const tooLong = text.trim().length - MAX_CHAT_LENGTH;
+  const send = () => {
+    if (text.trim() === "" || tooLong > 0) return;
+    outbox.add(target, text.trim());
+    setText("");
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    const now = Date.now();
+    if (!("threadId" in target) || now - told.current < TELL_MS || typed === "") return;
+    told.current = now;
+    void api.chat.typing.mutate({ threadId: target.threadId }).catch(() => undefined);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className="border-t bg-background px-5 py-3 max-md:px-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={area}
+          aria-label={`Message to ${to}`}
+          aria-invalid={tooLong > 0 || undefined}
+          aria-describedby={tooLong > 0 ? "chat-too-long" : undefined}
+          rows={1}
+          placeholder={`Message to ${to}`}
+          className="field-sizing-content max-h-40 min-h-9 min-w-0 flex-1 resize-none rounded-md border border-input bg-background px-3 py-[7px] text-sm leading-5 max-md:min-h-11 max-md:py-2.5 max-md:text-base"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKey}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          does="chat.post"
+          className="h-9 flex-none max-md:h-11"
+          disabled={text.trim() === "" || tooLong > 0}
+        >
+          <SendHorizontal />
+          Send
+        </Button>
+      </div>
+      {tooLong > 0 && (
+        <p id="chat-too-long" role="alert" className="mt-1.5 text-xs text-destructive">
+          {tooLong.toLocaleString("en-US")} characters too many: {MAX_CHAT_LENGTH.toLocaleString("en-US")} fit.
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Field } from "@/ui/field.tsx";
+import { Select } from "@/ui/select.tsx";
+import { Textarea } from "@/ui/textarea.tsx";
+
+/** How a client's word is given to an officer. */
+export const HOW = ["spoken", "website", "paper", "message"] as const;
+const HOW_OPTIONS = [
+  { value: "spoken", label: "They said so" },
+  { value: "website", label: "Form on the website" },
+  { value: "paper", label: "On paper" },
+  { value: "message", label: "In a mail or text" },
+];
+
+export function HowField({ value, onChange }: { value: string; onChange: (how: string) => void }) {
+  return (
+    <Field label="How they said it">
+      <Select options={HOW_OPTIONS} value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+}
+
+interface WordsFieldProps {
+  value: string;
+  rows: number;
+  error: string | undefined;
+  onChange: (words: string) => void;
+}
+
+/** What they said, word for word. */
+export function WordsField({ value, rows, error, onChange }: WordsFieldProps) {
+  return (
+    <Field
+      label="Their words"
+      help="Exactly as they were said or ticked: this is the proof. It cannot be changed later."
+      error={error}
+      className="sm:col-span-2"
+    >
+      <Textarea rows={rows} value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+}

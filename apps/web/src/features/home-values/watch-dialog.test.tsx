@@ -1,0 +1,152 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import type { Watch } from "./home-watch.ts";
+
+// The first import of a page takes its time.
+beforeAll(() => import("./watch-dialog.tsx"), 60_000);
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllGlobals());
+
+const WATCH: Watch = {
+  id: "w1",
+  homeId: "h1",
+  clientId: "c1",
+  clientName: "Nora Haddad",
+  address: "906 Larkspur Court, Raleigh",
+  state: "active",
+  everyMonths: 1,
+  nextOn: "2026-12-02",
+  goesFirst: false,
+  growthRate: 0.04,
+  contactId: null,
+  value: {
+    basis: "index",
+    amountCents: 478_000_00,
+    lowCents: 440_000_00,
+    highCents: 516_000_00,
+    confidence: "fair",
+    within: 0.08,
+    asOf: "2019-10-04",
+    source: "sale",
+    provider: null,
+    reason: "",
+    place: "Raleigh-Cary, NC",
+    through: "2025Q4",
+    growthRate: 0.04,
+    other: null,
+  },
+  equityCents: 193_500_00,
+  link: "/home-value?key=k",
+  openedAt: null,
+  lastMail: null,
+  failure: null,
+  createdAt: "2026-11-02T10:00:00.000Z",
+};
+const CONTACT = { id: "k1", name: "Ann Lee", firm: "Lee Realty", email: "ann@lee.test" };
+
+async function open(
+  watch: Partial<Watch> = {},
+  handlers: Parameters<typeof fakeServer>[0] = {},
+  scope = ["home-value:manage"],
+) {
+  const server = fakeServer({
+    "auth.state": somebody,
+    "auth.user": () => answer({ ...demoUser, scope }),
+    "contacts.list": () => answer({ items: [CONTACT], page: 1, perPage: 5, total: 1 }),
+    "contacts.get": () => answer(CONTACT),
+    ...handlers,
+  });
+  const { loadSession } = await import("@/api/session.ts");
+  await loadSession();
+  const { QueryLayout } = await import("@/layout/query-layout.tsx");
+  const { WatchDialog } = await import("./watch-dialog.tsx");
+  render(
+    <MemoryRouter>
+      <QueryLayout>
+        <WatchDialog watch={{ ...WATCH, ...watch }} onClose={() => undefined} />
+      </QueryLayout>
+    </MemoryRouter>,
+  );
+  const form = async () => within(await screen.findByRole("form", { name: "How it is worked out" }));
+  return { user: userEvent.setup(), server, form };
+}
+
+it("says where the value comes from, and what holds its mail up", async () => {
+  await open({ failure: { reason: "The address is not known to anybody.", tries: 2, retryAt: null } });
+  expect(await screen.findByText("Sale price of Oct 4, 2019, moved by the price index")).toBeInTheDocument();
+  expect(screen.getByText("The address is not known to anybody.")).toBeInTheDocument();
+});
+
+it("sends the officer's own value with its reason, the growth they expect and the realtor beside them", async () => {
+  let sent: unknown;
+  const { user, form } = await open(
+    {},
+    {
+      "homeValues.tune": (input) => {
+        sent = input;
+        return answer(WATCH);
+      },
+    },
+  );
+  const fields = await form();
+  expect(fields.getByLabelText(/^Yearly growth/)).toHaveValue("4.000");
+  await user.type(fields.getByLabelText(/^Your own value/), "520k");
+  await user.type(fields.getByLabelText(/^Why/), "Finished the attic");
+  await user.clear(fields.getByLabelText(/^Yearly growth/));
+  await user.type(fields.getByLabelText(/^Yearly growth/), "2.5");
+  await user.type(fields.getByLabelText(/^Co-branded with/), "Ann");
+  await user.click(await fields.findByRole("button", { name: /Ann Lee/ }));
+  await user.click(fields.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() =>
+    expect(sent).toEqual({
+      homeId: "h1",
+      clientId: "c1",
+      growthRate: 0.025,
+      contactId: "k1",
+      value: { amountCents: 520_000_00, reason: "Finished the attic" },
+    }),
+  );
+});
+
+it("names the realtor, and takes them and the growth off again", async () => {
+  let sent: unknown;
+  const { user, form } = await open(
+    { contactId: "k1" },
+    {
+      "homeValues.tune": (input) => {
+        sent = input;
+        return answer(WATCH);
+      },
+    },
+  );
+  const fields = await form();
+  await user.click(fields.getByRole("button", { name: "Co-branded with Ann Lee: take it off" }));
+  await user.clear(fields.getByLabelText(/^Yearly growth/));
+  await user.click(fields.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() => expect(sent).toEqual({ homeId: "h1", clientId: "c1", growthRate: null, contactId: null }));
+});
+
+it("asks for the reason of a value, and keeps what was typed where the server refuses it", async () => {
+  const { user, server, form } = await open(
+    {},
+    { "homeValues.tune": () => refuse("not_found", 404, "There is no such home.") },
+  );
+  const fields = await form();
+  await user.type(fields.getByLabelText(/^Your own value/), "520000");
+  await user.click(fields.getByRole("button", { name: "Save" }));
+  expect(await fields.findByText("Say why.")).toBeInTheDocument();
+  expect(server.calls).not.toContain("homeValues.tune");
+  await user.type(fields.getByLabelText(/^Why/), "Finished the attic");
+  await user.click(fields.getByRole("button", { name: "Save" }));
+  expect(await fields.findByText("There is no such home.")).toBeInTheDocument();
+  expect(fields.getByLabelText(/^Why/)).toHaveValue("Finished the attic");
+});
+
+it("offers no change to who only looks", async () => {
+  await open({}, {}, ["report:view"]);
+  expect(await screen.findByText("Nora Haddad")).toBeInTheDocument();
+  expect(screen.queryByRole("form")).not.toBeInTheDocument();
+});

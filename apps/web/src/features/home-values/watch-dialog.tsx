@@ -1,0 +1,137 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { client } from "@/api/client.ts";
+import { refusalOf } from "@/api/errors.ts";
+import { trpc } from "@/api/trpc.ts";
+import { paths } from "@/paths.ts";
+import { May } from "@/shared/access/may.tsx";
+import { plural } from "@/shared/words/format.ts";
+import { Button } from "@/ui/button.tsx";
+import { Dialog, DialogFoot } from "@/ui/dialog.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { ChoiceMenu } from "@/ui/menu.tsx";
+import { notify } from "@/ui/toast.tsx";
+import type { Watch } from "./home-watch.ts";
+import { Tuning } from "./tuning.tsx";
+import { basisWords, CADENCES, cadenceOf, lastWords, MONTHS, nextWords, rounded, valueWords } from "./watch-words.ts";
+
+type Change = Omit<Parameters<typeof client.homeValues.tune.mutate>[0], "homeId" | "clientId">;
+
+/** One home value report: what it says, how often it goes, the next mail as it would go, and off it goes. */
+export function WatchDialog({ watch, onClose }: { watch: Watch; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const preview = useMutation(trpc.homeValues.preview.mutationOptions());
+  const attempt = async (deed: () => Promise<string>) => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const said = await deed();
+      await queries.invalidateQueries({ queryKey: trpc.homeValues.pathKey() });
+      notify.success(said);
+    } catch (error) {
+      setFault(refusalOf(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const { id, homeId, clientId } = watch;
+  const tune = (change: Change) =>
+    attempt(async () => {
+      await client.homeValues.tune.mutate({ homeId, clientId, ...change });
+      return "The home value report is saved.";
+    });
+  const send = () =>
+    attempt(async () => {
+      const { to, creditsLeft } = await client.homeValues.send.mutate({ id });
+      return `The home value is on its way to ${to}. ${plural(creditsLeft, "credit is", "credits are")} left this month.`;
+    });
+  const isOn = watch.state === "active";
+  return (
+    <Dialog headed width="medium" open title={`Home value of ${watch.address}`} onOpenChange={onClose}>
+      <div className="grid gap-4 px-7 py-6 text-sm max-md:px-4">
+        <Facts watch={watch} />
+        <div className="flex flex-wrap gap-2">
+          <ChoiceMenu
+            label="Mailed"
+            does="homeValues.tune"
+            choices={CADENCES}
+            value={cadenceOf(watch.everyMonths)}
+            onChange={(months) => void tune({ everyMonths: MONTHS[months] })}
+          />
+          <Button does="homeValues.tune" onClick={() => void tune({ state: isOn ? "paused" : "active" })}>
+            {isOn ? "Pause" : "Resume"}
+          </Button>
+          {watch.state !== "stopped" && (
+            <Button does="homeValues.tune" onClick={() => void tune({ state: "stopped" })}>
+              Stop
+            </Button>
+          )}
+          <Button does="homeValues.tune" onClick={() => void tune({ goesFirst: !watch.goesFirst })}>
+            {watch.goesFirst ? "Send in turn" : "Send first when credits are short"}
+          </Button>
+        </div>
+        <FormError>{fault}</FormError>
+        <May need="home-value:manage">
+          <Tuning watch={watch} />
+        </May>
+        {preview.data?.written && (
+          <iframe
+            title="The mail as it would go"
+            sandbox=""
+            srcDoc={preview.data.written.html}
+            className="h-96 w-full rounded-md border bg-white"
+          />
+        )}
+      </div>
+      <DialogFoot>
+        <Button onClick={onClose}>Close</Button>
+        {watch.state !== "stopped" && (
+          <>
+            <Button does="homeValues.preview" busy={preview.isPending} onClick={() => preview.mutate({ id })}>
+              Preview
+            </Button>
+            <Button does="homeValues.send" variant="primary" busy={busy} onClick={() => void send()}>
+              Send now
+            </Button>
+          </>
+        )}
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+function Facts({ watch }: { watch: Watch }) {
+  const { value, equityCents } = watch;
+  const facts = [
+    ["Worth today", valueWords(watch)],
+    ...(value ? [["From", basisWords(value)]] : []),
+    ...(value?.reason ? [["Because", value.reason]] : []),
+    ...(value?.other
+      ? [["Another source says", `$rounded(value.other.lowCents)to $rounded(value.other.highCents)`]]
+      : []),
+    ["Equity", equityCents === null ? "Not known" : rounded(equityCents)],
+    ["Next mail", nextWords(watch)],
+    ...(watch.failure ? [["Held up", watch.failure.reason]] : []),
+    ["Last mail", lastWords(watch)],
+    ...(watch.lastMail?.reason ? [["Why", watch.lastMail.reason]] : []),
+  ];
+  return (
+    <dl className="grid grid-cols-[8.5rem_1fr] gap-y-1.5">
+      <dt className="text-muted-foreground">Client</dt>
+      <dd className="min-w-0 break-words">
+        <Link to={paths.client(watch.clientId)} className="link">
+          {watch.clientName}
+        </Link>
+      </dd>
+      {facts.map(([name, words]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted-foreground">{name}</dt>
+          <dd className="min-w-0 break-words">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,150 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answer, refuse } from "@/testing/fake-server.ts";
+import { openJobs } from "@/testing/open-jobs.tsx";
+
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllGlobals());
+
+const ended = {
+  state: "done",
+  startedAt: "2026-11-20T14:07:00.000Z",
+  endedAt: "2026-11-20T14:08:00.000Z",
+  counts: [],
+  note: null,
+  byHand: false,
+  by: null,
+};
+const homeValues = {
+  name: "home-values",
+  label: "Home value mails",
+  does: "Mails clients the value of their home.",
+  when: "Every 15 minutes, 9 AM to 8 PM",
+  scope: "company",
+  lastRun: {
+    ...ended,
+    counts: [
+      { label: "mailed", count: 12 },
+      { label: "skipped", count: 1 },
+    ],
+  },
+  nextAt: "2099-11-20T14:22:00.000Z",
+  failures: [],
+  paused: null,
+  always: null,
+};
+const billing = {
+  ...homeValues,
+  name: "nightly-billing",
+  label: "Billing check",
+  does: "Compares your plan with Stripe.",
+  when: "Every day at 4:10 AM",
+  lastRun: { ...ended, state: "failed" },
+  failures: [
+    { at: "2026-11-20T09:10:00.000Z", reason: "Stripe does not answer.", failed: 1, tries: 12 },
+    { at: "2026-11-19T09:10:00.000Z", reason: "Stripe refused the key.", failed: 2, tries: 1 },
+  ],
+  always: "Your plan has to match what you pay for.",
+};
+const keys = {
+  ...homeValues,
+  name: "nightly-keys",
+  label: "Mailbox keys",
+  scope: "everyone",
+  lastRun: { ...ended, state: "missed" },
+};
+const list = (...items: object[]) => answer({ items });
+const item = (name: string) => screen.findByRole("listitem", { name: new RegExp(name) });
+
+it("says of each what it does, how its last run went, and when the next is", async () => {
+  await openJobs({ "schedules.list": () => list(homeValues, billing, keys) });
+  const mails = await item("Home value mails");
+  for (const words of ["Mails clients the value of their home.", "12 mailed, 1 skipped", "Nov 20, 2099", "Done"])
+    expect(mails).toHaveTextContent(words);
+  const check = await item("Billing check");
+  expect(check).toHaveTextContent("Failed");
+  expect(check).toHaveTextContent("Your plan has to match what you pay for.");
+  expect(within(check).queryByRole("button", { name: /Pause/ })).toBeNull();
+  expect(screen.getByText(/Server upkeep, 1 schedules?/)).toHaveTextContent("1 did not run well");
+  const upkeep = screen.getByText("Mailbox keys").closest("li");
+  expect(upkeep).toHaveTextContent("The server was down when it was due.");
+  expect(within(upkeep as HTMLElement).queryAllByRole("button")).toEqual([]);
+});
+
+it("opens why one failed", async () => {
+  const { user } = await openJobs({ "schedules.list": () => list(billing) });
+  await user.click(await screen.findByRole("button", { name: "2 failures in 14 days" }));
+  const sheet = await screen.findByRole("dialog", { name: "Billing check: failures" });
+  expect(sheet).toHaveTextContent("Stripe does not answer.");
+  expect(sheet).toHaveTextContent("1 job after 12 tries");
+  expect(sheet).toHaveTextContent("2 jobs after 1 try");
+});
+
+it("runs one now, and follows it to its end", async () => {
+  let asked: unknown;
+  const { user } = await openJobs({
+    "schedules.list": (_input, calls) =>
+      calls === 1
+        ? list(homeValues)
+        : list({
+            ...homeValues,
+            lastRun: {
+              ...ended,
+              state: calls === 2 ? "running" : "done",
+              byHand: true,
+              by: "June Abbott",
+              note: "Nothing is due right now.",
+            },
+          }),
+    "schedules.run": (input) => {
+      asked = input;
+      return answer(homeValues);
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Run now: Home value mails" }));
+  expect(await screen.findByText(/Running/)).toBeInTheDocument();
+  expect(asked).toEqual({ name: "home-values" });
+  expect(screen.getByRole("button", { name: "Run now: Home value mails" })).toBeDisabled();
+  expect(await screen.findByText(/^Done/, {}, { timeout: 5_000 })).toBeInTheDocument();
+  expect(screen.getByText("Started by June Abbott")).toBeInTheDocument();
+  expect(screen.getByText("Nothing is due right now.")).toBeInTheDocument();
+}, 15_000);
+
+it("pauses one, says since when and by whom, and resumes it", async () => {
+  let paused = false;
+  const said: string[] = [];
+  const { user } = await openJobs({
+    "schedules.list": () =>
+      list(
+        paused
+          ? { ...homeValues, nextAt: null, paused: { since: new Date().toISOString(), by: "June Abbott" } }
+          : homeValues,
+      ),
+    "schedules.pause": () => {
+      paused = true;
+      said.push("pause");
+      return answer(homeValues);
+    },
+    "schedules.resume": () => {
+      paused = false;
+      said.push("resume");
+      return answer(homeValues);
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Pause: Home value mails" }));
+  expect(await screen.findByText(/Paused just now by June Abbott/)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Run now: Home value mails" })).toBeNull();
+  expect(screen.getByText("When resumed")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Resume: Home value mails" }));
+  expect(await screen.findByRole("button", { name: "Run now: Home value mails" })).toBeInTheDocument();
+  expect(said).toEqual(["pause", "resume"]);
+});
+
+it("says so where the list does not load, and loads it again; the failed jobs are there all the same", async () => {
+  const { user } = await openJobs({
+    "schedules.list": (_input, calls) => (calls === 1 ? refuse("internal", 500, "Something broke.") : list(homeValues)),
+  });
+  await user.click(await screen.findByRole("button", { name: "Load again" }, { timeout: 10_000 }));
+  expect(await item("Home value mails")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "No job has failed" })).toBeInTheDocument();
+}, 20_000);

@@ -1,0 +1,53 @@
+import { EVENT_TYPES, type EventType } from "@hearthline/contract/platform/event-types";
+import { useQueryClient } from "@tanstack/react-query";
+import type { client } from "@/api/client.ts";
+import { trpc } from "@/api/trpc.ts";
+
+export type Webhook = Awaited<ReturnType<typeof client.webhooks.get.query>>;
+export type Delivery = Awaited<ReturnType<typeof client.webhooks.deliveries.query>>["items"][number];
+
+/** Reads the endpoints and their deliveries anew. */
+export function useWebhooksChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: trpc.webhooks.pathKey() });
+}
+
+/** What the types of one kind are called on screen, in the order in which they are offered. */
+const TITLES: Readonly<Record<string, string>> = {
+  client: "Clients",
+  loan: "Loans and closings",
+  report: "Reports",
+  share: "Links",
+  message: "Mails and texts",
+  chat: "Chat",
+  consent: "Consent",
+  import: "Imports",
+  user: "People",
+  token: "API tokens",
+  integration: "Integrations",
+};
+
+export interface EventGroup {
+  /** "client" */
+  name: string;
+  title: string;
+  /** "client.*" */
+  all: string;
+  types: EventType[];
+}
+
+/** Types of events by what they are about. */
+export const EVENT_GROUPS: readonly EventGroup[] = [
+  ...new Set(EVENT_TYPES.map((type) => type.split(".")[0] ?? "")),
+].map((name) => ({
+  name,
+  title: TITLES[name] ?? name,
+  all: `${name}.*`,
+  types: EVENT_TYPES.filter((type) => type.startsWith(`${name}.`)),
+}));
+
+/** "All events", "Clients, report.opened" */
+export function eventWords(events: readonly string[]): string {
+  if (events.includes("*")) return "All events";
+  return events.map((one) => EVENT_GROUPS.find(({ all }) => all === one)?.title ?? one).join(", ");
+}

@@ -1,0 +1,32 @@
+import { CREDIT_TIERS } from "@hearthline/contract/company/plans";
+
+export interface UserPlan {
+  name: string;
+  ends_at: string | null;
+  items: readonly { stripe_price: string }[];
+}
+
+/** What the button of a plan and period says, by the specification's rule. */
+export type PlanWord = "ACTIVE" | "UNSUBSCRIBE" | "UPGRADE" | "DOWNGRADE";
+
+const RANKS = ["growth_month", "growth_year", "professional_month", "professional_year", "enterprise"];
+const TIERS: readonly string[] = CREDIT_TIERS.map(({ name }) => name);
+const rankOf = (name: string): number => (TIERS.includes(name) ? TIERS.indexOf(name) : RANKS.indexOf(name));
+
+export const isTierName = (name: string): boolean => TIERS.includes(name);
+
+/** The plan, or the paid extra credits, that the company has. */
+export const activeOf = (plans: readonly UserPlan[], kind: "plan" | "credits"): UserPlan | undefined =>
+  plans.find(({ name }) => isTierName(name) === (kind === "credits"));
+
+/** Canceled, it is ACTIVE and inert; active, it can be given up; any other is above or below what is active. */
+export function wordOf(plans: readonly UserPlan[], name: string): PlanWord {
+  const own = plans.find((plan) => plan.name === name);
+  if (own) return own.ends_at ? "ACTIVE" : "UNSUBSCRIBE";
+  const active = activeOf(plans, isTierName(name) ? "credits" : "plan");
+  return active && rankOf(active.name) > rankOf(name) ? "DOWNGRADE" : "UPGRADE";
+}
+
+/** The period that a card's toggle starts from. */
+export const startPeriod = (plans: readonly UserPlan[]): "month" | "year" =>
+  activeOf(plans, "plan")?.name.endsWith("_year") ? "year" : "month";

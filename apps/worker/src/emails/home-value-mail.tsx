@@ -1,0 +1,121 @@
+import { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
+import type { MailAttachment } from "@hearthline/providers/mail";
+import { dollars, phoneWords } from "@hearthline/report/format";
+import { homeValueFacts } from "@hearthline/report/home-value-facts";
+import { homeValueWordsOf } from "@hearthline/report/home-value-words";
+import { firstName } from "@hearthline/report/scenario-words";
+import { z } from "zod";
+import { Aside, Facts, MailLayout, Press, Say, text } from "./layout.tsx";
+import { type MailParts, paragraphs } from "./mail-parts.ts";
+import { brandOf, withBreaks } from "./report-mail.tsx";
+import { Unsubscribe, unsubscribeHeaders } from "./unsubscribe.tsx";
+
+export const HomeValueMailData = z.object({
+  report: HomeValueReport,
+  unsubscribe: z.url({ protocol: /^https?$/ }),
+  postal: z.string().default(""),
+  /** Whether it comes on paper, too. */
+  attachPdf: z.boolean().default(false),
+});
+export type HomeValueMailData = z.output<typeof HomeValueMailData>;
+
+/** To an owner: what their home is worth, from the same facts as the page that it opens and the paper that comes along. */
+export function homeValueMail({
+  data: { report, unsubscribe, postal },
+  subject,
+  toName,
+  logo,
+  pdf,
+}: {
+  data: HomeValueMailData;
+  subject: string;
+  toName: string;
+  logo: MailAttachment | null;
+  pdf: MailAttachment | null;
+}): MailParts {
+  const w = homeValueWordsOf(report.language);
+  const { homeValue: words, month } = w;
+  const facts = homeValueFacts(report, w);
+  const { company, officer, realtor, value, mortgageInsurance: insurance } = report;
+  const brand = brandOf({ branding: { company: { ...company, nmls: company.nmlsId } } }, logo);
+  const hello = words.mail.hello(toName ? firstName(toName) : "");
+  const said = [words.mail.estimate(report.address), facts.standsOut].filter(Boolean).join(" ");
+  const rows = [
+    ...(facts.equity
+      ? [
+          {
+            label: words.equity,
+            words: facts.equityBetween
+              ? `${facts.equity} (${words.mail.between(...facts.equityBetween)})`
+              : facts.equity,
+          },
+        ]
+      : []),
+    ...(facts.owed ? [{ label: words.owed, words: facts.owed }] : []),
+    ...(insurance
+      ? [
+          {
+            label: w.home.mortgageInsurance,
+            words: `${words.mail.insuranceMonthly(dollars(insurance.monthlyCents))}, ${words.mail.insuranceEnds(month(insurance.lastDate.slice(0, 7)))}`,
+          },
+        ]
+      : []),
+  ];
+  const about = [facts.middle, facts.source, facts.date, facts.confidence].filter(Boolean).join(". ");
+  const people = [officer, ...(realtor ? [realtor] : [])].map((person) =>
+    [person.name, person.company, person.license, person.phone && phoneWords(person.phone)].filter(
+      (line): line is string => Boolean(line),
+    ),
+  );
+  const lender = [company.name, company.nmlsId && `NMLS ${company.nmlsId}`, postal].filter(Boolean).join(", ");
+  const legal = `${words.mail.why} ${lender}. ${w.company.housing}.`;
+  const correct = `${report.link}#correct`;
+  return {
+    subject,
+    fromName: officer.name,
+    replyTo: officer.email ? { name: officer.name, address: officer.email } : null,
+    attachments: [...(logo ? [logo] : []), ...(pdf ? [pdf] : [])],
+    headers: unsubscribeHeaders(unsubscribe),
+    page: (
+      <MailLayout
+        brand={brand}
+        language={w.language}
+        title={subject}
+        preview={value ? `${facts.range}. ${said}` : report.address}
+        footer={
+          <>
+            {legal} <a href={correct}>{words.mail.correct}</a>
+            <Unsubscribe url={unsubscribe} words={w.mail.unsubscribe} />
+          </>
+        }
+      >
+        <Say first>{hello}</Say>
+        <Say>{said}</Say>
+        <p className="ink" style={{ ...text(26, 34), fontWeight: 600, margin: "18px 0 0" }}>
+          {facts.range ?? words.noValue}
+        </p>
+        {about && <Aside>{about}</Aside>}
+        <Facts facts={rows} />
+        <Press brand={brand} href={report.link}>
+          {words.mail.button}
+        </Press>
+        {people.map((lines) => (
+          <p key={lines[0]} className="ink" style={{ ...text(15, 22), margin: "24px 0 0", overflowWrap: "anywhere" }}>
+            {withBreaks(lines)}
+          </p>
+        ))}
+      </MailLayout>
+    ),
+    text: paragraphs(
+      hello,
+      said,
+      [facts.range ?? words.noValue, about].filter(Boolean).join("\n"),
+      rows.map((row) => `${row.label}: ${row.words}`).join("\n"),
+      `${words.mail.button}:\n${report.link}`,
+      `${words.mail.correct}: ${correct}`,
+      ...people.map((lines) => lines.join("\n")),
+      `--\n${legal}`,
+      `${w.mail.unsubscribe}: ${unsubscribe}`,
+    ),
+  };
+}

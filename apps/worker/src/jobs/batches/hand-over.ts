@@ -1,0 +1,27 @@
+import { handOverBatch } from "@hearthline/db/messages/hand-over";
+import { handler } from "../../handler.ts";
+
+/** Hands a batch over turn by turn. A turn writes its successor in its own transaction; one that comes again, or is from before a pause, does nothing. */
+export const handOver = handler("batches.hand-over", {
+  emits: ["message.queued"],
+  run: (ctx, { batchId, turn }) =>
+    ctx.locked(`batch ${batchId}`, async (db, emit) => {
+      const { count } = await db.messageBatch.updateMany({ where: { id: batchId, turn }, data: { turn: turn + 1 } });
+      if (count === 0) return { skipped: true };
+      const { keys, publicUrl } = ctx;
+      const done = await handOverBatch({ db, emit, keys, publicUrl, now: new Date() }, batchId);
+      const next = { batchId, turn: turn + 1 };
+      if (done.nextInMs !== undefined)
+        await ctx.enqueue(db, "batches.hand-over", next, `batch-${batchId}-${next.turn}`, done.nextInMs);
+      return done;
+    }),
+
+  async gaveUp(ctx, { batchId }, sentence) {
+    await ctx.db((db) =>
+      db.messageBatch.updateMany({
+        where: { id: batchId, state: { in: ["queued", "sending"] } },
+        data: { state: "failed", problem: sentence, endedAt: new Date() },
+      }),
+    );
+  },
+});

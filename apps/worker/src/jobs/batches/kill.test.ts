@@ -1,0 +1,55 @@
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { batchOf } from "../../testing/batches.ts";
+import { openMailSink } from "../../testing/mail-sink.ts";
+import { buildWorker, startWorker } from "../../testing/worker-process.ts";
+import { openGround, until } from "../../testing/world.ts";
+
+/** The large one of docs/performance.md: KILL_MAILS=5000 KILLS=20 vitest run src/jobs/batches/kill.test.ts */
+const MAILS = Number(process.env.KILL_MAILS ?? 120);
+const KILLS = Number(process.env.KILLS ?? 2);
+/** Jobs at a time: so many mails may be between the server's 250 and our row when a worker dies. */
+const AT_ONCE = 4;
+
+beforeAll(buildWorker);
+
+test("each mail of a batch arrives under one Message-ID, nobody is left out, however often the worker is killed", async () => {
+  const sink = await openMailSink();
+  onTestFinished(() => sink.close());
+  const ground = await openGround({ SMTP_URL: sink.url, WORKER_CONCURRENCY: String(AT_ONCE) });
+  onTestFinished(() => ground.close());
+  const { batchId, addresses } = await batchOf(ground, MAILS);
+
+  for (let kills = 1; kills <= KILLS; kills += 1) {
+    const worker = await startWorker(ground.env);
+    // At another place each time.
+    const reached = Math.floor((MAILS * (kills - Math.random())) / (KILLS + 1));
+    await until(
+      async () => sink.count(),
+      (count) => count >= reached,
+      300_000,
+    );
+    worker.child.kill("SIGKILL");
+    await worker.ended;
+  }
+  const worker = await startWorker(ground.env);
+  const open = () =>
+    ground.database.system((db) =>
+      db.batchRecipient.count({ where: { batchId, NOT: { message: { status: "sent" } } } }),
+    );
+  await until(open, (left) => left === 0, 300_000);
+
+  expect([...sink.got.keys()].sort()).toEqual(addresses.toSorted());
+  const messages = await ground.database.system((db) =>
+    db.message.findMany({ where: { batchRecipient: { batchId } }, select: { id: true, toAddress: true } }),
+  );
+  for (const { id, toAddress } of messages) {
+    const ids = new Set(sink.got.get(toAddress));
+    expect([...ids].map((one) => one.split("@")[0])).toEqual([id]);
+  }
+  // Copies are those that were on their way when a worker died: each the same mail to the mailbox that gets it.
+  expect(sink.count() - MAILS).toBeLessThanOrEqual(KILLS * AT_ONCE);
+  const batch = await ground.database.system((db) => db.messageBatch.findUniqueOrThrow({ where: { id: batchId } }));
+  expect(batch).toMatchObject({ state: "done", total: MAILS });
+  worker.child.kill("SIGTERM");
+  await worker.ended;
+}, 900_000);

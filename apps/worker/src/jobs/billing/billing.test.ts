@@ -1,0 +1,182 @@
+import { createRoles } from "@hearthline/db/company";
+import { newId } from "@hearthline/db/ids";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openWorld, type World } from "../../testing/world.ts";
+
+const DAY = 86_400;
+const ADMIN = "payer@billing.test";
+let world: World;
+let companyId: string;
+let customer: string;
+
+async function stripe(path: string, form: Record<string, string>) {
+  const answer = await fetch(`${world.sandbox.url}/v1${path}`, {
+    method: "POST",
+    headers: { authorization: "Bearer sk_test_x" },
+    body: new URLSearchParams(form),
+  });
+  return answer.json();
+}
+async function card(number: string) {
+  const { id } = await stripe("/billing_portal/sessions", { customer, return_url: "http://x.test/" });
+  const body = new URLSearchParams({ number });
+  await fetch(`${world.sandbox.url}/sandbox/stripe/portal/${id}/card`, { method: "POST", redirect: "manual", body });
+}
+const advance = (days: number) =>
+  fetch(`${world.sandbox.url}/sandbox/stripe/customers/${customer}/advance`, {
+    method: "POST",
+    body: new URLSearchParams({ days: String(days) }),
+  });
+const read = (eventId = "evt_1") =>
+  world.deliver({ name: "billing.read", payload: { companyId, eventId }, id: newId() });
+const compare = (day = "2026-11-28") =>
+  world.deliver({ name: "billing.compare", payload: { companyId, day }, id: newId() });
+const remind = () => world.deliver({ name: "billing.remind", payload: {}, id: newId() });
+const stored = () => world.database.system((db) => db.company.findUniqueOrThrow({ where: { id: companyId } }));
+const told = async () => {
+  const rows = await world.database.system((db) =>
+    db.message.findMany({ where: { companyId }, orderBy: { createdAt: "asc" } }),
+  );
+  return rows.map(({ template }) => template);
+};
+
+beforeAll(async () => {
+  world = await openWorld({
+    STRIPE_SECRET_KEY: "sk_test_x",
+    STRIPE_PRICES: "growth_month=price_growth_month,professional_month=price_professional_month",
+  });
+});
+afterAll(() => world.close());
+
+/** A company of one with somebody who pays. */
+async function companyOf(data: { trialEndsAt?: Date; billingCustomer?: string }) {
+  companyId = newId();
+  await world.database.system(async (db) => {
+    await db.company.create({ data: { id: companyId, name: "Payers", ...data } });
+    const roles = await createRoles(db, companyId);
+    const branch = await db.branch.create({ data: { companyId, name: "Main office" } });
+    const user = await db.user.create({
+      data: {
+        companyId,
+        branchId: branch.id,
+        email: `${companyId}-${ADMIN}`,
+        name: "Paula",
+        emailVerifiedAt: new Date(),
+      },
+    });
+    await db.userRole.create({ data: { companyId, userId: user.id, roleId: roles["Company Admin"] } });
+  });
+}
+
+describe("what Stripe told of", () => {
+  beforeEach(async () => {
+    const frozen = Math.floor(Date.now() / 1000) - 30 * DAY;
+    const clock = await stripe("/test_helpers/test_clocks", { frozen_time: String(frozen) });
+    ({ id: customer } = await stripe("/customers", { email: ADMIN, test_clock: clock.id }));
+    await card("4242424242424242");
+    await stripe("/subscriptions", { customer, "items[0][price]": "price_growth_month" });
+    await companyOf({ billingCustomer: customer });
+  });
+
+  test("is read anew: the plan opens, a failed payment has its days of grace, then locks, and a paid one opens; each is told once", async () => {
+    await read();
+    expect(await stored()).toMatchObject({ plan: "growth_month", lapsesAt: null });
+    await card("4000000000000341");
+    await advance(31);
+    await read();
+    await read();
+    const grace = await stored();
+    expect(grace.lapsesAt?.getTime()).toBeGreaterThan(Date.now());
+    await advance(7);
+    await read();
+    const locked = await stored();
+    expect(locked.lapsesAt?.getTime()).toBeLessThanOrEqual(Date.now());
+    const owed = await world.database.system((db) => db.subscription.findFirstOrThrow({ where: { companyId } }));
+    await fetch(`${world.sandbox.url}/sandbox/stripe/invoices/${owed.unpaidInvoiceId}/pay`, {
+      method: "POST",
+      redirect: "manual",
+    });
+    await read();
+    await read();
+    expect(await stored()).toMatchObject({ plan: "growth_month", lapsesAt: null });
+    expect(await told()).toEqual(["payment-failed", "plan-locked", "payment-made"]);
+  });
+
+  test("in whichever order and however often, and ten at once, the end is the same", async () => {
+    await read("evt_a");
+    await stripe(`/subscriptions/${(await stored()).billingSubscription}`, { cancel_at_period_end: "true" });
+    await Promise.all(Array.from({ length: 10 }, (_, number) => read(`evt_${number % 3}`)));
+    const { plan, lapsesAt } = await stored();
+    expect([plan, lapsesAt === null]).toEqual(["growth_month", false]);
+    expect(await world.database.system((db) => db.subscription.count({ where: { companyId } }))).toBe(1);
+  });
+
+  test("five differences are written down by the comparison and mended; the next finds none", async () => {
+    await read();
+    await stripe("/subscriptions", { customer, "items[0][price]": "price_home_value_report_plan_250" });
+    await world.database.system(async (db) => {
+      await db.company.update({ where: { id: companyId }, data: { plan: "professional_year" } });
+      await db.subscription.updateMany({
+        where: { companyId },
+        data: { status: "unpaid", seats: 9, cancelsAt: new Date("2026-12-24T00:00:00Z") },
+      });
+    });
+    expect(await compare()).toEqual({ differences: 5 });
+    const rows = await world.database.system((db) =>
+      db.billingDifference.findMany({ where: { companyId }, orderBy: { what: "asc" } }),
+    );
+    expect(rows.map(({ what }) => what)).toEqual(["ends", "missing", "plan", "seats", "status"]);
+    expect(await stored()).toMatchObject({ plan: "growth_month", lapsesAt: null });
+    expect(await compare("2026-11-29")).toEqual({ differences: 0 });
+  });
+
+  test("a night starts one comparison for each company that Stripe knows, once", async () => {
+    const start = () => world.deliver({ name: "billing.start-comparisons", payload: {}, id: newId() });
+    await start();
+    await start();
+    const jobs = await world.database.system((db) => db.outbox.count({ where: { companyId, job: "billing.compare" } }));
+    expect(jobs).toBe(1);
+  });
+
+  test("a company that Stripe does not know is left as it is", async () => {
+    await companyOf({});
+    expect(await read()).toEqual({ read: false });
+    expect(await compare()).toEqual({ differences: 0 });
+  });
+});
+
+describe("the end of a trial", () => {
+  const endsIn = (hours: number) => companyOf({ trialEndsAt: new Date(Date.now() + hours * 3_600_000) });
+
+  test.each([
+    [80, []],
+    [71, [3]],
+    [23, [1]],
+    [-1, []],
+  ])("in %i hours is told, once for each reminder", async (hours, days) => {
+    await endsIn(hours);
+    await remind();
+    await remind();
+    const rows = await world.database.system((db) => db.message.findMany({ where: { companyId } }));
+    expect(rows.map(({ data }) => (data as { days: number }).days)).toEqual(days);
+  });
+
+  test("is told twice on the way: three days ahead and one", async () => {
+    await endsIn(71);
+    await remind();
+    await world.database.system((db) =>
+      db.company.update({ where: { id: companyId }, data: { trialEndsAt: new Date(Date.now() + 20 * 3_600_000) } }),
+    );
+    await remind();
+    expect(await told()).toEqual(["trial-ending", "trial-ending"]);
+  });
+});
+
+test("a limit that is nearly used is told to those who manage billing, once", async () => {
+  await companyOf({});
+  const payload = { companyId, use: "propertyTaxPulls", month: "2026-11-01", used: 20, limit: 25 };
+  const deliver = () => world.deliver({ name: "billing.tell-usage", payload, id: newId() });
+  await deliver();
+  await deliver();
+  expect(await told()).toEqual(["usage-told"]);
+});

@@ -1,0 +1,188 @@
+import { newId } from "@hearthline/db/ids";
+import { postChat, threadOfClient } from "@hearthline/db/records/chat/post-chat";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openWorld, type World } from "../../testing/world.ts";
+
+let world: World;
+let threadId: string;
+let clientId: string;
+let at = 0;
+const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => world.database.system(work);
+
+beforeAll(async () => {
+  world = await openWorld({ LOG_LEVEL: "silent" });
+});
+afterAll(() => world.close());
+/** Noon and eleven at night in North Carolina, where the number is. */
+const NOON = "2026-11-20T17:00:00Z";
+const NIGHT = "2026-11-21T04:00:00Z";
+const clock = (now: string) => vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
+beforeEach(() => void clock(NOON));
+afterEach(() => void vi.useRealTimers());
+
+type Written = Parameters<typeof postChat>[2];
+const scoped = <T>(work: (desk: Parameters<typeof postChat>[0]) => Promise<T>): Promise<T> => {
+  const { companyId } = world.company;
+  return world.database.scoped(companyId, (db) =>
+    work({
+      db,
+      now: new Date(),
+      actor: { companyId },
+    }),
+  );
+};
+async function write(by: Written["by"], text: string, about?: Written["about"]): Promise<number> {
+  at += 1;
+  const { message } = await scoped((desk) => postChat(desk, threadId, { by, text, clientMessageId: `m${at}`, about }));
+  return message.seq;
+}
+const officer = (): Written["by"] => ({ kind: "user", userId: world.company.officerId, name: "Laura Whitfield" });
+const client = (): Written["by"] => ({ kind: "client", clientId, name: "Helen Dvorak" });
+const tell = (seq: number) =>
+  world.deliver({ name: "chat.tell", payload: { companyId: world.company.companyId, threadId, seq }, id: newId() });
+const told = () =>
+  system((db) => db.message.findMany({ where: { OR: [{ clientId }, { template: "chat" }] }, orderBy: { id: "asc" } }));
+
+beforeEach(async () => {
+  const { companyId, officerId, branchId } = world.company;
+  clientId = newId();
+  await system(async (db) => {
+    await db.message.deleteMany({});
+    await db.client.create({
+      data: {
+        id: clientId,
+        companyId,
+        officerId,
+        branchId,
+        firstName: "Helen",
+        lastName: "Dvorak",
+        emails: { create: { companyId, email: `${clientId}@client.test`, position: 0 } },
+      },
+    });
+  });
+  threadId = await scoped((desk) => threadOfClient(desk, { id: clientId, officerId }));
+});
+
+describe("a client who has not read what the officer wrote", () => {
+  it("is mailed all of it once, with what each message is about", async () => {
+    const first = await write(officer(), "Your prepaid taxes.", undefined);
+    const second = await write(officer(), "Shall I call you?");
+    await tell(first);
+    await tell(first);
+    await tell(second);
+    const [mail, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      channel: "email",
+      template: "client",
+      toAddress: `${clientId}@client.test`,
+      clientId,
+    });
+    expect(mail?.data).toMatchObject({
+      note: "Your prepaid taxes.\n\nShall I call you?",
+      unsubscribe: expect.stringMatching(/\/unsubscribe\?key=/),
+    });
+  });
+
+  it("is mailed of what was written after the last mail, and of nothing else", async () => {
+    await tell(await write(officer(), "One"));
+    await tell(await write(officer(), "Two"));
+    expect((await told()).map(({ data }) => (data as { note: string }).note)).toEqual(["One", "Two"]);
+  });
+
+  it("is not mailed of what they have read, or of what was deleted", async () => {
+    const read = await write(officer(), "Read");
+    await system((db) => db.chatThread.update({ where: { id: threadId }, data: { clientReadSeq: read } }));
+    await tell(read);
+    const gone = await write(officer(), "Gone");
+    await system((db) =>
+      db.chatMessage.updateMany({ where: { threadId, seq: gone }, data: { deletedAt: new Date(), text: "" } }),
+    );
+    await tell(gone);
+    expect(await told()).toEqual([]);
+  });
+
+  it("is not written to once they have unsubscribed, nor texted without having agreed", async () => {
+    const { companyId } = world.company;
+    await system(async (db) => {
+      await db.consent.create({
+        data: {
+          companyId,
+          channel: "email",
+          address: `${clientId}@client.test`,
+          granted: false,
+          source: "unsubscribe",
+        },
+      });
+      await db.clientPhone.create({
+        data: { companyId, clientId, phone: "+19195550161", kind: "mobile", position: 0 },
+      });
+    });
+    await tell(await write(officer(), "One"));
+    expect(await told()).toEqual([]);
+    await system((db) =>
+      db.consent.create({
+        data: { companyId, channel: "sms", address: "+19195550161", granted: true, source: "officer" },
+      }),
+    );
+    await tell(await write(officer(), "Two"));
+    expect(await told()).toMatchObject([{ channel: "sms", template: "client-sms", toAddress: "+19195550161" }]);
+  });
+});
+
+describe("a client who is reached by text", () => {
+  beforeEach(async () => {
+    const { companyId } = world.company;
+    await system(async (db) => {
+      await db.clientEmail.deleteMany({ where: { clientId } });
+      await db.clientPhone.create({
+        data: { companyId, clientId, phone: "+19195550161", kind: "mobile", position: 0 },
+      });
+      await db.consent.create({
+        data: { companyId, channel: "sms", address: "+19195550161", granted: true, source: "officer" },
+      });
+      await db.outbox.deleteMany({ where: { job: "chat.tell" } });
+    });
+  });
+
+  it("is told in the morning of what was written in their night, and of nothing where they have read it by then", async () => {
+    clock(NIGHT);
+    const seq = await write(officer(), "Late");
+    await tell(seq);
+    expect(await told()).toEqual([]);
+    const [again, ...others] = await system((db) => db.outbox.findMany({ where: { job: "chat.tell" } }));
+    expect(others).toEqual([]);
+    expect(again).toMatchObject({ payload: { threadId, seq }, delayMs: 9 * 3_600_000 });
+    clock("2026-11-21T13:00:00Z");
+    await tell(seq);
+    expect(await told()).toMatchObject([{ channel: "sms", toAddress: "+19195550161" }]);
+  });
+});
+
+describe("an officer who has not read what the client wrote", () => {
+  it("is mailed once, with a link to the conversation", async () => {
+    const seq = await write(client(), "What is this $1,515?");
+    await tell(seq);
+    await tell(seq);
+    const [mail, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ template: "chat", data: { from: "Helen Dvorak", lines: ["What is this $1,515?"] } });
+    expect(mail?.data).toMatchObject({ link: expect.stringContaining(`/chat?thread=${threadId}`) });
+  });
+
+  it("is not mailed of a muted conversation, nor once they see the client no more", async () => {
+    const key = { threadId_userId: { threadId, userId: world.company.officerId } };
+    await system((db) => db.chatMember.update({ where: key, data: { muted: true } }));
+    await tell(await write(client(), "Muted"));
+    await system(async (db) => {
+      await db.chatMember.update({ where: key, data: { muted: false } });
+      const { companyId, branchId } = world.company;
+      const other = await db.user.create({
+        data: { companyId, branchId, email: `${newId()}@other.test`, name: "Other" },
+      });
+      await db.client.update({ where: { id: clientId }, data: { officerId: other.id } });
+    });
+    await tell(await write(client(), "Another's"));
+    expect(await told()).toEqual([]);
+  });
+});

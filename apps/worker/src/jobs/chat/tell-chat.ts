@@ -1,0 +1,244 @@
+import { nextTextMoment, zonesOf } from "@hearthline/contract/messages/quiet-hours";
+import { LINK_CHAT, linkPath } from "@hearthline/contract/reports/link-path";
+import { languageOf } from "@hearthline/contract/values/language";
+import type { ScopedDb } from "@hearthline/db/client";
+import type { Emit } from "@hearthline/db/events";
+import { newId } from "@hearthline/db/ids";
+import { messageSender } from "@hearthline/db/messages/message-sender";
+import { unsubscribeLink } from "@hearthline/db/messages/unsubscribe-link";
+import { standingWords } from "@hearthline/db/records/consents";
+import { emitMessages } from "@hearthline/db/records/message-events";
+import { wordsOf } from "@hearthline/report/words-of";
+import { handler, type JobContext } from "../../handler.ts";
+
+/** As many messages as a mail quotes, and as much of each. */
+const QUOTED = { messages: 10, characters: 600 } as const;
+/** A text is one line of it. */
+const TEXTED = 200;
+
+const THREAD = {
+  members: { include: { user: true } },
+  client: {
+    include: {
+      viewers: true,
+      addresses: { orderBy: { position: "asc" } },
+      emails: { orderBy: { position: "asc" } },
+      phones: { orderBy: { position: "asc" } },
+    },
+  },
+} as const;
+const threadById = (db: ScopedDb, id: string) => db.chatThread.findUnique({ where: { id }, include: THREAD });
+type Thread = NonNullable<Awaited<ReturnType<typeof threadById>>>;
+type Client = NonNullable<Thread["client"]>;
+interface Unread {
+  text: string;
+  figure: string;
+  senderName: string;
+}
+
+const short = (text: string, characters: number) =>
+  text.length > characters ? `${text.slice(0, characters - 1).trimEnd()}…` : text;
+
+/**
+ * Tells of a message that was not read for a while: the client by mail, or by text where they agreed to texts; the others by mail. One telling is of
+ * everything unread, so the messages after it have nothing to add.
+ */
+export const tellChat = handler("chat.tell", {
+  emits: ["message.queued"],
+  run: (ctx, { threadId, seq }) =>
+    ctx.locked(`chat-tell-${threadId}`, async (db, emit) => {
+      const thread = await threadById(db, threadId);
+      if (!thread) return { told: [] };
+      const told: string[] = [];
+      if (thread.client) {
+        const unread = await unreadOf(db, thread, {
+          after: Math.max(thread.clientReadSeq, thread.clientToldSeq),
+          seq,
+          fromClient: false,
+        });
+        const reach = unread.length > 0 ? await reachOf(ctx, db, thread.client) : undefined;
+        const morning = reach?.channel === "sms" ? await textMoment(ctx, db, thread.client, reach.to) : undefined;
+        // Asked again when their night is over: by then they may have read it.
+        if (morning) {
+          const key = `chat-tell-${threadId}-${seq}-${morning.getTime()}`;
+          await ctx.enqueue(db, "chat.tell", { threadId, seq }, key, morning.getTime() - Date.now());
+          told.push("in the morning");
+        } else if (unread.length > 0) {
+          if (reach) told.push(await tellClient(ctx, db, emit, { threadId, client: thread.client, reach, unread }));
+          await db.chatThread.update({ where: { id: threadId }, data: { clientToldSeq: thread.seq } });
+        }
+      }
+      for (const member of hearers(thread)) {
+        const after = Math.max(member.readSeq, member.toldSeq);
+        const unread = await unreadOf(db, thread, { after, seq, notOf: member.user.id });
+        if (unread.length === 0) continue;
+        told.push(await tellMember(ctx, db, threadId, member.user, unread));
+        await db.chatMember.update({
+          where: { threadId_userId: { threadId, userId: member.user.id } },
+          data: { toldSeq: thread.seq },
+        });
+      }
+      return { told };
+    }),
+});
+
+/** Who of the company is told: not of what they muted, and not of a client whom they see no more. */
+function hearers({ members, client }: Thread) {
+  const seeing = client && new Set([client.officerId, ...client.viewers.map(({ userId }) => userId)]);
+  return members.filter(({ user, muted }) => !muted && !user.deactivatedAt && (!seeing || seeing.has(user.id)));
+}
+
+/** What is unread after a place, if the message that the job is about is. */
+async function unreadOf(
+  db: ScopedDb,
+  thread: Thread,
+  { after, seq, fromClient, notOf }: { after: number; seq: number; fromClient?: boolean; notOf?: string },
+): Promise<Unread[]> {
+  if (seq <= after) return [];
+  const rows = await db.chatMessage.findMany({
+    where: {
+      threadId: thread.id,
+      seq: { gt: after },
+      deletedAt: null,
+      ...(fromClient !== undefined && { fromClient }),
+      ...(notOf !== undefined && { OR: [{ senderId: null }, { senderId: { not: notOf } }] }),
+    },
+    orderBy: { seq: "asc" },
+  });
+  return rows.some((row) => row.seq === seq) ? rows.slice(-QUOTED.messages) : [];
+}
+
+async function tellMember(
+  ctx: JobContext,
+  db: ScopedDb,
+  threadId: string,
+  user: { email: string; name: string },
+  unread: Unread[],
+): Promise<string> {
+  const id = newId();
+  await db.message.create({
+    data: {
+      id,
+      channel: "email",
+      template: "chat",
+      toAddress: user.email,
+      toName: user.name,
+      data: {
+        link: `${ctx.publicUrl}/chat?thread=${threadId}`,
+        from: unread.at(-1)?.senderName ?? "",
+        count: unread.length,
+        lines: unread.map(({ text, figure }) => short(figure ? `${figure}: ${text}` : text, QUOTED.characters)),
+      },
+    },
+  });
+  await ctx.enqueue(db, "messages.send", { messageId: id }, `message-${id}`);
+  return user.email;
+}
+
+interface Reach {
+  channel: "email" | "sms";
+  to: string;
+}
+
+/** When their night is over; undefined by day. */
+async function textMoment(
+  { companyId }: JobContext,
+  db: ScopedDb,
+  { addresses }: Client,
+  phone: string,
+): Promise<Date | undefined> {
+  const { timeZone } = await db.company.findUniqueOrThrow({ where: { id: companyId }, select: { timeZone: true } });
+  const now = new Date();
+  const moment = nextTextMoment(now, zonesOf({ state: addresses[0]?.state, phone, fallback: timeZone }));
+  return moment > now ? moment : undefined;
+}
+
+/** Where the client is reached: mails unless they unsubscribed or bounce, else texts where they agreed to them. */
+async function reachOf(ctx: JobContext, db: ScopedDb, { emails, phones }: Client): Promise<Reach | undefined> {
+  const { companyId, keys } = ctx;
+  const [email] = emails;
+  if (email) {
+    const word = (await standingWords(db, keys, { companyId, channel: "email", addresses: [email.email] })).get(
+      email.email,
+    );
+    const bounced = await db.bouncedAddress.count({ where: { channel: "email", address: email.email } });
+    if (word?.granted !== false && bounced === 0) return { channel: "email", to: email.email };
+  }
+  const [phone] = phones;
+  if (!phone) return undefined;
+  const word = (await standingWords(db, keys, { companyId, channel: "sms", addresses: [phone.phone] })).get(
+    phone.phone,
+  );
+  return word?.granted ? ({ channel: "sms", to: phone.phone } as const) : undefined;
+}
+
+/** The newest link of theirs that still opens. */
+async function linkOf(ctx: JobContext, db: ScopedDb, { id, emails, phones }: Client): Promise<string | null> {
+  const recipient = await db.recipient.findFirst({
+    where: {
+      address: { in: [...emails.map(({ email }) => email), ...phones.map(({ phone }) => phone)] },
+      share: {
+        audience: "borrower",
+        revokedAt: null,
+        OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }],
+        report: { loan: { deletedAt: null, clients: { some: { clientId: id } } } },
+      },
+    },
+    orderBy: { id: "desc" },
+    include: { share: { include: { report: { select: { id: true, kind: true } } } } },
+  });
+  return recipient && `${ctx.publicUrl}${linkPath(recipient.share.report, recipient.key)}#${LINK_CHAT}`;
+}
+
+/** Writes the mail or text that brings a client what is unread. @returns where it goes */
+async function tellClient(
+  ctx: JobContext,
+  db: ScopedDb,
+  emit: Emit,
+  { threadId, client, reach, unread }: { threadId: string; client: Client; reach: Reach; unread: Unread[] },
+): Promise<string> {
+  const { officer, company } = await messageSender(db, client.officerId, ctx.companyId);
+  const link = await linkOf(ctx, db, client);
+  const language = languageOf(client.language);
+  const words = wordsOf(language).mail.chat;
+  const id = newId();
+  const said = unread.map(({ text, figure }) => (figure ? `${words.about(figure)}\n${text}` : text));
+  const mail = {
+    template: "client",
+    subject: words.subject(unread.at(-1)?.senderName ?? officer.name),
+    data: {
+      threadId,
+      note: said.map((text) => short(text, QUOTED.characters)).join("\n\n"),
+      language,
+      officer,
+      company,
+      unsubscribe: unsubscribeLink(ctx.publicUrl, ctx.keys, id),
+      answer: link && { link, words: words.answer },
+    },
+  };
+  const text = {
+    template: "client-sms",
+    subject: "",
+    data: {
+      note: short(said.at(-1) ?? "", TEXTED),
+      language,
+      officerName: officer.name,
+      companyName: company.name,
+      link,
+    },
+  };
+  const row = await db.message.create({
+    data: {
+      id,
+      channel: reach.channel,
+      toAddress: reach.to,
+      toName: `${client.firstName} ${client.lastName}`.trim(),
+      clientId: client.id,
+      sentById: client.officerId,
+      ...(reach.channel === "email" ? mail : text),
+    },
+  });
+  await emitMessages({ db, emit }, [row], { type: "message.queued" });
+  await ctx.enqueue(db, "messages.send", { messageId: id }, `message-${id}`);
+  return reach.to;
+}

@@ -1,0 +1,115 @@
+import { JOBS } from "@hearthline/contract/platform/jobs";
+import {
+  isScheduleName,
+  keepsNewest,
+  SCHEDULE_NAMES,
+  type ScheduleName,
+  scheduleOf,
+  tickEvery,
+  tickPeriod,
+  ticksOf,
+} from "@hearthline/contract/platform/schedules";
+import type { Database } from "@hearthline/db/client";
+import { newId } from "@hearthline/db/ids";
+import { addCounts } from "@hearthline/db/schedule-runs";
+import { lastDue, nextDue } from "@hearthline/providers/cron";
+import type { Queue, RunningJob } from "@hearthline/providers/queue-types";
+import { subMinutes } from "date-fns/subMinutes";
+
+/** A start of a schedule by the queue: which, and when it was due. */
+export interface Tick {
+  name: ScheduleName;
+  due: Date;
+}
+
+/** A run that has not ended by then was its worker's end, or is: the next one does its work. */
+const LOST_MINUTES = 30;
+
+/** Ids of jobs that the clock started: the queue's own, and ours for one that was missed. */
+const BY_THE_CLOCK = /^(?:repeat|missed):(.+):(\d+)$/;
+
+/** What the clock started the job for; undefined where something else did. */
+export function tickOf(job: Pick<RunningJob, "id" | "name">): Tick | undefined {
+  const [, name = "", due] = BY_THE_CLOCK.exec(job.id) ?? [];
+  if (!isScheduleName(name) || scheduleOf(name).job !== job.name) return undefined;
+  return { name, due: new Date(Number(due)) };
+}
+
+/**
+ * Takes a period for a job, which then is the only one to do it: `claimed` also where an earlier try of the same job had it and died. A start that comes late does the
+ * newest period, and only that; one that comes too late is noted as `missed`.
+ */
+export async function claimTick(
+  database: Database,
+  tick: Tick,
+  job: Pick<RunningJob, "id">,
+  now: Date,
+): Promise<"claimed" | "done before" | "missed"> {
+  const { name } = tick;
+  const schedule = scheduleOf(name);
+  const newest = lastDue(ticksOf(schedule), now);
+  const due = newest > tick.due ? newest : tick.due;
+  const period = tickPeriod(schedule, due);
+  const late = now.getTime() - due.getTime() > schedule.lateMinutes * 60_000;
+  return database.system(async (db) => {
+    const claimed = await db.$queryRaw<object[]>`
+      INSERT INTO "SystemRun" (id, schedule, period, "dueAt", "jobKey", "startedAt")
+      SELECT ${newId()}::uuid, ${name}, ${period}, ${due}, ${job.id}, ${now}
+      WHERE NOT EXISTS (SELECT 1 FROM "SystemRun" WHERE schedule = ${name} AND "dueAt" > ${due})
+      ON CONFLICT (schedule, period) DO UPDATE SET tries = "SystemRun".tries + 1, "startedAt" = ${now}
+        WHERE "SystemRun"."endedAt" IS NULL AND "SystemRun"."jobKey" = ${job.id}
+      RETURNING 1`;
+    await db.systemRun.updateMany({
+      where: { schedule: name, dueAt: { lt: due }, endedAt: null, startedAt: { lt: subMinutes(now, LOST_MINUTES) } },
+      data: { endedAt: now, failure: "A worker was lost; the next run did its work." },
+    });
+    if (claimed.length === 0) return "done before";
+    if (keepsNewest(tickEvery(schedule)))
+      await db.systemRun.deleteMany({
+        where: { schedule: name, dueAt: { lt: due }, endedAt: { not: null }, failure: null, missed: false },
+      });
+    if (!late) return "claimed";
+    await db.systemRun.update({
+      where: { schedule_period: { schedule: name, period } },
+      data: { missed: true, startedAt: null, endedAt: now },
+    });
+    return "missed";
+  });
+}
+
+/** What came of a start. One that is tried again stays open. */
+export async function endTick(
+  database: Database,
+  job: Pick<RunningJob, "id">,
+  outcome: { result: unknown } | { error: string; final: boolean },
+  now: Date,
+): Promise<void> {
+  const data =
+    "result" in outcome
+      ? { endedAt: now, failure: null, counts: addCounts({}, outcome.result) }
+      : { failure: outcome.error, ...(outcome.final && { endedAt: now }) };
+  await database.system((db) => db.systemRun.updateMany({ where: { jobKey: job.id, endedAt: null }, data }));
+}
+
+/**
+ * After a while without workers: of each schedule that came due meanwhile, the newest time is started, once however many workers boot. What has never run waits for its
+ * first time; what comes again within a minute, for that.
+ */
+export async function startMissed(database: Database, queue: Queue, now: Date): Promise<ScheduleName[]> {
+  const started: ScheduleName[] = [];
+  for (const name of SCHEDULE_NAMES) {
+    const schedule = scheduleOf(name);
+    const ticks = ticksOf(schedule);
+    // What comes again within a minute needs no making up.
+    if (nextDue(ticks, now).getTime() - now.getTime() <= 60_000) continue;
+    const due = lastDue(ticks, now);
+    const last = await database.system((db) =>
+      db.systemRun.findFirst({ where: { schedule: name }, orderBy: { dueAt: "desc" }, select: { dueAt: true } }),
+    );
+    if (!last || last.dueAt >= due) continue;
+    const { attempts, backoffMs } = JOBS[schedule.job].retry;
+    await queue.add(schedule.job, {}, { jobId: `missed:${name}:${due.getTime()}`, attempts, backoffMs });
+    started.push(name);
+  }
+  return started;
+}

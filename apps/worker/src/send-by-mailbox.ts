@@ -1,0 +1,127 @@
+import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
+import { type MailMessage, mimeOf } from "@hearthline/providers/mail";
+import { ID_HEADER } from "@hearthline/providers/mail-accounts/google";
+import type { Outcome } from "@hearthline/providers/mail-accounts/types";
+import { mailbox as addressLine } from "./emails/compose.ts";
+import type { JobContext } from "./handler.ts";
+import {
+  accessTokenOf,
+  loseMailbox,
+  type Mailbox,
+  mailboxOf,
+  noteError,
+  noteSuccess,
+  PROVIDER_NAMES,
+} from "./mailboxes.ts";
+import type { Message } from "./message-row.ts";
+
+/** Code of the failure of a mail that may have gone out: it is looked for before it is sent again. */
+export const OUTCOME_UNKNOWN = "outcome-unknown";
+/** So long a provider may take until what it took stands among the sent items. */
+export const SETTLED_MS = 60_000;
+/** A mail that a busy mailbox does not take for so long goes out by our own server. */
+const PATIENCE_MS = 15 * 60_000;
+
+const UNKNOWABLE =
+  "Whether your mailbox sent this is not known, and it is not connected any more. Look among its sent items, and send it again if it is not there.";
+
+export const isMailbox = (via: string | null): via is "microsoft" | "google" => via === "microsoft" || via === "google";
+
+/** The mail as it leaves somebody's own mailbox. */
+function asOwner(mail: MailMessage, { account, owner, provider }: Mailbox, replyTo: string | null): MailMessage {
+  const { replyTo: answers, ...rest } = mail;
+  return {
+    ...rest,
+    from: addressLine(owner.name, account),
+    ...(answers && replyTo?.toLowerCase() !== account && { replyTo: answers }),
+    headers: { ...mail.headers, ...(provider === "google" && mail.messageId && { [ID_HEADER]: mail.messageId }) },
+  };
+}
+
+/** A call with the mailbox's token; one that is refused before its time is renewed once. */
+async function withToken<T>(
+  ctx: JobContext,
+  box: Mailbox,
+  work: (token: string) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const token = await accessTokenOf(ctx, box);
+  if (token.kind !== "done") return token;
+  const first = await work(token.value);
+  if (first.kind !== "gone") return first;
+  const renewed = await accessTokenOf(ctx, box, token.value);
+  if (renewed.kind !== "done") return renewed;
+  const second = await work(renewed.value);
+  // A token fresh from the provider, and it does not cover this: the consent was narrowed.
+  if (second.kind === "gone") await loseMailbox(ctx, box, second.reason);
+  return second;
+}
+
+/** Written down before the provider is called, so that a try that was cut off can be followed up. */
+const setVia = (ctx: JobContext, id: string, sentVia: string) =>
+  ctx.db((db) => db.message.updateMany({ where: { id, status: "sending" }, data: { sentVia } }));
+
+/**
+ * Whether an earlier try that was cut off has sent the mail after all.
+ *
+ * @throws {PassingFailure} it cannot be found out now
+ * @throws {PermanentFailure} it can never be found out: then no other way is taken, since the mail may be there
+ */
+async function wentOut(ctx: JobContext, before: Message, messageId: string): Promise<boolean> {
+  const box = await mailboxOf(ctx, before, before.sentVia ?? "");
+  if (!box) throw new PermanentFailure(UNKNOWABLE);
+  const found = await withToken(ctx, box, (token) => box.accounts.wasSent(token, messageId));
+  if (found.kind === "done") return found.value;
+  if (found.kind === "gone") throw new PermanentFailure(UNKNOWABLE);
+  throw new PassingFailure(`Whether ${PROVIDER_NAMES[box.provider]} has sent this is not known yet.`, {
+    code: OUTCOME_UNKNOWN,
+  });
+}
+
+export interface Ways {
+  mail: MailMessage;
+  /** Whom answers reach. */
+  replyTo: string | null;
+  /** The sender's own mailbox, if this mail may go by it. */
+  box: Mailbox | null;
+  /** Our own mail server. */
+  byServer(): Promise<{ providerId: string }>;
+}
+
+/**
+ * Sends a mail by its sender's own mailbox, or by our server where that does not work. Never by both: what may have gone out is looked for first.
+ *
+ * @param before the row as it was when this try began
+ */
+export async function sendByBestWay(ctx: JobContext, before: Message, ways: Ways): Promise<{ providerId: string }> {
+  const { mail, box } = ways;
+  const providerId = mail.messageId ?? "";
+  const cutOff = before.status === "sending";
+  const byServer = async () => {
+    await setVia(ctx, before.id, "server");
+    return ways.byServer();
+  };
+  if (cutOff && isMailbox(before.sentVia) && (await wentOut(ctx, before, providerId))) return { providerId };
+  // Our server may have it: the copy has the same Message-ID only if it goes the same way.
+  if (!box || (cutOff && before.sentVia === "server")) return byServer();
+
+  const mime = await mimeOf(asOwner(mail, box, ways.replyTo));
+  await setVia(ctx, before.id, box.provider);
+  const outcome = await withToken(ctx, box, (token) => box.accounts.send(token, { mime, messageId: providerId }));
+  const name = PROVIDER_NAMES[box.provider];
+  switch (outcome.kind) {
+    case "done":
+      await noteSuccess(ctx, box).catch((error: unknown) => ctx.log.warn({ err: error }, "a mailbox's health"));
+      return { providerId };
+    case "unknown":
+      throw new PassingFailure(`${name} was asked to send this, and did not answer.`, { code: OUTCOME_UNKNOWN });
+    case "gone":
+      return byServer();
+    case "refused":
+      await noteError(ctx, box, `${name} did not take a mail to ${before.toAddress}; it went out by our own server.`);
+      return byServer();
+    case "busy":
+      await noteError(ctx, box, `${name} did not take a mail for now. ${outcome.reason}`);
+      if (Date.now() - before.createdAt.getTime() > PATIENCE_MS) return byServer();
+      throw new PassingFailure(`${name} asks us to try again later.`);
+  }
+}

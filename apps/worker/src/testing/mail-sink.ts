@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export interface MailSink {
+  url: string;
+  /** Message-IDs that arrived for each address, every copy. */
+  got: ReadonlyMap<string, readonly string[]>;
+  /** The mails as they came, where they are kept. */
+  kept(): readonly { to: string; raw: Buffer }[];
+  /** Mails that arrived, copies too. */
+  count(): number;
+  close(): Promise<void>;
+}
+
+/** A mail server that takes everything and keeps of each mail whom it was for and its Message-ID. @param keep the mails too */
+export async function openMailSink({ keep = false } = {}): Promise<MailSink> {
+  const mails: { to: string; raw: Buffer }[] = [];
+  const got = new Map<string, string[]>();
+  let count = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    maxClients: 100,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      // What breaks off before its end was not taken: it is not counted.
+      stream.on("end", () => {
+        const raw = Buffer.concat(chunks);
+        const [, id = ""] = /^message-id:\s*<([^>]+)>/im.exec(raw.toString("latin1")) ?? [];
+        for (const { address } of session.envelope.rcptTo) {
+          got.set(address, [...(got.get(address) ?? []), id]);
+          count += 1;
+          if (keep) mails.push({ to: address, raw });
+        }
+        done(null, "2.0.0 kept");
+      });
+    },
+  });
+  server.on("error", () => {});
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  return {
+    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    got,
+    kept: () => mails,
+    count: () => count,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

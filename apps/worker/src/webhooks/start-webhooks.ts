@@ -1,0 +1,126 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { EVENTS_CHANNEL } from "@hearthline/contract/platform/events";
+import type { Database } from "@hearthline/db/client";
+import type { KeyRing } from "@hearthline/db/key-ring";
+import { endpointsBehind, fanOut } from "@hearthline/db/records/webhooks/fan-out";
+import type { OutsideAnswer, OutsideCaller } from "@hearthline/providers/outside-call";
+import { webhookHeaders } from "@hearthline/providers/webhook-signature";
+import type { Logger } from "pino";
+import { type Claimed, claimDue, keepTry } from "./deliveries.ts";
+
+/** Calls of this process at once: they wait for others' servers, hardly for ours. */
+const AT_ONCE = 40;
+/** Endpoints that are passed events in one round. */
+const ENDPOINTS = 100;
+const LOOK_MS = 1_000;
+
+export interface WebhookServices {
+  database: Pick<Database, "system" | "systemQuery">;
+  ring: KeyRing;
+  outside: OutsideCaller;
+  publicUrl: string;
+  log: Pick<Logger, "warn">;
+}
+
+/** The secrets that sign: the newest, and the one before until its time is up. */
+function secretsOf(ring: KeyRing, delivery: Claimed, now: Date): string[] | undefined {
+  const { endpointId, sealedBy, sealedSecret, sealedPriorSecret, priorUntil } = delivery;
+  const newest = ring.open(endpointId, sealedBy, sealedSecret);
+  if (newest === undefined) return undefined;
+  const prior =
+    sealedPriorSecret && priorUntil && priorUntil > now
+      ? ring.open(endpointId, sealedBy, sealedPriorSecret)
+      : undefined;
+  return prior === undefined ? [newest] : [newest, prior];
+}
+
+async function call({ ring, outside }: WebhookServices, delivery: Claimed, now: Date): Promise<OutsideAnswer> {
+  const secrets = secretsOf(ring, delivery, now);
+  if (!secrets) return { kind: "failed", reason: "Its secret cannot be read: rotate it, then send again." };
+  const { eventId, body, url } = delivery;
+  const signed = webhookHeaders({ id: eventId, at: Math.floor(now.getTime() / 1_000), body }, secrets);
+  return outside.post(url, {
+    headers: { "content-type": "application/json", "user-agent": "Hearthline-Webhooks/1", ...signed },
+    body,
+  });
+}
+
+/** Tries one delivery once, and keeps what came of it. */
+export async function deliver(services: WebhookServices, delivery: Claimed): Promise<void> {
+  const startedAt = new Date();
+  const began = performance.now();
+  const answer = await call(services, delivery, startedAt);
+  const tried = { startedAt, ms: Math.round(performance.now() - began), answer };
+  await services.database.system((db) =>
+    keepTry(db, delivery, tried, { now: new Date(), publicUrl: services.publicUrl }),
+  );
+}
+
+/** Passes new events on to the endpoints that are to be told of them, until there is nothing new. */
+export async function fanOutAll({ database }: Pick<WebhookServices, "database">): Promise<void> {
+  for (;;) {
+    const behind = await database.system((db) => endpointsBehind(db, ENDPOINTS));
+    let passed = 0;
+    for (const id of behind) passed += await database.system((db) => fanOut(db, id));
+    if (passed === 0) return;
+  }
+}
+
+/**
+ * Sends webhooks: beside the queue, since a job that waits for a stranger's server would hold a place that a report needs. What is due stands in
+ * the table; who comes by takes some, so a killed worker's deliveries are another's a minute later.
+ *
+ * @param events told of new events, so that they leave at once; without word they leave within a second
+ */
+export function startWebhooks(
+  services: WebhookServices,
+  events: { subscribe(channel: string, hear: (payload: unknown) => void): Promise<() => Promise<void>> },
+): { close(): Promise<void> } {
+  const ending = new AbortController();
+  const running = new Set<Promise<void>>();
+  let word = new AbortController();
+  const warn = (error: unknown) => services.log.warn({ err: error }, "webhooks");
+  const wake = () => word.abort();
+  const unsubscribe = events.subscribe(EVENTS_CHANNEL, wake).catch(warn);
+
+  async function round(): Promise<boolean> {
+    await fanOutAll(services);
+    const room = AT_ONCE - running.size;
+    if (room <= 0) return false;
+    const claimed = await claimDue(services.database, Math.ceil(room / 2));
+    for (const delivery of claimed) {
+      const work = deliver(services, delivery)
+        .catch(warn)
+        .finally(() => {
+          running.delete(work);
+          wake();
+        });
+      running.add(work);
+    }
+    return claimed.length > 0;
+  }
+
+  async function look(): Promise<void> {
+    while (!ending.signal.aborted) {
+      word = new AbortController();
+      const more = await round().catch((error: unknown) => {
+        warn(error);
+        return false;
+      });
+      if (more) continue;
+      const signal = AbortSignal.any([ending.signal, word.signal]);
+      await delay(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  const looking = look();
+
+  return {
+    async close() {
+      ending.abort();
+      await looking;
+      // A call ends in ten seconds; one that is cut off is tried again.
+      await Promise.race([Promise.all(running), delay(5_000, undefined, { ref: false })]);
+      await (await unsubscribe)?.();
+    },
+  };
+}

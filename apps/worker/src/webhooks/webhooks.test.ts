@@ -1,0 +1,388 @@
+import { EVENT_DAYS } from "@hearthline/contract/platform/events";
+import { MAX_TRIES, RETRY_SECONDS } from "@hearthline/contract/platform/webhooks";
+import { placeEvents, writeEvents } from "@hearthline/db/events";
+import { newId } from "@hearthline/db/ids";
+import { createOutsideCaller, sandboxInbox } from "@hearthline/providers/outside-call";
+import { newWebhookSecret } from "@hearthline/providers/webhook-signature";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openWorld, until, type World } from "../testing/world.ts";
+import { claimDue, failureOf, keepTry, nextTry } from "./deliveries.ts";
+import { deliver, fanOutAll, startWebhooks, type WebhookServices } from "./start-webhooks.ts";
+
+const SECRET = newWebhookSecret();
+let world: World;
+let services: WebhookServices;
+let admin: string;
+beforeAll(async () => {
+  world = await openWorld();
+  services = { ...world.services, outside: createOutsideCaller(sandboxInbox(world.sandbox.url)) };
+  admin = newId();
+  const { companyId, officerId } = world.company;
+  await system(async (db) => {
+    const role = async (reach: string, permissions: string[]) => {
+      const { id } = await db.role.create({ data: { companyId, name: `Of ${reach}`, reach } });
+      await db.rolePermission.createMany({
+        data: permissions.map((permission) => ({ companyId, roleId: id, permission })),
+      });
+      return id;
+    };
+    await db.user.create({ data: { id: admin, companyId, email: "admin@northgate.test", name: "Margaret Ellis" } });
+    const [whole, own] = [
+      await role("company", ["report:view", "integration:manage"]),
+      await role("own", ["report:view"]),
+    ];
+    await db.userRole.createMany({
+      data: [
+        { companyId, userId: admin, roleId: whole },
+        { companyId, userId: officerId, roleId: own },
+      ],
+    });
+  });
+});
+afterAll(() => world.close());
+afterEach(() => system((db) => db.webhookEndpoint.deleteMany({})));
+
+const system: World["database"]["system"] = (work) => world.database.system(work);
+const inbox = (name: string) => `${world.sandbox.url}/sandbox/webhooks/${name}`;
+
+interface Given {
+  userId?: string;
+  url?: string;
+  events?: string[];
+  kind?: string;
+}
+async function endpoint({ userId = admin, url = inbox(newId()), events = ["*"], kind = "endpoint" }: Given = {}) {
+  const id = newId();
+  const { companyId } = world.company;
+  const head = await system((db) => db.eventHead.findUnique({ where: { companyId } }));
+  const { sealed, sealedBy } = world.services.ring.seal(id, SECRET);
+  await system((db) =>
+    db.webhookEndpoint.create({
+      data: {
+        ...{ id, companyId, userId, url, events, kind, sealedBy },
+        ...{ name: "Warehouse", sealedSecret: sealed, afterSeq: head?.seq ?? 0 },
+      },
+    }),
+  );
+  return { id, url };
+}
+/** Something happens to a client of somebody's. */
+async function happen(officerId: string | null = world.company.officerId, times = 1): Promise<void> {
+  const { companyId, branchId } = world.company;
+  const by = { kind: "system", id: null, name: "A test", tokenId: null, actingFor: null } as const;
+  const event = {
+    type: "client.updated" as const,
+    ...{ officerId, branchId },
+    data: { changed: ["note"] },
+  };
+  await world.database.scoped(companyId, (db) =>
+    writeEvents(
+      db,
+      companyId,
+      by,
+      Array.from({ length: times }, () => ({ ...event, object: { type: "client", id: newId() } as const })),
+    ),
+  );
+  await placeEvents(world.database);
+}
+const rows = (endpointId: string) =>
+  system((db) =>
+    db.webhookDelivery.findMany({ where: { endpointId }, orderBy: { eventId: "asc" }, include: { tries: true } }),
+  );
+const arrived = async (url: string) =>
+  (
+    (await (await fetch(`${url}?format=json`)).json()) as {
+      arrived: { id: string; body: string; signed: boolean | null }[];
+    }
+  ).arrived;
+const tell = (url: string, told: Record<string, string>) =>
+  fetch(`${url}/answers`, { method: "POST", body: new URLSearchParams({ secret: SECRET, ...told }) });
+/** Everything that is due, once. */
+async function sendDue(): Promise<number> {
+  const claimed = await claimDue(world.database, 100);
+  await Promise.all(claimed.map((one) => deliver(services, one)));
+  return claimed.length;
+}
+/** The next try's moment has come. */
+const hurry = (endpointId: string) =>
+  system((db) =>
+    db.webhookDelivery.updateMany({ where: { endpointId, state: "waiting" }, data: { nextAt: new Date(0) } }),
+  );
+
+describe("an event", () => {
+  it("is posted to each endpoint that wants its type, signed, as the list of events has it, once", async () => {
+    const all = await endpoint();
+    const clients = await endpoint({ events: ["client.*", "client.updated"] });
+    const reports = await endpoint({ events: ["report.*"] });
+    await tell(all.url, {});
+    await happen();
+    await Promise.all([fanOutAll(services), fanOutAll(services)]);
+    await fanOutAll(services);
+    await sendDue();
+    const [one, ...more] = await arrived(all.url);
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({ signed: true, id: expect.stringMatching(/^evt_[0-9a-f]{20}$/) });
+    expect(JSON.parse(one?.body ?? "")).toMatchObject({
+      id: one?.id,
+      type: "client.updated",
+      timestamp: expect.stringMatching(/Z$/),
+      object: { type: "client", externalId: null },
+      officerId: world.company.officerId,
+      data: { changed: ["note"] },
+    });
+    expect(await arrived(clients.url)).toHaveLength(1);
+    expect(await arrived(reports.url)).toEqual([]);
+    expect(await rows(all.id)).toMatchObject([{ state: "delivered", attempts: 1, nextAt: null, claim: null }]);
+    expect(await sendDue()).toBe(0);
+  });
+
+  it("of a colleague's row is not passed to an officer's endpoint, nor one to an account that may read none", async () => {
+    const own = await endpoint({ userId: world.company.officerId });
+    const nobody = newId();
+    await system((db) =>
+      db.user.create({
+        data: { id: nobody, companyId: world.company.companyId, email: `${nobody}@x.test`, name: "No Role" },
+      }),
+    );
+    const blind = await endpoint({ userId: nobody });
+    await happen(admin);
+    await happen();
+    await fanOutAll(services);
+    expect((await rows(own.id)).map(({ body }) => JSON.parse(body).officerId)).toEqual([world.company.officerId]);
+    expect(await rows(blind.id)).toEqual([]);
+  });
+
+  it("that happens while an endpoint is paused waits, and follows when it is resumed", async () => {
+    const { id } = await endpoint();
+    await system((db) => db.webhookEndpoint.update({ where: { id }, data: { state: "paused" } }));
+    await happen();
+    await fanOutAll(services);
+    expect(await rows(id)).toEqual([]);
+    await system((db) => db.webhookEndpoint.update({ where: { id }, data: { state: "active" } }));
+    await fanOutAll(services);
+    expect(await rows(id)).toHaveLength(1);
+  });
+
+  it("is passed on however many came before it that the endpoint does not want", async () => {
+    const { id } = await endpoint({ events: ["client.updated"], userId: world.company.officerId });
+    await happen(admin, 1_100);
+    await happen();
+    await fanOutAll(services);
+    expect(await rows(id)).toHaveLength(1);
+  });
+});
+
+describe("a delivery that fails", () => {
+  it("is tried again under the same id, ten times over three days, then its endpoint is paused and the owner told once", async () => {
+    const { id, url } = await endpoint();
+    await tell(url, { answer: "fail" });
+    await happen(undefined, 2);
+    await fanOutAll(services);
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      await hurry(id);
+      // Two of one endpoint at once, so both.
+      expect(await sendDue()).toBe(tries < MAX_TRIES ? 2 : 0);
+    }
+    const [one, other] = await rows(id);
+    expect(one).toMatchObject({ state: "failed", attempts: MAX_TRIES, nextAt: null });
+    expect(one?.tries).toHaveLength(MAX_TRIES);
+    expect(one?.tries[0]).toMatchObject({ status: 500, error: "It answered 500.", answer: "told to fail" });
+    expect(other?.state).toBe("failed");
+    expect(new Set((await arrived(url)).map((each) => each.id)).size).toBe(2);
+    const paused = await system((db) => db.webhookEndpoint.findUniqueOrThrow({ where: { id } }));
+    expect(paused).toMatchObject({ state: "paused", pausedWhy: expect.stringMatching(/10 times over 3 days.*500/) });
+    const mails = await system((db) => db.message.findMany({ where: { template: "webhook-paused" } }));
+    expect(mails).toMatchObject([{ toAddress: "admin@northgate.test" }]);
+    await world.deliver({
+      name: "messages.send",
+      payload: { companyId: world.company.companyId, messageId: mails[0]?.id },
+      id: "mail",
+    });
+    const [mail] = await world.inbox("admin@northgate.test");
+    expect(mail?.subject).toBe("The webhook “Warehouse” is paused");
+    expect(mail?.text).toContain(`/settings/webhooks/${id}`);
+  });
+
+  it("because the receiver wants no more pauses the endpoint at once; a program's own is told nothing", async () => {
+    const hook = await endpoint({ kind: "hook" });
+    await tell(hook.url, { answer: "gone" });
+    await happen();
+    await fanOutAll(services);
+    const before = await system((db) => db.message.count({ where: { template: "webhook-paused" } }));
+    await sendDue();
+    expect(await rows(hook.id)).toMatchObject([{ state: "failed", attempts: 1 }]);
+    expect(await system((db) => db.webhookEndpoint.findUniqueOrThrow({ where: { id: hook.id } }))).toMatchObject({
+      state: "paused",
+      pausedWhy: expect.stringMatching(/410/),
+    });
+    expect(await system((db) => db.message.count({ where: { template: "webhook-paused" } }))).toBe(before);
+  });
+
+  it("because the receiver is busy leaves the whole endpoint alone for as long as it asks", async () => {
+    const { id, url } = await endpoint();
+    await tell(url, { answer: "busy" });
+    await happen();
+    await fanOutAll(services);
+    await sendDue();
+    const { notBefore } = await system((db) => db.webhookEndpoint.findUniqueOrThrow({ where: { id } }));
+    const [one] = await rows(id);
+    expect(notBefore?.getTime()).toBeGreaterThan(Date.now() + 30_000);
+    expect(one?.nextAt?.getTime()).toBeGreaterThanOrEqual(notBefore?.getTime() ?? 0);
+    await hurry(id);
+    expect(await sendDue()).toBe(0);
+  });
+
+  it("into a private network is not sent, though the address passed when it was saved", async () => {
+    const { id } = await endpoint({ url: "https://169.254.169.254/latest" });
+    await happen();
+    await fanOutAll(services);
+    await sendDue();
+    expect((await rows(id))[0]?.tries).toMatchObject([
+      { status: null, error: expect.stringMatching(/private network/) },
+    ]);
+  });
+
+  it("waits a little longer each time, more or less", () => {
+    const now = new Date("2027-02-15T12:00:00Z");
+    const waits = RETRY_SECONDS.map(
+      (_, index) => ((nextTry(index + 1, now, 0.5)?.getTime() ?? 0) - now.getTime()) / 1_000,
+    );
+    expect(waits).toEqual([...RETRY_SECONDS]);
+    expect(waits.reduce((sum, one) => sum + one, 0) / 86_400).toBeGreaterThan(3);
+    expect(nextTry(MAX_TRIES, now)).toBeUndefined();
+    expect(nextTry(2, now, 0)?.getTime()).toBe(now.getTime() + 270_000);
+    expect(failureOf({ kind: "answered", status: 302, body: "", retryAfterSeconds: undefined })).toMatch(/redirect/);
+    expect(failureOf({ kind: "answered", status: 204, body: "", retryAfterSeconds: undefined })).toBeUndefined();
+  });
+});
+
+describe("deliveries", () => {
+  it("to a slow receiver hold no other's up, and are two at a time", async () => {
+    const [slow, quick] = [await endpoint(), await endpoint()];
+    await happen(undefined, 10);
+    await fanOutAll(services);
+    const first = await claimDue(world.database, 100);
+    expect(first.filter(({ endpointId }) => endpointId === slow.id)).toHaveLength(2);
+    // The slow one has not answered; the other has.
+    await Promise.all(first.filter(({ endpointId }) => endpointId === quick.id).map((one) => deliver(services, one)));
+    const next = await claimDue(world.database, 100);
+    expect(next.map(({ endpointId }) => endpointId)).toEqual([quick.id, quick.id]);
+  });
+
+  it("to an account that was deactivated, or an integration that was switched off, stay where they are until it is back", async () => {
+    const { companyId } = world.company;
+    const [person, service, integration] = [newId(), newId(), newId()];
+    await system(async (db) => {
+      await db.user.create({ data: { id: person, companyId, email: `${person}@x.test`, name: "Leaves Soon" } });
+      await db.user.create({
+        data: { id: service, companyId, email: `${service}@x.test`, name: "LOS", kind: "service" },
+      });
+      await db.integration.create({
+        data: {
+          id: integration,
+          companyId,
+          userId: service,
+          name: "LOS",
+          reach: "company",
+          permissions: ["report:view"],
+        },
+      });
+    });
+    const [own, theirs] = [await endpoint({ userId: person }), await endpoint({ userId: service })];
+    await system((db) =>
+      db.webhookDelivery.createMany({
+        data: [own, theirs].map(({ id }) => ({
+          ...{ id: newId(), companyId, endpointId: id, eventId: `evt_${newId()}`, type: "client.updated" },
+          ...{ body: "{}", nextAt: new Date(0) },
+        })),
+      }),
+    );
+    const present = (is: boolean) =>
+      system(async (db) => {
+        await db.user.update({ where: { id: person }, data: { deactivatedAt: is ? null : new Date() } });
+        await db.integration.update({ where: { id: integration }, data: { active: is } });
+      });
+    await present(false);
+    expect(await sendDue()).toBe(0);
+    await present(true);
+    expect(await sendDue()).toBe(2);
+  });
+
+  it("of a worker that died are another's after a minute, under the same id; what the dead one says then counts for nothing", async () => {
+    const { id, url } = await endpoint();
+    await happen();
+    await fanOutAll(services);
+    const [lost] = await claimDue(world.database, 100);
+    if (!lost) throw new Error("One is due.");
+    expect(await claimDue(world.database, 100)).toEqual([]);
+    await hurry(id);
+    const [again] = await claimDue(world.database, 100);
+    expect(again).toMatchObject({ id: lost.id, eventId: lost.eventId, attempts: 2 });
+    const failed = { kind: "failed", reason: "The connection was cut." } as const;
+    await system((db) =>
+      keepTry(db, lost, { startedAt: new Date(), ms: 1, answer: failed }, { now: new Date(), publicUrl: "" }),
+    );
+    expect((await rows(id))[0]).toMatchObject({ state: "waiting", claim: again?.claim, tries: [] });
+    if (again) await deliver(services, again);
+    expect((await rows(id))[0]?.state).toBe("delivered");
+    expect(await arrived(url)).toHaveLength(1);
+  });
+
+  it("are signed with both secrets while one is rotated, and with one afterwards", async () => {
+    const { id, url } = await endpoint();
+    const next = world.services.ring.seal(id, newWebhookSecret());
+    const rotated = (priorUntil: Date) =>
+      system(async (db) => {
+        const { sealedSecret } = await db.webhookEndpoint.findUniqueOrThrow({ where: { id } });
+        await db.webhookEndpoint.update({
+          where: { id },
+          data: {
+            priorUntil,
+            ...(sealedSecret !== next.sealed && { sealedPriorSecret: sealedSecret, sealedSecret: next.sealed }),
+          },
+        });
+      });
+    await tell(url, {});
+    for (const until of [new Date(Date.now() + 60_000), new Date(Date.now() - 1)]) {
+      await rotated(until);
+      await happen();
+      await fanOutAll(services);
+      await sendDue();
+    }
+    const [after, during] = await arrived(url);
+    expect([during?.signed, after?.signed]).toEqual([true, false]);
+  });
+
+  it("leave on their own once the worker runs, and it closes while one is on its way", async () => {
+    const { id, url } = await endpoint();
+    const slow = await endpoint();
+    await tell(slow.url, { answer: "slow" });
+    const running = startWebhooks(services, { subscribe: async () => async () => undefined });
+    await happen();
+    await until(
+      () => arrived(url),
+      (all) => all.length === 1,
+    );
+    await until(
+      () => rows(id),
+      ([one]) => one?.state === "delivered",
+    );
+    await running.close();
+    expect((await rows(slow.id))[0]?.state).toBe("waiting");
+  }, 30_000);
+
+  it("are kept as long as events are", async () => {
+    const { id } = await endpoint();
+    await happen(undefined, 2);
+    await fanOutAll(services);
+    const [old] = await rows(id);
+    await system((db) =>
+      db.webhookDelivery.update({
+        where: { id: old?.id ?? "" },
+        data: { createdAt: new Date(Date.now() - (EVENT_DAYS + 1) * 86_400_000) },
+      }),
+    );
+    await world.deliver({ name: "housekeeping.expire-events", payload: {}, id: "expire-webhooks" });
+    expect(await rows(id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { pageOf, ShortPageInput, sortBy } from "../values/paging.ts";
+import { Instant } from "../values/people.ts";
+import { lineUpTo, secretText } from "../values/text.ts";
+
+/** Whose mailboxes can be connected, and how people call them. */
+export const CONNECTION_NAMES = { microsoft: "Outlook", google: "Gmail" } as const;
+export const ConnectionProvider = z.enum(["microsoft", "google"], "Choose `microsoft` or `google`.").meta({
+  id: "ConnectionProvider",
+  description: "Where the mailbox is: `microsoft` (Microsoft 365, Outlook) or `google` (Gmail)",
+  examples: ["microsoft"],
+});
+export type ConnectionProvider = z.output<typeof ConnectionProvider>;
+
+/** How long somebody may take at the provider's consent page. */
+export const CONNECT_MINUTES = 10;
+
+/** Why a mailbox was not connected, by what the address of the page says: `/integrations?problem=…`. */
+export const CONNECTION_PROBLEMS = {
+  stale: "This sign-in was not begun here, was used already, or took longer than ten minutes. Please connect again.",
+  denied: "You did not allow it, so nothing was connected.",
+  scope: "Not everything that is needed was allowed, so nothing was connected. Leave every box checked, and try again.",
+  refused: "The provider did not accept the sign-in, so nothing was connected. Please connect again.",
+  busy: "The provider does not answer right now, so nothing was connected. Please try again in a moment.",
+  ending: "This mailbox is being disconnected at the moment. Please connect again in a minute.",
+} as const;
+export type ConnectionProblem = keyof typeof CONNECTION_PROBLEMS;
+
+/** What may be connected, or is there without anybody's doing. */
+export const CARD_KEYS = ["microsoft", "google", "property", "texts", "loom"] as const;
+
+const Mailbox = z
+  .object({
+    account: z
+      .string()
+      .meta({ description: "Address of the mailbox", examples: ["laura@whitfieldlending.com"], format: "email" }),
+    connectedBy: z.string().meta({ description: "Who connected it: you", examples: ["Laura Whitfield"] }),
+    connectedAt: Instant.describe("When it was connected last"),
+    lastSuccessAt: Instant.nullable().describe("When a mail last went out by it"),
+    lastError: z
+      .string()
+      .nullable()
+      .meta({
+        description: "What went wrong last, in a sentence; null where nothing did since it was connected",
+        examples: ["Outlook did not take a mail for now. It is busy."],
+      }),
+    lastErrorAt: Instant.nullable().describe("When it last failed; null where it never did"),
+  })
+  .meta({ id: "ConnectedMailbox", description: "A mailbox of yours that is connected" });
+
+export const IntegrationCard = z
+  .object({
+    key: z.enum(CARD_KEYS).describe("Which service it is"),
+    name: z.string().meta({ description: "What people call it", examples: ["Microsoft 365 and Outlook"] }),
+    does: z.string().meta({
+      description: "What it does here, in a sentence",
+      examples: ["Sends your reports and client mails as you, and keeps them among your sent items."],
+    }),
+    state: z
+      .enum(["connected", "reconnect", "available", "on", "off"])
+      .describe(
+        "`connected`: your mailbox is; `reconnect`: it was, and no longer works; `available`: you can connect it; `on` and `off`: whether this server has it, which nobody can change here",
+      ),
+    reads: z
+      .array(z.string())
+      .meta({ description: "What we may read and do there, in words", examples: [["Send mail in your name"]] }),
+    mailbox: Mailbox.nullable().describe("Your mailbox, where one was connected"),
+    atProvider: z
+      .url()
+      .nullable()
+      .describe("Page of the provider's where you see, and can end, what you allowed us; null where there is none"),
+  })
+  .meta({ id: "IntegrationCard", description: "An outside service, and whether it is connected" });
+export type IntegrationCard = z.output<typeof IntegrationCard>;
+
+export const IntegrationCardListInput = ShortPageInput.extend({ sort: sortBy(["usual", "name"]).default("usual") });
+export const IntegrationCardList = pageOf(IntegrationCard);
+
+export const ConnectionDraft = z.object({ provider: ConnectionProvider });
+
+export const BegunConnection = z.object({
+  provider: ConnectionProvider,
+  authorizeUrl: z
+    .url()
+    .describe(
+      "Where to send the browser in which you are signed in: the provider's consent page. It leads back to `/integrations`",
+    ),
+  expiresAt: Instant.describe("Until when it can be finished"),
+});
+
+/** What the provider's page sends back with the browser. */
+export const ConnectionReturn = z.object({
+  provider: ConnectionProvider,
+  state: secretText(200).default(""),
+  code: secretText(4_000).default(""),
+  /** The provider's own word for a refusal: `access_denied`. */
+  error: lineUpTo(200).default(""),
+});

@@ -1,0 +1,242 @@
+import { z } from "zod";
+import { Language } from "../values/language.ts";
+import { ValueSource } from "./homes.ts";
+import { CONFIDENCES, VALUE_BASES } from "./value-today.ts";
+
+const cents = (description: string, example: number) => z.int().meta({ description, examples: [example] });
+const day = (description: string, example: string) => z.string().meta({ description, examples: [example] });
+const fraction = (description: string, example: number) => z.number().meta({ description, examples: [example] });
+
+/** Key of the page of a home's value. */
+export const HomeValueKey = z
+  .string("The link's key is missing.")
+  .min(20, "This link is not whole.")
+  .max(100, "This link is not whole.")
+  .meta({
+    description: "Key of the link",
+    format: "password",
+    examples: ["demo-home-value-01990000-0000-7000-8000-000048100001"],
+  });
+
+const sourced = {
+  basis: z.enum(VALUE_BASES).meta({
+    id: "ValueBasis",
+    description:
+      "`estimate`: a provider’s; `own`: set by a person, with a reason; `index`: an earlier value, moved by FHFA’s house price index; `growth`: moved by yearly growth alone",
+  }),
+  amountCents: cents("Middle of the range in cents", 41_200_000),
+  lowCents: cents("Low end in cents", 39_600_000),
+  highCents: cents("High end in cents", 42_800_000),
+  confidence: z.enum(CONFIDENCES).meta({
+    id: "ValueConfidence",
+    description: "How sure it is: within 2.5 % either way is `high`, 6 % `good`, 10 % `fair`",
+  }),
+  within: fraction("How far it may be off either way, as a fraction", 0.0388),
+  asOf: day("Day of the estimate, or of the value it is moved from", "2026-12-01"),
+  source: z.string().meta({ description: "Where that value came from", examples: ["automatic"] }),
+  provider: z
+    .string()
+    .nullable()
+    .meta({ description: "Of a provider’s: whose", examples: ["rentcast"] }),
+  reason: z
+    .string()
+    .meta({ description: "Why it is so, of a value that a person set", examples: ["New roof in 2023"] }),
+  place: z
+    .string()
+    .nullable()
+    .meta({ description: "Of one moved by the index: whose prices moved it", examples: ["Raleigh-Cary, NC"] }),
+  through: z
+    .string()
+    .nullable()
+    .meta({ description: "Last quarter of the index", examples: ["2025Q4"] }),
+  growthRate: z
+    .number()
+    .nullable()
+    .meta({ description: "Yearly growth that moved it from there on, as a fraction", examples: [0.03] }),
+};
+export const SourcedHomeValue = z
+  .object(sourced)
+  .meta({ id: "SourcedHomeValue", description: "What a home is worth today by one source" });
+export const HomeValueToday = z
+  .object({
+    ...sourced,
+    other: SourcedHomeValue.nullable().describe("Another source that is more than 15 % away; null where none is"),
+  })
+  .meta({ id: "HomeValueToday", description: "What a home is worth today: range, source, date and confidence" });
+
+const range = z.object({
+  lowCents: cents("At the low end of the value, in cents", 11_150_000),
+  highCents: cents("At the high end of the value, in cents", 14_350_000),
+});
+
+export const HomeValueFigures = z
+  .object({
+    asOf: day("The day of all figures", "2026-12-01"),
+    value: HomeValueToday.nullable(),
+    balanceCents: cents("Owed on all mortgages today, every payment made when due", 28_450_000).nullable(),
+    equityCents: cents("Middle of the value less what is owed", 12_750_000).nullable(),
+    equityRange: range.nullable().describe("Equity at both ends of the value; null where it is not known"),
+    loanToValue: fraction("What is owed / middle of the value", 0.6905).nullable(),
+    growthRate: fraction("Yearly growth that what is to come counts with", 0.03),
+    years: z
+      .array(
+        z.object({
+          years: z.int().meta({ description: "Years from today; 0 is today", examples: [5] }),
+          date: day("The day", "2031-12-01"),
+          valueCents: cents("Value then, by the growth above", 47_762_100),
+          balanceCents: cents("Owed then", 22_121_500),
+          equityCents: cents("Equity then", 25_640_600),
+        }),
+      )
+      .describe("Value, balance and equity to come; empty where value or balance is not known"),
+    payment: z
+      .object({
+        principalAndInterestCents: cents("Principal and interest of the next payment of the first mortgage", 259_710),
+        noteRate: fraction("Note rate", 0.0725),
+        paymentsLeft: z.int().meta({ description: "Payments left", examples: [181] }),
+        lastDate: day("Due date of the last", "2041-12-01"),
+      })
+      .nullable()
+      .describe("The first mortgage’s payment; null where rate, term or first payment are not known"),
+    mortgageInsurance: z
+      .object({
+        monthlyCents: cents("What it costs a month", 9_630),
+        yearlyCents: cents("What it costs a year", 115_560),
+        maybeNow: z
+          .boolean()
+          .describe(
+            "Whether today’s value may let it go: after two years at most 75 % owed, after five 80 % (Fannie Mae Servicing Guide B-8.1-04)",
+          ),
+        loanToValue: fraction("First mortgage / middle of the value", 0.6905).nullable(),
+        loanToValueLow: fraction("First mortgage / low end of the value", 0.7184).nullable(),
+        requestDate: day("From when the owner may ask for it to end, by schedule", "2027-10-01").nullable(),
+        lastDate: day("Last payment that carries it, by schedule", "2028-05-01"),
+      })
+      .nullable()
+      .describe("Mortgage insurance of the loan; null without"),
+    refinance: z
+      .object({
+        surveyDate: day("Day of the survey", "2025-12-31"),
+        noteRate: fraction("National weekly average of 30-year loans", 0.0615),
+        costsCents: cents("Costs that are counted", 450_000),
+        principalAndInterestCents: cents("Principal and interest of a new 30-year loan over what is owed", 173_321),
+        monthlyDifferenceCents: cents("Less than today’s payment; negative: more", 86_389),
+        ahead: z
+          .object({
+            fromMonth: z.int().meta({ description: "First month ahead, counted from 1", examples: [13] }),
+            throughMonth: z.int().meta({ description: "Last month ahead", examples: [134] }),
+          })
+          .nullable()
+          .describe("The first run of months in which the new loan is ahead, costs and balances counted; null: never"),
+        totalDifferenceCents: cents("Kept to the end it costs that much less in all; negative: more", -12_629_000),
+      })
+      .nullable()
+      .describe("A new loan over what is owed, at the survey’s rate; null where the payment is not known or not level"),
+    creditLine: z
+      .object({
+        roomCents: cents("Room for a line at the middle of the value", 4_510_000),
+        roomLowCents: cents("Room at the low end", 3_230_000),
+        maxLoanToValue: fraction("All loans together may come to", 0.8),
+      })
+      .nullable()
+      .describe("What a home equity line may come to; null where value or balance is not known"),
+    extra: z
+      .array(
+        z.object({
+          extraMonthlyCents: cents("More each month", 10_000),
+          lastDate: day("The loan then ends", "2041-01-01"),
+          monthsSooner: z.int().meta({ description: "Months sooner", examples: [11] }),
+          interestSavedCents: cents("Interest saved", 1_336_500),
+        }),
+      )
+      .describe("What paying more does; empty where the payment is not known"),
+    renting: z
+      .object({
+        rentMonthlyCents: cents("Rent a month, as the provider of the value estimates it", 245_000),
+        countedCents: cents("What counts of it: 75 %, the rest is for vacancy and upkeep", 183_750),
+        paymentCents: cents("Principal and interest of all mortgages, and mortgage insurance", 259_710),
+        leftCents: cents("What counts less the payment, before tax and insurance; negative: missing", -75_960),
+      })
+      .nullable()
+      .describe("What renting it out would do; null where the rent or the payment of a mortgage is not known"),
+    area: z
+      .object({
+        place: z.string().meta({ description: "Metro area or state", examples: ["Raleigh-Cary, NC"] }),
+        through: z.string().meta({ description: "Last quarter of FHFA’s index", examples: ["2025Q4"] }),
+        changes: z
+          .array(
+            z.object({
+              years: z.int().meta({ description: "Over how many years", examples: [5] }),
+              change: fraction("How much prices changed", 0.42),
+            }),
+          )
+          .describe("How much prices changed, the shorter time first"),
+      })
+      .nullable()
+      .describe("How prices of the area changed; null where the index has none of it"),
+  })
+  .meta({ id: "HomeValueFigures", description: "What a home’s value means for its owner" });
+export type HomeValueFigures = z.output<typeof HomeValueFigures>;
+
+const Person = z.object({
+  name: z.string().meta({ description: "Name", examples: ["Laura Whitfield"] }),
+  company: z.string().meta({ description: "Company", examples: ["Northgate Home Lending"] }),
+  license: z.string().meta({ description: "Their license, in words; empty without", examples: ["NMLS 1234567"] }),
+  email: z
+    .string()
+    .nullable()
+    .meta({ description: "E-mail address", examples: ["laura@northgate.test"] }),
+  phone: z
+    .string()
+    .nullable()
+    .meta({ description: "Phone number", examples: ["+19195550142"] }),
+});
+
+export const HomeValueReport = z
+  .object({
+    ...HomeValueFigures.shape,
+    link: z.url().meta({
+      description: "Address of the page",
+      examples: ["https://hearthline.test/home-value?key=demo-home-value"],
+    }),
+    language: Language,
+    address: z.string().meta({ description: "Address of the home", examples: ["62 Fieldstone Drive, Raleigh"] }),
+    owner: z.string().meta({ description: "Whose report it is", examples: ["Nora Haddad"] }),
+    company: z
+      .object({
+        name: z.string().meta({ description: "Name of the company", examples: ["Northgate Home Lending"] }),
+        nmlsId: z
+          .string()
+          .nullable()
+          .meta({ description: "NMLS number of the company", examples: ["7654321"] }),
+        address: z
+          .string()
+          .meta({ description: "Its address, in one line", examples: ["214 Fayetteville Street, Raleigh, NC 27601"] }),
+        brandColor: z
+          .string()
+          .nullable()
+          .meta({ description: "Its color", examples: ["#14532d"] }),
+        logoUrl: z
+          .string()
+          .nullable()
+          .meta({ description: "Path of its logo", examples: ["/media/logo"] }),
+      })
+      .describe("The company that sends it"),
+    officer: Person.describe("The loan officer"),
+    realtor: Person.nullable().describe("The realtor whose name stands beside the officer’s"),
+    values: z
+      .array(
+        z.object({
+          amountCents: cents("Value in cents", 41_200_000),
+          asOf: day("Day of the value", "2026-12-01"),
+          source: ValueSource,
+        }),
+      )
+      .describe("Every value that is known, the earliest first"),
+    disclaimer: z
+      .string()
+      .meta({ description: "The company’s disclaimer for home values", examples: ["An estimate, not an appraisal."] }),
+    mayCorrect: z.boolean().describe("Whether the owner may set a value of their own"),
+  })
+  .meta({ id: "HomeValueReport", description: "The report of a home’s value, as its owner reads it" });
+export type HomeValueReport = z.output<typeof HomeValueReport>;

@@ -1,0 +1,250 @@
+import { z } from "zod";
+import { CREDIT_MONITORING_CENTS } from "../company/plans.ts";
+import { ClientId, idOf } from "../values/ids.ts";
+import { PageInput, sortBy } from "../values/paging.ts";
+import { Id, Instant } from "../values/people.ts";
+import { lineUpTo, paragraphs } from "../values/text.ts";
+import { HeardSource } from "./consents.ts";
+
+/** What a watched credit or home tells, in words; `paused` clients tell nothing. */
+export const ALERTS = {
+  inquiry: {
+    label: "Credit inquiry",
+    sentence: "Another lender asked for their credit",
+    why: "They may be shopping for a loan.",
+  },
+  tradeline: {
+    label: "New account",
+    sentence: "A new account is on their credit",
+    why: "What they owe each month may have changed.",
+  },
+  "score-band": {
+    label: "Score band",
+    sentence: "Their score moved to another band",
+    why: "Other prices may be open to them.",
+  },
+  listing: {
+    label: "Home listed",
+    sentence: "Their home is listed for sale",
+    why: "They may need their next mortgage soon.",
+  },
+} as const;
+export type AlertKindName = keyof typeof ALERTS;
+export const ALERT_KINDS = Object.keys(ALERTS) as [AlertKindName, ...AlertKindName[]];
+export const AlertKind = z.enum(ALERT_KINDS).meta({
+  id: "CreditAlertKind",
+  description:
+    "What happened: another lender’s `inquiry`, a new account (`tradeline`), a score in another band (`score-band`), or their home is listed for sale (`listing`)",
+  examples: ["inquiry"],
+});
+
+export const BUREAUS = ["equifax", "experian", "transunion"] as const;
+export const Bureau = z.enum(BUREAUS).meta({ id: "Bureau", description: "Credit bureau", examples: ["experian"] });
+
+/** A credit score as a bureau gave it. */
+export const CreditScore = z
+  .object({
+    bureau: Bureau,
+    score: z.int().meta({ description: "From 300 to 850", examples: [742] }),
+    asOf: z.iso.date().meta({ description: "Day it was worked out", examples: ["2026-11-20"] }),
+  })
+  .meta({ id: "CreditScore", description: "A score as one bureau last told it" });
+export type CreditScore = z.output<typeof CreditScore>;
+/** A score as it is taken from a bureau. */
+export const BureauScore = CreditScore.extend({ score: z.int().min(300).max(850) });
+
+/** Scores in the bands that prices come in, the lowest score of each. */
+export const SCORE_BANDS = [300, 580, 620, 640, 660, 680, 700, 720, 740, 760, 780] as const;
+
+/** "740–759", "780 and up". */
+export function bandOf(score: number): string {
+  const at = SCORE_BANDS.findLastIndex((lowest) => score >= lowest);
+  const next = SCORE_BANDS[at + 1];
+  return next === undefined ? `${SCORE_BANDS[at]} and up` : `${SCORE_BANDS[at] ?? 300}–${next - 1}`;
+}
+
+export const MONITORING_WANTED = ["on", "paused", "off"] as const;
+export const MonitoringWanted = z.enum(MONITORING_WANTED, "Say whether it is on, paused or off.").meta({
+  id: "SetMonitoring",
+  description:
+    "`on` watches the client’s credit, `paused` keeps the place and tells nothing, `off` withdraws: the bureau deletes what it has within a day",
+  examples: ["on"],
+});
+
+/** The words that the screen proposes to read to a client. */
+export const MONITORING_WORDS =
+  "I agree that you have my credit watched and may look at its reports and scores, until I say otherwise. I can withdraw at any time.";
+
+const MonitoringAgreement = z.object({
+  words: paragraphs(2_000, "Write down what they agreed to, word for word.")
+    .min(10, "Write down what they agreed to, word for word.")
+    .meta({ description: "What they agreed to, word for word", examples: [MONITORING_WORDS] }),
+  source: HeardSource,
+  address: lineUpTo(320)
+    .min(3, "Say at which e-mail address, phone number or place they said so.")
+    .meta({
+      description: "E-mail address, phone number or place at which they said so",
+      examples: ["+19195550142"],
+    }),
+});
+
+export const UpdateMonitoring = z
+  .object({
+    clientId: ClientId,
+    monitoring: MonitoringWanted,
+    consent: MonitoringAgreement.optional().meta({
+      id: "MonitoringAgreement",
+      description: "Their word; needed to begin, and kept with its moment",
+      examples: [{ words: MONITORING_WORDS, source: "spoken", address: "+19195550142" }],
+    }),
+  })
+  .meta({
+    examples: [
+      {
+        clientId: "01990000-0000-7000-8000-000002100015",
+        monitoring: "on",
+        consent: { words: MONITORING_WORDS, source: "spoken", address: "+19195550142" },
+      },
+    ],
+  });
+
+export const MONITORING_STATES = [
+  "none",
+  "starting",
+  "active",
+  "pausing",
+  "paused",
+  "failed",
+  "ending",
+  "ended",
+] as const;
+export const Monitoring = z
+  .object({
+    clientId: Id,
+    state: z.enum(MONITORING_STATES).meta({
+      id: "MonitoringState",
+      description:
+        "`none`: it was never on; `starting`, `pausing` and `ending`: the bureau is being asked; `ended`: withdrawn, and the bureau has deleted what it had",
+      examples: ["active"],
+    }),
+    failure: z
+      .string()
+      .nullable()
+      .meta({ description: "Why the bureau did not do it", examples: [null] }),
+    beganAt: Instant.nullable().describe("Since when it is watched"),
+    endedAt: Instant.nullable().describe("When they withdrew"),
+    consents: z
+      .array(
+        z.object({
+          id: Id,
+          granted: z.boolean().describe("Whether they agreed; false where they withdrew"),
+          words: z.string().describe("What was said, word for word"),
+          source: HeardSource,
+          address: z.string().describe("Where they said so"),
+          by: z.string().nullable().describe("Who recorded it"),
+          at: Instant,
+        }),
+      )
+      .describe("What they said on it, the newest first"),
+    openAlerts: z.int().meta({ description: "Alerts that nobody has looked after", examples: [1] }),
+    monthlyCents: z.int().meta({
+      description: "What each calendar month in which it is active costs",
+      examples: [CREDIT_MONITORING_CENTS],
+    }),
+  })
+  .meta({ id: "Monitoring", description: "How a client’s credit is watched" });
+export type Monitoring = z.output<typeof Monitoring>;
+
+export const AlertId = idOf("credit alert", "01990000-0000-7000-8000-000054100001");
+export const CreditAlert = z
+  .object({
+    id: Id,
+    clientId: Id,
+    clientName: z.string().meta({ description: "Name of the client", examples: ["Hannah Cho"] }),
+    kind: AlertKind,
+    at: Instant.describe("When it happened"),
+    doneAt: Instant.nullable().describe("When somebody looked after it"),
+    doneBy: z
+      .string()
+      .nullable()
+      .meta({ description: "Who did", examples: ["Laura Whitfield"] }),
+  })
+  .meta({ id: "CreditAlert", description: "Something that happened to a monitored client's credit or home" });
+export type CreditAlert = z.output<typeof CreditAlert>;
+
+export const CreditAlertList = PageInput.extend({
+  clientId: ClientId.optional(),
+  kind: AlertKind.optional(),
+  open: z
+    .boolean()
+    .optional()
+    .meta({ description: "Only those that nobody has looked after", examples: [true] }),
+  sort: sortBy(["at"]).default("-at"),
+});
+
+/** What the bureau tells of an alert beside its kind. */
+export const AlertDetail = z.object({
+  bureau: Bureau.nullable().default(null),
+  /** The lender or account. */
+  who: z.string().max(200).nullable().default(null),
+  fromScore: z.int().nullable().default(null),
+  toScore: z.int().nullable().default(null),
+  amountCents: z.int().nullable().default(null),
+  address: z.string().max(300).nullable().default(null),
+});
+export type AlertDetail = z.output<typeof AlertDetail>;
+
+/** What is sealed until somebody asks for it. */
+export const CreditLook = z
+  .object({
+    id: Id.describe("Id of the client"),
+    scores: z.array(CreditScore).describe("The newest of each bureau"),
+    scoredAt: Instant.nullable().describe("When the bureau gave them"),
+    alerts: z
+      .array(
+        z.object({
+          id: Id,
+          kind: AlertKind,
+          at: Instant,
+          words: z
+            .string()
+            .meta({ description: "What exactly happened", examples: ["Inquiry by Harbor Bank (Experian)"] }),
+        }),
+      )
+      .describe("What happened, the newest first"),
+  })
+  .meta({
+    id: "CreditLook",
+    description: "Scores and what happened to a client’s credit; who looks at it is in the audit log",
+  });
+export type CreditLook = z.output<typeof CreditLook>;
+
+const dollars = (cents: number): string => `$${Math.round(cents / 100).toLocaleString("en-US")}`;
+const BUREAU_WORDS: Record<(typeof BUREAUS)[number], string> = {
+  equifax: "Equifax",
+  experian: "Experian",
+  transunion: "TransUnion",
+};
+export const bureauWords = (bureau: (typeof BUREAUS)[number]): string => BUREAU_WORDS[bureau];
+
+/**
+ * An alert in one line.
+ *
+ * @example alertWords("inquiry", { who: "Harbor Bank", bureau: "experian" }) // "Inquiry by Harbor Bank (Experian)"
+ */
+export function alertWords(kind: AlertKindName, detail: AlertDetail): string {
+  const { bureau, who, fromScore, toScore, amountCents, address } = detail;
+  const at = bureau ? ` (${bureauWords(bureau)})` : "";
+  switch (kind) {
+    case "inquiry":
+      return `Inquiry by ${who ?? "a lender"}${at}`;
+    case "tradeline":
+      return `New account with ${who ?? "a lender"}${amountCents === null ? "" : `, ${dollars(amountCents)}`}${at}`;
+    case "score-band":
+      return fromScore !== null && toScore !== null
+        ? `From ${bandOf(fromScore)} to ${bandOf(toScore)}${at}`
+        : `Another score band${at}`;
+    case "listing":
+      return `${address ?? "Their home"} is listed${amountCents === null ? "" : ` at ${dollars(amountCents)}`}`;
+  }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { entitlements, homeValueCredits, type SubscriptionState } from "./subscriptions.ts";
+
+const at = (day: string) => new Date(`${day}T12:00:00Z`);
+const READ = at("2027-03-20");
+const plan = (more: Partial<SubscriptionState>): SubscriptionState => ({
+  id: "sub_1",
+  kind: "plan",
+  name: "growth_month",
+  priceId: "price_1",
+  seats: 1,
+  status: "active",
+  startedAt: at("2027-01-10"),
+  trialEndsAt: null,
+  periodStart: at("2027-03-10"),
+  periodEnd: at("2027-04-10"),
+  cancelsAt: null,
+  canceledAt: null,
+  endedAt: null,
+  unpaid: null,
+  ...more,
+});
+const NOTHING = { plan: null, subscription: null, tier: null, endsAt: null, lapsesAt: null };
+const GROWTH = { ...NOTHING, plan: "growth_month", subscription: "sub_1" };
+const unpaid = { invoiceId: "in_1", cents: 4_900, since: at("2027-03-10") };
+const tier = plan({ id: "sub_2", kind: "credits", name: "home_value_report_plan_250" });
+
+describe("what a company may use follows from its subscriptions:", () => {
+  it.each([
+    ["none", [], NOTHING],
+    ["in its trial", [plan({ status: "trialing" })], GROWTH],
+    ["active", [plan({})], GROWTH],
+    [
+      "canceled, to the end of its period",
+      [plan({ cancelsAt: at("2027-04-10") })],
+      { ...GROWTH, endsAt: at("2027-04-10"), lapsesAt: at("2027-04-10") },
+    ],
+    [
+      "not paid for, in the seven days of grace",
+      [plan({ status: "past_due", unpaid })],
+      { ...GROWTH, lapsesAt: at("2027-03-17") },
+    ],
+    [
+      "not paid for and canceled, the earlier of the two",
+      [plan({ status: "past_due", unpaid, cancelsAt: at("2027-03-12") })],
+      { ...GROWTH, endsAt: at("2027-03-12"), lapsesAt: at("2027-03-12") },
+    ],
+    [
+      "given up by Stripe, since the invoice",
+      [plan({ status: "unpaid", unpaid })],
+      { ...GROWTH, lapsesAt: at("2027-03-10") },
+    ],
+    [
+      "given up by Stripe on a clock ahead of ours, since it was read",
+      [plan({ status: "unpaid", unpaid: { ...unpaid, since: at("2027-08-01") } })],
+      { ...GROWTH, lapsesAt: READ },
+    ],
+    ["paused", [plan({ status: "paused" })], { ...GROWTH, lapsesAt: at("2027-03-10") }],
+    ["ended", [plan({ status: "canceled", endedAt: at("2027-03-15") })], { ...NOTHING, lapsesAt: at("2027-03-15") }],
+    [
+      "ended, and another begun",
+      [plan({ status: "canceled", endedAt: at("2027-03-15") }), plan({ id: "sub_9", startedAt: at("2027-03-16") })],
+      { ...GROWTH, subscription: "sub_9" },
+    ],
+    ["whose first payment never came", [plan({ status: "incomplete" })], NOTHING],
+    [
+      "two at once, the older",
+      [plan({ id: "sub_9", name: "growth_year", startedAt: at("2027-02-01") }), plan({})],
+      GROWTH,
+    ],
+    ["of a price that is none of ours", [plan({ name: null })], NOTHING],
+    ["with extra credits", [plan({}), tier], { ...GROWTH, tier: "home_value_report_plan_250" }],
+    ["with extra credits that nobody pays", [plan({}), { ...tier, status: "unpaid" as const }], GROWTH],
+    ["extra credits alone", [tier], NOTHING],
+  ])("%s", (_, subscriptions, expected) => {
+    expect(entitlements(subscriptions, READ)).toEqual(expected);
+    expect(entitlements(subscriptions.toReversed(), READ)).toEqual(expected);
+  });
+});
+
+it("home values a month are the plan's and the tier's together", () => {
+  expect(homeValueCredits("professional_year", "home_value_report_plan_500")).toBe(1_250);
+  expect(homeValueCredits(null, null)).toBe(10);
+  expect(homeValueCredits("growth_month", "home_value_report_plan_free")).toBe(10);
+  expect(homeValueCredits("enterprise_month", null)).toBe(750);
+  expect(homeValueCredits("enterprise_month", "home_value_report_plan_250")).toBe(1_000);
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** What a mail that came back is: an answer somebody typed, a machine's, or a report about a mail of ours (RFC 3464, RFC 5965). */
+export const MailInKind = z.enum(["answer", "auto", "bounce", "complaint"]);
+
+/** A mail that came to one of our signed addresses, read. */
+export const MailIn = z.object({
+  kind: MailInKind,
+  /** Without angle brackets; of one that has none, a digest of the mail. */
+  messageId: z.string(),
+  fromName: z.string(),
+  fromAddress: z.string(),
+  subject: z.string(),
+  /** What was typed, without what it quotes. */
+  text: z.string(),
+  attachments: z.array(z.object({ name: z.string(), bytes: z.number() })),
+  /** Of a bounce: what the report says became of the mail. */
+  action: z.string(),
+  /** Enhanced status code (RFC 3463), as "5.1.1"; empty where none was said. */
+  status: z.string(),
+  /** The receiving server's own words. */
+  diagnostic: z.string(),
+});
+export type MailIn = z.output<typeof MailIn>;
+
+/** A larger one is not taken: as much as Gmail lets anybody attach. */
+export const MAX_MAIL_IN_BYTES = 25 * 2 ** 20;

@@ -1,0 +1,308 @@
+import type { CompanyJob, SystemJob } from "./jobs.ts";
+
+/** How often a schedule does its work: once in each such stretch of time, whatever is killed. */
+export const EVERY = ["minute", "quarter-hour", "half-hour", "hour", "day", "week", "month"] as const;
+export type Every = (typeof EVERY)[number];
+
+interface AnySchedule {
+  label: string;
+  /** What it does, as an admin says it. */
+  does: string;
+  /** Five fields; in UTC unless `zone` says otherwise. */
+  cron: string;
+  every: Every;
+  /** What the queue starts when it is due. */
+  job: SystemJob;
+  /** Minutes that it may be late: a run that would begin later is left out, and noted as missed. */
+  lateMinutes: number;
+}
+
+/** The system's own upkeep, over all companies. */
+export interface EveryonesSchedule extends AnySchedule {
+  for: "everyone";
+}
+
+/** Work that is done company by company: each has its runs, and may pause it. */
+export interface CompanysSchedule extends AnySchedule {
+  for: "company";
+  /** Of `cron` and of the period. */
+  zone: "UTC" | "company";
+  /** When it is due, where `cron` says that in each company's own zone. */
+  when?: string;
+  /** In UTC: how often to look for companies where it is due. Every row in a company's zone has one. */
+  looks?: string;
+  /** What each company gets. */
+  starts: CompanyJob;
+  /** Companies start within so many seconds, each at a moment of its own. */
+  spreadSeconds: number;
+  /** What is counted of a run, by the name that the job gives it; in this order. */
+  counts: Record<string, string>;
+  /** Why nobody may pause it. */
+  always?: string;
+}
+
+export type Schedule = EveryonesSchedule | CompanysSchedule;
+
+const everyone = (schedule: Omit<EveryonesSchedule, "for">) => ({ ...schedule, for: "everyone" as const });
+const company = <S extends Omit<CompanysSchedule, "for">>(schedule: S) => ({ ...schedule, for: "company" as const });
+
+const DAY = 24 * 60;
+/** Nightly work that nobody waits for is made up for until the next night. */
+const nightly = (schedule: Omit<EveryonesSchedule, "for" | "every" | "lateMinutes"> & { lateMinutes?: number }) =>
+  everyone({ lateMinutes: DAY, ...schedule, every: "day" });
+
+/** Everything that happens by the clock, by its name. What is taken off this table stops with the next boot of a worker. */
+export const SCHEDULES = {
+  "home-values": company({
+    label: "Home value mails",
+    does: "Mails clients the value of their home when it is due, as far as this month's credits go.",
+    cron: "7,22,37,52 9-19 * * *",
+    zone: "company",
+    when: "Every 15 minutes, 9 AM to 8 PM",
+    looks: "7,22,37,52 * * * *",
+    every: "quarter-hour",
+    job: "home-values.start-mailings",
+    starts: "home-values.mail-due",
+    lateMinutes: 15,
+    spreadSeconds: 300,
+    counts: { mailed: "mailed", skipped: "skipped" },
+  }),
+  "morning-digests": company({
+    label: "Morning mails",
+    does: "Mails officers which reports were read and which tasks are due.",
+    cron: "30 7 * * *",
+    zone: "company",
+    when: "Every day at 7:30 AM",
+    // Mornings begin at half past seven in every zone, also those a quarter of an hour off.
+    looks: "*/15 * * * *",
+    every: "day",
+    job: "notifications.start-digests",
+    starts: "notifications.digest",
+    lateMinutes: 15,
+    spreadSeconds: 300,
+    counts: { sent: "sent" },
+  }),
+  credits: company({
+    label: "Monthly credits",
+    does: "Adds the month's home value credits, and ends those of the month before.",
+    cron: "0 0 1 * *",
+    zone: "company",
+    when: "On the 1st of each month",
+    // A month begins at another hour in every zone; one that was missed is made up for at the next.
+    looks: "3,33 * * * *",
+    every: "month",
+    job: "credits.start-months",
+    starts: "credits.begin-month",
+    lateMinutes: 30,
+    spreadSeconds: 300,
+    counts: {},
+    always: "Credits of the month are part of your plan, so they are always added.",
+  }),
+  "nightly-billing": company({
+    label: "Billing check",
+    does: "Compares your plan with Stripe, and corrects what differs.",
+    cron: "10 9 * * *",
+    zone: "UTC",
+    every: "day",
+    job: "billing.start-comparisons",
+    starts: "billing.compare",
+    lateMinutes: DAY,
+    spreadSeconds: 1_200,
+    counts: { differences: "differences" },
+    always: "Your plan has to match what you pay for, so it is always compared.",
+  }),
+  metrics: company({
+    label: "Dashboard numbers",
+    does: "Counts the days whose loans, clients or reports changed.",
+    cron: "* * * * *",
+    zone: "UTC",
+    every: "minute",
+    job: "metrics.start-recounts",
+    starts: "metrics.recount",
+    lateMinutes: 10,
+    spreadSeconds: 20,
+    counts: { days: "days counted" },
+    always: "The dashboard would slow down without it.",
+  }),
+  signals: everyone({
+    label: "Reasons to call",
+    does: "Updates who to call today, and why.",
+    cron: "* * * * *",
+    every: "minute",
+    job: "signals.refresh",
+    lateMinutes: 10,
+  }),
+  "billing-reminders": everyone({
+    label: "Billing reminders",
+    does: "Mails admins before a trial ends, and when a payment is overdue.",
+    cron: "15 * * * *",
+    every: "hour",
+    job: "billing.remind",
+    lateMinutes: 60,
+  }),
+  monitoring: everyone({
+    label: "Credit monitoring",
+    does: "Tries again what the credit bureau has not done, and counts the month's monitored credits once each.",
+    cron: "12 * * * *",
+    every: "hour",
+    job: "monitoring.sweep",
+    lateMinutes: 60,
+  }),
+  "nightly-metrics": nightly({
+    label: "Dashboard recount",
+    does: "Counts the last weeks of the dashboard again.",
+    cron: "50 8 * * *",
+    job: "metrics.sweep",
+    // Not over a working day.
+    lateMinutes: 6 * 60,
+  }),
+  "nightly-housekeeping": nightly({
+    label: "Expired sessions and links",
+    does: "Removes sessions, links and records of work that nobody can use any more.",
+    cron: "20 8 * * *",
+    job: "housekeeping.remove-expired",
+  }),
+  "nightly-audit": nightly({
+    label: "Audit log retention",
+    does: "Removes audit entries past the time they are kept.",
+    cron: "30 8 * * *",
+    job: "housekeeping.expire-audit",
+  }),
+  "nightly-events": nightly({
+    label: "Event retention",
+    does: "Removes events past the time they are kept.",
+    cron: "35 8 * * *",
+    job: "housekeeping.expire-events",
+  }),
+  "nightly-unproved": nightly({
+    label: "Unconfirmed accounts",
+    does: "Removes accounts whose email address is not confirmed within a week.",
+    cron: "40 8 * * *",
+    job: "housekeeping.remove-unproved",
+  }),
+  "nightly-recordings": nightly({
+    label: "Unused videos",
+    does: "Removes the files of videos that are on no report any more.",
+    cron: "45 8 * * *",
+    job: "housekeeping.remove-recordings",
+  }),
+  "nightly-imports": nightly({
+    label: "Old imports",
+    does: "Removes files and rows of imports that can no longer be undone.",
+    cron: "50 8 * * *",
+    job: "imports.forget",
+  }),
+  "nightly-clients": nightly({
+    label: "Old exports",
+    does: "Removes client exports, and what bulk edits keep for undo, past their days.",
+    cron: "55 8 * * *",
+    job: "clients.forget",
+  }),
+  "nightly-keys": nightly({
+    label: "Encryption keys",
+    does: "Re-encrypts mailbox access, webhook secrets and credit data when the key changes.",
+    cron: "5 9 * * *",
+    job: "connections.rotate-keys",
+  }),
+  "hourly-persons": everyone({
+    label: "Personal data files",
+    does: "Removes files of what is known about a person, past their days.",
+    cron: "25 * * * *",
+    every: "hour",
+    job: "persons.forget",
+    lateMinutes: 60,
+  }),
+} as const satisfies Record<string, Schedule>;
+
+export type ScheduleName = keyof typeof SCHEDULES;
+/** Schedules that work company by company. */
+export type CompanyScheduleName = {
+  [N in ScheduleName]: (typeof SCHEDULES)[N]["for"] extends "company" ? N : never;
+}[ScheduleName];
+
+export const SCHEDULE_NAMES = Object.keys(SCHEDULES) as [ScheduleName, ...ScheduleName[]];
+export const scheduleOf = (name: ScheduleName): Schedule => SCHEDULES[name];
+
+export const isScheduleName = (name: string): name is ScheduleName => name in SCHEDULES;
+export const isCompanySchedule = (name: ScheduleName): name is CompanyScheduleName => SCHEDULES[name].for === "company";
+
+export const COMPANY_SCHEDULE_NAMES = Object.keys(SCHEDULES).filter((name) =>
+  isCompanySchedule(name as ScheduleName),
+) as [CompanyScheduleName, ...CompanyScheduleName[]];
+
+/** A company's schedule. */
+export const companySchedule = (name: CompanyScheduleName): CompanysSchedule => SCHEDULES[name];
+
+/** In UTC: when the queue starts a schedule's job. */
+export const ticksOf = (schedule: Schedule): string =>
+  (schedule.for === "company" ? schedule.looks : undefined) ?? schedule.cron;
+
+/** Runs that come so often that only the newest is kept, besides those that failed. */
+export const keepsNewest = (every: Every): boolean => EVERY.indexOf(every) < EVERY.indexOf("day");
+/** How long a run is kept, and how long a failure is shown. */
+export const RUN_DAYS = 60;
+export const FAILURE_DAYS = 14;
+
+const MINUTES = { minute: 1, "quarter-hour": 15, "half-hour": 30, hour: 60 } as const;
+
+const days = new Map<string, Intl.DateTimeFormat>();
+/** "2026-11-28": the day as it is in the zone; an unknown zone is UTC. */
+function dayIn(zone: string, at: Date): string {
+  let format = days.get(zone);
+  if (!format) {
+    const shown = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+    try {
+      format = new Intl.DateTimeFormat("en-CA", { ...shown, timeZone: zone });
+    } catch {
+      format = new Intl.DateTimeFormat("en-CA", { ...shown, timeZone: "UTC" });
+    }
+    days.set(zone, format);
+  }
+  return format.format(at);
+}
+
+/**
+ * The period that a moment falls into, as a key: what is done once in it is kept under this key. Minutes to hours are stretches of UTC, which know no daylight saving:
+ * an hour that a night has twice is two. Days, weeks (from Monday) and months are the zone's own.
+ *
+ * @example periodOf("day", new Date("2026-11-28T03:00:00Z"), "America/New_York") // "2026-11-27"
+ */
+export function periodOf(every: Every, at: Date, zone = "UTC"): string {
+  switch (every) {
+    case "day":
+      return dayIn(zone, at);
+    case "month":
+      return dayIn(zone, at).slice(0, 7);
+    case "week": {
+      const day = new Date(`${dayIn(zone, at)}T00:00:00Z`);
+      const sinceMonday = (day.getUTCDay() + 6) % 7;
+      return `week of ${new Date(day.getTime() - sinceMonday * 86_400_000).toISOString().slice(0, 10)}`;
+    }
+    default: {
+      const length = MINUTES[every] * 60_000;
+      return `${new Date(Math.floor(at.getTime() / length) * length).toISOString().slice(0, 16)}Z`;
+    }
+  }
+}
+
+/** How often the queue starts a schedule's job: where it only looks for companies, each minute is one of its own. */
+export const tickEvery = (schedule: Schedule): Every =>
+  schedule.for === "company" && schedule.looks ? "minute" : schedule.every;
+
+/** The period of a start by the queue. */
+export const tickPeriod = (schedule: Schedule, due: Date): string => periodOf(tickEvery(schedule), due);
+
+/**
+ * How long a company waits after the start, so that not all begin at once: always the same for a company and schedule, spread evenly over the row's seconds.
+ *
+ * @returns milliseconds, from 0 to below `spreadSeconds`
+ */
+export function spreadMs(name: CompanyScheduleName, companyId: string): number {
+  // FNV-1a, 32 bits
+  let hash = 0x811c9dc5;
+  for (const letter of `${name} ${companyId}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
+  // The low bits of like ids are alike: mixed once more.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0;
+  hash = (hash ^ (hash >>> 13)) >>> 0;
+  return Math.floor((hash / 2 ** 32) * SCHEDULES[name].spreadSeconds * 1_000);
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "MonitoringMonth" ADD COLUMN     "sentAt" TIMESTAMPTZ(3);

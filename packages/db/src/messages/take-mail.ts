@@ -1,0 +1,156 @@
+import type { MailIn } from "@hearthline/contract/messages/mail-in";
+import type { SystemDb } from "../client.ts";
+import { collectEvents } from "../events.ts";
+import { CONSENT_EVENTS } from "../records/consent-events.ts";
+import { recordConsents, takeConsentTurns } from "../records/consents.ts";
+import { settleMailing } from "../records/home-values/mail-home-value.ts";
+import { emitMessages } from "../records/message-events.ts";
+import { markBounced } from "./bounces.ts";
+import { clientOfMessage } from "./client-of-message.ts";
+import { mailOfAddress } from "./reply-address.ts";
+import { type Door, takeAnswer } from "./take-answer.ts";
+
+/** What became of a mail that came: `unknown` is for an address that is none of ours, `later` for one answer too many in an hour. */
+export type Taken = "answer" | "nobody" | "auto" | "bounce" | "complaint" | "unknown" | "later";
+
+/** So many mails that came back for now, in so many days, are one that comes back for good. */
+const SOFT = { mails: 5, days: 30 } as const;
+
+/** Takes a mail at one of our signed addresses. The same mail again changes nothing. @param to the address it came to */
+export async function takeMail(door: Door, to: string, mail: MailIn): Promise<Taken> {
+  const at = mailOfAddress(door.keys, to);
+  if (!at) return "unknown";
+  const { messageId } = at;
+  if (mail.kind === "bounce") return takeBounce(door, messageId, mail);
+  if (mail.kind === "complaint") return takeComplaint(door, messageId);
+  // What is answered to `bounce+…` was not typed by anybody: people answer to `reply+…`.
+  if (mail.kind === "auto" || at.kind === "bounce") return "auto";
+  const client = await door.database.system((db) => clientOfMessage(db, messageId));
+  if (!client) return "nobody";
+  const known = client.emails.includes(mail.fromAddress);
+  const name = known ? client.name : `${mail.fromName} <${mail.fromAddress}>`.trim();
+  const taken = await takeAnswer(door, client, {
+    via: "email",
+    externalId: mail.messageId,
+    name,
+    text: wordsOf(mail),
+  });
+  return taken ? "answer" : "later";
+}
+
+/** Signs that no line of text has. */
+const CONTROLS = /[\p{Cc}\u2028\u2029]/gu;
+const plain = (text: string) => text.replace(CONTROLS, (sign) => (sign === "\n" || sign === "\t" ? sign : ""));
+
+function wordsOf({ text, attachments }: MailIn): string {
+  const names = attachments.map(({ name }) => name).join(", ");
+  const attached = names && `Attached, and not kept here: ${names}`;
+  return plain([text, attached].filter(Boolean).join("\n\n")) || "(no words)";
+}
+
+const messageById = (db: SystemDb, id: string) => db.message.findFirst({ where: { id, channel: "email" } });
+
+/** Of the mail, not of the address: full, too big, taken for spam. https://www.iana.org/assignments/smtp-enhanced-status-codes */
+const OF_THE_MAIL = /^5\.(2\.[23]|3\.4|6\.|7\.)/;
+
+const WORDS: Record<string, string> = {
+  "1.1": "there is no such mailbox",
+  "1.2": "there is no such domain",
+  "1.10": "its domain takes no mail",
+  "2.1": "the mailbox is closed",
+  "2.2": "the mailbox is full",
+  "3.4": "it is too large for their server",
+  "4.1": "their server did not answer",
+  "4.7": "their server did not take it for days",
+  "7.1": "their server took it for spam",
+};
+
+/** Why a mail came back, in a sentence. */
+function reasonOf({ status, diagnostic }: MailIn): string {
+  const words = WORDS[status.slice(2)];
+  const theirs = plain(diagnostic).replaceAll(/\s+/g, " ").trim();
+  if (words) return `The mail came back: ${words} (${status}).`;
+  return `The mail came back: ${theirs || status || "their server gives no reason"}.`.replace(/\.\.$/, ".");
+}
+
+/** A delivery report (RFC 3464): only what it says for good ends anything. */
+async function takeBounce(door: Door, messageId: string, mail: MailIn): Promise<Taken> {
+  if (mail.action !== "failed") return "auto";
+  const message = await door.database.system((db) => messageById(db, messageId));
+  if (!message) return "nobody";
+  const { companyId, toAddress: address, loanId, recipientId } = message;
+  const reason = reasonOf(mail);
+  const hard = mail.status.startsWith("5.");
+  const { emit, write } = collectEvents("takeBounce", ["message.bounced"]);
+  const told = await door.database.scoped(companyId, async (db) => {
+    const [failed] = await db.message.updateManyAndReturn({
+      where: { id: messageId, status: { in: ["queued", "sending", "sent", "delivered"] } },
+      data: { status: "failed", failure: reason },
+    });
+    if (!failed) return undefined;
+    if (recipientId)
+      await db.recipient.updateMany({ where: { id: recipientId }, data: { failedAt: new Date(), failure: reason } });
+    await settleMailing(db, messageId, { sent: false, reason });
+    if (hard && !OF_THE_MAIL.test(mail.status)) await markBounced(db, { companyId, channel: "email", address, reason });
+    else {
+      await db.softBounce.create({ data: { messageId, address, code: mail.status } });
+      const since = new Date(Date.now() - SOFT.days * 86_400_000);
+      const mails = await db.softBounce.count({ where: { address, at: { gt: since } } });
+      if (mails >= SOFT.mails)
+        await markBounced(db, {
+          companyId,
+          channel: "email",
+          address,
+          reason: `${mails} mails in ${SOFT.days} days came back. ${reason}`,
+        });
+    }
+    await emitMessages({ db, emit }, [failed], { type: "message.bounced", reason });
+    await write(db, companyId, () => ({ kind: "system", id: null, name: "Mail", tokenId: null, actingFor: null }));
+    const owner = loanId
+      ? await db.loan.findUnique({ where: { id: loanId }, select: { officerId: true, branchId: true } })
+      : failed.clientId &&
+        (await db.client.findUnique({
+          where: { id: failed.clientId },
+          select: { officerId: true, branchId: true },
+        }));
+    return { failed, owner };
+  });
+  door.nudge();
+  if (told?.owner && told.failed.clientId)
+    await door.publish({
+      companyId,
+      ...told.owner,
+      event: { kind: "client.changed", clientId: told.failed.clientId, at: new Date().toISOString() },
+    });
+  return "bounce";
+}
+
+const COMPLAINED = "The mail was reported as spam.";
+
+/** A complaint (RFC 5965): no offers and news to the address from now on. What is about their own loan still goes. */
+async function takeComplaint(door: Door, messageId: string): Promise<Taken> {
+  const message = await door.database.system((db) => messageById(db, messageId));
+  if (!message) return "nobody";
+  const { companyId, toAddress: address } = message;
+  const { emit, write } = collectEvents("takeComplaint", CONSENT_EVENTS);
+  await door.database.scoped(companyId, async (db) => {
+    await takeConsentTurns(db, [{ companyId, channel: "email", address }]);
+    const words = `${COMPLAINED} ${message.subject}`.trim().slice(0, 500);
+    const known = await db.consent.count({ where: { channel: "email", address, source: "complaint", words } });
+    if (known > 0) return;
+    await recordConsents({ db, keys: door.keys, emit, companyId }, [
+      {
+        channel: "email",
+        address,
+        purpose: "marketing",
+        granted: false,
+        source: "complaint",
+        words,
+        recordedById: null,
+      },
+    ]);
+    await write(db, companyId, () => ({ kind: "recipient", id: null, name: address, tokenId: null, actingFor: null }));
+  });
+  door.nudge();
+  return "complaint";
+}

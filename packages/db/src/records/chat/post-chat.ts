@@ -1,0 +1,107 @@
+import { newId } from "../../ids.ts";
+import { type Desk, takeTurns } from "../desk.ts";
+
+/** What writes in a conversation: a caller's desk, or the door through which mails and texts come back. */
+type ChatDesk = Pick<Desk, "db" | "now"> & { actor: Pick<Desk["actor"], "companyId"> };
+
+/** Who writes a message. */
+export type ChatWriter =
+  | { kind: "user"; userId: string; name: string }
+  /** On a link of theirs, or by a mail or text that came back. */
+  | { kind: "client"; clientId: string; recipientId?: string | undefined; name: string };
+
+export interface NewChatMessage {
+  by: ChatWriter;
+  text: string;
+  /** The writer's own id of it: under one id it is written once. */
+  clientMessageId: string;
+  about?: { reportId: string; figure: string; scenario: string } | undefined;
+  /** How it came, where it was not typed here or on a link. */
+  via?: "email" | "sms";
+}
+
+/** A question about a figure is a message under this id. */
+export const questionMessageId = (questionId: string): string => `question ${questionId}`;
+
+/** What the officer wrote answers the questions before it that nobody has answered yet. */
+export async function answerQuestions(
+  { db, now }: Pick<Desk, "db" | "now">,
+  { threadId, seq, text }: { threadId: string; seq: number; text: string },
+): Promise<void> {
+  await db.$executeRaw`UPDATE "Question" q SET "answeredAt" = ${now}, reply = ${text} FROM "ChatMessage" m
+    WHERE m."threadId" = ${threadId}::uuid AND m.seq < ${seq}::int AND m."fromClient" AND m."clientMessageId" LIKE 'question %'
+      AND q.id = nullif(substring(m."clientMessageId" FROM 10), '')::uuid AND q."answeredAt" IS NULL`;
+}
+
+/** The client's conversation, made where there is none. After a merge, the one that was written in last. */
+export async function threadOfClient(desk: ChatDesk, client: { id: string; officerId: string }): Promise<string> {
+  await takeTurns(desk, "chat-thread", [client.id]);
+  const known = await desk.db.chatThread.findFirst({
+    where: { clientId: client.id },
+    orderBy: [{ lastAt: "desc" }, { id: "desc" }],
+    select: { id: true },
+  });
+  if (known) return known.id;
+  const id = newId();
+  await desk.db.chatThread.create({ data: { id, clientId: client.id, lastAt: desk.now } });
+  await desk.db.chatMember.create({ data: { threadId: id, userId: client.officerId } });
+  return id;
+}
+
+/** By what two people's conversation is known. */
+export const pairOf = (userIds: readonly [string, string]): string => userIds.toSorted().join(" ");
+
+/** Two people's conversation, made where there is none. */
+export async function threadOfPair(desk: Desk, userIds: readonly [string, string]): Promise<string> {
+  const pair = pairOf(userIds);
+  await takeTurns(desk, "chat-thread", [pair]);
+  const known = await desk.db.chatThread.findFirst({ where: { pair }, select: { id: true } });
+  if (known) return known.id;
+  const id = newId();
+  await desk.db.chatThread.create({ data: { id, pair, lastAt: desk.now } });
+  await desk.db.chatMember.createMany({ data: userIds.map((userId) => ({ threadId: id, userId })) });
+  return id;
+}
+
+/**
+ * Writes a message at the end of a conversation. What others wrote meanwhile stays unread: messages can cross. Posted again under the same
+ * `clientMessageId`, it is answered as it is.
+ */
+export async function postChat({ db, now }: ChatDesk, threadId: string, message: NewChatMessage) {
+  const { by, text, clientMessageId, about, via = "app" } = message;
+  const typedBy = by.kind === "user" ? by.userId : by.clientId;
+  // One message after the other: places have no gaps, and a message that is sent twice at once is there at the second look.
+  const [thread] = await db.$queryRaw<{ seq: number }[]>`
+    SELECT seq FROM "ChatThread" WHERE id = ${threadId}::uuid FOR NO KEY UPDATE`;
+  if (!thread) throw new Error("A message is written in a conversation that is there.");
+  const before = await db.chatMessage.findFirst({ where: { threadId, typedBy, clientMessageId } });
+  if (before) return { message: before, isNew: false };
+  const seq = thread.seq + 1;
+  const row = await db.chatMessage.create({
+    data: {
+      id: newId(),
+      threadId,
+      seq,
+      senderId: by.kind === "user" ? by.userId : null,
+      recipientId: by.kind === "client" ? (by.recipientId ?? null) : null,
+      fromClient: by.kind === "client",
+      senderName: by.name,
+      text,
+      typedBy,
+      clientMessageId,
+      via,
+      reportId: about?.reportId ?? null,
+      figure: about?.figure ?? "",
+      scenario: about?.scenario ?? "",
+      createdAt: now,
+    },
+  });
+  await db.chatThread.update({ where: { id: threadId }, data: { seq, lastAt: now } });
+  if (by.kind === "user")
+    await db.chatMember.upsert({
+      where: { threadId_userId: { threadId, userId: by.userId } },
+      create: { threadId, userId: by.userId },
+      update: {},
+    });
+  return { message: row, isNew: true };
+}

@@ -1,0 +1,16 @@
+import { homeValueCredits } from "@hearthline/contract/company/subscriptions";
+import type { ScopedDb } from "../../client.ts";
+
+/** The extra credits that the company pays for beside its plan, by their name; null without. */
+export async function creditTier(db: Pick<ScopedDb, "subscription">): Promise<string | null> {
+  const paid = await db.subscription.findFirst({
+    where: { kind: "credits", status: { notIn: ["canceled", "incomplete", "incomplete_expired", "unpaid"] } },
+    orderBy: [{ startedAt: "desc" }, { id: "asc" }],
+    select: { name: true },
+  });
+  return paid?.name ?? null;
+}
+
+/** How many home value reports the company may send in a calendar month. */
+export const creditsPlanned = async (db: Pick<ScopedDb, "subscription">, plan: string | null): Promise<number> =>
+  homeValueCredits(plan, await creditTier(db));

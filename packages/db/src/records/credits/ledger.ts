@@ -1,0 +1,97 @@
+import type { ScopedDb } from "../../client.ts";
+import { newId } from "../../ids.ts";
+import { creditsPlanned } from "./credits-planned.ts";
+
+type Db = Pick<ScopedDb, "$queryRaw" | "creditEntry" | "creditMonth" | "company" | "subscription">;
+
+/** The calendar month of a moment in a time zone: "2026-12". */
+export function monthIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit" }).format(at).slice(0, 7);
+}
+
+/** Who grants, reserves or expires takes the company's turn, so that what is read is still so when it is written; the database's own check stands behind it. */
+async function takeTurn(db: Db): Promise<void> {
+  await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('credits ' || current_setting('app.company_id'), 0))::text`;
+}
+
+async function companyOf(db: Db) {
+  return db.company.findFirstOrThrow({ select: { id: true, plan: true, timeZone: true } });
+}
+
+const balanceOf = async (db: Db, month: string): Promise<number> =>
+  (await db.creditMonth.findFirst({ where: { month } }))?.balance ?? 0;
+
+/** Brings what the month's grants come to up to what plan and tier give: once, however often it is asked. A smaller plan takes nothing back before the month is over. */
+async function grant(db: Db, month: string, plan: string | null): Promise<void> {
+  const { _sum } = await db.creditEntry.aggregate({ where: { month, kind: "grant" }, _sum: { credits: true } });
+  const total = await creditsPlanned(db, plan);
+  const missing = total - (_sum.credits ?? 0);
+  if (missing <= 0) return;
+  await db.creditEntry.createMany({
+    data: [{ id: newId(), month, kind: "grant", credits: missing, key: `grant ${month} ${total}` }],
+    skipDuplicates: true,
+  });
+}
+
+/** Ends what is left of earlier months: credits do not roll over. */
+async function expire(db: Db, month: string): Promise<number> {
+  const left = await db.creditMonth.findMany({ where: { month: { lt: month }, balance: { gt: 0 } } });
+  if (left.length > 0)
+    await db.creditEntry.createMany({
+      data: left.map((one) => {
+        const id = newId();
+        return { id, month: one.month, kind: "expire", credits: -one.balance, key: `expire ${id}` };
+      }),
+    });
+  return left.length;
+}
+
+/** The month's grant and the end of earlier months' credits, each once. @returns the month and what is left of it */
+export async function bringCreditsUpToDate(db: Db, now: Date): Promise<{ month: string; balance: number }> {
+  await takeTurn(db);
+  const { plan, timeZone } = await companyOf(db);
+  const month = monthIn(timeZone, now);
+  await grant(db, month, plan);
+  await expire(db, month);
+  return { month, balance: await balanceOf(db, month) };
+}
+
+/**
+ * Sets a credit aside for one thing.
+ *
+ * @param key what it is for; the same key again is the same reservation
+ * @returns the reservation, or null where no credit is left this month
+ */
+export async function reserveCredit(db: Db, key: string, now: Date): Promise<string | null> {
+  const { month, balance } = await bringCreditsUpToDate(db, now);
+  const known = await db.creditEntry.findFirst({ where: { key: `reserve ${key}` }, select: { id: true } });
+  if (known) return known.id;
+  if (balance < 1) return null;
+  const id = newId();
+  await db.creditEntry.create({ data: { id, month, kind: "reserve", credits: -1, key: `reserve ${key}` } });
+  return id;
+}
+
+async function giveOrSpend(db: Db, reserveId: string, kind: "commit" | "release", key: string): Promise<boolean> {
+  const reserve = await db.creditEntry.findFirst({ where: { id: reserveId, kind: "reserve" } });
+  if (!reserve) return false;
+  const credits = kind === "release" ? -reserve.credits : 0;
+  const { count } = await db.creditEntry.createMany({
+    data: [{ id: newId(), month: reserve.month, kind, credits, key: `${key} ${reserveId}`, reserveId }],
+    skipDuplicates: true,
+  });
+  return count === 1;
+}
+
+/** The credit is spent. @returns false where it was spent or given back before */
+export const commitCredit = (db: Db, reserveId: string): Promise<boolean> =>
+  giveOrSpend(db, reserveId, "commit", "settle");
+/** A credit that was set aside is given back, to the month that it was taken from. @returns false where it was spent or given back before */
+export const releaseCredit = (db: Db, reserveId: string): Promise<boolean> =>
+  giveOrSpend(db, reserveId, "release", "settle");
+/** A credit comes back, also one that was spent: the mail went, and was returned. @returns false where it was given back before */
+export async function returnCredit(db: Db, reserveId: string): Promise<boolean> {
+  if (await releaseCredit(db, reserveId)) return true;
+  const spent = await db.creditEntry.findFirst({ where: { reserveId, kind: "commit" }, select: { id: true } });
+  return spent !== null && (await giveOrSpend(db, reserveId, "release", "return"));
+}

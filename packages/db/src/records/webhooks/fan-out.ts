@@ -1,0 +1,133 @@
+import { GUEST_PERMISSIONS, isGuestReach, type Permission, type Reach } from "@hearthline/contract/access/permissions";
+import { REACH_NAMES } from "@hearthline/contract/access/roles";
+import { EVENT_TYPES, EVENTS, type EventType } from "@hearthline/contract/platform/event-types";
+import { typesNamed } from "@hearthline/contract/platform/events";
+import { Prisma, type SystemDb } from "../../client.ts";
+import { newId } from "../../ids.ts";
+import { type StoredEvent, shownEvent } from "../../shown-events.ts";
+import { officerSql, type Seer } from "../../sight.ts";
+
+/** Events that are looked at in one go. */
+const BATCH = 500;
+/** An endpoint that is so far behind is given no more for now: its events stay where they are. */
+const MAX_WAITING = 1_000;
+
+interface AccountRow {
+  userId: string;
+  kind: string;
+  branchId: string | null;
+  supportsUserId: string | null;
+  gone: boolean;
+  /** Of a service account: what its integration may do, null where that is switched off or gone. */
+  integrationId: string | null;
+  integrationReach: Reach | null;
+  integrationPermissions: Permission[] | null;
+  reaches: Reach[];
+  permissions: Permission[];
+}
+
+/** Who reads: how far they see, and what they may. */
+export interface Reader {
+  seer: Seer;
+  permissions: ReadonlySet<Permission>;
+  integrationId: string | null;
+}
+
+/** What an account may read today; undefined where it may nothing: it is gone, or its integration is switched off. */
+export async function readerOf(db: SystemDb, userId: string): Promise<Reader | undefined> {
+  const [row] = await db.$queryRaw<AccountRow[]>`
+    SELECT u.id::text AS "userId", u.kind, u."branchId"::text AS "branchId", u."supportsUserId"::text AS "supportsUserId", u."deactivatedAt" IS NOT NULL AS gone,
+      n.id::text AS "integrationId", n.reach AS "integrationReach", n.permissions AS "integrationPermissions",
+      ARRAY(SELECT r.reach FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = u.id) AS reaches,
+      ARRAY(SELECT DISTINCT p.permission FROM "UserRole" ur JOIN "RolePermission" p ON p."roleId" = ur."roleId" WHERE ur."userId" = u.id) AS permissions
+    FROM "User" u LEFT JOIN "Integration" n ON n."userId" = u.id AND n.active AND n."deletedAt" IS NULL WHERE u.id = ${userId}::uuid`;
+  if (!row || row.gone) return undefined;
+  const isService = row.kind === "service";
+  const reach = isService ? row.integrationReach : REACH_NAMES.find((name) => row.reaches.includes(name));
+  if (!reach) return undefined;
+  const held = isService ? (row.integrationPermissions ?? []) : row.permissions;
+  return {
+    seer: { kind: "person", userId, branchId: row.branchId, supportsUserId: row.supportsUserId, reach },
+    permissions: new Set(isGuestReach(reach) ? held.filter((name) => GUEST_PERMISSIONS.includes(name)) : held),
+    integrationId: row.integrationId,
+  };
+}
+
+/** The types that patterns name, of those that the reader may read. */
+export const readableTypes = (patterns: readonly string[], permissions: ReadonlySet<Permission>): EventType[] => {
+  const named = new Set(typesNamed(patterns.join(",")).flatMap(({ types }) => types));
+  return EVENT_TYPES.filter((type) => named.has(type) && EVENTS[type].needs.some((one) => permissions.has(one)));
+};
+
+/** The next events after a place that somebody may read, of these types. */
+async function nextEvents(
+  db: SystemDb,
+  companyId: string,
+  { seer, integrationId }: Reader,
+  { types, after, until }: { types: EventType[]; after: number; until: number },
+): Promise<StoredEvent[]> {
+  const ownNames = integrationId
+    ? Prisma.sql`x."integrationId" = ${integrationId}::uuid`
+    : Prisma.sql`x."integrationId" IS NULL`;
+  return db.$queryRaw<StoredEvent[]>(Prisma.sql`
+    SELECT o.id::text, o.seq, o.type, o."objectType", o."objectId"::text, o."officerId"::text, o.by, o.data, o."createdAt",
+      (SELECT x."externalId" FROM "ExternalRef" x WHERE x."objectId" = o."objectId" AND x."objectType" = o."objectType" AND ${ownNames}) AS "externalId"
+    FROM (SELECT *, "ownerId" AS "officerId", "ownerBranchId" AS "branchId" FROM "Event" WHERE "companyId" = ${companyId}::uuid) o
+    WHERE o.seq > ${after}::integer AND o.seq <= ${until}::integer AND o.type = ANY(${types}::text[]) AND ${officerSql(seer, "o")}
+    ORDER BY o.seq`);
+}
+
+/** An event as it is posted: as `GET /api/events` has it, its moment also under the name that Standard Webhooks gives it. */
+export const webhookBody = (event: ReturnType<typeof shownEvent>): string =>
+  JSON.stringify({ ...{ type: event.type, timestamp: event.createdAt }, ...event });
+
+/** Active endpoints behind their company's newest event. */
+export async function endpointsBehind(db: SystemDb, limit: number): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT e.id::text FROM "WebhookEndpoint" e JOIN "EventHead" h ON h."companyId" = e."companyId"
+    WHERE e.state = 'active' AND e."afterSeq" < h.seq ORDER BY random() LIMIT ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Writes a delivery for each of the next events that an endpoint is to be told of, and notes how far it was looked: both or neither, so an event is
+ * passed on once whatever is killed.
+ *
+ * @returns how many events were passed; 0 where another process does it, or there is enough on the way
+ */
+export async function fanOut(db: SystemDb, endpointId: string): Promise<number> {
+  const [endpoint] = await db.$queryRaw<
+    { companyId: string; userId: string; events: string[]; afterSeq: number; head: number; waiting: number }[]
+  >`
+    SELECT e."companyId"::text, e."userId"::text, e.events, e."afterSeq", h.seq AS head,
+      (SELECT count(*) FROM (SELECT FROM "WebhookDelivery" d WHERE d."endpointId" = e.id AND d.state = 'waiting' LIMIT ${MAX_WAITING}) w)::int AS waiting
+    FROM "WebhookEndpoint" e JOIN "EventHead" h ON h."companyId" = e."companyId"
+    WHERE e.id = ${endpointId}::uuid AND e.state = 'active' FOR NO KEY UPDATE OF e SKIP LOCKED`;
+  if (!endpoint || endpoint.waiting >= MAX_WAITING || endpoint.afterSeq >= endpoint.head) return 0;
+  const { companyId, userId, events, afterSeq } = endpoint;
+  const reader = await readerOf(db, userId);
+  // Until its account may read again.
+  if (!reader) return 0;
+  const until = Math.min(endpoint.head, afterSeq + BATCH);
+  const types = readableTypes(events, reader.permissions);
+  const found = types.length === 0 ? [] : await nextEvents(db, companyId, reader, { types, after: afterSeq, until });
+  const now = new Date();
+  if (found.length > 0)
+    await db.webhookDelivery.createMany({
+      data: found.map((row) => {
+        const event = shownEvent(row);
+        return {
+          id: newId(),
+          companyId,
+          endpointId,
+          eventId: event.id,
+          type: event.type,
+          body: webhookBody(event),
+          nextAt: now,
+        };
+      }),
+      skipDuplicates: true,
+    });
+  await db.$executeRaw`UPDATE "WebhookEndpoint" SET "afterSeq" = ${until}::integer WHERE id = ${endpointId}::uuid`;
+  return until - afterSeq;
+}

@@ -1,0 +1,55 @@
+import type { SystemDb } from "../client.ts";
+import type { DemoCompany } from "./rows.ts";
+
+const DAY = 86_400_000;
+/** What Northgate pays for beside its plan. */
+export const NORTHGATE_TIER = "home_value_report_plan_250";
+
+/** The month that a subscription is in, by the day on which it began: as Stripe counts them, the last day where a month has no such day. */
+function periodOf(begun: Date, now: Date): { periodStart: Date; periodEnd: Date } {
+  const after = (months: number) => {
+    const last = new Date(Date.UTC(begun.getUTCFullYear(), begun.getUTCMonth() + months + 1, 0)).getUTCDate();
+    const moment = new Date(begun);
+    moment.setUTCMonth(begun.getUTCMonth() + months, Math.min(begun.getUTCDate(), last));
+    return moment;
+  };
+  let months = 0;
+  while (after(months + 1) <= now) months++;
+  return { periodStart: after(months), periodEnd: after(months + 1) };
+}
+
+/** Northgate's subscriptions, as the sandbox's Stripe has them: begun 75 and 40 days ago, at noon (UTC). */
+export async function addBilling(db: SystemDb, { companyId, calendar, nextId }: DemoCompany): Promise<void> {
+  const day = (days: number) => new Date(calendar.today + days * DAY + DAY / 2);
+  const [plan, credits] = [day(-75), day(-40)];
+  const today = new Date(calendar.today);
+  await db.company.update({
+    where: { id: companyId },
+    data: { billingCustomer: "cus_demo", billingSubscription: "sub_demo_plan", updatedAt: day(-75) },
+  });
+  const row = { companyId, status: "active", seats: 1, readAt: day(-1) };
+  await db.subscription.createMany({
+    data: [
+      {
+        ...row,
+        id: nextId("subscription"),
+        stripeId: "sub_demo_plan",
+        kind: "plan",
+        name: "professional_month",
+        priceId: "price_professional_month",
+        startedAt: plan,
+        ...periodOf(plan, today),
+      },
+      {
+        ...row,
+        id: nextId("subscription"),
+        stripeId: "sub_demo_credits",
+        kind: "credits",
+        name: NORTHGATE_TIER,
+        priceId: `price_${NORTHGATE_TIER}`,
+        startedAt: credits,
+        ...periodOf(credits, today),
+      },
+    ],
+  });
+}

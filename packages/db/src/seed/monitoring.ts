@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { MONITORING_WORDS } from "@hearthline/contract/clients/monitoring";
+import { createKeyRing } from "../key-ring.ts";
+import { monthIn } from "../records/credits/ledger.ts";
+import { sealDetail, sealScores } from "../records/monitoring/sealed.ts";
+import type { BuiltClient } from "./build-clients.ts";
+import { type DemoCompany, personOf, type Rows } from "./rows.ts";
+
+/** The secret of a demo that was given none: what it seals is nobody's. */
+const DEMO_SECRET = "hearthline-development-secret";
+
+/** Adds a client whose credit is watched with their word, an alert that was looked after, and the month that it costs. */
+export function addMonitoring(
+  rows: Rows,
+  demo: DemoCompany,
+  clients: ReadonlyMap<string, BuiltClient>,
+  { client, officer, address, timeZone }: { client: string; officer: string; address: string; timeZone: string },
+): void {
+  const { companyId, calendar, nextId } = demo;
+  const clientId = clients.get(client)?.id;
+  if (!clientId) throw new Error(`The demo has no client ${client}.`);
+  const { id: officerId } = personOf(demo, officer);
+  const ring = createKeyRing(DEMO_SECRET, [], (about) => createHash("sha256").update(about).digest().subarray(0, 12));
+  const begunAt = calendar.at([6, "15:10"]);
+  const told = calendar.at([2, "13:40"]);
+  const enrollment = `enr_demo_${clientId}`;
+  rows.monitoringConsent.push({
+    ...{ id: nextId("monitoring-consent"), companyId, clientId, granted: true, words: MONITORING_WORDS },
+    ...{ source: "spoken", address, recordedById: officerId, createdAt: begunAt },
+  });
+  const asOf = begunAt.toISOString().slice(0, 10);
+  const scores = [
+    { bureau: "equifax" as const, score: 731, asOf },
+    { bureau: "experian" as const, score: 742, asOf },
+    { bureau: "transunion" as const, score: 738, asOf },
+  ];
+  rows.monitoring.push({
+    ...{ clientId, companyId, wanted: "on", standing: "active", enrollment },
+    ...sealScores(ring, enrollment, scores),
+    ...{ scoredAt: begunAt, begunAt, createdAt: begunAt, updatedAt: begunAt },
+  });
+  const id = nextId("credit-alert");
+  const detail = {
+    ...{ bureau: "experian" as const, who: "Harbor Bank", fromScore: null, toScore: null },
+    ...{ amountCents: null, address: null },
+  };
+  rows.creditAlert.push({
+    ...{ id, companyId, clientId, eventId: `evt_demo_${id}`, kind: "inquiry", ...sealDetail(ring, id, detail) },
+    ...{ at: told, createdAt: told, doneAt: calendar.at([1, "10:05"]), doneById: officerId },
+  });
+  rows.monitoringMonth.push({
+    ...{ id: nextId("monitoring-month"), companyId, clientId, month: monthIn(timeZone, begunAt) },
+    ...{ createdAt: begunAt, meteredAt: begunAt },
+  });
+  // Nobody is enrolled under it any more: it was withdrawn, and the bureau knows nothing of it.
+  rows.monitoringEnding.push({
+    ...{ enrollment: `enr_demo_earlier_${clientId}`, companyId, clientId },
+    ...{ askedAt: begunAt, provedAt: begunAt },
+  });
+}

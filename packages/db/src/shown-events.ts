@@ -1,0 +1,46 @@
+const SEQ_DIGITS = 12;
+const ROW_DIGITS = 8;
+
+/** The id that programs know an event by: its place, and part of its row's own id; 0 is before the first one. */
+export const eventId = (seq: number, row: string | null): string =>
+  `evt_${seq.toString(16).padStart(SEQ_DIGITS, "0")}${row?.slice(-ROW_DIGITS) ?? "0".repeat(ROW_DIGITS)}`;
+
+/** The place that an event's id names. */
+export const seqOf = (id: string): number => Number.parseInt(id.slice(4, 4 + SEQ_DIGITS), 16);
+
+/** An event as it is stored. */
+export interface StoredEvent {
+  id: string;
+  seq: number;
+  type: string;
+  objectType: string;
+  objectId: string;
+  /** What who reads it calls the row. */
+  externalId: string | null;
+  officerId: string | null;
+  by: unknown;
+  data: unknown;
+  createdAt: Date;
+}
+
+/** An event as programs read it: `Event` of the contract. */
+export const shownEvent = ({
+  id,
+  seq,
+  type,
+  objectType,
+  objectId,
+  externalId,
+  officerId,
+  by,
+  data,
+  createdAt,
+}: StoredEvent) => ({
+  id: eventId(seq, id),
+  type,
+  createdAt: createdAt.toISOString(),
+  object: { type: objectType, id: objectId, externalId },
+  officerId,
+  by,
+  data,
+});

@@ -1,0 +1,25 @@
+import Stripe from "stripe";
+import { isPassingStatus, PassingFailure, PermanentFailure } from "./failure.ts";
+
+/** @throws PassingFailure or PermanentFailure for whatever Stripe's SDK throws */
+export async function asFailures<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PassingFailure || error instanceof PermanentFailure) throw error;
+    throw asFailure(error);
+  }
+}
+
+function asFailure(error: unknown): PassingFailure | PermanentFailure {
+  const stripe = error instanceof Stripe.errors.StripeError ? error : undefined;
+  const status = stripe?.statusCode ?? 0;
+  const detail = { cause: error, code: stripe?.code ?? String(status || "") };
+  if (status === 0) return new PassingFailure("The billing service cannot be reached.", detail);
+  if (error instanceof Stripe.errors.StripeCardError) return new PermanentFailure("The card was declined.", detail);
+  // Another tab of theirs asks for something else under the same key, or in this very moment.
+  if (error instanceof Stripe.errors.StripeIdempotencyError || status === 409)
+    return new PassingFailure("The billing service is at another change of theirs.", detail);
+  if (isPassingStatus(status)) return new PassingFailure("The billing service asks us to try again later.", detail);
+  return new PermanentFailure("The billing service refuses this checkout.", detail);
+}

@@ -1,0 +1,344 @@
+import { CREDIT_TIERS, MONITORING_PRICE, PLANS } from "@hearthline/contract/company/plans";
+import { SUBSCRIPTION_STATUSES, type SubscriptionState } from "@hearthline/contract/company/subscriptions";
+import Stripe from "stripe";
+import { asFailures } from "./billing-failures.ts";
+import type { Billing, Invoice, InvoiceLine, PlanChange } from "./billing-types.ts";
+import { PermanentFailure } from "./failure.ts";
+
+const moment = (seconds: number): Date => new Date(seconds * 1000);
+const orNull = (seconds: number | null): Date | null => (seconds === null ? null : moment(seconds));
+const idOf = (named: string | { id: string } | null) => (typeof named === "string" ? named : (named?.id ?? null));
+const SIGNATURE_SECONDS = 300;
+
+const TIERS: readonly string[] = CREDIT_TIERS.map(({ name }) => name);
+const PLAN_KEYS: readonly string[] = PLANS.map(({ key }) => key);
+const isOurs = (name: string) => TIERS.includes(name) || PLAN_KEYS.includes(name.replace(/_(month|year)$/, ""));
+
+/** Subscriptions once they have begun: how they stand, what they cost, and their changes. */
+export function stripeSubscriptions(
+  stripe: Stripe,
+  prices: Readonly<Record<string, string>>,
+  webhookSecret: string | undefined,
+): Omit<Billing, "start" | "find" | "settle"> {
+  const priceId = (plan: string): string => {
+    const price = prices[plan];
+    if (!price) throw new PermanentFailure("This plan has no price yet.", { code: "no_price" });
+    return price;
+  };
+
+  /** By our own list of prices; else as the price or the subscription says, for one that sales made by hand. */
+  function nameOf(price: Stripe.Price, metadata: Stripe.Metadata): string | null {
+    const listed = Object.keys(prices).find((name) => prices[name] === price.id);
+    return [listed, price.metadata.plan, price.lookup_key, metadata.plan].find((name) => name && isOurs(name)) ?? null;
+  }
+
+  function stateOf(subscription: Stripe.Subscription): SubscriptionState | undefined {
+    // What is metered rides beside a plan and names none.
+    const items = subscription.items.data;
+    const item = items.find(({ price }) => price.recurring?.usage_type !== "metered") ?? items[0];
+    if (!item) return undefined;
+    const name = nameOf(item.price, subscription.metadata);
+    const isMetered = item.price.recurring?.usage_type === "metered";
+    const invoice = typeof subscription.latest_invoice === "object" ? subscription.latest_invoice : null;
+    const owed = invoice?.status === "open" && invoice.amount_remaining > 0 ? invoice : null;
+    return {
+      id: subscription.id,
+      kind: isMetered ? "monitoring" : name !== null && TIERS.includes(name) ? "credits" : "plan",
+      name: isMetered ? MONITORING_PRICE : name,
+      priceId: item.price.id,
+      seats: item.quantity ?? 1,
+      // A word that Stripe adds one day opens nothing until it is known here.
+      status: SUBSCRIPTION_STATUSES.find((status) => status === subscription.status) ?? "incomplete",
+      startedAt: moment(subscription.created),
+      trialEndsAt: orNull(subscription.trial_end),
+      periodStart: moment(item.current_period_start),
+      periodEnd: moment(item.current_period_end),
+      cancelsAt:
+        subscription.status === "canceled"
+          ? null
+          : (orNull(subscription.cancel_at) ??
+            (subscription.cancel_at_period_end ? moment(item.current_period_end) : null)),
+      canceledAt: orNull(subscription.canceled_at),
+      endedAt: orNull(subscription.ended_at),
+      unpaid: owed ? { invoiceId: owed.id ?? "", cents: owed.amount_remaining, since: moment(owed.created) } : null,
+    };
+  }
+
+  const lineOf = ({ description, amount, period }: Stripe.InvoiceLineItem): InvoiceLine => ({
+    text: description ?? "",
+    cents: amount,
+    from: moment(period.start),
+    to: moment(period.end),
+  });
+  const taxOf = ({ total_taxes }: Stripe.Invoice) => (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  /** What a coupon takes off is in no line of Stripe's. */
+  function discountsOf({ total_discount_amounts: amounts, period_start, period_end }: Stripe.Invoice): InvoiceLine[] {
+    const off = (amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
+    return off > 0 ? [{ text: "Discount", cents: -off, from: moment(period_start), to: moment(period_end) }] : [];
+  }
+  const invoiceOf = (invoice: Stripe.Invoice): Invoice => ({
+    id: invoice.id ?? "",
+    number: invoice.number,
+    at: moment(invoice.created),
+    status: invoice.status ?? "draft",
+    lines: [...invoice.lines.data.map(lineOf), ...discountsOf(invoice)],
+    totalCents: invoice.total,
+    taxCents: taxOf(invoice),
+    creditUsedCents: Math.max(0, invoice.total) - invoice.amount_due,
+    dueCents: invoice.amount_due,
+    url: invoice.hosted_invoice_url ?? null,
+    pdfUrl: invoice.invoice_pdf ?? null,
+  });
+
+  /** The item that a change is of, and what it becomes. */
+  async function changed({ subscription, plan, seats }: PlanChange) {
+    const found = await stripe.subscriptions.retrieve(subscription);
+    const item = found.items.data.find(({ price }) => price.recurring?.usage_type !== "metered");
+    if (!item) throw new PermanentFailure("This subscription has no plan.", { code: "no_plan" });
+    // A price of a company's own, made by hand, stays where only its seats change.
+    const price = nameOf(item.price, found.metadata) === plan ? item.price.id : priceId(plan);
+    return { found, item, price, items: [{ id: item.id, price, quantity: seats }] };
+  }
+
+  /** What is owed where the newest invoice is not it: Stripe goes on making invoices of a subscription that is not paid, and leaves them as drafts. */
+  async function oldestDebt({ id, status }: SubscriptionState): Promise<SubscriptionState["unpaid"]> {
+    if (status !== "past_due" && status !== "unpaid") return null;
+    const { data } = await stripe.invoices.list({ subscription: id, status: "open", limit: 100 });
+    const oldest = data.filter((one) => one.amount_remaining > 0).at(-1);
+    return oldest
+      ? { invoiceId: oldest.id ?? "", cents: oldest.amount_remaining, since: moment(oldest.created) }
+      : null;
+  }
+
+  /** Undefined where nothing comes next. */
+  async function upcomingOf(subscription: string): Promise<Stripe.Invoice | undefined> {
+    try {
+      return await stripe.invoices.createPreview({ subscription });
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "invoice_upcoming_none")
+        return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    prices,
+
+    read: (customer) =>
+      asFailures(async () => {
+        const listed = stripe.subscriptions.list({
+          customer,
+          status: "all",
+          limit: 100,
+          expand: ["data.latest_invoice"],
+        });
+        const found = await listed.autoPagingToArray({ limit: 1_000 });
+        const states = found.map(stateOf).filter((state) => state !== undefined);
+        return Promise.all(
+          states.map(async (state) => ({ ...state, unpaid: state.unpaid ?? (await oldestDebt(state)) })),
+        );
+      }),
+
+    account: (customer) =>
+      asFailures(async () => {
+        const [whom, invoices, subscriptions] = await Promise.all([
+          stripe.customers.retrieve(customer, { expand: ["invoice_settings.default_payment_method"] }),
+          stripe.invoices.list({ customer, limit: 24 }),
+          stripe.subscriptions.list({ customer, limit: 20, expand: ["data.default_payment_method"] }),
+        ]);
+        const upcoming = await Promise.all(
+          subscriptions.data.map(async ({ id }) => {
+            const invoice = await upcomingOf(id);
+            return invoice && { ...invoiceOf(invoice), at: chargedAt(invoice), subscription: id };
+          }),
+        );
+        const own = subscriptions.data.map(({ default_payment_method: method }) => method);
+        const general = whom.deleted ? null : whom.invoice_settings.default_payment_method;
+        const method = [...own, general].find((one) => typeof one === "object" && one !== null);
+        const card = typeof method === "object" ? method?.card : undefined;
+        return {
+          card: card
+            ? { brand: card.brand, last4: card.last4, expiresMonth: card.exp_month, expiresYear: card.exp_year }
+            : null,
+          creditCents: whom.deleted ? 0 : Math.max(0, -whom.balance),
+          invoices: invoices.data.map(invoiceOf),
+          upcoming: upcoming.filter((one) => one !== undefined),
+        };
+      }),
+
+    preview: (change, at) =>
+      asFailures(async () => {
+        const { found, items, item, price: priceNow } = await changed(change);
+        const trial = found.status === "trialing";
+        const [invoice, price, today] = await Promise.all([
+          stripe.invoices.createPreview({
+            subscription: change.subscription,
+            subscription_details: {
+              items,
+              proration_behavior: "always_invoice",
+              ...(at && !trial && { proration_date: Math.floor(at.getTime() / 1000) }),
+            },
+          }),
+          stripe.prices.retrieve(priceNow),
+          stripe.customers.retrieve(idOf(found.customer) ?? ""),
+        ]);
+        const lines = trial ? [] : invoice.lines.data;
+        const total = trial ? 0 : invoice.total;
+        const due = trial ? 0 : invoice.amount_due;
+        const begun = lines.find(({ period }) => period.start < item.current_period_end)?.period.start;
+        const anew = price.recurring?.interval !== item.price.recurring?.interval;
+        const end = Math.max(...lines.map(({ period }) => period.end), item.current_period_end);
+        const nextAt = trial ? (found.trial_end ?? item.current_period_end) : anew ? end : item.current_period_end;
+        const left = (today.deleted ? 0 : today.balance) + total - due;
+        return {
+          at: begun === undefined ? (at ?? new Date()) : moment(begun),
+          lines: lines.map(lineOf),
+          totalCents: total,
+          todayCents: due,
+          creditCents: Math.max(0, -left),
+          next: {
+            at: moment(nextAt),
+            cents: Math.max(0, (price.unit_amount ?? 0) * change.seats + Math.min(0, left)),
+          },
+        };
+      }),
+
+    change: (change, at) =>
+      asFailures(async () => {
+        const { found, items, item } = await changed(change);
+        if (item.price.id === items[0]?.price && item.quantity === change.seats) return;
+        const trial = found.status === "trialing";
+        const date = Math.floor(at.getTime() / 1000);
+        const card = await cardOf(stripe, idOf(found.customer) ?? "");
+        await stripe.subscriptions.update(
+          change.subscription,
+          {
+            items,
+            metadata: { plan: change.plan },
+            // What was canceled goes on with the change, or neither.
+            ...(found.cancel_at_period_end && { cancel_at_period_end: false }),
+            payment_behavior: "error_if_incomplete",
+            proration_behavior: trial ? "none" : "always_invoice",
+            ...(!trial && { proration_date: date }),
+          },
+          {
+            // Stripe keeps a decline under its key too: with another card it is another try.
+            idempotencyKey: `change-${change.subscription}-${item.price.id}-${change.plan}-${change.seats}-${date}-${card ?? ""}`,
+          },
+        );
+      }),
+
+    priceOf: (plan) =>
+      asFailures(async () => {
+        const { unit_amount, recurring } = await stripe.prices.retrieve(priceId(plan));
+        return { cents: unit_amount ?? 0, interval: recurring?.interval === "year" ? "year" : "month" };
+      }),
+
+    begin: ({ customer, plan, companyId }, key) =>
+      asFailures(async () => {
+        const method = await cardOf(stripe, customer);
+        const asked: Stripe.SubscriptionCreateParams = {
+          customer,
+          items: [{ price: priceId(plan), quantity: 1 }],
+          metadata: { company_id: companyId, plan },
+          payment_behavior: "error_if_incomplete",
+          ...(method && { default_payment_method: method }),
+        };
+        // A decline is kept under its key for a day: the same card is tried anew under the next one, which two tabs come to alike.
+        for (let tries = 1; ; tries += 1) {
+          const idempotencyKey = `${key}-${method ?? ""}${tries > 1 ? `-${tries}` : ""}`;
+          try {
+            await stripe.subscriptions.create(asked, { idempotencyKey });
+            return;
+          } catch (error) {
+            if (!isEarlierDecline(error) || tries === MAX_TRIES) throw error;
+          }
+        }
+      }),
+
+    beginMeter: ({ customer, companyId }) =>
+      asFailures(async () => {
+        const price = priceId(MONITORING_PRICE);
+        const { data } = await stripe.subscriptions.list({ customer, price, status: "all", limit: 100 });
+        if (!data.some(({ status }) => !OVER.includes(status)))
+          await stripe.subscriptions.create(
+            { customer, items: [{ price }], metadata: { company_id: companyId, plan: MONITORING_PRICE } },
+            { idempotencyKey: `monitoring-${companyId}-${data.length}` },
+          );
+      }),
+
+    meter: (customer, key) =>
+      asFailures(async () => {
+        try {
+          await stripe.billing.meterEvents.create({
+            event_name: MONITORING_PRICE,
+            identifier: key,
+            payload: { stripe_customer_id: customer, value: "1" },
+          });
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError && /already exists/i.test(error.message)))
+            throw error;
+        }
+      }),
+
+    endWithPeriod: (subscription, ends) =>
+      asFailures(async () => {
+        await stripe.subscriptions.update(subscription, { cancel_at_period_end: ends });
+      }),
+
+    pay: (invoice) =>
+      asFailures(async () => {
+        const { status, attempt_count: tries, customer } = await stripe.invoices.retrieve(invoice);
+        if (status !== "open") return;
+        // A decline is kept under its key, and a try by hand counts as none: with another card it is another.
+        const card = await cardOf(stripe, idOf(customer) ?? "");
+        await stripe.invoices.pay(invoice, {}, { idempotencyKey: `pay-${invoice}-${tries}-${card ?? ""}` });
+      }),
+
+    portal: (customer, returnUrl) =>
+      asFailures(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
+
+    async verify(body, signature) {
+      if (!webhookSecret) return null;
+      try {
+        const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, SIGNATURE_SECONDS);
+        const about = event.data.object as {
+          customer?: string | { id: string } | null;
+          metadata?: Stripe.Metadata | null;
+        };
+        const isCustomer = event.type.startsWith("customer.") && !event.type.startsWith("customer.subscription.");
+        return {
+          id: event.id,
+          type: event.type,
+          createdAt: moment(event.created),
+          customer: idOf(about.customer ?? null) ?? (isCustomer ? ((about as { id?: string }).id ?? null) : null),
+          companyId: about.metadata?.company_id ?? null,
+          live: event.livemode,
+        };
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** Subscriptions that bill nothing any more. */
+const OVER: readonly string[] = ["canceled", "incomplete_expired"];
+/** So many declines of one card in a day are answered by asking; then the last one is told. */
+const MAX_TRIES = 20;
+/** A card's refusal that Stripe tells again, since the key was there before. */
+const isEarlierDecline = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeCardError && error.headers?.["idempotent-replayed"] === "true";
+
+/** When an invoice that comes next is charged. */
+const chargedAt = (invoice: Stripe.Invoice): Date => moment(invoice.next_payment_attempt ?? invoice.created);
+
+/** The card that is charged: the plan's own, else the customer's. */
+async function cardOf(stripe: Stripe, customer: string): Promise<string | undefined> {
+  const [whom, { data }] = await Promise.all([
+    stripe.customers.retrieve(customer),
+    stripe.subscriptions.list({ customer, limit: 20 }),
+  ]);
+  const own = data.map((one) => idOf(one.default_payment_method)).find((id) => id !== null);
+  return own ?? (whom.deleted ? undefined : (idOf(whom.invoice_settings.default_payment_method) ?? undefined));
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { errorField } from "../failure.ts";
+import type { AccountConfig, Outcome, Tokens } from "./types.ts";
+
+const TIMEOUT_MS = 10_000;
+/** The connection was never there: nothing of the request has gone out. */
+const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
+
+export interface Answer {
+  status: number;
+  retryAfterSeconds: number | undefined;
+  body: unknown;
+}
+
+/** One HTTP call. An answer that never came is `busy` where nothing went out, else `unknown`. */
+export async function call(
+  { timeoutMs = TIMEOUT_MS }: Pick<AccountConfig, "timeoutMs">,
+  url: string,
+  init: RequestInit,
+): Promise<{ kind: "done"; value: Answer } | Extract<Outcome<never>, { kind: "busy" | "unknown" }>> {
+  try {
+    const answer = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+    const text = await answer.text();
+    const wait = Number(answer.headers.get("retry-after") ?? Number.NaN);
+    return {
+      kind: "done",
+      value: {
+        status: answer.status,
+        retryAfterSeconds: Number.isFinite(wait) ? wait : undefined,
+        body: parsed(text),
+      },
+    };
+  } catch (error) {
+    const code = errorField(error instanceof Error ? error.cause : undefined, "code");
+    return NOT_SENT.has(String(code))
+      ? { kind: "busy", reason: "It cannot be reached." }
+      : { kind: "unknown", reason: "It did not answer." };
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === "" ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of an answer that says neither yes nor why: what its status means for a call that changes something. */
+export function outcomeOf({ status, retryAfterSeconds }: Answer): Exclude<Outcome<never>, { kind: "done" }> {
+  if (status === 401) return { kind: "gone", reason: "It no longer accepts our access." };
+  // 429 and 503 are answered before any work; the other 5xx may come after it.
+  if (status === 429 || status === 503)
+    return { kind: "busy", reason: "It is busy.", ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  if (status >= 500) return { kind: "unknown", reason: "It failed while it worked." };
+  return { kind: "refused", reason: "It does not take this message." };
+}
+
+const TokenAnswer = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).optional(),
+  expires_in: z.coerce.number().positive().default(3600),
+  scope: z.string().default(""),
+});
+const TokenError = z.object({ error: z.string() });
+
+/**
+ * Asks for tokens (https://www.rfc-editor.org/rfc/rfc6749#section-5). Asking twice is harmless, so an answer that was lost is `busy`.
+ */
+export async function askTokens(config: AccountConfig, fields: Record<string, string>): Promise<Outcome<Tokens>> {
+  const body = new URLSearchParams({
+    ...fields,
+    client_id: config.clientId,
+    ...(config.clientSecret && { client_secret: config.clientSecret }),
+  });
+  const answer = await call(config, config.tokenUrl, { method: "POST", body });
+  if (answer.kind !== "done") return { kind: "busy", reason: answer.reason };
+  const { status } = answer.value;
+  const tokens = TokenAnswer.safeParse(answer.value.body);
+  if (status === 200 && tokens.success)
+    return {
+      kind: "done",
+      value: {
+        accessToken: tokens.data.access_token,
+        refreshToken: tokens.data.refresh_token,
+        expiresAt: new Date(Date.now() + tokens.data.expires_in * 1_000),
+        scopes: tokens.data.scope.split(/\s+/).filter(Boolean),
+      },
+    };
+  const { data: refusal } = TokenError.safeParse(answer.value.body);
+  // Section 5.2: the grant has ended, was revoked, or was never this client's; or (Microsoft) somebody has to sign in again.
+  if (status < 500 && ["invalid_grant", "interaction_required", "consent_required"].includes(refusal?.error ?? ""))
+    return { kind: "gone", reason: "The access has ended or was revoked." };
+  if (status === 429 || status >= 500) return { kind: "busy", reason: "It is busy." };
+  // Our own registration is wrong (`invalid_client`, say): an operator mends it, and no owner's consent is lost.
+  return { kind: "busy", reason: "It does not accept this server’s registration." };
+}
+
+export const bearer = (accessToken: string): { authorization: string } => ({ authorization: `Bearer ${accessToken}` });

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { createGoogleAccounts } from "./google.ts";
+import { createMicrosoftAccounts } from "./microsoft.ts";
+import type { AccountConfig, AccountProvider, MailAccounts } from "./types.ts";
+
+/** Variables of api and worker: our registrations with the providers of mailboxes, and stand-ins for them. */
+export const mailAccountVariables = {
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().default(""),
+  /** `common`: accounts of any organization and personal ones; or one organization's own id. */
+  MICROSOFT_TENANT: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .default("common"),
+  /** In place of Microsoft: the sandbox's address below which its stand-in lies. */
+  MICROSOFT_STAND_IN_URL: z.url().optional(),
+  /** Of Gmail alone: signing in by Google is another registration, which asks for less. */
+  GOOGLE_MAIL_CLIENT_ID: z.string().optional(),
+  GOOGLE_MAIL_CLIENT_SECRET: z.string().default(""),
+  GOOGLE_MAIL_STAND_IN_URL: z.url().optional(),
+};
+const Variables = z.object(mailAccountVariables);
+export type MailAccountEnv = z.output<typeof Variables>;
+
+export type MailAccountsBy = ReadonlyMap<AccountProvider, MailAccounts>;
+
+/** Browsers reach the stand-in where they reach the product, servers at its own address. */
+const standIn = (url: string, publicUrl: string): Omit<AccountConfig, "clientId" | "clientSecret"> => ({
+  authorizeUrl: `${publicUrl}${new URL(url).pathname}/authorize`,
+  tokenUrl: `${url}/token`,
+  revokeUrl: `${url}/revoke`,
+  apiUrl: url,
+});
+
+/** The providers that are set up on this server. */
+export function createMailAccounts(env: MailAccountEnv, publicUrl: string): MailAccountsBy {
+  const found = new Map<AccountProvider, MailAccounts>();
+  const login = `https://login.microsoftonline.com/${env.MICROSOFT_TENANT}/oauth2/v2.0`;
+  if (env.MICROSOFT_CLIENT_ID)
+    found.set(
+      "microsoft",
+      createMicrosoftAccounts({
+        clientId: env.MICROSOFT_CLIENT_ID,
+        clientSecret: env.MICROSOFT_CLIENT_SECRET,
+        ...(env.MICROSOFT_STAND_IN_URL
+          ? standIn(env.MICROSOFT_STAND_IN_URL, publicUrl)
+          : {
+              authorizeUrl: `${login}/authorize`,
+              tokenUrl: `${login}/token`,
+              revokeUrl: null,
+              apiUrl: "https://graph.microsoft.com/v1.0",
+            }),
+      }),
+    );
+  if (env.GOOGLE_MAIL_CLIENT_ID)
+    found.set(
+      "google",
+      createGoogleAccounts({
+        clientId: env.GOOGLE_MAIL_CLIENT_ID,
+        clientSecret: env.GOOGLE_MAIL_CLIENT_SECRET,
+        ...(env.GOOGLE_MAIL_STAND_IN_URL
+          ? standIn(env.GOOGLE_MAIL_STAND_IN_URL, publicUrl)
+          : {
+              authorizeUrl: "https://accounts.google.com/o/oauth2/v2/auth",
+              tokenUrl: "https://oauth2.googleapis.com/token",
+              revokeUrl: "https://oauth2.googleapis.com/revoke",
+              apiUrl: "https://gmail.googleapis.com",
+            }),
+      }),
+    );
+  return found;
+}

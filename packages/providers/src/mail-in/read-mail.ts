@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import type { MailIn } from "@hearthline/contract/messages/mail-in";
+import EmailReplyParser from "email-reply-parser";
+import { convert } from "html-to-text";
+import PostalMime, { type Email } from "postal-mime";
+
+const MAX_TEXT = 100_000;
+
+/**
+ * Reads a mail that came to one of our signed addresses: whether somebody typed it, and what, or what a machine tells of a mail of ours.
+ *
+ * @throws Error what came is no mail
+ */
+export async function readMailIn(mime: Buffer): Promise<MailIn> {
+  const email = await PostalMime.parse(mime, { maxNestingDepth: 30, forceRfc822Attachments: true });
+  const bounce = partOf(email, "message/delivery-status");
+  const complaint = partOf(email, "message/feedback-report");
+  const recipient = bounce === undefined ? undefined : fieldsOf(bounce).find((fields) => fields.has("action"));
+  const text = email.text || convert(email.html ?? "", { wordwrap: false, limits: { maxInputLength: MAX_TEXT } });
+  return {
+    kind: bounce !== undefined ? "bounce" : complaint !== undefined ? "complaint" : isAuto(email) ? "auto" : "answer",
+    messageId: (email.messageId ?? "").replace(/^<|>$/g, "").trim() || createHash("sha256").update(mime).digest("hex"),
+    fromName: (email.from?.name ?? "").slice(0, 200),
+    fromAddress: (email.from?.address ?? "").toLowerCase(),
+    subject: (email.subject ?? "").replace(/\s+/g, " ").trim().slice(0, 300),
+    text: typedIn(text.slice(0, MAX_TEXT)),
+    attachments: email.attachments
+      .filter(({ related }) => !related)
+      .map(({ filename, content }, index) => ({
+        name: (filename || `attachment ${index + 1}`).replace(/\s+/g, " ").slice(0, 120),
+        bytes: typeof content === "string" ? Buffer.byteLength(content) : content.byteLength,
+      })),
+    action: recipient?.get("action")?.toLowerCase() ?? "",
+    status: /^[245]\.\d{1,3}\.\d{1,3}/.exec(recipient?.get("status") ?? "")?.[0] ?? "",
+    diagnostic: (recipient?.get("diagnostic-code") ?? "").replace(/^\s*[\w-]+\s*;\s*/, "").slice(0, 500),
+  };
+}
+
+/** Text of the part of a report that programs read. */
+function partOf({ attachments }: Email, type: string): string | undefined {
+  const part = attachments.find(({ mimeType }) => mimeType.toLowerCase() === type);
+  if (!part) return undefined;
+  return typeof part.content === "string" ? part.content : Buffer.from(part.content as ArrayBuffer).toString("utf8");
+}
+
+/** The groups of fields of a report: the mail's, then one for each recipient. https://www.rfc-editor.org/rfc/rfc3464#section-2.1 */
+const fieldsOf = (part: string): Map<string, string>[] =>
+  part
+    .replaceAll("\r\n", "\n")
+    .replaceAll(/\n[ \t]+/g, " ")
+    .split(/\n\s*\n/)
+    .map(
+      (group) =>
+        new Map(
+          group.split("\n").flatMap((line) => {
+            const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
+            return name ? [[name.toLowerCase(), value ?? ""] as const] : [];
+          }),
+        ),
+    );
+
+/** Written by a machine: nobody reads an answer to it. https://www.rfc-editor.org/rfc/rfc3834 and what senders did before it */
+function isAuto({ headers }: Email): boolean {
+  const of = (name: string) =>
+    headers
+      .find(({ key }) => key === name)
+      ?.value.trim()
+      .toLowerCase();
+  const submitted = of("auto-submitted");
+  return (
+    (submitted !== undefined && !/^no\b/.test(submitted)) ||
+    /^(bulk|junk|list|auto_reply)\b/.test(of("precedence") ?? "") ||
+    ["x-autoreply", "x-autorespond", "list-id"].some((name) => of(name) !== undefined) ||
+    of("return-path") === "<>"
+  );
+}
+
+/** What somebody typed above what they answer; all of it where they typed between its lines. */
+function typedIn(text: string): string {
+  const plain = text.replaceAll("\r\n", "\n").trim();
+  const typed = new EmailReplyParser().parseReply(plain).trim();
+  return typed || (/^\s*>/m.test(plain) ? "" : plain);
+}

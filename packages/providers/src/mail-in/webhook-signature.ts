@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** A call may be so many seconds older or younger than now. */
+const TOLERANCE_SECONDS = 300;
+
+interface Signed {
+  id: string;
+  /** Seconds since 1970. */
+  timestamp: string;
+  body: Buffer;
+}
+
+/** By the Standard Webhooks specification (https://www.standardwebhooks.com): base64 of HMAC-SHA256 over id, timestamp and body. */
+const signatureOf = (secret: string, { id, timestamp, body }: Signed): Buffer => {
+  const key = secret.startsWith("whsec_") ? Buffer.from(secret.slice(6), "base64") : Buffer.from(secret, "utf8");
+  return createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest();
+};
+
+/** Headers of a call that says who makes it. */
+export const signedHeaders = (secret: string, signed: Signed): Record<string, string> => ({
+  "webhook-id": signed.id,
+  "webhook-timestamp": signed.timestamp,
+  "webhook-signature": `v1,${signatureOf(secret, signed).toString("base64")}`,
+});
+
+/** Whether one of the signatures is right, and made just now. */
+export function isSigned(
+  secret: string,
+  headers: Record<string, string | string[] | undefined>,
+  body: Buffer,
+  now: Date,
+): boolean {
+  const of = (name: string) => String(headers[name] ?? "");
+  const [id, timestamp] = [of("webhook-id"), of("webhook-timestamp")];
+  if (id === "" || !/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(now.getTime() / 1_000 - Number(timestamp)) > TOLERANCE_SECONDS) return false;
+  const wanted = signatureOf(secret, { id, timestamp, body });
+  return of("webhook-signature")
+    .split(" ")
+    .some((one) => {
+      const given = Buffer.from(one.replace(/^v1,/, ""), "base64");
+      return one.startsWith("v1,") && given.length === wanted.length && timingSafeEqual(given, wanted);
+    });
+}

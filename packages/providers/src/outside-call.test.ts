@@ -1,0 +1,119 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { createOutsideCaller, isPublicAddress, retryAfterSeconds } from "./outside-call.ts";
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.closeAllConnections();
+});
+
+/** A receiver on this machine, which only an exception lets be called. */
+async function receiver(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  servers.push(server);
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+const CALL = { headers: { "content-type": "application/json" }, body: "{}" };
+
+describe("an address that somebody typed", () => {
+  it.each([
+    "http://169.254.169.254/latest/meta-data",
+    "https://127.0.0.1/",
+    "https://2130706433/",
+    "https://0x7f.1/",
+    "https://0/",
+    "https://10.1.2.3/hook",
+    "https://172.16.0.1/",
+    "https://192.168.1.1/",
+    "https://100.64.0.1/",
+    "https://224.0.0.1/",
+    "https://255.255.255.255/",
+    "https://[::1]/",
+    "https://[::]/",
+    "https://[fe80::1]/",
+    "https://[fd00:ec2::254]/",
+    "https://[::ffff:10.0.0.1]/",
+    "https://[::ffff:a9fe:a9fe]/",
+    "https://[64:ff9b::a9fe:a9fe]/",
+    "https://[2002:a9fe:a9fe::]/",
+  ])("is not called where it leads inside: %s", async (url) => {
+    const caller = createOutsideCaller();
+    expect(await caller.refusal(url)).toMatch(/private network/);
+    expect(await caller.post(url, CALL)).toMatchObject({ kind: "failed", reason: expect.stringMatching(/private/) });
+  });
+
+  it.each([
+    ["ftp://example.com/", /https:/],
+    ["file:///etc/passwd", /https:/],
+    ["http://example.com/", /https:/],
+    ["https://example.com:8443/", /port 443/],
+    ["https://example.com:22/", /port 443/],
+    ["https://user:pass@example.com/", /password/],
+    ["not an address", /no web address/],
+  ])("is not called for its form: %s", async (url, words) => {
+    expect(await createOutsideCaller().refusal(url)).toMatch(words);
+  });
+
+  it("is judged by every range that is not the internet's", () => {
+    for (const address of ["8.8.8.8", "2606:4700::1111"]) expect(isPublicAddress(address), address).toBe(true);
+    for (const address of ["192.0.2.1", "198.18.0.1", "2001:db8::1", "localhost", ""])
+      expect(isPublicAddress(address), address).toBe(false);
+  });
+
+  it("is not allowed by what merely begins like the exception", async () => {
+    const url = await receiver((_request, response) => response.end("in"));
+    const caller = createOutsideCaller([`${url}sandbox/`]);
+    expect(await caller.post(`${url}sandbox/x`, CALL)).toMatchObject({ kind: "answered", status: 200, body: "in" });
+    expect(await caller.post(`${url}other`, CALL)).toMatchObject({ kind: "failed" });
+    expect(await caller.post(`${url}sandbox/../other`, CALL)).toMatchObject({ kind: "failed" });
+  });
+});
+
+describe("an answer from outside", () => {
+  it("that redirects inside is an answer, not followed", async () => {
+    let calls = 0;
+    const url = await receiver((_request, response) => {
+      calls++;
+      response.writeHead(302, { location: "http://169.254.169.254/" }).end();
+    });
+    expect(await createOutsideCaller([url]).post(url, CALL)).toMatchObject({ kind: "answered", status: 302 });
+    expect(calls).toBe(1);
+  });
+
+  it("larger than 1 MB is not read on, and a long one is kept in part", async () => {
+    const large = await receiver((_request, response) => response.end("x".repeat(2 ** 20 + 1)));
+    expect(await createOutsideCaller([large]).post(large, CALL)).toMatchObject({
+      kind: "failed",
+      reason: expect.stringMatching(/1 MB/),
+    });
+    const long = await receiver((_request, response) => response.end(`a\0${"b".repeat(5_000)}`));
+    const answer = await createOutsideCaller([long]).post(long, CALL);
+    expect(answer).toMatchObject({ kind: "answered", body: `a${"b".repeat(1_999)}` });
+  });
+
+  it("that is none is a reason in words", async () => {
+    const cut = await receiver((request) => request.socket.destroy());
+    expect(await createOutsideCaller([cut]).post(cut, CALL)).toEqual({
+      kind: "failed",
+      reason: "The connection was cut.",
+    });
+    const gone = await receiver(() => undefined);
+    for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
+    expect(await createOutsideCaller([gone]).post(gone, CALL)).toEqual({
+      kind: "failed",
+      reason: "Nothing answers there.",
+    });
+  });
+
+  it("may ask for a wait, in seconds or until a moment, of a day at most", () => {
+    const now = Date.parse("2027-02-15T12:00:00Z");
+    expect(retryAfterSeconds("120", now)).toBe(120);
+    expect(retryAfterSeconds("Mon, 15 Feb 2027 12:01:00 GMT", now)).toBe(60);
+    expect(retryAfterSeconds("999999999", now)).toBe(86_400);
+    for (const useless of [undefined, "soon", "-5", "0", "Mon, 15 Feb 2027 11:00:00 GMT"])
+      expect(retryAfterSeconds(useless, now)).toBeUndefined();
+  });
+});

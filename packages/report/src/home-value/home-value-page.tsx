@@ -1,0 +1,204 @@
+import type { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
+import { dollars, phoneTarget, phoneWords } from "../format/format.ts";
+import { safeImage } from "../html/safe-url.ts";
+import { isolated } from "../words/isolated.ts";
+import { homeValueFacts, sourceWords } from "./home-value-facts.ts";
+import { Area, CreditLine, Extra, History, Insurance, Refinance, Renting, Yours } from "./home-value-sections.tsx";
+import type { HomeValueWords as Words } from "./home-value-words.ts";
+
+const BARS = { high: 4, good: 3, fair: 2, low: 1 } as const;
+const PLACES = ["one", "two", "three", "four"] as const;
+
+function Person({ person, role, w }: { person: HomeValueReport["officer"]; role: string; w: Words["homeValue"] }) {
+  const first = person.name.split(" ")[0] ?? person.name;
+  return (
+    <div className="hv-person">
+      <b>{isolated(person.name)}</b>
+      <span>{role}</span>
+      {person.license && <span>{person.license}</span>}
+      {person.phone && <span>{phoneWords(person.phone)}</span>}
+      {person.phone ? (
+        <a className="r-btn" href={`tel:${phoneTarget(person.phone)}`}>
+          {w.call(first)}
+        </a>
+      ) : (
+        person.email && (
+          <a className="r-btn" href={`mailto:${person.email}`}>
+            {w.write(first)}
+          </a>
+        )
+      )}
+    </div>
+  );
+}
+
+function Range({ value, w }: { value: NonNullable<HomeValueReport["value"]>; w: Words["homeValue"] }) {
+  const { lowCents, highCents, amountCents } = value;
+  const share = highCents > lowCents ? (amountCents - lowCents) / (highCents - lowCents) : 0.5;
+  const at = `${25 + Math.max(0, Math.min(1, share)) * 50}%`;
+  const [low, high, middle] = [lowCents, highCents, amountCents].map(dollars);
+  return (
+    <div className="hv-range" role="img" aria-label={w.rangeLabel(low ?? "", high ?? "", middle ?? "")}>
+      <i className="tr" />
+      <i className="rg" />
+      <i className="pt" style={{ left: at }} />
+      <span className="mid" style={{ left: at }}>
+        {w.middle(middle ?? "")}
+      </span>
+      <span className="lo" style={{ left: "25%" }}>
+        {low}
+      </span>
+      <span className="lo" style={{ left: "75%" }}>
+        {high}
+      </span>
+    </div>
+  );
+}
+
+function Correct({ report, formKey, w }: { report: HomeValueReport; formKey: string; w: Words["homeValue"] }) {
+  const names = [report.officer, report.realtor].flatMap((one) => (one ? [one.name.split(" ")[0] ?? one.name] : []));
+  return (
+    <details className="hv-wrong" id="correct">
+      <summary>{w.wrong}</summary>
+      <form method="post" action="/home-value">
+        <input type="hidden" name="key" value={formKey} />
+        <label>
+          {w.think}
+          <input name="value" inputMode="decimal" placeholder="$" required maxLength={20} autoComplete="off" />
+        </label>
+        <label>
+          {w.mayNotKnow}
+          <input name="reason" placeholder={w.why} required minLength={3} maxLength={300} autoComplete="off" />
+        </label>
+        <button className="r-btn" type="submit">
+          {w.useMine}
+        </button>
+        <p className="r-key">{w.onlyHere(names.join(" & "))}</p>
+      </form>
+    </details>
+  );
+}
+
+/** The report of a home's value: on the link with the form that corrects it, on paper without. */
+export function HomeValuePage({
+  report,
+  w,
+  formKey,
+  said,
+}: {
+  report: HomeValueReport;
+  w: Words;
+  /** Key of the link, where the owner may correct the value. */
+  formKey?: string | undefined;
+  /** What came of a correction, in a sentence. */
+  said?: string | undefined;
+}) {
+  const { company, officer, realtor, value } = report;
+  const { homeValue: words } = w;
+  const facts = homeValueFacts(report, w);
+  const logo = safeImage(company.logoUrl);
+  return (
+    <div className="report r-mode-link">
+      <header className="hv-top">
+        {logo && <img src={logo} alt="" height={28} />}
+        <span>{isolated(company.name)}</span>
+        {realtor?.company && <small>{words.with(isolated(realtor.company))}</small>}
+      </header>
+      <div className="hv-in">
+        <div className="hv-grid">
+          <aside className="hv-pair" aria-label={words.people}>
+            <Person person={officer} role={words.officer} w={words} />
+            {realtor && <Person person={realtor} role={words.agent(realtor.company)} w={words} />}
+          </aside>
+          <main>
+            <div className="hv-title">
+              <h1>{facts.title}</h1>
+              <p>{words.addressFor(isolated(report.address), isolated(report.owner))}</p>
+            </div>
+            {said && (
+              <p className="hv-said" role="status">
+                {said}
+              </p>
+            )}
+            <dl className="hv-value">
+              <dt>{words.value}</dt>
+              <dd className="hv-big">{facts.range ?? words.noValue}</dd>
+            </dl>
+            {value ? <Range value={value} w={words} /> : <p className="hv-said">{words.noValueWords(officer.name)}</p>}
+            <dl className="hv-three">
+              <div>
+                <dt>{words.equity}</dt>
+                <dd>{facts.equity ?? words.notKnown}</dd>
+              </div>
+              <div>
+                <dt>{words.owed}</dt>
+                <dd>{facts.owed ?? words.notKnown}</dd>
+              </div>
+              <div>
+                <dt>{words.loanToValue}</dt>
+                <dd>{facts.loanToValue ?? words.notKnown}</dd>
+              </div>
+            </dl>
+            {value && (
+              <dl className="hv-src">
+                <div>
+                  <dt>{words.source}</dt>
+                  <dd>
+                    {facts.source}
+                    {value.reason && `: ${isolated(value.reason)}`}
+                  </dd>
+                </div>
+                <div>
+                  <dt>{words.date}</dt>
+                  <dd>{facts.date}</dd>
+                </div>
+                <div>
+                  <dt>{words.confidence}</dt>
+                  <dd>
+                    <span className="hv-conf" aria-hidden="true">
+                      {PLACES.map((place, at) => (
+                        <i key={place} className={at < BARS[value.confidence] ? "" : "o"} />
+                      ))}
+                    </span>
+                    {facts.confidence}
+                  </dd>
+                </div>
+              </dl>
+            )}
+            {value?.other && (
+              <p className="hv-said">
+                {words.other(
+                  sourceWords(value.other, w),
+                  words.range(dollars(value.other.lowCents), dollars(value.other.highCents)),
+                )}
+              </p>
+            )}
+            {formKey && report.mayCorrect && <Correct report={report} formKey={formKey} w={words} />}
+            <Yours report={report} w={w} />
+            <History report={report} w={w} />
+            <Insurance report={report} w={w} />
+            <Refinance report={report} w={w} />
+            <CreditLine report={report} w={w} />
+            <Extra report={report} w={w} />
+            <Renting report={report} w={w} />
+            <Area report={report} w={w} />
+            <section className="r-sec hv-sec" id="notes">
+              <h2>{words.whatThisIs}</h2>
+              <div className="hv-fine">
+                <p>{report.disclaimer}</p>
+                <p>{words.disclosed}</p>
+                {realtor?.company && <p>{words.shared(isolated(company.name), isolated(realtor.company))}</p>}
+              </div>
+            </section>
+            <footer className="hv-foot">
+              {[isolated(company.name), company.nmlsId && `NMLS ${company.nmlsId}`, company.address]
+                .filter(Boolean)
+                .join(", ")}
+              . {w.company.housing}.
+            </footer>
+          </main>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** The conversation with the officer on a link. */
+export const chatting = {
+  open: (officer: string) => `Chat with ${officer}`,
+  unread: (count: number) => `${count} new`,
+  title: (officer: string) => `You and ${officer}`,
+  away: (officer: string, until: string) => `${officer} is away until ${until}.`,
+  promise: (officer: string) => `${officer} answers here. If you leave, the answer comes by mail or text.`,
+  empty: "Ask anything about these figures.",
+  message: "Your message",
+  send: "Send",
+  close: "Close the chat",
+  sending: "Sending…",
+  offline: "Sent once you are back online",
+  refused: (why: string) => `Not sent: ${why}`,
+  again: "Send again",
+  read: "read",
+  edited: "edited",
+  deleted: "This message was deleted.",
+  about: (figure: string) => `About ${figure}`,
+  you: "You",
+  tooLong: (over: string) => `${over} characters too many.`,
+};

@@ -1,0 +1,284 @@
+import { createHash, randomBytes } from "node:crypto";
+import formbody from "@fastify/formbody";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { House, Service } from "../service.ts";
+import { readMail } from "../smtp.ts";
+import { consentPage } from "./mail-accounts-page.ts";
+
+/**
+ * Mailboxes at Microsoft and Google: consent by OAuth 2.0 (code with PKCE), tokens that are renewed and revoked, and as much of Microsoft Graph v1.0 and
+ * the Gmail API v1 as sending takes. What is sent lands in the sandbox's mailbox, and among the sender's sent items.
+ *
+ * `POST /sandbox/connect/{microsoft|google}/control` makes trouble: `{"revoke":"a@b.test"}` ends every token of a mailbox so far, `{"expire":"a@b.test"}`
+ * its access tokens alone, and `{"next":["429","lost"]}` says what becomes of the next mails: an HTTP status that takes nothing, or `lost`, which takes
+ * the mail and breaks the connection off. `GET` says what happened so far.
+ */
+export const mailAccounts: Service = { name: "mail accounts", register };
+
+type Provider = "microsoft" | "google";
+const TITLES: Record<Provider, string> = { microsoft: "Outlook", google: "Gmail" };
+const MAIL_BYTES = 40 * 2 ** 20;
+/** The largest request that Graph takes: https://learn.microsoft.com/graph/api/user-sendmail. */
+const GRAPH_BYTES = 4 * 2 ** 20;
+
+const Asked = z.object({
+  response_type: z.literal("code"),
+  client_id: z.string().min(1),
+  redirect_uri: z.url(),
+  state: z.string().min(1),
+  scope: z.string().min(1),
+  code_challenge: z.string().min(43),
+  code_challenge_method: z.literal("S256"),
+});
+type Asked = z.output<typeof Asked>;
+const Person = z.object({ known: z.string().optional(), email: z.string().optional() });
+const Exchange = z.discriminatedUnion("grant_type", [
+  z.object({
+    grant_type: z.literal("authorization_code"),
+    client_id: z.string(),
+    code: z.string(),
+    redirect_uri: z.string(),
+    code_verifier: z.string().min(43),
+  }),
+  z.object({ grant_type: z.literal("refresh_token"), client_id: z.string(), refresh_token: z.string() }),
+]);
+const Control = z.object({
+  revoke: z.string().optional(),
+  expire: z.string().optional(),
+  next: z.array(z.enum(["401", "403", "429", "500", "503", "lost"])).optional(),
+});
+/** What a token says: nobody but the sandbox has to believe it, so it outlives a restart. */
+const Token = z.object({ use: z.enum(["access", "refresh"]), account: z.string(), scope: z.string(), at: z.number() });
+type Token = z.output<typeof Token>;
+
+interface Sent {
+  id: string;
+  account: string;
+  messageId: string;
+  headers: { name: string; value: string }[];
+  at: string;
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
+const tokenOf = (token: Omit<Token, "at">, at: number): string =>
+  `${Buffer.from(JSON.stringify({ ...token, at })).toString("base64url")}.${randomBytes(9).toString("base64url")}`;
+
+function readToken(text: string | undefined): Token | undefined {
+  try {
+    return Token.parse(JSON.parse(Buffer.from((text ?? "").split(".")[0] ?? "", "base64url").toString("utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+async function register(app: FastifyInstance, house: House): Promise<void> {
+  await app.register(formbody);
+  for (const provider of ["microsoft", "google"] as const) provide(app, house, provider);
+}
+
+function provide(app: FastifyInstance, { config, mailbox }: House, provider: Provider): void {
+  const base = `/sandbox/connect/${provider}`;
+  const ours = config.callbackBase.replace(/\/$/, "");
+  const byName = new URL(ours);
+  byName.hostname = "localhost";
+  const leadsBack = (address: string) => address.startsWith(`${ours}/`) || new URL(address).origin === byName.origin;
+
+  const grants = new Map<string, { asked: Asked; account: string; until: number }>();
+  /** Tokens of an account up to a number are void; numbers only grow. */
+  let issued = Date.now();
+  const next = () => ++issued;
+  const revoked = new Map<string, number>();
+  const expired = new Map<string, number>();
+  const sent: Sent[] = [];
+  const told = { refreshes: 0, revocations: 0 };
+  let trouble: string[] = [];
+
+  const works = ({ use, account, at }: Token): boolean =>
+    at > (revoked.get(account) ?? 0) && (use === "refresh" || at > (expired.get(account) ?? 0));
+  const tokens = (account: string, scope: string, refresh: boolean) => ({
+    token_type: "Bearer",
+    access_token: tokenOf({ use: "access", account, scope }, next()),
+    expires_in: 3599,
+    scope,
+    ...(refresh && { refresh_token: tokenOf({ use: "refresh", account, scope }, next()) }),
+  });
+
+  app.get(`${base}/authorize`, (request, reply) => {
+    const asked = Asked.safeParse(request.query);
+    if (!asked.success || !leadsBack(asked.data.redirect_uri))
+      return reply.code(400).send({ error: "invalid_request" });
+    return reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
+      .send(consentPage(TITLES[provider], asked.data));
+  });
+
+  app.get(`${base}/approve`, (request, reply) => {
+    const asked = Asked.safeParse(request.query);
+    const { known, email } = Person.parse(request.query);
+    const account = known ?? email ?? "";
+    if (!asked.success || !account.includes("@") || !leadsBack(asked.data.redirect_uri))
+      return reply.code(400).send({ error: "invalid_request" });
+    const code = randomBytes(24).toString("base64url");
+    grants.set(code, { asked: asked.data, account, until: Date.now() + 60_000 });
+    const back = new URLSearchParams({ code, state: asked.data.state });
+    return reply.redirect(`${asked.data.redirect_uri}?${back}`, 302);
+  });
+
+  app.get(`${base}/deny`, (request, reply) => {
+    const asked = Asked.safeParse(request.query);
+    if (!asked.success || !leadsBack(asked.data.redirect_uri))
+      return reply.code(400).send({ error: "invalid_request" });
+    const back = new URLSearchParams({ error: "access_denied", state: asked.data.state });
+    return reply.redirect(`${asked.data.redirect_uri}?${back}`, 302);
+  });
+
+  app.post(`${base}/token`, (request, reply) => {
+    const given = Exchange.safeParse(request.body);
+    if (!given.success) return reply.code(400).send({ error: "invalid_request" });
+    if (given.data.grant_type === "refresh_token") {
+      told.refreshes++;
+      const token = readToken(given.data.refresh_token);
+      if (token?.use !== "refresh" || !works(token)) return reply.code(400).send({ error: "invalid_grant" });
+      // Microsoft gives a new refresh token each time, Google keeps the one.
+      return tokens(token.account, token.scope, provider === "microsoft");
+    }
+    const grant = grants.get(given.data.code);
+    grants.delete(given.data.code);
+    const fits =
+      grant &&
+      grant.until > Date.now() &&
+      given.data.client_id === grant.asked.client_id &&
+      given.data.redirect_uri === grant.asked.redirect_uri &&
+      digest(given.data.code_verifier) === grant.asked.code_challenge;
+    if (!fits) return reply.code(400).send({ error: "invalid_grant" });
+    return tokens(grant.account, grant.asked.scope, true);
+  });
+
+  app.post(`${base}/revoke`, (request, reply) => {
+    const { token: text } = z.object({ token: z.string() }).parse(request.body);
+    const token = readToken(text);
+    if (!token || !works(token)) return reply.code(400).send({ error: "invalid_token" });
+    told.revocations++;
+    revoked.set(token.account, next());
+    return reply.send({});
+  });
+
+  app.post(`${base}/control`, (request, reply) => {
+    const asked = Control.parse(request.body);
+    if (asked.revoke) revoked.set(asked.revoke, next());
+    if (asked.expire) expired.set(asked.expire, next());
+    if (asked.next) trouble = [...trouble, ...asked.next];
+    return reply.send({ ok: true });
+  });
+  app.get(`${base}/control`, () => ({ ...told, sent: sent.map(({ account, messageId }) => ({ account, messageId })) }));
+
+  /** Whose mailbox a call is about; undefined, with the refusal sent, where its token is void or does not cover it. */
+  function accountOf(request: FastifyRequest, reply: FastifyReply, scope: RegExp): string | undefined {
+    const token = readToken(/^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1]);
+    const refuse = (status: number, code: string) =>
+      void reply.code(status).send(
+        provider === "microsoft"
+          ? { error: { code, message: code } }
+          : {
+              error: { code: status, message: code, errors: [{ reason: code, message: code, domain: "global" }] },
+            },
+      );
+    if (token?.use !== "access" || !works(token)) {
+      refuse(401, provider === "microsoft" ? "InvalidAuthenticationToken" : "authError");
+      return undefined;
+    }
+    if (token.scope.split(" ").some((one) => scope.test(one))) return token.account;
+    refuse(403, provider === "microsoft" ? "ErrorAccessDenied" : "insufficientPermissions");
+    return undefined;
+  }
+
+  /** Takes a mail, or makes the trouble that was asked for; undefined where the answer is given. */
+  async function take(account: string, mime: Buffer, reply: FastifyReply): Promise<Sent | undefined> {
+    const fault = trouble.shift();
+    if (fault && fault !== "lost") {
+      const reason = fault === "403" ? "insufficientPermissions" : "rateLimitExceeded";
+      if (fault === "429" || fault === "503") reply.header("retry-after", "1");
+      void reply.code(Number(fault)).send({ error: { code: fault, message: reason, errors: [{ reason }] } });
+      return undefined;
+    }
+    const message = await readMail(mime, account);
+    const headerOf = (name: string) => message.headers.find((one) => one.name.toLowerCase() === name)?.value ?? "";
+    const to = [...headerOf("to").matchAll(/[^\s<>",;]+@[^\s<>",;]+/g)].map(([address]) => address);
+    await mailbox.add(to.map((address) => ({ ...message, to: address, detail: { sentVia: provider, account } })));
+    const item: Sent = {
+      id: randomBytes(8).toString("hex"),
+      account,
+      messageId: headerOf("message-id"),
+      headers: message.headers,
+      at: new Date().toISOString(),
+    };
+    sent.unshift(item);
+    if (fault !== "lost") return item;
+    reply.hijack();
+    reply.raw.destroy();
+    return undefined;
+  }
+
+  if (provider === "microsoft") {
+    app.get(`${base}/me`, (request, reply) => {
+      const account = accountOf(request, reply, /^User\.Read$/);
+      if (account) return reply.send({ mail: account, userPrincipalName: account });
+      return reply;
+    });
+    app.post(`${base}/me/sendMail`, { bodyLimit: GRAPH_BYTES }, async (request, reply) => {
+      const account = accountOf(request, reply, /^Mail\.Send$/);
+      if (!account) return reply;
+      const text = z.base64().min(1).safeParse(request.body);
+      if (!text.success) return reply.code(400).send({ error: { code: "ErrorMimeContentInvalid", message: "MIME" } });
+      if (await take(account, Buffer.from(text.data, "base64"), reply)) return reply.code(202).send();
+      return reply;
+    });
+    app.get(`${base}/me/mailFolders/sentitems/messages`, (request, reply) => {
+      const account = accountOf(request, reply, /^Mail\.ReadBasic$/);
+      if (!account) return reply;
+      const { $filter } = z.object({ $filter: z.string() }).parse(request.query);
+      const wanted = /^internetMessageId eq '(.+)'$/.exec($filter)?.[1];
+      const value = sent.filter((one) => one.account === account && one.messageId === wanted);
+      return reply.send({ value: value.map(({ id, messageId }) => ({ id, internetMessageId: messageId })) });
+    });
+    return;
+  }
+
+  const metadata = /gmail\.metadata$/;
+  app.get(`${base}/gmail/v1/users/me/profile`, (request, reply) => {
+    const account = accountOf(request, reply, metadata);
+    if (!account) return reply;
+    const mine = sent.filter((one) => one.account === account).length;
+    return reply.send({ emailAddress: account, messagesTotal: mine, threadsTotal: mine, historyId: "1" });
+  });
+  app.post(`${base}/gmail/v1/users/me/messages/send`, { bodyLimit: MAIL_BYTES }, async (request, reply) => {
+    const account = accountOf(request, reply, /gmail\.send$/);
+    if (!account) return reply;
+    const asked = z.object({ raw: z.base64url().min(1) }).safeParse(request.body);
+    if (!asked.success) return reply.code(400).send({ error: { code: 400, message: "raw", errors: [] } });
+    const item = await take(account, Buffer.from(asked.data.raw, "base64url"), reply);
+    return item ? reply.send({ id: item.id, threadId: item.id, labelIds: ["SENT"] }) : reply;
+  });
+  app.get(`${base}/gmail/v1/users/me/messages`, (request, reply) => {
+    const account = accountOf(request, reply, metadata);
+    if (!account) return reply;
+    const { maxResults } = z.object({ maxResults: z.coerce.number(), labelIds: z.string() }).parse(request.query);
+    const mine = sent.filter((one) => one.account === account);
+    const messages = mine.slice(0, maxResults).map(({ id }) => ({ id, threadId: id }));
+    return reply.send({ messages, resultSizeEstimate: mine.length });
+  });
+  app.get<{ Params: { id: string } }>(`${base}/gmail/v1/users/me/messages/:id`, (request, reply) => {
+    const account = accountOf(request, reply, metadata);
+    if (!account) return reply;
+    const item = sent.find((one) => one.account === account && one.id === request.params.id);
+    if (!item) return reply.code(404).send({ error: { code: 404, message: "Not found", errors: [] } });
+    const { metadataHeaders } = z
+      .object({ metadataHeaders: z.union([z.string(), z.array(z.string())]).default([]) })
+      .parse(request.query);
+    const wanted = [metadataHeaders].flat().map((name) => name.toLowerCase());
+    const headers = item.headers.filter(({ name }) => wanted.includes(name.toLowerCase()));
+    return reply.send({ id: item.id, threadId: item.id, labelIds: ["SENT"], payload: { headers } });
+  });
+}

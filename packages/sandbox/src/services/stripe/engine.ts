@@ -1,0 +1,322 @@
+import type { Customer, Invoice, Item, Line, State, Subscription } from "./state.ts";
+import { made } from "./state.ts";
+
+const DAY = 86_400;
+/** Stripe's own schedule of a week, as we set it in the account: tries after three, five and seven days, then `unpaid`. */
+const RETRIES = [3, 5, 7].map((days) => days * DAY);
+
+/** Stripe's test numbers that do something else than pay: https://docs.stripe.com/testing */
+export const DECLINED = "4000000000000002";
+const FAILS_LATER = "4000000000000341";
+/** Asks for the bank's confirmation when it is saved, not after. */
+export const CONFIRMED_ONCE = "4000002500003155";
+const CONFIRMED_ALWAYS = "4000002760003184";
+
+export type Payment = "paid" | "declined" | "authentication_required";
+export type Emit = (type: string, object: { kind: "subscription" | "invoice" | "customer"; id: string }) => void;
+
+export class CardRefused extends Error {
+  readonly code: "card_declined" | "authentication_required";
+  constructor(payment: Exclude<Payment, "paid">) {
+    super(
+      payment === "declined"
+        ? "Your card was declined."
+        : "Your card was declined. This transaction requires authentication.",
+    );
+    this.code = payment === "declined" ? "card_declined" : payment;
+  }
+}
+
+const over = ({ status }: Subscription) => status === "canceled";
+
+/** So many months later on the anchor's day, or the month's last where it has none. */
+function monthsLater(from: number, months: number, anchor: number): number {
+  const [start, day] = [new Date(from * 1000), new Date(anchor * 1000).getUTCDate()];
+  const last = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 0)).getUTCDate();
+  const then = new Date(start);
+  then.setUTCDate(1);
+  then.setUTCMonth(start.getUTCMonth() + months);
+  then.setUTCDate(Math.min(day, last));
+  return Math.floor(then.getTime() / 1000);
+}
+
+const spell = (at: number) =>
+  new Date(at * 1000).toLocaleDateString("en-US", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+
+/** Subscriptions, their invoices and payments as time goes by: by the wall clock, or by the customer's test clock. */
+export function createEngine(state: State, emit: Emit) {
+  const customerOf = ({ customer }: { customer: string }): Customer => {
+    const found = state.customers[customer];
+    if (!found) throw new Error(`No such customer: '${customer}'`);
+    return found;
+  };
+  const priceOf = (id: string) => {
+    const found = state.prices[id];
+    if (!found) throw new Error(`No such price: '${id}'`);
+    return found;
+  };
+  const nowOf = (of: { customer: string }): number =>
+    state.clocks[customerOf(of).clock ?? ""]?.frozen ?? Math.floor(Date.now() / 1000);
+  const monthsOf = (item: Item) => (priceOf(item.price).interval === "year" ? 12 : 1);
+  const nameOf = (price: string) => state.products[priceOf(price).product]?.name ?? price;
+
+  const usedBy = (subscription: Subscription, item: Item, start: number, end: number) =>
+    state.usage
+      .filter(
+        ({ event, customer, timestamp }) =>
+          customer === subscription.customer &&
+          event === priceOf(item.price).meter &&
+          timestamp >= start &&
+          timestamp < end,
+      )
+      .reduce((sum, { value }) => sum + value, 0);
+
+  /** What a period costs: ahead for plans, afterwards for what is metered. */
+  function periodLines(
+    subscription: Subscription,
+    items: Item[],
+    start: number,
+    end: number,
+    before: number | null,
+  ): Line[] {
+    return items.flatMap((item): Line[] => {
+      const price = priceOf(item.price);
+      const metered = price.meter !== null;
+      if (metered && before === null) return [];
+      const quantity = metered ? usedBy(subscription, item, before ?? start, start) : item.quantity;
+      return [
+        {
+          id: made("il"),
+          amount: price.amount * quantity,
+          description: `${quantity} × ${nameOf(item.price)} (at $${(price.amount / 100).toFixed(2)} / ${price.interval})`,
+          price: item.price,
+          quantity,
+          start: metered ? (before ?? start) : start,
+          end: metered ? start : end,
+          proration: false,
+          item: item.id,
+        },
+      ];
+    });
+  }
+
+  function invoiceOf(subscription: Subscription, reason: Invoice["reason"], lines: Line[], at: number): Invoice {
+    const customer = customerOf(subscription);
+    const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+    const due = Math.max(0, total + customer.balance);
+    return {
+      id: made("in"),
+      number: `SANDBOX-${String(state.invoiceCount + 1).padStart(4, "0")}`,
+      customer: customer.id,
+      subscription: subscription.id,
+      created: at,
+      reason,
+      status: "draft",
+      lines,
+      total,
+      startingBalance: customer.balance,
+      endingBalance: total + customer.balance - due,
+      due,
+      attempts: 0,
+      nextAttempt: null,
+      paidAt: null,
+      payment: null,
+    };
+  }
+
+  function tryToPay(of: { customer: string }): Payment {
+    const card = state.cards[customerOf(of).card ?? ""];
+    if (!card || card.number === FAILS_LATER || card.number === DECLINED) return "declined";
+    return card.number === CONFIRMED_ALWAYS ? "authentication_required" : "paid";
+  }
+
+  function settlePaid(invoice: Invoice, at: number): void {
+    Object.assign(invoice, { status: "paid", paidAt: at, nextAttempt: null });
+    if (invoice.due > 0) invoice.payment ??= made("pi");
+    emit("invoice.paid", { kind: "invoice", id: invoice.id });
+    const subscription = state.subscriptions[invoice.subscription];
+    if (subscription && ["past_due", "unpaid"].includes(subscription.status)) {
+      subscription.status = "active";
+      emit("customer.subscription.updated", { kind: "subscription", id: subscription.id });
+    }
+  }
+
+  /** The invoice stands and is charged. @returns what the card said */
+  function charge(subscription: Subscription, invoice: Invoice, at: number): Payment {
+    state.invoiceCount += 1;
+    state.invoices[invoice.id] = invoice;
+    customerOf(subscription).balance = invoice.endingBalance;
+    subscription.latestInvoice = invoice.id;
+    invoice.status = "open";
+    emit("invoice.finalized", { kind: "invoice", id: invoice.id });
+    return attempt(subscription, invoice, at);
+  }
+
+  function attempt(subscription: Subscription, invoice: Invoice, at: number): Payment {
+    invoice.attempts += 1;
+    const said = invoice.due === 0 ? "paid" : tryToPay(invoice);
+    if (said === "paid") {
+      settlePaid(invoice, at);
+      return said;
+    }
+    const wait = RETRIES.map((after) => invoice.created + after).find((time) => time > at);
+    invoice.nextAttempt = wait ?? null;
+    emit("invoice.payment_failed", { kind: "invoice", id: invoice.id });
+    subscription.status = wait === undefined ? "unpaid" : "past_due";
+    emit("customer.subscription.updated", { kind: "subscription", id: subscription.id });
+    return said;
+  }
+
+  function end(subscription: Subscription, at: number): void {
+    Object.assign(subscription, { status: "canceled", endedAt: at, canceledAt: subscription.canceledAt ?? at });
+    emit("customer.subscription.deleted", { kind: "subscription", id: subscription.id });
+  }
+
+  function cycle(subscription: Subscription, at: number): void {
+    if (subscription.cancelAtPeriodEnd) {
+      end(subscription, at);
+      return;
+    }
+    const before = subscription.periodStart;
+    const wasTrial = subscription.status === "trialing";
+    const months = Math.max(...subscription.items.map(monthsOf));
+    if (wasTrial) Object.assign(subscription, { status: "active", anchor: at });
+    Object.assign(subscription, { periodStart: at, periodEnd: monthsLater(at, months, subscription.anchor) });
+    emit("customer.subscription.updated", { kind: "subscription", id: subscription.id });
+    if (subscription.status === "unpaid") return;
+    const lines = periodLines(subscription, subscription.items, at, subscription.periodEnd, wasTrial ? null : before);
+    charge(subscription, invoiceOf(subscription, "subscription_cycle", lines, at), at);
+  }
+
+  const openInvoice = (subscription: Subscription) =>
+    Object.values(state.invoices).find(
+      (invoice) =>
+        invoice.subscription === subscription.id && invoice.status === "open" && invoice.nextAttempt !== null,
+    );
+
+  /** Everything of a subscription that has come due meanwhile, in its order. */
+  function catchUp(subscription: Subscription): void {
+    while (!over(subscription)) {
+      const unpaid = openInvoice(subscription);
+      const turns = subscription.status === "trialing" ? (subscription.trialEnd ?? 0) : subscription.periodEnd;
+      const next = Math.min(turns, unpaid?.nextAttempt ?? Number.POSITIVE_INFINITY);
+      if (next > nowOf(subscription)) return;
+      if (unpaid && next === unpaid.nextAttempt) attempt(subscription, unpaid, next);
+      else cycle(subscription, next);
+    }
+  }
+
+  function begin(
+    asked: Pick<Subscription, "customer" | "metadata" | "trialEnd"> & { items: { price: string; quantity: number }[] },
+    strict = false,
+  ): Subscription {
+    const at = nowOf(asked);
+    const items = asked.items.map((item) => ({ ...item, id: made("si"), created: at }));
+    const trial = asked.trialEnd !== null && asked.trialEnd > at;
+    const subscription: Subscription = {
+      id: made("sub"),
+      customer: asked.customer,
+      items,
+      status: trial ? "trialing" : "active",
+      created: at,
+      trialEnd: trial ? asked.trialEnd : null,
+      periodStart: at,
+      periodEnd: trial ? (asked.trialEnd ?? at) : monthsLater(at, Math.max(...items.map(monthsOf)), at),
+      anchor: trial ? (asked.trialEnd ?? at) : at,
+      cancelAtPeriodEnd: false,
+      canceledAt: null,
+      endedAt: null,
+      latestInvoice: null,
+      metadata: asked.metadata,
+    };
+    const lines = trial ? [] : periodLines(subscription, items, at, subscription.periodEnd, null);
+    const invoice = invoiceOf(subscription, "subscription_create", lines, at);
+    const said = invoice.due === 0 ? "paid" : tryToPay(invoice);
+    if (strict && said !== "paid") throw new CardRefused(said);
+    state.subscriptions[subscription.id] = subscription;
+    emit("customer.subscription.created", { kind: "subscription", id: subscription.id });
+    charge(subscription, invoice, at);
+    return subscription;
+  }
+
+  /** What a change costs at a moment: the rest of the old given back, the rest of the new charged; a year begins at once, with a period of its own. */
+  function changed(subscription: Subscription, items: Item[], at: number, prorate: boolean) {
+    const { periodStart, periodEnd, status } = subscription;
+    const months = Math.max(...items.map(monthsOf));
+    const anew = status !== "trialing" && months !== Math.max(...subscription.items.map(monthsOf));
+    const left = (periodEnd - at) / (periodEnd - periodStart);
+    const end = anew ? monthsLater(at, months, at) : periodEnd;
+    const same = (one: Item, other: Item | undefined) => one.price === other?.price && one.quantity === other?.quantity;
+    const gone = subscription.items.filter(
+      (item) =>
+        anew ||
+        !same(
+          item,
+          items.find(({ id }) => id === item.id),
+        ),
+    );
+    const come = items.filter(
+      (item) =>
+        !anew &&
+        !same(
+          item,
+          subscription.items.find(({ id }) => id === item.id),
+        ),
+    );
+    const part = (item: Item, sign: 1 | -1): Line => ({
+      id: made("il"),
+      amount: sign * Math.round(priceOf(item.price).amount * item.quantity * left),
+      description: `${sign < 0 ? "Unused" : "Remaining"} time on ${item.quantity} × ${nameOf(item.price)} after ${spell(at)}`,
+      price: item.price,
+      quantity: item.quantity,
+      start: at,
+      end: periodEnd,
+      proration: true,
+      item: item.id,
+    });
+    const ahead = (item: Item) => priceOf(item.price).meter === null;
+    const lines =
+      status === "trialing" || !prorate
+        ? []
+        : [
+            ...gone.filter(ahead).map((item) => part(item, -1)),
+            ...come.filter(ahead).map((item) => part(item, 1)),
+            ...(anew ? periodLines(subscription, items.filter(ahead), at, end, null) : []),
+          ];
+    return { lines, periodStart: anew ? at : periodStart, periodEnd: end, anchor: anew ? at : subscription.anchor };
+  }
+
+  function change(subscription: Subscription, items: Item[], { at, strict }: { at: number; strict: boolean }): void {
+    const { lines, ...period } = changed(subscription, items, at, true);
+    const invoice = invoiceOf(subscription, "subscription_update", lines, nowOf(subscription));
+    const said = invoice.due === 0 ? "paid" : tryToPay(invoice);
+    if (strict && said !== "paid") throw new CardRefused(said);
+    Object.assign(subscription, { items, ...period });
+    emit("customer.subscription.updated", { kind: "subscription", id: subscription.id });
+    if (lines.length > 0) charge(subscription, invoice, nowOf(subscription));
+  }
+
+  /** The invoice that comes next, or that a change would make at once. */
+  function preview(subscription: Subscription, items: Item[] | undefined, at: number): Invoice {
+    if (items) {
+      const { lines } = changed(subscription, items, at, true);
+      return invoiceOf(subscription, "upcoming", lines, at);
+    }
+    const { periodEnd, periodStart, status } = subscription;
+    const months = Math.max(...subscription.items.map(monthsOf));
+    const start = status === "trialing" ? (subscription.trialEnd ?? periodEnd) : periodEnd;
+    const lines = subscription.cancelAtPeriodEnd
+      ? []
+      : periodLines(
+          subscription,
+          subscription.items,
+          start,
+          monthsLater(start, months, subscription.anchor),
+          status === "trialing" ? null : periodStart,
+        );
+    return { ...invoiceOf(subscription, "upcoming", lines, start), nextAttempt: start };
+  }
+
+  return { nowOf, priceOf, nameOf, catchUp, begin, change, preview, end, attempt, settlePaid, usedBy };
+}
+export type Engine = ReturnType<typeof createEngine>;

@@ -1,0 +1,194 @@
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTest, type TestSandbox } from "../../../test/start.ts";
+
+/** From Stripe's own type declarations; the source stands in the file. */
+const { objects } = JSON.parse(readFileSync(new URL("../../../test/stripe-objects.json", import.meta.url), "utf8")) as {
+  objects: Record<string, object>;
+};
+const ajv = new Ajv({ strict: false });
+const shapes = new Map(Object.entries(objects).map(([name, shape]) => [name, ajv.compile(shape)]));
+
+type Answer = Record<string, never> & { id: string; error?: { code: string; type: string } };
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTest();
+});
+afterAll(() => sandbox.end());
+
+const DAY = 86_400;
+/** A call as the SDK makes it; whatever comes back has the fields that Stripe promises. */
+async function stripe(
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  form: Record<string, string> = {},
+  key?: string,
+) {
+  const answer = await sandbox.get(`/v1${path}`, {
+    method,
+    headers: { authorization: "Bearer sk_test_x", ...(key && { "idempotency-key": key }) },
+    ...(method === "POST" && { body: new URLSearchParams(form) }),
+  });
+  const body = (await answer.json()) as Answer;
+  check(body);
+  return { status: answer.status, body };
+}
+function check(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  const shape = shapes.get(String((value as { object?: unknown }).object));
+  if (shape && !shape(value))
+    throw new Error(`${(value as { object: string }).object}: ${ajv.errorsText(shape.errors)}`);
+  for (const inner of Object.values(value)) check(inner);
+}
+
+async function customer(number = "4242424242424242") {
+  const frozen = Math.floor(Date.UTC(2027, 0, 31, 15) / 1000);
+  const clock = (await stripe("POST", "/test_helpers/test_clocks", { frozen_time: String(frozen) })).body.id;
+  const { id } = (await stripe("POST", "/customers", { email: "a@x.test", test_clock: clock })).body;
+  const portal = await stripe("POST", "/billing_portal/sessions", { customer: id, return_url: "http://x.test/" });
+  await sandbox.get(`/sandbox/stripe/portal/${portal.body.id}/card`, {
+    method: "POST",
+    body: new URLSearchParams({ number }),
+  });
+  let now = frozen;
+  const advance = async (days: number) => {
+    now += days * DAY;
+    await stripe("POST", `/test_helpers/test_clocks/${clock}/advance`, { frozen_time: String(now) });
+  };
+  return { id, frozen, advance, at: () => now };
+}
+const subscribe = (id: string, price: string, more: Record<string, string> = {}) =>
+  stripe("POST", "/subscriptions", { customer: id, "items[0][price]": price, ...more });
+const read = async (id: string) => (await stripe("GET", `/subscriptions/${id}?expand[]=latest_invoice`)).body as never;
+
+describe("a subscription at the stand-in", () => {
+  it("is charged when its trial ends, and renews on the same day of each month, or the month's last", async () => {
+    const { id, frozen, advance } = await customer();
+    const { body } = await subscribe(id, "price_growth_month", { trial_end: String(frozen + 14 * DAY) });
+    expect(body).toMatchObject({ status: "trialing", trial_end: frozen + 14 * DAY });
+    await advance(14);
+    expect(await read(body.id)).toMatchObject({ status: "active", latest_invoice: { amount_paid: 4_900 } });
+
+    const paying = await customer();
+    const monthly = await subscribe(paying.id, "price_growth_month");
+    await paying.advance(29);
+    const first = (await read(monthly.body.id)) as { items: { data: { current_period_start: number }[] } };
+    expect(first.items.data[0]?.current_period_start).toBe(Date.UTC(2027, 1, 28, 15) / 1000);
+    await paying.advance(31);
+    const second = (await read(monthly.body.id)) as { items: { data: { current_period_start: number }[] } };
+    expect(second.items.data[0]?.current_period_start).toBe(Date.UTC(2027, 2, 31, 15) / 1000);
+  });
+
+  it("costs on a change exactly what its preview said, and a change asked for twice is one", async () => {
+    const { id, advance, at } = await customer();
+    const { body } = await subscribe(id, "price_growth_month");
+    await advance(10);
+    const item = ((await read(body.id)) as { items: { data: { id: string }[] } }).items.data[0]?.id ?? "";
+    const items = { "items[0][id]": item, "items[0][price]": "price_professional_month" };
+    const preview = await stripe("POST", "/invoices/create_preview", {
+      subscription: body.id,
+      "subscription_details[proration_date]": String(at()),
+      "subscription_details[items][0][id]": item,
+      "subscription_details[items][0][price]": "price_professional_month",
+    });
+    const change = () =>
+      stripe("POST", `/subscriptions/${body.id}`, { ...items, proration_date: String(at()) }, "once");
+    const [one, two] = [await change(), await change()];
+    expect(two.body).toEqual(one.body);
+    const { data } = (await stripe("GET", `/invoices?subscription=${body.id}`)).body as unknown as {
+      data: { amount_due: number; lines: { data: { amount: number }[] } }[];
+    };
+    expect(data).toHaveLength(2);
+    expect(data[0]?.amount_due).toBe((preview.body as unknown as { amount_due: number }).amount_due);
+    expect(data[0]?.amount_due).toBeGreaterThan(0);
+    const other = await stripe("POST", `/subscriptions/${body.id}`, { ...items, proration_date: "1" }, "once");
+    expect(other).toMatchObject({ status: 400, body: { error: { type: "idempotency_error" } } });
+  });
+
+  it("whose card fails is past due, tried again after three, five and seven days, then unpaid; paid, it goes on", async () => {
+    const { id, advance } = await customer("4000000000000341");
+    const { body } = await subscribe(id, "price_growth_month", { trial_end: String(Date.UTC(2027, 1, 14, 15) / 1000) });
+    await advance(14);
+    expect(await read(body.id)).toMatchObject({ status: "past_due", latest_invoice: { attempt_count: 1 } });
+    await advance(6);
+    expect(await read(body.id)).toMatchObject({ status: "past_due", latest_invoice: { attempt_count: 3 } });
+    await advance(1);
+    const unpaid = (await read(body.id)) as { latest_invoice: { id: string } };
+    expect(unpaid).toMatchObject({ status: "unpaid", latest_invoice: { next_payment_attempt: null, status: "open" } });
+    const refused = await stripe("POST", `/invoices/${unpaid.latest_invoice.id}/pay`);
+    expect(refused).toMatchObject({ status: 402, body: { error: { code: "card_declined" } } });
+    await sandbox.get(`/sandbox/stripe/invoices/${unpaid.latest_invoice.id}/pay`, { method: "POST" });
+    expect(await read(body.id)).toMatchObject({ status: "active", latest_invoice: { status: "paid" } });
+  });
+
+  it("refuses a change that the card does not pay, and leaves everything as it was", async () => {
+    const { id, advance } = await customer();
+    const { body } = await subscribe(id, "price_growth_month");
+    await advance(5);
+    const portal = await stripe("POST", "/billing_portal/sessions", { customer: id, return_url: "http://x.test/" });
+    await sandbox.get(`/sandbox/stripe/portal/${portal.body.id}/card`, {
+      method: "POST",
+      body: new URLSearchParams({ number: "4000002760003184" }),
+    });
+    const before = await read(body.id);
+    const refused = await stripe("POST", `/subscriptions/${body.id}`, {
+      "items[0][id]": (before as { items: { data: { id: string }[] } }).items.data[0]?.id ?? "",
+      "items[0][price]": "price_professional_month",
+      payment_behavior: "error_if_incomplete",
+    });
+    expect(refused).toMatchObject({ status: 402, body: { error: { code: "authentication_required" } } });
+    expect(await read(body.id)).toEqual(before);
+  });
+
+  it("bills what was metered with the next period, each event once", async () => {
+    const { id, advance } = await customer();
+    const { body } = await subscribe(id, "price_credit_monitoring");
+    const use = (identifier: string) =>
+      stripe("POST", "/billing/meter_events", {
+        event_name: "credit_monitoring",
+        identifier,
+        "payload[stripe_customer_id]": id,
+        "payload[value]": "1",
+      });
+    await use("client-1");
+    await use("client-2");
+    expect((await use("client-1")).status).toBe(400);
+    await advance(31);
+    expect(await read(body.id)).toMatchObject({ latest_invoice: { amount_due: 450 } });
+  });
+
+  it("ends with its period where it was canceled, and is told of by events, newest first", async () => {
+    const { id, advance } = await customer();
+    const { body } = await subscribe(id, "price_growth_month");
+    await stripe("POST", `/subscriptions/${body.id}`, { cancel_at_period_end: "true" });
+    await advance(10);
+    expect(await read(body.id)).toMatchObject({ status: "active", cancel_at_period_end: true });
+    await advance(20);
+    expect(await read(body.id)).toMatchObject({ status: "canceled" });
+    const { data } = (await stripe("GET", "/events?limit=1")).body as unknown as { data: { type: string }[] };
+    expect(data[0]?.type).toBe("customer.subscription.deleted");
+  });
+});
+
+it("a card that asks the bank is kept only once the bank has said yes", async () => {
+  const { id } = (await stripe("POST", "/customers", { email: "b@x.test" })).body;
+  const { body } = await stripe("POST", "/checkout/sessions", {
+    mode: "subscription",
+    client_reference_id: "ours",
+    customer: id,
+    "line_items[0][price]": "price_growth_month",
+    success_url: "http://x.test/{CHECKOUT_SESSION_ID}",
+    cancel_url: "http://x.test/",
+  });
+  const pay = (fields: Record<string, string>) =>
+    sandbox.get(`/sandbox/stripe/checkout/${body.id}/pay`, {
+      method: "POST",
+      body: new URLSearchParams({ number: "4000002500003155", ...fields }),
+    });
+  expect(await (await pay({})).text()).toContain("Your bank asks");
+  expect(await (await pay({ bank: "no" })).text()).toContain("unable to authenticate");
+  expect((await stripe("GET", `/checkout/sessions/${body.id}`)).body).toMatchObject({ status: "open" });
+  expect((await pay({ bank: "yes" })).headers.get("location")).toBe(`http://x.test/${body.id}`);
+  expect((await stripe("GET", `/checkout/sessions/${body.id}`)).body).toMatchObject({ status: "complete" });
+});

@@ -1,0 +1,173 @@
+import { join } from "node:path";
+import formbody from "@fastify/formbody";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "zod";
+import type { House, Service } from "../../service.ts";
+import { createAnswers } from "./answers.ts";
+import { stripeCalls } from "./calls.ts";
+import { addDemo } from "./demo.ts";
+import { CONFIRMED_ONCE, createEngine, DECLINED, type Emit } from "./engine.ts";
+import { deliver } from "./events.ts";
+import { createPages } from "./pages.ts";
+import { made, openState, type Session } from "./state.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    stripeTells: Emit;
+  }
+}
+
+/**
+ * Stripe: customers, checkout, portal, subscriptions with trial and proration, invoices, meters, test clocks and signed webhooks. Its pages lie below
+ * /sandbox, so that the browser reaches them where it reaches the product. What there is outlives a restart.
+ */
+export const stripe: Service = { name: "stripe", register };
+
+const Card = z.object({ number: z.string().default(""), bank: z.enum(["yes", "no"]).optional() });
+
+async function register(app: FastifyInstance, house: House): Promise<void> {
+  await app.register(formbody);
+  const { state, save } = openState(join(house.config.dataDir, "sandbox"));
+  app.addHook("onClose", async () => save());
+  const ours = house.config.callbackBase.replace(/\/$/, "");
+
+  let silent = true;
+  const tell: Emit = (type, { kind, id }) => {
+    if (silent) return;
+    const object =
+      kind === "subscription"
+        ? state.subscriptions[id] && answers.subscription(state.subscriptions[id])
+        : kind === "invoice"
+          ? state.invoices[id] && answers.invoice(state.invoices[id])
+          : state.customers[id] && answers.customer(state.customers[id]);
+    if (!object) return;
+    const event = { id: made("evt"), type, created: Math.floor(Date.now() / 1000), data: { object } };
+    state.events.push(event);
+    if (state.events.length > 2_000) state.events.shift();
+    deliver(house, state, event);
+  };
+  const engine = createEngine(state, tell);
+  const answers = createAnswers(state, engine, (path) => `${ours}/sandbox/stripe${path}`);
+  // What happened before the product was there is told to nobody.
+  addDemo(state, engine);
+  silent = false;
+  const pages = createPages(state, engine, answers);
+  app.decorate("stripeTells", tell);
+  stripeCalls(app, { state, engine, answers, save });
+
+  const show = (reply: FastifyReply, html: string) =>
+    reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
+      .send(html);
+  const nothing = (reply: FastifyReply, what: string) => reply.code(404).send({ message: `There is no such ${what}.` });
+
+  /** The card's number, or the page that says what is wrong with it, or the bank's. */
+  function readCard(
+    body: unknown,
+    action: string,
+    again: (problem: string) => string,
+  ): { number: string } | { html: string } {
+    const { number: typed, bank } = Card.parse(body ?? {});
+    const number = typed.replace(/\D/g, "");
+    if (number.length < 12) return { html: again("Your card number is incomplete.") };
+    if (number === DECLINED) return { html: again("Your card was declined.") };
+    if (number === CONFIRMED_ONCE && bank === undefined) return { html: pages.bank(action, number) };
+    if (bank === "no") return { html: again("We are unable to authenticate your payment method.") };
+    return { number };
+  }
+  function keepCard(customer: string, number: string): void {
+    const card = { id: made("pm"), customer, number, created: Math.floor(Date.now() / 1000) };
+    state.cards[card.id] = card;
+    const found = state.customers[customer];
+    if (found) found.card = card.id;
+    tell("customer.updated", { kind: "customer", id: customer });
+  }
+  const done = ({ id, successUrl }: Session) => successUrl.replace("{CHECKOUT_SESSION_ID}", id);
+
+  type ById = { Params: { id: string } };
+  app.get<ById>("/sandbox/stripe/checkout/:id", ({ params: { id } }, reply) => {
+    const session = state.sessions[id];
+    if (!session || session.expired) return nothing(reply, "checkout");
+    return session.subscription ? reply.redirect(done(session), 303) : show(reply, pages.checkout(session));
+  });
+  app.post<ById>("/sandbox/stripe/checkout/:id/pay", ({ params: { id }, body }, reply) => {
+    const session = state.sessions[id];
+    if (!session || session.expired) return nothing(reply, "checkout");
+    const card = readCard(body, `/sandbox/stripe/checkout/${id}/pay`, (problem) => pages.checkout(session, problem));
+    if ("html" in card) return show(reply, card.html);
+    if (!session.subscription) {
+      keepCard(session.customer, card.number);
+      session.subscription = engine.begin({
+        customer: session.customer,
+        items: [{ price: session.price, quantity: session.quantity }],
+        trialEnd: session.trialEnd,
+        metadata: session.subscriptionMetadata,
+      }).id;
+    }
+    save();
+    return reply.redirect(done(session), 303);
+  });
+
+  app.get<ById>("/sandbox/stripe/portal/:id", ({ params: { id } }, reply) => {
+    const portal = state.portals[id];
+    return portal ? show(reply, pages.portal(portal)) : nothing(reply, "portal session");
+  });
+  app.post<ById>("/sandbox/stripe/portal/:id/card", ({ params: { id }, body }, reply) => {
+    const portal = state.portals[id];
+    if (!portal) return nothing(reply, "portal session");
+    const card = readCard(body, `/sandbox/stripe/portal/${id}/card`, (problem) => pages.portal(portal, problem));
+    if ("html" in card) return show(reply, card.html);
+    keepCard(portal.customer, card.number);
+    save();
+    return reply.redirect(`${ours}/sandbox/stripe/portal/${id}`, 303);
+  });
+  // There is money on the account again: the same card pays.
+  app.post<ById>("/sandbox/stripe/cards/:id/funds", ({ params: { id } }, reply) => {
+    const card = state.cards[id];
+    if (!card) return nothing(reply, "card");
+    card.number = "4242424242424242";
+    save();
+    return reply.send({ pays: true });
+  });
+  app.post<ById>("/sandbox/stripe/portal/:id/cancel", ({ params: { id }, body }, reply) => {
+    const portal = state.portals[id];
+    const asked = z.object({ subscription: z.string() }).safeParse(body);
+    const subscription = state.subscriptions[asked.data?.subscription ?? ""];
+    if (!portal || subscription?.customer !== portal.customer) return nothing(reply, "subscription");
+    subscription.cancelAtPeriodEnd = !subscription.cancelAtPeriodEnd;
+    subscription.canceledAt = subscription.cancelAtPeriodEnd ? engine.nowOf(subscription) : null;
+    tell("customer.subscription.updated", { kind: "subscription", id: subscription.id });
+    save();
+    return reply.redirect(`${ours}/sandbox/stripe/portal/${id}`, 303);
+  });
+
+  app.get<ById>("/sandbox/stripe/invoices/:id", ({ params: { id } }, reply) => {
+    const invoice = state.invoices[id];
+    return invoice ? show(reply, pages.invoice(invoice)) : nothing(reply, "invoice");
+  });
+  app.post<ById>("/sandbox/stripe/invoices/:id/pay", ({ params: { id } }, reply) => {
+    const invoice = state.invoices[id];
+    if (!invoice) return nothing(reply, "invoice");
+    if (invoice.status === "open") engine.settlePaid(invoice, engine.nowOf(invoice));
+    save();
+    return reply.redirect(`${ours}/sandbox/stripe/invoices/${id}`, 303);
+  });
+
+  /** Moves a customer's time ahead, as a test clock does: the first call gives them one. By id or e-mail address; for demos and journeys. */
+  app.post<ById>("/sandbox/stripe/customers/:id/advance", ({ params, body }, reply) => {
+    const customer =
+      state.customers[params.id] ?? Object.values(state.customers).findLast(({ email }) => email === params.id);
+    if (!customer) return nothing(reply, "customer");
+    const { id } = customer;
+    const { days } = z.object({ days: z.coerce.number().min(0).max(800) }).parse(body);
+    const at = engine.nowOf({ customer: id });
+    const clock = state.clocks[customer.clock ?? ""] ?? { id: made("clock"), name: id, frozen: at, created: at };
+    state.clocks[clock.id] = clock;
+    customer.clock = clock.id;
+    clock.frozen = at + Math.round(days * 86_400);
+    for (const subscription of Object.values(state.subscriptions)) engine.catchUp(subscription);
+    save();
+    return { frozen_time: clock.frozen };
+  });
+}

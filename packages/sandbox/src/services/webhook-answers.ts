@@ -1,0 +1,26 @@
+/** How an inbox may be told to answer. */
+export const ANSWERS = {
+  ok: "200, at once",
+  fail: "500, broken",
+  busy: "429, wait a minute",
+  gone: "410, no more",
+  redirect: "302, to a private address",
+  slow: "nothing for 30 seconds",
+} as const;
+/** A webhook as it came. */
+export interface Arrived {
+  at: string;
+  id: string;
+  timestamp: string;
+  signature: string;
+  body: string;
+  /** How it was answered. */
+  answer: keyof typeof ANSWERS;
+}
+
+export interface Inbox {
+  name: string;
+  answer: keyof typeof ANSWERS;
+  secret: string;
+  arrived: Arrived[];
+}

@@ -1,0 +1,112 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Service } from "../service.ts";
+import { ANSWERS, type Arrived, type Inbox } from "./webhook-answers.ts";
+import { inboxesPage, inboxPage } from "./webhook-inbox-page.ts";
+
+/**
+ * A receiver of webhooks, as a customer's server would be one: it keeps what arrives, checks signatures where it was told the secret, and can be told to fail.
+ *
+ * `POST /sandbox/webhooks/{name}` takes a webhook · `GET` shows what arrived, with `?format=json` for programs · `POST /sandbox/webhooks/{name}/answers`
+ * `answer=…&secret=…` says how it answers from now on.
+ */
+export const webhookInbox: Service = { name: "webhook inbox", register };
+
+const Answer = z.enum(Object.keys(ANSWERS) as [keyof typeof ANSWERS, ...(keyof typeof ANSWERS)[]]);
+const Told = z.object({ answer: Answer.default("ok"), secret: z.string().max(500).default("") });
+
+const KEPT = 200;
+const SLOW_MS = 30_000;
+const NAME = /^[a-z0-9-]{1,60}$/;
+
+/** Whether one of its signatures is of this secret: `v1`, HMAC-SHA256 over id, moment and body. */
+export function isSigned(secret: string, { id, timestamp, signature, body }: Arrived): boolean {
+  const key = Buffer.from(secret.trim().replace(/^whsec_/, ""), "base64");
+  if (key.length === 0) return false;
+  const wanted = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest();
+  return signature.split(" ").some((entry) => {
+    const [version, base64 = ""] = entry.split(",");
+    const given = Buffer.from(base64, "base64");
+    return version === "v1" && given.length === wanted.length && timingSafeEqual(given, wanted);
+  });
+}
+
+function register(app: FastifyInstance): void {
+  const inboxes = new Map<string, Inbox>();
+  const inboxOf = (name: string): Inbox => {
+    const known = inboxes.get(name) ?? { name, answer: "ok", secret: "", arrived: [] };
+    inboxes.set(name, known);
+    return known;
+  };
+  const text = (value: unknown): string => (typeof value === "string" ? value : "");
+  const page = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'";
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+
+  app.get("/sandbox/webhooks", (_request, reply) =>
+    reply
+      .header("content-security-policy", page)
+      .type("text/html; charset=utf-8")
+      .send(inboxesPage([...inboxes.values()])),
+  );
+
+  app.get<{ Params: { name: string }; Querystring: { format?: string } }>(
+    "/sandbox/webhooks/:name",
+    (request, reply) => {
+      const { name } = request.params;
+      if (!NAME.test(name))
+        return reply.code(404).send({ message: "Inboxes have names of small letters, digits and dashes." });
+      const inbox = inboxOf(name);
+      const shown = inbox.arrived.map((one) => ({
+        ...one,
+        signed: inbox.secret === "" ? null : isSigned(inbox.secret, one),
+      }));
+      if (request.query.format === "json") return reply.send({ name, answer: inbox.answer, arrived: shown });
+      return reply
+        .header("content-security-policy", page)
+        .type("text/html; charset=utf-8")
+        .send(inboxPage(inbox, shown));
+    },
+  );
+
+  app.post<{ Params: { name: string } }>("/sandbox/webhooks/:name", async (request, reply) => {
+    if (!NAME.test(request.params.name)) return reply.code(404).send("no such inbox");
+    const inbox = inboxOf(request.params.name);
+    const { headers } = request;
+    inbox.arrived.unshift({
+      at: new Date().toISOString(),
+      id: text(headers["webhook-id"]),
+      timestamp: text(headers["webhook-timestamp"]),
+      signature: text(headers["webhook-signature"]),
+      body: text(request.body),
+      answer: inbox.answer,
+    });
+    inbox.arrived.length = Math.min(inbox.arrived.length, KEPT);
+    switch (inbox.answer) {
+      case "ok":
+        return reply.send("taken");
+      case "fail":
+        return reply.code(500).send("told to fail");
+      case "busy":
+        return reply.code(429).header("retry-after", "60").send("told to be busy");
+      case "gone":
+        return reply.code(410).send("told to be gone");
+      case "redirect":
+        return reply.code(302).header("location", "http://169.254.169.254/latest/meta-data").send();
+      case "slow":
+        await delay(SLOW_MS, undefined, { ref: false });
+        return reply.send("late");
+    }
+  });
+
+  app.post<{ Params: { name: string } }>("/sandbox/webhooks/:name/answers", (request, reply) => {
+    const told = Told.safeParse(Object.fromEntries(new URLSearchParams(text(request.body))));
+    if (!NAME.test(request.params.name) || !told.success)
+      return reply.code(400).send({ message: "There is no such answer." });
+    Object.assign(inboxOf(request.params.name), told.data);
+    return reply.redirect(`/sandbox/webhooks/${request.params.name}`, 303);
+  });
+}
