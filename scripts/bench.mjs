@@ -1,5 +1,5 @@
 // npm run bench: every benchmark in turn, each figure against its limit of the same run; a table at the end. `-- --json`: a line per figure.
-// `npm run bench -- calc` (or reads, clients, dashboard, metrics, search, sign-in, bulk, import, chat, hostile, batch-mails, pdf, web) runs one. It ends well unless a benchmark itself breaks: a figure that falls short is news, no error.
+// `npm run bench -- calc` (or boot, reads, clients, dashboard, metrics, search, sign-in, bulk, import, chat, hostile, batch-mails, pdf, web) runs one. It ends well unless a benchmark itself breaks: a figure that falls short is news, no error.
 // Ratios, sizes and counts are the same on any machine. Milliseconds are not: before and after each benchmark a bare loop is timed, and a time that would
 // hold its aim at the pace of the machine of docs/performance.md is the machine's, not ours.
 import { spawn } from "node:child_process";
@@ -72,6 +72,7 @@ function judged(one, paceNow) {
 
 const BENCHMARKS = [
   { name: "calc", folder: "packages/calc", script: "bench/bench.ts" },
+  { name: "boot", folder: ".", script: "scripts/bench-boot.mjs" },
   { name: "reads", folder: "apps/api", script: "bench/run.mjs", args: ["reads", "--json"] },
   { name: "clients", folder: "apps/api", script: "bench/run.mjs", args: ["clients", "--json", "--count=100000"] },
   { name: "dashboard", folder: "apps/api", script: "bench/run.mjs", args: ["dashboard", "--json"] },

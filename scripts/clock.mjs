@@ -1,13 +1,13 @@
-// Sets the clock of a process by `HEARTHLINE_CLOCK_SHIFT_MS`: a test's setup file, or `node --import`. Time goes on from there; timers are as ever.
-const shift = Number(process.env.HEARTHLINE_CLOCK_SHIFT_MS ?? 0);
+// Sets the clock of a process to `HEARTHLINE_CLOCK_AT`: a test's setup file, or `node --import`. Time goes on from there; timers are as ever.
+const at = process.env.HEARTHLINE_CLOCK_AT;
 
 const SET = Symbol.for("hearthline.clock");
 
-// Files that share a process load this more than once.
-if (shift !== 0 && !globalThis[SET]) {
-  globalThis[SET] = true;
+/** How far the clock is shifted, for all that share this process. */
+function shifted() {
   const Real = globalThis.Date;
-  const now = () => Real.now() + shift;
+  const clock = { shift: 0, real: () => Real.now() };
+  const now = () => Real.now() + clock.shift;
   const Shifted = new Proxy(Real, {
     construct: (_, args, target) =>
       Reflect.construct(Real, args.length === 0 ? [now()] : args, target === Shifted ? Real : target),
@@ -16,4 +16,11 @@ if (shift !== 0 && !globalThis[SET]) {
   });
   Real.prototype.constructor = Shifted;
   globalThis.Date = Shifted;
+  return clock;
+}
+
+// Each file that shares a process loads this anew, and starts at exactly that instant, however long those before it took.
+if (at) {
+  globalThis[SET] ??= shifted();
+  globalThis[SET].shift = Date.parse(at) - globalThis[SET].real();
 }

@@ -40,7 +40,9 @@ export function productionDependencies() {
   }
   const { devDependencies } = json("apps/web/package.json");
   const shipped = named(
-    globSync("apps/web/src/**/*.{ts,tsx,css}", { cwd: root }).filter((file) => !/\.test\.|\/testing\//.test(file)),
+    globSync("apps/web/src/**/*.{ts,tsx,css}", { cwd: root }).filter(
+      (file) => !/\.(test|fixture)\.|\/testing\//.test(file),
+    ),
   );
   for (const name of Object.keys(devDependencies))
     if (shipped.has(name) && !name.startsWith("@testing-library/")) add(name, "apps/web");

@@ -1,6 +1,6 @@
 // What `npm start` and `npm test` share: on a bare clone there is only the machine's Node and npm. This installs the dependencies where they are
 // missing or changed, and goes on in the Node that came with them.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -81,19 +81,24 @@ export function ensureRuntime(script) {
   if (version === process.version) return;
   const forward = ["SIGINT", "SIGTERM"];
   for (const signal of forward) process.on(signal, () => {});
-  return import("node:child_process").then(
-    ({ spawn }) =>
-      new Promise(() => {
-        const child = spawn(pinned, [fileURLToPath(script), ...process.argv.slice(2)], {
-          stdio: ["inherit", "inherit", "inherit", "ipc"],
-          env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
-        });
-        for (const signal of forward) process.on(signal, () => child.kill(signal));
-        whenAbandoned(() => child.kill("SIGTERM"));
-        child.on("exit", (code, signal) => process.exit(code ?? (signal ? 128 + constants.signals[signal] : 1)));
-      }),
-  );
+  return new Promise(() => {
+    const child = spawn(pinned, [fileURLToPath(script), ...process.argv.slice(2)], {
+      stdio: ["inherit", "inherit", "inherit", "ipc"],
+      env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+    });
+    for (const signal of forward) process.on(signal, () => child.kill(signal));
+    whenAbandoned(() => child.kill("SIGTERM"));
+    child.on("exit", (code, signal) => process.exit(code ?? (signal ? 128 + constants.signals[signal] : 1)));
+  });
 }
+
+const environment = (own) => ({
+  ...process.env,
+  PATH: `${bin}:${process.env.PATH}`,
+  TURBO_TELEMETRY_DISABLED: "1",
+  DO_NOT_TRACK: "1",
+  ...own,
+});
 
 /** Runs one of the workspace's own tools, its output shown. */
 export function run(command, args, options = {}) {
@@ -101,16 +106,24 @@ export function run(command, args, options = {}) {
     cwd: root,
     stdio: "inherit",
     ...options,
-    env: {
-      ...process.env,
-      PATH: `${bin}:${process.env.PATH}`,
-      TURBO_TELEMETRY_DISABLED: "1",
-      DO_NOT_TRACK: "1",
-      ...options.env,
-    },
+    env: environment(options.env),
   });
   if (error) throw error;
   return status ?? 1;
+}
+
+/** Runs one of the workspace's own tools beside others: resolves with `{ status, output }`. */
+export function runQuietly(command, args) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: environment() });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text) => {
+        output += text;
+      });
+    child.once("error", fail);
+    child.once("close", (code) => done({ status: code ?? 1, output }));
+  });
 }
 
 export function build() {

@@ -139,6 +139,8 @@ async function part(name, script, extra, again = () => ({})) {
       env: {
         MALLOC_TRIM_THRESHOLD_: "131072",
         MALLOC_MMAP_THRESHOLD_: "32768",
+        // What V8 compiled at the last start is read at the next one.
+        NODE_COMPILE_CACHE: join(dataDir, "compile-cache"),
         ...env,
         ...extra,
         ...(before ? again(before.message) : {}),
@@ -149,11 +151,8 @@ async function part(name, script, extra, again = () => ({})) {
   return first.message;
 }
 
-try {
-  openDataDir();
-  lock();
-  await freePort();
-  build();
+/** Starts PostgreSQL where none is given, and brings it up to date. Resolves with how api and worker reach it. */
+async function prepareDatabase() {
   const { databaseUrls } = await import("@hearthline/db/urls");
   let urls = databaseUrls(env);
   if (!urls) {
@@ -167,11 +166,75 @@ try {
     redis: Boolean(env.REDIS_URL),
     dataDir: env.S3_BUCKET ? undefined : dataDir,
   });
+  return { DATABASE_URL: urls.app, DATABASE_SYSTEM_URL: urls.system };
+}
+
+/** Starts the sandbox, which needs no database. Resolves with how api and worker reach the outside services that it stands for. */
+async function startSandbox(shared) {
+  const { SANDBOX_PRICES } = await import("@hearthline/sandbox/service");
+  const secrets = {
+    TWILIO_ACCOUNT_SID: env.TWILIO_ACCOUNT_SID || "AC00000000000000000000000000000000",
+    TWILIO_AUTH_TOKEN: env.TWILIO_AUTH_TOKEN || "sandbox-twilio-token",
+    MAIL_WEBHOOK_SECRET: env.MAIL_WEBHOOK_SECRET || "sandbox-mail-secret",
+    MONITORING_WEBHOOK_SECRET: env.MONITORING_WEBHOOK_SECRET || "sandbox-bureau-secret",
+  };
+  const sandbox = await part(
+    "sandbox",
+    join(root, "packages/sandbox/src/main.ts"),
+    { ...shared, ...secrets, HOST: "127.0.0.1" },
+    ({ url, smtpUrl }) => ({ SANDBOX_PORT: new URL(url).port, SANDBOX_SMTP_PORT: new URL(smtpUrl).port }),
+  );
+  return {
+    ...secrets,
+    REPLY_DOMAIN: env.REPLY_DOMAIN || "reply.hearthline.test",
+    SANDBOX_URL: sandbox.url,
+    SANDBOX_SMTP_URL: sandbox.smtpUrl,
+    SMTP_URL: env.SMTP_URL || sandbox.smtpUrl,
+    TWILIO_API_URL: env.TWILIO_API_URL || sandbox.url,
+    TWILIO_FROM: env.TWILIO_FROM || "+15005550006",
+    PROPERTY_API_URL: env.PROPERTY_API_URL || sandbox.url,
+    PROPERTY_API_KEY: env.PROPERTY_API_KEY || "sandbox",
+    ATTOM_API_URL: env.ATTOM_API_URL || sandbox.url,
+    ATTOM_API_KEY: env.ATTOM_API_KEY || "sandbox",
+    MONITORING_API_URL: env.MONITORING_API_URL || sandbox.url,
+    MONITORING_API_KEY: env.MONITORING_API_KEY || "sandbox",
+    ...(env.STRIPE_SECRET_KEY
+      ? {}
+      : {
+          STRIPE_SECRET_KEY: "sk_test_sandbox",
+          STRIPE_API_BASE: sandbox.url,
+          STRIPE_WEBHOOK_SECRET: "whsec_sandbox",
+          STRIPE_PRICES: SANDBOX_PRICES,
+        }),
+    ...(env.GOOGLE_CLIENT_ID
+      ? {}
+      : { GOOGLE_CLIENT_ID: "sandbox", GOOGLE_ISSUER: `${sandbox.url}/sandbox/identity/google` }),
+    ...(env.MICROSOFT_CLIENT_ID
+      ? {}
+      : { MICROSOFT_CLIENT_ID: "sandbox", MICROSOFT_STAND_IN_URL: `${sandbox.url}/sandbox/connect/microsoft` }),
+    ...(env.GOOGLE_MAIL_CLIENT_ID
+      ? {}
+      : { GOOGLE_MAIL_CLIENT_ID: "sandbox", GOOGLE_MAIL_STAND_IN_URL: `${sandbox.url}/sandbox/connect/google` }),
+    ...(env.FACEBOOK_CLIENT_ID
+      ? {}
+      : { FACEBOOK_CLIENT_ID: "sandbox", FACEBOOK_ISSUER: `${sandbox.url}/sandbox/identity/facebook` }),
+    ...(env.FIREBASE_PROJECT_ID
+      ? {}
+      : {
+          FIREBASE_PROJECT_ID: "hearthline-sandbox",
+          FIREBASE_KEYS_URL: `${sandbox.url}/sandbox/identity/firebase/jwks`,
+        }),
+  };
+}
+
+try {
+  openDataDir();
+  lock();
+  await freePort();
+  build();
   const shared = {
-    // The owner's URL is nobody's business but the migrations'; our own environment may have it.
-    DATABASE_URL: urls.app,
+    // Only migrations need the owner's URL; our own environment may have it.
     DATABASE_OWNER_URL: "",
-    DATABASE_SYSTEM_URL: urls.system,
     PUBLIC_URL: publicUrl,
     PORT: String(port),
     HOST: host,
@@ -179,65 +242,8 @@ try {
     WEB_DIR: join(root, "apps/web/dist"),
     CSP_SCRIPT_HASHES: env.CSP_SCRIPT_HASHES ?? axeHash(),
   };
-
-  if (!production) {
-    const { SANDBOX_PRICES } = await import("@hearthline/sandbox/service");
-    const twilio = {
-      TWILIO_ACCOUNT_SID: env.TWILIO_ACCOUNT_SID || "AC00000000000000000000000000000000",
-      TWILIO_AUTH_TOKEN: env.TWILIO_AUTH_TOKEN || "sandbox-twilio-token",
-    };
-    const mailBack = { MAIL_WEBHOOK_SECRET: env.MAIL_WEBHOOK_SECRET || "sandbox-mail-secret" };
-    const bureau = { MONITORING_WEBHOOK_SECRET: env.MONITORING_WEBHOOK_SECRET || "sandbox-bureau-secret" };
-    const sandbox = await part(
-      "sandbox",
-      join(root, "packages/sandbox/src/main.ts"),
-      { ...shared, ...twilio, ...mailBack, ...bureau, HOST: "127.0.0.1" },
-      ({ url, smtpUrl }) => ({ SANDBOX_PORT: new URL(url).port, SANDBOX_SMTP_PORT: new URL(smtpUrl).port }),
-    );
-    Object.assign(shared, {
-      ...twilio,
-      ...mailBack,
-      ...bureau,
-      REPLY_DOMAIN: env.REPLY_DOMAIN || "reply.hearthline.test",
-      SANDBOX_URL: sandbox.url,
-      SANDBOX_SMTP_URL: sandbox.smtpUrl,
-      SMTP_URL: env.SMTP_URL || sandbox.smtpUrl,
-      TWILIO_API_URL: env.TWILIO_API_URL || sandbox.url,
-      TWILIO_FROM: env.TWILIO_FROM || "+15005550006",
-      PROPERTY_API_URL: env.PROPERTY_API_URL || sandbox.url,
-      PROPERTY_API_KEY: env.PROPERTY_API_KEY || "sandbox",
-      ATTOM_API_URL: env.ATTOM_API_URL || sandbox.url,
-      ATTOM_API_KEY: env.ATTOM_API_KEY || "sandbox",
-      MONITORING_API_URL: env.MONITORING_API_URL || sandbox.url,
-      MONITORING_API_KEY: env.MONITORING_API_KEY || "sandbox",
-      ...(env.STRIPE_SECRET_KEY
-        ? {}
-        : {
-            STRIPE_SECRET_KEY: "sk_test_sandbox",
-            STRIPE_API_BASE: sandbox.url,
-            STRIPE_WEBHOOK_SECRET: "whsec_sandbox",
-            STRIPE_PRICES: SANDBOX_PRICES,
-          }),
-      ...(env.GOOGLE_CLIENT_ID
-        ? {}
-        : { GOOGLE_CLIENT_ID: "sandbox", GOOGLE_ISSUER: `${sandbox.url}/sandbox/identity/google` }),
-      ...(env.MICROSOFT_CLIENT_ID
-        ? {}
-        : { MICROSOFT_CLIENT_ID: "sandbox", MICROSOFT_STAND_IN_URL: `${sandbox.url}/sandbox/connect/microsoft` }),
-      ...(env.GOOGLE_MAIL_CLIENT_ID
-        ? {}
-        : { GOOGLE_MAIL_CLIENT_ID: "sandbox", GOOGLE_MAIL_STAND_IN_URL: `${sandbox.url}/sandbox/connect/google` }),
-      ...(env.FACEBOOK_CLIENT_ID
-        ? {}
-        : { FACEBOOK_CLIENT_ID: "sandbox", FACEBOOK_ISSUER: `${sandbox.url}/sandbox/identity/facebook` }),
-      ...(env.FIREBASE_PROJECT_ID
-        ? {}
-        : {
-            FIREBASE_PROJECT_ID: "hearthline-sandbox",
-            FIREBASE_KEYS_URL: `${sandbox.url}/sandbox/identity/firebase/jwks`,
-          }),
-    });
-  }
+  const [database, services] = await Promise.all([prepareDatabase(), production ? {} : startSandbox(shared)]);
+  Object.assign(shared, database, services);
   // The worker's Chromium takes a moment; nobody has to wait for it to sign in. When it fails to start, everything stops.
   const worker = part("worker", join(root, "apps/worker/dist/worker.js"), shared);
   worker.catch((error) => {

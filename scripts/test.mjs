@@ -1,147 +1,197 @@
-// npm test: formatting and lint, types, architecture, units, operations on real Postgres, doors, worker, web components, then the journeys in Chromium.
-// Needs nothing before it. `npm test -- check`, `unit`, `clocks` or `e2e` runs a part. Ends with how long each part took and a line that counts the tests.
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+// npm test is the gate: formatting and lint, build, types, everything in vitest, two clocks, the journeys in Chromium. It needs nothing before it.
+// npm run test:deep is what load can turn red and takes long: files named *.deep.test.ts and *.deep.spec.ts, and the other clocks.
+// `npm test -- check`, `unit`, `clocks` or `e2e` runs a part of either. Which suite a test belongs to: docs/testing.md.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
-import { build, ensureRuntime, root, run } from "./runtime.mjs";
+import { join } from "node:path";
+import { build, ensureRuntime, root, run, runQuietly } from "./runtime.mjs";
+import { inOneLine, playwrightFiles, vitestFiles } from "./test-results.mjs";
 
 await ensureRuntime(import.meta.url);
 
-const [only] = process.argv.slice(2);
-const results = mkdtempSync(join(tmpdir(), "hearthline-results-"));
-const counts = { passed: 0, failed: 0, skipped: 0 };
-const failures = [];
-/** Seconds, by part. */
-const took = [];
-/** What fell short, said once more at the very end: there it is found. */
-const fallen = [];
+/** A load spike fails a file or two; more is a fault, and is not tried again. */
+const MOST_SECOND_TRIES = 5;
 
-function step(name, command, args, options) {
-  const started = performance.now();
+const given = process.argv.slice(2);
+const deep = given.includes("deep");
+const only = given.find((part) => part !== "deep");
+const results = mkdtempSync(join(tmpdir(), "hearthline-results-"));
+if (deep) process.env.HEARTHLINE_SUITE = "deep";
+
+/** Seconds by part. */
+const took = [];
+/** Rows of all parts, by part and file: `{ part, again, file, seconds, passed, skipped, failures }`. */
+const rows = [];
+/** Parts that failed as a whole, with the end of their output. */
+const broken = [];
+const flaky = [];
+
+function timed(name, work) {
   console.log(`\n▸ ${name}`);
-  const status = run(command, args, options);
+  const started = performance.now();
+  const passed = work();
   const seconds = (performance.now() - started) / 1000;
   took.push([name, seconds]);
-  console.log(`  ${status === 0 ? "ok" : "FAILED"} in ${seconds.toFixed(1)} s`);
-  if (status !== 0) failures.push(name);
-  return status === 0;
+  console.log(`  ${passed ? "ok" : "FAILED"} in ${seconds.toFixed(1)} s`);
 }
 
-/** A step whose only word is its output: shown when it ends, and once more at the very end where it failed. */
-function check(name, command, args) {
-  const said = join(results, `${name}.txt`);
-  const file = openSync(said, "w");
-  const held = step(name, command, args, { stdio: ["ignore", file, file] });
-  closeSync(file);
-  const text = readFileSync(said, "utf8");
-  process.stdout.write(text);
-  if (!held) fallen.push(`${name}\n${text.slice(-1_000)}`);
+/** Parts whose only result is their output, at the same time; the output is printed as each ends, and again in the summary where it failed. */
+async function checks(commands) {
+  console.log(`\n▸ ${Object.keys(commands).join("; ")}`);
+  await Promise.all(
+    Object.entries(commands).map(async ([name, [command, ...args]]) => {
+      const started = performance.now();
+      const { status, output } = await runQuietly(command, args);
+      const seconds = (performance.now() - started) / 1000;
+      took.push([name, seconds]);
+      console.log(`${output}  ${name}: ${status === 0 ? "ok" : "FAILED"} in ${seconds.toFixed(1)} s`);
+      if (status !== 0) broken.push(`${name}\n${output.slice(-1_500)}`);
+    }),
+  );
 }
 
-/** The tests of a Playwright suite and of those inside it that did not pass, each with its first error. */
-const unexpected = (suite) => [
-  ...(suite.specs ?? [])
-    .filter(({ ok }) => !ok)
-    .map(({ title, tests }) => `${suite.file} › ${title}\n    ${tests.at(-1)?.results.at(-1)?.error?.message ?? ""}`),
-  ...(suite.suites ?? []).flatMap(unexpected),
-];
-
-const read = (file) => {
+function read(file) {
   try {
     return JSON.parse(readFileSync(join(results, file), "utf8"));
   } catch {
     return undefined;
   }
-};
-
-if (!only || only === "check") {
-  check("Formatting and lint", "biome", ["check", "--error-on-warnings", "."]);
-  check("Types", "turbo", ["run", "typecheck", "--output-logs=errors-only", "--concurrency=2"]);
 }
 
-/** Runs vitest and counts; `config` is another than the workspace's. */
-function vitest(name, { config = [], env = {} } = {}) {
-  const found = `${name.replace(/\W+/g, "-")}.json`;
-  const stray = `stray-${found}`;
-  step(
-    name,
-    "vitest",
-    [
-      "run",
-      ...config,
-      // For every project alike: vitest refuses projects that differ, and runs those of one worker after all others. Two databases at once are enough.
-      "--maxWorkers=2",
-      // Says what fell short and nothing else: a build machine keeps only some of what is printed.
-      process.stdout.isTTY ? "--reporter=dot" : "--reporter=minimal",
-      "--reporter=json",
-      "--reporter=./scripts/stray-errors.mjs",
-      // Tests that kill processes and wait for others share two cores here: on a build machine a second try tells trouble from a slow moment.
-      ...(process.env.CI ? ["--retry=1"] : []),
-      `--outputFile.json=${join(results, found)}`,
-    ],
-    {
-      env: {
-        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --disable-warning=DeprecationWarning`.trim(),
-        STRAY_ERRORS: join(results, stray),
-        ...env,
+/** A part of tests: its rows are kept, and `again` runs one of its files alone. */
+function tests(name, runFiles) {
+  timed(name, () => {
+    const { status, files } = runFiles([]);
+    const again = (file) => runFiles([file]).files;
+    rows.push(...files.map((row) => ({ ...row, part: name, again })));
+    if (status !== 0 && !files.some(({ failures }) => failures.length > 0)) broken.push(`${name} ended with ${status}`);
+    return status === 0;
+  });
+}
+
+let runs = 0;
+/** A file of its own for what a run reports. */
+function reportFile() {
+  runs += 1;
+  return `run-${runs}.json`;
+}
+
+/** Runs vitest on the workspaces, or on `config`; on all files, or on those named. */
+const vitest =
+  (config = []) =>
+  (files) => {
+    const found = reportFile();
+    const stray = `stray-${found}`;
+    const status = run(
+      "vitest",
+      [
+        "run",
+        ...config,
+        ...files,
+        // One number for every project: vitest refuses projects that differ, and runs those of one worker after all others.
+        `--maxWorkers=${files.length > 0 ? 1 : 2}`,
+        "--passWithNoTests",
+        // Failures and nothing else: a build machine keeps only some of what is printed.
+        process.stdout.isTTY ? "--reporter=dot" : "--reporter=minimal",
+        "--reporter=json",
+        "--reporter=./scripts/stray-errors.mjs",
+        `--outputFile.json=${join(results, found)}`,
+      ],
+      {
+        env: {
+          NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --disable-warning=DeprecationWarning`.trim(),
+          STRAY_ERRORS: join(results, stray),
+        },
       },
+    );
+    return { status, files: vitestFiles(read(found), read(stray)) };
+  };
+
+/** Runs the journeys on a server of their own; all files, or those named, alone and with a trace. */
+function playwright(files) {
+  const found = reportFile();
+  const alone = files.length > 0;
+  const status = run("playwright", ["test", "-c", "apps/web/playwright.config.ts", "--reporter=list,json", ...files], {
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, found),
+      ...(alone ? { E2E_WORKERS: "1", E2E_TRACE: "1" } : {}),
     },
-  );
+  });
   const report = read(found);
-  const ofWorkspaces = new Map();
-  for (const file of report?.testResults ?? []) {
-    const workspace = relative(root, file.name)
-      .split("/")
-      .slice(0, 2)
-      .join("/")
-      .replace(/^test\/.*/, "test");
-    ofWorkspaces.set(workspace, (ofWorkspaces.get(workspace) ?? 0) + (file.endTime - file.startTime) / 1000);
-    if (file.status === "failed" && file.assertionResults.length === 0) fallen.push(`${file.name}: ${file.message}`);
-    for (const test of file.assertionResults) {
-      if (test.status === "failed")
-        fallen.push(`${file.name} › ${test.fullName}\n    ${test.failureMessages.join("\n    ")}`);
-    }
-  }
-  for (const one of [...ofWorkspaces].sort(([, a], [, b]) => b - a)) took.push([`  tests of ${one[0]}`, one[1]]);
-  fallen.push(...(read(stray) ?? []).map((error) => `outside of any test: ${error}`));
-  counts.passed += report?.numPassedTests ?? 0;
-  counts.failed += report?.numFailedTests ?? 0;
-  counts.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+  return { status, files: playwrightFiles(report) };
 }
 
-if (only !== "check") {
-  const started = performance.now();
-  try {
-    build();
-  } catch (error) {
-    console.error(String(error));
-    failures.push("Build");
+/** Each failed file once more, alone, with one worker and a fresh world: one that passes now is flaky, and named; one that fails again is red. */
+function tryAgain() {
+  const failed = rows.filter(({ failures }) => failures.length > 0);
+  if (failed.length === 0 || failed.length > MOST_SECOND_TRIES || failed.some(({ file }) => file === "")) return;
+  timed("Second tries, each file alone", () => {
+    for (const row of failed) {
+      const second = row.again(row.file).find(({ file }) => file === row.file);
+      if (!second || second.failures.length > 0 || second.passed === 0) continue;
+      flaky.push(`FLAKY ${row.file}: ${inOneLine(row.failures[0])}`);
+      Object.assign(row, { passed: second.passed, skipped: second.skipped, failures: [] });
+    }
+    return failed.every(({ failures }) => failures.length === 0);
+  });
+}
+
+function summary() {
+  const failed = rows.filter(({ failures }) => failures.length > 0);
+  for (const text of broken) console.log(`\n✗ ${text}`);
+  for (const { part, file, failures } of failed)
+    for (const { title, error } of failures)
+      console.log(`\n✗ ${file || part} › ${title}\n    ${error.replaceAll(`${root}/`, "").slice(0, 1_200)}`);
+  console.log("\nThe slowest files:");
+  for (const { file, seconds } of rows.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20))
+    console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
+  console.log("\nSeconds by part (of workspaces: their tests' own time, two at once):");
+  for (const [name, seconds] of took) {
+    console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
+    const byWorkspace = Object.groupBy(
+      rows.filter(({ part }) => part === name),
+      ({ file }) => (file.startsWith("test/") ? "test" : file.split("/").slice(0, 2).join("/")),
+    );
+    const sums = Object.entries(byWorkspace).map(([one, own]) => [one, own.reduce((sum, row) => sum + row.seconds, 0)]);
+    for (const [one, sum] of sums.sort(([, a], [, b]) => b - a))
+      console.log(`${sum.toFixed(1).padStart(8)} s    tests of ${one || "no file"}`);
   }
-  took.push(["Build", (performance.now() - started) / 1000]);
+  // Once more by name alone: where only the end of what is printed is kept, it says what to look at.
+  if (failed.length + broken.length > 0) console.log("\nFailed:");
+  for (const text of broken) console.log(`  ${text.split("\n", 1)[0]}`);
+  for (const { part, file, failures } of failed)
+    for (const failure of failures) console.log(`  ${file || part} › ${inOneLine(failure)}`);
+  if (flaky.length > 0) console.log(`\nFlaky, ${flaky.length} (failed once, passed alone):`);
+  for (const line of flaky) console.log(`  ${line}`);
+  const sum = (count) => rows.reduce((total, row) => total + count(row), 0);
+  const counts = [sum(({ passed }) => passed), sum(({ failures }) => failures.length), sum(({ skipped }) => skipped)];
+  console.log(`\n${counts[0]} passed, ${counts[1]} failed, ${counts[2]} skipped`);
+  const ranNothing = counts[0] === 0 && only !== "check";
+  return broken.length > 0 || counts[1] > 0 || ranNothing ? 1 : 0;
 }
-if (!only || only === "unit") vitest("Units, architecture, operations, doors, worker, components");
-if (!only || only === "unit" || only === "clocks")
-  vitest("Date-dependent tests at eight clocks", {
-    config: ["--config", "test/clocks.config.ts"],
-    env: { CLOCKS: only === "clocks" ? "all" : "cheap" },
+
+const wants = (part) => !only || only === part;
+
+if (only === "check") await checks({ "Generated sources": ["turbo", "run", "generate", "--output-logs=errors-only"] });
+else
+  timed("Build", () => {
+    try {
+      build();
+      return true;
+    } catch (error) {
+      broken.push(`Build\n${error}`);
+      return false;
+    }
   });
-if (!only || only === "e2e") {
-  step("Journeys in Chromium", "playwright", ["test", "-c", "apps/web/playwright.config.ts", "--reporter=list,json"], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, "e2e.json") },
+if (wants("check") && !deep)
+  await checks({
+    "Formatting and lint": ["biome", "check", "--error-on-warnings", "."],
+    // One thread each: shared out among several, most types would be worked out several times.
+    Types: ["npm", "run", "--silent", "types"],
   });
-  const { stats, suites, errors } = read("e2e.json") ?? {};
-  fallen.push(...(suites ?? []).flatMap(unexpected), ...(errors ?? []).map(({ message }) => `Journeys: ${message}`));
-  counts.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  counts.failed += stats?.unexpected ?? 0;
-  counts.skipped += stats?.skipped ?? 0;
-}
+if (wants("unit")) tests("Units, architecture, operations, transports, worker, components", vitest());
+if (wants("clocks")) tests("Date-dependent tests at other clocks", vitest(["--config", "test/clocks.config.ts"]));
+if (wants("e2e")) tests("Journeys in Chromium", playwright);
+tryAgain();
 rmSync(results, { recursive: true, force: true });
-for (const line of fallen) console.log(`\n✗ ${line.replace(`${root}/`, "").slice(0, 1_200)}`);
-if (failures.length > 0) console.log(`\nNot in order: ${failures.join("; ")}`);
-// Once more by name alone: where only the end of what is printed is kept, it says what to look at.
-if (fallen.length > 0) console.log(`\nFell short:`);
-for (const line of fallen) console.log(`  ${line.replace(`${root}/`, "").split("\n", 1)[0].slice(0, 160)}`);
-console.log("\nHow long it took (of workspaces: their tests' own time, two at once):");
-for (const [name, seconds] of took) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
-console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
-process.exit(failures.length > 0 || counts.failed > 0 || (counts.passed === 0 && only !== "check") ? 1 : 0);
+process.exit(summary());

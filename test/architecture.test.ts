@@ -359,7 +359,7 @@ describe("the documents", () => {
 
 describe("turbo", () => {
   it("lets nobody read the generated client before it is written, however far below it lies", () => {
-    const dry = execFileSync("npx", ["turbo", "run", "typecheck", "build", "--dry=json"], {
+    const dry = execFileSync("npx", ["turbo", "run", "build", "--dry=json"], {
       cwd: root,
       encoding: "utf8",
       env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
@@ -375,7 +375,7 @@ describe("turbo", () => {
         task !== "generate" && (name === "@hearthline/db" || reaches(`${name}#build`, "@hearthline/db#build")),
     );
     expect(reading.map(({ taskId }) => taskId)).toEqual(
-      expect.arrayContaining(["@hearthline/web#typecheck", "@hearthline/web#build", "@hearthline/worker#typecheck"]),
+      expect.arrayContaining(["@hearthline/web#build", "@hearthline/api#build", "@hearthline/worker#build"]),
     );
     for (const { taskId } of reading) {
       expect(reaches(taskId, "@hearthline/db#generate"), `${taskId} waits for db#generate`).toBe(true);

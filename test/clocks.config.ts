@@ -2,10 +2,12 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { CLOCKS, environmentOf } from "../scripts/clocks.mjs";
+import { limits, seeded } from "../scripts/suite.ts";
+import { DEEP } from "../scripts/waits.ts";
 import { datedTests } from "./dated-tests.ts";
 import { root } from "./tracked.ts";
 
-/* The date-dependent tests at eight clocks, each in another zone and language: `npm test -- clocks`. */
+/* The date-dependent tests at other clocks, each in another zone and language: two in the gate, six in the deep suite. */
 
 const web = fileURLToPath(new URL("../apps/web", import.meta.url));
 const setClock = fileURLToPath(new URL("../scripts/clock.mjs", import.meta.url));
@@ -14,8 +16,8 @@ const ofWeb = (file: string) => file.startsWith("apps/web/");
 
 export default defineConfig({
   test: {
-    projects: CLOCKS.flatMap((clock) => {
-      const shared = { env: environmentOf(clock), pool: "forks" as const, testTimeout: 60_000 };
+    projects: CLOCKS.filter(({ gate = false }) => gate !== DEEP).flatMap((clock) => {
+      const shared = { env: environmentOf(clock), pool: "forks" as const, ...limits };
       return [
         {
           root,
@@ -23,7 +25,7 @@ export default defineConfig({
             ...shared,
             name: clock.why,
             include: files.filter((file) => !ofWeb(file)),
-            setupFiles: [setClock],
+            setupFiles: [setClock, seeded],
             isolate: false,
           },
         },
@@ -37,7 +39,7 @@ export default defineConfig({
             environment: "jsdom",
             pool: "vmForks" as const,
             include: files.filter(ofWeb).map((file) => file.slice("apps/web/".length)),
-            setupFiles: [setClock, "src/test-setup.ts"],
+            setupFiles: [setClock, "src/test-setup.ts", seeded],
           },
         },
       ];

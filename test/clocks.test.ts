@@ -22,6 +22,7 @@ describe("the clocks of the tests", () => {
     const days = CLOCKS.map(({ at }) => at.slice(5, 10));
     expect(days).toEqual(expect.arrayContaining(["03-14", "11-01", "02-29", "12-31", "01-01"]));
     expect(new Set(CLOCKS.map(({ LANG }) => LANG)).size).toBe(8);
+    expect(CLOCKS.filter(({ gate }) => gate)).toHaveLength(2);
   });
 
   it.each(CLOCKS)("$why: a process sees $at, in $TZ and $LANG", (clock) => {
@@ -31,6 +32,27 @@ describe("the clocks of the tests", () => {
     // C is no language: Node takes American English for it.
     expect(language).toBe(clock.LANG === "C" ? "en-US" : clock.LANG.split(".")[0]?.replace("_", "-"));
   });
+});
+
+it("each file of tests in a process starts at exactly that instant, whatever those before it took", () => {
+  const script = `
+    let real = 1_000;
+    Date.now = () => real;
+    const told = [];
+    for (const file of ["one", "two", "three"]) {
+      await import("./scripts/clock.mjs?" + file);
+      told.push(new Date().toISOString());
+      real += 61_000;
+      told.push(new Date().toISOString());
+    }
+    console.log(JSON.stringify(told));`;
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+    cwd: root,
+    encoding: "utf8",
+    env: { PATH: process.env.PATH, HEARTHLINE_CLOCK_AT: "2026-12-31T23:59:30.000Z" },
+  });
+  const [start, later] = ["2026-12-31T23:59:30.000Z", "2027-01-01T00:00:31.000Z"];
+  expect(JSON.parse(stdout)).toEqual([start, later, start, later, start, later]);
 });
 
 describe("the tests that run at each of them", () => {

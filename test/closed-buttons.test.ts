@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../apps/web/src", import.meta.url));
 const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
 
 /** Calls that no button of their own leads to while an admin acts as somebody, and why. */

@@ -27,7 +27,7 @@ export const datedTests = ({ every }: { every: boolean }): string[] =>
     .filter((file) =>
       /^(apps\/(web|worker\/src\/emails)|packages\/(calc|contract|report|sandbox))\/.*\.test\.tsx?$/.test(file),
     )
-    .filter((file) => every || !SLOW.has(file))
+    .filter((file) => every || !(SLOW.has(file) || file.includes(".deep.test.")))
     .filter((file) =>
       reaches(file, (text) => (every ? TIMED : DATED).test(text), every ? undefined : file.startsWith("apps/") ? 1 : 2),
     );

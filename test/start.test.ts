@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CONDITION_MS } from "../scripts/waits.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), "hearthline-start-"));
@@ -26,7 +27,7 @@ function refused(env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/start.mjs"], {
     cwd: root,
     encoding: "utf8",
-    timeout: 15_000,
+    timeout: CONDITION_MS,
     killSignal: "SIGKILL",
     env: { PATH: process.env.PATH, HEARTHLINE_NODE: process.version, DATA_DIR: join(folder, "data"), ...env },
   });

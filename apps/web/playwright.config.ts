@@ -2,11 +2,14 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { unpackedChromium } from "@hearthline/providers/chromium";
 import { defineConfig, devices } from "@playwright/test";
+import { JOURNEY_MS, STEP_MS } from "./e2e/waits.ts";
 
 // A port of this run's own: two runs on a machine do not meet. The processes that run the tests inherit it.
 process.env.E2E_PORT ??= await freePort();
 const port = process.env.E2E_PORT;
 const executablePath = process.env.CHROMIUM_PATH ?? (await unpackedChromium());
+const deep = process.env.HEARTHLINE_SUITE === "deep";
+const DEEP_FILES = "**/*.deep.spec.ts";
 
 async function freePort(): Promise<string> {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -18,30 +21,43 @@ async function freePort(): Promise<string> {
 
 export default defineConfig({
   testDir: "e2e",
+  // The gate lands work; the deep suite (`npm run test:deep`) is long, or about time itself.
+  testMatch: deep ? DEEP_FILES : "**/*.spec.ts",
+  testIgnore: deep ? [] : DEEP_FILES,
   outputDir: "../../test-results",
-  // Far more than any step takes: a wait that is not over is a fault, on a machine five times slower than ours as well.
-  timeout: 480_000,
-  expect: { timeout: 60_000 },
+  timeout: JOURNEY_MS,
+  expect: { timeout: STEP_MS },
   // Files side by side, what is in one file in turn: a file's tests build on each other's records.
   fullyParallel: false,
-  workers: 2,
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   forbidOnly: true,
-  retries: process.env.CI ? 1 : 0,
+  // The runner gives a file that failed another try, alone and on a fresh server.
+  retries: 0,
   use: {
     ...devices["Desktop Chrome"],
     baseURL: `http://127.0.0.1:${port}`,
-    // A step that waits for what never comes is named, before the test's own time is up.
-    actionTimeout: 90_000,
-    trace: "retain-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
+    actionTimeout: STEP_MS,
+    navigationTimeout: STEP_MS,
+    // Recording costs as much as the journeys do: only another try is recorded.
+    trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       executablePath,
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"],
+      // Pages of one window share a process: starting one for each costs more than anything it draws.
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--no-first-run",
+        "--renderer-process-limit=1",
+      ],
     },
   },
   webServer: {
     command: "node e2e/serve.mjs",
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 120_000,
+    timeout: JOURNEY_MS,
     reuseExistingServer: process.env.E2E_REUSE === "1",
     stdout: "ignore",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },

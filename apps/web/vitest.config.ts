@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { limits, seeded, testFiles } from "../../scripts/suite.ts";
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
@@ -11,8 +12,8 @@ export default defineConfig({
     environment: "jsdom",
     // Each file has a window and modules of its own, without a process and a jsdom started for it.
     pool: "vmForks",
-    include: ["src/**/*.test.{ts,tsx}"],
-    setupFiles: ["src/test-setup.ts"],
-    testTimeout: 15_000,
+    ...testFiles(["src/**/*.test.{ts,tsx}"]),
+    ...limits,
+    setupFiles: ["src/test-setup.ts", seeded],
   },
 });

@@ -1,12 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { limits, testFiles } from "../../scripts/suite.ts";
 
 export default defineConfig({
   test: {
     name: "worker",
-    include: ["src/**/*.test.{ts,tsx}"],
+    ...testFiles(["src/**/*.test.{ts,tsx}"]),
+    ...limits,
     globalSetup: ["src/testing/global-setup.ts"],
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
     pool: "forks",
+    isolate: false,
   },
 });

@@ -1,3 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { limits, seeded, testFiles } from "../../scripts/suite.ts";
 
-export default defineConfig({ test: { include: ["src/**/*.test.ts", "test/**/*.test.ts"], testTimeout: 30_000 } });
+export default defineConfig({
+  test: {
+    name: "calc",
+    ...testFiles(["src/**/*.test.ts", "test/**/*.test.ts"]),
+    ...limits,
+    setupFiles: [seeded],
+  },
+});

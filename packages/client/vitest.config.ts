@@ -1,3 +1,4 @@
 import { defineConfig } from "vitest/config";
+import { limits, testFiles } from "../../scripts/suite.ts";
 
-export default defineConfig({ test: { name: "client", include: ["test/**/*.test.ts"], testTimeout: 30_000 } });
+export default defineConfig({ test: { name: "client", ...testFiles(["test/**/*.test.ts"]), ...limits } });

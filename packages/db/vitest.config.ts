@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
+import { limits, seeded, testFiles } from "../../scripts/suite.ts";
 
 export default defineConfig({
-  test: { name: "db", include: ["test/**/*.test.ts"], testTimeout: 20_000, hookTimeout: 60_000 },
+  test: { name: "db", ...testFiles(["test/**/*.test.ts"]), ...limits, setupFiles: [seeded] },
 });

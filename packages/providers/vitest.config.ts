@@ -1,6 +1,4 @@
 import { defineConfig } from "vitest/config";
+import { limits, testFiles } from "../../scripts/suite.ts";
 
-// Its tests start servers and processes, and wait for them.
-export default defineConfig({
-  test: { name: "providers", include: ["src/**/*.test.ts"], testTimeout: 20_000, hookTimeout: 60_000 },
-});
+export default defineConfig({ test: { name: "providers", ...testFiles(["src/**/*.test.ts"]), ...limits } });

@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
+import { limits, seeded, testFiles } from "../../scripts/suite.ts";
 
 export default defineConfig({
-  test: { include: ["src/**/*.test.{ts,tsx}"], testTimeout: 30_000, hookTimeout: 60_000 },
+  test: { name: "report", ...testFiles(["src/**/*.test.{ts,tsx}"]), ...limits, setupFiles: [seeded] },
 });

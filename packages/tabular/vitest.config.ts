@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
+import { limits, testFiles } from "../../scripts/suite.ts";
 
-// Some write and read files of half a gigabyte.
-export default defineConfig({ test: { name: "tabular", include: ["test/**/*.test.ts"], testTimeout: 120_000 } });
+export default defineConfig({ test: { name: "tabular", ...testFiles(["test/**/*.test.ts"]), ...limits } });

@@ -149,6 +149,8 @@ export async function buildApp({
     genReqId: () => newId(),
     trustProxy: env.TRUST_PROXY.split(","),
     bodyLimit: TEXT_BYTES,
+    // A busy machine is no reason not to start.
+    pluginTimeout: 0,
     // As long as 25 MB take on a slow line. Without it a body that never ends is waited for.
     requestTimeout: 300_000,
     // At /trpc a batch of calls is one parameter, as long as the web app lets it grow.

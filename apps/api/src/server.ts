@@ -1,6 +1,8 @@
+import { flushCompileCache } from "node:module";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { errorForLog } from "@hearthline/db/error-for-log";
+import { createBootSteps } from "@hearthline/providers/boot-steps";
 import { pino } from "pino";
 import { buildApp } from "./app.ts";
 import { envOrEnd } from "./env.ts";
@@ -17,10 +19,13 @@ const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST === "0.0.0.0" ? "localho
   "",
 );
 
-const running = await openServices(env, publicUrl, log);
-const app = await buildApp({ env, publicUrl, running, log });
-await app.listen({ port: env.PORT, host: env.HOST });
+const boot = createBootSteps((sentence) => log.warn(sentence));
+const running = await openServices(env, publicUrl, log, boot);
+const app = await boot.waitFor("routes and plugins", buildApp({ env, publicUrl, running, log }));
+await boot.waitFor("the port", app.listen({ port: env.PORT, host: env.HOST }));
 process.send?.("ready");
+// For the next start, however this process ends.
+flushCompileCache();
 giveBackStartupMemory();
 
 /** Starting leaves a hundred megabytes of garbage that V8 would keep; one thorough collection, once, gives them back. */

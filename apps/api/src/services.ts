@@ -6,6 +6,7 @@ import { checkStanding } from "@hearthline/db/standing";
 import { resetTwin } from "@hearthline/db/twin";
 import { servingUrls } from "@hearthline/db/urls";
 import { billingOf } from "@hearthline/providers/billing";
+import { type BootSteps, silentBoot } from "@hearthline/providers/boot-steps";
 import { creditMonitoringOf } from "@hearthline/providers/credit-monitoring";
 import { madeUpRecords } from "@hearthline/providers/made-up-records";
 import { createMailAccounts } from "@hearthline/providers/mail-accounts/mail-accounts";
@@ -48,22 +49,33 @@ function closedNames() {
 }
 
 /** Opens everything the api runs on, by its configuration. */
-export async function openServices(env: Env, publicUrl: string, log: Logger): Promise<Running> {
+export async function openServices(
+  env: Env,
+  publicUrl: string,
+  log: Logger,
+  boot: BootSteps = silentBoot,
+): Promise<Running> {
   const urls = servingUrls(env);
-  await checkStanding(urls, {
-    production: env.NODE_ENV === "production",
-    warn: (sentence) => log.warn(sentence),
-  });
+  await boot.waitFor(
+    "the database and its roles",
+    checkStanding(urls, {
+      production: env.NODE_ENV === "production",
+      warn: (sentence) => log.warn(sentence),
+    }),
+  );
   const database = openDatabase(urls, { connections: env.DATABASE_CONNECTIONS });
   const onError = (error: unknown) => log.warn({ err: error }, "queue");
-  const queue = await createQueue(
-    env.REDIS_URL
-      ? { kind: "redis", redisUrl: env.REDIS_URL, onError }
-      : { kind: "postgres", connectionString: urls.system, onError },
+  const queue = await boot.waitFor(
+    "the queue",
+    createQueue(
+      env.REDIS_URL
+        ? { kind: "redis", redisUrl: env.REDIS_URL, onError }
+        : { kind: "postgres", connectionString: urls.system, onError },
+    ),
   );
   const relay = startRelay(database, queue, (error) => log.warn({ err: error }, "relay"));
-  const live = await createLive(queue, onError);
-  const eventWaits = await createEventWaits(queue);
+  const live = await boot.waitFor("live updates", createLive(queue, onError));
+  const eventWaits = await boot.waitFor("the queue's events", createEventWaits(queue));
   const sessions = createSessions(database);
   const secrets = createSecrets(env.APP_SECRET);
   const identity = createIdentity({

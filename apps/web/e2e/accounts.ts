@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { ADDRESS } from "./fixtures.ts";
+import { uniqueName } from "./own.ts";
 
 interface Mail {
   to: string;
@@ -7,6 +9,8 @@ interface Mail {
 }
 
 export const PASSWORD = "demo-password";
+/** Of everybody whom a journey brings into being. */
+export const NEW_PASSWORD = "seven green umbrellas";
 
 /** Signs in by the form and waits for the page behind it. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -17,13 +21,19 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await expect(page).not.toHaveURL(/\/login/);
 }
 
+/** Signs this window in without the form, in a session of its own that may end. */
+export async function enter(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const answer = await page.request.post("/api/auth/login", { data: { email, password } });
+  expect(answer.status(), `sign-in of ${email}`).toBe(200);
+}
+
 export async function logOut(page: Page): Promise<void> {
   await page.goto("/logout");
   await expect(page).toHaveURL(/\/login/);
 }
 
 /** The path of the first link in the newest mail to somebody that leads where `pattern` says; waits until the mail is there. */
-export async function mailedLink(page: Page, to: string, pattern: RegExp): Promise<string> {
+export async function mailedLink(page: Pick<Page, "request">, to: string, pattern: RegExp): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(
@@ -33,35 +43,53 @@ export async function mailedLink(page: Page, to: string, pattern: RegExp): Promi
         found = links.map((link) => link.replace(/[).,]+$/, "")).find((link) => pattern.test(link));
         return found;
       },
-      { timeout: 45_000, message: `a mail to ${to} with a link like ${pattern}` },
+      { message: `a mail to ${to} with a link like ${pattern}` },
     )
     .toBeTruthy();
   const { pathname, search } = new URL(found ?? "");
   return pathname + search;
 }
 
-/** A name and address of its own for each run. */
-export const somebodyNew = (name: string) => ({
-  name,
-  email: `${name.split(" ")[0]?.toLowerCase()}-${Date.now()}@example.test`,
-});
+/** A name and address that nobody else has, nor a try before this one. */
+export function somebodyNew(name: string): { name: string; email: string } {
+  const own = uniqueName(name);
+  return { name: own, email: `${own.replaceAll(" ", ".").toLowerCase()}@example.test` };
+}
 
-const TRIAL_PASSWORD = "seven green umbrellas";
+/** A colleague in the company of this window's admin, with one of its roles; who has chosen a password, and can sign in. */
+export async function colleague(admin: Pick<Page, "request">, name: string, role = "Loan Officer") {
+  const person = somebodyNew(name);
+  const made = await admin.request.post("/api/auth/register-user-with-role", { data: { ...person, role } });
+  expect(made.ok(), await made.text()).toBe(true);
+  const { id }: { id: string } = (await made.json()).data;
+  const hash = (await mailedLink(admin, person.email, /\/reset-password\//)).split(/[/?]/)[2];
+  // Nobody's session: the first link signs its owner in.
+  const chosen = await fetch(`${ADDRESS}/api/auth/reset-password/verify-hash`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ hash, password: NEW_PASSWORD }),
+  });
+  expect(chosen.ok, await chosen.text()).toBe(true);
+  return { ...person, id };
+}
 
-/** Somebody new who has signed up and proved their address: their trial begins. */
-export async function inTrial(page: Page, name: string) {
+/** Somebody new who has an account, has proved their address, and is signed in: their trial begins. How that looks is the subject of other journeys. */
+export async function provedAccount(page: Page, name: string) {
   const officer = somebodyNew(name);
-  await page.goto("/loan-officer/signup");
-  await expect(page.getByText("Nothing is charged before the trial ends")).toBeVisible();
-  await page.getByLabel("Your name").fill(officer.name);
-  await page.getByLabel("E-mail").fill(officer.email);
-  await page.getByLabel("Password", { exact: true }).fill(TRIAL_PASSWORD);
-  await page.getByRole("button", { name: "Start the free trial" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
-  await page.goto(await mailedLink(page, officer.email, /\/verify-account\?/));
-  await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
-  await signIn(page, officer.email, TRIAL_PASSWORD);
-  await page.getByRole("link", { name: "Finish later" }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  };
+  await post("/api/auth/register", { ...officer, password: NEW_PASSWORD });
+  const link = await mailedLink(page, officer.email, /\/verify-account\?/);
+  await post("/trpc/auth.verifyEmail", { token: new URLSearchParams(link.split("?")[1]).get("token") });
+  await enter(page, officer.email, NEW_PASSWORD);
+  return officer;
+}
+
+/** The same, on the dashboard, with the set-up left for later. */
+export async function inTrial(page: Page, name: string) {
+  const officer = await provedAccount(page, name);
+  await page.goto("/dashboard");
   return officer;
 }

@@ -1,10 +1,10 @@
 import { LATEST_VERSION } from "@hearthline/contract/platform/api-versions";
-import { expect, test } from "@playwright/test";
-import { signIn } from "./accounts.ts";
+import { enter } from "./accounts.ts";
+import { expect, test } from "./fixtures.ts";
 
 test("a token is made, calls, is seen in use, is revoked, and calls no more", async ({ page, playwright, baseURL }) => {
   const name = `Nightly export ${crypto.randomUUID().slice(0, 8)}`;
-  await signIn(page, "admin@demo.test");
+  await enter(page, "admin@demo.test");
   await page.goto("/settings/generate-api-token");
   await page.getByRole("button", { name: "New token" }).click();
   await page.getByLabel("Name").fill(name);

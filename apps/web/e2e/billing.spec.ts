@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { inTrial } from "./accounts.ts";
-import { expect, settled, test } from "./fixtures.ts";
+import { expect, settled, test, told } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
 import { messageTo } from "./mailbox.ts";
 
@@ -14,11 +14,14 @@ const advance = async (page: Page, email: string, days: number) => {
 const cents = (text: string) => Number(text.replace(/[^\d]/g, ""));
 
 /** A page that follows what Stripe tells: opened anew until it says so. */
-const comesTo = (page: Page, path: string, words: string | RegExp) =>
-  expect(async () => {
-    await page.goto(path);
-    await expect(page.locator("main")).toContainText(words, { timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+const comesTo = (page: Page, path: string, words: string) =>
+  expect
+    .poll(async () => {
+      await page.goto(path);
+      await settled(page);
+      return page.locator("main").innerText();
+    })
+    .toContain(words);
 
 async function useCard(page: Page, number: string) {
   await page.goto("/settings/billing-details");
@@ -92,10 +95,9 @@ test("from trial to paid: chosen, charged, upgraded at the amount shown, not pai
   // Given up: it runs to the end of what is paid for, and can be kept.
   await page.getByRole("button", { name: "Unsubscribe from Professional" }).click();
   await expect(page.getByRole("dialog")).toContainText("Do you want to unsubscribe to your current plan?");
-  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
-  await expect(
-    page.getByText("We notify the admin of your request. Wait for our support to reach you out."),
-  ).toBeVisible();
+  await told(page.getByText("We notify the admin of your request. Wait for our support to reach you out."), () =>
+    page.getByRole("dialog").getByRole("button", { name: "Yes" }).click(),
+  );
   await expect(page.locator("main")).toContainText("Canceled: it runs until");
   await page.getByRole("button", { name: "Keep it" }).click();
   await expect(page.locator("main")).toContainText("Renews on");

@@ -1,7 +1,8 @@
-import { expect, PHONE, stranger, test } from "./fixtures.ts";
+import { expect, hearing, PHONE, stranger, test, told } from "./fixtures.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
+import { ownMark } from "./own.ts";
 
-const mark = String(Math.floor(Math.random() * 1_000_000)).padStart(6, "0");
+const mark = ownMark();
 const BORROWER = { firstName: "Rosa", lastName: `Marin ${mark}`, email: `rosa.${mark}@example.com` };
 
 test("a borrower asks on their link, the officer answers on a phone, and both see how far it came", async ({
@@ -25,16 +26,16 @@ test("a borrower asks on their link, the officer answers on a phone, and both se
   expect(sent.status()).toBe(200);
   const link = linkIn(await messageTo(request, BORROWER.email));
 
-  await page.goto("/chat");
+  await hearing(page, "/chat");
   const borrower = await stranger(browser);
   await borrower.goto(link);
   await borrower.getByRole("button", { name: /^Chat with / }).click();
   const panel = borrower.getByRole("dialog", { name: /^You and / });
   await panel.getByRole("textbox", { name: "Your message" }).fill("What is this $1,515?");
-  await panel.getByRole("button", { name: "Send" }).click();
+  await told(page.getByText(`Rosa Marin ${mark} wrote to you`), () =>
+    panel.getByRole("button", { name: "Send" }).click(),
+  );
   await expect(panel.getByText("What is this $1,515?")).toBeVisible();
-
-  await expect(page.getByText(`Rosa Marin ${mark} wrote to you`)).toBeVisible();
   const thread = page.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name: new RegExp(mark) });
   await expect(thread).toContainText("1 unread message");
 
@@ -58,34 +59,4 @@ test("a borrower asks on their link, the officer answers on a phone, and both se
   await expect(page.getByText("What is this $1,515?")).toBeVisible();
   await phone.close();
   await borrower.context().close();
-});
-
-test("what is typed without a network is kept over a reload and sent once, in order", async ({ windowOf }) => {
-  const page = await windowOf("officer@demo.test");
-  await page.goto("/chat");
-  await page.getByRole("button", { name: "New chat" }).click();
-  await page
-    .getByRole("dialog", { name: "New chat" })
-    .getByRole("link", { name: /Priya Nair/ })
-    .click();
-  const box = page.getByRole("textbox", { name: /^Message to Priya/ });
-  await box.fill(`First ${mark}`);
-  await box.press("Enter");
-  await expect(page).toHaveURL(/thread=/);
-  const log = page.getByRole("log", { name: "Messages" });
-  await expect(log.getByText(`First ${mark}`)).toBeVisible();
-  await page.context().setOffline(true);
-  for (const text of ["Second", "Third"]) {
-    await box.fill(`${text} ${mark}`);
-    await box.press("Enter");
-  }
-  await expect(log.getByText("Sent once you are back online")).toHaveCount(2);
-  await page.context().setOffline(false);
-  await page.reload();
-  await expect(log.getByText("Sending…")).toHaveCount(0);
-  await expect(log.getByRole("listitem").filter({ hasText: mark })).toHaveText([
-    new RegExp(`First ${mark}`),
-    new RegExp(`Second ${mark}`),
-    new RegExp(`Third ${mark}`),
-  ]);
 });

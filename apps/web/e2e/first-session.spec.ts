@@ -1,21 +1,10 @@
-import { mailedLink, signIn, somebodyNew } from "./accounts.ts";
+import { provedAccount } from "./accounts.ts";
 import { expect, settled, stranger, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
 
-const PASSWORD = "seven green umbrellas";
-
 test("a first session ends in a report that was sent to oneself and opened on a phone", async ({ page, browser }) => {
-  const { name, email } = somebodyNew("Fay First");
-  await page.goto("/loan-officer/signup");
-  await page.getByLabel("Your name").fill(name);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Start the free trial" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
-  await page.goto(await mailedLink(page, email, /\/verify-account\?/));
-  await expect(page.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
-  await signIn(page, email, PASSWORD);
-
+  const { email } = await provedAccount(page, "Fay First");
+  await page.goto("/onboarding/step1");
   await page.getByRole("radio", { name: "Loan officer" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Company name").fill("First Light Lending");

@@ -3,6 +3,7 @@ import {
   test as base,
   devices,
   expect,
+  type Locator,
   type Page,
   type Request,
   request,
@@ -14,12 +15,14 @@ export { expect } from "@playwright/test";
 /** Where `playwright.config.ts` starts the product. */
 export const ADDRESS = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export const PASSWORD = "demo-password";
-export const PHONE = devices["Pixel 7"];
+/** Every window's, however it is opened: no journey waits for a movement. */
+const STILL = { reducedMotion: "reduce" } as const;
+export const PHONE = { ...devices["Pixel 7"], ...STILL };
 
 /** Cookies of one who has signed in, without the sign-in page. */
-async function signedIn(email: string) {
+async function signedIn(email: string, password: string) {
   const api = await request.newContext({ baseURL: ADDRESS });
-  const answer = await api.post("/api/auth/login", { data: { email, password: PASSWORD } });
+  const answer = await api.post("/api/auth/login", { data: { email, password } });
   expect(answer.status(), `sign-in of ${email}`).toBe(200);
   const state = await api.storageState();
   await api.dispose();
@@ -62,10 +65,10 @@ interface Fixtures {
   /** A desktop window of officer@demo.test. */
   officer: Page;
   /** A desktop window of somebody else, by e-mail address. */
-  windowOf: (email: string) => Promise<Page>;
+  windowOf: (email: string, password?: string) => Promise<Page>;
 }
 interface Shared {
-  sessions: (email: string) => ReturnType<typeof signedIn>;
+  sessions: (email: string, password: string) => ReturnType<typeof signedIn>;
 }
 
 export const test = base.extend<Fixtures, Shared>({
@@ -73,8 +76,8 @@ export const test = base.extend<Fixtures, Shared>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off the pattern
     async ({}, use) => {
       const known = new Map<string, ReturnType<typeof signedIn>>();
-      await use((email) => {
-        const state = known.get(email) ?? signedIn(email);
+      await use((email, password) => {
+        const state = known.get(email) ?? signedIn(email, password);
         known.set(email, state);
         return state;
       });
@@ -89,12 +92,13 @@ export const test = base.extend<Fixtures, Shared>({
   windowOf: async ({ browser, sessions }, use, info) => {
     const open: { close: () => Promise<void> }[] = [];
     const windows: ReturnType<typeof watched>[] = [];
-    await use(async (email) => {
+    await use(async (email, password = PASSWORD) => {
       const context = await browser.newContext({
         ...devices["Desktop Chrome"],
+        ...STILL,
         viewport: { width: 1440, height: 900 },
         baseURL: ADDRESS,
-        storageState: await sessions(email),
+        storageState: await sessions(email, password),
       });
       open.push(context);
       const page = await context.newPage();
@@ -121,6 +125,17 @@ export async function stranger(
 ): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, baseURL: ADDRESS, ...options });
   return context.newPage();
+}
+
+/** Reads words that are said for three seconds only: looks out for them from before the press that causes them. */
+export async function told(words: Locator, press: () => Promise<unknown>): Promise<void> {
+  await Promise.all([words.first().waitFor(), press()]);
+}
+
+/** Opens a page and waits until it hears what happens elsewhere: what happens before that is not told to it. */
+export async function hearing(page: Page, path: string): Promise<void> {
+  await Promise.all([page.waitForResponse((answer) => answer.url().includes("/trpc/live.events")), page.goto(path)]);
+  await settled(page);
 }
 
 /** Drawn, and nothing on its way. */

@@ -1,8 +1,9 @@
-import { ADDRESS, expect, PHONE, test } from "./fixtures.ts";
+import { ADDRESS, expect, stranger, test, told } from "./fixtures.ts";
 import { violations } from "./look-over.ts";
 import { messageTo } from "./mailbox.ts";
+import { ownMark } from "./own.ts";
 
-const mark = String(Math.floor(Math.random() * 1_000_000)).padStart(6, "0");
+const mark = ownMark();
 const email = `nora-${mark}@haddad.test`;
 
 test("an officer previews and sends a home's value, its owner corrects it on a phone, and the officer sees it", async ({
@@ -35,13 +36,14 @@ test("an officer previews and sends a home's value, its owner corrects it on a p
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog.frameLocator("iframe").getByText("Open your home page")).toBeVisible();
-  await dialog.getByRole("button", { name: "Send now" }).click();
-  await expect(page.getByText(`The home value is on its way to ${email}.`, { exact: false })).toBeVisible();
+  await told(page.getByText(`The home value is on its way to ${email}.`), () =>
+    dialog.getByRole("button", { name: "Send now" }).click(),
+  );
 
   const mail = await messageTo(page.request, email, "Your home in");
   expect(mail.attachments.map(({ name }) => name)).toContain("Home value.pdf");
   const [link = ""] = /https?:\/\/\S+\/home-value\?key=[\w-]+/.exec(mail.text) ?? [];
-  const phone = await (await browser.newContext({ ...PHONE })).newPage();
+  const phone = await stranger(browser);
   await phone.goto(link.replace(/^https?:\/\/[^/]+/, ADDRESS));
   await expect(phone.getByRole("heading", { level: 1 })).toContainText("Your home in");
   expect(await violations(phone)).toEqual([]);

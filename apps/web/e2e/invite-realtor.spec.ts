@@ -1,9 +1,11 @@
-import { expect, test } from "@playwright/test";
-import { logOut, mailedLink, signIn, somebodyNew } from "./accounts.ts";
+import { enter, logOut, mailedLink, NEW_PASSWORD, somebodyNew } from "./accounts.ts";
+import { expect, test } from "./fixtures.ts";
+import { madeLoan } from "./made-loan.ts";
 
 test("a realtor is invited, accepts, and sees the shared report only", async ({ page }) => {
   const rosa = somebodyNew("Rosa Delgado");
-  await signIn(page, "officer@demo.test");
+  await enter(page, "officer@demo.test");
+  const { id } = await madeLoan(page, `Shared with ${rosa.name}`);
   await page.goto("/settings/invite-realtors");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await page.getByLabel("E-mail", { exact: true }).fill(rosa.email);
@@ -13,10 +15,8 @@ test("a realtor is invited, accepts, and sees the shared report only", async ({ 
   await expect(page.getByRole("row", { name: new RegExp(rosa.name) })).toContainText("Open");
 
   // A report is shared with her address.
-  await page.goto("/view-purchase-loans?q=dvorak");
-  await page.getByRole("row").nth(1).getByRole("link").first().click();
-  await expect(page).toHaveURL(/\/view-purchase-loans\/./);
-  const loan = new URL(page.url()).pathname;
+  const loan = `/view-purchase-loans/${id}`;
+  await page.goto(loan);
   await page.getByRole("button", { name: /Share report$/ }).click();
   const share = page.getByRole("dialog", { name: "Share the report" });
   await share.getByRole("textbox", { name: "To" }).fill(rosa.email);
@@ -28,7 +28,7 @@ test("a realtor is invited, accepts, and sees the shared report only", async ({ 
   await page.goto(await mailedLink(page, rosa.email, /\/realtor\/signup\?hashKey=/));
   await expect(page.getByRole("heading", { name: "Work with Laura Whitfield" })).toBeVisible();
   await expect(page.getByText("Here are the Dvoraks' numbers.")).toBeVisible();
-  await page.getByLabel("Password", { exact: true }).fill("seven green umbrellas");
+  await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Accept and join" }).click();
   await expect(page).toHaveURL(/\/(dashboard|onboarding)/);
 

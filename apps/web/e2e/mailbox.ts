@@ -23,11 +23,13 @@ export async function messageTo(request: APIRequestContext, to: string, about = 
   await expect
     .poll(
       async () => {
-        const all = (await (await request.get(`${ADDRESS}/sandbox/messages`)).json()) as SandboxMessage[];
+        const all = (await (
+          await request.get(`${ADDRESS}/sandbox/messages`, { params: { to } })
+        ).json()) as SandboxMessage[];
         found = all.find((message) => message.to === to && message.subject.includes(about));
         return found !== undefined;
       },
-      { message: `a message to ${to} ${about}`.trim(), timeout: 30_000, intervals: [200] },
+      { message: `a message to ${to} ${about}`.trim(), intervals: [200, 500] },
     )
     .toBe(true);
   if (!found) throw new Error(`No message to ${to}`);

@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
 import { BuilderTable } from "./builder-table.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, told } from "./fixtures.ts";
 
 /** The builder fetches its tabs once it rests; from then on it needs no network. */
 const rested = (page: Page) =>
   expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)), {
-      timeout: 45_000,
-    })
+    .poll(() => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)))
     .toEqual(expect.arrayContaining([expect.stringContaining("notes-tab"), expect.stringContaining("timeline-tab")]));
 
 test("without a network the builder goes on, and Save and Generate wait for it", async ({ officer: page }) => {
@@ -20,8 +18,9 @@ test("without a network the builder goes on, and Save and Generate wait for it",
   await rested(page);
 
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText(/You are offline\. Everything you typed is kept here; the loan is saved/)).toBeVisible();
+  await told(page.getByText(/You are offline\. Everything you typed is kept here; the loan is saved/), () =>
+    page.getByRole("button", { name: "Save draft" }).click(),
+  );
   await expect(page.getByText("Offline: saved when you are back")).toBeVisible();
   await table.fill("Note rate", "A", "6.5");
   await table.shows("Principal and interest", "A", "2,022.62");
@@ -29,8 +28,9 @@ test("without a network the builder goes on, and Save and Generate wait for it",
   await page.getByRole("textbox", { name: /^Your note/ }).fill("Written on a train.");
   await page.getByRole("link", { name: /^Scenarios/ }).click();
   await page.getByRole("button", { name: "Generate report" }).click();
-  await page.getByRole("button", { name: "Generate as principal and interest only" }).click();
-  await expect(page.getByText(/the report is made as soon as you are back/)).toBeVisible();
+  await told(page.getByText(/the report is made as soon as you are back/), () =>
+    page.getByRole("button", { name: "Generate as principal and interest only" }).click(),
+  );
   await expect(table.cell("Note rate", "A")).toHaveValue("6.500");
 
   await context.setOffline(false);

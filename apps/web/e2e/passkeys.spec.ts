@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { logOut, mailedLink, PASSWORD, signIn } from "./accounts.ts";
+import { colleague, enter, logOut, mailedLink, NEW_PASSWORD } from "./accounts.ts";
 import { expect, settled, test } from "./fixtures.ts";
+import { uniqueName } from "./own.ts";
 
 /** The site by its name: WebAuthn knows no numbers. */
 const NAMED = `http://localhost:${process.env.E2E_PORT}`;
@@ -26,27 +27,28 @@ async function device(page: Page) {
   };
 }
 
-test("a passkey is added, signs in automatically, is named, and removed", async ({ page }) => {
+test("a passkey is added, signs in automatically, is named, and removed", async ({ page, windowOf }) => {
   // The tools' finger would choose what the e-mail field suggests before anybody presses the button.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
   await device(page);
-  const name = `Laptop ${Date.now()}`;
-  await signIn(page, "partner@demo.test");
+  const name = uniqueName("Laptop");
+  const { email } = await colleague(await windowOf("admin@demo.test"), "Petra Passkey");
+  await enter(page, email, NEW_PASSWORD);
   await page.goto("/settings/security");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByLabel("Your password").fill("not the password");
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByLabel("Your password")).toHaveAccessibleDescription("The current password is not right.");
-  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByLabel("Your password").fill(NEW_PASSWORD);
   await page.getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByText(name)).toBeVisible();
-  expect(await mailedLink(page, "partner@demo.test", /settings\/security/)).toContain("/settings/security");
+  expect(await mailedLink(page, email, /settings\/security/)).toContain("/settings/security");
 
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByLabel("Your password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByRole("alert")).toHaveText(/holds a passkey for your account already/);
   await page.keyboard.press("Escape");
@@ -60,7 +62,7 @@ test("a passkey is added, signs in automatically, is named, and removed", async 
   await page.getByRole("textbox", { name: "Name" }).fill(`Key ring of ${name}`);
   await page.getByRole("button", { name: "Save the name" }).click();
   await page.getByRole("button", { name: `Remove Key ring of ${name}` }).click();
-  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByLabel("Your password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Remove the passkey" }).click();
   await expect(page.getByText(name)).toHaveCount(0);
 
@@ -69,24 +71,28 @@ test("a passkey is added, signs in automatically, is named, and removed", async 
   await expect(page.getByRole("alert")).toHaveText(/opens no account here/);
 });
 
-test("the e-mail field offers a passkey, and takes nobody whom the device does not recognize", async ({ page }) => {
+test("the e-mail field offers a passkey, and takes nobody whom the device does not recognize", async ({
+  page,
+  windowOf,
+}) => {
   const finger = await device(page);
-  await signIn(page, "realtor@demo.test");
+  const { email } = await colleague(await windowOf("admin@demo.test"), "Petra Passkey");
+  await enter(page, email, NEW_PASSWORD);
   await page.goto("/settings/security");
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByLabel("Your password").fill(NEW_PASSWORD);
   await finger.recognises(false);
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await finger.recognises(true);
   await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByText("not used yet").first()).toBeVisible();
+  await expect(page.getByText("not used yet")).toBeVisible();
 
   await page.context().clearCookies();
   await page.goto("/login?next=%2Fsettings%2Fsecurity");
   // The tools' finger chooses what the field suggests.
   await expect(page).toHaveURL("/settings/security");
-  await expect(page.getByText("last used just now").first()).toBeVisible();
+  await expect(page.getByText("last used just now")).toBeVisible();
 });
 
 test("at an address that is a number it says by which name passkeys work, and offers none", async ({ windowOf }) => {

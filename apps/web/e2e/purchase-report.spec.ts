@@ -4,16 +4,19 @@ import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
 import type { PurchaseFigures } from "@hearthline/calc/purchase/types";
 import { PurchaseScenario, type PurchaseScenarioInput } from "@hearthline/contract/purchase/scenario";
 import { BuilderTable, cents, type Letter, percent } from "./builder-table.ts";
-import { expect, signIn, stranger, test } from "./fixtures.ts";
+import { expect, signIn, stranger, test, told } from "./fixtures.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
+import { ownMark, ownPhone, uniqueName } from "./own.ts";
 import { pdfPages } from "./pdf-text.ts";
+import { STEP_MS } from "./waits.ts";
 
-const mark = String(Math.floor(Math.random() * 1_000_000)).padStart(6, "0");
+const lastName = uniqueName("Marchetti");
+const sms = ownPhone();
 const BORROWER = {
-  name: "Ines Marchetti",
-  email: `ines.${mark}@example.com`,
-  phone: `919 2${mark.slice(0, 2)} ${mark.slice(2)}`,
-  sms: `+19192${mark}`,
+  name: `Ines ${lastName}`,
+  email: `ines.${ownMark()}@example.com`,
+  phone: `${sms.slice(2, 5)} ${sms.slice(5, 8)} ${sms.slice(8)}`,
+  sms,
 };
 const LOAN: LoanBasis = { closingDate: "2027-02-15", horizonMonths: 84, appreciationRate: 0.03, state: "NC" };
 
@@ -67,7 +70,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
     await page.getByRole("button", { name: "New client" }).click();
     const dialog = page.getByRole("dialog", { name: "New client" });
     await dialog.getByLabel("First name").fill("Ines");
-    await dialog.getByLabel("Last name").fill("Marchetti");
+    await dialog.getByLabel("Last name").fill(lastName);
     await dialog.getByLabel("E-mail").fill(BORROWER.email);
     await dialog.getByRole("textbox", { name: /^Phone/ }).fill(BORROWER.phone);
     await dialog.getByRole("button", { name: "Add the client" }).click();
@@ -173,7 +176,8 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
 
   await test.step("reads its PDF", async () => {
     const [download] = await Promise.all([
-      page.waitForEvent("download", { timeout: 120_000 }),
+      // The first PDF of a server waits for its Chromium.
+      page.waitForEvent("download", { timeout: 2 * STEP_MS }),
       page.getByRole("button", { name: "Download PDF" }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.pdf$/);
@@ -222,24 +226,21 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
     await expect(sentTo.filter({ hasText: "Opened" })).toHaveCount(0);
   });
 
-  await test.step("the borrower opens the link without an account; the officer sees it within two seconds", async () => {
+  await test.step("the borrower opens the link without an account; the officer's page says so by itself", async () => {
     const phone = await stranger(browser);
-    const told = phone.waitForResponse((response) => response.url().endsWith("/api/loan/log-view"));
-    await phone.goto(linkIn(mail));
-    const opened = performance.now();
+    const logged = phone.waitForResponse((response) => response.url().endsWith("/api/loan/log-view"));
+    await told(page.getByText(`${BORROWER.name} opened the report`), () => phone.goto(linkIn(mail)));
     await expect(phone.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(phone.getByText(`$${cents(figures().housingPaymentCents)}`).first()).toBeVisible();
-    expect((await told).status()).toBe(200);
-    await expect(sentTo.filter({ hasText: "Opened" })).toHaveCount(1, { timeout: 2_000 });
-    test.info().annotations.push({ type: "opened", description: `${Math.round(performance.now() - opened)} ms` });
-    await expect(page.getByText("Ines Marchetti opened the report")).toBeVisible();
+    expect((await logged).status()).toBe(200);
+    await expect(sentTo.filter({ hasText: "Opened" })).toHaveCount(1);
     await phone.context().close();
   });
 
   await test.step("and the loan stands on the dashboard as opened", async () => {
     await page.getByRole("link", { name: "Dashboard", exact: true }).click();
     await expect(
-      page.getByRole("table", { name: "Graph reports" }).getByRole("row", { name: /Marchetti/ }),
+      page.getByRole("table", { name: "Graph reports" }).getByRole("row", { name: new RegExp(lastName) }),
     ).toBeVisible();
   });
 });

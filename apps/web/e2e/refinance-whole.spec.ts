@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { BuilderTable } from "./builder-table.ts";
-import { expect, stranger, test } from "./fixtures.ts";
+import { expect, stranger, test, told } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
+import { ownMark } from "./own.ts";
 import { pdfPages } from "./pdf-text.ts";
+import { STEP_MS } from "./waits.ts";
 
-const mark = String(Math.floor(Math.random() * 1_000_000)).padStart(6, "0");
+const mark = ownMark();
 const person = { firstName: "Samir", lastName: `Haddad ${mark}`, emails: [`samir-${mark}@buyer.test`] };
 const name = `${person.firstName} ${person.lastName}`;
 const email = person.emails[0] ?? "";
@@ -96,8 +98,9 @@ test("a mortgage statement becomes four proposals, a link, a try, version 2, a c
     await line.getByRole("button", { name: "Make it scenario E" }).click();
     const full = page.getByRole("dialog", { name: "Make it scenario E" });
     await full.getByRole("radio", { name: /^D,/ }).check();
-    await full.getByRole("button", { name: "Make it scenario E" }).click();
-    await expect(page.getByText("Scenario E is on the loan, and all are compared over 5 years.")).toBeVisible();
+    await told(page.getByText("Scenario E is on the loan, and all are compared over 5 years."), () =>
+      full.getByRole("button", { name: "Make it scenario E" }).click(),
+    );
   });
 
   await test.step("makes version 2, and the old link says what changed", async () => {
@@ -105,7 +108,8 @@ test("a mortgage statement becomes four proposals, a link, a try, version 2, a c
     await page.getByRole("button", { name: "Make version 2" }).click();
     await expect(page.getByRole("region", { name: "Report, version 2" })).toBeVisible();
     const [download] = await Promise.all([
-      page.waitForEvent("download", { timeout: 120_000 }),
+      // The first PDF of a server waits for its Chromium.
+      page.waitForEvent("download", { timeout: 2 * STEP_MS }),
       page.getByRole("button", { name: "Download PDF" }).click(),
     ]);
     const words = (await pdfPages(await readFile(await download.path()))).join(" ");

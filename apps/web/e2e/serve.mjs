@@ -1,13 +1,10 @@
 // The product as `npm start` runs it, on a data folder of its own that is gone afterwards.
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { scratchDataDir } from "@hearthline/db/embedded-folders";
 
-const dataDir = mkdtempSync(join(tmpdir(), "hearthline-e2e-"));
-// PostgreSQL, which does not run as root, has to come in: the cluster then lies here and goes with the folder.
-chmodSync(dataDir, 0o711);
+const dataDir = scratchDataDir();
 const start = fileURLToPath(new URL("../../../scripts/start.mjs", import.meta.url));
 const child = spawn(process.execPath, [start], {
   stdio: ["ignore", "inherit", "inherit", "ipc"],

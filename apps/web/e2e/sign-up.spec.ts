@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { mailedLink, signIn, somebodyNew } from "./accounts.ts";
+import { expect, test } from "./fixtures.ts";
 
 test("sign up, confirm the address, set up in steps that can be left, and reach the dashboard", async ({ page }) => {
   const nina = somebodyNew("Nina Castellano");

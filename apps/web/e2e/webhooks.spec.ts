@@ -1,20 +1,22 @@
-import { expect, settled, test } from "./fixtures.ts";
+import { expect, settled, test, told } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
+import { ownMark, uniqueName } from "./own.ts";
 
 test("a webhook is added, tested, fails, is sent again, and its signature is right", async ({ windowOf }) => {
   const page = await windowOf("admin@demo.test");
-  const inbox = `journey-${Date.now()}`;
+  const inbox = `journey-${ownMark()}`;
+  const name = uniqueName("Journey’s server");
   await page.goto("/settings/webhooks");
   await settled(page);
   await page.getByRole("button", { name: "New webhook" }).click();
   const dialog = page.getByRole("dialog", { name: "New webhook" });
-  await dialog.getByLabel("Name", { exact: true }).fill("Journey’s server");
+  await dialog.getByLabel("Name", { exact: true }).fill(name);
 
   // Inside is refused, beside the field; nothing that was typed is lost.
   await dialog.getByLabel("Address", { exact: true }).fill("https://169.254.169.254/latest");
   await dialog.getByRole("button", { name: "Add the webhook" }).click();
   await expect(dialog.getByText("This address leads into a private network.")).toBeVisible();
-  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Journey’s server");
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(name);
   await dialog.getByRole("button", { name: "use the sandbox’s inbox" }).click();
   const address = dialog.getByLabel("Address", { exact: true });
   await address.fill((await address.inputValue()).replace("mine", inbox));
@@ -30,7 +32,7 @@ test("a webhook is added, tested, fails, is sent again, and its signature is rig
       data: new URLSearchParams({ answer, secret }).toString(),
     });
   expect((await tell("fail")).ok()).toBe(true);
-  await page.getByRole("link", { name: "Journey’s server" }).click();
+  await page.getByRole("link", { name }).click();
   await settled(page);
   await page.getByRole("button", { name: "Send a test" }).click();
   const row = page.getByRole("row", { name: /webhook\.test/ });
@@ -68,7 +70,8 @@ test("a webhook is added, tested, fails, is sent again, and its signature is rig
   await page.setViewportSize({ width: 375, height: 812 });
   expect(await overflow(page)).toBe(0);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete the webhook" }).click();
-  await expect(page.getByText("Journey’s server is deleted.")).toBeVisible();
+  await told(page.getByText(`${name} is deleted.`), () =>
+    page.getByRole("dialog").getByRole("button", { name: "Delete the webhook" }).click(),
+  );
   await expect(page).toHaveURL(/\/settings\/webhooks$/);
 });

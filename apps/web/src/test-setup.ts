@@ -1,10 +1,13 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+import { CONDITION_MS } from "../../../scripts/waits.ts";
 
 afterEach(cleanup);
-// What is waited for comes when it comes: a busy machine takes more than a second for it now and then.
-configure({ asyncUtilTimeout: 5_000 });
+// What is waited for comes when it comes, also on a busy machine.
+configure({ asyncUtilTimeout: CONDITION_MS });
+const { waitFor } = vi;
+vi.waitFor = (callback, options = CONDITION_MS) => waitFor(callback, options);
 
 // jsdom shows no frame: what waits for one goes on at once.
 vi.mock("@/shared/browser/after-paint.ts", () => ({ afterPaint: (work: () => void) => work() }));

@@ -1,31 +1,8 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBrowser } from "./browser.ts";
-import { launchChromium } from "./chromium.ts";
+import { expect, test } from "vitest";
+import { asked, browser, origin, page, setUp } from "./browser.fixture.ts";
 import { pdfPages } from "./testing/pdf-text.ts";
 
-const browser = createBrowser({ log: () => undefined });
-const asked: string[] = [];
-let server: Server;
-let origin = "";
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    asked.push(request.url ?? "");
-    response.end("<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'></svg>");
-  });
-  server.on("connection", () => asked.push("a connection"));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-  await browser.close();
-  server.close();
-});
-
-const page = (body: string, head = "") =>
-  `<!doctype html><html lang="en"><head><title>Page</title>${head}</head><body>${body}</body></html>`;
+setUp();
 
 test("a page is printed without network, files or script, whatever it contains", async () => {
   const bytes = await browser.pdf(
@@ -63,29 +40,4 @@ test("pictures inside the page are drawn, and the PDF is tagged, has a language 
   expect(raw).toContain("/Outlines");
   expect(raw).toContain("/Subtype /Image");
   expect(raw).toMatch(/\/MediaBox \[0 0 612 792\]/);
-});
-
-test("many at once all come out, each with its own words", async () => {
-  const all = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => browser.pdf(page(`<p>Number ${index} of many</p>`))),
-  );
-  const words = await Promise.all(all.map((bytes) => pdfPages(bytes)));
-  expect(words.map(([first]) => first?.trim())).toEqual(all.map((_, index) => `Number ${index} of many`));
-});
-
-test("a Chromium that died is started again", async () => {
-  const own = createBrowser({ log: () => undefined, pages: 1 });
-  await own.pdf(page("<p>Before</p>"));
-  const crashing = own.pdf(page("<p>During</p>".repeat(20_000)));
-  const died = expect(crashing).rejects.toThrow("could not be drawn");
-  await own.kill();
-  await died;
-  expect((await pdfPages(await own.pdf(page("<p>After</p>"))))[0]).toContain("After");
-  await own.close();
-});
-
-test("two starts side by side both get a Chromium", async () => {
-  const both = await Promise.all([launchChromium(), launchChromium()]);
-  expect(both.map(({ browser: { connected } }) => connected)).toEqual([true, true]);
-  await Promise.all(both.map(({ end }) => end()));
 });

@@ -5,6 +5,7 @@ import { createKeys, type Keys } from "@hearthline/db/secret-keys";
 import { checkStanding } from "@hearthline/db/standing";
 import { servingUrls } from "@hearthline/db/urls";
 import { type Billing, billingOf } from "@hearthline/providers/billing";
+import { type BootSteps, silentBoot } from "@hearthline/providers/boot-steps";
 import { type CreditMonitoring, creditMonitoringOf } from "@hearthline/providers/credit-monitoring";
 import { type HomeValues, homeValuesOf } from "@hearthline/providers/home-values";
 import { createMail, type Mail } from "@hearthline/providers/mail";
@@ -61,20 +62,26 @@ export interface Running {
 }
 
 /** Opens everything a job works with, by the worker's configuration. */
-export async function openServices(env: Env, log: Logger): Promise<Running> {
+export async function openServices(env: Env, log: Logger, boot: BootSteps = silentBoot): Promise<Running> {
   const urls = servingUrls(env);
-  await checkStanding(urls, {
-    production: env.NODE_ENV === "production",
-    warn: (sentence) => log.warn(sentence),
-  });
+  await boot.waitFor(
+    "the database and its roles",
+    checkStanding(urls, {
+      production: env.NODE_ENV === "production",
+      warn: (sentence) => log.warn(sentence),
+    }),
+  );
   // A running job holds at most two connections: its lock's and one for its own short writes.
   const connections = Math.max(env.DATABASE_CONNECTIONS, env.WORKER_CONCURRENCY * 2 + 2);
   const database = openDatabase(urls, { connections });
   const onError = (error: unknown) => log.warn({ err: error }, "queue");
-  const queue = await createQueue(
-    env.REDIS_URL
-      ? { kind: "redis", redisUrl: env.REDIS_URL, onError }
-      : { kind: "postgres", connectionString: urls.system, onError },
+  const queue = await boot.waitFor(
+    "the queue",
+    createQueue(
+      env.REDIS_URL
+        ? { kind: "redis", redisUrl: env.REDIS_URL, onError }
+        : { kind: "postgres", connectionString: urls.system, onError },
+    ),
   );
   const relay = startRelay(database, queue, (error) => log.warn({ err: error }, "relay"));
   const mail = createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });

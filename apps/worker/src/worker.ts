@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import { errorForLog } from "@hearthline/db/error-for-log";
 import { hashOldConsents } from "@hearthline/db/records/consents";
+import { createBootSteps } from "@hearthline/providers/boot-steps";
 import { pino } from "pino";
 import { envOrEnd } from "./env.ts";
 import { HANDLERS } from "./handlers.ts";
@@ -20,7 +22,8 @@ const log = pino({ level: env.LOG_LEVEL, base: { app: "worker" }, serializers: {
 process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
 
 const table = tableOf(HANDLERS);
-const running = await openServices(env, log);
+const boot = createBootSteps((sentence) => log.warn(sentence));
+const running = await openServices(env, log, boot);
 const { services } = running;
 let stopping = false;
 let health: Health | undefined;
@@ -43,14 +46,20 @@ if (env.REPLY_PORT !== undefined && env.REPLY_DOMAIN) {
   });
   log.info({ port: mailDoor.port }, "mails that come back");
 }
-await upsertSchedules(services.queue);
-const missed = await startMissed(services.database, services.queue, new Date());
+await boot.waitFor("schedules", upsertSchedules(services.queue));
+const missed = await boot.waitFor(
+  "what came due while no worker ran",
+  startMissed(services.database, services.queue, new Date()),
+);
 if (missed.length > 0) log.info({ schedules: missed }, "started what came due while no worker ran");
-const work = await services.queue.work(run, {
-  concurrency: env.WORKER_CONCURRENCY,
-  onFailed,
-  onStalled: (key) => log.warn({ key }, "taken over from a worker that died"),
-});
+const work = await boot.waitFor(
+  "the queue's work",
+  services.queue.work(run, {
+    concurrency: env.WORKER_CONCURRENCY,
+    onFailed,
+    onStalled: (key) => log.warn({ key }, "taken over from a worker that died"),
+  }),
+);
 const webhooks = startWebhooks(services, services.queue);
 /** Words on being reached that were kept before their address had a hash. */
 async function hashConsents(): Promise<void> {
@@ -60,6 +69,8 @@ hashConsents().catch((error: unknown) => log.warn({ err: error }, "hashes of con
 services.browser.warm().catch((error: unknown) => log.warn({ err: error }, "Chromium does not start"));
 log.info({ port: health.port, concurrency: env.WORKER_CONCURRENCY }, "ready");
 process.send?.("ready");
+// For the next start, however this process ends.
+flushCompileCache();
 
 /** Takes no more jobs, lets the running ones end, then closes everything. */
 async function stop(): Promise<void> {

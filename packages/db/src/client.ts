@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlDriverAdapter, SqlDriverAdapterFactory } from "@prisma/driver-adapter-utils";
 import pg from "pg";
+import { BOOT_CONNECT_MS, patientWhileBooting } from "./boot-patience.ts";
 import { Prisma, PrismaClient } from "./generated/prisma/client.ts";
 import type { ServingUrls } from "./urls.ts";
 
@@ -89,9 +90,10 @@ function poolOn(url: string, connections: number) {
     pipeline: true,
     Client: ScopedConnection,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: BOOT_CONNECT_MS,
     keepAlive: true,
   });
+  patientWhileBooting(pool);
   pool.on("error", () => undefined); // an idle connection broke (the server restarted); the next query opens another
   // So did one in use: its query fails and says so. Without a listener the event would end the process.
   pool.on("connect", (connection) => void connection.on("error", () => undefined));

@@ -2,7 +2,9 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
+  accessSync,
   chmodSync,
+  constants,
   cpSync,
   existsSync,
   lstatSync,
@@ -11,6 +13,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -115,6 +118,50 @@ export const environment = (native: string) => ({
   LD_LIBRARY_PATH: join(native, "lib"),
   DYLD_LIBRARY_PATH: join(native, "lib"),
 });
+
+/** Enough for the databases of two test files at a time, several times over. */
+const ROOM_IN_MEMORY = 2 * 1024 ** 3;
+
+/** Where the system keeps files in memory, where it has room for ours. */
+function memoryFolder(): string | undefined {
+  const folder = "/dev/shm";
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= ROOM_IN_MEMORY ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+};
+
+/** Removes what test runs left in memory that were killed. */
+function sweep(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const pid = Number(/^hearthline-run-(\d+)-/.exec(name)?.[1]);
+    if (pid > 0 && !isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * A data folder for a test run, in memory where there is room: each copy of a database is a thousand files, which some file systems make slowly after as
+ * many were removed. PostgreSQL's user can enter it. The caller removes it.
+ */
+export function scratchDataDir(): string {
+  const memory = memoryFolder();
+  if (memory) sweep(memory);
+  const folder = mkdtempSync(join(memory ?? tmpdir(), `hearthline-run-${process.pid}-`));
+  chmodSync(folder, 0o711);
+  return folder;
+}
 
 /** A data folder for a test or a benchmark that PostgreSQL's user can enter: the cluster lies in it, and goes with it. */
 export function throwAwayDataDir(name: string): string {

@@ -26,7 +26,7 @@ export function serve(native: string, cluster: string, port: number, scratch: bo
     timezone: "UTC",
     log_timezone: "UTC",
     log_min_messages: "error",
-    ...(scratch ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
+    ...(scratch ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "128MB" } : {}),
   };
   const argv = ["-D", cluster, ...Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`])];
   const child = spawn(join(native, "bin", "postgres"), argv, {

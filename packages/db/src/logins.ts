@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import pg from "pg";
+import { BOOT_CONNECT_MS } from "./boot-patience.ts";
 import type { DatabaseUrls } from "./urls.ts";
 
 const GROUPS = { app: "hearthline_app", system: "hearthline_system" } as const;
@@ -18,7 +19,7 @@ function verifierOf(password: string): string {
 
 /** Whether the login works as it is, and is of the group that the policies name. */
 async function works(url: string, group: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: BOOT_CONNECT_MS });
   client.on("error", () => undefined);
   try {
     await client.connect();

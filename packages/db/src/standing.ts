@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { BOOT_CONNECT_MS } from "./boot-patience.ts";
 import type { ServingUrls } from "./urls.ts";
 
 /** What a login could do past row-level security; each is a sentence's end. */
@@ -27,7 +28,7 @@ const STANDING = `
 
 /** The database that is not up yet is waited for; what it says itself is told at once. */
 async function faultsOf(url: string, group: string): Promise<string[]> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + BOOT_CONNECT_MS;
   for (;;) {
     try {
       return await ask(url, group);
@@ -40,7 +41,7 @@ async function faultsOf(url: string, group: string): Promise<string[]> {
 }
 
 async function ask(url: string, group: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: BOOT_CONNECT_MS });
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "hearthline-logins-"));
 let postgres: EmbeddedPostgres;
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir, scratch: true });
-}, 60_000);
+});
 afterAll(async () => {
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -69,7 +69,7 @@ describe("DATABASE_URL alone", () => {
     urls = urlsOf(await installation("Small Office", password));
     await setUp(urls);
     await seed(urls);
-  }, 60_000);
+  });
 
   it("gives api and worker logins of their own, which a start in production is content with", async () => {
     expect(await standing(urls)).toEqual([]);

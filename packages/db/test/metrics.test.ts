@@ -44,7 +44,7 @@ beforeAll(async () => {
   branches = (
     await owner.query<{ id: string }>('SELECT id FROM "Branch" WHERE "companyId" = $1 ORDER BY id', [COMPANY])
   ).rows.map(({ id }) => id);
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await owner.end();
@@ -319,7 +319,7 @@ describe("the numbers that are kept by day", () => {
       await expectExact({}, by, all, `round ${round}: ${done.join(", ")}`);
       await expectExact({ ...days, ...narrowed }, by, all, `round ${round}: ${done.join(", ")}`);
     }
-  }, 120_000);
+  });
 
   it("open as many rows as they count, each of them", async () => {
     const period = { from: "2026-03-02", to: "2026-11-03" };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: postgres.urls.owner });
   await owner.connect();
   database = openDatabase(postgres.urls, { connections: 2 });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await owner.end();

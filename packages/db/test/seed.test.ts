@@ -38,7 +38,7 @@ beforeAll(async () => {
   await migrate(urls.owner);
   await seed(urls, { now: NOW, put });
   db = await connect(urls.owner);
-}, 60_000);
+});
 afterAll(async () => {
   for (const client of opened) await client.end();
   await postgres.stop();

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await database.system((db) => db.company.update({ where: { id: companyId }, data: { timeZone: ZONE } }));
   officerId = (await database.system((db) => db.user.findUniqueOrThrow({ where: { email: "officer@demo.test" } }))).id;
   await refresh();
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();
@@ -317,7 +317,7 @@ it("hold exactly for whom the rows say so, on every day around, however their ro
         }
       });
   }
-}, 60_000);
+});
 
 it("are the same where only what changed is worked out, and where everybody is", async () => {
   const rows = () =>

@@ -24,4 +24,4 @@ it("two starts at once get one Chromium, whole and their user's own", async () =
   expect(size).toBeGreaterThan(100_000_000);
   expect(readdirSync(folder)).toHaveLength(1);
   expect(await unpackedChromium()).toBe(one);
-}, 60_000);
+});

@@ -1,9 +1,13 @@
 import { Relay } from "bullmq";
 import { lazily, ready, type Wire } from "./queue-connection.ts";
 
-/** Live channels across processes, on BullMQ's relay; this process joins at its first use of them. */
-export function createChannels(wire: Wire, name: string, report: (error: Error) => void) {
-  const relay = lazily(() => startRelay(wire, name, report));
+/**
+ * Live channels across processes, on BullMQ's relay; this process joins at its first use of them.
+ *
+ * @param bootUntil joining waits for the backend until then, as the queue itself does; later for five seconds
+ */
+export function createChannels(wire: Wire, name: string, report: (error: Error) => void, bootUntil: number) {
+  const relay = lazily(() => startRelay(wire, name, report, Math.max(bootUntil, Date.now() + 5_000)));
   const channels = new Map<string, Channel>();
 
   return {
@@ -37,8 +41,8 @@ export function createChannels(wire: Wire, name: string, report: (error: Error) 
 
 type WireRelay = Relay<Wire["connection"]>;
 
-async function startRelay(wire: Wire, name: string, report: (error: Error) => void): Promise<WireRelay> {
-  return ready(wire, Date.now() + 5_000, () => {
+async function startRelay(wire: Wire, name: string, report: (error: Error) => void, until: number): Promise<WireRelay> {
+  return ready(wire, until, () => {
     const relay = new Relay({
       connection: wire.connection,
       backend: wire.relay,

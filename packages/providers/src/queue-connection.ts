@@ -14,6 +14,10 @@ import pg from "pg";
 import { PassingFailure, PermanentFailure } from "./failure.ts";
 import type { QueueConfig } from "./queue-types.ts";
 
+/** While a process starts, a connection may take as long as a busy machine does; later whoever is served is told soon. As the pools of `db` have it. */
+const BOOT_CONNECT_MS = 60_000;
+const SERVING_CONNECT_MS = 5_000;
+
 /** The schema BullMQ keeps its tables in. A pool given to BullMQ can have no other. */
 const schema = "bullmq";
 
@@ -49,9 +53,14 @@ function connectPostgres(connectionString: string, max: number, report: (error: 
     connectionString: withOption(connectionString, `search_path=${schema}`),
     max,
     application_name: "hearthline-queue",
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: BOOT_CONNECT_MS,
     query_timeout: 20_000,
     keepAlive: true,
+  });
+  pool.once("connect", () => {
+    setTimeout(() => {
+      pool.options.connectionTimeoutMillis = SERVING_CONNECT_MS;
+    }, 30_000).unref();
   });
   pool.on("error", report);
   // A client on loan has no listener of the pool's: without this one a restart of Postgres would end the process.
@@ -159,7 +168,7 @@ export async function migrateQueue(
   ownerUrl: string,
   { grantTo = [], queueNames = ["work"] }: { grantTo?: string | string[]; queueNames?: string[] } = {},
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: BOOT_CONNECT_MS });
   client.on("error", () => {});
   await client.connect();
   try {

@@ -1,57 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startTestPostgres, type TestPostgres } from "../test/postgres.ts";
+import { describe, expect, test } from "vitest";
+import { CONDITION_MS } from "../../../scripts/waits.ts";
 import { PassingFailure, PermanentFailure } from "./failure.ts";
+import { backends, open, openQueue, postgres, role, setUp, until } from "./queue.fixture.ts";
 import { createQueue } from "./queue.ts";
-import { migrateQueue } from "./queue-connection.ts";
-import type { Queue, RunningJob } from "./queue-types.ts";
+import type { RunningJob } from "./queue-types.ts";
 
-let postgres: TestPostgres;
-const role = "hearthline_app";
-const open: Queue[] = [];
-const children: ChildProcess[] = [];
-
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-  await migrateQueue(postgres.ownerUrl, { grantTo: role, queueNames: ["work", "other"] });
-  await migrateQueue(postgres.ownerUrl, { grantTo: role });
-}, 60_000);
-
-afterEach(async () => {
-  for (const child of children.splice(0)) child.kill("SIGKILL");
-  await Promise.all(open.splice(0).map((queue) => queue.close()));
-});
-
-afterAll(() => postgres?.remove());
-
-/** Redis is looked at where one is at hand; Postgres is what runs everywhere. */
-const redisUrl = process.env.TEST_REDIS_URL;
-const backends = redisUrl ? (["postgres", "redis"] as const) : (["postgres"] as const);
-
-async function openQueue(backend: (typeof backends)[number], name = `test-${Math.random().toString(36).slice(2)}`) {
-  if (backend === "postgres") await migrateQueue(postgres.ownerUrl, { grantTo: role, queueNames: [name] });
-  const queue = await createQueue({ ...where(backend), name });
-  open.push(queue);
-  return queue;
-}
-
-function where(backend: (typeof backends)[number]) {
-  return backend === "postgres"
-    ? { kind: backend, connectionString: postgres.url }
-    : { kind: backend, redisUrl: redisUrl ?? "" };
-}
-
-async function until(holds: () => boolean | Promise<boolean>, ms = 10_000) {
-  const deadline = Date.now() + ms;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error("waited in vain");
-    await delay(20);
-  }
-}
+setUp();
 
 test("the database's address may have options of its own, such as the role to take on", async () => {
   const address = new URL(postgres.url);
@@ -100,8 +55,8 @@ describe.each(backends)("jobs on %s", (backend) => {
     );
     await queue.add("again", {}, { jobId: "a", attempts: 3, backoffMs: 50 });
     await queue.add("never", { at: 1 }, { jobId: "n", attempts: 5, backoffMs: 50 });
-    expect(await queue.waitFor("a", 5_000)).toEqual({ done: 3 });
-    await expect(queue.waitFor("n", 5_000)).rejects.toThrow(new PermanentFailure("The address is refused."));
+    expect(await queue.waitFor("a", CONDITION_MS)).toEqual({ done: 3 });
+    await expect(queue.waitFor("n", CONDITION_MS)).rejects.toThrow(new PermanentFailure("The address is refused."));
     expect(seen.filter((job) => job.name === "again").map((job) => [job.attempt, job.attemptsLeft])).toEqual([
       [1, 2],
       [2, 1],
@@ -126,7 +81,7 @@ describe.each(backends)("jobs on %s", (backend) => {
     await until(async () => (await queue.deadJobs()).total === 1);
     well = true;
     expect(await queue.retryDead("dead")).toBe(true);
-    expect(await queue.waitFor("dead", 5_000)).toBe("done");
+    expect(await queue.waitFor("dead", CONDITION_MS)).toBe("done");
     expect(attempts).toEqual([1, 2, 1]);
     expect(await queue.retryDead("dead")).toBe(false);
     expect(await queue.retryDead("unknown")).toBe(false);
@@ -135,38 +90,11 @@ describe.each(backends)("jobs on %s", (backend) => {
   test("waiting for a job also works before it is added, and gives up in time", async () => {
     const queue = await aQueue();
     await queue.work(async () => ({ url: "/x" }));
-    const waited = queue.waitFor("later", 5_000);
+    const waited = queue.waitFor("later", CONDITION_MS);
     await delay(100);
     await queue.add("pdf", {}, { jobId: "later" });
     expect(await waited).toEqual({ url: "/x" });
     expect(await queue.waitFor("never-added", 150)).toBeUndefined();
-  });
-
-  test("delayed and prioritised jobs wait their turn", async () => {
-    const queue = await aQueue();
-    const ran: string[] = [];
-    await queue.add("bulk", {}, { jobId: "bulk", priority: 10 });
-    await queue.add("now", {}, { jobId: "now" });
-    await queue.add("later", {}, { jobId: "later", delayMs: 400 });
-    expect(await queue.counts()).toMatchObject({ waiting: 2, delayed: 1 });
-    await queue.work(async (job) => ran.push(job.id), { concurrency: 1 });
-    await until(() => ran.length === 3);
-    expect(ran).toEqual(["now", "bulk", "later"]);
-  });
-
-  test("a schedule runs by its cron expression and is one however often it is upserted", async () => {
-    const queue = await aQueue();
-    const ran: RunningJob[] = [];
-    await queue.work(async (job) => ran.push(job));
-    await queue.upsertSchedule("old", "0 0 1 1 *", "old", {});
-    await queue.upsertSchedule("tick", "* * * * * *", "tick", { n: 1 }, { attempts: 3 });
-    await queue.upsertSchedule("tick", "* * * * * *", "tick", { n: 2 }, { attempts: 3 });
-    await queue.keepSchedules(["tick"]);
-    await until(() => ran.length >= 2);
-    expect(ran.length).toBeLessThanOrEqual(4);
-    expect(ran[0]).toMatchObject({ name: "tick", attemptsLeft: 2 });
-    expect(ran.at(-1)?.payload).toEqual({ n: 2 });
-    expect((await queue.counts()).delayed).toBe(1);
   });
 
   test("a schedule that many processes upsert at the same moment is one, and refuses nobody", async () => {
@@ -178,41 +106,6 @@ describe.each(backends)("jobs on %s", (backend) => {
       expect((await first?.counts())?.delayed).toBe(round + 1);
     }
   });
-
-  test("closing waits for the running job", async () => {
-    const queue = await aQueue();
-    let done = false;
-    const work = await queue.work(async () => {
-      await delay(400);
-      done = true;
-    });
-    await queue.add("slow", {}, { jobId: "slow" });
-    await until(async () => (await queue.counts()).active === 1);
-    expect(await work.close()).toBe(true);
-    expect(done).toBe(true);
-    expect((await queue.counts()).completed).toBe(1);
-  });
-});
-
-describe.each(backends)("a killed worker on %s", (backend) => {
-  test("a job whose worker was killed twice is taken up again within 15 seconds each time", async () => {
-    const queue = await openQueue(backend, "work");
-    await queue.add("render", { report: 1 }, { jobId: "killed" });
-    for (let killed = 0; killed < 2; killed++) {
-      const child = await aProcess(backend, "worker");
-      await child.says((line) => line.started === "killed", 20_000);
-      child.process.kill("SIGKILL");
-    }
-    const since = Date.now();
-    const ran: RunningJob[] = [];
-    const stalled: string[] = [];
-    await queue.work(async (job) => ran.push(job), { onStalled: (id) => stalled.push(id) });
-    await until(() => ran.length === 1, 20_000);
-    expect(Date.now() - since).toBeLessThan(15_500);
-    await delay(200);
-    expect(ran.map((job) => job.id)).toEqual(["killed"]);
-    expect(await queue.waitFor("killed", 1_000)).toBe(1);
-  }, 60_000);
 });
 
 describe("trouble", () => {
@@ -225,108 +118,4 @@ describe("trouble", () => {
       }),
     ).rejects.toBeInstanceOf(PassingFailure);
   });
-  test("queue, work and channels come back after a restart of Postgres", async () => {
-    const errors: Error[] = [];
-    const name = "restart";
-    await migrateQueue(postgres.ownerUrl, { grantTo: role, queueNames: [name] });
-    const queue = await createQueue({
-      kind: "postgres",
-      connectionString: postgres.url,
-      name,
-      onError: (error) => errors.push(error),
-    });
-    open.push(queue);
-    const ran: string[] = [];
-    const heard: unknown[] = [];
-    await queue.work(async (job) => {
-      if (job.name === "long") await delay(3_000);
-      ran.push(job.id);
-    });
-    await queue.subscribe("company:1", (payload) => heard.push(payload));
-    await queue.add("x", {}, { jobId: "before" });
-    await queue.add("long", {}, { jobId: "during" });
-    await queue.publish("company:1", "before");
-    await until(() => ran.length === 1 && heard.length === 1);
-
-    await postgres.stop();
-    await expect(queue.ping()).rejects.toBeInstanceOf(PassingFailure);
-    await expect(queue.add("x", {}, { jobId: "refused" })).rejects.toBeInstanceOf(PassingFailure);
-    await delay(1_500);
-    await postgres.start();
-
-    await queue.ping();
-    const since = Date.now();
-    await queue.add("x", {}, { jobId: "after" });
-    await until(() => ran.includes("after"), 15_000);
-    const workBack = Date.now() - since;
-    for (let n = 0; !heard.includes("after"); n++) {
-      await queue.publish("company:1", "after");
-      await delay(200);
-      if (n > 50) throw new Error("the channel did not come back");
-    }
-    expect(workBack).toBeLessThan(8_000);
-    await until(() => ran.includes("during"), 20_000);
-    expect(errors.length).toBeGreaterThan(0);
-    expect(errors.length).toBeLessThan(500);
-  }, 60_000);
 });
-
-describe.each(backends)("channels on %s", (backend) => {
-  test("a message reaches every process within 200 ms, and each listener of a process once", async () => {
-    const queue = await openQueue(backend, "work");
-    const channel = "company:0198.a/b";
-    const other = await aProcess(backend, "subscriber", channel);
-    await other.says((line) => line.ready === true, 20_000);
-    const first: unknown[] = [];
-    const second: unknown[] = [];
-    const end = await queue.subscribe(channel, (payload) => first.push(payload));
-    await queue.subscribe(channel, (payload) => second.push(payload));
-    await queue.subscribe("company:other", () => second.push("wrong"));
-    await queue.publish(channel, { opened: 0 });
-    await until(() => first.length === 1);
-
-    let told = 0;
-    /** The time that 19 of 20 messages stay below. */
-    const latency = async () => {
-      const each: number[] = [];
-      for (let n = 0; n < 20; n++) {
-        const opened = ++told;
-        const at = Date.now();
-        await queue.publish(channel, { opened });
-        const line = await other.says((said) => JSON.stringify(said.heard) === JSON.stringify({ opened }), 5_000);
-        each.push(Number(line.at) - at);
-      }
-      return each.sort((a, b) => a - b)[18] ?? 0;
-    };
-    // A machine that is at something else for a second is asked again.
-    const tries = [await latency()];
-    while (Math.min(...tries) >= 200 && tries.length < 5) tries.push(await latency());
-    expect(Math.min(...tries)).toBeLessThan(200);
-    await until(() => first.length === told + 1 && second.length === told + 1);
-    await end();
-    await queue.publish(channel, { opened: told + 1 });
-    await until(() => second.length === told + 2);
-    expect(first).toHaveLength(told + 1);
-    expect(second).not.toContain("wrong");
-  }, 40_000);
-});
-
-type Line = { ready?: boolean; started?: string; heard?: unknown; at?: number };
-
-async function aProcess(backend: (typeof backends)[number], role: string, channel = "") {
-  const script = fileURLToPath(new URL("../test/queue-process.ts", import.meta.url));
-  const child = spawn(process.execPath, [script, role, JSON.stringify(where(backend)), channel], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  children.push(child);
-  const said: Line[] = [];
-  createInterface({ input: child.stdout }).on("line", (line) => said.push(JSON.parse(line)));
-  await once(child, "spawn");
-  return {
-    process: child,
-    async says(matches: (line: Line) => boolean, ms: number): Promise<Line> {
-      await until(() => said.some(matches), ms);
-      return said.find(matches) ?? {};
-    },
-  };
-}

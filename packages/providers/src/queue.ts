@@ -22,7 +22,7 @@ export async function createQueue(config: QueueConfig): Promise<Queue> {
   const name = config.name ?? "work";
   const report = config.onError ?? (() => {});
   const wire = connect(config, report);
-  const until = Date.now() + (config.connectTimeoutMs ?? 30_000);
+  const until = Date.now() + (config.connectTimeoutMs ?? 60_000);
 
   const bull = await ready(wire, until, () => {
     const queue = new BullQueue(
@@ -45,7 +45,7 @@ export async function createQueue(config: QueueConfig): Promise<Queue> {
 
   const events = lazily(() => startEvents(wire, name, report));
   const works = new Set<Work>();
-  const channels = createChannels(wire, name, report);
+  const channels = createChannels(wire, name, report, until);
 
   return guardAll({
     async add(jobName, payload, options = {}) {

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { account, startTestSandbox, type TestSandbox } from "../test/sandbox.ts";
 import { PassingFailure, PermanentFailure } from "./failure.ts";
@@ -52,12 +51,9 @@ const sms = (extra: Partial<Parameters<typeof createSms>[0]> = {}) =>
   createSms({ ...account, from: "+15125550100", apiUrl: sandbox.url, statusCallback: webhook, ...extra });
 
 async function statuses(sid: string, count: number): Promise<Told[]> {
-  for (let tries = 0; tries < 200; tries++) {
-    const some = told.filter(({ fields }) => fields.MessageSid === sid);
-    if (some.length >= count) return some;
-    await delay(25);
-  }
-  throw new Error("the product was not told");
+  const some = () => told.filter(({ fields }) => fields.MessageSid === sid);
+  await expect.poll(() => some().length).toBeGreaterThanOrEqual(count);
+  return some();
 }
 
 test("a text message is kept, and each step of its delivery is told with a signature that holds", async () => {

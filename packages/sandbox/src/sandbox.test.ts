@@ -1,8 +1,6 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { connect } from "node:net";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTest, type TestSandbox } from "../test/start.ts";
 
@@ -178,32 +176,5 @@ describe("bad input", () => {
     await sandbox.mail({ subject: "still well" });
     const all = await sandbox.messages();
     expect(all.map(({ to }) => to)).toEqual(["b@example.test", "odd@example.test"]);
-  });
-});
-
-describe("as a process", () => {
-  const start = (env: Record<string, string>) =>
-    spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
-      env: { PATH: process.env.PATH, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-
-  test("it tells where it listens, and ends well on SIGTERM", async () => {
-    const dataDir = mkdtempSync("/tmp/hearthline-sandbox-");
-    const child = start({ DATA_DIR: dataDir });
-    const [line] = (await once(child.stdout, "data")) as [Buffer];
-    const { url, smtpUrl } = JSON.parse(line.toString()) as { url: string; smtpUrl: string };
-    expect(smtpUrl).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
-    expect((await fetch(`${url}/sandbox/messages`)).status).toBe(200);
-    child.kill("SIGTERM");
-    const [code] = await once(child, "exit");
-    expect(code).toBe(0);
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-
-  test("it refuses to run in production", async () => {
-    const child = start({ NODE_ENV: "production" });
-    const [code] = await once(child, "exit");
-    expect(code).toBe(1);
   });
 });

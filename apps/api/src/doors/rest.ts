@@ -98,9 +98,6 @@ export async function restDoor(
   for (const { name, operation } of operationsOf(features)) {
     const { rest } = operation;
     if (!rest) continue;
-    const fields = inputFields(operation);
-    const { properties, $defs } = fields;
-    const limits = formLimits(operation, fields);
     const inPath = pathFields(rest.path);
     const url = placeOf(rest.path);
     // Said at its own place, since a read's path may have a field where this one has a word.
@@ -125,6 +122,9 @@ export async function restDoor(
       },
       handler: async (request, reply) => {
         const call = callOf(request);
+        // Made when the operation is first called: of all of them it would take most of a start.
+        const fields = inputFields(operation);
+        const { properties, $defs } = fields;
         const query = queryFields(request.url, fields);
         const params = Object.fromEntries(
           inPath.map((key) => [key, decode((request.params as Record<string, string>)[key], properties[key], $defs)]),
@@ -134,7 +134,9 @@ export async function restDoor(
         const version = call.apiVersion ?? services.apiVersions.latest;
         const inputOf = async () => {
           const form = forms.get(request);
-          const body = form ? await formFields(request, form, fields, limits, incoming) : bodyOf(request.body);
+          const body = form
+            ? await formFields(request, form, fields, formLimits(operation, fields), incoming)
+            : bodyOf(request.body);
           const sent = together(operation, { query, body, params });
           return isPage(operation) ? followed(sent, fields) : sent;
         };

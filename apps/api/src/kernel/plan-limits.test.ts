@@ -1,43 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { openWorld, type World } from "../testing/world.ts";
+import { describe, expect, it } from "vitest";
+import { ADDRESS, officer, onGrowth, pull, setUp, world } from "./plan-limits.fixture.ts";
 import { monthOf } from "./plan-limits.ts";
 
-let world: World;
-const officer = "officer@demo.test";
-const ADDRESS = { address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" };
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-
-async function onGrowth(use: string, used: number) {
-  return world.running.services.database.system(async (db) => {
-    const { companyId } = await db.user.findUniqueOrThrow({ where: { email: officer } });
-    const { timeZone } = await db.company.update({ where: { id: companyId }, data: { plan: "growth_month" } });
-    const month = new Date(`${monthOf(new Date(), timeZone).day}T00:00:00Z`);
-    await db.planUse.deleteMany({ where: { companyId } });
-    await db.planUse.create({ data: { companyId, use, month, used } });
-    return companyId;
-  });
-}
-const pull = () => world.api(officer, "post", "/api/loan/purchase/property-profile", ADDRESS);
+setUp();
 
 describe("a limit of the plan", () => {
-  it("lets through as many as are left, of many at once, and says what to do about the rest", async () => {
-    const companyId = await onGrowth("propertyTaxPulls", 20);
-    const answers = await Promise.all(Array.from({ length: 10 }, pull));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(5).fill(402)]);
-    const refused = answers.find(({ status }) => status === 402);
-    expect(refused?.body).toMatchObject({
-      code: "plan_required",
-      message: expect.stringContaining("25 property tax pulls a month"),
-    });
-    const told = await world.running.services.database.system((db) =>
-      db.outbox.findMany({ where: { companyId, job: "billing.tell-usage" } }),
-    );
-    expect(told.map(({ payload }) => (payload as { used: number }).used)).toEqual([25]);
-  });
-
   it("is told at four fifths", async () => {
     const companyId = await onGrowth("propertyTaxPulls", 19);
     await pull();

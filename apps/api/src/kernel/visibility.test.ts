@@ -31,7 +31,7 @@ beforeAll(async () => {
   const actor = await world.running.sessions.find(await world.token("admin@demo.test"));
   if (!actor) throw new Error("not signed in");
   base = actor;
-}, 60_000);
+});
 
 /** Every reach with and without a branch and somebody to support, and the holder of a link. */
 function everybody(): [string, Actor][] {

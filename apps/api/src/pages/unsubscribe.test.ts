@@ -2,43 +2,25 @@ import { newId } from "@hearthline/db/ids";
 import { unsubscribeLink } from "@hearthline/db/messages/unsubscribe-link";
 import { recordConsents, standingWords } from "@hearthline/db/records/consents";
 import request from "supertest";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { z } from "zod";
+import { beforeEach, describe, expect, it } from "vitest";
 import { keepConsent } from "../kernel/keep-consent.ts";
-import { openWorld, type World } from "../testing/world.ts";
+import {
+  key,
+  keyIn,
+  loanId,
+  OFFICER,
+  press,
+  READER,
+  send,
+  setUp,
+  shareKey,
+  system,
+  world,
+} from "./unsubscribe.fixture.ts";
 
-const OFFICER = "officer@demo.test";
-const READER = "uma@unsubscribes.test";
-let world: World;
-let loanId = "";
-let key = "";
-let shareKey = "";
-
-const system = <T>(work: Parameters<typeof world.running.services.database.system<T>>[0]) =>
-  world.running.services.database.system(work);
-const mailOf = (id: string) => system((db) => db.message.findUniqueOrThrow({ where: { id } }));
-const keyIn = (data: unknown) =>
-  new URL(z.object({ unsubscribe: z.url() }).parse(data).unsubscribe).searchParams.get("key") ?? "";
-const words = () => system((db) => db.consent.count({ where: { address: READER, channel: "email" } }));
-
-const send = () =>
-  world.api(OFFICER, "post", "/api/loan/send-purchase-report-email", { id: loanId, to: [READER], message: "" });
-
-beforeAll(async () => {
-  world = await openWorld();
-  const loans = await world.api(OFFICER, "post", "/api/loan/get-loan-entries", {});
-  loanId = loans.body.data[0].id;
-  const [recipient] = (await send()).body.data.recipients;
-  shareKey = new URL(recipient.link).searchParams.get("key") ?? "";
-  key = keyIn((await mailOf(recipient.messageId)).data);
-});
+setUp();
 
 const page = () => request(world.app.server).get(`/unsubscribe?key=${key}`);
-const press = (fields: Record<string, string>) =>
-  request(world.app.server)
-    .post("/unsubscribe")
-    .type("form")
-    .send({ key, ...fields });
 
 it("asks first, as scanners open links, and names the company and the address", async () => {
   const { status, text, headers } = await page();
@@ -197,20 +179,6 @@ it("of a mail from before it had its own is the report's key", async () => {
     db.message.update({ where: { id: recipient.messageId }, data: { data: { link: recipient.link } } }),
   );
   expect((await request(world.app.server).get(`/unsubscribe?key=${old}`)).text).toContain(READER);
-});
-
-it("said twice at once it is one word, and asked again and again it stops listening, but never to a stop", async () => {
-  const before = await words();
-  await Promise.all(Array.from({ length: 8 }, () => press({})));
-  expect(await words()).toBe(before + 1);
-  const answers: number[] = [];
-  for (let turn = 0; turn < 8; turn += 1) {
-    answers.push((await press({ again: "1" })).status);
-    expect((await press({})).status).toBe(200);
-  }
-  expect(answers).toContain(429);
-  expect(await words()).toBeLessThanOrEqual(before + 12);
-  expect((await send()).status).toBe(422);
 });
 
 it("knows no other key", async () => {

@@ -13,6 +13,7 @@ import { ROLE_NAMES, type RoleName } from "@hearthline/contract/access/permissio
 import { LATEST_VERSION } from "@hearthline/contract/platform/api-versions";
 import type { SystemDb } from "@hearthline/db/client";
 import { beforeAll, describe, expect, it } from "vitest";
+import { WAIT_MS } from "../../../../scripts/waits.ts";
 import { accessDocument } from "../../scripts/access-document.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { operationsOf } from "../kernel/operation.ts";
@@ -249,7 +250,7 @@ beforeAll(async () => {
       for (const field of new Set(strange)) overheard.push(`${name} tells a ${role} ${field}`);
     },
   };
-}, 300_000);
+});
 
 /** The fields that a role gets of an operation's answer; undefined where the table gives it none. */
 function rowFor(name: string, role: RoleName): FieldRow | undefined {
@@ -291,7 +292,7 @@ function writeTable(file: URL, headed: string, lines: readonly string[]): void {
 
 const writing = process.env.UPDATE_ACCESS === "1";
 
-if (writing) it("the table of access is written anew", { timeout: 300_000 }, writeAnew);
+if (writing) it("the table of access is written anew", { timeout: 5 * WAIT_MS }, writeAnew);
 else
   describe("the table of access", () => {
     it.each(all)(

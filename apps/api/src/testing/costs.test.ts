@@ -1,37 +1,26 @@
 import request from "supertest";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { inputFields } from "../doors/json-schema.ts";
 import { auth } from "../features/auth/auth.operations.ts";
-import { hashesMade, hashPassword } from "../identity/passwords.ts";
+import { hashesMade } from "../identity/passwords.ts";
 import type { Cost } from "../kernel/costs.ts";
 import { networkOf } from "../kernel/identify.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { createTurns } from "../kernel/turns.ts";
 import { features } from "../router.ts";
 import { softAuthenticator } from "./authenticator.ts";
+import { HERE, idTokenOf, setUp, world } from "./costs.fixture.ts";
 import { sampleInput } from "./samples.ts";
 import { everyRow } from "./tables.ts";
-import { openWorld, type World } from "./world.ts";
+import { openWorld } from "./world.ts";
+
+setUp();
 
 const open = operationsOf(features).filter(({ operation: { access } }) => access === "public");
+
 const costly = open.filter(({ operation: { costs = [] } }) => costs.length > 0);
+
 const NEW_MAIL = "newcomer@costs.test";
-const HERE = "http://costs.localhost";
-let world: World;
-let idTokenOf: (email: string) => Promise<unknown>;
-beforeAll(async () => {
-  const { sandboxUrl } = await openWorld();
-  world = await openWorld({
-    // A name: passkeys need one.
-    PUBLIC_URL: HERE,
-    FIREBASE_PROJECT_ID: "hearthline-sandbox",
-    FIREBASE_KEYS_URL: `${sandboxUrl}/sandbox/identity/firebase/jwks`,
-  });
-  idTokenOf = async (email) => {
-    const answer = await fetch(`${sandboxUrl}/sandbox/identity/firebase/id-token?email=${email}`);
-    return ((await answer.json()) as { idToken: string }).idToken;
-  };
-});
 
 /** As a stranger could fill it in: mails of people who are there, keys and tokens that look like some. */
 async function inputOf(operation: AnyOperation, email: string): Promise<object> {
@@ -49,6 +38,7 @@ async function inputOf(operation: AnyOperation, email: string): Promise<object> 
     ...Object.fromEntries(fields.filter((field) => field in own).map((field) => [field, own[field]])),
   };
 }
+
 const call = (name: string, operation: AnyOperation, input: object, address: string) => {
   const at = `/trpc/${name}`;
   const asked =
@@ -57,6 +47,7 @@ const call = (name: string, operation: AnyOperation, input: object, address: str
       : request(world.app.server).post(at).send(input);
   return asked.set({ "x-forwarded-for": address, origin: HERE });
 };
+
 const MAILS = ["Message", "Outbox"];
 
 describe("a call that anybody may make", () => {
@@ -107,18 +98,6 @@ describe("a call that anybody may make", () => {
     expect([await everyRow(world), hashesMade()]).toEqual([before, hashesBefore]);
   });
 
-  it("is not limited where it is a sign-in with the right password", async () => {
-    const signIn = () =>
-      request(world.app.server)
-        .post("/api/auth/login")
-        .set("x-forwarded-for", "203.0.113.90")
-        .send({ email: "officer@demo.test", password: "demo-password" });
-    const statuses = new Set<number>();
-    for (let round = 0; round < 13; round += 1)
-      for (const { status } of await Promise.all(Array.from({ length: 10 }, signIn))) statuses.add(status);
-    expect([...statuses]).toEqual([200]);
-  }, 60_000);
-
   it("by Google or Facebook is limited before it asks them", async () => {
     const social = await openWorld({ GOOGLE_CLIENT_ID: "sandbox", GOOGLE_ISSUER: "http://127.0.0.1:1/none" });
     const begin = (path: string) =>
@@ -133,19 +112,6 @@ describe("a call that anybody may make", () => {
     expect(asked).not.toHaveBeenCalled();
     asked.mockRestore();
   });
-});
-
-describe("hashing", () => {
-  it("lets nobody wait who would wait too long: they are told to come back, and it goes on", async () => {
-    const before = hashesMade();
-    const all = await Promise.allSettled(Array.from({ length: 1_500 }, () => hashPassword("one of very many")));
-    const refused = all.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThan(1_500);
-    expect(hashesMade() - before).toBe(1_500 - refused.length);
-    for (const reason of refused) expect(reason).toMatchObject({ code: "unavailable", retryAfter: 2 });
-    await expect(hashPassword("a later one")).resolves.toContain("argon2id");
-  }, 60_000);
 });
 
 describe("work in turns", () => {

@@ -1,36 +1,22 @@
 import type { Permission, Reach } from "@hearthline/contract/access/permissions";
-import { beforeAll, describe, expect, it } from "vitest";
-import { hashSecret } from "../kernel/secrets.ts";
-import { demoPeople, type People } from "./people.ts";
-import { openWorld, type World } from "./world.ts";
+import { describe, expect, it } from "vitest";
+import { people, rpc, setUp, world } from "./escalation.fixture.ts";
 
-/** Ways that an attack found to see or do more than what one was given. */
-let world: World;
-let people: People;
+setUp();
+
 const password = "seven green umbrellas";
-beforeAll(async () => {
-  world = await openWorld();
-  people = await demoPeople(world);
-  await people.plan("professional_month");
-});
 
-const rpc = async (as: string, name: string, input: object = {}, kind: "POST" | "GET" = "POST") => {
-  const answer = await world.app.inject({
-    method: kind,
-    url: kind === "GET" ? `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}` : `/trpc/${name}`,
-    headers: { authorization: `Bearer ${await world.token(as)}`, "content-type": "application/json" },
-    ...(kind === "POST" ? { payload: JSON.stringify(input) } : {}),
-  });
-  return { status: answer.statusCode, data: answer.json().result?.data, error: answer.json().error };
-};
 const loansSeen = async (as: string): Promise<number> =>
   (await world.api(as, "post", "/api/loan/get-loan-entries", {})).body.meta?.total ?? 0;
+
 const holder = (email: string, reach: Reach, permissions: Permission[], more = {}) =>
   people.user(email, { name: email, reach, permissions }, more);
+
 const roleOf = (userId: string) =>
   world.running.services.database.system(
     async (db) => (await db.userRole.findFirstOrThrow({ where: { userId } })).roleId,
   );
+
 const accepted = async (email: string) => {
   const { data } = await people.mail(email, "invite");
   const hashKey = new URL(String(data.link)).searchParams.get("hashKey");
@@ -130,21 +116,6 @@ describe("acting as somebody else", () => {
       const started = await rpc("branch@demo.test", "impersonation.start", { userId, reason: "A look at it" });
       expect(started.status).toBe(403);
     }
-  });
-
-  it("is one person at a time, however many starts come at once, and one stop ends it", async () => {
-    const email = "many.starts@demo.test";
-    const admin = await people.user(email, "Company Admin");
-    const userId = await people.user("started@demo.test", "Loan Officer");
-    const start = () => rpc(email, "impersonation.start", { userId, reason: "Twenty at once" });
-    await Promise.all(Array.from({ length: 20 }, start));
-    const sessionId = hashSecret(await world.token(email));
-    const open = () =>
-      world.running.services.database.system((db) => db.impersonation.count({ where: { sessionId, endedAt: null } }));
-    expect(await open()).toBe(1);
-    expect((await rpc(email, "impersonation.stop")).status).toBe(200);
-    expect(await open()).toBe(0);
-    expect((await world.api(email, "get", "/api/auth/user")).body.data.id).toBe(admin);
   });
 });
 

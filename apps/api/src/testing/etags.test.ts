@@ -1,36 +1,19 @@
 import { randomUUID } from "node:crypto";
 import request from "supertest";
-import { beforeAll, describe, expect, it } from "vitest";
-import { pathFields, takesQuery } from "../doors/rest-places.ts";
+import { describe, expect, it } from "vitest";
+import { pathFields } from "../doors/rest-places.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { isTagged } from "../kernel/preconditions.ts";
 import { features } from "../router.ts";
-import { kindOf, type Rows, rowsOf } from "./rows.ts";
+import { AS, ask, changes, honoring, inputFor, OFFICER, overRest, rows, setUp, world } from "./etags.fixture.ts";
+import type { Rows } from "./rows.ts";
 import { sampleInput } from "./samples.ts";
-import { openWorld, type World } from "./world.ts";
+import { openWorld } from "./world.ts";
 
-const AS = "admin@demo.test";
-const OFFICER = "officer@demo.test";
-const overRest = operationsOf(features).filter(({ operation }) => operation.rest);
+setUp();
+
 const reads = overRest.filter(({ operation }) => isTagged(operation));
-const changes = overRest.filter(
-  ({ operation: { kind, reads: only } }) => (kind === "mutation" || kind === "upload") && !only,
-);
-const honoring = changes.filter(({ operation }) => operation.etagOf);
 
-let world: World;
-let rows: Rows;
-beforeAll(async () => {
-  world = await openWorld({ DATABASE_CONNECTIONS: "24" });
-  rows = await rowsOf(world, OFFICER, "etags");
-  const page = await world.api(AS, "post", "/api/settings/landingpage/store", { headline: "Homes", published: false });
-  expect(page.status).toBe(201);
-}, 60_000);
-
-/** What a sample made from the shape alone cannot know. */
-const READ_INPUT: Record<string, (rows: Rows) => object> = {
-  "clients.timeline": ({ client }) => ({ id: client }),
-};
 /** Reads that no sample satisfies; each is tested where it is declared. */
 const UNREAD: Record<string, string> = {
   "auth.byFirebaseUid": "there is no Firebase here",
@@ -43,6 +26,7 @@ const UNREAD: Record<string, string> = {
   "clientExports.file": "the worker makes it",
   "persons.download": "the worker makes it",
 };
+
 /** Files that are written while they are sent, each time anew. */
 const UNTAGGED: Record<string, string> = {
   "chat.linkRead": "what a key opens is stored nowhere",
@@ -52,39 +36,9 @@ const UNTAGGED: Record<string, string> = {
   "security.exportAudit": "it is itself an entry of the log that it exports",
 };
 
-interface Asked {
-  as?: string;
-  headers?: Record<string, string>;
-  method?: "get" | "head";
-}
-async function ask(
-  operation: AnyOperation,
-  input: Record<string, unknown>,
-  { as = AS, headers = {}, method }: Asked = {},
-) {
-  const { path = "/", method: declared = "GET" } = operation.rest ?? {};
-  const inPath = pathFields(path);
-  const url = `/api${inPath.reduce((at, key) => at.replace(`{${key}}`, encodeURIComponent(String(input[key]))), path)}`;
-  const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !inPath.includes(key)));
-  const verb = method ?? (declared.toLowerCase() as "get" | "post" | "put" | "patch" | "delete");
-  const call = request(world.app.server)
-    [verb](url)
-    .set({ authorization: `Bearer ${await world.token(as)}`, ...headers });
-  // An upload is refused before its form is read.
-  if (operation.kind === "upload") return call.field("none", "");
-  if (!takesQuery(declared)) return call.send(rest);
-  const texts = Object.entries(rest).map(([key, value]) => [
-    key,
-    typeof value === "object" ? JSON.stringify(value) : String(value),
-  ]);
-  return call.query(Object.fromEntries(texts));
-}
-const inputFor = (name: string, operation: AnyOperation, given: Rows): Record<string, unknown> => ({
-  ...sampleInput(operation, (field) => given[kindOf(name, [field])] ?? randomUUID()),
-  ...READ_INPUT[name]?.(given),
-});
 /** A cursor is sealed anew each time, for the same place. */
 const withoutCursors = (text: string): string => text.replaceAll(/"(next|nextCursor)":"[^"]*"/g, '"$1":"…"');
+
 const keyOf = (operation: AnyOperation, given: Rows) => (operation.access === "share-key" ? { key: given.key } : {});
 
 describe("every read by GET", () => {
@@ -161,6 +115,7 @@ describe("every read by GET", () => {
 });
 
 const UNREAD_SCOPES = "it adds a version, for a state or a later day too, which no read of one text shows";
+
 /** Changes of what is there already that take no `If-Match`, and why. */
 const REFUSING: Record<string, string> = {
   "auth.setFirebaseUid": "no read shows it",
@@ -283,138 +238,6 @@ describe("every change of a single row", () => {
         { headers: { "if-none-match": '"x"' } },
       );
       expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["If-None-Match"]]);
-    },
-  );
-});
-
-const WRITERS = 20;
-/** What is not done a second time, and why. */
-const ONCE: Record<string, string> = {
-  "closing.close": "a closed loan is not closed again",
-  "closing.reopen": "a loan that is open is not reopened",
-  "imports.confirm": "what is being imported waits for nobody's word",
-  "bulkEdits.undo": "what is being undone is not undone again",
-};
-/** What a change waits for besides its row: names and ids that only one may have. */
-const CONTESTED: Record<string, object> = {
-  "clients.update": { externalId: "contested", emails: ["contested@client.test"], lastName: "Contested" },
-  "loans.update": { externalId: "contested" },
-  "loans.updateRefinance": { externalId: "contested-refinance" },
-};
-/** Inputs that change the row, another for each writer. */
-const CHANGE: Record<string, (given: Rows, writer: number) => object> = {
-  "loans.updateOriginalPurchase": (_given, writer) => ({ originalLoanCents: 37_100_000 + writer }),
-  "loans.updateMortgageStatement": (_given, writer) => ({ balanceCents: 34_000_000 - writer }),
-  "loans.updateRoughEntry": (_given, writer) => ({ balanceCents: 34_000_000 - writer }),
-  "clients.update": (_given, writer) => ({ lastName: `Writer ${writer}` }),
-  "clients.setStatus": () => ({ status: "archived" }),
-  "contacts.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "users.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "integrations.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "integrations.setActive": () => ({ active: false }),
-  "webhooks.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "roles.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "templates.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "households.rename": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "households.setMembers": ({ client }) => ({ members: [{ clientId: client }, { clientId: rows.client }] }),
-  "tags.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "clientFields.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "clientLists.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "notes.update": (_given, writer) => ({ text: `Writer ${writer}` }),
-  "tasks.update": (_given, writer) => ({ title: `Writer ${writer}` }),
-  "tasks.snooze": (_given, writer) => ({
-    until: new Date(Date.UTC(2099, 0, 1 + writer)).toISOString().slice(0, 10),
-  }),
-  "homes.update": (_given, writer) => ({ address1: `${writer + 1} Writer Street` }),
-  "homes.addValue": (_given, writer) => ({ amountCents: 50_000_000 + writer }),
-  "homes.updateMortgage": (_given, writer) => ({ lender: `Writer ${writer}` }),
-  "loans.update": (_given, writer) => ({ title: `Writer ${writer}` }),
-  "loans.updateRefinance": (_given, writer) => ({ title: `Writer ${writer}` }),
-  "loans.adjustReport": (_given, writer) => ({ horizonMonths: 100 + writer }),
-  "closing.close": ({ home }) => ({ homeId: home, closingDate: "2026-01-15" }),
-  "closing.update": (_given, writer) => ({ lender: `Writer ${writer}` }),
-  "loans.setStatus": () => ({ status: "credit" }),
-  "loans.remove": ({ loan }) => ({ ids: [loan] }),
-  "calculators.storeFees": (_given, writer) => ({
-    fees: [{ name: `Writer ${writer}`, section: "A", amountCents: 100 }],
-  }),
-  "calculators.storeOtherMonthly": (_given, writer) => ({ otherMonthlyCents: 100 + writer }),
-  "settings.updateBasicInformation": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "settings.updateCompany": (_given, writer) => ({ company: `Writer ${writer}` }),
-  "settings.updateLandingPage": (_given, writer) => ({ headline: `Writer ${writer}` }),
-  "rates.updateOwn": (_given, writer) => ({
-    rates: [{ program: "conventional", termMonths: 360, noteRate: 0.06 + writer / 10_000 }],
-  }),
-  "rates.updateCompany": (_given, writer) => ({
-    rates: [{ program: "conventional", termMonths: 360, noteRate: 0.06 + writer / 10_000 }],
-  }),
-  "notifications.setAway": () => ({ awayBy: "off" }),
-};
-describe(`${WRITERS} writers with one ETag`, () => {
-  it.each(honoring)("$name: one of them wins", { timeout: 60_000 }, async ({ name, operation }) => {
-    const single = operation.etagOf;
-    const given = await rowsOf(world, OFFICER, `match-${name.replace(".", "-").toLowerCase()}`);
-    const inputOf = (writer: number) => ({ ...inputFor(name, operation, given), ...CHANGE[name]?.(given, writer) });
-    const read = operationsOf(features).find((one) => one.name === single?.reads[0])?.operation;
-    if (!single || !read) throw new Error(`${name} has no counterpart.`);
-    const rowId = given[kindOf(name, ["id"])] ?? "";
-    const partOf = /homes\.(remove|update|add)(Value|Mortgage)/.test(name) ? given.home : undefined;
-    const id = partOf ?? (name.startsWith("calculators.") ? given.loan : rowId) ?? "";
-    const readInput = single.input?.(id) ?? { id };
-    const before = await ask(read, { ...readInput });
-    expect([before.status, before.headers.etag]).toEqual([200, expect.any(String)]);
-    const tag = before.headers.etag ?? "";
-
-    const stale = await ask(operation, inputOf(0), { headers: { "if-match": '"stale"' } });
-    expect([stale.status, stale.body.code, stale.headers.etag]).toEqual([412, "precondition_failed", tag]);
-    expect(stale.body.message).toMatch(/changed since you read it/);
-    expect((await ask(operation, inputOf(0), { headers: { "if-match": `W/${tag}` } })).status).toBe(412);
-    const bare = await ask(operation, inputOf(0), { headers: { "if-match": "unquoted" } });
-    expect([bare.status, Object.keys(bare.body.errors ?? {})]).toEqual([422, ["If-Match"]]);
-    expect((await ask(read, { ...readInput })).headers.etag).toBe(tag);
-
-    const answers = await Promise.all(
-      Array.from({ length: WRITERS }, (_, writer) =>
-        ask(operation, inputOf(writer), { headers: { "if-match": `"x", ${tag}` } }),
-      ),
-    );
-    const won = answers.filter(({ status }) => status < 300);
-    const lost = answers.filter(({ status }) => status >= 300).map(({ status }) => status);
-    expect(won.length, JSON.stringify(answers.map(({ status, body }) => [status, body.message]).slice(0, 3))).toBe(1);
-    const after = await ask(read, { ...readInput });
-    // What is deleted is not there for those who come later.
-    for (const status of lost) expect(status).toBe(after.status === 404 ? 404 : 412);
-    if (after.status === 200) expect(won[0]?.headers.etag).toBe(after.headers.etag);
-    // Nor is what is deleted deleted a second time.
-    if (after.status === 200 && !/remove/.test(name) && !(name in ONCE))
-      expect((await ask(operation, inputOf(77), { headers: { "if-match": "*" } })).status).toBeLessThan(300);
-  });
-});
-
-describe("writers with If-Match and writers without", () => {
-  it.each(honoring)(
-    "$name: none of them is broken off for waiting for another",
-    { timeout: 60_000 },
-    async ({ name, operation }) => {
-      const given = await rowsOf(world, OFFICER, `order-${name.replace(".", "-").toLowerCase()}`);
-      const answers = await Promise.all(
-        Array.from({ length: WRITERS }, (_, writer) =>
-          ask(
-            operation,
-            { ...inputFor(name, operation, given), ...CHANGE[name]?.(given, writer), ...CONTESTED[name] },
-            {
-              headers: {
-                ...(writer % 2 && { "if-match": "*" }),
-                ...(writer % 3 && { "idempotency-key": randomUUID() }),
-              },
-            },
-          ),
-        ),
-      );
-      expect(answers.filter(({ status }) => status >= 500).map(({ status, body }) => [status, body.message])).toEqual(
-        [],
-      );
-      expect(Math.min(...answers.map(({ status }) => status))).toBeLessThan(300);
     },
   );
 });

@@ -2,6 +2,7 @@ import { EVENT_TYPES, type EventType } from "@hearthline/contract/platform/event
 import type { ScopedDb } from "@hearthline/db/client";
 import { DEMO_PASSWORD } from "@hearthline/db/seed";
 import { beforeAll, expect, it } from "vitest";
+import { WAIT_MS } from "../../../../scripts/waits.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { invoke } from "../kernel/invoke.ts";
@@ -95,7 +96,7 @@ beforeAll(async () => {
   const found = await world.running.sessions.find(await world.token("admin@demo.test"));
   if (!found) throw new Error("The admin is not signed in.");
   admin = found;
-}, 60_000);
+});
 
 async function followed(db: ScopedDb): Promise<Map<string, string>> {
   const sums = Object.entries(FOLLOWED).map(
@@ -139,7 +140,8 @@ async function told(name: string, operation: AnyOperation) {
   return { tables, types };
 }
 
-it("every change of a row that programs follow is told, and nothing else is", { timeout: 300_000 }, async () => {
+// It makes every change there is.
+it("every change of a row that programs follow is told, and nothing else is", { timeout: 5 * WAIT_MS }, async () => {
   const untold: string[] = [];
   const emitted = new Set<string>();
   const changing = new Set<string>();

@@ -156,34 +156,30 @@ describe.each([
   beforeAll(async () => {
     world = await openWorld({ WEB_DIR: webDir, ...environment });
     at = await paths(world);
-  }, 60_000);
+  });
 
-  it.each(Object.entries(KINDS))(
-    "%s has the headers that keep it to itself",
-    async (_kind, { path, ...expected }) => {
-      const { headers, status } = await request(world.app.server).get(at[path] ?? path);
-      expect(status).toBe(expected.status ?? 200);
-      const policy = headers["content-security-policy"] ?? "";
-      expect(policy).toMatch(expected.csp);
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).not.toMatch(/script-src[^;]*'unsafe|script-src[^;]*\*|https?:(?!\/\/www\.loom\.com)/);
-      expect(headers).toMatchObject({
-        "x-content-type-options": "nosniff",
-        "x-frame-options": expected.frames ?? "DENY",
-        "referrer-policy": expected.referrer ?? "strict-origin-when-cross-origin",
-        "cross-origin-opener-policy": "same-origin",
-        "cross-origin-resource-policy": expected.resource ?? "same-origin",
-        // The web app alone records.
-        "permissions-policy": expect.stringMatching(
-          expected.records
-            ? /camera=\(self\).*microphone=\(self\).*publickey-credentials-get=\(self\)/
-            : /camera=\(\).*microphone=\(\).*publickey-credentials-get=\(self\)/,
-        ),
-      });
-      expect(headers["x-robots-tag"]).toBe(expected.robots);
-    },
-    30_000,
-  );
+  it.each(Object.entries(KINDS))("%s has the headers that keep it to itself", async (_kind, { path, ...expected }) => {
+    const { headers, status } = await request(world.app.server).get(at[path] ?? path);
+    expect(status).toBe(expected.status ?? 200);
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy).toMatch(expected.csp);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*'unsafe|script-src[^;]*\*|https?:(?!\/\/www\.loom\.com)/);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": expected.frames ?? "DENY",
+      "referrer-policy": expected.referrer ?? "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": expected.resource ?? "same-origin",
+      // The web app alone records.
+      "permissions-policy": expect.stringMatching(
+        expected.records
+          ? /camera=\(self\).*microphone=\(self\).*publickey-credentials-get=\(self\)/
+          : /camera=\(\).*microphone=\(\).*publickey-credentials-get=\(self\)/,
+      ),
+    });
+    expect(headers["x-robots-tag"]).toBe(expected.robots);
+  });
 
   it("a tool's script is let in by its hash alone, where the configuration names it", async () => {
     const open = await openWorld({ WEB_DIR: webDir, CSP_SCRIPT_HASHES: HASH, ...environment });
@@ -196,7 +192,7 @@ describe.each([
     await expect(openWorld({ CSP_SCRIPT_HASHES: "'unsafe-inline'" })).rejects.toThrow(
       "Each is sha256- and a hash in base64.",
     );
-  }, 60_000);
+  });
 });
 
 it("the sandbox's mails are shown in frames of its own page, and nowhere else", async () => {

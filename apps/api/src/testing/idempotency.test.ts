@@ -1,21 +1,10 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import request from "supertest";
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import { openWorld, type World } from "./world.ts";
+import { describe, expect, it, vi } from "vitest";
+import { clientsCalled, post, setUp, world } from "./idempotency.fixture.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-}, 60_000);
-
-const post = async (key: string, path: string, body: object, as = "officer@demo.test") =>
-  request(world.app.server)
-    .post(path)
-    .set({ authorization: `Bearer ${await world.token(as)}`, "idempotency-key": key })
-    .send(body);
-const clientsCalled = (firstName: string) =>
-  world.running.services.database.system((db) => db.client.count({ where: { firstName } }));
+setUp();
 
 describe("a change with an Idempotency-Key", () => {
   it("happens once, and is answered alike", async () => {
@@ -44,16 +33,6 @@ describe("a change with an Idempotency-Key", () => {
     const two = await call("clients.create,clients.create", { 0: { firstName: "Two" }, 1: { firstName: "Two" } });
     expect(two.status).toBe(422);
     expect(await clientsCalled("Two")).toBe(0);
-  });
-
-  it("happens once when ten come at the same time", async () => {
-    const key = randomUUID();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => post(key, "/api/client/store", { firstName: "Atonce" })),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
-    expect(await clientsCalled("Atonce")).toBe(1);
   });
 
   it("sends a report once, job and message", async () => {

@@ -117,9 +117,28 @@ let world: World;
 let ours: Rows;
 let theirs: Rows;
 let admin: Actor;
-/** How many rows hold an id, in all tables but the audit log and the events, which tell of it, and those that wait for a reckoning. */
-let holding: (db: ScopedDb, id: string) => Promise<number>;
-const held = new Map<string, number>();
+/** Tables whose rows belong to a company; not the audit log and the events, which tell of it, nor those that wait for a reckoning. */
+let tables: string[];
+/** How many rows of a table hold an id, before any call; nothing of the calls stays. */
+const held = new Map<string, Map<string, number>>();
+
+/** How many rows of these tables hold an id, by table. */
+async function holding(db: ScopedDb, names: string[], id: string): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const counts = names.map(
+    (name) => `SELECT '${name}' AS name, count(*)::int AS n FROM "${name}" t WHERE t::text LIKE $1`,
+  );
+  const rows = await db.$queryRawUnsafe<{ name: string; n: number }[]>(counts.join(" UNION ALL "), `%${id}%`);
+  return new Map(rows.map(({ name, n }) => [name, n]));
+}
+
+/** How often the transaction has written to each table so far. */
+async function writes(db: ScopedDb): Promise<Map<string, number>> {
+  const rows = await db.$queryRawUnsafe<{ name: string; n: number }[]>(
+    "SELECT relname AS name, (n_tup_ins + n_tup_upd)::int AS n FROM pg_stat_xact_user_tables WHERE schemaname = 'public'",
+  );
+  return new Map(rows.map(({ name, n }) => [name, n]));
+}
 
 beforeAll(async () => {
   world = await openWorld();
@@ -129,17 +148,12 @@ beforeAll(async () => {
   const found = await world.running.sessions.find(await world.token("admin@demo.test"));
   if (!found) throw new Error("The admin is not signed in.");
   admin = found;
-  const tables = await world.running.services.database.system(
+  const named = await world.running.services.database.system(
     (db) => db.$queryRaw<{ name: string }[]>`SELECT DISTINCT table_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name = 'companyId' AND table_name NOT IN ('AuditEntry', 'Event', 'SignalStale') ORDER BY 1`,
   );
-  const counts = tables.map(({ name }) => `SELECT count(*) AS n FROM "${name}" t WHERE t::text LIKE $1`);
-  holding = async (db, id) => {
-    const sql = `SELECT sum(n)::int AS n FROM (${counts.join(" UNION ALL ")}) x`;
-    const [row] = await db.$queryRawUnsafe<{ n: number }[]>(sql, `%${id}%`);
-    return row?.n ?? 0;
-  };
-}, 120_000);
+  tables = named.map(({ name }) => name);
+});
 
 interface Outcome {
   code: string;
@@ -152,10 +166,15 @@ interface Outcome {
 async function call(name: string, operation: AnyOperation, input: object, id: string): Promise<Outcome> {
   let written = 0;
   const traceless = withoutTraces(world.running.services, async (db, run) => {
-    const before = held.get(id) ?? (await holding(db, id));
+    if (operation.kind === "query") return run(db);
+    const before = held.get(id) ?? (await holding(db, tables, id));
     held.set(id, before);
+    const writesBefore = await writes(db);
     const result = await run(db);
-    if (operation.kind !== "query") written += Math.max(0, (await holding(db, id)) - before);
+    const writesAfter = await writes(db);
+    const touched = tables.filter((table) => (writesAfter.get(table) ?? 0) > (writesBefore.get(table) ?? 0));
+    for (const [table, count] of await holding(db, touched, id))
+      written += Math.max(0, count - (before.get(table) ?? 0));
     return result;
   });
   const caller = {

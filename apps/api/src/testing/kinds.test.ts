@@ -114,7 +114,7 @@ beforeAll(async () => {
     const { kind: _, ...whole } = wholeLoan(kind);
     loans[kind] = (await call("loans.create", creating(kind), whole)).id;
   }
-}, 120_000);
+});
 
 const caller = {
   requestId: "kinds",

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { CONDITION_MS } from "../../../../scripts/waits.ts";
 import type { Json } from "../doors/json-schema.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -253,7 +254,7 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
         throw new PermanentFailure("No such address.");
       });
       await queue.add("messages.send", payload, { jobId });
-      await queue.waitFor(jobId, 10_000).catch(() => undefined);
+      await queue.waitFor(jobId, CONDITION_MS).catch(() => undefined);
       await worker.close();
       const failed = { job: "messages.send", payload, status: "dead", attempts: 5, error: "No such address." };
       await db.jobRun.create({ data: { ...failed, companyId, jobKey: jobId, endedAt: new Date() } });

@@ -362,7 +362,7 @@ beforeAll(async () => {
   rows = await rowsOf(world, OFFICER, "null");
   others = await rowsOf(world, OFFICER, "null-others");
   await world.api(OFFICER, "post", "/api/settings/landingpage/store", { headline: "Homes" });
-}, 60_000);
+});
 
 const named = (operation: AnyOperation, test: (field: Json) => boolean) => {
   const { properties, required } = inputFields(operation);

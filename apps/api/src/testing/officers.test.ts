@@ -159,7 +159,7 @@ beforeAll(async () => {
   await world.running.services.database.system((db) =>
     db.landingPage.create({ data: { companyId: people.companyId, userId: lauraId, headline: "Here" } }),
   );
-}, 120_000);
+});
 
 interface Outcome {
   code: string;

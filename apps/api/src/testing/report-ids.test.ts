@@ -192,8 +192,8 @@ describe.each(["purchase", "refinance"] as const)("of a %s", (kind) => {
   // What changes beside a loan of one kind is as it was for the next.
   beforeAll(async () => {
     world = await openWorld();
-  }, 60_000);
-  beforeEach(() => threeVersions(kind), 60_000);
+  });
+  beforeEach(() => threeVersions(kind));
 
   describe.each(ofKind)("$name", (operation) => {
     it("by a version's id acts on that version, by the loan's id on the newest, and makes none", async () => {

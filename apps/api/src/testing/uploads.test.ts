@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import request from "supertest";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -57,10 +56,7 @@ async function beginForm(
   return { socket, write, closed, answered, sent: () => sent };
 }
 const inFolder = () => (existsSync(folder) ? readdirSync(folder) : []);
-const eventually = async (holds: () => boolean) => {
-  for (let times = 0; times < 200 && !holds(); times += 1) await wait(25);
-  expect(holds()).toBe(true);
-};
+const eventually = (holds: () => boolean) => expect.poll(holds).toBe(true);
 const MB = Buffer.alloc(1_000_000, 7);
 const picture = (size = 1_200) =>
   sharp({ create: { width: size, height: size, channels: 3, background: "#0e6549" } })
@@ -103,7 +99,6 @@ describe("an upload", () => {
       await form.closed;
       expect(inFolder()).toEqual([]);
     },
-    20_000,
   );
 
   it("that turns out larger than it may be is refused while it comes, and the line is cut", async () => {
@@ -114,7 +109,7 @@ describe("an upload", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 .*"headshot":\["The file is too large: at most 5 MB\."\]/s);
     await form.closed;
     expect(inFolder()).toEqual([]);
-  }, 20_000);
+  });
 
   it("lies on the disk while it comes, and is gone when its sender is", async () => {
     const form = await beginForm("officer@demo.test", HEADSHOT, { total: 4_000_000 });
@@ -129,7 +124,7 @@ describe("an upload", () => {
       .attach("headshot", await picture(), "me.png");
     expect(again.status).toBe(200);
     await eventually(() => inFolder().length === 0);
-  }, 20_000);
+  });
 
   it("is handed on as a file that is read where it lies, and is gone when the call has failed", async () => {
     const stored = vi.spyOn(world.running.services.storage, "put").mockImplementation(async () => {
@@ -168,7 +163,7 @@ describe("an upload", () => {
     for (const { socket } of slow) socket.destroy();
     await eventually(() => inFolder().length === 0);
     expect((await upload("branch@demo.test")).status).toBe(200);
-  }, 20_000);
+  });
 
   it("of more files than the form has is refused", async () => {
     const small = await picture(50);

@@ -1,54 +1,15 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { newId } from "@hearthline/db/ids";
 import request from "supertest";
-import { beforeAll, expect, test } from "vitest";
-import { openWorld, PUBLIC_URL, type World } from "../testing/world.ts";
+import { expect, test } from "vitest";
+import { expectStops, message, PATH, setUp, told, world } from "./twilio.fixture.ts";
 
-const TOKEN = "sandbox-twilio-token";
-const PATH = "/webhooks/twilio/status";
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+setUp();
 
 const newSid = () => `SM${randomBytes(16).toString("hex")}`;
 
-async function message(row: { status: string; providerId?: string }) {
-  const { database } = world.running.services;
-  const id = newId();
-  const companyId = await database.system(async (db) => {
-    const officer = await db.user.findUniqueOrThrow({ where: { email: "officer@demo.test" } });
-    await db.message.create({
-      data: {
-        id,
-        companyId: officer.companyId,
-        channel: "sms",
-        template: "report-sms",
-        toAddress: "+19195550163",
-        ...row,
-      },
-    });
-    return officer.companyId;
-  });
-  return { id, companyId };
-}
-
 const read = (id: string) =>
   world.running.services.database.system((db) => db.message.findUniqueOrThrow({ where: { id } }));
-
-/** As Twilio calls: a form, signed over the public address and every field. */
-async function told(fields: Record<string, string>, { path = PATH, token = TOKEN } = {}) {
-  const signed = Object.keys(fields)
-    .sort()
-    .reduce((all, name) => `${all}${name}${fields[name]}`, `${PUBLIC_URL}${path}`);
-  const signature = createHmac("sha1", token).update(signed, "utf8").digest("base64");
-  const { status } = await request(world.app.server)
-    .post(path)
-    .set("x-twilio-signature", signature)
-    .type("form")
-    .send(fields);
-  return status;
-}
 
 test("a call that Twilio has not signed is refused and changes nothing", async () => {
   const sid = newSid();
@@ -98,43 +59,10 @@ test("a message nobody knows, and a form that makes no sense, are answered and f
   expect(await told({})).toBe(204);
 });
 
-test("STOP ends a company's texts to the number, START begins them again, and each is kept once", async () => {
-  const { companyId } = await message({ status: "delivered" });
-  const { database } = world.running.services;
-  const inbound = (Body: string, token?: string) =>
-    told(
-      { From: "+19195550163", To: "+15125550100", Body },
-      { path: "/webhooks/twilio/inbound", ...(token && { token }) },
-    );
-  const kept = () =>
-    database.system((db) =>
-      db.consent.findMany({
-        where: { companyId, address: "+19195550163", source: { in: ["stop", "start"] } },
-        orderBy: { createdAt: "asc" },
-        select: { granted: true, source: true },
-      }),
-    );
-  expect(await inbound("Stop", "somebody else's token")).toBe(403);
-  expect(await inbound("Thanks, stop by any time")).toBe(200);
-  expect(await kept()).toEqual([]);
-  expect(await inbound(" stop ")).toBe(200);
-  expect(await inbound("STOP")).toBe(200);
-  expect(await kept()).toEqual([{ granted: false, source: "stop" }]);
-  const loans = await world.api("officer@demo.test", "post", "/api/loan/get-loan-entries", {});
-  const text = { id: loans.body.data[0].id, to: ["(919) 555-0163"], message: "", agreed: true };
-  const refused = await world.api("officer@demo.test", "post", "/api/loan/send-purchase-report-sms", text);
-  expect(refused.status).toBe(422);
-  expect(refused.body.errors["to.0"][0]).toContain("has said STOP");
-  expect(await inbound("START")).toBe(200);
-  expect(await Promise.all(Array.from({ length: 6 }, () => inbound("STOP")))).toEqual(Array(6).fill(200));
-  expect((await kept()).map(({ granted }) => granted)).toEqual([false, true, false]);
-  expect(await Promise.all(Array.from({ length: 6 }, () => inbound("START")))).toEqual(Array(6).fill(200));
-  expect((await kept()).map(({ granted }) => granted)).toEqual([false, true, false, true]);
-  const again = await world.api("officer@demo.test", "post", "/api/loan/send-purchase-report-sms", text);
-  expect(again.status).toBe(200);
-});
+test("STOP ends a company's texts to the number, START begins them again, and each is kept once", () => expectStops(2));
 
 const phone = "+19195550171";
+
 async function textedClient() {
   const { database } = world.running.services;
   const id = newId();
@@ -175,6 +103,7 @@ test("what somebody texts back lands in their conversation, once; words that Twi
 });
 
 const STOPPING = ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"];
+
 test.each(STOPPING.flatMap((stop) => ["START", "UNSTOP", "YES"].map((start) => [stop, start] as const)))(
   "%s ends the texts to a number and %s begins them again, in any letters",
   async (stop, start) => {

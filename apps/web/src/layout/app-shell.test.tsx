@@ -1,44 +1,10 @@
 import { LOCKED_SENTENCE } from "@hearthline/contract/platform/errors";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { demoUser, refuse } from "@/testing/fake-server.ts";
+import { officer, open, setUp } from "./app-shell.fixture.tsx";
 
-beforeEach(() => {
-  vi.resetModules();
-  localStorage.clear();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  delete document.documentElement.dataset.theme;
-});
-
-const officer = { ...demoUser, scope: ["report:view"] };
-
-async function open(user: object = officer, handlers: Parameters<typeof fakeServer>[0] = {}) {
-  const server = fakeServer({ "auth.state": somebody, "auth.user": () => answer(user), ...handlers });
-  const { createMemoryRouter } = await import("react-router");
-  const { RouterProvider } = await import("react-router/dom");
-  const { AppShell } = await import("./app-shell.tsx");
-  const { FirstLoad } = await import("./first-load.tsx");
-  const { Page } = await import("./page.tsx");
-  const { userOnly } = await import("@/guards.ts");
-  const router = createMemoryRouter(
-    [
-      {
-        loader: userOnly,
-        Component: AppShell,
-        HydrateFallback: FirstLoad,
-        children: [{ path: "/clients", element: <Page title="Clients">content</Page> }],
-      },
-      { path: "/login", element: <h1>Sign in</h1> },
-    ],
-    { initialEntries: ["/clients"] },
-  );
-  render(<RouterProvider router={router} />);
-  await screen.findByRole("heading", { level: 1, name: "Clients", hidden: true });
-  return { user: userEvent.setup(), server, router };
-}
+setUp();
 
 it("frames a page with navigation, breadcrumbs, one heading and a title", async () => {
   await open();
@@ -53,14 +19,6 @@ it("leads a partner to nothing that is the company's own", async () => {
   await open({ ...officer, reach: "shared" });
   expect(screen.getAllByRole("link", { name: "Reports" })).not.toHaveLength(0);
   expect(screen.queryByRole("link", { name: "Clients" })).not.toBeInTheDocument();
-});
-
-it("opens the palette at the key once the page has rested, so that what is typed next lands in it", async () => {
-  await open();
-  await import("./command-palette.tsx");
-  await act(() => new Promise((rest) => setTimeout(rest, 1_200)));
-  fireEvent.keyDown(window, { key: "k", ctrlKey: true });
-  expect(screen.getByRole("combobox")).toHaveFocus();
 });
 
 it("logs out and goes to /login even if the server cannot be asked", async () => {

@@ -3,38 +3,34 @@ import { newId } from "@hearthline/db/ids";
 import { writeJob } from "@hearthline/db/outbox";
 import { PassingFailure } from "@hearthline/providers/failure";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { HANDLERS } from "../handlers.ts";
 import { createRunner, tableOf } from "../runner.ts";
-import { openWorld, until, type World } from "../testing/world.ts";
+import { until } from "../testing/world.ts";
 import { type DueJob, startRuns } from "./start-runs.ts";
-import { claimTick, endTick, startMissed, tickOf } from "./ticks.ts";
+import { endTick, startMissed, tickOf } from "./ticks.ts";
+import { setUp, world, NIGHTLY, at, claim } from "./schedules.fixture.ts";
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld({ LOG_LEVEL: "silent" });
-});
-afterEach(() => world.close());
+setUp();
 
-const NIGHTLY = "nightly-housekeeping";
-const at = (text: string) => new Date(text);
 const systemRuns = (schedule: string) =>
   world.database.system((db) => db.systemRun.findMany({ where: { schedule }, orderBy: { dueAt: "asc" } }));
-const tick = (name: keyof typeof SCHEDULES, due: string) => ({ name, due: at(due) });
-const claim = (name: keyof typeof SCHEDULES, due: string, id: string, now = due) =>
-  claimTick(world.database, tick(name, due), { id }, at(now));
 
 async function company(timeZone = "America/New_York"): Promise<string> {
   const id = newId();
   await world.database.system((db) => db.company.create({ data: { id, name: `Company ${id}`, timeZone } }));
   return id;
 }
+
 const comparisons = (companyIds: readonly string[], day: string): DueJob[] =>
   companyIds.map((companyId) => ({ companyId, payload: { day }, key: `billing-${companyId}-${day}` }));
+
 const start = (name: CompanyScheduleName, due: readonly DueJob[], now: Date) =>
   startRuns(world.database, name, due, now);
+
 const runsOf = (companyId: string) =>
   world.database.system((db) => db.scheduleRun.findMany({ where: { companyId }, orderBy: { createdAt: "asc" } }));
+
 const jobsOf = (companyId: string) =>
   world.database.system((db) => db.outbox.findMany({ where: { companyId }, orderBy: { createdAt: "asc" } }));
 
@@ -58,13 +54,6 @@ describe("a start by the clock", () => {
     expect(await systemRuns(NIGHTLY)).toMatchObject([
       { period: "2026-11-28", tries: 1, counts: { sessions: 3 }, failure: null, missed: false, endedAt: at(due) },
     ]);
-  });
-
-  test("that twenty ask for at once is given to one", async () => {
-    const claims = await Promise.all(
-      Array.from({ length: 20 }, (_, number) => claim(NIGHTLY, "2026-11-28T08:20:00Z", `job ${number}`)),
-    );
-    expect(claims.filter((outcome) => outcome === "claimed")).toHaveLength(1);
   });
 
   test("whose worker died is taken over by the next try of the same job, and by no other", async () => {

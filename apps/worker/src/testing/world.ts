@@ -13,6 +13,7 @@ import type { DatabaseUrls } from "@hearthline/db/urls";
 import { type Sandbox, startSandbox } from "@hearthline/sandbox/sandbox";
 import { pino } from "pino";
 import { inject } from "vitest";
+import { CONDITION_MS } from "../../../../scripts/waits.ts";
 import { readEnv } from "../env.ts";
 import { HANDLERS } from "../handlers.ts";
 import { createRunner, tableOf } from "../runner.ts";
@@ -245,7 +246,7 @@ async function makeCompany(database: Database): Promise<Company> {
 }
 
 /** Asks until it is so; fails with what it last was. */
-export async function until<T>(ask: () => Promise<T>, so: (answer: T) => boolean, ms = 20_000): Promise<T> {
+export async function until<T>(ask: () => Promise<T>, so: (answer: T) => boolean, ms = CONDITION_MS): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {
     const answer = await ask();

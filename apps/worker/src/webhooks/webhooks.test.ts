@@ -369,7 +369,7 @@ describe("deliveries", () => {
     );
     await running.close();
     expect((await rows(slow.id))[0]?.state).toBe("waiting");
-  }, 30_000);
+  });
 
   it("are kept as long as events are", async () => {
     const { id } = await endpoint();

@@ -1,41 +1,21 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { openWorld, type World } from "../../testing/world.ts";
+import { describe, expect, it } from "vitest";
+import {
+  admin,
+  company,
+  DAY,
+  idOf,
+  OVER,
+  pay,
+  rpc,
+  setUp,
+  stored,
+  stripe,
+  subscriptionOf,
+  twoPages,
+  world,
+} from "./billing.fixture.ts";
 
-let world: World;
-const admin = "admin@demo.test";
-const DAY = 86_400_000;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-
-async function company(data: { trialEndsAt: Date | null; billingInfoAt: Date | null; plan: string | null }) {
-  return world.running.services.database.system(async (db) => {
-    const { companyId } = await db.user.findUniqueOrThrow({ where: { email: admin } });
-    const fresh = { billingCustomer: null, billingSubscription: null, billingPageOpen: false };
-    return db.company.update({ where: { id: companyId }, data: { ...data, ...fresh } });
-  });
-}
-const stored = (id: string) =>
-  world.running.services.database.system((db) => db.company.findUniqueOrThrow({ where: { id } }));
-
-async function rpc(as: string, name: string, input: object) {
-  const answer = await world.app.inject({
-    method: "POST",
-    url: `/trpc/${name}`,
-    headers: { authorization: `Bearer ${await world.token(as)}`, "content-type": "application/json" },
-    payload: JSON.stringify(input),
-  });
-  const body = answer.json();
-  return { status: answer.statusCode, data: body.result?.data, message: body.error?.message };
-}
-const idOf = (url: string) => /cs_\w+/.exec(url)?.[0] ?? "";
-const pay = (url: string, number = "4242 4242 4242 4242") =>
-  fetch(`${world.sandboxUrl}${new URL(url).pathname}/pay`, {
-    method: "POST",
-    body: new URLSearchParams({ number }),
-    redirect: "manual",
-  });
+setUp();
 
 describe("a trial", () => {
   it("is unlocked by billing info, and charged first when it ends", async () => {
@@ -86,11 +66,6 @@ describe("a trial", () => {
   });
 });
 
-/** Of the billing service, as it tells it. */
-const stripe = async (path: string, method = "GET") =>
-  (await fetch(`${world.sandboxUrl}/v1${path}`, { method, headers: { authorization: "Bearer sk_test_x" } })).json();
-const subscriptionOf = async (url: string) =>
-  (await stripe(`/checkout/sessions/${idOf(url)}?expand[]=subscription`)).subscription;
 const refunded = async (url: string) => {
   const { id } = await subscriptionOf(url);
   const { latest_invoice } = await stripe(`/subscriptions/${id}?expand[]=latest_invoice`);
@@ -98,26 +73,6 @@ const refunded = async (url: string) => {
   const { data } = await stripe("/refunds");
   return data.some((one: { payment_intent: string }) => one.payment_intent === payment.payment_intent);
 };
-const OVER = () => ({ trialEndsAt: new Date(Date.now() - DAY), billingInfoAt: null, plan: null });
-
-/** Two pages of one customer, as two servers open them in the same moment. */
-async function twoPages() {
-  const { id } = await company(OVER());
-  const { data } = await rpc(admin, "billing.checkout", { plan: "growth_month" });
-  const { billingCustomer: customer } = await stored(id);
-  const asked = new URLSearchParams({
-    mode: "subscription",
-    client_reference_id: id,
-    customer: customer ?? "",
-    "line_items[0][price]": "price_growth_year",
-    "metadata[plan]": "growth_year",
-    success_url: "http://127.0.0.1/{CHECKOUT_SESSION_ID}",
-    cancel_url: "http://127.0.0.1/",
-  });
-  const headers = { authorization: "Bearer sk_test_x" };
-  const other = await fetch(`${world.sandboxUrl}/v1/checkout/sessions`, { method: "POST", headers, body: asked });
-  return { id, first: data.url, second: (await other.json()).url };
-}
 
 describe("a subscription is begun once", () => {
   it("a page opened anew closes the one before it", async () => {
@@ -152,24 +107,6 @@ describe("a subscription is begun once", () => {
     expect((await subscriptionOf(first)).status).toBe("active");
     expect(await refunded(first)).toBe(false);
     expect(await stored(id)).toMatchObject({ billingSubscription: (await subscriptionOf(first)).id });
-  });
-
-  it("asked for many times at once, refuses or opens, and fails at nothing", async () => {
-    await company(OVER());
-    await rpc(admin, "billing.checkout", { plan: "growth_month" });
-    const many = await Promise.all(
-      Array.from({ length: 8 }, () => rpc(admin, "billing.checkout", { plan: "growth_month" })),
-    );
-    expect(many.map(({ status }) => status)).toEqual(many.map(() => 200));
-    const { first, second } = await twoPages();
-    await Promise.all([pay(first), pay(second)]);
-    const sessions = [first, second, second, first, second].map(idOf);
-    const confirmed = await Promise.all(sessions.map((session) => rpc(admin, "billing.confirm", { session })));
-    expect(confirmed.map(({ status, data }) => [status, data?.plan])).toEqual(
-      sessions.map(() => [200, "growth_month"]),
-    );
-    expect((await subscriptionOf(second)).status).toBe("canceled");
-    expect((await subscriptionOf(first)).status).toBe("active");
   });
 
   it("is canceled where the company has a plan already", async () => {

@@ -1,76 +1,29 @@
-import { createHmac } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openWorld, type World } from "../../testing/world.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  admin,
+  advance,
+  card,
+  change,
+  companyId,
+  customer,
+  DAY,
+  event,
+  expectOneOfCredits,
+  invoices,
+  kept,
+  on,
+  preview,
+  rpc,
+  send,
+  setUp,
+  stripe,
+  world,
+} from "./orders.fixture.ts";
 
-let world: World;
-const admin = "admin@demo.test";
-const DAY = 86_400;
-let companyId: string;
-let customer: string;
+setUp();
 
-beforeAll(async () => {
-  world = await openWorld();
-  const { database } = world.running.services;
-  ({ companyId } = await database.system((db) => db.user.findUniqueOrThrow({ where: { email: admin } })));
-});
-
-async function stripe(method: "GET" | "POST", path: string, form: Record<string, string> = {}) {
-  const answer = await fetch(`${world.sandboxUrl}/v1${path}`, {
-    method,
-    headers: { authorization: "Bearer sk_test_x" },
-    ...(method === "POST" && { body: new URLSearchParams(form) }),
-  });
-  return answer.json();
-}
-async function card(number: string) {
-  const { id } = await stripe("POST", "/billing_portal/sessions", { customer, return_url: "http://x.test/" });
-  await fetch(`${world.sandboxUrl}/sandbox/stripe/portal/${id}/card`, {
-    method: "POST",
-    redirect: "manual",
-    body: new URLSearchParams({ number }),
-  });
-}
-const advance = (days: number) =>
-  fetch(`${world.sandboxUrl}/sandbox/stripe/customers/${customer}/advance`, {
-    method: "POST",
-    body: new URLSearchParams({ days: String(days) }),
-  });
-const invoices = async () => (await stripe("GET", `/invoices?customer=${customer}&limit=100`)).data;
-
-async function rpc(name: string, input: object, method: "GET" | "POST" = "POST", as = admin) {
-  const url = method === "GET" ? `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}` : `/trpc/${name}`;
-  const answer = await world.app.inject({
-    method,
-    url,
-    headers: { authorization: `Bearer ${await world.token(as)}`, "content-type": "application/json" },
-    ...(method === "POST" && { payload: JSON.stringify(input) }),
-  });
-  const body = answer.json();
-  return { status: answer.statusCode, data: body.result?.data, message: body.error?.message };
-}
-const preview = (input: object) => rpc("billing.preview", input, "GET");
-async function change(input: { name: string; seats?: number }) {
-  const { data } = await preview(input);
-  return rpc("billing.change", { ...input, at: data.at, todayCents: data.todayCents });
-}
 const stored = () =>
   world.running.services.database.system((db) => db.company.findUniqueOrThrow({ where: { id: companyId } }));
-
-/** A company on a plan of its own, ten days into its month. */
-async function on(plan: string, days = 10, more: Record<string, string> = {}) {
-  const frozen = Math.floor(Date.now() / 1000) - days * DAY;
-  const clock = await stripe("POST", "/test_helpers/test_clocks", { frozen_time: String(frozen) });
-  ({ id: customer } = await stripe("POST", "/customers", { email: admin, test_clock: clock.id }));
-  await card("4242424242424242");
-  await stripe("POST", "/subscriptions", { customer, "items[0][price]": `price_${plan}`, ...more });
-  await advance(days);
-  await world.running.services.database.system(async (db) => {
-    await db.subscription.deleteMany({ where: { companyId } });
-    const fresh = { billingSubscription: null, billingReadAt: null, lapsesAt: null, plan: null };
-    await db.company.update({ where: { id: companyId }, data: { ...fresh, billingCustomer: customer } });
-  });
-  await rpc("billing.refresh", {});
-}
 
 describe("a change of plan", () => {
   it("costs today exactly what was shown, and the invoice says the same line by line", async () => {
@@ -91,19 +44,6 @@ describe("a change of plan", () => {
       shown.lines.map(({ cents }: { cents: number }) => cents),
     );
     expect(await stored()).toMatchObject({ plan: "professional_month", lapsesAt: null });
-  });
-
-  it("is made once by a double click and from two tabs", async () => {
-    await on("growth_month");
-    const { data: shown } = await preview({ name: "professional_month" });
-    const order = { name: "professional_month", at: shown.at, todayCents: shown.todayCents };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => rpc("billing.change", order)));
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect(answers.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([]);
-    const charged = (await invoices()).filter(
-      ({ amount_due: due }: { amount_due: number }) => due === shown.todayCents,
-    );
-    expect(charged).toHaveLength(1);
   });
 
   it("is refused at another amount than was confirmed, and nothing is charged", async () => {
@@ -215,24 +155,6 @@ describe("extra credits", () => {
     );
     expect(answers.map(({ status }) => status)).toContain(200);
     expect((await stripe("GET", `/subscriptions?customer=${customer}`)).data).toHaveLength(2);
-  });
-
-  it("are bought beside the plan once, made larger, and given up with their month", async () => {
-    await on("professional_year");
-    const { data: shown } = await preview({ name: "home_value_report_plan_250" });
-    expect(shown).toMatchObject({ todayCents: 2_999, nextCents: 2_999 });
-    const order = { name: "home_value_report_plan_250", at: shown.at, todayCents: shown.todayCents };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => rpc("billing.change", order)));
-    expect(answers.map(({ status }) => status)).toContain(200);
-    const bought = (await stripe("GET", `/subscriptions?customer=${customer}`)).data;
-    expect(bought).toHaveLength(2);
-    const { data: larger } = await change({ name: "home_value_report_plan_500" });
-    expect(larger.subscriptions.map(({ name }: { name: string }) => name)).toEqual([
-      "professional_year",
-      "home_value_report_plan_500",
-    ]);
-    const { data: given } = await change({ name: "home_value_report_plan_free" });
-    expect(given.subscriptions[1].cancelsAt).not.toBeNull();
   });
 
   it("end with the plan that they come with: canceled, or made smaller", async () => {
@@ -362,45 +284,7 @@ describe("the page of the account", () => {
 });
 
 describe("Stripe's webhook", () => {
-  const send = (event: object, { secret = "whsec_sandbox", at = Math.floor(Date.now() / 1000) } = {}) => {
-    const payload = JSON.stringify(event);
-    const signature = createHmac("sha256", secret).update(`${at}.${payload}`).digest("hex");
-    return world.app.inject({
-      method: "POST",
-      url: "/webhooks/stripe",
-      headers: { "content-type": "application/json", "stripe-signature": `t=${at},v1=${signature}` },
-      payload,
-    });
-  };
-  const event = (id: string, more: object = {}) => ({
-    id,
-    object: "event",
-    type: "customer.subscription.updated",
-    created: Math.floor(Date.now() / 1000),
-    livemode: false,
-    data: { object: { object: "subscription", id: "sub_x", customer } },
-    ...more,
-  });
-  const kept = () =>
-    world.running.services.database.system(async (db) => ({
-      events: await db.stripeEvent.count({ where: { companyId } }),
-      jobs: await db.outbox.count({ where: { companyId, job: "billing.read" } }),
-    }));
-
   beforeEach(() => on("growth_month"));
-
-  it("is kept once, and read once, however often it comes", async () => {
-    const before = await kept();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(event("evt_twice"))));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(await kept()).toEqual({ events: before.events + 1, jobs: before.jobs + 1 });
-    const log = await rpc("billing.refresh", { event: "evt_twice" });
-    expect(log.data.events.find(({ id }: { id: string }) => id === "evt_twice")).toMatchObject({
-      replays: 1,
-      handledAt: expect.any(String),
-    });
-    expect(await rpc("billing.refresh", { event: "evt_none" })).toMatchObject({ status: 404 });
-  });
 
   it("is refused with another signature, without one, and when it is old or changed on the way", async () => {
     const before = await kept();
@@ -473,3 +357,6 @@ describe("the billing host's addresses", () => {
     expect(Object.keys(body.data)).not.toContain("enterprise");
   });
 });
+
+it("extra credits are bought beside the plan once, made larger, and given up with their month", () =>
+  expectOneOfCredits(2));

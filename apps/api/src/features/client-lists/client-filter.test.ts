@@ -52,7 +52,7 @@ beforeAll(async () => {
     });
     people.push({ ...person, id: body.data.id });
   }
-}, 120_000);
+});
 
 type Test = [query: [string, string][], holds: (person: Person) => boolean];
 const ids = (names: readonly string[], name: string) =>

@@ -1,26 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { demoPeople } from "../../testing/people.ts";
-import { openWorld, type World } from "../../testing/world.ts";
+import { describe, expect, it } from "vitest";
+import { call, named, OFFICER, setUp, upsert } from "./synced-clients.fixture.ts";
 
-const OFFICER = "officer@demo.test";
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ DATABASE_CONNECTIONS: "12" });
-  const people = await demoPeople(world);
-  await people.user("other@synced.test", "Loan Officer");
-});
+setUp();
 
-const call = async (method: "get" | "post" | "delete", path: string, body?: object, as = OFFICER) => {
-  const { status, body: answer } = await world.api(as, method, `/api${path}`, body);
-  return { status, ...answer };
-};
-const upsert = (body: object, as = OFFICER) => call("post", "/clients/upsert", body, as);
 const store = (body: object, as = OFFICER) => call("post", "/client/store", body, as);
-const named = (name: string) => ({
-  firstName: name,
-  lastName: "Synced",
-  emails: [`${name.toLowerCase()}@synced.test`],
-});
 
 describe("an external id and metadata", () => {
   it("are in every answer and list row of a client, and the list finds by them", async () => {
@@ -145,14 +128,6 @@ describe("an upsert", () => {
     const theirs = await upsert(named("Kim"), "other@synced.test");
     expect(theirs).toMatchObject({ status: 201 });
     expect(theirs.data.id).not.toBe(mine.id);
-  });
-
-  it("twenty times at once makes one client, by external id and by address", async () => {
-    for (const row of [{ externalId: "crm-race", firstName: "Race" }, named("Raced")]) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => upsert(row)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
-      expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-    }
   });
 });
 

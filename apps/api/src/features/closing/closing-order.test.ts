@@ -6,7 +6,7 @@ const OFFICER = "officer@demo.test";
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-}, 60_000);
+});
 
 const call = (path: string, body: object) => world.api(OFFICER, "post", `/api/${path}`, body);
 async function done(path: string, body: object) {

@@ -3,63 +3,25 @@ import { mortgageOfRecord } from "@hearthline/calc/record/mortgage-of-record";
 import { estimatedClosing } from "@hearthline/contract/estimates/estimates";
 import { dayWords } from "@hearthline/report/dates";
 import request from "supertest";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { demoPeople, type People } from "../../testing/people.ts";
-import { openWorld, type World } from "../../testing/world.ts";
+import { describe, expect, it } from "vitest";
+import {
+  borrower,
+  call,
+  done,
+  month,
+  OFFICER,
+  people,
+  purchase,
+  read,
+  scenario,
+  setUp,
+  TODAY,
+  world,
+} from "./closing.fixture.ts";
 
-let world: World;
-let people: People;
-const OFFICER = "officer@demo.test";
+setUp();
+
 const OTHER = "officer@other.test";
-
-beforeAll(async () => {
-  world = await openWorld();
-  people = await demoPeople(world);
-});
-beforeEach(() => people.plan("professional_month"));
-
-const call = (path: string, body: object, as = OFFICER) => world.api(as, "post", `/api/${path}`, body);
-async function done(path: string, body: object, as = OFFICER) {
-  const answer = await call(path, body, as);
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body.data;
-}
-const read = async (path: string, as = OFFICER) => (await world.api(as, "get", `/api/${path}`)).body.data;
-
-const TODAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
-/** The 15th so many months from now. */
-function month(from: number, day = "15"): string {
-  const date = new Date(`${TODAY.slice(0, 7)}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + from);
-  return `${date.toISOString().slice(0, 8)}${day}`;
-}
-
-let homes = 100;
-async function borrower(email?: string): Promise<string> {
-  homes += 1;
-  const draft = { name: `Helen Marsh ${homes}`, email: email ?? `helen${homes}@marsh.test` };
-  return (await done("client/store", draft)).id;
-}
-const scenario = {
-  name: "30 years fixed",
-  priceCents: 500_000_00,
-  downPaymentCents: 50_000_00,
-  termMonths: 360,
-  noteRate: 0.065,
-  creditScore: 745,
-};
-/** A purchase of a home of its own. */
-async function purchase(more: object = {}, clientIds?: string[]) {
-  homes += 1;
-  return done("loan/purchase/create", {
-    title: "Marsh, Larkspur",
-    clientIds: clientIds ?? [await borrower()],
-    property: { address1: `${homes} Larkspur Court`, city: "Raleigh", state: "NC", zipcode: "27612" },
-    closingDate: month(-24),
-    scenarios: [scenario],
-    ...more,
-  });
-}
 
 describe("closing a purchase", () => {
   it("freezes the scenario as the mortgage of record, to the cent of its schedule", async () => {
@@ -209,14 +171,6 @@ describe("closing a purchase", () => {
     expect((await call("loan/close", { id: nowhere.id })).body.errors).toMatchObject({
       homeId: [expect.stringContaining("no street address")],
     });
-  });
-
-  it("at once from twenty windows happens once", async () => {
-    const loan = await purchase();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => call("loan/close", { id: loan.id })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
-    const [closed] = await done("loan/find-close-loan-by-client-id", { clientId: loan.clientIds[0] });
-    expect((await read(`homes/${closed.homeId}`)).mortgages).toHaveLength(1);
   });
 
   it("is not another company's, nor a colleague's who does not see the loan", async () => {

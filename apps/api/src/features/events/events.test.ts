@@ -1,37 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
-import { beforeAll, describe, expect, it } from "vitest";
-import { openWorld, type World } from "../../testing/world.ts";
+import { describe, expect, it } from "vitest";
+import { ADMIN, type ApiEvent, client, now, nth, OFFICER, post, read, setUp, world } from "./events.fixture.ts";
 
-const OFFICER = "officer@demo.test";
-const ADMIN = "admin@demo.test";
+setUp();
+
 const SCENARIO = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
-
-interface ApiEvent {
-  id: string;
-  type: string;
-  createdAt: string;
-  object: { type: string; id: string };
-  officerId: string | null;
-  by: { kind: string; id: string | null; name: string };
-  data: Record<string, unknown>;
-}
-
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-
-const post = (path: string, body: object, as = OFFICER) => world.api(as, "post", `/api/${path}`, body);
-const read = (query = "", as = ADMIN) => world.api(as, "get", `/api/events${query}`);
-const now = async (as = ADMIN): Promise<string> => (await read("?after=latest", as)).body.meta.nextCursor;
-
-let nth = 0;
-const client = async (as = OFFICER) => {
-  nth += 1;
-  const draft = { firstName: "June", lastName: `Abbott ${nth}`, emails: [`june.${nth}@events.test`] };
-  return (await post("client/store", draft, as)).body.data as { id: string; officerId: string };
-};
 
 /** Follows on until nothing has come for a moment. */
 async function follow(after: string, { types = "", as = ADMIN, limit = 100 } = {}): Promise<ApiEvent[]> {
@@ -104,21 +77,6 @@ describe("events", () => {
     await keyed();
     expect((await keyed()).headers["idempotent-replayed"]).toBe("true");
     expect((await follow(from)).map(({ type }) => type)).toEqual(["client.created", "client.created"]);
-  });
-
-  it("answer a call that waits at once when something happens, and empty when nothing does", async () => {
-    const from = await now();
-    const began = performance.now();
-    const waiting = read(`?after=${from}&wait=20&types=client.created`);
-    await delay(300);
-    const { id } = await client();
-    const written = performance.now();
-    const { body } = await waiting;
-    expect(body.data.map(({ object }: ApiEvent) => object.id)).toEqual([id]);
-    expect(performance.now() - written).toBeLessThan(1_000);
-    expect(performance.now() - began).toBeLessThan(5_000);
-    const empty = await read(`?after=${body.meta.nextCursor}&wait=1`);
-    expect(empty.body).toMatchObject({ data: [], meta: { hasMore: false, nextCursor: body.meta.nextCursor } });
   });
 
   it("follow a report from its making to a question, each once", async () => {

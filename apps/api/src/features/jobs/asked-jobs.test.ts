@@ -1,6 +1,7 @@
 import { newId } from "@hearthline/db/ids";
 import { beginJobs, endJobs, jobDone, jobFailed, jobProgress, keyOfJob, writeAskedJob } from "@hearthline/db/jobs";
 import { beforeAll, expect, it } from "vitest";
+import { CONDITION_MS } from "../../../../../scripts/waits.ts";
 import { demoPeople, type People } from "../../testing/people.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 
@@ -102,7 +103,7 @@ it("that failed is queued again where an admin retries it", async () => {
   const payload = { companyId: people.companyId, reportId: newId() };
   await queue.add("reports.render-pdf", payload, { jobId: key });
   const work = await queue.work(() => Promise.reject(new Error("No.")));
-  await expect(queue.waitFor(key, 10_000)).rejects.toThrow();
+  await expect(queue.waitFor(key, CONDITION_MS)).rejects.toThrow();
   await work.close();
   const id = await start(userId, { key });
   const run = { companyId: people.companyId, job: "reports.render-pdf", payload, jobKey: key, status: "dead" };

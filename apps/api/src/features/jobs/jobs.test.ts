@@ -1,6 +1,7 @@
 import { newId } from "@hearthline/db/ids";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { beforeAll, describe, expect, it } from "vitest";
+import { CONDITION_MS } from "../../../../../scripts/waits.ts";
 import { features } from "../../router.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 
@@ -86,12 +87,12 @@ describe("dead jobs", () => {
     });
     try {
       await queue.add("messages.send", { companyId, messageId }, { jobId: key });
-      await expect(queue.waitFor(key, 10_000)).rejects.toThrow();
+      await expect(queue.waitFor(key, CONDITION_MS)).rejects.toThrow();
       await run({ key, job: "messages.send", payload: { companyId, messageId } });
       fails = false;
       const answer = await retry(key);
       expect(answer.body).toEqual({ data: { key }, message: "The job is back in the queue." });
-      await expect.poll(() => seen, { timeout: 10_000 }).toEqual([`${key}: queued`]);
+      await expect.poll(() => seen).toEqual([`${key}: queued`]);
     } finally {
       await work.close();
     }

@@ -1,34 +1,29 @@
 import { SCHEDULE_NAMES, SCHEDULES } from "@hearthline/contract/platform/schedules";
-import { beforeAll, describe, expect, it } from "vitest";
-import { openWorld, type World } from "../../testing/world.ts";
+import { describe, expect, it } from "vitest";
+import {
+  ADMIN,
+  call,
+  companyId,
+  expectOneRunAMinute,
+  OTHER,
+  otherId,
+  setUp,
+  system,
+  world,
+} from "./schedules.fixture.ts";
 
-const ADMIN = "admin@demo.test";
-const OTHER = "admin@other.test";
-let world: World;
-let companyId: string;
-let otherId: string;
-const system = <T>(work: Parameters<typeof world.running.services.database.system<T>>[0]) =>
-  world.running.services.database.system(work);
-beforeAll(async () => {
-  world = await openWorld();
-  const companyOf = async (email: string) =>
-    (await system((db) => db.user.findUniqueOrThrow({ where: { email } }))).companyId;
-  [companyId, otherId] = [await companyOf(ADMIN), await companyOf(OTHER)];
-});
+setUp();
 
 interface Row {
   name: string;
   lastRun: { state: string } | null;
   [field: string]: unknown;
 }
+
 const list = async (as = ADMIN): Promise<Map<string, Row>> => {
   const { body } = await world.api(as, "get", "/api/jobs/schedules");
   return new Map((body.data.items as Row[]).map((row) => [row.name, row]));
 };
-const call = (name: string, verb: "run" | "pause" | "resume", as = ADMIN) =>
-  world.api(as, "post", `/api/jobs/schedules/${name}/${verb}`);
-const runs = (schedule: string, company = companyId) =>
-  system((db) => db.scheduleRun.findMany({ where: { companyId: company, schedule }, include: { jobs: true } }));
 
 describe("schedules", () => {
   it("are listed in words, each with its last run, its next, and the failures of the last days", async () => {
@@ -94,23 +89,8 @@ describe("schedules", () => {
     expect(next.getTime()).toBeLessThanOrEqual(Date.now() + 25 * 3_600_000);
   });
 
-  it("run now once a minute, by a job that belongs to the run; what the clock starts stays as it is", async () => {
-    const answer = await call("home-values", "run");
-    expect([answer.status, answer.body.message]).toEqual([200, "It is running now."]);
-    expect(answer.body.data).toMatchObject({ lastRun: { state: "waiting", byHand: true, by: expect.any(String) } });
-    await Promise.all(Array.from({ length: 5 }, () => call("home-values", "run")));
-    const [run, ...others] = await runs("home-values");
-    expect(others).toEqual([]);
-    expect(run).toMatchObject({ byHand: true, open: 1, period: expect.stringMatching(/^by hand /) });
-    expect(run?.jobs).toMatchObject([
-      { job: "schedules.run-now", payload: { companyId, schedule: "home-values", runId: run?.id } },
-    ]);
-    await system((db) =>
-      db.scheduleRun.updateMany({ where: { id: run?.id ?? "" }, data: { createdAt: new Date(Date.now() - 61_000) } }),
-    );
-    await call("home-values", "run");
-    expect(await runs("home-values")).toHaveLength(2);
-  });
+  it("run now once a minute, by a job that belongs to the run; what the clock starts stays as it is", () =>
+    expectOneRunAMinute(() => call("home-values", "run")));
 
   it("are paused and resumed for one company, and refuse to run meanwhile; who is late finds it so", async () => {
     const paused = await call("morning-digests", "pause");

@@ -6,7 +6,9 @@ import { readLoanEstimate } from "./loan-estimate.ts";
 import { readMismo } from "./mismo.ts";
 
 const sample = (name: string) => readFileSync(new URL(`fixtures/${name}.xml`, import.meta.url));
+
 const read = (name: string) => readMismo(textOfFile(sample(name)));
+
 const valueIn = (file: ReturnType<typeof readMismo>, field: string) =>
   file.found.find((one) => one.field === field)?.value;
 
@@ -58,7 +60,9 @@ test("a loan file inside a page of HTML is cut out of it", () => {
 });
 
 const NS = 'xmlns="http://www.mismo.org/residential/2009/schemas"';
+
 const nested = (depth: number) => `${"<A>".repeat(depth)}${"</A>".repeat(depth)}`;
+
 const message = (inner: string) => `<MESSAGE ${NS}>${inner}</MESSAGE>`;
 
 it.each([
@@ -107,6 +111,7 @@ it.each([
 
 /** Page 1 and 2 of the CFPB's sample H-24(B), as it is copied out of the PDF. */
 const ESTIMATE = readFileSync(new URL("fixtures/loan-estimate-h24b.txt", import.meta.url), "utf8");
+
 const said = ({ found }: ReturnType<typeof readMismo>) =>
   Object.fromEntries(found.map(({ field, value }) => [field, value]));
 
@@ -259,10 +264,4 @@ it.each([
 
 it("an older format is named", () => {
   expect(() => readLoanEstimate("EH 12345\n000001\n00A 1003\n")).toThrow("Fannie Mae 3.2");
-});
-
-it("a long text of one line is read in no time", () => {
-  const before = performance.now();
-  expect(() => readLoanEstimate(`Loan Amount ${"$ 1,".repeat(50_000)}`)).toThrow();
-  expect(performance.now() - before).toBeLessThan(1_000);
 });

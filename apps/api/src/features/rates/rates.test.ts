@@ -1,18 +1,10 @@
 import { DEFAULT_PRESETS, type PresetList } from "@hearthline/contract/company/presets";
-import type { RateSheets } from "@hearthline/contract/company/rates";
-import { beforeAll, describe, expect, it } from "vitest";
-import { openWorld, type World } from "../../testing/world.ts";
+import { describe, expect, it } from "vitest";
+import { ADMIN, FIXED, quote, setUp, sheets, world } from "./rates.fixture.ts";
+
+setUp();
 
 const OFFICER = "officer@demo.test";
-const ADMIN = "admin@demo.test";
-const FIXED = { program: "conventional", termMonths: 360, noteRate: 0.0625 };
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-
-const sheets = async (as: string): Promise<RateSheets> => (await world.api(as, "get", "/api/rates")).body.data;
-const quote = (as: string, rates: object[], path = "/api/rates") => world.api(as, "post", path, { rates });
 
 describe("today's rates", () => {
   it("are an officer's own beside the company's, dated when they are typed, and withdrawn by an empty list", async () => {
@@ -49,23 +41,6 @@ describe("today's rates", () => {
     ]);
     expect(answer.body.errors["rates.2.noteRate"]?.[0]).toContain("Did you mean 6.5 %?");
     expect(await sheets(OFFICER)).toEqual(kept);
-  });
-
-  it("typed ten times at once are one sheet", async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, k) =>
-        quote(ADMIN, [{ ...FIXED, noteRate: 0.06 + k / 1000 }], "/api/rates/company"),
-      ),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const companyId = await world.running.services.database.system(
-      async (db) => (await db.user.findFirstOrThrow({ where: { email: ADMIN } })).companyId,
-    );
-    const rows = await world.running.services.database.system((db) =>
-      db.rateSheet.findMany({ where: { officerId: null, companyId } }),
-    );
-    expect(rows).toHaveLength(1);
-    expect((await sheets(ADMIN)).company?.rates).toHaveLength(1);
   });
 });
 

@@ -1,33 +1,9 @@
 import request from "supertest";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openWorld, type World } from "../../testing/world.ts";
+import { describe, expect, it } from "vitest";
+import { give, keyOf, loanId, makeLink, officer, PHONE_BROWSER, setUp, world } from "./access-codes.fixture.ts";
 
-let world: World;
-let loanId: string;
-const officer = "officer@demo.test";
-const PHONE_BROWSER =
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
+setUp();
 
-beforeAll(async () => {
-  world = await openWorld();
-});
-beforeEach(async () => {
-  const made = await world.api(officer, "post", "/api/loan/purchase/create", {
-    title: "Secret Creek",
-    property: { address1: "77 Secret Creek Lane", city: "Raleigh", state: "NC", zipcode: "27601" },
-    scenarios: [
-      { name: "10 % down", priceCents: 51_234_500, downPaymentCents: 5_000_000, termMonths: 360, noteRate: 0.065 },
-    ],
-  });
-  loanId = made.body.data.id;
-});
-
-const makeLink = async (more: object = {}) => {
-  const made = await world.api(officer, "post", "/api/loan/report-link", { id: loanId, ...more });
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
-  return made.body.data as { shareId: string; reportId: string; link: string };
-};
-const keyOf = (link: string) => new URL(link).searchParams.get("key") ?? "";
 const open = (link: string, cookie = "", more = "") => {
   const { pathname, search } = new URL(link);
   return request(world.app.server)
@@ -35,19 +11,16 @@ const open = (link: string, cookie = "", more = "") => {
     .set("user-agent", PHONE_BROWSER)
     .set("cookie", cookie);
 };
-const give = (link: string, code: string, more: object = {}) =>
-  request(world.app.server)
-    .post(new URL(link).pathname)
-    .set("user-agent", PHONE_BROWSER)
-    .type("form")
-    .send({ key: keyOf(link), code, ...more });
+
 const cookieOf = (answer: request.Response) =>
   [answer.headers["set-cookie"] ?? []]
     .flat()
     .map((one) => one.split(";")[0])
     .join("; ");
+
 const inside = <T>(work: Parameters<typeof world.running.services.database.system<T>>[0]) =>
   world.running.services.database.system(work);
+
 const FIGURES = /512,345|462,345|3,\d{3}\.\d\d|Secret Creek/;
 
 describe("a link with an access code", () => {
@@ -113,14 +86,6 @@ describe("a link with an access code", () => {
     expect(sixth.text).toContain("Too many wrong codes");
     expect(Number(sixth.headers["retry-after"])).toBeGreaterThan(0);
     expect(sixth.headers["set-cookie"]).toBeUndefined();
-  });
-
-  it("of many guesses at once answers no more than five", async () => {
-    const { link } = await makeLink({ accessCode: "4071" });
-    const codes = Array.from({ length: 12 }, (_, index) => String(1000 + index));
-    const statuses = (await Promise.all(codes.map((code) => give(link, code)))).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 403)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   });
 
   it("closes again once the code is changed, and opens for anyone once it is removed", async () => {

@@ -91,12 +91,12 @@ describe("pictures", () => {
       .toBuffer();
     expect(bomb.byteLength).toBeLessThan(1_000_000);
     expect((await send(admin, "logo", bomb)).status).toBe(422);
-  }, 30_000);
+  });
 
   it("of 30 MB are refused by the door, at their field and with the limit that counts", async () => {
     const refused = await send(admin, "logo", Buffer.alloc(30_000_000, 1));
     expect([refused.status, refused.body.errors.logo]).toEqual([413, ["The file is too large: at most 5 MB."]]);
-  }, 30_000);
+  });
 
   it("stand as the camera held them, and of a moving one the first frame", async () => {
     const turned = await picture(200, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer();

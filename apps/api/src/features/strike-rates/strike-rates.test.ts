@@ -1,69 +1,20 @@
-import { RefinanceInput, RefinanceLoan } from "@hearthline/contract/refinance/loan";
-import { CREATION_EVENTS } from "@hearthline/db/records/loan-events";
-import { beforeAll, describe, expect, it } from "vitest";
-import { invoke } from "../../kernel/invoke.ts";
-import { mutation } from "../../kernel/operation.ts";
-import { openWorld, PUBLIC_URL, type World } from "../../testing/world.ts";
-import { loanCalls } from "../loans/loan-calls.ts";
+import { describe, expect, it } from "vitest";
+import {
+  begin,
+  clientId,
+  listed,
+  loanId,
+  made,
+  OFFICER,
+  proposals,
+  refinance,
+  SAVING,
+  save,
+  setUp,
+  world,
+} from "./strike-rates.fixture.ts";
 
-const OFFICER = "officer@demo.test";
-let world: World;
-let clientId = "";
-let loanId = "";
-let proposals: { id: string; letter: string }[] = [];
-
-const create = mutation({
-  summary: "Create a refinance loan",
-  access: "report:create",
-  emits: CREATION_EVENTS,
-  uses: null,
-  input: RefinanceInput,
-  output: RefinanceLoan,
-  run: loanCalls("refinance").create,
-});
-
-/** $350,000 at 7.25 % with 300 payments left; proposals of 30 and 15 years, costs of $7,000. */
-const refinance = (more: object = {}) => ({
-  title: "Oak Street",
-  clientIds: [clientId],
-  property: { state: "NC" },
-  closingDate: "2027-02-15",
-  homeValueCents: 500_000_00,
-  current: { source: "rough-entry", balanceCents: 350_000_00, noteRate: 0.0725, remainingMonths: 300 },
-  scenarios: [360, 180].map((termMonths) => ({
-    name: `${termMonths / 12} years`,
-    program: "conventional",
-    termMonths,
-    noteRate: 0.06,
-    costs: "paid",
-    propertyTaxYearlyCents: 4_800_00,
-    insuranceYearlyCents: 1_500_00,
-    fees: [{ name: "Costs", section: "A", amountCents: 7_000_00 }],
-  })),
-  ...more,
-});
-
-async function made(more: object = {}) {
-  const actor = await world.running.sessions.find(await world.token(OFFICER));
-  if (!actor) throw new Error("The officer is not signed in.");
-  const caller = { requestId: "strike", address: "127.0.0.1", userAgent: "Firefox", publicUrl: PUBLIC_URL };
-  return RefinanceLoan.parse(
-    await invoke(world.running.services, "loans.create", create, { actor, caller, session: {} }, refinance(more)),
-  );
-}
-
-beforeAll(async () => {
-  world = await openWorld();
-  const { body } = await world.api(OFFICER, "post", "/api/client/store", { firstName: "Nora", lastName: "Haddad" });
-  clientId = body.data.id;
-  const loan = await made();
-  loanId = loan.id;
-  proposals = loan.scenarios.map(({ id, letter = "" }) => ({ id, letter }));
-}, 120_000);
-
-const SAVING = { by: "saving", monthlySavingsCents: 150_00 };
-const save = (input: object, as = OFFICER) => world.api(as, "post", "/api/strike-rates", { loanId, ...input });
-const listed = async (query: string, as = OFFICER) => (await world.api(as, "get", `/api/strike-rates?${query}`)).body;
+setUp();
 
 describe("a strike rate", () => {
   it("is solved with the proposal as it is stored, kept on the client with its terms, and replaced by the next", async () => {
@@ -124,8 +75,7 @@ describe("a strike rate", () => {
     await world.running.services.database.system((db) => db.scenario.deleteMany({ where: { loanId } }));
     expect(await listed(`loanId=${loanId}`)).toMatchObject({ data: before.data });
     const again = await made();
-    loanId = again.id;
-    proposals = again.scenarios.map(({ id, letter = "" }) => ({ id, letter }));
+    begin(again);
   });
 
   it("is refused in a sentence where no rate does it, nobody borrows, or the loan is none of the caller's", async () => {
@@ -144,12 +94,6 @@ describe("a strike rate", () => {
     expect((await save({ aim: SAVING }, "realtor@demo.test")).status).toBe(403);
     expect((await world.api("realtor@demo.test", "get", "/api/strike-rates")).status).toBe(403);
     expect((await listed("perPage=1", "officer@other.test")).meta.total).toBe(0);
-  });
-
-  it("is solved for one at a time", async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => save({ aim: SAVING })));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    expect((await listed(`loanId=${loanId}`)).meta.total).toBe(1);
   });
 });
 

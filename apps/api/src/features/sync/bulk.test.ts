@@ -1,27 +1,25 @@
 import type { BulkResult } from "@hearthline/contract/platform/bulk";
 import { bulkResult, writeBulkRows } from "@hearthline/db/records/write-bulk";
-import { beforeAll, describe, expect, it } from "vitest";
-import { demoPeople, type People } from "../../testing/people.ts";
-import { openWorld, type World } from "../../testing/world.ts";
+import { describe, expect, it } from "vitest";
+import {
+  call,
+  companyId,
+  expectOneLoan,
+  expectOneRefinance,
+  OFFICER,
+  officerId,
+  people,
+  refinance,
+  rough,
+  setUp,
+  statement,
+  world,
+} from "./bulk.fixture.ts";
 
-const OFFICER = "officer@demo.test";
+setUp();
+
 const ADMIN = "admin@demo.test";
-let world: World;
-let companyId: string;
-let officerId: string;
-let people: People;
-beforeAll(async () => {
-  world = await openWorld({ DATABASE_CONNECTIONS: "8" });
-  people = await demoPeople(world);
-  companyId = people.companyId;
-  officerId = await people.id(OFFICER);
-  await people.user("viewer@bulk.test", "Viewer");
-});
 
-const call = async (method: "get" | "post" | "patch" | "delete", path: string, body?: object, as = OFFICER) => {
-  const { status, body: answer } = await world.api(as, method, `/api${path}`, body);
-  return { status, ...answer };
-};
 const scoped = <T>(work: Parameters<typeof world.running.services.database.scoped<T>>[1]) =>
   world.running.services.database.scoped(companyId, work);
 
@@ -33,6 +31,7 @@ async function bulk(type: "clients" | "loans", action: string, rows: unknown[], 
   while ((await scoped((db) => writeBulkRows(db, { companyId, jobId }))) > 0);
   return scoped((db) => bulkResult(db, jobId));
 }
+
 const person = (at: number, more: object = {}) => ({
   externalId: `bulk-${at}`,
   firstName: `Bulk${at}`,
@@ -249,24 +248,6 @@ describe("loans in bulk", () => {
 });
 
 describe("refinances from another system", () => {
-  const rough = { source: "rough-entry", balanceCents: 35_000_000, noteRate: 0.0725, remainingMonths: 318 };
-  const scenario = { name: "A", termMonths: 360, noteRate: 0.0599 };
-  const refinance = (at: number, more: object = {}) => ({
-    kind: "refinance",
-    externalId: `refi-${at}`,
-    title: `Bulk refinance ${at}`,
-    homeValueCents: 62_000_000,
-    current: rough,
-    scenarios: [scenario],
-    ...more,
-  });
-  const statement = {
-    source: "mortgage-statement",
-    balanceCents: 34_900_000,
-    noteRate: 0.0725,
-    principalAndInterestCents: 245_600,
-  };
-
   it("are written in bulk beside purchases, by their kind, and are unchanged when they are sent again", async () => {
     await bulk("clients", "upsert", [person(70)]);
     const purchase = {
@@ -326,47 +307,6 @@ describe("refinances from another system", () => {
     ]);
     expect(deleted.rows.map(({ status, code }) => code ?? status)).toEqual(["not_found", "deleted"]);
   });
-
-  it("are made once by an upsert, changed then, and are no purchase's", async () => {
-    const { kind: _, ...row } = refinance(20);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => call("post", "/loans/refi/upsert", row)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
-    const [{ data: made } = { data: undefined }] = answers;
-    const switched = await call("post", "/loans/refi/upsert", { externalId: "refi-20", current: statement });
-    expect(switched).toMatchObject({
-      status: 200,
-      data: { created: false, id: made.id, revision: made.revision + 1, otherCurrent: [{ source: "rough-entry" }] },
-    });
-    expect((await call("post", "/loans/upsert", { externalId: "refi-20", title: "No purchase" })).status).toBe(404);
-    expect((await call("post", "/loans/refi/upsert", { externalId: "refi-21", title: "Too little" })).status).toBe(422);
-  });
-});
-
-describe("an upsert of a loan", () => {
-  const scenario = { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 };
-  it("makes it once, changes it then, and leaves revision and updatedAt alone where nothing changes", async () => {
-    const row = { externalId: "one-loan", title: "One", scenarios: [scenario] };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => call("post", "/loans/upsert", row)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
-    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-    const { data: made } = answers.find(({ status }) => status === 201) ?? {};
-    expect((await call("get", `/loans/${made.id}`)).data).toMatchObject({
-      updatedAt: made.updatedAt,
-      revision: made.revision,
-    });
-    const noted = await call("post", "/loans/upsert", { externalId: "one-loan", metadata: { stage: "won" } });
-    expect(noted.data).toMatchObject({ metadata: { stage: "won" }, revision: made.revision, created: false });
-    const changed = await call("post", "/loan/purchase/update", { id: made.id, title: "Other", externalId: "renamed" });
-    expect(changed.data).toMatchObject({ title: "Other", externalId: "renamed", revision: made.revision + 1 });
-    expect((await call("post", "/loan/purchase/update", { id: made.id, title: "Other" })).data.updatedAt).toBe(
-      changed.data.updatedAt,
-    );
-    expect((await call("post", "/loans/upsert", { externalId: "nothing-to-make" })).status).toBe(422);
-    const copy = await call("post", "/loan/copy", { id: made.id });
-    expect(copy.data).toMatchObject({ externalId: null, metadata: {} });
-    expect((await call("delete", `/loans/${made.id}`)).status).toBe(200);
-    expect((await call("get", `/loans/${made.id}`)).status).toBe(404);
-  });
 });
 
 describe("a report version", () => {
@@ -392,3 +332,8 @@ describe("a report version", () => {
     });
   });
 });
+
+it("refinances are made once by an upsert, changed then, and are no purchase's", () => expectOneRefinance(2));
+
+it("an upsert of a loan makes it once, changes it then, and leaves revision and updatedAt alone where nothing changes", () =>
+  expectOneLoan(2));

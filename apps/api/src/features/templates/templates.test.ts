@@ -1,53 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { openWorld, type World } from "../../testing/world.ts";
+import { describe, expect, it } from "vitest";
+import { expectOneDefault, FEES, OFFICER, setUp, template, world } from "./templates.fixture.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+setUp();
 
-const OFFICER = "officer@demo.test";
-const FEES = [
-  { name: "Underwriting", section: "A", amountCents: 129_500, financeCharge: true },
-  { name: "Transfer tax", section: "E", basis: "percent-of-price", rate: 0.002 },
-  { name: "Property taxes", section: "G", basis: "months-of-tax", months: 3 },
-  { name: "Home warranty", section: "H", amountCents: 60_000, payer: "seller" },
-];
-let made = 0;
-async function template(fields: object = {}, as = OFFICER) {
-  made += 1;
-  const answer = await world.api(as, "post", "/api/template", { name: `Template ${made}`, fees: FEES, ...fields });
-  expect(answer.body.message).toBe("The template is saved.");
-  expect(answer.status).toBe(201);
-  return answer.body.data as { id: string; name: string; fees: { id: string }[] };
-}
 const read = async (id: string, as = OFFICER) => (await world.api(as, "get", `/api/template/id/${id}`)).body.data;
 
 describe("fee templates", () => {
-  it("have one default for a kind of loan, however many are saved as it at once, made, changed or by hand", async () => {
-    const defaults = () =>
-      world.running.services.database.system((db) =>
-        db.feeTemplate.findMany({
-          where: { isDefault: true, loanKind: "purchase", name: { startsWith: "Default race" } },
-        }),
-      );
-    const names = Array.from({ length: 10 }, (_, number) => `Default race ${number}`);
-    const made = await Promise.all(names.map((name) => template({ name, isDefault: true })));
-    expect(await defaults()).toHaveLength(1);
-    const answers = await Promise.all(
-      made.map(({ id }) => world.api(OFFICER, "post", "/api/template-update", { id, isDefault: true })),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const [only, ...others] = await defaults();
-    expect(others).toEqual([]);
-    const second = made.find(({ id }) => id !== only?.id);
-    await expect(
-      world.running.services.database.system((db) =>
-        db.feeTemplate.update({ where: { id: second?.id ?? "" }, data: { isDefault: true } }),
-      ),
-    ).rejects.toThrow(/Unique constraint/);
-  });
-
   it("are created with their fees in order, and read as they were typed", async () => {
     const { id } = await template({ name: "Raleigh <b>standard</b>", program: "fha", description: "For first homes" });
     const data = await read(id);
@@ -263,3 +221,6 @@ describe("who may what with templates", () => {
     expect(answer.body.message).toBe("A template needs a name.");
   });
 });
+
+it("fee templates have one default for a kind of loan, also where two are saved as it at once, made, changed or by hand", () =>
+  expectOneDefault(2));

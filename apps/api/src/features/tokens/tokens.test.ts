@@ -1,18 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { demoPeople, type People } from "../../testing/people.ts";
-import { openWorld, type World } from "../../testing/world.ts";
+import { describe, expect, it } from "vitest";
+import { openWorld } from "../../testing/world.ts";
+import { admin, call, make, people, setUp, world } from "./tokens.fixture.ts";
 
-let world: World;
-let people: People;
-const admin = "admin@demo.test";
-beforeAll(async () => {
-  world = await openWorld({ TOKEN_CALLS_PER_MINUTE: "20" });
-  people = await demoPeople(world);
-});
+setUp();
 
-const make = (as: string, draft: object) => world.api(as, "post", "/api/create/tokens", draft);
-const call = (token: string, url: string, method: "GET" | "POST" = "GET", payload?: object) =>
-  world.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload ? { payload } : {}) });
 const list = async (as = admin) => (await world.api(as, "post", "/api/get/tokens")).body.data;
 
 describe("API tokens", () => {
@@ -106,17 +97,6 @@ describe("API tokens", () => {
     expect((await make(admin, { name: "Past", permissions: ["report:view"], expiresOn: "2020-01-01" })).status).toBe(
       422,
     );
-  });
-
-  it("have a limit of their own, answered with 429 and when to come back", async () => {
-    const { token } = (await make(admin, { name: "Fast", permissions: ["report:view"] })).body;
-    const answers = await Promise.all(Array.from({ length: 25 }, () => call(token, "/api/auth/user")));
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(refused).toHaveLength(5);
-    expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await call(token, "/trpc/auth.user?input=%7B%7D")).statusCode).toBe(429);
-    const other = (await make(admin, { name: "Calm", permissions: ["report:view"] })).body.token;
-    expect((await call(other, "/api/auth/user")).statusCode).toBe(200);
   });
 });
 

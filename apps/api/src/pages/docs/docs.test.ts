@@ -47,7 +47,7 @@ describe("the documentation", () => {
           }),
     );
     expect(dangling).toEqual([]);
-  }, 60_000);
+  });
 
   it("loads nothing from elsewhere, and runs no script that stands in a page", async () => {
     const { text, headers } = await get("/api/docs");

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
 
 // The first import of a page takes its time.
-beforeAll(() => import("./closed-dialog.tsx"), 60_000);
+beforeAll(() => import("./closed-dialog.tsx"));
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 

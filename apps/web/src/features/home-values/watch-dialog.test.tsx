@@ -6,7 +6,7 @@ import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-s
 import type { Watch } from "./home-watch.ts";
 
 // The first import of a page takes its time.
-beforeAll(() => import("./watch-dialog.tsx"), 60_000);
+beforeAll(() => import("./watch-dialog.tsx"));
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -41,7 +41,7 @@ it("says that the pages did not load, and loads them again when asked", async ()
     "reports.list": () => answer({ items: [version], page: 1, perPage: 1, total: 1 }),
     "reports.document": asked,
   });
-  expect(await screen.findByText("The report did not load", {}, { timeout: 8_000 })).toBeVisible();
+  expect(await screen.findByText("The report did not load")).toBeVisible();
   const before = asked.mock.calls.length;
   await user.click(screen.getByRole("button", { name: "Load again" }));
   expect(asked.mock.calls.length).toBeGreaterThan(before);

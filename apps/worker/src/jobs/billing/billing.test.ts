@@ -1,38 +1,31 @@
-import { createRoles } from "@hearthline/db/company";
 import { newId } from "@hearthline/db/ids";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openWorld, type World } from "../../testing/world.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  card,
+  companyId,
+  companyOf,
+  customer,
+  read,
+  setUp,
+  stored,
+  stripe,
+  subscribed,
+  world,
+} from "./billing.fixture.ts";
 
-const DAY = 86_400;
-const ADMIN = "payer@billing.test";
-let world: World;
-let companyId: string;
-let customer: string;
+setUp();
 
-async function stripe(path: string, form: Record<string, string>) {
-  const answer = await fetch(`${world.sandbox.url}/v1${path}`, {
-    method: "POST",
-    headers: { authorization: "Bearer sk_test_x" },
-    body: new URLSearchParams(form),
-  });
-  return answer.json();
-}
-async function card(number: string) {
-  const { id } = await stripe("/billing_portal/sessions", { customer, return_url: "http://x.test/" });
-  const body = new URLSearchParams({ number });
-  await fetch(`${world.sandbox.url}/sandbox/stripe/portal/${id}/card`, { method: "POST", redirect: "manual", body });
-}
 const advance = (days: number) =>
   fetch(`${world.sandbox.url}/sandbox/stripe/customers/${customer}/advance`, {
     method: "POST",
     body: new URLSearchParams({ days: String(days) }),
   });
-const read = (eventId = "evt_1") =>
-  world.deliver({ name: "billing.read", payload: { companyId, eventId }, id: newId() });
+
 const compare = (day = "2026-11-28") =>
   world.deliver({ name: "billing.compare", payload: { companyId, day }, id: newId() });
+
 const remind = () => world.deliver({ name: "billing.remind", payload: {}, id: newId() });
-const stored = () => world.database.system((db) => db.company.findUniqueOrThrow({ where: { id: companyId } }));
+
 const told = async () => {
   const rows = await world.database.system((db) =>
     db.message.findMany({ where: { companyId }, orderBy: { createdAt: "asc" } }),
@@ -40,43 +33,8 @@ const told = async () => {
   return rows.map(({ template }) => template);
 };
 
-beforeAll(async () => {
-  world = await openWorld({
-    STRIPE_SECRET_KEY: "sk_test_x",
-    STRIPE_PRICES: "growth_month=price_growth_month,professional_month=price_professional_month",
-  });
-});
-afterAll(() => world.close());
-
-/** A company of one with somebody who pays. */
-async function companyOf(data: { trialEndsAt?: Date; billingCustomer?: string }) {
-  companyId = newId();
-  await world.database.system(async (db) => {
-    await db.company.create({ data: { id: companyId, name: "Payers", ...data } });
-    const roles = await createRoles(db, companyId);
-    const branch = await db.branch.create({ data: { companyId, name: "Main office" } });
-    const user = await db.user.create({
-      data: {
-        companyId,
-        branchId: branch.id,
-        email: `${companyId}-${ADMIN}`,
-        name: "Paula",
-        emailVerifiedAt: new Date(),
-      },
-    });
-    await db.userRole.create({ data: { companyId, userId: user.id, roleId: roles["Company Admin"] } });
-  });
-}
-
 describe("what Stripe told of", () => {
-  beforeEach(async () => {
-    const frozen = Math.floor(Date.now() / 1000) - 30 * DAY;
-    const clock = await stripe("/test_helpers/test_clocks", { frozen_time: String(frozen) });
-    ({ id: customer } = await stripe("/customers", { email: ADMIN, test_clock: clock.id }));
-    await card("4242424242424242");
-    await stripe("/subscriptions", { customer, "items[0][price]": "price_growth_month" });
-    await companyOf({ billingCustomer: customer });
-  });
+  beforeEach(subscribed);
 
   test("is read anew: the plan opens, a failed payment has its days of grace, then locks, and a paid one opens; each is told once", async () => {
     await read();
@@ -100,15 +58,6 @@ describe("what Stripe told of", () => {
     await read();
     expect(await stored()).toMatchObject({ plan: "growth_month", lapsesAt: null });
     expect(await told()).toEqual(["payment-failed", "plan-locked", "payment-made"]);
-  });
-
-  test("in whichever order and however often, and ten at once, the end is the same", async () => {
-    await read("evt_a");
-    await stripe(`/subscriptions/${(await stored()).billingSubscription}`, { cancel_at_period_end: "true" });
-    await Promise.all(Array.from({ length: 10 }, (_, number) => read(`evt_${number % 3}`)));
-    const { plan, lapsesAt } = await stored();
-    expect([plan, lapsesAt === null]).toEqual(["growth_month", false]);
-    expect(await world.database.system((db) => db.subscription.count({ where: { companyId } }))).toBe(1);
   });
 
   test("five differences are written down by the comparison and mended; the next finds none", async () => {

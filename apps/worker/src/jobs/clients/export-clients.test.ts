@@ -15,7 +15,7 @@ beforeAll(async () => {
     await world.close();
     await rm(folder, { recursive: true, force: true });
   };
-}, 60_000);
+});
 
 const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => world.database.system(work);
 const exportRow = (id: string) => system((db) => db.clientExport.findUniqueOrThrow({ where: { id } }));

@@ -1,25 +1,19 @@
-import { CANCELED } from "@hearthline/contract/imports/imports";
 import { newId } from "@hearthline/db/ids";
 import { recordConsents, standingWords } from "@hearthline/db/records/consents";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { importOf } from "../../testing/imports.ts";
-import { openWorld, type World } from "../../testing/world.ts";
+import { COLUMNS, deliver, importRow, person, setUp, system, world } from "./import.fixture.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ LOG_LEVEL: "silent" });
-  return () => world.close();
-}, 60_000);
+setUp();
 
-const COLUMNS = ["firstName", "lastName", "email", "mobilePhone", "address1", "zipcode", "tags"];
-const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => world.database.system(work);
-const importRow = (id: string) => system((db) => db.import.findUniqueOrThrow({ where: { id } }));
 const counts = async (id: string) => {
   const { state, rows, created, updated, skipped, failed } = await importRow(id);
   return { state, rows, created, updated, skipped, failed };
 };
+
 const lines = (id: string) =>
   system((db) => db.importRow.findMany({ where: { importId: id }, orderBy: { index: "asc" } }));
+
 const clients = (email: string) =>
   system((db) =>
     db.client.findMany({
@@ -28,27 +22,21 @@ const clients = (email: string) =>
     }),
   );
 
-const deliver = (job: string, importId: string, more: object = {}) =>
-  world.deliver({
-    name: `imports.${job}`,
-    payload: { companyId: world.company.companyId, importId, ...more },
-    id: `${job}-${importId}-${newId()}`,
-  });
 const check = async (id: string) => {
   const { revision } = await importRow(id);
   await deliver("check", id, { revision });
 };
+
 async function write(id: string): Promise<void> {
   const nothing = { created: 0, updated: 0, skipped: 0, failed: 0, progress: 0 };
   await system((db) => db.import.update({ where: { id }, data: { ...nothing, state: "importing" } }));
   await deliver("write", id);
 }
+
 async function undo(id: string): Promise<void> {
   await system((db) => db.import.update({ where: { id }, data: { state: "undoing", progress: 0 } }));
   await deliver("undo", id);
 }
-const person = (name: string, more: Partial<Record<number, string>> = {}): string[] =>
-  [name, "Row", `${name.toLowerCase()}@import.test`, "", "", "", ""].map((cell, at) => more[at] ?? cell);
 
 test("a file is read, judged without writing anything, written with the same counts, and undone whole", async () => {
   const id = newId();
@@ -216,26 +204,6 @@ test("two imports of the same people at once make each of them once", async () =
   const [first, second] = [await counts(one), await counts(other)];
   expect(first.created + second.created).toBe(300);
   expect(first.skipped + second.skipped).toBe(300);
-});
-
-test("a cancel in the middle leaves whole batches, and says which rows are written", async () => {
-  const id = await importOf(
-    world,
-    COLUMNS,
-    Array.from({ length: 8_500 }, (_, at) => person(`Mid${at}`)),
-  );
-  const nothing = { state: "importing", progress: 0 };
-  await system((db) => db.import.update({ where: { id }, data: nothing }));
-  const running = deliver("write", id);
-  for (let progress = 0; progress === 0; { progress } = await importRow(id))
-    await new Promise((done) => setTimeout(done, 5));
-  await system((db) => db.import.update({ where: { id }, data: { cancelAt: new Date() } }));
-  await running;
-  const { state, created, progress } = await importRow(id);
-  expect(state).toBe(CANCELED);
-  expect(created % 1_000).toBe(0);
-  expect(progress).toBe(created);
-  expect(await system((db) => db.client.count({ where: { firstName: { startsWith: "Mid" } } }))).toBe(created);
 });
 
 test("past loans become closed loans with their homes; a loan number twice or again is written once, and all goes with the undo", async () => {

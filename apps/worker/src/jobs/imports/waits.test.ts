@@ -7,7 +7,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld({ LOG_LEVEL: "silent" });
   return () => world.close();
-}, 60_000);
+});
 
 const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => world.database.system(work);
 

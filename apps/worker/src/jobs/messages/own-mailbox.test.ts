@@ -1,164 +1,38 @@
 import { newId } from "@hearthline/db/ids";
 import { createKeyRing } from "@hearthline/db/key-ring";
 import type { AccountProvider } from "@hearthline/providers/mail-accounts/types";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { HANDLERS } from "../../handlers.ts";
 import { createRunner, tableOf } from "../../runner.ts";
-import { openWorld, type World } from "../../testing/world.ts";
+import {
+  base,
+  connect,
+  connectionOf,
+  deliver,
+  deliverJob,
+  mail,
+  PROVIDERS,
+  row,
+  setUp,
+  told,
+  world,
+} from "./own-mailbox.fixture.ts";
 
-let world: World;
-/** A worker as if it had been started with the stand-ins' addresses, which are known once the sandbox runs. */
-let deliverJob: World["deliver"];
-const PROVIDERS = ["microsoft", "google"] as const;
-const base = (provider: AccountProvider) => `${world.sandbox.url}/sandbox/connect/${provider}`;
+setUp();
 
-beforeAll(async () => {
-  // Ten jobs at a time, each with two connections.
-  world = await openWorld({ LOG_LEVEL: "silent", WORKER_CONCURRENCY: "10" });
-  const { createMailAccounts } = await import("@hearthline/providers/mail-accounts/mail-accounts");
-  const mailAccounts = createMailAccounts(
-    {
-      MICROSOFT_CLIENT_ID: "sandbox",
-      MICROSOFT_CLIENT_SECRET: "",
-      MICROSOFT_TENANT: "common",
-      MICROSOFT_STAND_IN_URL: base("microsoft"),
-      GOOGLE_MAIL_CLIENT_ID: "sandbox",
-      GOOGLE_MAIL_CLIENT_SECRET: "",
-      GOOGLE_MAIL_STAND_IN_URL: base("google"),
-    },
-    "http://hearthline.test",
-  );
-  const { run } = createRunner(tableOf(HANDLERS), { ...world.services, mailAccounts });
-  deliverJob = (delivery) => run({ attempt: 1, attemptsLeft: 3, ...delivery });
-});
-afterAll(() => world.close());
-
-const connectionOf = (id: string) => world.database.system((db) => db.connection.findUnique({ where: { id } }));
-const row = (id: string) => world.database.system((db) => db.message.findUniqueOrThrow({ where: { id } }));
 const control = (provider: AccountProvider, body: object) =>
   fetch(`${base(provider)}/control`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-const told = async (provider: AccountProvider) =>
-  (await (await fetch(`${base(provider)}/control`)).json()) as {
-    refreshes: number;
-    revocations: number;
-    sent: { account: string; messageId: string }[];
-  };
-const deliver = (messageId: string, more: object = {}) =>
-  deliverJob({
-    name: "messages.send",
-    payload: { companyId: world.company.companyId, messageId },
-    id: newId(),
-    ...more,
-  });
 
-const SCOPES: Record<AccountProvider, string> = {
-  microsoft: "offline_access User.Read Mail.Send Mail.ReadBasic",
-  google: "https://www.googleapis.com/auth/gmail.send https://www.googleapis.com/auth/gmail.metadata",
-};
-
-/** Goes through the stand-in's consent as a browser does, and keeps what comes of it. */
-async function connect(provider: AccountProvider, { expired = false, ring = world.services.ring } = {}) {
-  const account = `laura-${newId()}@${provider}.test`;
-  const verifier = "v".repeat(43);
-  const challenge = Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))).toString(
-    "base64url",
-  );
-  const redirect = `http://hearthline.test/api/integration/callback/${provider}`;
-  const asked = new URLSearchParams({
-    response_type: "code",
-    client_id: "sandbox",
-    redirect_uri: redirect,
-    state: "s",
-    scope: SCOPES[provider],
-    code_challenge: challenge,
-    code_challenge_method: "S256",
-    known: account,
-  });
-  const approved = await fetch(`${base(provider)}/approve?${asked}`, { redirect: "manual" });
-  const code = new URL(approved.headers.get("location") ?? "").searchParams.get("code") ?? "";
-  const answer = await fetch(`${base(provider)}/token`, {
-    method: "POST",
-    body: new URLSearchParams({
-      grant_type: "authorization_code",
-      client_id: "sandbox",
-      code,
-      redirect_uri: redirect,
-      code_verifier: verifier,
-    }),
-  });
-  const tokens = (await answer.json()) as { access_token: string; refresh_token: string };
-  const id = newId();
-  const { companyId, officerId } = world.company;
-  const access = ring.seal(id, tokens.access_token);
-  await world.database.system((db) =>
-    db.connection.create({
-      data: {
-        id,
-        companyId,
-        userId: officerId,
-        provider,
-        account,
-        scopes: SCOPES[provider].split(" "),
-        sealedAccessSecret: access.sealed,
-        sealedRefreshSecret: ring.seal(id, tokens.refresh_token).sealed,
-        sealedBy: access.sealedBy,
-        expiresAt: new Date(Date.now() + (expired ? -1 : 3_600) * 1_000),
-      },
-    }),
-  );
-  return { id, account };
-}
-
-/** A mail to a client in the officer's name, at an address of its own. */
-async function mail(data: { officer?: string; minutesOld?: number } = {}) {
-  const id = newId();
-  const toAddress = `helen-${id}@dvorak.test`;
-  const { companyId, officerId } = world.company;
-  const officer = {
-    name: "Laura Whitfield",
-    email: data.officer ?? `laura-${officerId}@northgate.test`,
-    title: null,
-    nmls: null,
-    phone: null,
-  };
-  await world.database.system((db) =>
-    db.message.create({
-      data: {
-        id,
-        companyId,
-        channel: "email",
-        template: "client",
-        toAddress,
-        subject: "Your rate lock",
-        data: {
-          note: "Hello Helen",
-          unsubscribe: "http://hearthline.test/unsubscribe?key=x",
-          officer,
-          company: { name: "Northgate", nmls: null, logoUrl: null, brandColor: null },
-        },
-        sentById: officerId,
-        createdAt: new Date(Date.now() - (data.minutesOld ?? 0) * 60_000),
-      },
-    }),
-  );
-  return { id, toAddress };
-}
 const longAgo = (id: string) =>
   world.database.system(
     (db) => db.$executeRaw`UPDATE "Message" SET "updatedAt" = now() - interval '5 minutes' WHERE id = ${id}::uuid`,
   );
-const notices = () => world.database.system((db) => db.message.findMany({ where: { template: "connection-lost" } }));
 
-beforeEach(async () => {
-  await world.database.system(async (db) => {
-    await db.connection.deleteMany({});
-    await db.message.deleteMany({ where: { template: "connection-lost" } });
-  });
-});
+const notices = () => world.database.system((db) => db.message.findMany({ where: { template: "connection-lost" } }));
 
 describe.each(PROVIDERS)("a mail of somebody who connected %s", (provider) => {
   test("goes out from their own address, once, and stands among their sent items", async () => {
@@ -173,18 +47,6 @@ describe.each(PROVIDERS)("a mail of somebody who connected %s", (provider) => {
     expect(await row(id)).toMatchObject({ status: "sent", sentVia: provider, sentAt: expect.any(Date) });
     expect((await told(provider)).sent.filter((one) => one.account === account)).toHaveLength(1);
     expect((await connectionOf(connectionId))?.lastSuccessAt).toBeInstanceOf(Date);
-  });
-
-  test("renews its token once for ten senders at a time", async () => {
-    const { id: connectionId } = await connect(provider, { expired: true });
-    const before = (await told(provider)).refreshes;
-    const mails = await Promise.all(Array.from({ length: 10 }, () => mail()));
-    await Promise.all(mails.map(({ id }) => deliver(id)));
-    expect((await told(provider)).refreshes - before).toBe(1);
-    for (const { id } of mails) expect((await row(id)).sentVia).toBe(provider);
-    const kept = await connectionOf(connectionId);
-    expect(kept?.expiresAt.getTime()).toBeGreaterThan(Date.now());
-    expect(JSON.stringify(kept)).not.toMatch(/eyJ1c2Ui/);
   });
 
   test("whose token died before its time is renewed, and goes out as they", async () => {

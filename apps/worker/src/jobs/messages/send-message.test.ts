@@ -166,7 +166,6 @@ describe("a report's mail", () => {
     await until(
       async () => heard.length,
       (count) => count > 0,
-      5_000,
     );
     await end();
     const { companyId, officerId, branchId, loanId } = world.company;

@@ -9,7 +9,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld({ LOG_LEVEL: "silent" });
   return () => world.close();
-}, 60_000);
+});
 
 /** A bulk call as the api keeps it. @param more writers besides the officer */
 async function asked(rows: BulkRowIn[], more: BulkWriter[] = []): Promise<string> {

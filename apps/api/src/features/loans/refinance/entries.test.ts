@@ -22,7 +22,7 @@ const LOAN = {
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-}, 60_000);
+});
 
 type Method = "get" | "post" | "put";
 const call = (method: Method, path: string, body?: object, as = OFFICER) => world.api(as, method, `/api/${path}`, body);

@@ -58,7 +58,7 @@ beforeAll(async () => {
   world = await openWorld();
   const client = await call("post", "client/store", { firstName: "Nora", emails: ["nora@haddad.test"] });
   clientId = client.body.data.id;
-}, 60_000);
+});
 
 const call = (method: "get" | "post" | "put", path: string, body?: object, as = OFFICER) =>
   world.api(as, method, `/api/${path}`, body);

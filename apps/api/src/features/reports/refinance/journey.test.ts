@@ -10,7 +10,7 @@ const PHONE =
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-}, 60_000);
+});
 
 async function done(method: "get" | "post", path: string, body?: object) {
   const answer = await world.api(OFFICER, method, `/api/${path}`, body);

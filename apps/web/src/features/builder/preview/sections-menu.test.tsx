@@ -17,7 +17,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it("leaves a part out of the preview and of what is saved, says how many are hidden, and brings it back", async () => {
   const { user } = await open(completeLoan());
-  const button = await screen.findByRole("button", { name: "Sections" }, { timeout: 8_000 });
+  const button = await screen.findByRole("button", { name: "Sections" });
   await waitFor(() => expect(screen.getAllByText("Year by year").length).toBeGreaterThan(0));
   await user.click(button);
   expect(screen.queryByRole("menuitemcheckbox", { name: "Four numbers" })).toBeNull();

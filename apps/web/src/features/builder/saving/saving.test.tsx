@@ -49,7 +49,7 @@ describe("a draft", () => {
     const again = await open(loan(), {}, { toasts: true });
     await again.user.click(screen.getByRole("button", { name: "Discard the draft" }));
     expect(cell("HOA dues, A")).toHaveValue("");
-    const toast = (await screen.findByText("The draft is discarded.", {}, { timeout: 5_000 })).closest("div");
+    const toast = (await screen.findByText("The draft is discarded.")).closest("div");
     // Without pointer events, which jsdom and the toasts do not share.
     fireEvent.click(within(toast ?? document.body).getByRole("button", { name: "Undo" }));
     expect(cell("HOA dues, A")).toHaveValue("lots");
@@ -325,7 +325,7 @@ describe("saving", () => {
     await user.type(cell("Note rate, B"), "6");
 
     await user.click(screen.getByRole("link", { name: "Fees and escrow" }));
-    await user.click(await screen.findByRole("button", { name: /^B, / }, { timeout: 5_000 }));
+    await user.click(await screen.findByRole("button", { name: /^B, / }));
     await user.click(screen.getByRole("button", { name: "Add a fee to section C" }));
     await user.type(screen.getByRole("textbox", { name: "Amount of this fee" }), "a lot");
     await user.click(screen.getByRole("button", { name: /^A, / }));

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
 
 // The first import of a dialog takes its time.
-beforeAll(() => import("./household-dialog.tsx"), 60_000);
+beforeAll(() => import("./household-dialog.tsx"));
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 

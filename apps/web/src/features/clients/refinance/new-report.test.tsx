@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
 
 // The first import of a page takes its time.
-beforeAll(() => import("./new-report.tsx"), 60_000);
+beforeAll(() => import("./new-report.tsx"));
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
 
 // The first import of a page takes its time.
-beforeAll(() => import("./timeline-tab.tsx"), 60_000);
+beforeAll(() => import("./timeline-tab.tsx"));
 beforeEach(() => {
   vi.resetModules();
   sessionStorage.clear();

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { setUp, world } from "./locked.fixture.ts";
+
+setUp();
+
+describe("mails that anybody can ask for", () => {
+  it("are a hundred in that time for one caller at most, who is told when to come back", async () => {
+    const ask = (number: number) =>
+      world.app.inject({
+        method: "POST",
+        url: "/api/auth/forgot-password",
+        headers: { "x-forwarded-for": "203.0.113.200" },
+        payload: { email: `nobody${number}@x.test` },
+      });
+    const answers = await Promise.all(Array.from({ length: 102 }, (_, number) => ask(number)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(2);
+    expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { named, setUp, upsert } from "./synced-clients.fixture.ts";
+
+setUp();
+
+describe("an upsert", () => {
+  it("twenty times at once makes one client, by external id and by address", async () => {
+    for (const row of [{ externalId: "crm-race", firstName: "Race" }, named("Raced")]) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => upsert(row)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
+      expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    }
+  });
+});

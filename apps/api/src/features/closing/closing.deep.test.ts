@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { call, done, purchase, read, setUp } from "./closing.fixture.ts";
+
+setUp();
+
+describe("closing a purchase", () => {
+  it("at once from twenty windows happens once", async () => {
+    const loan = await purchase();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call("loan/close", { id: loan.id })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    const [closed] = await done("loan/find-close-loan-by-client-id", { clientId: loan.clientIds[0] });
+    expect((await read(`homes/${closed.homeId}`)).mortgages).toHaveLength(1);
+  });
+});

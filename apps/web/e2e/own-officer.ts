@@ -1,0 +1,27 @@
+import { expect, type Page, request } from "@playwright/test";
+import { colleague, NEW_PASSWORD } from "./accounts.ts";
+import { ADDRESS } from "./fixtures.ts";
+
+/** A desktop window of an officer whose clients and loans are a journey's own: whatever is counted there, no other journey adds to. */
+export async function ownOfficer(windowOf: (email: string, password?: string) => Promise<Page>): Promise<Page> {
+  const { email } = await colleague(await windowOf("admin@demo.test"), "Otis Officer");
+  return windowOf(email, NEW_PASSWORD);
+}
+
+/** Sends what the page behind a report's link sends, from somebody's phone. */
+export async function asReader(path: string, data: object): Promise<void> {
+  const phone = await request.newContext({
+    userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1",
+  });
+  const answer = await phone.post(ADDRESS + path, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  await phone.dispose();
+}
+
+/** Opens a report by its link. */
+export const opens = (link: string): Promise<void> =>
+  asReader("/api/loan/log-view", {
+    key: new URL(link).searchParams.get("key"),
+    viewId: crypto.randomUUID(),
+    event: "open",
+  });

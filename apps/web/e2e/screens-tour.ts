@@ -1,0 +1,100 @@
+import { GUEST_PERMISSIONS } from "@hearthline/contract/access/permissions";
+import { SCREEN_NAMES, type ScreenName, screenOf } from "@hearthline/contract/platform/screens";
+import type { ScreenRecord } from "@hearthline/contract/platform/screens/screen";
+import type { Page } from "@playwright/test";
+import { mailedLink, NEW_PASSWORD, somebodyNew } from "./accounts.ts";
+import { expect, test } from "./fixtures.ts";
+import type { Look } from "./look-over.ts";
+import { madeLoan } from "./made-loan.ts";
+import { JOURNEY_MS } from "./waits.ts";
+
+/** The id of one such record, for the screens that show one. */
+const RECORDS: Record<ScreenRecord, (page: Page) => Promise<string>> = {
+  client: (page) => firstOf(page, "/api/client/list"),
+  user: (page) => firstOf(page, "/api/auth/get-users"),
+  role: (page) => firstOf(page, "/api/role/list"),
+  template: (page) => firstOf(page, "/api/template"),
+  webhook: (page) => firstOf(page, "/api/webhooks"),
+  // The demo's, which is answered.
+  letter: async () => "01990000-0000-7000-8000-000030100001",
+  loan: async (page) => (await madeLoan(page, "In order")).id,
+  "reset-key": async (page) => {
+    const { email, name } = somebodyNew("Remy Forgetful");
+    await page.request.post("/api/auth/register", { data: { email, name, password: NEW_PASSWORD } });
+    await page.request.post("/api/auth/forgot-password", { data: { email } });
+    return (await mailedLink(page, email, /reset-password/)).split(/[/?]/)[2] ?? "";
+  },
+};
+
+async function firstOf(page: Page, list: string): Promise<string> {
+  const { data } = await (await page.request.get(list)).json();
+  return (Array.isArray(data) ? data : data.items)[0].id;
+}
+
+/** Every address of a screen that is looked at: with a record where it shows one, without where it may be missing, and its views. */
+async function addressesOf(page: Page, name: ScreenName): Promise<string[]> {
+  const { path, record, query, views = [] } = screenOf(name);
+  const id = record && (await RECORDS[record](page));
+  const address = id ? path.replace(/:\w+\??/, id) : path;
+  if (query) return [`${address}?${query}=${await RECORDS[query](page)}`];
+  return [
+    address,
+    ...views.map((view) => address + view),
+    ...(path.endsWith("?") ? [path.replace(/\/:\w+\?$/, "")] : []),
+  ];
+}
+
+const INSIDE = SCREEN_NAMES.filter((name) => screenOf(name).access === "user");
+const PARTS = {
+  "setting up an account": INSIDE.filter((name) => screenOf(name).setup),
+  loans: INSIDE.filter((name) => screenOf(name).record === "loan"),
+  "the dashboard, clients and reports": INSIDE.filter(
+    (name) => !screenOf(name).setup && !isSetting(name) && screenOf(name).record !== "loan",
+  ),
+  "settings of people and access": INSIDE.filter((name) => isSetting(name) && screenOf(name).needs),
+  "other settings": INSIDE.filter((name) => isSetting(name) && !screenOf(name).needs),
+};
+function isSetting(name: ScreenName): boolean {
+  return screenOf(name).path.startsWith("/settings");
+}
+
+/**
+ * The journeys that look at every screen there is, each in the way that `look` has.
+ *
+ * @param where what their titles say of it
+ * @param whole also each screen's further views, a screen without its record, and what guests see
+ */
+export function everyScreen(look: Look, where: string, { whole }: { whole: boolean }): void {
+  const toLookAt = async (page: Page, name: ScreenName) => {
+    const all = await addressesOf(page, name);
+    return whole ? all : all.slice(0, 1);
+  };
+
+  test(`every page before sign-in is in order, ${where}`, async ({ page }) => {
+    for (const name of SCREEN_NAMES.filter((one) => !INSIDE.includes(one)))
+      for (const path of await toLookAt(page, name)) await look(page, path);
+    await look(page, "/no-such-page", { missing: true });
+  });
+
+  for (const [part, names] of Object.entries(PARTS))
+    test(`every page of ${part} is in order, ${where}`, async ({ windowOf }) => {
+      // A dozen screens and more, one after the other.
+      test.setTimeout(3 * JOURNEY_MS);
+      const page = await windowOf("admin@demo.test");
+      let times = 0;
+      for (const name of names) for (const path of await toLookAt(page, name)) times += await look(page, path);
+      // Lists of what happened: were their times not found, the longest words would have been tried on nothing.
+      if (part === "the dashboard, clients and reports") expect(times).toBeGreaterThan(10);
+    });
+
+  if (!whole) return;
+  test(`every page that guests have is in order, ${where}`, async ({ windowOf }) => {
+    test.setTimeout(2 * JOURNEY_MS);
+    const page = await windowOf("owner@demo.test");
+    for (const name of INSIDE) {
+      const { guests, setup, needs } = screenOf(name);
+      if (guests !== false && !setup && (!needs || needs.some((need) => GUEST_PERMISSIONS.includes(need))))
+        for (const path of await toLookAt(page, name)) await look(page, path);
+    }
+  });
+}

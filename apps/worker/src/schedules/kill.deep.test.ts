@@ -1,0 +1,46 @@
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { buildWorker, startWorker } from "../testing/worker-process.ts";
+import { openGround, until } from "../testing/world.ts";
+
+beforeAll(buildWorker);
+
+const DAY = 86_400_000;
+
+test("a worker killed within a run leaves the period to the next one, which does it once; nights before are not made up for", async () => {
+  const ground = await openGround();
+  onTestFinished(() => ground.close());
+  const { database } = ground;
+  const schedule = "nightly-housekeeping";
+  const runs = () => database.system((db) => db.systemRun.findMany({ where: { schedule }, orderBy: { dueAt: "asc" } }));
+  // It ran last five nights ago, and no worker since.
+  const last = new Date(Date.now() - 5 * DAY);
+  await database.system((db) =>
+    db.systemRun.create({
+      data: { schedule, period: "five nights ago", dueAt: last, jobKey: "before", startedAt: last, endedAt: last },
+    }),
+  );
+  // What it wants to remove is locked: the run is in its middle until we let go.
+  let letGo: () => void = () => undefined;
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const locked = database.system(async (db) => {
+    await db.$executeRaw`LOCK TABLE "Session" IN EXCLUSIVE MODE`;
+    await free;
+  });
+
+  const first = await startWorker(ground.env);
+  await until(runs, (rows) => rows.length === 2);
+  first.child.kill("SIGKILL");
+  await first.ended;
+  letGo();
+  await locked;
+  expect((await runs())[1]).toMatchObject({ tries: 1, endedAt: null });
+
+  const workers = await Promise.all([startWorker(ground.env), startWorker(ground.env)]);
+  const [, run, ...others] = await until(runs, (rows) => rows.some(({ tries, endedAt }) => tries > 1 && endedAt));
+  expect(others).toEqual([]);
+  expect(run).toMatchObject({ tries: 2, failure: null, missed: false, jobKey: expect.stringMatching(/^missed:/) });
+  for (const { child } of workers) child.kill("SIGTERM");
+  expect(await Promise.all(workers.map(({ ended }) => ended))).toEqual([0, 0]);
+});

@@ -1,0 +1,13 @@
+import { describe, expect, test } from "vitest";
+import { setUp, NIGHTLY, claim } from "./schedules.fixture.ts";
+
+setUp();
+
+describe("a start by the clock", () => {
+  test("that twenty ask for at once is given to one", async () => {
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => claim(NIGHTLY, "2026-11-28T08:20:00Z", `job ${number}`)),
+    );
+    expect(claims.filter((outcome) => outcome === "claimed")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+import { limits, seeded, testFiles } from "../../scripts/suite.ts";
+
+export default defineConfig({
+  test: {
+    name: "contract",
+    ...testFiles(["src/**/*.test.ts", "test/**/*.test.ts"]),
+    ...limits,
+    setupFiles: [seeded],
+  },
+});

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createBootSteps } from "./boot-steps.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("says what a slow start waits for until that is there, and nothing of a quick one", async () => {
+  const said: string[] = [];
+  const boot = createBootSteps((sentence) => said.push(sentence), 5_000);
+  await boot.waitFor("the database", Promise.resolve());
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(said).toEqual([]);
+
+  let answer = (_word: string): void => {};
+  const queue = boot.waitFor(
+    "the queue",
+    new Promise<string>((resolve) => {
+      answer = resolve;
+    }),
+  );
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(said).toEqual([
+    "Still starting after 25 s: waiting for the queue.",
+    "Still starting after 30 s: waiting for the queue.",
+  ]);
+  answer("ready");
+  expect(await queue).toBe("ready");
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(said).toHaveLength(2);
+});

@@ -1,0 +1,29 @@
+/** How a process that starts says what it waits for. */
+export interface BootSteps {
+  /** Waits for `work`; while that takes long, `what` is logged every few seconds. */
+  waitFor<T>(what: string, work: Promise<T>): Promise<T>;
+}
+
+/** Says nothing: for tests and programs whose start nobody watches. */
+export const silentBoot: BootSteps = { waitFor: (_what, work) => work };
+
+/**
+ * @param warn gets a sentence such as "Still starting after 10 s: waiting for the queue."
+ * @param everyMs how long a step may take in silence
+ */
+export function createBootSteps(warn: (sentence: string) => void, everyMs = 5_000): BootSteps {
+  const started = performance.now();
+  return {
+    async waitFor(what, work) {
+      const timer = setInterval(() => {
+        const seconds = Math.round((performance.now() - started) / 1_000);
+        warn(`Still starting after ${seconds} s: waiting for ${what}.`);
+      }, everyMs);
+      try {
+        return await work;
+      } finally {
+        clearInterval(timer);
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+// What the test runners report, read into one shape: a row per test file.
+import { isAbsolute, join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { root } from "./runtime.mjs";
+
+/**
+ * @typedef {object} FileResult
+ * @property {string} file path from the repository's root
+ * @property {number} seconds how long its tests took, hooks included
+ * @property {number} passed
+ * @property {number} skipped
+ * @property {{ title: string, error: string }[]} failures of tests, of the file itself, and errors that belong to no test
+ */
+
+const fromRoot = (path) => relative(root, path);
+const plain = (text) => stripVTControlCharacters(String(text ?? ""));
+
+/**
+ * Rows of a vitest run. A file that runs in several projects (at several clocks) is one row.
+ *
+ * @param {object | undefined} report of vitest's JSON reporter; `undefined` where vitest did not get to write it
+ * @param {{ file?: string, error: string }[]} strays what `stray-errors.mjs` wrote
+ * @returns {FileResult[]}
+ */
+export function vitestFiles(report, strays = []) {
+  const files = new Map();
+  const rowOf = (file) => {
+    const row = files.get(file) ?? { file, seconds: 0, passed: 0, skipped: 0, failures: [] };
+    files.set(file, row);
+    return row;
+  };
+  for (const { name, status, message, startTime, endTime, assertionResults } of report?.testResults ?? []) {
+    const row = rowOf(fromRoot(name));
+    row.seconds += Math.max(0, endTime - startTime) / 1000;
+    for (const test of assertionResults) {
+      if (test.status === "passed") row.passed += 1;
+      else if (test.status === "failed")
+        row.failures.push({ title: test.fullName, error: plain(test.failureMessages.join("\n")) });
+      else row.skipped += 1;
+    }
+    if (status === "failed" && !assertionResults.some((test) => test.status === "failed"))
+      row.failures.push({ title: "the file itself", error: plain(message) });
+  }
+  for (const { file, error } of strays)
+    rowOf(file ? fromRoot(file) : "").failures.push({ title: "outside of any test", error: plain(error) });
+  return [...files.values()];
+}
+
+/**
+ * Rows of a Playwright run.
+ *
+ * @param {object | undefined} report of Playwright's JSON reporter
+ * @returns {FileResult[]}
+ */
+export function playwrightFiles(report) {
+  const rows = (report?.suites ?? []).map((suite) => {
+    const rootDir = report.config?.rootDir ?? root;
+    const path = isAbsolute(suite.file) ? suite.file : join(rootDir, suite.file);
+    const row = { file: fromRoot(path), seconds: 0, passed: 0, skipped: 0, failures: [] };
+    const visit = ({ specs = [], suites = [] }) => {
+      for (const { title, tests } of specs)
+        for (const { status, results } of tests) {
+          row.seconds += results.reduce((sum, { duration }) => sum + duration / 1000, 0);
+          if (status === "expected") row.passed += 1;
+          else if (status === "skipped") row.skipped += 1;
+          else row.failures.push({ title, error: plain(results.at(-1)?.error?.message ?? `It ended ${status}.`) });
+        }
+      for (const inner of suites) visit(inner);
+    };
+    visit(suite);
+    return row;
+  });
+  const own = (report?.errors ?? []).map(({ message }) => ({ title: "the run itself", error: plain(message) }));
+  return own.length > 0 ? [...rows, { file: "", seconds: 0, passed: 0, skipped: 0, failures: own }] : rows;
+}
+
+/** A failure in one line: its title and the first line of its error. */
+export const inOneLine = ({ title, error }) => `${title}: ${error.split("\n", 1)[0].slice(0, 200)}`;
