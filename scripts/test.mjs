@@ -10,7 +10,7 @@ import { inOneLine, playwrightFiles, vitestFiles } from "./test-results.mjs";
 await ensureRuntime(import.meta.url);
 
 /** A load spike fails a file or two; more is a fault, and is not tried again. */
-const MOST_SECOND_TRIES = 5;
+const MAX_SECOND_TRIES = 5;
 
 const given = process.argv.slice(2);
 const deep = given.includes("deep");
@@ -89,7 +89,7 @@ const vitest =
         ...config,
         ...files,
         // One number for every project: vitest refuses projects that differ, and runs those of one worker after all others.
-        `--maxWorkers=${files.length > 0 ? 1 : 2}`,
+        `--maxWorkers=${files.length > 0 ? 1 : 3}`,
         "--passWithNoTests",
         // Failures and nothing else: a build machine keeps only some of what is printed.
         process.stdout.isTTY ? "--reporter=dot" : "--reporter=minimal",
@@ -124,7 +124,7 @@ function playwright(files) {
 /** Each failed file once more, alone, with one worker and a fresh world: one that passes now is flaky, and named; one that fails again is red. */
 function tryAgain() {
   const failed = rows.filter(({ failures }) => failures.length > 0);
-  if (failed.length === 0 || failed.length > MOST_SECOND_TRIES || failed.some(({ file }) => file === "")) return;
+  if (failed.length === 0 || failed.length > MAX_SECOND_TRIES || failed.some(({ file }) => file === "")) return;
   timed("Second tries, each file alone", () => {
     for (const row of failed) {
       const second = row.again(row.file).find(({ file }) => file === row.file);

@@ -34,7 +34,7 @@ async function freePort(): Promise<string> {
   return String(address && typeof address === "object" ? address.port : 0);
 }
 
-/** Takes a core for itself; ends by itself should this test not end it. */
+/** Takes a core for itself, and ends should this test not end it. */
 function busyLoop(): void {
   const script = `const until = Date.now() + ${2 * READY_MS}; while (Date.now() < until);`;
   children.push(spawn(process.execPath, ["-e", script], { stdio: "ignore" }));

@@ -226,7 +226,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
     await expect(sentTo.filter({ hasText: "Opened" })).toHaveCount(0);
   });
 
-  await test.step("the borrower opens the link without an account; the officer's page says so by itself", async () => {
+  await test.step("the borrower opens the link without an account; the officer's page says so without a reload", async () => {
     const phone = await stranger(browser);
     const logged = phone.waitForResponse((response) => response.url().endsWith("/api/loan/log-view"));
     await told(page.getByText(`${BORROWER.name} opened the report`), () => phone.goto(linkIn(mail)));

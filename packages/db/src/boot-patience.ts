@@ -2,7 +2,7 @@ import type pg from "pg";
 
 /** A machine that starts several processes at once may take this long to make a connection. */
 export const BOOT_CONNECT_MS = 60_000;
-/** Who is served is told soon that the database cannot be reached. */
+/** A caller hears soon that the database cannot be reached. */
 export const SERVING_CONNECT_MS = 5_000;
 /** From the first connection to the end of a slow start. */
 const BOOT_MS = 30_000;

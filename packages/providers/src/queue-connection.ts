@@ -14,7 +14,7 @@ import pg from "pg";
 import { PassingFailure, PermanentFailure } from "./failure.ts";
 import type { QueueConfig } from "./queue-types.ts";
 
-/** While a process starts, a connection may take as long as a busy machine does; later whoever is served is told soon. As the pools of `db` have it. */
+/** While a process starts, a connection may take as long as a busy machine does; later a caller hears of a failure soon. The same in `db`. */
 const BOOT_CONNECT_MS = 60_000;
 const SERVING_CONNECT_MS = 5_000;
 

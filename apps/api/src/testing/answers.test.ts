@@ -12,7 +12,7 @@ import { featureSummaries, features } from "../router.ts";
 import { MADE_FIRST } from "./made-first.ts";
 import { demoVideo, recordingRow } from "./made-videos.ts";
 import { storePaper } from "./store-paper.ts";
-import { openWorld, type World } from "./world.ts";
+import { openWorld, type World, withoutWaits } from "./world.ts";
 
 interface Content {
   content?: Record<
@@ -69,6 +69,7 @@ const loanFile = readFileSync(
 );
 beforeAll(async () => {
   world = await openWorld();
+  withoutWaits(world);
   await paperIsThere();
   video = await demoVideo();
   const { services } = world.running;

@@ -8,7 +8,7 @@ import { operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { demoVideo } from "./made-videos.ts";
 import { sampleInput } from "./samples.ts";
-import { openWorld, type World } from "./world.ts";
+import { openWorld, type World, withoutWaits } from "./world.ts";
 
 const OFFICER = "officer@demo.test";
 /** Every call that takes a loan's id or that of one of its report versions, by the shape of its field. */
@@ -192,6 +192,7 @@ describe.each(["purchase", "refinance"] as const)("of a %s", (kind) => {
   // What changes beside a loan of one kind is as it was for the next.
   beforeAll(async () => {
     world = await openWorld();
+    withoutWaits(world);
   });
   beforeEach(() => threeVersions(kind));
 
