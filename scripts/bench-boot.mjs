@@ -1,7 +1,7 @@
 // npm run bench -- boot: how much CPU api and worker take from exec to ready, how long a second `npm start` takes, and what another api costs in one
-// process. Read from /proc, so on Linux only. Prints a line of JSON a figure.
+// process. Prints a line of JSON a figure.
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,27 +22,7 @@ async function freePort() {
   return String(port);
 }
 
-/** Milliseconds of CPU that a process has taken, user and system; in `/proc` they are hundredths of a second. */
-function cpuOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
-/** The process that runs `script` on our data folder. */
-function processOf(script) {
-  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name)))
-    try {
-      const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
-      if (command.includes(script) && readFileSync(`/proc/${pid}/environ`, "utf8").includes(folder)) return pid;
-    } catch {
-      // It ended meanwhile.
-    }
-  throw new Error(`Nothing runs ${script}.`);
-}
-
-/** One start and stop: `{ ms, api, worker }`, wall time to the address, and CPU of both to their own "ready". */
+/** One start and stop: `{ ms, api, worker }`, wall time to the address, and the CPU that both say they took to be ready, in milliseconds. */
 function start(port) {
   return new Promise((done, fail) => {
     const began = performance.now();
@@ -53,11 +33,10 @@ function start(port) {
     });
     const found = {};
     createInterface({ input: child.stdout }).on("line", (line) => {
-      if (line.startsWith("Hearthline is at"))
-        Object.assign(found, { ms: performance.now() - began, api: cpuOf(processOf("apps/api/dist/server.js")) });
-      else if (line.includes('"app":"worker"') && line.includes('"msg":"ready"'))
-        found.worker = cpuOf(processOf("apps/worker/dist/worker.js"));
-      if (found.api !== undefined && found.worker !== undefined) child.kill("SIGTERM");
+      if (line.startsWith("Hearthline is at")) found.ms = performance.now() - began;
+      const { app, msg, cpuMs } = line.startsWith("{") ? JSON.parse(line) : {};
+      if (msg === "ready") found[app] = cpuMs;
+      if (found.ms && found.api && found.worker) child.kill("SIGTERM");
     });
     child.once("error", fail);
     child.once("exit", () => (found.ms === undefined ? fail(new Error("It did not start.")) : done(found)));

@@ -3,7 +3,7 @@ import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unpackedFolder } from "@hearthline/providers/chromium";
-import puppeteer, { type Browser } from "puppeteer";
+import type { Browser } from "puppeteer";
 
 const own = () => process.getuid?.() ?? 0;
 
@@ -34,6 +34,8 @@ export interface Launched {
  * @param executablePath CHROMIUM_PATH; the one from npm unless told
  */
 export async function launchChromium(executablePath?: string): Promise<Launched> {
+  // Loaded when the first browser is: a worker that starts has other things to do.
+  const { default: puppeteer } = await import("puppeteer");
   const folder = executablePath ? undefined : await unpackedFolder();
   void removeLeftovers();
   const home = await mkdtemp(join(tmpdir(), `${PROFILE}${process.pid}-`));

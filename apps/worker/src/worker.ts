@@ -7,7 +7,7 @@ import { pino } from "pino";
 import { envOrEnd } from "./env.ts";
 import { HANDLERS } from "./handlers.ts";
 import { type Health, startHealth } from "./health.ts";
-import { type MailDoor, openMailDoor } from "./mail-door.ts";
+import type { MailDoor } from "./mail-door.ts";
 import { createRunner, tableOf } from "./runner.ts";
 import { upsertSchedules } from "./schedules/schedules.ts";
 import { startMissed } from "./schedules/ticks.ts";
@@ -38,6 +38,7 @@ health = await startHealth(services, {
 if (env.REPLY_PORT !== undefined && env.REPLY_DOMAIN) {
   const pem = (path: string | undefined) => (path === undefined ? undefined : readFileSync(path, "utf8"));
   const [key, cert] = [pem(env.REPLY_KEY), pem(env.REPLY_CERT)];
+  const { openMailDoor } = await import("./mail-door.ts");
   mailDoor = await openMailDoor(services, {
     port: env.REPLY_PORT,
     host: env.REPLY_HOST,
@@ -47,11 +48,6 @@ if (env.REPLY_PORT !== undefined && env.REPLY_DOMAIN) {
   log.info({ port: mailDoor.port }, "mails that come back");
 }
 await boot.waitFor("schedules", upsertSchedules(services.queue));
-const missed = await boot.waitFor(
-  "what came due while no worker ran",
-  startMissed(services.database, services.queue, new Date()),
-);
-if (missed.length > 0) log.info({ schedules: missed }, "started what came due while no worker ran");
 const work = await boot.waitFor(
   "the queue's work",
   services.queue.work(run, {
@@ -61,14 +57,28 @@ const work = await boot.waitFor(
   }),
 );
 const webhooks = startWebhooks(services, services.queue);
+/** What this process has taken of the processors so far, in milliseconds; `npm run bench -- boot` reads it. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return Math.round((user + system) / 1_000);
+}
 /** Words on being reached that were kept before their address had a hash. */
 async function hashConsents(): Promise<void> {
   while (!stopping && (await services.database.system((db) => hashOldConsents(db, services.keys))) > 0);
 }
 hashConsents().catch((error: unknown) => log.warn({ err: error }, "hashes of consents are not made"));
-services.browser.warm().catch((error: unknown) => log.warn({ err: error }, "Chromium does not start"));
-log.info({ port: health.port, concurrency: env.WORKER_CONCURRENCY }, "ready");
+/** Schedules whose time passed while no worker ran: they wait for a worker, and it does not wait for them. */
+async function startWhatWasMissed(): Promise<void> {
+  const missed = await startMissed(services.database, services.queue, new Date());
+  if (missed.length > 0) log.info({ schedules: missed }, "started what came due while no worker ran");
+}
+// A moment later: where the api starts at the same time, it has the cores first.
+setTimeout(() => {
+  services.browser.warm().catch((error: unknown) => log.warn({ err: error }, "Chromium does not start"));
+}, 1_000).unref();
+log.info({ port: health.port, concurrency: env.WORKER_CONCURRENCY, cpuMs: cpuMs() }, "ready");
 process.send?.("ready");
+startWhatWasMissed().catch((error: unknown) => log.warn({ err: error }, "what came due is not started"));
 // For the next start, however this process ends.
 flushCompileCache();
 

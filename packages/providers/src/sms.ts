@@ -1,19 +1,8 @@
-import twilio from "twilio";
 import { errorField, isPassingStatus, PassingFailure, PermanentFailure } from "./failure.ts";
+import type { SmsConfig } from "./sms-twilio.ts";
 
 export { verifySignature } from "./sms-signature.ts";
-
-export type SmsConfig = {
-  accountSid: string;
-  authToken: string;
-  /** the sender: one of the two */
-  from?: string;
-  messagingServiceSid?: string;
-  /** another address in place of https://api.twilio.com: the sandbox's */
-  apiUrl?: string;
-  /** where Twilio reports queued, sent, delivered and undelivered; must be reachable by it */
-  statusCallback?: string;
-};
+export type { SmsConfig } from "./sms-twilio.ts";
 
 export type SmsMessage = {
   /** E.164, "+15125550123" */
@@ -47,12 +36,10 @@ const sentences: Record<string, string> = {
   "21617": "The text message is too long.",
 };
 
-/** Text messages by Twilio's own SDK. */
+/** Text messages by Twilio's own SDK, which is loaded for the first one: it would take a tenth of every start. */
 export function createSms(config: SmsConfig): Sms {
-  const client = twilio(config.accountSid, config.authToken, {
-    httpClient: new RequestClientAt(config.apiUrl),
-    autoRetry: false,
-  });
+  const load = () => import("./sms-twilio.ts").then(({ twilioClient }) => twilioClient(config));
+  let client: ReturnType<typeof load> | undefined;
   const sender = config.messagingServiceSid
     ? { messagingServiceSid: config.messagingServiceSid }
     : { from: config.from ?? "" };
@@ -60,7 +47,8 @@ export function createSms(config: SmsConfig): Sms {
   return {
     async send({ to, body, statusCallback = config.statusCallback }) {
       try {
-        const message = await client.messages.create({
+        client ??= load();
+        const message = await (await client).messages.create({
           to,
           body,
           ...sender,
@@ -72,24 +60,6 @@ export function createSms(config: SmsConfig): Sms {
       }
     },
   };
-}
-
-/** Twilio's request client with the host exchanged, so that configuration alone points the SDK elsewhere. */
-class RequestClientAt extends twilio.RequestClient {
-  readonly #base: string | undefined;
-
-  constructor(base?: string) {
-    super({ timeout: 15_000 });
-    this.#base = base;
-  }
-
-  override request<TData>(options: Parameters<twilio.RequestClient["request"]>[0]) {
-    const url = new URL(options.uri);
-    const uri = this.#base ? this.#base.replace(/\/$/, "") + url.pathname + url.search : options.uri;
-    return super.request<TData>({ ...options, uri } as Parameters<twilio.RequestClient["request"]>[0] & {
-      data?: TData;
-    });
-  }
 }
 
 function asFailure(error: unknown): PassingFailure | PermanentFailure {

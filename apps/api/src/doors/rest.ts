@@ -60,6 +60,14 @@ function hangingUp({ raw }: FastifyReply): AbortSignal {
 
 /** The methods that a path below /api takes; none where there is no such path. */
 export function methodsByPath(features: Features): (url: string) => string[] {
+  const known = methodsKnown.get(features) ?? readMethods(features);
+  methodsKnown.set(features, known);
+  return known;
+}
+
+const methodsKnown = new WeakMap<Features, (url: string) => string[]>();
+
+function readMethods(features: Features): (url: string) => string[] {
   const places = operationsOf(features).flatMap(({ operation, operation: { rest } }) =>
     rest
       ? [
@@ -82,6 +90,9 @@ export function methodsByPath(features: Features): (url: string) => string[] {
   };
 }
 
+/** A path as the router takes it. */
+const placeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ":$1");
+
 /** The /api door: one route an operation, path, query and body put together as its input. Transport only. */
 export async function restDoor(
   app: FastifyInstance,
@@ -89,9 +100,12 @@ export async function restDoor(
 ): Promise<void> {
   const forms = new WeakMap<FastifyRequest, Readable>();
   takeBodies(app, forms);
-  const methodsAt = methodsByPath(features);
+  const withHead = new Set(
+    operationsOf(features).flatMap(({ operation }) =>
+      operation.rest && isRead(operation) && methodsOf(operation).includes("GET") ? [placeOf(operation.rest.path)] : [],
+    ),
+  );
   const withoutHead = new Set<string>();
-  const placeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
   const hasGet = new Set(
     operationsOf(features).flatMap(({ operation: { rest } }) => (rest?.method === "GET" ? [placeOf(rest.path)] : [])),
   );
@@ -101,7 +115,7 @@ export async function restDoor(
     const inPath = pathFields(rest.path);
     const url = placeOf(rest.path);
     // Said at its own place, since a read's path may have a field where this one has a word.
-    if (!methodsAt(`/api${rest.path}`).includes("HEAD") && !withoutHead.has(url)) {
+    if (!withHead.has(url) && !withoutHead.has(url)) {
       withoutHead.add(url);
       app.head(url, (_request, reply) => reply.callNotFound());
     }

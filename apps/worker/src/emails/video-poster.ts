@@ -1,5 +1,4 @@
 import type { MailAttachment } from "@hearthline/providers/mail";
-import sharp from "sharp";
 
 /** Twice the width at which a mail shows it, for sharp screens. */
 const WIDTH = 1_104;
@@ -13,6 +12,8 @@ const PLAY = Buffer.from(
 /** The poster of a video with a play button, to be shown within a mail. @returns null where the picture cannot be read */
 export async function videoPoster(bytes: Buffer, domain: string): Promise<MailAttachment | null> {
   try {
+    // Loaded for the first video: most mails have none.
+    const { default: sharp } = await import("sharp");
     const content = await sharp(bytes)
       .resize({ width: WIDTH, height: WIDTH, fit: "inside" })
       .composite([{ input: PLAY, gravity: "center" }])

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import formbody from "@fastify/formbody";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -43,9 +43,16 @@ type Grant = { asked: z.output<typeof Asked>; claims: Record<string, unknown>; u
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
+/** Made once per process: it takes as long as all else in a sandbox's start. */
+function keyPair() {
+  made ??= generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return made;
+}
+let made: { privateKey: KeyObject; publicKey: KeyObject } | undefined;
+
 async function register(app: FastifyInstance, { config }: House): Promise<void> {
   await app.register(formbody);
-  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const { privateKey, publicKey } = keyPair();
   const keys = { keys: [{ ...publicKey.export({ format: "jwk" }), kid: KID, alg: "RS256", use: "sig" }] };
   const grants = new Map<string, Grant>();
   const ours = config.callbackBase.replace(/\/$/, "");
