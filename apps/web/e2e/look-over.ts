@@ -107,18 +107,24 @@ function overflowAtTheLongest(page: Page): Promise<{ over: number; replaced: num
   });
 }
 
-/** Serious and critical violations that axe finds on the page as it is. @param rules these alone; all where left out */
-export async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // Not as a script of the page: none but our own may run there.
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
-  return page.evaluate(async (only) => {
-    // Colors on their way from one theme to the other are neither's. What is folded away stands still on its way, and is not seen.
+/** Waits until no color is on its way from one theme to the other: it would be neither's. What is folded away stands still on its way, and is not seen. */
+export async function unmoving(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const isFading = (animation: Animation) =>
       animation instanceof CSSTransition &&
       animation.effect instanceof KeyframeEffect &&
       animation.effect.target?.checkVisibility({ contentVisibilityAuto: true });
     do await new Promise((done) => requestAnimationFrame(done));
     while (document.getAnimations().some(isFading));
+  });
+}
+
+/** Serious and critical violations that axe finds on the page as it is. @param rules these alone; all where left out */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  // Not as a script of the page: none but our own may run there.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
+  await unmoving(page);
+  return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as {
       axe: {
         run: (

@@ -1,5 +1,5 @@
 import { expect, settled, test } from "./fixtures.ts";
-import { lookAtBoth, violations } from "./look-over.ts";
+import { lookAtBoth, unmoving, violations } from "./look-over.ts";
 import { madeLoan } from "./made-loan.ts";
 import { everyScreen } from "./screens-tour.ts";
 
@@ -26,13 +26,14 @@ test("the dark theme is kept, and its contrast holds", async ({ officer: page })
   await page.getByRole("button", { name: /^Profile menu of/ }).click();
   await page.getByRole("menuitemradio", { name: "Dark theme" }).click();
   await page.keyboard.press("Escape");
+  await expect.poll(ink).not.toBe(light);
+  await unmoving(page);
   const dark = await ink();
-  expect(dark).not.toBe(light);
   const { id } = await madeLoan(page, "In the dark");
   for (const path of ["/dashboard", "/reports/purchase-report", `/view-purchase-loans/${id}`]) {
     await page.goto(path);
     await settled(page);
-    expect(await ink(), path).toBe(dark);
+    await expect.poll(ink, path).toBe(dark);
     expect.soft(await violations(page), path).toEqual([]);
   }
 });
