@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { inTrial } from "./accounts.ts";
-import { expect, settled, test, told } from "./fixtures.ts";
+import { expect, expectMessage, settled, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
 import { messageTo } from "./mailbox.ts";
 
@@ -95,8 +95,9 @@ test("from trial to paid: chosen, charged, upgraded at the amount shown, not pai
   // Given up: it runs to the end of what is paid for, and can be kept.
   await page.getByRole("button", { name: "Unsubscribe from Professional" }).click();
   await expect(page.getByRole("dialog")).toContainText("Do you want to unsubscribe to your current plan?");
-  await told(page.getByText("We notify the admin of your request. Wait for our support to reach you out."), () =>
-    page.getByRole("dialog").getByRole("button", { name: "Yes" }).click(),
+  await expectMessage(
+    page.getByText("We notify the admin of your request. Wait for our support to reach you out."),
+    () => page.getByRole("dialog").getByRole("button", { name: "Yes" }).click(),
   );
   await expect(page.locator("main")).toContainText("Canceled: it runs until");
   await page.getByRole("button", { name: "Keep it" }).click();

@@ -1,6 +1,6 @@
 import { FIGURE, fillFirst, NEW_PURCHASE, openBuilder } from "./builder-steps.ts";
 import { BuilderTable } from "./builder-table.ts";
-import { expect, test, told } from "./fixtures.ts";
+import { expect, expectMessage, test } from "./fixtures.ts";
 
 test("what is wrong is said beside its field, and everything typed is kept", async ({ officer: page }) => {
   const table = await openBuilder(page);
@@ -12,7 +12,7 @@ test("what is wrong is said beside its field, and everything typed is kept", asy
     await expect(cell).toHaveAccessibleDescription(sentence);
   };
   const generates = () => page.getByRole("button", { name: "Generate report" }).click();
-  await told(page.getByText(/Not saved yet\. Scenario A: .*is needed/), generates);
+  await expectMessage(page.getByText(/Not saved yet\. Scenario A: .*is needed/), generates);
   await expect(table.cell("Price", "A")).toBeFocused();
   await expect(table.cell("Price", "A")).toHaveAccessibleDescription("The price is needed.");
 
@@ -34,7 +34,7 @@ test("what is wrong is said beside its field, and everything typed is kept", asy
   await term.fill("30");
   await page.keyboard.press("Escape");
 
-  await told(page.getByText(/Not saved yet\. Scenario A: 65% is above/), generates);
+  await expectMessage(page.getByText(/Not saved yet\. Scenario A: 65% is above/), generates);
   await expect(table.cell("Note rate", "A")).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`${NEW_PURCHASE}$`));
   await table.fill("Note rate", "A", "6.5");

@@ -1,4 +1,4 @@
-import { expect, hearing, PHONE, stranger, test, told } from "./fixtures.ts";
+import { expect, expectMessage, openLive, PHONE, stranger, test } from "./fixtures.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
 import { ownMark } from "./own.ts";
 
@@ -26,13 +26,13 @@ test("a borrower asks on their link, the officer answers on a phone, and both se
   expect(sent.status()).toBe(200);
   const link = linkIn(await messageTo(request, BORROWER.email));
 
-  await hearing(page, "/chat");
+  await openLive(page, "/chat");
   const borrower = await stranger(browser);
   await borrower.goto(link);
   await borrower.getByRole("button", { name: /^Chat with / }).click();
   const panel = borrower.getByRole("dialog", { name: /^You and / });
   await panel.getByRole("textbox", { name: "Your message" }).fill("What is this $1,515?");
-  await told(page.getByText(`Rosa Marin ${mark} wrote to you`), () =>
+  await expectMessage(page.getByText(`Rosa Marin ${mark} wrote to you`), () =>
     panel.getByRole("button", { name: "Send" }).click(),
   );
   await expect(panel.getByText("What is this $1,515?")).toBeVisible();

@@ -1,5 +1,5 @@
 import { notesAndHome } from "./client-steps.ts";
-import { expect, hearing, PHONE, stranger, test } from "./fixtures.ts";
+import { expect, openLive, PHONE, stranger, test } from "./fixtures.ts";
 import { madeClient } from "./made-client.ts";
 import { madeLoan } from "./made-loan.ts";
 
@@ -10,7 +10,7 @@ test("on a phone an officer writes a note about a client and adds a home with va
 test("what is read of a report appears on the timeline while it is open", async ({ officer: page, browser }) => {
   const id = await madeClient(page, "Read Live");
   const { link } = await madeLoan(page, "Read while you watch", { clientIds: [id] });
-  await hearing(page, `/clients/${id}`);
+  await openLive(page, `/clients/${id}`);
   await expect(page.getByRole("main").getByText("made version 1 of")).toBeVisible();
   await expect(page.getByText("Somebody with the link")).toBeHidden();
   const phone = await stranger(browser);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { colleague, enter, NEW_PASSWORD } from "./accounts.ts";
-import { ADDRESS, expect, test, told } from "./fixtures.ts";
+import { ADDRESS, expect, expectMessage, test } from "./fixtures.ts";
 import { madeLoan } from "./made-loan.ts";
 import { messageTo } from "./mailbox.ts";
 
@@ -30,7 +30,9 @@ test("an officer connects Outlook, sends a report as herself, and when it is rev
 
   await expect(page.getByRole("heading", { name: "Let Hearthline use your Outlook mailbox?" })).toBeVisible();
   await page.getByLabel("Another mailbox").fill(email);
-  await told(page.getByText("Outlook is connected."), () => page.getByRole("button", { name: "Allow" }).click());
+  await expectMessage(page.getByText("Outlook is connected."), () =>
+    page.getByRole("button", { name: "Allow" }).click(),
+  );
   await expect(page).toHaveURL(/\/integrations$/);
   await expect(card).toContainText(email);
   await expect(card).toContainText("None yet");

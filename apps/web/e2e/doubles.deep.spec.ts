@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, settled, test, told } from "./fixtures.ts";
+import { expect, expectMessage, settled, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
 import { ownPhone, uniqueName } from "./own.ts";
 
@@ -86,7 +86,7 @@ test("a double is shown while it is typed in and in the list, is merged field by
   await expect(page.getByText("Asked about points.")).toBeVisible();
   expect.soft(await violations(page)).toEqual([]);
   const undo = page.getByRole("main").getByRole("button", { name: "Undo the merge" });
-  await told(page.getByText(`Junie ${lastName} is there again.`), () => undo.press("Enter"));
+  await expectMessage(page.getByText(`Junie ${lastName} is there again.`), () => undo.press("Enter"));
 
   await timelineOf(page, first);
   await expect(page.getByRole("heading", { level: 1, name: `June ${lastName}` })).toBeVisible();

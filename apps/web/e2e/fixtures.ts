@@ -127,13 +127,13 @@ export async function stranger(
   return context.newPage();
 }
 
-/** Reads words that are said for three seconds only: looks out for them from before the press that causes them. */
-export async function told(words: Locator, press: () => Promise<unknown>): Promise<void> {
+/** Expects a message that is shown for three seconds only: watches for it from before the press that causes it. */
+export async function expectMessage(words: Locator, press: () => Promise<unknown>): Promise<void> {
   await Promise.all([words.first().waitFor(), press()]);
 }
 
-/** Opens a page and waits until it hears what happens elsewhere: what happens before that is not told to it. */
-export async function hearing(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until its live updates are connected: what happens before that does not reach it. */
+export async function openLive(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForResponse((answer) => answer.url().includes("/trpc/live.events")), page.goto(path)]);
   await settled(page);
 }

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { expect, settled, test, told } from "./fixtures.ts";
+import { expect, expectMessage, settled, test } from "./fixtures.ts";
 import { violations } from "./look-over.ts";
 import { messageTo } from "./mailbox.ts";
 
@@ -75,7 +75,7 @@ test("a realtor decides whether they stand on reports, and finds a shared report
   const page = await windowOf("realtor@demo.test");
   await page.goto("/settings/detail-information");
   await page.getByLabel(/^Where you work/).fill("Oakline Realty");
-  await told(page.getByText("Your details are saved."), () =>
+  await expectMessage(page.getByText("Your details are saved."), () =>
     page.getByRole("button", { name: "Save your details" }).click(),
   );
   await page.goto("/dashboard");

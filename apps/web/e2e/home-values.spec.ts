@@ -1,4 +1,4 @@
-import { ADDRESS, expect, stranger, test, told } from "./fixtures.ts";
+import { ADDRESS, expect, expectMessage, stranger, test } from "./fixtures.ts";
 import { violations } from "./look-over.ts";
 import { messageTo } from "./mailbox.ts";
 import { ownMark } from "./own.ts";
@@ -36,7 +36,7 @@ test("an officer previews and sends a home's value, its owner corrects it on a p
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog.frameLocator("iframe").getByText("Open your home page")).toBeVisible();
-  await told(page.getByText(`The home value is on its way to ${email}.`), () =>
+  await expectMessage(page.getByText(`The home value is on its way to ${email}.`), () =>
     dialog.getByRole("button", { name: "Send now" }).click(),
   );
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, told } from "./fixtures.ts";
+import { expect, expectMessage, test } from "./fixtures.ts";
 import { madeLoan } from "./made-loan.ts";
 
 test("a mail that nobody takes is shown to an admin, who may try again", async ({ officer, windowOf }) => {
@@ -13,7 +13,7 @@ test("a mail that nobody takes is shown to an admin, who may try again", async (
   await admin.goto("/settings/jobs");
   const row = admin.getByRole("row", { name: what });
   await expect(row).toContainText(/refused|rejected|unknown/i);
-  await told(admin.getByText("The job is back in the queue."), () =>
+  await expectMessage(admin.getByText("The job is back in the queue."), () =>
     row.getByRole("button", { name: `Try again: ${what}` }).click(),
   );
   // It is refused again, and so comes back.
@@ -46,7 +46,7 @@ test("an admin runs a schedule now, pauses it and resumes it; the server's own a
   await admin.goto("/settings/jobs");
   const mails = admin.getByRole("listitem", { name: /^Morning mails/ });
   await expect(mails).toContainText("Every day at 7:30 AM");
-  await told(admin.getByText("Morning mails: running now."), () =>
+  await expectMessage(admin.getByText("Morning mails: running now."), () =>
     mails.getByRole("button", { name: "Run now: Morning mails" }).click(),
   );
   // A worker takes it, and it ends; outside the morning nothing is due.

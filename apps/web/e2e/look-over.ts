@@ -107,8 +107,8 @@ function overflowAtTheLongest(page: Page): Promise<{ over: number; replaced: num
   });
 }
 
-/** Waits until no color is on its way from one theme to the other: it would be neither's. What is folded away stands still on its way, and is not seen. */
-export async function unmoving(page: Page): Promise<void> {
+/** Waits until no visible color is between two themes. A transition in what is folded away never ends, and does not count. */
+export async function colorsSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isFading = (animation: Animation) =>
       animation instanceof CSSTransition &&
@@ -123,7 +123,7 @@ export async function unmoving(page: Page): Promise<void> {
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // Not as a script of the page: none but our own may run there.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
-  await unmoving(page);
+  await colorsSettled(page);
   return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as {
       axe: {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { BuilderTable } from "./builder-table.ts";
-import { expect, test, told } from "./fixtures.ts";
+import { expect, expectMessage, test } from "./fixtures.ts";
 
 /** The builder fetches its tabs once it rests; from then on it needs no network. */
 const rested = (page: Page) =>
@@ -18,7 +18,7 @@ test("without a network the builder goes on, and Save and Generate wait for it",
   await rested(page);
 
   await context.setOffline(true);
-  await told(page.getByText(/You are offline\. Everything you typed is kept here; the loan is saved/), () =>
+  await expectMessage(page.getByText(/You are offline\. Everything you typed is kept here; the loan is saved/), () =>
     page.getByRole("button", { name: "Save draft" }).click(),
   );
   await expect(page.getByText("Offline: saved when you are back")).toBeVisible();
@@ -28,7 +28,7 @@ test("without a network the builder goes on, and Save and Generate wait for it",
   await page.getByRole("textbox", { name: /^Your note/ }).fill("Written on a train.");
   await page.getByRole("link", { name: /^Scenarios/ }).click();
   await page.getByRole("button", { name: "Generate report" }).click();
-  await told(page.getByText(/the report is made as soon as you are back/), () =>
+  await expectMessage(page.getByText(/the report is made as soon as you are back/), () =>
     page.getByRole("button", { name: "Generate as principal and interest only" }).click(),
   );
   await expect(table.cell("Note rate", "A")).toHaveValue("6.500");

@@ -1,4 +1,4 @@
-import { expect, hearing, stranger, test } from "./fixtures.ts";
+import { expect, openLive, stranger, test } from "./fixtures.ts";
 import { madeLoan } from "./made-loan.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
 import { ownMark } from "./own.ts";
@@ -12,7 +12,7 @@ test("an officer who looks at a loan sees within two seconds that its report was
   const sent = await page.request.post("/api/loan/send-purchase-report-email", { data: { id, to: [to] } });
   expect(sent.ok(), await sent.text()).toBe(true);
   const link = linkIn(await messageTo(page.request, to));
-  await hearing(page, `/view-purchase-loans/${id}`);
+  await openLive(page, `/view-purchase-loans/${id}`);
   const opened = page.getByRole("region", { name: "Sent to" }).getByRole("listitem").filter({ hasText: "Opened" });
   await expect(page.getByRole("region", { name: "Sent to" }).getByRole("listitem")).toHaveCount(1);
   await expect(opened).toHaveCount(0);

@@ -4,7 +4,7 @@ import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
 import type { PurchaseFigures } from "@hearthline/calc/purchase/types";
 import { PurchaseScenario, type PurchaseScenarioInput } from "@hearthline/contract/purchase/scenario";
 import { BuilderTable, cents, type Letter, percent } from "./builder-table.ts";
-import { expect, signIn, stranger, test, told } from "./fixtures.ts";
+import { expect, expectMessage, signIn, stranger, test } from "./fixtures.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
 import { ownMark, ownPhone, uniqueName } from "./own.ts";
 import { pdfPages } from "./pdf-text.ts";
@@ -229,7 +229,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
   await test.step("the borrower opens the link without an account; the officer's page says so without a reload", async () => {
     const phone = await stranger(browser);
     const logged = phone.waitForResponse((response) => response.url().endsWith("/api/loan/log-view"));
-    await told(page.getByText(`${BORROWER.name} opened the report`), () => phone.goto(linkIn(mail)));
+    await expectMessage(page.getByText(`${BORROWER.name} opened the report`), () => phone.goto(linkIn(mail)));
     await expect(phone.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(phone.getByText(`$${cents(figures().housingPaymentCents)}`).first()).toBeVisible();
     expect((await logged).status()).toBe(200);

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, stranger, test, told } from "./fixtures.ts";
+import { expect, expectMessage, stranger, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
 import { madeRefinance } from "./made-refinance.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
@@ -69,7 +69,7 @@ test("a borrower tries cash out on a phone, it becomes a proposal in one press, 
     await expect(line).toContainText(
       "tried $20,000 cash out at 6.115%, $200 extra a month, keeping it 5 years, on A, 30 years:",
     );
-    await told(page.getByText("Scenario C is on the loan, and all are compared over 5 years."), () =>
+    await expectMessage(page.getByText("Scenario C is on the loan, and all are compared over 5 years."), () =>
       line.getByRole("button", { name: "Make it scenario C" }).click(),
     );
     await page.goto(`/view-refi-loans/${id}/edit`);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { BuilderTable } from "./builder-table.ts";
-import { expect, stranger, test, told } from "./fixtures.ts";
+import { expect, expectMessage, stranger, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
 import { linkIn, messageTo } from "./mailbox.ts";
 import { ownMark } from "./own.ts";
@@ -98,7 +98,7 @@ test("a mortgage statement becomes four proposals, a link, a try, version 2, a c
     await line.getByRole("button", { name: "Make it scenario E" }).click();
     const full = page.getByRole("dialog", { name: "Make it scenario E" });
     await full.getByRole("radio", { name: /^D,/ }).check();
-    await told(page.getByText("Scenario E is on the loan, and all are compared over 5 years."), () =>
+    await expectMessage(page.getByText("Scenario E is on the loan, and all are compared over 5 years."), () =>
       full.getByRole("button", { name: "Make it scenario E" }).click(),
     );
   });

@@ -1,5 +1,5 @@
 import { colleague, enter, NEW_PASSWORD } from "./accounts.ts";
-import { expect, test, told } from "./fixtures.ts";
+import { expect, expectMessage, test } from "./fixtures.ts";
 import { ownMark, uniqueName } from "./own.ts";
 
 test("an admin makes a role; its holder loses a button, and the call behind it, at once", async ({
@@ -22,7 +22,9 @@ test("an admin makes a role; its holder loses a button, and the call behind it, 
   await expect(chosen).toBeChecked();
   await chosen.uncheck();
   await page.getByRole("checkbox", { name }).check();
-  await told(page.getByText("The user is saved."), () => page.getByRole("button", { name: "Save the user" }).click());
+  await expectMessage(page.getByText("The user is saved."), () =>
+    page.getByRole("button", { name: "Save the user" }).click(),
+  );
 
   await enter(his, daniel.email, NEW_PASSWORD);
   await his.goto("/settings/invite-realtors");
@@ -33,10 +35,12 @@ test("an admin makes a role; its holder loses a button, and the call behind it, 
   await page.goto("/settings/roles");
   await page.getByRole("link", { name }).click();
   await page.getByRole("checkbox", { name: "Send and resend invites" }).uncheck();
-  await told(page.getByText("The role is saved."), () => page.getByRole("button", { name: "Save the role" }).click());
+  await expectMessage(page.getByText("The role is saved."), () =>
+    page.getByRole("button", { name: "Save the role" }).click(),
+  );
 
   const refused = his.waitForResponse((response) => response.url().includes("invites.send"));
-  await told(
+  await expectMessage(
     his.getByText("You do not have the permission for this. An admin of your company can give it to you."),
     () => his.getByRole("button", { name: "Send the invitation" }).click(),
   );

@@ -1,5 +1,5 @@
 import { expect, settled, test } from "./fixtures.ts";
-import { lookAtBoth, unmoving, violations } from "./look-over.ts";
+import { colorsSettled, lookAtBoth, violations } from "./look-over.ts";
 import { madeLoan } from "./made-loan.ts";
 import { everyScreen } from "./screens-tour.ts";
 
@@ -27,7 +27,7 @@ test("the dark theme is kept, and its contrast holds", async ({ officer: page })
   await page.getByRole("menuitemradio", { name: "Dark theme" }).click();
   await page.keyboard.press("Escape");
   await expect.poll(ink).not.toBe(light);
-  await unmoving(page);
+  await colorsSettled(page);
   const dark = await ink();
   const { id } = await madeLoan(page, "In the dark");
   for (const path of ["/dashboard", "/reports/purchase-report", `/view-purchase-loans/${id}`]) {

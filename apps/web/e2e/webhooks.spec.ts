@@ -1,4 +1,4 @@
-import { expect, settled, test, told } from "./fixtures.ts";
+import { expect, expectMessage, settled, test } from "./fixtures.ts";
 import { overflow, violations } from "./look-over.ts";
 import { ownMark, uniqueName } from "./own.ts";
 
@@ -70,7 +70,7 @@ test("a webhook is added, tested, fails, is sent again, and its signature is rig
   await page.setViewportSize({ width: 375, height: 812 });
   expect(await overflow(page)).toBe(0);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await told(page.getByText(`${name} is deleted.`), () =>
+  await expectMessage(page.getByText(`${name} is deleted.`), () =>
     page.getByRole("dialog").getByRole("button", { name: "Delete the webhook" }).click(),
   );
   await expect(page).toHaveURL(/\/settings\/webhooks$/);
