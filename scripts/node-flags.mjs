@@ -1,6 +1,7 @@
 /**
- * How Node runs api, worker and sandbox. A start fills a hundred megabytes: without `--initial-heap-size` V8 collects them several times on the way. Later V8 collects what is new in small pieces, and what is old whenever it has grown by two fifths: by default it lets a
- * worker that imports 100,000 rows grow by 400 MB of what nobody needs any more.
+ * How Node runs api, worker and sandbox. A start fills a hundred megabytes, which V8 would collect several times on the way without `--initial-heap-size`.
+ * After that it collects new objects in small pieces, and old ones whenever they have grown by two fifths: by default a worker that imports 100,000 rows
+ * grows by 400 MB of garbage.
  */
 export const NODE_FLAGS = [
   "--max-semi-space-size=4",

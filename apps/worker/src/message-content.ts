@@ -13,7 +13,6 @@ import { renderHomeValuePrint } from "@hearthline/report/home-value-document";
 import { printAssets } from "@hearthline/report/print-assets";
 import { smsText, textToClient } from "@hearthline/report/sms-text";
 import { wordsOf } from "@hearthline/report/words-of";
-import { render } from "@react-email/render";
 import { z } from "zod";
 import { accountMail, isAccountTemplate } from "./emails/account-mails.tsx";
 import { ClientMailData, clientMail } from "./emails/client-mail.tsx";
@@ -22,6 +21,7 @@ import { DigestMailData, digestMail } from "./emails/digest-mail.tsx";
 import { HomeValueMailData, homeValueMail } from "./emails/home-value-mail.tsx";
 import type { MailParts } from "./emails/mail-parts.ts";
 import { offerMail } from "./emails/offer-mail.tsx";
+import { renderPage } from "./emails/render-page.ts";
 import { ReportMailData, reportMail } from "./emails/report-mail.tsx";
 import { videoPoster } from "./emails/video-poster.ts";
 import { WelcomeMailData, welcomeMail } from "./emails/welcome-mail.tsx";
@@ -150,7 +150,7 @@ export async function previewOf(ctx: JobContext, message: Message) {
       contentId
         ? page.replaceAll(`cid:${contentId}`, `data:${type};base64,${Buffer.from(content).toString("base64")}`)
         : page,
-    await render(parts.page),
+    await renderPage(parts.page),
   );
   return { subject: parts.subject, from: parts.fromName ?? "", html, text: parts.text };
 }

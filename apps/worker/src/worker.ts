@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
+import { setTimeout as delay } from "node:timers/promises";
 import { errorForLog } from "@hearthline/db/error-for-log";
 import { hashOldConsents } from "@hearthline/db/records/consents";
 import { createBootSteps } from "@hearthline/providers/boot-steps";
@@ -16,6 +17,8 @@ import { startWebhooks } from "./webhooks/start-webhooks.ts";
 
 /** A little less than start.mjs and most orchestrators wait before they kill. */
 const PATIENCE_MS = 9_000;
+/** Between two attempts at what a start could not do. */
+const RETRY_MS = 5_000;
 
 const env = envOrEnd();
 const log = pino({ level: env.LOG_LEVEL, base: { app: "worker" }, serializers: { err: errorForLog } });
@@ -67,18 +70,27 @@ async function hashConsents(): Promise<void> {
   while (!stopping && (await services.database.system((db) => hashOldConsents(db, services.keys))) > 0);
 }
 hashConsents().catch((error: unknown) => log.warn({ err: error }, "hashes of consents are not made"));
-/** Schedules whose time passed while no worker ran: they wait for a worker, and it does not wait for them. */
+/** Starts the schedules that came due while no worker ran. Tries until it has: a database that is away for a moment loses none of them. */
 async function startWhatWasMissed(): Promise<void> {
-  const missed = await startMissed(services.database, services.queue, new Date());
-  if (missed.length > 0) log.info({ schedules: missed }, "started what came due while no worker ran");
+  while (!stopping) {
+    try {
+      const missed = await startMissed(services.database, services.queue, new Date());
+      if (missed.length > 0) log.info({ schedules: missed }, "started what came due while no worker ran");
+      return;
+    } catch (error) {
+      log.warn({ err: error }, "what came due is not started yet");
+      await delay(RETRY_MS, undefined, { ref: false });
+    }
+  }
 }
 // A moment later: where the api starts at the same time, it has the cores first.
 setTimeout(() => {
+  if (stopping) return;
   services.browser.warm().catch((error: unknown) => log.warn({ err: error }, "Chromium does not start"));
 }, 1_000).unref();
 log.info({ port: health.port, concurrency: env.WORKER_CONCURRENCY, cpuMs: cpuMs() }, "ready");
 process.send?.("ready");
-startWhatWasMissed().catch((error: unknown) => log.warn({ err: error }, "what came due is not started"));
+void startWhatWasMissed();
 // For the next start, however this process ends.
 flushCompileCache();
 

@@ -1,6 +1,6 @@
 import type { MailMessage } from "@hearthline/providers/mail";
-import { render } from "@react-email/render";
 import type { MailParts } from "./mail-parts.ts";
+import { renderPage } from "./render-page.ts";
 
 /** A name in an address line can carry neither a second address nor a second header. */
 export function mailbox(name: string | null, address: string): string {
@@ -31,7 +31,7 @@ export async function composeMail(
     from: parts.fromName ? mailbox(parts.fromName, sender) : mailFrom,
     ...(parts.replyTo && { replyTo: mailbox(parts.replyTo.name, parts.replyTo.address) }),
     subject: oneLine(parts.subject),
-    html: await render(parts.page),
+    html: await renderPage(parts.page),
     text: parts.text,
     attachments: parts.attachments,
     headers: parts.headers,

@@ -1,0 +1,7 @@
+import type { MailParts } from "./mail-parts.ts";
+
+/** A mail's page as HTML. What renders it is loaded for the first mail, so that a worker starts without it. */
+export async function renderPage(page: MailParts["page"]): Promise<string> {
+  const { render } = await import("@react-email/render");
+  return render(page);
+}
