@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { AT_HOME, bundle } from "../../scripts/bundle.mjs";
 
 await bundle({
@@ -6,3 +7,5 @@ await bundle({
   atHome: [...AT_HOME.link, ...AT_HOME.guide],
   inside: ["react", "react-dom"],
 });
+
+execFileSync(process.execPath, ["scripts/write-docs.ts"], { stdio: "inherit" });

@@ -37,6 +37,7 @@ import { DomainError, forbidden, refusalFor } from "./kernel/errors.ts";
 import { mayComeFrom, plainAddress } from "./kernel/identify.ts";
 import { billingRoutes } from "./pages/billing.ts";
 import { connectionRoutes } from "./pages/connections.ts";
+import { samplePeople } from "./pages/docs/installation.ts";
 import { docsRoutes } from "./pages/docs/routes.ts";
 import { healthRoutes } from "./pages/health.ts";
 import { homeReportRoutes } from "./pages/home-report.ts";
@@ -202,13 +203,15 @@ export async function buildApp({
       await docsRoutes(scope, {
         features,
         featureSummaries,
-        publicUrl,
-        limits: {
-          token: env.TOKEN_CALLS_PER_MINUTE,
-          service: env.SERVICE_CALLS_PER_MINUTE,
-          address: env.ADDRESS_CALLS_PER_MINUTE,
+        installation: {
+          url: publicUrl,
+          limits: {
+            token: env.TOKEN_CALLS_PER_MINUTE,
+            service: env.SERVICE_CALLS_PER_MINUTE,
+            address: env.ADDRESS_CALLS_PER_MINUTE,
+          },
+          people: samplePeople(env.NODE_ENV !== "production"),
         },
-        demo: env.NODE_ENV !== "production",
       });
       await restDoor(scope, { features, services, door, files });
       await scope.register(async (social) => {

@@ -164,3 +164,16 @@ test("what is wrong is refused with a sentence beside its field, and nothing is 
   const stranger = await bare.post(`${ADDRESS}/api/loan/purchase/create`, { data: RIDGEWOOD });
   expect(stranger.status()).toBe(401);
 });
+
+test("the documentation that the build wrote names this installation: guide, document and console", async ({
+  request,
+}) => {
+  const guide = await (await request.get("/api/docs")).text();
+  expect(guide).toContain(`${ADDRESS}/api/auth/login`);
+  expect(guide).not.toContain("stand-in");
+  for (const path of ["/api/openapi.json", "/api/docs/console/json"]) {
+    const { openapi, servers, paths } = await (await request.get(path)).json();
+    expect([openapi, servers], path).toEqual(["3.1.0", [expect.objectContaining({ url: ADDRESS })]]);
+    expect(Object.keys(paths).length, path).toBeGreaterThan(100);
+  }
+});

@@ -22,6 +22,7 @@ import { TEXT_BYTES } from "../../../doors/form.ts";
 import type { Json } from "../../../doors/json-schema.ts";
 import { MAX_JSON_DEPTH } from "../../../doors/read-json.ts";
 import { deprecatedList } from "../deprecated.ts";
+import { type Installation, limitWords } from "../installation.ts";
 import type { Chapter } from "../reference.ts";
 import { anchorOf } from "../reference.ts";
 
@@ -112,29 +113,18 @@ const perPage = ({ shape }: typeof PageInput | typeof ShortPageInput): { most: s
 const UNCOUNTED_PER_MINUTE = 3_000;
 const WAITING_AT_ONCE = { token: 5, service: 20 };
 
-/** What differs from one installation to the next. */
-export interface Installation {
-  url: string;
-  /** Calls a minute. */
-  limits: { token: number; service: number; address: number };
-  /** Whether its sign-ins are the demo's, so that samples can name them. */
-  demo: boolean;
-}
-
 /** What the guide says of the registry and of this installation: its tables and numbers follow from both. */
 export const guideFacts = (
-  { url, limits, demo }: Installation,
+  { url, limits, people }: Installation,
   chapters: readonly Chapter[],
   chapterPath: (tag: string) => string,
   components: Readonly<Record<string, Json>>,
 ): Record<string, string> => ({
   url,
-  email: demo ? "admin@demo.test" : "you@company.com",
-  password: demo ? "demo-password" : "your password",
-  officer: demo ? "officer@demo.test" : "laura@company.com",
-  "token-limit": number(limits.token),
-  "service-limit": number(limits.service),
-  "address-limit": number(limits.address),
+  ...people,
+  "token-limit": limitWords(limits.token),
+  "service-limit": limitWords(limits.service),
+  "address-limit": limitWords(limits.address),
   "uncounted-limit": number(UNCOUNTED_PER_MINUTE),
   "token-waits": number(WAITING_AT_ONCE.token),
   "service-waits": number(WAITING_AT_ONCE.service),
