@@ -74,8 +74,8 @@ test("from trial to paid: chosen, charged, upgraded at the amount shown, not pai
   // The card fails at the renewal: grace, then locked; reading stays.
   await useCard(page, "4000000000000341");
   await advance(page, email, 22);
-  await comesTo(page, "/settings/billing-details", "is not paid yet");
-  await expect(page.getByRole("region", { name: "Open invoice" })).toContainText("Everything stays open until");
+  await comesTo(page, "/settings/billing-details", "Everything stays open until");
+  await expect(page.getByRole("region", { name: "Open invoice" })).toContainText("is not paid yet");
   expect((await messageTo(page.request, email, "did not go through")).text).toContain("use another card");
   await page.getByRole("button", { name: /^Pay / }).click();
   await expect(page.getByRole("region", { name: "Open invoice" })).toContainText("Your card was declined");
