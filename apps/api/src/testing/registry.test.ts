@@ -293,6 +293,13 @@ describe("the OpenAPI document", () => {
       );
       return validate(example) ? [] : [ajv.errorsText(validate.errors)];
     };
+    const fitting = (responses: typeof plain.components.responses, whose: string) => {
+      for (const [status, { content }] of Object.entries(responses)) {
+        const answer = content?.["application/json"];
+        if (answer) expect(fits(answer.schema, answer.example), `${whose} ${status}`).toEqual([]);
+      }
+    };
+    fitting(plain.components.responses, "shared");
     for (const { name, operation } of overRest) {
       const place = plain.paths[`/api${operation.rest?.path}`]?.[(operation.rest?.method ?? "").toLowerCase()];
       if (!place) throw new Error(`${name} is not documented`);
@@ -301,11 +308,7 @@ describe("the OpenAPI document", () => {
       );
       const input = { ...place.requestBody?.content["application/json"]?.example, ...parameters };
       if (operation.kind !== "upload") expect(operation.input.safeParse(input).error?.issues, name).toBeUndefined();
-      for (const [status, { content }] of Object.entries({ ...plain.components.responses, ...place.responses })) {
-        const answer = content?.["application/json"];
-        if (!answer) continue;
-        expect(fits(answer.schema, answer.example), `${name} ${status}`).toEqual([]);
-      }
+      fitting(place.responses, name);
     }
   });
 });
