@@ -132,6 +132,7 @@ export function refusalFor(error: unknown, depth = 0): DomainError | undefined {
     return new DomainError(code, message, {
       ...(details.length > 0 && { details: [...details] }),
       ...(existingId && { existingId }),
+      ...(code === "forbidden" && { reason: "reach" as const }),
       cause: error,
     });
   }
@@ -171,6 +172,11 @@ export function refusalFor(error: unknown, depth = 0): DomainError | undefined {
   // What was read a moment ago is gone: a colleague deleted it while this call was on its way.
   if (code === "P2003" || original === "23503")
     return new DomainError("conflict", "Something this refers to was deleted meanwhile. Please look again.", {
+      cause: error,
+    });
+  // The same, seen by the policy that a row refers only to what is there: PostgreSQL asks it before the foreign key.
+  if (original === "42501" && /row-level security policy/.test(words))
+    return new DomainError("not_found", "Something this refers to is not there any more. Please look again.", {
       cause: error,
     });
   if (code === "P2025") return new DomainError("not_found", "There is no such row.", { cause: error });

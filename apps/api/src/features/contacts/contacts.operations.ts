@@ -18,7 +18,7 @@ import { DomainError, notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { requireClient } from "../clients/clients.reads.ts";
 import { contactById, contactPage, contactProfile, contactRow, contactsOfClient } from "./contacts.reads.ts";
-import { changeContact, findOrMake } from "./contacts.rules.ts";
+import { changeContact, findOrMake, heldContact } from "./contacts.rules.ts";
 
 const ONE_CONTACT = { reads: ["contacts.get"], table: "Contact" } as const;
 
@@ -120,7 +120,7 @@ export const contacts = {
     async run(ctx, { clientId, contactId, role, name, ...details }) {
       await requireClient(ctx, clientId);
       const id = contactId
-        ? (await contactRow(ctx, contactId)).id
+        ? await heldContact(ctx, contactId, "contactId")
         : (await findOrMake(ctx, { ...details, name: name ?? "" })).id;
       const { _max } = await ctx.db.clientContact.aggregate({ where: { clientId }, _max: { position: true } });
       const { count } = await ctx.db.clientContact.createMany({

@@ -2,6 +2,7 @@ import type { ContactDetails } from "@hearthline/contract/clients/contacts";
 import { contactColumns } from "@hearthline/db/records/contacts/contact-keys";
 import { type FoundContact, findOrMakeContacts } from "@hearthline/db/records/contacts/find-contacts";
 import type { Context } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
 import { contactRow } from "./contacts.reads.ts";
 
 type Given = { [Field in keyof ContactDetails]?: ContactDetails[Field] | null | undefined };
@@ -11,6 +12,15 @@ export async function findOrMake(ctx: Context, details: ContactDetails): Promise
   const [found] = await findOrMakeContacts(ctx, [details], ctx.actor.userId);
   if (!found) throw new Error("There is a contact for each that was given.");
   return found;
+}
+
+/** A contact that stays until this transaction ends: who deletes them waits. @throws DomainError `not_found` beside the field */
+export async function heldContact(ctx: Context, id: string, field: string): Promise<string> {
+  await ctx.db.$queryRaw`SELECT id FROM "Contact" WHERE id = ${id}::uuid FOR KEY SHARE`;
+  const there = await ctx.db.contact.count({ where: { id } });
+  if (there > 0) return id;
+  const message = "There is no such contact.";
+  throw new DomainError("not_found", message, { details: [{ field, code: "not_found", message }] });
 }
 
 const EMPTY = { kind: "person", firm: "", title: "", note: "" } as const;
