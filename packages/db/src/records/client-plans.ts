@@ -1,6 +1,6 @@
 import { MAX_METADATA_KEYS, mergedMetadata } from "@hearthline/contract/platform/sync";
 import { newId } from "../ids.ts";
-import { type Seer, seesClient } from "../sight.ts";
+import { type Seer, seesClient, seesOfficer } from "../sight.ts";
 import { changedValues } from "./client-own-fields.ts";
 import { kindsAfter, referrerAfter, tagsAfter } from "./client-parts-after.ts";
 import { type ClientPatch, fullName } from "./client-patch.ts";
@@ -41,6 +41,8 @@ export interface Found {
   loans: Map<string, number>;
   /** Of those who are named as who sent a client: the contacts that are there. */
   contacts: Set<string>;
+  /** Of those whose clients are to become: the officers who work here. */
+  officers: ReadonlyMap<string, Owner>;
 }
 
 export type Plan =
@@ -62,7 +64,7 @@ export function planOf(desk: Desk, row: ClientWrite, all: Found, books: Books): 
   // What was read before the lock may have changed since.
   const byName = named?.externalId === row.patch.externalId ? named : undefined;
 
-  if (row.action === "create") return created(row, found, byName, sees, books);
+  if (row.action === "create") return created(seer, row, found, byName, sees, books);
   let target = row.id === undefined ? undefined : sees(found.clients.get(row.id));
   if (row.id !== undefined && !target) throw noSuch("client");
   if (!target && findsByExternalId(row) && byName) {
@@ -70,10 +72,34 @@ export function planOf(desk: Desk, row: ClientWrite, all: Found, books: Books): 
     if (!target) throw externalIdTaken("client", byName.externalId ?? "");
   }
   if (!target && row.action === "upsert") target = byItsEmail(row, found);
+  if (target) refuseViewer(seer, row, target);
   if (row.action === "delete") return deleted(target, found);
   if (!target && row.action === "update") throw noSuch("client");
-  if (!target) return created(row, found, byName, sees, books);
-  return updated(row, target, found, byName, sees, books);
+  if (!target) return created(seer, row, found, byName, sees, books);
+  return updated(seer, row, target, found, byName, sees, books);
+}
+
+/** Who merely views a client whom a colleague shows them neither takes them over nor deletes them. @throws RecordFault `forbidden` */
+function refuseViewer(seer: Seer, { action, patch }: ClientWrite, target: StoredClient): void {
+  const takes = patch.newOwner !== undefined && patch.newOwner.officerId !== target.officerId;
+  if ((action !== "delete" && !takes) || seesOfficer(seer, target)) return;
+  const what = action === "delete" ? "delete them" : "hand them over";
+  throw new RecordFault(
+    "forbidden",
+    `${fullName(target)} is a colleague’s client whom you may view: you cannot ${what}.`,
+  );
+}
+
+/** Whose a client becomes: an active officer's whom the writer sees. @throws RecordFault `invalid` beside `officerId` */
+function ownerAfter(seer: Seer, { officerId }: Owner, { officers }: Found): Owner {
+  const owner = officers.get(officerId);
+  if (owner && seesOfficer(seer, owner)) return owner;
+  throw fieldFault(
+    "invalid",
+    "officerId",
+    "not_allowed",
+    "A client has to be an active loan officer’s: name one with `officerId`.",
+  );
 }
 
 type Sees = (client: StoredClient | undefined) => StoredClient | undefined;
@@ -141,16 +167,24 @@ function refuseTwoClients(row: ClientWrite, added: readonly string[], before: St
   });
 }
 
-function created(row: ClientWrite, found: Found, byName: StoredClient | undefined, sees: Sees, books: Books): Plan {
+function created(
+  seer: Seer,
+  row: ClientWrite,
+  found: Found,
+  byName: StoredClient | undefined,
+  sees: Sees,
+  books: Books,
+): Plan {
   const { parts, externalId, metadata } = row.patch;
   if (byName) throw externalIdTaken("client", byName.externalId ?? "", sees(byName)?.id);
   refuseKnownEmail(row, emailsOf(row), found);
   const firstName = parts.firstName ?? "";
   if (firstName === "") throw fieldFault("invalid", "firstName", "required", "A name is needed.");
   if (!row.owner) throw fieldFault("invalid", "officerId", "required", "Say whose the client is: send `officerId`.");
+  const owner = ownerAfter(seer, row.owner, found);
   const after: StoredClient = {
     id: newId(),
-    ...row.owner,
+    ...owner,
     firstName,
     lastName: parts.lastName ?? "",
     status: parts.status ?? "lead",
@@ -175,6 +209,7 @@ function created(row: ClientWrite, found: Found, byName: StoredClient | undefine
 }
 
 function updated(
+  seer: Seer,
   row: ClientWrite,
   before: StoredClient,
   found: Found,
@@ -183,11 +218,12 @@ function updated(
   books: Books,
 ): Plan {
   const { parts, externalId, metadata, newOwner } = row.patch;
+  const owner = newOwner && newOwner.officerId !== before.officerId ? ownerAfter(seer, newOwner, found) : newOwner;
   if (byName && byName.id !== before.id) throw externalIdTaken("client", byName.externalId ?? "", sees(byName)?.id);
   const after: StoredClient = {
     ...before,
     ...parts,
-    ...newOwner,
+    ...owner,
     phoneKinds: kindsAfter(row.patch, before, parts.phones ?? before.phones),
     referredBy: referrerAfter(row.patch, before.referredBy, found.contacts),
     tags: tagsAfter(row.patch, before.tags, books.tags),

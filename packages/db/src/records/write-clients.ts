@@ -1,4 +1,4 @@
-import { seesClient } from "../sight.ts";
+import { officerAccounts, seesClient } from "../sight.ts";
 import { emitChanged, emitCreated, emitDeleted } from "./client-events.ts";
 import { fieldsOf } from "./client-own-fields.ts";
 import {
@@ -26,7 +26,7 @@ import { tagsOf } from "./client-tags.ts";
 import { type Desk, RecordFault, takeTurns } from "./desk.ts";
 import { namedBy, takeExternalIds } from "./external-refs.ts";
 import { inRounds } from "./in-rounds.ts";
-import { type Outcome, outcomeOf } from "./outcome.ts";
+import { type Outcome, type Owner, outcomeOf } from "./outcome.ts";
 
 export type { ClientWrite } from "./client-plans.ts";
 
@@ -150,8 +150,22 @@ async function find(desk: Desk, rows: readonly ClientWrite[]): Promise<Found> {
     clients,
     standings: await standingsByLoans(desk, withStatus ? ids : []),
     contacts: await contactsOf(desk, rows),
+    officers: await officersOf(desk, rows),
     loans: await loanCounts(desk, rows.some(({ action }) => action === "delete") ? ids : []),
   };
+}
+
+/** Of those whose clients rows are to become: the officers who work here. */
+async function officersOf({ db }: Desk, rows: readonly ClientWrite[]): Promise<Map<string, Owner>> {
+  const ids = rows.flatMap(({ owner, patch: { newOwner } }) =>
+    [owner, newOwner].flatMap((one) => one?.officerId ?? []),
+  );
+  if (ids.length === 0) return new Map();
+  const found = await db.user.findMany({
+    where: { AND: [{ id: { in: [...new Set(ids)] } }, officerAccounts] },
+    select: { id: true, branchId: true },
+  });
+  return new Map(found.map(({ id, branchId }) => [id, { officerId: id, branchId }]));
 }
 
 /** The contacts named by rows that are there. */

@@ -1,8 +1,8 @@
 import { isGuestReach } from "@hearthline/contract/access/permissions";
 import { changeOfOfficer } from "@hearthline/contract/clients/hand-over";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError, invalidField } from "../../kernel/errors.ts";
-import { assignableOfficers, clientRows, visibleLoans } from "../../kernel/visibility.ts";
+import { DomainError, forbidden, invalidField } from "../../kernel/errors.ts";
+import { assignableOfficers, officerRows, visibleLoans } from "../../kernel/visibility.ts";
 
 interface Heir {
   id: string;
@@ -64,13 +64,19 @@ async function moveClients(ctx: Context, ids: readonly string[], heir: Heir): Pr
     ctx.emit("client.updated", { object: { type: "client", id }, ...hers(heir), data: { changed: ["officerId"] } });
 }
 
-/** Hands a client to another officer, and their loans of the present one too where asked. The row is one that the caller sees. */
+/**
+ * Hands a client to another officer, and their loans of the present one too where asked.
+ *
+ * @throws DomainError `forbidden` for a client whom a colleague merely lets the caller see
+ */
 export async function handClientOver(ctx: Context, id: string, officerId: string, withLoans: boolean): Promise<void> {
   const heir = await heirFor(ctx, officerId);
-  const { officerId: from } = await ctx.db.client.findFirstOrThrow({
-    where: { AND: [{ id }, clientRows(ctx.actor)] },
+  const client = await ctx.db.client.findFirst({
+    where: { AND: [{ id }, officerRows(ctx.actor)] },
     select: { officerId: true },
   });
+  if (!client) throw forbidden("reach", "This is a colleague’s client whom you may view: you cannot hand them over.");
+  const { officerId: from } = client;
   const loans = withLoans
     ? await ctx.db.loan.findMany({
         where: { AND: [{ officerId: from, clients: { some: { clientId: id } } }, visibleLoans(ctx.actor)] },
@@ -94,7 +100,7 @@ export async function handLoanOver(ctx: Context, id: string, officerId: string, 
   });
   const borrowers = withClients
     ? await ctx.db.client.findMany({
-        where: { AND: [{ officerId: from, loans: { some: { loanId: id } } }, clientRows(ctx.actor)] },
+        where: { AND: [{ officerId: from, loans: { some: { loanId: id } } }, officerRows(ctx.actor)] },
         select: { id: true },
       })
     : [];
