@@ -24,7 +24,7 @@ async function wantPdf(ground: Ground): Promise<{ reportId: string; key: string;
   const { companyId, officerId: userId } = ground.company;
   const jobId = await ground.database.scoped(companyId, async (db) => {
     await writeJob(db, { companyId, job: "reports.render-pdf", payload: { reportId }, key });
-    return writeAskedJob(db, { userId, type: "report.pdf", key });
+    return writeAskedJob(db, { userId, reach: "company", type: "report.pdf", key });
   });
   return { reportId, key, jobId };
 }

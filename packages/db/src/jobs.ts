@@ -15,6 +15,8 @@ const inTurn = (db: Db, key: string) =>
 
 export interface StartedJob {
   userId: string;
+  /** How far who asked sees: `reachText`. */
+  reach: string;
   type: JobType;
   /** Rows it has to do, where they are counted. */
   total?: number;
@@ -23,9 +25,9 @@ export interface StartedJob {
 }
 
 /** Writes a job into the running transaction, as its row in the outbox is. @returns its id */
-export async function writeAskedJob(db: Db, { userId, type, total, key }: StartedJob): Promise<string> {
+export async function writeAskedJob(db: Db, { userId, reach, type, total, key }: StartedJob): Promise<string> {
   const id = newId();
-  const data = { id, userId, type, total: total ?? null, key: key ?? keyOfJob(id) };
+  const data = { id, userId, reach, type, total: total ?? null, key: key ?? keyOfJob(id) };
   if (key === undefined) {
     await (db as SystemDb).job.create({ data: data as Prisma.JobUncheckedCreateInput });
     return id;

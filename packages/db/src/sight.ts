@@ -9,6 +9,8 @@ export interface Seer {
   reach: Reach;
   /** The officer whom a viewer supports. */
   supportsUserId: string | null;
+  /** Who acts in this one's name: of what this one sees, only what they see too. */
+  within?: Seer | undefined;
 }
 
 /**
@@ -98,6 +100,20 @@ export function seesOfficer(seer: Seer, officer: { officerId: string | null; bra
   }
 }
 
+/** Filter of accounts: the officers whose clients, loans and reports there can be: people who work here, with a role of an officer. */
+export const officerAccounts = {
+  kind: "person",
+  deactivatedAt: null,
+  emailVerifiedAt: { not: null },
+  roles: { some: { role: { reach: { in: ["company", "branch", "own"] } } } },
+} satisfies Prisma.UserWhereInput;
+
+/** Filter of the officers whose rows the caller sees: those in whose name they may act. */
+export function visibleOfficers(seer: Seer): Prisma.UserWhereInput {
+  const { officerId, ...rows } = officerRows(seer);
+  return { AND: [officerAccounts, officerId === undefined ? rows : { id: officerId }] };
+}
+
 /** As whom somebody is named among those who see a client besides the owner: themselves, or the officer they support. */
 const viewerOf = (sight: Sight, { userId }: Seer): string | undefined => {
   if (sight.of === "company" || sight.of === "none") return undefined;
@@ -105,7 +121,8 @@ const viewerOf = (sight: Sight, { userId }: Seer): string | undefined => {
 };
 
 /** Filter of clients: `officerRows`, and those whom a colleague lets the caller see. */
-export function clientRows(seer: Seer): Prisma.ClientWhereInput {
+export function clientRows({ within, ...seer }: Seer): Prisma.ClientWhereInput {
+  if (within) return { AND: [clientRows(seer), clientRows(within)] };
   const viewer = viewerOf(sightOf(seer), seer);
   return viewer === undefined
     ? officerRows(seer)
@@ -113,11 +130,11 @@ export function clientRows(seer: Seer): Prisma.ClientWhereInput {
 }
 
 /** Whether a client is one whom a colleague lets the caller see, as a condition of SQL: read by their own index, not client by client. */
-export function viewedSql(seer: Seer, table: string, id = "id"): Prisma.Sql | undefined {
+export function viewedSql({ within, ...seer }: Seer, table: string, id = "id"): Prisma.Sql | undefined {
   const viewer = viewerOf(sightOf(seer), seer);
-  return viewer === undefined
-    ? undefined
-    : Prisma.sql`${Prisma.raw(`${table}."${id}"`)} = ANY(ARRAY(SELECT w."clientId" FROM "ClientViewer" w WHERE w."userId" = ${viewer}::uuid))`;
+  if (viewer === undefined) return undefined;
+  const viewed = Prisma.sql`${Prisma.raw(`${table}."${id}"`)} = ANY(ARRAY(SELECT w."clientId" FROM "ClientViewer" w WHERE w."userId" = ${viewer}::uuid))`;
+  return within ? Prisma.sql`(${viewed} AND ${clientSql(within, table, id)})` : viewed;
 }
 
 /**
@@ -136,6 +153,7 @@ export function seesClient(
   seer: Seer,
   client: { officerId: string; branchId: string | null; viewerIds: readonly string[] },
 ): boolean {
+  if (seer.within && !seesClient(seer.within, client)) return false;
   const viewer = viewerOf(sightOf(seer), seer);
   return seesOfficer(seer, client) || (viewer !== undefined && client.viewerIds.includes(viewer));
 }

@@ -1,9 +1,11 @@
+import type { Reach } from "@hearthline/contract/access/permissions";
+import { sightOf } from "@hearthline/db/sight";
 import { z } from "zod";
-import { type Actor, widerFirst } from "./actor.ts";
+import type { Actor } from "./actor.ts";
 import { DomainError, forbidden, invalidField, withoutPermission } from "./errors.ts";
 import { OFFICER_FIELD as FIELD, type OwnerLookup } from "./of-officer.ts";
 import type { AnyOperation } from "./operation.ts";
-import { isGuest, seesOfficer } from "./visibility.ts";
+import { isGuest, seerOf, seesCompany, seesOfficer } from "./visibility.ts";
 
 /** The header that says in whose name a call is made: an officer's e-mail address or id. */
 export const ACT_FOR = "Hearthline-Act-For";
@@ -33,6 +35,13 @@ function refuseCaller(caller: Actor): void {
   if (caller.kind === "service") return;
   if (!caller.permissions.has("client:manage") && !caller.permissions.has("report:create"))
     throw withoutPermission(caller, "report:create");
+}
+
+/** How far a caller sees in the name of an officer whom they see: no further than either of them. */
+function narrowerReach(caller: Actor, officer: Actor): Reach {
+  const { of } = sightOf(caller);
+  if (of === "company" || officer.reach === "own") return officer.reach;
+  return of === "branch" ? "branch" : "own";
 }
 
 /**
@@ -81,7 +90,8 @@ export async function actingFor(
     ...(personHolds && { personHolds }),
     ...(apiVersion !== undefined && { apiVersion }),
     permissions: new Set([...officer.permissions].filter((name) => caller.permissions.has(name))),
-    reach: widerFirst(caller.reach, officer.reach)[1],
+    reach: narrowerReach(caller, officer),
+    ...(!seesCompany(caller) && { within: seerOf(caller) }),
     actsFor: { userId: caller.userId, email: caller.email, name: caller.name, permissions: caller.permissions },
   };
 }

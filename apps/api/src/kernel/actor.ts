@@ -2,6 +2,7 @@ import type { Permission, Reach } from "@hearthline/contract/access/permissions"
 import { REACH_NAMES } from "@hearthline/contract/access/roles";
 import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
 import type { Language } from "@hearthline/contract/values/language";
+import type { Seer } from "@hearthline/db/sight";
 
 /** Who is calling, as the kernel found out; never as the caller says. */
 export interface Actor {
@@ -11,6 +12,8 @@ export interface Actor {
   integration?: { id: string; name: string };
   /** Who called, where they act for an officer: everything else here is the officer's. */
   actsFor?: { userId: string; email: string; name: string; permissions: ReadonlySet<Permission> };
+  /** How far they see themselves, where they act for an officer and do not see the company: of what the officer sees, only that. */
+  within?: Seer;
   /** Acts on the company's sandbox rows only. */
   testMode: boolean;
   /** The company whose twin `companyId` is, in test mode. */
@@ -60,10 +63,6 @@ export interface Actor {
   /** In which it was sent. */
   language?: Language;
 }
-
-/** Two reaches, the wider one first. */
-export const widerFirst = (one: Reach, other: Reach): [Reach, Reach] =>
-  REACH_NAMES.indexOf(one) <= REACH_NAMES.indexOf(other) ? [one, other] : [other, one];
 
 /** The widest of several roles' reaches. */
 export const widest = (reaches: readonly string[]): Reach =>

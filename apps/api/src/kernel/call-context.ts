@@ -8,6 +8,7 @@ import type { AdmittedCall } from "./call.ts";
 import type { Context, Hearers } from "./context.ts";
 import { assertMaySend } from "./impersonation.ts";
 import type { Services } from "./services.ts";
+import { reachText } from "./visibility.ts";
 
 /** A statement of SQL in a transaction of Prisma's. */
 async function readThrough<R extends object>(db: ScopedDb, statement: Prisma.Sql, how?: HowToRead): Promise<R[]> {
@@ -56,7 +57,10 @@ export function contextsOf(
       after.enqueued = true;
       return key;
     },
-    startJob: (job) => writeAskedJob(db ?? unscoped(), { ...job, userId: callerIdOf(actor ?? unscoped()) }),
+    startJob(job) {
+      const who = actor ?? unscoped();
+      return writeAskedJob(db ?? unscoped(), { ...job, userId: callerIdOf(who), reach: reachText(who) });
+    },
     emit: emitted.emit,
     waitForEvents: () => services.eventWaits.wait((actor ?? unscoped()).companyId, call.gone),
     gone: call.gone,

@@ -1,6 +1,6 @@
 import { isGuestReach } from "@hearthline/contract/access/permissions";
 import { Prisma } from "@hearthline/db/client";
-import { NO_ROWS, officerRows, seesOfficer, sightOf } from "@hearthline/db/sight";
+import { NO_ROWS, officerRows, type Seer, seesOfficer, sightOf } from "@hearthline/db/sight";
 import type { Actor } from "./actor.ts";
 import type { Context } from "./context.ts";
 
@@ -13,7 +13,25 @@ export {
   seesClient,
   seesOfficer,
   visibleLoanSql,
+  visibleOfficers,
 } from "@hearthline/db/sight";
+export { coveredReach, reachText } from "@hearthline/db/stored-reach";
+
+/** As much of the caller as says how far they see, to be kept with what they begin. */
+export const seerOf = ({ kind, userId, branchId, reach, supportsUserId, within }: Actor): Seer => ({
+  kind,
+  userId,
+  branchId,
+  reach,
+  supportsUserId,
+  ...(within && { within }),
+});
+
+/** Whose rows become that the caller makes: theirs, or the officer's whom they support. */
+export function ownerFor(actor: Actor): { officerId: string; branchId: string | null } {
+  const sight = sightOf(actor);
+  return { officerId: sight.of === "officer" ? sight.officerId : actor.userId, branchId: actor.branchId };
+}
 
 /** A realtor, partner or home owner: somebody from outside, whom an officer lets see something. */
 export const isGuest = (actor: Actor): boolean => actor.kind !== "recipient" && isGuestReach(actor.reach);
@@ -82,27 +100,6 @@ export function visibleUsers(actor: Actor): Prisma.UserWhereInput {
       return { deactivatedAt: null, ...(actor.branchId ? { branchId: actor.branchId } : { id: actor.userId }) };
     default:
       return { deactivatedAt: null, ...own };
-  }
-}
-
-/** Filter of the company's people whose clients, loans and reports the caller sees: those in whose name they may act. */
-export function visibleOfficers(actor: Actor): Prisma.UserWhereInput {
-  const sight = sightOf(actor);
-  const officers = {
-    kind: "person",
-    deactivatedAt: null,
-    emailVerifiedAt: { not: null },
-    roles: { some: { role: { reach: { in: ["company", "branch", "own"] } } } },
-  } satisfies Prisma.UserWhereInput;
-  switch (sight.of) {
-    case "company":
-      return officers;
-    case "officer":
-      return { ...officers, id: sight.officerId };
-    case "branch":
-      return { ...officers, branchId: sight.branchId };
-    case "none":
-      return { id: { in: [] } };
   }
 }
 

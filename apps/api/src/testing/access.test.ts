@@ -96,7 +96,14 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       },
     });
     const job = await db.job.create({
-      data: { companyId: user.companyId, userId: user.id, type: "report.pdf", key: `pdf-${report.id}`, status: "done" },
+      data: {
+        companyId: user.companyId,
+        userId: user.id,
+        reach: `officer:${user.id}`,
+        type: "report.pdf",
+        key: `pdf-${report.id}`,
+        status: "done",
+      },
     });
     await db.partnerLink.create({ data: { companyId: user.companyId, officerId: user.id, partnerId: partner.id } });
     const version = 100 + (await db.disclaimer.count());

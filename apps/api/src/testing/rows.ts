@@ -347,6 +347,7 @@ export async function importOf(
     data: {
       companyId,
       userId: officerId,
+      reach: `officer:${officerId}`,
       kind: "clients",
       fileName: words,
       fileBytes: 1,
@@ -396,6 +397,7 @@ export async function listRows(
     data: {
       companyId,
       userId: ownerId,
+      reach: `officer:${ownerId}`,
       action: "tag",
       filter: { ids: [clientId] },
       params: { label: words },
@@ -410,6 +412,7 @@ export async function listRows(
     data: {
       companyId,
       userId: ownerId,
+      reach: `officer:${ownerId}`,
       channel: "email",
       purpose: "service",
       subject: words,
@@ -432,6 +435,7 @@ export async function listRows(
     data: {
       companyId,
       userId: ownerId,
+      reach: `officer:${ownerId}`,
       format: "csv",
       filter: { ids: [clientId] },
       state: "done",
@@ -444,6 +448,7 @@ export async function listRows(
       companyId,
       clientId,
       byId: ownerId,
+      reach: `officer:${ownerId}`,
       kind: "export",
       format: "pdf",
       state: "done",
@@ -538,7 +543,14 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     });
     const [letter, askedLetter] = [await letterOf("approved"), await letterOf("asked")];
     const job = await db.job.create({
-      data: { companyId, userId: officerId, type: "report.pdf", key: `pdf-${report.id}`, error: words },
+      data: {
+        companyId,
+        userId: officerId,
+        reach: `officer:${officerId}`,
+        type: "report.pdf",
+        key: `pdf-${report.id}`,
+        error: words,
+      },
     });
     const role = await db.role.create({ data: { companyId, name: words, reach: "own" } });
     const user = await db.user.create({ data: { companyId, branchId, email: `${words}@user.test`, name: words } });

@@ -236,8 +236,21 @@ async function makeCompany(database: Database): Promise<Company> {
     await db.company.create({ data: { id: companyId, name: "Northgate Home Lending" } });
     await db.branch.create({ data: { id: branchId, companyId, name: "Raleigh" } });
     await db.user.create({
-      data: { id: officerId, companyId, branchId, email: `laura-${officerId}@northgate.test`, name: "Laura Whitfield" },
+      data: {
+        id: officerId,
+        companyId,
+        branchId,
+        email: `laura-${officerId}@northgate.test`,
+        name: "Laura Whitfield",
+        emailVerifiedAt: new Date(),
+      },
     });
+    const role = await db.role.create({ data: { companyId, name: "Loan Officer", reach: "own" } });
+    const permissions = ["client:manage", "report:create", "report:view"];
+    await db.rolePermission.createMany({
+      data: permissions.map((permission) => ({ companyId, roleId: role.id, permission })),
+    });
+    await db.userRole.create({ data: { companyId, userId: officerId, roleId: role.id } });
     await db.loan.create({
       data: { id: loanId, companyId, officerId, branchId, kind: "purchase", title: "Dvorak, Alder Creek" },
     });

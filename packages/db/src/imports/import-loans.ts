@@ -6,6 +6,7 @@ import { namedBy, takeExternalIds } from "../records/external-refs.ts";
 import { heldEvents } from "../records/held-events.ts";
 import type { Owner } from "../records/outcome.ts";
 import { writeLoans } from "../records/write-loans.ts";
+import { officerRows } from "../sight.ts";
 import type { RowResult } from "./import-rows.ts";
 import type { ImportSetup } from "./setup.ts";
 
@@ -84,8 +85,17 @@ export async function writeImportLoans(desk: Desk, setup: ImportSetup, rows: rea
   }
 }
 
-async function isHere(desk: Desk, { loanNumber, closing }: LoanOfRow, clientId: string): Promise<boolean> {
-  if (loanNumber !== undefined && (await namedBy(desk, "loan", [loanNumber])).size > 0) return true;
+/** Whose number it is already: a loan's that the importer sees, or of one that is nothing to them and that nothing tells of. */
+async function numberTaken(desk: Desk, { loanNumber }: LoanOfRow): Promise<"seen" | "unseen" | undefined> {
+  if (loanNumber === undefined) return undefined;
+  const id = (await namedBy(desk, "loan", [loanNumber])).get(loanNumber);
+  if (id === undefined) return undefined;
+  return (await desk.db.loan.count({ where: { id, ...officerRows(desk.actor) } })) > 0 ? "seen" : "unseen";
+}
+
+async function isHere(desk: Desk, loan: LoanOfRow, clientId: string): Promise<boolean> {
+  const { loanNumber, closing } = loan;
+  if ((await numberTaken(desk, loan)) === "seen") return true;
   if (loanNumber !== undefined || !closing.closingDate || closing.loanAmountCents === undefined) return false;
   const same = await desk.db.closing.count({
     where: {
@@ -108,7 +118,10 @@ async function writeClosed(
     {
       action: "create",
       kind: loan.kind,
-      externalId: loan.loanNumber,
+      // A number by which the company knows another officer's loan stays theirs; it is kept beside this one.
+      ...((await numberTaken(desk, loan)) === "unseen"
+        ? { metadata: { loanNumber: loan.loanNumber ?? "" } }
+        : { externalId: loan.loanNumber }),
       fields: { ...loan.fields, clientIds },
       owner,
     },

@@ -44,13 +44,13 @@ const ORDER: readonly FoundBy[] = ["externalId", "email", "phone", "address"];
 // Key by key from the index: while an import fills an empty table, the planner takes it for small and would read it whole.
 /**
  * The clients within the importer's reach who have one of these keys, by key; the oldest where several have it. What nobody of them may see is not looked
- * at, so nothing tells that it is there.
+ * at, so nothing tells that it is there. Whether who confirms it sees them too is looked at when they are written.
  */
 export async function findSame(desk: Desk, keys: Iterable<string>): Promise<Map<string, string>> {
   const wanted = [...new Set(keys)];
   const of = (by: FoundBy) => wanted.flatMap((key) => (key.startsWith(`${by} `) ? [key.slice(by.length + 1)] : []));
   const found = new Map<string, string>();
-  const seen = clientSql(desk.actor, "c");
+  const seen = clientSql({ ...desk.actor, within: undefined }, "c");
   const add = (key: string, id: string) => {
     if (!found.has(key)) found.set(key, id);
   };

@@ -5,7 +5,8 @@ import { type ImportField, type ImportKind, type ImportTarget, targetsFor } from
 import type { ScopedDb } from "../client.ts";
 import { BulkBy, type BulkWriter } from "../records/bulk-input.ts";
 import type { Writer } from "../records/desk.ts";
-import { officerRows, type Seer } from "../sight.ts";
+import { officerRows, type Seer, visibleOfficers } from "../sight.ts";
+import { seerNow } from "../stored-reach.ts";
 
 type Officer = ImportOfficer & { branchId: string | null };
 
@@ -48,21 +49,31 @@ export async function importFields(db: ScopedDb): Promise<ImportField[]> {
 
 /** Those whose clients somebody may bring in: themselves, and the officers whose rows they see. */
 export async function importOfficers(db: ScopedDb, seer: Seer): Promise<Officer[]> {
-  const { officerId, ...rows } = officerRows(seer);
   return db.user.findMany({
-    where: { ...rows, ...(officerId !== undefined && { id: officerId }) },
+    where: visibleOfficers(seer),
     select: { id: true, name: true, email: true, branchId: true },
     orderBy: { id: "asc" },
   });
 }
 
-/** What an import goes by; undefined where it is gone. */
+/** Names of those whose clients somebody sees or saw, by id: also of officers who left. */
+export async function namesOfOfficers(db: ScopedDb, seer: Seer): Promise<Map<string, string>> {
+  const { officerId, ...rows } = officerRows(seer);
+  const found = await db.user.findMany({
+    where: officerId === undefined ? rows : { id: officerId },
+    select: { id: true, name: true },
+  });
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** What an import goes by; undefined where it is gone. Who imports sees in it what they see today. */
 export async function importSetup(db: ScopedDb, companyId: string, importId: string): Promise<ImportSetup | undefined> {
   const row = await db.import.findUnique({ where: { id: importId } });
   if (!row) return undefined;
   const by = BulkBy.parse(row.by);
-  const [writer] = by.writers;
-  if (!writer) throw new Error("Somebody imports.");
+  const [stored] = by.writers;
+  if (!stored) throw new Error("Somebody imports.");
+  const writer = await seerNow(db, stored, "client:manage");
   const kind = row.kind as ImportKind;
   const plan = ImportPlan.parse(row.plan);
   const targets = targetsFor(kind, await importFields(db));

@@ -9,6 +9,7 @@ import { type Desk, RecordFault, takeTurns } from "../records/desk.ts";
 import { writeExternalIds } from "../records/external-refs.ts";
 import { type ClientWrite, writeClients } from "../records/write-clients.ts";
 import { writeLoans } from "../records/write-loans.ts";
+import { seesClient, seesOfficer } from "../sight.ts";
 import type { ClientTrace, RowTrace } from "./import-rows.ts";
 import type { NamedReferrer } from "./patch-of-person.ts";
 import { removeReferrers } from "./referrers.ts";
@@ -111,9 +112,13 @@ async function removeLoans(desk: ClosingDesk, rows: readonly UndoRow[]): Promise
     if (id === undefined) continue;
     const loan = await desk.db.loan.findFirst({
       where: { id, deletedAt: null },
-      select: { title: true, _count: { select: { reports: true } } },
+      select: { title: true, officerId: true, branchId: true, _count: { select: { reports: true } } },
     });
     if (!loan) continue;
+    if (!seesOfficer(desk.actor, loan)) {
+      left.set(index, "Its loan is not yours to see any more: it stays.");
+      continue;
+    }
     if (loan._count.reports > 0) {
       left.set(index, `The loan ${loan.title} stays: a report was made of it since.`);
       continue;
@@ -146,18 +151,20 @@ export async function undoBatch(
     SELECT index, after AS trace FROM "ImportRow" WHERE "importId" = ${setup.id}::uuid AND status IN ('created', 'updated') AND undo IS NULL AND after IS NOT NULL
     ORDER BY batch DESC, index DESC LIMIT ${AT_ONCE}`;
   if (rows.length === 0) return 0;
-  // As the import itself: it reaches what it wrote, also what has another officer now.
-  const desk: Desk = { db, emit, now: new Date(), actor: { ...setup.actor, reach: "company" } };
+  const desk: Desk = { db, emit, now: new Date(), actor: setup.actor };
   const ids = [...new Set(rows.flatMap(({ trace }) => trace.clients.map(({ clientId }) => clientId)))];
   if (rows.some(({ trace }) => trace.loanId)) await takeTurns(desk, "closing-homes", [""]);
   await lockLoansOf(desk, ids);
-  const clients = await lockClients(desk, ids, { goes: true });
+  const locked = await lockClients(desk, ids, { goes: true });
+  const clients = new Map([...locked].filter(([, client]) => seesClient(desk.actor, client)));
+  const hidden = new Set([...locked.keys()].filter((id) => !clients.has(id)));
+  const seen = rows.filter(({ trace }) => !trace.clients.some(({ clientId }) => hidden.has(clientId)));
   const created = new Set(
     rows.flatMap(({ trace }) => trace.clients.flatMap((one) => (one.created ? [one.clientId] : []))),
   );
   const changed = await changedSince(desk, setup.id, [...created], finishedAt);
-  await removeBeside(desk, rows);
-  const loansLeft = await removeLoans({ ...desk, today: setup.today }, rows);
+  await removeBeside(desk, seen);
+  const loansLeft = await removeLoans({ ...desk, today: setup.today }, seen);
   const reasons = await hanging(desk, [...created], changed);
   const kept = new Map<number, string[]>(rows.map(({ index }) => [index, []]));
   const say = (index: number, words: string) => kept.get(index)?.push(words);
@@ -175,6 +182,10 @@ export async function undoBatch(
     const stored = present ? clients : await lockClients(desk, now.keys());
     const writes: ClientWrite[] = [];
     for (const { index, trace } of now.values()) {
+      if (hidden.has(trace.clientId)) {
+        say(index, "This client is not yours to see any more: they stay as they are.");
+        continue;
+      }
       const client = stored.get(trace.clientId);
       if (!client || gone.has(trace.clientId)) continue;
       if (trace.created) {
@@ -201,7 +212,7 @@ export async function undoBatch(
   }
   await removeReferrers(
     desk,
-    rows.flatMap(({ trace }) => trace.referrerId ?? []),
+    seen.flatMap(({ trace }) => trace.referrerId ?? []),
     finishedAt,
   );
   const results = rows.map(({ index }) => {

@@ -50,9 +50,8 @@ export function ownerOf(
   { plan, officers, writer }: ImportSetup,
   { officerId = plan.officerId }: PersonOfRow,
 ): Owner | undefined {
-  const officer = officerId === undefined ? undefined : officers.get(officerId);
-  if (officer) return { officerId: officer.id, branchId: officer.branchId };
-  return writer.owner ?? undefined;
+  const officer = officers.get(officerId ?? writer.owner?.officerId ?? "");
+  return officer && { officerId: officer.id, branchId: officer.branchId };
 }
 
 /** What is said of a row as a whole. */

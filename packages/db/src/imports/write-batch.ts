@@ -8,6 +8,7 @@ import { type Desk, type RecordFault, takeTurns } from "../records/desk.ts";
 import { inRounds } from "../records/in-rounds.ts";
 import type { Outcome } from "../records/outcome.ts";
 import { type ClientWrite, takeClientTurns, writeClients } from "../records/write-clients.ts";
+import { seesClient } from "../sight.ts";
 import { loanOf, takeLoanTurns, writeImportLoans } from "./import-loans.ts";
 import type { ClientTrace, ImportRowIn, RowResult } from "./import-rows.ts";
 import { patchOfKnown, patchOfNew } from "./patch-of-person.ts";
@@ -48,6 +49,8 @@ type Decided =
 /** What is known of a person of a row before it is decided what to write. */
 interface Beside {
   client: StoredClient | undefined;
+  /** Whether who imports sees the client: who confirms another's file may see less of it. */
+  sees: boolean;
   referredById: string | undefined;
   contactNames: Referrers["names"];
 }
@@ -57,7 +60,7 @@ function decide(
   batch: Batch,
   unit: Unit,
   same: SamePerson | undefined,
-  { client, referredById, contactNames }: Beside,
+  { client, sees, referredById, contactNames }: Beside,
 ): Decided {
   const { plan } = setup;
   const owner = ownerOf(setup, unit.person);
@@ -74,6 +77,12 @@ function decide(
     const write: ClientWrite = { action: "create", patch: patchOfNew(person, unit.tags), owner };
     return { write, status: "create", reasons: [], before: {}, after: {} };
   }
+  if (!sees)
+    return {
+      status: "wrong",
+      reasons: [reason("A client whom you do not see is here already with this contact data: they stay as they are.")],
+      clientId: null,
+    };
   const line = batch.lines.get(client.id);
   const words = isHere(client, same, line === unit.row.line ? undefined : line);
   if (plan.doubles === "skip") return { status: "skip", reasons: [reason(`${words}.`)], clientId: client.id };
@@ -128,6 +137,7 @@ async function writeRound(
     if (same) touched.add(same.clientId);
     return decide(setup, batch, unit, same, {
       client: known[at],
+      sees: known[at] !== undefined && seesClient(desk.actor, known[at]),
       referredById: referrers.of[at]?.id,
       contactNames: referrers.names,
     });

@@ -6,6 +6,7 @@ import { Which } from "../clients/bulk/bulk-edit.ts";
 import { runOn, scopeFor, whichSql } from "../clients/bulk/find-clients.ts";
 import { BulkWriter } from "../records/bulk-input.ts";
 import type { Keys } from "../secret-keys.ts";
+import { seerNow } from "../stored-reach.ts";
 import { addressedSql } from "./reach-sql.ts";
 
 /** In whose name the clients are read, and whose days their days are. */
@@ -38,13 +39,18 @@ function dueSql({ sends, sendAt, sendOn, sendMinute, createdAt }: FoundBatch, ti
     ${timeZone})`;
 }
 
+/** In whose name a batch goes, with what they see today. */
+export const senderNow = (db: ScopedDb, { params }: Pick<FoundBatch, "params">): Promise<BulkWriter> =>
+  seerNow(db, BatchParams.parse(params).reader, "client:manage");
+
 /**
  * Writes down whom a batch is for, once, in one statement: what joins the filter later is not in it, and one address is in it once. Run again, it adds
  * nobody.
  */
 export async function findRecipients(db: ScopedDb, keys: Keys, batch: FoundBatch): Promise<void> {
-  const { reader, timeZone } = BatchParams.parse(batch.params);
-  const scope = scopeFor({ ...reader, companyId: batch.companyId }, timeZone, batch.createdAt);
+  const { timeZone } = BatchParams.parse(batch.params);
+  const seer = await senderNow(db, batch);
+  const scope = scopeFor({ ...seer, companyId: batch.companyId }, timeZone, batch.createdAt);
   const which = await whichSql(runOn(db), scope, Which.parse(batch.filter));
   const key = keys.key("batch address", batch.id);
   await db.$executeRaw`

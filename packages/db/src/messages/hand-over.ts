@@ -9,7 +9,8 @@ import { writeJobs } from "../outbox.ts";
 import { standingWords } from "../records/consents.ts";
 import { emitMessages } from "../records/message-events.ts";
 import type { Keys } from "../secret-keys.ts";
-import { channelOf, findRecipients } from "./find-recipients.ts";
+import { clientSql } from "../sight.ts";
+import { channelOf, findRecipients, senderNow } from "./find-recipients.ts";
 import { messageSender } from "./message-sender.ts";
 import { messageValues } from "./message-values.ts";
 import { unsubscribeLink } from "./unsubscribe-link.ts";
@@ -47,16 +48,21 @@ interface Due {
   state: string | null;
   phone: string | null;
   bounced: boolean;
+  /** Whether the sender still sees the client. */
+  seen: boolean;
 }
 
-const dueRows = (db: ScopedDb, batch: Batch, now: Date, max: number) => db.$queryRaw<Due[]>`
+const dueRows = async (db: ScopedDb, batch: Batch, now: Date, max: number): Promise<Due[]> => {
+  const seer = await senderNow(db, batch);
+  return db.$queryRaw<Due[]>`
   SELECT r."clientId"::text, r.address, trim(c."firstName" || ' ' || c."lastName") AS name, c.language,
     (SELECT a.state FROM "ClientAddress" a WHERE a."clientId" = c.id ORDER BY a.position, a.id LIMIT 1) AS state,
     CASE WHEN ${batch.channel} = 'sms' THEN r.address ELSE (SELECT p.phone FROM "ClientPhone" p WHERE p."clientId" = c.id ORDER BY p.position, p.id LIMIT 1) END AS phone,
-    EXISTS (SELECT 1 FROM "BouncedAddress" b WHERE b."companyId" = r."companyId" AND b.channel = ${batch.channel} AND b.address = r.address) AS bounced
+    EXISTS (SELECT 1 FROM "BouncedAddress" b WHERE b."companyId" = r."companyId" AND b.channel = ${batch.channel} AND b.address = r.address) AS bounced, ${clientSql(seer, "c")} AS seen
   FROM "BatchRecipient" r JOIN "Client" c ON c.id = r."clientId"
   WHERE r."batchId" = ${batch.id}::uuid AND r.state = 'waiting' AND r."dueAt" <= ${now.toISOString()}::timestamptz
   ORDER BY r."dueAt", r."clientId" LIMIT ${max}`;
+};
 
 /** How many more this sender may send by the channel now, single messages counted too. */
 async function roomOf(db: ScopedDb, { userId, channel }: Batch, now: Date, caps: SenderCaps): Promise<number> {
@@ -85,6 +91,7 @@ async function judge({ db, keys, now }: Desk, batch: Batch, rows: Due[], timeZon
   });
   return rows.map((due) => {
     const word = words.get(due.address);
+    if (!due.seen) return { due, skip: "not-yours" };
     if (due.bounced) return { due, skip: "bounced" };
     if (word?.granted === false) return { due, skip: "said-no" };
     if (channel === "email") return { due };

@@ -11,15 +11,15 @@ import { z } from "zod";
 import type { ScopedDb } from "../client.ts";
 
 const Owner = z.object({ officerId: z.uuid(), branchId: z.uuid().nullable() });
-/** In whose name rows are written, and whose they become. */
-export const BulkWriter = z.object({
+const StoredSeer = z.object({
   kind: z.string(),
   userId: z.uuid(),
   branchId: z.uuid().nullable(),
   reach: z.enum(REACH_NAMES),
   supportsUserId: z.uuid().nullable(),
-  owner: Owner.nullable(),
 });
+/** In whose name rows are written, and whose they become. Before it is used its reach is looked up anew: `seerNow`. */
+export const BulkWriter = StoredSeer.extend({ within: StoredSeer.optional(), owner: Owner.nullable() });
 export type BulkWriter = z.output<typeof BulkWriter>;
 
 /** Who called, as the audit log tells it, and in whose names the rows are written. */

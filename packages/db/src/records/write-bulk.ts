@@ -7,7 +7,8 @@ import type { ScopedDb } from "../client.ts";
 import { collectEvents } from "../events.ts";
 import { newId } from "../ids.ts";
 import { jobProgress } from "../jobs.ts";
-import { type Bulk, keptBulk, type RowFault } from "./bulk-input.ts";
+import { seerNow } from "../stored-reach.ts";
+import { type Bulk, type BulkWriter, keptBulk, type RowFault } from "./bulk-input.ts";
 import { CLIENT_EVENTS } from "./client-events.ts";
 import { patchOf } from "./client-patch.ts";
 import type { Desk, RecordFault } from "./desk.ts";
@@ -79,13 +80,21 @@ export async function writeBulkRows(
   return rows.length;
 }
 
-function writeRows(
+/** Without which rows could not be sent today. */
+const NEEDS = { client: "client:manage", loan: "report:create" } as const;
+
+async function writeRows(
   { companyId, ...work }: Omit<Desk, "actor"> & { companyId: string },
   { type, action, by }: Bulk,
   rows: readonly WaitingRow[],
 ): Promise<Outcome[]> {
-  const [first] = by.writers;
-  const writerOf = ({ writer }: WaitingRow) => by.writers[writer] ?? first;
+  const writers = new Map<number, BulkWriter>();
+  for (const at of new Set([0, ...rows.map(({ writer }) => writer)])) {
+    const stored = by.writers[at];
+    if (stored) writers.set(at, await seerNow(work.db, stored, NEEDS[type]));
+  }
+  const first = writers.get(0);
+  const writerOf = ({ writer }: WaitingRow) => writers.get(writer) ?? first;
   if (!first) throw new Error("Somebody called.");
   const desk: Desk = {
     ...work,

@@ -30,6 +30,7 @@ export async function addImports(db: SystemDb, demo: DemoCompany): Promise<void>
   const common = {
     companyId,
     userId,
+    reach: `officer:${userId}`,
     kind: "clients",
     plan: ImportPlan.parse({ columns: TARGETS.map((target, index) => ({ index, target })) }),
     reading: { format: "csv", encoding: "utf-8", delimiter: ",", sheets: [], headingLine: 1 },

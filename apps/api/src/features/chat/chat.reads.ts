@@ -35,6 +35,8 @@ function readable(actor: Actor): Prisma.Sql {
   const linked = Prisma.sql`EXISTS (SELECT 1 FROM "ChatMember" o JOIN "PartnerLink" k
     ON (k."officerId" = o."userId" AND k."partnerId" = m."userId") OR (k."partnerId" = o."userId" AND k."officerId" = m."userId")
     WHERE o."threadId" = t.id AND o."userId" <> m."userId")`;
+  // What two people write to each other is not for who acts in the name of one of them and does not see the company.
+  if (actor.within) return Prisma.sql`c.id IS NOT NULL AND ${clientSql(actor, "c")}`;
   const people = isGuest(actor)
     ? Prisma.sql`(m."userId" IS NOT NULL AND ${linked})`
     : Prisma.sql`m."userId" IS NOT NULL`;

@@ -21,7 +21,8 @@ import { DomainError, notFound } from "../../kernel/errors.ts";
 import { mapPage, storedPage } from "../../kernel/list-page.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
-import { countWhich, startEdit } from "./bulk-edits.rules.ts";
+import { clientRows, coveredReach } from "../../kernel/visibility.ts";
+import { countWhich, startEdit, undoneBy } from "./bulk-edits.rules.ts";
 
 const ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
 const ROW_ORDERS = ordersOf({ clientId: [up("clientId", "uuid")] });
@@ -47,16 +48,19 @@ const editOf = (row: Row): BulkEdit => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Only who began an edit reads and undoes it. */
+/** Only who began an edit reads and undoes it, or who acts for them, and only who still sees as far. */
+const ownEdits = async ({ db, actor }: Context) => ({ userId: actor.userId, ...(await coveredReach(db, actor)) });
+
 async function ownEdit(ctx: Context, id: string): Promise<Row> {
-  const row = await ctx.db.bulkEdit.findFirst({ where: { id, userId: ctx.actor.userId }, include: WITH_KEPT });
+  const row = await ctx.db.bulkEdit.findFirst({ where: { id, ...(await ownEdits(ctx)) }, include: WITH_KEPT });
   if (!row) throw notFound("bulk edit");
   return row;
 }
 
+/** Names of the clients of an edit: of those who are there and whom the caller does not see any more, none. */
 async function namesOf(ctx: Context, rows: readonly { clientId: string; before: unknown }[]) {
   const clients = await ctx.db.client.findMany({
-    where: { id: { in: rows.map(({ clientId }) => clientId) } },
+    where: { AND: [{ id: { in: rows.map(({ clientId }) => clientId) } }, clientRows(ctx.actor)] },
     select: { id: true, firstName: true, lastName: true },
   });
   const names = new Map(clients.map((one) => [one.id, `${one.firstName} ${one.lastName}`.trim()]));
@@ -103,7 +107,7 @@ export const bulkEdits = {
     output: pageOf(BulkEdit),
     async run(ctx, input) {
       const { q, sort } = input;
-      const where = { userId: ctx.actor.userId, ...(q && { params: { path: ["label"], string_contains: q } }) };
+      const where = { ...(await ownEdits(ctx)), ...(q && { params: { path: ["label"], string_contains: q } }) };
       const list = { name: "bulk edits", filter: { q }, order: ORDERS[sort], where };
       const page = await storedPage(ctx, input, list, {
         find: (slice) => ctx.db.bulkEdit.findMany({ ...slice, include: WITH_KEPT }),
@@ -172,7 +176,7 @@ export const bulkEdits = {
       const row = await ownEdit(ctx, id);
       const { count } = await ctx.db.bulkEdit.updateMany({
         where: { id, state: "done", changed: { gt: 0 }, undoUntil: { gt: ctx.now } },
-        data: { state: "undoing", done: 0, total: row.changed },
+        data: { state: "undoing", done: 0, total: row.changed, params: await undoneBy(ctx, row.params) },
       });
       if (count === 0)
         throw new DomainError(

@@ -3,6 +3,7 @@ import { Prisma } from "@hearthline/db/client";
 import type { BulkEditParams, Which } from "@hearthline/db/clients/bulk/bulk-edit";
 import { scopeFor, whichSql } from "@hearthline/db/clients/bulk/find-clients";
 import { newId } from "@hearthline/db/ids";
+import type { BulkBy } from "@hearthline/db/records/bulk-input";
 import { tagList } from "@hearthline/db/records/client-patch";
 import type { z } from "zod";
 import { whoAndWhere } from "../../kernel/audit.ts";
@@ -10,7 +11,7 @@ import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { causeOf } from "../../kernel/events.ts";
 import { periodOf } from "../../kernel/periods.ts";
-import { clientRows } from "../../kernel/visibility.ts";
+import { clientRows, reachText, seerOf } from "../../kernel/visibility.ts";
 import { heirFor } from "../clients/hand-over.rules.ts";
 import { requireNamed } from "./filter-rows.rules.ts";
 
@@ -71,6 +72,20 @@ async function ownList(ctx: Context, id: string) {
   throw new DomainError("not_found", message, { details: [{ field: "listId", code: "not_found", message }] });
 }
 
+/** Who calls, as the worker writes in their name and the audit log tells it. */
+const byOf = async (ctx: Context, operation: string): Promise<BulkBy> => ({
+  operation,
+  summary: ctx.summaryOf(operation),
+  cause: await causeOf(ctx.db, ctx.actor),
+  integration: ctx.actor.integration ?? null,
+  caller: whoAndWhere(ctx.actor, ctx.caller),
+  writers: [{ ...seerOf(ctx.actor), owner: null }],
+});
+
+/** What is kept of an edit once it is undone: from then on it is written in the name, and within the sight, of who undoes it. */
+export const undoneBy = async (ctx: Context, params: Prisma.JsonValue): Promise<Prisma.InputJsonObject> =>
+  JSON.parse(JSON.stringify({ ...(params as object), by: await byOf(ctx, "bulkEdits.undo") }));
+
 /** Begins an edit. @returns its id */
 export async function startEdit(ctx: Context, draft: Draft): Promise<string> {
   const { action, officerId, listId, status, tags = [] } = draft;
@@ -79,7 +94,6 @@ export async function startEdit(ctx: Context, draft: Draft): Promise<string> {
   const which = await knownWhich(ctx, datedWhich(ctx, draft));
   // Said now, not by the job: a list that is not there.
   await whichSql(ctx.sql, scopeFor(ctx.actor, ctx.actor.timeZone, ctx.now), which);
-  const { kind, userId, branchId, reach, supportsUserId } = ctx.actor;
   const params: BulkEditParams = {
     label: LABELS[action](draft, heir?.name ?? list?.name ?? ""),
     timeZone: ctx.actor.timeZone,
@@ -87,17 +101,13 @@ export async function startEdit(ctx: Context, draft: Draft): Promise<string> {
     ...(heir && { owner: { officerId: heir.id, branchId: heir.branchId } }),
     ...(status && { status }),
     ...(list && { listId: list.id }),
-    by: {
-      operation: "bulkEdits.create",
-      summary: ctx.summaryOf("bulkEdits.create"),
-      cause: await causeOf(ctx.db, ctx.actor),
-      integration: ctx.actor.integration ?? null,
-      caller: whoAndWhere(ctx.actor, ctx.caller),
-      writers: [{ kind, userId, branchId, reach, supportsUserId, owner: null }],
-    },
+    by: await byOf(ctx, "bulkEdits.create"),
   };
   const id = newId();
-  await ctx.db.bulkEdit.create({ data: { id, userId, action, filter: which, params } });
+  const { userId } = ctx.actor;
+  await ctx.db.bulkEdit.create({
+    data: { id, userId, reach: reachText(ctx.actor), action, filter: which, params },
+  });
   await ctx.enqueue("clients.bulk-edit", { editId: id }, `bulk-edit-${id}`);
   return id;
 }

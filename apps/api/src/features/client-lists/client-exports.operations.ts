@@ -14,6 +14,7 @@ import { notFound } from "../../kernel/errors.ts";
 import { mapPage, storedPage } from "../../kernel/list-page.ts";
 import { download, mutation, query } from "../../kernel/operation.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
+import { coveredReach } from "../../kernel/visibility.ts";
 import { startExport } from "./client-exports.rules.ts";
 
 const ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
@@ -39,9 +40,11 @@ const exportOf = (ctx: Context, row: Row): ClientExport => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Only whom it was made for reads it. */
+/** Only whom it was made for reads it, or who acts for them, and only who still sees as far. */
+const ownExports = async ({ db, actor }: Context) => ({ userId: actor.userId, ...(await coveredReach(db, actor)) });
+
 async function ownExport(ctx: Context, id: string): Promise<Row> {
-  const row = await ctx.db.clientExport.findFirst({ where: { id, userId: ctx.actor.userId } });
+  const row = await ctx.db.clientExport.findFirst({ where: { id, ...(await ownExports(ctx)) } });
   if (!row) throw notFound("export");
   return row;
 }
@@ -70,7 +73,7 @@ export const clientExports = {
     output: pageOf(ClientExport),
     async run(ctx, input) {
       const { q, sort } = input;
-      const where = { userId: ctx.actor.userId, ...(q && { format: { contains: q.toLowerCase() } }) };
+      const where = { ...(await ownExports(ctx)), ...(q && { format: { contains: q.toLowerCase() } }) };
       const list = { name: "client exports", filter: { q }, order: ORDERS[sort], where };
       const page = await storedPage(ctx, input, list, {
         find: (slice) => ctx.db.clientExport.findMany(slice),

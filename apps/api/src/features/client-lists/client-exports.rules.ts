@@ -5,18 +5,22 @@ import { newId } from "@hearthline/db/ids";
 import { addDays } from "date-fns/addDays";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { reachText, seerOf } from "../../kernel/visibility.ts";
 import { datedWhich, knownWhich } from "./bulk-edits.rules.ts";
 
 /** Asks for a file of clients. @returns its id */
 export async function startExport(ctx: Context, draft: z.output<typeof ExportDraft>): Promise<string> {
-  const { kind, userId, branchId, reach, supportsUserId, timeZone } = ctx.actor;
+  const { userId, timeZone } = ctx.actor;
   const which = await knownWhich(ctx, datedWhich(ctx, draft));
   // Said now, not by the job: a list that is not there.
   await whichSql(ctx.sql, scopeFor(ctx.actor, timeZone, ctx.now), which);
-  const params: ExportParams = { timeZone, reader: { kind, userId, branchId, reach, supportsUserId, owner: null } };
+  const params: ExportParams = { timeZone, reader: { ...seerOf(ctx.actor), owner: null } };
   const id = newId();
   const expiresAt = addDays(ctx.now, EXPORT_DAYS);
-  await ctx.db.clientExport.create({ data: { id, userId, format: draft.format, filter: which, params, expiresAt } });
+  const reach = reachText(ctx.actor);
+  await ctx.db.clientExport.create({
+    data: { id, userId, reach, format: draft.format, filter: which, params, expiresAt },
+  });
   await ctx.enqueue("clients.export", { exportId: id }, `client-export-${id}`);
   return id;
 }

@@ -13,7 +13,7 @@ import type { Context } from "../../kernel/context.ts";
 import { type Found, listPage, mapPage, orderSince, type PageRequest } from "../../kernel/list-page.ts";
 import { down, type Order, orderSql, ordersOf, type Slice, sliceSql, up } from "../../kernel/order.ts";
 import { periodOf } from "../../kernel/periods.ts";
-import { clientSql, officerRows, officerSql } from "../../kernel/visibility.ts";
+import { clientSql, officerSql, seerOf } from "../../kernel/visibility.ts";
 import { clientRow, type FoundRow, shownSql } from "./client-rows.reads.ts";
 import { type Count, isKnownLarge, keepTotal, LARGE_TOTAL, totalOf, totalSoon } from "./client-totals.ts";
 import { fullName } from "./clients.rules.ts";
@@ -69,7 +69,7 @@ export function selectionOf(ctx: Context, filter: ResolvedFilter): Selection {
   return {
     filter,
     scope,
-    key: JSON.stringify([ctx.actor.companyId, ctx.actor.userId, officerRows(ctx.actor), filter, scope.today]),
+    key: JSON.stringify([ctx.actor.companyId, seerOf(ctx.actor), filter, scope.today]),
     where: join([companySql(ctx), ...conditions.map((one) => one.where)], " AND "),
     patterns,
     sets: conditions.flatMap(({ set }) => (set ? [set] : [])),

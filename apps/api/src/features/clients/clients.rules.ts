@@ -8,6 +8,7 @@ import {
   writeClients as writeRows,
 } from "@hearthline/db/records/write-clients";
 import type { Context } from "../../kernel/context.ts";
+import { ownerFor } from "../../kernel/visibility.ts";
 
 export { fullName, splitName };
 
@@ -39,10 +40,12 @@ export const writeClients = (
     given.map((one) => rowOf(ctx, action, one, undefined)),
   );
 
-const rowOf = (ctx: Context, action: ClientWrite["action"], given: Given, id: string | undefined): ClientWrite => {
-  const { userId: officerId, branchId } = ctx.actor;
-  return { action, id, patch: patchOf(given), owner: { officerId, branchId } };
-};
+const rowOf = (ctx: Context, action: ClientWrite["action"], given: Given, id: string | undefined): ClientWrite => ({
+  action,
+  id,
+  patch: patchOf(given),
+  owner: ownerFor(ctx.actor),
+});
 
 /** What `writeClient` waits for, as it does: for a change that locks the client itself before. */
 export async function beforeClient(

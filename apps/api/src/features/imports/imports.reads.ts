@@ -17,14 +17,14 @@ import { Prisma } from "@hearthline/db/client";
 import { DONE_STATUSES, Mended, plainStatus, type RowTrace } from "@hearthline/db/imports/import-rows";
 import { FoundHeadings } from "@hearthline/db/imports/read-file";
 import { changesOfRow } from "@hearthline/db/imports/row-changes";
-import { companyToday, importFields, importOfficers } from "@hearthline/db/imports/setup";
+import { companyToday, importFields, importOfficers, namesOfOfficers } from "@hearthline/db/imports/setup";
 import { likeText } from "@hearthline/db/like-text";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { listPage, mapPage, storedPage } from "../../kernel/list-page.ts";
 import { ordersOf, sliceSql, up } from "../../kernel/order.ts";
-import { officerRows } from "../../kernel/visibility.ts";
+import { clientRows, coveredReach, officerRows } from "../../kernel/visibility.ts";
 
 const ORDERS = ordersOf({ createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")] });
 const ROW_ORDERS = ordersOf({ index: [up("index", "int")] });
@@ -32,10 +32,11 @@ const MAX_VALUES = 100;
 /** What stands for one of ours: not read as it is, but taken for something. */
 const MAPPED = new Set(["status", "state", "officer", "choice", "language"]);
 
-/** Imports of those whose rows the caller sees. */
-export function visibleImports({ actor }: Pick<Context, "actor">): Prisma.ImportWhereInput {
+/** Imports of those whose rows the caller sees, made with no more than the caller sees. */
+async function visibleImports({ db, actor }: Pick<Context, "db" | "actor">): Promise<Prisma.ImportWhereInput> {
   const { officerId, branchId, id } = officerRows(actor);
   return {
+    ...(await coveredReach(db, actor)),
     ...(officerId !== undefined && { userId: officerId }),
     ...(branchId !== undefined && { user: { branchId } }),
     ...(id && { id }),
@@ -47,7 +48,10 @@ export type StoredImport = Prisma.ImportGetPayload<{ include: typeof WITH_USER }
 
 /** An import that the caller sees. @throws DomainError `not_found` */
 export async function importRow(ctx: Context, id: string): Promise<StoredImport> {
-  const row = await ctx.db.import.findFirst({ where: { AND: [{ id }, visibleImports(ctx)] }, include: WITH_USER });
+  const row = await ctx.db.import.findFirst({
+    where: { AND: [{ id }, await visibleImports(ctx)] },
+    include: WITH_USER,
+  });
   if (!row) throw notFound("import");
   return row;
 }
@@ -83,7 +87,7 @@ export async function importPage(ctx: Context, input: z.output<typeof ImportList
   const { q, sort, kind } = input;
   const where: Prisma.ImportWhereInput = {
     AND: [
-      visibleImports(ctx),
+      await visibleImports(ctx),
       ...(kind ? [{ kind }] : []),
       ...(q ? [{ fileName: { contains: likeText(q), mode: "insensitive" as const } }] : []),
     ],
@@ -194,7 +198,27 @@ interface StoredLine {
   undo: string | null;
 }
 
-type Names = Parameters<typeof changesOfRow>[1];
+type Names = Parameters<typeof changesOfRow>[1] & { seen: ReadonlySet<string> };
+
+/** Of what a row does, the part that is about clients whom the caller sees: others have an officer since whom the caller does not. */
+const ofSeen = (trace: RowTrace, seen: ReadonlySet<string>): RowTrace => ({
+  ...trace,
+  clients: trace.clients.filter(({ clientId }) => seen.has(clientId)),
+});
+
+/** Of the clients of these rows, those whom the caller sees. */
+async function seenOf({ db, actor }: Context, rows: readonly StoredLine[]): Promise<Set<string>> {
+  const ids = rows.flatMap(({ after, recordId }) => [
+    ...(recordId === null ? [] : [recordId]),
+    ...(after?.clients ?? []).map(({ clientId }) => clientId),
+  ]);
+  if (ids.length === 0) return new Set();
+  const seen = await db.client.findMany({
+    where: { AND: [{ id: { in: [...new Set(ids)] } }, clientRows(actor)] },
+    select: { id: true },
+  });
+  return new Set(seen.map(({ id }) => id));
+}
 
 function lineAnswer(
   { index, line, cells, mended, status, reasons, recordId, after, undo }: StoredLine,
@@ -213,8 +237,8 @@ function lineAnswer(
     mended: Object.keys(changed).map((column) => ({ column: Number(column), was: cells[Number(column)] ?? "" })),
     leftOut,
     reasons: reasons ?? [],
-    changes: plain === "update" ? changesOfRow(after, names) : [],
-    recordId,
+    changes: plain === "update" ? changesOfRow(after && ofSeen(after, names.seen), names) : [],
+    recordId: recordId !== null && names.seen.has(recordId) ? recordId : null,
     undo: undo === "undone" ? null : undo,
   };
 }
@@ -256,9 +280,8 @@ export async function importLines(ctx: Context, input: z.output<typeof ImportRow
   );
   const names: Names = {
     fieldNames: new Map((await importFields(ctx.db)).map(({ key, name }) => [key, name])),
-    officerNames: new Map(
-      (await importOfficers(ctx.db, ctx.actor)).map(({ id: officerId, name }) => [officerId, name]),
-    ),
+    officerNames: await namesOfOfficers(ctx.db, ctx.actor),
+    seen: await seenOf(ctx, page.items),
   };
   return mapPage(page, (row) => lineAnswer(row, names));
 }

@@ -19,6 +19,7 @@ import { whoAndWhere } from "../../kernel/audit.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField } from "../../kernel/errors.ts";
 import { causeOf } from "../../kernel/events.ts";
+import { ownerFor, reachText, seerOf } from "../../kernel/visibility.ts";
 import { importRow, type StoredImport } from "./imports.reads.ts";
 
 /** A file that is in the store, and in no row yet. */
@@ -41,15 +42,20 @@ export async function keepFile(ctx: Context, file: File): Promise<KeptFile> {
 
 /** Who calls, as the worker writes in their name and the audit log tells it. */
 async function byOf(ctx: Context, operation: string): Promise<BulkBy> {
-  const { kind, userId, branchId, reach, supportsUserId } = ctx.actor;
   return {
     operation,
     summary: ctx.summaryOf(operation),
     cause: await causeOf(ctx.db, ctx.actor),
     integration: ctx.actor.integration ?? null,
     caller: whoAndWhere(ctx.actor, ctx.caller),
-    writers: [{ kind, userId, branchId, reach, supportsUserId, owner: { officerId: userId, branchId } }],
+    writers: [{ ...seerOf(ctx.actor), owner: ownerFor(ctx.actor) }],
   };
+}
+
+/** In whose name an import goes on: as it was begun, and of that only what who acts now sees. */
+function writersNow({ actor }: Context, { writers }: BulkBy): BulkBy["writers"] {
+  const acting = actor.within ?? seerOf(actor);
+  return writers.map((writer) => (writer.userId === acting.userId ? writer : { ...writer, within: acting }));
 }
 
 type Upload = z.output<typeof ImportUpload>;
@@ -72,6 +78,7 @@ export async function startImport(
     data: {
       id,
       userId: ctx.actor.userId,
+      reach: reachText(ctx.actor),
       kind,
       fileName: file.name.slice(0, 200) || "file",
       fileBytes: file.size,
@@ -130,18 +137,19 @@ export async function changePlan(
   if (change.columns) await checkTargets(ctx, kind, change.columns, "plan.columns");
   if (change.officerId) await ctx.asOfficer(change.officerId, "plan.officerId");
   const revision = row.revision + 1;
+  const by = { ...(row.by as BulkBy), writers: writersNow(ctx, row.by as BulkBy) };
   const again = reading !== undefined && Object.keys(reading).length > 0;
   if (again) {
     if (!row.storeKey) throw conflict("The file is not there any more. Upload it again.");
     // Other headings are other columns.
     const { columns: _, ...kept } = plan;
     const chosen = { ...(row.reading as object), ...reading };
-    const data = { revision, state: "reading", progress: 0, reading: chosen, plan: change.columns ? plan : kept };
+    const data = { by, revision, state: "reading", progress: 0, reading: chosen, plan: change.columns ? plan : kept };
     await ctx.db.import.update({ where: { id }, data });
     await ctx.enqueue("imports.read", { importId: id }, `import-read-${id}-${revision}`);
     return;
   }
-  await ctx.db.import.update({ where: { id }, data: { plan, revision, progress: 0 } });
+  await ctx.db.import.update({ where: { id }, data: { by, plan, revision, progress: 0 } });
   await ctx.enqueue("imports.check", { importId: id, revision }, `import-check-${id}-${revision}`);
 }
 
@@ -172,7 +180,8 @@ export async function mendCells(ctx: Context, { id, rows }: z.output<typeof Impo
     UPDATE "ImportRow" r SET mended = nullif(c.mended, 'null'::jsonb) FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS c(index integer, mended jsonb)
     WHERE r."importId" = ${id}::uuid AND r.index = c.index`;
   const revision = row.revision + 1;
-  await ctx.db.import.update({ where: { id }, data: { revision, progress: 0 } });
+  const by = { ...(row.by as BulkBy), writers: writersNow(ctx, row.by as BulkBy) };
+  await ctx.db.import.update({ where: { id }, data: { by, revision, progress: 0 } });
   await ctx.enqueue("imports.check", { importId: id, revision }, `import-check-${id}-${revision}`);
 }
 
@@ -184,12 +193,15 @@ export async function confirmImport(ctx: Context, id: string): Promise<void> {
   if (row.created + row.updated === 0)
     throw conflict("No row of this file would be written. Change where its columns go first.");
   const by = await byOf(ctx, "imports.confirm");
-  // Whose name it is in stays the name it was begun in.
-  const before = row.by as BulkBy;
   const nothing = { created: 0, updated: 0, skipped: 0, failed: 0, progress: 0 };
   await ctx.db.import.update({
     where: { id },
-    data: { ...nothing, state: "importing", confirmedAt: ctx.now, by: { ...by, writers: before.writers } },
+    data: {
+      ...nothing,
+      state: "importing",
+      confirmedAt: ctx.now,
+      by: { ...by, writers: writersNow(ctx, row.by as BulkBy) },
+    },
   });
   await rememberMapping(ctx.db, { kind: row.kind, headingsKey: row.headingsKey, plan: ImportPlan.parse(row.plan) });
   await ctx.enqueue("imports.write", { importId: id }, `import-write-${id}`);
@@ -217,7 +229,9 @@ export async function undoImport(ctx: Context, id: string): Promise<void> {
   if (!row.undoUntil) throw conflict("This import wrote nothing: there is nothing to undo.");
   if (row.undoUntil < ctx.now) throw conflict("An import can be undone for 30 days; they are over.");
   const revision = row.revision + 1;
-  const data = { state: "undoing", progress: 0, problem: null, revision };
+  // Nothing is left of what was seen then: who undoes it takes back what they see now.
+  const by = await byOf(ctx, "imports.undo");
+  const data = { by, state: "undoing", progress: 0, problem: null, revision };
   await ctx.db.import.update({ where: { id }, data });
   await ctx.enqueue("imports.undo", { importId: id }, `import-undo-${id}-${revision}`);
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const scoped = <T>(work: Parameters<typeof world.running.services.database.scoped<T>>[1]) =>
   world.running.services.database.scoped(people.companyId, work);
 const start = (userId: string, more: { total?: number; key?: string } = {}) =>
-  scoped((db) => writeAskedJob(db, { userId, type: "report.pdf", ...more }));
+  scoped((db) => writeAskedJob(db, { userId, reach: `officer:${userId}`, type: "report.pdf", ...more }));
 const read = (id: string, as: string) => world.api(as, "get", `/api/jobs/${id}`);
 
 it("is open to who asked and to those who see their work, and to nobody else", async () => {
@@ -74,7 +74,7 @@ it("that several wait for ends for all, also for who asked as it ended", async (
     commit = resolve;
   });
   const late = scoped(async (db) => {
-    const id = await writeAskedJob(db, { userId, type: "report.pdf", key });
+    const id = await writeAskedJob(db, { userId, reach: `officer:${userId}`, type: "report.pdf", key });
     asked();
     await mayCommit;
     return id;

@@ -4,7 +4,7 @@ import type { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
-import { askedRows } from "../../kernel/visibility.ts";
+import { askedRows, coveredReach } from "../../kernel/visibility.ts";
 
 /** A job that failed for good, in words. */
 export const DeadJob = z
@@ -75,7 +75,9 @@ const placed = (result: unknown, publicUrl: string): unknown =>
 
 /** A job that the caller asked for, or somebody whose work they see. @throws DomainError `not_found` */
 export async function jobById(ctx: Context, id: string): Promise<z.input<typeof Job>> {
-  const job = await ctx.db.job.findFirst({ where: { id, ...askedRows(ctx.actor) } });
+  const job = await ctx.db.job.findFirst({
+    where: { AND: [{ id }, askedRows(ctx.actor), await coveredReach(ctx.db, ctx.actor)] },
+  });
   if (!job) throw notFound("job");
   const { total, done, error } = job;
   return Job.parse({

@@ -21,7 +21,15 @@ import { DomainError } from "../../kernel/errors.ts";
 import { mapPage, storedPage } from "../../kernel/list-page.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
-import { batchOf, ownBatch, recipientOf, rowOf, WHERE_STATE, WITH_PERSON } from "./message-batches.reads.ts";
+import {
+  batchOf,
+  ownBatch,
+  ownBatches,
+  recipientOf,
+  rowOf,
+  WHERE_STATE,
+  WITH_PERSON,
+} from "./message-batches.reads.ts";
 import { RECALLED, reachOf, sendTest, startBatch } from "./message-batches.rules.ts";
 import { previewAt } from "./preview.rules.ts";
 
@@ -91,7 +99,7 @@ export const messageBatches = {
     async run(ctx, input) {
       const { q, sort } = input;
       const says = { contains: likeText(q ?? ""), mode: "insensitive" as const };
-      const where = { userId: ctx.actor.userId, ...(q && { OR: [{ subject: says }, { body: says }] }) };
+      const where = { ...(await ownBatches(ctx)), ...(q && { OR: [{ subject: says }, { body: says }] }) };
       const list = { name: "message batches", filter: { q }, order: ORDERS[sort], where };
       const page = await storedPage(ctx, input, list, {
         find: (slice) => ctx.db.messageBatch.findMany(slice),

@@ -16,15 +16,21 @@ import { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
+import { coveredReach } from "../../kernel/visibility.ts";
 
 type Row = Prisma.MessageBatchGetPayload<object>;
 const State = z.enum(BATCH_STATES);
 const Sends = z.enum(SEND_MODES);
 const Purpose = z.enum(["service", "marketing"]);
 
-/** Only who began a batch reads it, pauses it and recalls it. */
+/** Only who began a batch reads it, pauses it and recalls it, or who acts for them, and only who still sees as far. */
+export const ownBatches = async ({ db, actor }: Context) => ({
+  userId: actor.userId,
+  ...(await coveredReach(db, actor)),
+});
+
 export async function ownBatch(ctx: Context, id: string): Promise<Row> {
-  const row = await ctx.db.messageBatch.findFirst({ where: { id, userId: ctx.actor.userId } });
+  const row = await ctx.db.messageBatch.findFirst({ where: { id, ...(await ownBatches(ctx)) } });
   if (!row) throw notFound("batch of messages");
   return row;
 }

@@ -18,6 +18,7 @@ import { unsubscribeLink } from "@hearthline/db/messages/unsubscribe-link";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField } from "../../kernel/errors.ts";
+import { reachText, seerOf } from "../../kernel/visibility.ts";
 import { datedWhich, knownWhich } from "../client-lists/bulk-edits.rules.ts";
 import { addressedWhich, previewAt } from "./preview.rules.ts";
 
@@ -70,7 +71,7 @@ export async function sendTest(ctx: Context, input: z.output<typeof TestInput>):
 
 /** Begins a batch. @returns its id */
 export async function startBatch(ctx: Context, draft: z.output<typeof BatchDraft>): Promise<string> {
-  const { kind, userId, branchId, reach, supportsUserId, timeZone } = ctx.actor;
+  const { userId, timeZone } = ctx.actor;
   const { channel, purpose, subject, body, sends } = draft;
   const { postal } = await messageSender(ctx.db, userId, ctx.actor.companyId);
   if (channel === "email" && purpose === "marketing" && !postal) throw invalidField("purpose", NO_POSTAL, "required");
@@ -83,10 +84,18 @@ export async function startBatch(ctx: Context, draft: z.output<typeof BatchDraft
   const which = await knownWhich(ctx, datedWhich(ctx, draft));
   // Said now, not by the job: a list that is not there.
   await whichSql(ctx.sql, scopeFor(ctx.actor, timeZone, ctx.now), which);
-  const params: BatchParams = { timeZone, reader: { kind, userId, branchId, reach, supportsUserId, owner: null } };
+  const params: BatchParams = { timeZone, reader: { ...seerOf(ctx.actor), owner: null } };
   const id = newId();
   const sendMinute = sendOn && draft.sendTime ? minuteOf(draft.sendTime) : null;
-  const rows = { id, userId, channel, purpose, subject: channel === "email" ? subject : "", body };
+  const rows = {
+    id,
+    userId,
+    reach: reachText(ctx.actor),
+    channel,
+    purpose,
+    subject: channel === "email" ? subject : "",
+    body,
+  };
   await ctx.db.messageBatch.create({
     data: { ...rows, filter: which, params, sends, sendAt, sendOn, sendMinute },
   });

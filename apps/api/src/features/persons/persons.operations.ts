@@ -17,10 +17,15 @@ import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { download, mutation, query } from "../../kernel/operation.ts";
+import { managesCompany } from "../../kernel/visibility.ts";
 import { clientById, requireClient } from "../clients/clients.reads.ts";
 import { askForFile, closeFiles, countsOf, fileName, fileOf, ownFile, stateOf } from "./persons.rules.ts";
 
-const opens = ({ secrets, monitoring }: Context) => ({ keys: secrets, ring: monitoring.ring });
+const opens = ({ secrets, monitoring, actor }: Context) => ({
+  keys: secrets,
+  ring: monitoring.ring,
+  seesLog: managesCompany(actor),
+});
 
 /** What one person may ask for: everything known about them, or that it is erased. */
 export const persons = {

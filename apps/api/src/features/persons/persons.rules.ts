@@ -5,6 +5,7 @@ import { addDays } from "date-fns/addDays";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
+import { coveredReach, officerRows, reachText, seerOf } from "../../kernel/visibility.ts";
 
 const State = z.enum(PERSON_FILE_STATES);
 type Row = NonNullable<Awaited<ReturnType<Context["db"]["personRequest"]["findFirst"]>>>;
@@ -40,7 +41,7 @@ export const fileOf = (ctx: Context, row: Row): PersonFile => ({
 /** Only whom it was made for reads it. @throws DomainError `not_found` */
 export async function ownFile(ctx: Context, id: string): Promise<Row> {
   const row = await ctx.db.personRequest.findFirst({
-    where: { id, kind: "export", format: "pdf", byId: ctx.actor.userId },
+    where: { id, kind: "export", format: "pdf", byId: ctx.actor.userId, ...(await coveredReach(ctx.db, ctx.actor)) },
   });
   if (!row) throw notFound("file");
   return row;
@@ -50,9 +51,21 @@ export async function ownFile(ctx: Context, id: string): Promise<Row> {
 export async function askForFile(ctx: Context, clientId: string, reason: string): Promise<string> {
   const id = newId();
   const expiresAt = addDays(ctx.now, PERSON_FILE_DAYS);
-  const byId = ctx.actor.userId;
+  const { actor } = ctx;
+  const owned = await ctx.db.client.count({ where: { id: clientId, ...officerRows(actor) } });
   await ctx.db.personRequest.create({
-    data: { id, kind: "export", format: "pdf", state: "queued", clientId, byId, reason, expiresAt },
+    data: {
+      id,
+      kind: "export",
+      format: "pdf",
+      state: "queued",
+      clientId,
+      byId: actor.userId,
+      reach: reachText(actor, { shared: owned === 0 }),
+      reason,
+      expiresAt,
+      result: JSON.parse(JSON.stringify({ reader: seerOf(actor) })),
+    },
   });
   await ctx.enqueue("persons.print", { requestId: id }, `person-${id}`);
   return id;

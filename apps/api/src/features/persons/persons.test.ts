@@ -71,9 +71,9 @@ describe("everything known about one person", () => {
         desk,
         { table: "Client", ids: [client?.id ?? ""] },
         {
-          keep: (table) => {
+          keep: async (table, rows) => {
             asked.add(table);
-            return true;
+            return rows;
           },
           into: new Map(),
         },

@@ -12,6 +12,7 @@ import { DomainError, withoutPermission } from "../../kernel/errors.ts";
 import { causeOf } from "../../kernel/events.ts";
 import type { OwnerLookup } from "../../kernel/of-officer.ts";
 import { findUnknownFields } from "../../kernel/unknown-fields.ts";
+import { ownerFor, seerOf } from "../../kernel/visibility.ts";
 
 /** How the rows of a bulk call are judged, by what is done with them. */
 export type RowShapes = Record<
@@ -36,13 +37,9 @@ const Named = z.object({
 });
 
 /** What rows are written as, by who writes them. An integration that names no officer has no rows of its own. */
-const writerOf = ({ kind, userId, branchId, reach, supportsUserId, actsFor }: Actor, isNamed: boolean): BulkWriter => ({
-  kind,
-  userId,
-  branchId,
-  reach,
-  supportsUserId,
-  owner: kind === "service" && !actsFor && !isNamed ? null : { officerId: userId, branchId },
+const writerOf = (actor: Actor, isNamed: boolean): BulkWriter => ({
+  ...seerOf(actor),
+  owner: actor.kind === "service" && !actor.actsFor && !isNamed ? null : ownerFor(actor),
 });
 
 /** The officers that rows name, each asked for once: their writer, or why they cannot be written for. */

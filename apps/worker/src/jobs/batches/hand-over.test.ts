@@ -193,6 +193,27 @@ describe("a batch of mails", () => {
     expect((await rows(next))[0]).toMatchObject({ state: "skipped", reason: "bounced" });
   });
 
+  test("leaves out a client who has another officer by the time it goes, and goes to nobody once its sender may not write", async () => {
+    const { companyId, officerId } = world.company;
+    const [moved, stays] = [await person({ email: "moved@sight.test" }), await person({ email: "stays@sight.test" })];
+    const later = { sends: "at", sendAt: new Date(NOON.getTime() + 3_600_000) };
+    const id = await batch([moved, stays], later);
+    await turn(id);
+    const other = await scoped((db) => db.user.create({ data: { companyId, email: "o@sight.test", name: "Other" } }));
+    await scoped((db) => db.client.update({ where: { id: moved }, data: { officerId: other.id } }));
+    const after = { now: new Date(NOON.getTime() + 3_700_000) };
+    expect(await turn(id, after)).toMatchObject({ handed: 1, skipped: 1 });
+    expect((await rows(id)).find(({ clientId }) => clientId === moved)).toMatchObject({ reason: "not-yours" });
+
+    const second = await batch([stays]);
+    await world.database.system((db) => db.user.update({ where: { id: officerId }, data: { deactivatedAt: NOON } }));
+    try {
+      expect(await turn(second)).toMatchObject({ handed: 0 });
+    } finally {
+      await world.database.system((db) => db.user.update({ where: { id: officerId }, data: { deactivatedAt: null } }));
+    }
+  });
+
   test("waits for the sender's hourly limit, which single messages count towards, too", async () => {
     const ids = [await person({ email: "c1@batch.test" }), await person({ email: "c2@batch.test" })];
     const id = await batch(ids);

@@ -34,11 +34,13 @@ export const exportClients = handler("clients.export", {
     const found = await ctx.db((db) => db.clientExport.findUnique({ where: { id: exportId } }));
     if (!found || (found.state !== "queued" && found.state !== "running")) return { skipped: true };
     const params = ExportParams.parse(found.params);
-    const ids = await ctx.db((db) => findExported(db, ctx.companyId, { ...found, params, now: found.createdAt }));
+    const { ids, reader, reach } = await ctx.db((db) =>
+      findExported(db, ctx.companyId, { ...found, params, now: found.createdAt }),
+    );
     if (found.format === "xlsx" && ids.size > MAX_SHEET_ROWS)
       throw new PermanentFailure("A sheet has no room for so many clients. Choose CSV instead.");
-    await note(ctx, exportId, { state: "running", total: ids.size, done: 0 });
-    const lines = linesOf(ctx, exportId, params, ids);
+    await note(ctx, exportId, { state: "running", total: ids.size, done: 0, reach });
+    const lines = linesOf(ctx, exportId, { ...params, reader }, ids);
     const file = found.format === "xlsx" ? writeXlsx(lines, { sheet: "Clients" }) : writeCsv(lines);
     const storeKey = `company/${ctx.companyId}/exports/${exportId}`;
     const type = EXPORT_TYPES[found.format === "xlsx" ? "xlsx" : "csv"];

@@ -21,7 +21,7 @@ async function sent(text: string, goesOn: boolean) {
   );
   const key = `import-read-${id}`;
   const jobId = await world.database.scoped(world.company.companyId, (db) =>
-    writeAskedJob(db, { userId, type: "client.import", key }),
+    writeAskedJob(db, { userId, reach: "company", type: "client.import", key }),
   );
   const run = async (job: string, of = "", more: object = {}) => {
     const payload = { companyId: world.company.companyId, importId: id, ...more };

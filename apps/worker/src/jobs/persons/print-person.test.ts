@@ -65,6 +65,7 @@ async function asked() {
         state: "queued",
         clientId,
         byId: officerId,
+        result: { reader: { kind: "user", userId: officerId, branchId, reach: "own", supportsUserId: null } },
         expiresAt: new Date(Date.now() + 86_400_000),
       },
     });

@@ -1,9 +1,13 @@
 import { letterheadOf } from "@hearthline/contract/reports/freeze-report";
+import { BulkWriter } from "@hearthline/db/records/bulk-input";
 import { everythingOf } from "@hearthline/db/records/person/everything";
 import { namesIn } from "@hearthline/db/records/person/names";
+import { clientRows, type Seer, sightOf } from "@hearthline/db/sight";
+import { readerOf, seerNow } from "@hearthline/db/stored-reach";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { type PersonDossier, renderPersonPrint } from "@hearthline/report/person-print";
 import { personAssets } from "@hearthline/report/print-assets";
+import { z } from "zod";
 import { handler, type JobContext } from "../../handler.ts";
 import { withPictures } from "../../report-pdf.ts";
 
@@ -12,7 +16,16 @@ type Db = Parameters<Parameters<JobContext["db"]>[0]>[0];
 const publicKey = async (db: Db, fileId: string | null) =>
   fileId ? ((await db.file.findUnique({ where: { id: fileId } }))?.publicKey ?? null) : null;
 
-/** Everything about them, under the letterhead of who asked. */
+/** In whose name the file is asked for. */
+const Asked = z.object({ reader: BulkWriter.omit({ owner: true }) });
+
+/** Whether somebody reads the company's audit log: with the permission, and seeing all of the company. */
+async function readsLog(db: Db, seer: Seer): Promise<boolean> {
+  const account = await readerOf(db, seer.userId);
+  return sightOf(seer).of === "company" && (account?.permissions.has("company:manage") ?? false);
+}
+
+/** Everything about them, under the letterhead of who asked, as far as they see. */
 async function dossierOf(ctx: JobContext, db: Db, requestId: string): Promise<PersonDossier | undefined> {
   const request = await db.personRequest.findUnique({ where: { id: requestId } });
   if (request?.state !== "queued") return undefined;
@@ -24,10 +37,13 @@ async function dossierOf(ctx: JobContext, db: Db, requestId: string): Promise<Pe
     include: { company: true },
   });
   const { company } = officer;
-  const actor = { companyId: ctx.companyId, kind: "user", userId: officer.id, reach: "company" } as const;
+  const { reader } = Asked.parse(request.result);
+  const seer = await seerNow(db, reader, "client:manage");
+  const sees = await db.client.count({ where: { AND: [{ id: clientId }, clientRows(seer)] } });
+  if (sees === 0) throw new PermanentFailure("Who asked for this does not see the client any more.");
   const everything = await everythingOf(
-    { db, actor: { ...actor, branchId: officer.branchId, supportsUserId: null } },
-    { keys: ctx.keys, ring: ctx.ring },
+    { db, actor: { ...seer, companyId: ctx.companyId } },
+    { keys: ctx.keys, ring: ctx.ring, seesLog: await readsLog(db, seer) },
     clientId,
   );
   const { branding, timeZone } = letterheadOf({

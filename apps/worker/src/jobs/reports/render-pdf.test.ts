@@ -141,7 +141,7 @@ test("those who wait for it hear that it failed only once no try is left, and th
   const reportId = newId();
   const key = `pdf-${reportId}`;
   const scoped = world.database.scoped;
-  const id = await scoped(companyId, (db) => writeAskedJob(db, { userId, type: "report.pdf", key }));
+  const id = await scoped(companyId, (db) => writeAskedJob(db, { userId, reach: "company", type: "report.pdf", key }));
   const job = () => scoped(companyId, (db) => db.job.findUniqueOrThrow({ where: { id } }));
   const { pdf } = world.services.browser;
   const there = await world.report();

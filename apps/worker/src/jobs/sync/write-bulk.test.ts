@@ -2,6 +2,7 @@ import { placeEvents } from "@hearthline/db/events";
 import { newId } from "@hearthline/db/ids";
 import { keyOfJob, writeAskedJob } from "@hearthline/db/jobs";
 import { type BulkRowIn, type BulkWriter, keepBulk } from "@hearthline/db/records/bulk-input";
+import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
 
@@ -16,7 +17,12 @@ async function asked(rows: BulkRowIn[], more: BulkWriter[] = []): Promise<string
   const { companyId, officerId, branchId } = world.company;
   const officer = { kind: "user", userId: officerId, branchId, reach: "own", supportsUserId: null } as const;
   return world.database.scoped(companyId, async (db) => {
-    const jobId = await writeAskedJob(db, { userId: officerId, type: "client.bulk", total: rows.length });
+    const jobId = await writeAskedJob(db, {
+      userId: officerId,
+      reach: "company",
+      type: "client.bulk",
+      total: rows.length,
+    });
     const caller = {
       userId: officerId,
       actedForId: null,
@@ -96,17 +102,43 @@ test("the last row's transaction tells that all are done, once, after the rows' 
 });
 
 test("a row that breaks for a reason of ours is marked, and those around it are written", async () => {
+  const owner = new pg.Client({ connectionString: world.env.DATABASE_OWNER_URL });
+  await owner.connect();
+  await owner.query(`CREATE FUNCTION refuse_worker() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN IF NEW."firstName" = 'Worker1001' THEN RAISE EXCEPTION 'not this one'; END IF; RETURN NEW; END $$`);
+  await owner.query(
+    `CREATE TRIGGER refuse_worker BEFORE INSERT ON "Client" FOR EACH ROW EXECUTE FUNCTION refuse_worker()`,
+  );
+  try {
+    const jobId = await asked([person(1_000), person(1_001), person(1_002)]);
+    await run(jobId);
+    expect((await jobOf(jobId)).result).toMatchObject({
+      created: 2,
+      failed: 1,
+      rows: [
+        { status: "created" },
+        { status: "failed", code: "internal", externalId: "w-1001" },
+        { status: "created" },
+      ],
+    });
+  } finally {
+    await owner.query(`DROP TRIGGER refuse_worker ON "Client"`);
+    await owner.end();
+  }
+});
+
+test("rows in the name of somebody who is gone are refused, and those around them are written", async () => {
   const nobody = newId();
-  const writer = { kind: "user", userId: nobody, branchId: null, reach: "own" as const, supportsUserId: null };
+  const writer = { kind: "user", userId: nobody, branchId: null, reach: "company" as const, supportsUserId: null };
   const jobId = await asked(
-    [person(1_000), { ...person(1_001), writer: 1 } as BulkRowIn, person(1_002)],
+    [person(3_000), { ...person(3_001), writer: 1 } as BulkRowIn, person(3_002)],
     [{ ...writer, owner: { officerId: nobody, branchId: null } }],
   );
   await run(jobId);
   expect((await jobOf(jobId)).result).toMatchObject({
     created: 2,
     failed: 1,
-    rows: [{ status: "created" }, { status: "failed", code: "internal", externalId: "w-1001" }, { status: "created" }],
+    rows: [{ status: "created" }, { status: "failed", code: "invalid" }, { status: "created" }],
   });
 });
 

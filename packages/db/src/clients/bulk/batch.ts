@@ -25,7 +25,7 @@ export async function inName(
 ): Promise<void> {
   const { by } = edit.params;
   const events = collectEvents(by.operation, BULK_EDIT_EVENTS);
-  const clientIds = await work({ db, now, actor: writerOf(edit, companyId), emit: events.emit });
+  const clientIds = await work({ db, now, actor: await writerOf(db, edit, companyId), emit: events.emit });
   await events.write(db, companyId, async () => by.cause);
   const { rows, more, objects } = await takeChanges((statement) => db.$queryRaw(statement));
   if (rows.length + more === 0) return;

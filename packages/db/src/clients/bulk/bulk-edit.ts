@@ -3,6 +3,7 @@ import { ClientFilter } from "@hearthline/contract/clients/client-filter";
 import { z } from "zod";
 import type { ScopedDb } from "../../client.ts";
 import { BulkBy } from "../../records/bulk-input.ts";
+import { seerNow } from "../../stored-reach.ts";
 
 /** Which clients, as it is kept. */
 export const Which = z.object({
@@ -49,9 +50,10 @@ export async function keptEdit(db: ScopedDb, id: string): Promise<KeptEdit | und
 export const labelOf = (params: unknown): string =>
   Params.shape.label.catch("").parse((params as { label?: unknown }).label);
 
-/** Who does it: as much of the caller as the records' rules ask for. */
-export function writerOf({ params: { by } }: KeptEdit, companyId: string) {
+/** Who does it, with what they see today: as much of the caller as the records' rules ask for. */
+export async function writerOf(db: ScopedDb, { params: { by } }: KeptEdit, companyId: string) {
   const [writer] = by.writers;
   if (!writer) throw new Error("Somebody called.");
-  return { ...writer, companyId, ...(by.integration && { integration: by.integration }) };
+  const { owner: _, ...seer } = await seerNow(db, writer, "client:manage");
+  return { ...seer, companyId, ...(by.integration && { integration: by.integration }) };
 }

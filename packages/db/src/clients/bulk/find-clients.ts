@@ -34,7 +34,7 @@ export async function whichSql(
 
 /** Writes down whom an edit is about, once: what joins the filter later is not in it. */
 export async function findClients(db: ScopedDb, companyId: string, edit: KeptEdit, now: Date): Promise<void> {
-  const scope = scopeFor(writerOf(edit, companyId), edit.params.timeZone, now);
+  const scope = scopeFor(await writerOf(db, edit, companyId), edit.params.timeZone, now);
   const ids = await whichSql(runOn(db), scope, edit.which);
   const total = await db.$executeRaw`
     INSERT INTO "BulkEditRow" ("editId", "clientId") SELECT ${edit.id}::uuid, found.id FROM (${ids}) found ON CONFLICT DO NOTHING`;

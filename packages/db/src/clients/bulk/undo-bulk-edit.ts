@@ -5,6 +5,7 @@ import { lockClients, type StoredClient } from "../../records/client-rows.ts";
 import { type ClientSnapshot, restoreClient } from "../../records/client-snapshots.ts";
 import type { Desk } from "../../records/desk.ts";
 import { type ClientWrite, writeClients } from "../../records/write-clients.ts";
+import { clientRows, seesOfficer } from "../../sight.ts";
 import { AT_ONCE, type EditedRow, inName, keepRows } from "./batch.ts";
 import { type KeptEdit, keptEdit } from "./bulk-edit.ts";
 
@@ -17,6 +18,8 @@ interface ChangedRow {
 const Tags = z.object({ tags: z.array(z.string()) });
 const Status = z.object({ status: z.string() });
 const Owner = z.object({ officerId: z.uuid(), branchId: z.uuid().nullable() });
+
+const Snapshot = z.object({ Client: z.array(Owner) });
 
 const kept = (clientId: string, reason: string): EditedRow => ({ clientId, status: "kept", reason });
 const undone = (clientId: string): EditedRow => ({ clientId, status: "undone", reason: null });
@@ -64,7 +67,6 @@ async function undoRecords(desk: Desk, edit: KeptEdit, rows: readonly ChangedRow
     desk,
     rows.map(({ clientId }) => clientId),
   );
-  // Who handed a client away may have them again, though they do not see them meanwhile: in the name of who does now.
   const plans = rows.map((row) => {
     const now = present.get(row.clientId);
     return { row, now, patch: now ? undoOf(edit, row, now) : "They are deleted since." };
@@ -78,14 +80,6 @@ async function undoRecords(desk: Desk, edit: KeptEdit, rows: readonly ChangedRow
             id: row.clientId,
             patch,
             owner: undefined,
-            seer: {
-              ...desk.actor,
-              kind: "user",
-              reach: "own",
-              userId: now.officerId,
-              branchId: now.branchId,
-              supportsUserId: null,
-            },
           },
         ],
   );
@@ -98,7 +92,7 @@ async function undoRecords(desk: Desk, edit: KeptEdit, rows: readonly ChangedRow
   });
 }
 
-async function undoMembers({ db }: Desk, edit: KeptEdit, rows: readonly ChangedRow[]): Promise<EditedRow[]> {
+async function undoMembers({ db, actor }: Desk, edit: KeptEdit, rows: readonly ChangedRow[]): Promise<EditedRow[]> {
   const { listId } = edit.params;
   const ids = rows.map(({ clientId }) => clientId);
   const list = listId === undefined ? null : await db.clientList.findFirst({ where: { id: listId } });
@@ -107,20 +101,29 @@ async function undoMembers({ db }: Desk, edit: KeptEdit, rows: readonly ChangedR
     await db.clientListMember.deleteMany({ where: { listId: list.id, clientId: { in: ids } } });
     return ids.map(undone);
   }
-  const there = new Set(
-    (await db.client.findMany({ where: { id: { in: ids } }, select: { id: true } })).map(({ id }) => id),
-  );
+  const seen = await db.client.findMany({
+    where: { AND: [{ id: { in: ids } }, clientRows(actor)] },
+    select: { id: true },
+  });
+  const there = new Set(seen.map(({ id }) => id));
   await db.clientListMember.createMany({
     data: [...there].map((clientId) => ({ listId: list.id, clientId })),
     skipDuplicates: true,
   });
-  return ids.map((id) => (there.has(id) ? undone(id) : kept(id, "They are deleted since.")));
+  return ids.map((id) =>
+    there.has(id) ? undone(id) : kept(id, "They are deleted since, or not yours to see any more."),
+  );
 }
 
 /** Restores deleted clients, one by one: what is in the way of one is not in the way of others. */
 async function undoDeletion(desk: Desk, rows: readonly ChangedRow[]): Promise<EditedRow[]> {
   const done: EditedRow[] = [];
   for (const { clientId, before } of rows) {
+    const owner = Snapshot.parse(before).Client[0];
+    if (!owner || !seesOfficer(desk.actor, owner)) {
+      done.push(kept(clientId, "You do not see the clients of their officer any more."));
+      continue;
+    }
     await desk.db.$executeRaw`SAVEPOINT one_client`;
     try {
       await restoreClient(desk.db, before as ClientSnapshot);

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Prisma, type ScopedDb } from "../../client.ts";
 import { BulkWriter } from "../../records/bulk-input.ts";
+import { officerSql } from "../../sight.ts";
+import { reachText, seerNow } from "../../stored-reach.ts";
 import { Which } from "../bulk/bulk-edit.ts";
 import { runOn, scopeFor, whichSql } from "../bulk/find-clients.ts";
 
@@ -30,16 +32,28 @@ export class IdPack {
   }
 }
 
+/** Whom a file is about, and who may read it. */
+interface Exported {
+  ids: IdPack;
+  /** In whose name the file is written, as they see today. */
+  reader: BulkWriter;
+  /** As `reachText`. */
+  reach: string;
+}
+
 /** Whom a file is about, found once: what joins the filter later is not in it. */
 export async function findExported(
   db: ScopedDb,
   companyId: string,
   { filter, params, now }: { filter: unknown; params: ExportParams; now: Date },
-): Promise<IdPack> {
-  const scope = scopeFor({ ...params.reader, companyId }, params.timeZone, now);
+): Promise<Exported> {
+  const reader = await seerNow(db, params.reader, "client:manage");
+  const scope = scopeFor({ ...reader, companyId }, params.timeZone, now);
   const which = await whichSql(runOn(db), scope, Which.parse(filter));
-  const [row] = await db.$queryRaw<{ ids: Uint8Array | null }[]>(Prisma.sql`
-    SELECT string_agg(uuid_send(c.id), ''::bytea ORDER BY c."lastName", c."firstName", c.id) AS ids
+  const [row] = await db.$queryRaw<{ ids: Uint8Array | null; shared: boolean | null }[]>(Prisma.sql`
+    SELECT string_agg(uuid_send(c.id), ''::bytea ORDER BY c."lastName", c."firstName", c.id) AS ids,
+      bool_or(NOT ${officerSql(reader, "c")}) AS shared
     FROM (${which}) found JOIN "Client" c ON c.id = found.id`);
-  return new IdPack(row?.ids ?? new Uint8Array());
+  const reach = reachText(reader, { shared: row?.shared ?? false });
+  return { ids: new IdPack(row?.ids ?? new Uint8Array()), reader, reach };
 }

@@ -1,10 +1,13 @@
 import { Prisma } from "../../client.ts";
 import type { KeyRing } from "../../key-ring.ts";
 import type { Keys } from "../../secret-keys.ts";
+import { officerSql } from "../../sight.ts";
+import { coveredReach } from "../../stored-reach.ts";
 import { fullName } from "../client-patch.ts";
 import { wordsOnClientSql } from "../consents.ts";
 import { type Desk, noSuch } from "../desk.ts";
 import { hangingRows, rowsBy, withoutSecrets } from "./graph.ts";
+import { withReadableLoans } from "./readable-rows.ts";
 import { watchedCredit } from "./watched-credit.ts";
 
 type Row = Record<string, unknown>;
@@ -22,20 +25,21 @@ const ADDRESSED: Readonly<Record<string, readonly [address: string, name: string
 };
 
 /**
- * Everything known about a client.
+ * Everything known about a client that who asks could read one by one: of loans, and of what hangs on them, those within their reach.
  *
  * @param ring opens what a credit bureau told of them
+ * @param seesLog who asks reads the company's audit log; else they are given their own entries
  * @throws RecordFault `not_found`
  */
 export async function everythingOf(
   desk: Pick<Desk, "db" | "actor">,
-  { keys, ring }: { keys: Keys; ring: KeyRing },
+  { keys, ring, seesLog }: { keys: Keys; ring: KeyRing; seesLog: boolean },
   clientId: string,
 ): Promise<Everything> {
   const { db, actor } = desk;
   const [person] = await rowsBy(desk, "Client", "id", [clientId]);
   if (!person) throw noSuch("client");
-  const reach = await db.client.findUniqueOrThrow({
+  const ways = await db.client.findUniqueOrThrow({
     where: { id: clientId },
     select: {
       firstName: true,
@@ -44,14 +48,19 @@ export async function everythingOf(
       phones: { select: { phone: true } },
     },
   });
-  const emails = reach.emails.map(({ email }) => email);
-  const phones = reach.phones.map(({ phone }) => phone);
-  const theirs = new Set([...emails, ...phones, fullName(reach)]);
-  const keep = (table: string, row: Row): boolean => {
+  const emails = ways.emails.map(({ email }) => email);
+  const phones = ways.phones.map(({ phone }) => phone);
+  const theirs = new Set([...emails, ...phones, fullName(ways)]);
+  const isTheirs = (table: string, row: Row): boolean => {
     const columns = ADDRESSED[table];
     if (!columns || row.clientId === clientId) return true;
     return columns.some((column) => theirs.has(String(row[column])));
   };
+  const keep = async (table: string, rows: Row[]): Promise<Row[]> =>
+    withReadableLoans(
+      desk,
+      rows.filter((row) => isTheirs(table, row)),
+    );
   const tables = new Map<string, Row[]>();
   const into = { keep, into: tables, seen: new Set<string>() };
   await hangingRows(desk, { table: "Client", ids: [clientId] }, into);
@@ -70,15 +79,20 @@ export async function everythingOf(
     if (rows.length > 0)
       tables.set(table, [...(tables.get(table) ?? []), ...rows.map(({ row }) => withoutSecrets(row))]);
   };
+  const { reach } = await coveredReach(db, actor);
+  const made = (table: string) =>
+    reach ? Prisma.sql`${Prisma.raw(table)}.reach = ANY(${reach.in}::text[])` : Prisma.sql`TRUE`;
   const words = wordsOnClientSql(keys, actor.companyId, { emails, phones });
   await also("Consent", Prisma.sql`SELECT to_jsonb(k) AS row FROM "Consent" k WHERE ${words} ORDER BY k."createdAt"`);
   await also(
     "AuditEntry",
-    Prisma.sql`SELECT to_jsonb(a) AS row FROM "AuditEntry" a WHERE a.objects @> ${[clientId]}::text[] ORDER BY a.at LIMIT 20000`,
+    Prisma.sql`SELECT to_jsonb(a) AS row FROM "AuditEntry" a WHERE a.objects @> ${[clientId]}::text[]
+      AND (${seesLog} OR a."userId" = ${actor.userId}::uuid OR a."actedForId" = ${actor.userId}::uuid) ORDER BY a.at LIMIT 20000`,
   );
   await also(
     "Event",
-    Prisma.sql`SELECT to_jsonb(e) AS row FROM "Event" e WHERE e."objectId" = ${clientId}::uuid ORDER BY e."createdAt" LIMIT 20000`,
+    Prisma.sql`SELECT to_jsonb(e) AS row FROM (SELECT *, "ownerId" AS "officerId", "ownerBranchId" AS "branchId" FROM "Event" WHERE "objectId" = ${clientId}::uuid) e
+      WHERE ${officerSql(actor, "e")} ORDER BY e."createdAt" LIMIT 20000`,
   );
   await also(
     "ExternalRef",
@@ -86,11 +100,11 @@ export async function everythingOf(
   );
   await also(
     "ImportRow",
-    Prisma.sql`SELECT to_jsonb(i) AS row FROM "ImportRow" i WHERE i."recordId" = ${clientId}::uuid`,
+    Prisma.sql`SELECT to_jsonb(i) AS row FROM "ImportRow" i JOIN "Import" m ON m.id = i."importId" WHERE i."recordId" = ${clientId}::uuid AND ${made("m")}`,
   );
   await also(
     "BulkEditRow",
-    Prisma.sql`SELECT to_jsonb(b) AS row FROM "BulkEditRow" b WHERE b."clientId" = ${clientId}::uuid`,
+    Prisma.sql`SELECT to_jsonb(b) AS row FROM "BulkEditRow" b JOIN "BulkEdit" m ON m.id = b."editId" WHERE b."clientId" = ${clientId}::uuid AND ${made("m")}`,
   );
   await also(
     "PersonRequest",

@@ -60,7 +60,7 @@ export async function rowsBy({ db }: Reads, table: string, column: string, ids: 
  * What hangs on rows of a table, and on that, and so on, by the foreign keys: what is added tomorrow is in it.
  *
  * @param seen rows that are there already, of an earlier call
- * @param keep whether a row is this person's, of tables that several people's rows are in
+ * @param keep which rows of a table are for who asks: of tables that several people's rows are in, this person's
  */
 export async function hangingRows(
   reads: Reads,
@@ -69,14 +69,14 @@ export async function hangingRows(
     keep,
     into,
     seen = new Set(),
-  }: { keep: (table: string, row: Row) => boolean; into: Map<string, Row[]>; seen?: Set<string> },
+  }: { keep: (table: string, rows: Row[]) => Promise<Row[]>; into: Map<string, Row[]>; seen?: Set<string> },
 ): Promise<void> {
   let level = [start];
   while (level.length > 0) {
     const next: { table: string; ids: string[] }[] = [];
     for (const { table: parent, ids } of level)
       for (const child of (await children(reads)).filter((one) => one.parent === parent)) {
-        const rows = (await rowsBy(reads, child.table, child.column, ids)).filter((row) => keep(child.table, row));
+        const rows = await keep(child.table, await rowsBy(reads, child.table, child.column, ids));
         const fresh = rows.filter((row) => !seen.has(`${child.table} ${JSON.stringify(row)}`));
         for (const row of fresh) seen.add(`${child.table} ${JSON.stringify(row)}`);
         if (fresh.length === 0) continue;

@@ -1,57 +1,16 @@
-import { GUEST_PERMISSIONS, isGuestReach, type Permission, type Reach } from "@hearthline/contract/access/permissions";
-import { REACH_NAMES } from "@hearthline/contract/access/roles";
+import type { Permission } from "@hearthline/contract/access/permissions";
 import { EVENT_TYPES, EVENTS, type EventType } from "@hearthline/contract/platform/event-types";
 import { typesNamed } from "@hearthline/contract/platform/events";
 import { Prisma, type SystemDb } from "../../client.ts";
 import { newId } from "../../ids.ts";
 import { type StoredEvent, shownEvent } from "../../shown-events.ts";
-import { officerSql, type Seer } from "../../sight.ts";
+import { officerSql } from "../../sight.ts";
+import { type Reader, readerOf } from "../../stored-reach.ts";
 
 /** Events that are looked at in one go. */
 const BATCH = 500;
 /** An endpoint that is so far behind is given no more for now: its events stay where they are. */
 const MAX_WAITING = 1_000;
-
-interface AccountRow {
-  userId: string;
-  kind: string;
-  branchId: string | null;
-  supportsUserId: string | null;
-  gone: boolean;
-  /** Of a service account: what its integration may do, null where that is switched off or gone. */
-  integrationId: string | null;
-  integrationReach: Reach | null;
-  integrationPermissions: Permission[] | null;
-  reaches: Reach[];
-  permissions: Permission[];
-}
-
-/** Who reads: how far they see, and what they may. */
-export interface Reader {
-  seer: Seer;
-  permissions: ReadonlySet<Permission>;
-  integrationId: string | null;
-}
-
-/** What an account may read today; undefined where it may nothing: it is gone, or its integration is switched off. */
-export async function readerOf(db: SystemDb, userId: string): Promise<Reader | undefined> {
-  const [row] = await db.$queryRaw<AccountRow[]>`
-    SELECT u.id::text AS "userId", u.kind, u."branchId"::text AS "branchId", u."supportsUserId"::text AS "supportsUserId", u."deactivatedAt" IS NOT NULL AS gone,
-      n.id::text AS "integrationId", n.reach AS "integrationReach", n.permissions AS "integrationPermissions",
-      ARRAY(SELECT r.reach FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = u.id) AS reaches,
-      ARRAY(SELECT DISTINCT p.permission FROM "UserRole" ur JOIN "RolePermission" p ON p."roleId" = ur."roleId" WHERE ur."userId" = u.id) AS permissions
-    FROM "User" u LEFT JOIN "Integration" n ON n."userId" = u.id AND n.active AND n."deletedAt" IS NULL WHERE u.id = ${userId}::uuid`;
-  if (!row || row.gone) return undefined;
-  const isService = row.kind === "service";
-  const reach = isService ? row.integrationReach : REACH_NAMES.find((name) => row.reaches.includes(name));
-  if (!reach) return undefined;
-  const held = isService ? (row.integrationPermissions ?? []) : row.permissions;
-  return {
-    seer: { kind: "person", userId, branchId: row.branchId, supportsUserId: row.supportsUserId, reach },
-    permissions: new Set(isGuestReach(reach) ? held.filter((name) => GUEST_PERMISSIONS.includes(name)) : held),
-    integrationId: row.integrationId,
-  };
-}
 
 /** The types that patterns name, of those that the reader may read. */
 export const readableTypes = (patterns: readonly string[], permissions: ReadonlySet<Permission>): EventType[] => {

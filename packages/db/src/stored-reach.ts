@@ -1,0 +1,109 @@
+import { GUEST_PERMISSIONS, isGuestReach, type Permission, type Reach } from "@hearthline/contract/access/permissions";
+import { REACH_NAMES } from "@hearthline/contract/access/roles";
+import type { ScopedDb, SystemDb } from "./client.ts";
+import { type Seer, type Sight, sightOf } from "./sight.ts";
+
+/** Who reads: how far they see, and what they may. */
+export interface Reader {
+  seer: Seer;
+  permissions: ReadonlySet<Permission>;
+  integrationId: string | null;
+}
+
+interface AccountRow {
+  userId: string;
+  kind: string;
+  branchId: string | null;
+  supportsUserId: string | null;
+  gone: boolean;
+  /** Of a service account: what its integration may do, null where that is switched off or gone. */
+  integrationId: string | null;
+  integrationReach: Reach | null;
+  integrationPermissions: Permission[] | null;
+  reaches: Reach[];
+  permissions: Permission[];
+}
+
+/** What an account may read today; undefined where it may nothing: it is gone, or its integration is switched off. */
+export async function readerOf(db: ScopedDb | SystemDb, userId: string): Promise<Reader | undefined> {
+  const [row] = await (db as SystemDb).$queryRaw<AccountRow[]>`
+    SELECT u.id::text AS "userId", u.kind, u."branchId"::text AS "branchId", u."supportsUserId"::text AS "supportsUserId", u."deactivatedAt" IS NOT NULL AS gone,
+      n.id::text AS "integrationId", n.reach AS "integrationReach", n.permissions AS "integrationPermissions",
+      ARRAY(SELECT r.reach FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = u.id) AS reaches,
+      ARRAY(SELECT DISTINCT p.permission FROM "UserRole" ur JOIN "RolePermission" p ON p."roleId" = ur."roleId" WHERE ur."userId" = u.id) AS permissions
+    FROM "User" u LEFT JOIN "Integration" n ON n."userId" = u.id AND n.active AND n."deletedAt" IS NULL WHERE u.id = ${userId}::uuid`;
+  if (!row || row.gone) return undefined;
+  const isService = row.kind === "service";
+  const reach = isService ? row.integrationReach : REACH_NAMES.find((name) => row.reaches.includes(name));
+  if (!reach) return undefined;
+  const held = isService ? (row.integrationPermissions ?? []) : row.permissions;
+  return {
+    seer: { kind: "person", userId, branchId: row.branchId, supportsUserId: row.supportsUserId, reach },
+    permissions: new Set(isGuestReach(reach) ? held.filter((name) => GUEST_PERMISSIONS.includes(name)) : held),
+    integrationId: row.integrationId,
+  };
+}
+
+function textOf(sight: Sight): string {
+  switch (sight.of) {
+    case "branch":
+      return `branch:${sight.branchId}`;
+    case "officer":
+      return `officer:${sight.officerId}`;
+    default:
+      return sight.of;
+  }
+}
+
+/**
+ * How far somebody saw when they began something that is kept, as the text of one column: `company`, `branch:<id>`, `officer:<id>` or `none`.
+ *
+ * @param shared there are clients in it whom a colleague lets them see: it is nobody's but theirs, and of those who see the company
+ */
+export function reachText(seer: Seer, { shared = false }: { shared?: boolean } = {}): string {
+  const text = textOf(sightOf(seer));
+  return shared && text !== "company" ? `${text} shared:${seer.userId}` : text;
+}
+
+const officersIn = async (db: ScopedDb, branchId: string): Promise<string[]> =>
+  (await db.user.findMany({ where: { branchId }, select: { id: true } })).map(({ id }) => `officer:${id}`);
+
+/**
+ * Filter of what is kept with a `reach` (`reachText`): what was made with no more than the caller sees now. Who began it may see less today, and who acts
+ * for them may see less than they do.
+ */
+export async function coveredReach(db: ScopedDb, seer: Seer): Promise<{ reach?: { in: string[] } }> {
+  const sight = sightOf(seer);
+  if (sight.of === "company") return {};
+  const within = sight.of === "branch" ? await officersIn(db, sight.branchId) : [];
+  const texts = ["none", textOf(sight), ...within];
+  // What a colleague lets somebody see is not for those who act in their name.
+  const own = seer.within ? [] : [`${textOf(sight)} shared:${seer.userId}`];
+  return { reach: { in: [...texts, ...own] } };
+}
+
+async function covers(db: ScopedDb, wide: Sight, narrow: Sight): Promise<boolean> {
+  if (wide.of === "company" || narrow.of === "none" || textOf(wide) === textOf(narrow)) return true;
+  if (wide.of !== "branch" || narrow.of !== "officer") return false;
+  return (await db.user.count({ where: { id: narrow.officerId, branchId: wide.branchId } })) > 0;
+}
+
+/** Sees no row at all. */
+const seesNothing = <S extends Seer>(seer: S): S => ({ ...seer, reach: "home", within: undefined });
+
+/**
+ * Who began something that a job does, as they would be if they did it now: with the narrower of what they saw then and what they see today. Nothing is
+ * left of somebody whose account is closed, who may not do it any more, or who sees other rows than then.
+ *
+ * @param needs the permission without which it could not be begun today
+ */
+export async function seerNow<S extends Seer>(db: ScopedDb, stored: S, needs: Permission): Promise<S> {
+  const account = await readerOf(db, stored.userId);
+  if (!account?.permissions.has(needs)) return seesNothing(stored);
+  const { reach, branchId, supportsUserId } = account.seer;
+  const [then, now] = [sightOf(stored), sightOf({ ...account.seer, kind: stored.kind })];
+  const within = stored.within ? await seerNow(db, stored.within, needs) : undefined;
+  if (within && sightOf(within).of === "none") return seesNothing(stored);
+  if (await covers(db, now, then)) return { ...stored, within };
+  return (await covers(db, then, now)) ? { ...stored, reach, branchId, supportsUserId, within } : seesNothing(stored);
+}
