@@ -97,7 +97,7 @@ export async function assignBatches(
       for (const { index, keys: own } of keys) {
         for (const key of own) meet(key, index, true);
         if (tooMany.has(index)) continue;
-        for (const id of new Set(own.flatMap((key) => found.get(key) ?? []))) meet(`client ${id}`, index, false);
+        for (const { clientId } of own.flatMap((key) => found.get(key) ?? [])) meet(`client ${clientId}`, index, false);
       }
     });
   const message = `More than ${MAX_OF_ONE} rows of this file have the same e-mail address, phone number or name and address.`;

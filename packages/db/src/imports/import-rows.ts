@@ -43,6 +43,8 @@ export interface RowTrace {
   loanId?: string;
   /** The contact who sent them, where the row made one. */
   referrerId?: string;
+  /** A client who was here, of the same house: the row's own came into their household. */
+  besideId?: string;
 }
 
 export interface RowResult {

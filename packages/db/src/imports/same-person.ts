@@ -1,3 +1,4 @@
+import { sameFirstName } from "@hearthline/contract/clients/first-names";
 import { lastNameKey, matchKey } from "@hearthline/contract/clients/match-key";
 import type { PersonOfRow } from "@hearthline/contract/imports/person-of-row";
 import type { ImportPlan, SAME_PERSON_BY } from "@hearthline/contract/imports/plan";
@@ -41,58 +42,96 @@ export function keysOfPerson(
 const OF_ONE = 50;
 const ORDER: readonly FoundBy[] = ["externalId", "email", "phone", "address"];
 
+/** A client who has a key of somebody of the file. */
+export interface Candidate {
+  clientId: string;
+  firstName: string;
+  lastName: string;
+  /** `YYYY-MM-DD` */
+  birthday: string | null;
+}
+
+interface FoundRow extends Candidate {
+  key: string;
+}
+
+const CANDIDATE = Prisma.sql`c.id::text AS "clientId", c."firstName", c."lastName", c.birthday::text AS birthday`;
+
 // Key by key from the index: while an import fills an empty table, the planner takes it for small and would read it whole.
 /**
- * The clients within the importer's reach who have one of these keys, by key; the oldest where several have it. What nobody of them may see is not looked
- * at, so nothing tells that it is there. Whether who confirms it sees them too is looked at when they are written.
+ * The clients within the importer's reach who have one of these keys, by key, the oldest first. What nobody of them may see is not looked at, so nothing tells
+ * that it is there. Whether who confirms it sees them too is looked at when they are written.
  */
-export async function findSame(desk: Desk, keys: Iterable<string>): Promise<Map<string, string>> {
+export async function findSame(desk: Desk, keys: Iterable<string>): Promise<Map<string, Candidate[]>> {
   const wanted = [...new Set(keys)];
   const of = (by: FoundBy) => wanted.flatMap((key) => (key.startsWith(`${by} `) ? [key.slice(by.length + 1)] : []));
-  const found = new Map<string, string>();
+  const found = new Map<string, Candidate[]>();
   const seen = clientSql({ ...desk.actor, within: undefined }, "c");
-  const add = (key: string, id: string) => {
-    if (!found.has(key)) found.set(key, id);
+  const add = (key: string, { clientId, firstName, lastName, birthday }: Candidate) => {
+    found.set(key, [...(found.get(key) ?? []), { clientId, firstName, lastName, birthday }]);
   };
   const named = await namedBy(desk, "client", of("externalId"));
   if (named.size > 0) {
     const ids = [...named.values()];
-    const rows = await desk.db.$queryRaw<{ id: string }[]>`
-      SELECT c.id::text AS id FROM "Client" c WHERE c.id = ANY(${ids}::uuid[]) AND ${seen}`;
-    const visible = new Set(rows.map(({ id }) => id));
-    for (const [externalId, id] of named) if (visible.has(id)) add(`externalId ${externalId}`, id);
+    const rows = await desk.db.$queryRaw<Candidate[]>`
+      SELECT ${CANDIDATE} FROM "Client" c WHERE c.id = ANY(${ids}::uuid[]) AND ${seen}`;
+    const visible = new Map(rows.map((row) => [row.clientId, row]));
+    for (const [externalId, id] of named) {
+      const row = visible.get(id);
+      if (row) add(`externalId ${externalId}`, row);
+    }
   }
+  /** The clients of a table by one of its columns: as many of each value as are looked through. */
+  const having = (values: readonly string[], table: Prisma.Sql, column: Prisma.Sql) => desk.db.$queryRaw<FoundRow[]>`
+    SELECT k.key, one.* FROM unnest(${[...new Set(values)]}::text[]) AS k(key) CROSS JOIN LATERAL (
+      SELECT ${CANDIDATE} FROM ${table} x JOIN "Client" c ON c.id = x."clientId"
+      WHERE x.${column} = k.key AND ${seen} ORDER BY c."createdAt", c.id LIMIT ${OF_ONE}) one`;
   const emails = of("email");
   if (emails.length > 0)
-    for (const { email, id } of await desk.db.$queryRaw<{ email: string; id: string }[]>`
-      SELECT k.email, one.id FROM unnest(${emails}::text[]) AS k(email) CROSS JOIN LATERAL (
-        SELECT c.id::text AS id FROM "ClientEmail" e JOIN "Client" c ON c.id = e."clientId"
-        WHERE e.email = k.email AND ${seen} ORDER BY c."createdAt", c.id LIMIT 1) one`)
-      add(`email ${email}`, id);
+    for (const row of await having(emails, Prisma.sql`"ClientEmail"`, Prisma.sql`email`)) add(`email ${row.key}`, row);
   const phones = of("phone").map((key) => key.split(" ")[0] ?? "");
   if (phones.length > 0)
-    for (const { phone, lastName, id } of await desk.db.$queryRaw<{ phone: string; lastName: string; id: string }[]>`
-      SELECT k.phone, one."lastName", one.id FROM unnest(${phones}::text[]) AS k(phone) CROSS JOIN LATERAL (
-        SELECT c."lastName", c.id::text AS id FROM "ClientPhone" p JOIN "Client" c ON c.id = p."clientId"
-        WHERE p.phone = k.phone AND ${seen} ORDER BY c."createdAt", c.id LIMIT ${OF_ONE}) one`)
-      add(phoneKey(phone, lastName), id);
+    for (const row of await having(phones, Prisma.sql`"ClientPhone"`, Prisma.sql`phone`))
+      add(phoneKey(row.key, row.lastName), row);
   const addresses = of("address").map((key) => key.slice(0, key.lastIndexOf("|")));
   if (addresses.length > 0)
-    for (const { key, firstName, id } of await desk.db.$queryRaw<{ key: string; firstName: string; id: string }[]>(
-      Prisma.sql`SELECT k.key, one."firstName", one.id FROM unnest(${addresses}::text[]) AS k(key) CROSS JOIN LATERAL (
-        SELECT c."firstName", c.id::text AS id FROM "ClientAddress" a JOIN "Client" c ON c.id = a."clientId"
-        WHERE a."matchKey" = k.key AND ${seen} ORDER BY c."createdAt", c.id LIMIT ${OF_ONE}) one`,
-    ))
-      add(addressKey(key, firstName), id);
+    for (const row of await having(addresses, Prisma.sql`"ClientAddress"`, Prisma.sql`"matchKey"`))
+      add(addressKey(row.key, row.firstName), row);
   return found;
 }
 
+/**
+ * Whether somebody of the file may be a client with whom they share an address or number: a key alone says nothing, since a couple shares them. Their names
+ * agree, or their birthdays; a birthday that contradicts is another person's.
+ */
+function agree({ firstName, lastName, birthday }: PersonOfRow, client: Candidate): boolean {
+  if (birthday !== undefined && client.birthday !== null) {
+    if (birthday !== client.birthday) return false;
+    return true;
+  }
+  if (firstName !== undefined) return sameFirstName(firstName, client.firstName);
+  return lastName === undefined || lastNameKey(lastName) === lastNameKey(client.lastName);
+}
+
+/** Who somebody of the file is among those found, and who merely shares a key with them. */
+export interface Match {
+  /** The client they are. */
+  same: SamePerson | undefined;
+  /** Where they are nobody who is here: a client with one of their keys, and another name or birthday. */
+  beside: (Candidate & { by: FoundBy }) | undefined;
+}
+
 /** The client a person of the file is, by the surest of their keys. */
-export function sameAs(keys: readonly string[], found: ReadonlyMap<string, string>): SamePerson | undefined {
+export function matchOf(person: PersonOfRow, keys: readonly string[], found: ReadonlyMap<string, Candidate[]>): Match {
+  let beside: Match["beside"];
   for (const by of ORDER)
     for (const key of keys) {
-      const clientId = key.startsWith(`${by} `) ? found.get(key) : undefined;
-      if (clientId !== undefined) return { clientId, by };
+      if (!key.startsWith(`${by} `)) continue;
+      for (const client of found.get(key) ?? []) {
+        if (by === "externalId" || agree(person, client))
+          return { same: { clientId: client.clientId, by }, beside: undefined };
+        beside ??= { ...client, by };
+      }
     }
-  return undefined;
+  return { same: undefined, beside };
 }

@@ -28,6 +28,8 @@ export interface UnitResult {
   same: SamePerson | undefined;
   /** The contact who sent them, where this row made one. */
   referrerId?: string;
+  /** A client of the same house, with whom they share a number or address. */
+  besideId?: string;
 }
 
 /** The people of a row. @returns none where the row is wrong */
@@ -72,6 +74,7 @@ export function rowResult(index: number, people: readonly UnitResult[]): RowResu
       ...(own.same && { by: own.same.by }),
       clients: people.flatMap(({ trace }) => trace ?? []),
       ...(own.referrerId && { referrerId: own.referrerId }),
+      ...(own.besideId && { besideId: own.besideId }),
     },
   };
 }

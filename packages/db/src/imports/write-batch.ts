@@ -1,5 +1,6 @@
+import { lastNameKey } from "@hearthline/contract/clients/match-key";
 import type { LoanOfRow } from "@hearthline/contract/imports/loan-of-row";
-import { personOfRow, type RowReason, readRow } from "@hearthline/contract/imports/person-of-row";
+import { type PersonOfRow, personOfRow, type RowReason, readRow } from "@hearthline/contract/imports/person-of-row";
 import { fullName } from "../records/client-patch.ts";
 import { loanCounts, lockClients, lockLoansOf, type StoredClient } from "../records/client-rows.ts";
 import { tagsOf } from "../records/client-tags.ts";
@@ -13,7 +14,7 @@ import { loanOf, takeLoanTurns, writeImportLoans } from "./import-loans.ts";
 import type { ClientTrace, ImportRowIn, RowResult } from "./import-rows.ts";
 import { patchOfKnown, patchOfNew } from "./patch-of-person.ts";
 import { type Referrers, referrersOf } from "./referrers.ts";
-import { findSame, type SamePerson, sameAs } from "./same-person.ts";
+import { type Candidate, findSame, type Match, matchOf, type SamePerson } from "./same-person.ts";
 import type { ImportSetup } from "./setup.ts";
 import { ownerOf, reason, rowResult, type Unit, type UnitResult, unitsOf } from "./units.ts";
 import { writeBeside } from "./write-beside.ts";
@@ -33,7 +34,7 @@ interface Batch {
   /** Rows of which the borrower could not be written: their co-borrower is not either. */
   refused: Set<number>;
   /** Who is here, by key, until the first round has written. */
-  found: Map<string, string> | undefined;
+  found: Map<string, Candidate[]> | undefined;
 }
 
 /** A client of this row, as the row's own words. */
@@ -41,6 +42,17 @@ const isHere = (client: StoredClient, { by }: SamePerson, line: number | undefin
   line === undefined
     ? `${fullName(client)} is here already, ${BY_WORDS[by]}`
     : `${fullName(client)} is in line ${line} too, ${BY_WORDS[by]}`;
+
+const SHARED_WORDS = {
+  externalId: "the id in the other program",
+  email: "the e-mail address",
+  phone: "the phone number and last name",
+  address: "the name and address",
+} as const;
+
+/** Somebody who has a key of a client, and is not them. */
+const sharesWords = ({ firstName, lastName, by }: NonNullable<Match["beside"]>): string =>
+  `A person of their own: ${fullName({ firstName, lastName })} has ${SHARED_WORDS[by]} too, and another first name or birthday.`;
 
 type Decided =
   | { write: ClientWrite; status: "create" | "update"; reasons: RowReason[]; before: object; after: object }
@@ -59,7 +71,7 @@ function decide(
   setup: ImportSetup,
   batch: Batch,
   unit: Unit,
-  same: SamePerson | undefined,
+  { same, beside }: Match,
   { client, sees, referredById, contactNames }: Beside,
 ): Decided {
   const { plan } = setup;
@@ -75,7 +87,8 @@ function decide(
       referredById,
     };
     const write: ClientWrite = { action: "create", patch: patchOfNew(person, unit.tags), owner };
-    return { write, status: "create", reasons: [], before: {}, after: {} };
+    const reasons = beside ? [reason(sharesWords(beside))] : [];
+    return { write, status: "create", reasons, before: {}, after: {} };
   }
   if (!sees)
     return {
@@ -119,12 +132,12 @@ async function writeRound(
   const keys = units.flatMap((unit) => unit.keys);
   const found = batch.found ?? (await findSame(desk, keys));
   batch.found = undefined;
-  const matches = units.map((unit) => sameAs(unit.keys, found));
+  const matches = units.map((unit) => matchOf(unit.person, unit.keys, found));
   const clients = await lockClients(
     desk,
-    matches.flatMap((one) => one?.clientId ?? []),
+    matches.flatMap(({ same }) => same?.clientId ?? []),
   );
-  const known = matches.map((same) => same && clients.get(same.clientId));
+  const known = matches.map(({ same }) => same && clients.get(same.clientId));
   const referrers = await referrersOf(
     desk,
     setup.plan.doubles,
@@ -132,10 +145,11 @@ async function writeRound(
   );
   const touched = new Set<string>();
   const decided = units.map((unit, at) => {
-    const same = matches[at];
+    const match = matches[at] ?? { same: undefined, beside: undefined };
+    const { same } = match;
     if (same && touched.has(same.clientId)) return undefined;
     if (same) touched.add(same.clientId);
-    return decide(setup, batch, unit, same, {
+    return decide(setup, batch, unit, match, {
       client: known[at],
       sees: known[at] !== undefined && seesClient(desk.actor, known[at]),
       referredById: referrers.of[at]?.id,
@@ -152,7 +166,7 @@ async function writeRound(
     const one = decided[at];
     // The same client by another key: in the next round, as `inRounds` has it.
     if (!one) return undefined;
-    const same = matches[at];
+    const { same, beside } = matches[at] ?? {};
     if (!("write" in one)) return { status: one.status, reasons: one.reasons, trace: traceOf(one.clientId), same };
     const outcome = outcomes.get(one.write);
     if (!outcome) throw new Error("There is an outcome for every row.");
@@ -166,6 +180,7 @@ async function writeRound(
       reasons: one.reasons,
       trace,
       same,
+      ...(beside && livesWith(beside, unit.person) && { besideId: beside.clientId }),
       ...(referrer?.made && { referrerId: referrer.id }),
     };
   });
@@ -175,12 +190,26 @@ async function writeRound(
   return results;
 }
 
+/** Whether a client and somebody of the file who share a number or address are of one house: by their last name. */
+const livesWith = ({ lastName }: Candidate, person: PersonOfRow): boolean =>
+  lastNameKey(lastName) !== "" && lastNameKey(lastName) === lastNameKey(person.lastName ?? "");
+
 /** Of somebody who is left as they are. */
 const traceOf = (clientId: string | null): ClientTrace | null =>
   clientId === null ? null : { clientId, created: false, before: {}, after: {} };
 
+/** Whether people of a batch may come into households: co-borrowers, and who shares a number or address with somebody of the batch or with a client. */
+function mayJoinHouseholds(units: readonly Unit[], found: ReadonlyMap<string, Candidate[]>): boolean {
+  const seen = new Set<string>();
+  return units.some(({ isCo, keys, person }) => {
+    const again = keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    return isCo || again || matchOf(person, keys, found).beside !== undefined;
+  });
+}
+
 /** What the rows of a batch wait for before anything is locked: in one order, so that two imports at once never wait for each other. */
-async function takeTurnsOf(desk: Desk, setup: ImportSetup, units: readonly Unit[]): Promise<Map<string, string>> {
+async function takeTurnsOf(desk: Desk, setup: ImportSetup, units: readonly Unit[]): Promise<Map<string, Candidate[]>> {
   const referrers = units.flatMap(({ person }) => person.referredBy?.trim() || []);
   if (referrers.length > 0)
     await takeContactTurns(
@@ -199,13 +228,13 @@ async function takeTurnsOf(desk: Desk, setup: ImportSetup, units: readonly Unit[
     keys.filter((key) => key.startsWith("phone ") || key.startsWith("address ")),
   );
   await takeTurns(desk, "client-same", others);
-  const households = units.some(({ isCo }) => isCo);
-  if (households) await takeTurns(desk, "household", [""]);
   const found = await findSame(
     desk,
     units.flatMap(({ keys }) => keys),
   );
-  const ids = [...new Set(found.values())];
+  if (mayJoinHouseholds(units, found)) await takeTurns(desk, "household", [""]);
+  const shared = [...found.values()].flat();
+  const ids = [...new Set(shared.map(({ clientId }) => clientId))];
   if (setup.plan.doubles === "overwrite") await lockLoansOf(desk, ids);
   await lockClients(desk, ids);
   return found;
@@ -237,7 +266,8 @@ export async function writeImportBatch(
   });
   await takeLoanTurns(desk, [...loans.values()]);
   const found = await takeTurnsOf(desk, setup, units);
-  const counts = setup.plan.doubles === "overwrite" ? await loanCounts(desk, [...found.values()]) : new Map();
+  const here = [...found.values()].flat().map(({ clientId }) => clientId);
+  const counts = setup.plan.doubles === "overwrite" ? await loanCounts(desk, here) : new Map();
   const batch: Batch = { lines: new Map(), withLoans: new Set(counts.keys()), refused: new Set(), found };
   const results = await inRounds(
     units,

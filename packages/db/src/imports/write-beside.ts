@@ -2,6 +2,7 @@ import type { PersonOfRow } from "@hearthline/contract/imports/person-of-row";
 import { newId } from "../ids.ts";
 import { type ConsentWord, recordConsents, standingWords } from "../records/consents.ts";
 import type { Desk } from "../records/desk.ts";
+import { officerRows } from "../sight.ts";
 import type { ImportDesk } from "./import-desk.ts";
 import type { RowResult, RowTrace } from "./import-rows.ts";
 import type { ImportSetup } from "./setup.ts";
@@ -53,11 +54,21 @@ async function writeEmployers({ db }: Desk, rows: readonly Written[]): Promise<v
     }
 }
 
-/** Borrower and co-borrower live in one household; who is in one already stays there. */
-async function writeHouseholds({ db }: Desk, rows: readonly Written[]): Promise<void> {
+/** Borrower and co-borrower live in one household, as do two of one name who share a number or address; who is in one already stays there. */
+async function writeHouseholds({ db, actor }: Desk, rows: readonly Written[]): Promise<void> {
+  const beside = rows.flatMap(({ result }) => result.trace.besideId ?? []);
+  const theirs = await db.client.findMany({
+    where: { id: { in: beside }, ...officerRows(actor) },
+    select: { id: true },
+  });
+  const mayJoin = new Set(theirs.map(({ id }) => id));
   const pairs = rows.flatMap((row) => {
-    const [own, co] = row.result.trace.clients;
-    return own && co && own.clientId !== co.clientId ? [{ row, own: own.clientId, co: co.clientId }] : [];
+    const { clients, besideId } = row.result.trace;
+    const [own, co] = clients;
+    return [
+      ...(own && besideId && mayJoin.has(besideId) ? [{ row, own: besideId, co: own.clientId }] : []),
+      ...(own && co && own.clientId !== co.clientId ? [{ row, own: own.clientId, co: co.clientId }] : []),
+    ];
   });
   if (pairs.length === 0) return;
   const ids = pairs.flatMap(({ own, co }) => [own, co]);

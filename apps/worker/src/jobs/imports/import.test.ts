@@ -86,7 +86,7 @@ test("an address twice in one file is one client: the second row fills what the 
 
 test("the rule for doubles decides: fill what is empty, overwrite, skip, or make another", async () => {
   await write(await importOf(world, COLUMNS, [person("Rule", { 3: "919 555 0103", 6: "old" })]));
-  const again = [person("Rule", { 0: "Ruled", 3: "919 555 0104", 4: "1 Main St", 5: "27601", 6: "new" })];
+  const again = [person("Rule", { 0: "Rule Ann", 3: "919 555 0104", 4: "1 Main St", 5: "27601", 6: "new" })];
   const one = async () => (await clients("rule@import.test"))[0];
   await write(await importOf(world, COLUMNS, again, { plan: { doubles: "skip" } }));
   expect(await one()).toMatchObject({ firstName: "Rule", addresses: [] });
@@ -96,7 +96,7 @@ test("the rule for doubles decides: fill what is empty, overwrite, skip, or make
   expect((await one())?.tags.map(({ tag }) => tag.name).sort()).toEqual(["new", "old"]);
   const over = await importOf(world, COLUMNS, again, { plan: { doubles: "overwrite" } });
   await write(over);
-  expect(await one()).toMatchObject({ firstName: "Ruled" });
+  expect(await one()).toMatchObject({ firstName: "Rule Ann" });
   expect((await one())?.phones.map(({ phone }) => phone).sort()).toEqual(["+19195550103", "+19195550104"]);
   await undo(over);
   expect(await one()).toMatchObject({ firstName: "Rule", phones: [{ phone: "+19195550103" }] });
@@ -293,4 +293,46 @@ test("a company's first large file is counted while it is written: its lists are
   );
   await write(id);
   expect((await known()) - Math.max(before, 0)).toBeGreaterThan(1_000);
+});
+
+test("who shares an address or number and has another first name or birthday is a person of their own, of the same household", async () => {
+  const columns = ["firstName", "lastName", "email", "mobilePhone", "birthday"];
+  await write(await importOf(world, columns, [["Robert", "Couple", "home@couple.test", "919 555 0171", "1980-02-03"]]));
+  const rows = [
+    // A spouse with the same address, one with the same number, a namesake with another birthday.
+    ["Maria", "Couple", "home@couple.test", "", ""],
+    ["Lena", "Couple", "", "919 555 0171", ""],
+    ["Robert", "Couple", "home@couple.test", "", "2010-07-08"],
+    // The same by a short name, by the birthday, and with no name at all.
+    ["Bob", "Couple", "home@couple.test", "", ""],
+    ["Roberto", "Couple", "home@couple.test", "", "1980-02-03"],
+    ["", "", "home@couple.test", "919 555 0172", ""],
+    // Somebody who only has the same mailbox, and lives elsewhere.
+    ["Office", "Elsewhere", "home@couple.test", "", ""],
+  ];
+  const id = await importOf(world, columns, rows, { plan: { doubles: "overwrite" } });
+  await check(id);
+  const judged = await lines(id);
+  const created = ["create", "create", "create"];
+  expect(judged.map(({ status }) => status)).toEqual([...created, "update", "update", "update", "create"]);
+  expect(judged[0]?.reasons).toEqual([
+    {
+      column: null,
+      message: expect.stringContaining("A person of their own: Robert Couple has the e-mail address too"),
+    },
+  ]);
+  await write(id);
+  const people = await system((db) =>
+    db.client.findMany({
+      where: { lastName: { in: ["Couple", "Elsewhere"] } },
+      include: { household: { select: { householdId: true } } },
+      orderBy: [{ lastName: "asc" }, { createdAt: "asc" }],
+    }),
+  );
+  const couple = people.filter(({ lastName }) => lastName === "Couple");
+  expect(couple).toHaveLength(4);
+  expect(new Set(couple.map(({ household }) => household?.householdId)).size).toBe(1);
+  expect(people.find(({ lastName }) => lastName === "Elsewhere")?.household ?? null).toBe(null);
+  await undo(id);
+  expect(await system((db) => db.client.count({ where: { lastName: "Couple" } }))).toBe(1);
 });

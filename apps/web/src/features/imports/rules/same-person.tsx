@@ -15,6 +15,10 @@ export function SamePerson({ of, onPlan }: { of: Import; onPlan: (change: PlanCh
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">What makes two people one</legend>
+      <p className="text-sm text-muted-foreground">
+        Couples share these, so first names or birthdays have to agree too. Who only shares one becomes a person of
+        their own.
+      </p>
       {SAME_PERSON_BY.map((way) => {
         const on = samePersonBy.includes(way);
         return (
