@@ -1,3 +1,4 @@
+import { smsSize } from "@hearthline/contract/messages/sms-parts";
 import { expect, test } from "vitest";
 import { SMS_LIMIT, smsText } from "./sms-text.ts";
 
@@ -15,7 +16,7 @@ test("what is too long is cut from the words, never from the link", () => {
     const text = smsText(words, link);
     expect(text.length).toBeLessThanOrEqual(SMS_LIMIT);
     expect(text).toContain(link);
-    expect(text).toContain("…");
+    expect(text).toMatch(/…|\.\.\./);
     expect(() => encodeURIComponent(text)).not.toThrow();
   }
 });
@@ -23,6 +24,16 @@ test("what is too long is cut from the words, never from the link", () => {
 test("says how to end the texts before the link, whole, however long the words are", () => {
   const link = "https://app.hearthline.test/reports/purchase-report/1/link?key=abc";
   const sent = smsText(`Laura: ${"look ".repeat(100)}`, link, "Reply STOP to end texts.");
-  expect(sent.endsWith(`… Reply STOP to end texts. ${link}`)).toBe(true);
+  expect(sent.endsWith(`... Reply STOP to end texts. ${link}`)).toBe(true);
   expect(sent.length).toBeLessThanOrEqual(320);
+});
+
+test("cutting a text never has it sent in another alphabet, accents of the plain one included", () => {
+  for (const [words, encoding] of [
+    ["look at é, ñ and ü ", "GSM-7"],
+    ["look 🙂 ", "UCS-2"],
+  ] as const) {
+    const whole = words.repeat(60);
+    expect([smsSize(whole).encoding, smsSize(smsText(whole, link)).encoding]).toEqual([encoding, encoding]);
+  }
 });

@@ -1,3 +1,4 @@
+import { smsSize } from "@hearthline/contract/messages/sms-parts";
 import type { Language } from "@hearthline/contract/values/language";
 import { wordsOf } from "./words/catalog/words-of.ts";
 
@@ -26,8 +27,10 @@ export const textToClient = (
 ): string =>
   smsText(`${[officerName, companyName].filter(Boolean).join(", ")}: ${note}`, null, wordsOf(language).mail.stop);
 
+/** Marked as cut by a sign of the text's own alphabet: one ellipsis would have the carriers count each part of a plain text as two. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text;
-  const kept = [...text].reduce((all, sign) => (all.length + sign.length < max ? all + sign : all), "");
-  return `${kept.trimEnd()}…`;
+  const mark = smsSize(text).encoding === "GSM-7" ? "..." : "…";
+  const kept = [...text].reduce((all, sign) => (all.length + sign.length <= max - mark.length ? all + sign : all), "");
+  return `${kept.trimEnd()}${mark}`;
 }

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
+import { textParts } from "@/shared/words/text-parts.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { GlyphEye } from "@/ui/glyphs.tsx";
@@ -49,7 +50,12 @@ export function MessagePreview({ id, ...typed }: MessagePreviewProps) {
               <iframe title="The mail" sandbox="" srcDoc={shown.html} className="h-[420px] w-full bg-white" />
             </>
           ) : (
-            <p className="px-3 py-2.5 text-sm whitespace-pre-line [overflow-wrap:anywhere]">{shown.text}</p>
+            <>
+              <p className="px-3 py-2.5 text-sm whitespace-pre-line [overflow-wrap:anywhere]">{shown.text}</p>
+              <p className="border-t bg-subtle px-3 py-2 text-xs text-muted-foreground">
+                {textParts(shown.text ?? "")}
+              </p>
+            </>
           )}
         </section>
       )}

@@ -1,0 +1,12 @@
+import { smsSize } from "@hearthline/contract/messages/sms-parts";
+
+/**
+ * As how many texts the carriers send and bill a text.
+ *
+ * @example textParts("See you at 5") // "One text"
+ */
+export function textParts(text: string): string {
+  const { parts, encoding } = smsSize(text);
+  const many = parts <= 1 ? "One text" : `${parts} texts`;
+  return encoding === "UCS-2" ? `${many}: emoji and special characters take more room` : many;
+}
