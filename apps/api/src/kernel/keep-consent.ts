@@ -11,7 +11,7 @@ import {
 } from "@hearthline/db/records/consents";
 import type { Keys } from "@hearthline/db/secret-keys";
 
-type SaidSource = (typeof SAID_THEMSELVES)[number];
+type SaidSource = (typeof SAID_THEMSELVES)[number] | "held";
 
 interface Word {
   companyId: string;
@@ -50,7 +50,7 @@ export async function keepConsent(
   // A yes adds nothing where messages come already, and nobody stopped a part of them. A STOP after an officer's own "no" is kept: it is the stronger word.
   const said = granted
     ? first?.may === true && parts.every(({ stopped }) => !stopped)
-    : parts.every(({ may, stopped }) => may === false && stopped);
+    : parts.every(({ may, stopped }) => may === false && (stopped || word.source === "held"));
   if (said) return;
   await before?.();
   const { id } = await db.consent.create({ data: { ...word, addressHash: addressHash(keys, word) } });

@@ -63,15 +63,21 @@ test("STOP ends a company's texts to the number, START begins them again, and ea
 
 const phone = "+19195550171";
 
-async function textedClient() {
+async function textedClient(number = phone) {
   const { database } = world.running.services;
   const id = newId();
   await database.system(async (db) => {
     const { companyId, id: officerId } = await db.user.findUniqueOrThrow({ where: { email: "officer@demo.test" } });
     await db.client.create({
-      data: { id, companyId, officerId, firstName: "Tex", phones: { create: { companyId, phone, position: 0 } } },
+      data: {
+        id,
+        companyId,
+        officerId,
+        firstName: "Tex",
+        phones: { create: { companyId, phone: number, position: 0 } },
+      },
     });
-    const row = { companyId, channel: "sms", template: "client-sms", toAddress: phone, clientId: id };
+    const row = { companyId, channel: "sms", template: "client-sms", toAddress: number, clientId: id };
     await db.message.create({ data: { id: newId(), status: "delivered", ...row } });
   });
   return id;
@@ -100,6 +106,41 @@ test("what somebody texts back lands in their conversation, once; words that Twi
     ["Yes", "sms", true],
     ["Sent along, and not kept here: pictures", "sms", true],
   ]);
+});
+
+test("a stop in other words counts and is shown; a text that only sounds like one holds further texts until the officer says otherwise", async () => {
+  const number = "+19195550173";
+  const clientId = await textedClient(number);
+  const { database } = world.running.services;
+  const inbound = (Body: string) =>
+    told({ From: number, To: "+15125550100", Body, MessageSid: newSid() }, { path: "/webhooks/twilio/inbound" });
+  const newest = () =>
+    database.system((db) => db.consent.findFirst({ where: { address: number }, orderBy: { createdAt: "desc" } }));
+  const shown = async () => {
+    const rows = await database.system((db) =>
+      db.chatMessage.findMany({ where: { thread: { clientId } }, orderBy: { seq: "asc" } }),
+    );
+    return rows.map(({ text }) => text);
+  };
+  expect(await inbound("START")).toBe(200);
+  expect(await inbound("How do I make these stop")).toBe(200);
+  expect(await newest()).toMatchObject({ granted: false, source: "held", words: "How do I make these stop" });
+  expect(await shown()).toContain("How do I make these stop");
+  const said = {
+    clientId,
+    channel: "sms",
+    address: number,
+    source: "spoken",
+    words: "She meant the rain. Texts are fine.",
+  };
+  expect((await world.api("officer@demo.test", "post", "/api/client/consents", said)).status).toBeLessThan(300);
+  expect(await newest()).toMatchObject({ granted: true, source: "spoken" });
+  expect(await inbound("Please take me off your list")).toBe(200);
+  expect(await newest()).toMatchObject({ granted: false, source: "stop" });
+  expect(await shown()).toContain("Please take me off your list");
+  await world.api("officer@demo.test", "post", "/api/client/consents", said);
+  expect(await newest()).toMatchObject({ granted: false, source: "stop" });
+  expect(await inbound("START")).toBe(200);
 });
 
 const STOPPING = ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"];

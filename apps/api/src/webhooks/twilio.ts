@@ -15,6 +15,7 @@ import { forbidden } from "../kernel/errors.ts";
 import { keepConsent } from "../kernel/keep-consent.ts";
 import { doorOf } from "../kernel/mail-door.ts";
 import type { Services } from "../kernel/services.ts";
+import { textedWord } from "./texted-words.ts";
 
 const Fields = z.object({
   MessageSid: z.string().regex(/^[A-Z]{2}[0-9a-f]{32}$/),
@@ -40,11 +41,6 @@ const SAID_STOP = "21610";
 const BAD_NUMBERS = new Set(["30005", "30006"]);
 const UNDELIVERED = "The text message could not be delivered.";
 
-/** Said in a text to us. Twilio ends and begins the texts of its number by these words too: https://help.twilio.com/articles/223134027 */
-const STOP = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"]);
-const START = new Set(["START", "YES", "UNSTOP"]);
-/** Twilio answers these with who sends and how to stop it. */
-const HELP = new Set(["HELP", "INFO"]);
 const Incoming = z.object({
   From: z.string().regex(/^\+[1-9]\d{6,14}$/),
   Body: z.string().max(1_600).default(""),
@@ -102,10 +98,10 @@ export async function twilioRoutes(
 async function hearText(services: Services, said: z.output<typeof Incoming>): Promise<void> {
   const { database, secrets } = services;
   const { From, Body, OptOutType, MessageSid, NumMedia } = said;
-  const word = (OptOutType ?? Body).trim().toUpperCase();
-  if (STOP.has(word) || START.has(word)) await database.system((db) => hear(db, secrets, said));
-  if ((STOP.has(word) || START.has(word)) && Body.trim().toUpperCase() !== "YES") return;
-  if (HELP.has(word) || MessageSid === undefined) return;
+  const word = textedWord(OptOutType ?? Body);
+  if (word !== "help" && word !== "other") await database.system((db) => hear(db, secrets, said, word));
+  if ((word === "stop" || word === "start") && !isYes(Body)) return;
+  if (word === "help" || MessageSid === undefined) return;
   const client = await database.system((db) => clientTexted(db, From));
   if (!client) return;
   const pictures = NumMedia > 0 ? "Sent along, and not kept here: pictures" : "";
@@ -113,15 +109,19 @@ async function hearText(services: Services, said: z.output<typeof Incoming>): Pr
   if (text) await takeAnswer(doorOf(services), client, { via: "sms", externalId: MessageSid, name: client.name, text });
 }
 
-/** STOP and START count for every company that has texted the number: to its holder they are one sender. */
+const isYes = (body: string): boolean => body.trim().toUpperCase() === "YES";
+
+/** What each word is in the ledger of consent. A text that may ask for a stop holds further texts until an officer has judged it. */
+const SOURCES = { start: "start", stop: "stop", asks: "stop", "may-ask": "held" } as const;
+
+/** A word on texts counts for every company that has texted the number: to its holder they are one sender. */
 async function hear(
   db: SystemDb,
   keys: Keys,
-  { From: address, Body, OptOutType }: z.output<typeof Incoming>,
+  { From: address, Body }: z.output<typeof Incoming>,
+  word: keyof typeof SOURCES,
 ): Promise<void> {
-  const word = (OptOutType ?? Body).trim().toUpperCase();
-  const granted = START.has(word);
-  if (!granted && !STOP.has(word)) return;
+  const granted = word === "start";
   const texted = await db.message.groupBy({
     by: ["companyId"],
     where: { channel: "sms", toAddress: address },
@@ -129,7 +129,7 @@ async function hear(
   });
   for (const { companyId } of texted) {
     // "Yes" is also what people answer: it begins what they stopped, and nothing else.
-    if (Body.trim().toUpperCase() === "YES") {
+    if (isYes(Body)) {
       const at = { companyId, channel: "sms", addresses: [address] } as const;
       if ((await stoppedAddresses(db, keys, at)).size === 0) continue;
     }
@@ -138,7 +138,7 @@ async function hear(
       channel: "sms",
       address,
       granted,
-      source: granted ? "start" : "stop",
+      source: SOURCES[word],
       words: Body.trim(),
     });
   }

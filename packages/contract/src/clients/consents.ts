@@ -24,13 +24,13 @@ export const HEARD_SOURCES = ["spoken", "website", "paper", "message", "officer"
 export const HeardSource = z
   .enum(HEARD_SOURCES, "Say how they told you: spoken, website, paper, message or officer.")
   .meta({ id: "HeardSource", description: "How they said so", examples: ["spoken"] });
-export const CONSENT_SOURCES = [...HEARD_SOURCES, "import", ...SAID_THEMSELVES] as const;
+export const CONSENT_SOURCES = [...HEARD_SOURCES, "import", "held", ...SAID_THEMSELVES] as const;
 export type ConsentSourceName = (typeof CONSENT_SOURCES)[number];
 /** Who said that somebody may be written to: the officer, or they themselves by a text or the foot of a mail. */
 export const ConsentSource = z.enum(CONSENT_SOURCES).meta({
   id: "ConsentSource",
   description:
-    "How a word was given: to the officer, `spoken`, on the `website`, on `paper` or in a `message`; with a file (`import`); by a texted `stop` or `start`; by a mail's `unsubscribe` or `resubscribe`; by a `complaint`, a mail reported as spam; or by what they chose on their page of `preferences`",
+    "How a word was given: to the officer, `spoken`, on the `website`, on `paper` or in a `message`; with a file (`import`); by a texted `stop` or `start`; `held` by a text that may ask for a stop, until an officer has judged it; by a mail's `unsubscribe` or `resubscribe`; by a `complaint`, a mail reported as spam; or by what they chose on their page of `preferences`",
 });
 
 export const MAX_CONSENT_WORDS = 2_000;

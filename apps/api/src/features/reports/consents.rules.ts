@@ -18,6 +18,10 @@ const REFUSED: Record<ConsentChannel, string> = {
     "has unsubscribed from your mails. Call them instead; the link at the foot of an earlier mail lets them subscribe again.",
 };
 
+/** A text that may be a stop, until somebody asked. */
+const HELD =
+  "wrote something that may ask you to end your texts. Ask them, and note what they said under consent before you text again.";
+
 /**
  * Nobody is written to who has said no, and nobody is texted who has not said yes: what the officer says they said is kept, with who and when.
  *
@@ -33,7 +37,9 @@ export async function checkConsent(
   const consents = await consentsOf(ctx, channel, to);
   const errors: Record<string, string[]> = {};
   to.forEach((address, index) => {
-    if (consents.get(address)?.granted === false) errors[`to.${index}`] = [`This person ${REFUSED[channel]}`];
+    const said = consents.get(address);
+    if (said?.granted === false)
+      errors[`to.${index}`] = [`This person ${said.source === "held" ? HELD : REFUSED[channel]}`];
   });
   const [first] = Object.values(errors).flat();
   if (first) throw new DomainError("invalid", first, { errors });

@@ -1,11 +1,14 @@
+import { textToClient } from "@hearthline/report/sms-text";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { refusalOf } from "@/api/errors.ts";
+import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
+import { textParts } from "@/shared/words/text-parts.ts";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { Client } from "../client-values.ts";
-import { mayUse } from "../consent/may-reach.ts";
+import { mayUse, wordOn } from "../consent/may-reach.ts";
 import { useClientChanged } from "../use-client-changed.ts";
 import { AddressChoice } from "./address-choice.tsx";
 import { BareTextarea, ComposerFoot, ComposerForm } from "./composer-parts.tsx";
@@ -19,6 +22,7 @@ export function TextComposer({ client }: { client: Client }) {
   const [chosen, setChosen] = useState<string>();
   const [message, setMessage] = useState("");
   const [agreed, setAgreed] = useState(false);
+  const { name: officerName, companyName } = useUser();
   const send = useMutation(
     trpc.clientMessages.sendSms.mutationOptions({ meta: { handlesErrors: true }, onSuccess: useClientChanged() }),
   );
@@ -28,6 +32,7 @@ export function TextComposer({ client }: { client: Client }) {
   const may = mayUse(client, "sms", to);
   const left = MAX_TEXT - message.trim().length;
   const ready = may !== "no" && (may === "yes" || agreed) && message.trim() !== "" && left >= 0;
+  const goesAs = textParts(textToClient(message, { officerName, companyName, language: client.language }));
   const refusal = send.error && refusalOf(send.error);
   const save = () => {
     if (!ready || send.isPending) return;
@@ -67,14 +72,16 @@ export function TextComposer({ client }: { client: Client }) {
         ready={ready}
         problem={
           may === "no"
-            ? "They said STOP to texts on this number. Call them; a START from their phone lets you text again."
+            ? wordOn(client, "sms", to)?.source === "held"
+              ? "They wrote something that may ask you to end texts. Ask them, and note what they say under consent."
+              : "They said STOP to texts on this number. Call them; a START from their phone lets you text again."
             : left < 0
               ? `Shorten it by ${-left}: ${MAX_TEXT} characters fit.`
               : refusal
                 ? (Object.values(refusal.errors).flat()[0] ?? refusal.message)
                 : undefined
         }
-        hint={message === "" ? "Begins with your name, ends with how to stop" : `${left} characters left`}
+        hint={message === "" ? "Begins with your name, ends with how to stop" : `${left} characters left. ${goesAs}.`}
       >
         Send text
       </ComposerFoot>

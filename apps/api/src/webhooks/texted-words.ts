@@ -1,0 +1,127 @@
+/**
+ * What a text to us says about texts: `stop` and `start` and `help` are the words that the carriers know, alone; `asks` is a stop in other words, which counts
+ * the same; `may-ask` sounds like one, and is the officer's to judge.
+ */
+export type TextedWord = "stop" | "start" | "help" | "asks" | "may-ask" | "other";
+
+/** Twilio ends and begins the texts of its number by the English ones too: https://help.twilio.com/articles/223134027 */
+const STOP = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"]);
+const STOP_HERE = new Set(["STOP ALL", "OPT OUT", "PARAR", "ALTO", "BASTA", "DETENER", "CANCELAR"]);
+/** As the first line of more, these are about something else as often as about texts. */
+const AMBIGUOUS = new Set(["CANCEL", "END", "QUIT", "CANCELAR", "ALTO"]);
+const START = new Set(["START", "UNSTOP"]);
+/** Twilio answers these with who sends and how to stop it. */
+const HELP = new Set(["HELP", "INFO"]);
+const POLITE = new Set([
+  "PLEASE",
+  "PLS",
+  "PLZ",
+  "THANKS",
+  "THANK",
+  "YOU",
+  "NOW",
+  "IT",
+  "THIS",
+  "POR",
+  "FAVOR",
+  "GRACIAS",
+]);
+
+/** Ways to revoke consent that leave no doubt: 47 CFR 64.1200(a)(10) lets people use any reasonable words. */
+const ASKS = [
+  "STOP TEXTING",
+  "STOP MESSAGING",
+  "STOP SENDING",
+  "STOP CONTACTING",
+  "STOP CALLING",
+  "QUIT TEXTING",
+  "TAKE ME OFF",
+  "REMOVE ME",
+  "REMOVE MY NUMBER",
+  "DELETE MY NUMBER",
+  "LOSE MY NUMBER",
+  "DONT TEXT ME",
+  "DO NOT TEXT",
+  "DONT MESSAGE ME",
+  "DO NOT MESSAGE",
+  "DONT CONTACT ME",
+  "DO NOT CONTACT",
+  "UNSUBSCRIBE ME",
+  "OPT ME OUT",
+  "I OPT OUT",
+  "WANT TO OPT OUT",
+  "NO MORE TEXTS",
+  "NO MORE MESSAGES",
+  "LEAVE ME ALONE",
+  "NO ME ESCRIBA",
+  "NO ME ESCRIBAN",
+  "NO ME MANDE",
+  "NO ME MANDEN",
+  "NO MAS MENSAJES",
+  "DEJE DE",
+  "DEJEN DE",
+  "QUITENME",
+  "BORRENME",
+];
+/** What sounds like it. */
+const SOUNDS = [
+  "UNSUBSCRIBE",
+  "OPT OUT",
+  "OPTOUT",
+  "OPTING OUT",
+  "REVOKE",
+  "SPAM",
+  "HARASSING",
+  "HARASSMENT",
+  "WRONG NUMBER",
+];
+/** "Stop by", "don't stop", "the bus stop": none of them about texts. */
+const AFTER_STOP = new Set(["BY", "IN", "OVER", "AT", "TO", "OFF", "SIGN", "WORRYING"]);
+const BEFORE_STOP = new Set(["DONT", "NOT", "NEVER", "NON", "BUS", "ONE", "FULL", "PIT", "CANT", "WONT"]);
+const MOST_WORDS = 12;
+const MOST_SIGNED = 4;
+
+/** Capital letters and digits, a blank between words: no accents, no punctuation, no smileys. */
+const plain = (line: string): string =>
+  line
+    .normalize("NFKD")
+    .replaceAll(/[\p{M}'’‘`´]/gu, "")
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+const isStop = (words: string): boolean => STOP.has(words) || STOP_HERE.has(words);
+const has = (text: string, phrase: string): boolean => ` ${text} `.includes(` ${phrase} `);
+
+/** Whether "stop" stands there for itself. */
+const saysStop = (words: readonly string[]): boolean =>
+  words.some(
+    (word, at) => word === "STOP" && !AFTER_STOP.has(words[at + 1] ?? "") && !BEFORE_STOP.has(words[at - 1] ?? ""),
+  );
+
+/**
+ * What a text says about texts. Signs and smileys around a word do not matter, nor does a signature below it.
+ *
+ * @example textedWord("STOP!!") // "stop"
+ * @example textedWord("Please take me off your list") // "asks"
+ * @example textedWord("I'll stop by at five") // "other"
+ */
+export function textedWord(body: string): TextedWord {
+  if (body.trim().toUpperCase() === "YES") return "start";
+  const lines = body.split("\n").map(plain).filter(Boolean);
+  const [first = ""] = lines;
+  const text = lines.join(" ");
+  if (isStop(text)) return "stop";
+  if (START.has(text)) return "start";
+  if (HELP.has(text)) return "help";
+  const words = text.split(" ");
+  const bare = words.filter((word) => !POLITE.has(word)).join(" ");
+  if (isStop(bare)) return "asks";
+  if (isStop(first)) return AMBIGUOUS.has(first) ? "may-ask" : "asks";
+  const stops = saysStop(words);
+  // "STOP - John Smith": a name behind it.
+  if (stops && words[0] === "STOP" && words.length <= MOST_SIGNED) return "asks";
+  if (ASKS.some((phrase) => has(text, phrase)) && !has(text, "DONT STOP") && !has(text, "DO NOT STOP"))
+    return words.length <= MOST_WORDS && !body.includes("?") ? "asks" : "may-ask";
+  return stops || SOUNDS.some((sound) => has(text, sound)) ? "may-ask" : "other";
+}
