@@ -2,12 +2,18 @@ import type { Line } from "./text/records.ts";
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== "");
 
+/** Whether a text has a dot some way after an @, and no blank. */
+const isEmail = (text: string): boolean => {
+  const at = text.indexOf("@", 1);
+  return at > 0 && text.lastIndexOf(".", text.length - 2) > at + 1 && !/\s/.test(text);
+};
+
 /** A cell that is what rows have and no heading is: an e-mail address, an amount, a date, a phone number. */
 const isValue = (cell: string): boolean => {
   const text = cell.trim();
   return (
-    /^\S+@\S+\.\S+$/.test(text) ||
-    /^[$(]?[-+]?[\d.,\s]*\d[\d.,\s]*[%)]?$/.test(text) ||
+    isEmail(text) ||
+    (/^[$(]?[-+]?[\d.,\s]*[%)]?$/.test(text) && /\d/.test(text)) ||
     /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(text) ||
     /^\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$/.test(text)
   );

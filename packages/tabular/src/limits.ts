@@ -3,7 +3,10 @@ export const LIMITS = {
   fileBytes: 200_000_000,
   columns: 200,
   rows: 1_048_576,
+  /** What a cell of Excel has room for. One that has more is refused, so that no pattern meets it and nothing is cut off unseen. */
   cellCharacters: 32_767,
+  /** A heading is a name for people: of a longer one its beginning is kept. */
+  headingCharacters: 1_000,
   /** A line that is longer is no row of a table, or a quotation mark is missing. */
   lineCharacters: 1_000_000,
   /** Of a workbook, unpacked. */

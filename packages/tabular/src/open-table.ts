@@ -85,7 +85,7 @@ async function withHeadings(
   chosen: number | undefined,
 ): Promise<Pick<Table, "headingLine" | "headings" | "rows">> {
   const first: Line[] = [];
-  for await (const line of lines()) {
+  for await (const line of withinLimits(lines())) {
     first.push(line);
     if (first.length >= FIRST_ROWS && (chosen === undefined || line.line >= chosen)) break;
   }
@@ -95,26 +95,40 @@ async function withHeadings(
     throw new TableFault(
       chosen === undefined ? NO_HEADINGS : `Line ${counted(chosen)} is empty: choose the line of the headings.`,
     );
-  const headings = trimmed(heading.cells).map((cell) => cell.replaceAll(/\s+/g, " ").trim());
+  const headings = trimmed(heading.cells).map(headingText);
   checkWidth(headings, heading.line);
   const rows = async function* () {
     let count = 0;
-    for await (const { line, cells } of lines()) {
+    for await (const { line, cells } of withinLimits(lines())) {
       if (line <= heading.line || isTotals(cells)) continue;
       count += 1;
       if (count > LIMITS.rows) throw new TableFault(`The file has more than ${counted(LIMITS.rows)} rows. Split it.`);
       const row = cells.length > headings.length ? trimmed(cells) : cells;
       checkWidth(row, line);
-      const long = row.findIndex((cell) => cell.length > LIMITS.cellCharacters);
-      if (long >= 0)
-        throw new TableFault(
-          `Line ${counted(line)}: a cell has more than ${counted(LIMITS.cellCharacters)} characters. Is a quotation mark missing?`,
-        );
       while (row.length < headings.length) row.push("");
       yield { line, cells: row };
     }
   };
   return { headingLine: heading.line, headings, rows };
+}
+
+/** The same lines, each before anything is looked for in its cells. @throws TableFault at a cell with more text than one may have */
+async function* withinLimits(lines: AsyncIterable<Line>): AsyncGenerator<Line> {
+  for await (const line of lines) {
+    if (line.cells.some((cell) => cell.length > LIMITS.cellCharacters))
+      throw new TableFault(
+        `Line ${counted(line.line)}: a cell has more than ${counted(LIMITS.cellCharacters)} characters. Is a quotation mark missing?`,
+      );
+    yield line;
+  }
+}
+
+/** A heading in one line; one without end ends in "…", as its column is known by its first words. */
+function headingText(cell: string): string {
+  const words = cell.replaceAll(/\s+/g, " ").trim();
+  if (words.length <= LIMITS.headingCharacters) return words;
+  // No half of a character that is two.
+  return `${words.slice(0, LIMITS.headingCharacters - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /** Without the empty cells at the end that separators at the end of a line make. */

@@ -71,9 +71,9 @@ export async function* recordsOf(
         // Inside quotation marks only another ends the cell.
         const next = piece.indexOf('"', at);
         const end = next < 0 ? piece.length : next;
-        for (let feed = piece.indexOf("\n", at); feed >= 0 && feed < end; feed = piece.indexOf("\n", feed + 1))
-          line += 1;
-        held += piece.slice(from, end);
+        const inside = piece.slice(from, end);
+        for (let feed = inside.indexOf("\n"); feed >= 0; feed = inside.indexOf("\n", feed + 1)) line += 1;
+        held += inside;
         if (held.length + length > LIMITS.lineCharacters) throw tooLong(begun);
         from = end;
         if (next < 0) {

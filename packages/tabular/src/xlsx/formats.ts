@@ -9,7 +9,7 @@ const PERCENT_FORMATS = new Set([9, 10]);
 
 /** By the code of a format of the workbook's own: what is quoted, escaped or in brackets is not the number's. */
 export function kindOfFormat(code: string): NumberKind {
-  const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, "");
+  const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^[\]]*\]/gi, "");
   if (/general/i.test(bare)) return "plain";
   if (/[ymdhs]/i.test(bare)) return "date";
   return bare.includes("%") ? "percent" : "plain";

@@ -1,10 +1,11 @@
+import { stat } from "node:fs/promises";
 import { TableFault } from "../table-fault.ts";
 import type { Line } from "../text/records.ts";
 import { type NumberKind, numberKinds } from "./formats.ts";
 import { readSharedStrings, SharedStrings } from "./shared-strings.ts";
 import { sheetRows } from "./sheet-rows.ts";
 import { attribute, scanXml } from "./xml.ts";
-import { openParts, type Parts } from "./zip.ts";
+import { Allowance, openParts, type Parts } from "./zip.ts";
 
 interface Sheet {
   name: string;
@@ -86,7 +87,8 @@ function chosen(sheets: readonly Sheet[], wanted: string | undefined): Sheet {
 
 /** Opens a workbook. @throws TableFault for anything else, and for one that is damaged or locked */
 export async function openWorkbook(path: string, name: string, wanted?: string): Promise<Workbook> {
-  const parts = await openParts(path);
+  const allowance = new Allowance((await stat(path)).size);
+  const parts = await openParts(path, allowance);
   try {
     refuseOthers(parts, name);
     const { sheets, since1904, strings, styles } = await structureOf(parts);
@@ -95,21 +97,27 @@ export async function openWorkbook(path: string, name: string, wanted?: string):
     return {
       sheets: sheets.filter(({ hidden }) => !hidden).map((one) => one.name),
       sheet: sheet.name,
-      rows: () => rowsOf(path, sheet.part, strings, { kinds, since1904 }),
-      refuseMerged: (headingLine) => refuseMerged(path, sheet.part, headingLine),
+      rows: () => rowsOf({ path, allowance }, sheet.part, strings, { kinds, since1904 }),
+      refuseMerged: (headingLine) => refuseMerged({ path, allowance }, sheet.part, headingLine),
     };
   } finally {
     parts.close();
   }
 }
 
+/** An archive that is opened again, on the allowance that it has. */
+interface Archive {
+  path: string;
+  allowance: Allowance;
+}
+
 async function* rowsOf(
-  path: string,
+  { path, allowance }: Archive,
   part: string,
   texts: string | undefined,
   context: { kinds: NumberKind[]; since1904: boolean },
 ): AsyncGenerator<Line> {
-  const parts = await openParts(path);
+  const parts = await openParts(path, allowance);
   let strings: SharedStrings | undefined;
   try {
     strings = texts === undefined ? new SharedStrings() : await readSharedStrings(parts, texts);
@@ -120,11 +128,11 @@ async function* rowsOf(
   }
 }
 
-const MERGED = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g;
+const MERGED = /<(?:\w+:)?mergeCell\s[^<>]*?ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g;
 
 /** Merged cells stand below the rows in the file, so a sheet is looked through once for them alone. */
-async function refuseMerged(path: string, part: string, headingLine: number): Promise<void> {
-  const parts = await openParts(path);
+async function refuseMerged({ path, allowance }: Archive, part: string, headingLine: number): Promise<void> {
+  const parts = await openParts(path, allowance);
   try {
     let rest = "";
     for await (const piece of parts.text(part)) {

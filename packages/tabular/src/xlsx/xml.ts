@@ -38,41 +38,92 @@ export function attribute(tag: string, name: string): string | undefined {
   return undefined;
 }
 
+/** Where a tag ends, or -1 and the quotation mark that is open then: a bracket inside an attribute's value ends nothing. */
+function tagEnd(text: string, from: number, open: number): { end: number; quote: number } {
+  let quote = open;
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (quote !== 0) {
+      if (code === quote) quote = 0;
+    } else if (code === 62 /* > */) return { end: at + 1, quote };
+    else if (code === 34 || code === 39) quote = code;
+  }
+  return { end: -1, quote };
+}
+
 /**
  * Reads XML as it comes, without ever having more of it than a tag or a text. Made for the parts of a workbook: no declarations of types, so no entities of a file's own.
  */
 export class XmlScanner {
   readonly #handlers: XmlHandlers;
+  /** A text or a token whose end is still to come. It may come in many pieces: it is not looked at, and not put together, again with each. */
   #rest = "";
+  /** How much of it was looked at, and the quotation mark that is open there. */
+  #looked = 0;
+  #quote = 0;
+  /** What ends it: "<" a text, ">" a tag; "" where that is not known yet. */
+  #end = "";
+  /** Its last two characters: the others of an end may be in the next piece. */
+  #tail = "";
 
   constructor(handlers: XmlHandlers) {
     this.#handlers = handlers;
   }
 
   push(piece: string): void {
+    if (this.#rest !== "" && !this.#mayEndIn(piece)) {
+      this.#rest += piece;
+      this.#looked += piece.length;
+      this.#tail = `${this.#tail}${piece.slice(-2)}`.slice(-2);
+      this.#checkRest();
+      return;
+    }
     const text = this.#rest + piece;
     let at = 0;
     for (;;) {
-      const bracket = text.indexOf("<", at);
-      if (bracket < 0) break;
-      const end = this.#endOf(text, bracket);
+      if (text.charCodeAt(at) !== 60 /* < */) {
+        const bracket = text.indexOf("<", at + this.#looked);
+        this.#looked = bracket < 0 ? text.length - at : 0;
+        this.#end = bracket < 0 ? "<" : "";
+        if (bracket < 0) break;
+        this.#handlers.text(unescaped(text.slice(at, bracket)));
+        at = bracket;
+      }
+      const end = this.#endOf(text, at);
       if (end < 0) break;
-      if (bracket > at) this.#handlers.text(unescaped(text.slice(at, bracket)));
-      this.#token(text, bracket, end);
+      this.#token(text, at, end);
       at = end;
+      this.#looked = 0;
     }
     this.#rest = text.slice(at);
+    this.#tail = text.slice(Math.max(at, text.length - 2));
+    this.#checkRest();
+  }
+
+  #checkRest(): void {
     if (this.#rest.length > MAX_TOKEN)
       throw new TableFault("A cell of the workbook has far more text than a cell may have.");
   }
 
-  /** Where a token ends, or -1 while more of it is to come. */
+  /** Whether the end of the rest may be in a piece; otherwise it is looked at now. */
+  #mayEndIn(piece: string): boolean {
+    if (this.#end !== ">") return piece.includes(this.#end) || `${this.#tail}${piece.slice(0, 2)}`.includes(this.#end);
+    const { end, quote } = tagEnd(piece, 0, this.#quote);
+    if (end < 0) this.#quote = quote;
+    return end >= 0;
+  }
+
+  /** Where a token ends, or -1 while more of it is to come; what was looked at is not looked at again. */
   #endOf(text: string, bracket: number): number {
     const second = text.charCodeAt(bracket + 1);
+    this.#end = "";
     if (Number.isNaN(second)) return -1;
     const after = (mark: string) => {
-      const at = text.indexOf(mark, bracket);
-      return at < 0 ? -1 : at + mark.length;
+      const at = text.indexOf(mark, bracket + Math.max(0, this.#looked - mark.length));
+      if (at >= 0) return at + mark.length;
+      this.#looked = text.length - bracket;
+      this.#end = mark;
+      return -1;
     };
     if (second === 33 /* ! */) {
       if (text.length < bracket + 9) return -1;
@@ -81,15 +132,11 @@ export class XmlScanner {
       throw new TableFault("The workbook declares types of its own. It is not read.");
     }
     if (second === 63 /* ? */) return after("?>");
-    // A bracket inside an attribute's value ends nothing.
-    let quote = 0;
-    for (let at = bracket + 1; at < text.length; at += 1) {
-      const code = text.charCodeAt(at);
-      if (quote !== 0) {
-        if (code === quote) quote = 0;
-      } else if (code === 62 /* > */) return at + 1;
-      else if (code === 34 || code === 39) quote = code;
-    }
+    const { end, quote } = tagEnd(text, bracket + Math.max(1, this.#looked), this.#looked > 0 ? this.#quote : 0);
+    if (end >= 0) return end;
+    this.#quote = quote;
+    this.#looked = text.length - bracket;
+    this.#end = ">";
     return -1;
   }
 

@@ -7,19 +7,37 @@ const DAMAGED = "The workbook is damaged. Open it in Excel, save it again and ch
 const BOMB = "The workbook unpacks to far more than a list has. It is not read.";
 const MAX_PARTS = 5_000;
 
-/** What a workbook that is read may come to in all, over every part of it that was unpacked. */
-interface Allowance {
-  left: number;
+/** What an archive may come to in all, over every part of it that is unpacked. A part that is read again counts once. */
+export class Allowance {
+  readonly #unpacked = new Map<string, number>();
+  #left: number;
+
+  /** @param fileBytes of the archive: what its parts say of their own packed sizes is not believed */
+  constructor(fileBytes: number) {
+    this.#left = Math.min(LIMITS.inflatedBytes, Math.max(LIMITS.smallBytes, fileBytes * LIMITS.ratio));
+  }
+
+  /** Whether a part may have come to so many bytes. */
+  covers(part: string, bytes: number): boolean {
+    const known = this.#unpacked.get(part) ?? 0;
+    if (bytes > known) {
+      this.#left -= bytes - known;
+      this.#unpacked.set(part, bytes);
+    }
+    return this.#left >= 0;
+  }
 }
 
 /** The parts of a workbook by name, each unpacked as it is read. */
 export class Parts {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #allowance: Allowance;
 
-  constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+  constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, allowance: Allowance) {
     this.#zip = zip;
     this.#entries = entries;
+    this.#allowance = allowance;
   }
 
   get names(): string[] {
@@ -32,21 +50,23 @@ export class Parts {
 
   /** The bytes of a part. What it says of its own size is not believed: bytes are counted while they are unpacked. */
   async *read(name: string): AsyncGenerator<Buffer> {
-    const entry = this.#entries.get(name.toLowerCase());
+    const part = name.toLowerCase();
+    const entry = this.#entries.get(part);
     if (!entry) throw new TableFault(DAMAGED);
     if (entry.isEncrypted())
       throw new TableFault(
         "This workbook is protected with a password. Open it, remove the password and save it again.",
       );
     if (entry.uncompressedSize > LIMITS.inflatedBytes) throw new TableFault(BOMB);
-    const allowance: Allowance = { left: LIMITS.inflatedBytes };
     const stream = await this.#open(entry);
     let size = 0;
     try {
       for await (const chunk of stream) {
         size += chunk.length;
-        allowance.left -= chunk.length;
-        if (allowance.left < 0 || (size > LIMITS.smallBytes && size > entry.compressedSize * LIMITS.ratio))
+        if (
+          !this.#allowance.covers(part, size) ||
+          (size > LIMITS.smallBytes && size > entry.compressedSize * LIMITS.ratio)
+        )
           throw new TableFault(BOMB);
         yield chunk;
       }
@@ -85,8 +105,8 @@ export class Parts {
   }
 }
 
-/** Opens an archive and reads what parts it has. Close it. */
-export function openParts(path: string): Promise<Parts> {
+/** Opens an archive and reads what parts it has. Close it. @param allowance one for all that reads this archive */
+export function openParts(path: string, allowance: Allowance): Promise<Parts> {
   return new Promise((resolve, reject) => {
     open(path, { lazyEntries: true, autoClose: false }, (error, zip) => {
       if (error) return reject(new TableFault(DAMAGED));
@@ -101,7 +121,7 @@ export function openParts(path: string): Promise<Parts> {
         entries.set(entry.fileName.toLowerCase(), entry);
         zip.readEntry();
       });
-      zip.on("end", () => resolve(new Parts(zip, entries)));
+      zip.on("end", () => resolve(new Parts(zip, entries, allowance)));
       zip.readEntry();
     });
   });
