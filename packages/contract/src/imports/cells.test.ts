@@ -323,3 +323,16 @@ describe("a text", () => {
     expect(value("source", "x".repeat(121))).toBe("At most 120 characters.");
   });
 });
+
+describe("a cell of any type", () => {
+  it("with more text than a cell of Excel has room for is refused in words", () => {
+    for (const target of IMPORT_TARGETS)
+      expect(readCell(target, "1".repeat(32_768), options)).toEqual({ fault: "At most 32,767 characters." });
+  });
+
+  it("has no blanks that are kept apart by what cannot be seen", () => {
+    expect(value("source", "Past \u200B\u200B \u00AD clients")).toBe("Past clients");
+    expect(value("note", "one \u200B two\u0007\u200B\nthree")).toBe("one two\nthree");
+    expect(value("source", "a\uFEFFb\u0085c")).toBe("a bc");
+  });
+});

@@ -1,3 +1,4 @@
+import { atMost } from "../values/text.ts";
 import { type CellResult, cleanText, fault, isEmpty, isFormula, spoiled } from "./cells/cell.ts";
 import { readDay } from "./cells/days.ts";
 import { readName, readWholeName } from "./cells/names.ts";
@@ -6,7 +7,7 @@ import { type ImportOfficer, readOfficer } from "./cells/officers.ts";
 import { readAddress, readState, readZip } from "./cells/places.ts";
 import { readEmail, readPhone } from "./cells/reach.ts";
 import { readChoice, readLanguage, readOptIn, readStatus, readTags } from "./cells/words.ts";
-import type { ImportColumn } from "./plan.ts";
+import { type ImportColumn, MAX_CELL_CHARACTERS } from "./plan.ts";
 import type { ImportTarget, TargetType } from "./targets.ts";
 
 export type { AddressValue, CellResult, CellValue, NameValue } from "./cells/cell.ts";
@@ -71,6 +72,8 @@ const NAMES = new Set<TargetType>(["name", "full-name", "last-first"]);
 /** A cell as its target takes it, or what is wrong with it, in a sentence, and what was probably meant. */
 export function readCell(target: ImportTarget, text: string, options: CellOptions): CellResult {
   if (text === "") return { value: undefined };
+  // Before any pattern looks at it.
+  if (text.length > MAX_CELL_CHARACTERS) return fault(atMost(MAX_CELL_CHARACTERS));
   const clean = cleanText(text, LINES.has(target.type));
   const mapped = options.values?.[clean.toLowerCase()];
   if (mapped !== undefined) {

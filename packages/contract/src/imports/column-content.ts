@@ -33,7 +33,7 @@ export function contentOf(texts: readonly string[], options: CellOptions): Conte
       (text) => text.replaceAll(/\D/g, "").length >= 10 && !/\p{L}{4}/u.test(text) && read("phone", text) !== undefined,
     ),
     addresses: share((text) => {
-      const value = /\d.*[,\n ]/.test(text) ? read("address", text) : undefined;
+      const value = /\d[^\d,\n ]*[,\n ]/.test(text) ? read("address", text) : undefined;
       return (
         typeof value === "object" &&
         !Array.isArray(value) &&
@@ -42,6 +42,8 @@ export function contentOf(texts: readonly string[], options: CellOptions): Conte
       );
     }),
     states: share((text) => /^[A-Za-z][A-Za-z. ]+$/.test(text) && read("state", text) !== undefined),
-    commas: share((text) => /^[\p{L}'’. -]+,\s*[\p{L}'’. -]+$/u.test(text) && !/,\s*(jr|sr|i{2,3}|iv)\.?$/i.test(text)),
+    commas: share(
+      (text) => /^[\p{L}'’. -]+,\s*[\p{L}'’.-][\p{L}'’. -]*$/u.test(text) && !/,\s*(jr|sr|i{2,3}|iv)\.?$/i.test(text),
+    ),
   };
 }

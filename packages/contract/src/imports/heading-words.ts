@@ -88,7 +88,7 @@ export function headingWords(heading: string): string[] {
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
-    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, "$1 $2")
     .toLowerCase()
     .replaceAll("&", " ")
     .replaceAll("#", " number ")

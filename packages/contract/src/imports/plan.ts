@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { ClientStatusName } from "../clients/clients.ts";
 import { Id } from "../values/people.ts";
-import { lineText, lineUpTo } from "../values/text.ts";
+import { atMost, lineText, lineUpTo } from "../values/text.ts";
 
 export const FILE_FORMATS = ["csv", "xlsx"] as const;
 export const FILE_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export const MAX_COLUMNS = 200;
+/** What a cell of Excel has room for. */
+export const MAX_CELL_CHARACTERS = 32_767;
+/** A text of the file that is to stand for something is no longer. */
+export const MAX_MAPPED_CHARACTERS = 200;
+const Mapped = z.string().max(MAX_MAPPED_CHARACTERS, atMost(MAX_MAPPED_CHARACTERS));
 
 /** How a file is read: found, or as somebody chose. */
 export const ImportReading = z
@@ -69,7 +74,7 @@ export const ImportColumn = z
       .optional()
       .meta({ id: "PercentUnit", description: "Whether 6.5 % is written 6.5 or 0.065", examples: ["percent"] }),
     values: z
-      .record(z.string().max(200, "At most 200 characters."), z.string().max(200, "At most 200 characters."))
+      .record(Mapped, Mapped)
       .refine((map) => Object.keys(map).length <= 500, { error: "At most 500 values.", params: { code: "too_many" } })
       .optional()
       .meta({

@@ -10,7 +10,7 @@ import {
   type ImportValues,
 } from "@hearthline/contract/imports/imports";
 import { plannedColumns } from "@hearthline/contract/imports/person-of-row";
-import { ImportPlan, ImportReading } from "@hearthline/contract/imports/plan";
+import { ImportPlan, ImportReading, MAX_MAPPED_CHARACTERS } from "@hearthline/contract/imports/plan";
 import { type ImportKind, targetsFor } from "@hearthline/contract/imports/targets";
 import type { Page } from "@hearthline/contract/values/paging";
 import { Prisma } from "@hearthline/db/client";
@@ -100,7 +100,7 @@ export async function importPage(ctx: Context, input: z.output<typeof ImportList
   return mapPage(page, importSummary);
 }
 
-/** What stands in the columns that are mapped, the most frequent first. */
+/** What stands in the columns that are mapped, the most frequent first; without texts that are too long to stand for anything. */
 async function valuesIn(ctx: Context, row: StoredImport, plan: ImportPlan): Promise<ImportValues[]> {
   const targets = targetsFor(row.kind as ImportKind, await importFields(ctx.db));
   const officers = await importOfficers(ctx.db, ctx.actor);
@@ -109,8 +109,10 @@ async function valuesIn(ctx: Context, row: StoredImport, plan: ImportPlan): Prom
   const found: ImportValues[] = [];
   for (const { index, target, options } of columns) {
     const texts = await ctx.sql<{ text: string; rows: number }>(Prisma.sql`
-      SELECT btrim(coalesce(r.mended -> 'cells' ->> ${String(index)}, r.cells ->> ${index}::int)) AS text, count(*)::int AS rows
-      FROM "ImportRow" r WHERE r."importId" = ${row.id}::uuid GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAX_VALUES + 1}`);
+      SELECT c.text, count(*)::int AS rows FROM (
+        SELECT btrim(coalesce(r.mended -> 'cells' ->> ${String(index)}, r.cells ->> ${index}::int)) AS text
+        FROM "ImportRow" r WHERE r."importId" = ${row.id}::uuid) c
+      WHERE length(c.text) <= ${MAX_MAPPED_CHARACTERS} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAX_VALUES + 1}`);
     found.push({
       column: index,
       target: target.key,
@@ -119,7 +121,7 @@ async function valuesIn(ctx: Context, row: StoredImport, plan: ImportPlan): Prom
           ? officers.map(({ id, name }) => ({ value: id, label: name }))
           : (target.choices ?? []).map(({ value, label }) => ({ value, label })),
       texts: texts
-        .filter(({ text }) => text !== null && text !== "")
+        .filter(({ text }) => text !== "")
         .slice(0, MAX_VALUES)
         .map(({ text, rows }) => {
           const read = readCell(target, text, options);

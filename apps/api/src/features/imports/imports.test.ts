@@ -93,3 +93,38 @@ it("the failed rows come back as they were in the file, with why, and nothing in
     "First Name,Email,why\r\n'=cmd,nowhere,Email: This is not an e-mail address.\r\n",
   );
 });
+
+it("a text too long to stand for anything is not offered, and no cell is mended to one that a cell has no room for", async () => {
+  const { importId } = (await upload({ mode: "preview" })).body.data;
+  const { companyId } = await world.running.services.database.system((db) =>
+    db.import.update({
+      where: { id: importId },
+      data: { state: "preview", revision: 1, checked: 1, plan: { columns: [{ index: 0, target: "state" }] } },
+    }),
+  );
+  await world.running.services.database.scoped(companyId, (db) =>
+    db.importRow.createMany({
+      data: [" \u200B".repeat(16_000), "x".repeat(201), "Tejas", "TX", "TX"].map((text, index) => ({
+        importId,
+        index,
+        line: index + 2,
+        cells: [text],
+        status: "wrong",
+      })),
+    }),
+  );
+  const { body } = await read(importId);
+  expect(body.data.values).toMatchObject([
+    {
+      texts: [
+        { text: "TX", rows: 2, value: "TX" },
+        { text: "Tejas", rows: 1, value: null },
+      ],
+    },
+  ]);
+  const mended = await world.api(OFFICER, "post", `/api/imports/${importId}/cells`, {
+    rows: [{ index: 0, cells: [{ column: 0, text: "x".repeat(5_001) }] }],
+  });
+  expect(mended.status).toBe(422);
+  expect(mended.body.errors["rows.0.cells.0.text"]).toEqual(["At most 5,000 characters."]);
+});

@@ -64,13 +64,9 @@ export function cleanText(text: string, lines = false): string {
   // Most cells have nothing of it.
   if (/[^\x20-\x7E\u00C0-\u024F]| {2}/.test(text)) {
     clean = text.replaceAll(/\r\n?|[\u2028\u2029\v\f]/g, "\n");
+    // Before the blanks: what cannot be seen between two of them would keep them apart.
+    clean = clean.replaceAll(/[^\P{Cc}\s]|[\u200B-\u200F\u202A-\u202E\u2060-\u2069\u00AD]/gu, "");
     clean = clean.replaceAll(lines ? /[^\S\n]+/gu : /\s+/gu, " ");
-    clean = clean.replaceAll(
-      lines
-        ? /[^\P{Cc}\n]|[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/gu
-        : /\p{Cc}|[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/gu,
-      "",
-    );
   }
   clean = clean.trim();
   return /^'[=+\-@]/.test(clean) ? clean.slice(1) : clean;

@@ -33,7 +33,7 @@ const pad = (value: number, length = 2) => String(value).padStart(length, "0");
 const daysOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** Whether a cell may be a day at all: without it, a column of amounts would be one of dates. */
-const DATE_TIME = /[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([ap]\.?m\.?)?\s*(z|utc|[+-]\d{2}:?\d{2})?$/i;
+const DATE_TIME = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?(\s*[ap]\.?m\.?)?(\s*(z|utc|[+-]\d{2}:?\d{2}))?\s*$/i;
 const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,?\s+/i;
 
 /** Days since 1899-12-30, as spreadsheets count them. */
@@ -46,7 +46,7 @@ export function serialDay(serial: number): string {
 function partsOf(text: string, order: DateOrder): Parts | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text);
   if (iso) return { year: iso[1] ?? "", month: Number(iso[2]), day: Number(iso[3]) };
-  const numbers = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4}|\d{2})$/.exec(text);
+  const numbers = /^(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{4}|\d{2})$/.exec(text);
   if (numbers) {
     const [, a = "", b = "", c = ""] = numbers;
     if (order === "ymd" && c.length === 2) return { year: a, month: Number(b), day: Number(c) };
@@ -114,7 +114,7 @@ function within(day: string, today: string, birthday: boolean): CellResult {
 export function dateOrderOf(texts: readonly string[]): { order: DateOrder; sure: boolean } {
   let [first, second] = [false, false];
   for (const text of texts) {
-    const found = /^\s*(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4}|\d{2})\b/.exec(text);
+    const found = /^\s*(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{4}|\d{2})\b/.exec(text);
     if (!found) continue;
     if (Number(found[1]) > 12) first = true;
     if (Number(found[2]) > 12) second = true;

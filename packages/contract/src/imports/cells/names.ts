@@ -77,7 +77,7 @@ function firstThenLast(text: string): CellResult {
 
 const plain = (text: string) =>
   text
-    .replaceAll(/\s*,\s*(?=(?:jr|sr|i{2,3}|iv)\.?$)/gi, " ")
+    .replaceAll(/(?<!\s)\s*,\s*(?=(?:jr|sr|i{2,3}|iv)\.?$)/gi, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
 

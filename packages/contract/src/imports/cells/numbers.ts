@@ -4,7 +4,7 @@ const MAX_DOLLARS = 100_000_000;
 const dollars = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 
 /** 4.5E+05 is how a spreadsheet shortens a number. */
-const PLAIN = /^\d*\.?\d+(e[+-]?\d{1,2})?$|^\d+\.$/i;
+const PLAIN = /^(?:\d+(?:\.\d+)?|\.\d+)(e[+-]?\d{1,2})?$|^\d+\.$/i;
 
 /**
  * A number as people write it: blanks, commas between thousands, a leading plus. Also as Europeans do (1.234,56). Undefined where it is none.
@@ -49,7 +49,7 @@ const MAY_BE_NEGATIVE = new Set(["cashToClose"]);
 /** Dollars as cents. */
 export function readMoney(key: string, typed: string): CellResult {
   const text = typed.replace(/^(US\s*)?\$|\bUSD\b|(?<=^\(|^-|^−)\s*\$/gi, "").trim();
-  const amount = plainNumber(text.replace(/\/?\s*(mo|month|monthly|yr|year)\.?$/i, ""));
+  const amount = plainNumber(text.replace(/(?:\/|(?<!\s))\s*(mo|month|monthly|yr|year)\.?$/i, ""));
   if (amount === undefined) {
     const meant = shortened(text);
     if (meant !== undefined)

@@ -37,7 +37,7 @@ function nearlyAlike(a: string, b: string): boolean {
 
 export function readState(text: string): CellResult {
   // "NC - North Carolina", "North Carolina (NC)"
-  const code = stateOf(text) ?? stateOf(text.split(/\s*[-–(/]\s*/)[0] ?? "");
+  const code = stateOf(text) ?? stateOf((text.split(/[-–(/]/, 1)[0] ?? "").trimEnd());
   if (code) return { value: code };
   const typed = bare(text);
   const near = typed.length > 3 ? Object.entries(STATES).find(([, name]) => nearlyAlike(bare(name), typed)) : undefined;
@@ -60,7 +60,8 @@ export function readZip(typed: string): CellResult {
   return fault("A ZIP code has five digits, or nine as 27601-1234.");
 }
 
-const COUNTRY = /[,\s]+(usa|u\.s\.a\.?|us|united states( of america)?)\.?$/i;
+const COUNTRY = /(?<![,\s])[,\s]+(usa|u\.s\.a\.?|us|united states( of america)?)\.?$/i;
+const TRAILING = /(?<![,\s])[,\s]+$/;
 const UNIT = /^(apt|apartment|unit|ste|suite|#|lot|trlr|bldg|fl|floor|rm)\b|^#/i;
 
 /** An address of one cell in its parts: "12 Ridgewood Ave, Apt 4, Austin, TX 78701". What is not recognized stays in the street. */
@@ -68,12 +69,12 @@ export function readAddress(text: string): CellResult {
   if (isFormula(text)) return fault("This is a formula, not an address.");
   if (text.length > 400) return fault("At most 400 characters.");
   let rest = text
-    .replaceAll(/\s*\n\s*/g, ", ")
+    .replaceAll(/(?<!\s)\s*\n\s*/g, ", ")
     .replace(COUNTRY, "")
     .replaceAll(/\s+/g, " ")
-    .replace(/[,\s]+$/, "");
+    .replace(TRAILING, "");
   const found: Partial<AddressValue> = {};
-  const zip = /[,\s]+(\d{5}(?:-?\d{4})?)$/.exec(rest);
+  const zip = /(?<![,\s])[,\s]+(\d{5}(?:-?\d{4})?)$/.exec(rest);
   if (zip) {
     const read = readZip(zip[1] ?? "");
     if ("value" in read && typeof read.value === "string") found.zipcode = read.value;
@@ -88,7 +89,7 @@ export function readAddress(text: string): CellResult {
     // "1 Delaware" is a street: a name alone counts only where a comma or a ZIP code says so.
     if (!state || (comma < 0 && !zip)) continue;
     found.state = state;
-    rest = `${rest.slice(0, comma + 1)} ${words.slice(0, -count).join(" ")}`.replace(/[,\s]+$/, "").trim();
+    rest = `${rest.slice(0, comma + 1)} ${words.slice(0, -count).join(" ")}`.replace(TRAILING, "").trim();
     break;
   }
   const parts = rest

@@ -60,18 +60,19 @@ function onePhone(typed: string): CellResult {
 }
 
 /** What separates several of one cell. A slash or comma stands inside a number too, so it counts only between long ones. */
-const SEVERAL = /\s*[;\n|]\s*|(?<=\d{4}\)?)\s*[,/&]\s*(?=\(?\+?1?[\s.-]?\(?\d{3})|\s+(?:or|and)\s+/i;
+const SEVERAL = /(?:(?<!\s)\s+)?[;\n|]\s*|(?<=\d{4}\)?)\s*[,/&]\s*(?=\(?\+?1?[\s.-]?\(?\d{3})|(?<!\s)\s+(?:or|and)\s+/i;
 
 const listOf = (text: string, separator: RegExp, read: (one: string) => CellResult): CellResult => {
   const texts = text.split(separator).filter(Boolean);
   if (texts.length < 2) return read(text);
-  const values: string[] = [];
+  const values = new Set<string>();
   for (const one of texts) {
     const result = read(one.trim());
     if ("fault" in result) return fault(`${quoted(one.trim())}: ${result.fault}`);
-    if (typeof result.value === "string" && !values.includes(result.value)) values.push(result.value);
+    if (typeof result.value === "string") values.add(result.value);
   }
-  return { value: values.length > 1 ? values : values[0] };
+  const [first] = values;
+  return { value: values.size > 1 ? [...values] : first };
 };
 
 /** Phone numbers as E.164; an extension goes. */
@@ -104,7 +105,7 @@ function oneEmail(typed: string): CellResult {
   const ending = /\.([a-z]+)$/.exec(text)?.[1] ?? "";
   const meant = ENDINGS[ending];
   if (meant && text.includes("@")) {
-    const mended = text.replace(/[a-z]+$/, meant);
+    const mended = `${text.slice(0, -ending.length)}${meant}`;
     return fault(`“.${ending}” ends no address. Did you mean ${mended}?`, mended);
   }
   if (text.length > 254) return fault("At most 254 characters.");
@@ -130,10 +131,10 @@ function oneEmail(typed: string): CellResult {
   return fault(suggestion ? `${why} Did you mean ${suggestion}?` : why, suggestion);
 }
 
+const LISTED_EMAILS = /(?:(?<!\s)\s+)?[;\n|]\s*/;
+/** Where there is more than one @, commas and blanks separate too. */
+const SEVERAL_EMAILS = /(?:(?<!\s)\s+)?[;,\n|]\s*|(?<!\s)\s+(?:or|and)\s+|(?<!\s)\s+(?=\S+@)/i;
+
 /** E-mail addresses in lower case. */
 export const readEmail = (typed: string): CellResult =>
-  listOf(
-    typed,
-    /@/.test(typed.replace("@", "")) ? /\s*[;,\n|]\s*|\s+(?:or|and)\s+|\s+(?=\S+@)/i : /\s*[;\n|]\s*/,
-    oneEmail,
-  );
+  listOf(typed, /@/.test(typed.replace("@", "")) ? SEVERAL_EMAILS : LISTED_EMAILS, oneEmail);

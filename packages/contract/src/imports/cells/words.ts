@@ -83,7 +83,7 @@ export function readOptIn(text: string): CellResult {
 const MAX_TAG = 50;
 export function readTags(text: string): CellResult {
   const tags = new Map<string, string>();
-  const separator = /[,;|\n]/.test(text) ? /[,;|\n]/ : /\s+(?=#)/;
+  const separator = /[,;|\n]/.test(text) ? /[,;|\n]/ : /(?<!\s)\s+(?=#)/;
   for (const part of text.split(separator)) {
     const tag = part
       .replace(/^[\s#]+/, "")
