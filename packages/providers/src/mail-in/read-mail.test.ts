@@ -49,6 +49,16 @@ it("is what was typed, without what it quotes and the signature", async () => {
   expect((await answer([], "Good.", "", "--", "Helen Dvorak", "(919) 555-0100")).text).toBe("Good.");
 });
 
+it("is the whole mail where it takes too long to find out what is quoted: a stranger chose its lines", async () => {
+  const lines = ["Hi.", ...Array<string>(40_000).fill(""), "Call me."];
+  expect((await answer([], ...lines)).text).toBe(lines.join("\n"));
+});
+
+it("is no mail with more headers than any has", async () => {
+  await expect(answer([`X-Long: ${"a".repeat(70_000)}`], "Hi.")).rejects.toThrow();
+  await expect(answer([`X-Long: ${"a".repeat(50_000)}`], "Hi.")).resolves.toMatchObject({ text: "Hi." });
+});
+
 it("reads a mail that has only HTML, and names what is attached", async () => {
   const mail = await readMailIn(
     mime(

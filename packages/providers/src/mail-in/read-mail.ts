@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
+import { runInNewContext } from "node:vm";
 import type { MailIn } from "@hearthline/contract/messages/mail-in";
 import EmailReplyParser from "email-reply-parser";
 import { convert } from "html-to-text";
 import PostalMime, { type Email } from "postal-mime";
 
 const MAX_TEXT = 100_000;
+/** Folded lines and addresses take more than linear time to read; of a real mail they come to a tenth of it. */
+const MAX_HEADERS = 64 * 1024;
+/** How long it may take to find out what is quoted; a long mail takes a tenth of it. */
+const PARSE_MS = 500;
 
 /**
  * Reads a mail that came to one of our signed addresses: whether somebody typed it, and what, or what a machine tells of a mail of ours.
@@ -12,7 +17,11 @@ const MAX_TEXT = 100_000;
  * @throws Error what came is no mail
  */
 export async function readMailIn(mime: Buffer): Promise<MailIn> {
-  const email = await PostalMime.parse(mime, { maxNestingDepth: 30, forceRfc822Attachments: true });
+  const email = await PostalMime.parse(mime, {
+    maxNestingDepth: 30,
+    maxHeadersSize: MAX_HEADERS,
+    forceRfc822Attachments: true,
+  });
   const bounce = partOf(email, "message/delivery-status");
   const complaint = partOf(email, "message/feedback-report");
   const recipient = bounce === undefined ? undefined : fieldsOf(bounce).find((fields) => fields.has("action"));
@@ -48,13 +57,13 @@ const fieldsOf = (part: string): Map<string, string>[] =>
   part
     .replaceAll("\r\n", "\n")
     .replaceAll(/\n[ \t]+/g, " ")
-    .split(/\n\s*\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .map(
       (group) =>
         new Map(
           group.split("\n").flatMap((line) => {
-            const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
-            return name ? [[name.toLowerCase(), value ?? ""] as const] : [];
+            const [, name, value] = /^([\w-]+):(.*)$/.exec(line) ?? [];
+            return name ? [[name.toLowerCase(), (value ?? "").trimStart()] as const] : [];
           }),
         ),
     );
@@ -75,9 +84,23 @@ function isAuto({ headers }: Email): boolean {
   );
 }
 
+/**
+ * A mail without what it quotes and its signature. The library's patterns are not linear, and a stranger writes what they look at: they are ended from
+ * outside, and the mail then is what it is, as a whole.
+ */
+function withoutQuotes(plain: string): string {
+  try {
+    return runInNewContext("parse()", { parse: () => new EmailReplyParser().parseReply(plain) }, { timeout: PARSE_MS });
+  } catch (error) {
+    // An error of that context, so of no class of ours.
+    if ((error as { code?: unknown } | undefined)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return plain;
+    throw error;
+  }
+}
+
 /** What somebody typed above what they answer; all of it where they typed between its lines. */
 function typedIn(text: string): string {
   const plain = text.replaceAll("\r\n", "\n").trim();
-  const typed = new EmailReplyParser().parseReply(plain).trim();
-  return typed || (/^\s*>/m.test(plain) ? "" : plain);
+  const typed = withoutQuotes(plain).trim();
+  return typed || (plain.split("\n").some((line) => line.trimStart().startsWith(">")) ? "" : plain);
 }
