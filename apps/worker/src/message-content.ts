@@ -336,7 +336,7 @@ function reasonWords(reason: string, message: Message): string {
   return (
     last
       .replace(/^[\d.\s-]+/, "")
-      .replace(/[.\s]+$/, "")
+      .replace(/(?<![.\s])[.\s]+$/, "")
       .slice(0, 160) || "no reason given"
   );
 }

@@ -72,7 +72,7 @@ export class Hearthline {
   readonly #options: HearthlineOptions;
 
   constructor(options: HearthlineOptions) {
-    this.#options = { ...options, baseUrl: options.baseUrl.replace(/\/+$/, "") };
+    this.#options = { ...options, baseUrl: options.baseUrl.replace(/(?<!\/)\/+$/, "") };
   }
 
   /** The same client with other options: `hearthline.with({ actFor: "laura@northgate.example" })`. */

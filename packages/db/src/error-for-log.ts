@@ -20,6 +20,6 @@ export function errorForLog(error: unknown): object {
 
 const withoutAddresses = (text: string) =>
   text
-    .replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, "…@…")
+    .replace(/(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"'@]+/g, "…@…")
     .replace(/\+\d{7,15}/g, "+…")
     .replace(/:\/\/[^\s/@]+@/g, "://…@");

@@ -34,6 +34,7 @@ export function createStorage(config: StorageConfig): Storage {
 }
 
 const part = "[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}";
+// patterns-ignore: a key has at most 500 characters
 const keyPattern = new RegExp(`^${part}(?:/${part})*$`);
 
 function checkKey(key: string): void {

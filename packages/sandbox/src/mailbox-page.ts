@@ -182,7 +182,7 @@ export function mailBody(message: StoredMessage): string {
     return n < 0 ? whole : `/sandbox/messages/${encodeURIComponent(message.id)}/attachments/${n}`;
   });
   return /^\s*<!doctype/i.test(html)
-    ? html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`)
+    ? html.replace(/<head[^<>]*>/i, (head) => `${head}<base target="_blank">`)
     : `<!doctype html><meta charset="utf-8"><base target="_blank">${html}`;
 }
 
@@ -201,8 +201,14 @@ function heading(message: StoredMessage): string {
   return message.channel === "sms" ? "Text message" : message.subject || "(no subject)";
 }
 
+const withoutStyles = (html: string): string =>
+  html
+    .split(/<style/i)
+    .map((part, index) => (index === 0 ? part : part.slice(Math.max(0, part.search(/<\/style>/i)))))
+    .join(" ");
+
 function snippet({ text, html }: StoredMessage): string {
-  const plain = text || html.replace(/<style[\s\S]*?<\/style>|<[^>]*>/gi, " ");
+  const plain = text || withoutStyles(html).replace(/<[^<>]*>/g, " ");
   return plain.replace(/\s+/g, " ").trim().slice(0, 140);
 }
 

@@ -38,6 +38,7 @@ export const unitOf = (name: string, schema: Json): Unit | undefined => UNITS.fi
 export function withUnit(description: string, name: string, schema: Json): string {
   const unit = unitOf(name, schema);
   if (!unit || unit.said.test(description)) return description;
-  const [, head = description, tail = ""] = /^(.*?)((?:[;:.] |\.$).*)?$/s.exec(description) ?? [];
-  return `${head}, ${unit.words}${tail}`;
+  const found = description.search(/[;:.] |\.$/);
+  const end = found < 0 ? description.length : found;
+  return `${description.slice(0, end)}, ${unit.words}${description.slice(end)}`;
 }

@@ -10,13 +10,15 @@ export interface Html {
   as(accepted: string): { encoding?: "br" | "gzip"; body: Buffer };
 }
 
+const ACCEPTED = { br: /\bbr\b/, gzip: /\bgzip\b/ };
+
 export function htmlOf(text: string): Html {
   const body = Buffer.from(text);
   const smaller = { br: once(() => brotliCompressSync(body)), gzip: once(() => gzipSync(body)) };
   return {
     etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`,
     as(accepted) {
-      const encoding = (["br", "gzip"] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
+      const encoding = (["br", "gzip"] as const).find((one) => ACCEPTED[one].test(accepted));
       return encoding ? { encoding, body: smaller[encoding]() } : { body };
     },
   };

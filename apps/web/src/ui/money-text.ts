@@ -2,7 +2,7 @@ import { shortMoney } from "@hearthline/report/format";
 import type { Read } from "./typed-text.ts";
 
 const AMOUNT =
-  /^(\()?\s*([-−])?\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?\s*(k|thousand|m|mm|mio|million|b|billion)?\s*\)?$/i;
+  /^(\()?\s*(?:([-−])\s*)?(?:\$\s*)?(?=[\d.])(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?\s*(?:(k|thousand|m|mm|mio|million|b|billion)\s*)?\)?$/i;
 const POWER: Record<string, number> = { k: 3, t: 3, m: 6, b: 9 };
 const MAX_CENTS = 10_000_000_000_000;
 

@@ -20,8 +20,8 @@ export function readPercent(text: string): Read<number> {
     .replace(/[¼½¾⅛⅜⅝⅞]/g, (glyph) => ` ${VULGAR[glyph]}`)
     .replace(/%|percent|pct/i, "")
     .replace(/(\d)-(\d)/, "$1 $2")
-    .replace(/\s*\/\s*/, "/")
     .replace(/\s+/g, " ")
+    .replace(/ ?\/ ?/, "/")
     .trim();
   const problem = `“${typed}” is not a percentage. Write it as 6.5 or 6 1/2.`;
   if (!PERCENT.test(plain) || /\/0+$/.test(plain)) return { value: null, problem };

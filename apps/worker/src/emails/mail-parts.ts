@@ -25,6 +25,6 @@ export const paragraphs = (...parts: (string | null | undefined | false)[]): str
 export const typedParagraphs = (typed: string): string[][] =>
   typed
     .replaceAll("\r\n", "\n")
-    .split(/\n\s*\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .map((paragraph) => paragraph.split("\n").map((line) => line.trimEnd()))
     .filter((lines) => lines.some((line) => line.trim() !== ""));

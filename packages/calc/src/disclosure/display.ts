@@ -16,7 +16,7 @@ import { roundCents } from "../arithmetic/round-cents.ts";
 export function displayDollars(cents: number, always = false): string {
   requireNumber("cents", cents, -1e15, 1e15);
   const size = Math.abs(roundCents(cents));
-  const whole = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
+  const whole = String(Math.floor(size / 100)).replace(/\B(?=(\d{3}){1,7}$)/g, ",");
   const rest = size % 100;
   return `${cents < 0 && size > 0 ? "-" : ""}$${whole}${rest > 0 || always ? `.${String(rest).padStart(2, "0")}` : ""}`;
 }

@@ -101,7 +101,7 @@ const plain = (county: string) =>
     .toLowerCase()
     .replace(/['’.]/g, "")
     .replace(/\s+/g, " ")
-    .replace(/\s+(county|parish|borough|municipality|census area)$/, "")
+    .replace(/ (county|parish|borough|municipality|census area)$/, "")
     .replace(/^(?:city of )(.*)$/, "$1 city")
     .trim();
 

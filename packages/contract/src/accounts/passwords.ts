@@ -38,7 +38,7 @@ const alongTheKeys = (text: string): boolean =>
 /** The word within digits and signs, as it reads: "P@ssw0rd2024!" is "password". */
 const wordIn = (password: string): string =>
   password
-    .replace(/[\d\W_]+$/, "")
+    .replace(/(?<![\d\W_])[\d\W_]+$/, "")
     .replace(/^[\d\W_]+(?=[a-z])/, "")
     .replaceAll(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign)
     .replaceAll(/[^a-z]/g, "");

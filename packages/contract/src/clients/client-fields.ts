@@ -29,7 +29,7 @@ export const fieldKeyOf = (name: string): string => {
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "_")
-    .replaceAll(/^[^a-z]+|_+$/g, "")
+    .replaceAll(/^[^a-z]+|_$/g, "")
     .slice(0, 40);
   return key === "" ? "field" : key;
 };

@@ -22,6 +22,8 @@ export const clientSearchText = (client: {
 export function clientSearchWords(typed: string): string[] {
   const text = typed.trim().toLowerCase();
   if (/^[\d\s().+-]+$/.test(text) && /\d/.test(text)) return [phoneDigits(text)];
-  const words = text.split(/\s+/).map((word) => (/^[\d().+-]*\d[\d().+-]*$/.test(word) ? phoneDigits(word) : word));
+  const words = text
+    .split(/\s+/)
+    .map((word) => (/^[\d().+-]+$/.test(word) && /\d/.test(word) ? phoneDigits(word) : word));
   return [...new Set(words.filter(Boolean))].sort((a, b) => b.length - a.length).slice(0, 8);
 }

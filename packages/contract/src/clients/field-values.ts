@@ -12,7 +12,7 @@ export interface FieldShape {
 export type FieldValue = string | number | null;
 export type ReadValue = { value: FieldValue } | { fault: string };
 
-const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 /** Numbers beyond it lose their last digits. */
 const MAX_NUMBER = 1e15;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;

@@ -22,7 +22,7 @@ const plain = (county: string) =>
     .toLowerCase()
     .replace(/['’.]/g, "")
     .replace(/-/g, " ")
-    .replace(/\s+county$/, "")
+    .replace(/(?<!\s)\s+county$/, "")
     .trim();
 
 /** Yearly property tax in cents: the county's average where there is one, else the state's, else the nation's. */
@@ -31,7 +31,7 @@ export function estimatedTax(valueCents: number, { state, county }: EstimatePlac
   const ofCounty = state && county ? counties[state]?.[plain(county)] : undefined;
   const ofState = state ? states[state] : undefined;
   const rate = ofCounty ?? ofState ?? nation;
-  const county_ = county?.trim().replace(/\s+county$/i, "");
+  const county_ = county?.trim().replace(/(?<!\s)\s+county$/i, "");
   const whose = ofCounty ? `${county_} County average` : ofState ? `${stateName(state)} average` : "U.S. average";
   return {
     value: Math.round((valueCents * rate) / 100) * 100,

@@ -22,7 +22,7 @@ interface Fault extends FieldFault {
 }
 
 const dollars = (cents: number) =>
-  `$${String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ",")}.${String(cents % 100).padStart(2, "0")}`;
+  `$${String(Math.floor(cents / 100)).replace(/\B(?=(\d{3}){1,7}$)/g, ",")}.${String(cents % 100).padStart(2, "0")}`;
 
 /**
  * A loan as it closes: the scenario that won with the final figures over it. What is not typed is the scenario's; payment and insurance follow from the

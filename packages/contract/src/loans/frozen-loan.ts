@@ -151,7 +151,7 @@ export function recordOnDayOf(frozen: FrozenLoan, today: string) {
 
 const dollars = (cents: number) => {
   const size = Math.abs(cents);
-  const text = `$${String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, ",")}.${String(size % 100).padStart(2, "0")}`;
+  const text = `$${String(Math.floor(size / 100)).replace(/\B(?=(\d{3}){1,7}$)/g, ",")}.${String(size % 100).padStart(2, "0")}`;
   return cents < 0 ? `−${text}` : text;
 };
 const percent = (fraction: number) => `${Number((fraction * 100).toFixed(4))}%`;

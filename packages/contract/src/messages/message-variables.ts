@@ -38,7 +38,8 @@ export const MessageVariableName = z
 /** Values by variable; what is not known is left out or empty. */
 export type MessageValues = Partial<Record<MessageVariable, string>>;
 
-const PLACE = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g;
+/** Catches the name with the blanks around it: a pattern that left them out would look at each run of them three times over. */
+const PLACE = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g;
 const isVariable = (name: string): name is MessageVariable => Object.hasOwn(MESSAGE_VARIABLES, name);
 
 /** Changes of single letters that lead from one word to the other. */
@@ -53,6 +54,9 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
+/** What is looked at of a name that is none of ours. */
+const LONGEST_NAME = 60;
+
 const nearest = (name: string): MessageVariable =>
   MESSAGE_VARIABLE_NAMES.toSorted(
     (a, b) => distance(name.toLowerCase(), a.toLowerCase()) - distance(name.toLowerCase(), b.toLowerCase()),
@@ -60,8 +64,10 @@ const nearest = (name: string): MessageVariable =>
 
 /** What is wrong with the variables of a text, in a sentence; undefined where nothing is. */
 export function variableFault(text: string): string | undefined {
-  for (const [, name = ""] of text.matchAll(PLACE))
-    if (!isVariable(name)) return `There is no {{${name}}}. Did you mean {{${nearest(name)}}}?`;
+  for (const [, inside = ""] of text.matchAll(PLACE)) {
+    const name = inside.trim();
+    if (!isVariable(name)) return `There is no {{${name}}}. Did you mean {{${nearest(name.slice(0, LONGEST_NAME))}}}?`;
+  }
   if (/\{\{|\}\}/.test(text.replaceAll(PLACE, "")))
     return "A variable is written between two pairs of braces, such as {{client.firstName|there}}.";
   return undefined;
@@ -69,7 +75,12 @@ export function variableFault(text: string): string | undefined {
 
 /** The variables a text names, each once. */
 export const variablesIn = (text: string): MessageVariable[] => [
-  ...new Set([...text.matchAll(PLACE)].flatMap(([, name = ""]) => (isVariable(name) ? [name] : []))),
+  ...new Set(
+    [...text.matchAll(PLACE)].flatMap(([, inside = ""]) => {
+      const name = inside.trim();
+      return isVariable(name) ? [name] : [];
+    }),
+  ),
 ];
 
 /**
@@ -80,7 +91,8 @@ export const variablesIn = (text: string): MessageVariable[] => [
  */
 export function fillMessage(text: string, values: MessageValues): { text: string; missing: MessageVariable[] } {
   const missing = new Set<MessageVariable>();
-  const filled = text.replaceAll(PLACE, (whole, name: string, fallback?: string) => {
+  const filled = text.replaceAll(PLACE, (whole, inside: string, fallback?: string) => {
+    const name = inside.trim();
     if (!isVariable(name)) return whole;
     const value = values[name] || fallback?.trim();
     if (!value) missing.add(name);
@@ -95,6 +107,7 @@ export function fillMessage(text: string, values: MessageValues): { text: string
  * @example nameVariables("Your rate, {{client.firstName|hello}}") // "Your rate, [first name]"
  */
 export const nameVariables = (text: string): string =>
-  text.replaceAll(PLACE, (whole, name: string) =>
-    isVariable(name) ? `[${MESSAGE_VARIABLES[name].label.toLowerCase()}]` : whole,
-  );
+  text.replaceAll(PLACE, (whole, inside: string) => {
+    const name = inside.trim();
+    return isVariable(name) ? `[${MESSAGE_VARIABLES[name].label.toLowerCase()}]` : whole;
+  });

@@ -81,6 +81,12 @@ const BECAME = " → ";
 /** A note has several lines, and what is written of a change has one, by which it is found again. */
 const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
+/** Whether a line is like one that we wrote: a name, a colon, and what became of it. */
+const saysChange = (line: string): boolean => {
+  const colon = line.indexOf(":");
+  return colon >= 0 && line.includes(BECAME, colon + 1);
+};
+
 /** "What changed since version 1:" and a line for each difference, in the reader's language; a text has room for how many. */
 export function changeWords(
   changed: readonly Difference[],
@@ -112,7 +118,7 @@ export function withoutChanges(message: string, language: Language): string {
   const isOurs = (line: string, { ours }: Phrases) => ours.test(line.trim());
   const languages = [language, ...(Object.keys(PHRASES) as Language[])];
   const lines = message.split("\n");
-  const left = lines.filter((line) => !/:.* → /.test(line) && !languages.some((one) => isOurs(line, PHRASES[one])));
+  const left = lines.filter((line) => !saysChange(line) && !languages.some((one) => isOurs(line, PHRASES[one])));
   if (left.length === lines.length) return message;
   const said = languages.find((one) => lines.some((line) => isOurs(line, PHRASES[one]))) ?? language;
   return [

@@ -3,7 +3,7 @@
 /** U+2212: as wide as a figure, unlike the hyphen. */
 const MINUS = "\u2212";
 
-const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
+const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3}){1,7}$)/g, ",");
 
 export interface MoneyPieces {
   sign: string;

@@ -10,12 +10,11 @@ import { referencesDrawn } from "../words/note-text.ts";
 import { firstName } from "../words/scenario-words.ts";
 
 /** Whether the officer wrote their name under it themselves. */
-const isSigned = (text: string, name: string): boolean =>
-  text
-    .trim()
-    .replace(/[\s.,!]+$/, "")
-    .toLowerCase()
-    .endsWith(name.toLowerCase());
+function isSigned(text: string, name: string): boolean {
+  let end = text.length;
+  while (end > 0 && /[\s.,!]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end).toLowerCase().endsWith(name.toLowerCase());
+}
 
 /** What the officer wrote, as text, and the video they recorded. */
 export function Note({ document, state }: SectionProps) {

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 /** A stylesheet as one text, its imports written out. */
 export function stylesheet(path: string): string {
-  return readFileSync(path, "utf8").replace(/@import "(.+)";/g, (_, imported: string) =>
+  return readFileSync(path, "utf8").replace(/@import "([^"]+)";/g, (_, imported: string) =>
     stylesheet(join(dirname(path), imported)),
   );
 }

@@ -205,7 +205,9 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
     }
     const message = await readMail(mime, account);
     const headerOf = (name: string) => message.headers.find((one) => one.name.toLowerCase() === name)?.value ?? "";
-    const to = [...headerOf("to").matchAll(/[^\s<>",;]+@[^\s<>",;]+/g)].map(([address]) => address);
+    const to = headerOf("to")
+      .split(/[\s<>",;]+/)
+      .filter((word) => /.@./.test(word));
     await mailbox.add(to.map((address) => ({ ...message, to: address, detail: { sentVia: provider, account } })));
     const item: Sent = {
       id: randomBytes(8).toString("hex"),

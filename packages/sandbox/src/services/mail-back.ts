@@ -85,7 +85,7 @@ function mimeOf(
       .compile()
       .build();
   }
-  const [, code = "5.1.1", words = "User unknown"] = /^(\d\.\d\.\d)\s+(.*)$/.exec(text.trim()) ?? [];
+  const [, code = "5.1.1", words = "User unknown"] = /^(\d\.\d\.\d)\s+(\S.*)$/.exec(text.trim()) ?? [];
   const fields =
     way === "bounce"
       ? [

@@ -54,8 +54,8 @@ async function answer(
 /** "12 Ridgewood Ave, Apt 4, Austin, TX, 78701" and the like; the last parts are city, state and zipcode. */
 export function parseAddress(text: string): Address | undefined {
   const parts = text
-    .replace(/,?\s*(USA|United States)\s*$/i, "")
-    .replace(/\b([A-Za-z]{2})\s*,?\s+(\d{5})(-\d{4})?\s*$/, "$1, $2")
+    .replace(/(?:,|(?<!\s))\s*(USA|United States)\s*$/i, "")
+    .replace(/\b([A-Za-z]{2})(?:\s*,\s+|\s+)(\d{5})(-\d{4})?\s*$/, "$1, $2")
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
@@ -63,7 +63,7 @@ export function parseAddress(text: string): Address | undefined {
   const state = (parts.pop() ?? "").toUpperCase();
   const city = parts.pop() ?? "";
   const [line1 = "", ...rest] = parts;
-  if (!/^\d+\w*\s+\S/.test(line1) || !/^[A-Z]{2}$/.test(state) || !city) return undefined;
+  if (!/^\d\w*\s+\S/.test(line1) || !/^[A-Z]{2}$/.test(state) || !city) return undefined;
   return { line1, line2: rest.join(", ") || null, city, state, zipCode };
 }
 

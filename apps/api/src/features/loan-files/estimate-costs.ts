@@ -6,7 +6,7 @@ type Section = Fee["section"];
 
 const SECTIONS: readonly Section[] = ["A", "B", "C", "E", "F", "G", "H"];
 const HEADING = /^([A-J])\.\s+\S/;
-const AMOUNT = /^(.*?)\s*([-−–]?\s?\$\s?[-−–]?[\d,]{1,12}(?:\.\d{2})?)$/;
+const AMOUNT = /[-−–]?\s?\$\s?[-−–]?[\d,]{1,12}(?:\.\d{2})?$/;
 const MAX_FEES = 100;
 
 /** The costs of a Loan Estimate, and what follows from how its lines are worded: days of prepaid interest, months and yearly amounts of tax and premium. */
@@ -24,8 +24,8 @@ export interface EstimateCosts {
 /** "Homeowner's Insurance Premium ( 6 months)" → "Homeowner's Insurance Premium" */
 const cleanName = (name: string) =>
   name
-    .replace(/\(.*?\)/g, "")
-    .replace(/\$[\d.,]+ per month.*$/i, "")
+    .replace(/\([^()]*\)/g, "")
+    .replace(/\$[\d.,]+ per month.*/i, "")
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, 80);
@@ -40,7 +40,8 @@ export function costsIn(lines: readonly string[], reading: Reading): EstimateCos
   const sums = new Map<Section, number>();
   let section: Section | "cash" | "" = "";
   for (const line of lines) {
-    const [, name = "", text = ""] = AMOUNT.exec(line) ?? [];
+    const amount = AMOUNT.exec(line);
+    const [name, text] = amount ? [line.slice(0, amount.index).trimEnd(), amount[0].trimStart()] : ["", ""];
     const letter = HEADING.exec(line)?.[1];
     const cents = amountOf(text);
     if (letter !== undefined) {
@@ -90,15 +91,15 @@ function take(
   { section, name, cents, line }: { section: Section; name: string; cents: number; line: string },
 ): void {
   const place = line.slice(0, 120);
-  const points = /^(?:(\d*\.?\d+)\s?)?% of loan amount \(points\)/i.exec(name);
+  const points = /^(?:(\d+(?:\.\d+)?|\.\d+)\s?)?% of loan amount \(points\)/i.exec(name);
   if (points) {
     costs.points = { rate: points[1] === undefined ? null : Number(points[1]), cents, place };
     return;
   }
-  const interest = /^prepaid interest\b.*?(?:\$\s?([\d.,]+) per day)?.*?\bfor (\d{1,2}) days?/i.exec(name);
+  const interest = /^prepaid interest\b.*?\bfor (\d{1,2}) days?/i.exec(name);
   if (interest) {
     const perDiem = /\$\s?([\d.,]+) per day/i.exec(name)?.[1];
-    costs.prepaid = { days: Number(interest[2]), perDiemCents: perDiem ? amountOf(perDiem) : null, place };
+    costs.prepaid = { days: Number(interest[1]), perDiemCents: perDiem ? amountOf(perDiem) : null, place };
     return;
   }
   const months = Number(/\b(\d{1,2}) ?(?:months?|mos?\b)/i.exec(name)?.[1] ?? 0);

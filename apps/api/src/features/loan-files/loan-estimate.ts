@@ -38,7 +38,7 @@ function below(lines: readonly string[], label: RegExp): string[] {
 function applicantsIn(lines: readonly string[]): LoanFile["borrowers"] {
   const [names = ""] = below(lines, /^APPLICANTS?\b:?/);
   return names
-    .split(/\s+(?:and|&)\s+|\s*;\s*/i)
+    .split(/ (?:and|&) | ?; ?/i)
     .filter((name) => /^\p{L}[\p{L}\p{M}.'’-]*(?:\s+\p{L}[\p{L}\p{M}.,'’-]*){1,4}$/u.test(name))
     .slice(0, 10)
     .map((name) => ({ ...splitFullName(name), email: null, phone: null }));
@@ -48,8 +48,13 @@ function applicantsIn(lines: readonly string[]): LoanFile["borrowers"] {
 function propertyIn(lines: readonly string[]): LoanFile["property"] {
   const [street, ...others] = below(lines, /^PROPERTY\b:?/);
   const words = [street ?? "", ...others].join(", ");
-  const [, before = words, code, zipcode] = /^(.*?),?\s+([A-Z]{2})\s+(\d{5})(?:-\d{4})?$/.exec(words) ?? [];
-  const parts = before.split(/\s*,\s*/).filter(Boolean);
+  const place = /,? ([A-Z]{2}) (\d{5})(?:-\d{4})?$/.exec(words);
+  const [, code, zipcode] = place ?? [];
+  const parts = words
+    .slice(0, place?.index)
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
   const city = parts.length > 1 ? parts.at(-1) : undefined;
   const address1 = (city === undefined ? parts : parts.slice(0, -1)).join(", ");
   const state = stateOf(code);
@@ -83,6 +88,7 @@ export function readLoanEstimate(text: string): LoanFile {
   const dollarsOf = (name: string, label: string) => {
     const one = caught(
       lines,
+      // patterns-ignore: a line has at most 400 characters, and each part before the last an end of its own
       new RegExp(`^${name}:?\\s.{0,40}?([-−–]?\\s?\\$\\s?[-−–]?[\\d,]{1,20}(?:\\.\\d+)?)`, "i"),
     );
     if (!one) return undefined;
@@ -91,6 +97,7 @@ export function readLoanEstimate(text: string): LoanFile {
   };
   /** A credit stands below zero or not, as the form's filler likes. */
   const creditOf = (name: string) => {
+    // patterns-ignore: a line has at most 400 characters, and each part an end of its own
     const one = caught(lines, new RegExp(`^${name}:?\\s.{0,20}?\\$\\s?[-−–]?([\\d,]{1,12}(?:\\.\\d{2})?)`, "i"));
     const read = one && centsOf(one.value);
     return one && read && "cents" in read && read.cents > 0 ? { value: read.cents, place: one.place } : undefined;
@@ -108,7 +115,7 @@ export function readLoanEstimate(text: string): LoanFile {
   if (termSaid && termRead && "reason" in termRead) reading.note("Term", termSaid.place, termRead.reason);
   const term =
     termSaid && termRead && "months" in termRead ? { value: termRead.months, place: termSaid.place } : undefined;
-  const type = caught(lines, /^loan type:?\s+.*?(?:\bx |☒|☑|✓)?\s*\b(conventional|fha|va)\b/i);
+  const type = caught(lines, /^loan type:?\s.*?\b(conventional|fha|va)\b/i);
   const chosen = caught(lines, /^loan type:?.*?(?:\bx|☒|☑|✓)\s*(conventional|fha|va)\b/i) ?? type;
   const amount = dollarsOf("loan amount", "Loan amount");
   const costs = costsIn(lines, reading);

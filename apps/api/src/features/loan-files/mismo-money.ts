@@ -4,7 +4,7 @@ import type { XmlElement } from "./xml-tree.ts";
 
 /** "LeasePurchaseFund" as words: "Lease purchase fund". */
 export function wordsOf(name: string): string {
-  const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2");
+  const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/([A-Z])([A-Z][a-z])/g, "$1 $2");
   return `${words.charAt(0)}${words.slice(1).replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())}`.slice(
     0,
     60,

@@ -8,7 +8,7 @@ const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceA
 export const asParagraphs = (text: string): string =>
   text
     .replaceAll("\r\n", "\n")
-    .split(/\n\s*\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .filter((paragraph) => paragraph.trim() !== "")
     .map((paragraph) => `<p>${escaped(paragraph.trim()).replaceAll("\n", "<br />")}</p>`)
     .join("");
@@ -42,7 +42,7 @@ export function plainText(content: string): string {
     .replaceAll(/<\/(p|h2|h3|ul|ol|blockquote)>/g, "\n\n");
   return sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replaceAll(/[ \t]+\n/g, "\n")
+    .replaceAll(/(?<![ \t])[ \t]+\n/g, "\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 }

@@ -2,13 +2,17 @@ import { screenAt, screenOf } from "@hearthline/contract/platform/screens";
 import { Fragment } from "react";
 import { Link } from "react-router";
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}’”]/g;
+const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/g;
+/** What ends a sentence ends an address in it. */
+const END = /(?<![.,;:!?)\]}’”])[.,;:!?)\]}’”]+$/;
 
 /** Plain text, in which addresses can be followed. Our own pages are named; of others nothing is fetched or shown. */
 export function LinkedText({ text }: { text: string }) {
   const parts: { at: number; words: string; address?: string }[] = [];
   let from = 0;
-  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = found.replace(END, "");
+    if (!/^https?:\/\/../.test(address)) continue;
     if (index > from) parts.push({ at: from, words: text.slice(from, index) });
     parts.push({ at: index, words: address, address });
     from = index + address.length;

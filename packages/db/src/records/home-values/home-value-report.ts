@@ -76,8 +76,8 @@ export async function watchedByIds(read: Read, ids: readonly string[]): Promise<
 /** The company's text, which may be rich, as plain words. */
 const plain = (content: string): string =>
   content
-    .replace(/<\/(p|li|h\d)>|<br[^>]*>/gi, " ")
-    .replace(/<[^>]+>/g, "")
+    .replace(/<\/(p|li|h\d)>|<br[^<>]*>/gi, " ")
+    .replace(/<[^<>]+>/g, "")
     .replace(/&nbsp;/g, " ")
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")

@@ -31,8 +31,8 @@ export const inSpanish = ({ title, steps, rounding, ...rest }: Explanation): Exp
 function term(text: string): string {
   const known = TERMS[text];
   if (known) return known;
-  const withNote = /^(.*) \((.*)\)$/.exec(text);
-  if (withNote) return `${term(withNote[1] ?? "")} (${noteInSpanish(withNote[2] ?? "")})`;
+  const note = text.endsWith(")") ? text.lastIndexOf(" (") : -1;
+  if (note >= 0) return `${term(text.slice(0, note))} (${noteInSpanish(text.slice(note + 2, -1))})`;
   const counted = /^(After|Year|With payment) (\d+)(?: months?)?$/.exec(text);
   if (counted?.[1] === "After") return `Después de ${counted[2]} ${counted[2] === "1" ? "mes" : "meses"}`;
   if (counted?.[1] === "Year") return `Año ${counted[2]}`;

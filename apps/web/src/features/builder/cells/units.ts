@@ -20,8 +20,8 @@ export type ReadAmount = Read<number> & {
   share?: number;
 };
 
-const PERIOD = /\s*(?:\/|per\s+|a\s+|an\s+|each\s+)?\s*(mo|mon|mos|month|monthly|yr|yrs|year|yearly|annually|pa)\.?$/i;
-const SHARE = /^(.*?)\s*(?:%|percent|pct)\s*(?:of\s+(?:the\s+)?(?:price|value|loan))?$/i;
+const PERIOD = /(?:\/\s*|(?:per|a|an|each)\s+)?(mo|mon|mos|month|monthly|yr|yrs|year|yearly|annually|pa)\.?$/i;
+const SHARE = /^(.*?)(?:%|percent|pct)\s*(?:of\s+(?:the\s+)?(?:price|value|loan))?$/i;
 const MONTHS = 12;
 const AFTER = { yr: " a year", mo: " a month" } as const;
 
@@ -47,7 +47,7 @@ function shareOf(
   const read = readPercent(number);
   if (read.value === null) return { value: null, problem: `“${typed}” is not a share. Write it as 1.1%.` };
   if (read.value < 0 || read.value > 1) return { value: null, problem: "A share is between 0% and 100%." };
-  const words = `${percentText(read.value, 3).replace(/\.?0+$/, "")}% of the ${of.words}`;
+  const words = `${percentText(read.value, 0)}% of the ${of.words}`;
   if (of.cents === null) return { value: null, problem: `${words}: the ${of.words} is not known yet.` };
   const value = Math.round(of.cents * read.value);
   return { value, share: read.value, echo: `${money(value)}${per ? AFTER[per] : ""}, ${words}` };

@@ -29,7 +29,7 @@ export function tabOf(kind: BuilderKind, field: string): string {
 
 /** Blank fees are not sent: the server's third fee may be the draft's fourth. */
 function cellField(scenario: DraftScenario, field: string): string {
-  const [, at, rest] = /^fees\.(\d+)(.*)$/.exec(field) ?? [];
+  const [, at, rest] = /^fees\.(\d+)(|\D.*)$/.exec(field) ?? [];
   if (at === undefined) return field;
   const sent = scenario.fees.filter((fee) => !isBlankFee(fee))[Number(at)];
   return sent ? `fees.${scenario.fees.indexOf(sent)}${rest}` : field;

@@ -12,7 +12,7 @@ export interface Issue {
 }
 
 /** Hints for API callers are left out. */
-const forPeople = (sentence: string) => sentence.replace(/ A rate is a fraction: .*$/, "").replace(/(\d) %/g, "$1%");
+const forPeople = (sentence: string) => sentence.replace(/ A rate is a fraction: .*/, "").replace(/(\d) %/g, "$1%");
 
 /** The first sentence of each field, under `prefix`. */
 export function problemsOf(

@@ -34,7 +34,7 @@ function misnamed(kind: BuilderKind, scenario: DraftScenario): string | undefine
   const { name, program, termMonths, amortization, noteRate, discountPoints } = scenario;
   const said = (pattern: RegExp) => pattern.exec(name)?.[1]?.toLowerCase();
   const parts = kind.nameParts(scenario).map(({ beside }) => beside);
-  const down = said(/(\d+(?:\.\d+)?)\s*%\s*down/i);
+  const down = said(/(?<!\d)(\d+(?:\.\d+)?)\s*%\s*down/i);
   const downNow = parts.find((part) => / down$/.test(part));
   if (down !== undefined && downNow !== undefined && !downNow.startsWith(`${Number(down)}%`)) return downNow;
   const called = said(/\b(conventional|fha|va|usda|jumbo)\b/i);
@@ -43,10 +43,10 @@ function misnamed(kind: BuilderKind, scenario: DraftScenario): string | undefine
   if (term !== undefined && amortization === "fixed" && term !== years(termMonths)) return `${years(termMonths)} years`;
   if (/\bARM\b/.test(name) && amortization === "fixed") return "a fixed rate";
   if (/\bfixed\b/i.test(name) && amortization === "arm") return "an adjustable rate";
-  const rate = said(/(\d+\.\d+)\s*%(?!\s*down)/i);
+  const rate = said(/(?<!\d)(\d+\.\d+)\s*%(?!\s*down)/i);
   if (rate !== undefined && noteRate !== null && Number(rate) !== Number((noteRate * 100).toFixed(3)))
     return `${percentText(noteRate, 3)}%`;
-  const points = said(/(\d+(?:\.\d+)?)\s+points?\b/i);
+  const points = said(/(?<!\d)(\d+(?:\.\d+)?)\s+points?\b/i);
   if (points !== undefined && Number(points) !== Number((discountPoints ?? 0).toFixed(2)))
     return `${Number((discountPoints ?? 0).toFixed(2))} points`;
   return undefined;
@@ -63,6 +63,7 @@ const nameRemarks = (kind: BuilderKind, { scenarios }: Draft): Remark[] =>
 const familyOf = (name: string) => name.trim().split(/\s+/).at(-1) ?? "";
 const firstOf = (name: string) => name.trim().split(/\s+/)[0] ?? "";
 const says = (text: string, word: string) =>
+  // patterns-ignore: a word as it is written, in which nothing is repeated
   word !== "" && new RegExp(`(?<!\\p{L})${escaped(word)}(?!\\p{L})`, "iu").test(text);
 const escaped = (text: string) => text.replaceAll(/[.$^*+?()[\]{}|\\]/g, String.raw`\$&`);
 

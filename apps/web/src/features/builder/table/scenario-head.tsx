@@ -125,7 +125,7 @@ export function NameInput({ scenarioKey, index, ref }: NameInputProps) {
         event.currentTarget.blur();
       }}
       onChange={({ target }) => {
-        const line = target.value.replace(/\s*\n\s*/g, " ");
+        const line = target.value.replace(/(?<!\s)\s*\n\s*/g, " ");
         setTyping(line);
         write(meant(line));
       }}

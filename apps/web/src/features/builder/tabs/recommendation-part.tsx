@@ -39,7 +39,7 @@ export function RecommendationPart() {
             rows={3}
             limit={400}
             value={why}
-            onChange={({ target: { value } }) => recommend(store, chosen, value.replace(/\s*\n\s*/g, " "))}
+            onChange={({ target: { value } }) => recommend(store, chosen, value.replace(/(?<!\s)\s*\n\s*/g, " "))}
             onBlur={() => store.leaveCell()}
           />
         </Field>

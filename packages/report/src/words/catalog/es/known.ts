@@ -15,8 +15,8 @@ const named = (fields: readonly Field[]) => format.list(fields.map((field) => FI
 const one = (fields: readonly Field[]) => fields.length === 1 && fields[0] !== "hoa";
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const AVERAGE = /^(.+?) average, ([\d.]+%) of the value a year \((.+)\)$/;
-const PREMIUM = /^(.+?) average \((.+)\)$/;
+const AVERAGE = /^([^,]+) average, ([\d.]+%) of the value a year \((.+)\)$/;
+const PREMIUM = /^([^()]+) average \((.+)\)$/;
 const FIXED: Readonly<Record<string, string>> = {
   "No dues assumed": "se supone que no hay cuotas",
   "The 15th, at least 30 days ahead": "el día 15, con al menos 30 días de anticipación",
