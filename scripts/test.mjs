@@ -186,6 +186,7 @@ else
 if (wants("check") && !deep)
   await checks({
     "Formatting and lint": ["biome", "check", "--error-on-warnings", "."],
+    Patterns: ["node", "scripts/patterns.mjs"],
     // One thread each: shared out among several, most types would be worked out several times.
     Types: ["npm", "run", "--silent", "types"],
   });

@@ -1,0 +1,74 @@
+/** What a text is made of, again and again, to make a pattern look twice: blanks, signs that begin or separate something, and words of a few of them. */
+export const UNITS = [
+  ..." \t\n\u0085aT1,.;:-–/()[{<>\"'=+@#%$&_\\*é",
+  "\r\n",
+  " \u200B",
+  "\u{1F600}",
+  "a ",
+  "a, ",
+  "1,",
+  "1.",
+  "1 ",
+  "a@",
+  "a@b.",
+  "or ",
+  "; ",
+  "aB",
+  "{{",
+  "[h",
+  "<b ",
+  "<!--",
+  '""',
+  "&#",
+  "_x",
+];
+
+/** What stands before and after it: a pattern that asks for more than the unit gets that far. */
+export const AROUND = [
+  ["", "!"],
+  ["", ""],
+  ["1", "!"],
+  ["a", "\u0001"],
+  ["(", ")x"],
+  ["$1 ", " x"],
+] as const;
+
+/** A text of exactly so many characters. */
+export const textOf = (unit: string, size: number, [before, after]: readonly [string, string] = ["", ""]): string =>
+  `${before}${unit.repeat(Math.ceil(size / unit.length))}`.slice(0, size - after.length) + after;
+
+type Work = (size: number) => unknown;
+type Clock = () => number;
+
+async function took(work: Work, size: number, clock: Clock): Promise<number> {
+  const started = clock();
+  await work(size);
+  return clock() - started;
+}
+
+/** Load only ever adds to a time: the least of several is the work's own. */
+async function least(work: Work, size: number, clock: Clock): Promise<number> {
+  let found = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < 5; time += 1) found = Math.min(found, await took(work, size, clock));
+  return found;
+}
+
+/** Below this nothing is said of a work: linear ones take a fraction of it, and quadratic ones are past it long before the largest size. */
+const NOTICEABLE_MS = 20;
+/** Of twice the size a linear work takes twice as long, a quadratic one four times. */
+const LINEAR = 3.2;
+
+/**
+ * Whether a work grows with its size and no faster, up to a largest size. It is tried at a sixteenth of that first, so that one which grows without
+ * bounds is found out before it hangs.
+ */
+export async function isLinear(work: Work, largest: number, clock: Clock = () => performance.now()): Promise<boolean> {
+  for (const size of [Math.ceil(largest / 16), largest]) {
+    if ((await took(work, size, clock)) <= NOTICEABLE_MS) continue;
+    let grows = true;
+    for (let attempt = 0; attempt < 3 && grows; attempt += 1)
+      grows = (await least(work, size, clock)) / (await least(work, Math.ceil(size / 2), clock)) > LINEAR;
+    if (grows) return false;
+  }
+  return true;
+}
