@@ -174,6 +174,13 @@ describe("an e-mail address", () => {
     expect(value("email", "none@none.com")).toBeUndefined();
     expect(value("email", "N/A")).toBeUndefined();
   });
+
+  it("of a name that says N/A is asked about; a dash is nothing, and so is N/A in a middle name", () => {
+    for (const key of ["firstName", "lastName", "fullName"])
+      expect(value(key, "N/A")).toBe("Is “N/A” their name? Write the name, or leave the cell empty.");
+    expect(value("lastName", "-")).toBeUndefined();
+    expect(value("middleName", "n/a")).toBeUndefined();
+  });
   it.each([
     ["ellen@", "Nothing after the @.", undefined],
     ["@brandt.example", "Nothing before the @.", undefined],

@@ -1,5 +1,5 @@
 import { atMost } from "../values/text.ts";
-import { type CellResult, cleanText, fault, isEmpty, isFormula, spoiled } from "./cells/cell.ts";
+import { type CellResult, cleanText, fault, isEmpty, isFormula, quoted, saysNothing, spoiled } from "./cells/cell.ts";
 import { readDay } from "./cells/days.ts";
 import { readName, readWholeName } from "./cells/names.ts";
 import { readInteger, readMoney, readNumber, readPercent, readTerm } from "./cells/numbers.ts";
@@ -67,6 +67,9 @@ const READERS: Record<TargetType, (target: ImportTarget, text: string, options: 
 };
 
 const LINES = new Set<TargetType>(["long-text", "address", "email", "phone", "tags"]);
+/** Of a name that says "N/A" it is asked whether it is one: a person without it is another person. */
+const WHOSE_NAME = new Set(["firstName", "lastName", "fullName", "fullNameLastFirst"]);
+const askedName = (text: string) => `Is ${quoted(text)} their name? Write the name, or leave the cell empty.`;
 const NAMES = new Set<TargetType>(["name", "full-name", "last-first"]);
 
 /** A cell as its target takes it, or what is wrong with it, in a sentence, and what was probably meant. */
@@ -80,7 +83,8 @@ export function readCell(target: ImportTarget, text: string, options: CellOption
     if (mapped === "") return { value: undefined };
     return READERS[target.type](target, mapped, options);
   }
-  if (isEmpty(clean, NAMES.has(target.type))) return { value: undefined };
+  if (isEmpty(clean, NAMES.has(target.type)))
+    return WHOSE_NAME.has(target.key) && saysNothing(clean) ? fault(askedName(clean)) : { value: undefined };
   const broken = spoiled(clean);
   return broken === undefined ? READERS[target.type](target, clean, options) : fault(broken);
 }

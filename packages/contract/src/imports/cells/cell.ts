@@ -43,6 +43,9 @@ export function isEmpty(text: string, name: boolean): boolean {
   return EMPTY.has(word) || (!name && EMPTY_BUT_FOR_NAMES.has(word));
 }
 
+/** Whether an empty cell says so in words rather than with a dash. */
+export const saysNothing = (text: string): boolean => /[a-z]/i.test(text);
+
 /** What shows that Excel, or a wrong encoding, has spoiled the cell; undefined for a good one. */
 export function spoiled(text: string): string | undefined {
   if (text.charCodeAt(0) !== 35 && !text.includes("\uFFFD")) return undefined;
