@@ -66,7 +66,7 @@ export function reportMail({
       ? typed
       : [
           [
-            `${mail.greeting(isolated(firstWord(toName)))}${mail.figuresFor(isolated(document.property?.address1 || document.title))}`,
+            `${mail.greeting(isolated(greeted(document, toName)))}${mail.figuresFor(isolated(document.property?.address1 || document.title))}`,
           ],
         ];
   const nmls = (number: string | null) => (number ? `NMLS ${number}` : null);
@@ -204,7 +204,9 @@ function Watch({
   );
 }
 
-const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? "";
+/** A borrower by their whole first name; of anybody else only the whole name is known. */
+const greeted = ({ borrowers }: Pick<DocumentOf, "borrowers">, toName: string): string =>
+  borrowers.find(({ name }) => name === toName)?.firstName ?? toName.trim().split(/\s+/)[0] ?? "";
 
 /** The company as the sender of a mail. */
 export function brandOf(

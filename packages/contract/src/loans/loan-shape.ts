@@ -132,6 +132,7 @@ export const scenariosOf = <S extends z.ZodType<{ recommendation?: string | unde
 export const LoanClient = z.object({
   id: Id,
   name: z.string().describe("Name of the borrower"),
+  firstName: z.string().describe("First name of the borrower, as they are greeted"),
   email: z.string().nullable().describe("E-mail address of the borrower"),
   phone: z.string().nullable().describe("Phone number of the borrower"),
   language: Language,

@@ -34,7 +34,7 @@ type Answered =
 export type ReportableLoan<K extends LoanKind = LoanKind> = {
   [Kind in K]: Omit<LoanOf<Kind>, Answered | keyof TypedParts[Kind]> &
     TypedParts[Kind] & {
-      clients: { name: string }[];
+      clients: { name: string; firstName?: string }[];
       scenarios: (ScenarioOf<Kind> & { id: string })[];
     };
 }[K];
@@ -131,6 +131,20 @@ function frozenScenario(loan: ReportableLoan, scenario: ReportableLoan["scenario
   return { ...scenario, propertyTaxYearlyCents, insuranceYearlyCents, figures, years: yearRows(figures) };
 }
 
+const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
+/**
+ * A first name as its holder is greeted: whole, but for the initial of a middle name.
+ *
+ * @example greetedAs("Thị Hồng") // "Thị Hồng"
+ * @example greetedAs("John Q.") // "John"
+ */
+export function greetedAs(firstName: string): string {
+  const words = firstName.trim().split(/\s+/);
+  while (words.length > 1 && /^\p{Lu}\.?$/u.test(words.at(-1) ?? "")) words.pop();
+  return words.join(" ");
+}
+
 /**
  * The report of a loan before it has its number: for a new version, the officer's preview, and to see whether a loan was edited since. What the loan
  * and the document of its kind both have is frozen without being named here.
@@ -145,7 +159,7 @@ export function documentOf(loan: ReportableLoan, letterhead: Letterhead): Unnumb
     documentVersion: DOCUMENT_VERSION,
     loanId,
     engineVersion: ENGINE_VERSION,
-    borrowers: clients.map(({ name }) => ({ name, firstName: name.trim().split(/\s+/)[0] ?? name })),
+    borrowers: clients.map(({ name, firstName }) => ({ name, firstName: greetedAs(firstName ?? firstWord(name)) })),
     note: note || null,
     videoUrl: null,
     recording: null,

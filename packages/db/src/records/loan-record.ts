@@ -48,7 +48,7 @@ export const loanRecordSql = (writer: Writer, id: string) => Prisma.sql`
         (SELECT coalesce(jsonb_agg(to_jsonb(f) - '{companyId,scenarioId,position,id}'::text[] ORDER BY f.position), '[]') FROM "Fee" f WHERE f."scenarioId" = s.id)) ORDER BY s.position)
       FROM "Scenario" s WHERE s."loanId" = l.id)
   )) || jsonb_build_object('externalId', ${externalIdSql(writer, "loan", "l.id")},
-    'clients', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'language', c.language, 'name', btrim(c."firstName" || ' ' || c."lastName"),
+    'clients', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'language', c.language, 'firstName', c."firstName", 'name', btrim(c."firstName" || ' ' || c."lastName"),
         'email', (SELECT e.email FROM "ClientEmail" e WHERE e."clientId" = c.id ORDER BY e.position LIMIT 1),
         'phone', (SELECT h.phone FROM "ClientPhone" h WHERE h."clientId" = c.id ORDER BY h.position LIMIT 1)) ORDER BY lc.position), '[]')
       FROM "LoanClient" lc JOIN "Client" c ON c.id = lc."clientId" WHERE lc."loanId" = l.id)) AS record

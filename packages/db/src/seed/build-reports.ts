@@ -20,7 +20,10 @@ function frozen(demo: DemoCompany, loan: BuiltLoan, before: DemoVersion["before"
       ...stood,
       id: loan.id,
       note: before.note ?? stood.note,
-      clients: loan.borrowers.map(({ firstName, lastName }) => ({ name: `${firstName} ${lastName}`.trim() })),
+      clients: loan.borrowers.map(({ firstName, lastName }) => ({
+        firstName,
+        name: `${firstName} ${lastName}`.trim(),
+      })),
     },
     letterheadOf({ company: demo.company, disclaimer: null, officer: person, logoKey: demo.logoKey, headshotKey }),
   );

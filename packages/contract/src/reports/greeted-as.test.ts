@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { greetedAs } from "./freeze-report.ts";
+
+test("a borrower is greeted by their whole first name, without the initial of a middle name", () => {
+  for (const [firstName, greeted] of [
+    ["Thị Hồng", "Thị Hồng"],
+    ["Mary Ann", "Mary Ann"],
+    ["John Q.", "John"],
+    ["John Q", "John"],
+    ["J", "J"],
+    [" Ana ", "Ana"],
+  ] as const)
+    expect(greetedAs(firstName), firstName).toBe(greeted);
+});
