@@ -4,5 +4,10 @@
  *
  * A phone number as `+19195550142` gets one too, since a spreadsheet would make a number of it; imports take it off again. To give numbers that other programs
  * dial as they are, write them as Americans do: `(919) 555-0142` begins with nothing that is computed.
+ *
+ * An apostrophe that somebody typed before such a text gets another one, so that taking one off always gives back what was written.
  */
-export const neutralized = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const neutralized = (text: string): string => (isGuarded(text) ? `'${text}` : text);
+
+/** Whether a text is given an apostrophe. */
+export const isGuarded = (text: string): boolean => /^'*[=+\-@\t\r]/.test(text);

@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { isGuarded } from "./formulas.ts";
 import { LIMITS } from "./limits.ts";
 import type { WrittenCell } from "./write-csv.ts";
 
@@ -46,7 +47,7 @@ function columnLetters(column: number): string {
 function cellXml(cell: WrittenCell, reference: string, heading: boolean): string {
   if (cell === null || cell === undefined || cell === "") return "";
   if (typeof cell === "number") return Number.isFinite(cell) ? `<c r="${reference}"><v>${cell}</v></c>` : "";
-  const style = heading ? ' s="2"' : /^[=+\-@\t\r]/.test(cell) ? ' s="1"' : "";
+  const style = heading ? ' s="2"' : isGuarded(cell) ? ' s="1"' : "";
   return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell.slice(0, LIMITS.cellCharacters))}</t></is></c>`;
 }
 

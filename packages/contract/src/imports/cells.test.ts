@@ -220,7 +220,8 @@ describe("a name", () => {
   });
   it.each([
     ['=HYPERLINK("http://evil.example","June")', "This is a formula, not a name."],
-    ["'=1+1", "This is a formula, not a name."],
+    ["=1+1", "This is a formula, not a name."],
+    ["'=1+1", "A name has letters."],
     ["@SUM(A1)", "This is a formula, not a name."],
     ["+cmd|' /C calc'!A0", "This is a formula, not a name."],
     ["www.evil.example", "A name has no web address in it."],

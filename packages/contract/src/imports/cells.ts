@@ -1,5 +1,15 @@
 import { atMost } from "../values/text.ts";
-import { type CellResult, cleanText, fault, isEmpty, isFormula, quoted, saysNothing, spoiled } from "./cells/cell.ts";
+import {
+  type CellResult,
+  cleanText,
+  fault,
+  isEmpty,
+  isFormula,
+  quoted,
+  saysNothing,
+  spoiled,
+  unguarded,
+} from "./cells/cell.ts";
 import { readDay } from "./cells/days.ts";
 import { readName, readWholeName } from "./cells/names.ts";
 import { readInteger, readMoney, readNumber, readPercent, readTerm } from "./cells/numbers.ts";
@@ -30,7 +40,6 @@ const maxOf = (key: string): number =>
 const MAX_LONG = { note: 5_000, field: 1_000 };
 
 function readText(key: string, text: string): CellResult {
-  if (isFormula(text)) return fault("This is a formula, not a text.");
   const most = maxOf(key);
   return text.length > most ? fault(`At most ${most} characters.`) : { value: text };
 }
@@ -67,6 +76,14 @@ const READERS: Record<TargetType, (target: ImportTarget, text: string, options: 
 };
 
 const LINES = new Set<TargetType>(["long-text", "address", "email", "phone", "tags"]);
+/** What a formula is not. Numbers and dates have sentences of their own for what they cannot be. */
+const NO_FORMULA: Partial<Record<TargetType, string>> = {
+  text: "a text",
+  name: "a name",
+  "full-name": "a name",
+  "last-first": "a name",
+  address: "an address",
+};
 /** Of a name that says "N/A" it is asked whether it is one: a person without it is another person. */
 const WHOSE_NAME = new Set(["firstName", "lastName", "fullName", "fullNameLastFirst"]);
 const askedName = (text: string) => `Is ${quoted(text)} their name? Write the name, or leave the cell empty.`;
@@ -77,7 +94,7 @@ export function readCell(target: ImportTarget, text: string, options: CellOption
   if (text === "") return { value: undefined };
   // Before any pattern looks at it.
   if (text.length > MAX_CELL_CHARACTERS) return fault(atMost(MAX_CELL_CHARACTERS));
-  const clean = cleanText(text, LINES.has(target.type));
+  const { text: clean, literal } = unguarded(cleanText(text, LINES.has(target.type)));
   const mapped = options.values?.[clean.toLowerCase()];
   if (mapped !== undefined) {
     if (mapped === "") return { value: undefined };
@@ -85,6 +102,8 @@ export function readCell(target: ImportTarget, text: string, options: CellOption
   }
   if (isEmpty(clean, NAMES.has(target.type)))
     return WHOSE_NAME.has(target.key) && saysNothing(clean) ? fault(askedName(clean)) : { value: undefined };
+  const computed = literal ? undefined : NO_FORMULA[target.type];
+  if (computed !== undefined && isFormula(clean)) return fault(`This is a formula, not ${computed}.`);
   const broken = spoiled(clean);
   return broken === undefined ? READERS[target.type](target, clean, options) : fault(broken);
 }

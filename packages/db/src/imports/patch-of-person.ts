@@ -1,5 +1,6 @@
 import { streetKey } from "@hearthline/contract/clients/match-key";
 import { tagKeyOf } from "@hearthline/contract/clients/tags";
+import { cleanText } from "@hearthline/contract/imports/cells/cell";
 import type { PersonOfRow } from "@hearthline/contract/imports/person-of-row";
 import type { DoublesRule } from "@hearthline/contract/imports/plan";
 import type { ClientPatch } from "../records/client-patch.ts";
@@ -47,8 +48,13 @@ export function patchOfNew(person: ReferredPerson, tags: readonly string[]): Cli
   };
 }
 
-/** The file's first, then those that are there and not in it. */
+/** The file's first, then those that are there and not in it; as they are where the file brings none: its columns have an order of their own. */
 function mergedPhones(person: PersonOfRow, before: StoredClient): Pick<StoredClient, "phones" | "phoneKinds"> {
+  if (person.phones.every((phone) => before.phones.includes(phone))) {
+    const named = new Map(person.phones.map((phone, at) => [phone, person.phoneKinds[at] ?? ""]));
+    const phoneKinds = before.phones.map((phone, at) => named.get(phone) || before.phoneKinds[at] || "");
+    return { phones: before.phones, phoneKinds };
+  }
   const kinds = new Map(person.phones.map((phone, at) => [phone, person.phoneKinds[at] ?? ""]));
   before.phones.forEach((phone, at) => {
     const known = before.phoneKinds[at] ?? "";
@@ -78,7 +84,8 @@ function overwritten(person: ReferredPerson, before: StoredClient): Parts {
     ...(birthday !== undefined && { birthday }),
     ...(language !== undefined && { language }),
     ...(source !== undefined && { source }),
-    ...(note !== undefined && { note }),
+    // A file's note has no tabs and no blanks in a row: that alone is no change.
+    ...(note !== undefined && { note: cleanText(before.note, true) === note ? before.note : note }),
     ...(status !== undefined && { status }),
     ...(person.referredById !== undefined && { referredBy: person.referredById }),
   };

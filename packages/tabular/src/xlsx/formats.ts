@@ -1,7 +1,7 @@
 import { attribute, scanXml } from "./xml.ts";
 
-/** How a number is shown, as far as it says what the number is. */
-export type NumberKind = "plain" | "date" | "percent";
+/** How a number is shown, as far as it says what the number is; `literal` where somebody put an apostrophe before a text. */
+export type NumberKind = "plain" | "date" | "percent" | "literal";
 
 const isDateFormat = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
@@ -27,7 +27,9 @@ export function numberKinds(styles: string): NumberKind[] {
       else if (name === "cellXfs") inCells = true;
       else if (name === "xf" && inCells && kinds.length < 100_000) {
         const id = Number(attribute(tag, "numFmtId") ?? 0);
-        kinds.push(own.get(id) ?? (isDateFormat(id) ? "date" : PERCENT_FORMATS.has(id) ? "percent" : "plain"));
+        const quoted = /^(1|true)$/.test(attribute(tag, "quotePrefix") ?? "");
+        if (quoted) kinds.push("literal");
+        else kinds.push(own.get(id) ?? (isDateFormat(id) ? "date" : PERCENT_FORMATS.has(id) ? "percent" : "plain"));
       }
     },
     close(name) {

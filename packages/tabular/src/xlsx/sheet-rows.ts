@@ -1,3 +1,4 @@
+import { neutralized } from "../formulas.ts";
 import { LIMITS } from "../limits.ts";
 import type { Line } from "../text/records.ts";
 import { dateText, type NumberKind, numberText } from "./formats.ts";
@@ -35,11 +36,13 @@ export async function* sheetRows(
   let cell = { column: -1, type: "n", style: 0, value: "" };
   let [collecting, phonetic] = [false, false];
 
+  // What is meant as it is, though it looks like a formula, has its apostrophe here as it has in a text file.
+  const written = (text: string, style: number): string => (kinds[style] === "literal" ? neutralized(text) : text);
   const shownText = ({ type, style, value }: typeof cell): string => {
     if (value === "") return "";
-    if (type === "s") return strings.get(Number(value));
+    if (type === "s") return written(strings.get(Number(value)), style);
     if (type === "b") return value === "1" ? "TRUE" : "FALSE";
-    if (type !== "n") return value;
+    if (type !== "n") return written(value, style);
     const number = Number(value);
     if (!Number.isFinite(number)) return value;
     const kind = kinds[style] ?? "plain";

@@ -55,7 +55,11 @@ describe("the documentation", () => {
     expect(text).not.toMatch(/<script(?![^>]*src="\/api\/docs\/)|\son\w+=|(src|href)="https?:/);
   });
 
-  it("is sent once: a browser that has it gets 304", async () => {
+  it("is sent once, the OpenAPI document too: who has it gets 304", async () => {
+    const { headers: known, body } = await get("/api/openapi.json");
+    expect(body.openapi).toBe("3.1.0");
+    const unchanged = await get("/api/openapi.json").set("if-none-match", known.etag ?? "");
+    expect([known.etag, unchanged.status, unchanged.text]).toEqual([expect.stringMatching(/^".+"$/), 304, ""]);
     const { headers } = await get("/api/docs");
     const again = await get("/api/docs").set("if-none-match", headers.etag ?? "");
     expect([again.status, again.text]).toEqual([304, ""]);

@@ -21,11 +21,6 @@ export async function docsRoutes(
   }: { features: Features; featureSummaries: Record<string, string>; installation: Installation },
 ): Promise<void> {
   const fileAt = createDocsFiles({ features, featureSummaries }, installation);
-  app.get("/openapi.json", { exposeHeadRoute: true }, async (_request, reply) => {
-    const file = await fileAt(OPENAPI_PATH);
-    return reply.type(file?.type ?? "").send(file?.text);
-  });
-
   const pages = new Map<string, Html>();
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.url.split("?")[0] ?? "").replace(/\/$/, "");
@@ -33,10 +28,12 @@ export async function docsRoutes(
     if (!file) return reply.callNotFound();
     const page = pages.get(path) ?? htmlOf(file.text);
     pages.set(path, page);
-    reply.header("content-security-policy", DOCS_POLICY).header("cache-control", "no-cache").header("etag", page.etag);
+    if (path !== OPENAPI_PATH) reply.header("content-security-policy", DOCS_POLICY);
+    reply.header("cache-control", "no-cache").header("etag", page.etag);
     if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
     return reply.type(file.type).send(page.as("").body);
   };
+  app.get("/openapi.json", { exposeHeadRoute: true }, send);
   app.get("/docs", { exposeHeadRoute: true }, send);
   app.get(`/docs/${CLIENT_PACKAGE}`, { exposeHeadRoute: true }, async (_request, reply) => {
     const bytes = await clientPackage();

@@ -108,10 +108,10 @@ test("a file has everything of a client, own fields and tags too, in the order o
     { ...whole, "First name": "'=HYPERLINK(1)", Tags: "'+Gold", "Pet’s name": "'@Rex" },
   ]);
   expect(await exportRow(csv)).toMatchObject({ state: "done", total: 2, done: 2 });
-  // A workbook says of each cell that it is a text.
+  // A workbook says of each cell that it is a text; read, that is the apostrophe of the CSV.
   expect(await tableOf(await exported("xlsx", { ids }))).toMatchObject([
     { "First name": "Ada" },
-    { ...whole, "First name": "=HYPERLINK(1)", Tags: "+Gold", "Pet’s name": "@Rex" },
+    { ...whole, "First name": "'=HYPERLINK(1)", Tags: "'+Gold", "Pet’s name": "'@Rex" },
   ]);
 });
 

@@ -57,8 +57,7 @@ export function spoiled(text: string): string | undefined {
 }
 
 /**
- * A cell's text without what cannot be seen. NUL bytes and other control characters go, blanks become plain ones; the apostrophe that our own files put
- * before what a spreadsheet would compute goes too.
+ * A cell's text without what cannot be seen. NUL bytes and other control characters go, blanks become plain ones.
  *
  * @param lines keeps line breaks, of a note or an address
  */
@@ -71,9 +70,16 @@ export function cleanText(text: string, lines = false): string {
     clean = clean.replaceAll(/[^\P{Cc}\s]|[\u200B-\u200F\u202A-\u202E\u2060-\u2069\u00AD]/gu, "");
     clean = clean.replaceAll(lines ? /[^\S\n]+/gu : /\s+/gu, " ");
   }
-  clean = clean.trim();
-  return /^'[=+\-@]/.test(clean) ? clean.slice(1) : clean;
+  return clean.trim();
 }
+
+/**
+ * A cell's text without the apostrophe that spreadsheets, and our own files, put before what would be computed: it says that the text is meant as it is.
+ *
+ * @returns `literal` where there was one
+ */
+export const unguarded = (text: string): { text: string; literal: boolean } =>
+  /^'+[=+\-@]/.test(text) ? { text: text.slice(1), literal: true } : { text, literal: false };
 
 /** What a spreadsheet would compute: no name, address or other short text begins so. */
 export const isFormula = (text: string): boolean =>

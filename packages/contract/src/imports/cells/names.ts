@@ -1,4 +1,4 @@
-import { type CellResult, fault, isFormula, type NameValue } from "./cell.ts";
+import { type CellResult, fault, type NameValue } from "./cell.ts";
 
 const MAX_NAME = 120;
 const SUFFIX = /^(jr|sr|i{2,3}|iv|v|md|phd|esq|cpa|dds)\.?$/i;
@@ -29,7 +29,6 @@ const PARTICLE = new Set([
 
 /** What no name is; undefined for a name. */
 export function nameFault(text: string): string | undefined {
-  if (isFormula(text)) return "This is a formula, not a name.";
   if (/:\/\/|\bwww\./i.test(text)) return "A name has no web address in it.";
   if (text.includes("@")) return "This is an e-mail address, not a name.";
   if (!/[\p{L}]/u.test(text)) return "A name has letters.";

@@ -1,5 +1,5 @@
 import { STATES, type StateCode } from "../../values/states.ts";
-import { type AddressValue, bare, type CellResult, fault, isFormula, quoted } from "./cell.ts";
+import { type AddressValue, bare, type CellResult, fault, quoted } from "./cell.ts";
 
 const OLD_CODES: Record<string, StateCode> = {
   calif: "CA",
@@ -66,7 +66,6 @@ const UNIT = /^(apt|apartment|unit|ste|suite|#|lot|trlr|bldg|fl|floor|rm)\b|^#/i
 
 /** An address of one cell in its parts: "12 Ridgewood Ave, Apt 4, Austin, TX 78701". What is not recognized stays in the street. */
 export function readAddress(text: string): CellResult {
-  if (isFormula(text)) return fault("This is a formula, not an address.");
   if (text.length > 400) return fault("At most 400 characters.");
   let rest = text
     .replaceAll(/(?<!\s)\s*\n\s*/g, ", ")

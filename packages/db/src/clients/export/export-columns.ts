@@ -43,7 +43,7 @@ export const phoneInWords = (phone: string): string => {
 
 const ofKind = ({ phones }: ExportRow, kind: string) =>
   phones
-    .filter((one) => (one.kind === "" ? "mobile" : one.kind) === kind)
+    .filter((one) => one.kind === kind)
     .map(({ phone }) => phoneInWords(phone))
     .join("; ");
 
@@ -56,6 +56,7 @@ const COLUMNS: readonly (readonly [heading: string, cell: (row: ExportRow) => Ex
   ["Mobile phone", (row) => ofKind(row, "mobile")],
   ["Home phone", (row) => ofKind(row, "home")],
   ["Work phone", (row) => ofKind(row, "work")],
+  ["Phone", (row) => ofKind(row, "")],
   ["Street", ({ address }) => address?.address1 ?? null],
   ["Apartment or unit", ({ address }) => address?.address2 ?? null],
   ["City", ({ address }) => address?.city ?? null],
