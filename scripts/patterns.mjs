@@ -140,18 +140,49 @@ function wordFaults({ pattern, flags }) {
   return faults;
 }
 
-/** How a pattern comes to take more than linear time, in words; nothing for one that does not. */
-export function patternFaults(source, flags = "") {
-  const { reports } = analyse({ source, flags });
+const parsed = (source, flags) => {
   const parser = new RegExpParser();
   const pattern = parser.parsePattern(source, 0, source.length, {
     unicode: flags.includes("u"),
     unicodeSets: flags.includes("v"),
   });
-  const kinds = new Set([
-    ...reports.map(({ type }) => type),
-    ...wordFaults({ pattern, flags: parser.parseFlags(flags) }),
-  ]);
+  return { pattern, flags: parser.parseFlags(flags) };
+};
+
+/** Characters that are easy to read, of which one is taken where an element has it. */
+const READABLE = " a1.,-A\n/<";
+
+/** A text that an element takes. */
+function sampleOf(element, flags) {
+  if (element.type === "Character") return String.fromCodePoint(element.value);
+  if (element.type === "Quantifier")
+    return sampleOf(element.element, flags).repeat(Math.min(Math.max(element.min, 1), 100));
+  if (element.type === "Group" || element.type === "CapturingGroup")
+    return element.alternatives[0].elements.map((one) => sampleOf(one, flags)).join("");
+  if (!element.type.includes("CharacterClass") && element.type !== "CharacterSet") return "";
+  const { chars } = JS.parseUnicodeSet(element, flags);
+  const readable = [...READABLE].find((one) => chars.has(one.codePointAt(0)));
+  return readable ?? (chars.isEmpty ? "" : String.fromCodePoint(chars.ranges[0].min));
+}
+
+/** For each quantifier without end: a text that leads to it, and one that it takes. */
+export function leadingTexts(source, flags = "") {
+  const ast = parsed(source, flags);
+  const found = [];
+  visitRegExpAST(ast.pattern, {
+    onQuantifierEnter(quantifier) {
+      if (quantifier.max !== Number.POSITIVE_INFINITY) return;
+      const leading = before(quantifier).map(({ element }) => sampleOf(element, ast.flags));
+      found.push({ leading: leading.join(""), taken: sampleOf(quantifier.element, ast.flags) });
+    },
+  });
+  return found;
+}
+
+/** How a pattern comes to take more than linear time, in words; nothing for one that does not. */
+export function patternFaults(source, flags = "") {
+  const { reports } = analyse({ source, flags });
+  const kinds = new Set([...reports.map(({ type }) => type), ...wordFaults(parsed(source, flags))]);
   return [...kinds].map((kind) => KINDS[kind]);
 }
 
