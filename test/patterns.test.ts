@@ -153,6 +153,7 @@ const CELL_READERS: Readonly<Record<string, ((read: never, text: string) => unkn
   cleanText: (read: (text: string, lines: boolean) => string, text) => read(text, true) + read(text, false),
   dateOrderOf: (read: (texts: string[]) => unknown, text) => read([text]),
   serialDay: undefined,
+  ownOf: undefined,
 };
 const cellModules = import.meta.glob<Record<string, unknown>>("../packages/contract/src/imports/cells/*.ts", {
   eager: true,

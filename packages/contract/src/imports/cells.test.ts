@@ -343,4 +343,13 @@ describe("a cell of any type", () => {
     expect(value("note", "one \u200B two\u0007\u200B\nthree")).toBe("one two\nthree");
     expect(value("source", "a\uFEFFb\u0085c")).toBe("a bc");
   });
+
+  it("may be a word that every object knows, and is not taken for anything by it", () => {
+    for (const target of IMPORT_TARGETS)
+      expect(["string", "undefined", "object"]).toContain(
+        typeof value(target.key, "constructor", { values: { closed: "closed" } }),
+      );
+    expect(value("language", "constructor")).toBe("Reports are in English or Spanish, not in “constructor”.");
+    expect(value("email", "june@abbott.constructor")).toBe("june@abbott.constructor");
+  });
 });

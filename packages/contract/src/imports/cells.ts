@@ -5,6 +5,7 @@ import {
   fault,
   isEmpty,
   isFormula,
+  ownOf,
   quoted,
   saysNothing,
   spoiled,
@@ -95,7 +96,7 @@ export function readCell(target: ImportTarget, text: string, options: CellOption
   // Before any pattern looks at it.
   if (text.length > MAX_CELL_CHARACTERS) return fault(atMost(MAX_CELL_CHARACTERS));
   const { text: clean, literal } = unguarded(cleanText(text, LINES.has(target.type)));
-  const mapped = options.values?.[clean.toLowerCase()];
+  const mapped = ownOf(options.values ?? {}, clean.toLowerCase());
   if (mapped !== undefined) {
     if (mapped === "") return { value: undefined };
     return READERS[target.type](target, mapped, options);

@@ -25,6 +25,10 @@ export type CellResult = { value: CellValue } | { fault: string; suggestion?: st
 export const fault = (sentence: string, suggestion?: string): CellResult =>
   suggestion === undefined || suggestion === "" ? { fault: sentence } : { fault: sentence, suggestion };
 
+/** What a record has of its own: a cell may be called "constructor". */
+export const ownOf = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
 /** A text inside a sentence, cut where it is long. */
 export const quoted = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`;
 

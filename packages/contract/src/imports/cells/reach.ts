@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { phoneE164 } from "../../values/phone.ts";
-import { type CellResult, fault, quoted } from "./cell.ts";
+import { type CellResult, fault, ownOf, quoted } from "./cell.ts";
 
 const WORDS = [
   "No",
@@ -103,7 +103,7 @@ function oneEmail(typed: string): CellResult {
     .toLowerCase();
   if (text === "" || PLACEHOLDER.test(text)) return { value: undefined };
   const ending = /\.([a-z]+)$/.exec(text)?.[1] ?? "";
-  const meant = ENDINGS[ending];
+  const meant = ownOf(ENDINGS, ending);
   if (meant && text.includes("@")) {
     const mended = `${text.slice(0, -ending.length)}${meant}`;
     return fault(`“.${ending}” ends no address. Did you mean ${mended}?`, mended);

@@ -2,7 +2,7 @@ import { CLIENT_STATUSES } from "../../clients/clients.ts";
 import type { ImportTarget } from "../targets.ts";
 import { CHOICES } from "../words/choices.ts";
 import { STATUS_WORDS } from "../words/statuses.ts";
-import { bare, type CellResult, fault, quoted } from "./cell.ts";
+import { bare, type CellResult, fault, ownOf, quoted } from "./cell.ts";
 
 const statuses = new Map(
   CLIENT_STATUSES.flatMap((status) => [status, ...STATUS_WORDS[status]].map((word) => [bare(word), status] as const)),
@@ -30,7 +30,7 @@ const LANGUAGES: Record<string, string> = {
   esmx: "es",
 };
 export function readLanguage(text: string): CellResult {
-  const language = LANGUAGES[bare(text)];
+  const language = ownOf(LANGUAGES, bare(text));
   return language ? { value: language } : fault(`Reports are in English or Spanish, not in ${quoted(text)}.`);
 }
 
