@@ -1,7 +1,8 @@
 // Bundles a program of ours into one file, and one beside it for each part that is loaded only where it is needed: our packages inside, npm's outside.
 // Called by an app's build.mjs.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { basename, dirname, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 /** Modules that read files beside themselves, by the programs that have them: what draws a link, what draws a PDF, and the API's guide with its client. */
@@ -11,17 +12,32 @@ export const AT_HOME = {
   paper: ["packages/report/src/print/print-assets.ts", "packages/report/src/fonts/noto.ts"],
 };
 
+/** What the api runs in threads. */
+export const API_THREADS = [
+  "apps/api/src/features/loan-files/read-loan-file.thread.ts",
+  "apps/api/src/features/reports/rewrite-video.thread.ts",
+  "apps/api/src/webhooks/read-mail.thread.ts",
+];
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+/** How a module of ours names the one that its thread runs. */
+const THREAD = /new URL\("\.\/([\w-]+\.thread)\.ts", import\.meta\.url\)/g;
+
 /**
- * @param {{ entry: string, out: string, atHome?: string[], inside?: string[] }} what `atHome` names modules (the end of their paths) that read files
- *   beside themselves: they go on finding them where they lie in the workspace. `inside` names npm's packages that are bundled too, as built for
- *   production: React renders two and a half times as fast without its checks, and NODE_ENV says something else here (demo or not).
+ * @param {{ entry: string, out: string, atHome?: string[], inside?: string[], threads?: string[] }} what `atHome` names modules (the end of their paths)
+ *   that read files beside themselves: they go on finding them where they lie in the workspace. `inside` names npm's packages that are bundled too, as
+ *   built for production: React renders two and a half times as fast without its checks, and NODE_ENV says something else here (demo or not). `threads`
+ *   names the modules that threads run, from the repository's root: each becomes a program of its own.
  */
-export async function bundle({ entry, out, atHome = [], inside = [] }) {
-  const notMet = new Set(atHome);
+export async function bundle({ entry, out, atHome = [], inside = [], threads = [] }) {
+  const notMet = new Set([...atHome, ...threads]);
+  const nameOf = (thread) => basename(thread, ".ts");
   const ours = (path) =>
     path.startsWith("@hearthline/") || inside.some((name) => path === name || path.startsWith(`${name}/`));
   const { outputFiles } = await build({
-    entryPoints: { [basename(out, ".js")]: entry },
+    entryPoints: {
+      [basename(out, ".js")]: entry,
+      ...Object.fromEntries(threads.map((thread) => [nameOf(thread), join(ROOT, thread)])),
+    },
     outdir: dirname(out),
     chunkNames: "[name]-[hash]",
     splitting: true,
@@ -44,17 +60,23 @@ export async function bundle({ entry, out, atHome = [], inside = [] }) {
     }),
     plugins: [
       {
-        name: "at-home",
+        name: "at-home-and-threads",
         setup(pluginBuild) {
           pluginBuild.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+            const source = await readFile(path, "utf8");
             const known = atHome.find((end) => path.replaceAll("\\", "/").endsWith(end));
-            if (!known) return undefined;
+            const began = source.replaceAll(THREAD, (_, name) => {
+              const thread = threads.find((one) => nameOf(one) === name);
+              if (!thread) throw new Error(`${path} begins a thread that is not built with ${entry}: ${name}.ts`);
+              notMet.delete(thread);
+              return `new URL("./${name}.js", import.meta.url)`;
+            });
+            if (!known) return began === source ? undefined : { contents: began, loader: loaderOf(path) };
             notMet.delete(known);
             const home = JSON.stringify(relative(dirname(resolve(out)), path).replaceAll("\\", "/"));
-            const source = await readFile(path, "utf8");
             return {
               contents: source.replaceAll("import.meta.url", `new URL(${home}, import.meta.url).href`),
-              loader: path.endsWith("x") ? "tsx" : "ts",
+              loader: loaderOf(path),
             };
           });
         },
@@ -73,6 +95,8 @@ export async function bundle({ entry, out, atHome = [], inside = [] }) {
   await mkdir(dirname(out), { recursive: true });
   await Promise.all(outputFiles.map(({ path, text }) => writeFile(path, path.endsWith(".js") ? ascii(text) : text)));
 }
+
+const loaderOf = (path) => (path.endsWith("x") ? "tsx" : "ts");
 
 /** esbuild leaves the signs of a regular expression as they are; one beyond ASCII makes V8 keep the whole source at two bytes a sign. */
 const ascii = (source) =>

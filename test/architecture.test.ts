@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { modules } from "./import-graph.ts";
+import { modules, resolved } from "./import-graph.ts";
 import { isTest, root, tracked } from "./tracked.ts";
 
 const files = tracked(/\.(tsx?|mjs)$/, /(^|\/)(generated|dist)\//);
@@ -227,6 +227,19 @@ describe("the api", () => {
       );
     expect(outside("kernel", /^apps\/api\/src\/kernel\//)).toEqual([]);
     expect(outside("identity", /^apps\/api\/src\/(kernel|identity)\//)).toEqual([]);
+  });
+
+  it("takes files apart in threads only: what runs on the event loop reaches nothing that reads XML, videos, mails or tables", () => {
+    const parsers = /^(saxes|mediabunny|postal-mime|@hearthline\/tabular\/open-table)$/;
+    const reached = (entry: string) => {
+      const files = new Set([entry]);
+      for (const file of files)
+        for (const { from, to, typeOnly } of imports) if (from === file && !typeOnly) files.add(resolved(from, to));
+      return [...files].filter((file) => parsers.test(file));
+    };
+    expect(reached("apps/api/src/server.ts")).toEqual([]);
+    const threads = sources.filter((file) => /^apps\/api\/src\/.*\.thread\.ts$/.test(file));
+    expect(threads.flatMap(reached).sort()).toEqual(["mediabunny", "postal-mime", "saxes"]);
   });
 
   it("lets a feature import only rules and reads of features above it in router.ts", () => {

@@ -3,6 +3,7 @@ import { openAsBlob } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DomainError } from "../kernel/errors.ts";
+import { notePlace } from "../kernel/file-places.ts";
 
 /** A part up to this size stays in memory; a larger one goes to the disk as it comes. */
 const IN_MEMORY_BYTES = 256_000;
@@ -45,8 +46,9 @@ export function createIncomingFiles(folder: string): IncomingFiles {
           const place = join(folder, randomUUID());
           places.push(place);
           await swept;
-          const blob = await kept(content, place);
-          return new File([blob], name, { type });
+          const { blob, onDisk } = await kept(content, place);
+          const file = new File([blob], name, { type });
+          return onDisk ? notePlace(file, place) : file;
         },
         async end() {
           const left = (calls.get(person) ?? 1) - 1;
@@ -60,7 +62,7 @@ export function createIncomingFiles(folder: string): IncomingFiles {
 }
 
 /** The content as a blob that is read where it lies. */
-async function kept(content: AsyncIterable<Buffer>, place: string): Promise<Blob> {
+async function kept(content: AsyncIterable<Buffer>, place: string): Promise<{ blob: Blob; onDisk: boolean }> {
   let held: Buffer[] = [];
   let size = 0;
   let file: FileHandle | undefined;
@@ -76,7 +78,8 @@ async function kept(content: AsyncIterable<Buffer>, place: string): Promise<Blob
   } finally {
     await file?.close();
   }
-  return file ? openAsBlob(place) : new Blob(held.map((part) => new Uint8Array(part)));
+  const blob = file ? await openAsBlob(place) : new Blob(held.map((part) => new Uint8Array(part)));
+  return { blob, onDisk: file !== undefined };
 }
 
 async function sweep(folder: string): Promise<void> {

@@ -133,7 +133,7 @@ export async function restDoor(
         call.idempotencyKey = header(request, "idempotency-key");
         await admitAtDoor(services, name, operation, call, request.params);
         refuseMedia(request, operation);
-        if (operation.waits) call.gone = hangingUp(reply);
+        if (operation.waits || operation.kind === "upload") call.gone = hangingUp(reply);
       },
       handler: async (request, reply) => {
         const call = callOf(request);

@@ -1,14 +1,23 @@
-import { MAX_MAIL_IN_BYTES } from "@hearthline/contract/messages/mail-in";
+import { MAX_MAIL_IN_BYTES, type MailIn } from "@hearthline/contract/messages/mail-in";
 import { takeMail } from "@hearthline/db/messages/take-mail";
-import { readMailIn } from "@hearthline/providers/mail-in/read-mail";
 import { isSigned } from "@hearthline/providers/mail-in/webhook-signature";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { DomainError, forbidden, invalidField } from "../kernel/errors.ts";
 import { doorOf } from "../kernel/mail-door.ts";
 import type { Services } from "../kernel/services.ts";
+import { createThreadWork } from "../kernel/thread-work.ts";
 
 const Recipient = z.object({ to: z.string().max(320) });
+
+/** Anybody may write to us: what they wrote is taken apart beside the calls of others. */
+const readMail = createThreadWork<Uint8Array, MailIn>(new URL("./read-mail.thread.ts", import.meta.url), {
+  ms: 20_000,
+  heapMb: 256,
+  typicalMs: 200,
+  busy: "These are many mails at once.",
+  tooMuch: () => invalidField("body", "This mail takes too long to read."),
+});
 
 /**
  * Mails that come back, from a provider that takes them for us and posts them as they are (MIME), signed by the Standard Webhooks specification. `to` is the
@@ -30,9 +39,7 @@ export async function mailRoutes(
       throw forbidden("signature", "This call is not signed with the secret of mails that come back.");
     const asked = Recipient.safeParse(request.query);
     if (!asked.success) throw invalidField("to", "Say to which address the mail came: ?to=reply+…");
-    const mail = await readMailIn(mime).catch(() => {
-      throw invalidField("body", "This is no mail: send it as it came (MIME).");
-    });
+    const mail = await readMail(() => ({ given: mime }));
     const taken = await takeMail(doorOf(services), asked.data.to, mail);
     if (taken === "later") throw new DomainError("rate_limited", "These are many answers of one client at once.");
     return reply.code(200).send({ taken });

@@ -9,9 +9,7 @@ import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, upload } from "../../kernel/operation.ts";
 import { clientById } from "../clients/clients.reads.ts";
 import { writeClients } from "../clients/clients.rules.ts";
-import { textOfFile, unreadableFile } from "./file-text.ts";
-import { readLoanEstimate } from "./loan-estimate.ts";
-import { readMismo } from "./mismo.ts";
+import { readLoanFile } from "./read-loan-file.ts";
 
 const MAX_TEXT = 200_000;
 
@@ -47,11 +45,8 @@ export const loanFiles = {
         }),
     }),
     output: LoanFile,
-    async run(_ctx, { file, text }) {
-      const said = file ? textOfFile(new Uint8Array(await file.arrayBuffer())) : (text ?? "");
-      if (said.trim() === "") throw unreadableFile("Choose a file, or paste the text of a Loan Estimate.");
-      return said.includes("<") && /<(?:[\w-]+:)?[A-Za-z!?]/.test(said) ? readMismo(said) : readLoanEstimate(said);
-    },
+    prepare: (ctx, { file, text }) => readLoanFile(file, text ?? "", ctx.gone),
+    run: async (_ctx, _input, read) => read,
   }),
 
   addBorrowers: mutation({

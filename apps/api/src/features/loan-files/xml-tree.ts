@@ -17,7 +17,7 @@ const MAX_VALUE = 20_000;
 
 /**
  * A well-formed XML document as a tree. Files come from strangers: no document type, so no entities but XML's own five; no processing instructions are
- * followed; depth, elements, attributes and values have limits.
+ * followed; depth, elements, attributes and values have limits, which end the reading where they are passed.
  *
  * @throws DomainError `invalid` with a sentence
  */
@@ -25,7 +25,7 @@ export function xmlTree(text: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const root: XmlElement = { name: "", uri: "", attributes: {}, children: [], text: "" };
   const open: XmlElement[] = [root];
-  let count = 0;
+  let [elements, attributes] = [0, 0];
   parser.on("doctype", () => {
     throw unreadableFile("The file declares a document type (DTD). Loan files have none; it is not read.");
   });
@@ -33,17 +33,23 @@ export function xmlTree(text: string): XmlElement {
     const line = /^(\d+):(\d+):/.exec(message);
     throw unreadableFile(`The file is not well-formed XML${line ? `, at line ${line[1]}` : ""}. Export it again.`);
   });
-  parser.on("opentag", (tag) => {
-    count += 1;
-    if (count > MAX_ELEMENTS) throw unreadableFile("The file has more elements than any loan file has.");
+  parser.on("opentagstart", () => {
+    elements += 1;
+    attributes = 0;
+    if (elements > MAX_ELEMENTS) throw unreadableFile("The file has more elements than any loan file has.");
     if (open.length > MAX_DEPTH) throw unreadableFile("The file is nested deeper than any loan file is.");
-    const named = Object.values(tag.attributes);
-    if (named.length > MAX_ATTRIBUTES || named.some(({ value }) => value.length > MAX_VALUE))
+  });
+  // As each one is read: a tag that never ends would hold them all.
+  parser.on("attribute", ({ value }) => {
+    attributes += 1;
+    if (attributes > MAX_ATTRIBUTES || value.length > MAX_VALUE)
       throw unreadableFile("The file has attributes larger than any loan file has.");
+  });
+  parser.on("opentag", (tag) => {
     const element: XmlElement = {
       name: tag.local,
       uri: tag.uri,
-      attributes: Object.fromEntries(named.map(({ local, value }) => [local, value])),
+      attributes: Object.fromEntries(Object.values(tag.attributes).map(({ local, value }) => [local, value])),
       children: [],
       text: "",
     };

@@ -2,25 +2,31 @@ import { createHash } from "node:crypto";
 import { POSTER_BYTES } from "@hearthline/contract/reports/recordings";
 import { newId } from "@hearthline/db/ids";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError, invalidField } from "../../kernel/errors.ts";
+import { invalidField } from "../../kernel/errors.ts";
+import { placeOf } from "../../kernel/file-places.ts";
 import { MAX_PIXELS, withSharp } from "../../kernel/image-work.ts";
-import { createTurns } from "../../kernel/turns.ts";
+import { createThreadWork } from "../../kernel/thread-work.ts";
 import { versionOf } from "./reports.rules.ts";
+import type { KeptVideo, VideoInput } from "./rewrite-video.thread.ts";
 
 const POSTER_WIDTH = 1_280;
-const PATIENCE_MS = 60_000;
 
-/** A video is held in memory while it is written anew: one at a time. */
-const inTurn = createTurns({
+/** A video is held in memory while it is written anew: one at a time. What reads and writes it is large, and most processes never meet one. */
+const rewritten = createThreadWork<VideoInput, KeptVideo>(new URL("./rewrite-video.thread.ts", import.meta.url), {
+  ms: 60_000,
+  heapMb: 256,
   atOnce: 1,
   typicalMs: 1_000,
-  refuse: ({ waitMs }) =>
-    waitMs > PATIENCE_MS
-      ? new DomainError("unavailable", "Very many videos are being saved. Please try again in a moment.", {
-          retryAfter: 15,
-        })
-      : undefined,
+  busy: "Very many videos are being saved. Please try again in a moment.",
+  tooMuch: () => invalidField("video", "This video takes too long to read. Export it again, or record it here."),
 });
+
+const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+async function inputOf(video: File): Promise<VideoInput> {
+  const path = placeOf(video);
+  return path === undefined ? { bytes: new Uint8Array(await video.arrayBuffer()) } : { path };
+}
 
 interface StoredFile {
   id: string;
@@ -66,23 +72,18 @@ const drawnPoster = (file: File): Promise<Buffer> => {
 export async function storeRecording(ctx: Context, video: File, poster: File | undefined): Promise<StoredRecording> {
   const id = newId();
   const drawn = poster && (await drawnPoster(poster));
-  const store = async (bytes: Uint8Array, name: string, type: string): Promise<StoredFile> => {
+  const store = async (bytes: Uint8Array, name: string, type: string, sha256: string): Promise<StoredFile> => {
     const storeKey = `company/${ctx.actor.companyId}/recordings/${id}/${name}`;
     await ctx.storage.put(storeKey, bytes, { type });
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
     return { id: newId(), name, type, size: bytes.byteLength, sha256, storeKey };
   };
-  return inTurn(async () => {
-    // What reads and writes videos is large, and most processes never meet one.
-    const { rewrittenVideo } = await import("./rewritten-video.ts");
-    const { bytes, type, ...about } = await rewrittenVideo(video);
-    return {
-      id,
-      ...about,
-      video: await store(bytes, `video.${type === "video/mp4" ? "mp4" : "webm"}`, type),
-      poster: drawn ? await store(drawn, "poster.jpg", "image/jpeg") : null,
-    };
-  });
+  const { bytes, type, sha256, ...about } = await rewritten(async () => ({ given: await inputOf(video) }), ctx.gone);
+  return {
+    id,
+    ...about,
+    video: await store(bytes, `video.${type === "video/mp4" ? "mp4" : "webm"}`, type, sha256),
+    poster: drawn ? await store(drawn, "poster.jpg", "image/jpeg", hashOf(drawn)) : null,
+  };
 }
 
 /** Puts a stored recording on the version that `id` means, in place of the video that is there. @throws DomainError as `versionOf` */

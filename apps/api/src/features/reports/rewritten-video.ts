@@ -29,8 +29,6 @@ const AUDIO_CODECS = {
   "video/webm": new Set(["opus", "vorbis"]),
 } as const;
 const MAX_SIDE = 3_840;
-/** How long it may take to write one. */
-const PATIENCE_MS = 60_000;
 /** A recorder that is stopped may lose its last pictures. */
 const LOST_SECONDS = 2;
 
@@ -38,6 +36,15 @@ const NOT_TAKEN = "This is not a video we can use: send an MP4, MOV or WebM file
 const DAMAGED = "This video cannot be read: the file is damaged or not complete.";
 
 type Container = (typeof RECORDING_TYPES)[number];
+
+/** A video as it is kept: ours from the first byte to the last. */
+export interface RewrittenVideo {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: Container;
+  seconds: number;
+  width: number;
+  height: number;
+}
 
 /** In what it is written, by its codecs. @throws DomainError `invalid` for a codec that many browsers do not play */
 function containerFor(video: InputVideoTrack, audio: InputAudioTrack | null): Container {
@@ -62,7 +69,7 @@ function containerFor(video: InputVideoTrack, audio: InputAudioTrack | null): Co
  *
  * @throws DomainError `invalid` with the sentence at `video`
  */
-export async function rewrittenVideo(file: File) {
+export async function rewrittenVideo(file: Blob): Promise<RewrittenVideo> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] });
   try {
     if (!(await input.canRead())) throw invalidField("video", NOT_TAKEN, "bad_format");
@@ -95,8 +102,7 @@ export async function rewrittenVideo(file: File) {
     const kept = conversion.utilizedTracks.map(({ id }) => id);
     if (!conversion.isValid || !kept.includes(video.id) || (audio && !kept.includes(audio.id)))
       throw invalidField("video", DAMAGED, "unreadable");
-    const late = setTimeout(() => void conversion.cancel(), PATIENCE_MS);
-    await conversion.execute().finally(() => clearTimeout(late));
+    await conversion.execute();
     const bytes = new Uint8Array(target.buffer ?? []);
     // Of a file that was cut off, the index promises more than is there.
     const written = await playedSeconds(bytes);

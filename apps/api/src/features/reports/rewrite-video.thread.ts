@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { answerFromThread } from "../../kernel/thread-answer.ts";
+import { type RewrittenVideo, rewrittenVideo } from "./rewritten-video.ts";
+
+/** Where a video lies, or what it consists of. */
+export type VideoInput = { path: string } | { bytes: Uint8Array<ArrayBuffer> };
+
+/** A video as it is kept, with the hash of its bytes. */
+export type KeptVideo = RewrittenVideo & { sha256: string };
+
+await answerFromThread(
+  async (given: VideoInput): Promise<KeptVideo> => {
+    const video = await rewrittenVideo("path" in given ? await openAsBlob(given.path) : new Blob([given.bytes]));
+    return { ...video, sha256: createHash("sha256").update(video.bytes).digest("hex") };
+  },
+  ({ bytes }) => [bytes.buffer],
+);

@@ -1,0 +1,28 @@
+import { invalidField } from "../kernel/errors.ts";
+import { answerFromThread } from "../kernel/thread-answer.ts";
+
+/** What a test lets a thread do. */
+export type Probe =
+  | { do: "wait"; flag: Int32Array<SharedArrayBuffer> }
+  | { do: "spin" | "fill" | "refuse" | "break" | "leave" | "environment" };
+
+await answerFromThread((given: Probe): string => {
+  switch (given.do) {
+    case "wait":
+      // Not a wait that lets anybody in: a parser does not either.
+      while (Atomics.load(given.flag, 0) === 0);
+      return "told";
+    case "spin":
+      while (true);
+    case "fill":
+      for (const held: object[] = []; ; ) held.push(Array.from({ length: 1_000 }, (_, at) => ({ at })));
+    case "refuse":
+      throw invalidField("file", "This is no such file.", "unreadable");
+    case "break":
+      throw new TypeError("a bug");
+    case "leave":
+      return process.exit(0);
+    case "environment":
+      return Object.keys(process.env).join();
+  }
+});

@@ -1,0 +1,11 @@
+import type { MailIn } from "@hearthline/contract/messages/mail-in";
+import { readMailIn } from "@hearthline/providers/mail-in/read-mail";
+import { invalidField } from "../kernel/errors.ts";
+import { answerFromThread } from "../kernel/thread-answer.ts";
+
+await answerFromThread(
+  (mime: Uint8Array): Promise<MailIn> =>
+    readMailIn(Buffer.from(mime)).catch(() => {
+      throw invalidField("body", "This is no mail: send it as it came (MIME).");
+    }),
+);
