@@ -28,13 +28,14 @@ import { TEXT_BYTES } from "./doors/form.ts";
 import { hangUp } from "./doors/hang-up.ts";
 import { createIncomingFiles } from "./doors/incoming-files.ts";
 import { liveRoutes } from "./doors/live.ts";
-import { unsupported } from "./doors/media.ts";
+import { JSON_TYPE, mediaType, unsupported } from "./doors/media.ts";
 import { asciiAddress } from "./doors/query.ts";
 import { methodsByPath, restDoor } from "./doors/rest.ts";
-import { calledNames, refuseKeyedBatch, refuseLargeBatch, type TrpcContext } from "./doors/trpc.ts";
+import { calledNames, refuseKeyedBatch, refuseLargeBatch, refuseLargeInput, type TrpcContext } from "./doors/trpc.ts";
 import type { Env } from "./env.ts";
 import { DomainError, forbidden, refusalFor } from "./kernel/errors.ts";
 import { mayComeFrom, plainAddress } from "./kernel/identify.ts";
+import { operationsOf } from "./kernel/operation.ts";
 import { billingRoutes } from "./pages/billing.ts";
 import { connectionRoutes } from "./pages/connections.ts";
 import { samplePeople } from "./pages/docs/installation.ts";
@@ -236,12 +237,20 @@ export async function buildApp({
     },
     { prefix: "/api" },
   );
+  const operations = new Map(operationsOf(features).map(({ name, operation }) => [name, operation]));
   await app.register(async (scope) => {
+    scope.addHook("preHandler", async ({ params, body, query }) => {
+      const names = String((params as { path?: unknown }).path ?? "");
+      refuseLargeInput(names, body ?? (query as { input?: unknown }).input, operations);
+    });
     scope.addHook("onRequest", async (request, reply) => {
       reply.header("x-robots-tag", "noindex");
       if (!mayComeFrom(credentialsOf(request), publicUrl))
         throw forbidden("origin", "This call has to come from our own pages.");
       request.operation = calledNames(request.url, services.summaries);
+      const type = mediaType(request.headers["content-type"])?.essence;
+      // Bytes go through /api, which reads no more of them than a call takes.
+      if (request.method === "POST" && type !== undefined && type !== JSON_TYPE) throw unsupported(undefined, type);
       const names = String((request.params as { path?: unknown }).path ?? "");
       refuseLargeBatch(names);
       refuseKeyedBatch(names, header(request, "idempotency-key"));

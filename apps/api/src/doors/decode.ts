@@ -1,34 +1,46 @@
+import type { JsonBudget } from "./json-budget.ts";
 import type { Json } from "./json-schema.ts";
+import { scanJson } from "./read-json.ts";
 
 /** A number as JSON writes it: no `0x10`, no blanks. */
 const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 
-/** Reads a text (query string, form field) as the JSON type its schema asks for; what does not fit stays, so that zod names the fault. */
-export function decode(value: unknown, given: Json | undefined, definitions: Record<string, Json> = {}): unknown {
+/**
+ * Reads a text (query string, form field) as the JSON type its schema asks for; what does not fit stays, so that zod names the fault.
+ *
+ * @param budget what of lists and objects may still come
+ * @throws DomainError `too_large` or `invalid` for a list or object of more than that, or nested too deep
+ */
+export function decode(
+  value: unknown,
+  given: Json | undefined,
+  definitions: Record<string, Json> | undefined,
+  budget: JsonBudget,
+): unknown {
   const schema = referred(given, definitions);
   const types = schemaTypes(schema);
   if (types.has("array")) {
     const list = Array.isArray(value)
       ? value
       : typeof value === "string" && value.startsWith("[")
-        ? parsed(value)
+        ? parsed(value, budget)
         : [value];
     return Array.isArray(list)
-      ? list.map((item) => (typeof item === "string" ? decode(item, schema?.items as Json, definitions) : item))
+      ? list.map((item) => (typeof item === "string" ? decode(item, schema?.items as Json, definitions, budget) : item))
       : list;
   }
   if (typeof value !== "string") return value;
   if ((types.has("integer") || types.has("number")) && NUMBER.test(value)) return Number(value);
   if (types.has("boolean") && (value === "true" || value === "false")) return value === "true";
-  if (types.has("object") && value.startsWith("{")) return parsed(value);
+  if (types.has("object") && value.startsWith("{")) return parsed(value, budget);
   return value;
 }
 
-const referred = (given: Json | undefined, definitions: Record<string, Json>): Json | undefined =>
+const referred = (given: Json | undefined, definitions: Record<string, Json> = {}): Json | undefined =>
   typeof given?.$ref === "string" ? definitions[given.$ref.replace("#/$defs/", "")] : given;
 
 /** Whether a field is a list: it may be given several times. */
-export const isList = (given: Json, definitions: Record<string, Json> = {}): boolean =>
+export const isList = (given: Json, definitions?: Record<string, Json>): boolean =>
   schemaTypes(referred(given, definitions)).has("array");
 
 /** Whether a field is a file, or a list of them. */
@@ -43,7 +55,8 @@ const schemaTypes = (schema: Json | undefined): Set<unknown> => {
   return new Set([...own, ...options]);
 };
 
-const parsed = (text: string): unknown => {
+const parsed = (text: string, budget: JsonBudget): unknown => {
+  scanJson(text, budget);
   try {
     return JSON.parse(text);
   } catch {

@@ -6,6 +6,7 @@ import type { AnyOperation } from "../kernel/operation.ts";
 import { refuseUnknownCharset, textOf } from "./charset.ts";
 import { isFile, isList } from "./decode.ts";
 import type { CallFiles } from "./incoming-files.ts";
+import { budgetFor } from "./json-budget.ts";
 import type { InputFields, Json } from "./json-schema.ts";
 import { JSON_TYPE, mediaType } from "./media.ts";
 import { bareName, namedFields } from "./query.ts";
@@ -167,6 +168,7 @@ export async function formFields(
   let charset = type?.params.get("charset");
   const texts: [name: string, value: unknown][] = [];
   const parsed: [name: string, value: unknown][] = [];
+  const budget = budgetFor(fields);
   const left = { text: TEXT_BYTES, parts: limits.files + limits.fields, files: limits.files };
   try {
     for await (const { headers, content } of partsOf(body, boundary)) {
@@ -196,11 +198,11 @@ export async function formFields(
       if (name === "_charset_") {
         refuseUnknownCharset(value);
         charset = value;
-      } else if (partType?.essence === JSON_TYPE) parsed.push([name, readJson(value)]);
+      } else if (partType?.essence === JSON_TYPE) parsed.push([name, readJson(value, budget)]);
       else if (value !== "" || !Object.hasOwn(fields.properties, bareName(name))) texts.push([name, value]);
     }
   } catch (error) {
     throw error instanceof DomainError ? error : unreadable(error);
   }
-  return { ...namedFields(texts, fields), ...Object.fromEntries(parsed) };
+  return { ...namedFields(texts, fields, budget), ...Object.fromEntries(parsed) };
 }

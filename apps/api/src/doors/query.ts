@@ -1,6 +1,7 @@
 import type { FieldFault } from "@hearthline/contract/platform/errors";
 import { DomainError } from "../kernel/errors.ts";
 import { decode, isList } from "./decode.ts";
+import { budgetFor, type JsonBudget, spend } from "./json-budget.ts";
 import type { InputFields } from "./json-schema.ts";
 
 /** What some browsers' libraries add so that nothing is taken from a cache: our answers never are. */
@@ -42,12 +43,15 @@ export const bareName = (written: string): string => written.replace(/\[\d{0,4}\
 /**
  * Names and values of a query or a form as an input's fields: repeated or `name[]` ones are lists.
  *
- * @throws DomainError `invalid` where a field that is no list is given twice
+ * @param budget what the call may still bring
+ * @throws DomainError `invalid` where a field that is no list is given twice; `too_large` for more than the call takes
  */
 export function namedFields(
-  pairs: Iterable<readonly [name: string, value: unknown]>,
+  pairs: readonly (readonly [name: string, value: unknown])[],
   { properties, $defs }: InputFields,
+  budget: JsonBudget,
 ): Record<string, unknown> {
+  spend(budget, pairs.length);
   const values = new Map<string, { all: unknown[]; listed: boolean }>();
   for (const [written, value] of pairs) {
     const bare = bareName(written);
@@ -69,16 +73,17 @@ export function namedFields(
   return Object.fromEntries(
     [...values].map(([name, { all, listed }]) => [
       name,
-      decode(all.length > 1 || listed ? all : all[0], shapeOf(name), $defs),
+      decode(all.length > 1 || listed ? all : all[0], shapeOf(name), $defs, budget),
     ]),
   );
 }
 
-/** The fields that stand in an address's query. @throws DomainError `invalid` where it cannot be read */
+/** The fields that stand in an address's query. @throws DomainError `invalid` where it cannot be read, `too_large` where it is more than the call takes */
 export const queryFields = (url: string, fields: InputFields): Record<string, unknown> =>
   namedFields(
     queryPairs(url).filter(([name]) => name !== CACHE_BUSTER || name in fields.properties),
     fields,
+    budgetFor(fields),
   );
 
 /** An address as bytes beyond ASCII may stand in it: percent-encoded, so that it is read as every other. */

@@ -1,8 +1,7 @@
 import type { FieldFault } from "@hearthline/contract/platform/errors";
 import { DomainError } from "../kernel/errors.ts";
+import { assertDepth, assertFields, type JsonBudget, spend } from "./json-budget.ts";
 
-/** Several times what any call takes; far below what would be slow to walk. */
-export const MAX_JSON_DEPTH = 40;
 const MAX_NAMED = 20;
 
 const refused = (details: FieldFault[], cause?: unknown) =>
@@ -37,12 +36,19 @@ const unescaped = (text: string): string => {
   }
 };
 
+const placeOf = (levels: readonly Level[]): string =>
+  levels
+    .map((one) => one.at)
+    .join(".")
+    .slice(0, 200);
+
 /**
- * What `JSON.parse` does not say: names that an object has twice, of which it keeps the last. One pass, whatever the text is.
+ * One pass over a text of JSON before it is parsed, whatever it is: it ends where the text holds more than a call takes.
  *
- * @throws DomainError `invalid` where it is nested too deep
+ * @returns what `JSON.parse` does not say: names that an object has twice, of which it keeps the last
+ * @throws DomainError `too_large` for too many fields and list entries; `invalid` where it is nested too deep
  */
-function findDuplicates(json: string): FieldFault[] {
+export function scanJson(json: string, budget: JsonBudget): FieldFault[] {
   const levels: Level[] = [];
   const faults: FieldFault[] = [];
   let text = "";
@@ -57,26 +63,33 @@ function findDuplicates(json: string): FieldFault[] {
       }
       case ":": {
         if (!level?.names) break;
+        spend(budget);
         const name = unescaped(text);
         level.at = name;
-        if (level.names.has(name) && faults.length < MAX_NAMED) {
-          const field = levels
-            .map((one) => one.at)
-            .join(".")
-            .slice(0, 200);
-          faults.push({ field, code: "duplicate", message: `The field "${name.slice(0, 80)}" is given twice.` });
-        }
+        if (level.names.has(name) && faults.length < MAX_NAMED)
+          faults.push({
+            field: placeOf(levels),
+            code: "duplicate",
+            message: `The field "${name.slice(0, 80)}" is given twice.`,
+          });
         level.names.add(name);
+        assertFields(level.names.size, () => placeOf(levels.slice(0, -1)));
         break;
       }
       case ",":
-        if (typeof level?.at === "number") level.at += 1;
+        if (typeof level?.at !== "number") break;
+        spend(budget);
+        level.at += 1;
+        break;
+      case "[":
+        // Its first entry; an empty one costs as much.
+        spend(budget);
+        levels.push({ at: 0 });
+        assertDepth(levels.length);
         break;
       case "{":
-      case "[":
-        levels.push(json[at] === "{" ? { names: new Set(), at: "" } : { at: 0 });
-        if (levels.length > MAX_JSON_DEPTH)
-          throw ofWhole("too_deep", `The body is nested too deep: at most ${MAX_JSON_DEPTH} levels.`);
+        levels.push({ names: new Set(), at: "" });
+        assertDepth(levels.length);
         break;
       case "}":
       case "]":
@@ -100,10 +113,11 @@ function whereIn({ message }: Error): string {
 /**
  * A value of JSON.
  *
- * @throws DomainError `invalid` for what is no JSON, is nested too deep, or has a name twice
+ * @param budget what the input of the call may hold
+ * @throws DomainError `invalid` for what is no JSON, is nested too deep, or has a name twice; `too_large` for more than the call takes
  */
-export function readJson(json: string): unknown {
-  const duplicates = findDuplicates(json);
+export function readJson(json: string, budget: JsonBudget): unknown {
+  const duplicates = scanJson(json, budget);
   let value: unknown;
   try {
     value = JSON.parse(json);

@@ -16,6 +16,7 @@ import { decode } from "./decode.ts";
 import { applySession, type Door, header } from "./door.ts";
 import { formFields, formLimits } from "./form.ts";
 import type { IncomingFiles } from "./incoming-files.ts";
+import { budgetFor, budgetForCalls } from "./json-budget.ts";
 import { inputFields } from "./json-schema.ts";
 import { followed, onwards, pageLinks } from "./list-links.ts";
 import { FORM, JSON_TYPE, mediaType, refuseMedia, unsupported } from "./media.ts";
@@ -141,8 +142,12 @@ export async function restDoor(
         const fields = inputFields(operation);
         const { properties, $defs } = fields;
         const query = queryFields(request.url, fields);
+        const budget = budgetFor(fields);
         const params = Object.fromEntries(
-          inPath.map((key) => [key, decode((request.params as Record<string, string>)[key], properties[key], $defs)]),
+          inPath.map((key) => [
+            key,
+            decode((request.params as Record<string, string>)[key], properties[key], $defs, budget),
+          ]),
         );
         const incoming =
           operation.kind === "upload" ? files.begin(call.actor?.userId ?? call.caller.address) : undefined;
@@ -211,7 +216,7 @@ function takeBodies(app: FastifyInstance, forms: WeakMap<FastifyRequest, Readabl
     const charset = mediaType(request.headers["content-type"])?.params.get("charset");
     const text = textOf(body, charset, "The body");
     // Some clients name the type where they send nothing: a call without input.
-    return text === "" ? undefined : readJson(text);
+    return text === "" ? undefined : readJson(text, budgetForCalls([request.routeOptions.config.runs?.operation]));
   });
   app.addContentTypeParser(FORM, async (request: FastifyRequest, body: Readable) => void forms.set(request, body));
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
@@ -240,7 +245,7 @@ function together(operation: AnyOperation, { query, body, params }: Sent): Recor
         return { field: field.slice(0, 100), code: "unknown_field", message };
       });
   const differing = Object.entries(params).flatMap(([field, value]): FieldFault[] => {
-    const other: unknown = { ...body, ...query }[field];
+    const other = (Object.hasOwn(query, field) ? query : body)[field];
     return other === undefined || String(other) === String(value)
       ? []
       : [

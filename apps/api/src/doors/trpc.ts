@@ -9,7 +9,9 @@ import { invoke } from "../kernel/invoke.ts";
 import type { AnyOperation, Features } from "../kernel/operation.ts";
 import type { Services } from "../kernel/services.ts";
 import { applySession, type Door } from "./door.ts";
+import { budgetForCalls } from "./json-budget.ts";
 import { LIVE } from "./live.ts";
+import { scanJson } from "./read-json.ts";
 
 /** What a tRPC call carries: made once per HTTP request, shared by a batch. */
 export interface TrpcContext {
@@ -59,6 +61,21 @@ export function refuseLargeBatch(names: string): void {
   if (names.includes("%")) throw new DomainError("invalid", "The call cannot be read.");
   if (names.split(",").length > CALLS_PER_REQUEST)
     throw new DomainError("invalid", `A request takes at most ${CALLS_PER_REQUEST} calls.`);
+}
+
+/**
+ * Looks at what the calls of a request are given, before anything parses it.
+ *
+ * @param given the body, or what stands in the address
+ * @throws DomainError `too_large` for more fields and list entries than these calls take; `invalid` where it is nested too deep
+ */
+export function refuseLargeInput(
+  names: string,
+  given: unknown,
+  operations: { get(name: string): AnyOperation | undefined },
+): void {
+  const budget = budgetForCalls(names.split(",").map((name) => operations.get(name)));
+  for (const text of [given].flat()) if (typeof text === "string") scanJson(text, budget);
 }
 
 /** @throws DomainError `invalid` where an `Idempotency-Key` comes with several calls: it belongs to one */

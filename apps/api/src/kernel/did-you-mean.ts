@@ -97,3 +97,19 @@ export function didYouMean(sent: string, known: Iterable<string>): string | unde
   }
   return best?.name;
 }
+
+/** How many names of one call are compared with those there are: each costs as much as all of those are long. */
+const MAX_SUGGESTED = 10;
+
+/** Names that were probably meant, for the faults of one call: the first few different ones that it does not know, each looked for once. */
+export type Suggest = (sent: string, known: Iterable<string>) => string | undefined;
+
+export function createSuggest(): Suggest {
+  const found = new Map<string, string | undefined>();
+  return (sent, known) => {
+    const names = [...known];
+    const asked = [sent, ...names].join("\0");
+    if (!found.has(asked) && found.size < MAX_SUGGESTED) found.set(asked, didYouMean(sent, names));
+    return found.get(asked);
+  };
+}

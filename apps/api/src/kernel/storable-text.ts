@@ -1,6 +1,8 @@
 import type { FieldFault } from "@hearthline/contract/platform/errors";
 
 const SENTENCE = "This text has a character that cannot be stored. Please type it again.";
+/** However many there are: each is said the same of. */
+const MAX_NAMED = 20;
 /** Deeper than any input is: what is nested further is refused by its shape. */
 const DEEPEST = 12;
 
@@ -11,10 +13,11 @@ export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
 const fault = (field: string): FieldFault => ({ field, code: "unreadable", message: SENTENCE });
 
-/** A sentence for every text of an input, keys too, that no database row can hold; empty where all is well. */
+/** A sentence for each of the first texts of an input, keys too, that no database row can hold; empty where all is well. */
 export function findUnstorableText(input: unknown): FieldFault[] {
   const faults: FieldFault[] = [];
   const look = (value: unknown, path: string, depth: number): void => {
+    if (faults.length === MAX_NAMED) return;
     if (typeof value === "string") {
       if (!isStorable(value)) faults.push(fault(path));
       return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { didYouMean } from "./did-you-mean.ts";
+import { createSuggest, didYouMean } from "./did-you-mean.ts";
 import { Shape } from "./unknown-fields.fixture.ts";
 import { findUnknownFields } from "./unknown-fields.ts";
 
@@ -67,6 +67,26 @@ describe("a field that the shape does not have", () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`field${at}`, at]));
     const faults = findUnknownFields(Shape, { ...many, fees: [many] });
     expect([faults.length, faults.at(-1)?.message]).toEqual([21, "9980 more fields are not known either."]);
+  });
+});
+
+describe("names that were meant in one call", () => {
+  it("are looked for ten times, and never twice for one", () => {
+    const suggest = createSuggest();
+    const slips = Array.from({ length: 12 }, (_, at) => `firstNam${"e".repeat(at + 1)}`.slice(0, 60));
+    const told = (slip: string) => suggest(slip, ["firstName", "lastName"]);
+    // The nearest are those with a letter or two too many.
+    expect(slips.slice(0, 3).map(told)).toEqual(["firstName", "firstName", "firstName"]);
+    for (const slip of slips) told(slip);
+    expect(told("fristName")).toBeUndefined();
+    // In every further row of a bulk call the answer is there.
+    expect(told("firstName")).toBe("firstName");
+  });
+
+  it("are looked for in what is known at their place", () => {
+    const suggest = createSuggest();
+    expect(suggest("frstName", ["firstName"])).toBe("firstName");
+    expect(suggest("frstName", ["lastName"])).toBe("lastName");
   });
 });
 

@@ -1,6 +1,6 @@
 import type { FieldFault } from "@hearthline/contract/platform/errors";
 import { z } from "zod";
-import { didYouMean } from "./did-you-mean.ts";
+import { createSuggest, type Suggest } from "./did-you-mean.ts";
 
 /** However many there are: the rest is counted in one more sentence. */
 const MAX_NAMED = 20;
@@ -128,8 +128,14 @@ function namesIn(answer: z.ZodType): ReadonlySet<string> {
  * value of any kind) stays open. One walk over what was sent: its cost grows with the size of that, never with what it is called.
  *
  * @param answer of the call: what stands in it alone is said to, for anyone who sends back what they have read
+ * @param suggest shared by all that is looked at for one call
  */
-export function findUnknownFields(shape: z.ZodType, sent: unknown, answer?: z.ZodType): FieldFault[] {
+export function findUnknownFields(
+  shape: z.ZodType,
+  sent: unknown,
+  answer?: z.ZodType,
+  suggest: Suggest = createSuggest(),
+): FieldFault[] {
   const faults: FieldFault[] = [];
   let more = 0;
   const fault = (bases: Base[], path: string, key: string) => {
@@ -143,7 +149,7 @@ export function findUnknownFields(shape: z.ZodType, sent: unknown, answer?: z.Zo
       faults.push({ field, code: "read_only", message });
       return;
     }
-    const suggestion = didYouMean(key, new Set(bases.flatMap(keysOf)));
+    const suggestion = suggest(key, new Set(bases.flatMap(keysOf)));
     const message = `There is no field "${shown(key)}".${suggestion ? ` Did you mean "${suggestion}"?` : ""}`;
     faults.push({ field, code: "unknown_field", message, ...(suggestion && { suggestion }) });
   };

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isbot } from "isbot";
 import { z } from "zod";
 import type { Door } from "../doors/door.ts";
+import { webForm } from "../doors/web-form.ts";
 import { homeValues } from "../features/home-values/home-values.operations.ts";
 import { refusalFor } from "../kernel/errors.ts";
 import { invoke } from "../kernel/invoke.ts";
@@ -35,7 +36,7 @@ export async function homeValueRoutes(
   { services, door, scriptHashes }: { services: Services; door: Door; scriptHashes: readonly string[] },
 ): Promise<void> {
   const assets = linkAssets("/assets/link")(DEFAULT_LOAN_KIND);
-  await app.register(formbody, { bodyLimit: 8_192 });
+  await app.register(formbody, webForm(8_192));
 
   function send(reply: FastifyReply, status: number, write: (nonce: string) => string) {
     const nonce = randomBytes(16).toString("base64");

@@ -14,6 +14,7 @@ import { wordsOf } from "@hearthline/report/words-of";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Door } from "../doors/door.ts";
+import { webForm } from "../doors/web-form.ts";
 import { linkPath } from "../features/reports/reports.reads.ts";
 import { shares } from "../features/reports/shares.operations.ts";
 import { createGuesses } from "../identity/guesses.ts";
@@ -55,7 +56,7 @@ export async function linkRoutes(
   const assetsOf = linkAssets(BASE);
   const cardOf = createLinkCards(services);
   const guesses = createGuesses(services.database);
-  await app.register(formbody, { bodyLimit: 1_024 });
+  await app.register(formbody, webForm(1_024));
   await app.register(fastifyStatic, {
     root: LINK_FILES,
     prefix: `${BASE}/`,

@@ -10,6 +10,7 @@ import { wordsOf } from "@hearthline/report/words-of";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
+import { webForm } from "../doors/web-form.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { plainAddress } from "../kernel/identify.ts";
 import { keepConsent } from "../kernel/keep-consent.ts";
@@ -94,7 +95,7 @@ export async function unsubscribeRoutes(
 ): Promise<void> {
   const assetsOf = linkAssets("/assets/link");
   const again = new RateLimiterMemory({ points: AGAIN_AN_HOUR, duration: 3_600, keyPrefix: "unsubscribe" });
-  await app.register(formbody, { bodyLimit: 4_096 });
+  await app.register(formbody, webForm(4_096));
 
   const page = (reply: FastifyReply, notice: LinkNotice, language: Language) => {
     const nonce = randomBytes(16).toString("base64");

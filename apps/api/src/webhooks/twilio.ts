@@ -11,6 +11,7 @@ import type { Keys } from "@hearthline/db/secret-keys";
 import { verifySignature } from "@hearthline/providers/sms-signature";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { webForm } from "../doors/web-form.ts";
 import { forbidden } from "../kernel/errors.ts";
 import { keepConsent } from "../kernel/keep-consent.ts";
 import { doorOf } from "../kernel/mail-door.ts";
@@ -62,7 +63,7 @@ export async function twilioRoutes(
   app: FastifyInstance,
   { services, authToken, publicUrl }: { services: Services; authToken: string | undefined; publicUrl: string },
 ): Promise<void> {
-  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await app.register(formbody, webForm(64 * 1024));
 
   app.post("/webhooks/twilio/status", async (request, reply) => {
     request.operation = "webhooks.twilioStatus";

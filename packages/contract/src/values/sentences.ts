@@ -124,7 +124,11 @@ export const fieldFaults = (issues: readonly z.core.$ZodIssue[], raw: unknown): 
 /** Sentences by field, keyed by dotted path; a fault of the whole is under `""`. Safe for any field name. */
 export function sentencesOf(faults: readonly Pick<FieldFault, "field" | "message">[]): FieldErrors {
   const map = new Map<string, string[]>();
-  for (const { field, message } of faults) map.set(field, [...(map.get(field) ?? []), message]);
+  for (const { field, message } of faults) {
+    const sentences = map.get(field);
+    if (sentences) sentences.push(message);
+    else map.set(field, [message]);
+  }
   return Object.fromEntries(map);
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Permission } from "@hearthline/contract/access/permissions";
 import type { BulkAction, BulkType } from "@hearthline/contract/platform/bulk";
 import type { FieldFault } from "@hearthline/contract/platform/errors";
@@ -8,6 +9,7 @@ import { z } from "zod";
 import type { Actor } from "../../kernel/actor.ts";
 import { whoAndWhere } from "../../kernel/audit.ts";
 import type { Context } from "../../kernel/context.ts";
+import { createSuggest } from "../../kernel/did-you-mean.ts";
 import { DomainError, withoutPermission } from "../../kernel/errors.ts";
 import { causeOf } from "../../kernel/events.ts";
 import type { OwnerLookup } from "../../kernel/of-officer.ts";
@@ -25,6 +27,11 @@ export interface JudgedRows {
   writers: BulkWriter[];
   rows: BulkRowIn[];
 }
+
+/** Between them other calls have their turn. */
+const ROWS_AT_ONCE = 25;
+/** Faults of a row that are told. */
+const MAX_FAULTS = 40;
 
 const faultOf = (details: FieldFault[]): RowFault => ({
   code: "invalid",
@@ -77,19 +84,29 @@ export async function judgedRows(
   );
   const writers = [writerOf(ctx.actor, false)];
   const places = new Map<string, number>();
-  const judged = rows.map((row, index): BulkRowIn => {
+  const suggest = createSuggest();
+  const judge = (row: unknown, index: number): BulkRowIn => {
     const { externalId = null, officerId } = names[index] ?? {};
     const shape = shapesOf(row)[action];
-    const unknown = findUnknownFields(shape, row);
+    const unknown = findUnknownFields(shape, row, undefined, suggest);
     if (unknown.length > 0) return { fault: faultOf(unknown), externalId: externalId ?? null };
     const read = shape.safeParse(row);
-    if (!read.success) return { fault: faultOf(fieldFaults(read.error.issues, row)), externalId: externalId ?? null };
+    if (!read.success)
+      return {
+        fault: faultOf(fieldFaults(read.error.issues.slice(0, MAX_FAULTS), row)),
+        externalId: externalId ?? null,
+      };
     const { officerId: _, ...input } = read.data as { officerId?: string };
     const officer = officerId === undefined ? undefined : officers.get(officerId);
     if (officer && !("kind" in officer)) return { fault: officer, externalId: externalId ?? null };
     if (officer && officerId !== undefined && !places.has(officerId)) places.set(officerId, writers.push(officer) - 1);
     return { writer: places.get(officerId ?? "") ?? 0, input };
-  });
+  };
+  const judged: BulkRowIn[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_AT_ONCE === 0) await nextTurn();
+    judged.push(judge(row, index));
+  }
   return { writers, rows: judged };
 }
 

@@ -19,8 +19,8 @@ import { MAX_TRIES, SECRET_GRACE_HOURS } from "@hearthline/contract/platform/web
 import { PageInput, ShortPageInput } from "@hearthline/contract/values/paging";
 import { OUTSIDE_TIMEOUT_SECONDS } from "@hearthline/providers/outside-call";
 import { TEXT_BYTES } from "../../../doors/form.ts";
+import { MAX_JSON_DEPTH, MAX_OBJECT_FIELDS } from "../../../doors/json-budget.ts";
 import type { Json } from "../../../doors/json-schema.ts";
-import { MAX_JSON_DEPTH } from "../../../doors/read-json.ts";
 import { deprecatedList } from "../deprecated.ts";
 import { type Installation, limitWords } from "../installation.ts";
 import type { Chapter } from "../reference.ts";
@@ -132,6 +132,7 @@ export const guideFacts = (
   "bulk-mb": megabytes(BULK_BYTES),
   "bulk-rows": number(MAX_BULK_ROWS),
   "json-depth": String(MAX_JSON_DEPTH),
+  "object-fields": number(MAX_OBJECT_FIELDS),
   "per-page": perPage(PageInput).unlessSaid,
   "max-per-page": perPage(PageInput).most,
   "max-short-page": perPage(ShortPageInput).most,
