@@ -4,11 +4,9 @@ import { Email, PersonName, Phone } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
 import { CLIENT_EVENTS } from "@hearthline/db/records/client-events";
 import { z } from "zod";
-import { DomainError } from "../../kernel/errors.ts";
 import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, upload } from "../../kernel/operation.ts";
-import { clientById } from "../clients/clients.reads.ts";
-import { writeClients } from "../clients/clients.rules.ts";
+import { addBorrowers } from "./add-borrowers.rules.ts";
 import { readLoanFile } from "./read-loan-file.ts";
 
 const MAX_TEXT = 200_000;
@@ -52,7 +50,7 @@ export const loanFiles = {
   addBorrowers: mutation({
     summary: "Create the borrowers of a file as clients",
     description:
-      "All of them, or none: where one is refused, such as for an e-mail address that another client has, nothing is saved, and the fault names the field of the borrower (`borrowers.1.email`).",
+      "All of them, or none: where one is refused, such as for an e-mail address that another client has, nothing is saved, and the fault names the field of the borrower (`borrowers.1.email`). Two borrowers who share an e-mail address are two clients of one household.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/loan/file-borrowers", status: 201 },
@@ -70,24 +68,6 @@ export const loanFiles = {
       { makes: "new" },
     ),
     output: z.object({ clients: z.array(Client).describe("The clients, in the order of the borrowers") }),
-    async run(ctx, { borrowers }) {
-      const outcomes = await writeClients(ctx, "create", borrowers);
-      const details = outcomes.flatMap((one, index) =>
-        "fault" in one
-          ? one.fault.details.map((detail) => ({ ...detail, field: `borrowers.${index}.${detail.field}` }))
-          : [],
-      );
-      const refused = outcomes.flatMap((one) => ("fault" in one ? [one.fault] : []));
-      const [first] = refused;
-      // Thrown, so that those that were written are not: the transaction ends here.
-      if (first)
-        throw new DomainError(first.code, first.message, {
-          details,
-          ...(first.existingId !== undefined && { existingId: first.existingId }),
-        });
-      const clients = [];
-      for (const one of outcomes) if (!("fault" in one)) clients.push(await clientById(ctx, one.id));
-      return { clients };
-    },
+    run: async (ctx, { borrowers }) => ({ clients: await addBorrowers(ctx, borrowers) }),
   }),
 };

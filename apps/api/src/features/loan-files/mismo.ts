@@ -64,6 +64,12 @@ function messageIn(text: string): XmlElement {
 const RULE = "AMORTIZATION/AMORTIZATION_RULE";
 const roleOf = (party: XmlElement) => all(party, "ROLES/ROLE/ROLE_DETAIL/PartyRoleType").map(({ text }) => text.trim());
 
+/** A borrower's place among the borrowers: the sequence of their role, or of the party where roles have none. */
+function placeOf(party: XmlElement): number {
+  const role = all(party, "ROLES/ROLE").find((one) => textAt(one, "ROLE_DETAIL/PartyRoleType")?.trim() === "Borrower");
+  return Number(role?.attributes.SequenceNumber ?? party.attributes.SequenceNumber ?? 99);
+}
+
 function borrowerOf(party: XmlElement): LoanFile["borrowers"][number] {
   const name = first(party, "INDIVIDUAL/NAME");
   const whole = splitFullName(textAt(name, "FullName") ?? "");
@@ -83,6 +89,12 @@ function borrowerOf(party: XmlElement): LoanFile["borrowers"][number] {
   };
 }
 
+/** Of five or nine digits, as the post office writes them. */
+const zipOf = (digits: string | undefined): string | undefined => {
+  if (digits?.length === 9) return `${digits.slice(0, 5)}-${digits.slice(5)}`;
+  return digits?.length === 5 ? digits : undefined;
+};
+
 /** Where the home is, and how many units it has. */
 function homeOf(home: XmlElement | undefined, reading: Reading): LoanFile["property"] {
   const zip = textAt(home, "ADDRESS/PostalCode");
@@ -99,7 +111,7 @@ function homeOf(home: XmlElement | undefined, reading: Reading): LoanFile["prope
     address2: textAt(home, "ADDRESS/AddressUnitIdentifier"),
     city: textAt(home, "ADDRESS/CityName"),
     state: stateOf(state),
-    zipcode: digits && [5, 9].includes(digits.length) ? digits.slice(0, 5) : undefined,
+    zipcode: zipOf(digits),
     county: textAt(home, "ADDRESS/CountyName"),
     units: count,
   };
@@ -149,9 +161,7 @@ export function readMismo(text: string): LoanFile {
     loans.find((one) => textAt(one, "TERMS_OF_LOAN/LoanPurposeType"));
   const home = first(deal, "COLLATERALS/COLLATERAL/SUBJECT_PROPERTY");
   const parties = all(deal, "PARTIES/PARTY").filter((party) => roleOf(party).includes("Borrower"));
-  const byOrder = [...parties].sort(
-    (one, other) => Number(one.attributes.SequenceNumber ?? 99) - Number(other.attributes.SequenceNumber ?? 99),
-  );
+  const byOrder = parties.toSorted((one, other) => placeOf(one) - placeOf(other));
   const purpose = textAt(loan, "TERMS_OF_LOAN/LoanPurposeType");
   const kind = purpose === "Refinance" ? "refinance" : "purchase";
   const incomes = parties.flatMap((party) =>
