@@ -284,3 +284,23 @@ test("borrowers come in the order of their roles, whatever the order of the part
   expect(file.borrowers.map(({ firstName }) => firstName)).toEqual(["First", "Second", "Third"]);
   expect(file.property.zipcode).toBe("78701-1234");
 });
+
+test("a subordinate loan that closes with a purchase is its second lien, with its rate and term", () => {
+  const file =
+    readMismo(`<MESSAGE xmlns="http://www.mismo.org/residential/2009/schemas"><DEAL_SETS><DEAL_SET><DEALS><DEAL><LOANS>
+    <LOAN LoanRoleType="SubjectLoan"><AMORTIZATION><AMORTIZATION_RULE><LoanAmortizationPeriodCount>360</LoanAmortizationPeriodCount></AMORTIZATION_RULE></AMORTIZATION>
+      <TERMS_OF_LOAN><BaseLoanAmount>320000</BaseLoanAmount><LoanPurposeType>Purchase</LoanPurposeType><NoteRatePercent>6.5</NoteRatePercent></TERMS_OF_LOAN></LOAN>
+    <LOAN LoanRoleType="RelatedLoan"><AMORTIZATION><AMORTIZATION_RULE><LoanAmortizationPeriodCount>240</LoanAmortizationPeriodCount></AMORTIZATION_RULE></AMORTIZATION>
+      <TERMS_OF_LOAN><LienPriorityType>SecondLien</LienPriorityType><NoteAmount>40000.00</NoteAmount><NoteRatePercent>8.5</NoteRatePercent></TERMS_OF_LOAN></LOAN>
+    </LOANS></DEAL></DEALS></DEAL_SET></DEAL_SETS></MESSAGE>`);
+  const fields = [
+    "loanAmountCents",
+    "noteRate",
+    "termMonths",
+    "secondLienCents",
+    "secondLienRate",
+    "secondLienTermMonths",
+  ];
+  expect(fields.map((field) => valueIn(file, field))).toEqual([320_000_00, 0.065, 360, 40_000_00, 0.085, 240]);
+  expect(file.ignored.join()).not.toContain("40,000");
+});

@@ -117,8 +117,9 @@ function homeOf(home: XmlElement | undefined, reading: Reading): LoanFile["prope
   };
 }
 
-/** Rate, term, program and closing day; what is there and cannot be used is noted. */
-function termsOf(loan: XmlElement | undefined, reading: Reading) {
+/** Rate and term of a loan; what is there and cannot be used is noted. @param whose begins the labels of another loan than the subject's */
+function ratesOf(loan: XmlElement | undefined, whose: string, reading: Reading) {
+  const label = (words: string) => (whose ? `${whose}${words.toLowerCase()}` : words);
   const rateText = textAt(loan, "TERMS_OF_LOAN/NoteRatePercent");
   const rate = rateText && Number(rateText) !== 0 ? rateOf(rateText) : undefined;
   const period = textAt(loan, `${RULE}/LoanAmortizationPeriodType`);
@@ -126,19 +127,42 @@ function termsOf(loan: XmlElement | undefined, reading: Reading) {
   const maturity = textAt(loan, "MATURITY/MATURITY_RULE/LoanMaturityPeriodCount");
   const termText = count ?? maturity;
   const term = termText && Number(termText) !== 0 ? termOf(termText, count && period === "Year" ? 12 : 1) : undefined;
-  const type = textAt(loan, "TERMS_OF_LOAN/MortgageType");
-  const closing = textAt(loan, "CLOSING_INFORMATION/CLOSING_INFORMATION_DETAIL/LoanEstimatedClosingDate");
-  const day = PlainDate.safeParse(closing);
-  if (rateText && rate && "reason" in rate) reading.note("Note rate", `${rateText}%`, rate.reason);
-  if (termText && term && "reason" in term) reading.note("Term", termText, term.reason);
-  if (type && !PROGRAMS[type]) reading.note("Program", type, "A report has conventional, FHA, VA and USDA loans.");
-  if (closing && !day.success) reading.note("Closing date", closing, "It is not a day such as 2027-01-15.");
+  if (rateText && rate && "reason" in rate) reading.note(label("Note rate"), `${rateText}%`, rate.reason);
+  if (termText && term && "reason" in term) reading.note(label("Term"), termText, term.reason);
   return {
     rate: rate && "rate" in rate ? rate.rate : undefined,
     term: term && "months" in term ? term.months : undefined,
+  };
+}
+
+/** Rate, term, program and closing day; what is there and cannot be used is noted. */
+function termsOf(loan: XmlElement | undefined, reading: Reading) {
+  const type = textAt(loan, "TERMS_OF_LOAN/MortgageType");
+  const closing = textAt(loan, "CLOSING_INFORMATION/CLOSING_INFORMATION_DETAIL/LoanEstimatedClosingDate");
+  const day = PlainDate.safeParse(closing);
+  const { rate, term } = ratesOf(loan, "", reading);
+  if (type && !PROGRAMS[type]) reading.note("Program", type, "A report has conventional, FHA, VA and USDA loans.");
+  if (closing && !day.success) reading.note("Closing date", closing, "It is not a day such as 2027-01-15.");
+  return {
+    rate,
+    term,
     program: PROGRAMS[type ?? ""],
     closing: day.success ? day.data : undefined,
   };
+}
+
+/** A second lien that closes together with the loan: a loan beside it, with its rate and term where the file says them. */
+function secondLienOf(loans: readonly XmlElement[], reading: Reading) {
+  const lien = loans.find(
+    (one) =>
+      one.attributes.LoanRoleType === "RelatedLoan" && textAt(one, "TERMS_OF_LOAN/LienPriorityType") === "SecondLien",
+  );
+  if (!lien) return undefined;
+  const amount =
+    reading.cents(lien, "TERMS_OF_LOAN/NoteAmount", "Second lien") ??
+    reading.cents(lien, "TERMS_OF_LOAN/BaseLoanAmount", "Second lien") ??
+    reading.cents(lien, "HELOC/HELOC_OCCURRENCES/HELOC_OCCURRENCE/HELOCBalanceAmount", "Second lien");
+  return amount === undefined ? undefined : { amount, ...ratesOf(lien, "Second lien’s ", reading) };
 }
 
 /** The rent that the borrowers pay where they live now. */
@@ -195,6 +219,7 @@ export function readMismo(text: string): LoanFile {
     "Cash to close",
   );
   const property = homeOf(home, reading);
+  const second = kind === "purchase" ? secondLienOf(loans, reading) : undefined;
   const refinance = kind === "refinance";
   const premium = housing.mortgageInsuranceMonthlyCents;
   const ofProgram = program !== undefined && program !== "conventional";
@@ -205,6 +230,9 @@ export function readMismo(text: string): LoanFile {
     ["priceCents", "Price", refinance ? undefined : price, "SALES_CONTRACT_DETAIL/SalesContractAmount"],
     ["homeValueCents", "Home value", appraised ?? estimated, "PROPERTY_VALUATION_DETAIL/PropertyValuationAmount"],
     ["loanAmountCents", "Loan amount", amount, "TERMS_OF_LOAN/BaseLoanAmount"],
+    ["secondLienCents", "Second lien", second?.amount, "TERMS_OF_LOAN/NoteAmount"],
+    ["secondLienRate", "Second lien’s note rate", second?.rate, "TERMS_OF_LOAN/NoteRatePercent"],
+    ["secondLienTermMonths", "Second lien’s term", second?.term, "AMORTIZATION_RULE/LoanAmortizationPeriodCount"],
     ["noteRate", "Note rate", rate, "TERMS_OF_LOAN/NoteRatePercent"],
     ["termMonths", "Term", term, "AMORTIZATION_RULE/LoanAmortizationPeriodCount"],
     ["program", "Program", program, "TERMS_OF_LOAN/MortgageType"],

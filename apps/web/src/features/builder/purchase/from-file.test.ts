@@ -35,6 +35,23 @@ it("fills what the file says and says where it came from; the rest stays, and a 
   expect(draft.loan).toBeNull();
 });
 
+it("fills a second lien with its rate and term, which leaves less to pay down", () => {
+  const says: LoanFile = {
+    ...file,
+    found: [
+      ...file.found,
+      { field: "secondLienCents", label: "Second lien", value: 40_000_00, place: "NoteAmount" },
+      { field: "secondLienRate", label: "Second lien’s note rate", value: 0.085, place: "NoteRatePercent" },
+      { field: "secondLienTermMonths", label: "Second lien’s term", value: 240, place: "LoanAmortizationPeriodCount" },
+    ],
+  };
+  const [scenario] = filledDraft(newDraft(), says, from).scenarios;
+  expect(scenario).toMatchObject({
+    downPaymentCents: 40_000_00,
+    secondLien: { amountCents: 40_000_00, noteRate: 0.085, termMonths: 240 },
+  });
+});
+
 it("fills monthly costs, credits, deposit, rent and mortgage insurance, marked; estimates and shares give way", () => {
   const says: LoanFile = {
     ...file,

@@ -14,8 +14,10 @@ export function filledDraft(
   const { number } = valuesOfFile(file);
   const price = number("priceCents");
   const amount = number("loanAmountCents");
+  const second = number("secondLienCents");
+  const borrowed = amount === null ? null : amount + (second ?? 0);
   const down =
-    number("downPaymentCents") ?? (price !== null && amount !== null && amount < price ? price - amount : null);
+    number("downPaymentCents") ?? (price !== null && borrowed !== null && borrowed < price ? price - borrowed : null);
   const seller = number("sellerCreditCents");
   const fill = (scenario: PurchaseScenarioDraft): PurchaseScenarioDraft =>
     markedBy(
@@ -26,6 +28,13 @@ export function filledDraft(
         ...(price !== null && { priceCents: price }),
         ...(down !== null && { downPaymentCents: down, downPaymentRate: null }),
         ...(seller !== null && { sellerCreditCents: seller, sellerCreditRate: null }),
+        ...(second !== null && {
+          secondLien: {
+            amountCents: second,
+            noteRate: number("secondLienRate"),
+            termMonths: number("secondLienTermMonths") ?? scenario.secondLien.termMonths,
+          },
+        }),
         depositCents: number("depositCents") ?? scenario.depositCents,
         ...feesOfFile(file),
       }),
