@@ -9,7 +9,7 @@ import {
   type LiveEnvelope,
   type SystemJob,
 } from "@hearthline/contract/platform/jobs";
-import type { Database, ScopedDb } from "@hearthline/db/client";
+import type { Database, ReadyStatement, ScopedDb } from "@hearthline/db/client";
 import { collectEvents, type Emit } from "@hearthline/db/events";
 import { writeJob } from "@hearthline/db/outbox";
 import { addToRun } from "@hearthline/db/schedule-runs";
@@ -35,6 +35,8 @@ export interface JobContext extends Outside {
    */
   locked<T>(key: string, work: (db: ScopedDb, emit: Emit) => Promise<T>, by?: EventBy): Promise<T>;
   tryLocked<T>(key: string, work: (db: ScopedDb, emit: Emit) => Promise<T>, by?: EventBy): Promise<T | undefined>;
+  /** As `Database.ready`: over all companies, so that the statement itself has to name the job's. */
+  ready(text: string, idle: unknown[]): Promise<ReadyStatement>;
   /** Writes a further job into the transaction; it is handed to the queue after commit. */
   enqueue<N extends CompanyJob>(
     db: ScopedDb,
@@ -139,6 +141,7 @@ function jobContext(
     ...outside(services, log),
     companyId,
     db,
+    ready: database.ready,
     locked: (key, work, by) =>
       db(async (transaction, emit) => {
         await transaction.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`;

@@ -27,7 +27,7 @@ import { videoPoster } from "./emails/video-poster.ts";
 import { WelcomeMailData, welcomeMail } from "./emails/welcome-mail.tsx";
 import type { JobContext } from "./handler.ts";
 import { type Mailbox, mailboxOf } from "./mailboxes.ts";
-import type { Message } from "./message-row.ts";
+import type { Message, Taken } from "./message-row.ts";
 import { ensureReportPdf, readDocument, readPicture } from "./report-pdf.ts";
 import { sendByBestWay } from "./send-by-mailbox.ts";
 
@@ -35,7 +35,7 @@ import { sendByBestWay } from "./send-by-mailbox.ts";
 export const BOUNCED = "bounced";
 
 /** Gives the message to its provider, once. @param before its row as it was when this try began */
-export type Send = (before: Message) => Promise<{ providerId: string }>;
+export type Send = (before: Message) => Promise<Taken>;
 
 /**
  * Makes a message ready to go: what takes long (its PDF) or cannot be (an unknown template, an address that is none) is over before it is claimed.

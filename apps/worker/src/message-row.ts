@@ -4,3 +4,10 @@ type Db = Parameters<Parameters<JobContext["db"]>[0]>[0];
 
 /** A message's row. */
 export type Message = NonNullable<Awaited<ReturnType<Db["message"]["findUnique"]>>>;
+
+/** What the provider said. */
+export interface Taken {
+  providerId: string;
+  /** What is still to be noted of it, once it is written down that the message was taken. */
+  after?(): Promise<void>;
+}

@@ -13,7 +13,7 @@ import {
   noteSuccess,
   PROVIDER_NAMES,
 } from "./mailboxes.ts";
-import type { Message } from "./message-row.ts";
+import type { Message, Taken } from "./message-row.ts";
 
 /** Code of the failure of a mail that may have gone out: it is looked for before it is sent again. */
 export const OUTCOME_UNKNOWN = "outcome-unknown";
@@ -84,7 +84,7 @@ export interface Ways {
   /** The sender's own mailbox, if this mail may go by it. */
   box: Mailbox | null;
   /** Our own mail server. */
-  byServer(): Promise<{ providerId: string }>;
+  byServer(): Promise<Taken>;
 }
 
 /**
@@ -92,7 +92,7 @@ export interface Ways {
  *
  * @param before the row as it was when this try began
  */
-export async function sendByBestWay(ctx: JobContext, before: Message, ways: Ways): Promise<{ providerId: string }> {
+export async function sendByBestWay(ctx: JobContext, before: Message, ways: Ways): Promise<Taken> {
   const { mail, box } = ways;
   const providerId = mail.messageId ?? "";
   const cutOff = before.status === "sending";
@@ -110,8 +110,12 @@ export async function sendByBestWay(ctx: JobContext, before: Message, ways: Ways
   const name = PROVIDER_NAMES[box.provider];
   switch (outcome.kind) {
     case "done":
-      await noteSuccess(ctx, box).catch((error: unknown) => ctx.log.warn({ err: error }, "a mailbox's health"));
-      return { providerId };
+      return {
+        providerId,
+        async after() {
+          await noteSuccess(ctx, box).catch((error: unknown) => ctx.log.warn({ err: error }, "a mailbox's health"));
+        },
+      };
     case "unknown":
       throw new PassingFailure(`${name} was asked to send this, and did not answer.`, { code: OUTCOME_UNKNOWN });
     case "gone":

@@ -157,6 +157,14 @@ export interface HowToRead {
 export const planInOrder = (sorting: "on" | "off"): Prisma.Sql =>
   Prisma.sql`SELECT set_config('enable_sort', ${sorting}, true), set_config('enable_bitmapscan', ${sorting}, true)`;
 
+/** A statement for the moment its values are known: its connection is open, and the statement planned there. */
+export interface ReadyStatement {
+  /** Runs and commits it: one message each way. After a failure, on any other connection. @returns how many rows it was about */
+  run(values: unknown[]): Promise<number>;
+  /** Gives the connection back. */
+  release(): void;
+}
+
 export interface Database {
   /** Runs `work` in one transaction that sees the rows of one company. */
   scoped<T>(companyId: string, work: (db: ScopedDb) => Promise<T>): Promise<T>;
@@ -169,6 +177,12 @@ export interface Database {
   system<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
   /** Plain SQL over all companies, outside a transaction; the kernel's hot look-ups. */
   systemQuery<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<R[]>;
+  /**
+   * Makes a statement over all companies ready on a connection of the system role, and holds it.
+   *
+   * @param idle values with which it does nothing
+   */
+  ready(text: string, idle: unknown[]): Promise<ReadyStatement>;
   /** Connections of the system role, for libraries that bring their own SQL. */
   readonly systemPool: pg.Pool;
   ping(): Promise<void>;
@@ -216,6 +230,25 @@ export function openDatabase(urls: ServingUrls, options: { connections?: number 
     system: (work) => scope.exit(() => prisma.$transaction(work)),
     systemQuery: async <R extends pg.QueryResultRow>(text: string, values: unknown[]) =>
       (await pools.system.query<R>({ name: statementName(text), text, values })).rows,
+    async ready(text, idle) {
+      const statement = (values: unknown[]) => ({ name: statementName(text), text, values });
+      const connection = await pools.system.connect();
+      let broken = false;
+      const on = async (one: pg.Pool | pg.PoolClient, values: unknown[]) => {
+        try {
+          return (await one.query(statement(values))).rowCount ?? 0;
+        } catch (error) {
+          broken ||= one === connection;
+          throw error;
+        }
+      };
+      const release = () => connection.release(broken);
+      await on(connection, idle).catch((error: unknown) => {
+        release();
+        throw error;
+      });
+      return { run: (values) => on(broken ? pools.system : connection, values), release };
+    },
     systemPool: pools.system,
     ping: async () => {
       await pools.app.query("SELECT 1");

@@ -6,6 +6,8 @@ export interface MailSink {
   url: string;
   /** Message-IDs that arrived for each address, every copy. */
   got: ReadonlyMap<string, readonly string[]>;
+  /** When each Message-ID was last taken, in milliseconds of the clock on the wall. */
+  takenAt: ReadonlyMap<string, number>;
   /** The mails as they came, where they are kept. */
   kept(): readonly { to: string; raw: Buffer }[];
   /** Mails that arrived, copies too. */
@@ -17,6 +19,7 @@ export interface MailSink {
 export async function openMailSink({ keep = false } = {}): Promise<MailSink> {
   const mails: { to: string; raw: Buffer }[] = [];
   const got = new Map<string, string[]>();
+  const takenAt = new Map<string, number>();
   let count = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -35,6 +38,7 @@ export async function openMailSink({ keep = false } = {}): Promise<MailSink> {
           count += 1;
           if (keep) mails.push({ to: address, raw });
         }
+        takenAt.set(id, performance.timeOrigin + performance.now());
         done(null, "2.0.0 kept");
       });
     },
@@ -45,6 +49,7 @@ export async function openMailSink({ keep = false } = {}): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     got,
+    takenAt,
     kept: () => mails,
     count: () => count,
     close: () => new Promise((resolve) => server.close(() => resolve())),

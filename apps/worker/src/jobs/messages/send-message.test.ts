@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { HANDLERS } from "../../handlers.ts";
 import { createRunner, tableOf } from "../../runner.ts";
 import { openWorld, PUBLIC_URL, until, type World } from "../../testing/world.ts";
+import { sendMessage } from "./send-message.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -89,6 +90,50 @@ describe("a message", () => {
     expect(await row(messageId)).toMatchObject({ status: "sent", providerId: `${messageId}@hearthline.test` });
     const page = await (await fetch(`${world.sandbox.url}/sandbox?id=${mail?.id}`)).text();
     expect(page).toContain(`${messageId}@hearthline.test`);
+  });
+
+  test("whose worker was killed behind its receipt is not sent again; what follows from it is done once", async () => {
+    const reportId = await world.report();
+    const data = { link: PUBLIC_URL, reportId, attachPdf: false };
+    const { messageId, recipientId } = await world.message({
+      toAddress: "receipt@dvorak.test",
+      data,
+      shareOf: reportId,
+      silent: true,
+    });
+    const taken = { providerId: `${messageId}@hearthline.test`, sentAt: new Date("2027-01-15T15:00:00Z") };
+    await world.database.system((db) =>
+      db.message.update({ where: { id: messageId }, data: { status: "sending", ...taken } }),
+    );
+    await Promise.allSettled([deliver(messageId), deliver(messageId, { id: "receipt-again" })]);
+    await deliver(messageId, { id: "receipt-once-more" });
+    expect(await world.inbox("receipt@dvorak.test")).toHaveLength(0);
+    expect(await row(messageId)).toMatchObject({ status: "sent", ...taken });
+    expect((await recipient(recipientId)).sentAt).toEqual(taken.sentAt);
+    const told = await world.database.system((db) =>
+      db.event.findMany({ where: { objectId: messageId }, select: { type: true } }),
+    );
+    expect(told).toEqual([{ type: "message.sent" }]);
+  });
+
+  test("that was taken is never told to have failed, even if its workers died again and again", async () => {
+    const { messageId, key } = await resetMail("taken@dvorak.test");
+    await world.database.system((db) =>
+      db.message.update({ where: { id: messageId }, data: { status: "sending", providerId: "taken@hearthline.test" } }),
+    );
+    const payload = { companyId: world.company.companyId, messageId };
+    await sendMessage.gaveUp(world.services, payload, "The worker died over this.", world.services.log, new Error(key));
+    expect(await row(messageId)).toMatchObject({ status: "sent", failure: null });
+  });
+
+  test("that is sent anew after it failed does not take an earlier receipt for its own", async () => {
+    const { messageId } = await resetMail("anew@dvorak.test");
+    await world.database.system((db) =>
+      db.message.update({ where: { id: messageId }, data: { providerId: "earlier@hearthline.test" } }),
+    );
+    await deliver(messageId);
+    expect(await world.inbox("anew@dvorak.test")).toHaveLength(1);
+    expect(await row(messageId)).toMatchObject({ status: "sent", providerId: `${messageId}@hearthline.test` });
   });
 
   test("with an address that is none, an unknown template, or missing data is refused for good", async () => {

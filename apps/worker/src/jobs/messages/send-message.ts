@@ -6,7 +6,7 @@ import { settleMailing } from "@hearthline/db/records/home-values/mail-home-valu
 import { emitMessages } from "@hearthline/db/records/message-events";
 import { errorField, PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import { handler, type JobContext } from "../../handler.ts";
-import { BOUNCED, prepareMessage } from "../../message-content.ts";
+import { BOUNCED, prepareMessage, type Send } from "../../message-content.ts";
 import type { Message } from "../../message-row.ts";
 import { isMailbox, OUTCOME_UNKNOWN, SETTLED_MS } from "../../send-by-mailbox.ts";
 
@@ -15,9 +15,14 @@ const SEND_EVENTS = ["message.sent", "message.bounced", "message.failed"] as con
 /** How long Twilio may take to tell of a text message that a killed worker had handed over. */
 const WORD_OF_TWILIO_MS = 60_000;
 
-interface Sent {
-  providerId: string;
+/** What the row says of a message that its provider has taken, beside the provider's id. */
+interface Receipt {
+  sentAt: Date;
 }
+
+/** The receipt: of a message that is being sent, and of no other. */
+const RECEIPT = `UPDATE "Message" SET "providerId" = $3, "sentAt" = $4, "updatedAt" = now()
+  WHERE id = $1::uuid AND "companyId" = $2::uuid AND status = 'sending'`;
 
 /**
  * Sends one message row, once: see docs/decisions/301-sending-once.md. Everything that can be made ready is, before the row is claimed; the lock
@@ -60,29 +65,57 @@ async function sendOnce(ctx: JobContext, { messageId }: Payload): Promise<{ stat
   const message = await ctx.db((db) => db.message.findUnique({ where: { id: messageId } }));
   if (!message) throw new PermanentFailure("The message is gone.");
   if (isOver(message.status)) return { status: message.status };
-  const send = await prepareMessage(ctx, message);
+  // A worker that was killed behind its receipt has left the rest to do, and nothing to make.
+  const send = receiptOf(message) ? undefined : await prepareMessage(ctx, message);
 
   const status = await ctx.tryLocked(`message-${messageId}`, async (db) => {
     const now = await db.message.findUniqueOrThrow({ where: { id: messageId } });
     if (isOver(now.status)) return now.status;
-    if (now.status === "sending" && now.channel === "sms" && Date.now() - now.updatedAt.getTime() < WORD_OF_TWILIO_MS)
-      throw new PassingFailure("Whether the last try went out is not known yet.");
-    if (now.status === "sending" && isMailbox(now.sentVia) && Date.now() - now.updatedAt.getTime() < SETTLED_MS)
-      throw new PassingFailure("Whether the last try went out is not known yet.");
-    await claim(ctx, messageId);
-    const sent = await send(now).catch(async (error: unknown) => {
-      const maybe = now.channel === "sms" ? mayHaveBeenTaken(error) : isUnknown(error);
-      if (!maybe) await release(ctx, messageId);
-      throw error;
-    });
-    await keepTrying(() => record(ctx, message, sent));
+    const receipt = receiptOf(now) ?? (await handOver(ctx, now, send));
+    await keepTrying(() => record(ctx, message, receipt));
     return "sent";
   });
   if (!status) throw new PassingFailure("Another worker is sending this message.");
   return { status };
 }
 
+/** That the provider took a message whose worker came no further than writing that down; a new claim takes it away. */
+const receiptOf = ({ status, providerId, sentAt }: Message): Receipt | undefined =>
+  status === "sending" && providerId !== null ? { sentAt: sentAt ?? new Date() } : undefined;
+
+/**
+ * Gives the message to its provider, and writes its receipt before anything else: a worker that is killed between the two sends it again. What both take is
+ * therefore ready before the provider is asked.
+ */
+async function handOver(ctx: JobContext, now: Message, send: Send | undefined): Promise<Receipt> {
+  const waits = now.channel === "sms" ? WORD_OF_TWILIO_MS : isMailbox(now.sentVia) ? SETTLED_MS : 0;
+  if (now.status === "sending" && Date.now() - now.updatedAt.getTime() < waits)
+    throw new PassingFailure("Whether the last try went out is not known yet.");
+  if (!send) throw new PassingFailure("The message has just changed.");
+  const receipt = await ctx.ready(RECEIPT, [NOBODY, ctx.companyId, null, null]);
+  try {
+    await claim(ctx, now.id);
+    const { providerId, after } = await send(now).catch(async (error: unknown) => {
+      const maybe = now.channel === "sms" ? mayHaveBeenTaken(error) : isUnknown(error);
+      if (!maybe) await release(ctx, now.id);
+      throw error;
+    });
+    const sentAt = new Date();
+    await keepTrying(() => receipt.run([now.id, ctx.companyId, providerId, sentAt]));
+    await after?.();
+    return { sentAt };
+  } finally {
+    receipt.release();
+  }
+}
+
+/** No message has it. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
 async function giveUp(ctx: JobContext, { messageId }: Payload, sentence: string, error: unknown): Promise<void> {
+  const taken = await ctx.db((db) => db.message.findUnique({ where: { id: messageId } }));
+  const receipt = taken && receiptOf(taken);
+  if (taken && receipt) return record(ctx, taken, receipt);
   const failed = await ctx.db(async (db, emit) => {
     const failedAt = new Date();
     const [message] = await db.message.updateManyAndReturn({
@@ -128,7 +161,10 @@ const isOver = (status: string) => status !== "queued" && status !== "sending";
 /** Committed before the provider is asked, so that a crash from here on is seen. Also renews the claim of a try that was killed. */
 async function claim(ctx: JobContext, id: string): Promise<void> {
   const { count } = await ctx.db((db) =>
-    db.message.updateMany({ where: { id, status: { in: ["queued", "sending"] } }, data: { status: "sending" } }),
+    db.message.updateMany({
+      where: { id, status: { in: ["queued", "sending"] } },
+      data: { status: "sending", providerId: null },
+    }),
   );
   if (count !== 1) throw new PassingFailure("The message has just changed.");
 }
@@ -148,8 +184,8 @@ function mayHaveBeenTaken(error: unknown): boolean {
   return ["ECONNABORTED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ERR_NETWORK"].includes(String(code));
 }
 
-async function record(ctx: JobContext, message: Message, { providerId }: Sent): Promise<void> {
-  const sentAt = new Date();
+/** What follows from the receipt; done once, however often it is begun. */
+async function record(ctx: JobContext, message: Message, { sentAt }: Receipt): Promise<void> {
   await ctx.db(async (db, emit) => {
     // Twilio's word can be faster than we are: keep its status, and leave the telling to it.
     const { count } = await db.message.updateMany({
@@ -157,7 +193,6 @@ async function record(ctx: JobContext, message: Message, { providerId }: Sent): 
       data: { status: "sent" },
     });
     if (count > 0) await emitMessages({ db, emit }, [message], { type: "message.sent" });
-    await db.message.updateMany({ where: { id: message.id }, data: { providerId, sentAt } });
     await settleMailing(db, message.id, { sent: true });
     if (message.recipientId)
       await db.recipient.updateMany({ where: { id: message.recipientId, sentAt: null }, data: { sentAt } });
@@ -166,10 +201,11 @@ async function record(ctx: JobContext, message: Message, { providerId }: Sent): 
 }
 
 /** What the provider took must be written down, also over a restart of Postgres: else it would be sent again. */
-async function keepTrying(work: () => Promise<void>): Promise<void> {
+async function keepTrying(work: () => Promise<unknown>): Promise<void> {
   for (let wait = 250; ; wait *= 2) {
     try {
-      return await work();
+      await work();
+      return;
     } catch (error) {
       if (wait > 16_000) throw error;
       await delay(wait);
