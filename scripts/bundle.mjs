@@ -12,12 +12,13 @@ export const AT_HOME = {
   paper: ["packages/report/src/print/print-assets.ts", "packages/report/src/fonts/noto.ts"],
 };
 
-/** What the api runs in threads. */
+/** What api and worker run in threads. */
 export const API_THREADS = [
   "apps/api/src/features/loan-files/read-loan-file.thread.ts",
   "apps/api/src/features/reports/rewrite-video.thread.ts",
   "apps/api/src/webhooks/read-mail.thread.ts",
 ];
+export const WORKER_THREADS = ["apps/worker/src/postman.thread.ts"];
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** How a module of ours names the one that its thread runs. */
 const THREAD = /new URL\("\.\/([\w-]+\.thread)\.ts", import\.meta\.url\)/g;

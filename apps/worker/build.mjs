@@ -1,7 +1,8 @@
-import { AT_HOME, bundle } from "../../scripts/bundle.mjs";
+import { AT_HOME, bundle, WORKER_THREADS } from "../../scripts/bundle.mjs";
 
 await bundle({
   entry: "src/worker.ts",
   out: "dist/worker.js",
   atHome: AT_HOME.paper,
+  threads: WORKER_THREADS,
 });

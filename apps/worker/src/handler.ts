@@ -9,9 +9,10 @@ import {
   type LiveEnvelope,
   type SystemJob,
 } from "@hearthline/contract/platform/jobs";
-import type { Database, ReadyStatement, ScopedDb } from "@hearthline/db/client";
+import type { Database, ScopedDb } from "@hearthline/db/client";
 import { collectEvents, type Emit } from "@hearthline/db/events";
 import { writeJob } from "@hearthline/db/outbox";
+import type { ReadyStatement } from "@hearthline/db/ready-statement";
 import { addToRun } from "@hearthline/db/schedule-runs";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import type { Logger } from "pino";

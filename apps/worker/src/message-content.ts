@@ -167,9 +167,9 @@ async function prepareMail(ctx: JobContext, message: Message, { mail: outlet, ma
   });
   const returns = await returnsOf(ctx, message, parts);
   const byServer = async () => {
-    const { messageId, rejected } = await outlet.send({ ...mail, ...returns });
+    const { messageId, rejected, written } = await outlet.send({ ...mail, ...returns }, [message.id, ctx.companyId]);
     const [refused] = rejected;
-    if (!refused) return { providerId: messageId };
+    if (!refused) return { providerId: messageId, written };
     if (refused.permanent)
       throw new PermanentFailure(
         `The mail server does not take this address: ${reasonWords(refused.reason, message)}.`,

@@ -8,7 +8,7 @@ import { type Billing, billingOf } from "@hearthline/providers/billing";
 import { type BootSteps, silentBoot } from "@hearthline/providers/boot-steps";
 import { type CreditMonitoring, creditMonitoringOf } from "@hearthline/providers/credit-monitoring";
 import { type HomeValues, homeValuesOf } from "@hearthline/providers/home-values";
-import { createMail, type Mail } from "@hearthline/providers/mail";
+import { createMail } from "@hearthline/providers/mail";
 import { createMailAccounts, type MailAccountsBy } from "@hearthline/providers/mail-accounts/mail-accounts";
 import { createOutsideCaller, type OutsideCaller, sandboxInbox } from "@hearthline/providers/outside-call";
 import { createQueue } from "@hearthline/providers/queue";
@@ -20,12 +20,13 @@ import type { Logger } from "pino";
 import { createBrowser, type PdfBrowser } from "./browser.ts";
 import { capturedMail, capturedSms, sandboxSms } from "./captured.ts";
 import type { Env } from "./env.ts";
+import { createPostman, type Outlet } from "./postman.ts";
 
 export interface Services {
   database: Database;
   queue: Queue;
   storage: Storage;
-  mail: Mail;
+  mail: Outlet;
   /** Our own sender, "Hearthline <no-reply@…>". */
   mailFrom: string;
   /** Where answers and bounces come back to; null where they do not. */
@@ -33,7 +34,7 @@ export interface Services {
   /** Null where Twilio is not configured. */
   sms: Sms | null;
   /** The same for what test tokens send: never to anybody. */
-  testMail: Mail;
+  testMail: Outlet;
   testSms: Sms;
   browser: PdfBrowser;
   /** Undefined where no billing service is configured. */
@@ -61,6 +62,9 @@ export interface Running {
   close(): Promise<void>;
 }
 
+/** To the mail server, and to the database for the receipts of what it took. */
+const MAIL_CONNECTIONS = 4;
+
 /** Opens everything a job works with, by the worker's configuration. */
 export async function openServices(env: Env, log: Logger, boot: BootSteps = silentBoot): Promise<Running> {
   const urls = servingUrls(env);
@@ -84,7 +88,12 @@ export async function openServices(env: Env, log: Logger, boot: BootSteps = sile
     ),
   );
   const relay = startRelay(database, queue, (error) => log.warn({ err: error }, "relay"));
-  const mail = createMail({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
+  const mail = createPostman({
+    smtpUrl: env.SMTP_URL,
+    from: env.MAIL_FROM,
+    databaseUrl: urls.system,
+    connections: MAIL_CONNECTIONS,
+  });
   const testMail = env.SANDBOX_SMTP_URL
     ? createMail({ smtpUrl: env.SANDBOX_SMTP_URL, from: env.MAIL_FROM })
     : capturedMail();

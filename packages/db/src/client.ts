@@ -5,6 +5,7 @@ import type { SqlDriverAdapter, SqlDriverAdapterFactory } from "@prisma/driver-a
 import pg from "pg";
 import { BOOT_CONNECT_MS, patientWhileBooting } from "./boot-patience.ts";
 import { Prisma, PrismaClient } from "./generated/prisma/client.ts";
+import { type ReadyStatement, readyOn } from "./ready-statement.ts";
 import type { ServingUrls } from "./urls.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -157,14 +158,6 @@ export interface HowToRead {
 export const planInOrder = (sorting: "on" | "off"): Prisma.Sql =>
   Prisma.sql`SELECT set_config('enable_sort', ${sorting}, true), set_config('enable_bitmapscan', ${sorting}, true)`;
 
-/** A statement for the moment its values are known: its connection is open, and the statement planned there. */
-export interface ReadyStatement {
-  /** Runs and commits it: one message each way. After a failure, on any other connection. @returns how many rows it was about */
-  run(values: unknown[]): Promise<number>;
-  /** Gives the connection back. */
-  release(): void;
-}
-
 export interface Database {
   /** Runs `work` in one transaction that sees the rows of one company. */
   scoped<T>(companyId: string, work: (db: ScopedDb) => Promise<T>): Promise<T>;
@@ -230,25 +223,7 @@ export function openDatabase(urls: ServingUrls, options: { connections?: number 
     system: (work) => scope.exit(() => prisma.$transaction(work)),
     systemQuery: async <R extends pg.QueryResultRow>(text: string, values: unknown[]) =>
       (await pools.system.query<R>({ name: statementName(text), text, values })).rows,
-    async ready(text, idle) {
-      const statement = (values: unknown[]) => ({ name: statementName(text), text, values });
-      const connection = await pools.system.connect();
-      let broken = false;
-      const on = async (one: pg.Pool | pg.PoolClient, values: unknown[]) => {
-        try {
-          return (await one.query(statement(values))).rowCount ?? 0;
-        } catch (error) {
-          broken ||= one === connection;
-          throw error;
-        }
-      };
-      const release = () => connection.release(broken);
-      await on(connection, idle).catch((error: unknown) => {
-        release();
-        throw error;
-      });
-      return { run: (values) => on(broken ? pools.system : connection, values), release };
-    },
+    ready: (text, idle) => readyOn(pools.system, { name: statementName(text), text }, idle),
     systemPool: pools.system,
     ping: async () => {
       await pools.app.query("SELECT 1");

@@ -2,7 +2,7 @@ import { LIVE_CHANNEL, LiveEnvelope } from "@hearthline/contract/platform/jobs";
 import { freePort } from "@hearthline/db/embedded-server";
 import { newId } from "@hearthline/db/ids";
 import { startSandbox } from "@hearthline/sandbox/sandbox";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { HANDLERS } from "../../handlers.ts";
 import { createRunner, tableOf } from "../../runner.ts";
 import { openWorld, PUBLIC_URL, until, type World } from "../../testing/world.ts";
@@ -114,6 +114,15 @@ describe("a message", () => {
       db.event.findMany({ where: { objectId: messageId }, select: { type: true } }),
     );
     expect(told).toEqual([{ type: "message.sent" }]);
+  });
+
+  test("has its receipt from the thread that spoke to the mail server: the job writes none", async () => {
+    const { messageId } = await resetMail("thread@dvorak.test");
+    const run = vi.fn(() => Promise.reject(new Error("The job wrote a receipt.")));
+    vi.spyOn(world.services.database, "ready").mockResolvedValueOnce({ run, release: () => undefined });
+    await deliver(messageId);
+    expect(run).not.toHaveBeenCalled();
+    expect(await row(messageId)).toMatchObject({ status: "sent", providerId: `${messageId}@hearthline.test` });
   });
 
   test("that was taken is never told to have failed, even if its workers died again and again", async () => {

@@ -8,6 +8,7 @@ import { errorField, PassingFailure, PermanentFailure } from "@hearthline/provid
 import { handler, type JobContext } from "../../handler.ts";
 import { BOUNCED, prepareMessage, type Send } from "../../message-content.ts";
 import type { Message } from "../../message-row.ts";
+import { RECEIPT, RECEIPT_OF_NONE } from "../../receipt.ts";
 import { isMailbox, OUTCOME_UNKNOWN, SETTLED_MS } from "../../send-by-mailbox.ts";
 
 const SEND_EVENTS = ["message.sent", "message.bounced", "message.failed"] as const;
@@ -19,10 +20,6 @@ const WORD_OF_TWILIO_MS = 60_000;
 interface Receipt {
   sentAt: Date;
 }
-
-/** The receipt: of a message that is being sent, and of no other. */
-const RECEIPT = `UPDATE "Message" SET "providerId" = $3, "sentAt" = $4, "updatedAt" = now()
-  WHERE id = $1::uuid AND "companyId" = $2::uuid AND status = 'sending'`;
 
 /**
  * Sends one message row, once: see docs/decisions/301-sending-once.md. Everything that can be made ready is, before the row is claimed; the lock
@@ -92,25 +89,22 @@ async function handOver(ctx: JobContext, now: Message, send: Send | undefined): 
   if (now.status === "sending" && Date.now() - now.updatedAt.getTime() < waits)
     throw new PassingFailure("Whether the last try went out is not known yet.");
   if (!send) throw new PassingFailure("The message has just changed.");
-  const receipt = await ctx.ready(RECEIPT, [NOBODY, ctx.companyId, null, null]);
+  const receipt = await ctx.ready(RECEIPT, RECEIPT_OF_NONE);
   try {
     await claim(ctx, now.id);
-    const { providerId, after } = await send(now).catch(async (error: unknown) => {
+    const { providerId, written, after } = await send(now).catch(async (error: unknown) => {
       const maybe = now.channel === "sms" ? mayHaveBeenTaken(error) : isUnknown(error);
       if (!maybe) await release(ctx, now.id);
       throw error;
     });
     const sentAt = new Date();
-    await keepTrying(() => receipt.run([now.id, ctx.companyId, providerId, sentAt]));
+    if (!written) await keepTrying(() => receipt.run([now.id, ctx.companyId, providerId]));
     await after?.();
     return { sentAt };
   } finally {
     receipt.release();
   }
 }
-
-/** No message has it. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 async function giveUp(ctx: JobContext, { messageId }: Payload, sentence: string, error: unknown): Promise<void> {
   const taken = await ctx.db((db) => db.message.findUnique({ where: { id: messageId } }));

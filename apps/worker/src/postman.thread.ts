@@ -1,0 +1,61 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { openReadyPool, readyOn } from "@hearthline/db/ready-statement";
+import { Failure, PermanentFailure } from "@hearthline/providers/failure";
+import { createMail, type MailMessage, type MailReceipt } from "@hearthline/providers/mail";
+import { RECEIPT, RECEIPT_OF_NONE, type ReceiptValues } from "./receipt.ts";
+
+export interface PostmanConfig {
+  smtpUrl: string;
+  from: string;
+  databaseUrl: string;
+  connections: number;
+}
+
+/** What is asked of the thread: a mail to send, or, without one, whether the server answers. */
+export interface Asked {
+  id: number;
+  message?: MailMessage;
+  /** What to write down of it the moment it is taken. */
+  receipt?: ReceiptValues | undefined;
+}
+
+/** What came of it. */
+export type Answered = { id: number } & (
+  | { sent: MailReceipt; written: boolean }
+  | { answers: true }
+  | { failure: { permanent: boolean; message: string; code: string | undefined } }
+);
+
+const { smtpUrl, from, databaseUrl, connections } = workerData as PostmanConfig;
+const mail = createMail({ smtpUrl, from, maxConnections: connections });
+const pool = openReadyPool(databaseUrl, connections);
+
+async function send(message: MailMessage, receipt: ReceiptValues | undefined) {
+  if (!receipt) return { sent: await mail.send(message), written: false };
+  const ready = await readyOn(pool, { name: "receipt", text: RECEIPT }, RECEIPT_OF_NONE);
+  try {
+    const sent = await mail.send(message);
+    if (sent.rejected.length > 0) return { sent, written: false };
+    // Where it cannot be written now, who waits for the mail keeps trying.
+    const written = await ready.run([...receipt, sent.messageId]).then(Boolean, () => false);
+    return { sent, written };
+  } finally {
+    ready.release();
+  }
+}
+
+const failureOf = (error: unknown) => ({
+  permanent: error instanceof PermanentFailure,
+  message: error instanceof Failure ? error.message : "The mail could not be handed over.",
+  code: error instanceof Failure ? error.code : undefined,
+});
+
+parentPort?.on("message", async ({ id, message, receipt }: Asked) => {
+  const say = (word: Answered) => parentPort?.postMessage(word);
+  try {
+    if (message) say({ id, ...(await send(message, receipt)) });
+    else say({ id, answers: await mail.verify().then(() => true as const) });
+  } catch (error) {
+    say({ id, failure: failureOf(error) });
+  }
+});
