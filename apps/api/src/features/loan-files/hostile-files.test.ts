@@ -38,7 +38,7 @@ describe("a loan file", () => {
   });
 
   it("that takes long to read holds nobody up: others are answered meanwhile", async () => {
-    const others = 5;
+    const others = 3;
     let [reading, over] = [false, false];
     const watch = (thread: Worker) => {
       thread.once("online", () => {
@@ -50,7 +50,7 @@ describe("a loan file", () => {
     };
     process.once("worker", watch as never);
     onTestFinished(() => void process.off("worker", watch as never));
-    const upload = sent(message(`<A ${attributes(8)}/>`.repeat(40_000))).finally(() => {
+    const upload = sent(message(`<A ${attributes(8)}/>`.repeat(80_000))).finally(() => {
       over = true;
     });
     let answered = 0;
