@@ -53,8 +53,8 @@ async function least(work: Work, size: number, clock: Clock): Promise<number> {
   return found;
 }
 
-/** Below this nothing is said of a work: linear ones take a fraction of it, and quadratic ones are past it long before the largest size. */
-const NOTICEABLE_MS = 20;
+/** Below this nothing is said of a work: linear ones take a fraction of it also on a busy machine, and quadratic ones are past it long before the largest size. */
+const NOTICEABLE_MS = 100;
 /** Of twice the size a linear work takes twice as long, a quadratic one four times. */
 const LINEAR = 3.2;
 
@@ -65,6 +65,7 @@ const LINEAR = 3.2;
 export async function isLinear(work: Work, largest: number, clock: Clock = () => performance.now()): Promise<boolean> {
   for (const size of [Math.ceil(largest / 16), largest]) {
     if ((await took(work, size, clock)) <= NOTICEABLE_MS) continue;
+    if ((await least(work, size, clock)) <= NOTICEABLE_MS) continue;
     let grows = true;
     for (let attempt = 0; attempt < 3 && grows; attempt += 1)
       grows = (await least(work, size, clock)) / (await least(work, Math.ceil(size / 2), clock)) > LINEAR;

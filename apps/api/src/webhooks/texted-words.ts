@@ -78,8 +78,8 @@ const SOUNDS = [
 /** "Stop by", "don't stop", "the bus stop": none of them about texts. */
 const AFTER_STOP = new Set(["BY", "IN", "OVER", "AT", "TO", "OFF", "SIGN", "WORRYING"]);
 const BEFORE_STOP = new Set(["DONT", "NOT", "NEVER", "NON", "BUS", "ONE", "FULL", "PIT", "CANT", "WONT"]);
-const MOST_WORDS = 12;
-const MOST_SIGNED = 4;
+const MAX_WORDS = 12;
+const MAX_SIGNED_WORDS = 4;
 
 /** Capital letters and digits, a blank between words: no accents, no punctuation, no smileys. */
 const plain = (line: string): string =>
@@ -120,8 +120,8 @@ export function textedWord(body: string): TextedWord {
   if (isStop(first)) return AMBIGUOUS.has(first) ? "may-ask" : "asks";
   const stops = saysStop(words);
   // "STOP - John Smith": a name behind it.
-  if (stops && words[0] === "STOP" && words.length <= MOST_SIGNED) return "asks";
+  if (stops && words[0] === "STOP" && words.length <= MAX_SIGNED_WORDS) return "asks";
   if (ASKS.some((phrase) => has(text, phrase)) && !has(text, "DONT STOP") && !has(text, "DO NOT STOP"))
-    return words.length <= MOST_WORDS && !body.includes("?") ? "asks" : "may-ask";
+    return words.length <= MAX_WORDS && !body.includes("?") ? "asks" : "may-ask";
   return stops || SOUNDS.some((sound) => has(text, sound)) ? "may-ask" : "other";
 }

@@ -155,6 +155,7 @@ function addPersonFile(rows: Rows, demo: DemoCompany, clients: ReadonlyMap<strin
     state: "expired",
     clientId: clients.get("feldman")?.id ?? "",
     byId: personOf(demo, LAURA).id,
+    reach: `officer:${personOf(demo, LAURA).id}`,
     reason: "Asked by mail what you keep about her",
     result: { rows: { ClientEmail: 1, ClientPhone: 1, Loan: 1 } },
     fileBytes: 61_204,

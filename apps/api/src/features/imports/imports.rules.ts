@@ -229,7 +229,7 @@ export async function undoImport(ctx: Context, id: string): Promise<void> {
   if (!row.undoUntil) throw conflict("This import wrote nothing: there is nothing to undo.");
   if (row.undoUntil < ctx.now) throw conflict("An import can be undone for 30 days; they are over.");
   const revision = row.revision + 1;
-  // Nothing is left of what was seen then: who undoes it takes back what they see now.
+  // Nothing is left of what was seen then: who undoes it undoes what they see now.
   const by = await byOf(ctx, "imports.undo");
   const data = { by, state: "undoing", progress: 0, problem: null, revision };
   await ctx.db.import.update({ where: { id }, data });

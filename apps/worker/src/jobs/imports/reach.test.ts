@@ -120,7 +120,7 @@ test("who confirms another's import changes none of the clients that they do not
   expect(await system((db) => db.client.count({ where: { firstName: "Elsewhere" } }))).toBe(1);
 });
 
-test("an undo takes back nothing of a client who has another officer since, whom who undoes it does not see", async () => {
+test("an undo leaves a client as they are who has another officer since, whom who undoes it does not see", async () => {
   const mine = await colleague("Undoing Officer", "own");
   const id = await importOf(world, COLUMNS, [person("Moved"), person("Stayed")]);
   await asBy(id, mine.id, "own");
