@@ -169,7 +169,7 @@ test("the documentation that the build wrote names this installation: guide, doc
   request,
 }) => {
   const guide = await (await request.get("/api/docs")).text();
-  expect(guide).toContain(`${ADDRESS}/api/auth/login`);
+  expect(guide).toContain(`HEARTHLINE_URL=${ADDRESS}`);
   expect(guide).not.toContain("stand-in");
   for (const path of ["/api/openapi.json", "/api/docs/console/json"]) {
     const { openapi, servers, paths } = await (await request.get(path)).json();

@@ -242,7 +242,7 @@ async function makeCompany(database: Database): Promise<Company> {
         branchId,
         email: `laura-${officerId}@northgate.test`,
         name: "Laura Whitfield",
-        emailVerifiedAt: new Date(),
+        emailVerifiedAt: new Date("2026-01-05T15:00:00Z"),
       },
     });
     const role = await db.role.create({ data: { companyId, name: "Loan Officer", reach: "own" } });
