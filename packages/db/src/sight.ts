@@ -26,7 +26,21 @@ export type Sight =
 const SEES_ALL: Sight = { of: "company" };
 const SEES_NONE: Sight = { of: "none" };
 
-export function sightOf(seer: Seer): Sight {
+export function sightOf({ within, ...seer }: Seer): Sight {
+  return within ? narrower(ownSight(seer), sightOf(within)) : ownSight(seer);
+}
+
+/** What both see. An officer and a branch are taken to be the officer's own branch: clients are looked up for both. */
+function narrower(one: Sight, other: Sight): Sight {
+  if (one.of === "company") return other;
+  if (other.of === "company") return one;
+  if (one.of === "none" || other.of === "none") return SEES_NONE;
+  if (one.of === "officer" && other.of === "officer") return one.officerId === other.officerId ? one : SEES_NONE;
+  if (one.of === "branch" && other.of === "branch") return one.branchId === other.branchId ? one : SEES_NONE;
+  return one.of === "officer" ? one : other;
+}
+
+function ownSight(seer: Seer): Sight {
   if (seer.kind === "recipient") return SEES_NONE;
   const own = (officerId: string): Sight => ({ of: "officer", officerId });
   switch (seer.reach) {

@@ -58,11 +58,11 @@ function textOf(sight: Sight): string {
 /**
  * How far somebody saw when they began something that is kept, as the text of one column: `company`, `branch:<id>`, `officer:<id>` or `none`.
  *
- * @param shared there are clients in it whom a colleague lets them see: it is nobody's but theirs, and of those who see the company
+ * @param shared it has clients whom a colleague lets them see: then only the caller reads it, and anyone who sees the company
  */
 export function reachText(seer: Seer, { shared = false }: { shared?: boolean } = {}): string {
   const text = textOf(sightOf(seer));
-  return shared && text !== "company" ? `${text} shared:${seer.userId}` : text;
+  return shared && text !== "company" ? `${text} shared:${(seer.within ?? seer).userId}` : text;
 }
 
 const officersIn = async (db: ScopedDb, branchId: string): Promise<string[]> =>
@@ -77,9 +77,8 @@ export async function coveredReach(db: ScopedDb, seer: Seer): Promise<{ reach?: 
   if (sight.of === "company") return {};
   const within = sight.of === "branch" ? await officersIn(db, sight.branchId) : [];
   const texts = ["none", textOf(sight), ...within];
-  // What a colleague lets somebody see is not for those who act in their name.
-  const own = seer.within ? [] : [`${textOf(sight)} shared:${seer.userId}`];
-  return { reach: { in: [...texts, ...own] } };
+  // What a colleague lets an officer see is not for those who act in that officer's name.
+  return { reach: { in: [...texts, reachText(seer, { shared: true })] } };
 }
 
 async function covers(db: ScopedDb, wide: Sight, narrow: Sight): Promise<boolean> {

@@ -169,6 +169,14 @@ describe("acting for an officer", () => {
   });
 });
 
+it("work within somebody else's sight reaches no further than both of them see", async () => {
+  const [admin, branch, laura] = await Promise.all([ADMIN, BRANCH, LAURA].map(actorOf));
+  if (!admin || !branch || !laura) throw new Error("Somebody is not signed in.");
+  expect(reachText({ ...admin, within: branch })).toBe(`branch:${branch.branchId}`);
+  expect(reachText({ ...branch, within: laura })).toBe(`officer:${laura.userId}`);
+  expect(reachText({ ...laura, within: await actorOf(DANIEL) })).toBe("none");
+});
+
 describe("a file of clients", () => {
   it("with a colleague's clients in it is for who made it alone, and for who sees the company", async () => {
     const laura = await people.id(LAURA);
@@ -177,6 +185,9 @@ describe("a file of clients", () => {
     expect((await world.api(LAURA, "get", `/api/client-exports/${row.id}`)).status).toBe(200);
     expect((await forOfficer(BRANCH, LAURA, "GET", `client-exports/${row.id}`)).status).toBe(404);
     expect((await forOfficer(ADMIN, LAURA, "GET", `client-exports/${row.id}`)).status).toBe(200);
+    await keep("clientExport", laura, `officer:${laura} shared:${await people.id(BRANCH)}`);
+    expect((await forOfficer(BRANCH, LAURA, "GET", `client-exports/${row.id}`)).status).toBe(200);
+    expect((await world.api(LAURA, "get", `/api/client-exports/${row.id}`)).status).toBe(404);
     await keep("clientExport", laura, `officer:${laura}`);
     expect((await forOfficer(BRANCH, LAURA, "GET", `client-exports/${row.id}`)).status).toBe(200);
   });

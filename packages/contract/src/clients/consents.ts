@@ -30,7 +30,7 @@ export type ConsentSourceName = (typeof CONSENT_SOURCES)[number];
 export const ConsentSource = z.enum(CONSENT_SOURCES).meta({
   id: "ConsentSource",
   description:
-    "How a word was given: to the officer, `spoken`, on the `website`, on `paper` or in a `message`; with a file (`import`); by a texted `stop` or `start`; `held` by a text that may ask for a stop, until an officer has judged it; by a mail's `unsubscribe` or `resubscribe`; by a `complaint`, a mail reported as spam; or by what they chose on their page of `preferences`",
+    "How a word was given: to the officer, `spoken`, on the `website`, on `paper` or in a `message`; with a file (`import`); by a texted `stop` or `start`; `held` by a text that may be an opt-out, until an officer decides; by a mail's `unsubscribe` or `resubscribe`; by a `complaint`, a mail reported as spam; or by what they chose on their page of `preferences`",
 });
 
 export const MAX_CONSENT_WORDS = 2_000;

@@ -177,7 +177,7 @@ describe("an e-mail address", () => {
 
   it("of a name that says N/A is asked about; a dash is nothing, and so is N/A in a middle name", () => {
     for (const key of ["firstName", "lastName", "fullName"])
-      expect(value(key, "N/A")).toBe("Is “N/A” their name? Write the name, or leave the cell empty.");
+      expect(value(key, "N/A")).toBe("Is “N/A” really the name? Enter the name, or leave the cell empty.");
     expect(value("lastName", "-")).toBeUndefined();
     expect(value("middleName", "n/a")).toBeUndefined();
   });

@@ -87,7 +87,7 @@ const NO_FORMULA: Partial<Record<TargetType, string>> = {
 };
 /** Of a name that says "N/A" it is asked whether it is one: a person without it is another person. */
 const WHOSE_NAME = new Set(["firstName", "lastName", "fullName", "fullNameLastFirst"]);
-const askedName = (text: string) => `Is ${quoted(text)} their name? Write the name, or leave the cell empty.`;
+const askedName = (text: string) => `Is ${quoted(text)} really the name? Enter the name, or leave the cell empty.`;
 const NAMES = new Set<TargetType>(["name", "full-name", "last-first"]);
 
 /** A cell as its target takes it, or what is wrong with it, in a sentence, and what was probably meant. */

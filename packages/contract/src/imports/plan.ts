@@ -97,7 +97,7 @@ export const SAME_PERSON_BY = ["email", "phone", "address"] as const;
 export const SamePersonBy = z.enum(SAME_PERSON_BY).meta({
   id: "SamePersonBy",
   description:
-    "By what two people may be one: an e-mail address, a phone number with the last name, or the name with street and ZIP code. They are one where their first names or birthdays agree too; else they are two who share it",
+    "What suggests that a row is an existing client: an e-mail address, a phone number with the last name, or the name with street and ZIP code. It is that client if the first name or birthday matches too; otherwise the row becomes a new client",
 });
 export type SamePersonBy = z.output<typeof SamePersonBy>;
 

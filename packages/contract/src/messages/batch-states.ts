@@ -16,7 +16,7 @@ export const SKIP_REASONS = {
   "said-no": "They said STOP or unsubscribed",
   "no-consent": "They have not agreed to be texted about this",
   empty: "There was nothing to say to them",
-  "not-yours": "They are no longer among the clients whom the sender sees",
+  "not-yours": "The sender no longer has access to them",
   recalled: "Recalled before it went",
 } as const;
 export type SkipReason = keyof typeof SKIP_REASONS;

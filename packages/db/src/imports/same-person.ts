@@ -49,13 +49,13 @@ export interface Candidate {
   lastName: string;
   /** `YYYY-MM-DD` */
   birthday: string | null;
+  /** Whether the person who acts sees them too: another person's import may match clients whom they do not see. */
+  seen: boolean;
 }
 
 interface FoundRow extends Candidate {
   key: string;
 }
-
-const CANDIDATE = Prisma.sql`c.id::text AS "clientId", c."firstName", c."lastName", c.birthday::text AS birthday`;
 
 // Key by key from the index: while an import fills an empty table, the planner takes it for small and would read it whole.
 /**
@@ -67,14 +67,15 @@ export async function findSame(desk: Desk, keys: Iterable<string>): Promise<Map<
   const of = (by: FoundBy) => wanted.flatMap((key) => (key.startsWith(`${by} `) ? [key.slice(by.length + 1)] : []));
   const found = new Map<string, Candidate[]>();
   const seen = clientSql({ ...desk.actor, within: undefined }, "c");
-  const add = (key: string, { clientId, firstName, lastName, birthday }: Candidate) => {
-    found.set(key, [...(found.get(key) ?? []), { clientId, firstName, lastName, birthday }]);
+  const candidate = Prisma.sql`c.id::text AS "clientId", c."firstName", c."lastName", c.birthday::text AS birthday, ${clientSql(desk.actor, "c")} AS seen`;
+  const add = (key: string, { clientId, firstName, lastName, birthday, seen: isSeen }: Candidate) => {
+    found.set(key, [...(found.get(key) ?? []), { clientId, firstName, lastName, birthday, seen: isSeen }]);
   };
   const named = await namedBy(desk, "client", of("externalId"));
   if (named.size > 0) {
     const ids = [...named.values()];
     const rows = await desk.db.$queryRaw<Candidate[]>`
-      SELECT ${CANDIDATE} FROM "Client" c WHERE c.id = ANY(${ids}::uuid[]) AND ${seen}`;
+      SELECT ${candidate} FROM "Client" c WHERE c.id = ANY(${ids}::uuid[]) AND ${seen}`;
     const visible = new Map(rows.map((row) => [row.clientId, row]));
     for (const [externalId, id] of named) {
       const row = visible.get(id);
@@ -84,7 +85,7 @@ export async function findSame(desk: Desk, keys: Iterable<string>): Promise<Map<
   /** The clients of a table by one of its columns: as many of each value as are looked through. */
   const having = (values: readonly string[], table: Prisma.Sql, column: Prisma.Sql) => desk.db.$queryRaw<FoundRow[]>`
     SELECT k.key, one.* FROM unnest(${[...new Set(values)]}::text[]) AS k(key) CROSS JOIN LATERAL (
-      SELECT ${CANDIDATE} FROM ${table} x JOIN "Client" c ON c.id = x."clientId"
+      SELECT ${candidate} FROM ${table} x JOIN "Client" c ON c.id = x."clientId"
       WHERE x.${column} = k.key AND ${seen} ORDER BY c."createdAt", c.id LIMIT ${OF_ONE}) one`;
   const emails = of("email");
   if (emails.length > 0)

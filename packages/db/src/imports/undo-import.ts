@@ -116,7 +116,7 @@ async function removeLoans(desk: ClosingDesk, rows: readonly UndoRow[]): Promise
     });
     if (!loan) continue;
     if (!seesOfficer(desk.actor, loan)) {
-      left.set(index, "Its loan is not yours to see any more: it stays.");
+      left.set(index, "You no longer have access to its loan, so the loan stays.");
       continue;
     }
     if (loan._count.reports > 0) {
@@ -183,7 +183,7 @@ export async function undoBatch(
     const writes: ClientWrite[] = [];
     for (const { index, trace } of now.values()) {
       if (hidden.has(trace.clientId)) {
-        say(index, "This client is not yours to see any more: they stay as they are.");
+        say(index, "You no longer have access to this client, so nothing was undone.");
         continue;
       }
       const client = stored.get(trace.clientId);

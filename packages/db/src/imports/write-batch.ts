@@ -44,15 +44,15 @@ const isHere = (client: StoredClient, { by }: SamePerson, line: number | undefin
     : `${fullName(client)} is in line ${line} too, ${BY_WORDS[by]}`;
 
 const SHARED_WORDS = {
-  externalId: "the id in the other program",
-  email: "the e-mail address",
-  phone: "the phone number and last name",
-  address: "the name and address",
+  externalId: "the same id in the other program",
+  email: "the same e-mail address",
+  phone: "the same phone number and last name",
+  address: "the same name and address",
 } as const;
 
-/** Somebody who has a key of a client, and is not them. */
+/** A row's person who shares a key with a client without being that client. */
 const sharesWords = ({ firstName, lastName, by }: NonNullable<Match["beside"]>): string =>
-  `A person of their own: ${fullName({ firstName, lastName })} has ${SHARED_WORDS[by]} too, and another first name or birthday.`;
+  `New client: ${fullName({ firstName, lastName })} has ${SHARED_WORDS[by]}, but a different first name or birthday.`;
 
 type Decided =
   | { write: ClientWrite; status: "create" | "update"; reasons: RowReason[]; before: object; after: object }
@@ -87,13 +87,13 @@ function decide(
       referredById,
     };
     const write: ClientWrite = { action: "create", patch: patchOfNew(person, unit.tags), owner };
-    const reasons = beside ? [reason(sharesWords(beside))] : [];
+    const reasons = beside?.seen ? [reason(sharesWords(beside))] : [];
     return { write, status: "create", reasons, before: {}, after: {} };
   }
   if (!sees)
     return {
       status: "wrong",
-      reasons: [reason("A client whom you do not see is here already with this contact data: they stay as they are.")],
+      reasons: [reason("A client you don’t have access to has this contact information. Nothing was changed.")],
       clientId: null,
     };
   const line = batch.lines.get(client.id);
@@ -180,7 +180,7 @@ async function writeRound(
       reasons: one.reasons,
       trace,
       same,
-      ...(beside && livesWith(beside, unit.person) && { besideId: beside.clientId }),
+      ...(beside?.seen && livesWith(beside, unit.person) && { besideId: beside.clientId }),
       ...(referrer?.made && { referrerId: referrer.id }),
     };
   });

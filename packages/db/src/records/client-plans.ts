@@ -83,10 +83,10 @@ export function planOf(desk: Desk, row: ClientWrite, all: Found, books: Books): 
 function refuseViewer(seer: Seer, { action, patch }: ClientWrite, target: StoredClient): void {
   const takes = patch.newOwner !== undefined && patch.newOwner.officerId !== target.officerId;
   if ((action !== "delete" && !takes) || seesOfficer(seer, target)) return;
-  const what = action === "delete" ? "delete them" : "hand them over";
+  const what = action === "delete" ? "delete" : "reassign";
   throw new RecordFault(
     "forbidden",
-    `${fullName(target)} is a colleague’s client whom you may view: you cannot ${what}.`,
+    `You can view ${fullName(target)}, but only their officer or a manager can ${what} them.`,
   );
 }
 
@@ -94,12 +94,7 @@ function refuseViewer(seer: Seer, { action, patch }: ClientWrite, target: Stored
 function ownerAfter(seer: Seer, { officerId }: Owner, { officers }: Found): Owner {
   const owner = officers.get(officerId);
   if (owner && seesOfficer(seer, owner)) return owner;
-  throw fieldFault(
-    "invalid",
-    "officerId",
-    "not_allowed",
-    "A client has to be an active loan officer’s: name one with `officerId`.",
-  );
+  throw fieldFault("invalid", "officerId", "not_allowed", "Choose an active loan officer for this client.");
 }
 
 type Sees = (client: StoredClient | undefined) => StoredClient | undefined;

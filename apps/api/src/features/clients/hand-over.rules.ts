@@ -75,7 +75,8 @@ export async function handClientOver(ctx: Context, id: string, officerId: string
     where: { AND: [{ id }, officerRows(ctx.actor)] },
     select: { officerId: true },
   });
-  if (!client) throw forbidden("reach", "This is a colleague’s client whom you may view: you cannot hand them over.");
+  if (!client)
+    throw forbidden("reach", "You can view this client, but only their officer or a manager can reassign them.");
   const { officerId: from } = client;
   const loans = withLoans
     ? await ctx.db.loan.findMany({

@@ -18,9 +18,9 @@ const REFUSED: Record<ConsentChannel, string> = {
     "has unsubscribed from your mails. Call them instead; the link at the foot of an earlier mail lets them subscribe again.",
 };
 
-/** A text that may be a stop, until somebody asked. */
+/** After a text that may be an opt-out, until an officer decides. */
 const HELD =
-  "wrote something that may ask you to end your texts. Ask them, and note what they said under consent before you text again.";
+  "may have asked you to stop texting. Check with them and record what they said under consent before you text again.";
 
 /**
  * Nobody is written to who has said no, and nobody is texted who has not said yes: what the officer says they said is kept, with who and when.

@@ -19,7 +19,7 @@ export function consentWords({
   source,
 }: Pick<Consent, "channel" | "granted" | "source"> & { purpose?: Consent["purpose"] }): string {
   if (source === "stop") return "said STOP to texts";
-  if (source === "held") return "may have asked to end texts: they are held";
+  if (source === "held") return "may have opted out of texts; texts are on hold";
   if (source === "start") return "asked for texts again";
   if (source === "unsubscribe") return "unsubscribed from mails";
   if (source === "resubscribe") return "takes mails again";
@@ -36,7 +36,7 @@ export const SOURCE_WORDS: Record<Consent["source"], string> = {
   message: "in a message",
   officer: "as the officer recorded",
   import: "with an imported file",
-  held: "by a text that sounds like a stop",
+  held: "by a text that sounds like an opt-out",
   stop: "by a text",
   start: "by a text",
   unsubscribe: "at the foot of a mail",

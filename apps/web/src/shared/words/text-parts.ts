@@ -8,5 +8,5 @@ import { smsSize } from "@hearthline/contract/messages/sms-parts";
 export function textParts(text: string): string {
   const { parts, encoding } = smsSize(text);
   const many = parts <= 1 ? "One text" : `${parts} texts`;
-  return encoding === "UCS-2" ? `${many}: emoji and special characters take more room` : many;
+  return encoding === "UCS-2" ? `${many} (emoji and special characters use more space)` : many;
 }

@@ -1,6 +1,7 @@
 import { phoneInWords } from "@hearthline/db/clients/export/export-columns";
 import { newId } from "@hearthline/db/ids";
 import { beforeAll, expect, test } from "vitest";
+import { importOf } from "../../testing/imports.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 
 let world: World;
@@ -123,38 +124,13 @@ async function roundTrip(format: "csv" | "xlsx", ids: string[]) {
   await world.deliver({ name: "clients.export", payload: { companyId, exportId }, id: `export-${exportId}` });
   const { storeKey } = await system((db) => db.clientExport.findUniqueOrThrow({ where: { id: exportId } }));
   const file = await world.services.storage.read(storeKey ?? "");
-  const id = newId();
+  const id = await importOf(world, [], []);
   const importKey = `company/${companyId}/imports/${id}`;
   await world.services.storage.put(importKey, file?.bytes ?? Buffer.alloc(0), { type: "application/octet-stream" });
-  const caller = {
-    userId: officerId,
-    actedForId: null,
-    impersonatorId: null,
-    tokenId: null,
-    requestId: "test",
-    address: "127.0.0.1",
-    userAgent: null,
-  };
-  const by = {
-    operation: "imports.confirm",
-    summary: "Import",
-    cause: { kind: "user" as const, id: officerId, name: "Laura Whitfield", tokenId: null, actingFor: null },
-    integration: null,
-    caller,
-    writers: [{ ...seer, owner: { officerId, branchId } }],
-  };
-  await world.database.scoped(companyId, (db) =>
-    db.import.create({
-      data: {
-        id,
-        userId: officerId,
-        kind: "clients",
-        fileName: `clients.${format}`,
-        fileBytes: 1,
-        storeKey: importKey,
-        plan: { doubles: "overwrite" },
-        by,
-      },
+  await system((db) =>
+    db.import.update({
+      where: { id },
+      data: { storeKey: importKey, fileName: `clients.${format}`, plan: { doubles: "overwrite" } },
     }),
   );
   await world.deliver({ name: "imports.read", payload: { companyId, importId: id }, id: `read-${id}` });

@@ -318,7 +318,7 @@ test("who shares an address or number and has another first name or birthday is 
   expect(judged[0]?.reasons).toEqual([
     {
       column: null,
-      message: expect.stringContaining("A person of their own: Robert Couple has the e-mail address too"),
+      message: expect.stringContaining("New client: Robert Couple has the same e-mail address"),
     },
   ]);
   await write(id);

@@ -118,6 +118,19 @@ test("who confirms another's import changes none of the clients that they do not
   expect((await written(id)).map(({ status }) => status)).toEqual(["failed", "updated"]);
   expect([await noteOf(foreign), await noteOf(own)]).toEqual(["Private", "Overwritten"]);
   expect(await system((db) => db.client.count({ where: { firstName: "Elsewhere" } }))).toBe(1);
+
+  // A couple's other half: of a client whom who confirms does not see, neither the name is told nor a household made.
+  const couple = await importOf(world, withNote, [["Partner", "Row", "elsewhere@import.test", ""]]);
+  await asBy(couple, admin.id, "company", {
+    kind: "user",
+    userId: local.id,
+    branchId,
+    reach: "branch",
+    supportsUserId: null,
+  });
+  expect(await checked(couple)).toMatchObject([{ status: "create", said: "" }]);
+  await written(couple);
+  expect(await system((db) => db.householdMember.count({ where: { clientId: foreign } }))).toBe(0);
 });
 
 test("an undo leaves a client as they are who has another officer since, whom who undoes it does not see", async () => {
@@ -129,7 +142,7 @@ test("an undo leaves a client as they are who has another officer since, whom wh
   await system((db) => db.import.update({ where: { id }, data: { state: "undoing" } }));
   await deliver("undo", id);
   expect((await statusesOf(id)).map(({ undo }) => undo)).toEqual([
-    "This client is not yours to see any more: they stay as they are.",
+    "You no longer have access to this client, so nothing was undone.",
     "undone",
   ]);
   const names = ["Moved", "Stayed"];

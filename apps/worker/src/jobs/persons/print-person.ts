@@ -40,7 +40,7 @@ async function dossierOf(ctx: JobContext, db: Db, requestId: string): Promise<Pe
   const { reader } = Asked.parse(request.result);
   const seer = await seerNow(db, reader, "client:manage");
   const sees = await db.client.count({ where: { AND: [{ id: clientId }, clientRows(seer)] } });
-  if (sees === 0) throw new PermanentFailure("Who asked for this does not see the client any more.");
+  if (sees === 0) throw new PermanentFailure("The person who requested this no longer has access to the client.");
   const everything = await everythingOf(
     { db, actor: { ...seer, companyId: ctx.companyId } },
     { keys: ctx.keys, ring: ctx.ring, seesLog: await readsLog(db, seer) },

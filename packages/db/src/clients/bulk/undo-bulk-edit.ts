@@ -111,7 +111,7 @@ async function undoMembers({ db, actor }: Desk, edit: KeptEdit, rows: readonly C
     skipDuplicates: true,
   });
   return ids.map((id) =>
-    there.has(id) ? undone(id) : kept(id, "They are deleted since, or not yours to see any more."),
+    there.has(id) ? undone(id) : kept(id, "This client was deleted, or you no longer have access to them."),
   );
 }
 
@@ -121,7 +121,7 @@ async function undoDeletion(desk: Desk, rows: readonly ChangedRow[]): Promise<Ed
   for (const { clientId, before } of rows) {
     const owner = Snapshot.parse(before).Client[0];
     if (!owner || !seesOfficer(desk.actor, owner)) {
-      done.push(kept(clientId, "You do not see the clients of their officer any more."));
+      done.push(kept(clientId, "You no longer have access to this officer’s clients."));
       continue;
     }
     await desk.db.$executeRaw`SAVEPOINT one_client`;

@@ -73,7 +73,7 @@ export function TextComposer({ client }: { client: Client }) {
         problem={
           may === "no"
             ? wordOn(client, "sms", to)?.source === "held"
-              ? "They wrote something that may ask you to end texts. Ask them, and note what they say under consent."
+              ? "They may have asked you to stop texting. Check with them, then record what they say under consent."
               : "They said STOP to texts on this number. Call them; a START from their phone lets you text again."
             : left < 0
               ? `Shorten it by ${-left}: ${MAX_TEXT} characters fit.`

@@ -16,8 +16,7 @@ export function SamePerson({ of, onPlan }: { of: Import; onPlan: (change: PlanCh
     <fieldset className="grid gap-3">
       <legend className="sr-only">What makes two people one</legend>
       <p className="text-sm text-muted-foreground">
-        Couples share these, so first names or birthdays have to agree too. Who only shares one becomes a person of
-        their own.
+        Couples often share these, so the first name or birthday must match too. If not, the row becomes a new client.
       </p>
       {SAME_PERSON_BY.map((way) => {
         const on = samePersonBy.includes(way);
