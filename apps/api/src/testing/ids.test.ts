@@ -17,6 +17,14 @@ import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 let video: File;
 const MADE_UP = "019a0000-0000-7000-8000-00000000dead";
 
+const SCENARIO = {
+  name: "A",
+  termMonths: 360,
+  noteRate: 0.065,
+  priceCents: 50_000_000,
+  downPaymentCents: 10_000_000,
+};
+
 /** What a sample made from the shape alone cannot know. */
 const INPUT: Record<string, () => object> = {
   "tags.merge": () => ({ others: [ours.otherTag] }),
@@ -32,7 +40,7 @@ const INPUT: Record<string, () => object> = {
   "loans.upsertRefinance": () => SMALL_REFINANCE,
   "loans.upsert": () => ({
     title: "Sample",
-    scenarios: [{ name: "A", termMonths: 360, noteRate: 0.065, priceCents: 50_000_000, downPaymentCents: 10_000_000 }],
+    scenarios: [SCENARIO],
   }),
   "monitoring.update": () => ({
     monitoring: "on",
@@ -65,6 +73,8 @@ const INPUT: Record<string, () => object> = {
 const BESIDE: Record<string, () => object> = {
   "calculators.storeFees loanId": () => ({ fees: [] }),
   "calculators.storeFees scenarioId": () => ({ fees: [] }),
+  "loans.update removeScenarioIds.0": () => ({ scenarios: [SCENARIO] }),
+  "loans.updateRefinance removeScenarioIds.0": () => ({ scenarios: SMALL_REFINANCE.scenarios }),
   "chat.post about.reportId": () => ({ clientId: ours.client, about: { figure: "Cash to close" } }),
   "chat.post about.scenarioId": () => ({
     clientId: ours.client,
@@ -79,6 +89,14 @@ const OWN_MAKING: Record<string, string> = {
       `shares.${name} accessCodeOf`,
       "a share of this loan that has a code: access-codes.test.ts gives that, and others",
     ]),
+  ),
+  ...Object.fromEntries(
+    ["loans.upsert", "loans.upsertRefinance"].flatMap((name) =>
+      ["scenarios.0.id", "removeScenarioIds.0"].map((field) => [
+        `${name} ${field}`,
+        "of a loan that is named by its external id: list-changes.test.ts gives those of another loan",
+      ]),
+    ),
   ),
   "chat.update id": "its writer's alone: chat.test.ts changes it",
   "chat.delete id": "its writer's alone: chat.test.ts deletes it",

@@ -75,6 +75,8 @@ const HOW: ReadonlySet<string> = new Set([
   "clientExternalIds",
   "counts",
   "skipMissed",
+  "removeScenarioIds",
+  "removeFeeIds",
 ]);
 /** Whether a field of a documented input may be `null`. */
 const takesNull = (schema: Json): boolean =>

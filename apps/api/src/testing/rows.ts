@@ -104,16 +104,23 @@ const FILTER_KINDS: Record<string, string> = {
   others: "otherTag",
 };
 
+/** The kind of row that an entry of a list in a change names. */
+const entryKind = (name: string): string => {
+  if (name.startsWith("templates.")) return "templateFee";
+  return name in OF_REFINANCE ? "proposal" : "scenario";
+};
+
 /** The kind of row that a field of an operation names. */
 export const kindOf = (name: string, path: Path): string => {
   const field = String(path.filter((part) => part !== 0).at(-1));
+  if (/^remove.+Ids$/.test(field)) return entryKind(name);
   if (name.startsWith("integrations.") && field === "tokenId") return "integrationToken";
   if ((name.startsWith("strikeRates.") || name in OF_REFINANCE) && field === "loanId") return "refinance";
   if ((name.startsWith("strikeRates.") || name in OF_REFINANCE) && field === "scenarioId") return "proposal";
   const ofFilter = FILTER_KINDS[field];
   if (ofFilter !== undefined) return ofFilter;
   if (/^(bulkEdits|clientExports|messageBatches)\./.test(name) && field === "ids") return "client";
-  if (/^ids?$/.test(field) && path.length > 1 && path[0] !== "ids") return "scenario";
+  if (/^ids?$/.test(field) && path.length > 1 && path[0] !== "ids") return entryKind(name);
   if (/^ids?$/.test(field))
     return KIND[name] ?? KIND[name.split(".")[0] ?? ""] ?? (name.split(".")[0] ?? "").replace(/s$/, "");
   const kind = field.replace(/Ids?$/, "");
@@ -619,6 +626,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       clientWithoutLoans: free.id,
       ...aboutClient,
       template: template.id,
+      templateFee: template.fees[0].id,
       loan: loan.id,
       deletedLoan: deleted.id,
       scenario: loan.scenarios[0].id,

@@ -15,6 +15,7 @@ export const TemplateName = lineText()
   .max(120, "At most 120 characters.")
   .meta({ description: "Name of the template", examples: ["Texas closing costs"] });
 
+export const MAX_TEMPLATE_FEES = 100;
 const fields = z.object({
   name: TemplateName,
   description: paragraphs(500).optional().meta({ description: "What the template is for", "x-multiline": true }),
@@ -25,7 +26,10 @@ const fields = z.object({
     .optional()
     .meta({ description: "The state it is made for; null fits any", examples: ["TX"] }),
   isDefault: z.boolean().meta({ description: "Whether a new loan of its kind starts from it" }),
-  fees: z.array(Fee).max(100, "At most 100 fees.").meta({ description: "The fees" }),
+  fees: z
+    .array(Fee)
+    .max(MAX_TEMPLATE_FEES, `At most ${MAX_TEMPLATE_FEES} fees.`)
+    .meta({ description: "The fees" }),
 });
 
 /** A set of closing costs to start a scenario from. */
@@ -36,8 +40,35 @@ export const TemplateDraft = fields.extend({
 });
 export type TemplateDraft = z.output<typeof TemplateDraft>;
 
-/** What is left out stays as it is, `null` empties; `fees` replace all fees. */
-export const TemplateChange = z.object({ ...changeShape(fields.shape), id: TemplateId });
+const FeeChange = z
+  .object({
+    ...changeShape(Fee.shape),
+    id: Id.meta({ description: "Id of the fee to change; left out, it is a new one" }).optional(),
+  })
+  .meta({
+    id: "TemplateFeeChange",
+    description:
+      "A fee in a change of its template. With an `id`, what is left out stays as it is and `null` empties it; a new one needs what a fee of a new template needs",
+  });
+
+/** What is left out stays as it is, `null` empties; `fees` are merged by id. */
+export const TemplateChange = z.object({
+  ...changeShape(fields.shape),
+  id: TemplateId,
+  fees: z
+    .array(FeeChange)
+    .max(MAX_TEMPLATE_FEES, `At most ${MAX_TEMPLATE_FEES} fees.`)
+    .optional()
+    .meta({
+      description:
+        "Fees to change, by `id`, and new ones without it. Fees left out stay; `removeFeeIds` removes them. Where all that stay are named, this is their order",
+    }),
+  removeFeeIds: z
+    .array(Id)
+    .max(MAX_TEMPLATE_FEES, `A template has at most ${MAX_TEMPLATE_FEES} fees.`)
+    .optional()
+    .meta({ description: "Ids of the fees to remove", examples: [["01990000-0000-7000-8000-000006200001"]] }),
+});
 export type TemplateChange = z.output<typeof TemplateChange>;
 
 export const TemplateFee = z

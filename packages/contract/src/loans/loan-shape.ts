@@ -162,8 +162,8 @@ export const loanShape = {
 };
 
 /**
- * A change of a loan names only what changes: a field left out stays as it is, `null` empties it or sets it back to its default; `scenarios` are replaced
- * whole.
+ * A change of a loan names only what changes: a field left out stays as it is, `null` empties it or sets it back to its default. Its scenarios are merged
+ * by id, see `scenarioChanges`.
  */
 export function loanChangeShape<S extends typeof draftShape & z.ZodRawShape>(draft: S) {
   const { status: _, lastLetter: __, ...change } = changeShape(draft);

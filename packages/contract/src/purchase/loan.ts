@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { judgedShape } from "../loans/findings.ts";
 import { draftShape, loanChangeShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
+import { scenarioChanges } from "../loans/scenario-changes.ts";
 import { syncedFields } from "../platform/sync.ts";
 import { Id } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
@@ -41,7 +42,11 @@ const shape = { ...draftShape, ...ownShape, scenarios: scenariosOf(PurchaseScena
 /** What is typed; `kind` is said by the call. */
 export const PurchaseInput = z.object({ ...shape, ...syncedFields });
 export const PurchaseDraft = z.object({ kind: z.literal("purchase"), ...shape });
-export const PurchaseChange = z.object({ ...loanChangeShape(shape), ...syncedFields });
+export const PurchaseChange = z.object({
+  ...loanChangeShape(shape),
+  ...scenarioChanges(PurchaseScenario.shape, "PurchaseScenarioChange"),
+  ...syncedFields,
+});
 
 export const PurchaseComputedScenario = z
   .object({

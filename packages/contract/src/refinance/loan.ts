@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { judgedShape } from "../loans/findings.ts";
 import { draftShape, loanChangeShape, loanShape, scenariosOf } from "../loans/loan-shape.ts";
+import { scenarioChanges } from "../loans/scenario-changes.ts";
 import { syncedFields } from "../platform/sync.ts";
 import { changeShape } from "../values/change-shape.ts";
 import { Cents } from "../values/money.ts";
@@ -161,7 +162,12 @@ export const RefinanceInput = z
   .superRefine(checkEntries)
   .meta({ examples: [EXAMPLE] });
 export const RefinanceDraft = z.object({ kind: z.literal("refinance"), ...shape }).superRefine(checkEntries);
-export const RefinanceChange = z.object({ ...loanChangeShape(shape), id: RefinanceLoanId, ...syncedFields });
+export const RefinanceChange = z.object({
+  ...loanChangeShape(shape),
+  ...scenarioChanges(RefinanceScenario.shape, "RefinanceScenarioChange"),
+  id: RefinanceLoanId,
+  ...syncedFields,
+});
 
 const figures = withoutRules(CurrentLoanFigures).describe("What the entry comes to on the closing day");
 /** The entry that counts, with its figures. */

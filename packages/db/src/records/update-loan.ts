@@ -13,6 +13,8 @@ import { type Desk, noSuch, RecordFault } from "./desk.ts";
 import { setExternalId, takeExternalIds } from "./external-refs.ts";
 import { aboutLoan, emitStatus, emitUpdated } from "./loan-events.ts";
 import { type StoredLoan, storedLoan } from "./loan-record.ts";
+import { changedScenarios, type ScenarioMatch } from "./loan-scenarios.ts";
+import { besideEntries } from "./merged-list.ts";
 import { tooManyKeys } from "./metadata.ts";
 import { outcomeOf, type Written } from "./outcome.ts";
 import {
@@ -52,23 +54,9 @@ const sorted = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Whether a change leaves the loan's inputs as they are. Scenarios given without id or letter mean those in their place. */
-function changesNothing(present: StoredLoan, draft: LoanDraft, change: Given): boolean {
-  const given = Array.isArray(change.scenarios)
-    ? (change.scenarios as { id?: unknown; letter?: unknown }[])
-    : undefined;
-  const text = ({ scenarios, status: _, ...inputs }: LoanDraft) =>
-    JSON.stringify(
-      {
-        ...inputs,
-        scenarios: scenarios.map(({ id, letter, ...scenario }, index) => ({
-          ...scenario,
-          ...((!given || given[index]?.id !== undefined) && { id }),
-          ...((!given || given[index]?.letter !== undefined) && { letter }),
-        })),
-      },
-      sorted,
-    );
+/** Whether a change leaves the loan's inputs as they are. */
+function changesNothing(present: StoredLoan, draft: LoanDraft): boolean {
+  const text = ({ status: _, ...inputs }: LoanDraft) => JSON.stringify(inputs, sorted);
   // What was stored before a rule was tightened is written anew.
   const stored = KINDS[present.kind].draft.safeParse(present);
   return stored.success && text(stored.data) === text(draft);
@@ -89,12 +77,26 @@ const isSynced = (field: string): boolean => field in syncedFields;
 const STALE =
   "This loan was changed somewhere else meanwhile. Your entries are kept here; load the newest version to go on.";
 
+/** A change with its scenarios merged into the loan's, and the entry each comes from; both undefined where it leaves them alone. */
+function withScenarios(present: StoredLoan, change: ChangeOf<LoanKind>, match: ScenarioMatch) {
+  const { scenarios, removeScenarioIds, ...inputs } = change;
+  if (!scenarios && !removeScenarioIds) return { inputs: inputs as Given, places: undefined };
+  const { entries, places } = changedScenarios(present, { scenarios, removeScenarioIds }, match);
+  return { inputs: { ...inputs, scenarios: entries } as Given, places };
+}
+
 /**
  * Changes a loan of a kind. What changes nothing is not written; external id and metadata are no inputs, so they leave the revision alone.
  *
+ * @param match what an entry of its scenarios without id means
  * @throws RecordFault `not_found`, `conflict` on a stale revision or a taken external id, `invalid` beside the field
  */
-export async function updateLoan(desk: Desk, kind: LoanKind, change: ChangeOf<LoanKind>): Promise<Written> {
+export async function updateLoan(
+  desk: Desk,
+  kind: LoanKind,
+  change: ChangeOf<LoanKind>,
+  match: ScenarioMatch = "id",
+): Promise<Written> {
   const { id } = change;
   // Before the row, as everybody takes them.
   if (change.externalId != null) await takeExternalIds(desk, "loan", [change.externalId]);
@@ -103,17 +105,18 @@ export async function updateLoan(desk: Desk, kind: LoanKind, change: ChangeOf<Lo
   if (change.revision !== undefined && change.revision !== row.revision)
     throw new RecordFault("conflict", STALE, { existingId: id });
   const present = await storedLoan(desk, id);
-  const { externalId, metadata: given, ...inputs } = withImplied(kind, present, change);
+  const { externalId, metadata: given, ...fields } = withImplied(kind, present, change);
   const metadata = mergedMetadata(present.metadata, given);
   if (Object.keys(metadata).length > MAX_METADATA_KEYS) throw tooManyKeys();
-  const patched = applyPatch(present, inputs);
+  const { inputs, places } = withScenarios(present, fields, match);
+  const patched = besideEntries("scenarios", places, () => applyPatch(present, inputs));
   const status = patched.status ?? row.status;
   await refuseLeavingClosed(desk, id, row.status, status);
-  const isSame = status === row.status && changesNothing(present, patched, inputs);
+  const isSame = status === row.status && changesNothing(present, patched);
   const draft = lettered(patched, givenLetters(present.scenarios, present.lastLetter));
-  if (!isSame) checkFigures(draft);
+  if (!isSame) besideEntries("scenarios", places, () => checkFigures(draft));
   const clients = isSame ? [] : await checkedClients(desk, draft.clientIds, present.clientIds);
-  if (!isSame) await checkTemplate(desk, inputs.templateId);
+  if (!isSame) await checkTemplate(desk, fields.templateId);
   const columns = isSame ? {} : { ...loanColumns(draft, clients), status, revision: { increment: 1 } };
 
   const named = await setExternalId(desk, "loan", id, externalId, seesLoan(desk));

@@ -2,12 +2,14 @@ import { DEFAULT_LOAN_KIND, type LoanKind } from "@hearthline/contract/loans/loa
 import { ContactDraft } from "@hearthline/contract/loans/loan-parts";
 import type { ChangeOf, LoanDraft } from "@hearthline/contract/loans/loans";
 import { type MetadataChange, mergedMetadata } from "@hearthline/contract/platform/sync";
+import { changedFrom } from "@hearthline/contract/values/change-shape";
 import { z } from "zod";
 import type { Seer } from "../sight.ts";
 import { takeLoanContactTurns } from "./contacts/loan-contacts.ts";
 import { type Desk, fieldFault, noSuch, RecordFault } from "./desk.ts";
 import { externalIdTaken, namedBy, takeExternalIds } from "./external-refs.ts";
 import { emitGone } from "./loan-events.ts";
+import type { ScenariosChange } from "./loan-scenarios.ts";
 import { type Outcome, type Owner, outcomeOf, type Written } from "./outcome.ts";
 import { draftOf, lockLoan, updateLoan } from "./update-loan.ts";
 import { createLoan, followLoansThatMoved, seesLoan } from "./write-loan.ts";
@@ -82,6 +84,15 @@ async function withBorrowers(desk: Desk, { fields, clientExternalIds }: LoanWrit
   return { ...fields, clientIds };
 }
 
+/** A new loan of what a change would be of one that is there: `null` is the same as left out. @throws RecordFault `not_found`, `invalid` */
+function newDraft(kind: LoanKind, fields: ScenariosChange): LoanDraft {
+  const { scenarios, removeScenarioIds = [], ...rest } = fields;
+  if (removeScenarioIds.length > 0)
+    throw fieldFault("not_found", "removeScenarioIds.0", "not_found", "The loan has no such scenario.");
+  const entries = scenarios?.map((one) => changedFrom<object>({}, one));
+  return draftOf(kind, { ...changedFrom<object>({}, rest), ...(entries && { scenarios: entries }) });
+}
+
 async function writeRow(desk: Desk, row: LoanWrite): Promise<Written> {
   const { action, kind = DEFAULT_LOAN_KIND, externalId, metadata, owner } = row;
   const id = await found(desk, row);
@@ -90,10 +101,10 @@ async function writeRow(desk: Desk, row: LoanWrite): Promise<Written> {
   const fields = await withBorrowers(desk, row);
   if (id !== undefined) {
     const change = { ...fields, id, externalId, metadata } as ChangeOf<LoanKind>;
-    return updateLoan(desk, kind, change);
+    return updateLoan(desk, kind, change, action === "upsert" ? "mirror" : "id");
   }
   if (!owner) throw fieldFault("invalid", "officerId", "required", "Say whose the loan is: send `officerId`.");
-  const loanId = await createLoan(desk, draftOf(kind, fields), {
+  const loanId = await createLoan(desk, newDraft(kind, fields), {
     owner,
     externalId,
     metadata: mergedMetadata({}, metadata),

@@ -216,12 +216,14 @@ describe("a purchase loan", () => {
         message: 'This call takes no "figures": it is in answers only.',
       },
     ]);
-    // Without letters, by id: B is deleted, C moves before A, a new one is added.
+    // By id, without letters: B is removed, C moves before A, a new one is added.
     const bare = ({ letter: _, ...rest }: Record<string, unknown>) => rest;
-    const [a, , c] = scenarios.map(sendable).map(bare);
-    expect(letters(await update({ scenarios: [c, a, one] }))).toEqual(["C", "A", "D"]);
-    const { body } = await update({ scenarios: [a] });
-    expect(letters(await update({ scenarios: [sendable(body.data.scenarios[0]), one] }))).toEqual(["A", "E"]);
+    const [a, , c] = scenarios.map(sendable).map(bare) as [object, object, { id: string }];
+    const turned = await update({ scenarios: [c, a, one], removeScenarioIds: [scenarios[1].id] });
+    expect(letters(turned)).toEqual(["C", "A", "D"]);
+    const [, , d] = turned.body.data.scenarios;
+    expect(letters(await update({ removeScenarioIds: [c.id, d.id] }))).toEqual(["A"]);
+    expect(letters(await update({ scenarios: [one] }))).toEqual(["A", "E"]);
     expect(letters(await world.api(officer, "post", "/api/loan/copy", { id }))).toEqual(["A", "E"]);
     const renamed = await update({ title: "Letters" });
     expect([letters(renamed), renamed.body.data.lastLetter]).toEqual([["A", "E"], "E"]);

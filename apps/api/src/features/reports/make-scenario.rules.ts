@@ -67,7 +67,12 @@ export async function makeScenario(ctx: Context, tryId: string, replaces: string
   await updateLoan(
     ctx,
     kind,
-    KINDS[kind].change.parse({ id: loanId, scenarios: [...kept, scenario], ...tries.loan(tried) }),
+    KINDS[kind].change.parse({
+      id: loanId,
+      scenarios: [scenario],
+      ...(replaces && { removeScenarioIds: [replaces] }),
+      ...tries.loan(tried),
+    }),
   );
   const letter = (await loanById(ctx, loanId)).scenarios.at(-1)?.letter ?? "";
   await ctx.db.reportTry.update({ where: { id: tryId }, data: { madeLetter: letter, seenAt: one.seenAt ?? ctx.now } });

@@ -97,8 +97,8 @@ describe("a note pinned to a figure", () => {
     const other = (await pin(loan.id, { text: "Only of A." })).body.data;
     const old = await linkTo(loan.id);
     expect(await page(old)).toContain("Only of B.");
-    const scenarios = [{ ...SCENARIO, id: loan.scenarios[0].id, name: "10 % down" }];
-    await world.api(officer, "post", "/api/loan/purchase/update", { id: loan.id, scenarios });
+    const removeScenarioIds = [loan.scenarios[1].id];
+    await world.api(officer, "post", "/api/loan/purchase/update", { id: loan.id, removeScenarioIds });
     const link = await linkTo(loan.id);
     expect((await page(link)).includes("Only of B.")).toBe(false);
     expect(await page(old)).toContain("Only of B.");

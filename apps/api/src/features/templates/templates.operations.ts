@@ -14,8 +14,10 @@ import { TemplateId } from "@hearthline/contract/values/ids";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { State } from "@hearthline/contract/values/states";
+import { newId } from "@hearthline/db/ids";
 import { likeText } from "@hearthline/db/like-text";
 import { feeRow } from "@hearthline/db/loan-rows";
+import { besideEntries, mergedList } from "@hearthline/db/records/merged-list";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";
@@ -26,7 +28,7 @@ import { ordersOf, up } from "../../kernel/order.ts";
 import { insideRows } from "../../kernel/visibility.ts";
 import { TEMPLATE_OPERATIONS } from "./kinds.ts";
 import { FitInput, fitPage, templateById, templateRow } from "./templates.reads.ts";
-import { bySection, copyName } from "./templates.rules.ts";
+import { bySection, copyName, wholeFees } from "./templates.rules.ts";
 
 const ORDERS = ordersOf({
   name: [up("name", "text"), up("id", "uuid")],
@@ -72,6 +74,23 @@ async function create(ctx: Context, draft: TemplateDraft): Promise<Template> {
   });
   await ctx.db.templateFee.createMany({ data: feeRows(fees, id) });
   return templateById(ctx, id);
+}
+
+const FEES = { list: "fees", removed: "removeFeeIds", entry: "fee", of: "template" };
+
+/** Writes what a change makes of a template's fees; those that stay keep their ids. */
+async function changeFees(
+  ctx: Context,
+  templateId: string,
+  { fees = [], removeFeeIds }: Pick<TemplateChange, "fees" | "removeFeeIds">,
+): Promise<void> {
+  const { fees: present } = await templateById(ctx, templateId);
+  const { entries, places } = mergedList<Template["fees"][number]>(FEES, present, fees, removeFeeIds);
+  const checked = besideEntries(FEES.list, places, () => wholeFees(entries));
+  await ctx.db.templateFee.deleteMany({ where: { templateId } });
+  await ctx.db.templateFee.createMany({
+    data: feeRows(checked, templateId).map((row, at) => ({ ...row, id: entries[at]?.id ?? newId() })),
+  });
 }
 
 async function duplicate(ctx: Context, id: string, wanted?: string): Promise<Template> {
@@ -133,7 +152,7 @@ export const templates = {
   update: mutation({
     summary: "Change a fee template",
     description:
-      "Fields you leave out stay as they are. `fees` replaces all fees. Loans made from the template keep theirs.",
+      "Fields you leave out stay as they are. `fees` are merged by `id`: one without an `id` is new, those you leave out stay, `removeFeeIds` removes. Loans made from the template keep theirs.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/template-update" },
@@ -141,7 +160,7 @@ export const templates = {
     message: "The template is saved.",
     input: TemplateChange,
     output: Template,
-    async run(ctx, { id, fees, ...change }) {
+    async run(ctx, { id, fees, removeFeeIds, ...change }) {
       await templatesInTurn(ctx);
       const before = await ctx.db.feeTemplate.findUnique({
         where: { id },
@@ -153,10 +172,7 @@ export const templates = {
       if (isDefault) await makeRoomForDefault(ctx, loanKind, id);
       const description = change.description === null ? "" : change.description;
       await ctx.db.feeTemplate.update({ where: { id }, data: { ...change, description } });
-      if (fees) {
-        await ctx.db.templateFee.deleteMany({ where: { templateId: id } });
-        await ctx.db.templateFee.createMany({ data: feeRows(fees, id) });
-      }
+      if (fees || removeFeeIds) await changeFees(ctx, id, { fees, removeFeeIds });
       return templateById(ctx, id);
     },
   }),

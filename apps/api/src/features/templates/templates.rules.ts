@@ -1,6 +1,8 @@
-import type { Template, TemplateFees } from "@hearthline/contract/company/templates";
-import { FEE_SECTION_TITLES, FEE_SECTIONS } from "@hearthline/contract/loans/fees";
+import { type Template, TemplateDraft, type TemplateFees } from "@hearthline/contract/company/templates";
+import { FEE_SECTION_TITLES, FEE_SECTIONS, type Fee } from "@hearthline/contract/loans/fees";
+import { fieldFaults } from "@hearthline/contract/values/sentences";
 import { truncate } from "@hearthline/contract/values/truncate";
+import { RecordFault } from "@hearthline/db/records/desk";
 
 const NAME_LENGTH = 120;
 
@@ -38,4 +40,14 @@ export function bySection(template: Template): TemplateFees {
     fixedTotalCents: sections.reduce((sum, section) => sum + section.fixedTotalCents, 0),
     openFeeCount: template.fees.filter(({ basis }) => basis !== "fixed").length,
   };
+}
+
+const Fees = TemplateDraft.pick({ fees: true });
+
+/** A template's fees after a change, each as a whole. @throws RecordFault `invalid` beside `fees.<place>` */
+export function wholeFees(fees: readonly object[]): Fee[] {
+  const read = Fees.safeParse({ fees });
+  if (read.success) return read.data.fees;
+  const details = fieldFaults(read.error.issues, { fees });
+  throw new RecordFault("invalid", details[0]?.message ?? "Something in the fees is not right.", { details });
 }

@@ -52,12 +52,12 @@ describe("fee templates", () => {
     ]);
   });
 
-  it("change only in what is given; given fees replace all", async () => {
+  it("change only in what is given; a fee given without an id is added", async () => {
     const { id } = await template({ name: "Before", description: "stays" });
     const renamed = await world.api(OFFICER, "post", "/api/template-update", { id, name: "After" });
     expect(renamed.body.data).toMatchObject({ name: "After", description: "stays", feeCount: 4 });
-    const refilled = await world.api(OFFICER, "post", "/api/template-update", { id, fees: FEES.slice(0, 1) });
-    expect(refilled.body.data).toMatchObject({ name: "After", feeCount: 1 });
+    const added = await world.api(OFFICER, "post", "/api/template-update", { id, fees: FEES.slice(0, 1) });
+    expect(added.body.data).toMatchObject({ name: "After", feeCount: 5 });
   });
 
   it("have names of their own, also in capitals; the sentence is the answer's message", async () => {

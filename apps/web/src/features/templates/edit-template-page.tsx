@@ -1,11 +1,15 @@
+import { TemplateChange } from "@hearthline/contract/company/templates";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
+import { listChange } from "@/api/list-change.ts";
 import { trpc } from "@/api/trpc.ts";
 import { SettingRecord } from "@/layout/setting-record.tsx";
 import { paths } from "@/paths.ts";
 import { TemplateForm } from "./template-form.tsx";
 import { TemplateMenu } from "./template-menu.tsx";
 import { valuesOf } from "./template-values.ts";
+
+const feesChange = listChange(TemplateChange.shape.fees.unwrap().element.shape);
 
 /** Without an id there is nothing to edit: the list. */
 export default function EditTemplatePage() {
@@ -37,7 +41,13 @@ function EditTemplate({ id }: { id: string }) {
           key={template.updatedAt}
           draftName={id}
           saved={valuesOf(template)}
-          onSave={(draft) => update.mutateAsync({ ...draft, id })}
+          onSave={(draft) => {
+            const { entries, removed } = feesChange(
+              draft.fees,
+              template.fees.map((fee) => fee.id),
+            );
+            return update.mutateAsync({ ...draft, id, fees: entries, removeFeeIds: removed });
+          }}
         />
       )}
     </SettingRecord>

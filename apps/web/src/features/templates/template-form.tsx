@@ -1,4 +1,3 @@
-import type { TemplateDraft } from "@hearthline/contract/company/templates";
 import { FEE_SECTION_TITLES, FEE_SECTIONS } from "@hearthline/contract/loans/fees";
 import { LOAN_PROGRAMS } from "@hearthline/contract/loans/loan-kinds";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -17,19 +16,19 @@ import { Select } from "@/ui/select.tsx";
 import { Textarea } from "@/ui/textarea.tsx";
 import { notify } from "@/ui/toast.tsx";
 import { FeeSection } from "./fee-section.tsx";
-import { newFee, TemplateForm as Shape, type TemplateValues } from "./template-values.ts";
+import { type FormDraft, newFee, TemplateForm as Shape, type TemplateValues } from "./template-values.ts";
 
 interface TemplateFormProps {
   /** Names the draft that is kept: an id, or "new". */
   draftName: string;
   saved: TemplateValues;
-  onSave: (draft: TemplateDraft) => Promise<unknown>;
+  onSave: (draft: FormDraft) => Promise<unknown>;
 }
 
 const PROGRAMS = LOAN_PROGRAMS.map((program) => ({ value: program, label: programWord(program) }));
 
 export function TemplateForm({ draftName, saved, onSave }: TemplateFormProps) {
-  const { form, submit, bar } = useSavedForm<TemplateValues, TemplateDraft>({
+  const { form, submit, bar } = useSavedForm<TemplateValues, FormDraft>({
     draftName: `template.${draftName}`,
     saved,
     resolver: zodResolver(Shape),

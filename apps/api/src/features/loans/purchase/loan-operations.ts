@@ -43,7 +43,7 @@ export const purchaseLoans = {
   update: mutation({
     summary: "Change a purchase loan",
     description:
-      "Send only what changes; `null` empties a field; `scenarios`, if sent, replace all of the loan's. With `revision`, a change on top of someone else's is refused (409).",
+      "Send only what changes; `null` empties a field. `scenarios` are merged by `id`: one without `id` is new, those left out stay, and `removeScenarioIds` removes. A list whose entries have no `id` (fees, contacts, funds) is replaced by the one you send. With `revision`, a change on top of someone else's is refused (409).",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/purchase/update" },
@@ -65,7 +65,7 @@ export const purchaseLoans = {
   upsert: mutation({
     summary: "Create a loan, or change the one that is there",
     description:
-      "The loan is found by its `externalId`; where there is none, one is made (201), which needs what `POST /loan/purchase/create` needs. Fields you leave out stay as they are; `scenarios`, if sent, replace all of the loan's. A call that changes nothing leaves `updatedAt` and `revision` alone; external id and metadata leave `revision` alone. Two calls at once make one loan.",
+      "The loan is found by its `externalId`; where there is none, one is made (201), which needs what `POST /loan/purchase/create` needs. Fields you leave out stay as they are. `scenarios` are merged by `id`, or else by `letter`; where you send neither, each means the one in its place. None is removed by being left out; `removeScenarioIds` removes. A call that changes nothing leaves `updatedAt` and `revision` alone; external id and metadata leave `revision` alone. Two calls at once make one loan.",
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loans/upsert", createdIf: ({ created }) => created },

@@ -54,7 +54,10 @@ function PlacedBuilder({ kind, initial, stored, going, place }: LoanBuilderProps
   const [kept] = useState(() => {
     const found = going ? undefined : keptDraft(place);
     const draft = found && draftOf(kind, found.draft);
-    return found && draft && { ...found, draft };
+    if (!draft) return undefined;
+    // What is stored is known better by the server, as long as it is what the draft started from.
+    const started = draft.loan?.revision === stored?.loan?.revision ? stored?.loan : undefined;
+    return { ...found, draft: started ? { ...draft, loan: started } : draft };
   });
   const [store] = useState(() => going ?? reopened(kind, place, kept, initial, stored));
   const [banner, setBanner] = useState(kept !== undefined);

@@ -1,9 +1,12 @@
-import { PurchaseInput } from "@hearthline/contract/purchase/loan";
+import { PurchaseChange, PurchaseInput } from "@hearthline/contract/purchase/loan";
 import { client, withKey } from "@/api/client.ts";
+import { listChange } from "@/api/list-change.ts";
 import type { BuilderKind } from "../kind.ts";
 import { loanInput } from "../store/loan-input.ts";
 import { analysesInput } from "./analyses/draft.ts";
 import type { PurchaseDraft } from "./draft.ts";
+
+const scenariosChange = listChange(PurchaseChange.shape.scenarios.unwrap().element.shape);
 
 /** The call that saves the draft once per key, as new or over the loan it is, or what keeps it from being saved. */
 export function checkedPurchase(kind: BuilderKind, draft: PurchaseDraft): ReturnType<BuilderKind["checked"]> {
@@ -11,11 +14,14 @@ export function checkedPurchase(kind: BuilderKind, draft: PurchaseDraft): Return
   if (error) return { issues: error.issues };
   const known = draft.loan;
   if (!known) return { save: (key) => client.loans.create.mutate(loan, withKey(key)) };
+  const scenarios = scenariosChange(loan.scenarios, known.scenarioIds);
   return {
     save: (key) =>
       client.loans.update.mutate(
         {
           ...loan,
+          scenarios: scenarios.entries,
+          removeScenarioIds: scenarios.removed,
           // Left out they would stay as they were.
           property: loan.property ?? null,
           closingDate: loan.closingDate ?? null,

@@ -1,5 +1,6 @@
-import { RefinanceInput } from "@hearthline/contract/refinance/loan";
+import { RefinanceChange, RefinanceInput } from "@hearthline/contract/refinance/loan";
 import { client, withKey } from "@/api/client.ts";
+import { listChange } from "@/api/list-change.ts";
 import type { BuilderKind } from "../kind.ts";
 import { loanInput } from "../store/loan-input.ts";
 import type { RefinanceDraft } from "./draft.ts";
@@ -13,17 +14,22 @@ export const refinanceInput = (kind: BuilderKind, draft: RefinanceDraft): Record
   reportAdjustment: draft.reportAdjustment,
 });
 
+const scenariosChange = listChange(RefinanceChange.shape.scenarios.unwrap().element.shape);
+
 /** The call that saves the draft once per key, as new or over the loan it is, or what keeps it from being saved. */
 export function checkedRefinance(kind: BuilderKind, draft: RefinanceDraft): ReturnType<BuilderKind["checked"]> {
   const { data: loan, error } = RefinanceInput.safeParse(refinanceInput(kind, draft));
   if (error) return { issues: error.issues };
   const known = draft.loan;
   if (!known) return { save: (key) => client.loans.createRefinance.mutate(loan, withKey(key)) };
+  const scenarios = scenariosChange(loan.scenarios, known.scenarioIds);
   return {
     save: (key) =>
       client.loans.updateRefinance.mutate(
         {
           ...loan,
+          scenarios: scenarios.entries,
+          removeScenarioIds: scenarios.removed,
           // Left out they would stay as they were.
           property: loan.property ?? null,
           closingDate: loan.closingDate ?? null,

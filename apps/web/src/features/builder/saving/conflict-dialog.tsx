@@ -4,7 +4,7 @@ import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { BuilderStore } from "../store/builder-store.ts";
-import { copyOfDraft } from "../store/draft.ts";
+import { copyOfDraft, storedLoan } from "../store/draft.ts";
 
 interface ConflictDialogProps {
   store: BuilderStore;
@@ -41,7 +41,7 @@ export function ConflictDialog({ store, open, onClose, onSave }: ConflictDialogP
           text="Saves your entries over the other ones. The reports already sent stay as they are."
           onChoose={() =>
             newest(async (loan) => {
-              store.rebase(loan.revision);
+              store.rebase(storedLoan(loan));
               await onSave();
             })
           }

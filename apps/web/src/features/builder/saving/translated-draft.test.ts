@@ -91,7 +91,7 @@ it("opens what any page kept", () => {
   expect(draftOf(PURCHASE, fresh)).toEqual(fresh);
   const full = {
     ...fresh,
-    loan: { id: "l", revision: 3 },
+    loan: { id: "l", revision: 3, scenarioIds: [] },
     clients: [{ id: "c", name: "Helen Dvorak", email: null, phone: null }],
     shared: { ...fresh.shared, closingDate: "2027-01-15", monthlyIncomeCents: 9_000_00 },
     scenarios: fresh.scenarios.map((scenario) => ({

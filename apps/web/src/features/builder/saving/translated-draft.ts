@@ -15,6 +15,12 @@ function wholeScenario(scenario: DraftScenario, index: number, blank: DraftScena
   return (known.biweekly as string) === "programme" ? { ...known, biweekly: "program" } : known;
 }
 
+/** Until November 2026 a draft did not keep which scenarios are stored: those it has itself, and none is removed by saving it. */
+function wholeStoredLoan({ loan, scenarios }: Draft): Draft["loan"] {
+  if (loan === null || Array.isArray(loan.scenarioIds)) return loan;
+  return { ...loan, scenarioIds: scenarios.flatMap(({ id }) => id ?? []) };
+}
+
 /**
  * A draft that an older page kept, with what its kind of loan has today: scenarios had the letters of their places, and none knew which values of the
  * home are its own. The same parts where nothing is missing.
@@ -33,6 +39,7 @@ export function draftTranslated(kind: BuilderKind, draft: Draft): Draft {
   });
   const same = knowOwn && scenarios.every((one, index) => one === draft.scenarios[index]);
   const parts = {
+    loan: wholeStoredLoan(draft),
     shared: whole(known.shared, blank.shared),
     tryLimits: whole(known.tryLimits, blank.tryLimits),
     scenarios: same ? draft.scenarios : knowOwn ? scenarios : withOwnHome(kind.home, scenarios),
@@ -68,7 +75,11 @@ export function draftOf(kind: BuilderKind, kept: Draft): Draft | undefined {
   try {
     const draft = draftTranslated(kind, kept);
     const { loan, scenarios, clients } = draft;
-    const known = loan === null || (typeof loan.id === "string" && Number.isFinite(loan.revision));
+    const known =
+      loan === null ||
+      (typeof loan.id === "string" &&
+        Number.isFinite(loan.revision) &&
+        loan.scenarioIds.every((id) => typeof id === "string"));
     const named = clients.every(({ id, name }) => typeof id === "string" && typeof name === "string");
     return known && named && isLike(draft, blank) && scenarios.every((one) => isLike(one, blankScenario))
       ? draft

@@ -10,7 +10,7 @@ import { notify } from "@/ui/toast.tsx";
 import type { BuilderKind } from "../kind.ts";
 import type { BuilderState, BuilderStore } from "../store/builder-store.ts";
 import { cellName } from "../store/builder-store.ts";
-import type { Draft } from "../store/draft.ts";
+import { type Draft, storedLoan } from "../store/draft.ts";
 import { type DraftScenario, isBlankFee } from "../store/draft-scenario.ts";
 import { unreadSentence } from "../store/reasons.ts";
 import { keepWaiting, waitingAt } from "./queue-storage.ts";
@@ -96,7 +96,7 @@ async function sent(store: BuilderStore, place: string, draft: Draft, save: Save
     const stored = await save(key);
     queryClient.setQueryData<unknown>([...trpc.loans.record.queryKey({ id: stored.id })], stored);
     void loansChanged(queryClient);
-    store.keepStored(draft, { ...stored, scenarioIds: stored.scenarios.map(({ id }) => id) });
+    store.keepStored(draft, storedLoan(stored));
     keepWaiting(place, { what });
     return stored.id;
   } catch (error) {

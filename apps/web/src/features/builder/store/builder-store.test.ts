@@ -14,7 +14,7 @@ const shown = () => {
 };
 
 const start = () => {
-  const stored = { ...newDraft(), loan: { id: "l", revision: 1 } };
+  const stored = { ...newDraft(), loan: { id: "l", revision: 1, scenarioIds: [] } };
   const store = createBuilderStore(PURCHASE, stored, stored);
   const key = stored.scenarios[0]?.key ?? "";
   return { store, key };

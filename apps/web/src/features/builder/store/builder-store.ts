@@ -2,7 +2,7 @@ import { afterPaint } from "@/shared/browser/after-paint.ts";
 import { followValues } from "../findings/follow.ts";
 import type { BuilderKind } from "../kind.ts";
 import { type Derived, derive } from "./derive.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft, StoredLoan } from "./draft.ts";
 import type { DraftScenario } from "./draft-scenario.ts";
 import type { Unread } from "./reasons.ts";
 import type { UnreadMove } from "./unread-moves.ts";
@@ -260,10 +260,9 @@ export function createBuilderStore(
       show(state.draft, state.unread, refused);
     },
     /** The server has it now: as `stored` says, the draft as it is now being what was sent. */
-    keepStored(sent: Draft, stored: { id: string; revision: number; scenarioIds: readonly string[] }): void {
-      const loan = { id: stored.id, revision: stored.revision };
+    keepStored(sent: Draft, loan: StoredLoan): void {
       sent.scenarios.forEach(({ key }, index) => {
-        const id = stored.scenarioIds[index];
+        const id = loan.scenarioIds[index];
         if (id !== undefined) ids.set(key, id);
       });
       if (sent.lastLetter > lastSent) lastSent = sent.lastLetter;
@@ -275,10 +274,9 @@ export function createBuilderStore(
       saved = unchanged ? draft : { ...named(sent), loan };
       show(draft, state.unread, {});
     },
-    /** Another revision of the stored loan is what the draft is based on now. */
-    rebase(revision: number): void {
-      const { loan } = state.draft;
-      if (loan) show({ ...state.draft, loan: { ...loan, revision } }, state.unread);
+    /** The stored loan as it is by now is what the draft is based on. */
+    rebase(loan: StoredLoan): void {
+      if (state.draft.loan) show({ ...state.draft, loan }, state.unread);
     },
     /** Starts over from another draft; what came before cannot be undone. */
     replace(draft: Draft, storedAs: Draft | null, unread: Unread = {}): void {

@@ -64,10 +64,27 @@ export interface DraftTryLimits {
   rateSpread: number;
 }
 
+/** A stored loan as a draft started from it. */
+export interface StoredLoan {
+  id: string;
+  revision: number;
+  /** The scenarios it has; those that the draft lost are removed by name. */
+  scenarioIds: readonly string[];
+}
+export const storedLoan = ({
+  id,
+  revision,
+  scenarios,
+}: Pick<LoanOf<LoanKind>, "id" | "revision"> & { scenarios: readonly { id: string }[] }): StoredLoan => ({
+  id,
+  revision,
+  scenarioIds: scenarios.map((scenario) => scenario.id),
+});
+
 /** A loan as it is being typed: what every kind has. */
 export interface Draft<S extends DraftScenario = DraftScenario> {
-  /** The stored loan this is, and the revision it started from. */
-  loan: { id: string; revision: number } | null;
+  /** The stored loan this is. */
+  loan: StoredLoan | null;
   status: LoanStatus;
   /** Empty: named after borrower and property, see `draftTitle`. */
   title: string;
@@ -187,7 +204,7 @@ export function storedDraft(loan: LoanOf<LoanKind>, untitled: string): Omit<Draf
   const steps = new Map(loan.timeline.map((step) => [step.key, step]));
   return {
     ...blank,
-    loan: { id: loan.id, revision: loan.revision },
+    loan: storedLoan(loan),
     status: loan.status,
     // A title that only says whose loan it is goes on following it.
     title: loan.title === draftTitle({ title: "", clients: loan.clients, property: home }, untitled) ? "" : loan.title,

@@ -56,7 +56,7 @@ function open(notes: PinnedNote[], { handlers = {}, saved = true }: { handlers?:
     },
     ...handlers,
   });
-  const draft = { ...completeLoan(), loan: saved ? { id: loanId, revision: 1 } : null };
+  const draft = { ...completeLoan(), loan: saved ? { id: loanId, revision: 1, scenarioIds: [] } : null };
   render(
     <QueryClientProvider client={queryClient}>
       <BuilderContext value={createBuilderStore(PURCHASE, draft)}>

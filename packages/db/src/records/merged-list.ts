@@ -1,0 +1,49 @@
+import { type MergedList, MergeError, mergedById } from "@hearthline/contract/values/merge-by-id";
+import { fieldFault, RecordFault } from "./desk.ts";
+
+/** A list of a record that is changed by id: the fields that name it in a change, and what one entry of it is called. */
+export interface ListName {
+  list: string;
+  removed: string;
+  entry: string;
+  of: string;
+}
+
+/**
+ * As `mergedById`, what is wrong with an id said beside it.
+ *
+ * @throws RecordFault `not_found` for an id that is none of the record's, `invalid` for one that comes twice
+ */
+export function mergedList<T extends { id?: string | undefined }>(
+  { list, removed, entry, of }: ListName,
+  ...given: Parameters<typeof mergedById<T>>
+): MergedList<T> {
+  try {
+    return mergedById<T>(...given);
+  } catch (error) {
+    if (!(error instanceof MergeError)) throw error;
+    const field = error.list === "removed" ? `${removed}.${error.at}` : `${list}.${error.at}.id`;
+    if (error.reason === "unknown")
+      throw fieldFault("not_found", field, "not_found", `The ${of} has no such ${entry}.`);
+    throw fieldFault("invalid", field, "contradiction", `This ${entry} is named twice.`);
+  }
+}
+
+/**
+ * Does something with a record whose list was merged. What is refused of an entry is said beside its place in the change; of one that the change does not
+ * name, beside the list.
+ */
+export function besideEntries<T>(list: string, places: MergedList<unknown>["places"] | undefined, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!places || !(error instanceof RecordFault)) throw error;
+    const details = error.details.map((detail) => {
+      const [name, at, ...rest] = detail.field.split(".");
+      if (name !== list || at === undefined) return detail;
+      const place = places[Number(at)];
+      return { ...detail, field: place === undefined ? list : [list, place, ...rest].join(".") };
+    });
+    throw new RecordFault(error.code, error.message, { details, existingId: error.existingId });
+  }
+}
