@@ -1,4 +1,9 @@
+import { ClientRow } from "@hearthline/contract/clients/clients";
+import { type FollowedList, SHOWN_OF_OTHERS } from "@hearthline/contract/platform/followed-lists";
+import type { Prisma } from "@hearthline/db/client";
 import { beforeAll, describe, expect, it } from "vitest";
+import { LoanRow } from "../features/loans/loan-list.reads.ts";
+import { ReportRow } from "../features/reports/report-list.reads.ts";
 import { type Rows, rowsOf } from "./rows.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -29,6 +34,7 @@ async function since(kind: Kind, moment: string, more: Record<string, string> = 
 }
 const now = async (kind: Kind): Promise<string> => (await since(kind, "2999-01-01T00:00:00Z")).asOf;
 type Work = Parameters<typeof world.running.services.database.system>[0];
+type Db = Parameters<Work>[0];
 const write = (work: Work) => world.running.services.database.system(work);
 /** A moment later by the clock of the database. */
 const tick = () => new Promise((done) => setTimeout(done, 5));
@@ -116,6 +122,79 @@ const CHANGES: Record<Kind, [string, Work][]> = {
     ],
   ],
 };
+
+const companyOfClient = async (db: Db) =>
+  (await db.client.findUniqueOrThrow({ where: { id: id("client") } })).companyId;
+const named = (type: "client" | "loan" | "report") => async (db: Db) => {
+  await db.externalRef.deleteMany({ where: { objectId: id(type) } });
+  await db.externalRef.create({
+    data: { companyId: await companyOfClient(db), objectType: type, objectId: id(type), externalId: `shown-${type}` },
+  });
+};
+const ofClient = (data: Prisma.ClientUncheckedUpdateInput) => (db: Db) =>
+  db.client.update({ where: { id: id("client") }, data });
+const ofLoan = (data: Prisma.LoanUncheckedUpdateInput) => (db: Db) =>
+  db.loan.update({ where: { id: id("loan") }, data });
+const ofRecipient = (data: Prisma.RecipientUncheckedUpdateInput) => (db: Db) =>
+  db.recipient.update({ where: { id: id("recipient") }, data });
+
+/** Fields that a row has for good. */
+const FOR_GOOD = ["id", "kind", "loanId", "number", "version", "createdAt", "updatedAt"];
+/** What changes each field that a row shows of its own. */
+const SHOWN: Record<FollowedList, Record<string, Work>> = {
+  clients: {
+    name: ofClient({ lastName: "Shown" }),
+    firstName: ofClient({ firstName: "Shown" }),
+    lastName: ofClient({ lastName: "Shown Again" }),
+    email: (db) =>
+      db.clientEmail.updateMany({ where: { clientId: id("client") }, data: { email: "shown@client.test" } }),
+    phone: async (db) => {
+      const companyId = await companyOfClient(db);
+      await db.clientPhone.deleteMany({ where: { clientId: id("client") } });
+      await db.clientPhone.create({ data: { companyId, clientId: id("client"), phone: "+19195550177" } });
+    },
+    status: ofClient({ status: "credit" }),
+    officerId: (db) => ofClient({ officerId: id("user") })(db),
+    source: ofClient({ source: "Shown" }),
+    tags: async (db) => {
+      const companyId = await companyOfClient(db);
+      const tag = await db.tag.create({ data: { companyId, name: "Shown", key: "shown" } });
+      await db.clientTag.create({ data: { companyId, clientId: id("client"), tagId: tag.id } });
+    },
+    fields: async (db) => {
+      const companyId = await companyOfClient(db);
+      const field = await db.clientField.create({ data: { companyId, key: "shown", name: "Shown", type: "text" } });
+      await db.clientFieldValue.create({
+        data: { companyId, clientId: id("client"), fieldId: field.id, text: "Shown" },
+      });
+    },
+    externalId: named("client"),
+    metadata: ofClient({ metadata: { shown: "client" } }),
+  },
+  loans: {
+    title: ofLoan({ title: "Shown" }),
+    status: ofLoan({ status: "credit" }),
+    address: ofLoan({ address1: "1 Shown St" }),
+    program: ofLoan({ leadProgram: "va" }),
+    loanAmountCents: ofLoan({ leadLoanAmountCents: 12_345_600 }),
+    noteRate: ofLoan({ leadNoteRate: 0.0499 }),
+    principalAndInterestCents: ofLoan({ leadPaymentCents: 123_456 }),
+    officerId: (db) => ofLoan({ officerId: id("user") })(db),
+    externalId: named("loan"),
+    metadata: ofLoan({ metadata: { shown: "loan" } }),
+  },
+  reports: {
+    sentTo: (db) => db.share.update({ where: { id: id("share") }, data: { channel: "email" } }),
+    opened: async (db) => {
+      const { firstOpenedAt } = await db.recipient.findUniqueOrThrow({ where: { id: id("recipient") } });
+      await ofRecipient({ firstOpenedAt: firstOpenedAt ? null : new Date("2026-01-02T03:04:05Z") })(db);
+    },
+    lastOpenedAt: ofRecipient({ lastOpenedAt: new Date("2026-01-02T03:04:06Z") }),
+    externalId: named("report"),
+    metadata: (db) => db.report.update({ where: { id: id("report") }, data: { metadata: { shown: "report" } } }),
+  },
+};
+const SHAPES = { clients: ClientRow.shape, loans: LoanRow.shape, reports: ReportRow.shape };
 
 describe.each(KINDS)("the list of %s since a moment", (kind) => {
   it("has what was changed since and nothing else, with what hangs on a row", async () => {
@@ -206,6 +285,28 @@ describe.each(KINDS)("the list of %s since a moment", (kind) => {
       expect(body.message).toMatch(/^[A-Z].*\.$/);
     }
     expect((await since(kind, "2027-01-01T00:00:00-05:00")).asOf).toMatch(/Z$/);
+  });
+});
+
+describe.each(KINDS)("a row in the list of %s", (kind) => {
+  const own = Object.keys(SHAPES[kind]).filter(
+    (field) => !FOR_GOOD.includes(field) && !(field in SHOWN_OF_OTHERS[kind]),
+  );
+
+  it.each(own)("comes again when its %s changes", async (field) => {
+    const shown = async () =>
+      (await since(kind, "1970-01-01T00:00:00Z")).data.find((row) => row.id === id(kind.slice(0, -1)));
+    await tick();
+    const before = await shown();
+    const from = await now(kind);
+    await tick();
+    const change = SHOWN[kind][field];
+    if (!change) throw new Error(`Say what changes ${field}, or that it is another record's (SHOWN_OF_OTHERS).`);
+    await write(async (db) => change(db));
+    await tick();
+    const after = await since(kind, from);
+    expect(after.ids).toContain(id(kind.slice(0, -1)));
+    expect(Reflect.get((await shown()) ?? {}, field)).not.toEqual(Reflect.get(before ?? {}, field));
   });
 });
 

@@ -26,10 +26,7 @@ const fields = z.object({
     .optional()
     .meta({ description: "The state it is made for; null fits any", examples: ["TX"] }),
   isDefault: z.boolean().meta({ description: "Whether a new loan of its kind starts from it" }),
-  fees: z
-    .array(Fee)
-    .max(MAX_TEMPLATE_FEES, `At most ${MAX_TEMPLATE_FEES} fees.`)
-    .meta({ description: "The fees" }),
+  fees: z.array(Fee).max(MAX_TEMPLATE_FEES, `At most ${MAX_TEMPLATE_FEES} fees.`).meta({ description: "The fees" }),
 });
 
 /** A set of closing costs to start a scenario from. */
@@ -55,14 +52,10 @@ const FeeChange = z
 export const TemplateChange = z.object({
   ...changeShape(fields.shape),
   id: TemplateId,
-  fees: z
-    .array(FeeChange)
-    .max(MAX_TEMPLATE_FEES, `At most ${MAX_TEMPLATE_FEES} fees.`)
-    .optional()
-    .meta({
-      description:
-        "Fees to change, by `id`, and new ones without it. Fees left out stay; `removeFeeIds` removes them. Where all that stay are named, this is their order",
-    }),
+  fees: z.array(FeeChange).max(MAX_TEMPLATE_FEES, `At most ${MAX_TEMPLATE_FEES} fees.`).optional().meta({
+    description:
+      "Fees to change, by `id`, and new ones without it. Fees left out stay; `removeFeeIds` removes them. Where all that stay are named, this is their order",
+  }),
   removeFeeIds: z
     .array(Id)
     .max(MAX_TEMPLATE_FEES, `A template has at most ${MAX_TEMPLATE_FEES} fees.`)

@@ -81,4 +81,3 @@ describe("a refinance from the statement to the next refinance", () => {
     });
   });
 });
-

@@ -13,6 +13,7 @@ import {
 } from "@hearthline/contract/platform/errors";
 import { EVENT_TYPES, EVENTS } from "@hearthline/contract/platform/event-types";
 import { EVENT_DAYS, MAX_EVENTS, MAX_WAIT_SECONDS } from "@hearthline/contract/platform/events";
+import { FOLLOWED_LISTS, type FollowedList, SHOWN_OF_OTHERS } from "@hearthline/contract/platform/followed-lists";
 import { JOB_DAYS } from "@hearthline/contract/platform/job-status";
 import { DELETED_DAYS } from "@hearthline/contract/platform/sync";
 import { MAX_TRIES, SECRET_GRACE_HOURS } from "@hearthline/contract/platform/webhooks";
@@ -25,6 +26,8 @@ import { deprecatedList } from "../deprecated.ts";
 import { type Installation, limitWords } from "../installation.ts";
 import type { Chapter } from "../reference.ts";
 import { anchorOf } from "../reference.ts";
+
+const FOLLOWED = Object.keys(FOLLOWED_LISTS) as FollowedList[];
 
 /** What each code means, and what to do about it. */
 const MEANINGS: Record<ErrorCode | RoutingCode, string> = {
@@ -82,6 +85,15 @@ function scopes(chapters: readonly Chapter[], chapterPath: (tag: string) => stri
     .join("\n\n");
 }
 
+/** What rows of followed lists show of other records. */
+const shownOfOthers = (): string =>
+  table(
+    ["list", "field", "it says something of"],
+    FOLLOWED.flatMap((name) =>
+      Object.entries(SHOWN_OF_OTHERS[name]).map(([field, of]) => [`\`${FOLLOWED_LISTS[name]}\``, `\`${field}\``, of]),
+    ),
+  );
+
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join("\n");
 
 const versionRule = (): string =>
@@ -136,6 +148,7 @@ export const guideFacts = (
   "per-page": perPage(PageInput).unlessSaid,
   "max-per-page": perPage(PageInput).most,
   "max-short-page": perPage(ShortPageInput).most,
+  "shown-of-others": shownOfOthers(),
   "max-events": String(MAX_EVENTS),
   "max-wait": String(MAX_WAIT_SECONDS),
   "deleted-days": String(DELETED_DAYS),

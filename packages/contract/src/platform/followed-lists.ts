@@ -1,0 +1,42 @@
+/** The lists that can be followed with `updatedSince`, by their call. */
+export const FOLLOWED_LISTS = {
+  clients: "GET /api/client/list",
+  loans: "POST /api/loan/get-loan-entries",
+  reports: "GET /api/reports",
+} as const;
+export type FollowedList = keyof typeof FOLLOWED_LISTS;
+
+const OFFICER = "a user's name";
+const CONTACTED = "messages, notes and openings: follow the events";
+const LOANS = "the client's loans: follow the loans";
+const REPORTS = "the loan's reports: follow the reports";
+const LOAN = "the loan: follow the loans";
+const BORROWERS = "the borrowers' names: follow the clients";
+
+/**
+ * What a row of a followed list shows of other records, and what to follow for it: a change of it does not move the row's `updatedAt`. Everything else does.
+ */
+export const SHOWN_OF_OTHERS: Readonly<Record<FollowedList, Readonly<Record<string, string>>>> = {
+  clients: {
+    officerName: OFFICER,
+    lastContactAt: CONTACTED,
+    loanCount: LOANS,
+    loanAmountCents: LOANS,
+  },
+  loans: {
+    clients: BORROWERS,
+    officerName: OFFICER,
+    reportCount: REPORTS,
+    link: REPORTS,
+    lastSentAt: REPORTS,
+    lastOpenedAt: REPORTS,
+  },
+  reports: {
+    title: LOAN,
+    clients: BORROWERS,
+    address: LOAN,
+    status: LOAN,
+    officerId: LOAN,
+    officerName: OFFICER,
+  },
+};
