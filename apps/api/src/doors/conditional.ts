@@ -8,9 +8,9 @@ import { SESSION_COOKIE } from "./door.ts";
 import { tagOfStored } from "./send-file.ts";
 
 /** The ETag of a read's answer; undefined where it has none: a change, a file that is written while it is sent. */
-function tagOf(operation: AnyOperation, version: string, answer: unknown): string | undefined {
+function tagOf(name: string, operation: AnyOperation, version: string, answer: unknown): string | undefined {
   if (!isTagged(operation)) return undefined;
-  if (operation.kind !== "download") return etagOf(version, answer);
+  if (operation.kind !== "download") return etagOf(name, version, answer);
   if ("read" in (answer as StoredDownload | Download)) return tagOfStored(answer as StoredDownload);
   const { body } = answer as Download;
   return body instanceof Uint8Array ? etagOfFile(body) : undefined;
@@ -31,14 +31,15 @@ export async function isUnchanged(
   request: FastifyRequest,
   reply: FastifyReply,
   {
+    name,
     operation,
     call,
     version,
     answer,
     services,
-  }: { operation: AnyOperation; call: Call; version: string; answer: unknown; services: Services },
+  }: { name: string; operation: AnyOperation; call: Call; version: string; answer: unknown; services: Services },
 ): Promise<boolean> {
-  const tag = tagOf(operation, version, answer) ?? call.etag;
+  const tag = tagOf(name, operation, version, answer) ?? call.etag;
   if (tag === undefined) return false;
   reply.header("etag", tag);
   if (!isTagged(operation)) return false;

@@ -5,7 +5,7 @@ import { SESSION_DAYS, type Sessions } from "../identity/sessions.ts";
 import { SIGN_UP_DAYS } from "../identity/sign-up-cookie.ts";
 import { ACT_FOR } from "../kernel/act-for.ts";
 import type { Call } from "../kernel/call.ts";
-import { actorOf, fromOwnPages, plainAddress, tokenOf } from "../kernel/identify.ts";
+import { actorOf, fromOwnPages, MAX_TOKEN_LENGTH, plainAddress, tokenOf } from "../kernel/identify.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -55,6 +55,12 @@ export const credentialsOf = (request: FastifyRequest) => ({
 });
 
 export function createDoor(sessions: Sessions, publicUrl: string): Door {
+  /** Why a bearer token opens nothing; undefined where none came. */
+  async function refusedToken(authorization: string | undefined, token: string | undefined) {
+    if (authorization === undefined) return undefined;
+    const isShort = token !== undefined && token.length <= MAX_TOKEN_LENGTH;
+    return isShort && (await sessions.hasExpired(token)) ? "expired" : "unknown";
+  }
   return {
     publicUrl,
     async call(request, { cookie }) {
@@ -67,7 +73,7 @@ export function createDoor(sessions: Sessions, publicUrl: string): Door {
         actor,
         actFor: header(request, ACT_FOR.toLowerCase()),
         cookie: (name) => cookieText(request, name),
-        refusedToken: !actor && header(request, "authorization") !== undefined,
+        refusedToken: actor ? undefined : await refusedToken(header(request, "authorization"), token),
         caller: {
           requestId: request.id,
           address,

@@ -167,7 +167,7 @@ export async function restDoor(
         })().finally(() => incoming?.end());
         applySession(reply, call, door);
         if (call.replayed) reply.header("idempotent-replayed", "true");
-        if (await isUnchanged(request, reply, { operation, call, version, answer, services }))
+        if (await isUnchanged(request, reply, { name, operation, call, version, answer, services }))
           return reply.code(304).send();
         if (operation.kind === "download" && "read" in answer)
           return sendPart(request, reply, answer, operation.file?.inline === true);

@@ -86,12 +86,14 @@ export function refuseKeyedBatch(names: string, key: string | undefined): void {
 
 const CODE = {
   unauthenticated: "UNAUTHORIZED",
+  token_expired: "UNAUTHORIZED",
   locked: "PAYMENT_REQUIRED",
   plan_required: "PAYMENT_REQUIRED",
   credit_required: "PAYMENT_REQUIRED",
   forbidden: "FORBIDDEN",
   not_found: "NOT_FOUND",
   conflict: "CONFLICT",
+  key_reused: "CONFLICT",
   gone: "NOT_FOUND",
   precondition_failed: "PRECONDITION_FAILED",
   too_large: "PAYLOAD_TOO_LARGE",

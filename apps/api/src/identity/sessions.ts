@@ -13,7 +13,7 @@ import { TWIN_DOMAIN } from "@hearthline/db/twin";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { OfficerAccounts } from "../kernel/act-for.ts";
 import { type Actor, widest } from "../kernel/actor.ts";
-import { type ActorByToken, isApiToken } from "../kernel/identify.ts";
+import { type ActorByToken, type ExpiredTokens, isApiToken } from "../kernel/identify.ts";
 import { hashSecret, newSecret } from "../kernel/secrets.ts";
 import { createTestMode } from "./test-mode.ts";
 
@@ -104,6 +104,8 @@ const TOKEN = `SELECT t.id AS "tokenId", t."testMode", t.permissions AS granted,
   LEFT JOIN "Integration" n ON n."userId" = u.id AND n.active AND n."deletedAt" IS NULL
   WHERE (u.kind = 'person' OR n.id IS NOT NULL) AND t.hash = $1 AND t."revokedAt" IS NULL AND (t."expiresAt" IS NULL OR t."expiresAt" > now()) AND u."deactivatedAt" IS NULL
   AND u."emailVerifiedAt" IS NOT NULL`;
+
+const EXPIRED = `SELECT 1 FROM "ApiToken" WHERE hash = $1 AND "revokedAt" IS NULL AND "expiresAt" <= now()`;
 
 const OFFICERS_PERMISSIONS: readonly Permission[] = ["client:manage", "report:create"];
 
@@ -206,7 +208,7 @@ function adapterOn(database: Database): Adapter {
   };
 }
 
-export interface Sessions extends ActorByToken {
+export interface Sessions extends ActorByToken, ExpiredTokens {
   accounts: OfficerAccounts;
   /** Writes down the calls of tokens that are counted but not kept yet. */
   writeCalls(): Promise<void>;
@@ -293,6 +295,9 @@ export function createSessions(database: Database): Sessions {
   }
 
   return {
+    async hasExpired(token) {
+      return isApiToken(token) && (await database.systemQuery<object>(EXPIRED, [hashSecret(token)])).length > 0;
+    },
     accounts: {
       async find(companyId, idOrEmail) {
         const by = idOrEmail.includes("@") ? "email" : "id";

@@ -4,7 +4,7 @@ import type { Actor } from "./actor.ts";
 import { noteRefusal } from "./audit.ts";
 import type { Call } from "./call.ts";
 import { DomainError, forbidden } from "./errors.ts";
-import { assertActingInPerson } from "./impersonation.ts";
+import { assertActingInPerson, refusePrograms } from "./impersonation.ts";
 import type { AnyOperation } from "./operation.ts";
 import { refuseWithout } from "./permitted.ts";
 import { tightest } from "./rate-limit.ts";
@@ -50,19 +50,23 @@ async function callerOf(
   return call.acting;
 }
 
+/** Why nobody calls. */
+function unknownCaller({ refusedToken }: Call): DomainError {
+  if (refusedToken === "expired") return new DomainError("token_expired", "This token has expired. Use a new one.");
+  return new DomainError(
+    "unauthenticated",
+    refusedToken ? "This token does not work: it was revoked, or is none of ours." : "Please sign in first.",
+  );
+}
+
 /** As far as it can be told before anything of the input is read. @throws DomainError */
 export function refuseUnlessAdmitted(operation: AnyOperation, call: Call, actor = call.actor): void {
   const { access } = operation;
   if (access === "public" || access === "share-key") return;
-  if (!actor)
-    throw new DomainError(
-      "unauthenticated",
-      call.refusedToken
-        ? "This token does not work: it has expired, was revoked, or is none of ours."
-        : "Please sign in first.",
-    );
+  if (!actor) throw unknownCaller(call);
   if (!operation.unproved) refuseUnproved(actor);
   refuseActing(operation, actor);
+  refusePrograms(operation, actor);
   if (access !== "signed-in") refuseWithout(actor, access);
   if (isGuest(actor) && operation.guests === undefined)
     throw forbidden("guest", "This is for the loan officer's own team. Ask your loan officer.");

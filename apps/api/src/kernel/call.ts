@@ -22,8 +22,8 @@ export interface Call {
   actFor?: string | undefined;
   /** Who that is, found once; by `callerOf`. */
   acting?: Promise<Actor>;
-  /** A bearer token came with it that is nobody's. */
-  refusedToken?: boolean;
+  /** A bearer token came with it that opens nothing, and whether it once did. */
+  refusedToken?: "expired" | "unknown" | undefined;
   /** The `Idempotency-Key` that came with it. */
   idempotencyKey?: string | undefined;
   /** Aborted when the caller has hung up. */

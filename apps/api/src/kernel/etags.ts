@@ -2,7 +2,11 @@ import { hash } from "node:crypto";
 
 /** Enough of SHA-256 that nobody meets two answers of one tag. */
 const LENGTH = 27;
-const quoted = (text: string | Uint8Array): string => `"${hash("sha256", text, "base64url").slice(0, LENGTH)}"`;
+const digest = (text: string | Uint8Array, length: number): string =>
+  hash("sha256", text, "base64url").slice(0, length);
+/** What a tag begins with says which read gave it. */
+const MARK = 3;
+const markOf = (read: string): string => digest(read, MARK);
 
 /** A cursor is sealed anew each time and names the same place: whether there is one is what counts. */
 const withoutCursors = (key: string, value: unknown): unknown =>
@@ -17,14 +21,18 @@ const content = (answer: unknown): unknown =>
 /**
  * The ETag of a read's answer: the same for the same content, for anyone who asks, however often.
  *
+ * @param read its operation: of a row that several reads give, each has tags of its own
  * @param version of the API in which it is given: an earlier one's answer is another text
  * @param answer as the operation gives it, before the door puts links of pages and the like around it
  */
-export const etagOf = (version: string, answer: unknown): string =>
-  quoted(`${version}\n${JSON.stringify(content(answer), withoutCursors)}`);
+export const etagOf = (read: string, version: string, answer: unknown): string =>
+  `"${markOf(read)}${digest(`${version}\n${JSON.stringify(content(answer), withoutCursors)}`, LENGTH - MARK)}"`;
+
+/** Whether a tag is one that this read gave, now or earlier. */
+export const isTagOf = (read: string, tag: string): boolean => tag.startsWith(`"${markOf(read)}`);
 
 /** The ETag of a file. */
-export const etagOfFile = (bytes: Uint8Array): string => quoted(bytes);
+export const etagOfFile = (bytes: Uint8Array): string => `"${digest(bytes, LENGTH)}"`;
 
 const ENTITY_TAG = /^\s*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)/;
 

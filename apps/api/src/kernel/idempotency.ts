@@ -59,7 +59,7 @@ export function keyedCall({ name, operation, call, actor, sent }: AdmittedCall):
 /**
  * The result of an earlier call with this key; undefined where there was none.
  *
- * @throws DomainError `conflict` where the key came with another call before
+ * @throws DomainError `key_reused` where the key came with another call before, `conflict` where the answer is gone
  */
 export async function earlierResult(
   db: ScopedDb,
@@ -69,7 +69,7 @@ export async function earlierResult(
   const before = await db.idempotencyKey.findFirst({ where: { userId: callerIdOf(actor), key } });
   if (!before) return undefined;
   if (before.operation !== operation || before.inputHash !== (await hashOf(secrets, input)))
-    throw new DomainError("conflict", "This Idempotency-Key came with another call before. Take a new one for each.");
+    throw new DomainError("key_reused", "This Idempotency-Key came with another call before. Take a new one for each.");
   const answer = secrets.unseal(PURPOSE, before.answer ?? "");
   if (answer === undefined)
     throw new DomainError("conflict", "The first call with this Idempotency-Key was done; its answer is gone.");
@@ -80,7 +80,7 @@ export async function earlierResult(
  * Does the work once per key: the key is written in the work's own transaction, so that both stand or neither does, and a second call at the same
  * time waits for the first one's end. After that it gets the first one's result.
  *
- * @throws DomainError `conflict` where the key came with another call before
+ * @throws DomainError as `earlierResult`
  */
 export async function once(
   db: ScopedDb,

@@ -18,6 +18,12 @@ export interface ActorByToken {
   find(token: string, address?: string): Promise<Actor | undefined>;
 }
 
+/** Says of a token that opens nothing whether it once did. */
+export interface ExpiredTokens {
+  /** Whether it is an API token whose time is over; one that was revoked is not. */
+  hasExpired(token: string): Promise<boolean>;
+}
+
 /** The parts of a request the kernel looks at. */
 export interface Credentials {
   method: string;
@@ -63,12 +69,15 @@ export function tokenOf(credentials: Credentials, options: { publicUrl: string; 
   return mayComeFrom(credentials, options.publicUrl) ? cookieToken : undefined;
 }
 
+/** A token of ours is shorter. */
+export const MAX_TOKEN_LENGTH = 200;
+
 export async function actorOf(
   sessions: ActorByToken,
   token: string | undefined,
   address?: string,
 ): Promise<Actor | undefined> {
-  return token && token.length <= 200 ? sessions.find(token, address) : undefined;
+  return token && token.length <= MAX_TOKEN_LENGTH ? sessions.find(token, address) : undefined;
 }
 
 /** An address without IPv6's wrapping of IPv4, or "unknown". */

@@ -21,12 +21,16 @@ export function closedWhileActing(operation: AnyOperation): ClosedWhileActing | 
   return changes(operation) ? "until-raised" : undefined;
 }
 
-/** What only the person themselves may do: neither their API token nor an admin who acts as them. */
-export function assertActingInPerson(operation: AnyOperation, actor: Actor): void {
+/** What only a person may do, whatever a token was given. @throws DomainError `forbidden` */
+export function refusePrograms(operation: AnyOperation, actor: Actor): void {
   // A token holds the permissions that were chosen for it: what needs none is the person's own, and no token's to change.
   const personal = operation.access === "signed-in" && changes(operation) && operation.whileImpersonating !== "always";
   if ((actor.kind === "token" || actor.kind === "service") && (operation.onlyPerson || personal))
     throw forbidden("person_only", "Only a person who signed in can do this, not an API token.");
+}
+
+/** What only the person themselves may do, not an admin who acts as them. @throws DomainError `forbidden` */
+export function assertActingInPerson(operation: AnyOperation, actor: Actor): void {
   if (!actor.impersonatorId) return;
   const closed = closedWhileActing(operation);
   if (closed === "never") throw forbidden("impersonating", NEVER);

@@ -69,7 +69,7 @@ async function perform(services: Services, admitted: AdmittedCall): Promise<unkn
   const work = async (db: ScopedDb, by: Actor): Promise<unknown> => {
     const tagNow = await assertAsRead(services, admitted, by, db, context(db));
     const result = await run(context(db), input, prepared);
-    if (tagNow) call.etag = await tagNow();
+    if (tagNow) call.etag = await tagNow(result);
     if (await emitted.write(db, by.companyId, () => causeOf(db, by))) after.enqueued = true;
     if (operation.security) await tellOfChange(services, db, by, call.caller, operation.security, input, result);
     if (operation.kind !== "query" && operation.kind !== "download" && !operation.unaudited)

@@ -57,8 +57,10 @@ export interface SingleRow<Input> {
   reads: readonly [string, ...string[]];
   /** The table whose row is locked while the tag is compared. */
   table: string;
-  /** The row's id; `id` of the input unless said. Undefined where this call is about several. */
-  id?(input: Input, ctx: Context): string | undefined | Promise<string | undefined>;
+  /** The row's id; `id` of the input unless said. Undefined where this call is about several, null where there is none yet. */
+  id?(input: Input, ctx: Context): string | null | undefined | Promise<string | null | undefined>;
+  /** Its answer is what the first of the reads answers, and more: each answer has that read's ETag, also to a call without the header. */
+  answersRow?: true;
   /** The read's input; `{ id }` unless said. */
   input?(id: string): object;
   /** What the change waits for before it holds the row: waited for before the tag is compared too, so that calls with the header and without go in one order. */

@@ -4,7 +4,7 @@ import { answeredTo, refuseUnlessAdmitted } from "./admit.ts";
 import type { AdmittedCall } from "./call.ts";
 import type { Context } from "./context.ts";
 import { DomainError, invalidField } from "./errors.ts";
-import { entityTags, etagOf } from "./etags.ts";
+import { entityTags, etagOf, isTagOf } from "./etags.ts";
 import type { AnyOperation, SingleRow } from "./operation.ts";
 import type { Services } from "./services.ts";
 
@@ -64,7 +64,7 @@ export function refuseUselessCondition(
     throw invalidField("If-None-Match", "If-None-Match is for reads by GET. Leave the header out.", "not_allowed");
 }
 
-type Read = Pick<AnyOperation, "input" | "output" | "run">;
+type Read = Pick<AnyOperation, "input" | "output" | "run"> & { name: string };
 
 interface Guarded {
   db: ScopedDb;
@@ -80,7 +80,7 @@ interface Guarded {
 /** The ETag that the read would answer now, in this transaction. @throws DomainError `not_found` */
 async function presentTag({ single, id, context, version }: Guarded, read: Read): Promise<string> {
   const input = read.input.parse(single.input?.(id) ?? { id });
-  return etagOf(version, read.output.parse(await read.run(context, input, undefined)));
+  return etagOf(read.name, version, read.output.parse(await read.run(context, input, undefined)));
 }
 
 /**
@@ -95,7 +95,9 @@ async function lockAsRead(
   const { db, single, id, reads } = guarded;
   // Not FOR UPDATE: rows that only refer to this one may be written meanwhile.
   await db.$queryRaw`SELECT 1 AS locked FROM ${Prisma.raw(`"${single.table}"`)} WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  let first: string | undefined;
+  // Who has an earlier tag of one of the reads is told that read's present one.
+  const asked = given === "*" ? undefined : reads.find(({ name }) => given.some(({ tag }) => isTagOf(name, tag)));
+  let told: string | undefined;
   for (const read of reads) {
     const tag = await presentTag(guarded, read);
     if (matches(given, tag))
@@ -104,15 +106,27 @@ async function lockAsRead(
           if (error instanceof DomainError && error.code === "not_found") return undefined;
           throw error;
         });
-    first ??= tag;
+    if (told === undefined || read === asked) told = tag;
   }
-  throw new ChangedMeanwhile(first);
+  throw new ChangedMeanwhile(told);
+}
+
+/** The ETag that a read gives of a row which a change answers whole. */
+async function tagOfRow(
+  { operationCalled }: Pick<Services, "operationCalled">,
+  actor: Actor,
+  read: string,
+  version: string,
+  row: unknown,
+): Promise<string | undefined> {
+  const operation = operationCalled(read);
+  return operation && etagOf(read, version, answeredTo(actor, operation).output.parse(row));
 }
 
 /**
  * Checks `If-Match` in the change's own transaction.
  *
- * @returns the ETag of the row after the change, to be asked for when it is done; undefined for a call without the header
+ * @returns the ETag of the row after the change, to be asked for with its result when it is done; undefined for a call that answers none
  * @throws ChangedMeanwhile
  * @throws DomainError `not_found` where there is no such row for the caller
  */
@@ -122,18 +136,22 @@ export async function assertAsRead(
   actor: Actor,
   db: ScopedDb,
   context: Context,
-): Promise<(() => Promise<string | undefined>) | undefined> {
-  if (call.ifMatch === undefined || !of) return undefined;
+): Promise<((result: unknown) => Promise<string | undefined>) | undefined> {
+  if (!of) return undefined;
+  const version = call.apiVersion ?? services.apiVersions.latest;
+  const [usual] = of.reads;
+  if (call.ifMatch === undefined)
+    return of.answersRow && ((result) => tagOfRow(services, actor, usual, version, result));
   const id = of.id ? await of.id(input as never, context) : (input as { id: string }).id;
   if (id === undefined)
     throw invalidField("If-Match", "If-Match is for one row, and this call names several.", "not_allowed");
+  if (id === null) throw new ChangedMeanwhile(undefined);
   const reads = of.reads.map((called) => {
     const read = services.operationCalled(called);
     if (!read) throw new Error(`${name} has the ETag of ${called}, which there is not.`);
     refuseUnlessAdmitted(read, call, actor);
-    return { input: read.input, ...answeredTo(actor, read) };
+    return { name: called, input: read.input, ...answeredTo(actor, read) };
   });
   await of.before?.(context, input as never);
-  const version = call.apiVersion ?? services.apiVersions.latest;
   return lockAsRead(ifMatch(call.ifMatch), { db, version, reads, single: of, id, context });
 }

@@ -7,7 +7,7 @@ import { isTagged } from "../kernel/preconditions.ts";
 import { features } from "../router.ts";
 import { AS, ask, changes, honoring, inputFor, OFFICER, overRest, rows, setUp, world } from "./etags.fixture.ts";
 import type { Rows } from "./rows.ts";
-import { sampleInput } from "./samples.ts";
+import { SMALL_REFINANCE, sampleInput } from "./samples.ts";
 import { openWorld } from "./world.ts";
 
 setUp();
@@ -182,6 +182,74 @@ const REFUSING: Record<string, string> = {
   "webhooks.sendFailedAgain": "it sends again what is there",
   "hooks.unsubscribe": "a program that subscribed knows the id alone",
 };
+
+describe("an upsert", () => {
+  const scenarios = [
+    { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 },
+  ];
+  const cases: Record<string, { path: string; read: string; make: object; change: object }> = {
+    "clients.upsert": {
+      path: "clients/upsert",
+      read: "clients/",
+      make: { externalId: "etag-client", firstName: "Etta" },
+      change: { externalId: "etag-client", lastName: "Changed" },
+    },
+    "loans.upsert": {
+      path: "loans/upsert",
+      read: "loan/purchase/",
+      make: { externalId: "etag-loan", title: "Etags", scenarios },
+      change: { externalId: "etag-loan", title: "Changed" },
+    },
+    "loans.upsertRefinance": {
+      path: "loans/refi/upsert",
+      read: "loan/refi/",
+      make: { externalId: "etag-refinance", ...SMALL_REFINANCE },
+      change: { externalId: "etag-refinance", title: "Changed" },
+    },
+  };
+  const upserts = changes.filter(({ name }) => /\.upsert/.test(name)).map(({ name }) => name);
+
+  it.each(upserts)("answers the ETag of its row's read, and honors If-Match: %s", async (name) => {
+    const { path, read, make, change } = cases[name] ?? { path: "", read: "", make: {}, change: {} };
+    const upsert = async (body: object, match?: string) =>
+      request(world.app.server)
+        .post(`/api/${path}`)
+        .set({ authorization: `Bearer ${await world.token(OFFICER)}`, ...(match && { "if-match": match }) })
+        .send(body);
+    const tagOf = async (id: string) => (await world.api(OFFICER, "get", `/api/${read}${id}`)).headers.etag;
+    const none = await upsert(make, "*");
+    expect([none.status, none.body.code]).toEqual([412, "precondition_failed"]);
+    const made = await upsert(make);
+    const { id } = made.body.data;
+    expect([made.status, made.headers.etag]).toEqual([201, await tagOf(id)]);
+    const changed = await upsert(change, made.headers.etag);
+    expect([changed.status, changed.headers.etag]).toEqual([200, await tagOf(id)]);
+    expect(changed.headers.etag).not.toBe(made.headers.etag);
+    const late = await upsert({ ...change, metadata: { late: "yes" } }, made.headers.etag);
+    expect([late.status, late.headers.etag]).toEqual([412, await tagOf(id)]);
+  });
+});
+
+describe("a change of what was read otherwise", () => {
+  it("is refused with the present ETag of the read whose earlier one it came with", async () => {
+    const tagOf = async (path: string) => (await world.api(OFFICER, "get", `/api/${path}`)).headers.etag ?? "";
+    for (const [change, reads] of [
+      ["client/update", [`clients/${rows.client}`, `client/profile/${rows.client}`]],
+      ["loan/purchase/update", [`loans/${rows.loan}`, `loan/purchase/${rows.loan}`]],
+    ] as const)
+      for (const [at, read] of reads.entries()) {
+        const id = read.split("/").at(-1);
+        const tag = await tagOf(read);
+        const field = change === "client/update" ? "lastName" : "title";
+        await world.api(OFFICER, "post", `/api/${change}`, { id, [field]: `Read otherwise ${at}` });
+        const late = await request(world.app.server)
+          .post(`/api/${change}`)
+          .set({ authorization: `Bearer ${await world.token(OFFICER)}`, "if-match": tag })
+          .send({ id, [field]: "Late" });
+        expect([read, late.status, late.headers.etag]).toEqual([read, 412, await tagOf(read)]);
+      }
+  });
+});
 
 describe("every change of a single row", () => {
   it("honors If-Match where its row can be read, or is known to refuse it", () => {

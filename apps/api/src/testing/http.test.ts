@@ -43,8 +43,8 @@ describe("a call that is not as it should be", () => {
 
   it.each([
     [undefined, "Please sign in first."],
-    ["Bearer hl_live_of-nobody", "This token does not work: it has expired, was revoked, or is none of ours."],
-    ["Basic b2ZmaWNlcjpwYXNz", "This token does not work: it has expired, was revoked, or is none of ours."],
+    ["Bearer hl_live_of-nobody", "This token does not work: it was revoked, or is none of ours."],
+    ["Basic b2ZmaWNlcjpwYXNz", "This token does not work: it was revoked, or is none of ours."],
   ])("by nobody is told how to sign in: %s", async (authorization, message) => {
     const call = request(world.app.server).get("/api/client/list");
     if (authorization) call.set("authorization", authorization);
@@ -54,6 +54,28 @@ describe("a call that is not as it should be", () => {
       'Bearer realm="Hearthline"',
       { code: "unauthenticated", message, docs: `${PUBLIC_URL}/api/docs#errors-unauthenticated` },
     ]);
+  });
+
+  it("by a token whose time is over is told so by a code of its own", async () => {
+    const given = { name: "Old", permissions: ["report:view"] };
+    const { body } = await world.api("admin@demo.test", "post", "/api/create/tokens", given);
+    const { id, token } = body.data;
+    const list = () => request(world.app.server).get("/api/client/list").set("authorization", `Bearer ${token}`);
+    const change = (data: object) =>
+      world.running.services.database.system((db) => db.apiToken.update({ where: { id }, data }));
+    expect((await list()).status).toBe(200);
+    await change({ expiresAt: new Date(Date.now() - 1_000) });
+    const expired = await list();
+    expect([expired.status, expired.body]).toEqual([
+      401,
+      {
+        code: "token_expired",
+        message: "This token has expired. Use a new one.",
+        docs: `${PUBLIC_URL}/api/docs#errors-token_expired`,
+      },
+    ]);
+    await change({ revokedAt: new Date() });
+    expect((await list()).body.code).toBe("unauthenticated");
   });
 
   it.each([

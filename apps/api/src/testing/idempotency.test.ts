@@ -59,7 +59,7 @@ describe("a change with an Idempotency-Key", () => {
     const key = randomUUID();
     await post(key, "/api/client/store", { firstName: "Before" });
     const other = await post(key, "/api/client/store", { firstName: "Other" });
-    expect([other.status, other.body.code]).toEqual([409, "conflict"]);
+    expect([other.status, other.body.code]).toEqual([409, "key_reused"]);
     expect(await clientsCalled("Other")).toBe(0);
   });
 

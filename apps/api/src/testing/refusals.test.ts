@@ -1,5 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
-import { NEVER_IN_TOKENS, PERMISSION_NAMES, type Permission } from "@hearthline/contract/access/permissions";
+import {
+  NEVER_IN_INTEGRATIONS,
+  NEVER_IN_TOKENS,
+  PERMISSION_NAMES,
+  type Permission,
+} from "@hearthline/contract/access/permissions";
 import {
   docsAnchor,
   ERROR_STATUS,
@@ -33,6 +38,8 @@ let world: World;
 let person = "";
 let bare = "";
 let poor = "";
+/** The token of an integration that may do whatever one may. */
+let service = "";
 beforeAll(async () => {
   // One person's calls of all operations: what is told of rights is looked at, not how many there are.
   world = await openWorld({ TOKEN_CALLS_PER_MINUTE: "5000" });
@@ -56,6 +63,10 @@ beforeAll(async () => {
   person = await world.token("nothing@demo.test");
   bare = await minted(ADMIN);
   poor = await minted("maker@demo.test");
+  const permissions = PERMISSION_NAMES.filter((name) => !NEVER_IN_INTEGRATIONS.includes(name));
+  const { body } = await world.api(ADMIN, "post", "/api/integrations", { name: "Program", permissions });
+  service = (await world.api(ADMIN, "post", `/api/integrations/${body.data.id}/tokens`, { name: "All" })).body.data
+    .token;
 });
 
 /** A call by somebody, and what is wrong with the refusal's shape. */
@@ -108,11 +119,14 @@ describe("a refusal's facts", () => {
   );
 
   const inPerson = operationsOf(features).filter(
-    ({ operation: { rest, onlyPerson, access } }) => rest && onlyPerson && access === "signed-in",
+    ({ operation: { rest, onlyPerson, access } }) =>
+      rest && onlyPerson && access !== "public" && access !== "share-key",
   );
-  it.each(inPerson)("say that only a person does it, to a token: $name", async ({ operation }) => {
-    const { status, body } = await callAs(bare, operation);
-    expect([status, body.reason]).toEqual([403, "person_only"]);
+  it.each(inPerson)("say that only a person does it, to a token and a program's: $name", async ({ operation }) => {
+    for (const bearer of [bare, service]) {
+      const { status, body } = await callAs(bearer, operation);
+      expect([status, body.reason]).toEqual([403, "person_only"]);
+    }
   });
 
   it("say that the address is not confirmed", async () => {

@@ -3,12 +3,14 @@ import type { Permission } from "../access/permissions.ts";
 /** Every way the server refuses, with the HTTP status each door answers. Anything else is a bug and answers 500 `internal`. */
 export const ERROR_STATUS = {
   unauthenticated: 401,
+  token_expired: 401,
   locked: 402,
   plan_required: 402,
   credit_required: 402,
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  key_reused: 409,
   gone: 410,
   precondition_failed: 412,
   too_large: 413,

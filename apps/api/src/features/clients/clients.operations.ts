@@ -32,7 +32,7 @@ import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { judgedRows, startBulk } from "../sync/bulk.rules.ts";
 import { clientPage, matchPage } from "./client-list.reads.ts";
-import { officerOfUpsert } from "./clients.owners.ts";
+import { clientOfUpsert, officerOfUpsert } from "./clients.owners.ts";
 import { clientById } from "./clients.reads.ts";
 import { beforeClient, writeClient } from "./clients.rules.ts";
 import { clientFiles, messagePage } from "./correspondence.reads.ts";
@@ -60,6 +60,11 @@ async function beforeUpdate(
 ): Promise<void> {
   if (officerId !== undefined && withLoans) await lockLoansOf(ctx, [id]);
   await beforeClient(ctx, "update", input, id);
+}
+
+async function beforeUpsert(ctx: Context, input: z.output<typeof ClientUpsert>): Promise<void> {
+  const id = await clientOfUpsert(ctx, input);
+  if (id) await beforeClient(ctx, "upsert", input, id);
 }
 
 export const clients = {
@@ -174,6 +179,13 @@ export const clients = {
     rest: { method: "POST", path: "/clients/upsert", createdIf: ({ created }) => created },
     refuses: ["conflict"],
     emits: CLIENT_EVENTS.upsert,
+    etagOf: {
+      reads: ["clients.read", "clients.get"],
+      table: "Client",
+      id: (input, ctx) => clientOfUpsert(ctx, input),
+      before: beforeUpsert,
+      answersRow: true,
+    },
     message: "The client is saved.",
     ...ofOfficer(ClientUpsert, { makes: "new", ownerOf: officerOfUpsert }),
     output: UpsertedClient,

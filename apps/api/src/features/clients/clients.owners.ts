@@ -3,11 +3,10 @@ import type { z } from "zod";
 import type { OwnerLookup } from "../../kernel/of-officer.ts";
 import { clientRows } from "../../kernel/visibility.ts";
 
-/** Whose client an upsert is about: the one whom the integration calls so, or who has one of the addresses; undefined where there is none yet. */
-export async function officerOfUpsert(
-  { db, actor }: OwnerLookup,
-  { externalId, email, emails = [] }: z.output<typeof ClientUpsert>,
-): Promise<string | undefined> {
+type Upsert = Pick<z.output<typeof ClientUpsert>, "externalId" | "email" | "emails">;
+
+/** Whom an upsert may be about: the client whom the integration calls so, or those with one of the addresses; undefined where nobody is named. */
+async function namedInUpsert({ db, actor }: OwnerLookup, { externalId, email, emails }: Upsert) {
   const integrationId = actor.integration?.id ?? null;
   const named =
     externalId == null
@@ -17,10 +16,24 @@ export async function officerOfUpsert(
           select: { objectId: true },
         });
   const addresses = [...(email ? [email] : []), ...(emails ?? [])];
-  const is = named ? { id: named.objectId } : { emails: { some: { email: { in: addresses } } } };
   if (!named && addresses.length === 0) return undefined;
-  const officers = await db.client.findMany({
-    where: { AND: [is, clientRows(actor)] },
+  const is = named ? { id: named.objectId } : { emails: { some: { email: { in: addresses } } } };
+  return { AND: [is, clientRows(actor)] };
+}
+
+/** The client an upsert is about; null where there is none yet, undefined where several may be meant. */
+export async function clientOfUpsert(look: OwnerLookup, input: Upsert): Promise<string | null | undefined> {
+  const where = await namedInUpsert(look, input);
+  const found = where ? await look.db.client.findMany({ where, select: { id: true }, take: 2 }) : [];
+  return found.length > 1 ? undefined : (found[0]?.id ?? null);
+}
+
+/** Whose client an upsert is about; undefined where there is none yet. */
+export async function officerOfUpsert(look: OwnerLookup, input: Upsert): Promise<string | undefined> {
+  const where = await namedInUpsert(look, input);
+  if (!where) return undefined;
+  const officers = await look.db.client.findMany({
+    where,
     select: { officerId: true },
     distinct: ["officerId"],
     take: 2,

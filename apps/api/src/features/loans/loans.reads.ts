@@ -5,13 +5,24 @@ import { letterOf } from "@hearthline/contract/loans/letters";
 import { completenessOfLoan } from "@hearthline/contract/loans/loan-completeness";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
+import { namedBy, takeExternalIds } from "@hearthline/db/records/external-refs";
 import { type LoanRecord, loanFromRecord, loanRecordSql } from "@hearthline/db/records/loan-record";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
+import type { SingleRow } from "../../kernel/operation.ts";
 import { officerSql, visibleLoanSql } from "../../kernel/visibility.ts";
 
 /** For `If-Match`: the loan that a change names. */
 export const ONE_LOAN = { reads: ["loans.get", "loans.read"], table: "Loan" } as const;
+
+/** The same for an upsert, whose loan is named by its external id. */
+export const upsertedLoan = (read: string): SingleRow<{ externalId: string }> => ({
+  reads: [read, "loans.read"],
+  table: "Loan",
+  id: async ({ externalId }, ctx) => (await namedBy(ctx, "loan", [externalId])).get(externalId) ?? null,
+  before: (ctx, { externalId }) => takeExternalIds(ctx, "loan", [externalId]),
+  answersRow: true,
+});
 
 /**
  * A loan of any kind the caller may see, with every figure.

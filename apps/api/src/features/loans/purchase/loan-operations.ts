@@ -10,7 +10,7 @@ import { mutation, query } from "../../../kernel/operation.ts";
 import { officerOfClients, officerOfLoanUpsert } from "../../../kernel/owners.ts";
 import { handLoanOver } from "../../clients/hand-over.rules.ts";
 import { loanCalls } from "../loan-calls.ts";
-import { ONE_LOAN } from "../loans.reads.ts";
+import { ONE_LOAN, upsertedLoan } from "../loans.reads.ts";
 
 const calls = loanCalls("purchase");
 
@@ -71,6 +71,7 @@ export const purchaseLoans = {
     rest: { method: "POST", path: "/loans/upsert", createdIf: ({ created }) => created },
     refuses: ["conflict"],
     emits: UPSERT_EVENTS,
+    etagOf: upsertedLoan("loans.get"),
     message: "The loan is saved.",
     ...ofOfficer(PurchaseUpsert, { makes: "new", ownerOf: officerOfLoanUpsert }),
     output: UpsertedPurchase,

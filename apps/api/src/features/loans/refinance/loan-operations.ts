@@ -11,7 +11,7 @@ import { mutation, query } from "../../../kernel/operation.ts";
 import { officerOfClients, officerOfLoanUpsert } from "../../../kernel/owners.ts";
 import { handLoanOver } from "../../clients/hand-over.rules.ts";
 import { loanCalls } from "../loan-calls.ts";
-import { loanForChange, loanOf, ONE_LOAN } from "../loans.reads.ts";
+import { loanForChange, loanOf, ONE_LOAN, upsertedLoan } from "../loans.reads.ts";
 
 /** Its ETag is that of either call that reads it. */
 const ONE_REFINANCE = { ...ONE_LOAN, reads: ["loans.getRefinance", "loans.read"] } as const;
@@ -74,6 +74,7 @@ export const refinanceLoans = {
     rest: { method: "POST", path: "/loans/refi/upsert", createdIf: ({ created }) => created },
     refuses: ["conflict"],
     emits: UPSERT_EVENTS,
+    etagOf: upsertedLoan("loans.getRefinance"),
     message: "The loan is saved.",
     ...ofOfficer(RefinanceUpsert, { makes: "new", ownerOf: officerOfLoanUpsert }),
     output: UpsertedRefinance,

@@ -31,13 +31,15 @@ const FOLLOWED = Object.keys(FOLLOWED_LISTS) as FollowedList[];
 
 /** What each code means, and what to do about it. */
 const MEANINGS: Record<ErrorCode | RoutingCode, string> = {
-  unauthenticated: "No token, or one that does not work: expired, revoked, mistyped.",
+  unauthenticated: "No token, or one that does not work: revoked, mistyped.",
+  token_expired: "The token has expired. Make another, or replace it by its rotation.",
   locked: "The trial has no billing info, or is over. Reading works; what costs does not.",
   plan_required: "The company's plan does not have this.",
   credit_required: "The company has no credits left for this.",
   forbidden: "The caller may not. `reason` says why, `permission` and `lacks` what is missing.",
   not_found: "There is no such row for this caller: missing, deleted, or somebody else's.",
   conflict: "It goes against what is there. `existingId` names the row in the way.",
+  key_reused: "The `Idempotency-Key` came with another call before. Take a new key for each call.",
   gone: "What it names is over: a link that has expired or was revoked, an event that is not kept any more.",
   precondition_failed: "The row is another than `If-Match` says. Read it again.",
   too_large: "The body or a file is larger than the call takes.",
