@@ -23,8 +23,9 @@ import { openTable } from "../packages/tabular/src/open-table.ts";
 import { TableFault } from "../packages/tabular/src/table-fault.ts";
 import { delimiterOf } from "../packages/tabular/src/text/delimiter.ts";
 import { recordsOf } from "../packages/tabular/src/text/records.ts";
-import { kindOfFormat, numberKinds } from "../packages/tabular/src/xlsx/formats.ts";
+import { cellFormats, kindOfFormat } from "../packages/tabular/src/xlsx/formats.ts";
 import { columnOf } from "../packages/tabular/src/xlsx/sheet-rows.ts";
+import { identifierFormat } from "../packages/tabular/src/xlsx/shown-numbers.ts";
 import { attribute, scanXml, unescaped, XmlScanner } from "../packages/tabular/src/xlsx/xml.ts";
 import { type WorkbookParts, workbookOf } from "../packages/tabular/test/files.ts";
 import { leadingTexts, patternFaults, patternsOf, sourcePatterns } from "../scripts/patterns.mjs";
@@ -153,6 +154,12 @@ const CELL_READERS: Readonly<Record<string, ((read: never, text: string) => unkn
   cleanText: (read: (text: string, lines: boolean) => string, text) => read(text, true) + read(text, false),
   dateOrderOf: (read: (texts: string[]) => unknown, text) => read([text]),
   serialDay: undefined,
+  asWritten: (read: (text: string, notation: object) => unknown, text) => read(text, {}),
+  readFigure: (read: (text: string, how: object) => unknown, text) => read(text, { notation: {} }),
+  shifted: (read: (text: string, places: number) => unknown, text) => read(text, 2),
+  roundedTo: undefined,
+  fractionDecimal: undefined,
+  unitOfValue: undefined,
   ownOf: undefined,
 };
 const cellModules = import.meta.glob<Record<string, unknown>>("../packages/contract/src/imports/cells/*.ts", {
@@ -224,7 +231,8 @@ describe("a text of repeated characters takes linear time", () => {
       await slowest(
         {
           kindOfFormat,
-          numberKinds: unlessRefused((text) => numberKinds(`<numFmt formatCode='${text}'/>`)),
+          cellFormats: unlessRefused((text) => cellFormats(`<numFmt formatCode='${text}'/>`)),
+          shownNumbers: (text) => identifierFormat(`0${text}0`)?.(122),
           unescaped,
           columnOf,
           attribute: (text) => attribute(`a ${text}`, "ref"),

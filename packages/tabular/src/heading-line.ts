@@ -13,7 +13,7 @@ const isValue = (cell: string): boolean => {
   const text = cell.trim();
   return (
     isEmail(text) ||
-    (/^[$(]?[-+]?[\d.,\s]*[%)]?$/.test(text) && /\d/.test(text)) ||
+    (/^[$(]?[-+]?[\d.,\s/]*[%)]?$/.test(text) && /\d/.test(text)) ||
     /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(text) ||
     /^\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$/.test(text)
   );

@@ -99,14 +99,14 @@ async function withHeadings(
   checkWidth(headings, heading.line);
   const rows = async function* () {
     let count = 0;
-    for await (const { line, cells } of withinLimits(lines())) {
+    for await (const { line, cells, numbers } of withinLimits(lines())) {
       if (line <= heading.line || isTotals(cells)) continue;
       count += 1;
       if (count > LIMITS.rows) throw new TableFault(`The file has more than ${counted(LIMITS.rows)} rows. Split it.`);
       const row = cells.length > headings.length ? trimmed(cells) : cells;
       checkWidth(row, line);
       while (row.length < headings.length) row.push("");
-      yield { line, cells: row };
+      yield { line, cells: row, ...(numbers && { numbers }) };
     }
   };
   return { headingLine: heading.line, headings, rows };

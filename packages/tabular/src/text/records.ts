@@ -5,6 +5,8 @@ import { TableFault } from "../table-fault.ts";
 export interface Line {
   line: number;
   cells: string[];
+  /** Columns whose cell is a number of a workbook, not a text: its decimals are behind a point, whatever its column has. */
+  numbers?: readonly number[];
 }
 
 const QUOTE = 34;

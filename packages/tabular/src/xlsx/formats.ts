@@ -1,42 +1,72 @@
+import { fractionLimit, fractionText, identifierFormat } from "./shown-numbers.ts";
 import { attribute, scanXml } from "./xml.ts";
 
-/** How a number is shown, as far as it says what the number is; `literal` where somebody put an apostrophe before a text. */
-export type NumberKind = "plain" | "date" | "percent" | "literal";
+/** How a number is shown, as far as it says what the number is; `marked` where a percent sign is only written behind it. */
+export type NumberKind = "plain" | "date" | "percent" | "marked" | "fraction" | "identifier";
+
+/** How the cells of a style are shown. */
+export interface CellFormat {
+  kind: NumberKind;
+  /** Whether somebody put an apostrophe before a text. */
+  literal: boolean;
+  /** A number as it is shown; undefined where the format shows none of this kind, or not exactly. */
+  show?: (value: number) => string | undefined;
+}
 
 const isDateFormat = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-const PERCENT_FORMATS = new Set([9, 10]);
+/** Those of Excel's own that have no code in the file. */
+const BUILT_IN: Readonly<Record<number, string>> = { 9: "0%", 10: "0.00%", 12: "# ?/?", 13: "# ??/??" };
+
+const bareOf = (code: string): string => code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^[\]]*\]/gi, "");
 
 /** By the code of a format of the workbook's own: what is quoted, escaped or in brackets is not the number's. */
 export function kindOfFormat(code: string): NumberKind {
-  const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^[\]]*\]/gi, "");
+  const bare = bareOf(code);
   if (/general/i.test(bare)) return "plain";
   if (/[ymdhs]/i.test(bare)) return "date";
-  return bare.includes("%") ? "percent" : "plain";
+  if (bare.includes("%")) return "percent";
+  if (/"\s*%\s*"|\\%/.test(code)) return "marked";
+  if (fractionLimit(bare) !== undefined) return "fraction";
+  return identifierFormat(code) ? "identifier" : "plain";
 }
 
-/** What the numbers of each style are, by the style's place in the list that cells name. */
-export function numberKinds(styles: string): NumberKind[] {
-  const own = new Map<number, NumberKind>();
-  const kinds: NumberKind[] = [];
+const PLAIN: CellFormat = { kind: "plain", literal: false };
+
+function formatOf(code: string): CellFormat {
+  const kind = kindOfFormat(code);
+  const identifier = kind === "identifier" ? identifierFormat(code) : undefined;
+  const limit = kind === "fraction" ? fractionLimit(bareOf(code)) : undefined;
+  return {
+    kind,
+    literal: false,
+    ...(identifier && { show: identifier }),
+    ...(limit !== undefined && { show: (value: number) => fractionText(value, limit) }),
+  };
+}
+
+/** How the cells of each style are shown, by the style's place in the list that cells name. */
+export function cellFormats(styles: string): CellFormat[] {
+  const own = new Map<number, CellFormat>();
+  const formats: CellFormat[] = [];
   let inCells = false;
+  for (const [id, code] of Object.entries(BUILT_IN)) own.set(Number(id), formatOf(code));
   scanXml(styles, {
     open(name, tag) {
-      if (name === "numFmt")
-        own.set(Number(attribute(tag, "numFmtId")), kindOfFormat(attribute(tag, "formatCode") ?? ""));
+      if (name === "numFmt") own.set(Number(attribute(tag, "numFmtId")), formatOf(attribute(tag, "formatCode") ?? ""));
       else if (name === "cellXfs") inCells = true;
-      else if (name === "xf" && inCells && kinds.length < 100_000) {
+      else if (name === "xf" && inCells && formats.length < 100_000) {
         const id = Number(attribute(tag, "numFmtId") ?? 0);
-        const quoted = /^(1|true)$/.test(attribute(tag, "quotePrefix") ?? "");
-        if (quoted) kinds.push("literal");
-        else kinds.push(own.get(id) ?? (isDateFormat(id) ? "date" : PERCENT_FORMATS.has(id) ? "percent" : "plain"));
+        const literal = /^(1|true)$/.test(attribute(tag, "quotePrefix") ?? "");
+        const format = own.get(id) ?? (isDateFormat(id) ? { ...PLAIN, kind: "date" as const } : PLAIN);
+        formats.push(literal ? { ...format, literal } : format);
       }
     },
     close(name) {
       if (name === "cellXfs") inCells = false;
     },
   });
-  return kinds;
+  return formats;
 }
 
 const DAY = 86_400_000;
@@ -57,4 +87,10 @@ export function dateText(serial: number, since1904: boolean): string {
 export function numberText(value: number): string {
   const text = String(Number(value.toPrecision(15)));
   return /e\+/.test(text) ? BigInt(Math.round(value)).toString() : text;
+}
+
+/** A number as its cell shows it, without losing any of its digits. */
+export function shownNumber(value: number, { kind, show }: CellFormat = PLAIN): string {
+  if (kind === "percent") return `${numberText(Number((value * 100).toPrecision(15)))}%`;
+  return show?.(value) ?? `${numberText(value)}${kind === "marked" ? "%" : ""}`;
 }

@@ -1,14 +1,14 @@
 import { neutralized } from "../formulas.ts";
 import { LIMITS } from "../limits.ts";
 import type { Line } from "../text/records.ts";
-import { dateText, type NumberKind, numberText } from "./formats.ts";
+import { type CellFormat, dateText, shownNumber } from "./formats.ts";
 import type { SharedStrings } from "./shared-strings.ts";
 import { attribute, XmlScanner } from "./xml.ts";
 
 /** What the cells of a sheet refer to. */
 export interface SheetContext {
   strings: SharedStrings;
-  kinds: readonly NumberKind[];
+  formats: readonly CellFormat[];
   since1904: boolean;
 }
 
@@ -29,15 +29,15 @@ const MAX_KEPT = LIMITS.columns + 1;
 /** The rows of a sheet, as its XML comes. */
 export async function* sheetRows(
   text: AsyncIterable<string>,
-  { strings, kinds, since1904 }: SheetContext,
+  { strings, formats, since1904 }: SheetContext,
 ): AsyncGenerator<Line> {
   let ready: Line[] = [];
-  let row: Line = { line: 0, cells: [] };
+  let row: Line & { numbers: number[] } = { line: 0, cells: [], numbers: [] };
   let cell = { column: -1, type: "n", style: 0, value: "" };
   let [collecting, phonetic] = [false, false];
 
   // What is meant as it is, though it looks like a formula, has its apostrophe here as it has in a text file.
-  const written = (text: string, style: number): string => (kinds[style] === "literal" ? neutralized(text) : text);
+  const written = (text: string, style: number): string => (formats[style]?.literal ? neutralized(text) : text);
   const shownText = ({ type, style, value }: typeof cell): string => {
     if (value === "") return "";
     if (type === "s") return written(strings.get(Number(value)), style);
@@ -45,10 +45,12 @@ export async function* sheetRows(
     if (type !== "n") return written(value, style);
     const number = Number(value);
     if (!Number.isFinite(number)) return value;
-    const kind = kinds[style] ?? "plain";
-    if (kind === "date") return dateText(number, since1904);
-    return kind === "percent" ? `${numberText(Number((number * 100).toPrecision(12)))}%` : numberText(number);
+    const format = formats[style];
+    return format?.kind === "date" ? dateText(number, since1904) : shownNumber(number, format);
   };
+
+  const isNumber = ({ type, style, value }: typeof cell): boolean =>
+    type === "n" && formats[style]?.kind !== "date" && Number.isFinite(Number(value));
 
   const scanner = new XmlScanner({
     open(name, tag) {
@@ -59,7 +61,7 @@ export async function* sheetRows(
       } else if (name === "v" || name === "t") collecting = !phonetic;
       else if (name === "rPh") phonetic = true;
       else if (name === "row") {
-        row = { line: Number(attribute(tag, "r") ?? row.line + 1), cells: [] };
+        row = { line: Number(attribute(tag, "r") ?? row.line + 1), cells: [], numbers: [] };
         cell = { column: -1, type: "n", style: 0, value: "" };
       }
     },
@@ -72,6 +74,7 @@ export async function* sheetRows(
         const column = Math.min(cell.column, MAX_KEPT);
         while (row.cells.length < column) row.cells.push("");
         row.cells[column] = value;
+        if (isNumber(cell)) row.numbers.push(column);
       } else if (name === "row" && row.cells.some((one) => one.trim() !== "")) ready.push(row);
     },
     text(piece) {

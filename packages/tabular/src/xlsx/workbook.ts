@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { TableFault } from "../table-fault.ts";
 import type { Line } from "../text/records.ts";
-import { type NumberKind, numberKinds } from "./formats.ts";
+import { type CellFormat, cellFormats } from "./formats.ts";
 import { readSharedStrings, SharedStrings } from "./shared-strings.ts";
 import { sheetRows } from "./sheet-rows.ts";
 import { attribute, scanXml } from "./xml.ts";
@@ -93,11 +93,11 @@ export async function openWorkbook(path: string, name: string, wanted?: string):
     refuseOthers(parts, name);
     const { sheets, since1904, strings, styles } = await structureOf(parts);
     const sheet = chosen(sheets, wanted);
-    const kinds: NumberKind[] = styles === undefined ? [] : numberKinds(await parts.whole(styles));
+    const formats: CellFormat[] = styles === undefined ? [] : cellFormats(await parts.whole(styles));
     return {
       sheets: sheets.filter(({ hidden }) => !hidden).map((one) => one.name),
       sheet: sheet.name,
-      rows: () => rowsOf({ path, allowance }, sheet.part, strings, { kinds, since1904 }),
+      rows: () => rowsOf({ path, allowance }, sheet.part, strings, { formats, since1904 }),
       refuseMerged: (headingLine) => refuseMerged({ path, allowance }, sheet.part, headingLine),
     };
   } finally {
@@ -115,7 +115,7 @@ async function* rowsOf(
   { path, allowance }: Archive,
   part: string,
   texts: string | undefined,
-  context: { kinds: NumberKind[]; since1904: boolean },
+  context: { formats: CellFormat[]; since1904: boolean },
 ): AsyncGenerator<Line> {
   const parts = await openParts(path, allowance);
   let strings: SharedStrings | undefined;
