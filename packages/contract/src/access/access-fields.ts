@@ -580,6 +580,7 @@ ClientViewer                        id name title since
 ClosedLoan                          id closingId kind title officerId officerName clients[id name] homeId address scenario{id letter name} program amortization noteRate termMonths loanAmountCents principalAndInterestCents homeValueCents appraisedValueCents lender closingDate firstPaymentDate payoffDate asOf paymentsDue paymentsLeft balanceCents currentRate nextPayment{ComingPayment} mortgageInsurance{monthlyCents requestDate lastDate midpointDate wholeTerm} adjustments[date firstPaymentDate] nextAdjustmentDate strikeRate{noteRate monthlySavingsCents savingsThereCents} anniversaryDate anniversaryYears endedOn mortgageInsuranceMonthlyCents closingCostsCents cashToCloseCents differences[field words] value{amountCents asOf source} equityCents loanToValue link closedAt closedBy
 ClosedLoanWithMail                  id closingId kind title officerId officerName clients[id name] homeId address scenario{id letter name} program amortization noteRate termMonths loanAmountCents principalAndInterestCents homeValueCents appraisedValueCents lender closingDate firstPaymentDate payoffDate asOf paymentsDue paymentsLeft balanceCents currentRate nextPayment{ComingPayment} mortgageInsurance{monthlyCents requestDate lastDate midpointDate wholeTerm} adjustments[date firstPaymentDate] nextAdjustmentDate strikeRate{noteRate monthlySavingsCents savingsThereCents} anniversaryDate anniversaryYears endedOn mortgageInsuranceMonthlyCents closingCostsCents cashToCloseCents differences[field words] value{amountCents asOf source} equityCents loanToValue link closedAt closedBy schedule[ScheduledPayment] sent[WelcomeMessage]
 ClosedTotals                        loans loanAmountCents averageNoteRate withoutRecord
+ColumnNotation                      decimalMark open percentUnit negative ofNumbers
 ComingPayment                       number date principalAndInterestCents interestCents principalCents mortgageInsuranceCents noteRate
 Completeness                        headline fields{propertyTax{state source} insurance{state source} hoa{state source} closingDate{state source} creditScore{state source} borrower{state source}}
 ConnectedMailbox                    account connectedBy connectedAt lastSuccessAt lastError lastErrorAt
@@ -631,10 +632,10 @@ Household                           id name members[clientId name role]
 HouseholdLeft                       id name members[clientId name role] remains
 Impersonation                       id admin{id name} user{id name} reason raised startedAt endedAt expiresAt changeCount refusedCount
 Import                              id kind fileName state undoing rows created updated skipped failed problemsUrl progress problem by{id name} createdAt confirmedAt finishedAt undoUntil undoneAt fileBytes revision checked mendedRows reading{ImportReading} columns[ImportFileColumn] values[ImportValues] plan{ImportPlan} remembered doublesFound{email phone address} undo{undone kept} stoppedAfter
-ImportColumn                        index target dateOrder termUnit percentUnit values{*}
+ImportColumn                        index target dateOrder termUnit percentUnit decimalMark values{*}
 ImportCompletedEvent                id type createdAt object{type id externalId} officerId by{EventBy} data{type action total created updated unchanged deleted failed}
 ImportConsent                       words channels[] everybody
-ImportFileColumn                    index target dateOrder termUnit percentUnit values{*} heading samples[] suggested confidence why
+ImportFileColumn                    index target dateOrder termUnit percentUnit decimalMark values{*} heading samples[] suggested confidence why notation{ColumnNotation}
 ImportLine                          index line status done cells[] mended[column was] leftOut reasons[column message] changes[field label from to] recordId undo
 ImportPlan                          columns[ImportColumn] doubles samePersonBy[] officerId status source tags[] consent{ImportConsent}
 ImportReading                       format encoding delimiter sheets[] sheet headingLine

@@ -18,16 +18,19 @@ import { type ImportOfficer, readOfficer } from "./cells/officers.ts";
 import { readAddress, readState, readZip } from "./cells/places.ts";
 import { readEmail, readPhone } from "./cells/reach.ts";
 import { readChoice, readLanguage, readOptIn, readStatus, readTags } from "./cells/words.ts";
+import type { Notation } from "./notation.ts";
 import { type ImportColumn, MAX_CELL_CHARACTERS } from "./plan.ts";
 import type { ImportTarget, TargetType } from "./targets.ts";
 
-export type { AddressValue, CellResult, CellValue, NameValue } from "./cells/cell.ts";
+export type { AddressValue, CellFault, CellResult, CellValue, NameValue } from "./cells/cell.ts";
 export type { ImportOfficer };
 
 export interface CellOptions extends Pick<ImportColumn, "dateOrder" | "termUnit" | "percentUnit" | "values"> {
   /** Today where the company is, `YYYY-MM-DD`. */
   today: string;
   officers: readonly ImportOfficer[];
+  /** How the column writes its numbers. */
+  notation?: Notation | undefined;
 }
 
 /** What a person's words of the file may be mapped of: the screen offers these columns' texts. */
@@ -63,11 +66,11 @@ const READERS: Record<TargetType, (target: ImportTarget, text: string, options: 
   zip: (_, text) => readZip(text),
   day: (_, text, { dateOrder, today }) => readDay(text, { order: dateOrder, today, birthday: false }),
   birthday: (_, text, { dateOrder, today }) => readDay(text, { order: dateOrder, today, birthday: true }),
-  money: ({ key }, text) => readMoney(key, text),
-  percent: ({ key }, text, { percentUnit }) => readPercent(key, text, percentUnit),
-  term: ({ key }, text, { termUnit }) => readTerm(key, text, termUnit),
-  integer: ({ key }, text) => readInteger(key, text),
-  number: (_, text) => readNumber(text),
+  money: ({ key }, text, { notation }) => readMoney(key, text, notation),
+  percent: ({ key }, text, { percentUnit, notation }) => readPercent(key, text, notation, percentUnit),
+  term: ({ key }, text, { termUnit, notation }) => readTerm(key, text, notation, termUnit),
+  integer: ({ key }, text, { notation }) => readInteger(key, text, notation),
+  number: (_, text, { notation }) => readNumber(text, notation),
   status: (_, text) => readStatus(text),
   language: (_, text) => readLanguage(text),
   officer: (_, text, { officers }) => readOfficer(text, officers),

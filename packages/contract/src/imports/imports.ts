@@ -4,6 +4,7 @@ import { PageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant, Named } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
 import { withoutRules } from "../values/without-rules.ts";
+import { ColumnNotation } from "./notation.ts";
 import { DoublesRule, ImportColumn, ImportConsent, ImportPlan, ImportReading, SamePersonBy } from "./plan.ts";
 import { IMPORT_KINDS } from "./targets.ts";
 
@@ -64,6 +65,9 @@ export const ImportFileColumn = z
     why: z
       .string()
       .meta({ description: "Why, as a sentence", examples: ["The heading says it, and so do the cells."] }),
+    notation: ColumnNotation.nullable().describe(
+      "How its numbers are written: a cell that is written otherwise is wrong. Null for a column of anything else",
+    ),
   })
   .meta({ id: "ImportFileColumn", description: "A column of an imported file, and where it goes" });
 export type ImportFileColumn = z.output<typeof ImportFileColumn>;
@@ -210,7 +214,7 @@ export const ImportLine = z
             .meta({ description: "Why, as a sentence", examples: ["Nine digits; a US number has ten."] }),
         }),
       )
-      .describe("Why, cell by cell"),
+      .describe("Why, cell by cell; of a row that is written also what was rounded in reading it"),
     changes: z
       .array(
         z.object({

@@ -1,7 +1,9 @@
 import { dateOrderOf } from "./cells/days.ts";
-import { type CellOptions, readCell } from "./cells.ts";
+import { type CellOptions, type CellResult, readCell } from "./cells.ts";
 import { type Content, contentOf } from "./column-content.ts";
 import { type HeadingIndex, headingIndex, type Suggested } from "./heading-index.ts";
+import { type NotationTally, readingNotation } from "./notation.ts";
+import { foundNotation } from "./person-of-row.ts";
 import type { ImportColumn } from "./plan.ts";
 import { type ImportField, type ImportKind, type ImportTarget, targetsFor } from "./targets.ts";
 
@@ -26,6 +28,8 @@ export interface MatchOptions {
   fields?: readonly ImportField[];
   /** Today where the company is, `YYYY-MM-DD`. */
   today: string;
+  /** How the numbers of each column are written. */
+  tallies?: readonly NotationTally[];
 }
 
 interface Candidate {
@@ -50,6 +54,9 @@ const ONE_CELL: Readonly<Record<string, "oneCell" | "street">> = {
 const counted = (fitting: number, all: number) =>
   all === 0 ? "no cell has anything in it" : `${fitting} of ${all} cells fit`;
 
+/** Whether a cell is of a target, also where it may be either of two numbers. */
+const fitsIn = (result: CellResult): boolean => "value" in result || result.otherwise !== undefined;
+
 /** How much what is in a column speaks for a target: a confidence out of the heading's, and how many cells fit. */
 function withContent(
   target: ImportTarget,
@@ -61,7 +68,7 @@ function withContent(
   // Of a heading that may be either, the street is the usual one.
   if (texts.length === 0)
     return { confidence: base * (ONE_CELL[target.key] === "oneCell" ? 0.93 : 0.95), fits: counted(0, 0) };
-  const fitting = texts.filter((text) => "value" in readCell(target, text, options)).length;
+  const fitting = texts.filter((text) => fitsIn(readCell(target, text, options))).length;
   let fit = fitting / texts.length;
   const place = ONE_CELL[target.key];
   if (place) fit = place === "oneCell" ? content.addresses : 1 - content.addresses;
@@ -88,11 +95,12 @@ function candidatesOf(
   heading: string,
   texts: readonly string[],
   index: HeadingIndex,
-  options: CellOptions,
+  { tally, ...options }: CellOptions & { tally: NotationTally | undefined },
 ): Candidate[] {
   const content = contentOf(texts, options);
   const named: Candidate[] = index.suggest(heading).map(({ target, weight, why }: Suggested) => {
-    const { confidence, fits } = withContent(target, weight, texts, content, options);
+    const notation = readingNotation(foundNotation({ heading, tally }, target), {});
+    const { confidence, fits } = withContent(target, weight, texts, content, { ...options, notation });
     return { column, target, confidence, why: `${why}; ${fits}.` };
   });
   const found = index
@@ -158,14 +166,15 @@ function readingOf(
 export function matchColumns(
   headings: readonly string[],
   samples: readonly (readonly string[])[],
-  { kind, fields = [], today }: MatchOptions,
+  { kind, fields = [], today, tallies = [] }: MatchOptions,
 ): ColumnMatch[] {
   const index = headingIndex(kind, targetsFor(kind, fields), headings);
   const rows = samples.slice(0, MAX_SAMPLES);
   const texts = headings.map((_, column) => rows.map((row) => row[column]?.trim() ?? "").filter((text) => text !== ""));
-  const options = (column: number): CellOptions => ({
+  const options = (column: number) => ({
     today,
     officers: [],
+    tally: tallies[column],
     dateOrder: dateOrderOf(texts[column] ?? []).order,
   });
   const given = assigned(

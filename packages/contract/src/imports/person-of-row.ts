@@ -1,5 +1,6 @@
 import type { Address } from "../values/people.ts";
 import { type AddressValue, type CellOptions, type CellValue, type NameValue, readCell } from "./cells.ts";
+import { type ColumnNotation, isOfNumbers, type NotationTally, notationOf, readingNotation } from "./notation.ts";
 import type { ImportPlan } from "./plan.ts";
 import { FIELD_PREFIX, type ImportTarget } from "./targets.ts";
 
@@ -20,6 +21,8 @@ export interface RowReason {
 export interface ReadRow {
   values: ReadonlyMap<string, readonly CellValue[]>;
   faults: RowReason[];
+  /** What was changed in reading a cell that is good. */
+  notes: RowReason[];
 }
 
 /** A person as a row says them: only what it says. */
@@ -44,14 +47,28 @@ export interface PersonOfRow {
   optIn: { email?: boolean; sms?: boolean };
 }
 
-/** The columns of a plan that go anywhere. */
+/** What is known of a column of the file: what stands above it, and how its numbers are written. */
+export interface FoundNotation {
+  heading: string;
+  tally?: NotationTally | undefined;
+}
+
+/** How a column of the file writes the numbers of its target; null where nothing is known of it, or it has none. */
+export const foundNotation = (
+  column: FoundNotation | undefined,
+  target: ImportTarget | undefined,
+): ColumnNotation | null =>
+  column?.tally && target && isOfNumbers(target) ? notationOf(column.tally, target, column.heading) : null;
+
+/** The columns of a plan that go anywhere. @param found the columns of the file */
 export function plannedColumns(
   plan: Pick<ImportPlan, "columns">,
   targets: readonly ImportTarget[],
   options: Pick<CellOptions, "today" | "officers">,
+  found: readonly FoundNotation[] = [],
 ): PlannedColumn[] {
   const byKey = new Map(targets.map((target) => [target.key, target]));
-  return plan.columns.flatMap(({ index, target: key, dateOrder, termUnit, percentUnit, values }) => {
+  return plan.columns.flatMap(({ index, target: key, dateOrder, termUnit, percentUnit, decimalMark, values }) => {
     const target = byKey.get(key ?? "");
     if (!target) return [];
     const how = {
@@ -59,6 +76,7 @@ export function plannedColumns(
       ...(termUnit && { termUnit }),
       ...(percentUnit && { percentUnit }),
       ...(values && { values }),
+      ...(isOfNumbers(target) && { notation: readingNotation(foundNotation(found[index], target), { decimalMark }) }),
     };
     return [{ index, target, options: { ...options, ...how } }];
   });
@@ -68,14 +86,17 @@ export function plannedColumns(
 export function readRow(columns: readonly PlannedColumn[], cells: readonly string[]): ReadRow {
   const values = new Map<string, CellValue[]>();
   const faults: RowReason[] = [];
+  const notes: RowReason[] = [];
   for (const { index, target, options } of columns) {
     const text = cells[index] ?? "";
     if (text === "") continue;
     const result = readCell(target, text, options);
     if ("fault" in result) faults.push({ column: index, message: result.fault });
-    else if (result.value !== undefined) values.set(target.key, [...(values.get(target.key) ?? []), result.value]);
+    else if (result.note) notes.push({ column: index, message: result.note });
+    if ("value" in result && result.value !== undefined)
+      values.set(target.key, [...(values.get(target.key) ?? []), result.value]);
   }
-  return { values, faults };
+  return { values, faults, notes };
 }
 
 const textOf = (value: CellValue): string | undefined =>

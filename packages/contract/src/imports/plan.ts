@@ -50,8 +50,9 @@ export type DateOrder = z.output<typeof DateOrder>;
 
 export const TERM_UNITS = ["months", "years"] as const;
 export const PERCENT_UNITS = ["percent", "fraction"] as const;
+export const DECIMAL_MARKS = ["point", "comma"] as const;
 
-/** A column of the file, and where it goes. What is left out of how it is read is decided cell by cell. */
+/** A column of the file, and where it goes. What is left out of how it is read, the column's own cells decide. */
 export const ImportColumn = z
   .object({
     index: z
@@ -73,6 +74,14 @@ export const ImportColumn = z
       .enum(PERCENT_UNITS)
       .optional()
       .meta({ id: "PercentUnit", description: "Whether 6.5 % is written 6.5 or 0.065", examples: ["percent"] }),
+    decimalMark: z
+      .enum(DECIMAL_MARKS)
+      .optional()
+      .meta({
+        id: "DecimalMark",
+        description: "Whether one and a half is written 1.5 (`point`) or 1,5 (`comma`)",
+        examples: ["point"],
+      }),
     values: z
       .record(Mapped, Mapped)
       .refine((map) => Object.keys(map).length <= 500, { error: "At most 500 values.", params: { code: "too_many" } })

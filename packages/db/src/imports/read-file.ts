@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { matchColumns } from "@hearthline/contract/imports/match-columns";
+import type { NotationTally } from "@hearthline/contract/imports/notation";
 import { ImportPlan, ImportReading } from "@hearthline/contract/imports/plan";
 import type { ImportKind } from "@hearthline/contract/imports/targets";
-import { z } from "zod";
 import type { ScopedDb } from "../client.ts";
 import { BATCH_ROWS } from "./assign-batches.ts";
+import type { FoundHeadings } from "./found-headings.ts";
 import { companyToday, importFields } from "./setup.ts";
 
 export interface NewRow {
@@ -12,18 +13,6 @@ export interface NewRow {
   line: number;
   cells: readonly string[];
 }
-
-/** What is known of a column besides where it goes. */
-const FoundColumn = z.object({
-  heading: z.string(),
-  samples: z.array(z.string()),
-  suggested: z.string().nullable(),
-  confidence: z.number(),
-  why: z.string(),
-});
-/** What was found in a file, as the import keeps it. */
-export const FoundHeadings = z.object({ columns: z.array(FoundColumn), remembered: z.boolean() });
-export type FoundHeadings = z.output<typeof FoundHeadings>;
 
 /** What an upload says of the plan. */
 const Given = ImportPlan.partial();
@@ -71,12 +60,15 @@ export async function keepReading(
     reading,
     headings,
     samples,
+    tallies,
     rows,
     revision,
   }: {
     reading: object;
     headings: readonly string[];
     samples: readonly (readonly string[])[];
+    /** How the numbers of each column are written. */
+    tallies: readonly NotationTally[];
     rows: number;
     revision: number;
   },
@@ -90,6 +82,7 @@ export async function keepReading(
     kind,
     fields: await importFields(db),
     today: await companyToday(db, companyId),
+    tallies,
   });
   const suggested = matches.map(({ heading: _, confidence: __, why: ___, ...column }) => column);
   const remembered = known ? Given.safeParse(known.plan).data : undefined;
@@ -102,6 +95,7 @@ export async function keepReading(
       suggested: target,
       confidence,
       why,
+      tally: tallies[index],
     })),
     remembered: remembered !== undefined && given.columns === undefined,
   };
@@ -118,7 +112,9 @@ export async function rememberMapping(
   { kind, headingsKey, plan }: { kind: string; headingsKey: string; plan: ImportPlan },
 ): Promise<void> {
   // Who agreed to what, whose and when is this file's own.
-  const { consent: _, officerId: __, tags: ___, source: ____, ...kept } = plan;
+  const { consent: _, officerId: __, tags: ___, source: ____, ...rest } = plan;
+  // So is how its numbers are written: of another file the same headings say nothing of it.
+  const kept = { ...rest, columns: rest.columns.map(({ percentUnit: _, decimalMark: __, ...column }) => column) };
   await db.$executeRaw`
     INSERT INTO "ImportMapping" (id, kind, "headingsKey", plan, "updatedAt") VALUES (gen_random_uuid(), ${kind}, ${headingsKey}, ${JSON.stringify(kept)}::jsonb, now())
     ON CONFLICT ("companyId", kind, "headingsKey") DO UPDATE SET plan = excluded.plan, "updatedAt" = now()`;

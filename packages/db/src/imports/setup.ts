@@ -7,6 +7,7 @@ import { BulkBy, type BulkWriter } from "../records/bulk-input.ts";
 import type { Writer } from "../records/desk.ts";
 import { officerRows, type Seer, visibleOfficers } from "../sight.ts";
 import { seerNow } from "../stored-reach.ts";
+import { FoundHeadings } from "./found-headings.ts";
 
 type Officer = ImportOfficer & { branchId: string | null };
 
@@ -85,7 +86,7 @@ export async function importSetup(db: ScopedDb, companyId: string, importId: str
     fileName: row.fileName,
     plan,
     targets,
-    columns: plannedColumns(plan, targets, { today, officers }),
+    columns: plannedColumns(plan, targets, { today, officers }, FoundHeadings.safeParse(row.headings).data?.columns),
     today,
     officers: new Map(officers.map((one) => [one.id, one])),
     by,

@@ -240,6 +240,12 @@ async function takeTurnsOf(desk: Desk, setup: ImportSetup, units: readonly Unit[
   return found;
 }
 
+/** What was changed in reading a row's cells is said with the row, where it is written. */
+const withNotes = (result: RowResult, notes: readonly RowReason[]): RowResult =>
+  result.status === "create" || result.status === "update"
+    ? { ...result, reasons: [...result.reasons, ...notes] }
+    : result;
+
 /**
  * Writes the rows of a batch in the transaction at hand. The dry run does the same and rolls back: so it says what happens.
  *
@@ -298,5 +304,5 @@ export async function writeImportBatch(
     return loan && person ? [{ result, loan, owner: ownerOf(setup, person) }] : [];
   });
   await writeImportLoans(desk, setup, withLoan);
-  return written;
+  return written.map((result, at) => withNotes(result, read[at]?.notes ?? []));
 }

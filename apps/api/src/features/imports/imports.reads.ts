@@ -9,13 +9,13 @@ import {
   type ImportSummary,
   type ImportValues,
 } from "@hearthline/contract/imports/imports";
-import { plannedColumns } from "@hearthline/contract/imports/person-of-row";
+import { foundNotation, plannedColumns } from "@hearthline/contract/imports/person-of-row";
 import { ImportPlan, ImportReading, MAX_MAPPED_CHARACTERS } from "@hearthline/contract/imports/plan";
 import { type ImportKind, targetsFor } from "@hearthline/contract/imports/targets";
 import type { Page } from "@hearthline/contract/values/paging";
 import { Prisma } from "@hearthline/db/client";
+import { FoundHeadings } from "@hearthline/db/imports/found-headings";
 import { DONE_STATUSES, Mended, plainStatus, type RowTrace } from "@hearthline/db/imports/import-rows";
-import { FoundHeadings } from "@hearthline/db/imports/read-file";
 import { changesOfRow } from "@hearthline/db/imports/row-changes";
 import { companyToday, importFields, importOfficers, namesOfOfficers } from "@hearthline/db/imports/setup";
 import { likeText } from "@hearthline/db/like-text";
@@ -168,6 +168,7 @@ export async function importAnswer(ctx: Context, id: string): Promise<Import> {
     unwritten = null,
   } = counts ?? {};
   const summary = importSummary(row);
+  const targets = new Map(targetsFor(row.kind as ImportKind, await importFields(ctx.db)).map((one) => [one.key, one]));
   return {
     ...summary,
     fileBytes: row.fileBytes,
@@ -175,10 +176,11 @@ export async function importAnswer(ctx: Context, id: string): Promise<Import> {
     checked: row.checked === row.revision,
     mendedRows: mended,
     reading: ImportReading.safeParse(row.reading).data ?? null,
-    columns: (read?.columns ?? []).map((column, index) => ({
-      ...(going.get(index) ?? { index, target: null }),
-      ...column,
-    })),
+    columns: (read?.columns ?? []).map(({ tally, ...column }, index) => {
+      const goes = going.get(index) ?? { index, target: null };
+      const notation = foundNotation({ heading: column.heading, tally }, targets.get(goes.target ?? ""));
+      return { ...goes, ...column, notation };
+    }),
     values: row.state === "preview" && row.checked === row.revision ? await valuesIn(ctx, row, plan) : [],
     plan,
     remembered: read?.remembered ?? false,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { notationTallies } from "@hearthline/contract/imports/notation";
 import { forgetRows, keepReading, keepRows, type NewRow } from "@hearthline/db/imports/read-file";
 import { endJobs, passJobs } from "@hearthline/db/jobs";
 import { openTable } from "@hearthline/tabular/open-table";
@@ -51,6 +52,7 @@ export const readImport = handler("imports.read", {
         const table = await openTable(path, { name: fileName, ...chosen });
         await ctx.db((db) => forgetRows(db, importId));
         const samples: string[][] = [];
+        const notation = notationTallies(table.headings.length);
         let waiting: NewRow[] = [];
         let [size, index] = [0, 0];
         const keep = async () => {
@@ -59,7 +61,8 @@ export const readImport = handler("imports.read", {
           if (rows.length > 0) await ctx.db((db) => keepRows(db, importId, rows));
           await tell("reading", index);
         };
-        for await (const { line, cells } of table.rows()) {
+        for await (const { line, cells, numbers } of table.rows()) {
+          notation.add(cells, numbers);
           if (samples.length < SAMPLES) samples.push(cells);
           waiting.push({ index, line, cells });
           size += sizeOf(cells);
@@ -74,6 +77,7 @@ export const readImport = handler("imports.read", {
             reading,
             headings,
             samples,
+            tallies: notation.tallies,
             rows: index,
             revision,
           });

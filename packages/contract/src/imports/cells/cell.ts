@@ -20,10 +20,21 @@ export interface NameValue {
  */
 export type CellValue = string | number | boolean | string[] | NameValue | AddressValue | undefined;
 
-export type CellResult = { value: CellValue } | { fault: string; suggestion?: string };
+/** What is wrong with a cell, in a sentence, and what was probably meant; `otherwise` where it may just as well be something else. */
+export interface CellFault {
+  fault: string;
+  suggestion?: string;
+  otherwise?: string;
+}
 
-export const fault = (sentence: string, suggestion?: string): CellResult =>
-  suggestion === undefined || suggestion === "" ? { fault: sentence } : { fault: sentence, suggestion };
+/** `note`: what was changed in reading, in a sentence. */
+export type CellResult = { value: CellValue; note?: string } | CellFault;
+
+export const fault = (sentence: string, suggestion?: string, otherwise?: string): CellFault => ({
+  fault: sentence,
+  ...(suggestion && { suggestion }),
+  ...(otherwise && { otherwise }),
+});
 
 /** What a record has of its own: a cell may be called "constructor". */
 export const ownOf = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>

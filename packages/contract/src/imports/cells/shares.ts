@@ -1,0 +1,32 @@
+/** What percentages a target may have, in percent. */
+export interface Share {
+  noun: string;
+  /** From and up to where a value is what people write; beyond it is a slip, or in the other unit. */
+  low: number;
+  high: number;
+  max: number;
+}
+
+const CAP: Share = { noun: "A cap", low: 0.25, high: 15, max: 20 };
+const RATE: Share = { noun: "A rate", low: 0.5, high: 18, max: 25 };
+const SHARES: Readonly<Record<string, Share>> = {
+  loanToValue: { noun: "A loan to value", low: 2, high: 150, max: 200 },
+  armInitialCap: CAP,
+  armPeriodicCap: CAP,
+  armLifetimeCap: CAP,
+  armMargin: { noun: "A margin", low: 0.125, high: 10, max: 20 },
+};
+
+/** What a target's percentages are; those of a rate where nothing else is known. */
+export const shareOf = (key: string): Share => (Object.hasOwn(SHARES, key) ? (SHARES[key] ?? RATE) : RATE);
+
+/** Whether a bare number is a plausible percentage as it is (6.5), as a fraction (0.065), or as neither. */
+export function unitOfValue({ low, high, max }: Share, value: number): "percent" | "fraction" | undefined {
+  if (value >= low && value <= max) return "percent";
+  return value * 100 >= low && value * 100 < high ? "fraction" : undefined;
+}
+
+/** Where the unit of a bare number may change, for any target. */
+export const UNIT_EDGES: readonly number[] = [
+  ...new Set([RATE, ...Object.values(SHARES)].flatMap(({ low, high, max }) => [low / 100, high / 100, low, max])),
+].toSorted((a, b) => a - b);

@@ -1,0 +1,15 @@
+import { NotationTally } from "@hearthline/contract/imports/notation";
+import { z } from "zod";
+
+/** What is known of a column besides where it goes. */
+const FoundColumn = z.object({
+  heading: z.string(),
+  samples: z.array(z.string()),
+  suggested: z.string().nullable(),
+  confidence: z.number(),
+  why: z.string(),
+  tally: NotationTally.optional(),
+});
+/** What was found in a file, as the import keeps it. */
+export const FoundHeadings = z.object({ columns: z.array(FoundColumn), remembered: z.boolean() });
+export type FoundHeadings = z.output<typeof FoundHeadings>;
