@@ -13,6 +13,7 @@ const column = (
   suggested: target,
   confidence: target === null ? 0 : 0.97,
   why: "The heading says it, and so do the cells.",
+  notation: null,
   ...more,
 });
 

@@ -9,10 +9,12 @@ import type { CellsInput, PlanInput } from "./use-import.ts";
 export function withPlan(of: Import, { plan: change }: Pick<PlanInput, "plan">): Import {
   const plan = ImportPlan.safeParse({ ...of.plan, ...change }).data ?? of.plan;
   const going = new Map(plan.columns.map((column) => [column.index, column]));
-  const columns = of.columns.map(({ index, heading, samples, suggested, confidence, why }) => ({
-    ...(going.get(index) ?? { index, target: null }),
-    ...{ heading, samples, suggested, confidence, why },
-  }));
+  const columns = of.columns.map(({ index, target, heading, samples, suggested, confidence, why, notation }) => {
+    const goes = going.get(index) ?? { index, target: null };
+    // Of another target the numbers may be written otherwise.
+    const known = goes.target === target ? notation : null;
+    return { ...goes, ...{ heading, samples, suggested, confidence, why }, notation: known };
+  });
   return { ...of, plan, columns, checked: false };
 }
 

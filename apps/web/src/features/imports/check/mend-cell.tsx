@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, useId, useRef, useState } from "react";
 import { cn } from "@/ui/cn.ts";
 import { GlyphAlert, GlyphCheck } from "@/ui/glyphs.tsx";
 
@@ -7,8 +7,8 @@ export interface Mended {
   text: string;
   /** What is wrong with it, in a sentence. */
   fault: string | undefined;
-  /** What was probably meant. */
-  suggestion: string | undefined;
+  /** What was probably meant, the likeliest first. */
+  suggestions: readonly string[];
   /** What the file has there, where it was mended. */
   was: string | undefined;
 }
@@ -23,7 +23,7 @@ interface MendCellProps extends Mended {
 }
 
 /** A wrong cell, mended in its place: Enter goes on, ↓ takes what was probably meant, Escape gives up what was typed. */
-export function MendCell({ label, text, fault, suggestion, was, end, onMend, onNext }: MendCellProps) {
+export function MendCell({ label, text, fault, suggestions, was, end, onMend, onNext }: MendCellProps) {
   const note = useId();
   const [typed, setTyped] = useState<string>();
   /** Enter sends, and takes the focus away, which would send again. */
@@ -45,9 +45,10 @@ export function MendCell({ label, text, fault, suggestion, was, end, onMend, onN
       onNext();
     } else if (event.key === "Escape") {
       type(undefined);
-    } else if (event.key === "ArrowDown" && suggestion !== undefined) {
+    } else if (event.key === "ArrowDown" && suggestions.length > 0) {
       event.preventDefault();
-      type(suggestion);
+      // From one to the next.
+      type(suggestions[(suggestions.indexOf(typed ?? text) + 1) % suggestions.length]);
     }
   };
   return (
@@ -84,23 +85,23 @@ export function MendCell({ label, text, fault, suggestion, was, end, onMend, onN
           <GlyphAlert className="mt-[1.5px] size-3.5" />
           <span>
             {fault}
-            {suggestion !== undefined && (
-              <>
+            {suggestions.map((suggestion, at) => (
+              <Fragment key={suggestion}>
                 {" "}
                 <button
                   type="button"
                   tabIndex={-1}
-                  className="link touch whitespace-nowrap"
+                  className="link touch mr-2 whitespace-nowrap"
                   aria-label={`Take “${suggestion}” for ${label}`}
                   title="The ↓ key takes it, too"
                   // Before the field loses the focus, and with it what was typed.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => mend(suggestion)}
                 >
-                  Take {suggestion} <kbd className="font-sans max-md:hidden">↓</kbd>
+                  Take {suggestion} {at === 0 && <kbd className="font-sans max-md:hidden">↓</kbd>}
                 </button>
-              </>
-            )}
+              </Fragment>
+            ))}
           </span>
         </p>
       ) : (

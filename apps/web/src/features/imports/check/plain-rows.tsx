@@ -2,7 +2,7 @@ import type { Import, ImportLine } from "@hearthline/contract/imports/imports";
 import { Link } from "react-router";
 import { paths } from "@/paths.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
-import { GlyphBin } from "@/ui/glyphs.tsx";
+import { GlyphAlert, GlyphBin } from "@/ui/glyphs.tsx";
 import type { useImportChanges } from "../use-import.ts";
 import { Changes } from "./changes.tsx";
 import { nameOfRow } from "./row-names.ts";
@@ -79,16 +79,45 @@ function Who({ of, line }: { of: Import; line: ImportLine }) {
 
 function What({ of, tab, line }: { of: Import; tab: PlainRowsProps["tab"]; line: ImportLine }) {
   if (tab === "kept") return line.undo;
-  if (tab === "update") return <Changes changes={line.changes} />;
-  const reasons = line.reasons.map(({ message }) => message).join(" ");
   if (line.leftOut) return "You left it out.";
-  if (reasons) return reasons;
-  return of.columns
+  if (tab === "update")
+    return (
+      <>
+        <Changes changes={line.changes} />
+        <Notes of={of} line={line} />
+      </>
+    );
+  const reasons = line.reasons.filter((one) => tab !== "create" || one.column === null);
+  const has = of.columns
     .filter(({ target }) => target !== null)
     .map(({ index }) => line.cells[index]?.trim())
     .filter(Boolean)
     .slice(0, 6)
     .join(" · ");
+  return (
+    <>
+      {reasons.map(({ message }) => message).join(" ") || has}
+      {tab === "create" && <Notes of={of} line={line} />}
+    </>
+  );
+}
+
+/** What was changed in reading the cells of a row that is written. */
+function Notes({ of, line }: { of: Import; line: ImportLine }) {
+  const notes = line.reasons.filter(({ column }) => column !== null);
+  if (notes.length === 0) return null;
+  return (
+    <ul className="mt-1 grid gap-0.5 text-xs text-muted-foreground">
+      {notes.map(({ column, message }) => (
+        <li key={column} className="flex gap-1.5">
+          <GlyphAlert className="mt-[1.5px] size-3.5 flex-none text-warning" />
+          <span>
+            {of.columns[column ?? 0]?.heading}: {message}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function LeaveOut({ of, line, mend }: { of: Import; line: ImportLine; mend: NonNullable<PlainRowsProps["mend"]> }) {

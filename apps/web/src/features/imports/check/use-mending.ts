@@ -1,5 +1,6 @@
-import { readCell } from "@hearthline/contract/imports/cells";
+import { type CellFault, readCell } from "@hearthline/contract/imports/cells";
 import type { Import, ImportFileColumn, ImportLine } from "@hearthline/contract/imports/imports";
+import { readingNotation } from "@hearthline/contract/imports/notation";
 import type { ImportTarget } from "@hearthline/contract/imports/targets";
 import { useMemo, useRef, useState } from "react";
 import { useDates } from "@/shared/words/dates.tsx";
@@ -14,11 +15,12 @@ export function faultAtOnce(
   targets: readonly ImportTarget[],
   text: string,
   today: string,
-): { fault?: string; suggestion?: string } {
+): Partial<CellFault> {
   const target = targets.find(({ key }) => key === column.target);
   if (!target || target.type === "officer" || text.trim() === "") return {};
   const { dateOrder, termUnit, percentUnit, values } = column;
-  const result = readCell(target, text, { today, officers: [], dateOrder, termUnit, percentUnit, values });
+  const notation = readingNotation(column.notation, column);
+  const result = readCell(target, text, { today, officers: [], dateOrder, termUnit, percentUnit, values, notation });
   return "fault" in result ? result : {};
 }
 
@@ -56,7 +58,8 @@ export function useMending(of: Import, page: number, fresh: readonly ImportLine[
       const said = line.reasons.find((one) => one.column === column.index)?.message;
       const fault = text === inFile ? said : atOnce.fault;
       const was = line.mended.find((one) => one.column === column.index)?.was ?? inFile;
-      return { text, fault, suggestion: fault ? atOnce.suggestion : undefined, was: was === text ? undefined : was };
+      const suggestions = fault ? [atOnce.suggestion, atOnce.otherwise].filter((one) => one !== undefined) : [];
+      return { text, fault, suggestions, was: was === text ? undefined : was };
     },
     isOut: (line: ImportLine) => out.get(line.index) ?? line.leftOut,
     mendCell: ({ index }: ImportLine, column: number, text: string) => {

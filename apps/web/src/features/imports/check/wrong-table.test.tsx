@@ -20,7 +20,7 @@ const LINES: ImportLine[] = [
   }),
 ];
 
-async function open(lines = LINES) {
+async function open(lines = LINES, of = anImport()) {
   const sent: unknown[] = [];
   fakeServer({
     "clientFields.list": () => answer({ items: [], total: 0 }),
@@ -45,7 +45,7 @@ async function open(lines = LINES) {
   }
   const draw = (rows: readonly ImportLine[]) => (
     <QueryClientProvider client={queryClient}>
-      <Table of={anImport()} rows={rows} />
+      <Table of={of} rows={rows} />
     </QueryClientProvider>
   );
   const view = render(draw(lines));
@@ -128,4 +128,32 @@ it("leaves a row out and takes it in again", async () => {
       { id: anImport().id, rows: [{ index: 139, leaveOut: false }] },
     ]),
   );
+});
+
+it("offers both numbers that a cell may be, as its column writes them, and goes from one to the other with ↓", async () => {
+  const [name, last, email] = anImport().columns;
+  if (!name || !last || !email) throw new Error("The example has four columns.");
+  const notation = { decimalMark: null, open: true, percentUnit: null, negative: null, ofNumbers: false };
+  const cash = { ...email, index: 3, heading: "Cash", target: "cashToClose", notation };
+  const message = "“3.600” may be 3.6 or 3600. Write which it is, or choose how this column writes decimals.";
+  const { user, sent } = await open(
+    [aLine(86, ["Marcus", "Oyelaran", "marcus@oyelaran.example", "3.600"], { reasons: [{ column: 3, message }] })],
+    anImport({ kind: "loans", columns: [name, last, email, cash] }),
+  );
+  const cell = screen.getByLabelText("Cash to close, row 88");
+  expect(cell).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(screen.getAllByRole("button", { name: /^Take “/ }).map((one) => one.getAttribute("aria-label"))).toEqual([
+    "Take “3.6” for Cash to close, row 88",
+    "Take “3600” for Cash to close, row 88",
+  ]);
+  await user.click(cell);
+  await user.keyboard("{ArrowDown}");
+  expect(cell).toHaveValue("3.6");
+  await user.keyboard("{ArrowDown}");
+  expect(cell).toHaveValue("3600");
+  await user.keyboard("{Enter}");
+  await vi.waitFor(() =>
+    expect(sent).toEqual([{ id: anImport().id, rows: [{ index: 86, cells: [{ column: 3, text: "3600" }] }] }]),
+  );
+  expect(cell).toBeValid();
 });

@@ -1,5 +1,5 @@
 import type { ImportFileColumn } from "@hearthline/contract/imports/imports";
-import { DATE_ORDERS, PERCENT_UNITS, TERM_UNITS } from "@hearthline/contract/imports/plan";
+import { DATE_ORDERS, DECIMAL_MARKS, PERCENT_UNITS, TERM_UNITS } from "@hearthline/contract/imports/plan";
 import type { TargetType } from "@hearthline/contract/imports/targets";
 import { GlyphDown } from "@/ui/glyphs.tsx";
 import type { ColumnChange } from "./use-columns.ts";
@@ -13,11 +13,28 @@ interface ColumnReadingProps {
 const ORDERS = { mdy: "1/2/27 is January 2", dmy: "1/2/27 is February 1", ymd: "01/02/27 is February 27, 2001" };
 const TERMS = { months: "in months", years: "in years" };
 const PERCENTS = { percent: "6.5 is 6.5%", fraction: "0.065 is 6.5%" };
+const MARKS = { point: "1.5 is 1½", comma: "1,5 is 1½" };
 
-/** How a column is read where its cells alone do not say: days and months, years and months, percents. */
+/** What a column is read as until somebody says it: as its cells say together. */
+const foundWords = (words: string | undefined): string => (words ? `${words}, as found` : "Not known yet");
+
+/** How a column is read where its cells alone do not say: days and months, years and months, percents, decimals. */
 export function ColumnReading({ column, type, onChange }: ColumnReadingProps) {
-  const { index, heading, dateOrder, termUnit, percentUnit } = column;
+  const { index, heading, dateOrder, termUnit, percentUnit, decimalMark, notation } = column;
   const of = heading || `column ${index + 1}`;
+  const asksMark = decimalMark !== undefined || notation?.open === true || notation?.decimalMark === "comma";
+  const marks = notation && (
+    <Ask
+      label={`How decimals of ${of} are written`}
+      value={decimalMark}
+      choices={DECIMAL_MARKS}
+      words={MARKS}
+      // What the workbook has as numbers is not written in any way.
+      hidden={!asksMark || notation.ofNumbers}
+      unsaid={foundWords(notation.decimalMark && !notation.open ? MARKS[notation.decimalMark] : undefined)}
+      onChange={(mark) => onChange({ index, decimalMark: mark })}
+    />
+  );
   if (type === "day" || type === "birthday")
     return (
       <Ask
@@ -43,17 +60,24 @@ export function ColumnReading({ column, type, onChange }: ColumnReadingProps) {
     );
   if (type === "percent")
     return (
-      <Ask
-        label={`How percents of ${of} are written`}
-        value={percentUnit}
-        choices={PERCENT_UNITS}
-        words={PERCENTS}
-        hidden={percentUnit === undefined}
-        onChange={(unit) => onChange({ index, percentUnit: unit })}
-      />
+      <>
+        <Ask
+          label={`How percents of ${of} are written`}
+          value={percentUnit}
+          choices={PERCENT_UNITS}
+          words={PERCENTS}
+          hidden={percentUnit === undefined && notation?.percentUnit === "percent" && !column.samples.some(isSmall)}
+          unsaid={foundWords(notation?.percentUnit ? PERCENTS[notation.percentUnit] : undefined)}
+          onChange={(unit) => onChange({ index, percentUnit: unit })}
+        />
+        {marks}
+      </>
     );
-  return null;
+  return marks;
 }
+
+/** Whether a bare number may be a fraction. */
+const isSmall = (text: string): boolean => /^\s*0?[.,]\d/.test(text) && !text.includes("%");
 
 const ambiguous = (samples: readonly string[]): boolean =>
   samples.some((text) => /^\s*(0?[1-9]|1[0-2])[/.-](0?[1-9]|1[0-2])[/.-]\d{2,4}/.test(text));
@@ -64,10 +88,20 @@ interface AskProps<T extends string> {
   choices: readonly T[];
   words: Record<T, string>;
   hidden: boolean;
+  /** How the column is read where nobody said it. */
+  unsaid?: string;
   onChange: (value: T | undefined) => void;
 }
 
-function Ask<T extends string>({ label, value, choices, words, hidden, onChange }: AskProps<T>) {
+function Ask<T extends string>({
+  label,
+  value,
+  choices,
+  words,
+  hidden,
+  unsaid = "As each cell says",
+  onChange,
+}: AskProps<T>) {
   if (hidden) return null;
   return (
     <span className="relative mt-1 ml-6 flex w-fit max-w-[calc(100%-1.5rem)] items-center text-xs text-muted-foreground hover:text-foreground">
@@ -77,7 +111,7 @@ function Ask<T extends string>({ label, value, choices, words, hidden, onChange 
         onChange={(event) => onChange(choices.find((one) => one === event.target.value))}
         className="touch min-w-0 appearance-none rounded-xs bg-transparent pr-5 pl-1 text-ellipsis max-md:min-h-8"
       >
-        <option value="">As each cell says</option>
+        <option value="">{unsaid}</option>
         {choices.map((one) => (
           <option key={one} value={one}>
             {words[one]}

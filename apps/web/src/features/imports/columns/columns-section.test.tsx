@@ -102,3 +102,41 @@ it("reads the file again with another line of headings, and refuses one that can
     expect.objectContaining({ headingLine: 4, delimiter: ",", encoding: "utf-8" }),
   );
 });
+
+it("lets a person say how a column writes its decimals only where its cells leave it open, and says what they say", async () => {
+  if (!name || !last || !email || !cell) throw new Error("The example has four columns.");
+  const notation = { decimalMark: null, open: true, percentUnit: null, negative: null, ofNumbers: false };
+  const amounts = [
+    { ...name, target: "cashToClose", heading: "Cash", notation },
+    {
+      ...last,
+      target: "closingCosts",
+      heading: "Costs",
+      notation: { ...notation, decimalMark: "comma" as const, open: false },
+    },
+    {
+      ...email,
+      target: "principalAndInterest",
+      heading: "Payment",
+      notation: { ...notation, decimalMark: "point" as const, open: false },
+    },
+    {
+      ...cell,
+      target: "noteRate",
+      heading: "Rate",
+      notation: { ...notation, open: false, percentUnit: "fraction" as const },
+    },
+  ];
+  const { user, onPlan } = await open({
+    kind: "loans",
+    columns: amounts,
+    plan: { ...plan, columns: amounts.map(({ index, target }) => ({ index, target })) },
+  });
+  expect(screen.queryByLabelText("How decimals of Payment are written")).not.toBeInTheDocument();
+  expect(screen.getByLabelText("How decimals of Costs are written")).toHaveDisplayValue("1,5 is 1½, as found");
+  expect(screen.getByLabelText("How percents of Rate are written")).toHaveDisplayValue("0.065 is 6.5%, as found");
+  const asked = screen.getByLabelText("How decimals of Cash are written");
+  expect(asked).toHaveDisplayValue("Not known yet");
+  await user.selectOptions(asked, "1,5 is 1½");
+  expect(onPlan.mock.lastCall?.[0].columns[0]).toEqual({ index: 0, target: "cashToClose", decimalMark: "comma" });
+});

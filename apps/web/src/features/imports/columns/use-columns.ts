@@ -40,13 +40,22 @@ export function changedColumns(columns: readonly ImportColumn[], change: ColumnC
   return [...columns.filter((one) => one.index !== index), next].toSorted((a, b) => a.index - b.index);
 }
 
-function withoutGaps({ index, target = null, dateOrder, termUnit, percentUnit, values }: ColumnChange): ImportColumn {
+function withoutGaps({
+  index,
+  target = null,
+  dateOrder,
+  termUnit,
+  percentUnit,
+  decimalMark,
+  values,
+}: ColumnChange): ImportColumn {
   return {
     index,
     target,
     ...(dateOrder && { dateOrder }),
     ...(termUnit && { termUnit }),
     ...(percentUnit && { percentUnit }),
+    ...(decimalMark && { decimalMark }),
     ...(values && Object.keys(values).length > 0 && { values }),
   };
 }
