@@ -76,9 +76,13 @@ export async function writeBulkRows(
   await emitIfComplete({ db, emit: events.emit }, jobId, bulk);
   await events.write(db, companyId, async () => bulk.by.cause);
   await audit(db, jobId, bulk, outcomes);
-  await jobProgress(db, jobId, await db.bulkRow.count({ where: { jobId, status: { not: null } } }));
+  await keepProgress(db, jobId);
   return rows.length;
 }
+
+/** How many rows have an outcome: what was refused or given up is done, too. */
+const keepProgress = async (db: ScopedDb, jobId: string): Promise<void> =>
+  jobProgress(db, jobId, await db.bulkRow.count({ where: { jobId, status: { not: null } } }));
 
 /** Without which rows could not be sent today. */
 const NEEDS = { client: "client:manage", loan: "report:create" } as const;
@@ -200,7 +204,12 @@ export async function giveUpRow(db: ScopedDb, companyId: string, jobId: string):
   const events = collectEvents(bulk.by.operation, BULK_EVENTS[bulk.type]);
   await emitIfComplete({ db, emit: events.emit }, jobId, bulk);
   await events.write(db, companyId, async () => bulk.by.cause);
+  await keepProgress(db, jobId);
 }
+
+/** Whether the rows of a bulk call are no longer kept: its work was not done in time. */
+export const isForgotten = async (db: ScopedDb, jobId: string): Promise<boolean> =>
+  (await keptBulk(db, jobId)) === undefined;
 
 /** What became of a bulk call so far. */
 export async function bulkResult(db: ScopedDb, jobId: string): Promise<BulkResult> {

@@ -1,3 +1,4 @@
+import { placeEvents } from "@hearthline/db/events";
 import { newId } from "@hearthline/db/ids";
 import { beginJobs, endJobs, jobDone, jobFailed, jobProgress, keyOfJob, writeAskedJob } from "@hearthline/db/jobs";
 import { beforeAll, expect, it } from "vitest";
@@ -56,6 +57,20 @@ it("counts what is done, keeps what came of it when it fails, and ends once", as
     progress: { done: 2, total: 3 },
     result,
   });
+});
+
+it("is done once what it did is in the feed of events", async () => {
+  const userId = await people.user("feed@demo.test", "Loan Officer");
+  const id = await start(userId);
+  const job = async () => (await read(id, "feed@demo.test")).body.data;
+  await scoped(async (db) => {
+    const by = { kind: "user", id: userId, name: "Feed", tokenId: null, actingFor: null };
+    await db.event.create({ data: { type: "job.done", objectType: "job", objectId: id, by, data: {} } });
+  });
+  await scoped((db) => endJobs(db, keyOfJob(id), { result: null }));
+  expect(await job()).toMatchObject({ status: "running", endedAt: null, error: null });
+  await placeEvents(world.running.services.database);
+  expect(await job()).toMatchObject({ status: "done", endedAt: expect.any(String) });
 });
 
 it("that several wait for ends for all, also for who asked as it ended", async () => {

@@ -73,21 +73,31 @@ const placed = (result: unknown, publicUrl: string): unknown =>
     ? { ...result, url: `${publicUrl}${result.url}` }
     : result;
 
+/** A relay that stands still keeps no job open for longer. */
+const EVENTS_MS = 60_000;
+
+/** Whether events from before a job's end still wait for their place: who reads that it is done finds in the feed what it did. */
+async function isAheadOfEvents(ctx: Context, endedAt: Date | null): Promise<boolean> {
+  if (!endedAt || ctx.now.getTime() - endedAt.getTime() > EVENTS_MS) return false;
+  return (await ctx.db.event.count({ where: { seq: null, createdAt: { lte: endedAt } }, take: 1 })) > 0;
+}
+
 /** A job that the caller asked for, or somebody whose work they see. @throws DomainError `not_found` */
 export async function jobById(ctx: Context, id: string): Promise<z.input<typeof Job>> {
   const job = await ctx.db.job.findFirst({
     where: { AND: [{ id }, askedRows(ctx.actor), await coveredReach(ctx.db, ctx.actor)] },
   });
   if (!job) throw notFound("job");
-  const { total, done, error } = job;
+  const { total, done, error, endedAt } = job;
+  const isEnding = await isAheadOfEvents(ctx, endedAt);
   return Job.parse({
     id,
     type: job.type,
-    status: JobStatus.parse(job.status),
+    status: isEnding ? "running" : JobStatus.parse(job.status),
     progress: total === null ? null : { done, total },
     result: JOB_TYPES[job.type as JobType]?.safeParse(placed(job.result, ctx.caller.publicUrl)).data ?? null,
-    error,
+    error: isEnding ? null : error,
     createdAt: job.createdAt.toISOString(),
-    endedAt: job.endedAt?.toISOString() ?? null,
+    endedAt: isEnding ? null : (endedAt?.toISOString() ?? null),
   });
 }

@@ -110,16 +110,21 @@ test("a row that breaks for a reason of ours is marked, and those around it are 
     `CREATE TRIGGER refuse_worker BEFORE INSERT ON "Client" FOR EACH ROW EXECUTE FUNCTION refuse_worker()`,
   );
   try {
-    const jobId = await asked([person(1_000), person(1_001), person(1_002)]);
+    const jobId = await asked([person(1_000), person(1_002), person(1_001)]);
     await run(jobId);
-    expect((await jobOf(jobId)).result).toMatchObject({
-      created: 2,
-      failed: 1,
-      rows: [
-        { status: "created" },
-        { status: "failed", code: "internal", externalId: "w-1001" },
-        { status: "created" },
-      ],
+    expect(await jobOf(jobId)).toMatchObject({
+      status: "done",
+      done: 3,
+      total: 3,
+      result: {
+        created: 2,
+        failed: 1,
+        rows: [
+          { status: "created" },
+          { status: "created" },
+          { status: "failed", code: "internal", externalId: "w-1001" },
+        ],
+      },
     });
   } finally {
     await owner.query(`DROP TRIGGER refuse_worker ON "Client"`);
@@ -142,9 +147,15 @@ test("rows in the name of somebody who is gone are refused, and those around the
   });
 });
 
-test("a job whose rows are forgotten ends, and writes nothing", async () => {
+test("a job whose rows are no longer kept fails in a sentence, and writes nothing", async () => {
   const jobId = await asked([person(2_000)]);
   await world.database.system((db) => db.bulkInput.delete({ where: { jobId } }));
   await run(jobId);
-  expect((await jobOf(jobId)).result).toMatchObject({ created: 0, rows: [] });
+  expect(await jobOf(jobId)).toMatchObject({
+    status: "failed",
+    error: "The rows are no longer kept, and none was written. Send them again.",
+    done: 0,
+    total: 1,
+    result: { created: 0, rows: [] },
+  });
 });

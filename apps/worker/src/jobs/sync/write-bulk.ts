@@ -1,5 +1,6 @@
 import { jobProgress } from "@hearthline/db/jobs";
-import { bulkResult, giveUpRow, writeBulkRows } from "@hearthline/db/records/write-bulk";
+import { bulkResult, giveUpRow, isForgotten, writeBulkRows } from "@hearthline/db/records/write-bulk";
+import { PermanentFailure } from "@hearthline/providers/failure";
 import { handler, type JobContext } from "../../handler.ts";
 
 /** One at a time from one job: a second delivery waits here, and then goes on where the first one ended. */
@@ -25,6 +26,8 @@ async function nextAlone(ctx: JobContext, jobId: string): Promise<number> {
 /** Writes the rows of a bulk call, some in each transaction. Whatever ends it, it goes on behind the last row that is done. */
 export const writeBulk = handler("sync.write-bulk", {
   async run(ctx, { jobId }) {
+    if (await ctx.db((db) => isForgotten(db, jobId)))
+      throw new PermanentFailure("The rows are no longer kept, and none was written. Send them again.");
     for (;;) {
       // A row that breaks its transaction may not take the others with it.
       const done = await next(ctx, jobId).catch(() => nextAlone(ctx, jobId));
