@@ -64,6 +64,8 @@ interface Person {
   id: string;
   loanId: string;
   recipientId: string;
+  /** The link was sent to them, and not copied. */
+  isTheirs: boolean;
   createdAt: Date;
   birthday: string;
   status: string;
@@ -170,6 +172,8 @@ async function make(db: SystemDb, below: (n: number) => number, index: number): 
   const until = below(2) === 0 ? null : plus(dayOf(new Date()), below(160) - 40);
   const birthday = plus("1970-01-01", below(12_000));
   const email = `p${index}@signals.test`;
+  // What anyone does with a copied link is nobody's.
+  const isTheirs = below(2) === 0;
   await db.client.create({
     data: {
       id,
@@ -210,12 +214,12 @@ async function make(db: SystemDb, below: (n: number) => number, index: number): 
       createdById: officerId,
     },
   });
-  await db.share.create({ data: { id: shareId, companyId, reportId, channel: "link", createdById: officerId } });
+  await db.share.create({ data: { id: shareId, companyId, reportId, channel: isTheirs ? "email" : "link", createdById: officerId } });
   await db.recipient.create({
-    data: { id: recipientId, companyId, shareId, key: randomUUID(), address: below(2) ? email : "" },
+    data: { id: recipientId, companyId, shareId, key: randomUUID(), address: isTheirs ? email : "" },
   });
   const nothing = { views: [], tries: [], asked: [], taps: [], notes: [], tasks: [], bounced: false, consented: false };
-  return { id, loanId, recipientId, createdAt, birthday, status, statusAt, until, ...nothing };
+  return { id, loanId, recipientId, isTheirs, createdAt, birthday, status, statusAt, until, ...nothing };
 }
 
 /** One thing happens to somebody. */
@@ -230,7 +234,8 @@ async function happen(db: SystemDb, below: (n: number) => number, person: Person
       await db.reportView.create({
         data: { id: randomUUID(), companyId, recipientId, startedAt: at, sections: { cash } },
       });
-      return void person.views.push({ at, cash });
+      if (person.isTheirs) person.views.push({ at, cash });
+      return;
     }
     case 2:
       await db.reportTry.create({
@@ -243,18 +248,21 @@ async function happen(db: SystemDb, below: (n: number) => number, person: Person
           createdAt: at,
         },
       });
-      return void person.tries.push(at);
+      if (person.isTheirs) person.tries.push(at);
+      return;
     case 3: {
       const answered = below(3) === 0;
       const made = await db.question.create({
         data: { companyId, recipientId, figure: "APR", text: "?", createdAt: at },
       });
       if (answered) await db.question.update({ where: { id: made.id }, data: { answeredAt: new Date() } });
-      return void person.asked.push({ at, answered });
+      if (person.isTheirs) person.asked.push({ at, answered });
+      return;
     }
     case 4:
       await db.reportCall.create({ data: { companyId, recipientId, createdAt: at } });
-      return void person.taps.push(at);
+      if (person.isTheirs) person.taps.push(at);
+      return;
     case 5: {
       const deleted = below(4) === 0;
       const note = await db.clientNote.create({ data: { companyId, clientId, text: "n", createdAt: at } });

@@ -60,6 +60,8 @@ export interface Actor {
   recipientId?: string;
   /** Whom the link is for. */
   audience?: ShareAudience;
+  /** Staff hold the link: nothing they do with it is a reader's. */
+  byStaff?: boolean;
   /** In which it was sent. */
   language?: Language;
 }

@@ -31,7 +31,7 @@ export async function admit(
   if (operation.access === "share-key") {
     const counted = typeof key === "string" ? key.slice(0, 100) : "";
     call.rate = tightest(call.rate, await services.limits.takeLink(counted, call.caller.address));
-    return actorByShareKey(services, key, call.cookie);
+    return actorByShareKey(services, key, call);
   }
   const actor = await callerOf(services, operation, call);
   refuseUnlessAdmitted(operation, call, actor);

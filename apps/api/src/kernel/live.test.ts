@@ -10,7 +10,7 @@ const EVENT: LiveEvent = {
   loanId: LOAN,
   loanKind: "purchase",
   reportId: LOAN,
-  recipientId: LOAN,
+  viewerName: "June", recipientId: LOAN,
   at: "2027-02-15T12:00:00.000Z",
 };
 

@@ -6,6 +6,7 @@ import type { Actor } from "./actor.ts";
 import type { Call } from "./call.ts";
 import { DomainError, invalidField } from "./errors.ts";
 import type { Secrets } from "./secrets.ts";
+import { openedByStaff } from "./staff.ts";
 
 export { linkPath } from "@hearthline/contract/reports/link-path";
 
@@ -49,14 +50,14 @@ export const LINK_GONE = "This link has expired. Ask your loan officer for a new
 /**
  * The holder of a report link as an actor: sees that share and nothing else.
  *
- * @param cookie what the caller's browser holds by this name
+ * @param call whose browser it is: who is signed in there, and the cookies it holds
  * @throws DomainError `invalid` where there is no key, `not_found` for an unknown one, `gone` for one that expired or was revoked
  * @throws AccessCodeNeeded where the share has a code that this browser has not given
  */
 export async function actorByShareKey(
   { database, secrets }: { database: Database; secrets: Secrets },
   key: unknown,
-  cookie: Call["cookie"],
+  { actor: visitor, caller, cookie }: Pick<Call, "actor" | "caller" | "cookie">,
 ): Promise<Actor> {
   if (typeof key !== "string" || key === "") throw invalidField("key", "The link's key is missing.", "required");
   if (!KEY.test(key)) throw new DomainError("not_found", "There is no report at this link.");
@@ -84,6 +85,7 @@ export async function actorByShareKey(
     emailVerified: true,
     recipientId: row.recipientId,
     audience: audienceOf(row.audience),
+    byStaff: await openedByStaff(database, { visitor, device: caller.knownDevice }, row),
     language: languageOf(row.language),
   };
 }

@@ -8,11 +8,11 @@ import { homeValueWordsOf } from "@hearthline/report/home-value-words";
 import { linkAssets } from "@hearthline/report/link-assets";
 import { renderLinkNotice } from "@hearthline/report/link-notice";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isbot } from "isbot";
 import { z } from "zod";
 import type { Door } from "../doors/door.ts";
 import { webForm } from "../doors/web-form.ts";
 import { homeValues } from "../features/home-values/home-values.operations.ts";
+import { isMachine } from "../features/reports/viewers.rules.ts";
 import { refusalFor } from "../kernel/errors.ts";
 import { invoke } from "../kernel/invoke.ts";
 import type { Services } from "../kernel/services.ts";
@@ -53,12 +53,12 @@ export async function homeValueRoutes(
   const read = async (request: FastifyRequest, key: string): Promise<HomeValueReport> =>
     invoke(services, "homeValues.report", homeValues.report, await door.call(request, { cookie: true }), { key });
 
-  /** Somebody with a browser: no scanner of links in mails, no program, and nobody who is signed in here. */
-  async function isReader(request: FastifyRequest): Promise<boolean> {
-    const userAgent = request.headers["user-agent"] ?? "";
-    const isMachine = isbot(services.demo ? userAgent.replace("HeadlessChrome", "Chrome") : userAgent);
-    if (request.method !== "GET" || !/mozilla/i.test(userAgent) || isMachine) return false;
-    return !(await door.call(request, { cookie: true })).actor;
+  /** Marks that it was opened: by a browser, and neither by a scanner of links in mails nor a program. */
+  async function noteOpening(request: FastifyRequest, key: string): Promise<void> {
+    if (request.method !== "GET" || isMachine(request.headers["user-agent"] ?? "", services.demo)) return;
+    const { actor: visitor, caller } = await door.call(request, { cookie: true });
+    const by = { visitor, device: caller.knownDevice };
+    await services.provided.homeValuePages.opened(key, { now: new Date(), by });
   }
 
   function refuse(reply: FastifyReply, error: unknown) {
@@ -75,10 +75,7 @@ export async function homeValueRoutes(
     const { key } = Asked.parse(request.query);
     try {
       const report = await read(request, key);
-      if (await isReader(request)) {
-        const { homeValuePages } = services.provided;
-        await homeValuePages.opened(key, { now: new Date(), publicUrl: report.link });
-      }
+      await noteOpening(request, key);
       return send(reply, 200, (nonce) => renderHomeValueDocument(report, { assets, nonce, key }));
     } catch (error) {
       return refuse(reply, error);

@@ -218,7 +218,7 @@ describe("a guest", () => {
         at: new Date().toISOString(),
       };
       const own = { companyId: officer.companyId, branchId: officer.branchId };
-      const event = { kind: "report.opened" as const, recipientName: "Quentin", ...about };
+      const event = { kind: "report.opened" as const, viewerName: "Quentin", ...about };
       await live.publish({ ...own, officerId: officer.id, event });
       // As if the guest were the officer: not even then.
       await live.publish({ ...own, officerId: actor.userId, event });

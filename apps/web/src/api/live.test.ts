@@ -32,7 +32,7 @@ const opened = {
   loanId: "l",
   reportId: "r",
   recipientId: "p",
-  recipientName: "Helen",
+  viewerName: "Helen",
   at: "2026-11-20T14:00:00Z",
 };
 

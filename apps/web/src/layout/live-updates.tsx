@@ -10,17 +10,17 @@ import { useIsGuest } from "@/shared/access/use-is-guest.ts";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { notify } from "@/ui/toast.tsx";
 
-/** What a borrower just did, where it is worth a toast. */
+/** What a reader just did, where it is worth a toast. */
 function saidOf(event: LiveEvent): string | undefined {
   switch (event.kind) {
     case "report.opened":
-      return `${event.recipientName || "A borrower"} opened the report`;
+      return `${event.viewerName} opened the report`;
     case "call.tapped":
-      return `${event.recipientName || "A borrower"} tapped to call you`;
+      return `${event.viewerName} tapped to call you`;
     case "report.tried":
-      return "A borrower tried other numbers";
+      return `${event.viewerName} tried other numbers`;
     case "question.asked":
-      return "A borrower asked about a figure";
+      return `${event.viewerName} asked about a figure`;
     default:
       return undefined;
   }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LoanKindName } from "../loans/loan-enums.ts";
 import { ShareAudience } from "../reports/share-audience.ts";
+import { ANYONE, VIEWERS } from "../reports/viewers.ts";
 import { Id, Instant } from "../values/people.ts";
 
 /* What the data of several events tells. Thin: ids, and what a program would otherwise ask for at once. */
@@ -51,7 +52,20 @@ export const version = {
 };
 
 /** Of what a reader does behind their link. */
-export const reading = { ...version, recipient: EventRecipient };
+export const reading = {
+  ...version,
+  viewer: z
+    .enum(VIEWERS)
+    .optional()
+    .meta({
+      description:
+        "Who it is by: `recipient` for the person the link was sent to, whose own it is; `anyone` for a copied link, which says nothing about who uses it. A forwarded link cannot be distinguished from its recipient’s own",
+      examples: ["recipient"],
+    }),
+  recipient: EventRecipient.meta({
+    description: `Whose link it is; of a copied link the name is “${ANYONE}” and the address is empty`,
+  }),
+};
 
 export const share = {
   loanId,

@@ -142,25 +142,25 @@ export const EVENTS = {
   "report.deleted": event("report", "A version that went to nobody was deleted.", facts.version),
   "report.opened": event(
     "report",
-    "A recipient opened their link: once for each reading, so a page loaded anew within 15 minutes is the same opening. Mail scanners, programs and the company's own people do not count.",
+    "A report’s link was opened, by its recipient or, a copied link, by anyone: `viewer` says which. Once for each reading, so a page loaded anew within 15 minutes is the same opening. Mail scanners, programs and staff do not count, nor does a browser in which staff have signed in.",
     {
       ...facts.reading,
-      openCount: z.int().meta({ description: "Openings by this recipient so far, this one included", examples: [1] }),
+      openCount: z.int().meta({ description: "Openings of this link so far, this one included", examples: [1] }),
     },
   ),
   "report.read": event(
     "report",
-    `A recipient has had the report in sight for ${READ_SECONDS} seconds: read, not only opened. Once for each visit.`,
+    `A reader has had the report in sight for ${READ_SECONDS} seconds: read, not only opened. Once for each visit.`,
     {
       ...facts.reading,
       seconds: z.int().meta({ description: "Seconds of this visit so far", examples: [READ_SECONDS] }),
-      totalSeconds: z.int().meta({ description: "Seconds of all this recipient's visits so far", examples: [95] }),
+      totalSeconds: z.int().meta({ description: "Seconds of all visits to this link so far", examples: [95] }),
       sections: z
         .array(z.string())
         .meta({ description: "Parts of the report that were in sight in this visit", examples: [["summary", "cash"]] }),
     },
   ),
-  "report.tried": event("report", "A recipient sent the officer numbers they had tried.", {
+  "report.tried": event("report", "A reader sent the officer numbers they had tried.", {
     ...facts.reading,
     tryId: Id.meta({ description: "Id of the try", examples: ["01990000-0000-7000-8000-000015100001"] }),
     scenarioId: Id.meta({
@@ -171,7 +171,7 @@ export const EVENTS = {
       .int()
       .meta({ description: "Monthly housing payment that came of it, in cents", examples: [265_430] }),
   }),
-  "report.question_asked": event("report", "A recipient asked the officer about a figure.", {
+  "report.question_asked": event("report", "A reader asked the officer about a figure.", {
     ...facts.reading,
     questionId: Id.meta({ description: "Id of the question", examples: ["01990000-0000-7000-8000-000028100001"] }),
     figure: z.string().meta({ description: "The figure, as the report names it", examples: ["Cash to close"] }),
@@ -185,7 +185,7 @@ export const EVENTS = {
   }),
   "report.called": event(
     "report",
-    "A recipient tapped the officer's phone number on the report. Taps within two minutes are one.",
+    "A reader tapped the officer's phone number on the report. Taps within two minutes are one.",
     facts.reading,
   ),
   "share.created": event("share", "A version was shared: a link was made, or sent by e-mail or text.", {

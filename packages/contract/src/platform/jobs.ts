@@ -161,7 +161,7 @@ export const LiveEvent = z.discriminatedUnion("kind", [
     loanKind: LoanKindName,
     reportId: Id,
     recipientId: Id,
-    recipientName: z.string(),
+    viewerName: z.string(),
     at: z.iso.datetime(),
   }),
   z.object({
@@ -195,6 +195,7 @@ export const LiveEvent = z.discriminatedUnion("kind", [
     loanKind: LoanKindName,
     reportId: Id,
     recipientId: Id,
+    viewerName: z.string(),
     at: z.iso.datetime(),
   }),
   z.object({
@@ -239,7 +240,7 @@ export const LiveEvent = z.discriminatedUnion("kind", [
     loanKind: LoanKindName,
     reportId: Id,
     recipientId: Id,
-    recipientName: z.string(),
+    viewerName: z.string(),
     at: z.iso.datetime(),
   }),
   z.object({
@@ -248,6 +249,7 @@ export const LiveEvent = z.discriminatedUnion("kind", [
     loanKind: LoanKindName,
     reportId: Id,
     recipientId: Id,
+    viewerName: z.string(),
     at: z.iso.datetime(),
   }),
 ]);

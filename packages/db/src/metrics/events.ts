@@ -1,6 +1,7 @@
 import { ANSWER_TIMES, type Metric, type MetricGroup } from "@hearthline/contract/reports/metrics";
 import { Prisma } from "../client.ts";
 import { COUNTED_LOAN } from "../counted-loan.ts";
+import { IS_RECIPIENT } from "../viewer-sql.ts";
 
 /** Which rows: of a company, in a stretch of time. Pieces of SQL, so that a statement may ask for one stretch or for many. */
 export interface Stretch {
@@ -17,11 +18,11 @@ const OF_LOAN = Prisma.sql`l."officerId", l."branchId", ${SOURCE} AS source`;
 const COUNTS = Prisma.sql`l."deletedAt" IS NULL AND ${COUNTED_LOAN}`;
 const NONE = Prisma.sql`0::bigint`;
 
-/** What was sent to a borrower, from a recipient up to the loan. */
-const BORROWERS_LOAN = Prisma.sql`JOIN "Share" s ON s.id = r."shareId" AND s.audience = 'borrower' JOIN "Report" p ON p.id = s."reportId" JOIN "Loan" l ON l.id = p."loanId"`;
+/** What was sent to a borrower, from a recipient up to the loan: what anyone does with a copied link is no borrower's. */
+const BORROWERS_LOAN = Prisma.sql`JOIN "Share" s ON s.id = r."shareId" AND s.audience = 'borrower' AND ${IS_RECIPIENT} JOIN "Report" p ON p.id = s."reportId" JOIN "Loan" l ON l.id = p."loanId"`;
 const BENEATH = (
   what: Prisma.Sql,
-) => Prisma.sql`EXISTS (SELECT 1 FROM "Report" p JOIN "Share" s ON s."reportId" = p.id AND s.audience = 'borrower'
+) => Prisma.sql`EXISTS (SELECT 1 FROM "Report" p JOIN "Share" s ON s."reportId" = p.id AND s.audience = 'borrower' AND ${IS_RECIPIENT}
   JOIN "Recipient" r ON r."shareId" = s.id WHERE p."loanId" = l.id AND ${what})`;
 const OPENED = BENEATH(Prisma.sql`r."firstOpenedAt" IS NOT NULL`);
 const TRIED = BENEATH(Prisma.sql`EXISTS (SELECT 1 FROM "ReportTry" y WHERE y."recipientId" = r.id)`);

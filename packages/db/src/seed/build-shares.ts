@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
+import { viewerOf } from "@hearthline/contract/reports/viewers";
 import type { Prisma } from "../client.ts";
 import type { BuiltLoan } from "./build-loans.ts";
 import { type DemoCompany, personOf, type Rows } from "./rows.ts";
@@ -117,7 +118,7 @@ function addRecipient(rows: Rows, demo: DemoCompany, shared: SharedReport, sendi
     });
   });
   const lastOpened = opened.at(-1);
-  if (shared.row && lastOpened) shared.row.lastOpenedAt = newer(shared.row.lastOpenedAt, lastOpened);
+  if (shared.row && lastOpened && viewerOf(sending.share) === "recipient") shared.row.lastOpenedAt = newer(shared.row.lastOpenedAt, lastOpened);
   for (const one of recipient.tries ?? []) addTry(rows, demo, shared, id, one);
   for (const at of recipient.calls ?? [])
     rows.reportCall.push({ id: nextId("call"), companyId, recipientId: id, createdAt: calendar.at(at) });

@@ -86,6 +86,7 @@ export function addHomeWatches(
       nextOn: calendar.at([-next, "00:00"]),
       goesFirst,
       key: `demo-home-value-${id}`,
+      copyKey: `demo-home-value-copy-${id}`,
       begunAt: createdAt,
       openedAt: opened === undefined ? null : calendar.at([opened, "18:20"]),
       createdAt,

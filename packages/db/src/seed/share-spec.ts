@@ -1,4 +1,5 @@
 import type { ReportSection } from "@hearthline/contract/reports/report-sections";
+import { ANYONE } from "@hearthline/contract/reports/viewers";
 import type { Ago } from "./calendar.ts";
 
 export interface DemoView {
@@ -90,7 +91,7 @@ export const reached = (to: DemoRecipient["to"], ...views: DemoView[]): DemoReci
 export const onlySent = (to: DemoRecipient["to"]): DemoRecipient => ({ to, state: "sent" });
 export const bounced = (to: DemoRecipient["to"], failure: string): DemoRecipient => ({ to, state: "failed", failure });
 export const anyone = (...views: DemoView[]): DemoRecipient => ({
-  to: { name: "Anyone with the link", address: "" },
+  to: { name: ANYONE, address: "" },
   state: "link",
   views,
 });

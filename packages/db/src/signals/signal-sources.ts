@@ -1,5 +1,6 @@
 import type { SignalKey } from "@hearthline/contract/clients/signals";
 import { Prisma } from "../client.ts";
+import { IS_RECIPIENT } from "../viewer-sql.ts";
 import type { AskedAddress } from "./asked-addresses.ts";
 
 /** Up to here somebody scrolled past. */
@@ -7,7 +8,8 @@ const READ_SECONDS = 5;
 
 /**
  * What the sources read, of clients `$ids`, in days of a time zone: the clients themselves, their loans, who of them read a report, and when somebody was
- * last in touch. What belongs to several is its first one's: the first borrower's, the first owner's; what was read, whose address the link went to.
+ * last in touch. What belongs to several is its first one's: the first borrower's, the first owner's. What was read is theirs to whom the link was sent, by
+ * address or, where no borrower has it any more, by name; a copied link is nobody's.
  */
 export const signalFrame = (
   ids: readonly string[],
@@ -15,21 +17,21 @@ export const signalFrame = (
   asked: readonly AskedAddress[],
 ): Prisma.Sql => Prisma.sql`
   WITH who AS MATERIALIZED (
-    SELECT c.id AS "clientId", c."companyId", c."officerId", c."branchId", c."createdAt", c.birthday, ${timeZone}::text AS tz
+    SELECT c.id AS "clientId", c."companyId", c."officerId", c."branchId", c."createdAt", c.birthday, btrim(concat(c."firstName", ' ', c."lastName")) AS name, ${timeZone}::text AS tz
     FROM "Client" c WHERE c.id = ANY (${ids}::uuid[]) AND c."archivedAt" IS NULL AND c.status <> 'archived'),
   asked AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS a("clientId" uuid, channel text, address text, hash text)),
   own AS MATERIALIZED (
-    SELECT w."clientId", w.tz, l.id, l.title, l.status, l."statusAt", l."lastSentAt", l.details,
+    SELECT w."clientId", w.name, w.tz, l.id, l.title, l.status, l."statusAt", l."lastSentAt", l.details,
       NOT EXISTS (SELECT 1 FROM "LoanClient" o WHERE o."loanId" = l.id AND (o.position, o."clientId") < (lc.position, lc."clientId")) AS first
     FROM who w JOIN "LoanClient" lc ON lc."clientId" = w."clientId" JOIN "Loan" l ON l.id = lc."loanId"
     WHERE l."deletedAt" IS NULL AND NOT EXISTS (SELECT 1 FROM "Onboarding" b WHERE b."sampleLoanId" = l.id)),
   reader AS MATERIALIZED (
     SELECT r.id AS "recipientId", l."clientId", l.tz, l.title
-    FROM own l JOIN "Report" p ON p."loanId" = l.id JOIN "Share" s ON s."reportId" = p.id AND s.audience = 'borrower' JOIN "Recipient" r ON r."shareId" = s.id
+    FROM own l JOIN "Report" p ON p."loanId" = l.id JOIN "Share" s ON s."reportId" = p.id AND s.audience = 'borrower' AND ${IS_RECIPIENT} JOIN "Recipient" r ON r."shareId" = s.id
     WHERE EXISTS (SELECT 1 FROM "ClientEmail" e WHERE e."clientId" = l."clientId" AND e.email = r.address)
       OR EXISTS (SELECT 1 FROM "ClientPhone" e WHERE e."clientId" = l."clientId" AND e.phone = r.address)
-      OR (l.first AND NOT EXISTS (SELECT 1 FROM "LoanClient" o LEFT JOIN "ClientEmail" e ON e."clientId" = o."clientId" AND e.email = r.address
+      OR (r.name = l.name AND r.name <> '' AND NOT EXISTS (SELECT 1 FROM "LoanClient" o LEFT JOIN "ClientEmail" e ON e."clientId" = o."clientId" AND e.email = r.address
         LEFT JOIN "ClientPhone" f ON f."clientId" = o."clientId" AND f.phone = r.address WHERE o."loanId" = l.id AND (e.id IS NOT NULL OR f.id IS NOT NULL)))),
   sent AS MATERIALIZED (
     SELECT w."clientId", m.id, m.channel, m."toAddress", m.status, m.failure, coalesce(m."sentAt", m."updatedAt") AS at

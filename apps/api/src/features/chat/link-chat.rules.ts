@@ -4,9 +4,9 @@ import { postChat, threadOfClient } from "@hearthline/db/records/chat/post-chat"
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { forbidden, notFound } from "../../kernel/errors.ts";
-import { isGuest } from "../../kernel/visibility.ts";
 import { readerClient } from "../reports/reader-client.reads.ts";
-import { notTheBorrower, recipientOf } from "../reports/shares.rules.ts";
+import { recipientOf } from "../reports/shares.rules.ts";
+import { isCounted, refuseStaff } from "../reports/viewers.rules.ts";
 import { publishThread, refuseBurst, toldOf } from "./chat.rules.ts";
 
 /** As much of a conversation as its page shows. */
@@ -15,10 +15,6 @@ const SHOWN = 200;
 const NOBODY = "This link was not sent to one person: write to your loan officer by mail, or call them.";
 
 const OWN_LOOK = "This is your client’s link: what is written here would be theirs. Write to them in Chat.";
-
-/** Somebody of the company who looks at a client's link. */
-const isColleague = ({ visitor, actor }: Context): boolean =>
-  visitor?.kind === "user" && visitor.companyId === actor.companyId && !isGuest(visitor);
 
 /** The client whose link it is. */
 const readerOf = (ctx: Context) =>
@@ -87,7 +83,7 @@ export async function linkChat(ctx: Context): Promise<z.output<typeof LinkChat>>
 export async function postFromLink(ctx: Context, { text, clientMessageId, about }: z.output<typeof LinkPost>) {
   const reader = await readerOf(ctx);
   if (!reader) throw forbidden("not_open", NOBODY);
-  if (isColleague(ctx)) throw forbidden("not_open", OWN_LOOK);
+  refuseStaff(ctx, OWN_LOOK);
   const recipient = await recipientOf(ctx);
   const { report } = recipient.share;
   const scenario = about && readStored(report.document).scenarios.find(({ id }) => id === about.scenarioId);
@@ -111,7 +107,7 @@ export async function linkSeen(ctx: Context, { read }: { read: number }): Promis
   const reader = await readerOf(ctx);
   const thread = reader && (await threadNow(ctx, reader.id));
   if (!thread) return { readSeq: 0 };
-  if (notTheBorrower(ctx)) return { readSeq: thread.clientReadSeq };
+  if (!isCounted(ctx)) return { readSeq: thread.clientReadSeq };
   const readSeq = Math.min(read, thread.seq);
   const [moved] = await ctx.db.$queryRaw<{ readSeq: number }[]>`
     UPDATE "ChatThread" SET "clientReadSeq" = ${readSeq}::int, "clientDeliveredSeq" = greatest("clientDeliveredSeq", ${readSeq}::int)

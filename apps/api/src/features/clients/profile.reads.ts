@@ -1,6 +1,7 @@
 import type { ClientProfile } from "@hearthline/contract/clients/clients";
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
 import { TimelineStep } from "@hearthline/contract/loans/loan-parts";
+import { viewerOf } from "@hearthline/contract/reports/viewers";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { fullName } from "@hearthline/db/records/client-patch";
 import { standingByLoans } from "@hearthline/db/records/client-status";
@@ -75,6 +76,7 @@ export async function clientProfile(ctx: Context, id: string): Promise<z.output<
       createdAt: true,
       loan: { select: { title: true } },
       shares: {
+        where: { audience: "borrower" },
         select: {
           channel: true,
           recipients: { select: { sentAt: true, openCount: true, lastOpenedAt: true } },
@@ -107,7 +109,10 @@ export async function clientProfile(ctx: Context, id: string): Promise<z.output<
       updatedAt: loan.updatedAt.toISOString(),
     })),
     reports: reports.map(({ shares, loan, ...report }) => {
-      const recipients = shares.flatMap((share) => share.recipients);
+      // Who opened a copied link is not known: the client may not have.
+      const recipients = shares
+        .filter((share) => viewerOf(share) === "recipient")
+        .flatMap((share) => share.recipients);
       const openCount = recipients.reduce((sum, recipient) => sum + recipient.openCount, 0);
       const opened = recipients.flatMap(({ lastOpenedAt }) => (lastOpenedAt ? [lastOpenedAt.getTime()] : []));
       return {

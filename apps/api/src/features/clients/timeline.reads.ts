@@ -7,6 +7,7 @@ import {
 import type { Page } from "@hearthline/contract/values/paging";
 import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
+import { VIEWER } from "@hearthline/db/viewer-sql";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { wordsOf } from "../../kernel/large-lists.ts";
@@ -24,9 +25,6 @@ const RECIPIENTS = Prisma.sql`${REPORTS} JOIN "Share" s ON s."reportId" = p.id J
 /** Fields that entries share, as pairs of a JSON object. */
 const OF_LOAN = Prisma.sql`'loanId', l.id, 'loanKind', l.kind, 'title', l.title`;
 const OF_REPORT = Prisma.sql`${OF_LOAN}, 'reportId', p.id, 'version', p.version`;
-/** Nobody by name where a link is for anyone. */
-const WHO = Prisma.sql`CASE WHEN s.channel = 'link' THEN '' ELSE coalesce(nullif(r.name, ''), r.address) END`;
-
 /** For each kind: when, which row, and what else, as a statement of `at`, `id` and `data`. */
 const SOURCES: Record<TimelineKind, (clientId: string, words: Prisma.Sql) => Prisma.Sql> = {
   note: (clientId) => Prisma.sql`
@@ -47,16 +45,16 @@ const SOURCES: Record<TimelineKind, (clientId: string, words: Prisma.Sql) => Pri
     SELECT s."createdAt" AS at, s.id, jsonb_build_object(${OF_REPORT}, 'by', u.name) AS data
     FROM ${REPORTS} JOIN "Share" s ON s."reportId" = p.id JOIN "User" u ON u.id = s."createdById" WHERE s.channel = 'link'`,
   opened: () => Prisma.sql`
-    SELECT v."startedAt" AS at, v.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}, 'seconds', v.seconds, 'sections', v.sections, 'privateReading', v."privateReading") AS data
+    SELECT v."startedAt" AS at, v.id, jsonb_build_object(${OF_REPORT}, 'who', ${VIEWER}, 'seconds', v.seconds, 'sections', v.sections, 'privateReading', v."privateReading") AS data
     FROM ${RECIPIENTS} JOIN "ReportView" v ON v."recipientId" = r.id`,
   tried: () => Prisma.sql`
-    SELECT t."createdAt" AS at, t.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}, 'tried', t.tried, 'housingPaymentCents', t."housingPaymentCents") AS data
+    SELECT t."createdAt" AS at, t.id, jsonb_build_object(${OF_REPORT}, 'who', ${VIEWER}, 'tried', t.tried, 'housingPaymentCents', t."housingPaymentCents") AS data
     FROM ${RECIPIENTS} JOIN "ReportTry" t ON t."recipientId" = r.id`,
   call: () => Prisma.sql`
-    SELECT c."createdAt" AS at, c.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}) AS data
+    SELECT c."createdAt" AS at, c.id, jsonb_build_object(${OF_REPORT}, 'who', ${VIEWER}) AS data
     FROM ${RECIPIENTS} JOIN "ReportCall" c ON c."recipientId" = r.id`,
   question: () => Prisma.sql`
-    SELECT q."createdAt" AS at, q.id, jsonb_build_object(${OF_REPORT}, 'who', ${WHO}, 'figure', q.figure, 'scenario', q.scenario, 'text', q.text,
+    SELECT q."createdAt" AS at, q.id, jsonb_build_object(${OF_REPORT}, 'who', ${VIEWER}, 'figure', q.figure, 'scenario', q.scenario, 'text', q.text,
       'answeredAt', q."answeredAt") AS data
     FROM ${RECIPIENTS} JOIN "Question" q ON q."recipientId" = r.id`,
   chat: (clientId) => Prisma.sql`

@@ -3,9 +3,15 @@ import { dayIn } from "@hearthline/contract/values/day-in";
 import type { Database } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { writeJob } from "@hearthline/db/outbox";
-import { homeValueReport, type WatchedHome, watchedByKey } from "@hearthline/db/records/home-values/home-value-report";
+import {
+  homeValueReport,
+  isOwnersKey,
+  type WatchedHome,
+  watchedByKey,
+} from "@hearthline/db/records/home-values/home-value-report";
 import { dollars } from "@hearthline/report/format";
-import { DomainError, invalidField } from "../../kernel/errors.ts";
+import { DomainError, forbidden, invalidField } from "../../kernel/errors.ts";
+import { openedByStaff } from "../../kernel/staff.ts";
 
 /** What the holder of a link may do with a home's value, which needs no session. */
 export interface HomeValuePages {
@@ -13,16 +19,25 @@ export interface HomeValuePages {
   read(key: string, at: At): Promise<HomeValueReport>;
   /** The row behind a key, for what is asked of it beside the report. @throws DomainError `not_found` */
   watched(key: string): Promise<WatchedHome>;
-  /** That somebody looked: mails that nobody opened for long go again. */
-  opened(key: string, at: At): Promise<void>;
-  /** Keeps the owner's own value and tells the officer. @throws DomainError `invalid` for a value nobody can mean */
-  correct(key: string, given: { amountCents: number; reason: string }, at: At): Promise<HomeValueReport>;
+  /** That the owner looked, by the link of their mails and not on a screen of staff: mails that they did not open for long go again. */
+  opened(key: string, at: { now: Date; by: Browser }): Promise<void>;
+  /** Keeps the owner's own value and tells the officer. @throws DomainError `invalid` for a value nobody can mean, `forbidden` where it is not the owner who gives it */
+  correct(
+    key: string,
+    given: { amountCents: number; reason: string },
+    at: At & { by: Browser },
+  ): Promise<HomeValueReport>;
 }
 interface At {
   now: Date;
   publicUrl: string;
 }
 
+/** Who is signed in in the browser, and what it is known by. */
+type Browser = Parameters<typeof openedByStaff>[1];
+
+const NOT_THE_OWNER =
+  "Only the owner sets their own value, by the link in the mail they got. Write to your loan officer, or call them.";
 export const NO_HOME_VALUE = "There is no home at this link. It may have been cut short, or its report has ended.";
 /** A value that is so many times ours, or ours so many times it, is a slip of the keyboard. */
 const FAR = 3;
@@ -39,12 +54,17 @@ export function createHomeValuePages({
     if (!row || row.state === "stopped") throw new DomainError("not_found", NO_HOME_VALUE);
     return row;
   }
+  /** Whether what is done with a key is the owner's. */
+  const isOwner = async (row: WatchedHome, key: string, by: Browser): Promise<boolean> =>
+    isOwnersKey(row, key) && !(await openedByStaff({ systemQuery }, by, { companyId: row.companyId, address: "" }));
   return {
     watched,
-    read: async (key, at) => homeValueReport(await watched(key), at),
+    read: async (key, at) => homeValueReport(await watched(key), { ...at, key }),
 
-    async opened(key, { now }) {
-      const { watchId, companyId } = await watched(key);
+    async opened(key, { now, by }) {
+      const row = await watched(key);
+      if (!(await isOwner(row, key, by))) return;
+      const { watchId, companyId } = row;
       await scoped(companyId, async (db) => {
         await db.homeWatch.updateMany({ where: { id: watchId }, data: { openedAt: now } });
         await db.homeWatch.updateMany({ where: { id: watchId, state: "cooling" }, data: { state: "active" } });
@@ -53,6 +73,7 @@ export function createHomeValuePages({
 
     async correct(key, { amountCents, reason }, at) {
       const row = await watched(key);
+      if (!(await isOwner(row, key, at.by))) throw forbidden("not_open", NOT_THE_OWNER);
       const before = homeValueReport(row, at).value;
       if (before && (amountCents > before.amountCents * FAR || amountCents * FAR < before.amountCents))
         throw invalidField(

@@ -127,7 +127,7 @@ export const homeValues = {
 
   correct: mutation({
     summary: "Set the owner’s own value of a home by the key of its link",
-    description: "It counts for a year instead of the estimates, and the loan officer is told.",
+    description: "By the link of the owner’s mails: a copied link takes none, and nor does a browser in which staff have signed in. It counts for a year instead of the estimates, and the loan officer is told.",
     access: "public",
     costs: ["rows"],
     rest: { method: "POST", path: "/home-values/correct" },
@@ -139,7 +139,11 @@ export const homeValues = {
     }),
     output: HomeValueReport,
     run: (ctx, { key, ...given }) =>
-      ctx.homeValuePages.correct(key, given, { now: ctx.now, publicUrl: ctx.caller.publicUrl }),
+      ctx.homeValuePages.correct(key, given, {
+        now: ctx.now,
+        publicUrl: ctx.caller.publicUrl,
+        by: { visitor: ctx.visitor, device: ctx.caller.knownDevice },
+      }),
   }),
 
   closeLoan: query({

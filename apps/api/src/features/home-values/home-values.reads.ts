@@ -63,7 +63,7 @@ function watchOf(ctx: Context, row: Row, watched: WatchedHome | undefined): z.in
     contactId: row.contactId,
     value: figures?.value ?? null,
     equityCents: figures?.equityCents ?? null,
-    link: `${ctx.caller.publicUrl}${homeValuePath(row.key)}`,
+    link: `${ctx.caller.publicUrl}${homeValuePath(row.copyKey)}`,
     openedAt: row.openedAt?.toISOString() ?? null,
     lastMail: mailing
       ? { state: MailingState.parse(mailing.state), dueOn: day(mailing.dueOn), reason: mailing.reason }

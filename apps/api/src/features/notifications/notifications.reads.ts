@@ -8,6 +8,7 @@ import {
   type NotificationList,
   type NotificationListInput,
 } from "@hearthline/contract/reports/notifications";
+import { viewerOf } from "@hearthline/contract/reports/viewers";
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import type { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
@@ -28,7 +29,7 @@ function newestOfEach<Row extends { recipient: Reader & { id: string } }>(rows: 
   const seen = new Map<string, number>();
   return rows.filter(({ recipient }) => {
     const { who, loanId } = ofReader(recipient);
-    const reader = `${loanId} ${who || recipient.id}`;
+    const reader = `${loanId} ${viewerOf(recipient.share) === "recipient" ? who : recipient.id}`;
     const before = seen.get(reader) ?? 0;
     seen.set(reader, before + 1);
     return before < most;

@@ -84,7 +84,7 @@ export async function replyTo(ctx: Context, reply: Reply): Promise<{ to: string;
   if (!found) throw notFound("notification");
   const { recipient, about, quote } = found;
   const { report } = recipient.share;
-  const reach = reachOf({ ...recipient, audience: recipient.share.audience }, report.loan.clients, found.replyTo);
+  const reach = reachOf(recipient, report.loan.clients, found.replyTo);
   const to = reply.channel === "email" ? reach.email : reach.phone;
   if (!to)
     throw invalidField(

@@ -2,6 +2,7 @@ import { KINDS } from "@hearthline/contract/loans/kinds";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { readStored } from "@hearthline/contract/reports/stored-document";
+import { type LinkHolder, viewerName, viewerOf } from "@hearthline/contract/reports/viewers";
 import { updateLoan } from "@hearthline/db/records/update-loan";
 import { viewOf } from "@hearthline/report/kinds";
 import { firstName } from "@hearthline/report/scenario-words";
@@ -63,7 +64,7 @@ export async function makeScenario(ctx: Context, tryId: string, replaces: string
   const before = new Map<string, unknown>(Object.entries(base));
   const moved = Object.fromEntries(Object.entries(changed).filter(([field, value]) => value !== before.get(field)));
   const { id: _, letter: __, ...terms } = now ?? frozen;
-  const scenario = { ...terms, ...moved, name: nameOf(one.recipient.name, kept) };
+  const scenario = { ...terms, ...moved, name: nameOf(one.recipient, kept) };
   await updateLoan(
     ctx,
     kind,
@@ -86,9 +87,9 @@ function asNow<Frozen extends object, Now extends object>(frozen: Frozen, now: N
 }
 
 /** "Helen’s numbers", with a count from the second on. */
-function nameOf(who: string, scenarios: readonly { name: string }[]): string {
-  const anyone = who === "" || who === "Anyone with the link";
-  const name = anyone ? "Borrower’s numbers" : `${firstName(who).slice(0, 60)}’s numbers`;
+function nameOf(link: LinkHolder, scenarios: readonly { name: string }[]): string {
+  const isKnown = viewerOf(link.share) === "recipient";
+  const name = isKnown ? `${firstName(viewerName(link)).slice(0, 60)}’s numbers` : "Numbers from the link";
   const count = scenarios.filter((scenario) => scenario.name.startsWith(name)).length;
   return count === 0 ? name : `${name} ${count + 1}`;
 }

@@ -32,7 +32,7 @@ export const pinnedNoteOf = ({ id, loanId, figure, letter, text, ...row }: Row):
   updatedAt: row.updatedAt.toISOString(),
   answers: row.answers.map(({ recipient, replyTo, ...answer }) => {
     const { who, email, phone } = ofReader(recipient, replyTo);
-    return { ...answerOf(answer), who: who || "Somebody with the link", email, phone };
+    return { ...answerOf(answer), who, email, phone };
   }),
 });
 

@@ -5,6 +5,7 @@ import type { NoteAnswer } from "@hearthline/contract/reports/pinned-notes";
 import { type AskedQuestion, MAX_QUESTIONS_A_DAY } from "@hearthline/contract/reports/questions";
 import { audienceOf } from "@hearthline/contract/reports/share-audience";
 import { readStored } from "@hearthline/contract/reports/stored-document";
+import { viewerName } from "@hearthline/contract/reports/viewers";
 import { newId } from "@hearthline/db/ids";
 import { postChat, questionMessageId, threadOfClient } from "@hearthline/db/records/chat/post-chat";
 import { figureTitle } from "@hearthline/report/explained-figures";
@@ -15,11 +16,13 @@ import { readerClient } from "./reader-client.reads.ts";
 import { emitReading } from "./report-events.rules.ts";
 import { reportTitle } from "./reports.rules.ts";
 import { lockRecipient, recipientOf } from "./shares.rules.ts";
+import { refuseStaff } from "./viewers.rules.ts";
 
 const DAY_MS = 86_400_000;
 
 /** Keeps a reader's question and mails it to the loan's officer. @throws DomainError `not_found` for another report's scenario, `rate_limited` */
 export async function askQuestion(ctx: Context, { figure, scenarioId, text, replyTo }: AskedQuestion) {
+  refuseStaff(ctx);
   // However many come at once, the limit on them is exact.
   await lockRecipient(ctx);
   const recipient = await recipientOf(ctx);
@@ -29,6 +32,7 @@ export async function askQuestion(ctx: Context, { figure, scenarioId, text, repl
 
 /** Keeps a reader's answer to a note, as a question about its figure is. @throws DomainError `not_found` for a note that their page does not show, `rate_limited` */
 export async function answerNote(ctx: Context, { pinnedNoteId, text, replyTo }: NoteAnswer) {
+  refuseStaff(ctx);
   await lockRecipient(ctx);
   const recipient = await recipientOf(ctx);
   const { report, audience } = recipient.share;
@@ -88,7 +92,7 @@ async function keepQuestion(
   if (officer && !officer.deactivatedAt)
     await mailQuestion(ctx, officer, {
       link: `${ctx.caller.publicUrl}${loanPagePath(loanKind, loan.id)}`,
-      from: recipient.name || recipient.address || "Somebody with the link",
+      from: viewerName(recipient),
       address: recipient.address,
       replyTo,
       about: reportTitle(document),
@@ -105,6 +109,7 @@ async function keepQuestion(
       loanKind,
       reportId: report.id,
       recipientId: recipient.id,
+      viewerName: viewerName(recipient),
       at: ctx.now.toISOString(),
     },
     loan,

@@ -1,4 +1,5 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { viewerName } from "@hearthline/contract/reports/viewers";
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import { z } from "zod";
 import { fullName } from "../clients/clients.rules.ts";
@@ -25,7 +26,7 @@ export const OF_READER = {
   address: true,
   openCount: true,
   seconds: true,
-  share: { select: { reportId: true, audience: true, report: { select: { loan: { select: OF_LOAN } } } } },
+  share: { select: { reportId: true, channel: true, report: { select: { loan: { select: OF_LOAN } } } } },
 } as const;
 
 interface Borrower {
@@ -40,7 +41,7 @@ interface LoanRow {
 export interface Reader {
   name: string;
   address: string;
-  share: { audience: string; report: { loan: LoanRow } };
+  share: { channel: string; report: { loan: LoanRow } };
 }
 
 export const ofLoan = ({ id, kind, title }: LoanRow) => ({ loanId: id, loanKind: LoanKindName.parse(kind), title });
@@ -53,25 +54,24 @@ interface Reach {
 const isEmail = (text: string) => z.email().safeParse(text).success;
 
 /**
- * Where somebody is answered: at their own address, else at that of the borrower they are. Who has a copied link left no address: then it is the loan's
- * first borrower, but nobody where the link was made for a realtor.
+ * Where somebody is answered: at their own address, else at that of the borrower they are. Anyone with a copied link is no borrower: they are answered
+ * where they say, or nowhere.
  *
  * @param replyTo what they left themselves
  */
 export function reachOf(
-  { name, address, audience = "borrower" }: { name: string; address: string; audience?: string },
+  { name, address }: { name: string; address: string },
   clients: Borrower[],
   replyTo = "",
 ): Reach {
-  const one = address
-    ? clients.find(
-        ({ client }) =>
-          fullName(client) === name ||
-          client.emails.some(({ email }) => email === address) ||
-          client.phones.some(({ phone }) => phone === address),
-      )
-    : audience === "borrower"
-      ? clients[0]
+  const one =
+    address !== ""
+      ? clients.find(
+          ({ client }) =>
+            fullName(client) === name ||
+            client.emails.some(({ email }) => email === address) ||
+            client.phones.some(({ phone }) => phone === address),
+        )
       : undefined;
   const own = [replyTo, address].filter(Boolean);
   return {
@@ -81,8 +81,8 @@ export function reachOf(
 }
 
 export const ofReader = ({ name, address, share }: Reader, replyTo = "") => ({
-  who: address && (name || address),
+  who: viewerName({ name, address, share }),
   address,
-  ...reachOf({ name, address, audience: share.audience }, share.report.loan.clients, replyTo),
+  ...reachOf({ name, address }, share.report.loan.clients, replyTo),
   ...ofLoan(share.report.loan),
 });

@@ -11,6 +11,7 @@ import { REPORT_SECTIONS } from "@hearthline/contract/reports/report-sections";
 import { audienceOf, type ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { SharedReport, sharedReport } from "@hearthline/contract/reports/shared-report";
 import { readStored } from "@hearthline/contract/reports/stored-document";
+import { viewerName, viewerOf } from "@hearthline/contract/reports/viewers";
 import { ScenarioId } from "@hearthline/contract/values/ids";
 import { Language, languageOf } from "@hearthline/contract/values/language";
 import { Id } from "@hearthline/contract/values/people";
@@ -27,7 +28,8 @@ import { readNotes } from "./pinned-notes.reads.ts";
 import { countBeat, MAX_VIEWS } from "./reading.rules.ts";
 import { emitReading } from "./report-events.rules.ts";
 import { documentOf } from "./reports.reads.ts";
-import { EXAMPLE_KEY, lockRecipient, notTheBorrower, recipientOf, ShareKey } from "./shares.rules.ts";
+import { EXAMPLE_KEY, lockRecipient, recipientOf, ShareKey } from "./shares.rules.ts";
+import { isCounted, refuseStaff } from "./viewers.rules.ts";
 
 /** As they were counted; a section that reports no longer have does no harm. */
 const StoredSections = z.record(z.string(), z.int());
@@ -94,7 +96,7 @@ export const TriedNumbers = z
 /** What a link opens to: the report as its reader gets it, or what can be offered. */
 export const OpenedReport = z.object({
   reportId: Id,
-  own: z.boolean().describe("The company's own people look, or a machine"),
+  own: z.boolean().describe("Staff look, or a machine: nothing is counted"),
   language: Language,
   reachable: z.boolean().describe("Whether the reader's address is known"),
   newer: NewerVersion.nullable().describe("A newer version of the report; null where this is the newest"),
@@ -121,7 +123,7 @@ export async function openReport(ctx: Context): Promise<z.input<typeof OpenedRep
   const page = pageOf(document, audience, notes);
   return {
     reportId: share.reportId,
-    own: notTheBorrower(ctx),
+    own: !isCounted(ctx),
     language: languageOf(recipient.language),
     reachable: recipient.address !== "",
     newer: await newerVersion(ctx, recipient),
@@ -156,10 +158,14 @@ function emitBeat(
     });
 }
 
+/** A borrower's page, opened by the key of somebody it was sent to. */
+const readsAsBorrower = (recipient: Awaited<ReturnType<typeof recipientOf>>): boolean =>
+  viewerOf(recipient.share) === "recipient" && audienceOf(recipient.share.audience) === "borrower";
+
 /** Counts a beat of the page behind a link, as far as the clock allows; tells those who watch. */
 export async function logView(ctx: Context, beat: z.output<typeof ViewBeat>) {
   const { viewId } = beat;
-  if (notTheBorrower(ctx)) return { counted: false };
+  if (!isCounted(ctx)) return { counted: false };
   const isPrivate = beat.private || ctx.caller.asksPrivacy === true;
   const told = isPrivate ? { seconds: 0, sections: {} } : beat;
   // One beat of a recipient at a time: each is measured against the one before.
@@ -177,7 +183,8 @@ export async function logView(ctx: Context, beat: z.output<typeof ViewBeat>) {
   // Of a reader who asks for privacy an opening is recorded, and no later sign of life.
   if (isPrivate && !opening) return { counted: false };
   // The loan before the report, whose time of change the recipient's row moves. Being opened is no edit of the loan: its `updatedAt` stays.
-  if (opening) await ctx.db.$executeRaw`UPDATE "Loan" SET "lastOpenedAt" = ${ctx.now} WHERE id = ${loan.id}::uuid`;
+  if (opening && readsAsBorrower(recipient))
+    await ctx.db.$executeRaw`UPDATE "Loan" SET "lastOpenedAt" = ${ctx.now} WHERE id = ${loan.id}::uuid`;
   const kept = known !== null || (await ctx.db.reportView.count({ where: { recipientId: recipient.id } })) < MAX_VIEWS;
   if (!kept && !opening) return { counted: false };
   if (kept) await writeView(ctx, { id: viewId, recipientId: recipient.id, known: known !== null, isPrivate, ...view });
@@ -198,11 +205,12 @@ export async function logView(ctx: Context, beat: z.output<typeof ViewBeat>) {
     loanKind: LoanKindName.parse(loan.kind),
     reportId: recipient.share.reportId,
     recipientId: recipient.id,
+    viewerName: viewerName(recipient),
     at,
   };
   if (opening)
     ctx.publish(
-      { kind: "report.opened", recipientName: recipient.name || recipient.address || "Somebody", ...about },
+      { kind: "report.opened", ...about },
       loan,
     );
   else if (tell)
@@ -212,6 +220,7 @@ export async function logView(ctx: Context, beat: z.output<typeof ViewBeat>) {
 
 /** Keeps numbers that a borrower tried, where the report is open to them. @throws DomainError */
 export async function logTry(ctx: Context, { scenarioId, ...numbers }: z.output<typeof TriedNumbers>) {
+  refuseStaff(ctx);
   // However many come at once, the limit below is exact.
   await lockRecipient(ctx);
   const recipient = await recipientOf(ctx);
@@ -250,6 +259,7 @@ export async function logTry(ctx: Context, { scenarioId, ...numbers }: z.output<
       loanKind: LoanKindName.parse(loan.kind),
       reportId: recipient.share.reportId,
       recipientId: recipient.id,
+      viewerName: viewerName(recipient),
       at: ctx.now.toISOString(),
     },
     loan,
@@ -301,7 +311,7 @@ const MAX_CALLS = 100;
 
 /** Keeps that a borrower tapped the officer's number; tells the officer. */
 export async function logCall(ctx: Context) {
-  if (notTheBorrower(ctx)) return { counted: false };
+  if (!isCounted(ctx)) return { counted: false };
   await lockRecipient(ctx);
   const recipient = await recipientOf(ctx);
   const { loan } = recipient.share.report;
@@ -320,7 +330,7 @@ export async function logCall(ctx: Context) {
       loanKind: LoanKindName.parse(loan.kind),
       reportId: recipient.share.reportId,
       recipientId: recipient.id,
-      recipientName: recipient.name || recipient.address || "Somebody",
+      viewerName: viewerName(recipient),
       at: ctx.now.toISOString(),
     },
     loan,

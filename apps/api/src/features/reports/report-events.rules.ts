@@ -1,6 +1,7 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { EventData } from "@hearthline/contract/platform/event-types";
 import { audienceOf } from "@hearthline/contract/reports/share-audience";
+import { viewerName, viewerOf } from "@hearthline/contract/reports/viewers";
 import type { Context } from "../../kernel/context.ts";
 
 /** What a call may emit that reads the newest version of a loan's report: where the loan has changed, it makes one. */
@@ -87,7 +88,7 @@ interface Reader {
   id: string;
   name: string;
   address: string;
-  share: { reportId: string; report: OfVersion & { loan: OfLoan } };
+  share: { reportId: string; channel: string; report: OfVersion & { loan: OfLoan } };
 }
 
 export type ReadingType = "report.opened" | "report.read" | "report.tried" | "report.question_asked" | "report.called";
@@ -95,8 +96,9 @@ type Beyond<T extends ReadingType> = Omit<EventData<T>, keyof EventData<"report.
 
 /** A reader did something behind their link. */
 export function emitReading<T extends ReadingType>(ctx: Context, type: T, reader: Reader, beyond: Beyond<T>): void {
-  const { id, name, address, share } = reader;
+  const { id, address, share } = reader;
   const { loan } = share.report;
-  const data = { ...versionFacts(loan, share.report), recipient: { id, name, address }, ...beyond } as EventData<T>;
+  const recipient = { id, name: viewerName(reader), address };
+  const data = { ...versionFacts(loan, share.report), viewer: viewerOf(share), recipient, ...beyond } as EventData<T>;
   ctx.emit<ReadingType>(type, { ...about(loan, share.reportId), data });
 }

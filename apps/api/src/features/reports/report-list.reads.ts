@@ -6,6 +6,7 @@ import { type Page, PageInput, sortUnlessSince, UpdatedSince } from "@hearthline
 import { Id } from "@hearthline/contract/values/people";
 import { Prisma } from "@hearthline/db/client";
 import { externalIdSql, namedSql } from "@hearthline/db/records/external-refs";
+import { IS_RECIPIENT } from "@hearthline/db/viewer-sql";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { loansWith, totalOf, wordsOf } from "../../kernel/large-lists.ts";
@@ -33,7 +34,10 @@ export const ReportRow = z
     sentTo: z.int().describe("Recipients it was sent to"),
     opened: z.int().describe("Recipients who opened it"),
     ...answeredSyncedFields,
-    lastOpenedAt: z.iso.datetime().nullable().describe("When it was last opened"),
+    lastOpenedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe("When a recipient last opened it by their own link; a copied link does not count"),
   })
   .meta({ id: "ReportRow", description: "A report version in a list" });
 
@@ -83,9 +87,9 @@ const shown = ({ actor }: Context, page: Prisma.Sql, order: Order) => Prisma.sql
     (SELECT coalesce(jsonb_agg(btrim(c."firstName" || ' ' || c."lastName") ORDER BY lc.position), '[]')
       FROM "LoanClient" lc JOIN "Client" c ON c.id = lc."clientId" WHERE lc."loanId" = l.id) AS clients
   FROM (${page}) p JOIN "Loan" l ON l.id = p."loanId" JOIN "User" u ON u.id = l."officerId"
-    CROSS JOIN LATERAL (SELECT (count(*) FILTER (WHERE s.channel <> 'link'))::int AS "sentTo", count(r."firstOpenedAt")::int AS opened,
+    CROSS JOIN LATERAL (SELECT count(*)::int AS "sentTo", count(r."firstOpenedAt")::int AS opened,
         max(r."lastOpenedAt") AS "lastOpenedAt"
-      FROM "Share" s JOIN "Recipient" r ON r."shareId" = s.id WHERE s."reportId" = p.id) s
+      FROM "Share" s JOIN "Recipient" r ON r."shareId" = s.id WHERE s."reportId" = p.id AND ${IS_RECIPIENT}) s
   ORDER BY ${orderSql(order, "p")}`;
 
 const COLUMNS = Prisma.sql`p.id, p."loanId", p.kind, p.number, p.version, p."createdAt", p."updatedAt", p.metadata`;

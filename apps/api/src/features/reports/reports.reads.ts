@@ -4,6 +4,7 @@ import { AnyTried } from "@hearthline/contract/loans/tried";
 import { RECORDING_TYPES, Recording } from "@hearthline/contract/reports/recordings";
 import { audienceOf, ShareAudience } from "@hearthline/contract/reports/share-audience";
 import { readStored } from "@hearthline/contract/reports/stored-document";
+import { ANYONE, VIEWERS, viewerOf } from "@hearthline/contract/reports/viewers";
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import type { Prisma } from "@hearthline/db/client";
 import { z } from "zod";
@@ -72,7 +73,16 @@ export const RecipientState = z
   .object({
     id: z.uuid().describe("Id of the recipient"),
     channel: z.string().describe("How it was sent: `email`, `sms` or `link`"),
-    name: z.string().describe("Name of the recipient"),
+    viewer: z
+      .enum(VIEWERS)
+      .describe(
+        "Who what is recorded here is by: `recipient` for the person it was sent to, `anyone` for a copied link, which says nothing about who uses it",
+      ),
+    name: z.string().describe(`Name of the recipient; of a copied link “${ANYONE}”`),
+    madeFor: z
+      .string()
+      .nullable()
+      .describe("Who a copied link was made for, as its maker called them; null for a report’s own link and where it was sent"),
     address: z.string().describe("E-mail address or phone number; empty for a copied link"),
     status: z
       .enum(["queued", "sent", "delivered", "opened", "failed", "revoked", "expired", "link"])
@@ -235,7 +245,9 @@ export async function reportVersions(
         recipients: share.recipients.map((recipient) => ({
           id: recipient.id,
           channel: share.channel,
-          name: recipient.name,
+          viewer: viewerOf(share),
+          name: viewerOf(share) === "anyone" ? ANYONE : recipient.name,
+          madeFor: viewerOf(share) === "anyone" && recipient.name !== ANYONE ? recipient.name : null,
           address: recipient.address,
           status: recipientStatus(share, recipient, ctx.now),
           failure: recipient.failure,

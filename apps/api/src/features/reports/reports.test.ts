@@ -328,7 +328,7 @@ describe("being opened", () => {
       kind: "report.opened",
       loanId,
       loanKind: "purchase",
-      recipientName: "Helen <b> Dvorak",
+      viewerName: "Helen <b> Dvorak",
     });
     stop.abort();
     await events.return(undefined);

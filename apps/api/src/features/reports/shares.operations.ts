@@ -3,6 +3,7 @@ import { VersionNumber } from "@hearthline/contract/loans/told-fields";
 import { NoteAnswer } from "@hearthline/contract/reports/pinned-notes";
 import { AskedQuestion } from "@hearthline/contract/reports/questions";
 import { versionState } from "@hearthline/contract/reports/version-state";
+import { ANYONE } from "@hearthline/contract/reports/viewers";
 import { LoanOrReportId, ShareId, TryId } from "@hearthline/contract/values/ids";
 import { Language } from "@hearthline/contract/values/language";
 import { Id } from "@hearthline/contract/values/people";
@@ -43,7 +44,7 @@ export const shares = {
   logView: mutation({
     summary: "Record a view of a report's link",
     description:
-      "Sent by the report's page while it is visible. Seconds are totals of the view, so a call that is lost or repeated does no harm; they cannot exceed the time that has passed. A load within 15 minutes of the last call counts as the same opening. Crawlers, programs other than browsers and the company's own people are not counted. Where the browser asks for privacy (`Sec-GPC: 1` or `DNT: 1`), only that the report was opened is recorded.",
+      "Sent by the report's page while it is visible. Seconds are totals of the view, so a call that is lost or repeated does no harm; they cannot exceed the time that has passed. A load within 15 minutes of the last call counts as the same opening. Crawlers, programs other than browsers and staff are not counted, nor is a browser in which staff have signed in. Where the browser asks for privacy (`Sec-GPC: 1` or `DNT: 1`), only that the report was opened is recorded.",
     access: "share-key",
     unaudited: true,
     rest: { method: "POST", path: "/loan/log-view" },
@@ -178,8 +179,8 @@ export const shares = {
       z.object({
         id: LoanOrReportId,
         name: lineUpTo(120)
-          .meta({ description: "Who the link is for", examples: ["June Abbott"] })
-          .default("Anyone with the link"),
+          .meta({ description: "Who the link is for; what is done with it is still “Anyone with the link”", examples: ["June Abbott"] })
+          .default(ANYONE),
         expiresInDays: ExpiresInDays,
         showsDifference: ShowsDifference,
         accessCode: AccessCode.optional(),

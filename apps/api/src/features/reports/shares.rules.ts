@@ -1,17 +1,16 @@
 import { offerSheet } from "@hearthline/contract/reports/offer-sheet";
 import type { ReportDocument } from "@hearthline/contract/reports/report-document";
 import type { ShareAudience } from "@hearthline/contract/reports/share-audience";
+import { ANYONE } from "@hearthline/contract/reports/viewers";
 import { type Language, languageOf } from "@hearthline/contract/values/language";
 import { newId } from "@hearthline/db/ids";
 import { fieldFault } from "@hearthline/db/records/desk";
-import { isbot } from "isbot";
 import { z } from "zod";
 import { keptCode, sameCode } from "../../kernel/access-codes.ts";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";
 import { newSecret } from "../../kernel/secrets.ts";
 import { standingLinks } from "../../kernel/share-keys.ts";
-import { isGuest } from "../../kernel/visibility.ts";
 import { fullName } from "../clients/clients.rules.ts";
 import { emitShare } from "./report-events.rules.ts";
 import { WITH_VIDEO } from "./reports.reads.ts";
@@ -122,7 +121,7 @@ export async function standingLink(ctx: Context, version: Pick<Version, "id">): 
       await createShare(ctx, {
         reportId: version.id,
         channel: "link",
-        to: [{ name: "Anyone with the link", address: "" }],
+        to: [{ name: ANYONE, address: "" }],
       })
     ).recipients;
   if (!recipient) throw new Error("A link share has one recipient.");
@@ -191,18 +190,3 @@ export async function recipientOf(ctx: Context) {
 /** One call of a recipient at a time: what is counted of them then stays exact. */
 export const lockRecipient = (ctx: Context) =>
   ctx.db.$queryRaw`SELECT id FROM "Recipient" WHERE id = ${ctx.actor.recipientId ?? ""}::uuid FOR NO KEY UPDATE`;
-
-/** A browser without a window, as tests drive it: `HeadlessChrome/140.0`, and no name of a crawler besides. */
-const drivenByScript = (userAgent: string): boolean => !isbot(userAgent.replace("HeadlessChrome", "Chrome"));
-
-/** Every browser says so first, for thirty years now; a program that calls (curl, node, python-requests…) does not. */
-const BROWSER = /^(Mozilla|Opera)\/\d/;
-
-/** A mail scanner, a crawler, a program, or the company's own people: looked at, not read. */
-export const notTheBorrower = (ctx: Context): boolean => {
-  const { userAgent } = ctx.caller;
-  const machine = !BROWSER.test(userAgent) || (isbot(userAgent) && !(ctx.demo && drivenByScript(userAgent)));
-  return (
-    machine || (ctx.visitor?.kind === "user" && ctx.visitor.companyId === ctx.actor.companyId && !isGuest(ctx.visitor))
-  );
-};

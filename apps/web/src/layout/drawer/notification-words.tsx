@@ -30,7 +30,7 @@ function paymentWords({ housingPaymentCents, differenceCents }: Try): string {
 
 /** What happened, and about which loan or why. */
 export function notificationWords(item: Notification): { text: string; detail: string } {
-  const reader = item.who || "Somebody with the link";
+  const reader = item.who;
   const loan = item.title;
   switch (item.kind) {
     case "opened": {

@@ -95,9 +95,8 @@ export function linesOf(reader: Reader, told: Told): string[] {
   ];
 }
 
-/** "Rosa"; an address is no name, and somebody with a copied link has none. */
+/** "Rosa"; an address is no name. */
 function firstNameOf({ who }: Reader): string {
-  if (!who) return "your borrower";
   return /[@\d]/.test(who) ? "this reader" : (who.trim().split(/\s+/)[0] ?? who);
 }
 
@@ -105,8 +104,13 @@ function firstNameOf({ who }: Reader): string {
 const LONG_SECONDS = 180;
 const GLANCE_SECONDS = 20;
 
+/** A copied link is no reason to call: who used it is not known. */
+const TODO_OF_ANYONE =
+  "A copied link does not say who used it: send your borrower a link of their own to see what they read.";
+
 /** What to do about it: one sentence, the most urgent thing. */
 export function todoOf(reader: Reader, told: Told): string {
+  if (reader.isAnyone) return TODO_OF_ANYONE;
   const name = firstNameOf(reader);
   const asked = reader.questions.find(({ answered }) => !answered);
   if (asked)
@@ -117,7 +121,6 @@ export function todoOf(reader: Reader, told: Told): string {
   if (call) return `Tapped your number ${dayWords(call, told)}: call ${name} back if you have not spoken.`;
   const [tried] = reader.tries.filter(({ madeLetter }) => madeLetter === null).slice(-1);
   if (tried) return `Tried ${triedWords(tried.tried)}: adopt it as a scenario and send ${name} the new version.`;
-  if (!reader.who) return "Somebody read it by a copied link: ask your borrower who has it.";
   if (reader.version < reader.newestVersion)
     return `Read version ${reader.version}, and version ${reader.newestVersion} is newer: send it to ${name}.`;
   if (reader.realtor) return `Ask ${name} whether an offer is being written.`;

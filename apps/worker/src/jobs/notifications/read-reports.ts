@@ -1,6 +1,7 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { AnyTried } from "@hearthline/contract/loans/tried";
 import { loanPagePath } from "@hearthline/contract/platform/screens/loan-screens";
+import { viewerName, viewerOf } from "@hearthline/contract/reports/viewers";
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import type { ScopedDb } from "@hearthline/db/client";
 import { z } from "zod";
@@ -14,8 +15,9 @@ export interface Reader {
   title: string;
   /** Path of the loan's page. */
   path: string;
-  /** By name or address; empty for somebody with a copied link. */
+  /** How they are called; `isAnyone` has a copied link. */
   who: string;
+  isAnyone: boolean;
   realtor: boolean;
   /** The browser asked for privacy: that they opened it is all there is. */
   isPrivate: boolean;
@@ -58,6 +60,7 @@ export async function readersOf(db: ScopedDb, officerId: string, since: Date, un
       share: {
         select: {
           audience: true,
+          channel: true,
           report: {
             select: {
               version: true,
@@ -80,12 +83,13 @@ export async function readersOf(db: ScopedDb, officerId: string, since: Date, un
     const { audience, report } = one.share;
     const { loan } = report;
     // Whichever of their links somebody uses, they are one.
-    const key = `${loan.id} ${audience} ${one.address || one.id}`;
+    const key = `${loan.id} ${audience} ${viewerOf(one.share) === "recipient" ? one.address : one.id}`;
     const reader = readers.get(key) ?? {
       loanId: loan.id,
       title: loan.title,
       path: loanPagePath(LoanKindName.parse(loan.kind), loan.id),
-      who: one.address && (one.name || one.address),
+      who: viewerName(one),
+      isAnyone: viewerOf(one.share) === "anyone",
       realtor: audience === "realtor",
       isPrivate: false,
       version: 0,

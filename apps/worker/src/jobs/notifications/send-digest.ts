@@ -77,7 +77,7 @@ function taskOf({ clientId, who, what, due }: DueTask, today: string, publicUrl:
 
 function tellOf(reader: Reader, told: Told, publicUrl: string): DigestMailData["readers"][number] {
   return {
-    who: reader.who || "Somebody with the link",
+    who: reader.who,
     about: reader.realtor ? `${reader.title}, the page for a realtor` : reader.title,
     lines: linesOf(reader, told),
     todo: todoOf(reader, told),

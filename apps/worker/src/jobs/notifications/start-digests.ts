@@ -8,7 +8,9 @@ const ZONES = `SELECT DISTINCT "timeZone" AS zone FROM "Company"`;
 const WAITING = `SELECT u.id, u."companyId" FROM "User" u JOIN "Company" c ON c.id = u."companyId"
   WHERE c."timeZone" = $1 AND u.kind = 'person' AND u."morningDigest" AND u."deactivatedAt" IS NULL AND u."emailVerifiedAt" IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM "Digest" d WHERE d."userId" = u.id AND d.day = $2::date)
-    AND (EXISTS (SELECT 1 FROM "Loan" l WHERE l."officerId" = u.id AND l."lastOpenedAt" > $3)
+    AND (EXISTS (SELECT 1 FROM "ReportView" v JOIN "Recipient" r ON r.id = v."recipientId" JOIN "Share" s ON s.id = r."shareId"
+        JOIN "Report" p ON p.id = s."reportId" JOIN "Loan" l ON l.id = p."loanId"
+        WHERE v."companyId" = u."companyId" AND v."startedAt" > $3 AND l."officerId" = u.id)
       OR EXISTS (SELECT 1 FROM "ClientTask" t WHERE t."companyId" = u."companyId" AND t."assigneeId" = u.id AND t."doneAt" IS NULL
         AND coalesce(t."snoozedUntil", t."dueOn") BETWEEN $3::date AND $2::date))`;
 

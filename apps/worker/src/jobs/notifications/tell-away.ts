@@ -1,6 +1,7 @@
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { AnyTried } from "@hearthline/contract/loans/tried";
 import { loanPagePath } from "@hearthline/contract/platform/screens/loan-screens";
+import { viewerName } from "@hearthline/contract/reports/viewers";
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import type { ScopedDb } from "@hearthline/db/client";
@@ -43,7 +44,7 @@ export const tellAway = handler("notifications.away", {
         return { told: await askAgain(ctx, db, { userId, recipientId, since }, seen) };
       const { loan } = recipient.share.report;
       const link = `${ctx.publicUrl}${loanPagePath(LoanKindName.parse(loan.kind), loan.id)}?tab=activity`;
-      const who = (recipient.address && (recipient.name || recipient.address)) || "Somebody with the link";
+      const who = viewerName(recipient);
       const said = { link, who, about: loan.title, lines: linesOf(deeds), address: recipient.address, recipientId };
       return { told: await write(ctx, db, user, said) };
     }),

@@ -17,6 +17,7 @@ const Row = z.object({
   officerId: z.string(),
   branchId: z.string().nullable(),
   key: z.string(),
+  copyKey: z.string(),
   state: z.string(),
   growthRate: z.number().nullable(),
   owner: z.string(),
@@ -49,7 +50,7 @@ export const watchIsDue = (day: string, now: string): string =>
   `w.state = 'active' AND w."nextOn" <= ${day} AND (w."retryAt" IS NULL OR w."retryAt" <= ${now}) AND ${WATCH_HOLDS}`;
 
 /** What a page, a mail and a list know of a watched home; `WHERE` says which. */
-const WATCHED = `SELECT w.id::text AS "watchId", w."companyId"::text, w."homeId"::text, w."clientId"::text, cl."officerId"::text, cl."branchId"::text, w.key, w.state, w."growthRate"::float8,
+const WATCHED = `SELECT w.id::text AS "watchId", w."companyId"::text, w."homeId"::text, w."clientId"::text, cl."officerId"::text, cl."branchId"::text, w.key, w."copyKey", w.state, w."growthRate"::float8,
     coalesce(nullif(btrim(concat_ws(' ', cl."firstName", cl."lastName")), ''), '') AS owner, cl.language,
     h.address1, h.address2, h.city, h.state AS "homeState", ${PUBLIC_HOME},
     concat_ws(', ', nullif(c.address1, ''), nullif(c.address2, ''), nullif(c.city, ''), nullif(btrim(concat_ws(' ', c.state, c.zipcode)), '')) AS "companyAddress",
@@ -64,7 +65,7 @@ export type Read = (sql: string, params: unknown[]) => Promise<unknown[]>;
 
 export async function watchedByKey(read: Read, key: string): Promise<WatchedHome | null> {
   if (!/^[\w-]{20,100}$/.test(key)) return null;
-  const [row] = await read(`${WATCHED} AND w.key = $1`, [key]);
+  const [row] = await read(`${WATCHED} AND (w.key = $1 OR w."copyKey" = $1)`, [key]);
   return row ? Row.parse(row) : null;
 }
 
@@ -86,10 +87,17 @@ const plain = (content: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The report of a watched home as of now, as page, mail and PDF draw it. */
+/** Whether a key of a watched home went out in its mails: what is done with it is the owner's, as `viewerOf` says of a report. */
+export const isOwnersKey = (row: WatchedHome, key: string): boolean => key === row.key;
+
+/**
+ * The report of a watched home as of now, as page, mail and PDF draw it.
+ *
+ * @param key by which it is read; the mails' own where left out
+ */
 export function homeValueReport(
   row: WatchedHome,
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  { now, publicUrl, key = row.key }: { now: Date; publicUrl: string; key?: string },
 ): HomeValueReport {
   const { values, mortgages, city, homeState: state, growthRate, realtor } = row;
   const figures = homeValueFigures(
@@ -101,7 +109,7 @@ export function homeValueReport(
   );
   return {
     ...figures,
-    link: `${publicUrl}${homeValuePath(row.key)}`,
+    link: `${publicUrl}${homeValuePath(key)}`,
     language: languageOf(row.language ?? "en"),
     address: row.address,
     owner: row.owner,
@@ -125,6 +133,6 @@ export function homeValueReport(
       .filter(({ asOf }, at) => earliestFirst[at + 1]?.asOf !== asOf && asOf <= figures.asOf)
       .map(({ amountCents, asOf, source }) => ({ amountCents, asOf, source })),
     disclaimer: plain(row.disclaimer) || DEFAULT_DISCLAIMERS.homevalue,
-    mayCorrect: true,
+    mayCorrect: isOwnersKey(row, key),
   };
 }

@@ -1,3 +1,4 @@
+import { ANYONE } from "@hearthline/contract/reports/viewers";
 import { triedWords } from "@hearthline/report/tried-words";
 import { BookOpen, CircleHelp, MessageCircle, Phone, SlidersHorizontal } from "lucide-react";
 import { Link } from "react-router";
@@ -7,7 +8,7 @@ import { money } from "@/shared/words/format.ts";
 import { Detail, LoanLink, Quote } from "./entry-parts.tsx";
 import type { EntryViews } from "./entry-view.ts";
 
-const Reader = ({ who }: { who: string }) => <b className="font-medium">{who || "Somebody with the link"}</b>;
+const Reader = ({ who }: { who: string }) => <b className="font-medium">{who || ANYONE}</b>;
 
 /** What they did with a report. */
 const WROTE = { app: "wrote in chat", email: "answered by mail", sms: "answered by text" } as const;

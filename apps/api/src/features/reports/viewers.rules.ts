@@ -1,0 +1,24 @@
+import { isbot } from "isbot";
+import type { Context } from "../../kernel/context.ts";
+import { forbidden } from "../../kernel/errors.ts";
+
+/** A browser without a window, as tests drive it: `HeadlessChrome/140.0`, and no name of a crawler besides. */
+const drivenByScript = (userAgent: string): boolean => !isbot(userAgent.replace("HeadlessChrome", "Chrome"));
+
+/** Every browser says so first, for thirty years now; a program that calls (curl, node, python-requests…) does not. */
+const BROWSER = /^(Mozilla|Opera)\/\d/;
+
+/** A mail scanner, a crawler or another program. @param demo whether a browser that a script drives is somebody trying the product */
+export const isMachine = (userAgent: string, demo: boolean): boolean =>
+  !BROWSER.test(userAgent) || (isbot(userAgent) && !(demo && drivenByScript(userAgent)));
+
+/** Whether what is done with the link counts as a reader's: not of a machine, and not of staff (`kernel/staff.ts`). Whose it is then says `viewerOf`. */
+export const isCounted = ({ actor, caller, demo }: Context): boolean =>
+  !actor.byStaff && !isMachine(caller.userAgent, demo);
+
+const OWN_LOOK = "This is your client’s link: what is sent from here would be theirs. Use a browser nobody of your team has signed in with to try it.";
+
+/** @throws DomainError `forbidden` where staff would send something in a reader's name */
+export function refuseStaff({ actor }: Context, sentence = OWN_LOOK): void {
+  if (actor.byStaff) throw forbidden("not_open", sentence);
+}
