@@ -12,9 +12,9 @@ test("what is read of a report appears on the timeline while it is open", async 
   const { link } = await madeLoan(page, "Read while you watch", { clientIds: [id] });
   await openLive(page, `/clients/${id}`);
   await expect(page.getByRole("main").getByText("made version 1 of")).toBeVisible();
-  await expect(page.getByText("Somebody with the link")).toBeHidden();
+  await expect(page.getByText("Anyone with the link")).toBeHidden();
   const phone = await stranger(browser);
   await phone.goto(link);
-  await expect(page.getByText("Somebody with the link").first()).toBeVisible();
+  await expect(page.getByText("Anyone with the link").first()).toBeVisible();
   await phone.context().close();
 });

@@ -72,7 +72,8 @@ export async function countByHand(owner: pg.Client, companyId: string): Promise<
     const source = data.Client.find(({ id }) => id === borrowers[0]?.clientId)?.source ?? "";
     const reports = data.Report.filter(({ loanId }) => loanId === loan.id).sort(byTime("createdAt"));
     const shares = data.Share.filter(
-      ({ reportId, audience, channel }) => audience === "borrower" && channel !== "link" && reports.some(({ id }) => id === reportId),
+      ({ reportId, audience, channel }) =>
+        audience === "borrower" && channel !== "link" && reports.some(({ id }) => id === reportId),
     );
     const readers = data.Recipient.filter(({ shareId }) => shares.some(({ id }) => id === shareId));
     const of = (rows: Row[]) => rows.filter(({ recipientId }) => readers.some(({ id }) => id === recipientId));

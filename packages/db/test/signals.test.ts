@@ -214,7 +214,9 @@ async function make(db: SystemDb, below: (n: number) => number, index: number): 
       createdById: officerId,
     },
   });
-  await db.share.create({ data: { id: shareId, companyId, reportId, channel: isTheirs ? "email" : "link", createdById: officerId } });
+  await db.share.create({
+    data: { id: shareId, companyId, reportId, channel: isTheirs ? "email" : "link", createdById: officerId },
+  });
   await db.recipient.create({
     data: { id: recipientId, companyId, shareId, key: randomUUID(), address: isTheirs ? email : "" },
   });

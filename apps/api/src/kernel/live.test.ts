@@ -10,7 +10,8 @@ const EVENT: LiveEvent = {
   loanId: LOAN,
   loanKind: "purchase",
   reportId: LOAN,
-  viewerName: "June", recipientId: LOAN,
+  viewerName: "June",
+  recipientId: LOAN,
   at: "2027-02-15T12:00:00.000Z",
 };
 

@@ -28,7 +28,11 @@ const KNOWN_IN = `SELECT u.email, ARRAY(SELECT r.reach FROM "UserRole" ur JOIN "
   FROM "KnownBrowser" b JOIN "User" u ON u.id = b."userId" WHERE b.hash = $1 AND b."expiresAt" > now()`;
 
 /** Whether somebody of a company's staff has signed in in this browser, to whom the link was not sent; they may have signed out since. */
-async function isStaffBrowser(database: Pick<Database, "systemQuery">, device: string | undefined, address: string): Promise<boolean> {
+async function isStaffBrowser(
+  database: Pick<Database, "systemQuery">,
+  device: string | undefined,
+  address: string,
+): Promise<boolean> {
   if (device === undefined) return false;
   const users = await database.systemQuery<KnownUser>(KNOWN_IN, [hashSecret(device)]);
   return users.some(({ email, reaches }) => !isGuestReach(widest(reaches)) && !isSame(email, address));

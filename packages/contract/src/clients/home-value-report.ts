@@ -236,7 +236,9 @@ export const HomeValueReport = z
     disclaimer: z
       .string()
       .meta({ description: "The company’s disclaimer for home values", examples: ["An estimate, not an appraisal."] }),
-    mayCorrect: z.boolean().describe("Whether the owner may set a value of their own: by the key of their mails, not by a copied link"),
+    mayCorrect: z
+      .boolean()
+      .describe("Whether the owner may set a value of their own: by the key of their mails, not by a copied link"),
   })
   .meta({ id: "HomeValueReport", description: "The report of a home’s value, as its owner reads it" });
 export type HomeValueReport = z.output<typeof HomeValueReport>;

@@ -118,7 +118,8 @@ function addRecipient(rows: Rows, demo: DemoCompany, shared: SharedReport, sendi
     });
   });
   const lastOpened = opened.at(-1);
-  if (shared.row && lastOpened && viewerOf(sending.share) === "recipient") shared.row.lastOpenedAt = newer(shared.row.lastOpenedAt, lastOpened);
+  if (shared.row && lastOpened && viewerOf(sending.share) === "recipient")
+    shared.row.lastOpenedAt = newer(shared.row.lastOpenedAt, lastOpened);
   for (const one of recipient.tries ?? []) addTry(rows, demo, shared, id, one);
   for (const at of recipient.calls ?? [])
     rows.reportCall.push({ id: nextId("call"), companyId, recipientId: id, createdAt: calendar.at(at) });

@@ -110,9 +110,7 @@ export async function clientProfile(ctx: Context, id: string): Promise<z.output<
     })),
     reports: reports.map(({ shares, loan, ...report }) => {
       // Who opened a copied link is not known: the client may not have.
-      const recipients = shares
-        .filter((share) => viewerOf(share) === "recipient")
-        .flatMap((share) => share.recipients);
+      const recipients = shares.filter((share) => viewerOf(share) === "recipient").flatMap((share) => share.recipients);
       const openCount = recipients.reduce((sum, recipient) => sum + recipient.openCount, 0);
       const opened = recipients.flatMap(({ lastOpenedAt }) => (lastOpenedAt ? [lastOpenedAt.getTime()] : []));
       return {

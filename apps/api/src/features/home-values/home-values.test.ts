@@ -39,8 +39,12 @@ async function watched(more: object = {}, { email = `nora${++count}@haddad.test`
     },
   });
   const watch = await done("tune-homevalue/store", { homeId: home.id, clientId: client.id, ...more });
-  const key = new URL(watch.link, "http://x.test").searchParams.get("key") ?? "";
-  return { client, home, watch, key };
+  const copied = new URL(watch.link, "http://x.test").searchParams.get("key") ?? "";
+  // Their own key goes out in their mails alone.
+  const { key } = await world.running.services.database.system((db) =>
+    db.homeWatch.findUniqueOrThrow({ where: { id: watch.id }, select: { key: true } }),
+  );
+  return { client, home, watch, key, copied };
 }
 const read = async (id: string) => (await world.api(OFFICER, "get", `/api/home-values/${id}`)).body.data;
 const calendar = async () => (await world.api(OFFICER, "get", "/api/home-value-calendar")).body.data;
@@ -187,6 +191,7 @@ describe("sending", () => {
   });
 });
 
+const BROWSER = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1";
 const page = (key: string) => request(world.app.server).get(`/home-value?key=${key}`);
 const post = (body: object) => request(world.app.server).post("/home-value").type("form").send(body);
 
@@ -196,14 +201,39 @@ describe("the owner's page", () => {
     const crawled = await page(key).set("user-agent", "Mozilla/5.0 (compatible; Googlebot/2.1)");
     expect(crawled.status).toBe(200);
     expect((await read(watch.id)).openedAt).toBeNull();
-    const opened = await page(key).set(
-      "user-agent",
-      "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1",
-    );
+    const opened = await page(key).set("user-agent", BROWSER);
     expect(opened.text).toContain("Estimated value");
     expect(opened.text).toContain("Still owed");
     expect(opened.headers["x-robots-tag"]).toBe("noindex");
     expect((await read(watch.id)).openedAt).not.toBeNull();
+  });
+
+  it("shows the same by the copied link, which is nobody's: it marks no opening, takes no value and names no other key", async () => {
+    const { watch, key, copied } = await watched();
+    const opened = await page(copied).set("user-agent", BROWSER);
+    expect(opened.text).toContain("Estimated value");
+    expect(opened.text).not.toContain(key);
+    expect(opened.text).not.toContain("<form");
+    const answer = await post({ key: copied, value: "$520,000", reason: "Finished the attic" });
+    expect(answer.status).toBe(403);
+    expect(await read(watch.id)).toMatchObject({ openedAt: null, value: { basis: "index" } });
+    expect((await page(key).set("user-agent", BROWSER)).text).toContain("<form");
+  });
+
+  it("is opened by nobody, and takes no value, where staff hold the owner's link: signed in, or signed out since", async () => {
+    const { watch, key } = await watched();
+    const signedIn = await request(world.app.server)
+      .post("/api/auth/login")
+      .set({ origin: "http://hearthline.test", "user-agent": BROWSER })
+      .send({ email: OFFICER, password: "demo-password" });
+    const cookies = [signedIn.headers["set-cookie"]].flat().map((one) => String(one).split(";")[0] ?? "");
+    for (const cookie of [cookies.join("; "), cookies.filter((one) => one.startsWith("known_device=")).join("; ")]) {
+      const own = { cookie, origin: "http://hearthline.test", "user-agent": BROWSER };
+      expect((await page(key).set(own)).status).toBe(200);
+      const answer = await post({ key, value: "$520,000", reason: "Finished the attic" }).set(own);
+      expect(answer.status).toBe(403);
+    }
+    expect(await read(watch.id)).toMatchObject({ openedAt: null, value: { basis: "index" } });
   });
 
   it("takes the owner's own value, and the officer has it as a task and by mail", async () => {

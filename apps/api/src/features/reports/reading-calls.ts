@@ -208,11 +208,7 @@ export async function logView(ctx: Context, beat: z.output<typeof ViewBeat>) {
     viewerName: viewerName(recipient),
     at,
   };
-  if (opening)
-    ctx.publish(
-      { kind: "report.opened", ...about },
-      loan,
-    );
+  if (opening) ctx.publish({ kind: "report.opened", ...about }, loan);
   else if (tell)
     ctx.publish({ kind: "report.read", seconds: view.seconds, sections: Object.keys(view.sections), ...about }, loan);
   return { counted: true };

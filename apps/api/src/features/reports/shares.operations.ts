@@ -179,7 +179,10 @@ export const shares = {
       z.object({
         id: LoanOrReportId,
         name: lineUpTo(120)
-          .meta({ description: "Who the link is for; what is done with it is still “Anyone with the link”", examples: ["June Abbott"] })
+          .meta({
+            description: "Who the link is for; what is done with it is still “Anyone with the link”",
+            examples: ["June Abbott"],
+          })
           .default(ANYONE),
         expiresInDays: ExpiresInDays,
         showsDifference: ShowsDifference,

@@ -16,7 +16,8 @@ export const isMachine = (userAgent: string, demo: boolean): boolean =>
 export const isCounted = ({ actor, caller, demo }: Context): boolean =>
   !actor.byStaff && !isMachine(caller.userAgent, demo);
 
-const OWN_LOOK = "This is your client’s link: what is sent from here would be theirs. Use a browser nobody of your team has signed in with to try it.";
+const OWN_LOOK =
+  "This is your client’s link: what is sent from here would be theirs. Use a browser nobody of your team has signed in with to try it.";
 
 /** @throws DomainError `forbidden` where staff would send something in a reader's name */
 export function refuseStaff({ actor }: Context, sentence = OWN_LOOK): void {

@@ -124,7 +124,7 @@ it("says who did what, by day: one's own deeds as “You”, a former colleague 
   await open([NOTE, OPENED, FAILED]);
   expect((await entry(/^You wrote a note$/)).getByText("Call after five.")).toBeInTheDocument();
   expect(
-    (await entry(/^Somebody with the link read Larkspur Court, version 2$/)).getByText("1 min in all"),
+    (await entry(/^Anyone with the link read Larkspur Court, version 2$/)).getByText("1 min in all"),
   ).toBeInTheDocument();
   const failed = await entry(/^A former colleague e-mailed Mark Marsh: Larkspur Court$/);
   expect(failed.getByText("Not delivered: mailbox unavailable")).toBeInTheDocument();
