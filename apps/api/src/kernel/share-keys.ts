@@ -1,4 +1,5 @@
 import { audienceOf } from "@hearthline/contract/reports/share-audience";
+import { viewerName } from "@hearthline/contract/reports/viewers";
 import { languageOf } from "@hearthline/contract/values/language";
 import { type Database, Prisma } from "@hearthline/db/client";
 import { AccessCodeNeeded, codeCookie, wasGiven } from "./access-codes.ts";
@@ -13,6 +14,7 @@ export { linkPath } from "@hearthline/contract/reports/link-path";
 interface KeyRow {
   recipientId: string;
   shareId: string;
+  channel: string;
   accessCode: string | null;
   audience: string;
   language: string;
@@ -26,7 +28,7 @@ interface KeyRow {
   revokedAt: Date | null;
 }
 
-const BY_KEY = `SELECT r.id AS "recipientId", s.id AS "shareId", s."accessCode", s.audience, r.language, r."companyId", r.address, r.name, s."expiresAt", s."revokedAt", l."officerId", l."branchId", c."timeZone"
+const BY_KEY = `SELECT r.id AS "recipientId", s.id AS "shareId", s.channel, s."accessCode", s.audience, r.language, r."companyId", r.address, r.name, s."expiresAt", s."revokedAt", l."officerId", l."branchId", c."timeZone"
   FROM "Recipient" r JOIN "Share" s ON s.id = r."shareId" JOIN "Report" p ON p.id = s."reportId" JOIN "Loan" l ON l.id = p."loanId" JOIN "Company" c ON c.id = r."companyId"
   WHERE r.key = $1 AND l."deletedAt" IS NULL`;
 
@@ -74,7 +76,7 @@ export async function actorByShareKey(
     userId: row.officerId,
     branchId: row.branchId,
     email: row.address,
-    name: row.name,
+    name: viewerName({ ...row, share: row }),
     roles: [],
     permissions: new Set(),
     reach: "shared",

@@ -193,6 +193,16 @@ describe("a loan's page", () => {
     );
   });
 
+  it("says of a copied link that anyone opened it, whoever it was made for", async () => {
+    const link = { ...recipient("opened", { openCount: 2, seconds: 95, sections: { cash: 75 } }), address: "" };
+    await open("?tab=activity", {
+      "reports.versions": () =>
+        answer(versions({ ...link, viewer: "anyone", name: "Anyone with the link", madeFor: "Helen Dvorak" })),
+    });
+    const shared = await screen.findByRole("article", { name: /^E-mail/ });
+    expect(shared).toHaveTextContent("Anyone with the linkmade for Helen Dvorak2 times, 2 minOpened");
+  });
+
   it("sends the report to several people, and says whose address was refused", async () => {
     const sent: unknown[] = [];
     const { user } = await open("", {
