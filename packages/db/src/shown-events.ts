@@ -17,6 +17,8 @@ export interface StoredEvent {
   objectId: string;
   /** What who reads it calls the row. */
   externalId: string | null;
+  /** What they call the client whom its data names. */
+  clientExternalId: string | null;
   officerId: string | null;
   by: unknown;
   data: unknown;
@@ -31,6 +33,7 @@ export const shownEvent = ({
   objectType,
   objectId,
   externalId,
+  clientExternalId,
   officerId,
   by,
   data,
@@ -42,5 +45,5 @@ export const shownEvent = ({
   object: { type: objectType, id: objectId, externalId },
   officerId,
   by,
-  data,
+  data: typeof data === "object" && data !== null && "clientId" in data ? { ...data, clientExternalId } : data,
 });

@@ -108,13 +108,11 @@ export const HomeWatch = z
       .int()
       .nullable()
       .meta({ description: "Value less what is owed, in cents", examples: [17_400_000] }),
-    link: z
-      .string()
-      .meta({
-        description:
-          "Address of the owner’s page, to look at and to copy. Their mails have a link of their own: only what is done with that counts as theirs",
-        examples: ["/home-value?key=…"],
-      }),
+    link: z.string().meta({
+      description:
+        "Address of the owner’s page, to look at and to copy. Their mails have a link of their own: only what is done with that counts as theirs",
+      examples: ["/home-value?key=…"],
+    }),
     openedAt: Instant.nullable().describe("When the owner last opened the page by the link of their mails"),
     lastMail: z
       .object({

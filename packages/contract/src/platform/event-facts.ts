@@ -43,17 +43,38 @@ export const EventRecipient = z
   })
   .meta({ id: "EventRecipient", description: "Who was sent the report" });
 
+const CLIENT_EXAMPLE = "01990000-0000-7000-8000-000002100015";
+/** What the reader's integration calls the client in `clientId`: found as an event is read. */
+export const clientExternalId = z
+  .string()
+  .nullable()
+  .optional()
+  .meta({
+    description: "What your integration calls that client today; null where it has no name for them",
+    examples: ["crm-48213"],
+  });
+const clientOf = (description: string) => ({
+  clientId: Id.nullable()
+    .optional()
+    .meta({ description, examples: [CLIENT_EXAMPLE] }),
+  clientExternalId,
+});
+
 /** Of a report version. */
 export const version = {
   loanId,
   kind,
   number: z.string().meta({ description: "Number of the report, one for all its versions", examples: ["2026-0418"] }),
   version: z.int().meta({ description: "Version of the report, from 1", examples: [2] }),
+  ...clientOf("Id of the loan’s first borrower; null where it has none"),
 };
 
 /** Of what a reader does behind their link. */
 export const reading = {
   ...version,
+  ...clientOf(
+    "Id of the client who did it, whose address the link was sent to; null for anyone else and for a copied link",
+  ),
   viewer: z
     .enum(VIEWERS)
     .optional()
@@ -88,9 +109,10 @@ export const message = {
     examples: [LoanKindName.options[0]],
   }),
   clientId: Id.nullable().meta({
-    description: "Id of the client an officer wrote to; null for a message of a loan",
-    examples: ["01990000-0000-7000-8000-000002100015"],
+    description: "Id of the client it went to, by their address; null where it went to anyone else",
+    examples: [CLIENT_EXAMPLE],
   }),
+  clientExternalId,
   channel: z.enum(["email", "sms"]).meta({ description: "E-mail or text message", examples: ["email"] }),
   to: address,
   toName: personName,
@@ -114,8 +136,9 @@ export const consent = {
   }),
   clientId: Id.nullable().meta({
     description: "Id of the client who has this address; null where none has",
-    examples: ["01990000-0000-7000-8000-000002100015"],
+    examples: [CLIENT_EXAMPLE],
   }),
+  clientExternalId,
 };
 
 export const user = {

@@ -94,7 +94,11 @@ export const EVENTS = {
     restoredId: Id.meta({ description: "Id of the client who is there again" }),
     mergeId: Id.meta({ description: "Id of the merge" }),
   }),
-  "client.deleted": event("client", "A client was deleted for good.", {}),
+  "client.deleted": event(
+    "client",
+    "A client was deleted for good; `object.externalId` is what your integration called them.",
+    {},
+  ),
   "loan.created": event("loan", "A loan was made.", {
     kind: facts.kind,
     title: z.string().meta({ description: "Title of the loan", examples: ["Abbott, Ridgewood"] }),
@@ -188,11 +192,15 @@ export const EVENTS = {
     "A reader tapped the officer's phone number on the report. Taps within two minutes are one.",
     facts.reading,
   ),
-  "share.created": event("share", "A version was shared: a link was made, or sent by e-mail or text.", {
-    ...facts.share,
-    recipients: z.array(facts.EventRecipient).meta({ description: "Whom it is for, each with a link of their own" }),
-    expiresAt: facts.expiresAt,
-  }),
+  "share.created": event(
+    "share",
+    "A version was shared: a link was made for somebody, or sent by e-mail or text. The link that every report has is no event.",
+    {
+      ...facts.share,
+      recipients: z.array(facts.EventRecipient).meta({ description: "Whom it is for, each with a link of their own" }),
+      expiresAt: facts.expiresAt,
+    },
+  ),
   "share.revoked": event("share", "A share was revoked: its links stopped working.", facts.share),
   "message.queued": event(
     "message",
@@ -217,6 +225,7 @@ export const EVENTS = {
   "chat.posted": event("chat", "Somebody wrote in a conversation with a client.", {
     messageId: Id.meta({ description: "Id of the message", examples: ["01990000-0000-7000-8000-000046100001"] }),
     clientId: Id.meta({ description: "Id of the client", examples: ["01990000-0000-7000-8000-000002100015"] }),
+    clientExternalId: facts.clientExternalId,
     fromClient: z.boolean().meta({ description: "Whether the client wrote it", examples: [true] }),
     senderName: z.string().meta({ description: "Who wrote it", examples: ["June Abbott"] }),
   }),

@@ -66,7 +66,7 @@ const shape = <T extends EventType>(type: T) => {
             .nullable()
             .meta({
               description:
-                "What your integration calls the row today; null where it has no name for it, or the row is gone",
+                "What your integration calls the row today, or called it until it was deleted; null where it has no name for it, and after an erasure",
               examples: ["crm-48213"],
             }),
         })

@@ -47,6 +47,20 @@ async function whoseOf(db: SystemDb, messages: readonly EventMessage[]): Promise
   ]);
 }
 
+/** The borrower whom each message of a loan went to, by the message's id: whose address it is. */
+async function borrowersOf(db: SystemDb, messages: readonly EventMessage[]): Promise<ReadonlyMap<string, string>> {
+  const ofLoans = messages.filter(({ loanId }) => loanId !== null);
+  if (ofLoans.length === 0) return new Map();
+  const wanted = JSON.stringify(ofLoans.map(({ id, loanId, toAddress }) => ({ id, loanId, address: toAddress })));
+  const rows = await db.$queryRaw<{ id: string; clientId: string }[]>`
+    SELECT DISTINCT ON (m.id) m.id::text, x."clientId"::text AS "clientId"
+    FROM jsonb_to_recordset(${wanted}::jsonb) AS m(id uuid, "loanId" uuid, address text) JOIN "LoanClient" x ON x."loanId" = m."loanId"
+    WHERE EXISTS (SELECT 1 FROM "ClientEmail" e WHERE e."clientId" = x."clientId" AND lower(e.email) = lower(m.address))
+      OR EXISTS (SELECT 1 FROM "ClientPhone" f WHERE f."clientId" = x."clientId" AND f.phone = m.address)
+    ORDER BY m.id, x.position, x."clientId"`;
+  return new Map(rows.map(({ id, clientId }) => [id, clientId]));
+}
+
 /** Messages came a step further, each the same. Those of no loan and no client (mails about accounts, say) are nobody's to follow. */
 export async function emitMessages(
   { db, emit }: { db: ScopedDb | SystemDb; emit: Emit },
@@ -54,6 +68,7 @@ export async function emitMessages(
   moved: Moved,
 ): Promise<void> {
   const owners = await whoseOf(db as SystemDb, messages);
+  const borrowers = await borrowersOf(db as SystemDb, messages);
   for (const { id, loanId, clientId, channel, toAddress: to, toName, recipientId } of messages) {
     const owner = owners.get(loanId ?? clientId ?? "");
     if (!owner) continue;
@@ -62,7 +77,7 @@ export async function emitMessages(
     const data = {
       loanId,
       kind: kind === null ? null : LoanKindName.parse(kind),
-      clientId: loanId ? null : (clientId ?? null),
+      clientId: (loanId ? borrowers.get(id) : clientId) ?? null,
       channel: channel === "sms" ? ("sms" as const) : ("email" as const),
       to,
       toName,

@@ -9,7 +9,7 @@ export interface ApiEvent {
   id: string;
   type: string;
   createdAt: string;
-  object: { type: string; id: string };
+  object: { type: string; id: string; externalId?: string | null };
   officerId: string | null;
   by: { kind: string; id: string | null; name: string };
   data: Record<string, unknown>;

@@ -7,6 +7,7 @@ import {
   typesNamed,
 } from "@hearthline/contract/platform/events";
 import { Prisma } from "@hearthline/db/client";
+import { eventColumns } from "@hearthline/db/event-columns";
 import { eventId, type StoredEvent, seqOf, shownEvent } from "@hearthline/db/shown-events";
 import type { z } from "zod";
 import type { Actor } from "../../kernel/actor.ts";
@@ -64,12 +65,7 @@ async function placeOf(ctx: Context, after: Input["after"]): Promise<number> {
 
 /** Events of these types that the caller may read, as `o`: the conditions go on. */
 function readable(actor: Actor, types: readonly EventType[]): Prisma.Sql {
-  const { integration } = actor;
-  const ownNames = integration
-    ? Prisma.sql`x."integrationId" = ${integration.id}::uuid`
-    : Prisma.sql`x."integrationId" IS NULL`;
-  return Prisma.sql`SELECT o.id::text, o.seq, o.type, o."objectType", o."objectId"::text, o."officerId"::text, o.by, o.data, o."createdAt",
-        (SELECT x."externalId" FROM "ExternalRef" x WHERE x."objectId" = o."objectId" AND x."objectType" = o."objectType" AND ${ownNames}) AS "externalId"
+  return Prisma.sql`SELECT ${eventColumns(actor.integration?.id)}
       FROM (SELECT *, "ownerId" AS "officerId", "ownerBranchId" AS "branchId" FROM "Event" WHERE "companyId" = ${actor.companyId}::uuid) o
       WHERE o.type = ANY(${types}::text[]) AND ${officerSql(actor, "o")}`;
 }

@@ -142,6 +142,71 @@ describe("events", () => {
     expect(told[9]?.data).toMatchObject({ figure: "Cash to close", text: "Is the deposit in it?" });
   });
 
+  it("name the client they concern by id and external id; a copied link's are nobody's, and its making is no event", async () => {
+    const from = await now();
+    const externalId = `crm-events-${randomUUID()}`;
+    const { id: clientId } = (
+      await post("client/store", {
+        firstName: "Maps",
+        lastName: "Toher",
+        emails: [`${externalId}@events.test`],
+        externalId,
+      })
+    ).body.data;
+    const loan = (await post("loan/purchase/create", { title: "Mapped", clientIds: [clientId], scenarios: [SCENARIO] }))
+      .body.data;
+    const copied = (await post("loan/get-purchase-report", { id: loan.id })).body.data.link;
+    await post("loan/report-link", { id: loan.id, name: "Maps Toher" });
+    const sent = (
+      await post("loan/send-purchase-report-email", {
+        id: loan.id,
+        to: [`${externalId}@events.test`, "aunt@events.test"],
+        message: "",
+      })
+    ).body.data;
+    for (const link of [copied, ...sent.recipients.map((one: { link: string }) => one.link)])
+      await world.app.inject({
+        method: "POST",
+        url: "/api/loan/log-view",
+        headers: { "user-agent": "Mozilla/5.0 (Macintosh) Firefox/140.0" },
+        payload: { key: new URL(link).searchParams.get("key"), viewId: randomUUID(), event: "open" },
+      });
+    const theirs = { clientId, clientExternalId: externalId };
+    const nobodys = { clientId: null, clientExternalId: null };
+    const told = await follow(from, { types: "report.*,share.*,message.*" });
+    expect(told.map(({ type, data }) => [type, data.viewer ?? data.channel])).toEqual([
+      ["report.created", undefined],
+      ["share.created", "link"],
+      ["share.created", "email"],
+      ["message.queued", "email"],
+      ["message.queued", "email"],
+      ["report.opened", "anyone"],
+      ["report.opened", "recipient"],
+      ["report.opened", "recipient"],
+    ]);
+    expect(told.filter(({ type }) => type !== "share.created").map(({ data }) => data)).toMatchObject([
+      theirs,
+      theirs,
+      nobodys,
+      nobodys,
+      theirs,
+      nobodys,
+    ]);
+    const { body } = await world.api(OFFICER, "get", `/api/reports?loanId=${loan.id}`);
+    expect(body.data[0]).toMatchObject({
+      clients: ["Maps Toher"],
+      borrowers: [{ id: clientId, name: "Maps Toher", externalId }],
+    });
+  });
+
+  it("of a deleted client still carry its external id", async () => {
+    const externalId = `crm-gone-${randomUUID()}`;
+    const { id } = (await post("client/store", { firstName: "Soon", lastName: "Gone", externalId })).body.data;
+    const from = await now();
+    expect((await world.api(OFFICER, "delete", `/api/clients/${id}`)).status).toBe(200);
+    expect(await follow(from, { types: "client.deleted" })).toMatchObject([{ object: { id, externalId } }]);
+  });
+
   it("of a mail to a client that is about no loan name the client", async () => {
     const { id } = await client();
     const from = await now();

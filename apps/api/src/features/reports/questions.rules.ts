@@ -101,7 +101,7 @@ async function keepQuestion(
       text,
       note: note?.text ?? "",
     });
-  emitReading(ctx, "report.question_asked", recipient, { questionId: id, figure, text, replyTo });
+  await emitReading(ctx, "report.question_asked", recipient, { questionId: id, figure, text, replyTo });
   ctx.publish(
     {
       kind: "question.asked",

@@ -143,15 +143,15 @@ function pageOf(
 }
 
 /** What programs that follow along hear of a beat: that it opened the report, and that the visit has become a reading. */
-function emitBeat(
+async function emitBeat(
   ctx: Context,
   reader: Awaited<ReturnType<typeof recipientOf>>,
   beat: { opening: boolean; before: number; seconds: number; more: number; sections: object },
-): void {
+): Promise<void> {
   const { opening, before, seconds, more, sections } = beat;
-  if (opening) emitReading(ctx, "report.opened", reader, { openCount: reader.openCount + 1 });
+  if (opening) await emitReading(ctx, "report.opened", reader, { openCount: reader.openCount + 1 });
   if (before < READ_SECONDS && before + more >= READ_SECONDS)
-    emitReading(ctx, "report.read", reader, {
+    await emitReading(ctx, "report.read", reader, {
       seconds,
       totalSeconds: reader.seconds + more,
       sections: Object.keys(sections),
@@ -198,7 +198,7 @@ export async function logView(ctx: Context, beat: z.output<typeof ViewBeat>) {
       ...(recipient.firstOpenedAt ? {} : { firstOpenedAt: ctx.now }),
     },
   });
-  emitBeat(ctx, recipient, { opening, ...view, before: known?.seconds ?? 0, more: kept ? more : 0 });
+  await emitBeat(ctx, recipient, { opening, ...view, before: known?.seconds ?? 0, more: kept ? more : 0 });
   const at = ctx.now.toISOString();
   const about = {
     loanId: loan.id,
@@ -247,7 +247,7 @@ export async function logTry(ctx: Context, { scenarioId, ...numbers }: z.output<
     },
   });
   await tellWhenAway(ctx, loan, { recipientId: recipient.id, deed: id });
-  emitReading(ctx, "report.tried", recipient, { tryId: id, scenarioId, housingPaymentCents });
+  await emitReading(ctx, "report.tried", recipient, { tryId: id, scenarioId, housingPaymentCents });
   ctx.publish(
     {
       kind: "report.tried",
@@ -318,7 +318,7 @@ export async function logCall(ctx: Context) {
   const id = newId();
   await ctx.db.reportCall.create({ data: { id, recipientId: recipient.id } });
   await tellWhenAway(ctx, loan, { recipientId: recipient.id, deed: id });
-  emitReading(ctx, "report.called", recipient, {});
+  await emitReading(ctx, "report.called", recipient, {});
   ctx.publish(
     {
       kind: "call.tapped",

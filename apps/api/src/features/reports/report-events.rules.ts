@@ -3,6 +3,7 @@ import type { EventData } from "@hearthline/contract/platform/event-types";
 import { audienceOf } from "@hearthline/contract/reports/share-audience";
 import { viewerName, viewerOf } from "@hearthline/contract/reports/viewers";
 import type { Context } from "../../kernel/context.ts";
+import { readerClient } from "./reader-client.reads.ts";
 
 /** What a call may emit that reads the newest version of a loan's report: where the loan has changed, it makes one. */
 export const VERSION_EVENTS = ["report.created"] as const;
@@ -33,16 +34,24 @@ const versionFacts = ({ kind }: Pick<OfLoan, "kind">, { loanId, number, version 
   version,
 });
 
+/** What events tell of a version itself. */
+async function versionEvent(ctx: Context, version: OfVersion) {
+  const loan = await ctx.db.loan.findUniqueOrThrow({
+    where: { id: version.loanId },
+    include: { clients: { orderBy: [{ position: "asc" }, { clientId: "asc" }], take: 1, select: { clientId: true } } },
+  });
+  const clientId = loan.clients[0]?.clientId ?? null;
+  return { ...about(loan, version.id), data: { ...versionFacts(loan, version), clientId } };
+}
+
 /** A version was frozen. */
 export async function emitVersion(ctx: Context, version: OfVersion): Promise<void> {
-  const loan = await ctx.db.loan.findUniqueOrThrow({ where: { id: version.loanId } });
-  ctx.emit("report.created", { ...about(loan, version.id), data: versionFacts(loan, version) });
+  ctx.emit("report.created", await versionEvent(ctx, version));
 }
 
 /** A version that nobody was sent is about to be deleted. */
 export async function emitVersionDeleted(ctx: Context, version: OfVersion): Promise<void> {
-  const loan = await ctx.db.loan.findUniqueOrThrow({ where: { id: version.loanId } });
-  ctx.emit("report.deleted", { ...about(loan, version.id), data: versionFacts(loan, version) });
+  ctx.emit("report.deleted", await versionEvent(ctx, version));
 }
 
 interface OfShare {
@@ -88,17 +97,24 @@ interface Reader {
   id: string;
   name: string;
   address: string;
-  share: { reportId: string; channel: string; report: OfVersion & { loan: OfLoan } };
+  share: { reportId: string; channel: string; audience: string; report: OfVersion & { loan: OfLoan } };
 }
 
 export type ReadingType = "report.opened" | "report.read" | "report.tried" | "report.question_asked" | "report.called";
 type Beyond<T extends ReadingType> = Omit<EventData<T>, keyof EventData<"report.called">>;
 
 /** A reader did something behind their link. */
-export function emitReading<T extends ReadingType>(ctx: Context, type: T, reader: Reader, beyond: Beyond<T>): void {
+export async function emitReading<T extends ReadingType>(
+  ctx: Context,
+  type: T,
+  reader: Reader,
+  beyond: Beyond<T>,
+): Promise<void> {
   const { id, address, share } = reader;
   const { loan } = share.report;
   const recipient = { id, name: viewerName(reader), address };
-  const data = { ...versionFacts(loan, share.report), viewer: viewerOf(share), recipient, ...beyond } as EventData<T>;
+  const client = await readerClient(ctx, { recipientId: id, audience: share.audience, address });
+  const whose = { viewer: viewerOf(share), clientId: client?.id ?? null };
+  const data = { ...versionFacts(loan, share.report), ...whose, recipient, ...beyond } as EventData<T>;
   ctx.emit<ReadingType>(type, { ...about(loan, share.reportId), data });
 }

@@ -23,6 +23,21 @@ export const ReportRow = z
     version: VersionNumber,
     title: LoanTitle,
     clients: z.array(z.string()).describe("Names of the borrowers"),
+    borrowers: z
+      .array(
+        z.object({
+          id: Id,
+          name: z.string().meta({ description: "Name of the client", examples: ["June Abbott"] }),
+          externalId: z
+            .string()
+            .nullable()
+            .meta({
+              description: "What your integration calls the client; null without a name",
+              examples: ["crm-48213"],
+            }),
+        }),
+      )
+      .describe("The borrowers as clients, in the same order"),
     address: z.string().nullable().describe("Address of the home"),
     status: z.string().describe("Status of the loan"),
     officerId: Id,
@@ -65,7 +80,7 @@ interface ListedReport {
   number: string;
   version: number;
   title: string;
-  clients: string[];
+  borrowers: { id: string; name: string; externalId: string | null }[];
   address: string;
   status: string;
   officerId: string;
@@ -84,8 +99,9 @@ const shown = ({ actor }: Context, page: Prisma.Sql, order: Order) => Prisma.sql
   SELECT p.id::text, p."loanId"::text, p.kind, p.number, p.version, p."createdAt", p."updatedAt", l.title, l.status, u.id::text AS "officerId", u.name AS "officerName",
     concat_ws(', ', nullif(l.address1, ''), nullif(l.city, '')) AS address, s."sentTo", s.opened, s."lastOpenedAt",
     p.metadata, ${externalIdSql(actor, "report", "p.id")} AS "externalId",
-    (SELECT coalesce(jsonb_agg(btrim(c."firstName" || ' ' || c."lastName") ORDER BY lc.position), '[]')
-      FROM "LoanClient" lc JOIN "Client" c ON c.id = lc."clientId" WHERE lc."loanId" = l.id) AS clients
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', btrim(c."firstName" || ' ' || c."lastName"),
+        'externalId', ${externalIdSql(actor, "client", "c.id")}) ORDER BY lc.position, c.id), '[]')
+      FROM "LoanClient" lc JOIN "Client" c ON c.id = lc."clientId" WHERE lc."loanId" = l.id) AS borrowers
   FROM (${page}) p JOIN "Loan" l ON l.id = p."loanId" JOIN "User" u ON u.id = l."officerId"
     CROSS JOIN LATERAL (SELECT count(*)::int AS "sentTo", count(r."firstOpenedAt")::int AS opened,
         max(r."lastOpenedAt") AS "lastOpenedAt"
@@ -132,6 +148,7 @@ export async function reportPage(ctx: Context, input: ReportListInput): Promise<
   });
   return mapPage(page, (row) => ({
     ...row,
+    clients: row.borrowers.map(({ name }) => name),
     kind: LoanKindName.parse(row.kind),
     address: row.address || null,
     metadata: Metadata.parse(row.metadata),

@@ -82,9 +82,11 @@ export const RecipientState = z
     madeFor: z
       .string()
       .nullable()
-      .describe(
-        "Who a copied link was made for, as its maker called them; null for a report’s own link and where it was sent",
-      ),
+      .meta({
+        description:
+          "Who a copied link was made for, as its maker called them; null for a report’s own link and where it was sent",
+        examples: ["June Abbott"],
+      }),
     address: z.string().describe("E-mail address or phone number; empty for a copied link"),
     status: z
       .enum(["queued", "sent", "delivered", "opened", "failed", "revoked", "expired", "link"])

@@ -63,7 +63,9 @@ export async function createShare(
     language,
   }));
   await ctx.db.recipient.createMany({ data: recipients });
-  await emitShare(ctx, { ...share, id: shareId, audience: share.audience ?? "borrower", expiresAt, recipients });
+  // The link that every report has is made for nobody: what is shared by it is not known.
+  if (share.to.some(({ name }) => name !== ANYONE))
+    await emitShare(ctx, { ...share, id: shareId, audience: share.audience ?? "borrower", expiresAt, recipients });
   return { shareId, recipients };
 }
 

@@ -189,7 +189,11 @@ async function traces({ kind, loanId, clientId }: Case) {
       )
         .filter(({ data }) => (data as { loanId?: string }).loanId === loanId)
         .filter(({ type }) => type !== "report.created")
-        .map(({ type, data }) => ({ type, ...(data as { viewer: string; recipient: { name: string } }) })),
+        .map(({ type, by, data }) => ({
+          type,
+          by: (by as { name: string }).name,
+          ...(data as { viewer: string; clientId: string | null; recipient: { name: string } }),
+        })),
       mails: (
         await db.message.findMany({ where: { template: "question" } })
       )
@@ -231,9 +235,9 @@ describe.each(Object.keys(KINDS) as Kind[])("what is done behind a link of a %s 
           reads ? [...THEIRS, "opened"].map(() => (isOwn(link) ? BORROWER : "")) : [],
         );
         expect(found.opened).toMatchObject(reads ? [{ viewer: whose, name }] : []);
-        expect(new Set(found.events.map((event) => `${event.viewer} ${event.recipient.name}`))).toEqual(
-          new Set(reads ? [`${whose} ${name}`] : []),
-        );
+        expect(
+          new Set(found.events.map((event) => `${event.viewer} ${event.recipient.name} ${event.by} ${event.clientId}`)),
+        ).toEqual(new Set(reads ? [`${whose} ${name} ${name} ${isOwn(link) ? one.clientId : null}`] : []));
         expect(found.mails).toEqual(reads ? [name] : []);
 
         expect(found.signals.toSorted()).toEqual(isBorrowers ? REASONS.toSorted() : []);

@@ -2,6 +2,7 @@ import type { Permission } from "@hearthline/contract/access/permissions";
 import { EVENT_TYPES, EVENTS, type EventType } from "@hearthline/contract/platform/event-types";
 import { typesNamed } from "@hearthline/contract/platform/events";
 import { Prisma, type SystemDb } from "../../client.ts";
+import { eventColumns } from "../../event-columns.ts";
 import { newId } from "../../ids.ts";
 import { type StoredEvent, shownEvent } from "../../shown-events.ts";
 import { officerSql } from "../../sight.ts";
@@ -25,12 +26,8 @@ async function nextEvents(
   { seer, integrationId }: Reader,
   { types, after, until }: { types: EventType[]; after: number; until: number },
 ): Promise<StoredEvent[]> {
-  const ownNames = integrationId
-    ? Prisma.sql`x."integrationId" = ${integrationId}::uuid`
-    : Prisma.sql`x."integrationId" IS NULL`;
   return db.$queryRaw<StoredEvent[]>(Prisma.sql`
-    SELECT o.id::text, o.seq, o.type, o."objectType", o."objectId"::text, o."officerId"::text, o.by, o.data, o."createdAt",
-      (SELECT x."externalId" FROM "ExternalRef" x WHERE x."objectId" = o."objectId" AND x."objectType" = o."objectType" AND ${ownNames}) AS "externalId"
+    SELECT ${eventColumns(integrationId)}
     FROM (SELECT *, "ownerId" AS "officerId", "ownerBranchId" AS "branchId" FROM "Event" WHERE "companyId" = ${companyId}::uuid) o
     WHERE o.seq > ${after}::integer AND o.seq <= ${until}::integer AND o.type = ANY(${types}::text[]) AND ${officerSql(seer, "o")}
     ORDER BY o.seq`);
