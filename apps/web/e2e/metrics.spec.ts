@@ -4,7 +4,7 @@ import { overflow } from "./look-over.ts";
 import { madeClient } from "./made-client.ts";
 import { madeLoan } from "./made-loan.ts";
 import { uniqueName } from "./own.ts";
-import { opens, ownOfficer } from "./own-officer.ts";
+import { linkSentTo, opens, ownOfficer } from "./own-officer.ts";
 import { JOURNEY_MS, STEP_MS } from "./waits.ts";
 
 test("a number of the metrics opens exactly its rows by keyboard, with the filters in the address, and comes as CSV", async ({
@@ -13,9 +13,9 @@ test("a number of the metrics opens exactly its rows by keyboard, with the filte
   test.setTimeout(2 * JOURNEY_MS);
   const page = await ownOfficer(windowOf);
   for (const title of ["Opened once", "Opened too", "Never opened"]) {
-    const clientIds = [await madeClient(page, uniqueName("Nora Counted"))];
-    const { link } = await madeLoan(page, title, { clientIds });
-    if (title !== "Never opened") await opens(link);
+    const clientId = await madeClient(page, uniqueName("Nora Counted"));
+    const { id } = await madeLoan(page, title, { clientIds: [clientId] });
+    if (title !== "Never opened") await opens(await linkSentTo(page, { clientId, id }));
   }
   // The numbers are counted once a minute.
   const counted = async () =>

@@ -18,6 +18,19 @@ export async function asReader(path: string, data: object): Promise<void> {
   await phone.dispose();
 }
 
+/** The link by which a client of a purchase reads its report: sent to them, so what is done with it counts as theirs. */
+export async function linkSentTo(page: Page, { clientId, id }: { clientId: string; id: string }): Promise<string> {
+  const to = `${crypto.randomUUID()}@example.com`;
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()).data;
+  };
+  await post("/api/client/update", { id: clientId, emails: [to] });
+  const sent = await post("/api/loan/send-purchase-report-email", { id, to: [to], message: "" });
+  return sent.recipients[0].link;
+}
+
 /** Opens a report by its link. */
 export const opens = (link: string): Promise<void> =>
   asReader("/api/loan/log-view", {

@@ -509,10 +509,16 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     const person = await db.user.findFirstOrThrow({ where: { companyId, email: { startsWith: "admin@" } } });
     const share = await db.share.findFirstOrThrow({ where: { reportId: report.id }, include: { recipients: true } });
     const recipient = share.recipients[0];
+    const sent = await db.share.create({
+      data: { companyId, reportId: report.id, channel: "email", createdById: officerId },
+    });
+    const reader = await db.recipient.create({
+      data: { companyId, shareId: sent.id, key: `reads ${sent.id}`, name: words, address: client.emails[0] },
+    });
     const tried = await db.reportTry.create({
       data: {
         companyId,
-        recipientId: recipient?.id ?? "",
+        recipientId: reader.id,
         scenarioId: loan.scenarios[0].id,
         tried: { priceCents: 39_000_000, downPaymentCents: 8_000_000, noteRate: 0.06 },
         housingPaymentCents: 200_000n,

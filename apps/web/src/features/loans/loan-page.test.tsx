@@ -193,7 +193,7 @@ describe("a loan's page", () => {
     );
   });
 
-  it("says of a copied link that anyone opened it, whoever it was made for", async () => {
+  it("says of a copied link that anyone opened it, also where it was made for somebody", async () => {
     const link = { ...recipient("opened", { openCount: 2, seconds: 95, sections: { cash: 75 } }), address: "" };
     await open("?tab=activity", {
       "reports.versions": () =>

@@ -157,7 +157,9 @@ function RecipientActivity({ recipient }: { recipient: Recipient }) {
     <li className="border-t py-2.5 pl-4 text-sm max-md:pl-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="font-medium">{recipient.name || recipient.address}</span>
-        {recipient.name && <span className="truncate text-muted-foreground">{recipient.address}</span>}
+        {recipient.name && recipient.address && (
+          <span className="truncate text-muted-foreground">{recipient.address}</span>
+        )}
         {recipient.madeFor && <span className="truncate text-muted-foreground">made for {recipient.madeFor}</span>}
         <span className="ml-auto flex items-center gap-4">
           {recipient.openCount > 0 && (
