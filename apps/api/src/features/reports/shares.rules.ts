@@ -35,6 +35,8 @@ export async function createShare(
     showsDifference?: boolean;
     accessCode?: string | undefined;
     accessCodeOf?: string | undefined;
+    /** The link that every report has. */
+    isStanding?: boolean;
     to: { name: string; address: string; language?: Language }[];
   },
 ) {
@@ -63,8 +65,8 @@ export async function createShare(
     language,
   }));
   await ctx.db.recipient.createMany({ data: recipients });
-  // The link that every report has is made for nobody: what is shared by it is not known.
-  if (share.to.some(({ name }) => name !== ANYONE))
+  // The link that every report has was made by nobody: it is shared when somebody is given it.
+  if (!share.isStanding)
     await emitShare(ctx, { ...share, id: shareId, audience: share.audience ?? "borrower", expiresAt, recipients });
   return { shareId, recipients };
 }
@@ -123,6 +125,7 @@ export async function standingLink(ctx: Context, version: Pick<Version, "id">): 
       await createShare(ctx, {
         reportId: version.id,
         channel: "link",
+        isStanding: true,
         to: [{ name: ANYONE, address: "" }],
       })
     ).recipients;
