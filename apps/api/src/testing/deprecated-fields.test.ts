@@ -5,8 +5,8 @@ import type { Json } from "../doors/json-schema.ts";
 import { openapiDocument } from "../doors/openapi.ts";
 import { query } from "../kernel/operation.ts";
 import { deprecatedList } from "../pages/docs/deprecated.ts";
-import { chapterPage, chaptersOf } from "../pages/docs/reference.ts";
-import { shapesPage } from "../pages/docs/schema-view.ts";
+import { chaptersOf, referenceOf } from "../pages/docs/reference.ts";
+import { shapePage } from "../pages/docs/schema-view.ts";
 
 const surname = { since: "2027-06-01", until: "2028-06-01", use: "`lastName`" };
 const WORDS = "Deprecated since 2027-06-01, may be gone from 2028-06-01: use `lastName`";
@@ -89,21 +89,27 @@ describe("a deprecated field", () => {
     if (!chapter) throw new Error("no chapter");
     const shown = (html: string) =>
       [...html.matchAll(/<code>(\w+)<\/code>(?:(?!<code>|<\/p>).)*<span class="deprecated">/g)].map(([, name]) => name);
-    expect(shown(chapterPage(chapter, document))).toEqual(expect.arrayContaining(["surname", "nickname"]));
-    const shapes = shapesPage(document.components.schemas);
+    const { pages } = referenceOf([chapter], (tag) => `/api/docs/${tag}`, document);
+    expect(shown(pages.map(({ main }) => main).join(""))).toEqual(expect.arrayContaining(["surname", "nickname"]));
+    const { schemas } = document.components;
+    const shapes = Object.entries(schemas)
+      .map(([name, schema]) => shapePage(name, schema, schemas))
+      .join("");
     expect(shown(shapes).toSorted()).toEqual(["called", "maiden", "surname", "surname", "zip"]);
     expect(shapes).toContain("may be gone from 2028-06-01: use <code>lastName</code></p>");
   });
 
   it("stands in the changelog with where it is", () => {
-    const list = deprecatedList(chaptersOf(document), (tag) => `/api/docs/${tag}`, document.components.schemas);
+    const chapters = chaptersOf(document);
+    const { hrefOf } = referenceOf(chapters, (tag) => `/api/docs/${tag}`, document);
+    const list = deprecatedList(chapters, hrefOf, document.components.schemas);
     expect(list.split("\n")).toEqual([
       `- \`surname\` of [Find people](/api/docs/people#people-find): Only those of this name. ${WORDS}.`,
       `- \`data.nickname\` of [Find people](/api/docs/people#people-find): Short name. ${WORDS}.`,
-      `- \`surname\` of [MadeUpPerson](/api/docs/shapes#MadeUpPerson), [MadeUpFormer](/api/docs/shapes#MadeUpFormer): Family name. ${WORDS}.`,
-      `- \`maiden\` of [MadeUpPerson](/api/docs/shapes#MadeUpPerson): Name at birth. ${WORDS}.`,
+      `- \`surname\` of [MadeUpPerson](/api/docs/shape.MadeUpPerson), [MadeUpFormer](/api/docs/shape.MadeUpFormer): Family name. ${WORDS}.`,
+      `- \`maiden\` of [MadeUpPerson](/api/docs/shape.MadeUpPerson): Name at birth. ${WORDS}.`,
       expect.stringMatching(/^- `called` of \[MadeUpPerson\].+: use `title`\.$/),
-      "- `homes[].zip` of [MadeUpPerson](/api/docs/shapes#MadeUpPerson): ZIP code. Deprecated since 2027-07-01: use `zipcode`.",
+      "- `homes[].zip` of [MadeUpPerson](/api/docs/shape.MadeUpPerson): ZIP code. Deprecated since 2027-07-01: use `zipcode`.",
     ]);
     expect(deprecatedList([], String, {})).toBe("Nothing is deprecated.");
   });

@@ -1,6 +1,7 @@
 import type { Json } from "../../doors/json-schema.ts";
-import { anchorOf, type Chapter } from "./reference.ts";
-import { SHAPES_PATH } from "./schema-view.ts";
+import type { Chapter } from "./reference.ts";
+import type { DocumentedCall } from "./samples.ts";
+import { shapePath } from "./schema-view.ts";
 
 /** The deprecated fields of a schema, at any depth, each with its path and what is said of it. What it refers to is looked at where it stands. */
 function fieldsLeft(schema: unknown, path = ""): { path: string; says: string }[] {
@@ -26,11 +27,11 @@ const parametersLeft = (call: Json) =>
 /** Everything that callers should leave, as Markdown: calls, their own fields, and the fields of shapes; a field that several have in one line. */
 export function deprecatedList(
   chapters: readonly Chapter[],
-  chapterPath: (tag: string) => string,
+  hrefOf: (one: DocumentedCall) => string,
   components: Readonly<Record<string, Json>>,
 ): string {
-  const all = chapters.flatMap(({ tag, calls }) =>
-    calls.map((one) => ({ ...one, link: `[${String(one.call.summary)}](${chapterPath(tag)}#${anchorOf(one)})` })),
+  const all = chapters.flatMap(({ calls }) =>
+    calls.map((one) => ({ ...one, link: `[${String(one.call.summary)}](${hrefOf(one)})` })),
   );
   const calls = all.flatMap(({ call, link }) =>
     call.deprecated === true ? [`${link}: ${String(call.description).split("\n")[0]}`] : [],
@@ -43,7 +44,7 @@ export function deprecatedList(
       })),
     ),
     ...Object.entries(components).flatMap(([name, schema]) =>
-      fieldsLeft(schema).map((field) => ({ ...field, link: `[${name}](${SHAPES_PATH}#${name})` })),
+      fieldsLeft(schema).map((field) => ({ ...field, link: `[${name}](${shapePath(name)})` })),
     ),
   ];
   const places = new Map<string, { path: string; says: string; links: Set<string> }>();

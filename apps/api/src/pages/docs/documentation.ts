@@ -8,8 +8,8 @@ import { guideSections } from "./guide/sections.ts";
 import { escaped } from "./html.ts";
 import type { Installation } from "./installation.ts";
 import { rendered } from "./markdown.ts";
-import { anchorOf, chapterPage, chaptersOf, groupsOf } from "./reference.ts";
-import { SHAPES_PATH, shapesPage } from "./schema-view.ts";
+import { chaptersOf, groupsOf, referenceOf } from "./reference.ts";
+import { SHAPES_PATH, shapePage, shapePath, shapesPage } from "./schema-view.ts";
 import { SCRIPT } from "./script.ts";
 import { type Contents, docsPage } from "./shell.ts";
 import { STYLE } from "./style.ts";
@@ -46,7 +46,8 @@ export function writeDocumentation(
   const chapters = chaptersOf(document);
   const components = (document.components as { schemas: Record<string, Json> }).schemas;
   const chapterPath = (tag: string) => `${HOME}/${tag}`;
-  const sections = guideSections(guideFacts(installation, chapters, chapterPath, components)).map((section) => ({
+  const reference = referenceOf(chapters, chapterPath, document);
+  const sections = guideSections(guideFacts(installation, chapters, reference.hrefOf, components)).map((section) => ({
     ...section,
     ...rendered(section.markdown, section.id),
   }));
@@ -59,7 +60,7 @@ export function writeDocumentation(
         href: chapterPath(tag),
         children: calls.map((one) => ({
           title: String(one.call.summary),
-          href: `${chapterPath(tag)}#${anchorOf(one)}`,
+          href: reference.hrefOf(one),
         })),
       })),
     })),
@@ -70,11 +71,11 @@ export function writeDocumentation(
       { title, where: "Guide", href: `${HOME}#${id}`, also: alsoCalled, text: markdown },
       ...headings.map((heading) => ({ title: heading.text, where: title, href: `${HOME}#${heading.id}`, text: "" })),
     ]),
-    ...chapters.flatMap(({ tag, title, calls }) =>
+    ...chapters.flatMap(({ title, calls }) =>
       calls.map((one) => ({
         title: String(one.call.summary),
         where: `${one.method.toUpperCase()} ${one.path}`,
-        href: `${chapterPath(tag)}#${anchorOf(one)}`,
+        href: reference.hrefOf(one),
         text: [
           title,
           one.call.operationId,
@@ -87,7 +88,7 @@ export function writeDocumentation(
     ...Object.entries(components).map(([name, schema]) => ({
       title: name,
       where: "Shape",
-      href: `${SHAPES_PATH}#${name}`,
+      href: shapePath(name),
       text: [...fieldNames(schema)].join(" "),
     })),
   ];
@@ -97,14 +98,17 @@ export function writeDocumentation(
       ({ id, title, html }) => `<section><h2 id="${id}"><a href="#${id}">${escaped(title)}</a></h2>${html}</section>`,
     )
     .join("\n")}</div>`;
-  const page = (path: string, title: string, main: string) =>
-    [path, { type: "text/html; charset=utf-8", text: docsPage({ title, path, main, contents }) }] as const;
+  const page = (path: string, title: string, main: string, chapter = path) =>
+    [path, { type: "text/html; charset=utf-8", text: docsPage({ title, path, chapter, main, contents }) }] as const;
   const file = (name: string, type: string, text: string) => [`${HOME}/${name}`, { type, text }] as const;
   return new Map([
     [OPENAPI_PATH, { type: "application/json; charset=utf-8", text: JSON.stringify(document) }] as const,
     page(HOME, "Guide", guide),
     page(SHAPES_PATH, "Shapes", shapesPage(components)),
-    ...chapters.map((chapter) => page(chapterPath(chapter.tag), chapter.title, chapterPage(chapter, document))),
+    ...Object.entries(components).map(([name, schema]) =>
+      page(shapePath(name), name, shapePage(name, schema, components), SHAPES_PATH),
+    ),
+    ...reference.pages.map(({ path, title, main, chapter }) => page(path, title, main, chapter)),
     file("docs.css", "text/css; charset=utf-8", STYLE),
     file("docs.js", "text/javascript; charset=utf-8", SCRIPT),
     file("search.json", "application/json; charset=utf-8", JSON.stringify(places)),

@@ -103,7 +103,59 @@ ${refusals(call, document)}
 </section>`;
 }
 
-/** A chapter's page. */
-export const chapterPage = (chapter: Chapter, document: Json): string =>
-  `<h1>${escaped(chapter.title)}</h1><p class="lead">${sentence(chapter.description)}</p>
-${chapter.calls.map((one) => callSection(one, document)).join("\n")}`;
+/** A page with more than this of calls is slow to open and to search: each call has one of its own then. */
+const CHAPTER_BYTES = 200_000;
+
+/** A page of the reference. */
+interface ReferencePage {
+  path: string;
+  /** The page of its chapter, where it is a call's own. */
+  chapter?: string;
+  title: string;
+  main: string;
+}
+/** The reference's pages, and where each call is. */
+export interface Reference {
+  pages: ReferencePage[];
+  hrefOf: (one: DocumentedCall) => string;
+}
+
+const headOf = ({ title, description }: Chapter) =>
+  `<h1>${escaped(title)}</h1><p class="lead">${sentence(description)}</p>`;
+
+/** A chapter on one page; a long one as a list of its calls, with a page for each. */
+function chapterPages(chapter: Chapter, path: string, document: Json): ReferencePage[] {
+  const sections = chapter.calls.map((one) => ({ one, html: callSection(one, document) }));
+  const head = headOf(chapter);
+  const whole = `${head}\n${sections.map(({ html }) => html).join("\n")}`;
+  if (whole.length <= CHAPTER_BYTES) return [{ path, title: chapter.title, main: whole }];
+  const pathOf = (one: DocumentedCall) => `${path}.${anchorOf(one)}`;
+  const list = sections.map(
+    ({ one: { call, method, path: place }, one }) =>
+      `<li class="field"><p class="name"><a href="${pathOf(one)}">${escaped(String(call.summary))}</a></p>
+<p class="place"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escaped(place)}</code></p></li>`,
+  );
+  return [
+    { path, title: chapter.title, main: `${head}<ul class="fields">${list.join("")}</ul>` },
+    ...sections.map(({ one, html }) => ({
+      path: pathOf(one),
+      chapter: path,
+      title: String(one.call.summary),
+      main: `<h1>${escaped(chapter.title)}</h1>\n${html}`,
+    })),
+  ];
+}
+
+/** The chapters' pages. @param pathOf a chapter's own page */
+export function referenceOf(chapters: readonly Chapter[], pathOf: (tag: string) => string, document: Json): Reference {
+  const made = chapters.map((chapter) => ({ chapter, pages: chapterPages(chapter, pathOf(chapter.tag), document) }));
+  const hrefs = new Map(
+    made.flatMap(({ chapter: { tag, calls }, pages }) =>
+      calls.map((one) => {
+        const path = pages.length > 1 ? `${pathOf(tag)}.${anchorOf(one)}` : pathOf(tag);
+        return [one, `${path}#${anchorOf(one)}`] as const;
+      }),
+    ),
+  );
+  return { pages: made.flatMap(({ pages }) => pages), hrefOf: (one) => hrefs.get(one) ?? "" };
+}

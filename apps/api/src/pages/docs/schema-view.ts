@@ -8,6 +8,8 @@ const INLINE_NAMED = 1;
 const DEEPEST = 4;
 
 export const SHAPES_PATH = "/api/docs/shapes";
+/** The page of a named shape. */
+export const shapePath = (name: string): string => `/api/docs/shape.${name}`;
 
 const nameOf = (schema: Json): string | undefined =>
   typeof schema.$ref === "string" ? schema.$ref.split("/").at(-1) : undefined;
@@ -93,7 +95,7 @@ ${inner.map((one) => inside(one, components, depth)).join("")}</li>`;
 
 function inside({ title, schema }: { title: string; schema: Json }, components: Components, depth: number): string {
   if (title && depth >= INLINE_NAMED)
-    return `<p class="facts"><a href="${SHAPES_PATH}#${escaped(title)}">Fields of ${escaped(title)}</a></p>`;
+    return `<p class="facts"><a href="${shapePath(escaped(title))}">Fields of ${escaped(title)}</a></p>`;
   return `<details><summary>${title ? `Fields of ${escaped(title)}` : "Its fields"}</summary>${fields(schema, components, depth + 1)}</details>`;
 }
 
@@ -124,19 +126,24 @@ export const parameterFields = (parameters: readonly Json[], components: Compone
     )
     .join("")}</ul>`;
 
-/** Every named shape with its fields. */
+/** The names of all shapes, each with what it is. */
 export const shapesPage = (components: Components): string =>
-  `<h1>Shapes</h1><p class="lead">Objects that calls take and answer, by name.</p>${Object.entries(components)
+  `<h1>Shapes</h1><p class="lead">Objects that calls take and answer, by name.</p><ul class="fields">${Object.entries(
+    components,
+  )
     .toSorted(([a], [b]) => a.localeCompare(b, "en"))
     .map(
-      ([name, schema]) =>
-        `<section class="shape" id="${escaped(name)}"><h3><a href="#${escaped(name)}">${escaped(name)}</a></h3>${
-          schema.description ? `<p>${sentence(String(schema.description))}</p>` : ""
-        }${Array.isArray(schema.enum) ? `<p class="facts">${schema.enum.map(code).join(" ")}</p>` : ""}${innerShapes(
-          schema,
-          components,
-        )
-          .map((one) => fields(one.schema, components, INLINE_NAMED))
-          .join("")}</section>`,
+      ([name, { description }]) =>
+        `<li class="field"><p class="name"><a href="${shapePath(escaped(name))}"><code>${escaped(name)}</code></a></p>${
+          description ? `<p>${sentence(String(description))}</p>` : ""
+        }</li>`,
     )
+    .join("")}</ul>`;
+
+/** A named shape with its fields. */
+export const shapePage = (name: string, schema: Json, components: Components): string =>
+  `<h1>${escaped(name)}</h1>${schema.description ? `<p class="lead">${sentence(String(schema.description))}</p>` : ""}${
+    Array.isArray(schema.enum) ? `<p class="facts">${schema.enum.map(code).join(" ")}</p>` : ""
+  }${innerShapes(schema, components)
+    .map((one) => fields(one.schema, components, INLINE_NAMED))
     .join("")}`;

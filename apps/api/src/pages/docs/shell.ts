@@ -12,23 +12,36 @@ export interface Contents {
   entries: readonly Entry[];
 }
 
-const line = ({ title, href, children = [] }: Entry, here: string): string => {
-  const current = href.split("#")[0] === here;
-  const link = `<a href="${escaped(href)}"${current && !href.includes("#") ? ' aria-current="page"' : ""}>${escaped(title)}</a>`;
-  return `<li>${link}${current && children.length > 0 ? `<ul>${children.map((child) => line(child, "")).join("")}</ul>` : ""}</li>`;
-};
+/** Where a page is: its own path, and its chapter's where that is another page. */
+interface Here {
+  path: string;
+  chapter?: string;
+}
+
+const pathOf = ({ href }: Entry): string => href.split("#")[0] ?? "";
+const link = ({ title, href }: Entry, isCurrent: boolean): string =>
+  `<a href="${escaped(href)}"${isCurrent ? ' aria-current="page"' : ""}>${escaped(title)}</a>`;
+
+/** An entry, with what stands below it where the page is one of its chapter. */
+function line(entry: Entry, { path, chapter = path }: Here): string {
+  const { children = [], href } = entry;
+  const below = pathOf(entry) === chapter ? children : [];
+  const lines = below.map((child) => `<li>${link(child, path !== chapter && pathOf(child) === path)}</li>`);
+  return `<li>${link(entry, href === path)}${lines.length > 0 ? `<ul>${lines.join("")}</ul>` : ""}</li>`;
+}
 
 /** A page of the documentation: contents at the side (a drawer on a phone), search on top, no script needed to read. */
 export const docsPage = (page: {
   title: string;
   path: string;
+  chapter?: string;
   main: string;
   contents: readonly Contents[];
 }): string => {
   const contents = page.contents
     .map(
       ({ title, entries }) =>
-        `<h2>${escaped(title)}</h2><ul>${entries.map((entry) => line(entry, page.path)).join("")}</ul>`,
+        `<h2>${escaped(title)}</h2><ul>${entries.map((entry) => line(entry, page)).join("")}</ul>`,
     )
     .join("");
   return `<!doctype html>

@@ -25,7 +25,7 @@ import type { Json } from "../../../doors/json-schema.ts";
 import { deprecatedList } from "../deprecated.ts";
 import { type Installation, limitWords } from "../installation.ts";
 import type { Chapter } from "../reference.ts";
-import { anchorOf } from "../reference.ts";
+import type { DocumentedCall } from "../samples.ts";
 
 const FOLLOWED = Object.keys(FOLLOWED_LISTS) as FollowedList[];
 
@@ -72,13 +72,13 @@ const words = (list: Readonly<Record<string, string>>, name: string): string =>
   );
 
 /** Each permission with the calls that it opens. */
-function scopes(chapters: readonly Chapter[], chapterPath: (tag: string) => string): string {
+function scopes(chapters: readonly Chapter[], hrefOf: (one: DocumentedCall) => string): string {
   return Object.entries(PERMISSIONS)
     .flatMap(([permission, does]) => {
-      const opened = chapters.flatMap(({ tag, calls }) =>
+      const opened = chapters.flatMap(({ calls }) =>
         calls.flatMap((one) =>
           String(one.call.description).includes(`Needs the permission \`${permission}\``)
-            ? [`[${String(one.call.summary)}](${chapterPath(tag)}#${anchorOf(one)})`]
+            ? [`[${String(one.call.summary)}](${hrefOf(one)})`]
             : [],
         ),
       );
@@ -131,7 +131,7 @@ const WAITING_AT_ONCE = { token: 5, service: 20 };
 export const guideFacts = (
   { url, limits, people }: Installation,
   chapters: readonly Chapter[],
-  chapterPath: (tag: string) => string,
+  hrefOf: (one: DocumentedCall) => string,
   components: Readonly<Record<string, Json>>,
 ): Record<string, string> => ({
   url,
@@ -161,13 +161,13 @@ export const guideFacts = (
   version: LATEST_VERSION,
   "version-rule": versionRule(),
   changelog: changelog(),
-  deprecated: deprecatedList(chapters, chapterPath, components),
+  deprecated: deprecatedList(chapters, hrefOf, components),
   "event-days": String(EVENT_DAYS),
   "webhook-tries": String(MAX_TRIES),
   "webhook-timeout": String(OUTSIDE_TIMEOUT_SECONDS),
   "webhook-grace": String(SECRET_GRACE_HOURS),
   events: eventTypes(),
-  scopes: scopes(chapters, chapterPath),
+  scopes: scopes(chapters, hrefOf),
   "error-codes": errorCodes(),
   "field-codes": words(FIELD_CODES, "code"),
   "forbidden-reasons": words(FORBIDDEN_REASONS, "reason"),
