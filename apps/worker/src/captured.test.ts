@@ -1,23 +1,48 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openWorld, PUBLIC_URL, type World } from "./testing/world.ts";
+import { openWorld, type World } from "./testing/world.ts";
 
+/** What this installation's own address was called with. */
+const calls: { path: string; type: string; agent: string; body: string }[] = [];
+const installation = createServer((request, response) => {
+  let body = "";
+  request.on("data", (chunk) => {
+    body += chunk;
+  });
+  request.on("end", () => {
+    const { url = "", headers } = request;
+    calls.push({ path: url, type: headers["content-type"] ?? "", agent: headers["user-agent"] ?? "", body });
+    response.end("{}");
+  });
+});
+
+let publicUrl = "";
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ LOG_LEVEL: "silent" });
+  await new Promise<void>((listening) => installation.listen(0, "127.0.0.1", listening));
+  publicUrl = `http://127.0.0.1:${(installation.address() as AddressInfo).port}`;
+  world = await openWorld({ LOG_LEVEL: "silent", PUBLIC_URL: publicUrl });
   await world.database.system((db) =>
     db.company.update({ where: { id: world.company.companyId }, data: { isTest: true } }),
   );
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await new Promise((closed) => installation.close(closed));
+});
 
-async function sent(channel: "email" | "sms", toAddress: string) {
+async function sent(channel: "email" | "sms", toAddress: string, more: { shareOf?: string; data?: object } = {}) {
   const { messageId } = await world.message({
     channel,
     template: channel === "sms" ? "account-sms" : "reset-password",
     toAddress,
     data:
-      channel === "sms" ? { text: "Your report is ready." } : { link: `${PUBLIC_URL}/reset-password/secret`, hours: 1 },
+      channel === "sms"
+        ? { text: "Your report is ready." }
+        : { link: `${publicUrl}/reset-password/secret`, hours: 1, ...more.data },
     silent: true,
+    ...(more.shareOf !== undefined && { shareOf: more.shareOf }),
   });
   await world
     .deliver({
@@ -45,4 +70,44 @@ test("the addresses that fail do so in words, so that a program can be tried wit
     failure: "This number cannot receive text messages.",
   });
   expect(await world.inbox()).toEqual([]);
+});
+
+/** The job that a message leaves behind in test mode, done. */
+async function acted(messageId: string) {
+  calls.length = 0;
+  const payload = { companyId: world.company.companyId, messageId };
+  const waiting = await world.database.system((db) => db.outbox.findMany({ where: { jobKey: `act-${messageId}` } }));
+  for (const { job, jobKey } of waiting) await world.deliver({ name: job, payload, id: jobKey });
+  return calls.map(({ path, type, agent }) => ({ path, type, isBrowser: agent.startsWith("Mozilla/5.0") }));
+}
+
+test("recipients at the addresses for it open their report, and end their mails, as a browser would", async () => {
+  const report = await world.report();
+  const opened = { path: "/api/loan/log-view", type: "application/json", isBrowser: true };
+  const open = await sent("email", "open+june@example.com", { shareOf: report });
+  expect(await acted(open.id)).toEqual([opened]);
+  const { key } = await world.database.system((db) =>
+    db.recipient.findUniqueOrThrow({ where: { id: open.recipientId ?? "" } }),
+  );
+  expect(JSON.parse(calls[0]?.body ?? "")).toEqual({ key, viewId: expect.any(String), event: "open" });
+  const text = await sent("sms", "+15005550010", { shareOf: report });
+  expect(await acted(text.id)).toEqual([opened]);
+  const unsubscribe = `${publicUrl}/unsubscribe?key=of-this-mail`;
+  const ended = await sent("email", "unsubscribe@example.com", { shareOf: report, data: { unsubscribe } });
+  expect(await acted(ended.id)).toEqual([
+    opened,
+    { path: "/unsubscribe?key=of-this-mail", type: "application/x-www-form-urlencoded;charset=UTF-8", isBrowser: true },
+  ]);
+  expect(calls.at(-1)?.body).toBe("List-Unsubscribe=One-Click");
+  expect(await acted((await sent("email", "helen@example.com", { shareOf: report })).id)).toEqual([]);
+});
+
+test("outside test mode nobody acts for a recipient, whatever their address is", async () => {
+  const { companyId } = world.company;
+  const isTest = (on: boolean) =>
+    world.database.system((db) => db.company.update({ where: { id: companyId }, data: { isTest: on } }));
+  await isTest(false);
+  const open = await sent("email", "open@example.com", { shareOf: await world.report() });
+  expect([open.status, await acted(open.id)]).toEqual(["sent", []]);
+  await isTest(true);
 });

@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { testDeed } from "@hearthline/contract/messages/test-addresses";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import type { Mail } from "@hearthline/providers/mail";
 import { createSms, type Sms } from "@hearthline/providers/sms";
 import type { Env } from "./env.ts";
 
-/** Addresses that fail in test mode, so that a program can be tried with a message that does not arrive. */
-export const TEST_FAILURES = { email: "bounce@example.com", phone: "+15005550009" } as const;
-
 /** Takes mails as a server would, and gives them to nobody. */
 export const capturedMail = (): Mail => ({
   async send({ to, messageId = randomUUID() }) {
     const addresses = [to].flat();
-    const bounces = (address: string) => address.toLowerCase() === TEST_FAILURES.email;
+    const bounces = (address: string) => testDeed(address) === "bounces";
     return {
       messageId,
       accepted: addresses.filter((address) => !bounces(address)),
@@ -27,7 +25,7 @@ export const capturedMail = (): Mail => ({
 /** Takes texts as a carrier would, and gives them to nobody. */
 export const capturedSms = (): Sms => ({
   async send({ to }) {
-    if (to === TEST_FAILURES.phone) throw new PermanentFailure("This number cannot receive text messages.");
+    if (testDeed(to) === "bounces") throw new PermanentFailure("This number cannot receive text messages.");
     return { sid: `SM${randomUUID().replaceAll("-", "")}`, status: "sent" };
   },
 });

@@ -24,6 +24,7 @@ import { forgetImports } from "./jobs/imports/forget-imports.ts";
 import { readImport } from "./jobs/imports/read-import.ts";
 import { undoImport } from "./jobs/imports/undo-import.ts";
 import { writeImport } from "./jobs/imports/write-import.ts";
+import { actAsRecipient } from "./jobs/messages/act-as-recipient.ts";
 import { previewMessage } from "./jobs/messages/preview-message.ts";
 import { sendBatchedMessage, sendMessage } from "./jobs/messages/send-message.ts";
 import { recountMetrics } from "./jobs/metrics/recount.ts";
@@ -50,6 +51,7 @@ export const HANDLERS = [
   renderPdf,
   sendMessage,
   sendBatchedMessage,
+  actAsRecipient,
   handOver,
   summarizeImpersonation,
   endConnection,

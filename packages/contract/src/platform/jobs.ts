@@ -47,6 +47,8 @@ export const JOBS = {
   "connections.rotate-keys": job(z.object({}), QUICK),
   /** The same of a message of a batch: whatever is sent to one person alone goes first. */
   "messages.send-batched": job(z.object({ companyId: Id, messageId: Id }), PATIENT, { sends: true, priority: 10 }),
+  /** Does in test mode what the recipient of a message does at an address such as `open@example.com`. */
+  "messages.act-as-recipient": job(z.object({ companyId: Id, messageId: Id }), QUICK),
   /** Finds the recipients of a batch, and hands those over whose moment has come, some at a time; turn by turn until none waits. */
   "batches.hand-over": job(z.object({ companyId: Id, batchId: Id, turn: z.int() }), PATIENT, { sends: true }),
   /** Mails somebody what an admin did while acting as them, once that has ended. */

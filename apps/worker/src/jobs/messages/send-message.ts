@@ -10,6 +10,7 @@ import { BOUNCED, prepareMessage, type Send } from "../../message-content.ts";
 import type { Message } from "../../message-row.ts";
 import { RECEIPT, RECEIPT_OF_NONE } from "../../receipt.ts";
 import { isMailbox, OUTCOME_UNKNOWN, SETTLED_MS } from "../../send-by-mailbox.ts";
+import { enqueueTestDeed } from "./act-as-recipient.ts";
 
 const SEND_EVENTS = ["message.sent", "message.bounced", "message.failed"] as const;
 
@@ -190,6 +191,7 @@ async function record(ctx: JobContext, message: Message, { sentAt }: Receipt): P
     await settleMailing(db, message.id, { sent: true });
     if (message.recipientId)
       await db.recipient.updateMany({ where: { id: message.recipientId, sentAt: null }, data: { sentAt } });
+    if (count > 0) await enqueueTestDeed(ctx, db, message);
   });
   await tell(ctx, message, "sent");
 }

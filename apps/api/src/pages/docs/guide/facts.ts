@@ -1,6 +1,7 @@
 import { PERMISSIONS, TEST_PERMISSIONS } from "@hearthline/contract/access/permissions";
 import { GRACE_HOURS } from "@hearthline/contract/accounts/integrations";
 import { TOKEN_DAYS } from "@hearthline/contract/accounts/tokens";
+import { TEST_ADDRESSES } from "@hearthline/contract/messages/test-addresses";
 import { API_VERSIONS, LATEST_VERSION, VERSION_RULE } from "@hearthline/contract/platform/api-versions";
 import { BULK_BYTES, MAX_BULK_ROWS } from "@hearthline/contract/platform/bulk";
 import {
@@ -151,6 +152,10 @@ export const guideFacts = (
   "max-per-page": perPage(PageInput).most,
   "max-short-page": perPage(ShortPageInput).most,
   "shown-of-others": shownOfOthers(),
+  "test-addresses": table(
+    ["address", "what happens"],
+    TEST_ADDRESSES.map(({ address, says }) => [`\`${address}\``, says]),
+  ),
   "max-events": String(MAX_EVENTS),
   "max-wait": String(MAX_WAIT_SECONDS),
   "deleted-days": String(DELETED_DAYS),

@@ -1,0 +1,22 @@
+/**
+ * What a recipient does in test mode, by their address: a program is tried with what its users will meet, without a browser or a mailbox. A mail address takes
+ * anything behind a plus sign, so that several clients can have one: `open+june@example.com`.
+ */
+export const TEST_ADDRESSES = [
+  { address: "bounce@example.com", does: "bounces", says: "The mail is refused: `message.bounced`" },
+  { address: "open@example.com", does: "opens", says: "The report is opened: `report.opened`" },
+  {
+    address: "unsubscribe@example.com",
+    does: "unsubscribes",
+    says: "The report is opened, and mails are ended: `report.opened`, `consent.withdrawn`",
+  },
+  { address: "+15005550009", does: "bounces", says: "The text is refused: `message.failed`" },
+  { address: "+15005550010", does: "opens", says: "The report is opened: `report.opened`" },
+] as const;
+export type TestDeed = (typeof TEST_ADDRESSES)[number]["does"];
+
+/** What the recipient at an address does in test mode; undefined for one who does nothing. */
+export function testDeed(address: string): TestDeed | undefined {
+  const plain = address.toLowerCase().replace(/\+[^@]*@/, "@");
+  return TEST_ADDRESSES.find((one) => one.address === plain)?.does;
+}
