@@ -7,6 +7,7 @@ import { percent } from "../disclosure/percent.ts";
 import { borrowerLine } from "./borrower-line.ts";
 import { isFinanceCharge } from "./finance-charge.ts";
 import type { LoanAmounts } from "./loan-amounts.ts";
+import { pricePaid } from "./price-paid.ts";
 import type { CashLine, FeeSection, LoanFrame, LoanTerms, ScenarioFee } from "./types.ts";
 
 /** Figures of the loan that some lines follow from. */
@@ -136,8 +137,8 @@ function feeLine(fee: ScenarioFee, scenario: LoanTerms, frame: LoanFrame, loanAm
       line.amountCents = requireCents("fees.amountCents", fee.amountCents ?? 0, MIN_CENTS);
       break;
     case "percent-of-price":
-      line.amountCents = fractionOf(frame.valueCents, fee.rate ?? 0);
-      line.note = `${percent(fee.rate ?? 0)} of the ${frame.valueName}`;
+      line.amountCents = fractionOf(pricePaid(frame).cents, fee.rate ?? 0);
+      line.note = `${percent(fee.rate ?? 0)} of the ${pricePaid(frame).name}`;
       break;
     case "percent-of-loan":
       line.amountCents = fractionOf(loanAmountCents, fee.rate ?? 0);

@@ -96,12 +96,16 @@ export interface LoanTerms {
 export interface LoanFrame {
   /** The column of VA's fee schedule, and no more: that of cash-out holds loans that pay none out. */
   purpose: VaPurpose;
-  /** What loan-to-value, appreciation and mortgage insurance are measured by: the price, or the home's value. */
+  /** What loan-to-value, appreciation and mortgage insurance are measured by: the lesser of price and appraised value, or the home's value. */
   valueCents: number;
-  valueName: "price" | "home value";
+  valueName: "price" | "appraised value" | "home value";
+  /** What is paid for a home that is bought; see `pricePaid`. */
+  priceCents?: number;
+  /** What the home that is bought was appraised at, where that is known. */
+  appraisedValueCents?: number;
   /** Loan before financed upfront fees and premiums. */
   baseLoanCents: number;
-  /** Down payment / value; VA's fee goes by it. Zero where there is none. */
+  /** Down payment / price; VA's fee goes by it. Zero where there is none. */
   downPaymentRate: number;
   /** What a program credits against its new upfront premium, so that less of it is due: FHA's refund of an old one. */
   premiumCreditCents?: number;

@@ -79,8 +79,10 @@ export function affordableHome(
     if (gives === "down-payment") return { ...scenario, downPaymentCents: value };
     const tax = grown(scenario.propertyTaxYearlyCents, follow.propertyTax, value);
     const insurance = grown(scenario.insuranceYearlyCents, follow.insurance, value);
+    // The appraisal is that of the home in hand, not of the one that is looked for.
+    const { appraisedValueCents: _, ...terms } = scenario;
     return {
-      ...scenario,
+      ...terms,
       priceCents: value,
       downPaymentCents: fractionOf(value, share),
       ...(tax !== undefined && { propertyTaxYearlyCents: tax }),

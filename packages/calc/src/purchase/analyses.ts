@@ -135,7 +135,8 @@ export const ANALYSES: { [Name in keyof AnalysisInputs]: Compute<Name> } = {
     return { terms, asked, result, years };
   },
 
-  bidding({ bidsCents, appraisalCents }, analyzed, { basis }) {
+  bidding(inputs, analyzed, { basis }) {
+    const { bidsCents, appraisalCents = analyzed.scenario.appraisedValueCents } = inputs;
     const asking = analysisTerms(analyzed);
     const appreciationRate = basis.appreciationRate ?? 0;
     const market = { appreciationRate, ...(appraisalCents !== undefined && { appraisalCents }) };

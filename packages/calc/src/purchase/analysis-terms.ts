@@ -1,6 +1,6 @@
 import { roundCents } from "../arithmetic/round-cents.ts";
 import type { LoanFigures } from "../loan/types.ts";
-import type { PurchaseTerms } from "./purchase-terms.ts";
+import { type PurchaseTerms, worthAtPurchase } from "./purchase-terms.ts";
 import type { PurchaseScenario } from "./types.ts";
 
 /** A scenario with its figures, as analyses take it. */
@@ -22,9 +22,11 @@ export interface AnalyzedScenario {
  */
 export function analysisTerms({ scenario, figures }: AnalyzedScenario): PurchaseTerms {
   const { priceCents, downPaymentCents, depositCents = 0, noteRate, termMonths } = scenario;
+  const worth = worthAtPurchase(scenario);
   const financedCents = figures.loanAmountCents - figures.baseLoanCents;
   return {
     priceCents,
+    ...(worth < priceCents && { appraisedValueCents: worth }),
     downPaymentRate: downPaymentCents / priceCents,
     noteRate,
     termMonths,

@@ -1,7 +1,7 @@
 import { centsOf, centsOrNone, numberOf, wholeOf } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
 import { appreciatedValue } from "../home-value/home-value.ts";
-import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
+import { type PurchaseTerms, purchaseTermsLoan, worthAtPurchase } from "./purchase-terms.ts";
 
 /** What owning and renting are compared under. */
 export interface RentComparison {
@@ -79,6 +79,7 @@ export function buyAgainstRent(terms: PurchaseTerms, rent: RentComparison): BuyA
   let rentNow = centsOf(rent, "rentMonthlyCents");
   let ownerNow = centsOf(rent, "ownerMonthlyCents");
   let taxNow = propertyTax;
+  const worth = worthAtPurchase(terms);
   for (let k = 0; k < months; k++) {
     if (k > 0 && k % 12 === 0) {
       rentNow = roundCents(rentNow * rentRise);
@@ -90,7 +91,7 @@ export function buyAgainstRent(terms: PurchaseTerms, rent: RentComparison): BuyA
     const outlay = (schedule.paymentCents[k] ?? 0) + ownerNow - back;
     ownerMoney = ownerMoney * growth + Math.max(0, rentNow - outlay);
     renterMoney = renterMoney * growth + Math.max(0, outlay - rentNow);
-    const value = appreciatedValue(terms.priceCents, rent.appreciationRate, k + 1);
+    const value = appreciatedValue(worth, rent.appreciationRate, k + 1);
     result.sellingCostCents = roundCents(value * selling);
     result.rentPaidCents += rentNow;
     result.interestPaidCents += interest;

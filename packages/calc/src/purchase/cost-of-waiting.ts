@@ -2,7 +2,7 @@ import { centsOf, centsOrNone, numberOf, wholeOf } from "../arithmetic/require.t
 import { savedMoney } from "../comparisons/saved-money.ts";
 import { appreciatedValue } from "../home-value/home-value.ts";
 import { balanceAt } from "../schedule/balance-at.ts";
-import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
+import { type PurchaseTerms, purchaseTermsLoan, worthAtPurchase } from "./purchase-terms.ts";
 
 /** What waiting is compared under. */
 export interface Waiting {
@@ -75,7 +75,7 @@ export function costOfWaiting(terms: PurchaseTerms, waiting: Waiting): CostOfWai
   const cash = Math.max(now.cashCents, later.cashCents);
   const savedWaiting = savedMoney(cash, leftLater.slice(0, wait), waiting.yearlyReturn);
   const putAside = leftLater.slice(0, wait).reduce((sum, cents) => sum + cents, cash);
-  const value = appreciatedValue(terms.priceCents, waiting.appreciationRate, horizon);
+  const value = appreciatedValue(worthAtPurchase(terms), waiting.appreciationRate, horizon);
   const netWorthNowCents =
     value -
     balanceAt(now.loanAmountCents, now.schedule.balanceCents, horizon) +

@@ -1,10 +1,12 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
-import { centsOf, centsOrNone, numberOf, requireMonths } from "../arithmetic/require.ts";
+import { centsOf, centsOrNone, numberOf, requireCents, requireMonths } from "../arithmetic/require.ts";
 import { type LevelSchedule, levelSchedule } from "../schedule/level-schedule.ts";
 
 /** A purchase in few words, for comparisons over time. */
 export interface PurchaseTerms {
   priceCents: number;
+  /** What the home was appraised at, where that is below the price: its value grows from there. */
+  appraisedValueCents?: number;
   /** Down payment as a share of the price. */
   downPaymentRate: number;
   noteRate: number;
@@ -21,6 +23,23 @@ export interface PurchaseTermsLoan {
   /** Down payment and closing costs. */
   cashCents: number;
   schedule: LevelSchedule;
+}
+
+/**
+ * What the home is worth on the day it is bought, by which its loan is measured.
+ *
+ *     worth = the lesser of price and appraised value; the price where nothing is appraised
+ *
+ * Whole cents.
+ *
+ * @param terms of the purchase
+ * @throws {RangeError} an argument outside its range
+ * @see 12 U.S.C. 4901(12), original value; Fannie Mae Selling Guide B2-1.2-01
+ * @example worthAtPurchase({ priceCents: 425_000_00, appraisedValueCents: 400_000_00 }) // 40_000_000
+ */
+export function worthAtPurchase(terms: Pick<PurchaseTerms, "priceCents" | "appraisedValueCents">): number {
+  const priceCents = centsOf(terms, "priceCents", 1);
+  return Math.min(priceCents, requireCents("appraisedValueCents", terms.appraisedValueCents ?? priceCents, 1));
 }
 
 /**

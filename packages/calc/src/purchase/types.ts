@@ -4,6 +4,8 @@ import type { LoanFigures, LoanTerms } from "../loan/types.ts";
 
 export interface PurchaseScenario extends LoanTerms {
   priceCents: number;
+  /** What the home was appraised at. Below the price, loan-to-value and mortgage insurance are measured by it; at or above it, by the price. */
+  appraisedValueCents?: number;
   downPaymentCents: number;
   sellerCreditCents?: number;
   /** Earnest money already paid. */

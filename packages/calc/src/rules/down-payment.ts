@@ -1,4 +1,5 @@
 import { loanLimits } from "../insurance/loan-limits.ts";
+import { pricePaid } from "../loan/price-paid.ts";
 import { SOURCES } from "./sources.ts";
 import type { Finding, Judged, RuleSource, RuleTerms } from "./types.ts";
 import { dollars, share } from "./words.ts";
@@ -20,7 +21,7 @@ export const amountField = ({ loanAmountCents, cashOutCents }: Pick<RuleTerms, "
 /**
  * The highest loan to value of the program, and so the minimum down payment: conventional 3 or 5 %, FHA 3.5 or 10 % by score, VA and USDA none.
  *
- *     minimum down payment = value · (1 − highest loan to value)
+ *     minimum down payment = price − value · highest loan to value, less a second lien that counts;  value = the lesser of price and appraised value
  *
  * The first loan before financed fees counts, and with a second both; compared to the dollar. A loan that pays off debts, or pays out more than
  * 1 % of it or $2,000 (FHA: $500), takes cash out.
@@ -38,9 +39,7 @@ export function downPaymentFindings(judged: Judged): Finding[] {
     case "va":
       return va(judged);
     case "usda":
-      return takesCash(judged, INCIDENTAL_CENTS)
-        ? [noCash(judged, "USDA pays out no cash against a home, and pays off no other debts.", SOURCES.usdaPurposes)]
-        : [];
+      return usda(judged);
     case "jumbo":
       return above(judged, 0.9) ? [jumbo(judged)] : [];
   }
@@ -62,11 +61,23 @@ const together = (judged: Judged, why: string, source: RuleSource): Finding => (
 
 const fieldOf = ({ buys, terms }: Judged) => (buys ? "downPaymentCents" : amountField(terms));
 
+/** What is left of the price to put down when the loans reach the limit. */
+const leastDown = ({ frame }: Judged, limit: number) => pricePaid(frame).cents - frame.valueCents * limit;
+
+/** Of an appraisal below the price the least down is no round share, so the sentence says what it follows from. */
+function leastDownWords(judged: Judged, limit: number): string {
+  const { valueName, valueCents } = judged.frame;
+  const down = dollars(leastDown(judged, limit));
+  return valueName === "price"
+    ? `At least ${share(1 - limit)} down, ${down}`
+    : `At least ${down} down, as the loan goes by the appraised value of ${dollars(valueCents)}`;
+}
+
 function tooMuch(judged: Judged, limit: number, why: string, source: RuleSource, beside = 0): Finding {
   const { frame, buys } = judged;
   const cents = Math.ceil(frame.baseLoanCents + beside - frame.valueCents * limit);
   const need = buys
-    ? `At least ${share(1 - limit)} down, ${dollars(frame.valueCents * (1 - limit))}: ${dollars(cents)} more.`
+    ? `${leastDownWords(judged, limit)}: ${dollars(cents)} more.`
     : `At most ${share(limit)} of the value: ${dollars(cents)} less.`;
   return {
     rule: buys ? "down-payment" : "loan-to-value",
@@ -109,6 +120,14 @@ function va(judged: Judged): Finding[] {
   return [tooMuch(judged, 1, why, SOURCES.vaAmount, judged.terms.secondLien?.amountCents)];
 }
 
+/** No down payment; a loan to buy goes up to the appraised value, the guarantee fee beside it. */
+function usda(judged: Judged): Finding[] {
+  if (takesCash(judged, INCIDENTAL_CENTS))
+    return [noCash(judged, "USDA pays out no cash against a home, and pays off no other debts.", SOURCES.usdaPurposes)];
+  const why = "USDA lends up to the appraised value, apart from the guarantee fee.";
+  return judged.buys && above(judged, 1) ? [tooMuch(judged, 1, why, SOURCES.usdaAmount)] : [];
+}
+
 function conventional(judged: Judged): Finding[] {
   const { terms, units, buys, frame, basis, facts } = judged;
   const cashOut = takesCash(judged, Math.max(2_000_00, frame.baseLoanCents * 0.01));
@@ -132,7 +151,7 @@ function conventional(judged: Judged): Finding[] {
       rule: "down-payment-3",
       level: "warning",
       field: "downPaymentCents",
-      message: `Less than 5% down needs a first-time buyer, or HomeReady or Home Possible within their income limits. Otherwise ${dollars(frame.valueCents * 0.05)} down.`,
+      message: `Less than 5% down needs a first-time buyer, or HomeReady or Home Possible within their income limits. Otherwise ${dollars(leastDown(judged, 0.95))} down.`,
       source: SOURCES.fannieEligibility,
     },
   ];

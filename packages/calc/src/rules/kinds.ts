@@ -1,2 +1,14 @@
-/** What only loans of one kind are asked; each finds nothing in those of another. */
-export { refinanceFindings as findingsOfKinds } from "../refinance/findings.ts";
+import { appraisalFindings } from "../purchase/findings.ts";
+import { refinanceFindings } from "../refinance/findings.ts";
+import type { Finding, Judged } from "./types.ts";
+
+/**
+ * What only loans of one kind are asked; each finds nothing in those of another.
+ *
+ * @param judged see `judge`
+ * @example findingsOfKinds(judge(loan, scenario, frame, loanFigures(loan, scenario, frame))) // []
+ */
+export const findingsOfKinds = (judged: Judged): Finding[] => [
+  ...refinanceFindings(judged),
+  ...appraisalFindings(judged),
+];

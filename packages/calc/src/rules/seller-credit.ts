@@ -1,3 +1,4 @@
+import { pricePaid } from "../loan/price-paid.ts";
 import type { CashLine } from "../loan/types.ts";
 import { SOURCES } from "./sources.ts";
 import type { Finding, Judged } from "./types.ts";
@@ -12,7 +13,7 @@ const FUNDING_FEE = "VA funding fee";
  *
  *     given = seller credit + costs the seller pays + the seller's temporary buydown
  *
- * Of the price. The prepaid part and the funding fee are concessions to VA, usual closing costs are not.
+ * Of the price (FHA, USDA), or of the lesser of price and appraised value (conventional, VA's reasonable value). The prepaid part and the funding fee are concessions to VA, usual closing costs are not.
  *
  * @param judged see `judge`
  * @see Fannie Mae Selling Guide B3-4.1-02; HUD 4000.1 II.A.4.d.iii(G); VA Pamphlet 26-7 chapter 8; USDA HB-1-3555 chapter 6
@@ -25,9 +26,11 @@ export function sellerCreditFindings(judged: Judged): Finding[] {
   const paid = figures.cashLines.filter(({ payer }) => payer === "seller");
   const given = credit + sum(paid);
   if (given <= 0) return [];
+  const byPrice = terms.program === "fha" || terms.program === "usda";
+  const { cents: base, name } = byPrice ? pricePaid(frame) : { cents: frame.valueCents, name: frame.valueName };
   const over = (limit: number, counted: number, rest: Pick<Finding, "level" | "message" | "source">): Finding[] =>
-    counted > frame.valueCents * limit + 100 ? [{ rule: "seller-credit", field: "sellerCreditCents", ...rest }] : [];
-  const most = (limit: number) => `${share(limit)} of the price, ${dollars(frame.valueCents * limit)}`;
+    counted > base * limit + 100 ? [{ rule: "seller-credit", field: "sellerCreditCents", ...rest }] : [];
+  const most = (limit: number) => `${share(limit)} of the ${name}, ${dollars(base * limit)}`;
   switch (terms.program) {
     case "conventional":
     case "jumbo": {

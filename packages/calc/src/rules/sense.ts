@@ -1,3 +1,4 @@
+import { pricePaid } from "../loan/price-paid.ts";
 import { SOURCES } from "./sources.ts";
 import type { Finding, Judged } from "./types.ts";
 import { dollars, share } from "./words.ts";
@@ -30,7 +31,7 @@ export function senseFindings(judged: Judged): Finding[] {
   const ask = (rule: string, field: string, message: string) =>
     found.push({ rule, level: "warning", field, message, source: SOURCES.sense });
 
-  const value = frame.valueCents;
+  const { cents: value, name: valueName } = pricePaid(frame);
   const others = facts.otherValuesCents ?? [];
   const valueField = buys ? "priceCents" : "homeValueCents";
   const far = others.filter((other) => value >= other * FAR_APART || other >= value * FAR_APART);
@@ -64,13 +65,13 @@ export function senseFindings(judged: Judged): Finding[] {
     ask(
       "tax-low",
       "propertyTaxYearlyCents",
-      `Property tax of ${dollars(tax)} a year is ${share(tax / value, 3)} of the ${frame.valueName}, below 0.1%. Is it a month’s, or a lot’s?`,
+      `Property tax of ${dollars(tax)} a year is ${share(tax / value, 3)} of the ${valueName}, below 0.1%. Is it a month’s, or a lot’s?`,
     );
   else if (tax > value * HIGHEST_TAX)
     ask(
       "tax-high",
       "propertyTaxYearlyCents",
-      `Property tax of ${dollars(tax)} a year is ${share(tax / value)} of the ${frame.valueName}.`,
+      `Property tax of ${dollars(tax)} a year is ${share(tax / value)} of the ${valueName}.`,
     );
   const insurance = terms.insuranceYearlyCents ?? 0;
   if (insurance > 0 && insurance < value * LOWEST_INSURANCE)

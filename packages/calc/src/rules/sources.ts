@@ -29,6 +29,7 @@ const regulationZ = (section: string, path: string): RuleSource => ({
  */
 export const SOURCES = {
   fannieSecond: guide("B2-1.2-04, subordinate financing; not re-read", "b2-1.2-04/subordinate-financing"),
+  fannieValue: guide("B2-1.2-01, loan-to-value ratios", "b2-1.2-01/loan-value-ltv-ratios"),
   fannieEligibility: guide("B2-1.2-01 and the Eligibility Matrix", "b2-1.2-01/loan-value-ltv-ratios"),
   fannieAdjustable: guide("B2-1.4-02", "b2-1.4-02/adjustable-rate-mortgages-arms"),
   fannieTerms: guide("B2-1.4-01", "b2-1.4-01/fixed-rate-mortgage-loans"),
@@ -59,6 +60,7 @@ export const SOURCES = {
   vaScore: va("chapter 4, section 7, credit; VA sets no lowest score"),
   vaConcessions: va("chapter 8, section 5, seller concessions"),
   usdaTerms: usda("chapter 7, loan terms"),
+  usdaAmount: usda("chapter 7, loan amount; not re-read"),
   usdaPurposes: usda("chapter 6, loan purposes; not re-read"),
   usdaScore: usda("chapter 10, credit"),
   usdaRatios: usda("chapter 11, ratios"),

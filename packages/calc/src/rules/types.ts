@@ -36,7 +36,7 @@ export interface RuleFacts {
   county?: string;
   /** 1 to 4; one when left out. */
   units?: number;
-  /** What the other scenarios' loans are measured by, in cents: to notice a mistyped one. */
+  /** What the other scenarios pay for the home, see `pricePaid`, in cents: to notice a mistyped one. */
   otherValuesCents?: readonly number[];
 }
 

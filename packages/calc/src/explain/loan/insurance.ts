@@ -9,7 +9,7 @@ import { scenarioPlan } from "../../loan/scenario-plan.ts";
 import { loanSchedule } from "../../schedule/loan-schedule.ts";
 import { cents, computed, count, explained, given, HALF_UP, type Inputs, percent, typed } from "../parts.ts";
 import type { Explain } from "../types.ts";
-import { type LoanContext, noteInputs } from "./loan-context.ts";
+import { bothValues, type LoanContext, noteInputs } from "./loan-context.ts";
 import { VA_PURPOSE_NAMES } from "./va-purposes.ts";
 
 const HPA = "Homeowners Protection Act, 12 U.S.C. 4901-4902";
@@ -107,6 +107,7 @@ function end(context: LoanContext): Told {
     formula: "first payment with scheduled balance ≤ 78% of the original value, at the latest the midpoint of the term",
     inputs: [
       ...note,
+      ...bothValues(context),
       typed("Original value", context.frame.valueCents),
       given("May be asked to end", request === null ? "no" : `payment ${request} (80%)`, "computed"),
     ],
@@ -125,7 +126,7 @@ function upfront(context: LoanContext): Told {
     inputs.push(
       given("Loan", VA_PURPOSE_NAMES[frame.purpose], "computed"),
       given("Use", scenario.upfrontFee?.vaUse ?? "first"),
-      ...(frame.valueName === "price" ? [given("Down payment", percent(frame.downPaymentRate))] : []),
+      ...(frame.valueName !== "home value" ? [given("Down payment", percent(frame.downPaymentRate))] : []),
     );
   const ofTotal = scenario.program === "usda" && scenario.upfrontFee?.financed !== false;
   return {

@@ -1,6 +1,6 @@
 import { appreciatedValue } from "../../home-value/home-value.ts";
 import type { BuyAgainstRent, RentComparison } from "../../purchase/buy-against-rent.ts";
-import { type PurchaseTerms, purchaseTermsLoan } from "../../purchase/purchase-terms.ts";
+import { type PurchaseTerms, purchaseTermsLoan, worthAtPurchase } from "../../purchase/purchase-terms.ts";
 import { balanceAt } from "../../schedule/balance-at.ts";
 import {
   CENT_ROWS,
@@ -16,6 +16,7 @@ import {
   typed,
 } from "../parts.ts";
 import type { ExplanationStep, Explanations } from "../types.ts";
+import { isBelowPrice, worthInput } from "./worth-input.ts";
 
 /** Figures of buying against renting that can be explained; the net worths at the horizon. */
 export type RentingFigure = keyof BuyAgainstRent;
@@ -34,7 +35,7 @@ function buying(context: RentingContext): ExplanationStep {
   const { terms, rent, result } = context;
   const worth = result.buyNetWorthCents[rent.months - 1] ?? 0;
   const { loanAmountCents, schedule } = purchaseTermsLoan(terms);
-  const value = appreciatedValue(terms.priceCents, rent.appreciationRate, rent.months);
+  const value = appreciatedValue(worthAtPurchase(terms), rent.appreciationRate, rent.months);
   const balance = balanceAt(loanAmountCents, schedule.balanceCents, rent.months);
   return cents(
     "Net worth when bought",
@@ -44,7 +45,7 @@ function buying(context: RentingContext): ExplanationStep {
       computed("Home value", value),
       computed("Balance", balance),
       computed("Money put aside", worth - value + result.sellingCostCents + balance),
-      typed("Price", terms.priceCents),
+      worthInput(terms),
       given("Appreciation a year", percent(rent.appreciationRate)),
       computed("Cost to sell", result.sellingCostCents),
       computed("Interest paid", result.interestPaidCents),
@@ -165,10 +166,10 @@ export const BUY_AGAINST_RENT: Explanations<RentingFigure, RentingContext> = {
       HALF_UP,
       cents(
         "Cost to sell",
-        "price × (1 + appreciation)^(months ÷ 12) × share",
+        `${isBelowPrice(c.terms) ? "appraised value" : "price"} × (1 + appreciation)^(months ÷ 12) × share`,
         c.result.sellingCostCents,
         [
-          typed("Price", c.terms.priceCents),
+          worthInput(c.terms),
           given("Appreciation a year", percent(c.rent.appreciationRate)),
           horizon(c),
           given("Cost to sell, share of the value", percent(c.rent.sellingCostRate ?? 0)),

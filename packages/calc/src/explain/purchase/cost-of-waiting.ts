@@ -1,6 +1,6 @@
 import { appreciatedValue } from "../../home-value/home-value.ts";
 import type { CostOfWaiting, Waiting } from "../../purchase/cost-of-waiting.ts";
-import { type PurchaseTerms, purchaseTermsLoan } from "../../purchase/purchase-terms.ts";
+import { type PurchaseTerms, purchaseTermsLoan, worthAtPurchase } from "../../purchase/purchase-terms.ts";
 import { balanceAt } from "../../schedule/balance-at.ts";
 import {
   cents,
@@ -17,6 +17,7 @@ import {
   WHOLE_CENTS,
 } from "../parts.ts";
 import type { ExplanationStep, Explanations } from "../types.ts";
+import { isBelowPrice, worthInput } from "./worth-input.ts";
 
 /** Figures of waiting that can be explained. */
 export type WaitingFigure = keyof CostOfWaiting;
@@ -64,13 +65,14 @@ function netWorth(context: WaitingContext, later: boolean): ExplanationStep {
   const { loanAmountCents, schedule } = purchaseTermsLoan(later ? laterTerms : terms);
   const made = waiting.horizonMonths - (later ? waiting.months : 0);
   const worth = later ? result.netWorthLaterCents : result.netWorthNowCents;
-  const value = appreciatedValue(terms.priceCents, waiting.appreciationRate, waiting.horizonMonths);
+  const value = appreciatedValue(worthAtPurchase(terms), waiting.appreciationRate, waiting.horizonMonths);
   const balance = balanceAt(loanAmountCents, schedule.balanceCents, made);
   const parts = [
     computed("Home value", value),
     computed("Balance", balance),
     computed("Money put aside", worth - value + balance),
   ];
+  const appraised = isBelowPrice(terms) ? [worthInput(terms)] : [];
   const rise = given("Appreciation a year", percent(waiting.appreciationRate));
   const costs = typed("Closing costs", terms.closingCostsCents);
   return cents(
@@ -80,6 +82,7 @@ function netWorth(context: WaitingContext, later: boolean): ExplanationStep {
     later
       ? [
           ...parts,
+          ...appraised,
           wait(context),
           computed("Price then", result.priceLaterCents),
           computed("Payment then", result.paymentLaterCents),
@@ -93,6 +96,7 @@ function netWorth(context: WaitingContext, later: boolean): ExplanationStep {
       : [
           ...parts,
           typed("Price", terms.priceCents),
+          ...appraised,
           computed("Payment", result.paymentNowCents),
           typed("Owner's costs a month", waiting.ownerMonthlyCents),
           costs,

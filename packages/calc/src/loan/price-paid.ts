@@ -1,0 +1,15 @@
+import type { LoanFrame } from "./types.ts";
+
+/**
+ * What is paid for a home, by which fees, taxes and deposits are judged: the price, also where the loan is measured by a lower appraisal. Of a home that is
+ * not bought, its value.
+ *
+ * @param frame what the kind of loan decides
+ * @example pricePaid({ ...frame, priceCents: 425_000_00 }) // { cents: 42_500_000, name: "price" }
+ */
+export function pricePaid({ priceCents, valueCents, valueName }: LoanFrame): {
+  cents: number;
+  name: LoanFrame["valueName"];
+} {
+  return priceCents === undefined ? { cents: valueCents, name: valueName } : { cents: priceCents, name: "price" };
+}
