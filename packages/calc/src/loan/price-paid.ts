@@ -7,9 +7,7 @@ import type { LoanFrame } from "./types.ts";
  * @param frame what the kind of loan decides
  * @example pricePaid({ ...frame, priceCents: 425_000_00 }) // { cents: 42_500_000, name: "price" }
  */
-export function pricePaid({ priceCents, valueCents, valueName }: LoanFrame): {
-  cents: number;
-  name: LoanFrame["valueName"];
-} {
-  return priceCents === undefined ? { cents: valueCents, name: valueName } : { cents: priceCents, name: "price" };
-}
+export const pricePaid = ({ priceCents, valueCents, valueName }: LoanFrame) => ({
+  cents: priceCents ?? valueCents,
+  name: priceCents === undefined ? valueName : "price",
+});

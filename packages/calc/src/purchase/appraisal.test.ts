@@ -145,7 +145,7 @@ it("explains loan-to-value with both values and why the lower one counts", () =>
     ],
   });
   expect(steps.at(-1)?.valueRate).toBe(0.95);
-  const ends = explain(PURCHASE, "mortgageInsuranceEndsMonth", context).steps[0]?.inputs ?? [];
+  const ends = explain(PURCHASE, "mortgageInsuranceEndsMonth", context).steps.at(-1)?.inputs ?? [];
   expect(ends).toContainEqual({ name: "Original value", value: "$400,000.00", origin: "typed" });
 });
 

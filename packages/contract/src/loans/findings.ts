@@ -1,3 +1,4 @@
+import { pricePaid } from "@hearthline/calc/loan/price-paid";
 import { findings } from "@hearthline/calc/rules/findings";
 import type { RuleFigures } from "@hearthline/calc/rules/types";
 import { z } from "zod";
@@ -53,7 +54,7 @@ export function findingsOf<K extends LoanKind>(
   { property, today }: FindingPlace,
 ): FoundRule[][] {
   const judged = loan.scenarios.map((scenario) => ({ scenario, engine: engineLoanOf<K>(loan, scenario) }));
-  const values = judged.map(({ engine }) => engine.frame.valueCents);
+  const values = judged.map(({ engine }) => pricePaid(engine.frame).cents);
   return judged.map(({ scenario, engine: { basis, terms, frame } }, index) => {
     const facts = {
       today,

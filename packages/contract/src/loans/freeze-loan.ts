@@ -47,7 +47,7 @@ export function freezeLoan(loan: Loan, scenarioId: string, given: FinalFigures, 
     closingCostsCents: figures.closingCostsCents,
     cashToCloseCents: figures.cashToCloseCents,
     homeValueCents: "priceCents" in scenario ? scenario.priceCents : "homeValueCents" in loan ? loan.homeValueCents : 0,
-    appraisedValueCents: null,
+    appraisedValueCents: ("appraisedValueCents" in scenario ? scenario.appraisedValueCents : null) ?? null,
     lender: "",
   };
   const typedInsurance = (scenario.mortgageInsurance?.kind ?? "auto") !== "auto";

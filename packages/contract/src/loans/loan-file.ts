@@ -9,6 +9,7 @@ const cents = (description: string, example: number) => z.int().meta({ descripti
 const Field = z
   .enum([
     "priceCents",
+    "appraisedValueCents",
     "homeValueCents",
     "loanAmountCents",
     "secondLienCents",

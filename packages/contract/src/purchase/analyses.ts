@@ -76,7 +76,7 @@ const Bidding = z.object({
     .meta({ description: "The bids, in cents", examples: [[51_000_000, 52_000_000]] }),
   appraisalCents: aboveZero("An appraisal")
     .meta({
-      description: "Appraised value in cents; left out, each bid counts as appraised",
+      description: "Appraised value in cents; left out, the scenario's, and without one each bid counts as appraised",
       examples: [50_500_000],
     })
     .optional(),

@@ -13,6 +13,7 @@ const fraction = (words: string, example: number) =>
 const Terms = z
   .object({
     priceCents: cents("Price", 50_000_000),
+    appraisedValueCents: cents("Appraised value, where it is below the price", 49_000_000).optional(),
     downPaymentRate: fraction("Down payment of the price", 0.2),
     noteRate: fraction("Note rate", 0.065),
     termMonths: z.int().describe("Term in months"),

@@ -15,6 +15,13 @@ export const PurchaseScenario = z
       description: "Sale price in cents",
       examples: [50_000_000],
     }),
+    appraisedValueCents: Cents.min(1_000_00, "An appraised value is at least $1,000.")
+      .meta({
+        description:
+          "Appraised value in cents, once the home is appraised: loan-to-value and mortgage insurance go by the lesser of price and appraised value. Left out, by the price",
+        examples: [51_000_000],
+      })
+      .optional(),
     downPaymentCents: Cents.meta({ description: "Down payment in cents", examples: [5_000_000] }),
     sellerCreditCents: Cents.meta({ description: "Seller credit in cents", examples: [250_000] }).optional(),
     depositCents: Cents.meta({ description: "Earnest money already paid, in cents", examples: [500_000] }).optional(),

@@ -29,6 +29,58 @@ test("a purchase of DU: borrower, home, loan, income and debts, each with its pl
   expect(JSON.stringify(file).replaceAll("91502-1234", "")).not.toMatch(/\b9\d{2}-?\d{2}-?\d{4}\b/);
 });
 
+const purchaseAppraisedAt = (amount: string, more = "") =>
+  readMismo(
+    textOfFile(sample("du-urla-complete")).replace(
+      "<PropertyValuationAmount>340000.00</PropertyValuationAmount>",
+      `<PropertyValuationAmount>${amount}</PropertyValuationAmount>${more}`,
+    ),
+  );
+
+it("reads the appraised value of a purchase beside its price, also where it is lower", () => {
+  const file = purchaseAppraisedAt("325000.00");
+  expect(valueIn(file, "priceCents")).toBe(340_000_00);
+  expect(file.found.find(({ field }) => field === "appraisedValueCents")).toEqual({
+    field: "appraisedValueCents",
+    label: "Appraised value",
+    value: 325_000_00,
+    place: "PROPERTY_VALUATION_DETAIL/PropertyValuationAmount",
+  });
+  expect(valueIn(file, "homeValueCents")).toBeUndefined();
+});
+
+it("takes a valuation of zero as no appraisal, and does not ask a purchase for one", () => {
+  const file = purchaseAppraisedAt("0.00");
+  expect(valueIn(file, "appraisedValueCents")).toBeUndefined();
+  expect(file.notFound).not.toContain("Appraised value");
+  expect(file.unusable.filter(({ label }) => label === "Appraised value")).toEqual([]);
+});
+
+it("says which appraised value of a purchase it cannot use", () => {
+  expect(purchaseAppraisedAt("pending").unusable).toContainEqual({
+    label: "Appraised value",
+    text: "pending",
+    reason: "It is not an amount in dollars.",
+  });
+});
+
+it("does not take a computer’s or a tax office’s valuation of a purchase for an appraisal, and lists it", () => {
+  for (const method of ["AutomatedValuationModel", "TaxValuation", "BrokerPriceOpinion"]) {
+    const more = `<PropertyValuationMethodType>${method}</PropertyValuationMethodType>`;
+    const file = purchaseAppraisedAt("325000.00", more);
+    expect(valueIn(file, "appraisedValueCents")).toBeUndefined();
+    expect(file.ignored.join()).toContain("$325,000.00");
+  }
+  const more = "<PropertyValuationMethodType>FullAppraisal</PropertyValuationMethodType>";
+  expect(valueIn(purchaseAppraisedAt("325000.00", more), "appraisedValueCents")).toBe(325_000_00);
+});
+
+it("reads the valuation of a refinance as its home’s value, as before", () => {
+  const file = read("du-refinance-two-borrowers");
+  expect(valueIn(file, "homeValueCents")).toBe(485_000_00);
+  expect(valueIn(file, "appraisedValueCents")).toBeUndefined();
+});
+
 test("a refinance with two borrowers: the mortgage that is paid off, and names with accents", () => {
   const file = read("du-refinance-two-borrowers");
   expect(file.kind).toBe("refinance");

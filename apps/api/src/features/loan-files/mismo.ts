@@ -165,6 +165,21 @@ function secondLienOf(loans: readonly XmlElement[], reading: Reading) {
   return amount === undefined ? undefined : { amount, ...ratesOf(lien, "Second lien’s ", reading) };
 }
 
+const VALUATION = "PROPERTY_VALUATION_DETAIL/PropertyValuationAmount";
+/** Valuations that no appraiser made: a loan to buy does not go by them. */
+const NO_APPRAISAL = new Set(["AutomatedValuationModel", "BrokerPriceOpinion", "TaxValuation", "None"]);
+
+/** The first valuation with an amount: of a home that is bought an appraisal, as one without a method is taken to be. */
+function valuationOf(home: XmlElement | undefined, kind: LoanFile["kind"], reading: Reading): number | undefined {
+  const isAppraisal = (one: XmlElement) => !NO_APPRAISAL.has(textAt(one, "PropertyValuationMethodType") ?? "");
+  return all(home, "PROPERTY_VALUATIONS/PROPERTY_VALUATION/PROPERTY_VALUATION_DETAIL")
+    .filter((one) => kind === "refinance" || isAppraisal(one))
+    .map((one) =>
+      reading.cents(one, "PropertyValuationAmount", kind === "refinance" ? "Home value" : "Appraised value"),
+    )
+    .find((cents) => cents !== undefined);
+}
+
 /** The rent that the borrowers pay where they live now. */
 const rentOf = (parties: readonly XmlElement[], reading: Reading) =>
   parties
@@ -204,11 +219,7 @@ export function readMismo(text: string): LoanFile {
     "SALES_CONTRACTS/SALES_CONTRACT/SALES_CONTRACT_DETAIL/SalesContractAmount",
     "Price",
   );
-  const appraised = reading.cents(
-    home,
-    "PROPERTY_VALUATIONS/PROPERTY_VALUATION/PROPERTY_VALUATION_DETAIL/PropertyValuationAmount",
-    "Home value",
-  );
+  const appraised = valuationOf(home, kind, reading);
   const estimated = reading.cents(home, "PROPERTY_DETAIL/PropertyEstimatedValueAmount", "Home value");
   const { rate, term, program, closing } = termsOf(loan, reading);
   const housing = housingOf(loan, reading);
@@ -228,7 +239,10 @@ export function readMismo(text: string): LoanFile {
   const PAYMENT = "LIABILITY_DETAIL/LiabilityMonthlyPaymentAmount";
   const named: [field: Found["field"], label: string, value: string | number | undefined, place: string][] = [
     ["priceCents", "Price", refinance ? undefined : price, "SALES_CONTRACT_DETAIL/SalesContractAmount"],
-    ["homeValueCents", "Home value", appraised ?? estimated, "PROPERTY_VALUATION_DETAIL/PropertyValuationAmount"],
+    ["appraisedValueCents", "Appraised value", refinance ? undefined : appraised, VALUATION],
+    refinance && appraised !== undefined
+      ? ["homeValueCents", "Home value", appraised, VALUATION]
+      : ["homeValueCents", "Home value", estimated, "PROPERTY_DETAIL/PropertyEstimatedValueAmount"],
     ["loanAmountCents", "Loan amount", amount, "TERMS_OF_LOAN/BaseLoanAmount"],
     ["secondLienCents", "Second lien", second?.amount, "TERMS_OF_LOAN/NoteAmount"],
     ["secondLienRate", "Second lien’s note rate", second?.rate, "TERMS_OF_LOAN/NoteRatePercent"],

@@ -1,5 +1,4 @@
 import { LENDER_CREDIT } from "../../loan/cash-lines.ts";
-import { pricePaid } from "../../loan/price-paid.ts";
 import type { CashLine } from "../../loan/types.ts";
 import {
   cents,
@@ -165,7 +164,7 @@ export const closingFigures = {
         "loan amount × points ÷ 100",
         figures.discountPointsCents,
         [computed("Loan amount", figures.loanAmountCents), given("Points", scenario.discountPoints ?? 0)],
-        `12 CFR 1026.37(f)(1)(i): a point is one percent of the loan amount, not of the ${pricePaid(frame).name}`,
+        `12 CFR 1026.37(f)(1)(i): a point is one percent of the loan amount, not of the ${frame.valueName}`,
       ),
     ),
   amountFinancedCents: (context) => explained("Amount financed", HALF_UP, amountFinancedStep(context)),

@@ -9,10 +9,11 @@ import { scenarioPlan } from "../../loan/scenario-plan.ts";
 import { loanSchedule } from "../../schedule/loan-schedule.ts";
 import { cents, computed, count, explained, given, HALF_UP, type Inputs, percent, typed } from "../parts.ts";
 import type { Explain } from "../types.ts";
-import { bothValues, type LoanContext, noteInputs } from "./loan-context.ts";
+import { type LoanContext, noteInputs } from "./loan-context.ts";
 import { VA_PURPOSE_NAMES } from "./va-purposes.ts";
 
-const HPA = "Homeowners Protection Act, 12 U.S.C. 4901-4902";
+/** The law that ends private mortgage insurance. */
+export const HPA = "Homeowners Protection Act, 12 U.S.C. 4901-4902";
 
 /** Formula, inputs and source of something the program decides. */
 interface Told {
@@ -107,7 +108,6 @@ function end(context: LoanContext): Told {
     formula: "first payment with scheduled balance ≤ 78% of the original value, at the latest the midpoint of the term",
     inputs: [
       ...note,
-      ...bothValues(context),
       typed("Original value", context.frame.valueCents),
       given("May be asked to end", request === null ? "no" : `payment ${request} (80%)`, "computed"),
     ],

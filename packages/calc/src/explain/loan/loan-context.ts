@@ -1,4 +1,3 @@
-import { pricePaid } from "../../loan/price-paid.ts";
 import type { LoanBasis, LoanFrame, LoanTerms, ShownFigures } from "../../loan/types.ts";
 import { computed, given, type Inputs, percent, typed } from "../parts.ts";
 
@@ -19,16 +18,9 @@ export function noteInputs({ scenario, figures }: LoanContext): Inputs {
   ];
 }
 
-const VALUE_NAMES = { price: "Price", "appraised value": "Appraised value", "home value": "Home value" } as const;
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The price, the appraised value or the home's value, whichever the loan is measured by, as it was typed. */
 export function valueInput({ frame }: LoanContext): Inputs[number] {
-  return typed(VALUE_NAMES[frame.valueName], frame.valueCents);
-}
-
-/** Price and appraised value, where both are known. */
-export function bothValues({ frame }: LoanContext): Inputs {
-  return frame.appraisedValueCents === undefined
-    ? []
-    : [typed("Price", pricePaid(frame).cents), typed("Appraised value", frame.appraisedValueCents)];
+  return typed(capital(frame.valueName), frame.valueCents);
 }

@@ -1,38 +1,13 @@
-import type { LoanFrame, LoanProgram } from "../../loan/types.ts";
+import type { LoanFrame } from "../../loan/types.ts";
 import { cents, computed, explained, given, HALF_UP, type Inputs, LEVEL, percent, rate, typed } from "../parts.ts";
 import type { Explain, ExplainedParts, ExplanationStep } from "../types.ts";
-import { bothValues, type LoanContext, noteInputs, valueInput } from "./loan-context.ts";
+import { type LoanContext, noteInputs, valueInput } from "./loan-context.ts";
 
 const BUYDOWN_SOURCE = "Fannie Mae Selling Guide B2-1.4-04: the note never changes, the borrower qualifies at its rate";
 
 /** What loan-to-value is measured by, as the guide says it. */
 const measure = ({ valueName }: LoanFrame) =>
   valueName === "home value" ? "the current appraised value" : "the lesser of price and appraisal";
-
-/** Where each program says that the lesser of both counts. */
-const LESSER: Record<LoanProgram, string> = {
-  conventional: "Fannie Mae Selling Guide B2-1.2-01: the lesser of sales price and appraised value",
-  jumbo: "Fannie Mae Selling Guide B2-1.2-01: the lesser of sales price and appraised value",
-  fha: "HUD Handbook 4000.1 II.A.2: adjusted value, the lesser of purchase price and property value",
-  va: "VA Pamphlet 26-7 chapter 3: the lesser of purchase price and reasonable value",
-  usda: "USDA HB-1-3555 chapter 12: the loan goes by the appraised value, and never above the price",
-};
-
-/** Which of price and appraised value counts; no step where only the price is known. */
-function measuredBy(context: LoanContext): ExplanationStep[] {
-  const inputs = bothValues(context);
-  if (inputs.length === 0) return [];
-  const { valueCents } = context.frame;
-  return [
-    cents(
-      "Value that counts",
-      "lesser of price and appraised value",
-      valueCents,
-      inputs,
-      LESSER[context.scenario.program],
-    ),
-  ];
-}
 
 /** The step of principal and interest in cents a month, interest alone while a scenario is interest-only. */
 export function paymentStep(context: LoanContext): ExplanationStep {
@@ -112,7 +87,6 @@ export const paymentFigures = {
     return explained(
       "Loan-to-value",
       "Not rounded here; agencies truncate to two decimals and round up to the whole percent.",
-      ...measuredBy(context),
       ...(scenario.secondLien?.amountCents
         ? [
             rate(

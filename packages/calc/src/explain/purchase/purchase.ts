@@ -1,20 +1,45 @@
-import type { PathFigures } from "../../loan/types.ts";
+import type { LoanProgram, PathFigures } from "../../loan/types.ts";
 import type { PurchaseFigures, PurchaseScenario } from "../../purchase/types.ts";
 import { cashToClose } from "../loan/closing.ts";
+import { HPA } from "../loan/insurance.ts";
 import type { LoanContext } from "../loan/loan-context.ts";
 import { type ExplainedFigure, LOAN } from "../loan/loan-figures.ts";
 import { loanAmount } from "../loan/payment.ts";
 import { cents, typed } from "../parts.ts";
-import type { Explanations } from "../types.ts";
+import type { ExplainedParts, Explanations } from "../types.ts";
 
 export interface PurchaseContext extends LoanContext {
   scenario: PurchaseScenario;
   figures: PurchaseFigures & PathFigures;
 }
 
+const FANNIE = "Fannie Mae Selling Guide B2-1.2-01: the lesser of sales price and appraised value";
+/** Where each program says that the lesser of both counts. */
+const LESSER: Record<LoanProgram, string> = {
+  conventional: FANNIE,
+  jumbo: FANNIE,
+  fha: "HUD Handbook 4000.1 II.A.2: adjusted value, the lesser of purchase price and property value",
+  va: "VA Pamphlet 26-7 chapter 3: the lesser of purchase price and reasonable value",
+  usda: "USDA HB-1-3555 chapter 12: the loan goes by the appraised value, and never above the price",
+};
+
+const isPrivate = ({ scenario: { program } }: PurchaseContext) => program === "conventional" || program === "jumbo";
+
+/** What a figure follows from, and before it which of price and appraised value counts; as it is where only the price is known. */
+function measured({ scenario, frame }: PurchaseContext, told: ExplainedParts, source = LESSER[scenario.program]) {
+  const { priceCents, appraisedValueCents } = scenario;
+  if (appraisedValueCents === undefined) return told;
+  const values = [typed("Price", priceCents), typed("Appraised value", appraisedValueCents)];
+  const step = cents("Value that counts", "lesser of price and appraised value", frame.valueCents, values, source);
+  return { ...told, steps: [step, ...told.steps] };
+}
+
 /** Figures of `purchaseFigures`. */
 export const PURCHASE: Explanations<ExplainedFigure, PurchaseContext> = {
   ...LOAN,
+  loanToValue: (context) => measured(context, LOAN.loanToValue(context)),
+  mortgageInsuranceEndsMonth: (context) =>
+    measured(context, LOAN.mortgageInsuranceEndsMonth(context), isPrivate(context) ? HPA : undefined),
   loanAmountCents: (context) =>
     loanAmount(
       context,

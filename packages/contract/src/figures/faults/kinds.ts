@@ -41,6 +41,7 @@ const SCENARIO = new Map([
   ["loanAmountCents", "The new loan comes to nothing: check cash out and second lien against the payoff."],
   ["costs", "The costs are more than a loan that finances them can cover."],
 ]);
+const FAR_BELOW = "The loan is more than a hundred times the appraised value. Is a digit missing from it?";
 /** Nobody reads the names that calc's refusals have. */
 const UNTOLD = "These amounts, rate and term come to no loan: one of them has a digit too many or too few.";
 
@@ -53,8 +54,11 @@ const UNTOLD = "These amounts, rate and term come to no loan: one of them has a 
  */
 export function figureFault({ message }: RangeError, { kind }: { kind: LoanKind }, index: number): FigureFault {
   const scenario = `scenarios.${index}`;
-  if (kind !== "refinance") return { field: scenario, message };
   const name = /^([\w.]+) must /.exec(message)?.[1] ?? "";
+  if (kind !== "refinance")
+    return name === "loanToValue"
+      ? { field: `${scenario}.appraisedValueCents`, message: FAR_BELOW }
+      : { field: scenario, message };
   const [current, loan, own] = [CURRENT.get(name), LOAN.get(name), SCENARIO.get(name)];
   if (current) return { field: `current.${name}`, message: current };
   if (loan) return { field: name, message: loan };

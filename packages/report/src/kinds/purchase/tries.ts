@@ -41,8 +41,10 @@ export const purchaseTries = (w: Words): Tries<"purchase"> => ({
     const tried = triedOf(values);
     const conventional = scenario.program === "conventional" || scenario.program === "jumbo";
     const uninsured = conventional && scenario.mortgageInsurance?.kind === "none";
+    const { secondLien, appraisedValueCents } = scenario;
     const firstLien = (numbers: Tried) =>
-      (numbers.priceCents - numbers.downPaymentCents - (scenario.secondLien?.amountCents ?? 0)) / numbers.priceCents;
+      (numbers.priceCents - numbers.downPaymentCents - (secondLien?.amountCents ?? 0)) /
+      Math.min(numbers.priceCents, appraisedValueCents ?? numbers.priceCents);
     const needed = uninsured && firstLien(tried) > 0.8 && firstLien(scenario) <= 0.8;
     return { ...scenario, ...tried, ...(needed ? { mortgageInsurance: { kind: "auto" } } : {}) };
   },

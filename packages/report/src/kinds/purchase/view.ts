@@ -34,7 +34,11 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
   headline: w.purchase.headline,
   startMonth: ({ horizonMonths }) => horizonMonths,
   exampleExtraCents: () => EXAMPLE_EXTRA_CENTS,
-  opening: (document, closing) => w.purchase.opening(dollars(sharedPrice(document)), closing),
+  opening(document, closing) {
+    const appraised = document.scenarios.find(isAppraisedBelow);
+    const opening = w.purchase.opening(dollars(sharedPrice(document)), closing);
+    return [opening, appraised && appraisalWords(appraised, w)].filter(Boolean).join(" ");
+  },
   comparisonTitle: ({ scenarios }) => w.purchase.sideBySide(scenarios.length),
 
   leadFigures(document, index): LeadFigure[] {
@@ -55,6 +59,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
         label: this.aside(document, index) ? w.verdict.anotherPriceLabel : w.comparison.price,
         cents: priceCents,
         whole: true,
+        after: appraisalWords(scenario, w),
       },
       { label: w.comparison.loan, cents: figures.loanAmountCents, figure: "loanAmountCents", whole: true },
       {
@@ -177,8 +182,10 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     const loans = scenarios.map(({ figures }) => figures.loanAmountCents);
     const asides = scenarios.map((_, index) => this.aside(document, index));
     const leads = scenarios.length > 1 ? scenarios.map((_, index) => verdictLead(document, index, w)) : [];
+    const appraisals = new Set(scenarios.flatMap((scenario) => appraisalWords(scenario, w) ?? []));
     return [
       factWords(w.comparison.price, w, scenarios, prices),
+      ...appraisals,
       factWords(w.comparison.loan, w, scenarios, loans),
       ...mailNotes(document, asides, leads, w),
       ...knownParagraphs(document, w),
@@ -192,6 +199,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     const told = paymentTold(document, w);
     return [
       w.purchase.priceAndLoan(shortMoney(priceCents), shortMoney(figures.loanAmountCents)),
+      ...(isAppraisedBelow(scenario) ? [appraisalWords(scenario, w) ?? ""] : []),
       `${told.label} ${money(told.cents[index] ?? 0)}`,
       ...laterLines(scenario, told.whole, w),
       `${w.purchase.cash} ${money(figures.cashToCloseCents)}`,
@@ -216,20 +224,44 @@ const priceRow = ({ scenarios }: Document, { comparison }: Words) =>
     scenarios.map((one) => shortMoney(one.priceCents)),
   );
 
+type Appraised = Pick<ReportScenario<"purchase">, "priceCents" | "appraisedValueCents">;
+
+/** Whether the loan is measured by an appraisal instead of the price. */
+const isAppraisedBelow = ({ priceCents, appraisedValueCents = priceCents }: Appraised) =>
+  appraisedValueCents < priceCents;
+
+/** That the lender goes by an appraisal below the price; null where the price counts. */
+const appraisalWords = (scenario: Appraised, { purchase }: Words): string | null =>
+  isAppraisedBelow(scenario) ? purchase.appraisedBelow(dollars(scenario.appraisedValueCents ?? 0)) : null;
+
+/** What the home was appraised at, beside the loan to value that goes by it; no line where the price counts for all. */
+const appraisedRows = ({ scenarios }: Document, { comparison, purchase }: Words): ComparisonRow[] =>
+  scenarios.some(isAppraisedBelow)
+    ? [
+        plainRow(
+          purchase.appraisedValue,
+          scenarios.map(({ appraisedValueCents: cents }) =>
+            cents === undefined ? comparison.notKnown : shortMoney(cents),
+          ),
+        ),
+      ]
+    : [];
+
 type TermRows = Pick<
   ReturnType<typeof sharedRows>,
   "kindOfLoan" | "term" | "loanAmount" | "secondLoan" | "loanToValue" | "rate" | "apr" | "points"
 >;
 
-const termsRows = ({ scenarios }: Document, rows: TermRows, { comparison }: Words): ComparisonRow[] => [
+const termsRows = (document: Document, rows: TermRows, w: Words): ComparisonRow[] => [
   ...differing(rows.kindOfLoan),
   ...differing(rows.term),
   plainRow(
-    comparison.downPayment,
-    scenarios.map((one) => shortMoney(one.downPaymentCents)),
+    w.comparison.downPayment,
+    document.scenarios.map((one) => shortMoney(one.downPaymentCents)),
   ),
   rows.loanAmount,
   rows.secondLoan,
+  ...appraisedRows(document, w),
   rows.loanToValue,
   rows.rate,
   rows.apr,

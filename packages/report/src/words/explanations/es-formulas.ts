@@ -23,6 +23,7 @@ export const FORMULAS: Readonly<Record<string, string>> = {
     "secciones A + B + C + E + H + cargos de la liquidación − créditos",
   "(base loan + second lien) ÷ price": "(préstamo base + segundo préstamo) ÷ precio",
   "(base loan + second lien) ÷ home value": "(préstamo base + segundo préstamo) ÷ valor de la vivienda",
+  "(base loan + second lien) ÷ appraised value": "(préstamo base + segundo préstamo) ÷ valor de avalúo",
   "(housing payment + other debts) ÷ gross income": "(pago de la vivienda + otras deudas) ÷ ingreso bruto",
   "(scheduled interest, unrounded, + prepaid interest) ÷ loan amount":
     "(intereses programados, sin redondear, + intereses pagados por adelantado) ÷ monto del préstamo",
@@ -42,7 +43,9 @@ export const FORMULAS: Readonly<Record<string, string>> = {
   "balance of the original schedule after the payments made":
     "saldo del calendario original después de los pagos hechos",
   "base loan + financed fees": "préstamo base + cargos financiados",
+  "base loan ÷ (1 − rate) − base loan": "préstamo base ÷ (1 − tasa) − préstamo base",
   "base loan × rate": "préstamo base × tasa",
+  "base loan ÷ appraised value": "préstamo base ÷ valor de avalúo",
   "base loan ÷ home value": "préstamo base ÷ valor de la vivienda",
   "base loan ÷ price": "préstamo base ÷ precio",
   "costs ÷ payment saved a month, rounded up": "costos ÷ ahorro en el pago al mes, redondeado hacia arriba",
@@ -59,6 +62,8 @@ export const FORMULAS: Readonly<Record<string, string>> = {
     "primer mes en que Σ ahorros en el pago ≥ costos; el ahorro cambia con el tiempo",
   "first payment with scheduled balance ≤ 78% of the original value, at the latest the midpoint of the term":
     "primer pago con saldo programado ≤ 78% del valor original, a más tardar la mitad del plazo",
+  "appraised value × (1 + appreciation)^(months ÷ 12)": "valor de avalúo × (1 + aumento)^(meses ÷ 12)",
+  "lesser of price and appraised value": "el menor de precio y valor de avalúo",
   "home value × (1 + appreciation)^(months ÷ 12)": "valor de la vivienda × (1 + aumento)^(meses ÷ 12)",
   "home value − balance": "valor de la vivienda − saldo",
   "housing payment ÷ gross income": "pago de la vivienda ÷ ingreso bruto",

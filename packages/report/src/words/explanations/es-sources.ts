@@ -17,6 +17,8 @@ export const SOURCES: Readonly<Record<string, string>> = {
   "12 CFR 1026, comment 17(c)(1); CFPB form H-25(B)": "12 CFR 1026, comentario 17(c)(1); formulario H-25(B) de la CFPB",
   "12 CFR 1026.37(c)(1)(iii): the rate as high as its caps allow":
     "12 CFR 1026.37(c)(1)(iii): la tasa más alta que permiten sus límites",
+  "12 CFR 1026.37(f)(1)(i): a point is one percent of the loan amount, not of the appraised value":
+    "12 CFR 1026.37(f)(1)(i): un punto es el uno por ciento del monto del préstamo, no del valor de avalúo",
   "12 CFR 1026.37(f)(1)(i): a point is one percent of the loan amount, not of the home value":
     "12 CFR 1026.37(f)(1)(i): un punto es el uno por ciento del monto del préstamo, no del valor de la vivienda",
   "12 CFR 1026.37(f)(1)(i): a point is one percent of the loan amount, not of the price":
@@ -53,6 +55,15 @@ export const SOURCES: Readonly<Record<string, string>> = {
     "Estimación: tarifas mensuales de 2018 pagadas por el prestatario, cobertura estándar, tasa ajustable",
   "Fannie Mae Selling Guide B2-1.2-01: the loan over the current appraised value":
     "Guía de venta de Fannie Mae B2-1.2-01: el préstamo entre el valor de avalúo actual",
+  "Fannie Mae Selling Guide B2-1.2-01: the lesser of sales price and appraised value":
+    "Guía de venta de Fannie Mae B2-1.2-01: el menor de precio de venta y valor de avalúo",
+  "HUD Handbook 4000.1 II.A.2: adjusted value, the lesser of purchase price and property value":
+    "Manual 4000.1 de HUD, II.A.2: valor ajustado, el menor de precio de compra y valor de la propiedad",
+  "VA Pamphlet 26-7 chapter 3: the lesser of purchase price and reasonable value":
+    "Folleto 26-7 de VA, capítulo 3: el menor de precio de compra y valor razonable",
+  "USDA Rural Development, HB-1-3555 ch. 16": "USDA, Desarrollo Rural, HB-1-3555, cap. 16",
+  "USDA HB-1-3555 chapter 12: the loan goes by the appraised value, and never above the price":
+    "USDA HB-1-3555, capítulo 12: el préstamo sigue el valor de avalúo y nunca pasa del precio",
   "Fannie Mae Selling Guide B2-1.2-01: the loan over the lesser of price and appraisal":
     "Guía de venta de Fannie Mae B2-1.2-01: el préstamo entre el menor de precio y avalúo",
   "Fannie Mae Selling Guide B2-1.2-02: all liens over the lesser of price and appraisal":

@@ -74,6 +74,8 @@ export const TERMS: Readonly<Record<string, string>> = {
   "Growth a year": "Aumento al año",
   "Highest payment": "Pago más alto",
   "Home value": "Valor de la vivienda",
+  "Appraised value": "Valor de avalúo",
+  "Value that counts": "Valor que cuenta",
   Horizon: "Plazo elegido",
   "Housing payment": "Pago de la vivienda",
   "Housing payment after mortgage insurance": "Pago de la vivienda después del seguro hipotecario",

@@ -54,6 +54,8 @@ export interface InputRow {
   body: TypedField | ComponentType<CellProps> | null;
   /** The same of the pinned column; left out, it has none. */
   pinned?: TypedField | ComponentType<CellProps>;
+  /** What it is for, in small words below the label. */
+  help?: string;
   /** Every loan needs it: Enter goes from one of these to the next. */
   core?: true;
   /** Left out where it says nothing. */

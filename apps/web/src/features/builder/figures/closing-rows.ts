@@ -9,6 +9,7 @@ import {
   WHOLE_CENTS,
 } from "@hearthline/calc/explain/parts";
 import { FINANCED, LENDER_CREDIT } from "@hearthline/calc/loan/cash-lines";
+import { pricePaid } from "@hearthline/calc/loan/price-paid";
 import type { CashLine, CashToCloseRow, ShownFigures } from "@hearthline/calc/loan/types";
 import { sectionsSum, total } from "./explain-sums.ts";
 import type { FigureContext, FigureRow } from "./figure-row.ts";
@@ -113,7 +114,10 @@ export const CASH_TO_CLOSE: readonly FigureRow[] = [
     row: "down-payment",
     label: "Down payment",
     formula: "price − base loan",
-    inputs: ({ frame, figures }) => [typed("Price", frame.valueCents), computed("Base loan", -figures.baseLoanCents)],
+    inputs: ({ frame, figures }) => [
+      typed("Price", pricePaid(frame).cents),
+      computed("Base loan", -figures.baseLoanCents),
+    ],
   }),
   formRow({
     row: "deposit",

@@ -1,3 +1,4 @@
+import { pricePaid } from "@hearthline/calc/loan/price-paid";
 import type { Finding } from "@hearthline/calc/rules/types";
 import { useSyncExternalStore } from "react";
 import { useBuilderStore } from "../store/builder-context.ts";
@@ -52,7 +53,7 @@ function judged({ kind }: BuilderStore, state: BuilderState, findings: Rules["fi
       today: today(),
       ...(draft.property.county && { county: draft.property.county }),
       ...(units && { units }),
-      otherValuesCents: ready.flatMap((other) => (other.key === key ? [] : [other.frame.valueCents])),
+      otherValuesCents: ready.flatMap((other) => (other.key === key ? [] : [pricePaid(other.frame).cents])),
     };
     const kept = draft.scenarios.find((one) => one.key === key)?.kept;
     return findings(own, terms, frame, figures, facts).map((found) => keptIn(found, key, kept));

@@ -70,6 +70,7 @@ const OF_TERMS = [
   "termMonths",
   "discountPoints",
   "priceCents",
+  "appraisedValueCents",
   "loanAmountCents",
   "downPaymentCents",
   "lenderCreditCents",

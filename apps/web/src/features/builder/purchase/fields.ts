@@ -2,13 +2,15 @@ import { SHARE } from "../cells/cell-text.ts";
 import type { TypedField } from "../cells/field.ts";
 import { amountsOf, ofValue } from "../cells/fields.ts";
 import { type ReadAmount, readAmount } from "../cells/units.ts";
-import { downShare, type PurchaseScenarioDraft } from "./scenario-draft.ts";
+import { downShare, measuredBy, type PurchaseScenarioDraft } from "./scenario-draft.ts";
 
 type Field = TypedField<number, PurchaseScenarioDraft>;
 
 const amount = amountsOf<PurchaseScenarioDraft>();
 
 export const price: Field = amount("priceCents", "Price");
+
+export const appraisedValue: Field = amount("appraisedValueCents", "Appraised value");
 
 const downPaymentRate: Field = {
   field: "downPaymentRate",
@@ -31,6 +33,7 @@ export const downPayment: Field = {
 /** What belongs to the home that is bought. */
 export const HOME: readonly Field[] = [
   price,
+  appraisedValue,
   amount("propertyTaxYearlyCents", "Property tax"),
   amount("insuranceYearlyCents", "Homeowner’s insurance"),
   amount("hoaMonthlyCents", "HOA dues"),
@@ -84,11 +87,14 @@ const loanToValue: Field = {
   after: "%",
   read(scenario) {
     const cents = borrowed(scenario);
-    return cents === null || !scenario.priceCents ? null : cents / scenario.priceCents;
+    const value = measuredBy(scenario);
+    return cents === null || !value ? null : cents / value;
   },
   readIn: ofPrice(SHARE.read),
-  write: (scenario, share) =>
-    lend(scenario, share === null || scenario.priceCents === null ? null : Math.round(scenario.priceCents * share)),
+  write(scenario, share) {
+    const value = measuredBy(scenario);
+    return lend(scenario, share === null || value === null ? null : Math.round(value * share));
+  },
 };
 export const baseLoan: Field = {
   ...amount("downPaymentCents", "Base loan"),

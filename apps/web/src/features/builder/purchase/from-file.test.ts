@@ -35,6 +35,25 @@ it("fills what the file says and says where it came from; the rest stays, and a 
   expect(draft.loan).toBeNull();
 });
 
+it("fills an appraised value into every scenario without one of its own, marked in the first", () => {
+  const says: LoanFile = {
+    ...file,
+    found: [
+      ...file.found,
+      { field: "appraisedValueCents", label: "Appraised value", value: 385_000_00, place: "PropertyValuationAmount" },
+    ],
+  };
+  const [first] = newDraft().scenarios;
+  if (!first) throw new Error("A new draft has a scenario.");
+  const own = { ...first, key: "own", own: ["appraisedValueCents"], appraisedValueCents: 390_000_00 };
+  const draft = { ...newDraft(), scenarios: [first, { ...first, key: "linked" }, own] };
+  const { scenarios } = filledDraft(draft, says, from);
+  expect(scenarios.map(({ appraisedValueCents }) => appraisedValueCents)).toEqual([385_000_00, 385_000_00, 390_000_00]);
+  expect(scenarios[0]?.filled?.appraisedValueCents).toEqual({ value: 385_000_00, source: from.source });
+  expect(scenarios[0]).toMatchObject({ priceCents: 400_000_00, downPaymentCents: 80_000_00 });
+  expect(filledDraft(newDraft(), file, from).scenarios[0]?.appraisedValueCents).toBeNull();
+});
+
 it("fills a second lien with its rate and term, which leaves less to pay down", () => {
   const says: LoanFile = {
     ...file,

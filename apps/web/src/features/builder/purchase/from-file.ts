@@ -13,6 +13,7 @@ export function filledDraft(
 ): PurchaseDraft {
   const { number } = valuesOfFile(file);
   const price = number("priceCents");
+  const appraised = number("appraisedValueCents");
   const amount = number("loanAmountCents");
   const second = number("secondLienCents");
   const borrowed = amount === null ? null : amount + (second ?? 0);
@@ -39,12 +40,19 @@ export function filledDraft(
         ...feesOfFile(file),
       }),
     );
+  // The home's, of every scenario that has no appraisal of its own.
+  const withAppraisal = (scenario: PurchaseScenarioDraft): PurchaseScenarioDraft =>
+    appraised === null || scenario.own.includes("appraisedValueCents")
+      ? scenario
+      : { ...scenario, appraisedValueCents: appraised };
   const common = sharedOfFile(draft, file, from);
   return {
     ...draft,
     ...common,
     shared: { ...common.shared, monthlyDebtsCents: number("monthlyDebtsCents") ?? draft.shared.monthlyDebtsCents },
     origins: { ...common.origins, ...(price !== null && { priceCents: from.source }) },
-    scenarios: draft.scenarios.map((scenario, index) => withHomeCosts(file, index === 0 ? fill(scenario) : scenario)),
+    scenarios: draft.scenarios.map((scenario, index) =>
+      withAppraisal(withHomeCosts(file, index === 0 ? fill(scenario) : scenario)),
+    ),
   };
 }

@@ -16,7 +16,7 @@ import { TemplateCell } from "../cells/template-cell.tsx";
 import { APR, LOAN_AMOUNT } from "../figures/figure-rows.ts";
 import type { InputGroup } from "../kind.ts";
 import { AdjustmentsCell } from "./adjustments-cell.tsx";
-import { baseLoan, deposit, downPayment, price, sellerCredit } from "./fields.ts";
+import { appraisedValue, baseLoan, deposit, downPayment, price, sellerCredit } from "./fields.ts";
 
 export const PURCHASE_INPUTS: readonly InputGroup[] = [
   {
@@ -25,6 +25,7 @@ export const PURCHASE_INPUTS: readonly InputGroup[] = [
       { label: "Program", body: ProgramCell, core: true },
       { label: "Rate type, term", body: TermCell },
       { label: "Price", body: price, core: true },
+      { label: "Appraised value", body: appraisedValue, help: "Optional. LTV and MI go by the lower of the two." },
       { label: "Down payment", body: downPayment, core: true },
       { label: "Second lien", body: SecondLienCell },
       { label: "Base loan, LTV", body: baseLoan },

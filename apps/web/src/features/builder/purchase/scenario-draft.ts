@@ -12,6 +12,8 @@ import {
 /** A way to buy the home, as it is being typed. */
 export interface PurchaseScenarioDraft extends DraftScenario {
   priceCents: number | null;
+  /** Once the home is appraised; what the loan is measured by where it is below the price. */
+  appraisedValueCents: number | null;
   downPaymentCents: number | null;
   /** Typed as a percentage: then the amount follows the price. */
   downPaymentRate: number | null;
@@ -26,6 +28,7 @@ export interface PurchaseScenarioDraft extends DraftScenario {
 export const newScenario = (): PurchaseScenarioDraft => ({
   ...blankTerms(),
   priceCents: null,
+  appraisedValueCents: null,
   downPaymentCents: null,
   downPaymentRate: 0.2,
   sellerCreditCents: null,
@@ -47,6 +50,10 @@ export function withShares(scenario: PurchaseScenarioDraft): PurchaseScenarioDra
   return { ...scenario, downPaymentCents, sellerCreditCents };
 }
 
+/** What loan-to-value is measured by: the lesser of price and appraised value; null without a price. */
+export const measuredBy = ({ priceCents, appraisedValueCents }: PurchaseScenarioDraft): number | null =>
+  priceCents === null ? null : Math.min(priceCents, appraisedValueCents ?? priceCents);
+
 /** The share of the price that is put down; null while there is none. */
 export const downShare = ({ downPaymentRate, downPaymentCents, priceCents }: PurchaseScenarioDraft): number | null =>
   downPaymentRate ?? (priceCents && downPaymentCents !== null ? downPaymentCents / priceCents : null);
@@ -54,6 +61,7 @@ export const downShare = ({ downPaymentRate, downPaymentCents, priceCents }: Pur
 export const scenarioInput = (scenario: PurchaseScenarioDraft, options: InputOptions): Record<string, unknown> => ({
   ...termsInput(scenario, options),
   priceCents: given(scenario.priceCents),
+  appraisedValueCents: given(scenario.appraisedValueCents),
   downPaymentCents: given(scenario.downPaymentCents),
   sellerCreditCents: given(scenario.sellerCreditCents),
   depositCents: given(scenario.depositCents),
@@ -87,6 +95,7 @@ export const scenarioDraft = (
 ): PurchaseScenarioDraft => ({
   ...termsDraft(stored, templateId),
   priceCents: stored.priceCents,
+  appraisedValueCents: stored.appraisedValueCents ?? null,
   downPaymentCents: stored.downPaymentCents,
   downPaymentRate: evenShare(stored.priceCents, stored.downPaymentCents),
   sellerCreditCents: stored.sellerCreditCents ?? null,

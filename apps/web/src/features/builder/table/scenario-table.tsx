@@ -121,10 +121,13 @@ const GroupRow = memo(function GroupRow({ title, keys }: KeysProps & { title: st
 });
 
 const BodyRow = memo(function BodyRow(props: KeysProps & InputRow) {
-  const { label, body, pinned, core, keys } = props;
+  const { label, help, body, pinned, core, keys } = props;
   return (
     <tr data-pinned={body === null ? "only" : pinned === undefined ? "none" : undefined}>
-      <th scope="row">{label}</th>
+      <th scope="row">
+        {label}
+        {help && <small className="b-help">{help}</small>}
+      </th>
       <PinnedCell of={pinned} core={core} />
       {keys.map((key, index) => (
         <td key={key} data-c={columnOf(index)} data-core={core}>

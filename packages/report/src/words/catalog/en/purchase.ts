@@ -12,6 +12,9 @@ export const purchase = {
   headline: (count: number, place: string) =>
     count === 1 ? `Financing ${place}` : `${capital(numberWord(count))} ways to finance ${place}`,
   opening: (price: string, closing: string) => `You are buying at ${price}${closing && ` and closing on ${closing}`}.`,
+  appraisedValue: "Appraised value",
+  appraisedBelow: (value: string) =>
+    `The home appraised at ${value}, below the price. Your lender goes by the lower of the two.`,
   priceRange: (low: string, high: string) => `${low} to ${high}`,
   sideBySide: (count: number) => `The ${numberWord(count)} side by side`,
   among: (count: number) => `of the ${numberWord(count)}`,

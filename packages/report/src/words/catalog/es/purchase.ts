@@ -15,6 +15,9 @@ export const purchase: typeof englishPurchase = {
   headline: (count, place) =>
     count === 1 ? `Cómo financiar ${place}` : `${capital(number(count))} maneras de financiar ${place}`,
   opening: (price, closing) => `Usted compra por ${price}${closing && ` y cierra el ${closing}`}.`,
+  appraisedValue: "Valor de avalúo",
+  appraisedBelow: (value) =>
+    `El avalúo de la vivienda es de ${value}, menos que el precio. El prestamista toma el menor de los dos.`,
   priceRange: (low, high) => `entre ${low} y ${high}`,
   sideBySide: (count) => `Las ${number(count)}, lado a lado`,
   among: (count) => `de las ${number(count)}`,
