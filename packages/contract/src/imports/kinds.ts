@@ -11,6 +11,7 @@ export interface FiledFigures {
   /** The note without what was financed of an upfront fee. */
   baseLoanCents: number;
   homeValueCents: number;
+  appraisedValueCents: number | undefined;
   noteRate: number;
   termMonths: number;
   occupancy: z.output<typeof Occupancy> | undefined;
@@ -33,10 +34,17 @@ const refinanced =
   });
 
 export const FILED_LOANS: Record<FiledPurpose, (figures: FiledFigures) => { kind: LoanKind; fields: object }> = {
-  purchase: ({ terms, baseLoanCents, homeValueCents }) => ({
+  purchase: ({ terms, baseLoanCents, homeValueCents, appraisedValueCents }) => ({
     kind: "purchase",
     fields: {
-      scenarios: [{ ...terms, priceCents: homeValueCents, downPaymentCents: homeValueCents - baseLoanCents }],
+      scenarios: [
+        {
+          ...terms,
+          priceCents: homeValueCents,
+          ...(appraisedValueCents !== undefined && { appraisedValueCents }),
+          downPaymentCents: homeValueCents - baseLoanCents,
+        },
+      ],
     },
   }),
   refinance: refinanced("rate-and-term"),

@@ -92,6 +92,12 @@ describe("a past loan of a row", () => {
     });
   });
 
+  it("of a purchase takes an appraisal below the price into scenario and closing", () => {
+    const { fields, closing } = made({ ...BOUGHT, appraisedValue: "440000" });
+    expect(fields).toMatchObject({ scenarios: [{ appraisedValueCents: 44_000_000 }] });
+    expect(closing).toMatchObject({ appraisedValueCents: 44_000_000 });
+  });
+
   it.each([
     ["NoCash-Out Refinance", "rate-and-term"],
     ["Cash-Out Refinance", "cash-out"],

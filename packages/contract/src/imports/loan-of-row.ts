@@ -153,6 +153,7 @@ export function loanOfRow(
     terms,
     baseLoanCents,
     homeValueCents,
+    appraisedValueCents: number("appraisedValue"),
     noteRate,
     termMonths,
     occupancy,

@@ -40,7 +40,12 @@ export const API_VERSIONS: readonly ApiVersion[] = [
         says: "The first dated version. A field or query parameter that a call does not know is refused, with a suggestion where one is close.",
       },
     ],
-    additions: [],
+    additions: [
+      {
+        on: LATEST_VERSION,
+        says: "A scenario of a purchase takes an `appraisedValueCents`: loan-to-value and mortgage insurance go by the lesser of price and appraised value.",
+      },
+    ],
   },
 ];
 

@@ -99,6 +99,16 @@ describe("closing a purchase", () => {
     expect(words).toContain("Loan amount: $448,000.00, $2,000.00 below the report’s $450,000.00.");
   });
 
+  it("closes with the scenario's appraised value, by which mortgage insurance ends, unless another is sent", async () => {
+    const appraised = { scenarios: [{ ...scenario, appraisedValueCents: 480_000_00 }] };
+    const closed = await done("loan/close", { id: (await purchase(appraised)).id });
+    expect(closed).toMatchObject({ homeValueCents: 500_000_00, appraisedValueCents: 480_000_00, differences: [] });
+    const byPrice = await done("loan/close", { id: (await purchase()).id });
+    expect(closed.mortgageInsurance.requestDate > byPrice.mortgageInsurance.requestDate).toBe(true);
+    const other = { id: (await purchase(appraised)).id, appraisedValueCents: 490_000_00 };
+    expect((await done("loan/close", other)).differences).toMatchObject([{ field: "appraisedValueCents" }]);
+  });
+
   it("knows the days an adjustable rate changes", async () => {
     const arm = {
       initialFixedMonths: 60,
