@@ -8,14 +8,23 @@ import { type Aspect, amount } from "../versions/aspect.ts";
 type Stored = LoanOf<"purchase">["scenarios"][number];
 type Frozen = ReportDocumentOf<"purchase">["scenarios"][number];
 
+const appraised = ({ appraisedValueCents: cents }: Stored | Frozen) =>
+  cents === undefined ? "Not known" : money(cents);
+
 const LINES: readonly ScenarioLine<Stored>[] = [
   { label: "Price", text: (one) => money(one.priceCents) },
+  {
+    label: "Appraised value",
+    text: appraised,
+    shown: (all) => all.some(({ appraisedValueCents }) => appraisedValueCents !== undefined),
+  },
   { label: "Down payment", text: (one) => money(one.downPaymentCents) },
   { label: "Down payment, share", text: (one) => percent(one.downPaymentCents / one.priceCents, 1) },
 ];
 
 const ASPECTS: readonly Aspect<Frozen>[] = [
   amount("Price", (one) => one.priceCents),
+  { label: "Appraised value", text: appraised },
   amount("Down payment", (one) => one.downPaymentCents),
 ];
 
