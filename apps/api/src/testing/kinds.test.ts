@@ -68,6 +68,7 @@ const wholeLoan = (kind: LoanKind) =>
     id: undefined,
     program: "conventional",
     priceCents: 50_000_000,
+    appraisedValueCents: 49_500_000,
     downPaymentCents: 5_000_000,
     homeValueCents: 62_000_000,
     originalLoanCents: 40_000_000,

@@ -43,7 +43,7 @@ export const API_VERSIONS: readonly ApiVersion[] = [
     additions: [
       {
         on: LATEST_VERSION,
-        says: "A scenario of a purchase takes an `appraisedValueCents`: loan-to-value and mortgage insurance go by the lesser of price and appraised value.",
+        says: "A scenario that has a price takes an `appraisedValueCents`: loan-to-value and mortgage insurance go by the lesser of price and appraised value.",
       },
     ],
   },
