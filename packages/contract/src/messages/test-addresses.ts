@@ -17,6 +17,7 @@ export type TestDeed = (typeof TEST_ADDRESSES)[number]["does"];
 
 /** What the recipient at an address does in test mode; undefined for one who does nothing. */
 export function testDeed(address: string): TestDeed | undefined {
-  const plain = address.toLowerCase().replace(/\+[^@]*@/, "@");
+  const [mailbox = "", domain] = address.toLowerCase().split("@");
+  const plain = domain === undefined ? mailbox : `${mailbox.split("+")[0]}@${domain}`;
   return TEST_ADDRESSES.find((one) => one.address === plain)?.does;
 }
