@@ -64,7 +64,7 @@ export interface TickPlace {
   side: "above" | "below";
 }
 
-/** At which end a grid line's label has no curve through it: the left one, where there is room. */
+/** At which end a grid line's label is inside the frame and has no curve through it: the left one, where there is room. */
 export function tickPlace(tick: number, curves: readonly (readonly number[])[], scale: Scale): TickPlace {
   const places: TickPlace[] = [
     { edge: "left", side: "above" },
@@ -72,8 +72,11 @@ export function tickPlace(tick: number, curves: readonly (readonly number[])[], 
     { edge: "right", side: "above" },
     { edge: "right", side: "below" },
   ];
-  const free = places.find(({ edge, side }) => {
-    const word = WORD_HEIGHT * (scale.top - scale.bottom);
+  const word = WORD_HEIGHT * (scale.top - scale.bottom);
+  const inside = places.filter(({ side }) =>
+    side === "above" ? tick + word <= scale.top : tick - word >= scale.bottom,
+  );
+  const free = inside.find(({ edge, side }) => {
     const low = side === "above" ? tick : tick - word;
     const high = low + word;
     return curves.every((values) => {
@@ -82,7 +85,7 @@ export function tickPlace(tick: number, curves: readonly (readonly number[])[], 
       return Math.max(...part) <= low || Math.min(...part) >= high;
     });
   });
-  return free ?? { edge: "left", side: "above" };
+  return free ?? inside[0] ?? { edge: "left", side: "above" };
 }
 
 /** Labels at the ends of lines, kept a line apart and inside the drawing. */

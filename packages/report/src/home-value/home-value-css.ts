@@ -68,6 +68,7 @@ export const HOME_VALUE_CSS = `
 .hv-grid{display:grid;grid-template-columns:minmax(0,1fr) 248px;gap:0 104px;align-items:start}
 .hv-grid>main{grid-column:1;grid-row:1}
 .hv-pair{grid-column:2;grid-row:1;position:sticky;top:0;padding:56px 0 40px;border:0;gap:26px}
+.hv-person{align-content:start}
 .hv-person+.hv-person{padding-top:24px;border-top:var(--hairline)}
 .hv-person .r-btn{justify-self:stretch}
 .hv-title{padding-top:52px}.hv-title h1{font-size:2.25rem;line-height:2.625rem;max-width:14ch}
@@ -77,5 +78,28 @@ export const HOME_VALUE_CSS = `
 .hv-when li{grid-template-columns:150px 1fr}
 .hv-ways{grid-template-columns:1fr 1fr;border-bottom:var(--hairline)}.hv-ways>div{border-bottom:0}.hv-ways>div+div{border-left:var(--hairline);padding-left:32px}.hv-ways>div:first-child{padding-right:32px}
 }
-@media print{.hv-wrong,.hv-person .r-btn{display:none}.hv-sec{break-inside:avoid}.hv-grid{display:block!important}.hv-pair{position:static!important;padding:14px 0!important;grid-template-columns:1fr 1fr}.r-sec{margin-top:28px!important}.hv-title{padding-top:20px!important}}
+@media print{
+.report:has(.hv-in){zoom:1;font-size:10pt;line-height:14pt;--text-2xs:9.5pt;--text-xs:9.5pt;--text-sm:9.5pt;--text-md:10pt;--text-lg:11pt;orphans:2;widows:2}
+.report .v-plot{height:92pt}.v-word,.v-days,.v-table{font-size:9.5pt!important}.v-table :is(td,th){padding:4pt 0!important}
+.hv-wrong,.hv-person .r-btn{display:none}
+.hv-sec{break-inside:auto}
+.hv-grid{display:block!important}
+.report .hv-in{max-width:none;padding:0 1.5pt;--pad:0px}
+.hv-top{padding:0 1.5pt 8pt!important}
+.hv-pair{position:static!important;padding:10pt 0!important;grid-template-columns:1fr 1fr;border-bottom:var(--hairline)!important}
+.hv-person{align-content:start}
+.hv-person+.hv-person{padding:0!important;border:0!important}
+.hv-title{padding-top:12pt!important}.hv-title h1{font-size:22pt!important;line-height:26pt!important;max-width:none!important}
+.hv-big{font-size:24pt!important;line-height:30pt!important}
+.hv-src,.hv-range,.hv-fine,.hv-foot{max-width:none!important}
+.r-sec{margin-top:18pt!important}
+.hv-sec :is(h2,h3,.r-lede),.hv-stack,.hv-three,.hv-value{break-after:avoid}
+.hv-sec :is(h2,h3,p,li,tr,svg),.hv-range,.hv-three,.hv-src>div,.hv-ways,.hv-ways>div,.hv-stack{break-inside:avoid}
+.hv-table thead{display:table-header-group;break-inside:avoid;break-after:avoid}
+.hv-table tbody tr:nth-child(-n+2),.v-table tr:nth-child(-n+2),.v-plot,.v-days{break-after:avoid}
+.hv-table tbody tr:nth-last-child(-n+2),.v-table tr:nth-last-child(-n+2),.hv-sec .r-key,.hv-foot{break-before:avoid}
+.hv-table :is(th,td){padding-block:4pt}
+.hv-table thead td{border-bottom-color:var(--border-strong)}
+.hv-foot{margin-top:14pt}
+}
 `;

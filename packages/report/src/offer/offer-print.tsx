@@ -27,37 +27,39 @@ function OfferPaper({ offer }: { offer: Offer }) {
   const { officer } = offer.branding;
   const approved = preApprovalWords(offer);
   return (
-    <section className="p-page p-first p-last">
+    <section className="p-page p-first">
       <Letterhead document={offer} />
       <h1 className="p-offer">{offerTitle(offer)}</h1>
       <p className="p-note">{offerAbout(offer)}</p>
-      {offer.terms.map((terms, index) => (
-        <div className="p-keep" key={JSON.stringify(terms)}>
-          <h2 className="p-gap">{index === 0 ? words.offer.atTheseTerms : words.offer.orAtThese}</h2>
-          <table className="p-table p-list">
-            <tbody>
-              {index === 0 && (
-                <tr>
-                  <th scope="row">{words.offer.upTo}</th>
-                  <td>{shortMoney(offer.upToCents)}</td>
-                </tr>
-              )}
-              {termsFacts(offer, terms).map((fact) => (
-                <tr key={fact.label}>
-                  <th scope="row">{fact.label}</th>
-                  <td>{fact.words}</td>
-                </tr>
-              ))}
-              {index === 0 && approved && (
-                <tr>
-                  <th scope="row">{words.offer.preApproved}</th>
-                  <td>{approved}</td>
-                </tr>
-              )}
-            </tbody>
-          </table>
-        </div>
-      ))}
+      <div className={offer.terms.length > 1 ? "p-terms" : undefined}>
+        {offer.terms.map((terms, index) => (
+          <div className="p-keep" key={JSON.stringify(terms)}>
+            <h2 className="p-gap">{index === 0 ? words.offer.atTheseTerms : words.offer.orAtThese}</h2>
+            <table className="p-table p-list">
+              <tbody>
+                {index === 0 && (
+                  <tr>
+                    <th scope="row">{words.offer.upTo}</th>
+                    <td>{shortMoney(offer.upToCents)}</td>
+                  </tr>
+                )}
+                {termsFacts(offer, terms).map((fact) => (
+                  <tr key={fact.label}>
+                    <th scope="row">{fact.label}</th>
+                    <td>{fact.words}</td>
+                  </tr>
+                ))}
+                {index === 0 && approved && (
+                  <tr>
+                    <th scope="row">{words.offer.preApproved}</th>
+                    <td>{approved}</td>
+                  </tr>
+                )}
+              </tbody>
+            </table>
+          </div>
+        ))}
+      </div>
       <p className="p-note">{words.offer.letter(isolated(firstName(officer.name)))}</p>
       <h2 className="p-gap">{words.offer.fine}</h2>
       <div className="p-disc">

@@ -25,8 +25,8 @@ export function renderPersonPrint({ dossier, ...assets }: PrintPageAssets & { do
   const shown = onPaper({ ...dossier, language: "en" as const });
   const title = `Everything known about ${isolated(dossier.name)}`;
   const body = renderToStaticMarkup(
-    <main className="report r-doc p-flows p-person" style={printBrand(shown)}>
-      <section className="p-page p-first p-last">
+    <main className="report r-doc p-person" style={printBrand(shown)}>
+      <section className="p-page p-first">
         <Letterhead document={shown} />
         <Opening dossier={dossier} title={title} />
         <Parts dossier={dossier} />

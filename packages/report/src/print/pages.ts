@@ -1,7 +1,7 @@
 import { PrintAnalyses } from "./print-analyses.tsx";
 import { PrintCash } from "./print-cash.tsx";
 import { PrintClosing } from "./print-closing.tsx";
-import { PrintExtraPage } from "./print-extra.tsx";
+import { PrintExtra } from "./print-extra.tsx";
 import { PrintLetter } from "./print-letter.tsx";
 import { PrintHorizonPage, PrintMonth } from "./print-month.tsx";
 import { PrintMonths } from "./print-months.tsx";
@@ -14,7 +14,7 @@ export const PAGES = {
   month: { key: "month", Body: PrintMonth },
   horizon: { key: "horizon", Body: PrintHorizonPage },
   cash: { key: "cash", Body: PrintCash },
-  extra: { key: "extra", Body: PrintExtraPage },
+  extra: { key: "extra", Body: PrintExtra },
   years: { key: "years", Body: PrintYears },
   analyses: { key: "analyses", Body: PrintAnalyses },
   closing: { key: "closing", Body: PrintClosing },

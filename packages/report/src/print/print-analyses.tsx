@@ -46,25 +46,22 @@ interface PrintedProps {
   section?: ReportSection;
 }
 
-/** An analysis: answer and drawing stay together, and so does each table. */
+/** An analysis: answer and drawing stay together; a table stays with its heading. */
 export function PrintedAnalysis({ document, title, view, section }: PrintedProps) {
   const { answer, each, table, more = [], notes } = view;
   const tables = [table, ...more];
-  const drawn = view.windows || view.lines || view.bars;
   return (
     <div className="p-analysis" data-section={section}>
-      <div className={drawn ? "p-keep" : undefined}>
-        {title && <h2>{title}</h2>}
-        {answer.length > 0 && (
-          <p>
-            <b>{answer[0]}</b> {answer.slice(1).join(" ")}
-          </p>
-        )}
-        {each && <Sayings document={document} each={each} />}
-        <AnalysisDrawings document={document} view={view} id="" />
-      </div>
+      {title && <h2>{title}</h2>}
+      {answer.length > 0 && (
+        <p className="p-lead-in">
+          <b>{answer[0]}</b> {answer.slice(1).join(" ")}
+        </p>
+      )}
+      {each && <Sayings document={document} each={each} />}
+      <AnalysisDrawings document={document} view={view} id="" />
       {tables.map((one, index) => (
-        <div className="p-keep" key={one.caption}>
+        <div key={one.caption}>
           <PrintedTable document={document} table={one} />
           {index === tables.length - 1 && notes.length > 0 && <p className="p-notes">{notes.join(" ")}</p>}
         </div>

@@ -8,20 +8,18 @@ import { Paragraphs } from "../parts/paragraphs.tsx";
 import { companyWords } from "../sections/company-footer.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
-import { extraFitsYears, PrintExtra } from "./print-extra.tsx";
 import type { PrintProps } from "./print-props.ts";
 
-/** Last page: what is still to come, who is involved, and what has to be said. */
-export function PrintClosing({ document, flows: own }: PrintProps) {
+/** At the end: what is still to come, who is involved, and what has to be said. */
+export function PrintClosing({ document }: PrintProps) {
   const w = wordsOf(document.language);
   const { done, next } = w.timeline;
   const states = { done, next: next.toLowerCase(), planned: "", inactive: "" } as const;
   const { steps } = viewOf(document);
   return (
-    <section className="p-page p-last">
-      {!own && !extraFitsYears(document) && <PrintExtra document={document} />}
+    <section className="p-page">
       {!hides(document, "timeline") && (
-        <div className="p-keep">
+        <>
           <h2 className="p-gap">{steps.title}</h2>
           <table className="p-table p-list">
             <tbody>
@@ -34,10 +32,10 @@ export function PrintClosing({ document, flows: own }: PrintProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </>
       )}
       {document.contacts.length > 0 && (
-        <div className="p-keep">
+        <>
           <h2 className="p-gap">{w.people.contacts}</h2>
           <table className="p-table p-list">
             <tbody>
@@ -51,7 +49,7 @@ export function PrintClosing({ document, flows: own }: PrintProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </>
       )}
       <h2 className="p-gap">{w.disclosures.title}</h2>
       <div className="p-disc">

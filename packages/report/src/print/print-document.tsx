@@ -11,7 +11,7 @@ import { brandVariables } from "../styles/brand-color.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { borrowerWords } from "../words/scenario-words.ts";
-import { layoutOf } from "./kinds.ts";
+import { pagesOf } from "./kinds.ts";
 
 export interface PrintFont {
   /** The weight and family it is used as; a variable font of the family "Inter Variable" when left out. */
@@ -74,11 +74,10 @@ export function printedPage({ title, language = "en", lines, ...printed }: Print
 
 /** The letter itself: the same in the PDF and when a browser prints the link. */
 export function paperMarkup(document: DocumentOf, months = false, notes: readonly ListedNote[] = []): string {
-  const { pages, flows } = layoutOf(document);
   return renderToStaticMarkup(
-    <main className={`report r-doc ${flows ? "p-flows" : ""}`} style={printBrand(document)}>
-      {pages.map(({ key, Body }) => (
-        <Body key={key} document={document} months={months} flows={flows} />
+    <main className="report r-doc" style={printBrand(document)}>
+      {pagesOf(document).map(({ key, Body }) => (
+        <Body key={key} document={document} months={months} />
       ))}
       <NotesList language={document.language} notes={notes} many={document.scenarios.length > 1} />
     </main>,
@@ -143,9 +142,11 @@ const EMOJI =
 /** A letter has no colored pictures: what no font on paper draws would print as an empty box. */
 const withoutEmoji = (markup: string) => markup.replace(EMOJI, "");
 
+/** 0.8 in to the text, which begins a hair inside; see page.css. */
+const SIDES = "56.1pt";
 /** A longer running line would meet the one at its other end. */
-const MAX_LINE = 78;
-const MAX_NAME = 60;
+const MAX_LINE = 64;
+const MAX_NAME = 44;
 function truncate(text: string, max: number): string {
   const signs = [...text];
   return signs.length > max
@@ -167,8 +168,8 @@ export function linesOf(document: Branded & { createdAt: string; timeZone: strin
   const lender = `${company.nmls ? `${name}, NMLS ${company.nmls}` : name}. ${w.company.housing}`;
   const day = w.dayOfInstant(document.createdAt, document.timeZone);
   const box = (place: string, content: string, edge: string) =>
-    `@${place}{content:${content};font:400 7.5pt/10pt "Inter Variable","Noto Slices",Inter,sans-serif;color:#5b625f;${edge};white-space:nowrap;font-variant-numeric:tabular-nums}`;
+    `@${place}{content:${content};font:400 9.5pt/12pt "Inter Variable","Noto Slices",Inter,sans-serif;color:#5b625f;${edge};padding-inline:1.5pt;white-space:nowrap;font-variant-numeric:tabular-nums}`;
   const top = "vertical-align:bottom;padding-bottom:14pt";
   const bottom = "vertical-align:top;padding-top:16pt";
-  return `@page{size:Letter;margin:.85in .8in .8in;${box("top-left", cssString(isolated(truncate(subject, MAX_LINE))), top)}${box("top-right", cssString(day), top)}${box("bottom-left", cssString(lender), bottom)}${box("bottom-right", `counter(page) " ${w.paper.pageOf} " counter(pages)`, bottom)}}@page:first{margin-top:.7in;@top-left{content:none}@top-right{content:none}}`;
+  return `@page{size:Letter;margin:.85in ${SIDES} .8in;${box("top-left", cssString(isolated(truncate(subject, MAX_LINE))), top)}${box("top-right", cssString(day), top)}${box("bottom-left", cssString(lender), bottom)}${box("bottom-right", `counter(page) " ${w.paper.pageOf} " counter(pages)`, bottom)}}@page:first{margin-top:.7in;@top-left{content:none}@top-right{content:none}}`;
 }

@@ -7,21 +7,8 @@ import { wordsOf } from "../words/catalog/words-of.ts";
 import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
-/** Under a schedule of up to 33 years there is room for it on the same page; else it opens the last. */
-export const extraFitsYears = (document: PrintProps["document"]) =>
-  !hides(document, "years") && document.scenarios.every((scenario) => scenario.years.length <= 33);
-
-/** The same where it is a subject of its own. */
-export function PrintExtraPage({ document }: PrintProps) {
-  return (
-    <section className="p-page">
-      <PrintExtra document={document} drawn />
-    </section>
-  );
-}
-
-/** What paying ahead saves; where there is room, drawn with the dates at which each loan is paid off. */
-export function PrintExtra({ document, drawn = false }: PrintProps & { drawn?: boolean }) {
+/** What paying ahead saves, drawn with the dates at which each loan is paid off. */
+export function PrintExtra({ document }: PrintProps) {
   if (hides(document, "extra")) return null;
   const w = wordsOf(document.language);
   const outcomes = document.scenarios.map((_, index) => extraOutcome(document, index));
@@ -37,12 +24,9 @@ export function PrintExtra({ document, drawn = false }: PrintProps & { drawn?: b
     return first ? w.month(addMonths(first, months - 1)) : w.span(months);
   };
   return (
-    <>
-      <div className="p-keep">
-        <h2 className="p-gap">{title}</h2>
-        {drawn && <PayoffLanes document={document} id="" />}
-      </div>
-      <table className="p-table p-plain p-keep" data-n={document.scenarios.length}>
+    <section className="p-page">
+      <h2>{title}</h2>
+      <table className="p-table p-plain" data-n={document.scenarios.length}>
         <PrintHeads document={document} corner={w.extra.fromTheFirstHead} />
         <tbody>
           {title === w.extra.mixed && (
@@ -68,6 +52,7 @@ export function PrintExtra({ document, drawn = false }: PrintProps & { drawn?: b
           <PrintRow document={document} label={w.extra.lastPayment} values={outcomes.map((_, index) => last(index))} />
         </tbody>
       </table>
-    </>
+      <PayoffLanes document={document} id="" />
+    </section>
   );
 }

@@ -15,7 +15,7 @@ import { alikeWords, borrowerWords, letterAt } from "../words/scenario-words.ts"
 import type { PrintProps } from "./print-props.ts";
 import { PrintHeads, PrintRow } from "./print-table.tsx";
 
-/** First page: letterhead, the officer's letter, everything at a glance. */
+/** It begins with letterhead, the officer's letter, everything at a glance. */
 export function PrintLetter({ document }: PrintProps) {
   return (
     <section className="p-page p-first">
@@ -153,11 +153,8 @@ function Glance({ document }: PrintProps) {
   const { lead, rows } = view.glance(document, view.bestFigures(document));
   const alike = alikeWords(document);
   return (
-    <div className="p-keep">
-      <table
-        className={`p-table p-glance ${pinned ? "p-dense" : ""}`}
-        data-n={document.scenarios.length + (pinned ? 1 : 0)}
-      >
+    <div>
+      <table className="p-table p-glance" data-n={document.scenarios.length + (pinned ? 1 : 0)}>
         <PrintHeads document={document} pinned={pinned} />
         <tbody>
           {lead.map(({ label, cents, best, pinnedCents, plain = [] }, index) => (

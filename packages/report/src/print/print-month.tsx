@@ -35,7 +35,7 @@ export function PrintMonth({ document }: PrintProps) {
   const [payment, horizon] = [!hides(document, "payment"), !hides(document, "horizon")];
   if (!payment && !horizon) return null;
   return (
-    <section className={`p-page p-tight ${fit(document)}`} data-n={document.scenarios.length}>
+    <section className="p-page">
       {payment && <PrintPayment document={document} />}
       {horizon && <PrintHorizon document={document} />}
     </section>
@@ -51,7 +51,7 @@ function PrintPayment({ document }: PrintProps) {
   return (
     <>
       <h2>{w.payment.title}</h2>
-      <div className="p-mbars">
+      <div className="p-mbars p-keep p-lead-in" data-n={scenarios.length}>
         {scenarios.map((scenario, index) => (
           <div className="p-mbar" key={scenario.id}>
             {scenarios.length > 1 ? <Letter of={scenario} index={index} /> : <span />}
@@ -112,21 +112,6 @@ function pathNotes(document: PrintProps["document"]): { letter: string; words: s
     const words = [`${steps.join(". ")}.`, buydownWords(scenario, w)].filter(Boolean).join(" ");
     return [{ letter: many ? letterOf(scenario, index) : "", words }];
   });
-}
-
-/** The line spacing with which payment and horizon fit one page. */
-function fit(document: PrintProps["document"]): string {
-  const { scenarios } = document;
-  const parts = new Set(
-    scenarios.flatMap((scenario) =>
-      paymentParts(document, scenario, wordsOf(document.language)).map((part) => part.key),
-    ),
-  );
-  const notes = pathNotes(document);
-  const insured = scenarios.some((scenario) => scenario.figures.mortgageInsuranceCents > 0);
-  const lines = scenarios.length + parts.size + notes.length * 2 + (insured ? 4 : 1);
-  if (lines <= 12) return "";
-  return lines <= 14 ? "p-close" : "p-closer";
 }
 
 function PartLabel({ part, w }: { part: PaymentPart; w: Words }) {
@@ -199,10 +184,10 @@ function PrintHorizon({ document }: PrintProps) {
   const sameValue = document.scenarios.every((one) => homeValueOf(document, one) === value);
   return (
     <div className="p-horizon">
-      <div className="p-keep">
+      <div>
         <h2 className="p-gap">{w.horizon.ifYouKeepFor(month)}</h2>
         {document.note?.trim() && <VerdictsOnPaper document={document} />}
-        <div className="p-two" style={{ "--h": (month / (years * 12)).toFixed(4) } as CSSProperties}>
+        <div className="p-charts" style={{ "--h": (month / (years * 12)).toFixed(4) } as CSSProperties}>
           <figure className="r-pane">
             <MoneyOnPaper document={document} month={month} years={years} />
           </figure>
@@ -217,7 +202,7 @@ function PrintHorizon({ document }: PrintProps) {
           </figure>
         </div>
       </div>
-      <div className="p-keep">
+      <div>
         <table className="p-table p-plain" data-n={document.scenarios.length + (pinned ? 1 : 0)}>
           <PrintHeads document={document} corner={w.horizon.after(month)} pinned={pinned} />
           <tbody>

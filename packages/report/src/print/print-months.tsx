@@ -17,7 +17,7 @@ export function PrintMonths({ document, months }: PrintProps) {
     const { schedule } = live;
     const name = document.scenarios.length > 1 ? `${letterOf(scenario, index)}, ${isolated(scenario.name)}` : "";
     return (
-      <section className="p-page p-last p-appendix" key={scenario.id}>
+      <section className="p-page" key={scenario.id}>
         <h2>{w.years.everyPayment(name)}</h2>
         <table className="p-table p-years p-months">
           <thead>

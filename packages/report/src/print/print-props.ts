@@ -6,18 +6,10 @@ export interface PrintProps<K extends LoanKind = LoanKind> {
   document: DocumentOf<K>;
   /** With the appendix of every payment. */
   months?: boolean;
-  /** One subject after the other, each in its place: what pages do not fill with another. */
-  flows?: boolean;
 }
 
-/** A page of paper, or several: one subject. */
+/** One subject; subjects follow one another, so that pages are full. */
 export interface PrintPage<K extends LoanKind = LoanKind> {
   key: string;
   Body(props: PrintProps<K>): ReactNode;
-}
-
-/** How a kind of loan is laid out on paper: a subject a page, or one after the other so that pages are filled. */
-export interface PrintLayout<K extends LoanKind = LoanKind> {
-  pages: readonly PrintPage<K>[];
-  flows: boolean;
 }

@@ -7,16 +7,38 @@ import { Letter } from "../parts/scenario-heads.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { buydownAccountWords, letterOf } from "../words/scenario-words.ts";
-import { extraFitsYears, PrintExtra } from "./print-extra.tsx";
 import type { PrintProps } from "./print-props.ts";
 
-export function PrintYears({ document, flows: own }: PrintProps) {
+/** Points that a column of figures takes a character at the size of the text, that lie between two columns, and that all columns share. */
+const CHARACTER = 5.5;
+const GAP = 8;
+const ROOM = 426;
+
+/** How many scenarios a table has room for, their figures as large as the text: the others get a table of their own, all of about the same width. */
+function scenariosATable(scenarios: readonly ReportScenario[], write: (cents: number) => string): number {
+  const longest = Math.max(
+    ...scenarios.flatMap((scenario) => [
+      ...scenario.years.map((row) => write(row.balanceCents).length),
+      write(sum(scenario, "principalCents")).length,
+      write(sum(scenario, "interestCents")).length,
+    ]),
+  );
+  const most = Math.max(1, Math.floor(ROOM / (3 * (longest * CHARACTER + GAP))));
+  return Math.ceil(scenarios.length / Math.ceil(scenarios.length / most));
+}
+
+/** Principal, interest and balance year by year: tables side by side as far as the paper is wide, then one below the other. */
+export function PrintYears({ document }: PrintProps) {
   if (hides(document, "years")) return null;
   const w = wordsOf(document.language);
   const { scenarios } = document;
   const many = scenarios.length > 1;
-  const rows = Math.max(...scenarios.map((scenario) => scenario.years.length));
-  const first = scenarios[0]?.figures.firstPaymentMonth ?? null;
+  const write = many ? wholeAmount : amount;
+  const size = scenariosATable(scenarios, write);
+  const columns = scenarios.map((scenario, index) => ({ scenario, index }));
+  const groups = Array.from({ length: Math.ceil(columns.length / size) }, (_, group) =>
+    columns.slice(group * size, (group + 1) * size),
+  );
   const second = scenarios.some((scenario) => scenario.secondLien?.amountCents);
   const accounts = scenarios.map((scenario, index) => {
     const words = buydownAccountWords(scenario, w);
@@ -26,72 +48,89 @@ export function PrintYears({ document, flows: own }: PrintProps) {
   return (
     <section className="p-page">
       <h2>{w.years.title}</h2>
-      <table className="p-table p-years" data-n={scenarios.length}>
-        <colgroup>
-          <col className="p-y" />
-          {first && <col className="p-to" />}
+      {groups.map((group) => (
+        <YearsTable key={group[0]?.index} document={document} group={group} write={write} />
+      ))}
+      {notes.length > 0 && <p className="p-note">{notes.join(" ")}</p>}
+    </section>
+  );
+}
+
+interface YearsTableProps extends PrintProps {
+  group: readonly { scenario: ReportScenario; index: number }[];
+  write: (cents: number) => string;
+}
+
+function YearsTable({ document, group, write }: YearsTableProps) {
+  const w = wordsOf(document.language);
+  const many = document.scenarios.length > 1;
+  const scenarios = group.map(({ scenario }) => scenario);
+  const rows = Math.max(...scenarios.map((scenario) => scenario.years.length));
+  const first = document.scenarios[0]?.figures.firstPaymentMonth ?? null;
+  return (
+    <table className="p-table p-years">
+      <colgroup>
+        <col className="p-y" />
+        {first && <col className="p-to" />}
+        {scenarios.map((scenario) => (
+          <Fragment key={scenario.id}>
+            <col />
+            <col />
+            <col />
+          </Fragment>
+        ))}
+      </colgroup>
+      <thead>
+        {many && (
+          <tr>
+            <td colSpan={first ? 2 : 1} />
+            {group.map(({ scenario, index }) => (
+              <th key={scenario.id} colSpan={3} scope="colgroup">
+                <span className="p-h">
+                  <Letter of={scenario} index={index} />
+                  <span className="p-name">{isolated(scenario.name)}</span>
+                </span>
+              </th>
+            ))}
+          </tr>
+        )}
+        <tr>
+          <th scope="col" colSpan={first ? 2 : 1}>
+            {first ? w.years.yearEnding : w.years.year}
+          </th>
           {scenarios.map((scenario) => (
             <Fragment key={scenario.id}>
-              <col className="p-p" />
-              <col />
-              <col />
+              <th scope="col">{w.years.principal}</th>
+              <th scope="col">{w.years.interest}</th>
+              <th scope="col">{w.years.balance}</th>
             </Fragment>
           ))}
-        </colgroup>
-        <thead>
-          {many && (
-            <tr>
-              <td colSpan={first ? 2 : 1} />
-              {scenarios.map((scenario, index) => (
-                <th key={scenario.id} colSpan={3} scope="colgroup">
-                  <span className="p-h">
-                    <Letter of={scenario} index={index} />
-                    <span className="p-name">{isolated(scenario.name)}</span>
-                  </span>
-                </th>
-              ))}
-            </tr>
-          )}
-          <tr>
-            <th scope="col" colSpan={first ? 2 : 1}>
-              {first ? w.years.yearEnding : w.years.year}
-            </th>
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: rows }, (_, index) => index + 1).map((year) => (
+          <tr key={year} className={year % 5 === 0 ? "p-fifth" : undefined}>
+            <th scope="row">{year}</th>
+            {first && <td className="p-to">{w.shortMonth(addMonths(first, year * 12 - 1))}</td>}
             {scenarios.map((scenario) => (
-              <Fragment key={scenario.id}>
-                <th scope="col">{w.years.principal}</th>
-                <th scope="col">{w.years.interest}</th>
-                <th scope="col">{w.years.balance}</th>
-              </Fragment>
+              <YearCells key={scenario.id} scenario={scenario} year={year} write={write} />
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: rows }, (_, index) => index + 1).map((year) => (
-            <tr key={year} className={year % 5 === 0 ? "p-fifth" : undefined}>
-              <th scope="row">{year}</th>
-              {first && <td className="p-to">{w.shortMonth(addMonths(first, year * 12 - 1))}</td>}
-              {scenarios.map((scenario) => (
-                <YearCells key={scenario.id} scenario={scenario} year={year} write={many ? wholeAmount : amount} />
-              ))}
-            </tr>
+        ))}
+        <tr className="p-sum">
+          <th scope="row" colSpan={first ? 2 : 1}>
+            {w.years.total}
+          </th>
+          {scenarios.map((scenario) => (
+            <Fragment key={scenario.id}>
+              <td>{write(sum(scenario, "principalCents"))}</td>
+              <td>{write(sum(scenario, "interestCents"))}</td>
+              <td />
+            </Fragment>
           ))}
-          <tr className="p-sum">
-            <th scope="row" colSpan={first ? 2 : 1}>
-              {w.years.total}
-            </th>
-            {scenarios.map((scenario) => (
-              <Fragment key={scenario.id}>
-                <td>{(many ? wholeAmount : amount)(sum(scenario, "principalCents"))}</td>
-                <td>{(many ? wholeAmount : amount)(sum(scenario, "interestCents"))}</td>
-                <td />
-              </Fragment>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-      {notes.length > 0 && <p className="p-note">{notes.join(" ")}</p>}
-      {!own && extraFitsYears(document) && <PrintExtra document={document} />}
-    </section>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 

@@ -5,6 +5,7 @@ export const purchasePages: readonly PrintPage<"purchase">[] = [
   PAGES.letter,
   PAGES.month,
   PAGES.cash,
+  PAGES.extra,
   PAGES.years,
   PAGES.analyses,
   PAGES.closing,

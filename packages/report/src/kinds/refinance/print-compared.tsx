@@ -13,7 +13,7 @@ export function PrintCompared({ document }: PrintProps<"refinance">) {
   const rows = view.comparisonRows(document, view.bestFigures(document));
   return (
     <section className="p-page">
-      <div className="p-keep">
+      <div>
         <h2>{view.comparisonTitle(document)}</h2>
         <table className="p-table p-plain p-compared" data-n={document.scenarios.length + 1}>
           <PrintHeads document={document} pinned={view.pinned} />

@@ -41,15 +41,17 @@ export function PrintMonthly({ document }: PrintProps<"refinance">) {
   });
   return (
     <section className="p-page">
-      <div className="p-keep">
-        <h2>
-          {w.refinance.eachMonth} {first}
-        </h2>
-        <PaymentLanes
-          caption={a.monthly.drawing(first, totalsWords(document, months, 1, w))}
-          lanes={lanesOf(document, months, 1, w)}
-          highestCents={months.highestCents}
-        />
+      <div>
+        <div className="p-keep p-lead-in">
+          <h2>
+            {w.refinance.eachMonth} {first}
+          </h2>
+          <PaymentLanes
+            caption={a.monthly.drawing(first, totalsWords(document, months, 1, w))}
+            lanes={lanesOf(document, months, 1, w)}
+            highestCents={months.highestCents}
+          />
+        </div>
         <table className="p-table p-plain" data-n={columns}>
           <PrintHeads document={document} pinned={pinned} />
           <tbody>
@@ -78,7 +80,7 @@ export function PrintMonthly({ document }: PrintProps<"refinance">) {
       </div>
       {changes.length > 0 && (
         <div>
-          <h3 className="p-h3">{a.monthly.changes}</h3>
+          <h3>{a.monthly.changes}</h3>
           <table className="p-table p-plain p-changes" data-n={columns}>
             <PrintHeads document={document} corner={a.monthly.inAll} pinned={pinned} />
             <tbody>

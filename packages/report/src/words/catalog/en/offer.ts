@@ -6,9 +6,9 @@ import { loan } from "./loan.ts";
 export const offer = {
   /** "Helen and Mark Dvorak can offer up to $500,000" */
   title: (buyers: string, amount: string) => `${buyers || "Your buyer"} can offer up to ${amount}`,
-  /** "For 1418 Alder Creek Lane, November 18, 2026. An estimate, not a commitment to lend." */
+  /** "For 1418 Alder Creek Lane, November 18, 2026. An estimate based on the terms below, not a commitment to lend." */
   about: (place: string, day: string) =>
-    `${place ? `For ${place}, ${day}` : day}. An estimate, not a commitment to lend.`,
+    `${place ? `For ${place}, ${day}` : day}. An estimate based on the terms below, not a commitment to lend.`,
   officer: "The buyer’s loan officer",
   open: "Open the page",
   savePdf: "Save as PDF",
@@ -36,7 +36,7 @@ export const offer = {
     `Before you write an offer, ask ${officer} for a letter at its price. A higher price, other terms or a later closing may need another look.`,
   kept: "The buyer’s income, debts, credit and savings are not part of this page.",
   disclosure:
-    "This page is an estimate by the loan officer named on it. It is not a pre-approval letter, a Loan Estimate, a commitment to lend or an offer of credit. Final approval depends on the home, its appraisal, and the buyer’s file at that time.",
+    "This page is an estimate by the loan officer named on it, based on what the buyer has told us and assuming none of it changes. It is not a pre-approval letter, a Loan Estimate, a commitment to lend or an offer of credit. Final approval depends on the home, its appraisal, and the buyer’s file at that time.",
   description: (amount: string) => `Up to ${amount}, with the terms of the offer.`,
   fileName: "What your buyer can offer",
   next: "What happens next",

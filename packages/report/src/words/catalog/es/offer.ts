@@ -13,7 +13,8 @@ const PROGRAMS: Record<OfferTerms["program"], string> = {
 export const offer: typeof english = {
   title: (buyers, amount) =>
     buyers ? `${buyers}: oferta posible de hasta ${amount}` : `Su comprador puede ofrecer hasta ${amount}`,
-  about: (place, day) => `${place ? `Para ${place}, ${day}` : day}. Es una estimación, no un compromiso de préstamo.`,
+  about: (place, day) =>
+    `${place ? `Para ${place}, ${day}` : day}. Es una estimación basada en las condiciones de abajo, no un compromiso de préstamo.`,
   officer: "El oficial de préstamos del comprador",
   open: "Abrir la página",
   savePdf: "Guardar como PDF",
@@ -39,7 +40,7 @@ export const offer: typeof english = {
     `Antes de presentar una oferta, pida a ${officer} una carta por ese precio. Un precio más alto, otras condiciones o un cierre más tarde pueden requerir otra revisión.`,
   kept: "Los ingresos, las deudas, el crédito y los ahorros del comprador no son parte de esta página.",
   disclosure:
-    "Esta página es una estimación del oficial de préstamos que se nombra en ella. No es una carta de preaprobación, una Estimación de Préstamo (Loan Estimate), un compromiso de préstamo ni una oferta de crédito. La aprobación final depende de la vivienda, de su avalúo y del expediente del comprador en ese momento.",
+    "Esta página es una estimación del oficial de préstamos que se nombra en ella, basada en lo que el comprador ha informado y suponiendo que nada de ello cambie. No es una carta de preaprobación, una Estimación de Préstamo (Loan Estimate), un compromiso de préstamo ni una oferta de crédito. La aprobación final depende de la vivienda, de su avalúo y del expediente del comprador en ese momento.",
   description: (amount) => `Hasta ${amount}, con las condiciones de la oferta.`,
   fileName: "Lo que puede ofrecer su comprador",
   next: "Qué sigue",
