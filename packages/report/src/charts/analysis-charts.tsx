@@ -4,6 +4,13 @@ import { dollars } from "../format/format.ts";
 import { Letter } from "../parts/scenario-heads.tsx";
 import { Plot } from "./plot.tsx";
 import { apart, pathOf, scaleFor, yOf } from "./scale.ts";
+import { Ticks } from "./ticks.tsx";
+
+/** A time axis with its two ends. */
+const endsOf = (from: string, to: string) => [
+  { at: 0, words: from },
+  { at: 1, words: to },
+];
 
 /** Sums side by side, from zero; the table below them says the same. */
 export function AnalysisBars({ caption, bars }: { caption: string; bars: readonly AnalysisBar[] }) {
@@ -48,10 +55,7 @@ export function AnalysisLines({ caption, drawing, lines, from, to }: Lines) {
           </span>
         ))}
       </Plot>
-      <p className="r-ends" aria-hidden="true">
-        <span>{from}</span>
-        <span>{to}</span>
-      </p>
+      <Ticks ticks={endsOf(from, to)} />
     </figure>
   );
 }
@@ -81,10 +85,7 @@ export function AnalysisWindows({
           </span>
         </div>
       ))}
-      <p className="r-ends" aria-hidden="true">
-        <span>{from}</span>
-        <span>{to}</span>
-      </p>
+      <Ticks ticks={endsOf(from, to)} />
       <p className="r-shades" aria-hidden="true">
         <span>
           <i className="r-ahead" /> {ahead}

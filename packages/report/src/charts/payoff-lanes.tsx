@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { type CSSProperties, Fragment } from "react";
 import type { DocumentOf } from "../document/document-of.ts";
 import type { Payoff } from "../document/payoff.ts";
 import { payoffsOf } from "../document/payoffs.ts";
@@ -11,6 +11,7 @@ import { wordsOf } from "../words/catalog/words-of.ts";
 import { isolated } from "../words/isolated.ts";
 import { letterOf } from "../words/scenario-words.ts";
 import { WIDTH } from "./scale.ts";
+import { Ticks } from "./ticks.tsx";
 
 /** Of a lane in the drawing's own units. */
 const LANE = 100;
@@ -90,13 +91,12 @@ export function PayoffLanes({ document }: PayoffLanesProps) {
               </Fragment>
             ))}
           </div>
-          <div className="r-payoff-ticks">
-            {ticksOf(document, last).map(({ share, words }) => (
-              <span key={share} style={{ left: `${(share * 100).toFixed(2)}%` }}>
-                {words ?? w.horizon.closing}
-              </span>
-            ))}
-          </div>
+          <Ticks
+            ticks={ticksOf(document, last).map(({ share, words }) => ({
+              at: share,
+              words: words ?? w.horizon.closing,
+            }))}
+          />
         </div>
       </figure>
       <PayoffTable document={document} payoffs={payoffs} w={w} />
@@ -118,9 +118,13 @@ function Ahead({ payoff: { aheadMonths, dueMonths, lower }, lane, of, last, when
   if (aheadMonths === null) return null;
   const sooner = dueMonths - aheadMonths;
   const share = aheadMonths / last;
-  const place = share < ROOM ? { left: 0 } : { right: `${((1 - share) * 100).toFixed(2)}%` };
   return (
-    <small style={{ ...place, top: `${((lane + (BAR.y + BAR.height) / LANE) / of) * 100}%` }}>
+    <small
+      className={share < ROOM ? undefined : "r-from-end"}
+      style={
+        { "--ahead": share.toFixed(4), top: `${((lane + (BAR.y + BAR.height) / LANE) / of) * 100}%` } as CSSProperties
+      }
+    >
       {sooner > 0 ? w.extra.soonerAt(when(aheadMonths), w.span(sooner)) : lower ? w.extra.sameEnd : w.extra.sameDate}
     </small>
   );

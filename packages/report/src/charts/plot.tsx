@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { dollars, wholeAmount } from "../format/format.ts";
 import type { Words } from "../words/catalog/en.ts";
 import { HEIGHT, type Scale, tickPlace, WIDTH, yOf } from "./scale.ts";
+import type { Tick } from "./ticks.tsx";
 
 interface PlotProps {
   scale: Scale;
@@ -12,7 +13,7 @@ interface PlotProps {
   /** Paths over it. */
   lines: ReactNode;
   /** Words and dots over it, placed in percent. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Grid, zero line and axis words around a drawing that stretches while its words do not. */
@@ -47,7 +48,7 @@ export function Plot({ scale, curves, surfaces, lines, children }: PlotProps) {
 }
 
 /** Years under a drawing: closing, then every ten, or every five of a short loan. */
-export function yearTicks(years: number, { horizon }: Words): { at: number; words: string }[] {
+export function yearTicks(years: number, { horizon }: Words): Tick[] {
   const step = years > 20 ? 10 : years > 8 ? 5 : years > 4 ? 2 : 1;
   const inner = Array.from({ length: Math.ceil(years / step) - 1 }, (_, index) => (index + 1) * step).filter(
     (year) => years - year >= step * 0.6,

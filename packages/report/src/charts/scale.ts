@@ -88,18 +88,17 @@ export function tickPlace(tick: number, curves: readonly (readonly number[])[], 
   return free ?? inside[0] ?? { edge: "left", side: "above" };
 }
 
-/** Labels at the ends of lines, kept a line apart and inside the drawing. */
+/** Middles of the labels at the ends of lines, kept a line apart and each whole inside the drawing. */
 export function apart(tops: readonly number[], gap: number): number[] {
   const order = tops.map((_, index) => index).sort((a, b) => (tops[a] ?? 0) - (tops[b] ?? 0));
   const placed = [...tops];
-  let before = Number.NEGATIVE_INFINITY;
+  let before = -gap / 2;
   for (const index of order) {
     placed[index] = Math.max(tops[index] ?? 0, before + gap);
     before = placed[index];
   }
-  const over = before - HEIGHT;
-  if (over <= 0) return placed;
-  let below = HEIGHT + gap;
+  if (before <= HEIGHT - gap / 2) return placed;
+  let below = HEIGHT + gap / 2;
   for (const index of order.reverse()) {
     placed[index] = Math.min(placed[index] ?? 0, below - gap);
     below = placed[index] ?? 0;

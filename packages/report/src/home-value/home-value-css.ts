@@ -80,7 +80,7 @@ export const HOME_VALUE_CSS = `
 }
 @media print{
 .report:has(.hv-in){zoom:1;font-size:10pt;line-height:14pt;--text-2xs:9.5pt;--text-xs:9.5pt;--text-sm:9.5pt;--text-md:10pt;--text-lg:11pt;orphans:2;widows:2}
-.report .v-plot{height:92pt}.v-word,.v-days,.v-table{font-size:9.5pt!important}.v-table :is(td,th){padding:4pt 0!important}
+.report .v-chart{--ph:92pt;margin:8pt 0 4pt 8px}.report .v-chart :is(.r-yl,.r-tick){font-size:9.5pt;-webkit-text-stroke:0}.v-table{font-size:9.5pt!important}.v-table :is(td,th){padding:4pt 0!important}
 .hv-wrong,.hv-person .r-btn{display:none}
 .hv-sec{break-inside:auto}
 .hv-grid{display:block!important}
@@ -96,7 +96,7 @@ export const HOME_VALUE_CSS = `
 .hv-sec :is(h2,h3,.r-lede),.hv-stack,.hv-three,.hv-value{break-after:avoid}
 .hv-sec :is(h2,h3,p,li,tr,svg),.hv-range,.hv-three,.hv-src>div,.hv-ways,.hv-ways>div,.hv-stack{break-inside:avoid}
 .hv-table thead{display:table-header-group;break-inside:avoid;break-after:avoid}
-.hv-table tbody tr:nth-child(-n+2),.v-table tr:nth-child(-n+2),.v-plot,.v-days{break-after:avoid}
+.hv-table tbody tr:nth-child(-n+2),.v-table tr:nth-child(-n+2),.v-chart{break-after:avoid}
 .hv-table tbody tr:nth-last-child(-n+2),.v-table tr:nth-last-child(-n+2),.hv-sec .r-key,.hv-foot{break-before:avoid}
 .hv-table :is(th,td){padding-block:4pt}
 .hv-table thead td{border-bottom-color:var(--border-strong)}

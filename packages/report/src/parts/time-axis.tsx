@@ -1,3 +1,5 @@
+import { type Tick, Ticks } from "../charts/ticks.tsx";
+
 export interface TimeAxisProps {
   min: number;
   max: number;
@@ -7,7 +9,7 @@ export interface TimeAxisProps {
   onChange: (value: number) => void;
   label: string;
   valueText: string;
-  ticks: readonly { at: number; words: string }[];
+  ticks: readonly Tick[];
   /** Shares of the way where something changes. */
   marks?: readonly number[];
 }
@@ -29,16 +31,7 @@ export function TimeAxis({ ticks, marks = [], label, valueText, onChange, ...ran
         aria-label={label}
         aria-valuetext={valueText}
       />
-      {ticks.map((tick, index, all) => (
-        <span
-          key={tick.at}
-          className={index === all.length - 1 ? "r-tick r-end" : "r-tick"}
-          style={{ left: `${(tick.at * 100).toFixed(2)}%` }}
-          aria-hidden="true"
-        >
-          {tick.words}
-        </span>
-      ))}
+      <Ticks ticks={ticks} />
     </div>
   );
 }

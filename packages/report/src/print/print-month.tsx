@@ -5,6 +5,7 @@ import { InterestChart } from "../charts/interest-chart.tsx";
 import { partClass, partColor } from "../charts/part-color.ts";
 import { PaymentStack } from "../charts/payment-stack.tsx";
 import { yearTicks } from "../charts/plot.tsx";
+import { Ticks } from "../charts/ticks.tsx";
 import { withLetters } from "../document/comparison-rows.ts";
 import { differencesOf } from "../document/difference-lines.ts";
 import type { ReportScenario } from "../document/document-of.ts";
@@ -197,7 +198,7 @@ function PrintHorizon({ document }: PrintProps) {
             </figcaption>
             <div role="img" aria-label={equityWords(document, years)}>
               <EquityChart document={document} index={0} month={month} paper />
-              <Ticks years={years} w={w} />
+              <Ticks ticks={yearTicks(years, w)} />
             </div>
           </figure>
         </div>
@@ -261,8 +262,8 @@ function MoneyOnPaper({ document, month, years }: PrintProps & { month: number; 
       <>
         <figcaption>{w.horizon.interestSoFar}</figcaption>
         <div role="img" aria-label={interestWords(document, years)}>
-          <InterestChart document={document} month={month} labelGap={11} />
-          <Ticks years={years} w={w} />
+          <InterestChart document={document} month={month} labelGap={13.5} />
+          <Ticks ticks={yearTicks(years, w)} />
         </div>
       </>
     );
@@ -271,8 +272,8 @@ function MoneyOnPaper({ document, month, years }: PrintProps & { month: number; 
     <>
       <figcaption>{w.verdict.chart(differences.against)}</figcaption>
       <div role="img" aria-label={w.verdict.drawing(differences.against, years, ends)}>
-        <DifferenceChart document={document} differences={differences} month={month} labelGap={11} />
-        <Ticks years={years} w={w} />
+        <DifferenceChart document={document} differences={differences} month={month} labelGap={13.5} />
+        <Ticks ticks={yearTicks(years, w)} />
       </div>
     </>
   );
@@ -291,17 +292,5 @@ function equityWords(document: PrintProps["document"], years: number): string {
     years,
     [dollars(from.homeValueCents), dollars(to.homeValueCents)],
     [dollars(from.balanceCents), dollars(to.balanceCents)],
-  );
-}
-
-function Ticks({ years, w }: { years: number; w: Words }) {
-  return (
-    <div className="p-ticks" aria-hidden="true">
-      {yearTicks(years, w).map((tick) => (
-        <span key={tick.at} style={{ left: `${(tick.at * 100).toFixed(2)}%` }}>
-          {tick.words}
-        </span>
-      ))}
-    </div>
   );
 }

@@ -47,7 +47,7 @@ export function Horizon({ document, state }: SectionProps) {
         )}
         {drag}
       </p>
-      <div className="r-over">
+      <div className="r-over" style={{ "--label": labelLength(document) } as CSSProperties}>
         <figure className="r-pane">
           <MoneyChart document={document} state={state} />
         </figure>
@@ -91,6 +91,9 @@ export function Horizon({ document, state }: SectionProps) {
     </SectionFrame>
   );
 }
+
+/** Letters of the longest word at the end of a line: "Today", or a scenario's letter. */
+const labelLength = (document: SectionProps["document"]): number => differencesOf(document)?.from.length ?? 1;
 
 /** What each scenario saves against the one they are compared with; of a single one the interest. */
 function MoneyChart({ document, state }: SectionProps) {
