@@ -20,7 +20,7 @@ const LESSER: Record<LoanProgram, string> = {
   jumbo: FANNIE,
   fha: "HUD Handbook 4000.1 II.A.2: adjusted value, the lesser of purchase price and property value",
   va: "VA Pamphlet 26-7 chapter 3: the lesser of purchase price and reasonable value",
-  usda: "USDA HB-1-3555 chapter 12: the loan goes by the appraised value, and never above the price",
+  usda: "USDA HB-1-3555 chapter 7: the loan goes by the appraised value, and never above the price",
 };
 
 const isPrivate = ({ scenario: { program } }: PurchaseContext) => program === "conventional" || program === "jumbo";

@@ -62,8 +62,8 @@ export const SOURCES: Readonly<Record<string, string>> = {
   "VA Pamphlet 26-7 chapter 3: the lesser of purchase price and reasonable value":
     "Folleto 26-7 de VA, capítulo 3: el menor de precio de compra y valor razonable",
   "USDA Rural Development, HB-1-3555 ch. 16": "USDA, Desarrollo Rural, HB-1-3555, cap. 16",
-  "USDA HB-1-3555 chapter 12: the loan goes by the appraised value, and never above the price":
-    "USDA HB-1-3555, capítulo 12: el préstamo sigue el valor de avalúo y nunca pasa del precio",
+  "USDA HB-1-3555 chapter 7: the loan goes by the appraised value, and never above the price":
+    "USDA HB-1-3555, capítulo 7: el préstamo sigue el valor de avalúo y nunca pasa del precio",
   "Fannie Mae Selling Guide B2-1.2-01: the loan over the lesser of price and appraisal":
     "Guía de venta de Fannie Mae B2-1.2-01: el préstamo entre el menor de precio y avalúo",
   "Fannie Mae Selling Guide B2-1.2-02: all liens over the lesser of price and appraisal":
