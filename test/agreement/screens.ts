@@ -62,7 +62,7 @@ const tabLabels = (whole: boolean): Partial<Record<Asked, string>> => ({
   apr: "APR",
   noteRate: "Note rate",
   interestToPayCents: "Total interest",
-  insuranceEndPaymentCents: "Once mortgage insurance ends",
+  insuranceEndPaymentCents: "After the last payment with MI",
 });
 
 /** The scenarios on a loan's page, from what the API answers. */

@@ -3,6 +3,7 @@ import type { MailAttachment } from "@hearthline/providers/mail";
 import { dollars, phoneWords } from "@hearthline/report/format";
 import { homeValueFacts } from "@hearthline/report/home-value-facts";
 import { homeValueWordsOf } from "@hearthline/report/home-value-words";
+import { lastInsuredOn } from "@hearthline/report/last-insured";
 import { firstName } from "@hearthline/report/scenario-words";
 import { z } from "zod";
 import { Aside, Facts, MailLayout, Press, Say, text } from "./layout.tsx";
@@ -34,7 +35,7 @@ export function homeValueMail({
   pdf: MailAttachment | null;
 }): MailParts {
   const w = homeValueWordsOf(report.language);
-  const { homeValue: words, month } = w;
+  const { homeValue: words } = w;
   const facts = homeValueFacts(report, w);
   const { company, officer, realtor, value, mortgageInsurance: insurance } = report;
   const brand = brandOf({ branding: { company: { ...company, nmls: company.nmlsId } } }, logo);
@@ -56,7 +57,7 @@ export function homeValueMail({
       ? [
           {
             label: w.home.mortgageInsurance,
-            words: `${words.mail.insuranceMonthly(dollars(insurance.monthlyCents))}, ${words.mail.insuranceEnds(month(insurance.lastDate.slice(0, 7)))}`,
+            words: `${words.mail.insuranceMonthly(dollars(insurance.monthlyCents))}. ${lastInsuredOn(insurance.lastDate, w)}`,
           },
         ]
       : []),

@@ -6,8 +6,8 @@ import { letterAt } from "../words/scenario-words.ts";
 import type { BestFigures } from "./best.ts";
 import type { DocumentOf, ReportScenario } from "./document-of.ts";
 import { paymentTold } from "./known.ts";
+import { lastInsuredMonth } from "./last-insured.ts";
 import { highestInShort, nextInShort } from "./path-rows.ts";
-import { paymentMonth } from "./payment-parts.ts";
 
 export interface ComparisonRow {
   label: string;
@@ -126,19 +126,18 @@ const termsRows = ({ scenarios, language }: DocumentOf) => ({
   ),
 });
 
-/** When mortgage insurance ends and what is due from then on; nothing where there is none. */
+/** The last payment with mortgage insurance and what is due from then on; nothing where there is none. */
 function insuranceEndRows({ scenarios, language }: DocumentOf) {
   const w = wordsOf(language);
   const ends = scenarios.map(({ figures }) => figures.insuranceEnd);
   const quiet = ends.every((end) => end === null);
   return {
     insuranceEnds: plainRow(
-      w.comparison.insuranceEnds,
-      scenarios.map((one, index) => {
-        const from = ends[index]?.fromPayment;
-        if (from !== undefined) return paymentMonth(one, from, w);
-        return one.figures.mortgageInsuranceCents > 0 ? w.comparison.insuranceStays : "";
-      }),
+      w.payment.lastInsured,
+      scenarios.map(
+        (one) =>
+          lastInsuredMonth(one, w) ?? (one.figures.mortgageInsuranceCents > 0 ? w.comparison.insuranceStays : ""),
+      ),
       { quiet, figure: "mortgageInsuranceEndsMonth" },
     ),
     onceInsuranceEnds: plainRow(

@@ -3,6 +3,7 @@ import type { PaymentStep } from "@hearthline/calc/loan/types";
 import { capital, money, rate } from "../format/format.ts";
 import type { Words } from "../words/catalog/en.ts";
 import type { ReportScenario } from "./document-of.ts";
+import { lastInsuredWords } from "./last-insured.ts";
 
 /** A step of the payment's path, as it is written. */
 export interface PathRow {
@@ -158,7 +159,8 @@ export function pathSentence(scenario: ReportScenario, w: Words, whole = true): 
       .map(({ words }) => words)
       .join(" ");
   if (!insuranceEnd || !whole) return null;
-  return w.path.insured(money(insuranceEnd.housingPaymentCents), sentenceMonth(insuranceEnd, w));
+  const last = lastInsuredWords(scenario, w);
+  return last && w.path.insured(money(insuranceEnd.housingPaymentCents), last);
 }
 
 /** What the first payment becomes: "$3,536.81 from Feb 2029", one after another; empty where nothing but insurance changes. */

@@ -4,6 +4,7 @@ import type { Words } from "../words/catalog/en.ts";
 import { rateWords } from "../words/scenario-words.ts";
 import type { DocumentOf, ReportScenario } from "./document-of.ts";
 import { isEstimated, withEstimate } from "./known.ts";
+import { lastInsuredPayment, lastInsuredWords } from "./last-insured.ts";
 
 export const PAYMENT_PARTS = ["pi", "second", "mi", "tax", "ins", "hoa", "other"] as const;
 export type PaymentPartKey = (typeof PAYMENT_PARTS)[number];
@@ -19,23 +20,19 @@ export interface PaymentPart {
 }
 
 /** "Feb 2036" where the calendar is known, "payment 109" where it is not. */
-export function paymentMonth(scenario: ReportScenario, payment: number, w: Words, write = w.shortMonth): string {
+export function paymentMonth(scenario: ReportScenario, payment: number, w: Words): string {
   const first = scenario.figures.firstPaymentMonth;
   if (!first) return w.payment.paymentNumber(payment);
-  return write(addMonths(first, payment - 1));
+  return w.shortMonth(addMonths(first, payment - 1));
 }
 
-/** "Stops after Mar 2034. You can ask to stop it from Jun 2033" */
+/** "Last payment with MI: March 2034. You may ask to end it from Jun 2033" */
 function mortgageInsuranceWords(scenario: ReportScenario, w: Words): string {
-  const { mortgageInsuranceEndsMonth: end, mortgageInsuranceRequestMonth: ask } = scenario.figures;
-  if (end === null || !insuranceEnds(scenario)) return w.payment.insuranceStays;
-  const asked = ask === null || ask >= end ? null : paymentMonth(scenario, ask, w);
-  return w.payment.insuranceEnds(paymentMonth(scenario, end, w), asked);
+  const [last, words] = [lastInsuredPayment(scenario), lastInsuredWords(scenario, w)];
+  const ask = scenario.figures.mortgageInsuranceRequestMonth;
+  if (last === null || words === null) return w.payment.insuranceStays;
+  return w.payment.insuranceEnds(words, ask === null || ask >= last ? null : paymentMonth(scenario, ask, w));
 }
-
-/** False where the insurance stays as long as the loan. */
-const insuranceEnds = ({ figures, termMonths }: ReportScenario) =>
-  figures.mortgageInsuranceEndsMonth !== null && figures.mortgageInsuranceEndsMonth < termMonths;
 
 /** The parts of the first monthly payment that are not zero, in the order of the stack. */
 export function paymentParts(document: DocumentOf, scenario: ReportScenario, w: Words): PaymentPart[] {

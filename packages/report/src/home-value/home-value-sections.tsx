@@ -1,5 +1,6 @@
 import type { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
 import type { ReactNode } from "react";
+import { lastInsuredOn } from "../document/last-insured.ts";
 import { dollars, money, percent, rate } from "../format/format.ts";
 import { HomeValues } from "../link/home-values.tsx";
 import type { HomeValueWords as Words } from "./home-value-words.ts";
@@ -96,7 +97,7 @@ export function History({ report, w }: Part) {
 
 export function Insurance({ report, w }: Part) {
   const insurance = report.mortgageInsurance;
-  const { homeValue: words, month } = w;
+  const { homeValue: words } = w;
   if (!insurance) return null;
   const { maybeNow, loanToValue, loanToValueLow, requestDate, lastDate } = insurance;
   return (
@@ -116,7 +117,7 @@ export function Insurance({ report, w }: Part) {
           </li>
         )}
         <li>
-          <b>{month(monthOf(lastDate))}</b>
+          <b>{lastInsuredOn(lastDate, w)}</b>
           <span>{words.ends}</span>
         </li>
       </ul>

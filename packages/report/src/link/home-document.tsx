@@ -29,7 +29,7 @@ const CSS = `
 
 type Line = [name: string, words: string];
 
-function loanLines(report: HomeReport, { home, day }: Words): Line[] {
+function loanLines(report: HomeReport, { home, payment, day, month }: Words): Line[] {
   const { nextPayment: next, mortgageInsurance: insurance, nextAdjustmentDate: changes } = report;
   const askable = insurance && insurance.lastDate >= report.asOf ? insurance : null;
   const lines: (Line | false | null | undefined)[] = [
@@ -42,7 +42,7 @@ function loanLines(report: HomeReport, { home, day }: Words): Line[] {
     next && next.mortgageInsuranceCents > 0 && [home.mortgageInsurance, money(next.mortgageInsuranceCents)],
     [home.lastPayment, day(report.payoffDate)],
     askable?.requestDate ? [home.mayAsk, home.from(day(askable.requestDate))] : null,
-    askable && [home.insuranceEnds, day(askable.lastDate)],
+    askable && [payment.lastInsured, month(askable.lastDate.slice(0, 7))],
     changes !== null && [home.rateChanges, day(changes)],
     [home.anniversary, home.anniversaryOf(day(report.anniversaryDate), report.anniversaryYears)],
   ];

@@ -44,7 +44,7 @@ test("every figure of the mockups is on the server's page, to the cent", () => {
     for (const year of years) expect(page).toContain(money(year.balanceCents).slice(1));
     for (const line of figures.cashLines) expect(page).toContain(money(line.amountCents).replace("$", ""));
   }
-  for (const published of ["$3,536.81", "6.834%", "$49,257.96", "$195,795", "Feb 2036", "month 62", "$110.06"])
+  for (const published of ["$3,536.81", "6.834%", "$49,257.96", "$195,795", "February 2036", "month 62", "$110.06"])
     expect(page).toContain(published);
 });
 
@@ -86,7 +86,7 @@ test("one scenario has nothing to compare; what is missing leaves no empty part"
 test("without a closing date, months are counted instead of named", () => {
   const page = text(html(variant("mixed")));
   expect(page).not.toMatch(/NaN|undefined|null|Invalid/);
-  expect(page).toContain("Ends after payment 109");
+  expect(page).toContain("Last payment with MI: payment 109");
   expect(page).toContain("Due at closing");
   expect(page).toContain("Cash to you$19,182.00");
   expect(page).toContain("−$19,182.00");
@@ -122,7 +122,7 @@ test("where the rate has changed by the time insurance ends, the payment then is
   const page = text(html(document));
   expect(page).toContain(money(then + rest));
   expect(page).not.toContain(money(scenario.figures.housingPaymentAfterMortgageInsuranceCents));
-  expect(page).toContain(`Mortgage insurance ends${money(then + rest)}`);
+  expect(page).toContain(`After the last payment with MI${money(then + rest)}`);
   expect(text(renderPrintDocument({ document, css: "", fonts: [] }))).toContain(amount(then + rest));
 });
 
@@ -133,7 +133,7 @@ test("insurance that stays never ends, in no figure", () => {
   ]);
   const page = text(html(document));
   const [stays, ends] = document.scenarios;
-  expect(page).toContain("With the loan");
+  expect(page).toContain("As long as the loan");
   expect(page).toContain(money(ends?.figures.housingPaymentAfterMortgageInsuranceCents ?? 0));
   for (const paper of [page, text(renderPrintDocument({ document, css: "", fonts: [] }))])
     expect(paper).not.toContain(amount(stays?.figures.housingPaymentAfterMortgageInsuranceCents ?? 0));

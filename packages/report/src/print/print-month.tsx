@@ -12,6 +12,7 @@ import type { ReportScenario } from "../document/document-of.ts";
 import { hides } from "../document/hidden.ts";
 import { horizonRows } from "../document/horizon-rows.ts";
 import { paymentKnownWords, paymentTold } from "../document/known.ts";
+import { lastInsuredMonth } from "../document/last-insured.ts";
 import { changesLater, pathRows } from "../document/path-rows.ts";
 import {
   buydownWords,
@@ -130,20 +131,20 @@ function InsuranceRows({ document }: PrintProps) {
   const { scenarios } = document;
   if (scenarios.every((scenario) => scenario.figures.mortgageInsuranceCents === 0)) return null;
   const ends = scenarios.map(({ figures }) => figures.insuranceEnd);
-  const month = (key: "mortgageInsuranceEndsMonth" | "mortgageInsuranceRequestMonth") => (scenario: ReportScenario) => {
-    const payment = scenario.figures[key];
+  const last = (scenario: ReportScenario) => {
     if (scenario.figures.mortgageInsuranceCents === 0) return w.payment.noInsurance;
-    if (payment === null) return w.payment.cannotAsk;
-    return payment >= scenario.termMonths ? w.payment.neverEnds : paymentMonth(scenario, payment, w);
+    return lastInsuredMonth(scenario, w) ?? w.comparison.insuranceStays;
+  };
+  const asked = (scenario: ReportScenario) => {
+    const payment = scenario.figures.mortgageInsuranceRequestMonth;
+    if (scenario.figures.mortgageInsuranceCents === 0) return w.payment.noInsurance;
+    return payment === null || payment >= scenario.termMonths
+      ? w.payment.cannotAsk
+      : paymentMonth(scenario, payment, w);
   };
   return (
     <>
-      <PrintRow
-        document={document}
-        className="p-mut"
-        label={w.payment.insuranceEndsAfter}
-        values={scenarios.map(month("mortgageInsuranceEndsMonth"))}
-      />
+      <PrintRow document={document} className="p-mut" label={w.payment.lastInsured} values={scenarios.map(last)} />
       {ends.some((end) => end !== null) && (
         <PrintRow
           document={document}
@@ -152,12 +153,7 @@ function InsuranceRows({ document }: PrintProps) {
           values={ends.map((end) => (end ? amount(end.housingPaymentCents) : ""))}
         />
       )}
-      <PrintRow
-        document={document}
-        className="p-mut"
-        label={w.payment.mayAskFrom}
-        values={scenarios.map(month("mortgageInsuranceRequestMonth"))}
-      />
+      <PrintRow document={document} className="p-mut" label={w.payment.mayAskFrom} values={scenarios.map(asked)} />
     </>
   );
 }

@@ -1,8 +1,12 @@
 import { peopleWords } from "@hearthline/contract/values/people-words";
+import { lastInsuredOn } from "@hearthline/report/last-insured";
+import { wordsOf } from "@hearthline/report/words-of";
 import { day, money, percent } from "@/shared/words/format.ts";
 import { loanTypeWords } from "@/shared/words/loan-words.ts";
 import type { Column } from "@/ui/data-table/column.ts";
 import type { ClosedLoan } from "./closed-loan.ts";
+
+const w = wordsOf("en");
 
 export const CLOSED_SORTS = [
   "-closedOn",
@@ -20,7 +24,7 @@ export const closedName = ({ clients, title }: ClosedLoan): string =>
 function insuranceWords({ mortgageInsurance: insurance, asOf }: ClosedLoan): string {
   if (!insurance || insurance.lastDate < asOf) return "None";
   if (insurance.requestDate === null)
-    return insurance.wholeTerm ? "For the whole term" : `Ends ${day(insurance.lastDate)}`;
+    return insurance.wholeTerm ? "For the whole term" : lastInsuredOn(insurance.lastDate, w);
   return insurance.requestDate <= asOf ? "May be asked away now" : `Ask from ${day(insurance.requestDate)}`;
 }
 

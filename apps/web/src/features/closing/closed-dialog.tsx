@@ -1,3 +1,4 @@
+import { wordsOf } from "@hearthline/report/words-of";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
@@ -14,6 +15,8 @@ import { ReopenForm } from "./reopen-form.tsx";
 import { SentMails } from "./sent-mails.tsx";
 import { ValueForm } from "./value-form.tsx";
 import { WelcomeForm } from "./welcome-form.tsx";
+
+const w = wordsOf("en");
 
 /** Name and figure of each line of the mortgage of record. */
 function linesOf(loan: ClosedLoan): [string, string][] {
@@ -38,7 +41,10 @@ function linesOf(loan: ClosedLoan): [string, string][] {
             "Insurance may be asked away",
             insurance.requestDate ? `From ${day(insurance.requestDate)}` : "Never by the borrower",
           ],
-          ["Insurance ends", insurance.wholeTerm ? "With the loan" : day(insurance.lastDate)],
+          [
+            w.payment.lastInsured,
+            insurance.wholeTerm ? w.comparison.insuranceStays : w.month(insurance.lastDate.slice(0, 7)),
+          ],
         ] satisfies [string, string][])
       : []),
     ...(loan.nextAdjustmentDate ? ([["Rate changes", day(loan.nextAdjustmentDate)]] satisfies [string, string][]) : []),

@@ -11,8 +11,8 @@ export function ExplanationPicture() {
   const parts = [
     { name: "Principal and interest", how: "P 450,000, i 6.125% ÷ 12, n 360", cents: b.principalAndInterestCents },
     {
-      name: "Mortgage insurance, to Oct 2035",
-      how: "0.38% × 450,000 ÷ 12, rate card for score 762",
+      name: "Mortgage insurance",
+      how: "0.38% × 450,000 ÷ 12, rate card for score 762. Last payment with MI: October 2035",
       cents: b.mortgageInsuranceCents,
     },
     { name: "Property tax", how: "4,380 ÷ 12, Wake County record of Nov 2", cents: TAX_CENTS },

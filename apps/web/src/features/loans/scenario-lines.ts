@@ -1,5 +1,5 @@
 import { firstPrincipalAndInterest } from "@hearthline/report/completeness-words";
-import { shortMonth } from "@hearthline/report/dates";
+import { lastInsuredMonth } from "@hearthline/report/last-insured";
 import { highestInShort, nextInShort } from "@hearthline/report/payment-changes";
 import { wordsOf } from "@hearthline/report/words-of";
 import { money, percent, term } from "@/shared/words/format.ts";
@@ -27,12 +27,13 @@ const WHOLE_PAYMENT: readonly ScenarioLine[] = [
     strong: true,
   },
   {
-    label: "Once mortgage insurance ends",
-    text({ figures: { insuranceEnd: end } }) {
-      if (end === null) return "–";
-      const from = end.date === null ? `payment ${end.fromPayment}` : shortMonth(end.date);
-      return `${cents(end.housingPaymentCents)} from ${from}`;
-    },
+    label: w.payment.lastInsured,
+    text: (one) => lastInsuredMonth(one, w) ?? "–",
+    shown: (all) => all.some((one) => lastInsuredMonth(one, w) !== null),
+  },
+  {
+    label: w.path.insuranceEnds,
+    text: ({ figures: { insuranceEnd: end } }) => (end === null ? "–" : cents(end.housingPaymentCents)),
     shown: (all) => all.some(({ figures }) => figures.insuranceEnd !== null),
   },
 ];

@@ -80,7 +80,7 @@ function paymentsStep(context: LoanContext): ExplanationStep {
     [
       computed("First payment of principal and interest", figures.principalAndInterestCents),
       computed("First mortgage insurance premium", figures.mortgageInsuranceCents),
-      given("Last payment with it", figures.mortgageInsuranceEndsMonth ?? "none", "computed"),
+      given("Last payment with MI", figures.mortgageInsuranceEndsMonth ?? "none", "computed"),
       ...(lowered ? [computed("Buydown account", figures.buydownSubsidyCents)] : []),
     ],
     "12 CFR 1026, comment 17(c)(1); CFPB form H-25(B)",

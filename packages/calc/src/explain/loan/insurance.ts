@@ -149,15 +149,9 @@ export const insuranceFigures = {
   mortgageInsuranceEndsMonth: (context) => {
     const { formula, inputs, source } = end(context);
     return explained(
-      "When mortgage insurance ends",
+      "Last payment with MI",
       "On the initial schedule; extra payments do not move it.",
-      count(
-        "Last payment with mortgage insurance",
-        formula,
-        context.figures.mortgageInsuranceEndsMonth,
-        inputs,
-        source,
-      ),
+      count("Last payment with MI", formula, context.figures.mortgageInsuranceEndsMonth, inputs, source),
     );
   },
   upfrontFeeCents: (context) => {

@@ -91,7 +91,7 @@ export const pathFigures = {
   insuranceEndPaymentCents: (context) => {
     const { paymentPath, insuranceEnd } = context.figures;
     const step = paymentPath.find(({ fromPayment }) => fromPayment === insuranceEnd?.fromPayment) ?? null;
-    const title = "Payment once mortgage insurance ends";
+    const title = "Payment after the last one with MI";
     return explained(
       title,
       PARTS,

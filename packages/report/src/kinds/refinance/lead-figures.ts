@@ -1,7 +1,7 @@
 import type { DocumentOf, ReportScenario } from "../../document/document-of.ts";
 import { paymentTold } from "../../document/known.ts";
+import { lastInsuredWords } from "../../document/last-insured.ts";
 import { changesLater, pathSentence } from "../../document/path-rows.ts";
-import { paymentMonth } from "../../document/payment-parts.ts";
 import { plannedExtraWords } from "../../document/planned-extra.ts";
 import { money } from "../../format/format.ts";
 import type { Words } from "../../words/catalog/en.ts";
@@ -60,11 +60,10 @@ function afterWords(document: DocumentOf<"refinance">, scenario: ReportScenario<
 
 /** How long the new loan carries mortgage insurance. */
 function insuranceWords(scenario: ReportScenario<"refinance">, w: Words): string | null {
-  const { mortgageInsuranceCents: insurance, mortgageInsuranceEndsMonth: end } = scenario.figures;
+  const { mortgageInsuranceCents: insurance } = scenario.figures;
   if (insurance === 0) return null;
-  return end !== null && end < scenario.termMonths
-    ? w.payment.insuranceOfEnds(money(insurance), paymentMonth(scenario, end, w, w.month))
-    : w.payment.insuranceOfStays(money(insurance));
+  const last = lastInsuredWords(scenario, w);
+  return last ? w.payment.insuranceOfEnds(money(insurance), last) : w.payment.insuranceOfStays(money(insurance));
 }
 
 /** What the planned extra payments would do on today's loan, so that nobody takes them for a gain of the new one. */

@@ -29,5 +29,7 @@ test("dates, durations and lists in the language of the reader", () => {
   expect(spanish.list(["A", "B", "C"])).toBe("A, B y C");
   expect(spanish.list(["Ana", "Isabel"])).toBe("Ana e Isabel");
   expect(spanish.list(["agua", "hielo"])).toBe("agua y hielo");
-  expect(spanish.payment.fallsTo("$1", spanish.payment.paymentNumber(109))).toContain("después del pago 109");
+  expect(spanish.payment.lastInsuredIn(spanish.month("2036-03"))).toBe(
+    "Último pago con seguro hipotecario: marzo de 2036",
+  );
 });

@@ -9,8 +9,8 @@ export const PLAIN: typeof english = {
   housingPaymentCents: "Todo lo que paga cada mes por la vivienda: préstamo, seguro, impuestos y cuotas.",
   firstHousingPaymentCents:
     "Todo lo que paga al principio cada mes por la vivienda: préstamo, seguro, impuestos y cuotas.",
-  housingPaymentAfterMortgageInsuranceCents: "Lo que paga cada mes cuando ya terminó el seguro hipotecario.",
-  insuranceEndPaymentCents: "Lo que paga cada mes cuando ya terminó el seguro hipotecario.",
+  housingPaymentAfterMortgageInsuranceCents: "Lo que paga cada mes después del último pago con seguro hipotecario.",
+  insuranceEndPaymentCents: "Lo que paga cada mes después del último pago con seguro hipotecario.",
   highestPaymentCents: "Lo máximo que podría pagar en un mes, si la tasa sube hasta su límite.",
   propertyTaxMonthlyCents: "La doceava parte de los impuestos del año: lo que debe contar por ellos cada mes.",
   insuranceMonthlyCents: "La doceava parte del seguro del año: lo que debe contar por él cada mes.",

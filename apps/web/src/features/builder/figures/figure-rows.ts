@@ -1,4 +1,6 @@
 import type { LoanFigures } from "@hearthline/calc/loan/types";
+import { lastInsuredWords } from "@hearthline/report/last-insured";
+import { wordsOf } from "@hearthline/report/words-of";
 import { percent } from "@/shared/words/format.ts";
 import type { DraftShared } from "../store/draft.ts";
 import {
@@ -15,6 +17,7 @@ import { pathRows } from "./path-rows.ts";
 
 /* The lines that every kind of loan has; a kind puts its table together of them and its own. */
 
+const w = wordsOf("en");
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** "2027-02" and payment 109 → "Feb 2036"; without a closing date the payment's number. */
@@ -110,8 +113,7 @@ export const EACH_MONTH: FigureGroup = {
       id: "mi",
       label: "Mortgage insurance",
       read: (f) => f.mortgageInsuranceCents,
-      note: (f) =>
-        f.mortgageInsuranceEndsMonth === null ? undefined : `to ${paymentMonth(f, f.mortgageInsuranceEndsMonth)}`,
+      note: (f, terms) => lastInsuredWords({ figures: f, termMonths: terms.termMonths }, w) ?? undefined,
       explains: [insuranceOrNone],
     },
     {
@@ -132,9 +134,8 @@ export const EACH_MONTH: FigureGroup = {
     {
       id: "after",
       whole: true,
-      label: "Once MI ends",
+      label: w.path.insuranceEnds,
       read: (f) => f.insuranceEnd?.housingPaymentCents ?? null,
-      note: (f) => f.insuranceEnd && `from ${paymentMonth(f, f.insuranceEnd.fromPayment)}`,
       explains: ["mortgageInsuranceEndsMonth", "insuranceEndPaymentCents"],
       shown: (all) => all.some((f) => f.insuranceEnd !== null),
     },

@@ -42,7 +42,7 @@ it("a change that comes after the loan is paid off is not told", async () => {
 it("while taxes are not known, it says so of principal and interest alone, and nothing of the whole payment", async () => {
   await open(loan({ ...arm, mortgageInsurance: { kind: "auto", yearlyRate: null, singleRate: null } }));
   const [first = ""] = figures("Principal and interest only");
-  expect(row("Once MI ends")).toBeUndefined();
+  expect(row("After the last payment with MI")).toBeUndefined();
   expect(cents(figures("At the first change")[0])).toBeGreaterThan(cents(first));
 });
 
@@ -50,5 +50,5 @@ it("a fixed rate has no such lines", async () => {
   await open(completeLoan());
   expect(row("At the first change")).toBeUndefined();
   expect(row("The most it can be")).toBeUndefined();
-  expect(row("Once MI ends")).toBeDefined();
+  expect(row("After the last payment with MI")).toBeDefined();
 });

@@ -88,7 +88,7 @@ const PRINCIPAL_AND_INTEREST: Row = {
 };
 
 const insuranceUntil = ({ mortgageInsuranceMonths }: TodayFigures["current"]) =>
-  mortgageInsuranceMonths > 0 ? `${mortgageInsuranceMonths} more` : undefined;
+  mortgageInsuranceMonths > 0 ? `${mortgageInsuranceMonths} more with MI` : undefined;
 
 const INSURANCE: Row = {
   id: "mi",

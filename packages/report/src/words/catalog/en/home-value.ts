@@ -72,7 +72,7 @@ export const homeValue = {
   maybeNowWords: (middle: string, low: string) =>
     `You owe ${middle} of today’s value, ${low} at the low end. Many servicers let it go at this level, by their own check of the value. Ask yours what it needs.`,
   mayAsk: "You can ask for it to end: you then owe 80% of the first value, by schedule.",
-  ends: "It ends on its own, if payments are current.",
+  ends: "The servicer then takes it off, if payments are current.",
   refinance: "A refinance at the survey rate",
   refinanceLede: (rate: string, day: string, costs: string) =>
     `${rate} for 30 years, the national weekly average of ${day}. This is not a quote: your own rate depends on your file. Costs counted at ${costs}.`,
@@ -125,7 +125,6 @@ export const homeValue = {
     equity: (amount: string) => `You have about ${amount} in it.`,
     between: (low: string, high: string) => `between ${low} and ${high}`,
     insuranceMonthly: (amount: string) => `${amount} a month`,
-    insuranceEnds: (month: string) => `by schedule it ends in ${month}`,
     button: "Open your home page",
     correct: "Correct the value",
     why: "An estimate, not an appraisal and not an offer of credit.",

@@ -18,7 +18,6 @@ export const home = {
   lastPayment: "Last payment",
   mayAsk: "You may ask to end mortgage insurance",
   from: (day: string) => `From ${day}`,
-  insuranceEnds: "Mortgage insurance ends",
   anniversary: "Next anniversary",
   anniversaryOf: (day: string, years: number) => `${day}, ${years === 1 ? "1 year" : `${years} years`} after closing`,
   rateChanges: "Your rate changes",

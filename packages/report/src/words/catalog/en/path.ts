@@ -16,7 +16,7 @@ export const path = {
   principalAtNewRate: (rate: string) =>
     `You begin to pay back the loan itself, and the rate changes to ${rate} if the index stays as it is today`,
   principalBegins: "You begin to pay back the loan itself",
-  insuranceEnds: "Mortgage insurance ends",
+  insuranceEnds: "After the last payment with MI",
   secondLoanEnds: "The second loan is paid off",
   highest: "The most it can be",
   highestWhy: (rate: string, from: string) => `If the rate rises as fast as it may, to ${rate} from ${from}`,
@@ -35,7 +35,7 @@ export const path = {
   principalFrom: (from: string, then: string, indexed: boolean) =>
     `From ${from} you also pay back the loan itself. Then you pay ${then}${indexed ? " at today’s index" : ""}.`,
   principalThen: "From then on you also pay back the loan itself.",
-  insured: (then: string, from: string) => `From ${from}, when mortgage insurance ends, you pay ${then}.`,
+  insured: (then: string, lastInsured: string) => `${lastInsured}. After that you pay ${then}.`,
   /** In a column or a mail: "$3,536.81 from Feb 2029, $4,912.20 at the most" */
   inShort: (then: string, from: string) => `${then} from ${from}`,
   atMost: (highest: string) => `${highest} at the most`,

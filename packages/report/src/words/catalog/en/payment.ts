@@ -27,13 +27,16 @@ export const payment = {
   dues: "Paid to the association, not to us",
   notOfTheLoan: "Not part of the loan payment",
   insuranceStays: "You pay it as long as you have the loan",
-  /** "Ends after Mar 2034. You may ask to end it from Jun 2033" */
-  insuranceEnds: (last: string, ask: string | null) =>
-    ask ? `Ends after ${last}. You may ask to end it from ${ask}` : `Ends after ${last}`,
+  /** The head of a line or column that holds the month. */
+  lastInsured: "Last payment with MI",
+  lastInsuredIn: (month: string) => `Last payment with MI: ${month}`,
+  /** "Last payment with MI: March 2034. You may ask to end it from Jun 2033" */
+  insuranceEnds: (lastInsured: string, ask: string | null) =>
+    ask ? `${lastInsured}. You may ask to end it from ${ask}` : lastInsured,
   /** The number of a payment, where the calendar is not known. */
   paymentNumber: (payment: number) => `payment ${payment}`,
-  insuranceOfEnds: (amount: string, last: string) => `Mortgage insurance of ${amount} ends after ${last}.`,
-  fallsTo: (amount: string, last: string) => `Falls to ${amount} after ${last}, when mortgage insurance ends.`,
+  insuranceOfEnds: (amount: string, lastInsured: string) =>
+    `Mortgage insurance (MI) is ${amount} a month. ${lastInsured}.`,
   insuranceStaysSentence: "You pay mortgage insurance as long as you have the loan.",
   insuranceOfStays: (amount: string) => `Mortgage insurance of ${amount} lasts as long as the loan.`,
   uninsured: (percentDown: number) => `No mortgage insurance, because you put down ${percentDown}%.`,
@@ -44,11 +47,8 @@ export const payment = {
     `Interest only for ${span(months)}. From ${from}, principal and interest are ${amount}.`,
   rateMayChange: (from: string, highest: string, rate: string, at: string) =>
     `The rate may change from ${from}. Principal and interest would be ${highest} at the most, at ${rate} from ${at}.`,
-  onceInsuranceEnds: "Once mortgage insurance ends",
-  insuranceEndsAfter: "Mortgage insurance ends after",
   paymentFromThen: "Payment from then on",
   mayAskFrom: "You may ask for it to end from",
-  neverEnds: "does not end",
   noInsurance: "no insurance",
   noChange: "does not change",
   cannotAsk: "not possible",

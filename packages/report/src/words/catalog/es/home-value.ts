@@ -74,7 +74,7 @@ export const homeValue: typeof english = {
   maybeNowWords: (middle, low) =>
     `Usted debe ${middle} del valor de hoy, ${low} en el extremo bajo. Muchos administradores lo quitan a este nivel, con su propia revisión del valor. Pregunte al suyo qué necesita.`,
   mayAsk: "Puede pedir que termine: entonces debe el 80% del primer valor, según el calendario.",
-  ends: "Termina por su cuenta, si los pagos están al día.",
+  ends: "Después el administrador lo quita, si los pagos están al día.",
   refinance: "Un refinanciamiento a la tasa de la encuesta",
   refinanceLede: (rate, day, costs) =>
     `${rate} a 30 años, el promedio nacional de la semana del ${day}. No es una oferta: su propia tasa depende de su expediente. Costos contados en ${costs}.`,
@@ -125,7 +125,6 @@ export const homeValue: typeof english = {
     equity: (amount) => `Usted tiene unos ${amount} en ella.`,
     between: (low, high) => `entre ${low} y ${high}`,
     insuranceMonthly: (amount) => `${amount} al mes`,
-    insuranceEnds: (month) => `según el calendario termina en ${month}`,
     button: "Abrir la página de su vivienda",
     correct: "Corregir el valor",
     why: "Una estimación, no un avalúo ni una oferta de crédito.",

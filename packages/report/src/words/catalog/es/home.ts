@@ -19,7 +19,6 @@ export const home: typeof english = {
   lastPayment: "Último pago",
   mayAsk: "Puede pedir que termine el seguro hipotecario",
   from: (day) => `Desde el ${day}`,
-  insuranceEnds: "Termina el seguro hipotecario",
   anniversary: "Próximo aniversario",
   anniversaryOf: (day, years) => `${day}, ${years === 1 ? "1 año" : `${years} años`} después del cierre`,
   rateChanges: "Su tasa cambia",

@@ -14,7 +14,7 @@ export const path: typeof english = {
   principalAtNewRate: (rate) =>
     `Empieza a pagar también el capital, y la tasa cambia al ${rate} si el índice sigue como hoy`,
   principalBegins: "Empieza a pagar también el capital",
-  insuranceEnds: "Termina el seguro hipotecario",
+  insuranceEnds: "Después del último pago con seguro hipotecario",
   secondLoanEnds: "El segundo préstamo queda pagado",
   highest: "Lo máximo que puede ser",
   highestWhy: (rate, from) => `Si la tasa sube tan rápido como puede, al ${rate} desde ${from}`,
@@ -30,7 +30,7 @@ export const path: typeof english = {
   principalFrom: (from, then, indexed) =>
     `Desde ${from} paga también el capital: ${then} al mes${indexed ? " con el índice de hoy" : ""}.`,
   principalThen: "Desde entonces paga también el capital.",
-  insured: (then, from) => `Desde ${from}, cuando termina el seguro hipotecario, paga ${then}.`,
+  insured: (then, lastInsured) => `${lastInsured}. Después paga ${then}.`,
   inShort: (then, from) => `${then} desde ${from}`,
   atMost: (highest) => `${highest} como máximo`,
   buydownPaidBy: (kind, payer) =>

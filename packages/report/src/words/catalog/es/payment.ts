@@ -3,9 +3,6 @@ import { format } from "./format.ts";
 
 const { list, span } = format;
 
-/** "de marzo", "del pago 109" */
-const de = (when: string) => (when.startsWith("el ") ? `d${when}` : `de ${when}`);
-
 const PAYERS = { borrower: "usted", seller: "el vendedor", lender: "el prestamista" } as const;
 const ORDINALS = ["primer", "segundo", "tercer"];
 
@@ -32,11 +29,11 @@ export const payment: typeof english = {
   dues: "Se pagan a la asociación, no a nosotros",
   notOfTheLoan: "No es parte del pago del préstamo",
   insuranceStays: "Lo paga mientras tenga el préstamo",
-  insuranceEnds: (last, ask) =>
-    ask ? `Termina después ${de(last)}. Puede pedir que termine desde ${ask}` : `Termina después ${de(last)}`,
+  lastInsured: "Último pago con seguro hipotecario",
+  lastInsuredIn: (month) => `Último pago con seguro hipotecario: ${month}`,
+  insuranceEnds: (lastInsured, ask) => (ask ? `${lastInsured}. Puede pedir que termine desde ${ask}` : lastInsured),
   paymentNumber: (payment) => `el pago ${payment}`,
-  insuranceOfEnds: (amount, last) => `El seguro hipotecario de ${amount} termina después ${de(last)}.`,
-  fallsTo: (amount, last) => `Baja a ${amount} después ${de(last)}, cuando termina el seguro hipotecario.`,
+  insuranceOfEnds: (amount, lastInsured) => `El seguro hipotecario es de ${amount} al mes. ${lastInsured}.`,
   insuranceStaysSentence: "El seguro hipotecario se paga mientras dure el préstamo.",
   insuranceOfStays: (amount) => `El seguro hipotecario de ${amount} se paga mientras dure el préstamo.`,
   uninsured: (percentDown) => `Sin seguro hipotecario, porque su pago inicial es de ${percentDown}%.`,
@@ -46,11 +43,8 @@ export const payment: typeof english = {
     `Solo intereses por ${span(months)}. Desde ${from}, el capital e intereses son ${amount}.`,
   rateMayChange: (from, highest, rate, at) =>
     `La tasa puede cambiar desde ${from}. El capital e intereses podrían llegar como máximo a ${highest}, con una tasa de ${rate} desde ${at}.`,
-  onceInsuranceEnds: "Cuando termina el seguro hipotecario",
-  insuranceEndsAfter: "El seguro hipotecario termina después de",
   paymentFromThen: "Pago desde entonces",
   mayAskFrom: "Puede pedir que termine desde",
-  neverEnds: "no termina",
   noInsurance: "sin seguro",
   noChange: "no cambia",
   cannotAsk: "no es posible",

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { root, tracked } from "./tracked.ts";
+
+/** Another way of telling when mortgage insurance ends: a month after which, until which or from which it is not paid. */
+const OTHER_WORDS =
+  /(?:insurance|\bMI|seguro hipotecario) (?:ends|stops|is over|has ended|termina)|(?:once|when) (?:mortgage insurance|MI) (?:ends|has)|(?:termina|cuando termina) el seguro hipotecario|(?:mortgage insurance|MI), (?:to|until) /i;
+
+/** Of today's loan: what was left out of a form, not when it is. */
+const LEFT_OUT = "When the insurance ends was not entered";
+
+const COMMENT = /^\s*(?:\/\/|\/?\*)/;
+
+const shown = tracked(
+  /^(?:apps\/(?:web|worker)\/src|packages\/(?:report|contract|calc)\/src)\/.*\.tsx?$/,
+  /(?:\.test\.tsx?$|\/generated\/)/,
+);
+
+it("tells the end of mortgage insurance in one way on every screen, mail and paper: its last payment", () => {
+  const found = shown.flatMap((file) =>
+    readFileSync(join(root, file), "utf8")
+      .split("\n")
+      .filter((line) => !COMMENT.test(line) && /["'`]/.test(line) && OTHER_WORDS.test(line) && !line.includes(LEFT_OUT))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it.each([
+  "Ends: mortgage insurance ends in March 2036",
+  "Once MI ends",
+  "El seguro hipotecario termina",
+  "Mortgage insurance, to Oct 2035",
+])("sees another way of telling it in: %s", (words) => {
+  expect(OTHER_WORDS.test(words)).toBe(true);
+});
