@@ -29,12 +29,15 @@ interface SignalKind {
   window: SignalWindow;
 }
 
-/** By which the rows are found in the table. A list may ask for a shorter window of the kind (`SIGNAL_LISTS`). */
+/** A pre-approval "ends soon" so many days before its last one: the one window of calls, dashboard and builder. */
+export const PRE_APPROVAL_SOON_DAYS = 30;
+
+/** By which the rows are found in the table. A list may ask for another window of the kind (`SIGNAL_LISTS`). */
 export const SIGNALS = {
   "pre-approval-ends": {
-    label: "Pre-approval expires",
-    about: "Clients with a pre-approved loan whose pre-approval ends within 90 days.",
-    window: { ahead: 90 },
+    label: "Pre-approval ends soon",
+    about: `Clients with a pre-approved loan whose pre-approval ends within ${PRE_APPROVAL_SOON_DAYS} days.`,
+    window: { ahead: PRE_APPROVAL_SOON_DAYS },
   },
   "no-contact": {
     label: "No contact in 60 days",
@@ -151,11 +154,11 @@ export const SignalName = z.enum(SIGNAL_KEYS).meta({
   examples: ["tried"],
 });
 
-/** The lists everybody has. `within` narrows the kind's window to so many days. */
+/** The lists everybody has. `within` is the kind's window in so many days instead. */
 export const SIGNAL_LISTS = [
-  { key: "pre-approval-30", label: "Pre-approval expires in 30 days", signal: "pre-approval-ends", within: 30 },
-  { key: "pre-approval-60", label: "Pre-approval expires in 60 days", signal: "pre-approval-ends", within: 60 },
-  { key: "pre-approval-90", label: "Pre-approval expires in 90 days", signal: "pre-approval-ends", within: 90 },
+  { key: "pre-approval-30", label: "Pre-approval ends within 30 days", signal: "pre-approval-ends", within: 30 },
+  { key: "pre-approval-60", label: "Pre-approval ends within 60 days", signal: "pre-approval-ends", within: 60 },
+  { key: "pre-approval-90", label: "Pre-approval ends within 90 days", signal: "pre-approval-ends", within: 90 },
   { key: "no-contact", label: "No contact in 60 days", signal: "no-contact" },
   { key: "opened-twice", label: "Opened twice this week", signal: "opened-twice" },
   { key: "tried", label: "Tried something", signal: "tried" },

@@ -20,6 +20,6 @@ export function tabSql(ctx: Context, tab: DashboardTab): Prisma.Sql {
         UNION SELECT k."loanId" FROM "LetterRequest" k WHERE k."companyId" = ${companyId}::uuid AND k.status = 'asked'))`;
     case "ending":
       return Prisma.sql`l.id = ANY (ARRAY(SELECT s.ref::uuid FROM "ClientSignal" s
-        WHERE s."companyId" = ${companyId}::uuid AND ${signalSql("pre-approval-30", dayIn(timeZone)(ctx.now))}))`;
+        WHERE s."companyId" = ${companyId}::uuid AND ${signalSql("pre-approval-ends", dayIn(timeZone)(ctx.now))}))`;
   }
 }

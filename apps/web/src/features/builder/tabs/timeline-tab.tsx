@@ -1,3 +1,4 @@
+import { PRE_APPROVAL_SOON_DAYS } from "@hearthline/contract/clients/signals";
 import { TIMELINE_WORDS } from "@hearthline/contract/loans/loan-words";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
@@ -50,7 +51,7 @@ export function TimelineTab() {
       </ol>
       <div className="mt-6 grid grid-cols-[1fr_180px] items-start gap-4">
         <p className="pt-2 text-sm text-muted-foreground">
-          Pre-approval ends. The report does not show it; your dashboard tells you 90 days before.
+          Pre-approval ends. The report does not show it; your dashboard tells you {PRE_APPROVAL_SOON_DAYS} days before.
         </p>
         <Field label="Pre-approval ends" labelHidden>
           <DateInput
