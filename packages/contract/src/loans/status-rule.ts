@@ -83,6 +83,10 @@ export function clientStatusByLoans(loans: readonly LoanOfClient[]): ClientStatu
 export const settableClientStatuses = (byLoans: ClientStatus | null, all: readonly ClientStatus[]) =>
   byLoans === null ? all : all.filter((status) => status === byLoans || status === "archived");
 
+/** Whether the officer set a client's status: it is not what the loans say, and not the one that everybody begins with. */
+export const isSetByHand = (status: ClientStatus, byLoans: ClientStatus | null): boolean =>
+  status !== (byLoans ?? "lead");
+
 export const CLIENT_RULE =
   "A client stands where their furthest loan stands; under contract once that step of its timeline is done. Without a loan past Draft, you set it yourself.";
 

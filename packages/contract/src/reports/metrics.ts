@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LoanKindName } from "../loans/loan-enums.ts";
+import { COUNT_RULES } from "../loans/status-rule.ts";
 import { PageInput, pageOf, sortBy } from "../values/paging.ts";
 import { Id, Instant, PlainDate } from "../values/people.ts";
 import { lineUpTo } from "../values/text.ts";
@@ -34,6 +35,14 @@ export const ANSWER_TIME_NAMES = Object.keys(ANSWER_TIMES) as [AnswerTime, ...An
 /** What happened on a day, each counted alone. */
 export const ACTIVITIES = ["clients", "reports", "sent", "opened", "tried", "questions", "closed", "declined"] as const;
 export type Activity = (typeof ACTIVITIES)[number];
+
+/** Which closed loans each table counts, in one line at the number: one is the dashboard's, the others follow loans begun earlier. */
+export const CLOSED_RULES = {
+  activity: `Closed is the dashboard’s number. ${COUNT_RULES.closed}`,
+  funnel:
+    "Closed here follows the loans first reported in the period, whenever they closed. The dashboard counts all that closed in the period.",
+  pull: "Closed here follows the loans first pre-approved in the period, whenever they closed. The dashboard counts all that closed in the period.",
+} as const satisfies Record<"activity" | "funnel" | "pull", string>;
 
 const names = <const Head extends string, const Tail extends string>(head: Head, tails: readonly Tail[]) =>
   tails.map((tail) => `${head}.${tail}` as const);

@@ -110,6 +110,21 @@ it("every number of one officer's dashboard opens exactly their rows", async () 
   expect(together).toBe(whole.pipelineCount.value);
 });
 
+/** What closed, on the dashboard and in the metrics: one rule, one period, one zone. */
+async function expectClosedToAgree(as: string): Promise<void> {
+  for (const filter of FILTERS) {
+    const { closed, closedCount, period } = await summaryOf(as, filter);
+    const { body } = await world.api(as, "get", `/api/metrics/activity?period=${filter}`);
+    expect(body.data.period, `${as}, ${filter}`).toEqual(period);
+    const { closed: count, closedCents } = body.data.total;
+    expect([count, closedCents], `${as}, ${filter}`).toEqual([closedCount.value, closed.value]);
+  }
+}
+
+it("the metrics count the same closed loans as the dashboard, in the demo, for the company and for one officer", async () => {
+  for (const as of [ADMIN, OFFICER]) await expectClosedToAgree(as);
+});
+
 /** The same numbers each run. */
 function random(seed: number): (below: number) => number {
   let state = seed;
@@ -119,7 +134,7 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-it("every number opens exactly the rows it counts, and those that the status rule counts, for random loans", async () => {
+it("every number opens exactly the rows it counts, those that the status rule and the metrics count, for random loans", async () => {
   const below = random(20_261_122);
   const now = new Date();
   const made: {
@@ -160,6 +175,7 @@ it("every number opens exactly the rows it counts, and those that the status rul
   const { timeZone } = await world.running.services.database.system((db) =>
     db.company.findUniqueOrThrow({ where: { id: companyId } }),
   );
+  for (const as of [ADMIN, DURHAM]) await expectClosedToAgree(as);
   const NUMBER = { pipeline: "pipelineCount", "pre-approved": "preApproved", closed: "closedCount" } as const;
   for (const filter of FILTERS) {
     const period = periodOf(filter, new Date(), timeZone);

@@ -1,4 +1,4 @@
-import { ACTIVITIES } from "@hearthline/contract/reports/metrics";
+import { ACTIVITIES, CLOSED_RULES } from "@hearthline/contract/reports/metrics";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 import { money } from "@/shared/words/format.ts";
@@ -22,6 +22,7 @@ export function ActivitySection({ metrics }: { metrics: Metrics }) {
           : "Each on its own day."
       }
       table="activity"
+      note={CLOSED_RULES.activity}
       metrics={metrics}
       query={query}
       empty={query.data !== undefined && query.data.rows.length === 0 && "Nothing was done in this period."}

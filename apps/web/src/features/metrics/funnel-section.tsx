@@ -1,4 +1,4 @@
-import { FUNNEL_STEPS } from "@hearthline/contract/reports/metrics";
+import { CLOSED_RULES, FUNNEL_STEPS } from "@hearthline/contract/reports/metrics";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 import { count, percent } from "@/shared/words/format.ts";
@@ -19,6 +19,7 @@ export function FunnelSection({ metrics }: { metrics: Metrics }) {
       heading="From report to closing"
       about="Loans whose first report was made in the period, and how far each has come since."
       table="funnel"
+      note={CLOSED_RULES.funnel}
       metrics={metrics}
       query={query}
       empty={total?.reports === 0 && "No first report was made in this period. Choose a longer one, or make a report."}

@@ -8,6 +8,8 @@ import type { Metrics } from "./use-metrics.ts";
 interface MetricSectionProps {
   heading: string;
   about: string;
+  /** Why one of its numbers is another than the dashboard's, or the same. */
+  note?: string;
   table: MetricTable;
   metrics: Metrics;
   query: { isError: boolean; data: unknown; refetch: () => unknown };
@@ -17,7 +19,7 @@ interface MetricSectionProps {
 }
 
 /** A chart with its table beside it, and the way to take it along. */
-export function MetricSection({ heading, about, table, metrics, query, empty, children }: MetricSectionProps) {
+export function MetricSection({ heading, about, note, table, metrics, query, empty, children }: MetricSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-10 first-of-type:mt-2">
@@ -27,6 +29,7 @@ export function MetricSection({ heading, about, table, metrics, query, empty, ch
             {heading}
           </h2>
           <p className="text-sm text-muted-foreground">{about}</p>
+          {note && <p className="text-xs text-muted-foreground">{note}</p>}
         </div>
         {query.data !== undefined && !empty && (
           <Button asChild variant="ghost" className="max-md:-ml-3 max-md:h-11">

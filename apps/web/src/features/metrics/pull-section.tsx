@@ -1,4 +1,4 @@
-import { PULL_STATES } from "@hearthline/contract/reports/metrics";
+import { CLOSED_RULES, PULL_STATES } from "@hearthline/contract/reports/metrics";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { trpc } from "@/api/trpc.ts";
 import { count, money, percent } from "@/shared/words/format.ts";
@@ -28,6 +28,7 @@ export function PullSection({ metrics }: { metrics: Metrics }) {
           : "Of the loans that were first pre-approved in the period, how many have closed."
       }
       table="pull-through"
+      note={CLOSED_RULES.pull}
       metrics={metrics}
       query={query}
       empty={total?.["pre-approved"] === 0 && "No loan was pre-approved in this period. Choose a longer one."}

@@ -1,5 +1,5 @@
 import { CLIENT_STATUSES } from "@hearthline/contract/clients/clients";
-import { CLIENT_RULE, settableClientStatuses } from "@hearthline/contract/loans/status-rule";
+import { settableClientStatuses } from "@hearthline/contract/loans/status-rule";
 import { phoneLabel } from "@hearthline/contract/values/phone";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Mail, MessageCircle, MessageSquare, Phone } from "lucide-react";
@@ -19,6 +19,7 @@ import { MayReachFact } from "../consent/may-reach-fact.tsx";
 import { HouseholdLine } from "../household/household-line.tsx";
 import { ClientMenu } from "../leaving/client-menu.tsx";
 import { OwnerFact } from "./owner-fact.tsx";
+import { StatusSource } from "./status-source.tsx";
 import { TagsFact } from "./tags-fact.tsx";
 
 /** Name and ways to reach them: stays at the top. A phone has the name in its top bar already. */
@@ -134,7 +135,13 @@ function StatusFact({ client }: { client: Client }) {
       onSettled: () => queries.invalidateQueries({ queryKey: trpc.clients.pathKey() }),
     }),
   );
-  if (!may) return <StatusLabel status={client.status} />;
+  if (!may)
+    return (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <StatusLabel status={client.status} />
+        <StatusSource client={client} />
+      </span>
+    );
   const settable = settableClientStatuses(client.statusByLoans, CLIENT_STATUSES);
   return (
     <span className="flex flex-wrap items-center gap-x-2">
@@ -147,11 +154,7 @@ function StatusFact({ client }: { client: Client }) {
         value={client.status}
         onChange={(status) => change.mutate({ id: client.id, status })}
       />
-      {client.statusByLoans && (
-        <span className="text-xs text-muted-foreground" title={CLIENT_RULE}>
-          Follows their loan
-        </span>
-      )}
+      <StatusSource client={client} />
     </span>
   );
 }

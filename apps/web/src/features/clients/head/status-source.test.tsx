@@ -1,0 +1,20 @@
+import { CLIENT_STATUSES } from "@hearthline/contract/clients/client-status";
+import { isSetByHand } from "@hearthline/contract/loans/status-rule";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { StatusSource } from "./status-source.tsx";
+
+const words = (status: (typeof CLIENT_STATUSES)[number], statusByLoans: typeof status | null) =>
+  renderToStaticMarkup(<StatusSource client={{ status, statusByLoans }} />).replace(/<[^>]+>/g, "");
+
+it("says whether a client's status was set by hand or follows their loan, for every pair of the two", () => {
+  for (const status of CLIENT_STATUSES)
+    for (const byLoans of [null, ...CLIENT_STATUSES])
+      expect(words(status, byLoans).startsWith("Set by hand"), `${status}, ${byLoans}`).toBe(
+        isSetByHand(status, byLoans),
+      );
+  expect(words("closed", "closed")).toBe("Follows their loan");
+  expect(words("lead", null)).toBe("");
+  expect(words("closed", null)).toBe("Set by hand");
+  expect(words("archived", "credit")).toBe("Set by hand; their loan says Credit");
+});
