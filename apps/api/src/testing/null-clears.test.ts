@@ -122,6 +122,7 @@ const LOAN = {
     timeline: [{ key: "offer", date: "2027-01-10" }],
     tryLimits: { enabled: false },
     analyses: { waiting: { months: 6 } },
+    discountRate: 0.05,
     hiddenSections: ["years"],
     origins: { propertyTax: "typed" },
     originSources: { propertyTax: "Travis County" },
@@ -135,7 +136,6 @@ const REFINANCE = {
     const { analyses: _, ...shared } = LOAN.filled(rows);
     return {
       ...shared,
-      discountRate: 0.05,
       otherCurrent: [
         { source: "mortgage-statement", balanceCents: 35_000_000, noteRate: 0.07, principalAndInterestCents: 245_600 },
       ],

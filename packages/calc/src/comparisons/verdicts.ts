@@ -5,6 +5,7 @@ import { changeAlike, comparableThrough, knownThrough } from "../loan/compared-f
 import { scenarioPlan } from "../loan/scenario-plan.ts";
 import type { LoanFigures, LoanTerms } from "../loan/types.ts";
 import { loanSchedule } from "../schedule/loan-schedule.ts";
+import { type InvestedCost, investedCosts, USUAL_RETURN } from "./invested-cash.ts";
 import { type LoanColumns, scenarioColumns } from "./loan-columns.ts";
 
 /** One loan among those weighed against each other. */
@@ -41,6 +42,8 @@ export interface Verdict {
   costCents: number;
   /** How much more than the loan that costs the least; 0 for that loan. */
   aboveLowestCents: number;
+  /** The same with the difference in cash invested. */
+  invested: InvestedCost;
   /** The rate has adjusted by the horizon: what it costs is known at today's index alone. */
   atTodaysIndex: boolean;
   points: PointsReturn | null;
@@ -51,6 +54,8 @@ export interface Verdicts {
   month: number;
   /** Indexes of the loans that cost the least by then; none where they are alike, or cannot be compared. */
   lowest: number[];
+  /** The same by the cost with the difference in cash invested. */
+  investedLowest: number[];
   loans: Verdict[];
   /** In order of their months. */
   overtakings: Overtaking[];
@@ -67,17 +72,23 @@ export interface Verdicts {
  *
  * @param loans terms and figures of each, in the same order
  * @param month the horizon in payments, 1 to 1200
+ * @param yearlyReturn what cash that is not needed at closing earns, see `investedCosts`
  * @returns indexes are places in `loans`
  * @throws {RangeError} a month outside its range
  * @see `horizonFigures`: the same cost at any month
  * @example verdicts([{ terms: scenario, figures: shown }], 84).loans[0].costCents // 21_449_699
  */
-export function verdicts(loans: readonly WeighedLoan[], month: number): Verdicts {
+export function verdicts(loans: readonly WeighedLoan[], month: number, yearlyReturn = USUAL_RETURN): Verdicts {
   requireWhole("month", month, 1, 1200);
   const columns = loans.map(({ terms, figures }) => scenarioColumns(terms, figures));
   const curves = loans.map(({ figures }, k) => costCurve(figures.horizon.costsCents, columns[k]));
   const costs = curves.map((curve) => at(curve, month));
   const least = Math.min(...costs);
+  const invested = investedCosts(
+    loans.map(({ figures }, k) => ({ cashCents: figures.cashToCloseCents, costCents: costs[k] ?? 0 })),
+    month,
+    yearlyReturn,
+  );
   const comparable = (one: number, other: number) => {
     const [a, b] = [loans[one], loans[other]];
     return a !== undefined && b !== undefined && comparableThrough(a.terms, b.terms, month);
@@ -85,10 +96,16 @@ export function verdicts(loans: readonly WeighedLoan[], month: number): Verdicts
   return {
     month,
     lowest: bestOf(costs, "low", comparable),
-    loans: loans.map(({ terms }, k) => ({
+    investedLowest: bestOf(
+      invested.map(({ costCents }) => costCents),
+      "low",
+      comparable,
+    ),
+    loans: invested.map((one, k) => ({
       costCents: costs[k] ?? 0,
       aboveLowestCents: (costs[k] ?? 0) - least,
-      atTodaysIndex: month > knownThrough(terms),
+      invested: one,
+      atTodaysIndex: month > knownThrough(loans[k]?.terms),
       points: pointsReturn(loans, columns, k),
     })),
     overtakings: overtakings(loans, curves),

@@ -25,7 +25,15 @@ export const PurchaseTryLimits = z.object({
     .default(0.01),
 });
 
+/** What the borrowers' money earns elsewhere. */
+export const DiscountRate = rate(0.25).meta({
+  description:
+    "What the borrowers' money earns elsewhere a year, as a fraction: what each scenario costs with the difference in cash invested. Left out, 4 %",
+  examples: [0.04],
+});
+
 const ownShape = {
+  discountRate: DiscountRate.optional(),
   tryLimits: PurchaseTryLimits.meta({ description: "How far a borrower may move the numbers on the link" }).optional(),
   analyses: PurchaseAnalyses.meta({
     description: "Pages of the report that are switched on besides: what is there is shown",

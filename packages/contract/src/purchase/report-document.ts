@@ -4,7 +4,7 @@ import { Id } from "../values/people.ts";
 import { shapeWithoutRules, withoutRules } from "../values/without-rules.ts";
 import { PurchaseAnalyses } from "./analyses.ts";
 import { PurchaseAnalysisFigures } from "./analysis-figures.ts";
-import { PurchaseTryLimits } from "./loan.ts";
+import { DiscountRate, PurchaseTryLimits } from "./loan.ts";
 import { PurchaseScenario } from "./scenario.ts";
 import { PurchaseScenarioFigures } from "./scenario-figures.ts";
 
@@ -19,6 +19,9 @@ export const PurchaseDocument = z
   .object({
     kind: z.literal("purchase").describe("What the loan is for"),
     ...documentShape,
+    discountRate: withoutRules(DiscountRate)
+      .optional()
+      .describe("What the borrowers' money earns elsewhere a year, as a fraction; left out, 4 %"),
     tryLimits: withoutRules(PurchaseTryLimits)
       .default(PurchaseTryLimits.parse({}))
       .describe("How far a borrower may move the numbers on the link"),

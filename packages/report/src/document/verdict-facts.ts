@@ -1,8 +1,13 @@
+import { investedCosts, USUAL_RETURN } from "@hearthline/calc/comparisons/invested-cash";
 import { type PointsReturn, type Verdicts, verdicts } from "@hearthline/calc/comparisons/verdicts";
-import { changeAlike } from "@hearthline/calc/loan/compared-figures";
+import { bestOf } from "@hearthline/calc/loan/best-scenarios";
+import { changeAlike, comparableThrough, knownThrough } from "@hearthline/calc/loan/compared-figures";
 import { liveScenario } from "../live/live.ts";
 import { marksOf } from "./best.ts";
 import type { DocumentOf, ReportScenario } from "./document-of.ts";
+
+/** What cash that is not needed at closing is taken to earn a year. */
+export const returnOf = (document: DocumentOf): number => document.discountRate ?? USUAL_RETURN;
 
 const kept = new WeakMap<DocumentOf, Verdicts>();
 
@@ -15,7 +20,7 @@ export function verdictsOf(document: DocumentOf): Verdicts {
     return one ? [{ terms: one.loan.terms, figures: one.figures }] : [];
   });
   const computable = live.length === document.scenarios.length && document.horizonMonths > 0;
-  const facts = computable ? verdicts(live, document.horizonMonths) : frozenVerdicts(document);
+  const facts = computable ? verdicts(live, document.horizonMonths, returnOf(document)) : frozenVerdicts(document);
   kept.set(document, facts);
   return facts;
 }
@@ -25,13 +30,28 @@ function frozenVerdicts(document: DocumentOf): Verdicts {
   const { scenarios, horizonMonths } = document;
   const costs = scenarios.map(({ figures }) => figures.horizon.borrowingCostCents);
   const least = Math.min(...costs);
+  const invested = investedCosts(
+    scenarios.map(({ figures }, index) => ({ cashCents: figures.cashToCloseCents, costCents: costs[index] ?? 0 })),
+    horizonMonths,
+    returnOf(document),
+  );
+  const comparable = (one: number, other: number) => {
+    const [a, b] = [scenarios[one], scenarios[other]];
+    return a !== undefined && b !== undefined && comparableThrough(a, b, horizonMonths);
+  };
   return {
     month: horizonMonths,
     lowest: marksOf(document).horizonBorrowingCostCents,
-    loans: scenarios.map(({ amortization, arm }, index) => ({
+    investedLowest: bestOf(
+      invested.map(({ costCents }) => costCents),
+      "low",
+      comparable,
+    ),
+    loans: invested.map((one, index) => ({
       costCents: costs[index] ?? 0,
       aboveLowestCents: (costs[index] ?? 0) - least,
-      atTodaysIndex: amortization === "arm" && horizonMonths > (arm?.initialFixedMonths ?? 0),
+      invested: one,
+      atTodaysIndex: horizonMonths > knownThrough(scenarios[index]),
       points: frozenPoints(scenarios, index),
     })),
     overtakings: [],

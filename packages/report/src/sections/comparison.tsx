@@ -1,3 +1,4 @@
+import { investedNote } from "../document/comparison-rows.ts";
 import { paymentKnownWords } from "../document/known.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import type { SectionProps } from "../page/report-state.ts";
@@ -34,7 +35,7 @@ export function Comparison({ document, state }: SectionProps) {
             {w.comparison.bestInLine(view.among(document))}.{" "}
           </>
         )}
-        {view.costNote} {paymentKnownWords(document, w)}
+        {view.costNote} {view.costNote && investedNote(document)} {paymentKnownWords(document, w)}
       </p>
     </SectionFrame>
   );

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bestFigures } from "../document/best.ts";
 import { documentWith } from "../fixtures/variants.ts";
 import { english } from "./catalog/en.ts";
@@ -30,4 +30,38 @@ test("a few dollars at closing that the first payment makes up are no overtaking
   ]);
   for (const words of [...sayings(document), ...sayings(document, spanish)])
     expect(words).not.toMatch(/(month|el mes) [01]\b/);
+});
+
+describe("the lowest cost, counted both ways", () => {
+  /** The same loan with more down: less interest, and cash that could have earned. */
+  const withReturn = (discountRate: number) => ({
+    ...documentWith([
+      { name: "A", noteRate: 0.03, downPaymentCents: 100_000_00 },
+      { name: "B", noteRate: 0.03, downPaymentCents: 200_000_00 },
+    ]),
+    discountRate,
+  });
+  const leads = (discountRate: number) => {
+    const document = withReturn(discountRate);
+    return verdictSayings(document, bestFigures(document), english).map(({ lead }) => lead);
+  };
+
+  test("has one badge where both ways name the same loan", () => {
+    const [a, b] = leads(0);
+    expect(a).toMatch(/^Costs \$[\d,]+ more than B over/);
+    expect(b).toMatch(/^Lowest cost over \d+ years: \$/);
+  });
+
+  test("says by which way each is the lowest where they name different loans", () => {
+    const [a, b] = leads(0.08);
+    expect(a).toMatch(/^Lowest cost over \d+ years with the cash difference invested at 8%: \$/);
+    expect(b).toMatch(/^Lowest cost over \d+ years without what the cash could earn: \$/);
+  });
+
+  test("says in words what less cash costs each month, and how the second cost comes about", () => {
+    const document = withReturn(0.08);
+    const [a, b] = verdictSayings(document, bestFigures(document), english);
+    expect(a?.rest).toMatch(/Against B: \$\d{2,3},\d{3} less cash, \$[\d,]+ more a month\./);
+    expect(b?.rest).toMatch(/With the cash difference invested it costs \$[\d,]+: \$[\d,]+, and \$[\d,]+ that \$/);
+  });
 });

@@ -1,11 +1,12 @@
 import type { Verdicts } from "@hearthline/calc/comparisons/verdicts";
 import type { BestFigures } from "../document/best.ts";
 import type { DocumentOf, ReportScenario } from "../document/document-of.ts";
-import { verdictsOf } from "../document/verdict-facts.ts";
+import { returnOf, verdictsOf } from "../document/verdict-facts.ts";
 import { addMonths } from "../format/dates.ts";
-import { dollars, money } from "../format/format.ts";
+import { dollars, money, percent } from "../format/format.ts";
 import type { Words } from "./catalog/en.ts";
 import { letterAt } from "./scenario-words.ts";
+import { tradeoffWords } from "./tradeoff.ts";
 
 export interface Saying {
   index: number;
@@ -22,10 +23,32 @@ export function verdictLead(document: DocumentOf, index: number, w: Words): stri
   const { scenarios, horizonMonths: months } = document;
   const cost = dollars(scenarios[index]?.figures.horizon.borrowingCostCents ?? 0);
   const [lowest] = facts.lowest;
+  const [plain, invested] = [facts.lowest.includes(index), facts.investedLowest.includes(index)];
+  if (invested && !plain) {
+    const costs = dollars(facts.loans[index]?.invested.costCents ?? 0);
+    return w.verdict.lowestInvested(costs, months, percent(returnOf(document)));
+  }
   if (lowest === undefined) return w.verdict.costs(cost, months);
-  if (facts.lowest.includes(index)) return w.verdict.lowest(cost, months);
+  if (plain) return (invested ? w.verdict.lowest : w.verdict.lowestPlain)(cost, months);
   const above = dollars(facts.loans[index]?.aboveLowestCents ?? 0);
   return w.verdict.above(above, letterAt(scenarios, lowest), months);
+}
+
+/** How the cost with the cash difference invested comes about; null where no more cash is needed than elsewhere. */
+function investedWords(document: DocumentOf, facts: Verdicts, index: number, { verdict }: Words): string | null {
+  const one = facts.loans[index];
+  if (!one || document.scenarios.length < 2 || one.invested.extraCashCents < 100) return null;
+  const { costCents, growthCents, extraCashCents } = one.invested;
+  return verdict.investedHow(dollars(costCents), dollars(one.costCents), dollars(growthCents), dollars(extraCashCents));
+}
+
+/** What the scenario asks against the one with the lowest plain cost: "Against C: $29,450 less cash, $168 more a month." */
+function againstLowest(document: DocumentOf, facts: Verdicts, index: number, w: Words): string | null {
+  const [lowest] = facts.lowest;
+  const [own, other] = [document.scenarios[index], document.scenarios[lowest ?? index]];
+  if (lowest === undefined || !own || !other || facts.lowest.includes(index)) return null;
+  const tradeoff = tradeoffWords(own.figures, other.figures, w);
+  return tradeoff && w.verdict.against(letterAt(document.scenarios, lowest), tradeoff);
 }
 
 /** When the points of a scenario return against the same loan without them; null where it has none. */
@@ -72,6 +95,8 @@ export function verdictSayings(document: DocumentOf, best: BestFigures, w: Words
     const rest = [
       marks.length > 0 && w.verdict.best(w.list(marks.map((key) => titles[key]))),
       cashWords(cash, alone("cash"), w),
+      againstLowest(document, facts, index, w),
+      investedWords(document, facts, index, w),
       pointsWords(document, index, w) ?? overtakingWords(document, facts, index, w),
       facts.loans[index]?.atTodaysIndex && w.verdict.atTodaysIndex,
     ];

@@ -87,6 +87,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     );
     return spokenRows([
       shared.cost,
+      shared.invested,
       ...differing(priceRow(document, w)),
       ...termsRows(document, shared, w),
       payment,
@@ -121,6 +122,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
         priceRow(document, w),
         ...spokenRows([
           shared.cost,
+          shared.invested,
           shared.later,
           shared.highest,
           ...termsRows(document, shared, w),

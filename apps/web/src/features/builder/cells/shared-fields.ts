@@ -52,6 +52,15 @@ export const appreciation: SharedField<number> = {
   read: (shared) => shared.appreciationRate,
   write: (value) => ({ appreciationRate: value }),
 };
+export const cashReturn: SharedField<number> = {
+  field: "discountRate",
+  name: "Cash earns elsewhere",
+  kind: RATE,
+  after: "% / yr",
+  says: "For the cost with the difference in cash invested. Empty: 4%.",
+  read: (shared) => shared.discountRate ?? null,
+  write: (value) => ({ discountRate: value }),
+};
 export const currentRent: SharedField<number> = {
   field: "currentRentCents",
   name: "Rent today",

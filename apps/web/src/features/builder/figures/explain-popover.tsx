@@ -14,7 +14,7 @@ import { letterIn, PINNED_PLACE } from "../store/scenario-changes.ts";
 import { scenarioIn } from "../store/use-scenario.ts";
 import { type Explaining, useExplaining } from "./explaining.ts";
 import type { FigureRow } from "./figure-row.ts";
-import { figureRows, figureView } from "./figure-view.ts";
+import { amongOf, figureRows, figureView } from "./figure-view.ts";
 import { originsOf } from "./origins.ts";
 import { targetOf } from "./solve-target.ts";
 
@@ -38,7 +38,7 @@ function told(kind: BuilderKind, state: BuilderState, { rowId, scenarioKey }: Ex
   const loan = { ...kind.asLoan(basis, scenario), scenario, figures };
   const computed = kind.explainedFrom?.(basis, loan) ?? loan;
   const explain = (figure: AnyFigure) => kind.explain(figure, computed);
-  const context = { ...computed, explain };
+  const context = { ...computed, explain, among: amongOf(state, scenarioKey) };
   return {
     title: typeof row.label === "string" ? row.label : row.label(state.draft.shared),
     value: figureView(state, row, scenarioKey).text,

@@ -9,6 +9,15 @@ export interface FigureContext extends LoanContext {
   figures: ShownFigures;
   /** How `calc` explains a figure of this scenario. */
   explain(figure: AnyFigure): ExplainedParts;
+  /** Where it stands among the scenarios that are computed. */
+  among: FigureAmong;
+}
+
+/** A computed scenario among all that are. */
+export interface FigureAmong {
+  loans: readonly { terms: LoanTerms; figures: ShownFigures }[];
+  index: number;
+  shared: DraftShared;
 }
 
 /** How a sum of the table is computed. */
@@ -20,6 +29,8 @@ export interface FigureRow<F extends ShownFigures = ShownFigures> {
   label: string | ((shared: DraftShared) => string);
   /** The number compared with A and explained. */
   read(figures: F, terms: LoanTerms): number | null;
+  /** A figure that a scenario has only beside the others: in place of `read`, with its words and whether it is best. Null where it says nothing. */
+  readAmong?(among: FigureAmong): { value: number; note: string; best: boolean } | null;
   /** How it is written; cents unless told. */
   write?(value: number, figures?: F): string;
   /** The same in whole words, where `write` shortens them: what the cell says when it is hovered. */

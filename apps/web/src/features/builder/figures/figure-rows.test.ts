@@ -69,8 +69,9 @@ function explanationsOf(row: FigureRow, draft: DraftScenario) {
   const figures = purchaseShown(loan, parsed);
   const computed = { basis: loan, scenario: parsed, frame: purchaseFrame(parsed), figures };
   const explaining = (figure: AnyFigure) => (PURCHASE as BuilderKind).explain(figure, computed);
+  const among = { loans: [{ terms: parsed, figures }], index: 0, shared: newDraft().shared };
   const told = row.explains.map((one) =>
-    typeof one === "string" ? explaining(one) : one({ ...computed, explain: explaining }),
+    typeof one === "string" ? explaining(one) : one({ ...computed, explain: explaining, among }),
   );
   return { figures, terms: parsed, steps: told.flatMap(({ steps }) => steps) };
 }

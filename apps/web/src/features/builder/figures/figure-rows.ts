@@ -13,6 +13,7 @@ import {
   otherMonthly,
 } from "./explain-sums.ts";
 import type { FigureGroup, FigureRow } from "./figure-row.ts";
+import { INVESTED_COST } from "./invested-row.ts";
 import { pathRows } from "./path-rows.ts";
 
 /* The lines that every kind of loan has; a kind puts its table together of them and its own. */
@@ -162,6 +163,7 @@ export const OVER_THE_YEARS: FigureGroup = {
       best: "horizonBorrowingCostCents",
       explains: ["horizonBorrowingCostCents"],
     },
+    INVESTED_COST,
     {
       id: "interest-horizon",
       label: (shared) => `Interest, ${years(shared)}`,

@@ -3,7 +3,7 @@ import type { BuilderKind } from "../kind.ts";
 import { type BuilderState, RENT } from "../store/builder-store.ts";
 import type { DerivedPinned } from "../store/derive.ts";
 import { basePlace } from "../store/use-scenario.ts";
-import type { FigureRow } from "./figure-row.ts";
+import type { FigureAmong, FigureRow } from "./figure-row.ts";
 import { PAYMENT } from "./figure-rows.ts";
 
 const cents = (value: number) => money(value, { symbol: false, cents: "always" });
@@ -45,6 +45,10 @@ export function figureView(state: BuilderState, row: FigureRow, key: string): Fi
   const index = state.derived.scenarios.findIndex((one) => one.key === key);
   const own = state.derived.scenarios[index];
   if (!own?.figures || !own.scenario) return NOTHING;
+  if (row.readAmong) {
+    const one = row.readAmong(amongOf(state, key));
+    return one ? { ...NOTHING, ...one, text: cents(one.value) } : { ...NOTHING, none: true };
+  }
   const value = row.read(own.figures, own.scenario);
   if (value === null)
     return row.nothing === undefined
@@ -57,6 +61,14 @@ export function figureView(state: BuilderState, row: FigureRow, key: string): Fi
     best: row.best !== undefined && state.derived.best[row.best].includes(index),
     ...(row.long && { long: [row.long(value), row.longNote?.(own.figures)].filter(Boolean).join(", ") }),
   };
+}
+
+/** A scenario among all that are computed, in the table's order. */
+export function amongOf({ draft: { shared }, derived }: BuilderState, key: string): FigureAmong {
+  const computed = derived.scenarios.flatMap(({ key: own, figures, scenario }) =>
+    figures && scenario ? [{ key: own, loan: { terms: scenario, figures } }] : [],
+  );
+  return { loans: computed.map(({ loan }) => loan), index: computed.findIndex((one) => one.key === key), shared };
 }
 
 function pinnedView({ figures }: DerivedPinned, row: FigureRow): FigureView {

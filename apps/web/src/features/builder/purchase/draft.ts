@@ -31,8 +31,12 @@ export const newDraft = (): PurchaseDraft => ({
   scenarios: [newScenario()],
 });
 
+/** With what cash that is not needed earns, where the loan says it. */
+const withReturn = <D extends Pick<Draft, "shared">>(draft: D, discountRate: number | undefined): D =>
+  discountRate === undefined ? draft : { ...draft, shared: { ...draft.shared, discountRate } };
+
 export const draftOfLoan = (loan: LoanOf<"purchase">): PurchaseDraft => ({
-  ...storedDraft(loan, UNTITLED),
+  ...withReturn(storedDraft(loan, UNTITLED), loan.discountRate),
   tryLimits: loan.tryLimits ?? TRY_LIMITS,
   analyses: loan.analyses ?? {},
   scenarios: withOwnHome(

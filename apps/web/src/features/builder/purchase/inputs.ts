@@ -6,6 +6,7 @@ import { LockCell } from "../cells/lock-cell.tsx";
 import { PointsCell } from "../cells/points-cell.tsx";
 import {
   appreciation,
+  cashReturn,
   closingDate,
   currentRent,
   horizon,
@@ -78,6 +79,7 @@ export const PURCHASE_INPUTS: readonly InputGroup[] = [
       { shared: currentRent },
       { shared: horizon },
       { shared: appreciation },
+      { shared: cashReturn },
     ],
   },
 ];

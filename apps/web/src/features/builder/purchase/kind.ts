@@ -120,6 +120,7 @@ export const PURCHASE: BuilderKind<
       kind: "purchase" as const,
       tryLimits: draft.tryLimits,
       currentRentCents: draft.shared.currentRentCents ?? undefined,
+      discountRate: draft.shared.discountRate ?? undefined,
       analyses: readableAnalyses(draft),
     };
     const document = documentOf({ ...loan, scenarios: [...scenarios] }, letterhead);

@@ -10,7 +10,11 @@ const scenariosChange = listChange(PurchaseChange.shape.scenarios.unwrap().eleme
 
 /** The call that saves the draft once per key, as new or over the loan it is, or what keeps it from being saved. */
 export function checkedPurchase(kind: BuilderKind, draft: PurchaseDraft): ReturnType<BuilderKind["checked"]> {
-  const { data: loan, error } = PurchaseInput.safeParse({ ...loanInput(kind, draft), analyses: analysesInput(draft) });
+  const { data: loan, error } = PurchaseInput.safeParse({
+    ...loanInput(kind, draft),
+    discountRate: draft.shared.discountRate ?? undefined,
+    analyses: analysesInput(draft),
+  });
   if (error) return { issues: error.issues };
   const known = draft.loan;
   if (!known) return { save: (key) => client.loans.create.mutate(loan, withKey(key)) };
@@ -31,6 +35,7 @@ export function checkedPurchase(kind: BuilderKind, draft: PurchaseDraft): Return
           preApprovedUntil: loan.preApprovedUntil ?? null,
           templateId: loan.templateId ?? null,
           analyses: loan.analyses ?? null,
+          discountRate: loan.discountRate ?? null,
           id: known.id,
           revision: known.revision,
         },

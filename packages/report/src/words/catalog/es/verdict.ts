@@ -11,6 +11,20 @@ export const verdict: typeof english = {
   costNote:
     "El costo son los intereses, el seguro hipotecario y los costos de cierre, sin lo que va a la cuenta de reserva (escrow).",
   lowest: (cost, months) => `El costo más bajo en ${span(months)}: ${cost}.`,
+  lowestPlain: (cost, months) =>
+    `El costo más bajo en ${span(months)} sin contar lo que podría ganar el dinero: ${cost}.`,
+  lowestInvested: (cost, months, rate) =>
+    `El costo más bajo en ${span(months)} si la diferencia de dinero se invierte al ${rate}: ${cost}.`,
+  investedCost: (rate) => `Costo si la diferencia de dinero se invierte al ${rate}`,
+  investedNote: (rate) =>
+    `Un préstamo que pide más dinero al cierre que otro cuenta también lo que ese dinero podría ganar al ${rate} al año, con interés compuesto cada mes.`,
+  investedHow: (cost, plain, growth, extra) =>
+    `Si la diferencia de dinero se invierte, cuesta ${cost}: ${plain}, más ${growth} que podrían ganar ${extra} más al cierre.`,
+  against: (than, tradeoff) => `Frente a ${than}: ${tradeoff}.`,
+  lessCash: (amount) => `${amount} menos al cierre`,
+  moreCash: (amount) => `${amount} más al cierre`,
+  lessAMonth: (amount) => `${amount} menos al mes`,
+  moreAMonth: (amount) => `${amount} más al mes`,
   above: (more, than, months) => `Cuesta ${more} más que ${than} en ${span(months)}.`,
   costs: (cost, months) => `Cuesta ${cost} en ${span(months)}.`,
   atTodaysIndex: "Para entonces su tasa puede haber cambiado; el costo se calcula con el índice de hoy.",
