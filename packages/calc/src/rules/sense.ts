@@ -1,4 +1,5 @@
 import { pricePaid } from "../loan/price-paid.ts";
+import { isHoaFee } from "./hoa-fees.ts";
 import { SOURCES } from "./sources.ts";
 import type { Finding, Judged } from "./types.ts";
 import { dollars, share } from "./words.ts";
@@ -12,7 +13,6 @@ const LOWEST_INSURANCE = 0.0005;
 const MAX_MONTHLY_INCOME_CENTS = 100_000_00;
 /** Earnest money is a few percent of the price. */
 const HIGHEST_DEPOSIT = 0.25;
-const DUES_FEE = /\b(hoa|home ?owners['’]? association|condo(minium)? association|association transfer)\b/i;
 
 /**
  * What a careful colleague would ask about: a mistyped price, a day that has passed, a tax that cannot be, a fee without its reason.
@@ -81,7 +81,7 @@ export function senseFindings(judged: Judged): Finding[] {
       `Homeowner’s insurance of ${dollars(insurance)} a year is little for this home. Is it a month’s?`,
     );
 
-  const fee = (terms.fees ?? []).find(({ name }) => DUES_FEE.test(name));
+  const fee = (terms.fees ?? []).find(({ name }) => isHoaFee(name));
   if (fee && !terms.hoaMonthlyCents)
     ask("hoa-fee", "hoaMonthlyCents", `The fees have “${fee.name}”, and there are no HOA dues.`);
 

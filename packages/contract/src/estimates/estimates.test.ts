@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { STATES } from "../values/states.ts";
-import { estimatedClosing, estimatedDues, estimatedInsurance, estimatedScore, estimatedTax } from "./estimates.ts";
+import { estimatedClosing, estimatedInsurance, estimatedScore, estimatedTax, usuallyHasDues } from "./estimates.ts";
 import { HOME_INSURANCE } from "./home-insurance.ts";
 import { PROPERTY_TAX } from "./property-tax.ts";
 
@@ -30,21 +30,18 @@ describe("estimates", () => {
   });
 
   it.each([
-    ["2026-11-22", "2027-01-15"],
-    ["2026-11-15", "2026-12-15"],
-    ["2026-11-16", "2027-01-15"],
-    ["2026-12-16", "2027-01-15"],
-    ["2026-12-17", "2027-02-15"],
-    ["2027-01-16", "2027-02-15"],
-    ["2028-02-01", "2028-03-15"],
-  ])("from %s the closing is on %s: the 15th, at least 30 days ahead", (today, closing) => {
-    expect(estimatedClosing(today).value).toBe(closing);
+    ["2026-11-22", "2026-12-27"],
+    ["2026-12-01", "2027-01-05"],
+    ["2027-12-31", "2028-02-04"],
+    ["2028-02-01", "2028-03-07"],
+  ])("estimates a closing from %s on %s, 35 days ahead", (today, closing) => {
+    expect(estimatedClosing(today)).toEqual({ value: closing, source: "assumed 35 days ahead" });
   });
 
-  it("assumes no dues, but for a condo or townhouse", () => {
-    expect(estimatedDues({})?.value).toBe(0);
-    expect(estimatedDues({ propertyType: "condo" })).toBeNull();
-    expect(estimatedDues({ propertyType: "townhouse" })).toBeNull();
+  it("knows which homes usually have HOA dues", () => {
+    expect(
+      ["condo", "townhouse", "single-family", undefined].map((propertyType) => usuallyHasDues({ propertyType })),
+    ).toEqual([true, true, false, false]);
   });
 
   it("keeps the score out of the words a borrower reads", () => {

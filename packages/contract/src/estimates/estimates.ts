@@ -49,20 +49,17 @@ export function estimatedInsurance({ state }: EstimatePlace): Estimate {
   };
 }
 
-/** Monthly dues in cents: none. Null for a condo or townhouse, which has some: those are in the listing. */
-export const estimatedDues = ({ propertyType }: EstimatePlace): Estimate | null =>
-  propertyType === "condo" || propertyType === "townhouse" ? null : { value: 0, source: "No dues assumed" };
+/** Whether homes of this type usually have dues. */
+export const usuallyHasDues = ({ propertyType }: EstimatePlace): boolean =>
+  propertyType === "condo" || propertyType === "townhouse";
 
-const DAYS_AHEAD = 30;
-const CLOSING_DAY = 15;
+/** Days from application to closing, as most lenders plan. */
+const DAYS_AHEAD = 35;
 
-/** The 15th of a month, at least 30 days ahead. */
+/** The day 35 days ahead. */
 export function estimatedClosing(today: string): Estimate<string> {
-  const earliest = new Date(Date.parse(`${today}T00:00:00Z`) + DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
-  const [year = 0, month = 1, day = 1] = earliest.split("-").map(Number);
-  const months = year * 12 + (month - 1) + (day > CLOSING_DAY ? 1 : 0);
-  const value = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}-${CLOSING_DAY}`;
-  return { value, source: "The 15th, at least 30 days ahead" };
+  const value = new Date(Date.parse(`${today}T00:00:00Z`) + DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
+  return { value, source: `assumed ${DAYS_AHEAD} days ahead` };
 }
 
 /** A score to price with until the borrower's is known. The words leave the number to those who may see it. */

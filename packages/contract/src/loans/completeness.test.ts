@@ -3,6 +3,7 @@ import { PurchaseScenario } from "../purchase/scenario.ts";
 import { type CompletableLoan, completenessOf } from "./completeness.ts";
 import { fieldsThatAre } from "./completeness-fields.ts";
 import { completenessOfLoan } from "./loan-completeness.ts";
+import { NO_DUES } from "./no-dues.ts";
 
 const bare = PurchaseScenario.parse({
   name: "A",
@@ -32,7 +33,6 @@ describe("what a loan is told by", () => {
     expect(fieldsThatAre("missing", found)).toEqual([
       "propertyTax",
       "insurance",
-      "hoa",
       "closingDate",
       "creditScore",
       "borrower",
@@ -48,12 +48,29 @@ describe("what a loan is told by", () => {
   it.each([
     ["propertyTax", { propertyTaxYearlyCents: 0 }],
     ["insurance", { insuranceYearlyCents: 0 }],
-    ["hoa", { hoaMonthlyCents: 0 }],
     ["creditScore", { creditScore: undefined }],
   ] as const)("without %s in one scenario it is principal and interest only", (field, change) => {
     const found = completenessOf(loan({ terms: [whole, { ...whole, ...change } as typeof whole] }));
     expect(found.headline).toBe("principal-and-interest");
     expect(fieldsThatAre("missing", found)).toEqual([field]);
+  });
+
+  it.each([
+    ["named no origins", undefined],
+    ["named origins, and none of dues", {}],
+  ])("dues that a loan leaves out are none, assumed, and the payment is whole: it %s", (_, origins) => {
+    const none = { ...whole, hoaMonthlyCents: 0 };
+    const { headline, fields } = completenessOf(loan({ terms: [none], ...(origins && { origins }) }));
+    expect(headline).toBe("housing-payment");
+    expect(fields.hoa.state).toBe(origins ? "estimated" : "typed");
+    expect(fieldsThatAre("missing", { fields })).toEqual([]);
+  });
+
+  it("dues that nobody gave are called an assumption, and those of one scenario are called typed", () => {
+    expect(completenessOf(loan({ terms: [bare] })).fields.hoa).toEqual({ state: "estimated", source: NO_DUES });
+    expect(completenessOf(loan({ terms: [whole, { ...whole, hoaMonthlyCents: 0 }], origins: {} })).fields.hoa).toEqual({
+      state: "typed",
+    });
   });
 
   it("a zero counts where somebody said so", () => {
@@ -90,8 +107,8 @@ describe("what a loan is told by", () => {
   it("a program that gives taxes and insurance and names no origins means its dues of zero", () => {
     const none = { ...whole, hoaMonthlyCents: 0 };
     expect(completenessOf(loan({ terms: [none] })).headline).toBe("housing-payment");
-    expect(completenessOf(loan({ terms: [none], origins: {} })).headline).toBe("principal-and-interest");
-    expect(completenessOf(loan({ terms: [{ ...none, insuranceYearlyCents: 0 }] })).fields.hoa.state).toBe("missing");
+    expect(completenessOf(loan({ terms: [none] })).fields.hoa.state).toBe("typed");
+    expect(completenessOf(loan({ terms: [{ ...none, insuranceYearlyCents: 0 }] })).fields.hoa.state).toBe("estimated");
   });
 
   it("a premium that was given needs no score, which is still said to be missing", () => {
@@ -117,10 +134,12 @@ describe("what a loan is told by", () => {
     expect(completenessOf(loan({ terms })).headline).toBe(headline);
   });
 
-  it("typed days of prepaid interest stand for the closing date", () => {
+  it("without a closing date the payment is whole and the date is missing, and typed days of prepaid interest stand for it", () => {
     const none = loan({ closingDate: null });
-    expect(completenessOf(none).headline).toBe("principal-and-interest");
-    expect(completenessOf({ ...none, terms: [{ ...whole, prepaidDays: 15 }] }).headline).toBe("housing-payment");
+    const { headline, fields } = completenessOf(none);
+    expect([headline, fields.closingDate.state]).toEqual(["housing-payment", "missing"]);
+    const days = completenessOf({ ...none, terms: [{ ...whole, prepaidDays: 15 }] });
+    expect(days.fields.closingDate.state).toBe("typed");
   });
 
   it("a borrower who is not named yet is missing, and leaves the payment its name", () => {

@@ -1,9 +1,10 @@
 import type { LoanTerms } from "@hearthline/calc/loan/types";
 import { z } from "zod";
-import { ORIGINS, type Origin, type OriginSources, type Origins } from "./origins.ts";
+import { NO_DUES } from "./no-dues.ts";
+import { ORIGINS, type Origin, type OriginField, type OriginSources, type Origins } from "./origins.ts";
 
-/** Without one of these the payment is told as principal and interest only. A report without a borrower's name still has its figures. */
-const HEADLINE_NEEDS = ["propertyTax", "insurance", "hoa", "closingDate", "creditScore"] as const;
+/** Without one of these the payment is told as principal and interest only. Blank dues are none, and no payment depends on the closing date or a name. */
+const HEADLINE_NEEDS = ["propertyTax", "insurance", "creditScore"] as const;
 
 /** Whose zero is meant: no estimate of a tax or a premium comes to nothing. */
 const SAID: readonly Origin[] = ["typed", "record"];
@@ -28,14 +29,15 @@ export const Completeness = z
   .object({
     headline: z.enum(["housing-payment", "principal-and-interest"]).meta({
       id: "Headline",
-      description: "What the payment that leads may be called: the housing payment, or principal and interest only",
+      description:
+        "What the payment that leads may be called: the housing payment, or principal and interest only where property tax, insurance or a score that prices mortgage insurance is missing. Dues and closing date never decide it",
       examples: ["housing-payment"],
     }),
     fields: z
       .object({
         propertyTax: Known.meta({ description: "Property tax" }),
         insurance: Known.meta({ description: "Homeowner's insurance" }),
-        hoa: Known.meta({ description: "HOA dues" }),
+        hoa: Known.meta({ description: "HOA dues; where none are given, none are assumed, as an estimate" }),
         closingDate: Known.meta({ description: "Closing date, or days of prepaid interest" }),
         creditScore: Known.meta({ description: "Credit score" }),
         borrower: Known.meta({ description: "Who the loan is for" }),
@@ -57,26 +59,31 @@ export interface CompletableLoan {
 
 /**
  * What of a loan is typed, taken from a record, estimated or missing, and what its payment may be called. A zero counts where somebody said so, an
- * estimated one only of dues; a value that one scenario lacks is missing.
+ * estimated one only of dues; a value that one scenario lacks is missing. Dues that nobody gave are none, which is an assumption and called one.
  */
 export function completenessOf(loan: CompletableLoan): Completeness {
   const { origins = {}, originSources = {}, terms } = loan;
   const each = (has: (one: LoanTerms) => boolean) => terms.length > 0 && terms.every(has);
-  const known = (field: (typeof HEADLINE_NEEDS)[number], there: boolean, zeroCounts: readonly Origin[] = []): Known => {
+  const known = (
+    field: keyof Completeness["fields"] & OriginField,
+    there: boolean,
+    zeroCounts: readonly Origin[] = [],
+  ) => {
     const origin = origins[field];
-    if (!there && !(origin && zeroCounts.includes(origin))) return { state: "missing" };
+    if (!there && !(origin && zeroCounts.includes(origin))) return { state: "missing" } satisfies Known;
     const source = originSources[field];
-    return { state: origin ?? "typed", ...(source && { source }) };
+    return { state: origin ?? "typed", ...(source && { source }) } satisfies Known;
   };
   const daysTyped = each(({ prepaidDays }) => prepaidDays !== undefined);
   const taxed = each((one) => (one.propertyTaxYearlyCents ?? 0) > 0);
   const insured = each((one) => (one.insuranceYearlyCents ?? 0) > 0);
   // Programs name no origins: who gives taxes and insurance means the dues of zero beside them.
   const noDues = !loan.origins && taxed && insured && each((one) => !one.hoaMonthlyCents);
+  const dues = known("hoa", noDues || terms.some((one) => (one.hoaMonthlyCents ?? 0) > 0), ORIGINS);
   const fields: Completeness["fields"] = {
     propertyTax: known("propertyTax", taxed, SAID),
     insurance: known("insurance", insured, SAID),
-    hoa: known("hoa", noDues || each((one) => (one.hoaMonthlyCents ?? 0) > 0), ORIGINS),
+    hoa: dues.state === "missing" ? { state: "estimated", source: NO_DUES } : dues,
     closingDate: loan.closingDate || !daysTyped ? known("closingDate", Boolean(loan.closingDate)) : { state: "typed" },
     creditScore: known(
       "creditScore",

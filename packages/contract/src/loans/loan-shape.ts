@@ -17,7 +17,10 @@ import { OfficerName } from "./told-fields.ts";
 
 /** What a loan's figures take besides its scenarios and property, whatever the loan is for. */
 export const figureInputsShape = {
-  closingDate: PlainDate.meta({ description: "Closing date", examples: ["2027-02-15"] }).optional(),
+  closingDate: PlainDate.meta({
+    description: "Closing date; left out, prepaid interest is not counted and cash to close says so. None is assumed",
+    examples: ["2027-02-15"],
+  }).optional(),
   monthlyIncomeCents: Cents.meta({
     description: "Gross income of the borrowers a month in cents",
     examples: [1_250_000],

@@ -163,7 +163,10 @@ export const termsShape = {
     description: "Homeowner's insurance a year in cents",
     examples: [180_000],
   }).default(0),
-  hoaMonthlyCents: Cents.meta({ description: "HOA dues a month in cents", examples: [0] }).default(0),
+  hoaMonthlyCents: Cents.meta({
+    description: "HOA dues a month in cents; left out, the home has none",
+    examples: [0],
+  }).default(0),
   otherMonthlyCents: Cents.meta({
     description: "Other housing expense a month in cents",
     examples: [5_000],

@@ -60,7 +60,7 @@ describe("price and rate alone", () => {
 
   test("says what is not in it", () => {
     expect(all.page).toContain(
-      "Without property tax, homeowner’s insurance, HOA dues and credit score, which are not known yet.",
+      "Without property tax, homeowner’s insurance and credit score, which are not known yet.",
     );
     expect(all.page).toContain("Costs at closing are not complete without them either.");
   });
@@ -150,6 +150,33 @@ test("a version from before it was asked reads as it did", () => {
   expect(`${page}${mail}`).not.toMatch(/Principal and interest only|stimated:/);
 });
 
+describe("dues that a loan leaves out, and a closing date", () => {
+  const document = asked(documentWith([{ creditScore: 740, hoaMonthlyCents: 0 }]), {
+    origins: { propertyTax: "typed", insurance: "typed", closingDate: "estimated" },
+    originSources: { closingDate: "assumed 35 days ahead" },
+  });
+
+  test.each(Object.entries(surfaces(document)))("%s tells the whole payment, and asks about no dues", (_, words) => {
+    expect(words).not.toMatch(/Principal and interest only|HOA dues (are|is) /);
+  });
+
+  test("are named as assumptions among the disclosures, in both languages", () => {
+    expect(surfaces(document).page).toContain(
+      "Estimated for this report: HOA dues (none assumed); closing date (assumed 35 days ahead).",
+    );
+    expect(surfaces({ ...document, language: "es" }).page).toContain(
+      "las cuotas de la asociación (HOA) (se supone que no hay); la fecha de cierre (se supone que es 35 días después)",
+    );
+  });
+
+  test("without a closing date the payment is whole and cash to close is called incomplete", () => {
+    const undated = asked(documentWith([{ creditScore: 740 }]), { closingDate: null });
+    const { page } = surfaces(undated);
+    expect(page).not.toContain("Principal and interest only");
+    expect(page).toContain("Costs at closing are not complete: closing date is not known yet.");
+  });
+});
+
 describe("a refinance", () => {
   const { propertyTaxYearlyCents: _, insuranceYearlyCents: __, ...current } = refinanceWith().current;
   const bareLoan = asked(refinanceWith({ current }));
@@ -171,7 +198,7 @@ describe("a refinance", () => {
     expect(lead(bareLoan)).toMatchObject({
       label: "Principal and interest only",
       cents: bareLoan.scenarios[0]?.figures.newPaymentCents,
-      after: expect.stringContaining("Without property tax, homeowner’s insurance and HOA dues"),
+      after: expect.stringContaining("Without property tax and homeowner’s insurance, which are not known yet"),
     });
     expect(surfaces(bareLoan).page).toContain("Costs at closing are not complete without them either.");
     expect(viewOf(bareLoan).monthlyWords(bareLoan, 0)).toContain("(principal and interest only)");

@@ -1,4 +1,4 @@
-import { type CompletenessField, fieldsThatAre } from "@hearthline/contract/loans/completeness-fields";
+import { assumesNoDues, type CompletenessField, fieldsThatAre } from "@hearthline/contract/loans/completeness-fields";
 import { money } from "../format/format.ts";
 import type { Words } from "../words/catalog/en.ts";
 import type { DocumentOf, ReportScenario } from "./document-of.ts";
@@ -37,8 +37,12 @@ const OF_EITHER: readonly CompletenessField[] = [...OF_PAYMENT, "closingDate"];
 
 type Asked = Pick<DocumentOf, "completeness">;
 
-const among = ({ completeness }: Asked, state: "missing" | "estimated", fields: readonly CompletenessField[]) =>
-  completeness ? fieldsThatAre(state, completeness).filter((field) => fields.includes(field)) : [];
+/** Dues that are assumed to be none are no amount in a payment: only the disclosures name them. */
+function among({ completeness }: Asked, state: "missing" | "estimated", fields: readonly CompletenessField[]) {
+  if (!completeness) return [];
+  const told = assumesNoDues(completeness) ? fields.filter((field) => field !== "hoa") : fields;
+  return fieldsThatAre(state, completeness).filter((field) => told.includes(field));
+}
 
 export const isWhole = ({ completeness }: Asked) => completeness?.headline !== "principal-and-interest";
 

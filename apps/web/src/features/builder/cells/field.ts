@@ -19,6 +19,8 @@ export interface TypedField<T = number, S extends DraftScenario = DraftScenario>
   unit?: string;
   /** At the right edge: `/ yr`. */
   after?: string;
+  /** What an empty cell stands for: "None". */
+  empty?: string;
   /** Reads what may be typed besides the kind's own: `150/mo`, `1.1%` of what the loan is measured by. */
   readIn?(text: string, value: { cents: number | null; words: string }): Read<T> & { echo?: string; share?: number };
   /** The second part of a cell, split off by a short line. */

@@ -71,6 +71,13 @@ export const prepaidDays: TypedField = {
 export const lenderCredit = amount("lenderCreditCents", "Lender credit");
 export const propertyTax = ofValue(amount("propertyTaxYearlyCents", "Property tax", "/ yr"));
 export const insurance = ofValue(amount("insuranceYearlyCents", "Homeowner’s insurance", "/ yr"));
-export const hoa = amount("hoaMonthlyCents", "HOA dues", "/ mo");
+/** Blank dues are none. */
+export const withoutDues = <S extends DraftScenario>(field: TypedField<number, S>): TypedField<number, S> => ({
+  ...field,
+  empty: "None",
+  readIn: (text, value) =>
+    /^none$/i.test(text.trim()) ? { value: null } : (field.readIn?.(text, value) ?? field.kind.read(text)),
+});
+export const hoa = withoutDues(amount("hoaMonthlyCents", "HOA dues", "/ mo"));
 export const otherMonthly = amount("otherMonthlyCents", "Other monthly", "/ mo");
 export const extraMonthly = amount("extraMonthlyCents", "Extra principal", "/ mo");

@@ -28,7 +28,7 @@ export function SharedCell<T>({ of }: { of: SharedField<T> }) {
         {(of.unit ?? how) && (
           <span className="b-unit b-pre" title={how && source}>
             {of.unit}
-            {how && ` ${ORIGIN_WORDS[how]}`}
+            {how && ` ${how === "estimated" && of.field === "closingDate" ? "assumed" : ORIGIN_WORDS[how]}`}
           </span>
         )}
         <input

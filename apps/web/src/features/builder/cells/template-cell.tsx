@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { plural } from "@/shared/words/format.ts";
 import { withTemplate } from "../fees/fee-template.ts";
+import { LeftOutFees } from "../fees/left-out-fees.tsx";
 import { useBuilderStore } from "../store/builder-context.ts";
 import { cellName } from "../store/builder-store.ts";
 import { changeScenario } from "../store/scenario-changes.ts";
@@ -25,21 +26,25 @@ export function TemplateCell({ scenarioKey }: CellProps) {
   const own = known ? [] : [{ value: "", label: fees > 0 ? plural(fees, "fee") : "None" }];
   const options = [...own, ...(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))];
   return (
-    <SelectCell
-      name="Fee template"
-      scenarioKey={scenarioKey}
-      value={known && templateId ? templateId : ""}
-      options={options}
-      same={same}
-      fields={["fees"]}
-      onChange={(id) => {
-        const template = templates.data?.find((one) => one.id === id);
-        if (!template) return;
-        changeScenario(store, scenarioKey, (one) => withTemplate(one, template), {
-          cell: cellName(scenarioKey, "fees"),
-          what: "Fee template",
-        });
-      }}
-    />
+    <>
+      <SelectCell
+        name="Fee template"
+        scenarioKey={scenarioKey}
+        value={known && templateId ? templateId : ""}
+        options={options}
+        same={same}
+        fields={["fees"]}
+        onChange={(id) => {
+          const template = templates.data?.find((one) => one.id === id);
+          if (!template) return;
+          const { property } = store.get().draft;
+          changeScenario(store, scenarioKey, (one) => withTemplate(one, template, property), {
+            cell: cellName(scenarioKey, "fees"),
+            what: "Fee template",
+          });
+        }}
+      />
+      <LeftOutFees scenarioKey={scenarioKey} />
+    </>
   );
 }

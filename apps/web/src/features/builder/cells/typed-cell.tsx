@@ -153,6 +153,7 @@ function CellInput<T>({ field, problemId, wired }: CellInputProps<T>) {
       inputMode={field.unit === "$" || field.after === "%" ? "decimal" : "text"}
       autoComplete="off"
       spellCheck={false}
+      placeholder={field.empty}
       aria-label={`${field.name}, ${wired.letter}`}
       aria-invalid={wired.wrong ? true : undefined}
       aria-describedby={wired.wrong ? problemId : undefined}

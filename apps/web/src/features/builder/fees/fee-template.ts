@@ -1,5 +1,8 @@
+import { isHoaFee } from "@hearthline/calc/rules/hoa-fees";
+import { usuallyHasDues } from "@hearthline/contract/estimates/estimates";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ScenarioInputOf } from "@hearthline/contract/loans/scenario";
+import type { Draft, DraftProperty } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
 import { draftFee } from "../store/draft-scenario.ts";
 
@@ -16,11 +19,34 @@ export interface FeeTemplate {
   fees: readonly NonNullable<ScenarioInputOf<LoanKind>["fees"]>[number][];
 }
 
-export const withTemplate = <S extends DraftScenario>(scenario: S, template: FeeTemplate): S => ({
+/** Whether the home has an HOA, as far as dues and its type say. */
+const hasHoa = ({ hoaMonthlyCents }: DraftScenario, { propertyType }: Pick<DraftProperty, "propertyType">): boolean =>
+  (hoaMonthlyCents ?? 0) > 0 || usuallyHasDues({ propertyType });
+
+/** A scenario with a template's fees in place of its own; those of an HOA are left out where the home has none, and kept to be added back. */
+export function withTemplate<S extends DraftScenario>(
+  scenario: S,
+  template: FeeTemplate,
+  property: Pick<DraftProperty, "propertyType">,
+): S {
+  const all = template.fees.map(draftFee);
+  const leftOut = hasHoa(scenario, property) ? [] : all.filter(({ name }) => isHoaFee(name));
+  return { ...scenario, templateId: template.id, fees: all.filter((fee) => !leftOut.includes(fee)), leftOut };
+}
+
+/** The scenario with the fees that were left out. */
+export const withLeftOut = <S extends DraftScenario>(scenario: S): S => ({
   ...scenario,
-  templateId: template.id,
-  fees: template.fees.map(draftFee),
+  fees: [...scenario.fees, ...(scenario.leftOut ?? [])],
+  leftOut: [],
 });
+
+/** Fees of an HOA come back once the home has one. The same draft where nothing changes. */
+export function followHoa<D extends Draft>(draft: D): D {
+  const back = (one: DraftScenario) => (one.leftOut?.length ?? 0) > 0 && hasHoa(one, draft.property);
+  if (!draft.scenarios.some(back)) return draft;
+  return { ...draft, scenarios: draft.scenarios.map((one) => (back(one) ? withLeftOut(one) : one)) };
+}
 
 /** The template that fits best: made for the program and state, for one of them, the default, any; none made for another. */
 export function bestTemplate(

@@ -15,6 +15,7 @@ import { scenarioNames } from "../store/scenario-names.ts";
 import { undoOf } from "../store/undo-of.ts";
 import { moveInTable } from "../table/table-keys.ts";
 import { FeeSection } from "./fee-section.tsx";
+import { LeftOutFees } from "./left-out-fees.tsx";
 
 /** The closing costs of one scenario at a time, in the sections of a Loan Estimate. */
 export function FeesTab() {
@@ -39,6 +40,7 @@ export function FeesTab() {
             : {
                 ...one,
                 templateId: current.templateId,
+                leftOut: current.leftOut ?? [],
                 fees: current.fees.map((fee) => ({ ...fee, key: newKey() })),
               },
         ),
@@ -77,6 +79,7 @@ export function FeesTab() {
         />
       )}
       <TemplateNote templateId={current.templateId} />
+      <LeftOutFees scenarioKey={current.key} />
       <table className="b-table b-fees" onKeyDown={moveInTable}>
         <caption className="sr-only">
           Closing costs of scenario {current.letter}, in the sections of a Loan Estimate

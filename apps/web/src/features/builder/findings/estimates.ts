@@ -1,45 +1,38 @@
 import {
   estimatedClosing,
-  estimatedDues,
   estimatedInsurance,
   estimatedScore,
   estimatedTax,
 } from "@hearthline/contract/estimates/estimates";
 import type { Completeness } from "@hearthline/contract/loans/completeness";
+import { dayIn } from "@hearthline/contract/values/day-in";
 import type { BuilderKind } from "../kind.ts";
-import type { BuilderState, BuilderStore } from "../store/builder-store.ts";
-import type { Draft } from "../store/draft.ts";
+import { columnsOf, type Draft, withColumns } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
-import { isThere } from "./origins.ts";
+import { asTyped, hasEstimatedScore, isThere } from "./origins.ts";
 
-export type MissingField = Exclude<keyof Completeness["fields"], "borrower">;
+/** What can be estimated. Blank HOA dues are none, and nothing is asked about them. */
+export type MissingField = Exclude<keyof Completeness["fields"], "borrower" | "hoa">;
 /** Missing values in the order they are asked for, with the wire's field. */
 const WIRE: readonly (readonly [MissingField, string])[] = [
   ["propertyTax", "propertyTaxYearlyCents"],
   ["insurance", "insuranceYearlyCents"],
-  ["hoa", "hoaMonthlyCents"],
   ["closingDate", "closingDate"],
   ["creditScore", "creditScore"],
 ];
 
-/** Today on this computer, "2026-11-22". */
-export const today = (now = new Date()): string =>
-  `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}-${String(now.getDate()).padStart(2, "0")}`;
+/** Today in the company's time zone, "2026-11-22"; on this computer where no zone is given. */
+export const today = (timeZone?: string, now = new Date()): string =>
+  dayIn(timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, now);
 
 /** A value that is offered in place of a missing one. */
 export interface Offer {
   field: MissingField;
-  /** What every scenario would have; null where nothing can be offered honestly. */
-  values: (number | string)[] | null;
+  /** What each scenario would have, null for one that nothing can be estimated for yet; null where that is all of them. */
+  values: (number | string | null)[] | null;
   source: string;
   /** Not an estimate: what another scenario says of the same borrower. */
   known?: boolean;
-}
-
-/** What keeps the payment from being called one, as the report will judge it, with what can be offered. */
-export function missingOffers(kind: BuilderKind, { draft, derived }: BuilderState, day: string): Offer[] {
-  const { fields } = derived.lines.completeness;
-  return offersFor(kind, draft, day).filter(({ field }) => fields[field].state === "missing");
 }
 
 /** What can be estimated of what is missing. */
@@ -49,11 +42,7 @@ export function offersFor(kind: BuilderKind, draft: Draft, day: string): Offer[]
 
 function offerOf(kind: BuilderKind, draft: Draft, field: MissingField, day: string): Offer {
   const { property, scenarios } = draft;
-  const place = {
-    state: property.state || undefined,
-    county: property.county || undefined,
-    propertyType: property.propertyType || undefined,
-  };
+  const place = { state: property.state || undefined, county: property.county || undefined };
   const all = <T extends number | string>(one: { value: T; source: string }): Offer => ({
     field,
     values: scenarios.map(() => one.value),
@@ -63,19 +52,13 @@ function offerOf(kind: BuilderKind, draft: Draft, field: MissingField, day: stri
     case "propertyTax": {
       const values = scenarios.map((one) => kind.valueCents(draft, one));
       const taxes = values.map((value) => (value === null ? null : estimatedTax(value, place)));
-      const known = taxes.flatMap((tax) => (tax ? [tax] : []));
-      return known.length === scenarios.length
-        ? { field, values: known.map(({ value }) => value), source: known[0]?.source ?? "" }
-        : { field, values: null, source: "It is estimated from the price: enter that first." };
+      const source = taxes.find((tax) => tax !== null)?.source;
+      return source === undefined
+        ? { field, values: null, source: `It is estimated from the ${kind.valueName}: enter that first.` }
+        : { field, values: taxes.map((tax) => tax?.value ?? null), source };
     }
     case "insurance":
       return all(estimatedInsurance(place));
-    case "hoa": {
-      const dues = estimatedDues(place);
-      return dues
-        ? all(dues)
-        : { field, values: null, source: "A condo or townhouse has dues: they are in the listing." };
-    }
     case "closingDate":
       return all(estimatedClosing(day));
     case "creditScore": {
@@ -86,29 +69,71 @@ function offerOf(kind: BuilderKind, draft: Draft, field: MissingField, day: stri
   }
 }
 
-/** Fills what is missing with what is offered, as one step of undo; scenarios keep what they have. */
-export function applyEstimates(store: BuilderStore, offers: readonly Offer[]): void {
-  store.change((draft) => offers.reduce(withOffer, draft), { label: "estimates" });
+/** A draft with what is offered; scenarios keep what they have. From then on what is empty is estimated. */
+export const withOffers = <D extends Draft>(draft: D, offers: readonly Offer[], day: string): D => ({
+  ...offers.reduce<D>(withOffer, draft),
+  estimatesAsOf: day,
+});
+
+/** A draft in which what is estimated is empty, and nothing is estimated until it is asked for again. */
+export function withoutEstimates(draft: Draft): Draft {
+  const { estimatesAsOf: _, ...rest } = draft;
+  const gone = WIRE.filter(([name]) => draft.known?.[name] === "estimated").map(([, field]) => field);
+  const empty = (one: DraftScenario): DraftScenario =>
+    gone
+      .filter((field) => !one.own.includes(field) && (field !== "creditScore" || hasEstimatedScore(one)))
+      .reduce((left, field) => (field === "closingDate" ? left : { ...left, [field]: null }), one);
+  const emptied = withColumns(rest, columnsOf(rest).map(empty));
+  const closingDate = gone.includes("closingDate") ? null : draft.shared.closingDate;
+  return asTyped({ ...emptied, shared: { ...draft.shared, closingDate } }, gone);
 }
 
-function withOffer(draft: Draft, { field, values, source, known = false }: Offer): Draft {
+/** A draft in which what is empty is estimated, now and from now on. */
+export const estimating = <D extends Draft>(kind: BuilderKind, draft: D, day: string): D =>
+  withEstimates(kind, { ...draft, estimatesAsOf: day });
+
+/** A stored loan as it is, in which what the officer empties is estimated; one that came without a value keeps lacking it until they ask. */
+export const reopened = <D extends Draft>(draft: D, day: string): D =>
+  WIRE.every(([, field]) => isThere(draft, field)) ? { ...draft, estimatesAsOf: day } : draft;
+
+/** The same with an estimate for everything that is empty, but for the field that is being typed in. The same draft where nothing is, or none is wanted. */
+export function withEstimates<D extends Draft>(kind: BuilderKind, draft: D, typing?: string): D {
+  const { estimatesAsOf: day } = draft;
+  if (day === undefined || !DAY.test(day)) return draft;
+  const offers = offersFor(kind, draft, day).filter(({ field }) => wireOf(field) !== typing);
+  return offers.reduce<D>(withOffer, draft);
+}
+
+/** What a browser kept may be anything. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+const wireOf = (field: MissingField): string => WIRE.find(([name]) => name === field)?.[1] ?? "";
+
+function withOffer<D extends Draft>(draft: D, { field, values, source, known = false }: Offer): D {
   if (!values) return draft;
-  const wire = WIRE.find(([name]) => name === field)?.[1] ?? "";
-  const next = known
-    ? draft
-    : {
-        ...draft,
-        origins: { ...draft.origins, [wire]: source },
-        known: { ...draft.known, [field]: "estimated" as const },
-      };
-  if (field === "closingDate") return { ...next, shared: { ...draft.shared, closingDate: String(values[0]) } };
-  const { pinned } = draft;
+  const wire = wireOf(field);
+  const filling = withValues(draft, wire, values);
+  if (filling === draft || known) return filling;
   return {
-    ...next,
-    ...(pinned && { pinned: pinned.own.includes(wire) ? pinned : filled(pinned, wire, Number(values[0])) }),
-    scenarios: draft.scenarios.map((one, index) => filled(one, wire, Number(values[index]))),
+    ...filling,
+    origins: { ...draft.origins, [wire]: source },
+    known: { ...draft.known, [field]: "estimated" as const },
   };
 }
 
-const filled = (scenario: DraftScenario, wire: string, value: number): DraftScenario =>
-  Reflect.get(scenario, wire) === null ? { ...scenario, [wire]: value } : scenario;
+function withValues<D extends Draft>(draft: D, wire: string, values: NonNullable<Offer["values"]>): D {
+  if (wire === "closingDate") return { ...draft, shared: { ...draft.shared, closingDate: String(values[0]) } };
+  const { pinned } = draft;
+  const [first = null] = values;
+  const next = withColumns(draft, [
+    ...(pinned ? [filled(pinned, wire, first)] : []),
+    ...draft.scenarios.map((one, index) => filled(one, wire, values[index] ?? null)),
+  ]);
+  return next as D;
+}
+
+/** A column of its own value that is empty is the home's again: nothing is estimated for it. */
+const filled = (scenario: DraftScenario, wire: string, value: number | string | null): DraftScenario =>
+  value !== null && Reflect.get(scenario, wire) === null && !scenario.own.includes(wire)
+    ? { ...scenario, [wire]: value }
+    : scenario;

@@ -10,7 +10,8 @@ import { type Draft, EMPTY_PROPERTY } from "../store/draft.ts";
 import { draftFee } from "../store/draft-scenario.ts";
 import { loanInput } from "../store/loan-input.ts";
 import { changeDraft, changeScenario, changeShared } from "../store/scenario-changes.ts";
-import { applyEstimates, offersFor } from "./estimates.ts";
+import { applyEstimates, leaveOutEstimates } from "./apply-estimates.ts";
+import { estimating, offersFor, reopened } from "./estimates.ts";
 import { findingsNow } from "./findings-store.ts";
 import { keepWarning } from "./keep-warning.tsx";
 import { originsInput } from "./origins.ts";
@@ -30,8 +31,7 @@ describe("what is missing", () => {
     expect(offersFor(PURCHASE, draft, TODAY)).toEqual([
       { field: "propertyTax", values: [7_400_00], source: expect.stringContaining("Travis County average") },
       { field: "insurance", values: [2_397_00], source: "Texas average (NAIC 2022)" },
-      { field: "hoa", values: [0], source: "No dues assumed" },
-      { field: "closingDate", values: ["2027-01-15"], source: "The 15th, at least 30 days ahead" },
+      { field: "closingDate", values: ["2026-12-27"], source: "assumed 35 days ahead" },
       { field: "creditScore", values: [740], source: "A typical score is assumed" },
     ]);
   });
@@ -47,20 +47,19 @@ describe("what is missing", () => {
       ...loan({ insuranceYearlyCents: 1_234_00 }),
       property: { ...EMPTY_PROPERTY, state: "TX" },
     });
-    applyEstimates(store, offersFor(PURCHASE, store.get().draft, TODAY));
+    applyEstimates(store, offersFor(PURCHASE, store.get().draft, TODAY), TODAY);
     const { draft } = store.get();
     expect(draft.scenarios[0]).toMatchObject({
       propertyTaxYearlyCents: 6_800_00,
       insuranceYearlyCents: 1_234_00,
-      hoaMonthlyCents: 0,
+      hoaMonthlyCents: null,
       creditScore: 740,
     });
-    expect(draft.shared.closingDate).toBe("2027-01-15");
+    expect(draft.shared.closingDate).toBe("2026-12-27");
     expect(originsInput(draft)).toMatchObject({
       origins: {
         propertyTax: "estimated",
         insurance: "typed",
-        hoa: "estimated",
         closingDate: "estimated",
         creditScore: "estimated",
         price: "typed",
@@ -68,7 +67,7 @@ describe("what is missing", () => {
       originSources: { propertyTax: "Texas average, 1.36% of the value a year (our estimate as of 2023)" },
     });
     expect(store.get().derived.lines.completeness.headline).toBe("housing-payment");
-    expect(loanInput(PURCHASE, draft)).toMatchObject({ origins: { hoa: "estimated" } });
+    expect(loanInput(PURCHASE, draft)).toMatchObject({ origins: { closingDate: "estimated" } });
     store.undo();
     expect(store.get().draft.scenarios[0]?.propertyTaxYearlyCents).toBeNull();
   });
@@ -79,7 +78,7 @@ describe("what is missing", () => {
     // A state is enough to save, before a home is found.
     expect(Object.keys(store.get().derived.problems).filter((cell) => cell.startsWith("property."))).toEqual([]);
     const tax = () => store.get().draft.scenarios[0]?.propertyTaxYearlyCents;
-    applyEstimates(store, offersFor(PURCHASE, store.get().draft, TODAY));
+    applyEstimates(store, offersFor(PURCHASE, store.get().draft, TODAY), TODAY);
     const type = (field: string, value: number) =>
       changeScenario(store, key, (one) => ({ ...one, [field]: value }), { cell: `${key}:${field}`, what: field });
     type("priceCents", 600_000_00);
@@ -95,7 +94,7 @@ describe("what is missing", () => {
 
   it("a closing date that is typed over is no longer estimated", () => {
     const store = storeOf(loan());
-    applyEstimates(store, offersFor(PURCHASE, store.get().draft, TODAY));
+    applyEstimates(store, offersFor(PURCHASE, store.get().draft, TODAY), TODAY);
     changeShared(store, { closingDate: "2027-02-01" }, { cell: "closingDate", what: "Closing date" });
     expect(originsInput(store.get().draft).origins.closingDate).toBe("typed");
   });
@@ -107,7 +106,7 @@ describe("what is missing", () => {
     const store = storeOf({ ...draft, scenarios: [first, { ...first, key: "b", letter: "B", creditScore: null }] });
     const offers = offersFor(PURCHASE, store.get().draft, TODAY);
     expect(offers).toMatchObject([{ field: "creditScore", values: [782, 782], source: "The borrower’s score in A" }]);
-    applyEstimates(store, offers);
+    applyEstimates(store, offers, TODAY);
     expect(store.get().draft.scenarios.map(({ creditScore }) => creditScore)).toEqual([782, 782]);
     expect(originsInput(store.get().draft).origins.creditScore).toBe("typed");
   });
@@ -132,11 +131,6 @@ describe("what is missing", () => {
     await open({ ...draft, shared: { ...draft.shared, closingDate: null } });
     expect(row("Monthly payment")).toBeDefined();
     expect(screen.queryByRole("region", { name: "Missing and estimated" })).not.toBeInTheDocument();
-  });
-
-  it("dues of a condo are not made up", () => {
-    const draft = { ...loan(), property: { ...EMPTY_PROPERTY, propertyType: "condo" } };
-    expect(offersFor(PURCHASE, draft, TODAY).find(({ field }) => field === "hoa")?.values).toBeNull();
   });
 });
 
@@ -179,24 +173,39 @@ describe("on the screen", () => {
     expect(row("Principal and interest only")).toBeDefined();
     const strip = screen.getByRole("region", { name: "Missing and estimated" });
     expect(strip).toHaveTextContent(
-      "Principal and interest only until these are known: property tax, homeowner’s insurance, HOA dues, closing date, credit score.",
+      "Principal and interest only until these are known: property tax, homeowner’s insurance, closing date, credit score.",
     );
     await user.click(within(strip).getByRole("button", { name: "Use estimates" }));
     expect(row("Monthly payment")).toBeDefined();
     expect(cell("Property tax, A")).toHaveValue("4,550");
     expect(cell("Credit score, A")).toHaveValue("740");
     expect(screen.getByRole("region", { name: "Missing and estimated" })).toHaveTextContent(
-      "Estimated: property tax, homeowner’s insurance, HOA dues, closing date, credit score.",
+      "Estimated: property tax, homeowner’s insurance, closing date, credit score.",
     );
   });
 
   it("a typed zero is known, an emptied cell is not", async () => {
-    const { user } = await open(completeLoan({ hoaMonthlyCents: null }));
+    const { user } = await open(completeLoan({ insuranceYearlyCents: null }));
     expect(row("Principal and interest only")).toBeDefined();
-    await user.type(cell("HOA dues, A"), "0");
+    await user.type(cell("Homeowner’s insurance, A"), "0");
     expect(row("Monthly payment")).toBeDefined();
-    await user.clear(cell("HOA dues, A"));
+    await user.clear(cell("Homeowner’s insurance, A"));
     expect(row("Principal and interest only")).toBeDefined();
+  });
+
+  it("blank HOA dues read None, are asked about nowhere, and leave the payment whole", async () => {
+    const { user } = await open(completeLoan({ hoaMonthlyCents: null }));
+    expect(cell("HOA dues, A")).toHaveAttribute("placeholder", "None");
+    expect(row("Monthly payment")).toBeDefined();
+    expect(screen.queryByRole("region", { name: "Missing and estimated" })).not.toBeInTheDocument();
+    const [before] = figures("Monthly payment");
+    await user.type(cell("HOA dues, A"), "45");
+    expect(figures("Monthly payment")).not.toEqual([before]);
+    await user.clear(cell("HOA dues, A"));
+    await user.type(cell("HOA dues, A"), "none");
+    await user.tab();
+    expect(cell("HOA dues, A")).toHaveValue("");
+    expect(figures("Monthly payment")).toEqual([before]);
   });
 
   it("a rule is said at its cell, and kept there with a reason", async () => {
@@ -230,28 +239,48 @@ describe("on the screen", () => {
     const dialog = await screen.findByRole("dialog", { name: "Before the report is made" });
     expect(await within(dialog).findByText(/Conventional loans go up to 97%/)).toBeInTheDocument();
     expect(dialog).toHaveTextContent("No borrower yet");
-    expect(within(dialog).getByRole("button", { name: "Generate as principal and interest only" })).toBeDisabled();
+    expect(dialog).toHaveTextContent("Without these the report shows principal and interest only.");
+    expect(within(dialog).getByRole("button", { name: "Continue anyway" })).toBeDisabled();
     await user.click(within(dialog).getByRole("button", { name: "Use these estimates" }));
-    expect(within(dialog).getByRole("button", { name: "Generate report" })).toBeDisabled();
+    expect(within(dialog).getByRole("button", { name: "Continue anyway" })).toBeDisabled();
+    expect(dialog).toHaveTextContent("A rule forbids this loan as it is.");
     expect(create).not.toHaveBeenCalled();
   });
 
-  it("a warning that all scenarios share is kept once for all", async () => {
+  it("a warning never keeps a report from being made: one button goes on, and no reason is asked", async () => {
     const sent = vi.fn(() => refuse("internal", 500, "Not now."));
     const { user } = await open(completeLoan({ downPaymentRate: 0.03 }), { "loans.create": sent });
+    await user.click(screen.getByRole("button", { name: /Generate report$/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Before the report is made" });
+    expect(await within(dialog).findByText(/Less than 5% down needs a first-time buyer/)).toBeInTheDocument();
+    expect(within(dialog).queryByRole("textbox")).not.toBeInTheDocument();
+    await user.click(within(dialog).getByRole("button", { name: "Continue anyway" }));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+  });
+
+  it("a warning that would make the report wrong asks for one reason for all scenarios that have it", async () => {
+    const sent = vi.fn(() => refuse("internal", 500, "Not now."));
+    const { user } = await open(completeLoan({ sellerCreditCents: 40_000_00 }), { "loans.create": sent });
     await user.click(screen.getByRole("button", { name: /^Duplicate/ }));
     await user.clear(cell("Note rate, B"));
     await user.type(cell("Note rate, B"), "6");
     await user.click(screen.getByRole("button", { name: /Generate report$/ }));
     const dialog = await screen.findByRole("dialog", { name: "Before the report is made" });
-    const reason = await within(dialog).findByRole("textbox", { name: "Keep it, because" });
-    expect(dialog).toHaveTextContent("A, B: Less than 5% down");
-    await user.type(reason, "First-time buyer{Enter}");
-    const generate = within(dialog).getByRole("button", { name: "Generate report" });
+    const reasons = () => within(dialog).queryAllByRole("textbox", { name: "Keep it, because" });
+    // Above the limit, and above the costs it could pay.
+    await waitFor(() => expect(reasons()).toHaveLength(2));
+    expect(dialog).toHaveTextContent("A, B: The seller gives $40,000");
+    expect(within(dialog).getByRole("button", { name: /Generate report|Continue anyway/ })).toBeDisabled();
+    for (const left of [1, 0]) {
+      const [box] = reasons();
+      if (box) await user.type(box, "The price is cut{Enter}");
+      await waitFor(() => expect(reasons()).toHaveLength(left));
+    }
+    const generate = within(dialog).getByRole("button", { name: /Generate report|Continue anyway/ });
     await waitFor(() => expect(generate).toBeEnabled());
-    expect(dialog).toHaveTextContent("Kept, because: First-time buyer");
+    expect(dialog).toHaveTextContent("Kept, because: The price is cut");
     await user.click(generate);
-    const kept = [{ rule: "down-payment-3", reason: "First-time buyer" }];
+    const kept = expect.arrayContaining([{ rule: "seller-credit", reason: "The price is cut" }]);
     await waitFor(() =>
       expect(sent).toHaveBeenCalledWith(
         expect.objectContaining({ scenarios: [expect.objectContaining({ kept }), expect.objectContaining({ kept })] }),

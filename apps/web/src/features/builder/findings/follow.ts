@@ -1,4 +1,5 @@
 import { estimatedInsurance, estimatedTax } from "@hearthline/contract/estimates/estimates";
+import { followHoa } from "../fees/fee-template.ts";
 import type { BuilderKind } from "../kind.ts";
 import { columnsOf, type Draft, withColumns } from "../store/draft.ts";
 import type { DraftScenario } from "../store/draft-scenario.ts";
@@ -37,9 +38,9 @@ function followEstimates(kind: BuilderKind, draft: Draft): Draft {
   return next;
 }
 
-/** What goes on following price and place: estimates, and amounts typed as a share. The same draft where nothing changes. */
+/** What goes on following price, place and dues: estimates, amounts typed as a share, fees of an HOA. The same draft where nothing changes. */
 export const followValues = (kind: BuilderKind, draft: Draft): Draft =>
-  followEstimates(kind, followShares(kind, draft));
+  followHoa(followEstimates(kind, followShares(kind, draft)));
 
 function followShares(kind: BuilderKind, draft: Draft): Draft {
   const columns = columnsOf(draft);

@@ -1,13 +1,16 @@
+import { needsReason } from "@hearthline/calc/rules/needs-reason";
 import { useEffect, useState } from "react";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { RemarkList } from "../saving/remark-list.tsx";
 import { useBuilder, useBuilderStore } from "../store/builder-context.ts";
 import { remarksOf } from "../store/remarks.ts";
-import { applyEstimates, missingOffers, today } from "./estimates.ts";
+import { applyEstimates, missingOffers } from "./apply-estimates.ts";
 import { type DraftFinding, findingsNow, useFindings } from "./findings-store.ts";
 import { FindingText } from "./keep-warning.tsx";
 import { OfferList } from "./missing-strip.tsx";
+import { isWhole } from "./shown-row.ts";
+import { useToday } from "./use-today.ts";
 
 interface GenerateCheckProps {
   open: boolean;
@@ -16,7 +19,7 @@ interface GenerateCheckProps {
   onGenerate: () => void;
 }
 
-/** Everything to mend, to keep or to estimate, gathered before a report is made. */
+/** Everything to correct, to know or to estimate, gathered before a report is made. Only an error, or a warning that needs a reason, keeps it from being made. */
 export function GenerateCheck({ open, onClose, ...rest }: GenerateCheckProps) {
   return (
     <Dialog
@@ -42,6 +45,8 @@ function grouped(all: readonly DraftFinding[]): DraftFinding[][] {
 /** As of a moment ago, and at once when the dialog opens. A warning that is kept here stays in sight, with its reason. */
 function useGathered(): {
   errors: DraftFinding[][];
+  /** Those that leave the figures wrong if they are right. */
+  reasoned: DraftFinding[][];
   warnings: DraftFinding[][];
   ready: boolean;
   /** The rules did not load: the server judges when the report is made. */
@@ -65,7 +70,8 @@ function useGathered(): {
   const warnings = seen.filter((one) => one.level === "warning" && (one.kept === null || first?.has(nameOf(one))));
   return {
     errors: grouped(seen.filter(({ level }) => level === "error")),
-    warnings: grouped(warnings),
+    reasoned: grouped(warnings.filter(needsReason)),
+    warnings: grouped(warnings.filter((one) => !needsReason(one))),
     ready: fresh !== undefined || failed,
     unjudged: failed && seen.length === 0,
   };
@@ -75,12 +81,16 @@ const nameOf = ({ scenarioKey, rule }: DraftFinding) => `${scenarioKey} ${rule}`
 
 function Checks({ busy, onClose, onGenerate }: Omit<GenerateCheckProps, "open">) {
   const store = useBuilderStore();
-  const { errors, warnings, ready, unjudged } = useGathered();
-  const missing = useBuilder((state) => missingOffers(store.kind, state, today()).length);
+  const { errors, reasoned, warnings, ready, unjudged } = useGathered();
+  const day = useToday();
+  const missing = useBuilder((state) => missingOffers(store.kind, state, day).length);
   const borrowers = useBuilder((state) => state.draft.clients.length);
   const draft = useBuilder((state) => state.draft);
   const remarks = remarksOf(store.kind, draft, store.opened);
-  const stuck = !ready || errors.length > 0 || warnings.flat().some(({ kept }) => kept === null);
+  const unexplained = reasoned.flat().some(({ kept }) => kept === null);
+  const stuck = !ready || errors.length > 0 || unexplained;
+  const warned =
+    missing > 0 || borrowers === 0 || remarks.length > 0 || warnings.flat().some(({ kept }) => kept === null);
   return (
     <div className="mt-4 grid gap-5">
       {missing > 0 && <Missing />}
@@ -93,8 +103,9 @@ function Checks({ busy, onClose, onGenerate }: Omit<GenerateCheckProps, "open">)
           <RemarkList remarks={remarks} onShow={onClose} />
         </section>
       )}
-      {errors.length > 0 && <Found title="To mend" groups={errors} />}
-      {warnings.length > 0 && <Found title="To mend, or keep with a reason" groups={warnings} />}
+      {errors.length > 0 && <Found title="To correct" groups={errors} />}
+      {reasoned.length > 0 && <Found title="To correct, or keep with a reason" groups={reasoned} />}
+      {warnings.length > 0 && <Found title="Good to know" groups={warnings} readOnly />}
       {unjudged && (
         <p role="status" className="text-sm text-muted-foreground">
           The rules of the programs could not be loaded. They are checked when the report is made.
@@ -104,13 +115,13 @@ function Checks({ busy, onClose, onGenerate }: Omit<GenerateCheckProps, "open">)
         <p role="status" className="text-sm text-muted-foreground">
           {errors.length > 0
             ? "A rule forbids this loan as it is."
-            : "Each warning is mended in the table, or kept here with a reason."}
+            : "The report would be wrong by this. Correct it in the table, or say why it is right."}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Back to the numbers</Button>
         <Button variant="primary" busy={busy} disabled={stuck} onClick={onGenerate}>
-          {missing > 0 ? "Generate as principal and interest only" : "Generate report"}
+          {warned ? "Continue anyway" : "Generate report"}
         </Button>
       </div>
     </div>
@@ -119,14 +130,17 @@ function Checks({ busy, onClose, onGenerate }: Omit<GenerateCheckProps, "open">)
 
 function Missing() {
   const store = useBuilderStore();
-  const offers = missingOffers(store.kind, store.get(), today());
+  const day = useToday();
+  const offers = missingOffers(store.kind, store.get(), day);
+  const partial = useBuilder((state) => !isWhole(state));
   return (
     <section aria-label="Missing" className="grid gap-3">
       <h3>Not known yet</h3>
+      {partial && <p className="text-sm">Without these the report shows principal and interest only.</p>}
       <OfferList offers={offers} />
       {offers.some(({ values }) => values !== null) && (
         <div>
-          <Button onClick={() => applyEstimates(store, offers)}>Use these estimates</Button>
+          <Button onClick={() => applyEstimates(store, offers, day)}>Use these estimates</Button>
           <p className="mt-1.5 text-xs text-muted-foreground">
             They are called estimates in the report, on the link, on paper and in the mail.
           </p>
@@ -136,12 +150,18 @@ function Missing() {
   );
 }
 
-function Found({ title, groups }: { title: string; groups: readonly DraftFinding[][] }) {
+interface FoundProps {
+  title: string;
+  groups: readonly DraftFinding[][];
+  /** Said, and no reason asked. */
+  readOnly?: boolean;
+}
+function Found({ title, groups, readOnly = false }: FoundProps) {
   return (
     <section aria-label={title} className="grid gap-3">
       <h3>{title}</h3>
       {groups.map((group) => (
-        <FindingText key={`${group[0]?.rule} ${group[0]?.message}`} findings={group} named />
+        <FindingText key={`${group[0]?.rule} ${group[0]?.message}`} findings={group} named readOnly={readOnly} />
       ))}
     </section>
   );

@@ -22,8 +22,16 @@ export function keepWarning(store: BuilderStore, same: readonly DraftFinding[], 
   );
 }
 
-/** "Keep, because…": what the rule says, where it stands, and the officer's reason. */
-export function FindingText({ findings, named }: { findings: readonly DraftFinding[]; named?: boolean }) {
+interface FindingTextProps {
+  findings: readonly DraftFinding[];
+  /** With the scenarios it is about. */
+  named?: boolean;
+  /** No reason is asked; one that was given is shown. */
+  readOnly?: boolean;
+}
+
+/** What the rule says, where it stands, and the officer's reason to keep it. */
+export function FindingText({ findings, named, readOnly = false }: FindingTextProps) {
   const store = useBuilderStore();
   const letters = useBuilder((state) =>
     state.draft.scenarios
@@ -44,9 +52,9 @@ export function FindingText({ findings, named }: { findings: readonly DraftFindi
         </a>
       </p>
       {finding.level === "error" ? (
-        <p className="text-destructive">A rule forbids this: no report can be made until it is mended.</p>
+        <p className="text-destructive">A rule forbids this: no report can be made until it is corrected.</p>
       ) : findings.some(({ kept }) => kept === null) ? (
-        <KeepForm onKeep={(reason) => keepWarning(store, findings, reason)} />
+        !readOnly && <KeepForm onKeep={(reason) => keepWarning(store, findings, reason)} />
       ) : (
         <p className="flex items-baseline gap-2 text-muted-foreground">
           <span className="min-w-0">Kept, because: {finding.kept}</span>

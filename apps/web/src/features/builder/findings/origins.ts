@@ -41,15 +41,18 @@ export function originsInput(draft: Draft): { origins: Origins; originSources: O
 }
 
 /**
- * A stored zero that somebody meant stays a zero; any other is nothing typed. Whether it is meant is for the server to say: the draft names origins, and a
+ * A stored zero that somebody meant stays a zero; any other is nothing typed, as are dues that are only assumed to be none. Whether it is meant is for the server to say: the draft names origins, and a
  * loan of a program's may have none.
  */
 export function withMeantZeros<S extends DraftScenario>(
   scenarios: readonly S[],
   { origins, completeness }: Pick<LoanOf<LoanKind>, "origins" | "completeness">,
 ): S[] {
-  const zero = (value: number | null, field: "propertyTax" | "insurance" | "hoa") =>
-    value ?? (origins?.[field] || completeness.fields[field].state !== "missing" ? 0 : null);
+  const zero = (value: number | null, field: "propertyTax" | "insurance" | "hoa") => {
+    const { state } = completeness.fields[field];
+    const meant = field === "hoa" ? state !== "estimated" : (origins?.[field] ?? state !== "missing");
+    return value ?? (meant ? 0 : null);
+  };
   return scenarios.map((one) => ({
     ...one,
     propertyTaxYearlyCents: zero(one.propertyTaxYearlyCents, "propertyTax"),
@@ -59,7 +62,7 @@ export function withMeantZeros<S extends DraftScenario>(
 }
 
 /** Whether the estimated score is in a scenario: another may have one that was typed. */
-const hasEstimatedScore = ({ creditScore }: DraftScenario): boolean => creditScore === estimatedScore().value;
+export const hasEstimatedScore = ({ creditScore }: DraftScenario): boolean => creditScore === estimatedScore().value;
 
 /** A draft in which these values are typed, no longer from a record or estimated. */
 export function asTyped<D extends Draft>(draft: D, fields: readonly string[]): D {

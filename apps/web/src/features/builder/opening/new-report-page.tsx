@@ -3,6 +3,8 @@ import { useSearchParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { Loader } from "@/ui/spinner.tsx";
 import { type FeeTemplate, withTemplate } from "../fees/fee-template.ts";
+import { estimating } from "../findings/estimates.ts";
+import { useToday } from "../findings/use-today.ts";
 import type { BuilderKind } from "../kind.ts";
 import { useBuilderKind } from "../kinds.ts";
 import type { Draft } from "../store/draft.ts";
@@ -29,6 +31,7 @@ function NewLoan({ clientId, homeId, templateId }: NewLoanProps) {
   const kind = useBuilderKind();
   const templates = useQuery(kind.templates);
   const ratesAreIn = useTodaysRates();
+  const day = useToday();
   const borrower = useQuery({ ...trpc.clients.get.queryOptions({ id: clientId ?? "" }), enabled: clientId !== null });
   const homes = useQuery({
     ...trpc.homes.list.queryOptions({ clientId: clientId ?? "", perPage: 100 }),
@@ -39,7 +42,7 @@ function NewLoan({ clientId, homeId, templateId }: NewLoanProps) {
   const home = homes.data?.items.find(({ id }) => id === homeId);
   const blank = startOf(kind, templates.data ?? [], templateId, borrower.data);
   const start = home && kind.fromHome ? kind.fromHome(blank, home) : blank;
-  const initial = { ...start, scenarios: start.scenarios.map(quotedToday) };
+  const initial = estimating(kind, { ...start, scenarios: start.scenarios.map(quotedToday) }, day);
   const from = [clientId, templateId, ...(homeId ? [homeId] : [])];
   const place = from.some(Boolean) ? `new.${kind.kind}.${from.map((one) => one ?? "").join(".")}` : undefined;
   return <LoanBuilder kind={kind} initial={initial} stored={null} {...(place && { place })} />;
@@ -62,7 +65,7 @@ function startOf(
     ...draft,
     clients,
     scenarios: draft.scenarios.map((one) => ({
-      ...withTemplate(one, template),
+      ...withTemplate(one, template, draft.property),
       program: template.program ?? one.program,
     })),
   };

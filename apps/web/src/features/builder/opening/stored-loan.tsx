@@ -5,6 +5,8 @@ import { useEffect, useMemo, useState } from "react";
 import { trpc } from "@/api/trpc.ts";
 import { MissingLoan } from "@/layout/missing-loan.tsx";
 import { Loader } from "@/ui/spinner.tsx";
+import { reopened } from "../findings/estimates.ts";
+import { useToday } from "../findings/use-today.ts";
 import type { BuilderKind } from "../kind.ts";
 import { useBuilderKind } from "../kinds.ts";
 import type { BuilderStore } from "../store/builder-store.ts";
@@ -47,7 +49,8 @@ interface OpenedProps {
 }
 
 function Opened({ kind, loan, asCopy, going }: OpenedProps) {
-  const stored = useMemo(() => kind.open(loan), [kind, loan]);
+  const day = useToday();
+  const stored = useMemo(() => reopened(kind.open(loan), day), [kind, loan, day]);
   const initial = useMemo(() => (asCopy ? copyOfDraft(stored, kind.words.untitled) : stored), [kind, stored, asCopy]);
   return asCopy ? (
     <LoanBuilder kind={kind} initial={initial} stored={null} place={`copy.${loan.id}`} />

@@ -1,6 +1,7 @@
 import type { LoanBasis } from "@hearthline/calc/loan/types";
 import { withLetters } from "@hearthline/contract/loans/letters";
 import { bestTemplate, type FeeTemplate, withTemplate } from "../fees/fee-template.ts";
+import { withEstimates } from "../findings/estimates.ts";
 import { isWhole } from "../findings/shown-row.ts";
 import type { BuilderKind } from "../kind.ts";
 import { draftFigures, inDraft, solve, withValue } from "../solve/solve.ts";
@@ -48,17 +49,20 @@ export function startQuickly(store: BuilderStore, { values, presets, templates, 
   const made = presets.map((preset): DraftScenario => {
     const template = bestTemplate(templates, preset.program, draft.property.state);
     const terms = kind.follow(quickStart.make(preset, values, like));
-    return template ? withTemplate(terms, template) : { ...terms, fees: like.fees, templateId: like.templateId };
+    return template
+      ? withTemplate(terms, template, draft.property)
+      : { ...terms, fees: like.fees, templateId: like.templateId };
   });
   const missed: string[] = [];
-  const started = { basis: kind.basisOf(begun).basis, draft: { ...begun, scenarios: made } };
-  const scenarios = made.map((scenario, index): DraftScenario => {
+  const estimated = withEstimates(kind, { ...begun, scenarios: made });
+  const started = { basis: kind.basisOf(estimated).basis, draft: estimated };
+  const scenarios = estimated.scenarios.map((scenario, index): DraftScenario => {
     const found = aim ? aimed(kind, started, scenario, aim) : scenario;
     // Without a rate nothing is known of it yet: that is said instead.
     if (found === null && scenario.noteRate !== null) missed.push(presets[index]?.name ?? "");
     return found ?? scenario;
   });
-  store.change((now) => lettered(quickStart.begin(now, values), withOwnHome(kind.home, scenarios)), {
+  store.change(() => lettered(estimated, withOwnHome(kind.home, scenarios)), {
     label: "quick start",
   });
   return {

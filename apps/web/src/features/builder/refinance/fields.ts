@@ -113,7 +113,7 @@ export const insurance: Proposed = {
   ...fields.ofValue(ofProposal("insuranceYearlyCents", "Homeowner’s insurance", "/ yr")),
   also: ["current.insuranceYearlyCents"],
 };
-export const HOA: Proposed = ofProposal("hoaMonthlyCents", "HOA dues", "/ mo");
+export const HOA: Proposed = fields.withoutDues(ofProposal("hoaMonthlyCents", "HOA dues", "/ mo"));
 
 /** What belongs to the home that is refinanced. */
 export const HOME: readonly Proposed[] = [propertyTax, insurance, HOA];

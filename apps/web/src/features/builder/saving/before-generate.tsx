@@ -21,7 +21,7 @@ export function BeforeGenerate({ remarks, onClose, onGenerate }: BeforeGenerateP
         <>
           <Button onClick={onClose}>Back to the numbers</Button>
           <Button variant="primary" onClick={onGenerate}>
-            Generate anyway
+            Continue anyway
           </Button>
         </>
       }

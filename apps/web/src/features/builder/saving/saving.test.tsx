@@ -107,7 +107,7 @@ describe("before a report is made", () => {
     const asked = await screen.findByRole("dialog", { name: "Before the report is made" });
     expect(asked).toHaveTextContent("A and B are the same in everything.");
     expect(server.calls).not.toContain("loans.create");
-    await user.click(within(asked).getByRole("button", { name: "Generate anyway" }));
+    await user.click(within(asked).getByRole("button", { name: "Continue anyway" }));
     await waitFor(() => expect(server.calls).toContain("reports.purchase"));
   });
 

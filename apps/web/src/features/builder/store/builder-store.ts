@@ -1,4 +1,5 @@
 import { afterPaint } from "@/shared/browser/after-paint.ts";
+import { withEstimates } from "../findings/estimates.ts";
 import { followValues } from "../findings/follow.ts";
 import type { BuilderKind } from "../kind.ts";
 import { type Derived, derive } from "./derive.ts";
@@ -212,7 +213,8 @@ export function createBuilderStore(
       }
     },
     change(make: (draft: Draft) => Draft, { label, cell, replaces, moves }: ChangeOptions): void {
-      const draft = followValues(kind, make(state.draft));
+      const typing = cell?.split(":").at(-1);
+      const draft = followValues(kind, withEstimates(kind, make(state.draft), typing));
       const unread = [cell, replaces].reduce(
         (left, name) => (name === undefined ? left : without(left, name)),
         moves === undefined ? state.unread : moved(state.unread, moves),
@@ -230,9 +232,11 @@ export function createBuilderStore(
     /** The next key in the same cell is a step of its own. */
     leaveCell(): void {
       open = undefined;
-      if (Object.keys(state.unread).length === 0) return;
-      state = { ...state, left: state.left + 1 };
-      show(state.draft, state.unread);
+      // A cell that was emptied is estimated again once it is left; that is no step of its own.
+      const draft = withEstimates(kind, state.draft);
+      if (Object.keys(state.unread).length > 0) state = { ...state, left: state.left + 1 };
+      else if (draft === state.draft) return;
+      show(draft, state.unread);
     },
     /** What `work` changes is undone as one step of this name. */
     asOneStep(label: string, work: () => void): void {

@@ -88,6 +88,8 @@ export interface DraftScenario {
   templateId: string | null;
   escrowWaived: boolean;
   fees: DraftFee[];
+  /** Fees of the template that are left out while the home has no HOA. */
+  leftOut?: readonly DraftFee[];
 }
 
 export const newKey = (): string => crypto.randomUUID();

@@ -107,6 +107,8 @@ export interface Draft<S extends DraftScenario = DraftScenario> {
   lastLetter: string;
   /** Where a value came from, when it was not typed: field → "Wake County record of Nov 2". */
   origins: Record<string, string>;
+  /** The day by which what is empty is estimated, "2026-11-22"; left out, it stays empty. */
+  estimatesAsOf?: string;
   /** What of the loan is from a record or estimated; what is there and not named here was typed. */
   known?: Known;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { applyEstimates, offersFor } from "../findings/estimates.ts";
+import { applyEstimates } from "../findings/apply-estimates.ts";
+import { offersFor } from "../findings/estimates.ts";
 import { originOf, originsInput } from "../findings/origins.ts";
 import { loan } from "../opening/opened-builder.tsx";
 import { PURCHASE } from "../purchase/kind.ts";
@@ -16,7 +17,7 @@ function two() {
   const type = (key: string, field: string, value: number) =>
     changeScenario(store, key, (one) => ({ ...one, [field]: value }), { cell: cellName(key, field), what: field });
   const values = (field: string) => store.get().draft.scenarios.map((one) => Reflect.get(one, field));
-  const estimate = () => applyEstimates(store, offersFor(PURCHASE, store.get().draft, "2026-11-22"));
+  const estimate = () => applyEstimates(store, offersFor(PURCHASE, store.get().draft, "2026-11-22"), "2026-11-22");
   return { store, a, b, type, values, estimate };
 }
 const TAX = "propertyTaxYearlyCents";

@@ -1,3 +1,4 @@
+import { usuallyHasDues } from "@hearthline/contract/estimates/estimates";
 import { lettersIn } from "@hearthline/contract/loans/references";
 import { programWord } from "@/shared/words/loan-words.ts";
 import { percentText } from "@/ui/percent-text.ts";
@@ -109,10 +110,18 @@ export function noteRemarks(draft: Draft, opened: Draft): Remark[] {
   ];
 }
 
+/** Blank dues count as none: of a home that usually has some, that is asked about. */
+function duesRemarks({ property, scenarios }: Draft): Remark[] {
+  if (!usuallyHasDues(property) || scenarios.every(({ hoaMonthlyCents }) => hoaMonthlyCents !== null)) return [];
+  const home = property.propertyType === "condo" ? "condo" : "townhouse";
+  return [{ tab: "scenarios", text: `A ${home} usually has HOA dues, and none are entered. The listing names them.` }];
+}
+
 /** All that is named before a report is made. */
 export const remarksOf = (kind: BuilderKind, draft: Draft, opened: Draft): Remark[] => [
   ...alikeRemarks(kind, draft),
   ...nameRemarks(kind, draft),
+  ...duesRemarks(draft),
   ...titleRemarks(draft, opened),
   ...noteRemarks(draft, opened),
 ];

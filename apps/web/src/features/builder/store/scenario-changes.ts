@@ -121,8 +121,8 @@ export function startScenario(store: BuilderStore, key: string): string | undefi
   const from = draft.scenarios.find((one) => one.key === key);
   if (!blank || !from || draft.scenarios.length >= MAX_SCENARIOS) return undefined;
   const letter = newLetter(draft);
-  const { templateId, fees, creditScore } = duplicateOf(from, letter);
-  const fresh = { ...blank, letter, templateId, fees, creditScore };
+  const { templateId, fees, leftOut = [], creditScore } = duplicateOf(from, letter);
+  const fresh = { ...blank, letter, templateId, fees, leftOut, creditScore };
   const added = followed(store, quotedToday(withHomeOf(store.kind.home, columnsOf(draft), fresh)));
   store.change(
     (now) => ({ ...now, lastLetter: givenLetters([added], now.lastLetter).last, scenarios: [...now.scenarios, added] }),

@@ -18,6 +18,8 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const AVERAGE = /^([^,]+) average, ([\d.]+%) of the value a year \((.+)\)$/;
 const PREMIUM = /^([^()]+) average \((.+)\)$/;
 const FIXED: Readonly<Record<string, string>> = {
+  "none assumed": "se supone que no hay",
+  "assumed 35 days ahead": "se supone que es 35 días después",
   "No dues assumed": "se supone que no hay cuotas",
   "The 15th, at least 30 days ahead": "el día 15, con al menos 30 días de anticipación",
   "A typical score is assumed": "se supone un puntaje típico",

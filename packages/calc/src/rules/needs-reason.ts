@@ -1,0 +1,15 @@
+import type { Finding } from "./types.ts";
+
+/** Money that a rule does not count, and the figures do. */
+const MAKES_WRONG: ReadonlySet<string> = new Set(["seller-credit", "credit-unused"]);
+
+/**
+ * Whether a warning leaves the figures wrong if it is right: cash to close counts money that the rule does not. Any other warning is about whether the
+ * loan can be had, or a question, and the figures are as the terms have it.
+ *
+ * @param finding a finding
+ * @see Decision 505 of this product
+ * @example needsReason({ rule: "seller-credit", level: "warning" }) // true
+ */
+export const needsReason = ({ rule, level }: Pick<Finding, "rule" | "level">): boolean =>
+  level === "warning" && MAKES_WRONG.has(rule);
