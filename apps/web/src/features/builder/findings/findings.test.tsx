@@ -10,8 +10,8 @@ import { type Draft, EMPTY_PROPERTY } from "../store/draft.ts";
 import { draftFee } from "../store/draft-scenario.ts";
 import { loanInput } from "../store/loan-input.ts";
 import { changeDraft, changeScenario, changeShared } from "../store/scenario-changes.ts";
-import { applyEstimates, leaveOutEstimates } from "./apply-estimates.ts";
-import { estimating, offersFor, reopened } from "./estimates.ts";
+import { applyEstimates } from "./apply-estimates.ts";
+import { offersFor } from "./estimates.ts";
 import { findingsNow } from "./findings-store.ts";
 import { keepWarning } from "./keep-warning.tsx";
 import { originsInput } from "./origins.ts";
@@ -267,11 +267,11 @@ describe("on the screen", () => {
     await user.click(screen.getByRole("button", { name: /Generate report$/ }));
     const dialog = await screen.findByRole("dialog", { name: "Before the report is made" });
     const reasons = () => within(dialog).queryAllByRole("textbox", { name: "Keep it, because" });
-    // Above the limit, and above the costs it could pay.
-    await waitFor(() => expect(reasons()).toHaveLength(2));
+    // Above the limit in both, and above the costs of each.
+    await waitFor(() => expect(reasons()).toHaveLength(3));
     expect(dialog).toHaveTextContent("A, B: The seller gives $40,000");
     expect(within(dialog).getByRole("button", { name: /Generate report|Continue anyway/ })).toBeDisabled();
-    for (const left of [1, 0]) {
+    for (const left of [2, 1, 0]) {
       const [box] = reasons();
       if (box) await user.type(box, "The price is cut{Enter}");
       await waitFor(() => expect(reasons()).toHaveLength(left));
