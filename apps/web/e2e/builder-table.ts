@@ -40,17 +40,10 @@ export class BuilderTable {
     await this.page.getByRole("menuitem", { name: /^Copy/ }).last().click();
   }
 
-  /** Keeps each warning that is gathered before a report is made, with a reason, and makes it. */
-  async keepWarnings(reason: string): Promise<void> {
+  /** Makes the report although something is said before it is made. */
+  async continueAnyway(): Promise<void> {
     const check = this.page.getByRole("dialog", { name: "Before the report is made" });
-    const asked = check.getByRole("textbox", { name: "Keep it, because" });
-    await expect(asked.first()).toBeVisible();
-    for (let left = await asked.count(); left > 0; left -= 1) {
-      await asked.first().fill(reason);
-      await asked.first().press("Enter");
-      await expect(asked).toHaveCount(left - 1);
-    }
-    await check.getByRole("button", { name: "Generate report" }).click();
+    await check.getByRole("button", { name: "Continue anyway" }).click();
   }
 
   /** Types key by key; after each one `after` says what has to be seen, with what stands in the cell. */

@@ -40,7 +40,6 @@ test("an officer compares four proposals with the loan of today, and finds them 
   await test.step("adds three proposals to the first", async () => {
     await table.fill("Note rate", "A", "5.99");
     await table.fill("Credit score", "A", "740");
-    await table.fill("HOA dues", "A", "0");
     await table.fill("Closing date", undefined, "2/15/2027");
     for (const [letter, rate] of [
       ["B", "5.75"],
