@@ -12,7 +12,8 @@ export const FoundRule = z
     rule: z.string().meta({ description: "The rule; a kept warning is stored under it", examples: ["down-payment-3"] }),
     level: z.enum(["error", "warning"]).meta({
       id: "FindingLevel",
-      description: "`error` where a rule forbids it: no report is made. A `warning` may be kept with a reason",
+      description:
+        "`error` where a rule forbids it: no report is made. A `warning` keeps none from being made, and may be kept with a reason",
       examples: ["warning"],
     }),
     field: z.string().meta({ description: "The field it is about", examples: ["downPaymentCents"] }),
