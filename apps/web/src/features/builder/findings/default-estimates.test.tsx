@@ -141,7 +141,7 @@ describe("an estimate that is there by default", () => {
     ]);
   });
 
-  it("is left out by one step, which undo takes back, and nothing is estimated again until asked", () => {
+  it("is left out by one step that can be undone, and nothing is estimated again until asked", () => {
     const store = started(loan({ insuranceYearlyCents: 1_800_00 }));
     leaveOutEstimates(store);
     expect(only(store)).toMatchObject({
