@@ -38,6 +38,9 @@ function pointsOf({ values, asOf }: Known): Point[] {
   }));
 }
 
+/** Above the highest value, so that a grid line's word has room over the line. */
+const HEADROOM = 1.2;
+
 /** As finely as words of the axis need to know where the line runs. */
 const SAMPLES = 24;
 
@@ -63,7 +66,7 @@ export function HomeValues({ report, w: { home, day, shortDay } }: { report: Kno
   const end = points.at(-1);
   if (!first || !last || !end) return null;
   const isOld = last.asOf < report.asOf;
-  const scale = scaleFor(Math.max(...points.map(({ amountCents }) => amountCents)));
+  const scale = scaleFor(HEADROOM * Math.max(...points.map(({ amountCents }) => amountCents)));
   return (
     <>
       <h2>{home.values}</h2>
