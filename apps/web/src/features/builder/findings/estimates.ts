@@ -79,10 +79,12 @@ export const withOffers = <D extends Draft>(draft: D, offers: readonly Offer[], 
 export function withoutEstimates(draft: Draft): Draft {
   const { estimatesAsOf: _, ...rest } = draft;
   const gone = WIRE.filter(([name]) => draft.known?.[name] === "estimated").map(([, field]) => field);
-  const empty = (one: DraftScenario): DraftScenario =>
-    gone
-      .filter((field) => !one.own.includes(field) && (field !== "creditScore" || hasEstimatedScore(one)))
-      .reduce((left, field) => (field === "closingDate" ? left : { ...left, [field]: null }), one);
+  const isEmptied = (one: DraftScenario, field: (typeof gone)[number]) =>
+    field !== "closingDate" && !one.own.includes(field) && (field !== "creditScore" || hasEstimatedScore(one));
+  const empty = (one: DraftScenario): DraftScenario => ({
+    ...one,
+    ...Object.fromEntries(gone.filter((field) => isEmptied(one, field)).map((field) => [field, null])),
+  });
   const emptied = withColumns(rest, columnsOf(rest).map(empty));
   const closingDate = gone.includes("closingDate") ? null : draft.shared.closingDate;
   return asTyped({ ...emptied, shared: { ...draft.shared, closingDate } }, gone);
