@@ -11,7 +11,7 @@ const CONTACTED = "messages, notes and openings: follow the events";
 const LOANS = "the client's loans: follow the loans";
 const REPORTS = "the loan's reports: follow the reports";
 const LOAN = "the loan: follow the loans";
-const BORROWERS = "the borrowers' names: follow the clients";
+const BORROWERS = "the borrowers: follow the clients, and the loans for who they are";
 
 /**
  * What a row of a followed list shows of other records, and what to follow for it: a change of it does not move the row's `updatedAt`. Everything else does.
@@ -34,6 +34,7 @@ export const SHOWN_OF_OTHERS: Readonly<Record<FollowedList, Readonly<Record<stri
   reports: {
     title: LOAN,
     clients: BORROWERS,
+    borrowers: BORROWERS,
     address: LOAN,
     status: LOAN,
     officerId: LOAN,

@@ -1,4 +1,3 @@
-import type { Verdicts } from "@hearthline/calc/comparisons/verdicts";
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import { columnMoney, dollars, money, percent, rate, shortMoney } from "../format/format.ts";
 import type { Words } from "../words/catalog/en.ts";
@@ -9,7 +8,6 @@ import type { DocumentOf, ReportScenario } from "./document-of.ts";
 import { paymentTold } from "./known.ts";
 import { lastInsuredMonth } from "./last-insured.ts";
 import { highestInShort, nextInShort } from "./path-rows.ts";
-import { returnOf, verdictsOf } from "./verdict-facts.ts";
 
 export interface ComparisonRow {
   label: string;
@@ -79,7 +77,6 @@ export function sharedRows(document: DocumentOf, best: BestFigures) {
       each((one) => dollars(one.figures.horizon.borrowingCostCents)),
       { best: best.cost, strong: true, figure: "horizonBorrowingCostCents", quiet: scenarios.length < 2 },
     ),
-    invested: investedRow(document),
     later: plainRow(
       w.path.later,
       each((one) => nextInShort(one, w, told.whole)),
@@ -128,25 +125,6 @@ const termsRows = ({ scenarios, language }: DocumentOf) => ({
     scenarios.map((one) => wordsOf(language).span(one.termMonths)),
   ),
 });
-
-const needAlike = ({ loans }: Verdicts) => loans.every(({ invested }) => invested.extraCashCents === 0);
-
-/** How that cost comes about, under the table; nothing where its line is not there. */
-export const investedNote = (document: DocumentOf): string =>
-  needAlike(verdictsOf(document)) ? "" : wordsOf(document.language).verdict.investedNote(percent(returnOf(document)));
-
-/** The cost with the difference in cash invested; nothing where all need the same cash. */
-function investedRow(document: DocumentOf): ComparisonRow {
-  const { verdict } = wordsOf(document.language);
-  const facts = verdictsOf(document);
-  const { loans, investedLowest } = facts;
-  const alike = needAlike(facts);
-  return plainRow(
-    verdict.investedCost(percent(returnOf(document))),
-    loans.map(({ invested }) => (alike ? "" : dollars(invested.costCents))),
-    { best: alike ? [] : investedLowest, quiet: true },
-  );
-}
 
 /** The last payment with mortgage insurance and what is due from then on; nothing where there is none. */
 function insuranceEndRows({ scenarios, language }: DocumentOf) {

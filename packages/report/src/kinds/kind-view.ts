@@ -66,11 +66,11 @@ export interface KindView<K extends LoanKind = LoanKind> {
   /** The figures in the years' table, and what is said below it. */
   readonly horizonLines: readonly (keyof Standing)[];
   readonly horizonNote: string;
-  /** Below the side-by-side comparison: what cost by the horizon is made of. */
-  readonly costNote: string;
   /** What a borrower may change on the link; null where nothing can be tried. */
   readonly tries: Tries<K> | null;
 
+  /** Below the side-by-side comparison: what cost by the horizon is made of; empty where no such line is there. */
+  costNote(document: DocumentOf<K>): string;
   /** Over the report and as the subject of its mail: "Three ways to finance 1418 Alder Creek Lane". */
   headline(count: number, place: string): string;
   /** Where the slider of the years starts, and the extra payment that is tried where none is planned. */

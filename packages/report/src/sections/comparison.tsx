@@ -1,4 +1,3 @@
-import { investedNote } from "../document/comparison-rows.ts";
 import { paymentKnownWords } from "../document/known.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import type { SectionProps } from "../page/report-state.ts";
@@ -35,7 +34,7 @@ export function Comparison({ document, state }: SectionProps) {
             {w.comparison.bestInLine(view.among(document))}.{" "}
           </>
         )}
-        {view.costNote} {view.costNote && investedNote(document)} {paymentKnownWords(document, w)}
+        {view.costNote(document)} {paymentKnownWords(document, w)}
       </p>
     </SectionFrame>
   );

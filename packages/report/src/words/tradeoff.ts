@@ -7,12 +7,12 @@ interface Paid {
 }
 
 /** "$29,450 less cash, $168 more a month": what one loan asks against another, in whole dollars; null where both ask the same. */
-export function tradeoffWords(one: Paid, other: Paid, { verdict }: Words): string | null {
+export function tradeoffWords(one: Paid, other: Paid, { purchase: { invested } }: Words): string | null {
   const cash = one.cashToCloseCents - other.cashToCloseCents;
   const payment = one.firstHousingPaymentCents - other.firstHousingPaymentCents;
   const parts = [
-    wholeDollars(cash) > 0 && (cash < 0 ? verdict.lessCash : verdict.moreCash)(dollars(Math.abs(cash))),
-    wholeDollars(payment) > 0 && (payment < 0 ? verdict.lessAMonth : verdict.moreAMonth)(dollars(Math.abs(payment))),
+    wholeDollars(cash) > 0 && (cash < 0 ? invested.lessCash : invested.moreCash)(dollars(Math.abs(cash))),
+    wholeDollars(payment) > 0 && (payment < 0 ? invested.lessAMonth : invested.moreAMonth)(dollars(Math.abs(payment))),
   ];
   return parts.filter(Boolean).join(", ") || null;
 }

@@ -26,20 +26,25 @@ export function verdictLead(document: DocumentOf, index: number, w: Words): stri
   const [plain, invested] = [facts.lowest.includes(index), facts.investedLowest.includes(index)];
   if (invested && !plain) {
     const costs = dollars(facts.loans[index]?.invested.costCents ?? 0);
-    return w.verdict.lowestInvested(costs, months, percent(returnOf(document)));
+    return w.purchase.invested.lowest(costs, months, percent(returnOf(document)));
   }
   if (lowest === undefined) return w.verdict.costs(cost, months);
-  if (plain) return (invested ? w.verdict.lowest : w.verdict.lowestPlain)(cost, months);
+  if (plain) return (invested ? w.verdict.lowest : w.purchase.invested.lowestPlain)(cost, months);
   const above = dollars(facts.loans[index]?.aboveLowestCents ?? 0);
-  return w.verdict.above(above, letterAt(scenarios, lowest), months);
+  return w.purchase.above(above, letterAt(scenarios, lowest), months);
 }
 
 /** How the cost with the cash difference invested comes about; null where no more cash is needed than elsewhere. */
-function investedWords(document: DocumentOf, facts: Verdicts, index: number, { verdict }: Words): string | null {
+function investedWords(document: DocumentOf, facts: Verdicts, index: number, { purchase }: Words): string | null {
   const one = facts.loans[index];
   if (!one || document.scenarios.length < 2 || one.invested.extraCashCents < 100) return null;
   const { costCents, growthCents, extraCashCents } = one.invested;
-  return verdict.investedHow(dollars(costCents), dollars(one.costCents), dollars(growthCents), dollars(extraCashCents));
+  return purchase.invested.how(
+    dollars(costCents),
+    dollars(one.costCents),
+    dollars(growthCents),
+    dollars(extraCashCents),
+  );
 }
 
 /** What the scenario asks against the one with the lowest plain cost: "Against C: $29,450 less cash, $168 more a month." */
@@ -48,7 +53,7 @@ function againstLowest(document: DocumentOf, facts: Verdicts, index: number, w: 
   const [own, other] = [document.scenarios[index], document.scenarios[lowest ?? index]];
   if (lowest === undefined || !own || !other || facts.lowest.includes(index)) return null;
   const tradeoff = tradeoffWords(own.figures, other.figures, w);
-  return tradeoff && w.verdict.against(letterAt(document.scenarios, lowest), tradeoff);
+  return tradeoff && w.purchase.invested.against(letterAt(document.scenarios, lowest), tradeoff);
 }
 
 /** When the points of a scenario return against the same loan without them; null where it has none. */
@@ -60,8 +65,8 @@ export function pointsWords(document: DocumentOf, index: number, w: Words): stri
   const than = letterAt(scenarios, points.against);
   const cost = dollars(points.costCents);
   return points.month === null
-    ? w.verdict.pointsNever(cost, than)
-    : w.verdict.pointsReturn(cost, points.month, dateOf(scenario, points.month, w), money(points.savingCents), than);
+    ? w.purchase.pointsNever(cost, than)
+    : w.purchase.pointsReturn(cost, points.month, dateOf(scenario, points.month, w), money(points.savingCents), than);
 }
 
 /** When a scenario becomes cheaper than another, or another than it: the first time that matters within the loan. */
@@ -72,15 +77,15 @@ function overtakingWords(document: DocumentOf, facts: Verdicts, index: number, w
   const found = facts.overtakings.find(({ by, over, month }) => month > 1 && (by === index || over === index));
   if (!scenario || !found) return null;
   const date = dateOf(scenario, Math.max(1, found.month), w);
-  const when = w.verdict.when(found.month, date, found.atTodaysIndex);
+  const when = w.purchase.when(found.month, date, found.atTodaysIndex);
   return found.by === index
-    ? w.verdict.overtakes(letterAt(scenarios, found.over), when)
-    : w.verdict.overtaken(letterAt(scenarios, found.by), when);
+    ? w.purchase.overtakes(letterAt(scenarios, found.over), when)
+    : w.purchase.overtaken(letterAt(scenarios, found.by), when);
 }
 
-function cashWords(cents: number, least: boolean, { verdict }: Words): string {
+function cashWords(cents: number, least: boolean, { purchase, verdict }: Words): string {
   if (cents < 0) return verdict.cashOut(money(-cents));
-  return least ? verdict.leastCash(money(cents)) : verdict.cash(money(cents));
+  return least ? purchase.leastCash(money(cents)) : verdict.cash(money(cents));
 }
 
 /** One verdict a scenario: what it costs by the officer's horizon, what it is best at, and when that turns. */

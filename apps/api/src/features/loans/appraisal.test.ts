@@ -45,7 +45,7 @@ it("answers the same figures without an appraisal as with one at or above the pr
     expect(await figures({ appraisedValueCents })).toEqual(none);
 });
 
-it("takes an appraised value by update, keeps it in a copy and a report, and gives it up once it is left out", async () => {
+it("takes an appraised value by update, keeps it in a copy and a report, keeps it where it is left out, and gives it up by null", async () => {
   const made = (await store()).body.data;
   expect(made.scenarios[0]).not.toHaveProperty("appraisedValueCents");
   const update = async (own: object) => {
@@ -64,7 +64,8 @@ it("takes an appraised value by update, keeps it in a copy and a report, and giv
     figures: { loanToValue: 0.95 },
   });
 
-  const cleared = await update({});
+  expect(await update({})).toMatchObject({ appraisedValueCents: 400_000_00 });
+  const cleared = await update({ appraisedValueCents: null });
   expect(cleared).not.toHaveProperty("appraisedValueCents");
   expect(cleared.figures.loanToValue).toBe(380 / 425);
 });

@@ -12,6 +12,7 @@ import { factWords } from "../../words/fact-words.ts";
 import { laterLines, mailNotes, recommendedLines } from "../../words/mail-notes.ts";
 import { pointsWords, verdictLead, verdictSayings } from "../../words/verdict-sayings.ts";
 import type { KindView, LeadFigure } from "../kind-view.ts";
+import { investedNote, investedRow } from "./invested-row.ts";
 import { purchaseTries } from "./tries.ts";
 
 type Document = DocumentOf<"purchase">;
@@ -28,7 +29,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
   sliderHint: w.purchase.slider,
   horizonLines: ["interestCents", "mortgageInsuranceCents", "borrowingCostCents", "balanceCents", "equityCents"],
   horizonNote: w.purchase.horizonNote,
-  costNote: w.verdict.costNote,
+  costNote: (document) => [w.verdict.costNote, investedNote(document)].filter(Boolean).join(" "),
   tries: purchaseTries(w),
 
   headline: w.purchase.headline,
@@ -87,7 +88,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
     );
     return spokenRows([
       shared.cost,
-      shared.invested,
+      investedRow(document),
       ...differing(priceRow(document, w)),
       ...termsRows(document, shared, w),
       payment,
@@ -122,7 +123,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
         priceRow(document, w),
         ...spokenRows([
           shared.cost,
-          shared.invested,
+          investedRow(document),
           shared.later,
           shared.highest,
           ...termsRows(document, shared, w),

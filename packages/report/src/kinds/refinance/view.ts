@@ -34,7 +34,7 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
   sliderHint: w.refinance.slider,
   horizonLines: ["interestCents", "mortgageInsuranceCents", "balanceCents", "equityCents"],
   horizonNote: w.refinance.horizonNote,
-  costNote: "",
+  costNote: () => "",
   tries: refinanceTries(w),
 
   headline: w.refinance.headline,

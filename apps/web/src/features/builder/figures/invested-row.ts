@@ -40,7 +40,7 @@ function tradeoff({ loans, index }: FigureAmong, { lowest: [lowest] }: Verdicts)
 /** The cost of the loan with the difference in cash invested, below the plain one. */
 export const INVESTED_COST: FigureRow = {
   id: "invested-cost",
-  label: (shared) => w.verdict.investedCost(percent(returnOf(shared))),
+  label: (shared) => w.purchase.invested.cost(percent(returnOf(shared))),
   read: () => null,
   readAmong(among) {
     const facts = factsOf(among);
@@ -52,7 +52,7 @@ export const INVESTED_COST: FigureRow = {
   explains: [
     "horizonBorrowingCostCents",
     ({ among }) => {
-      const label = w.verdict.investedCost(percent(returnOf(among.shared)));
+      const label = w.purchase.invested.cost(percent(returnOf(among.shared)));
       const { costCents = 0, invested } = factsOf(among)?.loans[among.index] ?? {};
       const { extraCashCents = 0, growthCents = 0, costCents: total = costCents } = invested ?? {};
       const months = among.loans[0]?.figures.horizon.month ?? 0;

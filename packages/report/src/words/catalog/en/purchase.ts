@@ -1,4 +1,4 @@
-import { capital, numberWord } from "../../../format/format.ts";
+import { capital, numberWord, span } from "../../../format/format.ts";
 
 /** A report about buying a home. */
 export const purchase = {
@@ -29,4 +29,33 @@ export const purchase = {
     points: "Rates and points",
     affordable: "How much home",
   },
+  /** Cost where the difference in cash is invested, and what one loan asks against another. */
+  invested: {
+    /** Where the two ways of counting name different loans. */
+    lowestPlain: (cost: string, months: number) =>
+      `Lowest cost over ${span(months)} without what the cash could earn: ${cost}.`,
+    lowest: (cost: string, months: number, rate: string) =>
+      `Lowest cost over ${span(months)} with the cash difference invested at ${rate}: ${cost}.`,
+    /** A row of the comparison, below the plain cost. */
+    cost: (rate: string) => `Cost with the cash difference invested at ${rate}`,
+    note: (rate: string) =>
+      `A loan that needs more cash than another also counts what that cash could earn at ${rate} a year, compounded monthly.`,
+    how: (cost: string, plain: string, growth: string, extra: string) =>
+      `With the cash difference invested it costs ${cost}: ${plain}, and ${growth} that ${extra} more in cash could earn.`,
+    against: (than: string, tradeoff: string) => `Against ${than}: ${tradeoff}.`,
+    lessCash: (amount: string) => `${amount} less cash`,
+    moreCash: (amount: string) => `${amount} more cash`,
+    lessAMonth: (amount: string) => `${amount} less a month`,
+    moreAMonth: (amount: string) => `${amount} more a month`,
+  },
+  pointsReturn: (cost: string, month: number, date: string | null, saving: string, than: string) =>
+    `Its points, ${cost} more, return in month ${month}${date ? `, ${date}` : ""}: you pay ${saving} a month less than with ${than}.`,
+  pointsNever: (cost: string, than: string) => `Its points, ${cost} more than ${than}, do not return.`,
+  above: (more: string, than: string, months: number) => `Costs ${more} more than ${than} over ${span(months)}.`,
+  leastCash: (amount: string) => `It needs the least cash at closing: ${amount}.`,
+  /** "from month 62, Mar 2032" */
+  when: (month: number, date: string | null, atTodaysIndex: boolean) =>
+    `from month ${month}${date ? `, ${date}` : ""}${atTodaysIndex ? ", at today’s index" : ""}`,
+  overtakes: (than: string, when: string) => `It costs less than ${than} ${when}.`,
+  overtaken: (by: string, when: string) => `${by} costs less ${when}.`,
 };

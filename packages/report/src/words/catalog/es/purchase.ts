@@ -2,7 +2,7 @@ import { capital } from "../../../format/format.ts";
 import type { purchase as englishPurchase } from "../en/purchase.ts";
 import { format } from "./format.ts";
 
-const { number } = format;
+const { number, span } = format;
 
 export const purchase: typeof englishPurchase = {
   name: "Compra",
@@ -31,4 +31,30 @@ export const purchase: typeof englishPurchase = {
     points: "Tasas y puntos",
     affordable: "Cuánta vivienda",
   },
+  /** Cost where the difference in cash is invested, and what one loan asks against another. */
+  invested: {
+    lowestPlain: (cost, months) =>
+      `El costo más bajo en ${span(months)} sin contar lo que podría ganar el dinero: ${cost}.`,
+    lowest: (cost, months, rate) =>
+      `El costo más bajo en ${span(months)} si la diferencia de dinero se invierte al ${rate}: ${cost}.`,
+    cost: (rate) => `Costo si la diferencia de dinero se invierte al ${rate}`,
+    note: (rate) =>
+      `Un préstamo que pide más dinero al cierre que otro cuenta también lo que ese dinero podría ganar al ${rate} al año, con interés compuesto cada mes.`,
+    how: (cost, plain, growth, extra) =>
+      `Si la diferencia de dinero se invierte, cuesta ${cost}: ${plain}, más ${growth} que podrían ganar ${extra} más al cierre.`,
+    against: (than, tradeoff) => `Frente a ${than}: ${tradeoff}.`,
+    lessCash: (amount) => `${amount} menos al cierre`,
+    moreCash: (amount) => `${amount} más al cierre`,
+    lessAMonth: (amount) => `${amount} menos al mes`,
+    moreAMonth: (amount) => `${amount} más al mes`,
+  },
+  pointsReturn: (cost, month, date, saving, than) =>
+    `Sus puntos, ${cost} más, se recuperan en el mes ${month}${date ? `, ${date}` : ""}: paga ${saving} al mes menos que con ${than}.`,
+  pointsNever: (cost, than) => `Sus puntos, ${cost} más que ${than}, no se recuperan.`,
+  above: (more, than, months) => `Cuesta ${more} más que ${than} en ${span(months)}.`,
+  leastCash: (amount) => `Es la que pide menos dinero al cierre: ${amount}.`,
+  when: (month, date, atTodaysIndex) =>
+    `desde el mes ${month}${date ? `, ${date}` : ""}${atTodaysIndex ? ", con el índice de hoy" : ""}`,
+  overtakes: (than, when) => `Cuesta menos que ${than} ${when}.`,
+  overtaken: (by, when) => `${by} cuesta menos ${when}.`,
 };
