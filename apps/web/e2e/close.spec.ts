@@ -22,6 +22,8 @@ const dayWords = (date: string) =>
     month: "short",
     day: "numeric",
   });
+const monthWords = (date: string) =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString("en-US", { timeZone: "UTC", year: "numeric", month: "long" });
 
 /** The first of the second month after a closing, and of each month from there. */
 function dueDate(closing: string, payment: number): string {
@@ -108,7 +110,7 @@ test("an officer closes the scenario that won, welcomes the owner home, begins a
       ["Balance today", dollars(balanceCents)],
       ["First payment", dayWords(dueDate(closed, 1))],
       ["Insurance may be asked away", `From ${dayWords(dueDate(closed, askAt))}`],
-      ["Insurance ends", dayWords(dueDate(closed, endsAt))],
+      ["Last payment with MI", monthWords(dueDate(closed, endsAt))],
     ] as const)
       await expect(dialog.getByText(term, { exact: true }).locator("+ dd"), term).toHaveText(words);
     expect(await violations(page)).toEqual([]);
