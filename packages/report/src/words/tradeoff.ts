@@ -6,6 +6,9 @@ interface Paid {
   firstHousingPaymentCents: number;
 }
 
+/** "Cost with the cash difference invested at 4%" */
+export const investedCostWords = (rate: string, w: Words): string => w.purchase.invested.cost(rate);
+
 /** "$29,450 less cash, $168 more a month": what one loan asks against another, in whole dollars; null where both ask the same. */
 export function tradeoffWords(one: Paid, other: Paid, { purchase: { invested } }: Words): string | null {
   const cash = one.cashToCloseCents - other.cashToCloseCents;

@@ -2,7 +2,7 @@ import { USUAL_RETURN } from "@hearthline/calc/comparisons/invested-cash";
 import { type Verdicts, verdicts } from "@hearthline/calc/comparisons/verdicts";
 import { cents, computed, explained, given, percent, WHOLE_CENTS } from "@hearthline/calc/explain/parts";
 import type { ShownFigures } from "@hearthline/calc/loan/types";
-import { tradeoffWords } from "@hearthline/report/tradeoff";
+import { investedCostWords, tradeoffWords } from "@hearthline/report/tradeoff";
 import { wordsOf } from "@hearthline/report/words-of";
 import type { DraftShared } from "../store/draft.ts";
 import type { FigureAmong, FigureRow } from "./figure-row.ts";
@@ -40,7 +40,7 @@ function tradeoff({ loans, index }: FigureAmong, { lowest: [lowest] }: Verdicts)
 /** The cost of the loan with the difference in cash invested, below the plain one. */
 export const INVESTED_COST: FigureRow = {
   id: "invested-cost",
-  label: (shared) => w.purchase.invested.cost(percent(returnOf(shared))),
+  label: (shared) => investedCostWords(percent(returnOf(shared)), w),
   read: () => null,
   readAmong(among) {
     const facts = factsOf(among);
@@ -52,7 +52,7 @@ export const INVESTED_COST: FigureRow = {
   explains: [
     "horizonBorrowingCostCents",
     ({ among }) => {
-      const label = w.purchase.invested.cost(percent(returnOf(among.shared)));
+      const label = investedCostWords(percent(returnOf(among.shared)), w);
       const { costCents = 0, invested } = factsOf(among)?.loans[among.index] ?? {};
       const { extraCashCents = 0, growthCents = 0, costCents: total = costCents } = invested ?? {};
       const months = among.loans[0]?.figures.horizon.month ?? 0;
