@@ -50,7 +50,7 @@ async function callerOf(
   return call.acting;
 }
 
-/** Why nobody calls. */
+/** Why the caller is unknown. */
 function unknownCaller({ refusedToken }: Call): DomainError {
   if (refusedToken === "expired") return new DomainError("token_expired", "This token has expired. Use a new one.");
   return new DomainError(

@@ -95,7 +95,7 @@ async function lockAsRead(
   const { db, single, id, reads } = guarded;
   // Not FOR UPDATE: rows that only refer to this one may be written meanwhile.
   await db.$queryRaw`SELECT 1 AS locked FROM ${Prisma.raw(`"${single.table}"`)} WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  // Who has an earlier tag of one of the reads is told that read's present one.
+  // A caller with an earlier tag of one of the reads gets the current tag of that read.
   const asked = given === "*" ? undefined : reads.find(({ name }) => given.some(({ tag }) => isTagOf(name, tag)));
   let told: string | undefined;
   for (const read of reads) {

@@ -54,7 +54,7 @@ export const TemplateChange = z.object({
   id: TemplateId,
   fees: z.array(FeeChange).max(MAX_TEMPLATE_FEES, `At most ${MAX_TEMPLATE_FEES} fees.`).optional().meta({
     description:
-      "Fees to change, by `id`, and new ones without it. Fees left out stay; `removeFeeIds` removes them. Where all that stay are named, this is their order",
+      "Fees to change, by `id`, and new ones without it. Fees left out stay as they are; `removeFeeIds` removes. If every remaining fee is listed, this is their order",
   }),
   removeFeeIds: z
     .array(Id)

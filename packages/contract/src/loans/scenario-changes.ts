@@ -26,7 +26,7 @@ export function scenarioChanges<S extends ScenarioShape>(scenario: S, name: stri
       .optional()
       .meta({
         description:
-          "Scenarios to change, by `id`, and new ones without it. Scenarios left out stay; `removeScenarioIds` removes them. Where all that stay are named, this is their order",
+          "Scenarios to change, by `id`, and new ones without it. Scenarios left out stay as they are; `removeScenarioIds` removes. If every remaining scenario is listed, this is their order",
       }),
     removeScenarioIds: z
       .array(Id)

@@ -29,7 +29,7 @@ function mirrored(present: StoredLoan, change: readonly ScenarioChange[]): Scena
   });
 }
 
-/** A new scenario takes no letter that one has which stays. @throws RecordFault `conflict` beside the letter */
+/** A new scenario cannot take the letter of one that stays. @throws RecordFault `conflict` on the letter */
 function refuseTakenLetters(
   present: StoredLoan,
   change: readonly ScenarioChange[],
@@ -43,7 +43,7 @@ function refuseTakenLetters(
         "conflict",
         `scenarios.${at}.letter`,
         "conflict",
-        `Scenario ${letter} is there already. Send its \`id\` to change it, or leave the letter out.`,
+        `Scenario ${letter} already exists. Send its \`id\` to change it, or leave the letter out.`,
         holder[0],
       );
   }
@@ -52,7 +52,7 @@ function refuseTakenLetters(
 /**
  * A loan's scenarios after a change, and the entry of the change each comes from.
  *
- * @throws RecordFault `not_found` or `invalid` beside an id that is none of the loan's or comes twice, `conflict` beside a letter that is taken
+ * @throws RecordFault `not_found` or `invalid` on an id that is not the loan's or comes twice, `conflict` on a letter that is taken
  */
 export function changedScenarios(
   present: StoredLoan,

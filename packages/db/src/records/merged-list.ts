@@ -10,7 +10,7 @@ export interface ListName {
 }
 
 /**
- * As `mergedById`, what is wrong with an id said beside it.
+ * As `mergedById`, with the field of a wrong id named.
  *
  * @throws RecordFault `not_found` for an id that is none of the record's, `invalid` for one that comes twice
  */
@@ -30,8 +30,8 @@ export function mergedList<T extends { id?: string | undefined }>(
 }
 
 /**
- * Does something with a record whose list was merged. What is refused of an entry is said beside its place in the change; of one that the change does not
- * name, beside the list.
+ * Runs `work` on a record whose list was merged. An error of an entry is reported at its place in the change; of an entry that the change does not name,
+ * at the list.
  */
 export function besideEntries<T>(list: string, places: MergedList<unknown>["places"] | undefined, work: () => T): T {
   try {

@@ -5,7 +5,7 @@ import { clientRows } from "../../kernel/visibility.ts";
 
 type Upsert = Pick<z.output<typeof ClientUpsert>, "externalId" | "email" | "emails">;
 
-/** Whom an upsert may be about: the client whom the integration calls so, or those with one of the addresses; undefined where nobody is named. */
+/** Whom an upsert may be about: the client whom the integration calls so, or those with one of the addresses; undefined where none is named. */
 async function namedInUpsert({ db, actor }: OwnerLookup, { externalId, email, emails }: Upsert) {
   const integrationId = actor.integration?.id ?? null;
   const named =

@@ -37,7 +37,7 @@ interface At {
 type Browser = Parameters<typeof openedByStaff>[1];
 
 const NOT_THE_OWNER =
-  "Only the owner sets their own value, by the link in the mail they got. Write to your loan officer, or call them.";
+  "Only the owner can set their own value, from the link in the email they received. Write to your loan officer, or call them.";
 export const NO_HOME_VALUE = "There is no home at this link. It may have been cut short, or its report has ended.";
 /** A value that is so many times ours, or ours so many times it, is a slip of the keyboard. */
 const FAR = 3;

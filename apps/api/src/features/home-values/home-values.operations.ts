@@ -128,7 +128,7 @@ export const homeValues = {
   correct: mutation({
     summary: "Set the owner’s own value of a home by the key of its link",
     description:
-      "By the link of the owner’s mails: a copied link takes none, and nor does a browser in which staff have signed in. It counts for a year instead of the estimates, and the loan officer is told.",
+      "Only from the link in the owner’s email: a copied link is refused, and so is a browser in which staff have signed in. It replaces the estimates for a year, and the loan officer is notified.",
     access: "public",
     costs: ["rows"],
     rest: { method: "POST", path: "/home-values/correct" },

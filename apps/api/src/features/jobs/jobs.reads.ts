@@ -73,7 +73,7 @@ const placed = (result: unknown, publicUrl: string): unknown =>
     ? { ...result, url: `${publicUrl}${result.url}` }
     : result;
 
-/** A relay that stands still keeps no job open for longer. */
+/** A relay that has stopped keeps no job open for longer. */
 const EVENTS_MS = 60_000;
 
 /** Whether events from before a job's end still wait for their place: who reads that it is done finds in the feed what it did. */

@@ -17,7 +17,7 @@ export const isCounted = ({ actor, caller, demo }: Context): boolean =>
   !actor.byStaff && !isMachine(caller.userAgent, demo);
 
 const OWN_LOOK =
-  "This is your client’s link: what is sent from here would be theirs. Use a browser nobody of your team has signed in with to try it.";
+  "This is your client’s link, so anything sent from here would count as theirs. To try it, use a browser that your team has never signed in with.";
 
 /** @throws DomainError `forbidden` where staff would send something in a reader's name */
 export function refuseStaff({ actor }: Context, sentence = OWN_LOOK): void {

@@ -150,10 +150,10 @@ test("rows in the name of somebody who is gone are refused, and those around the
 test("a job whose rows are no longer kept fails in a sentence, and writes nothing", async () => {
   const jobId = await asked([person(2_000)]);
   await world.database.system((db) => db.bulkInput.delete({ where: { jobId } }));
-  await expect(run(jobId)).rejects.toThrow("The rows are no longer kept, and none was written.");
+  await expect(run(jobId)).rejects.toThrow("These rows are no longer stored, and none were written.");
   expect(await jobOf(jobId)).toMatchObject({
     status: "failed",
-    error: "The rows are no longer kept, and none was written. Send them again.",
+    error: "These rows are no longer stored, and none were written. Send them again.",
     done: 0,
     total: 1,
     result: { created: 0, rows: [] },

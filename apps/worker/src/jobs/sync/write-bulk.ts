@@ -27,7 +27,7 @@ async function nextAlone(ctx: JobContext, jobId: string): Promise<number> {
 export const writeBulk = handler("sync.write-bulk", {
   async run(ctx, { jobId }) {
     if (await ctx.db((db) => isForgotten(db, jobId)))
-      throw new PermanentFailure("The rows are no longer kept, and none was written. Send them again.");
+      throw new PermanentFailure("These rows are no longer stored, and none were written. Send them again.");
     for (;;) {
       // A row that breaks its transaction may not take the others with it.
       const done = await next(ctx, jobId).catch(() => nextAlone(ctx, jobId));

@@ -91,7 +91,7 @@ function scopes(chapters: readonly Chapter[], hrefOf: (one: DocumentedCall) => s
 /** What rows of followed lists show of other records. */
 const shownOfOthers = (): string =>
   table(
-    ["list", "field", "it says something of"],
+    ["list", "field", "what it shows, and what to follow"],
     FOLLOWED.flatMap((name) =>
       Object.entries(SHOWN_OF_OTHERS[name]).map(([field, of]) => [`\`${FOLLOWED_LISTS[name]}\``, `\`${field}\``, of]),
     ),
