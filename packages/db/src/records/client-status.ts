@@ -38,12 +38,22 @@ export async function standingsByLoans(
 export const standingByLoans = async (desk: Pick<Desk, "db">, clientId: string): Promise<ClientStatus | null> =>
   (await standingsByLoans(desk, [clientId])).get(clientId) ?? null;
 
-/** Puts clients where their loans now stand, whose statuses or borrowers changed; who is archived stays so. */
-export async function followLoans(desk: Pick<Desk, "db" | "emit">, clientIds: readonly string[]): Promise<void> {
+/**
+ * Puts clients where their loans now stand, whose statuses or borrowers changed; who is archived stays so.
+ *
+ * @param byHand of them, those whose status the officer had set: without a loan that says otherwise it stays
+ */
+export async function followLoans(
+  desk: Pick<Desk, "db" | "emit">,
+  clientIds: readonly string[],
+  byHand: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const standings = await standingsByLoans(desk, clientIds);
   // In one order, so that two calls never wait for each other.
   for (const id of [...new Set(clientIds)].sort()) {
-    const status = standings.get(id) ?? "lead";
+    const byLoans = standings.get(id) ?? null;
+    if (byLoans === null && byHand.has(id)) continue;
+    const status = byLoans ?? "lead";
     const [before] = await desk.db.$queryRaw<(EventClient & { status: string })[]>`
       SELECT id::text, "officerId"::text, "branchId"::text, status FROM "Client"
       WHERE id = ${id}::uuid AND status NOT IN ('archived', ${status}) FOR NO KEY UPDATE`;

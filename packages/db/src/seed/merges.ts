@@ -42,6 +42,7 @@ export async function mergedClient(
     replaced: [],
     households: [],
     externalRefs: { moved: [], left: [] },
+    byHand: [gone.id],
     distinct: [],
   };
   await db.clientMerge.create({

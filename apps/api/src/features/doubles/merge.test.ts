@@ -141,6 +141,16 @@ describe("merging two clients", () => {
     expect(answer.body.errors.to[0]).toContain("unsubscribed");
   });
 
+  it("keeps a status that the officer set, and so does its undo, where no loan gives another", async () => {
+    const set = (status: string) => done("post", "client/store", { firstName: "Hand", lastName: status, status });
+    const [kept, gone] = [await set("credit"), await set("declined")];
+    const statusOf = async ({ id }: Data) => (await done("get", `client/profile/${id}`)).status;
+    const merged = await done("post", "clients/merge", { keptId: kept.id, goneId: gone.id });
+    expect(await statusOf(kept)).toBe("credit");
+    await done("post", "clients/merges/undo", { mergeId: merged.mergeId });
+    expect([await statusOf(kept), await statusOf(gone)]).toEqual(["credit", "declined"]);
+  });
+
   it("undoes the newest of several first, and none of a client of another's", async () => {
     const first = await twice("dd");
     const second = await twice("ee");

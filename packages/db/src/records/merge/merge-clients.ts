@@ -4,7 +4,7 @@ import { seesOfficer } from "../../sight.ts";
 import { emitDeleted } from "../client-events.ts";
 import { fullName } from "../client-patch.ts";
 import { lockClients, lockLoansOf } from "../client-rows.ts";
-import { followLoans } from "../client-status.ts";
+import { followLoans, standingsByLoans } from "../client-status.ts";
 import { type Desk, noSuch, RecordFault, takeTurns } from "../desk.ts";
 import { clientColumns } from "./client-tables.ts";
 import { fieldsAfter } from "./merged-fields.ts";
@@ -53,6 +53,8 @@ export async function mergeClients(
   if (keptId === goneId) throw new RecordFault("invalid", "These are one client: choose two.");
   const { kept, gone } = await lockBoth(desk, keptId, goneId);
   const before = { kept: await clientRow(desk, keptId), gone: await clientRow(desk, goneId) };
+  const standings = await standingsByLoans(desk, [keptId, goneId]);
+  const byHand = [keptId, goneId].filter((one) => standings.get(one) === null);
   const distinct = await moveDistinct(desk, goneId, keptId);
   const replaced = await replaceFieldValues(desk, { keptId, goneId }, choices.fields ?? {});
   const moved: SnapshotRows[] = [];
@@ -70,7 +72,7 @@ export async function mergeClients(
   await desk.db.$executeRaw`DELETE FROM "Client" WHERE id = ${goneId}::uuid`;
   const households = await removeEmptyHouseholds(desk, left);
   await refreshFound(desk, keptId, [fullName(kept), fullName(gone)]);
-  await followLoans(desk, [keptId]);
+  await followLoans(desk, [keptId], new Set([keptId]));
   const id = newId();
   const snapshot: MergeSnapshot = {
     version: 1,
@@ -81,6 +83,7 @@ export async function mergeClients(
     replaced,
     households,
     externalRefs: { moved: externalRefs, left: [] },
+    byHand,
     distinct,
   };
   await desk.db.clientMerge.create({

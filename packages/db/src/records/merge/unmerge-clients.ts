@@ -98,7 +98,7 @@ export async function unmergeClients(
   for (const name of former.kept) told.push(`The ${WORD[name] ?? name} was changed since, and stays.`);
   await refreshFound(desk, keptId, []);
   await refreshFound(desk, goneId, [fullName(kept)]);
-  await followLoans(desk, [keptId, goneId]);
+  await followLoans(desk, [keptId, goneId], new Set(snapshot.byHand));
   await db.clientMerge.update({ where: { id }, data: { undoneAt: desk.now } });
   const both = await lockClients(desk, [keptId, goneId]);
   desk.emit("client.unmerged", {
