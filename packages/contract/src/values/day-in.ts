@@ -1,2 +1,11 @@
-/** The day of a moment in a time zone, `YYYY-MM-DD`. */
-export const dayIn = (timeZone: string, at: Date): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** The day of a moment in a time zone, `YYYY-MM-DD`. A calendar is made once per zone: making one takes longer than most reads. */
+export function dayIn(timeZone: string, at: Date): string {
+  let calendar = calendars.get(timeZone);
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat("en-CA", { timeZone });
+    calendars.set(timeZone, calendar);
+  }
+  return calendar.format(at);
+}

@@ -2,6 +2,7 @@ import type { ImportOfficer } from "@hearthline/contract/imports/cells";
 import { type PlannedColumn, plannedColumns } from "@hearthline/contract/imports/person-of-row";
 import { ImportPlan } from "@hearthline/contract/imports/plan";
 import { type ImportField, type ImportKind, type ImportTarget, targetsFor } from "@hearthline/contract/imports/targets";
+import { dayIn } from "@hearthline/contract/values/day-in";
 import type { ScopedDb } from "../client.ts";
 import { BulkBy, type BulkWriter } from "../records/bulk-input.ts";
 import type { Writer } from "../records/desk.ts";
@@ -30,7 +31,7 @@ export interface ImportSetup {
 /** Today where the company is. */
 export async function companyToday(db: ScopedDb, companyId: string, now = new Date()): Promise<string> {
   const company = await db.company.findUnique({ where: { id: companyId }, select: { timeZone: true } });
-  return new Intl.DateTimeFormat("en-CA", { timeZone: company?.timeZone ?? "America/New_York" }).format(now);
+  return dayIn(company?.timeZone ?? "America/New_York", now);
 }
 
 /** The company's own fields, as a file may fill them. */

@@ -2,7 +2,8 @@ import { letterOf } from "@hearthline/contract/loans/letters";
 import { BenefitInput, LoanBenefit } from "@hearthline/contract/refinance/benefit";
 import { benefitOf } from "@hearthline/contract/refinance/benefit-facts";
 import { query } from "../../kernel/operation.ts";
-import { dayOf, loanOf } from "../loans/loans.reads.ts";
+import { todayOf } from "../../kernel/today.ts";
+import { loanOf } from "../loans/loans.reads.ts";
 
 export const benefit = {
   worksheet: query({
@@ -15,7 +16,7 @@ export const benefit = {
     output: LoanBenefit,
     async run(ctx, { id }) {
       const loan = await loanOf(ctx, "refinance", id);
-      const today = dayOf(ctx);
+      const today = todayOf(ctx);
       return {
         id,
         worksheets: loan.scenarios.map((scenario, index) => ({

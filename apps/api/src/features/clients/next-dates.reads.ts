@@ -1,8 +1,8 @@
 import { type NextDate, nextEvery, nextYearly } from "@hearthline/contract/clients/next-dates";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { todayOf } from "../../kernel/today.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
-import { todayThere } from "./tasks.reads.ts";
 
 /** What is read of the rows that are kept for reasons to call. */
 const Data = z.object({
@@ -50,7 +50,7 @@ export async function nextDates(
   ctx: Context,
   { id, birthday }: { id: string; birthday: string | null },
 ): Promise<NextDate[]> {
-  const today = todayThere(ctx);
+  const today = todayOf(ctx);
   const rows = await ctx.db.clientSignal.findMany({
     where: { clientId: id, kind: { in: ["pre-approval-ends", "insurance-can-go", "arm-adjusts", "anniversary"] } },
     select: { kind: true, ref: true, onDay: true, untilDay: true, data: true },

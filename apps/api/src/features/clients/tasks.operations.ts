@@ -9,11 +9,12 @@ import { conflictingField, invalidField, notFound } from "../../kernel/errors.ts
 import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { officerOfClient } from "../../kernel/owners.ts";
+import { todayOf } from "../../kernel/today.ts";
 import { clientRows } from "../../kernel/visibility.ts";
 import { requireClient } from "./clients.reads.ts";
 import { publishClient } from "./clients.told.ts";
 import { requireSeers } from "./colleagues.reads.ts";
-import { taskById, taskPage, todayThere } from "./tasks.reads.ts";
+import { taskById, taskPage } from "./tasks.reads.ts";
 
 const ONE_TASK = { reads: ["tasks.get"], table: "ClientTask" } as const;
 const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -156,7 +157,7 @@ export const tasks = {
     input: TaskSnooze,
     output: Task,
     async run(ctx, { id, until }) {
-      const today = todayThere(ctx);
+      const today = todayOf(ctx);
       const day = until ?? addDays(dayOf(today), 1).toISOString().slice(0, 10);
       if (day <= today) throw invalidField("until", "Put it off to a day after today.", "too_small");
       await ctx.db.$queryRaw`SELECT id FROM "ClientTask" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;

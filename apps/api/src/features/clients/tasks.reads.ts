@@ -8,16 +8,13 @@ import { notFound } from "../../kernel/errors.ts";
 import { wordsOf } from "../../kernel/large-lists.ts";
 import { listPage, mapPage } from "../../kernel/list-page.ts";
 import { ordersOf, sliceSql, up } from "../../kernel/order.ts";
+import { todayOf } from "../../kernel/today.ts";
 import { clientSql } from "../../kernel/visibility.ts";
 
 const ORDERS = ordersOf({
   due: [up("due", "text"), up("createdAt", "timestamptz"), up("id", "uuid")],
   createdAt: [up("createdAt", "timestamptz"), up("id", "uuid")],
 });
-
-/** Today by the clock on the company's wall. */
-export const todayThere = ({ now, actor }: Pick<Context, "now" | "actor">): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: actor.timeZone }).format(now);
 
 interface Row {
   id: string;
@@ -80,7 +77,7 @@ export async function taskPage(ctx: Context, input: z.output<typeof TaskListInpu
   if (clientId) where.push(Prisma.sql`t."clientId" = ${clientId}::uuid`);
   if (mine)
     where.push(Prisma.sql`t."companyId" = ${ctx.actor.companyId}::uuid AND t."assigneeId" = ${ctx.actor.userId}::uuid`);
-  if (due) where.push(Prisma.sql`coalesce(t."snoozedUntil", t."dueOn") <= ${todayThere(ctx)}::date`);
+  if (due) where.push(Prisma.sql`coalesce(t."snoozedUntil", t."dueOn") <= ${todayOf(ctx)}::date`);
   if (state !== "all")
     where.push(state === "open" ? Prisma.sql`t."doneAt" IS NULL` : Prisma.sql`t."doneAt" IS NOT NULL`);
   for (const word of wordsOf(q))
@@ -89,7 +86,7 @@ export async function taskPage(ctx: Context, input: z.output<typeof TaskListInpu
     );
   const rows = rowsSql(ctx, where);
   const order = ORDERS[sort];
-  const list = { name: "tasks", filter: { clientId, mine, due: due && todayThere(ctx), state, q }, order };
+  const list = { name: "tasks", filter: { clientId, mine, due: due && todayOf(ctx), state, q }, order };
   const read = Prisma.sql`SELECT w.* FROM (${rows}) w`;
   const page = await listPage<Row>(ctx, input, list, {
     read: (slice) => ctx.sql<Row>(sliceSql({ read, where: Prisma.sql`TRUE`, alias: "w", order }, slice)),

@@ -10,6 +10,7 @@ import { type LoanRecord, loanFromRecord, loanRecordSql } from "@hearthline/db/r
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import type { SingleRow } from "../../kernel/operation.ts";
+import { todayOf } from "../../kernel/today.ts";
 import { officerSql, visibleLoanSql } from "../../kernel/visibility.ts";
 
 /** For `If-Match`: the loan that a change names. */
@@ -38,7 +39,7 @@ export async function loanById(ctx: Context, id: string): Promise<LoanOf<LoanKin
     letter: letterOf(scenario, index),
     figures: figuresOf(loan, scenario),
   }));
-  const found = findingsOf<LoanKind>({ ...loan, scenarios }, { property: loan.property, today: dayOf(ctx) });
+  const found = findingsOf<LoanKind>({ ...loan, scenarios }, { property: loan.property, today: todayOf(ctx) });
   return {
     ...loan,
     ...figuresOfLoan<LoanKind>(loan),
@@ -46,10 +47,6 @@ export async function loanById(ctx: Context, id: string): Promise<LoanOf<LoanKin
     scenarios: scenarios.map((scenario, index) => ({ ...scenario, findings: found[index] ?? [] })),
   } as LoanOf<LoanKind>;
 }
-
-/** Today where the company is. */
-export const dayOf = ({ now, actor }: Context) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: actor.timeZone }).format(now);
 
 /** A loan of one kind: one of another kind is not there. @throws DomainError `not_found` */
 export async function loanOf<K extends LoanKind>(ctx: Context, kind: K, id: string): Promise<LoanOf<K>> {
