@@ -1,12 +1,9 @@
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { API_VERSION } from "../../doors/docs.ts";
 import type { Features } from "../../kernel/operation.ts";
 import { DOCS_POLICY } from "../policies.ts";
 import { type Html, htmlOf } from "../public-pages.ts";
 import { CLIENT_PACKAGE, clientPackage } from "./client-package.ts";
-import { DOCS_STYLE } from "./console-style.ts";
+import { consoleRoutes } from "./console.ts";
 import { createDocsFiles } from "./docs-files.ts";
 import { OPENAPI_PATH } from "./docs-paths.ts";
 import type { Installation } from "./installation.ts";
@@ -41,32 +38,5 @@ export async function docsRoutes(
     return reply.header("cache-control", "no-cache").type("application/gzip").send(bytes);
   });
   app.get("/docs/:page", { exposeHeadRoute: true }, send);
-
-  // The console does not start without a document at hand; what it is sent is ours, and read before it asks.
-  const none = { openapi: "3.1.0", info: { title: "Hearthline API", version: API_VERSION }, paths: {} };
-  let document: Record<string, unknown> = none;
-  await app.register(swagger, { mode: "static", specification: { document: none } });
-  await app.register(swaggerUi, {
-    uiHooks: {
-      onRequest: async () => {
-        if (document === none) document = JSON.parse((await fileAt(OPENAPI_PATH))?.text ?? "");
-      },
-    },
-    transformSpecification: () => document,
-    transformSpecificationClone: false,
-    routePrefix: "/docs/console",
-    // The scope's own prefix, which the page's addresses do not know of.
-    indexPrefix: "/api",
-    theme: { title: "Hearthline API console", css: [{ filename: "hearthline.css", content: DOCS_STYLE }] },
-    staticCSP: true,
-    transformStaticCSP: () => DOCS_POLICY,
-    uiConfig: {
-      deepLinking: true,
-      docExpansion: "none",
-      tryItOutEnabled: true,
-      persistAuthorization: false,
-      validatorUrl: null,
-      defaultModelsExpandDepth: 0,
-    },
-  });
+  await consoleRoutes(app);
 }
