@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { LOGO_WIDTH } from "@hearthline/contract/company/company-settings";
 import { newId } from "@hearthline/db/ids";
-import { fileTypeFromBuffer } from "file-type";
 import type Sharp from "sharp";
 import { emitUserUpdated } from "../../kernel/account-events.ts";
 import type { Context } from "../../kernel/context.ts";
@@ -75,6 +74,8 @@ async function encoded(
  * @throws DomainError `invalid`, with the sentence at the field; `unavailable` where too many pictures wait
  */
 export async function storePicture(ctx: Context, file: File, kind: PictureKind): Promise<StoredPicture> {
+  // Its readers of every kind of file are loaded with the first picture.
+  const { fileTypeFromBuffer } = await import("file-type");
   const found = await fileTypeFromBuffer(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (!found || !TAKEN.has(found.mime)) throw invalidField(kind, NOT_TAKEN, "bad_format");
   const made = await withSharp(async (sharp) =>
