@@ -46,13 +46,13 @@ test("a CRM brings a thousand clients twice, makes an officer's loan, sends her 
   expect(await upsert()).toMatchObject({ status: "done", result: { created: 1_000, failed: 0 } });
   expect(await upsert()).toMatchObject({ status: "done", result: { created: 0, unchanged: 1_000, failed: 0 } });
   const ids = new Map<string, string>();
-  for await (const { id, externalId } of crm.each("/api/client/list", { query: { q: RUN, perPage: 100 } }))
+  for await (const { id, externalId } of crm.each("/api/clients", { query: { q: RUN, perPage: 100 } }))
     if (externalId) ids.set(externalId, id);
   expect(ids.size).toBe(1_000);
 
   // A loan of Laura's, by her client; its report goes out as hers though nobody says so again.
   const { meta: start } = await crm.get("/api/events", { query: { after: "latest" } });
-  const { data: loan } = await asLaura.post("/api/loan/purchase/create", {
+  const { data: loan } = await asLaura.post("/api/purchase-loans", {
     body: {
       title: `Nair ${RUN}`,
       clientIds: [ids.get(`${RUN}-0`) ?? ""],
@@ -92,24 +92,24 @@ test("a CRM brings a thousand clients twice, makes an officer's loan, sends her 
   expect(seen.indexOf("loan.created")).toBeLessThan(seen.indexOf("report.opened"));
 
   // What changed since a moment: these two, whatever else stands.
-  const { meta } = await crm.get("/api/client/list", { query: { updatedSince: new Date().toISOString() } });
+  const { meta } = await crm.get("/api/clients", { query: { updatedSince: new Date().toISOString() } });
   for (const at of [7, 8])
     await asLaura.post("/api/clients/upsert", { body: { externalId: `${RUN}-${at}`, lastName: `Changed ${RUN}` } });
   const changed: string[] = [];
-  for await (const { externalId } of crm.each("/api/client/list", { query: { updatedSince: meta.asOf, q: RUN } }))
+  for await (const { externalId } of crm.each("/api/clients", { query: { updatedSince: meta.asOf, q: RUN } }))
     if (externalId) changed.push(externalId);
   expect(changed.toSorted()).toEqual([`${RUN}-7`, `${RUN}-8`]);
 });
 
 test("a refusal says whose fault it is: what the token lacks, and for whom the integration has to act", async () => {
   const crm = await crmOf();
-  const error = await crm.post("/api/client/store", { body: { firstName: "Nobody's" } }).catch((one: unknown) => one);
+  const error = await crm.post("/api/clients", { body: { firstName: "Nobody's" } }).catch((one: unknown) => one);
   expect(error).toMatchObject({ status: 422, details: [{ field: "officerId", code: "required" }] });
   const unknown = await crm
     .with({ actFor: "nobody@demo.test" })
-    .get("/api/client/list")
+    .get("/api/clients")
     .catch((one: unknown) => one);
   expect(unknown).toMatchObject({ status: 404, code: "not_found" });
-  const forbidden = await crm.get("/api/auth/get-users").catch((one: unknown) => one);
+  const forbidden = await crm.get("/api/users").catch((one: unknown) => one);
   expect(forbidden).toMatchObject({ status: 403, lacks: expect.stringMatching(/token|person/) });
 });

@@ -56,10 +56,10 @@ test("a third party does the whole journey over REST, with our own client", asyn
   const api = await program();
   const bare = await playwright.request.newContext();
 
-  const { data: client } = await api.post("/api/client/store", {
+  const { data: client } = await api.post("/api/clients", {
     body: { name: "Piet van der Meer", email: BORROWER, phone: "512 555 0147" },
   });
-  const { data: made } = await api.post("/api/loan/purchase/create", {
+  const { data: made } = await api.post("/api/purchase-loans", {
     body: { ...RIDGEWOOD, clientIds: [client.id] },
   });
 
@@ -90,7 +90,7 @@ test("a third party does the whole journey over REST, with our own client", asyn
     housingPaymentCents: 2_844_31 + 195_00 + 750_00 + 150_00,
   });
 
-  const { data: report } = await api.post("/api/loan/get-purchase-report", { body: { id: made.id } });
+  const { data: report } = await api.post("/api/purchase-loans/{id}/reports", { path: { id: made.id } });
   expect(report.version).toBe(1);
   expect(report.scenarios[0]?.figures).toEqual(made.scenarios[0]?.figures);
 
@@ -111,7 +111,7 @@ test("a third party does the whole journey over REST, with our own client", asyn
   expect(link.href).not.toBe(report.link);
 
   const recipient = async () => {
-    const { data } = await api.get("/api/loan/purchase/{id}/reports", { path: { id: made.id } });
+    const { data } = await api.get("/api/purchase-loans/{id}/reports", { path: { id: made.id } });
     return data[0]?.shares.flatMap(({ recipients }) => recipients).find(({ address }) => address === BORROWER);
   };
   expect(await recipient()).toMatchObject({ openCount: 0 });
@@ -138,7 +138,7 @@ test("what is wrong is refused with a sentence beside its field, and nothing is 
   const [scenario] = RIDGEWOOD.scenarios;
   /** Sends what the types would not let through: that is what is tried. */
   const refusal = (change: object): Promise<HearthlineError> =>
-    api.post("/api/loan/purchase/create", { body: { ...RIDGEWOOD, ...change } }).then(
+    api.post("/api/purchase-loans", { body: { ...RIDGEWOOD, ...change } }).then(
       () => Promise.reject(new Error("It was taken.")),
       (error: HearthlineError) => error,
     );

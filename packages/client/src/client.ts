@@ -65,7 +65,7 @@ function address(path: string, { path: fields = {}, query = {} }: Untyped): stri
 }
 
 /**
- * The Hearthline API, typed by its document. A call is its method and path: `hearthline.post("/api/client/store", { body })`. Calls that meet a 429, a
+ * The Hearthline API, typed by its document. A call is its method and path: `hearthline.post("/api/clients", { body })`. Calls that meet a 429, a
  * 5xx or a broken line are made again, changes under one `Idempotency-Key`, so that they happen once.
  */
 export class Hearthline {
@@ -111,7 +111,7 @@ export class Hearthline {
   }
 
   /**
-   * Every row of a list, page by page: `for await (const client of hearthline.each("/api/client/list"))`. Rows that are edited meanwhile come once.
+   * Every row of a list, page by page: `for await (const client of hearthline.each("/api/clients"))`. Rows that are edited meanwhile come once.
    *
    * @throws HearthlineError
    */

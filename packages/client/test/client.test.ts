@@ -34,11 +34,11 @@ const soon = { "retry-after": "0" };
 describe("a call", () => {
   it("brings the token, the path's fields and the query, a list repeated, undefined left out", async () => {
     const { client, sent } = serverThat(json({ data: [] }), json({ data: {} }));
-    await client.get("/api/client/list", { query: { perPage: 5, q: "june & co", status: undefined } });
-    await client.get("/api/client/profile/{id}", { path: { id: "a/b" } });
+    await client.get("/api/clients", { query: { perPage: 5, q: "june & co", status: undefined } });
+    await client.get("/api/clients/{id}/profile", { path: { id: "a/b" } });
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      "GET https://app.example.com/api/client/list?perPage=5&q=june+%26+co",
-      "GET https://app.example.com/api/client/profile/a%2Fb",
+      "GET https://app.example.com/api/clients?perPage=5&q=june+%26+co",
+      "GET https://app.example.com/api/clients/a%2Fb/profile",
     ]);
     expect(sent[0]?.headers.get("authorization")).toBe("Bearer hl_live_x");
     expect(sent[0]?.headers.has("idempotency-key")).toBe(false);
@@ -46,7 +46,7 @@ describe("a call", () => {
 
   it("names version and officer where it was told to", async () => {
     const { client, sent } = serverThat(json({ data: [] }));
-    await client.with({ actFor: "laura@northgate.example", version: "2026-12-01" }).get("/api/client/list");
+    await client.with({ actFor: "laura@northgate.example", version: "2026-12-01" }).get("/api/clients");
     expect(sent[0]?.headers.get("hearthline-act-for")).toBe("laura@northgate.example");
     expect(sent[0]?.headers.get("hearthline-version")).toBe("2026-12-01");
   });
@@ -56,9 +56,9 @@ describe("a call", () => {
       new Response("%PDF", { headers: { "content-type": "application/pdf" } }),
       new Response(null, { status: 204 }),
     );
-    const file: unknown = await client.get("/api/client/list");
+    const file: unknown = await client.get("/api/clients");
     expect(file).toBeInstanceOf(Blob);
-    expect(await client.get("/api/client/list")).toBeUndefined();
+    expect(await client.get("/api/clients")).toBeUndefined();
   });
 });
 
@@ -71,7 +71,7 @@ describe("a change", () => {
       json({ code: "unavailable", message: "Away." }, 503, soon),
       json({ data: { id: "1" } }, 201),
     );
-    await client.post("/api/client/store", draft);
+    await client.post("/api/clients", draft);
     expect(sent).toHaveLength(3);
     const keys = sent.map(({ headers }) => headers.get("idempotency-key"));
     expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
@@ -90,15 +90,15 @@ describe("a change", () => {
       new Response(torn, { headers: { "content-type": "application/json" } }),
       json({ data: { id: "1" } }, 201),
     );
-    expect(await client.post("/api/client/store", draft)).toEqual({ data: { id: "1" } });
+    expect(await client.post("/api/clients", draft)).toEqual({ data: { id: "1" } });
     expect(new Set(sent.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
   });
 
   it("takes a key of the caller's own, and a new one for each call otherwise", async () => {
     const { client, sent } = serverThat(json({}), json({}), json({}));
-    await client.post("/api/client/store", { ...draft, idempotencyKey: "import-7-row-12" });
-    await client.post("/api/client/store", draft);
-    await client.post("/api/client/store", draft);
+    await client.post("/api/clients", { ...draft, idempotencyKey: "import-7-row-12" });
+    await client.post("/api/clients", draft);
+    await client.post("/api/clients", draft);
     const keys = sent.map(({ headers }) => headers.get("idempotency-key"));
     expect(keys[0]).toBe("import-7-row-12");
     expect(new Set(keys).size).toBe(3);
@@ -111,7 +111,7 @@ describe("a change", () => {
         "x-request-id": "req-1",
       }),
     );
-    const error = await client.post("/api/client/store", draft).catch((one: unknown) => one);
+    const error = await client.post("/api/clients", draft).catch((one: unknown) => one);
     expect(error).toBeInstanceOf(HearthlineError);
     expect(error).toMatchObject({
       status: 409,
@@ -127,13 +127,13 @@ describe("a change", () => {
   it("is given up after the tries it has, with the last reason", async () => {
     const away = () => json({ code: "unavailable", message: "Away." }, 503, soon);
     const { client, sent } = serverThat(away(), away());
-    await expect(client.with({ maxTries: 2 }).post("/api/client/store", draft)).rejects.toMatchObject({ status: 503 });
+    await expect(client.with({ maxTries: 2 }).post("/api/clients", draft)).rejects.toMatchObject({ status: 503 });
     expect(sent).toHaveLength(2);
     const usual = serverThat(away(), away(), away(), away());
-    await expect(usual.client.post("/api/client/store", draft)).rejects.toMatchObject({ status: 503 });
+    await expect(usual.client.post("/api/clients", draft)).rejects.toMatchObject({ status: 503 });
     expect(usual.sent).toHaveLength(4);
     const broken = serverThat(new TypeError("fetch failed"));
-    await expect(broken.client.with({ maxTries: 1 }).get("/api/client/list")).rejects.toMatchObject({
+    await expect(broken.client.with({ maxTries: 1 }).get("/api/clients")).rejects.toMatchObject({
       status: 0,
       code: "network",
     });
@@ -142,7 +142,7 @@ describe("a change", () => {
   it("ends with the caller's signal, between tries too", async () => {
     const { client, sent } = serverThat(json({}, 503, { "retry-after": "30" }));
     const stop = new AbortController();
-    const call = client.post("/api/client/store", { ...draft, signal: stop.signal });
+    const call = client.post("/api/clients", { ...draft, signal: stop.signal });
     setTimeout(() => stop.abort(new Error("stopped")), 20);
     await expect(call).rejects.toThrow("stopped");
     expect(sent).toHaveLength(1);
@@ -170,25 +170,25 @@ describe("waiting", () => {
 describe("each", () => {
   it("follows the list's own links to the end", async () => {
     const page = (ids: string[], next: string | null) => json({ data: ids.map((id) => ({ id })), links: { next } });
-    const { client, sent } = serverThat(page(["1", "2"], "/api/client/list?after=x%3D&perPage=2"), page(["3"], null));
+    const { client, sent } = serverThat(page(["1", "2"], "/api/clients?after=x%3D&perPage=2"), page(["3"], null));
     const ids = [];
-    for await (const { id } of client.each("/api/client/list", { query: { perPage: 2 } })) ids.push(id);
+    for await (const { id } of client.each("/api/clients", { query: { perPage: 2 } })) ids.push(id);
     expect(ids).toEqual(["1", "2", "3"]);
-    expect(sent[1]?.url).toBe("https://app.example.com/api/client/list?after=x%3D&perPage=2");
+    expect(sent[1]?.url).toBe("https://app.example.com/api/clients?after=x%3D&perPage=2");
   });
 
   it("asks for no page that nobody reads", async () => {
-    const { client, sent } = serverThat(json({ data: [{ id: "1" }], links: { next: "/api/client/list?after=x" } }));
-    for await (const _client of client.each("/api/client/list")) break;
+    const { client, sent } = serverThat(json({ data: [{ id: "1" }], links: { next: "/api/clients?after=x" } }));
+    for await (const _client of client.each("/api/clients")) break;
     expect(sent).toHaveLength(1);
   });
 
   it("does not hand the token to another host that a link names", async () => {
     const { client, sent } = serverThat(
-      json({ data: [{ id: "1" }], links: { next: "https://elsewhere.example/api/client/list" } }),
+      json({ data: [{ id: "1" }], links: { next: "https://elsewhere.example/api/clients" } }),
     );
     const reading = (async () => {
-      for await (const _client of client.each("/api/client/list"));
+      for await (const _client of client.each("/api/clients"));
     })();
     await expect(reading).rejects.toThrow("another host");
     expect(sent).toHaveLength(1);
@@ -245,7 +245,7 @@ describe("events", () => {
       expect(id).toBe("e1");
       break;
     }
-    await expect(client.get("/api/client/list")).rejects.toMatchObject({ status: 0 });
+    await expect(client.get("/api/clients")).rejects.toMatchObject({ status: 0 });
   });
 
   it("end with the caller's signal", async () => {

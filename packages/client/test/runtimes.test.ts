@@ -46,7 +46,7 @@ it("calls, retries under one key, follows a list and a job in a worker, which ha
   const answers = [
     [503, {}],
     [201, { data: { id: "1" } }],
-    [200, { data: [{ id: "1" }], links: { next: "/api/client/list?after=x" } }],
+    [200, { data: [{ id: "1" }], links: { next: "/api/clients?after=x" } }],
     [200, { data: [{ id: "2" }], links: { next: null } }],
     [200, { data: { id: "7", endedAt: null } }],
     [200, { data: { id: "7", endedAt: "2026-12-01T00:00:00Z" } }],
@@ -61,11 +61,11 @@ it("calls, retries under one key, follows a list and a job in a worker, which ha
     });
   });
   const client = new Hearthline({ token: "hl_live_x", baseUrl: "https://app.example.com" });
-  expect(await client.post("/api/client/store", { body: { firstName: "June" } })).toEqual({ data: { id: "1" } });
+  expect(await client.post("/api/clients", { body: { firstName: "June" } })).toEqual({ data: { id: "1" } });
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
   const ids: string[] = [];
-  for await (const { id } of client.each("/api/client/list")) ids.push(id);
+  for await (const { id } of client.each("/api/clients")) ids.push(id);
   expect(ids).toEqual(["1", "2"]);
   expect(await client.job("7")).toMatchObject({ endedAt: "2026-12-01T00:00:00Z" });
 });
@@ -78,7 +78,7 @@ it("sends a form, and checks a webhook, in a worker", async () => {
   });
   const form = new FormData();
   form.set("firstName", "June");
-  await new Hearthline({ token: "t", baseUrl: "https://app.example.com" }).post("/api/client/store", { body: form });
+  await new Hearthline({ token: "t", baseUrl: "https://app.example.com" }).post("/api/clients", { body: form });
   expect(sent).toEqual([form]);
   // A vector of Standard Webhooks, as in webhooks.test.ts.
   const webhook = {

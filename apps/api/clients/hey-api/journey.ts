@@ -51,7 +51,7 @@ export async function visit(baseUrl: string, beforePdf: (reportId: string) => Pr
   });
   const stored: PurchaseLoan = (await loansGet({ client, path: { id: loan.data.data.id }, throwOnError: true })).data
     .data;
-  const report = await reportsPurchase({ client, body: { id: stored.id }, throwOnError: true });
+  const report = await reportsPurchase({ client, path: { id: stored.id }, throwOnError: true });
   const payment: number | undefined = report.data.data.scenarios[0]?.figures.principalAndInterestCents;
   const link = await sharesMakeLink({ client, body: { id: stored.id }, throwOnError: true });
   const key = new URL(link.data.data.link).searchParams.get("key") ?? "";

@@ -24,12 +24,12 @@ export async function visit(baseUrl: string, beforePdf: (reportId: string) => Pr
     },
   });
   const made = answered(
-    await api.POST("/api/client/store", {
+    await api.POST("/api/clients", {
       body: { firstName: "Ada", lastName: "Open", emails: ["ada.open@example.com"] },
     }),
   );
   const loan = answered(
-    await api.POST("/api/loan/purchase/create", {
+    await api.POST("/api/purchase-loans", {
       params: { header: { "Idempotency-Key": "5b0e2b0e-6f0e-4b52-8a7e-open" } },
       body: {
         title: "By generated types",
@@ -47,9 +47,9 @@ export async function visit(baseUrl: string, beforePdf: (reportId: string) => Pr
     }),
   );
   const { data: stored } = answered(
-    await api.GET("/api/loan/purchase/{id}", { params: { path: { id: loan.data.id } } }),
+    await api.GET("/api/purchase-loans/{id}", { params: { path: { id: loan.data.id } } }),
   );
-  const report = answered(await api.POST("/api/loan/get-purchase-report", { body: { id: stored.id } }));
+  const report = answered(await api.POST("/api/purchase-loans/{id}/reports", { params: { path: { id: stored.id } } }));
   const payment: number | undefined = report.data.scenarios[0]?.figures.principalAndInterestCents;
   const { data: link } = answered(await api.POST("/api/loan/report-link", { body: { id: stored.id } }));
   const key = new URL(link.link).searchParams.get("key") ?? "";
@@ -62,7 +62,7 @@ export async function visit(baseUrl: string, beforePdf: (reportId: string) => Pr
 
   const rows: ClientRow[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const answer = answered(await api.GET("/api/client/list", { params: { query: { page, perPage: 10 } } }));
+    const answer = answered(await api.GET("/api/clients", { params: { query: { page, perPage: 10 } } }));
     rows.push(...answer.data);
     last = answer.meta.lastPage ?? page;
   }

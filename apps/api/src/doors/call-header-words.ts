@@ -1,4 +1,4 @@
-import type { AnyOperation } from "../kernel/operation.ts";
+import type { AnyOperation, Method } from "../kernel/operation.ts";
 import { isTagged } from "../kernel/preconditions.ts";
 import type { Json } from "./json-schema.ts";
 
@@ -55,10 +55,12 @@ export const CALL_HEADERS: Record<string, Json> = {
 
 const reference = (kind: "headers" | "parameters", name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
-/** The headers that a call takes. */
-export const callHeaderParameters = (operation: AnyOperation): Json[] => [
+const isTaggedAt = (operation: AnyOperation, method: Method): boolean => method === "GET" && isTagged(operation);
+
+/** The headers that a call takes by this method. */
+export const callHeaderParameters = (operation: AnyOperation, method: Method): Json[] => [
   reference("parameters", "HearthlineVersion"),
-  ...(isTagged(operation) ? [reference("parameters", "IfNoneMatch")] : []),
+  ...(isTaggedAt(operation, method) ? [reference("parameters", "IfNoneMatch")] : []),
   ...(operation.etagOf ? [reference("parameters", "IfMatch")] : []),
 ];
 
@@ -71,8 +73,13 @@ const EVERY = {
 };
 
 /** A call's answers with the headers that each has, and 304 where it has an ETag. */
-export function withAnswerHeaders(operation: AnyOperation, responses: Record<string, Json>): Record<string, Json> {
-  const tagged = isTagged(operation) ? { ETag: reference("headers", "ETag") } : {};
+export function withAnswerHeaders(
+  operation: AnyOperation,
+  method: Method,
+  responses: Record<string, Json>,
+): Record<string, Json> {
+  const hasTag = isTaggedAt(operation, method);
+  const tagged = hasTag ? { ETag: reference("headers", "ETag") } : {};
   return {
     ...Object.fromEntries(
       Object.entries(responses).map(([status, response]) => [
@@ -82,7 +89,7 @@ export function withAnswerHeaders(operation: AnyOperation, responses: Record<str
           : { ...response, headers: { ...EVERY, ...tagged, ...(response.headers as Json | undefined) } },
       ]),
     ),
-    ...(isTagged(operation) && {
+    ...(hasTag && {
       "304": { description: "You have it already: nothing changed", headers: { ...EVERY, ...tagged } },
     }),
   };

@@ -85,6 +85,7 @@ export function callHeaders(scope: FastifyInstance, { services, door }: { servic
     } else if (runs?.operation.access === "share-key" && !actor) call.rate = await limits.linkStanding(address);
     else call.rate = await limits.take(actor, address);
     if (!runs) return;
+    call.isGet = request.method === "GET" || request.method === "HEAD";
     call.ifMatch = header(request, "if-match");
     call.ifNoneMatch = header(request, "if-none-match");
     call.apiVersion = services.apiVersions.of(header(request, VERSION_HEADER.toLowerCase()), actor?.apiVersion);

@@ -39,10 +39,11 @@ export async function isUnchanged(
     services,
   }: { name: string; operation: AnyOperation; call: Call; version: string; answer: unknown; services: Services },
 ): Promise<boolean> {
-  const tag = tagOf(name, operation, version, answer) ?? call.etag;
+  const read = call.isGet ? tagOf(name, operation, version, answer) : undefined;
+  const tag = read ?? call.etag;
   if (tag === undefined) return false;
   reply.header("etag", tag);
-  if (!isTagged(operation)) return false;
+  if (read === undefined) return false;
   reply.header("vary", "authorization, cookie, hearthline-version, accept-encoding");
   if (call.ifMatch !== undefined && !matches(ifMatch(call.ifMatch), tag)) throw new ChangedMeanwhile(tag);
   if (mayBeKept(operation, request)) reply.header("cache-control", "private, no-cache");

@@ -1,10 +1,9 @@
-import { deprecationWords } from "@hearthline/contract/platform/deprecated-fields";
-import { ACT_FOR, takesActFor } from "../kernel/act-for.ts";
-import { takesIdempotencyKey } from "../kernel/idempotency.ts";
-import type { AnyOperation, Deprecated, Features } from "../kernel/operation.ts";
-import { ACCEPTED, ASK_AGAIN, NOT_YET } from "./accepted.ts";
-import { ANSWER_HEADERS, CALL_HEADERS, callHeaderParameters, withAnswerHeaders } from "./call-header-words.ts";
-import { exampleAnswer, exampleInput, knownExamples } from "./examples.ts";
+import { ACT_FOR } from "../kernel/act-for.ts";
+import type { AnyOperation, Features } from "../kernel/operation.ts";
+import { placesOf } from "../kernel/places.ts";
+import { ANSWER_HEADERS, CALL_HEADERS } from "./call-header-words.ts";
+import { describedCall } from "./described-call.ts";
+import { knownExamples } from "./examples.ts";
 import { withFields, wordsOf } from "./fields.ts";
 import { guide } from "./guide.ts";
 import {
@@ -17,8 +16,7 @@ import {
   withoutDefaults,
 } from "./json-schema.ts";
 import { refusalResponses, refusalShapes, refusals } from "./refusals.ts";
-import { requestBody } from "./request-bodies.ts";
-import { isFeed, isPage, pathFields, shapeOf, takesQuery } from "./rest-places.ts";
+import { documentedPaths, isFeed, isPage } from "./rest-places.ts";
 import { inOrder, tagsOf } from "./tags.ts";
 import { WEBHOOK_HEADERS, webhooksDocument } from "./webhook-words.ts";
 
@@ -142,30 +140,6 @@ function answerSchema(operation: AnyOperation, components: Record<string, Json>)
   return { type: "object", properties, required: ["data", ...(operation.rest?.topLevel ?? [])] };
 }
 
-const ACCESS_WORDS = (operation: AnyOperation): string => {
-  switch (operation.access) {
-    case "public":
-      return "Public: needs no token.";
-    case "signed-in":
-      return "Open to every signed-in user.";
-    case "share-key":
-      return operation.withoutKey
-        ? `With the \`key\` of a report link it needs no token. Without one it needs the permission \`${operation.withoutKey}\`.`
-        : "Needs no token: the `key` of a report link signs in.";
-    default:
-      return `Needs the permission \`${operation.access}\`.`;
-  }
-};
-
-/** How a caller proves who they are; an empty way beside another says that it may be left out. */
-function securityOf({ access, withoutKey }: AnyOperation): Json[] {
-  if (withoutKey) return [{ bearer: [] }, {}];
-  return access === "public" || access === "share-key" ? [] : [{ bearer: [] }];
-}
-
-const deprecatedCall = ({ since, sunset: until, instead }: Deprecated): string =>
-  `${deprecationWords({ since, ...(until && { until }), use: `\`${instead}\`` })}.`;
-
 /** Where an installation could be, in the committed document. */
 const SOMEWHERE = "https://hearthline.example";
 
@@ -181,43 +155,6 @@ const serversOf = (publicUrl: string): Json[] =>
       ]
     : [{ url: publicUrl, description: "This installation" }];
 
-/** The successful answer of an operation. */
-function successOf(operation: AnyOperation, answer: Json, example: unknown): Json {
-  if (operation.kind === "download")
-    return {
-      description: "The file's bytes",
-      headers: {
-        "Content-Disposition": {
-          description: "Whether to show or to save the file, and under which name",
-          schema: { type: "string" },
-          example: 'inline; filename="report.pdf"',
-        },
-      },
-      content: Object.fromEntries(
-        [mediaType(operation), ...(operation.file?.also ?? [])].map((type) => [
-          type,
-          operation.file?.shape ? { schema: answer, example } : { schema: { type: "string", format: "binary" } },
-        ]),
-      ),
-    };
-  const { data = {} } = (answer as Json & Partial<ObjectSchema>).properties ?? {};
-  return operation.rest?.status === 204
-    ? { description: "Done; the answer has no body" }
-    : {
-        description: String(data.description ?? "Done"),
-        content: { "application/json": { schema: answer, example } },
-      };
-}
-
-/** The links of an example page, as those of the call itself. */
-const withOwnLinks = (path: string, example: unknown): unknown =>
-  typeof example === "object" && example !== null && "links" in example
-    ? { ...example, links: JSON.parse(JSON.stringify(example.links).replaceAll("/api/client/list", path)) }
-    : example;
-
-/** Without its charset, which a key of `content` has no place for. */
-const mediaType = ({ file }: AnyOperation): string => (file?.type ?? "application/octet-stream").split(";")[0] ?? "";
-
 /** The OpenAPI document of everything that has a place under /api, written from the registry alone. */
 export function openapiDocument(
   features: Features,
@@ -230,13 +167,10 @@ export function openapiDocument(
     PageLinks: LINKS,
     ...refusalShapes(),
   };
-  const paths: Record<string, Record<string, Json>> = {};
-  const refused = new Set<string>();
   const listed = inOrder(features).flatMap(({ name, feature, operation }) => {
-    const { rest } = operation;
-    if (!rest) return [];
+    if (!operation.rest) return [];
     const fields = lifted(inputFields(operation) as Json, components, "input") as Json & ObjectSchema;
-    return [{ name, feature, operation, rest, fields, answer: answerSchema(operation, components) }];
+    return [{ name, feature, operation, fields, answer: answerSchema(operation, components) }];
   });
   const known = knownExamples([
     ...listed.map(({ fields }) => fields),
@@ -253,84 +187,15 @@ export function openapiDocument(
     fields: withFields(one.fields, source, one.feature.replace(/s$/, "")) as Json & ObjectSchema,
     answer: withFields(one.answer, source, one.feature.replace(/s$/, "")),
   }));
-  for (const { name, feature, operation, rest, fields, answer } of shapes) {
-    const inPath = pathFields(rest.path);
-    const others = Object.keys(fields.properties).filter((key) => !inPath.includes(key));
-    const example = exampleInput(fields, source, feature.replace(/s$/, ""));
-    const parameter = (key: string, place: "path" | "query") => {
-      const { description, deprecated, ...schema } = fields.properties[key] ?? {};
-      return {
-        name: key,
-        in: place,
-        required: place === "path" || fields.required.includes(key),
-        description,
-        ...(deprecated === true && { deprecated }),
-        schema,
-        ...(key in example && { example: example[key] }),
-      };
-    };
-    const parameters = [
-      ...inPath.map((key) => parameter(key, "path")),
-      ...(takesQuery(rest.method) ? others.map((key) => parameter(key, "query")) : []),
-      ...(rest.method === "POST" && isPage(operation)
-        ? others.map((key) => ({ ...parameter(key, "query"), required: false }))
-        : []),
-      ...(takesIdempotencyKey(operation) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
-      ...(takesActFor(operation) ? [{ $ref: "#/components/parameters/ActFor" }] : []),
-      ...callHeaderParameters(operation),
-    ];
-    const required = fields.required.filter((key) => others.includes(key));
-    const body = withoutDefaults({
-      type: "object",
-      properties: Object.fromEntries(others.map((key) => [key, fields.properties[key]])),
-      ...(required.length ? { required } : {}),
-      ...("additionalProperties" in fields && { additionalProperties: fields.additionalProperties }),
-    });
-    const isFile = (key: string) => fields.properties[key]?.format === "binary";
-    const inBody = Object.fromEntries(
-      others.filter((key) => key in example && !isFile(key)).map((key) => [key, example[key]]),
-    );
-    const status = String(rest.status ?? 200);
-    const refusing = refusals(operation);
-    for (const one of Object.keys(refusing)) refused.add(one);
-    const success = successOf(
-      operation,
-      answer,
-      withOwnLinks(`/api${rest.path}`, exampleAnswer(operation.message, answer, source, feature.replace(/s$/, ""))),
-    );
-    paths[`/api${rest.path}`] = {
-      ...paths[`/api${rest.path}`],
-      [rest.method.toLowerCase()]: {
-        operationId: name,
-        summary: operation.summary,
-        description: [
-          operation.deprecated && deprecatedCall(operation.deprecated),
-          operation.description,
-          ACCESS_WORDS(operation),
-          rest.bearerOnly ? "Takes a bearer token only." : "",
-          operation.exampleAs ? `The example is a call by \`${operation.exampleAs}\`.` : "",
-          rest.method === "POST" && isPage(operation)
-            ? "Parameters may stand in the query as well, where they count before those of the body. GET does the same."
-            : "",
-        ]
-          .filter(Boolean)
-          .join("\n\n"),
-        tags: [feature],
-        security: securityOf(operation),
-        ...(parameters.length ? { parameters } : {}),
-        ...(!takesQuery(rest.method) && others.length > 0 ? { requestBody: requestBody(operation, body, inBody) } : {}),
-        ...(operation.deprecated && { deprecated: true }),
-        responses: withAnswerHeaders(operation, {
-          [status]: rest.askAgain ? { ...success, headers: { "Retry-After": ASK_AGAIN } } : success,
-          ...(rest.createdIf ? { "201": { ...success, description: "It was not there, and was made" } } : {}),
-          ...("jobId" in shapeOf(operation) ? { "202": { ...success, ...ACCEPTED } } : {}),
-          ...(operation.file?.parts ? { "206": { ...success, description: "The part that `Range` asks for" } } : {}),
-          ...(operation.file?.later ? { "202": NOT_YET } : {}),
-          ...refusing,
-        }),
-      },
-    };
-  }
+  const paths: Record<string, Record<string, Json>> = {};
+  const refused = new Set<string>();
+  const written = documentedPaths(features);
+  for (const one of shapes)
+    for (const place of placesOf(one.operation)) {
+      const path = `/api${written(place.path)}`;
+      paths[path] = { ...paths[path], [place.method.toLowerCase()]: describedCall(one, place, { ...source, written }) };
+      for (const status of Object.keys(refusals(one.operation, place.method))) refused.add(status);
+    }
   const { tags, groups } = tagsOf(features, summaries);
   const document = {
     openapi: "3.1.0",

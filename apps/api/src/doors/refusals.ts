@@ -9,7 +9,7 @@ import {
   ROUTING_CODES,
 } from "@hearthline/contract/platform/errors";
 import { takesIdempotencyKey } from "../kernel/idempotency.ts";
-import type { AnyOperation } from "../kernel/operation.ts";
+import type { AnyOperation, Method } from "../kernel/operation.ts";
 import { LINK_GONE } from "../kernel/share-keys.ts";
 import type { Json } from "./json-schema.ts";
 import { takesQuery } from "./rest-places.ts";
@@ -119,8 +119,8 @@ const HEADERS: Record<string, Json> = {
   503: { "Retry-After": RETRY_AFTER },
 };
 
-/** The refusals that this operation answers with, by their status. */
-export function refusals(operation: AnyOperation): Record<string, Json> {
+/** The refusals that this operation answers with where it is called by this method, by their status. */
+export function refusals(operation: AnyOperation, method: Method): Record<string, Json> {
   const statuses = new Set<number>([422, 429, 503]);
   if (operation.access !== "public") statuses.add(404);
   if (operation.access !== "public" && operation.access !== "share-key") statuses.add(401);
@@ -129,7 +129,7 @@ export function refusals(operation: AnyOperation): Record<string, Json> {
   if (operation.uses) statuses.add(402);
   if (takesIdempotencyKey(operation)) statuses.add(403).add(409);
   if (operation.access === "share-key") statuses.add(403).add(410);
-  if (operation.rest && !takesQuery(operation.rest.method)) statuses.add(413).add(415);
+  if (!takesQuery(method)) statuses.add(413).add(415);
   if (operation.etagOf) statuses.add(412);
   for (const code of operation.refuses ?? []) statuses.add(ERROR_STATUS[code]);
   return Object.fromEntries(

@@ -34,25 +34,55 @@ function limitsOf({ fileBytes }: AnyOperation): string {
     .join(" ");
 }
 
+/** Names a body's schema and answers the reference to it. @param isForm of the form, where JSON takes other fields */
+type NameBody = (schema: Json, isForm?: boolean) => Json;
+
+/** "ClientsUpdate" of `clients.update`. */
+const pascal = (name: string): string =>
+  name
+    .split(".")
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join("");
+
+/** Makes the bodies of an operation components: `ClientsUpdateInput`; an alias that takes the same fields refers to the same one. */
+export function namedBodies(
+  operation: string,
+  { isAlias, method, path }: { isAlias: boolean; method: string; path: string },
+  components: Record<string, Json>,
+): NameBody {
+  return (fields, isForm = false) => {
+    const schema = { ...fields, description: `Body of \`${method} /api${path}\`${isForm ? " as a form" : ""}` };
+    const sameFields = ({ description: _, ...others }: Json) => JSON.stringify(others) === JSON.stringify(fields);
+    const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const regular = `${pascal(operation)}${isForm ? "Form" : ""}Input`;
+    if (isAlias && sameFields(components[regular] ?? {})) return refer(regular);
+    const name = isAlias ? `${pascal(operation)}Alias${isForm ? "Form" : ""}Input` : regular;
+    if (name in components) throw new Error(`Two shapes of the document are called ${name}.`);
+    components[name] = isAlias ? { ...schema, "x-alias-of": operation } : schema;
+    return refer(name);
+  };
+}
+
 /**
  * The request body of a call: JSON, and a form where the call takes one. Files are only in the form.
  *
- * @param schema of all fields in the body
- * @param example of those fields that are no files
+ * @param body the schema of all its fields, and the example of those that are no files
  */
-export function requestBody(operation: AnyOperation, schema: Json, example: Record<string, unknown>): Json {
+export function requestBody(
+  operation: AnyOperation,
+  { schema, example }: { schema: Json; example: Record<string, unknown> },
+  name: NameBody,
+): Json {
   const properties = schema.properties as Record<string, Json>;
   const required = (schema.required ?? []) as string[];
   const texts = Object.fromEntries(Object.entries(properties).filter(([, one]) => !isFile(one)));
-  const needsFile = required.some((name) => isFile(properties[name]));
+  const needsFile = required.some((one) => isFile(properties[one]));
   const encoding = encodingOf(properties);
-  const form = {
-    schema,
-    ...(Object.keys(encoding).length > 0 && { encoding }),
-    ...(!needsFile && { example }),
-  };
   const takes = mediaOf(operation);
-  const takesForm = takes.includes(FORM);
+  const [takesJson, takesForm] = [takes.includes(JSON_TYPE), takes.includes(FORM)];
+  const hasFiles = Object.keys(texts).length < Object.keys(properties).length;
+  const json = takesJson ? name({ ...schema, properties: texts }) : undefined;
+  const form = takesForm ? (json && !hasFiles ? json : name(schema, json !== undefined)) : undefined;
   return {
     description: needsFile
       ? `A form with the file. ${limitsOf(operation)}`
@@ -61,8 +91,14 @@ export function requestBody(operation: AnyOperation, schema: Json, example: Reco
         : `JSON, ${megabytes(operation.rest?.bodyBytes ?? TEXT_BYTES)} at most.`,
     required: required.length > 0,
     content: {
-      ...(takes.includes(JSON_TYPE) && { [JSON_TYPE]: { schema: { ...schema, properties: texts }, example } }),
-      ...(takesForm && { [FORM]: form }),
+      ...(json && { [JSON_TYPE]: { schema: json, example } }),
+      ...(form && {
+        [FORM]: {
+          schema: form,
+          ...(Object.keys(encoding).length > 0 && { encoding }),
+          ...(!needsFile && { example }),
+        },
+      }),
     },
   };
 }

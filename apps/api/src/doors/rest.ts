@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { admitAtDoor } from "../kernel/admit.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { invoke } from "../kernel/invoke.ts";
-import { type AnyOperation, type Download, type Features, operationsOf } from "../kernel/operation.ts";
+import type { AnyOperation, Download, Features } from "../kernel/operation.ts";
+import { type Place, placesOfAll } from "../kernel/places.ts";
 import type { Services } from "../kernel/services.ts";
 import { sayWhere } from "./accepted.ts";
 import { callOf } from "./call-headers.ts";
@@ -22,7 +23,7 @@ import { followed, onwards, pageLinks } from "./list-links.ts";
 import { FORM, JSON_TYPE, mediaType, refuseMedia, unsupported } from "./media.ts";
 import { queryFields } from "./query.ts";
 import { readJson } from "./read-json.ts";
-import { isFeed, isPage, methodsOf, pathFields, takesQuery } from "./rest-places.ts";
+import { isFeed, isPage, methodsAt, pathFields, takesQuery } from "./rest-places.ts";
 import { disposition, sendPart } from "./send-file.ts";
 
 const without = (fields: object, names: readonly string[]): Record<string, unknown> =>
@@ -69,20 +70,14 @@ export function methodsByPath(features: Features): (url: string) => string[] {
 const methodsKnown = new WeakMap<Features, (url: string) => string[]>();
 
 function readMethods(features: Features): (url: string) => string[] {
-  const places = operationsOf(features).flatMap(({ operation, operation: { rest } }) =>
-    rest
-      ? [
-          {
-            methods: methodsOf(operation).flatMap((method) =>
-              method === "GET" && isRead(operation) ? ["GET", "HEAD"] : [method],
-            ),
-            // patterns-ignore: an operation's own path, of which each part ends at a slash
-            path: new RegExp(`^/api${rest.path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
-            inWords: !rest.path.includes("{"),
-          },
-        ]
-      : [],
-  );
+  const places = placesOfAll(features).map(({ operation, place }) => ({
+    methods: methodsAt(operation, place).flatMap((method) =>
+      method === "GET" && isRead(operation) ? ["GET", "HEAD"] : [method],
+    ),
+    // patterns-ignore: an operation's own path, of which each part ends at a slash
+    path: new RegExp(`^/api${place.path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
+    inWords: !place.path.includes("{"),
+  }));
   return (url) => {
     const [path = ""] = url.split("?");
     const there = places.filter((place) => place.path.test(path));
@@ -92,36 +87,40 @@ function readMethods(features: Features): (url: string) => string[] {
   };
 }
 
-/** A path as the router takes it. */
-const placeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ":$1");
+/** A path as the router takes it: two that differ in what their fields are called are one. */
+const routeOf = ({ path }: Place): string => {
+  let at = 0;
+  return path.replaceAll(/\{\w+\}/g, () => `:${at++}`);
+};
 
-/** The /api door: one route an operation, path, query and body put together as its input. Transport only. */
+/** The /api door: a route for each address of an operation, path, query and body put together as its input. Transport only. */
 export async function restDoor(
   app: FastifyInstance,
   { features, services, door, files }: { features: Features; services: Services; door: Door; files: IncomingFiles },
 ): Promise<void> {
   const forms = new WeakMap<FastifyRequest, Readable>();
   takeBodies(app, forms);
+  const places = placesOfAll(features);
   const withHead = new Set(
-    operationsOf(features).flatMap(({ operation }) =>
-      operation.rest && isRead(operation) && methodsOf(operation).includes("GET") ? [placeOf(operation.rest.path)] : [],
+    places.flatMap(({ operation, place }) =>
+      isRead(operation) && methodsAt(operation, place).includes("GET") ? [routeOf(place)] : [],
     ),
   );
   const withoutHead = new Set<string>();
-  const hasGet = new Set(
-    operationsOf(features).flatMap(({ operation: { rest } }) => (rest?.method === "GET" ? [placeOf(rest.path)] : [])),
-  );
-  for (const { name, operation } of operationsOf(features)) {
+  const hasGet = new Set(places.flatMap(({ place }) => (place.method === "GET" ? [routeOf(place)] : [])));
+  for (const { name, operation, place } of places) {
     const { rest } = operation;
     if (!rest) continue;
-    const inPath = pathFields(rest.path);
-    const url = placeOf(rest.path);
+    const inPath = pathFields(place.path);
+    const named = (params: unknown) =>
+      Object.fromEntries(inPath.map((key, at) => [key, (params as Record<string, string>)[at]]));
+    const url = routeOf(place);
     // Said at its own place, since a read's path may have a field where this one has a word.
     if (!withHead.has(url) && !withoutHead.has(url)) {
       withoutHead.add(url);
       app.head(url, (_request, reply) => reply.callNotFound());
     }
-    const called = methodsOf(operation).filter((method) => method === rest.method || !hasGet.has(url));
+    const called = methodsAt(operation, place).filter((method) => method === place.method || !hasGet.has(url));
     const route = (method: string): RouteOptions => ({
       method,
       url,
@@ -132,7 +131,7 @@ export async function restDoor(
       onRequest: async (request, reply) => {
         const call = callOf(request);
         call.idempotencyKey = header(request, "idempotency-key");
-        await admitAtDoor(services, name, operation, call, request.params);
+        await admitAtDoor(services, name, operation, call, named(request.params));
         refuseMedia(request, operation);
         if (operation.waits || operation.kind === "upload") call.gone = hangingUp(reply);
       },
@@ -144,9 +143,9 @@ export async function restDoor(
         const query = queryFields(request.url, fields);
         const budget = budgetFor(fields);
         const params = Object.fromEntries(
-          inPath.map((key) => [
+          Object.entries(named(request.params)).map(([key, text]) => [
             key,
-            decode((request.params as Record<string, string>)[key], properties[key], $defs, budget),
+            decode(text, properties[key], $defs, budget),
           ]),
         );
         const incoming =
@@ -157,7 +156,7 @@ export async function restDoor(
           const body = form
             ? await formFields(request, form, fields, formLimits(operation, fields), incoming)
             : bodyOf(request.body);
-          const sent = together(operation, { query, body, params });
+          const sent = together(operation, place, { query, body, params });
           return isPage(operation) ? followed(sent, fields) : sent;
         };
         let given: Record<string, unknown> = {};
@@ -236,8 +235,8 @@ interface Sent {
  *
  * @throws DomainError `invalid` for fields in the address of a change, whose place is the body, and for two ids that differ
  */
-function together(operation: AnyOperation, { query, body, params }: Sent): Record<string, unknown> {
-  const inQuery = takesQuery(operation.rest?.method ?? "") || isRead(operation) || operation.reads === true;
+function together(operation: AnyOperation, { method }: Place, { query, body, params }: Sent): Record<string, unknown> {
+  const inQuery = takesQuery(method) || isRead(operation) || operation.reads === true;
   const misplaced = inQuery
     ? []
     : Object.keys(query).map((field): FieldFault => {

@@ -37,6 +37,8 @@ export interface Call {
   /** The `If-Match` and `If-None-Match` that came with it. */
   ifMatch?: string | undefined;
   ifNoneMatch?: string | undefined;
+  /** Made by GET or HEAD: the only methods whose answers have an ETag. */
+  isGet?: boolean;
   /** After a change that came with `If-Match`: the ETag of the row as it is now. */
   etag?: string | undefined;
 }

@@ -1,17 +1,24 @@
 import type { DeprecatedCall } from "@hearthline/contract/platform/api-versions";
 import { type Features, operationsOf } from "./operation.ts";
+import { placesOf } from "./places.ts";
 
 /** Every deprecated call, the first to end first. @throws Error where the call to make instead is none of /api */
 export function deprecationsOf(features: Features): DeprecatedCall[] {
   const all = operationsOf(features);
   const placeOf = (name: string) => all.find((one) => one.name === name)?.operation.rest;
   return all
-    .flatMap(({ name, operation: { rest, deprecated } }): DeprecatedCall[] => {
+    .flatMap(({ name, operation }): DeprecatedCall[] => {
+      const { rest, deprecated } = operation;
       if (!rest || !deprecated) return [];
       const { instead, ...when } = deprecated;
       const other = placeOf(instead);
       if (!other) throw new Error(`${name} is deprecated for ${instead}, which is no call of /api.`);
-      return [{ ...when, method: rest.method, path: rest.path, instead: { method: other.method, path: other.path } }];
+      return placesOf(operation).map(({ method, path }) => ({
+        ...when,
+        method,
+        path,
+        instead: { method: other.method, path: other.path },
+      }));
     })
     .sort((one, two) => (one.sunset ?? "9999").localeCompare(two.sunset ?? "9999") || one.path.localeCompare(two.path));
 }

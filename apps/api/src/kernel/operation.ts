@@ -12,10 +12,14 @@ export type Kind = "query" | "mutation" | "upload" | "download";
 /** `public`, any signed-in user, the holder of a report link (its `key` is in the input), or a permission. */
 export type Access = "public" | "signed-in" | "share-key" | Permission;
 
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
 export interface Rest {
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  method: Method;
   /** Below /api; `{name}` is taken from the input. */
   path: `/${string}`;
+  /** Another address of the same call, for callers who have it: `POST /client/update`. Both answer the same. */
+  alias?: `${Method} /${string}`;
   status?: 200 | 201 | 202 | 204;
   /** A bearer token only, never a cookie: a GET that changes state. */
   bearerOnly?: boolean;

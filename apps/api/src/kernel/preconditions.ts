@@ -1,7 +1,7 @@
 import { Prisma, type ScopedDb } from "@hearthline/db/client";
 import type { Actor } from "./actor.ts";
 import { answeredTo, refuseUnlessAdmitted } from "./admit.ts";
-import type { AdmittedCall } from "./call.ts";
+import type { AdmittedCall, Call } from "./call.ts";
 import type { Context } from "./context.ts";
 import { DomainError, invalidField } from "./errors.ts";
 import { entityTags, etagOf, isTagOf } from "./etags.ts";
@@ -38,7 +38,7 @@ export function ifMatch(header: string) {
   return tags;
 }
 
-/** Whether a call answers an ETag: a read by GET, which HEAD is too. */
+/** Whether a call answers an ETag where it is made by GET or HEAD. */
 export const isTagged = ({ kind, rest }: AnyOperation): boolean =>
   rest?.method === "GET" && (kind === "query" || kind === "download");
 
@@ -49,9 +49,9 @@ export const isTagged = ({ kind, rest }: AnyOperation): boolean =>
  */
 export function refuseUselessCondition(
   operation: AnyOperation,
-  { ifMatch: match, ifNoneMatch }: { ifMatch?: string | undefined; ifNoneMatch?: string | undefined },
+  { ifMatch: match, ifNoneMatch, isGet }: Pick<Call, "ifMatch" | "ifNoneMatch" | "isGet">,
 ): void {
-  if (isTagged(operation)) return;
+  if (isTagged(operation) && isGet) return;
   if (match !== undefined && !operation.etagOf)
     throw invalidField(
       "If-Match",

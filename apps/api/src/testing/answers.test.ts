@@ -6,7 +6,7 @@ import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { API_VERSION } from "../doors/docs.ts";
 import { openapiDocument } from "../doors/openapi.ts";
-import { isPage, pathFields, takesQuery } from "../doors/rest-places.ts";
+import { documentedPaths, isPage, pathFields, takesQuery } from "../doors/rest-places.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { featureSummaries, features } from "../router.ts";
 import { MADE_FIRST } from "./made-first.ts";
@@ -26,7 +26,7 @@ interface Place {
   responses: Record<string, Content & { $ref?: string }>;
 }
 interface OpenApi {
-  components: { responses: Record<string, Content> };
+  components: { responses: Record<string, Content>; schemas: Record<string, object> };
   paths: Record<string, Record<string, Place>>;
 }
 
@@ -41,6 +41,10 @@ const faults = (schema: object, body: unknown): string => {
   );
   return validate(body) ? "" : ajv.errorsText(validate.errors);
 };
+
+/** A named shape written out. */
+const referred = (schema: object): object =>
+  "$ref" in schema ? (document.components.schemas[String(schema.$ref).split("/").at(-1) ?? ""] ?? {}) : schema;
 
 /** What has to be made by another call before it can be read. */
 const AFTER_CHANGES = new Set(["settings.landingPage", "settings.updateLandingPage", "invites.link"]);
@@ -95,8 +99,9 @@ const paperIsThere = async () => {
   for (const { id } of reports) await storePaper(world, id);
 };
 
+const written = documentedPaths(features);
 const placeOf = ({ rest }: AnyOperation): Place => {
-  const place = document.paths[`/api${rest?.path}`]?.[(rest?.method ?? "").toLowerCase()];
+  const place = document.paths[`/api${written(rest?.path ?? "")}`]?.[(rest?.method ?? "").toLowerCase()];
   if (!place) throw new Error(`${rest?.method} ${rest?.path} is not documented`);
   return place;
 };
@@ -125,9 +130,10 @@ async function callAsDocumented(
     if (field in parameters) parameters[field] = value;
     else body[field] = value;
   }
-  const path = pathFields(rest.path).reduce(
+  const inPath = pathFields(written(rest.path));
+  const path = inPath.reduce(
     (url, key) => url.replace(`{${key}}`, encodeURIComponent(String(parameters[key]))),
-    `/api${rest.path}`,
+    `/api${written(rest.path)}`,
   );
   const call = request(there.app.server)[rest.method.toLowerCase() as "get" | "post"](path);
   // Where a token does as well as a key, the document shows the call with a token.
@@ -140,7 +146,6 @@ async function callAsDocumented(
     call.set("authorization", `Bearer ${token}`);
   }
   if (takesQuery(rest.method)) {
-    const inPath = pathFields(rest.path);
     const query = Object.entries(parameters).filter(([key]) => !inPath.includes(key));
     return call.query(
       Object.fromEntries(query.map(([key, value]) => [key, typeof value === "object" ? JSON.stringify(value) : value])),
@@ -153,7 +158,7 @@ async function callAsDocumented(
     if (type === "application/json") call.field(field, JSON.stringify(value), { contentType: type });
     else call.field(field, String(value));
   }
-  const { properties = {}, required = [] } = schema as {
+  const { properties = {}, required = [] } = referred(schema) as {
     properties?: Record<string, { format?: string; examples?: unknown[] }>;
     required?: string[];
   };

@@ -2,8 +2,9 @@ import { newId } from "@hearthline/db/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { inputFields, type Json, jsonSchema } from "../doors/json-schema.ts";
-import { isFeed, isPage, methodsOf, pathFields } from "../doors/rest-places.ts";
+import { isFeed, isPage, methodsAt, pathFields } from "../doors/rest-places.ts";
 import { operationsOf } from "../kernel/operation.ts";
+import { placesOf } from "../kernel/places.ts";
 import { features } from "../router.ts";
 import { type Rows, rowsOf } from "./rows.ts";
 import { openWorld, type World } from "./world.ts";
@@ -194,32 +195,41 @@ async function trpc(name: string, input: Row, as = readerOf(name)): Promise<Answ
   };
 }
 
-/** A page, by REST where the list has a place there. */
-function ask({ name, operation }: List, input: Row, method?: Method, as?: string): Promise<Answer> {
-  if (!operation.rest) return trpc(name, input, as);
-  const inPath = pathFields(operation.rest.path);
-  const path = inPath.reduce(
-    (so, field) => so.replace(`{${field}}`, String(input[field])),
-    `/api${operation.rest.path}`,
+interface Way {
+  path: string;
+  method: Method;
+}
+
+/** Every address of a list with each method that it takes, the usual one first. */
+const waysOf = ({ operation }: List): Way[] =>
+  placesOf(operation).flatMap((place) =>
+    methodsAt(operation, place).map((method) => ({ path: place.path, method: method.toLowerCase() as Method })),
   );
+
+/** A page, by REST where the list has a place there. */
+function ask(list: List, input: Row, way: Way | undefined = waysOf(list)[0], as?: string): Promise<Answer> {
+  if (!way) return trpc(list.name, input, as);
+  const inPath = pathFields(way.path);
+  const path = inPath.reduce((so, field) => so.replace(`{${field}}`, String(input[field])), `/api${way.path}`);
   const given = Object.fromEntries(Object.entries(input).filter(([field]) => !inPath.includes(field)));
-  return (method ?? methodsOf(operation)[0]?.toLowerCase()) === "post"
-    ? rest("post", path, given, as)
-    : rest("get", inQuery(path, given), undefined, as);
+  return way.method === "post" ? rest("post", path, given, as) : rest("get", inQuery(path, given), undefined, as);
 }
 
 /** Follows what comes next to the end: by link where there is one, else by cursor. */
-async function walk(list: List, input: Row, { method, body }: { method?: Method; body?: "same" | "none" } = {}) {
-  const how = method ?? (methodsOf(list.operation)[0]?.toLowerCase() as Method | undefined);
+async function walk(
+  list: List,
+  input: Row,
+  { way = waysOf(list)[0], body }: { way?: Way | undefined; body?: "same" | "none" } = {},
+) {
   const seen: Row[] = [];
-  let page = await ask(list, input, how);
+  let page = await ask(list, input, way);
   for (let pages = 0; ; pages += 1) {
     expect(page.status, `${list.name} ${page.message}`).toBe(200);
     seen.push(...page.data);
     expect(pages, `${list.name} goes on for ever`).toBeLessThan(1_000);
     if (page.nextCursor === null) break;
-    page = list.operation.rest
-      ? await rest(how ?? "get", page.next ?? "", how === "post" && body === "same" ? input : undefined)
+    page = way
+      ? await rest(way.method, page.next ?? "", way.method === "post" && body === "same" ? input : undefined)
       : await trpc(list.name, { ...input, after: page.nextCursor });
   }
   return seen;
@@ -323,7 +333,7 @@ describe("every list", () => {
     "$name gives every row once, by every sort and filter, one to three at a time",
     async (list) => {
       const sorts = choicesOf(list, "sort");
-      const methods = list.operation.rest ? methodsOf(list.operation).map((one) => one.toLowerCase() as Method) : [];
+      const ways = waysOf(list);
       let turn = 0;
       for (const filter of filtersOf(list)) {
         const input = { ...needed(list), ...filter };
@@ -334,15 +344,8 @@ describe("every list", () => {
           turn += 1;
           // One at a time is many calls: for lists that have few.
           const perPage = Math.max(whole.total > 20 ? 3 : 1, 1 + (turn % 3)) + (whole.total > 60 ? 20 : 0);
-          const method = methods[turn % Math.max(1, methods.length)];
-          const walked = await walk(
-            list,
-            { ...input, sort, perPage },
-            {
-              ...(method && { method }),
-              body: turn % 2 ? "same" : "none",
-            },
-          );
+          const way = ways[turn % Math.max(1, ways.length)];
+          const walked = await walk(list, { ...input, sort, perPage }, { way, body: turn % 2 ? "same" : "none" });
           expect(new Set(keys(walked)).size).toBe(walked.length);
           expect(keys(walked.slice(0, 100))).toEqual(keys(whole.data));
           expect(walked.length).toBe(whole.total);
@@ -386,7 +389,7 @@ describe("every list", () => {
     const list = lists.find(({ name }) => name === "clients.list");
     if (!list) throw new Error("The list of clients is gone.");
     const { nextCursor } = await ask(list, { perPage: 1 });
-    const answer = await ask(list, { perPage: 1, after: nextCursor }, "get", STRANGER);
+    const answer = await ask(list, { perPage: 1, after: nextCursor }, undefined, STRANGER);
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, ["after"]]);
   });
 });

@@ -7,8 +7,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { API_VERSION } from "../doors/docs.ts";
 import { JSON_TYPE, mediaOf } from "../doors/media.ts";
 import { openapiDocument } from "../doors/openapi.ts";
-import { pathFields, takesQuery } from "../doors/rest-places.ts";
+import { documentedPaths, pathFields, takesQuery } from "../doors/rest-places.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { placesOfAll } from "../kernel/places.ts";
 import { featureSummaries, features } from "../router.ts";
 import { rowsOfClient } from "./rows.ts";
 import { poorInput, sampleInput } from "./samples.ts";
@@ -127,9 +128,9 @@ const callAs = async (as: string | undefined, operation: AnyOperation, input: Re
 };
 
 describe("every operation", () => {
-  it("has a path of its own", () => {
-    const places = overRest.map(
-      ({ operation }) => `${operation.rest?.method} ${operation.rest?.path.replaceAll(/\{\w+\}/g, "{}")}`,
+  it("has addresses of its own, its alias too", () => {
+    const places = placesOfAll(features).map(
+      ({ place: { method, path } }) => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`,
     );
     expect(new Set(places).size).toBe(places.length);
   });
@@ -253,6 +254,7 @@ const isRequired = (operation: AnyOperation, field: string): boolean =>
 
 describe("the OpenAPI document", () => {
   const document = openapiDocument(features, featureSummaries, API_VERSION);
+  const written = documentedPaths(features);
 
   it("is committed as it is now (npm run openapi -w apps/api)", () => {
     const committed = JSON.stringify(JSON.parse(readFileSync(new URL("../../openapi.json", import.meta.url), "utf8")));
@@ -269,7 +271,8 @@ describe("the OpenAPI document", () => {
     const untyped: string[] = [];
     const lists = new Map<string, number>();
     const look = (value: unknown, path: string): void => {
-      if (typeof value !== "object" || value === null) return;
+      // An alias takes and answers what its regular address does: it is no further place.
+      if (typeof value !== "object" || value === null || "x-alias-of" in value) return;
       const { properties, enum: words } = value as { properties?: Record<string, object>; enum?: unknown[] };
       for (const [field, schema] of Object.entries(properties ?? {}))
         if (Object.keys(schema).length === 0) untyped.push(`${path}/${field}`);
@@ -301,10 +304,13 @@ describe("the OpenAPI document", () => {
     };
     fitting(plain.components.responses, "shared");
     for (const { name, operation } of overRest) {
-      const place = plain.paths[`/api${operation.rest?.path}`]?.[(operation.rest?.method ?? "").toLowerCase()];
+      const { path = "", method = "" } = operation.rest ?? {};
+      const place = plain.paths[`/api${written(path)}`]?.[method.toLowerCase()];
       if (!place) throw new Error(`${name} is not documented`);
+      const fields = pathFields(path);
+      const fieldOf = (shown: string) => fields[pathFields(written(path)).indexOf(shown)] ?? shown;
       const parameters = Object.fromEntries(
-        (place.parameters ?? []).flatMap((one) => ("example" in one ? [[one.name, one.example]] : [])),
+        (place.parameters ?? []).flatMap((one) => ("example" in one ? [[fieldOf(one.name), one.example]] : [])),
       );
       const input = { ...place.requestBody?.content["application/json"]?.example, ...parameters };
       if (operation.kind !== "upload") expect(operation.input.safeParse(input).error?.issues, name).toBeUndefined();

@@ -323,7 +323,6 @@ loans.updateRoughEntry              team    RememberedEntry
 loans.record                        team    PurchaseLoan RefinanceLoan
 loans.list                          team    items[LoanRow] page perPage total nextCursor asOf
 loans.bulk                          team    jobId
-loans.read                          team    PurchaseLoan RefinanceLoan
 loans.removeOne                     team    id
 loans.setStatus                     team    id status
 loans.proposal                      team    proposal{status because at}

@@ -340,7 +340,6 @@ loans.updateRoughEntry              any            own           own           �
 loans.record                        any            own           own           –        –        –           own
 loans.list                          yes            yes           yes           –        –        –           yes
 loans.bulk                          yes            yes           yes           –        –        –           –
-loans.read                          any            own           own           –        –        –           own
 loans.removeOne                     any            own           own           –        –        –           –
 loans.setStatus                     any            own           own           –        –        –           –
 loans.proposal                      any            own           own           –        –        –           own

@@ -1,7 +1,7 @@
 /** The lists that can be followed with `updatedSince`, by their call. */
 export const FOLLOWED_LISTS = {
-  clients: "GET /api/client/list",
-  loans: "POST /api/loan/get-loan-entries",
+  clients: "GET /api/clients",
+  loans: "GET /api/loans",
   reports: "GET /api/reports",
 } as const;
 export type FollowedList = keyof typeof FOLLOWED_LISTS;

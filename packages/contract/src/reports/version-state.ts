@@ -2,7 +2,7 @@ import { z } from "zod";
 import { VersionNumber } from "../loans/told-fields.ts";
 import { ReportId } from "../values/ids.ts";
 
-/** What a version made today would say differently, though the loan is the same. None of it makes a version: `POST /api/reports/refresh` does. */
+/** What a version made today would say differently, though the loan is the same. None of it makes a version: `POST /api/reports/{id}/refresh` does. */
 export const Outdated = z
   .object({
     branding: z.boolean().meta({
@@ -26,6 +26,6 @@ export const versionState = {
     .nullable()
     .meta({ description: "The newest version; null where it is this one", examples: [null] }),
   outdated: Outdated.describe(
-    "What a version made today would say differently, though the loan is the same; `POST /api/reports/refresh` makes one",
+    "What a version made today would say differently, though the loan is the same; `POST /api/reports/{id}/refresh` makes one",
   ),
 };

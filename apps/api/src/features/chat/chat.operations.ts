@@ -39,7 +39,7 @@ export const chat = {
     uses: null,
     sends: true,
     refuses: ["rate_limited"],
-    rest: { method: "POST", path: "/chat/post", status: 201 },
+    rest: { method: "POST", path: "/chat/messages", alias: "POST /chat/post", status: 201 },
     emits: ["chat.posted"],
     input: ChatPost,
     output: ChatMessage,
@@ -141,7 +141,7 @@ export const chat = {
     description: "For 15 minutes. Everybody sees that it was changed.",
     uses: null,
     refuses: ["conflict"],
-    rest: { method: "POST", path: "/chat/update" },
+    rest: { method: "PATCH", path: "/chat/messages/{id}", alias: "POST /chat/update" },
     input: ChatChange,
     output: ChatMessage,
     async run(ctx, { id, text }) {
@@ -159,7 +159,7 @@ export const chat = {
     description: "For 15 minutes. Its place stays, without its words.",
     uses: null,
     refuses: ["conflict"],
-    rest: { method: "POST", path: "/chat/delete" },
+    rest: { method: "DELETE", path: "/chat/messages/{id}", alias: "POST /chat/delete" },
     input: ChatById,
     output: ChatMessage,
     async run(ctx, { id }) {

@@ -112,7 +112,7 @@ export const clientFields = {
     description: "An archived field is out of the way; what clients have in it comes back with it.",
     access: "company:manage",
     uses: null,
-    rest: { method: "POST", path: "/client-fields/update" },
+    rest: { method: "PATCH", path: "/client-fields/{id}", alias: "POST /client-fields/update" },
     refuses: ["conflict"],
     etagOf: ONE_FIELD,
     message: "The field is saved.",

@@ -38,7 +38,7 @@ export const clientMessages = {
     access: "client:manage",
     uses: "report",
     sends: true,
-    rest: { method: "POST", path: "/client/send-email-store", status: 201 },
+    rest: { method: "POST", path: "/clients/{id}/emails", alias: "POST /client/send-email-store", status: 201 },
     emits: ["message.queued"],
     message: "The mail is on its way.",
     ...ofOfficer(ClientMail, OF_CLIENT),
@@ -52,7 +52,7 @@ export const clientMessages = {
     access: "client:manage",
     uses: "report",
     sends: true,
-    rest: { method: "POST", path: "/client/send-sms", status: 201 },
+    rest: { method: "POST", path: "/clients/{id}/sms", alias: "POST /client/send-sms", status: 201 },
     emits: [...CONSENT_EVENTS, "message.queued"],
     message: "The text is on its way.",
     ...ofOfficer(ClientText, OF_CLIENT),
@@ -64,7 +64,7 @@ export const clientMessages = {
     summary: "List the reports of a client",
     description: "Every version of the reports of their loans, newest first.",
     access: "report:view",
-    rest: { method: "GET", path: "/client/reports" },
+    rest: { method: "GET", path: "/clients/{id}/reports", alias: "GET /client/reports" },
     input: ClientReportsInput,
     output: pageOf(ReportRow),
     async run(ctx, { id, ...input }) {
@@ -75,7 +75,8 @@ export const clientMessages = {
 
   findReports: query({
     summary: "List the reports of a client, asked for by POST",
-    description: "As `GET /api/client/reports`, for callers whose filters do not fit an address. Nothing is changed.",
+    description:
+      "As `GET /api/clients/{id}/reports`, for callers whose filters do not fit an address. Nothing is changed.",
     access: "report:view",
     rest: { method: "POST", path: "/client/reports" },
     input: ClientReportsInput,
@@ -92,7 +93,7 @@ export const clientMessages = {
       "One that went to nobody. A version that was sent or shared by link is a record of what the client was told and stays (409): end its links instead.",
     access: "report:create",
     uses: null,
-    rest: { method: "POST", path: "/client/delete-client-report-by-id" },
+    rest: { method: "DELETE", path: "/reports/{id}", alias: "POST /client/delete-client-report-by-id" },
     emits: ["report.deleted"],
     refuses: ["conflict"],
     message: "The report is deleted.",

@@ -22,7 +22,7 @@ export const consents = {
     description:
       "Newest first: each word on their addresses and numbers, who heard it and how. Words are never changed; a newer one counts instead. What was said before a client was deleted is there again with the address.",
     access: "report:view",
-    rest: { method: "GET", path: "/client/consents" },
+    rest: { method: "GET", path: "/clients/{clientId}/consents", alias: "GET /client/consents" },
     input: ConsentListInput,
     output: pageOf(ConsentRecord),
     async run(ctx, input) {
@@ -36,7 +36,7 @@ export const consents = {
     description:
       "Newest first: mails to them come back for good, or texts cannot be received there. Nothing of a message to many goes to them until the mark is cleared.",
     access: "report:view",
-    rest: { method: "GET", path: "/client/bounces" },
+    rest: { method: "GET", path: "/clients/{clientId}/bounces", alias: "GET /client/bounces" },
     input: BounceListInput,
     output: pageOf(Bounce),
     run: bouncePage,
@@ -48,7 +48,7 @@ export const consents = {
       "For one that works again, or was marked wrongly. The next message goes there; should it come back too, the address is marked anew.",
     access: "client:manage",
     uses: null,
-    rest: { method: "POST", path: "/client/clear-bounce" },
+    rest: { method: "POST", path: "/clients/{clientId}/clear-bounce", alias: "POST /client/clear-bounce" },
     message: "The address is tried again with the next message.",
     input: BounceClear,
     output: BounceCleared,
@@ -61,7 +61,7 @@ export const consents = {
       "Word for word, with how they said it. Where they said STOP or unsubscribed themselves, nobody else's word undoes it (409).",
     access: "client:manage",
     uses: null,
-    rest: { method: "POST", path: "/client/consents", status: 201 },
+    rest: { method: "POST", path: "/clients/{clientId}/consents", alias: "POST /client/consents", status: 201 },
     refuses: ["conflict"],
     emits: CONSENT_EVENTS,
     message: "It is recorded.",

@@ -41,7 +41,7 @@ export const viewers = {
     description:
       "Colleagues whom somebody has let see the client, besides the owner and those who see the owner's rows.",
     access: "report:view",
-    rest: { method: "GET", path: "/client/viewers" },
+    rest: { method: "GET", path: "/clients/{clientId}/viewers", alias: "GET /client/viewers" },
     input: ViewerListInput,
     output: pageOf(ClientViewer),
     async run(ctx, input) {
@@ -56,7 +56,7 @@ export const viewers = {
     summary: "List colleagues who see a client",
     description: "Whom a note about the client can name, and who can have a task for them.",
     access: "report:view",
-    rest: { method: "GET", path: "/client/colleagues" },
+    rest: { method: "GET", path: "/clients/{clientId}/colleagues", alias: "GET /client/colleagues" },
     input: ColleagueListInput,
     output: pageOf(ClientColleague),
     async run(ctx, input) {
@@ -75,7 +75,7 @@ export const viewers = {
     description: "They see the client, the notes and the homes; loans stay their officers' own.",
     access: "client:manage",
     uses: null,
-    rest: { method: "POST", path: "/client/viewers", status: 201 },
+    rest: { method: "POST", path: "/clients/{clientId}/viewers", alias: "POST /client/viewers", status: 201 },
     message: "They see the client now.",
     input: ViewerChange,
     output: ClientViewer,
@@ -98,7 +98,7 @@ export const viewers = {
     summary: "Let a colleague see a client no longer",
     access: "client:manage",
     uses: null,
-    rest: { method: "POST", path: "/client/viewers/remove" },
+    rest: { method: "DELETE", path: "/clients/{clientId}/viewers/{userId}", alias: "POST /client/viewers/remove" },
     message: "They do not see the client any more.",
     input: ViewerChange,
     output: ViewerChange,

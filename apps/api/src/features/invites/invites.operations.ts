@@ -94,7 +94,7 @@ export const invites = {
     access: "invite:resend",
     uses: null,
     sends: true,
-    rest: { method: "POST", path: "/realtor-invite/send-invite", status: 201 },
+    rest: { method: "POST", path: "/invites", alias: "POST /realtor-invite/send-invite", status: 201 },
     emits: ["user.invited"],
     message: "The invitation is on its way.",
     ...ofOfficer(InviteDraft, { makes: "new" }),

@@ -68,8 +68,9 @@ export const loans = {
 
   record: query({
     summary: "Read a loan of either kind",
+    description: "With every figure.",
     access: "report:view",
-    rest: { method: "POST", path: "/loan/get-loan-record" },
+    rest: { method: "GET", path: "/loans/{id}", alias: "POST /loan/get-loan-record" },
     lean: true,
     input: ById,
     output: Loan,
@@ -79,7 +80,7 @@ export const loans = {
   list: query({
     summary: "List loans",
     access: "report:view",
-    rest: { method: "POST", path: "/loan/get-loan-entries" },
+    rest: { method: "GET", path: "/loans", alias: "POST /loan/get-loan-entries" },
     lean: true,
     input: List,
     output: pageSince(LoanRow),
@@ -132,17 +133,6 @@ export const loans = {
     run: async (ctx, { action }, judged) => ({ jobId: await startBulk(ctx, { type: "loan", action, ...judged }) }),
   }),
 
-  read: query({
-    summary: "Read a loan of either kind by its id",
-    description: "As `POST /api/loan/get-loan-record`, with every figure.",
-    access: "report:view",
-    rest: { method: "GET", path: "/loans/{id}" },
-    lean: true,
-    input: ById,
-    output: Loan,
-    run: (ctx, { id }) => loanById(ctx, id),
-  }),
-
   removeOne: mutation({
     summary: "Delete a loan",
     description: "As `POST /api/loan/delete`: its report links stop working, and the audit log keeps a record of it.",
@@ -164,7 +154,7 @@ export const loans = {
     summary: "Change a loan's status",
     access: "report:create",
     uses: null,
-    rest: { method: "POST", path: "/loan/status" },
+    rest: { method: "PUT", path: "/loans/{id}/status", alias: "POST /loan/status" },
     etagOf: ONE_LOAN,
     message: "The status is changed.",
     emits: STATUS_EVENTS,
@@ -182,7 +172,7 @@ export const loans = {
     description:
       "A report that was sent or opened is no draft any more; a timeline step that is done proposes the status it stands for. `null` where the loan has it, or its officer kept the present one.",
     access: "report:view",
-    rest: { method: "GET", path: "/loan-status-proposal/{id}" },
+    rest: { method: "GET", path: "/loans/{id}/status-proposal", alias: "GET /loan-status-proposal/{id}" },
     input: ById,
     output: z.object({
       proposal: z
@@ -202,7 +192,7 @@ export const loans = {
     description: "What happens later may propose again. To accept a proposal, set the status.",
     access: "report:create",
     uses: null,
-    rest: { method: "POST", path: "/loan/keep-status" },
+    rest: { method: "POST", path: "/loans/{id}/keep-status", alias: "POST /loan/keep-status" },
     etagOf: ONE_LOAN,
     input: ById,
     output: z.object({ id: Id, status: LoanStatusName }),
@@ -217,7 +207,7 @@ export const loans = {
     summary: "Copy a loan, without its reports",
     access: "report:create",
     uses: null,
-    rest: { method: "POST", path: "/loan/copy", status: 201 },
+    rest: { method: "POST", path: "/loans/{id}/copy", alias: "POST /loan/copy", status: 201 },
     message: "The copy is made.",
     emits: CREATION_EVENTS,
     ...ofOfficer(

@@ -14,11 +14,11 @@ import { todayOf } from "../../kernel/today.ts";
 import { officerSql, visibleLoanSql } from "../../kernel/visibility.ts";
 
 /** For `If-Match`: the loan that a change names. */
-export const ONE_LOAN = { reads: ["loans.get", "loans.read"], table: "Loan" } as const;
+export const ONE_LOAN = { reads: ["loans.get", "loans.record"], table: "Loan" } as const;
 
 /** The same for an upsert, whose loan is named by its external id. */
 export const upsertedLoan = (read: string): SingleRow<{ externalId: string }> => ({
-  reads: [read, "loans.read"],
+  reads: [read, "loans.record"],
   table: "Loan",
   id: async ({ externalId }, ctx) => (await namedBy(ctx, "loan", [externalId])).get(externalId) ?? null,
   before: (ctx, { externalId }) => takeExternalIds(ctx, "loan", [externalId]),

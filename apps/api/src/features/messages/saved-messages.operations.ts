@@ -90,7 +90,7 @@ export const savedMessages = {
     description: "The company's need the permission `company:manage`.",
     access: "report:create",
     uses: null,
-    rest: { method: "POST", path: "/saved-messages/delete" },
+    rest: { method: "DELETE", path: "/saved-messages/{savedMessageId}", alias: "POST /saved-messages/delete" },
     message: "The message is deleted.",
     input: z.object({ savedMessageId: SavedMessageId }),
     output: z.object({ id: Id }),

@@ -17,7 +17,7 @@ import { sharedVersions, type VersionsInput, versionsOf } from "./versions.reads
 
 /** How every call that takes either id is described. */
 export const WHICH_VERSION =
-  "A version's id means that version, as it was frozen. A loan's id means the newest; where the loan has changed since, the next one is frozen first. A new logo, photo, phone number or disclaimer makes no version: `POST /api/reports/refresh` does.";
+  "A version's id means that version, as it was frozen. A loan's id means the newest; where the loan has changed since, the next one is frozen first. A new logo, photo, phone number or disclaimer makes no version: `POST /api/reports/{id}/refresh` does.";
 
 /** A loan's id for its newest version, or that of one of its versions for that one: `versionOf`. */
 export const ByLoan = z.object({ id: LoanOrReportId });

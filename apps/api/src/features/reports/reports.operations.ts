@@ -53,7 +53,7 @@ export const reports = {
   update: mutation({
     summary: "Keep your own id and metadata with a report version",
     description:
-      "The version stays as it is: what it says is frozen, and neither makes another one. To give them as it is made, send them with `POST /api/loan/get-purchase-report` or `POST /api/loan/get-refinance-report`.",
+      "The version stays as it is: what it says is frozen, and neither makes another one. To give them as it is made, send them with `POST /api/purchase-loans/{id}/reports` or `POST /api/refinance-loans/{id}/reports`.",
     access: "report:create",
     uses: null,
     rest: { method: "PATCH", path: "/reports/{id}" },
@@ -70,7 +70,7 @@ export const reports = {
       "For a loan that has not changed: its newest version keeps the letterhead and the disclaimer of the day it was made, however often it is sent. Where nothing would be said differently, the newest version is answered with `made` false.",
     access: "report:create",
     uses: null,
-    rest: { method: "POST", path: "/reports/refresh" },
+    rest: { method: "POST", path: "/reports/{id}/refresh", alias: "POST /reports/refresh" },
     emits: VERSION_EVENTS,
     ...ofOfficer(z.object({ id: LoanId }), ofLoan()),
     output: z.object({

@@ -63,7 +63,7 @@ export const roles = {
   list: query({
     summary: "List roles with their permissions",
     access: "signed-in",
-    rest: { method: "GET", path: "/role/list" },
+    rest: { method: "GET", path: "/roles", alias: "GET /role/list" },
     input: ShortPageInput.extend({ sort: sortBy(["builtIn", "name", "updatedAt"]).default("-builtIn") }),
     output: pageOf(RoleRow),
     async run(ctx, input) {
@@ -79,7 +79,7 @@ export const roles = {
   get: query({
     summary: "Read a role",
     access: "signed-in",
-    rest: { method: "GET", path: "/role/get-role-by-id" },
+    rest: { method: "GET", path: "/roles/{id}", alias: "GET /role/get-role-by-id" },
     input: z.object({ id: RoleId }),
     output: RoleRow,
     run: (ctx, { id }) => roleById(ctx, id),
@@ -88,7 +88,7 @@ export const roles = {
   permissions: query({
     summary: "List all permissions and which of them a role holds",
     access: "signed-in",
-    rest: { method: "GET", path: "/role/get-permissions" },
+    rest: { method: "GET", path: "/roles/{id}/permissions", alias: "GET /role/get-permissions" },
     input: ShortPageInput.extend({ sort: sortBy(["place", "name"]).default("place"), id: RoleId }),
     output: RolePermissions,
     async run(ctx, input) {
@@ -109,7 +109,7 @@ export const roles = {
     description: "Requires the Professional plan. You can grant only permissions that you hold yourself.",
     access: "permission:adjust",
     uses: null,
-    rest: { method: "POST", path: "/role/create", status: 201 },
+    rest: { method: "POST", path: "/roles", alias: "POST /role/create", status: 201 },
     message: "The role is created.",
     input: RoleDraft,
     output: RoleRow,
@@ -140,7 +140,7 @@ export const roles = {
       "Takes effect with the next request of everyone who holds it. The seven built-in roles keep their names; Company Admin keeps every permission, so that a change can always be undone.",
     access: "permission:adjust",
     uses: null,
-    rest: { method: "POST", path: "/role/update" },
+    rest: { method: "PATCH", path: "/roles/{id}", alias: "POST /role/update" },
     etagOf: ONE_ROLE,
     message: "The role is saved.",
     input: RoleChange,
@@ -187,7 +187,7 @@ export const roles = {
     description: "Only a custom role that nobody holds anymore.",
     access: "permission:adjust",
     uses: null,
-    rest: { method: "GET", path: "/role/delete", bearerOnly: true },
+    rest: { method: "DELETE", path: "/roles/{id}", alias: "GET /role/delete", bearerOnly: true },
     etagOf: ONE_ROLE,
     message: "The role is deleted.",
     input: z.object({ id: CustomRoleId }),

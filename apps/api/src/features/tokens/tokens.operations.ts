@@ -47,7 +47,7 @@ export const tokens = {
     uses: null,
     security: ({ name }) => `The API token “${name}” was created.`,
     onlyPerson: true,
-    rest: { method: "POST", path: "/create/tokens", status: 201, topLevel: ["token"] },
+    rest: { method: "POST", path: "/tokens", alias: "POST /create/tokens", status: 201, topLevel: ["token"] },
     message: "Copy the token now: it is shown only once.",
     emits: ["token.created"],
     input: TokenDraft,
@@ -74,7 +74,7 @@ export const tokens = {
   list: query({
     summary: "List your API tokens",
     access: "token:manage",
-    rest: { method: "POST", path: "/get/tokens" },
+    rest: { method: "GET", path: "/tokens", alias: "POST /get/tokens" },
     input: ShortPageInput.extend({ sort: sortBy(["createdAt", "name"]).default("-createdAt") }),
     output: pageOf(ApiTokenRow),
     async run(ctx, input) {
@@ -135,7 +135,7 @@ export const tokens = {
     uses: null,
     security: "An API token was revoked.",
     onlyPerson: true,
-    rest: { method: "POST", path: "/delete/tokens" },
+    rest: { method: "DELETE", path: "/tokens/{id}", alias: "POST /delete/tokens" },
     message: "The token is revoked.",
     emits: ["token.revoked"],
     input: z.object({ id: TokenId }),

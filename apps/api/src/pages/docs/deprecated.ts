@@ -36,15 +36,19 @@ export function deprecatedList(
   const calls = all.flatMap(({ call, link }) =>
     call.deprecated === true ? [`${link}: ${String(call.description).split("\n")[0]}`] : [],
   );
+  const bodies = new Set(all.map(({ body }) => body));
   const fields = [
-    ...all.flatMap(({ call, link }) =>
-      [...parametersLeft(call), ...fieldsLeft(call.requestBody), ...fieldsLeft(call.responses)].map((field) => ({
+    ...all.flatMap(({ call, body, link }) =>
+      [...parametersLeft(call), ...fieldsLeft(body), ...fieldsLeft(call.responses)].map((field) => ({
         ...field,
         link,
       })),
     ),
     ...Object.entries(components).flatMap(([name, schema]) =>
-      fieldsLeft(schema).map((field) => ({ ...field, link: `[${name}](${shapePath(name)})` })),
+      (bodies.has(schema) ? [] : fieldsLeft(schema)).map((field) => ({
+        ...field,
+        link: `[${name}](${shapePath(name)})`,
+      })),
     ),
   ];
   const places = new Map<string, { path: string; says: string; links: Set<string> }>();

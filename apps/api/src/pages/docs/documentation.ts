@@ -8,7 +8,7 @@ import { guideSections } from "./guide/sections.ts";
 import { escaped } from "./html.ts";
 import type { Installation } from "./installation.ts";
 import { rendered } from "./markdown.ts";
-import { chaptersOf, groupsOf, referenceOf } from "./reference.ts";
+import { chaptersOf, groupsOf, referenceOf, shapesOf } from "./reference.ts";
 import { SHAPES_PATH, shapePage, shapePath, shapesPage } from "./schema-view.ts";
 import { SCRIPT } from "./script.ts";
 import { type Contents, docsPage } from "./shell.ts";
@@ -44,7 +44,7 @@ export function writeDocumentation(
 ): Map<string, DocsFile> {
   const document = openapiDocument(features, featureSummaries, API_VERSION, installation.url);
   const chapters = chaptersOf(document);
-  const components = (document.components as { schemas: Record<string, Json> }).schemas;
+  const components = shapesOf(document);
   const chapterPath = (tag: string) => `${HOME}/${tag}`;
   const reference = referenceOf(chapters, chapterPath, document);
   const sections = guideSections(guideFacts(installation, chapters, reference.hrefOf, components)).map((section) => ({
@@ -80,8 +80,9 @@ export function writeDocumentation(
           title,
           one.call.operationId,
           one.call.description,
+          ...(one.aliases ?? []),
           ...parameterNames(one.call),
-          ...fieldNames(one.call),
+          ...fieldNames([one.call, one.body]),
         ].join(" "),
       })),
     ),

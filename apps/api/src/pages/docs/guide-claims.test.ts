@@ -63,7 +63,7 @@ describe("what the guide says", () => {
       meta: Object.keys(shown[1].meta),
       links: Object.keys(shown[1].links),
     });
-    const first = await world.api(ADMIN, "get", "/api/client/list");
+    const first = await world.api(ADMIN, "get", "/api/clients");
     expect(first.body.links.first).toBe(shown[1].links.first);
   });
 

@@ -16,11 +16,38 @@ export interface Chapter {
 
 export const anchorOf = ({ call }: DocumentedCall): string => slug(String(call.operationId));
 
-/** The document's tags with their calls. */
-export function chaptersOf(document: Json): Chapter[] {
-  const calls = Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
+const ALIAS_OF = "x-alias-of";
+
+/** The document's calls; an alias is a line of the call that it is another address of. */
+function callsOf(document: Json): DocumentedCall[] {
+  const all = Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ method, path, call })),
   );
+  const aliasesOf = (name: unknown) =>
+    all.flatMap(({ method, path, call }) => (call[ALIAS_OF] === name ? [`${method.toUpperCase()} ${path}`] : []));
+  return all
+    .filter(({ call }) => !(ALIAS_OF in call))
+    .map((one) => ({
+      ...one,
+      aliases: aliasesOf(one.call.operationId),
+      body: bodyOf(one, componentsOf(document)),
+    }));
+}
+
+/** The shape of a call's body, a form's where it takes files. */
+function bodyOf(documented: DocumentedCall, components: Record<string, Json>): Json {
+  const { schema = {} } = Object.values(contentOf(documented)).at(-1) ?? {};
+  const { $ref } = schema as { $ref?: string };
+  return $ref === undefined ? (schema as Json) : (components[$ref.split("/").at(-1) ?? ""] ?? {});
+}
+
+/** The named shapes that the regular addresses take and answer. */
+export const shapesOf = (document: Json): Record<string, Json> =>
+  Object.fromEntries(Object.entries(componentsOf(document)).filter(([, shape]) => !(ALIAS_OF in shape)));
+
+/** The document's tags with their calls. */
+export function chaptersOf(document: Json): Chapter[] {
+  const calls = callsOf(document);
   return (document.tags as { name: string; description?: string; "x-displayName"?: string }[]).map((tag) => ({
     tag: tag.name,
     title:
@@ -66,14 +93,14 @@ function refusals(call: Json, document: Json): string {
 }
 
 function callSection(documented: DocumentedCall, document: Json): string {
-  const { call, method, path } = documented;
+  const { call, method, path, aliases = [], body = {} } = documented;
   const components = componentsOf(document);
   const shared = (document.components as { parameters?: Record<string, Json> }).parameters ?? {};
   const parameters = ((call.parameters ?? []) as Json[]).map((one) =>
     typeof one.$ref === "string" ? (shared[one.$ref.split("/").at(-1) ?? ""] ?? {}) : one,
   );
   const of = (place: string) => parameters.filter((one) => one.in === place);
-  const bodies = Object.entries(contentOf(documented));
+  const bodies = Object.keys(contentOf(documented));
   const anchor = anchorOf(documented);
   const group = (title: string, html: string) => `<h4>${title}</h4>${html}`;
   const { status, json, types } = answer(call);
@@ -81,16 +108,17 @@ function callSection(documented: DocumentedCall, document: Json): string {
 <div class="says">
 <h3><a href="#${anchor}">${escaped(String(call.summary))}</a></h3>
 <p class="place"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escaped(path)}</code></p>
+${aliases.map((one) => `<p class="facts">Also at <code>${escaped(one)}</code>, which does and answers the same.</p>`).join("")}
 ${call.deprecated ? '<p class="note">Deprecated. See the changelog.</p>' : ""}
 ${rendered(String(call.description ?? ""), anchor).html}
 ${of("path").length > 0 ? group("Path", parameterFields(of("path"), components)) : ""}
 ${of("query").length > 0 ? group("Query", parameterFields(of("query"), components)) : ""}
 ${bodies
   .slice(0, 1)
-  .map(([type, { schema }]) =>
+  .map((type) =>
     group(
       bodies.length > 1 ? "Body: JSON or a form" : type === "application/json" ? "Body" : "Body: a form",
-      fields((schema ?? {}) as Json, components),
+      fields(body, components),
     ),
   )
   .join("")}

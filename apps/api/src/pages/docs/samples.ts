@@ -6,6 +6,10 @@ export interface DocumentedCall {
   method: string;
   path: string;
   call: Json;
+  /** Its other addresses, `POST /api/client/update`. */
+  aliases?: readonly string[];
+  /** The named shape of its body, written out. */
+  body?: Json;
 }
 
 interface Parameter {
@@ -31,7 +35,7 @@ function exampleBody(documented: DocumentedCall): { json?: unknown; form?: Recor
 
 /** Names of the form's files. */
 const filesOf = (documented: DocumentedCall): string[] => {
-  const schema = (contentOf(documented)["multipart/form-data"]?.schema ?? {}) as { properties?: Record<string, Json> };
+  const schema = (documented.body ?? {}) as { properties?: Record<string, Json> };
   return Object.entries(schema.properties ?? {}).flatMap(([name, { format, items }]) =>
     format === "binary" || (items as Json | undefined)?.format === "binary" ? [name] : [],
   );

@@ -19,7 +19,7 @@ export const purchaseLoans = {
     summary: "Create a purchase loan with its scenarios",
     access: "report:create",
     uses: null,
-    rest: { method: "POST", path: "/loan/purchase/create", status: 201 },
+    rest: { method: "POST", path: "/purchase-loans", alias: "POST /loan/purchase/create", status: 201 },
     message: "The loan is saved.",
     emits: CREATION_EVENTS,
     ...ofOfficer(PurchaseInput, {
@@ -33,7 +33,7 @@ export const purchaseLoans = {
   get: query({
     summary: "Read a purchase loan with all its figures",
     access: "report:view",
-    rest: { method: "GET", path: "/loan/purchase/{id}" },
+    rest: { method: "GET", path: "/purchase-loans/{id}", alias: "GET /loan/purchase/{id}" },
     lean: true,
     input: z.object({ id: LoanId }),
     output: PurchaseLoan,
@@ -46,7 +46,7 @@ export const purchaseLoans = {
       "Send only what changes; `null` empties a field. `scenarios` are merged by `id`: one without `id` is new, those left out stay, and `removeScenarioIds` removes. A list whose entries have no `id` (fees, contacts, funds) is replaced by the one you send. With `revision`, a change on top of someone else's is refused (409).",
     access: "report:create",
     uses: null,
-    rest: { method: "POST", path: "/loan/purchase/update" },
+    rest: { method: "PATCH", path: "/purchase-loans/{id}", alias: "POST /loan/purchase/update" },
     etagOf: {
       ...ONE_LOAN,
       before: async (ctx, { externalId }) => externalId != null && takeExternalIds(ctx, "loan", [externalId]),
@@ -68,7 +68,12 @@ export const purchaseLoans = {
       "The loan is found by its `externalId`; where there is none, one is made (201), which needs what `POST /loan/purchase/create` needs. Fields you leave out stay as they are. `scenarios` are merged by `id`, or else by `letter`; where you send neither, each means the one in its place. None is removed by being left out; `removeScenarioIds` removes. A call that changes nothing leaves `updatedAt` and `revision` alone; external id and metadata leave `revision` alone. Two calls at once make one loan.",
     access: "report:create",
     uses: null,
-    rest: { method: "POST", path: "/loans/upsert", createdIf: ({ created }) => created },
+    rest: {
+      method: "POST",
+      path: "/purchase-loans/upsert",
+      alias: "POST /loans/upsert",
+      createdIf: ({ created }) => created,
+    },
     refuses: ["conflict"],
     emits: UPSERT_EVENTS,
     etagOf: upsertedLoan("loans.get"),

@@ -14,7 +14,7 @@ import { loanCalls } from "../loan-calls.ts";
 import { loanForChange, loanOf, ONE_LOAN, upsertedLoan } from "../loans.reads.ts";
 
 /** Its ETag is that of either call that reads it. */
-const ONE_REFINANCE = { ...ONE_LOAN, reads: ["loans.getRefinance", "loans.read"] } as const;
+const ONE_REFINANCE = { ...ONE_LOAN, reads: ["loans.getRefinance", "loans.record"] } as const;
 const calls = loanCalls("refinance");
 
 export const refinanceLoans = {
@@ -22,7 +22,7 @@ export const refinanceLoans = {
     summary: "Create a refinance loan with its current loan and proposals",
     access: "report:create",
     uses: null,
-    rest: { method: "POST", path: "/loan/refi/create", status: 201 },
+    rest: { method: "POST", path: "/refinance-loans", alias: "POST /loan/refi/create", status: 201 },
     message: "The loan is saved.",
     emits: CREATION_EVENTS,
     ...ofOfficer(RefinanceInput, {
@@ -36,7 +36,7 @@ export const refinanceLoans = {
   getRefinance: query({
     summary: "Read a refinance loan with all its figures",
     access: "report:view",
-    rest: { method: "GET", path: "/loan/refi/{id}" },
+    rest: { method: "GET", path: "/refinance-loans/{id}", alias: "GET /loan/refi/{id}" },
     lean: true,
     input: z.object({ id: RefinanceLoanId }),
     output: RefinanceLoan,
@@ -49,7 +49,7 @@ export const refinanceLoans = {
       "Send only what changes; `null` empties a field. `scenarios` are merged by `id`: one without `id` is new, those left out stay, and `removeScenarioIds` removes. A list whose entries have no `id` (fees, contacts, funds) is replaced by the one you send. A `current` of another source switches to it: the entry that counted is kept in `otherCurrent`, and what it says of insurance, taxes, escrow and the payoff comes along. With `revision`, a change on top of someone else's is refused (409).",
     access: "report:create",
     uses: null,
-    rest: { method: "POST", path: "/loan/refi/update" },
+    rest: { method: "PATCH", path: "/refinance-loans/{id}", alias: "POST /loan/refi/update" },
     etagOf: {
       ...ONE_REFINANCE,
       before: async (ctx, { externalId }) => externalId != null && takeExternalIds(ctx, "loan", [externalId]),
@@ -71,7 +71,12 @@ export const refinanceLoans = {
       "The refinance is found by its `externalId`; where there is none, one is made (201), which needs what `POST /loan/refi/create` needs. Fields you leave out stay as they are. `scenarios` are merged by `id`, or else by `letter`; where you send neither, each means the one in its place. None is removed by being left out; `removeScenarioIds` removes. A call that changes nothing leaves `updatedAt` and `revision` alone; external id and metadata leave `revision` alone. Two calls at once make one loan.",
     access: "report:create",
     uses: null,
-    rest: { method: "POST", path: "/loans/refi/upsert", createdIf: ({ created }) => created },
+    rest: {
+      method: "POST",
+      path: "/refinance-loans/upsert",
+      alias: "POST /loans/refi/upsert",
+      createdIf: ({ created }) => created,
+    },
     refuses: ["conflict"],
     emits: UPSERT_EVENTS,
     etagOf: upsertedLoan("loans.getRefinance"),

@@ -21,7 +21,7 @@ export const purchaseReports = {
     description: `${WHICH_VERSION} \`link\` opens it without an account; it is null while the account is locked.`,
     access: "report:create",
     uses: null,
-    rest: { method: "POST", path: "/loan/get-purchase-report" },
+    rest: { method: "POST", path: "/purchase-loans/{id}/reports", alias: "POST /loan/get-purchase-report" },
     emits: SHARE_EVENTS,
     ...ofOfficer(MakeReport, ofLoan()),
     output: PurchaseReport,
@@ -33,7 +33,7 @@ export const purchaseReports = {
     description:
       "By the loan's id or that of any version, newest first. `q` looks through their numbers and the names and addresses of who received them.",
     access: "report:view",
-    rest: { method: "GET", path: "/loan/purchase/{id}/reports" },
+    rest: { method: "GET", path: "/purchase-loans/{id}/reports", alias: "GET /loan/purchase/{id}/reports" },
     input: VersionsInput,
     output: ReportVersions,
     guests: forGuests(pageOf(SharedReportRow), calls.shared),

@@ -23,7 +23,7 @@ export const refinanceReports = {
     description: `${WHICH_VERSION} \`link\` opens it without an account; it is null while the account is locked.`,
     access: "report:create",
     uses: null,
-    rest: { method: "POST", path: "/loan/get-refinance-report" },
+    rest: { method: "POST", path: "/refinance-loans/{id}/reports", alias: "POST /loan/get-refinance-report" },
     emits: SHARE_EVENTS,
     ...ofOfficer(MakeReport.extend(OF_REFINANCE), ofLoan()),
     output: RefinanceReport,
@@ -35,7 +35,7 @@ export const refinanceReports = {
     description:
       "By the loan's id or that of any version, newest first. `q` looks through their numbers and the names and addresses of who received them.",
     access: "report:view",
-    rest: { method: "GET", path: "/loan/refi/{id}/reports" },
+    rest: { method: "GET", path: "/refinance-loans/{id}/reports", alias: "GET /loan/refi/{id}/reports" },
     input: VersionsInput.extend(OF_REFINANCE),
     output: ReportVersions,
     guests: forGuests(pageOf(SharedReportRow), calls.shared),
