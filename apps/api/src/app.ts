@@ -228,11 +228,11 @@ export async function buildApp({
         if (methods.length === 0)
           return reply
             .code(404)
-            .send(routingBody(publicUrl, "ROUTE_NOT_FOUND", "There is no such call. See /api/docs."));
+            .send(routingBody(publicUrl, "route_not_found", "There is no such call. See /api/docs."));
         reply.header("allow", methods.join(", "));
         if (request.method === "OPTIONS") return reply.code(204).send();
         const message = `This call is made with ${methods.join(" or ")}. See /api/docs.`;
-        return reply.code(405).send(routingBody(publicUrl, "METHOD_NOT_ALLOWED", message));
+        return reply.code(405).send(routingBody(publicUrl, "method_not_allowed", message));
       });
     },
     { prefix: "/api" },

@@ -15,7 +15,7 @@ const formatOf = ({ format, anyOf }: Json): unknown =>
   format ?? (anyOf as Json[] | undefined)?.map((option) => option.format).find(Boolean);
 const isNumber = (schema: Json) => ["integer", "number"].includes(String(typeOf(schema)));
 const RATE =
-  /(rate|apr|tip|percentage|fraction|margin|index|floor|appreciation|ltv|cltv|dti|ToValue|ToIncome)$|^cap[A-Z]|^(price|rate)Within$/i;
+  /(rate|apr|tip|percent|percentage|ratio|fraction|share|margin|index|floor|appreciation|ltv|cltv|dti|ToValue|ToIncome)$|^cap[A-Z]|^(price|rate)Within$/i;
 
 const UNITS: readonly Unit[] = [
   { of: (name, schema) => /Cents$/.test(name) && isNumber(schema), said: /\bcents?\b/i, words: "in cents" },

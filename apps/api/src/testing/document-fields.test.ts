@@ -99,6 +99,23 @@ it("every field says what it is, with its unit, and no more than once", () => {
   expect([...new Set(wrong)]).toEqual([]);
 });
 
+it("every number that is called a rate, percent, percentage, ratio, fraction or share says in which unit it is", () => {
+  const isNumber = ({ type, anyOf, oneOf }: Json): boolean =>
+    [type].flat().some((one) => one === "number" || one === "integer") ||
+    [anyOf, oneOf].flat().some((one) => typeof one === "object" && one !== null && isNumber(one as Json));
+  const called = [...fields, ...parameters].filter(
+    ({ name, schema }) => /(rate|percent|percentage|ratio|fraction|share)$/i.test(name) && isNumber(referred(schema)),
+  );
+  expect(called.length).toBeGreaterThan(100);
+  const silent = called.filter(({ schema, ...one }) => {
+    const said = String(("description" in one ? one.description : undefined) ?? schema.description);
+    return !/fraction|percent|% of/i.test(said);
+  });
+  expect([...new Set(silent.map(({ path }) => path))]).toEqual([]);
+  const tip = fields.find(({ path }) => path.endsWith("/PurchaseFigures/totalInterestPercentage"));
+  expect(tip?.schema.description).toContain("as a fraction of the loan amount; 0.85 is 85%");
+});
+
 it("every field has an example of its own shape, or fields that have", () => {
   const wrong = fields.flatMap(({ path, schema }) => {
     if (schema.format === "binary") return [];

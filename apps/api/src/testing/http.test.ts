@@ -93,7 +93,7 @@ describe("a call that is not as it should be", () => {
       405,
       "GET, HEAD",
       {
-        code: "METHOD_NOT_ALLOWED",
+        code: "method_not_allowed",
         message: "This call is made with GET or HEAD. See /api/docs.",
         docs: `${PUBLIC_URL}/api/docs#errors-method_not_allowed`,
       },
@@ -102,7 +102,7 @@ describe("a call that is not as it should be", () => {
     expect([inPath.status, inPath.headers.allow]).toEqual([405, "GET, HEAD"]);
     const options = await request(world.app.server).options("/api/client/store");
     expect([options.status, options.headers.allow, options.text]).toEqual([204, "POST", ""]);
-    expect((await world.api(AS, "put", "/api/nowhere", {})).body.code).toBe("ROUTE_NOT_FOUND");
+    expect((await world.api(AS, "put", "/api/nowhere", {})).body.code).toBe("route_not_found");
   });
 
   it("with the type of JSON and no body is a call without input", async () => {

@@ -114,7 +114,11 @@ export const loanFiguresShape = {
   financeChargeCents: z.int().describe("Finance charge in cents (12 CFR 1026.4)"),
   amountFinancedCents: z.int().describe("Amount financed in cents (12 CFR 1026.18(b))"),
   totalOfPaymentsCents: z.int().describe("Total of payments in cents"),
-  totalInterestPercentage: z.number().describe("Total interest percentage of the Closing Disclosure, as a fraction"),
+  totalInterestPercentage: z
+    .number()
+    .describe(
+      "Total interest percentage (TIP) of the Closing Disclosure: all interest, prepaid interest included, as a fraction of the loan amount; 0.85 is 85%",
+    ),
   totalInterestCents: z
     .int()
     .describe(

@@ -39,11 +39,26 @@ export const API_VERSIONS: readonly ApiVersion[] = [
       {
         says: "The first dated version. A field or query parameter that a call does not know is refused, with a suggestion where one is close.",
       },
+      {
+        says: "Every code is in lower case with underscores: a path that does not exist is answered `route_not_found`, a method that a path does not take `method_not_allowed`. Both were in capitals.",
+      },
     ],
     additions: [
       {
         on: LATEST_VERSION,
         says: "A scenario that has a price takes an `appraisedValueCents`: loan-to-value and mortgage insurance go by the lesser of price and appraised value.",
+      },
+      {
+        on: LATEST_VERSION,
+        says: "Every record has one regular address: `GET` and `POST /api/clients`, `PATCH /api/clients/{id}`, and so on for loans, contacts, homes, tasks, notes, tags and the rest. The addresses that were there stay and answer the same; the reference names them beside the regular one, and our TypeScript client is typed by the regular ones.",
+      },
+      {
+        on: LATEST_VERSION,
+        says: "`GET /api/loans` lists loans of both kinds by `GET`, and so has an `ETag`. A loan is made and changed at the address of its kind: `/api/purchase-loans`, `/api/refinance-loans`.",
+      },
+      {
+        on: LATEST_VERSION,
+        says: "The body of every call is a named shape of the OpenAPI document: `ClientsUpdateInput`.",
       },
     ],
   },

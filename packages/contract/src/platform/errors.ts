@@ -23,7 +23,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** Refusals of the REST door that come before any operation, and the answer to a bug. */
-export const ROUTING_CODES = ["ROUTE_NOT_FOUND", "METHOD_NOT_ALLOWED", "internal"] as const;
+export const ROUTING_CODES = ["route_not_found", "method_not_allowed", "internal"] as const;
 export type RoutingCode = (typeof ROUTING_CODES)[number];
 
 /** What can be wrong with a field, for a program to go by: the sentence beside it may be worded anew, the code stays. */
@@ -108,7 +108,7 @@ export interface ErrorBody extends RefusalFacts {
 }
 
 /** Where /api/docs says what a code means. */
-export const docsAnchor = (code: ErrorCode | RoutingCode): string => `errors-${code.toLowerCase()}`;
+export const docsAnchor = (code: ErrorCode | RoutingCode): string => `errors-${code}`;
 
 /** @param publicUrl of the installation, without a slash at its end */
 export const docsOf = (publicUrl: string, code: ErrorCode | RoutingCode): string =>

@@ -51,7 +51,7 @@ export const chat = {
     summary: "Read your conversations, or the messages of one",
     description:
       "Without `threadId`, your conversations with how many messages of each you have not read, the newest first. `clientId` or `userId` narrows them to one person; a client's may be a colleague's so far. With `threadId`, a page of its messages, the oldest first; `before` takes `nextBefore` of the page before. Reading marks nothing: `POST /api/chat/seen` does.",
-    rest: { method: "GET", path: "/chat/get" },
+    rest: { method: "GET", path: "/chat/messages", alias: "GET /chat/get" },
     input: ChatQuery,
     output: ChatAnswer,
     async run(ctx, { threadId, ...page }) {

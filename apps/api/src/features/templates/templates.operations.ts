@@ -181,7 +181,7 @@ export const templates = {
     summary: "List the templates that fit a loan, with their fees",
     description: "The default comes first, then templates made for the program and state, then those that fit any.",
     access: "report:view",
-    rest: { method: "POST", path: "/get-loan-templates" },
+    rest: { method: "GET", path: "/templates/for-loan", alias: "POST /get-loan-templates" },
     input: FitInput.extend({
       loanKind: LoanKindName.default(DEFAULT_LOAN_KIND),
       program: LoanProgramName.optional(),

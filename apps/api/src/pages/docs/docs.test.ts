@@ -114,7 +114,7 @@ describe("the documentation", () => {
   });
 
   it("says of a page that is not there what every call does", async () => {
-    expect((await get("/api/docs/nowhere")).body.code).toBe("ROUTE_NOT_FOUND");
+    expect((await get("/api/docs/nowhere")).body.code).toBe("route_not_found");
   });
 });
 

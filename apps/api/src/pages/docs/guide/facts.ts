@@ -48,11 +48,11 @@ const MEANINGS: Record<ErrorCode | RoutingCode, string> = {
   invalid: "Something in the input is not right. `details` says which field, and what.",
   rate_limited: "Too many calls. Wait the seconds of `Retry-After`.",
   unavailable: "Passing trouble on our side; nothing was changed. Wait the seconds of `Retry-After`.",
-  ROUTE_NOT_FOUND: "There is no such path.",
-  METHOD_NOT_ALLOWED: "The path takes another method: `Allow` names it.",
+  route_not_found: "There is no such path.",
+  method_not_allowed: "The path takes another method: `Allow` names it.",
   internal: "A fault of ours. Tell us the `x-request-id`.",
 };
-const ROUTING_STATUS: Record<RoutingCode, number> = { ROUTE_NOT_FOUND: 404, METHOD_NOT_ALLOWED: 405, internal: 500 };
+const ROUTING_STATUS: Record<RoutingCode, number> = { route_not_found: 404, method_not_allowed: 405, internal: 500 };
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
