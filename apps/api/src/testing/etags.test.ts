@@ -120,6 +120,9 @@ const UNREAD_SCOPES = "it adds a version, for a state or a later day too, which 
 const REFUSING: Record<string, string> = {
   "auth.setFirebaseUid": "no read shows it",
   "homeValues.send": "it sends what is there",
+  "clientMessages.sendEmail": "it sends a message",
+  "clientMessages.sendSms": "it sends a message",
+  "clientMessages.removeReport": "a version is frozen: it is there as it was read, or gone",
   "monitoring.done": "alerts are read by their list, whose ETag is the list’s",
   "monitoring.update": "what the bureau does meanwhile changes the read’s ETag",
   "homes.restore": "what is deleted has no ETag",

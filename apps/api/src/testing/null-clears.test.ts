@@ -390,9 +390,11 @@ describe("a change", () => {
     const { method = "POST", path = "" } = operation.rest ?? {};
     const call = async (fields: object) => {
       const input = { ...of(rows), ...fields } as Record<string, unknown>;
-      const [inPath] = pathFields(path);
-      const url = `/api${inPath ? path.replace(`{${inPath}}`, String(input[inPath])) : path}`;
-      if (inPath) delete input[inPath];
+      let url = `/api${path}`;
+      for (const field of pathFields(path)) {
+        url = url.replace(`{${field}}`, String(input[field]));
+        delete input[field];
+      }
       const { status, body } = await world.api(as, method.toLowerCase() as "post" | "patch", url, input);
       expect(body, `${url} answers ${status}`).toHaveProperty("data");
       const data = row(body.data as never) as Record<string, unknown>;
