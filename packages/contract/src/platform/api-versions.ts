@@ -54,7 +54,7 @@ export const API_VERSIONS: readonly ApiVersion[] = [
       },
       {
         on: LATEST_VERSION,
-        says: "`GET /api/loans` lists loans of both kinds by `GET`, and so has an `ETag`. A loan is made and changed at the address of its kind: `/api/purchase-loans`, `/api/refinance-loans`.",
+        says: "`GET /api/loans` lists loans of both kinds by `GET`, and so has an `ETag`. A loan is made and changed at the address of its kind, `/api/{kind}-loans`.",
       },
       {
         on: LATEST_VERSION,
