@@ -1,5 +1,5 @@
-import { sameFirstName } from "@hearthline/contract/clients/first-names";
 import { lastNameKey, matchKey } from "@hearthline/contract/clients/match-key";
+import { mayBeSamePerson } from "@hearthline/contract/clients/same-person";
 import type { PersonOfRow } from "@hearthline/contract/imports/person-of-row";
 import type { ImportPlan, SAME_PERSON_BY } from "@hearthline/contract/imports/plan";
 import { Prisma } from "../client.ts";
@@ -101,19 +101,6 @@ export async function findSame(desk: Desk, keys: Iterable<string>): Promise<Map<
   return found;
 }
 
-/**
- * Whether somebody of the file may be a client with whom they share an address or number: a key alone says nothing, since a couple shares them. Their names
- * agree, or their birthdays; a birthday that contradicts is another person's.
- */
-function agree({ firstName, lastName, birthday }: PersonOfRow, client: Candidate): boolean {
-  if (birthday !== undefined && client.birthday !== null) {
-    if (birthday !== client.birthday) return false;
-    return true;
-  }
-  if (firstName !== undefined) return sameFirstName(firstName, client.firstName);
-  return lastName === undefined || lastNameKey(lastName) === lastNameKey(client.lastName);
-}
-
 /** Who somebody of the file is among those found, and who merely shares a key with them. */
 export interface Match {
   /** The client they are. */
@@ -129,7 +116,7 @@ export function matchOf(person: PersonOfRow, keys: readonly string[], found: Rea
     for (const key of keys) {
       if (!key.startsWith(`${by} `)) continue;
       for (const client of found.get(key) ?? []) {
-        if (by === "externalId" || agree(person, client))
+        if (by === "externalId" || mayBeSamePerson(person, client))
           return { same: { clientId: client.clientId, by }, beside: undefined };
         beside ??= { ...client, by };
       }

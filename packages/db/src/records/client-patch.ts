@@ -1,6 +1,7 @@
 import type { FieldValues, FieldValuesChange } from "@hearthline/contract/clients/client-fields";
 import type { ClientFields } from "@hearthline/contract/clients/clients";
 import type { EmployerInput, StoredEmployer } from "@hearthline/contract/clients/employers";
+import type { GivenPerson } from "@hearthline/contract/clients/same-person";
 import { tagKeyOf } from "@hearthline/contract/clients/tags";
 import type { MetadataChange } from "@hearthline/contract/platform/sync";
 import type { Address } from "@hearthline/contract/values/people";
@@ -123,6 +124,13 @@ function knownOf({ source, birthday, referredById, tags, phoneKinds, employers }
     ...(employers !== undefined && { employers: (employers ?? []).map(employerOf) }),
   };
 }
+
+/** Who a change says the client is: by name and birthday. */
+export const personOf = ({ parts: { firstName, lastName, birthday } }: ClientPatch): GivenPerson => ({
+  firstName,
+  lastName,
+  birthday,
+});
 
 /** A call's fields, one or several of each, as what changes of a client. `null` empties what may be empty. */
 export function patchOf(given: Given): ClientPatch {

@@ -1,9 +1,10 @@
+import { mayBeSamePerson } from "@hearthline/contract/clients/same-person";
 import { MAX_METADATA_KEYS, mergedMetadata } from "@hearthline/contract/platform/sync";
 import { newId } from "../ids.ts";
 import { type Seer, seesClient, seesOfficer } from "../sight.ts";
 import { changedValues } from "./client-own-fields.ts";
 import { kindsAfter, referrerAfter, tagsAfter } from "./client-parts-after.ts";
-import { type ClientPatch, fullName } from "./client-patch.ts";
+import { type ClientPatch, fullName, personOf } from "./client-patch.ts";
 import { type Books, changedParts, type StoredClient } from "./client-rows.ts";
 import { checkStatusByHand } from "./client-status.ts";
 import { type Desk, fieldFault, noSuch, RecordFault } from "./desk.ts";
@@ -108,15 +109,45 @@ function havingEmails(emails: readonly string[], { byEmail, clients }: Found, bu
   });
 }
 
-const listed = (clients: readonly StoredClient[]) =>
+const listed = (clients: readonly Pick<StoredClient, "id" | "firstName" | "lastName">[]) =>
   clients.map((client) => `${fullName(client)} (${client.id})`).join(", ");
 
-/** The client whom an upsert's e-mail addresses name. @throws RecordFault `conflict` where that is not one client alone */
+/** Why a call about someone is refused whose e-mail address others have, and what to do. @param change how a client on record is named */
+export function sharedEmailWords(
+  sharing: readonly Pick<StoredClient, "id" | "firstName" | "lastName">[],
+  change: string,
+): string {
+  const have = sharing.length === 1 ? "has" : "have";
+  return `${listed(sharing)} already ${have} this e-mail address, with a different name or birthday. ${change} To add a second person at this address, send \`allowDuplicate: true\`.`;
+}
+
+/** An upsert about someone else than the clients who have its e-mail address: none of them is changed. */
+const otherPerson = ({ patch }: ClientWrite, sharing: readonly StoredClient[]): RecordFault =>
+  fieldFault(
+    "conflict",
+    patch.emailField,
+    "conflict",
+    sharedEmailWords(
+      sharing,
+      "To change a client on record, send their `externalId`, or their `id` to `POST /api/client/update`.",
+    ),
+    sharing[0]?.id,
+  );
+
+/**
+ * The client whom an upsert's e-mail addresses name; undefined where a new one is to be made. A shared mailbox alone makes two people no one person.
+ *
+ * @throws RecordFault `conflict` where that is not one client alone
+ */
 function byItsEmail(row: ClientWrite, found: Found): StoredClient | undefined {
   const { externalId, allowDuplicate, emailField: field } = row.patch;
-  const having = havingEmails(emailsOf(row), found);
+  const sharing = havingEmails(emailsOf(row), found);
+  const having = sharing.filter((client) => mayBeSamePerson(personOf(row.patch), client));
   const [first, second] = having;
-  if (!first) return undefined;
+  if (!first) {
+    if (sharing.length > 0 && !allowDuplicate) throw otherPerson(row, sharing);
+    return undefined;
+  }
   // The same person under another id of the caller's: a person of their own, if that is wanted.
   const other = externalId != null && first.externalId !== null;
   if ((second || other) && allowDuplicate && externalId != null) return undefined;

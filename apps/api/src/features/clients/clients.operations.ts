@@ -46,10 +46,14 @@ row what became of it; one that is refused has written nothing and stops no othe
 Sent again with the same \`Idempotency-Key\`, it is the same job.`.replaceAll("\n", " ");
 
 const UPSERT =
-  `The client is found by \`externalId\`, else by e-mail address among the clients you see; where there is none, one is made (201). One found by e-mail takes the
-\`externalId\`. Refused with 409: an external id that is one client's with an e-mail address that is another's, an address that several clients have, and an address whose client has
-another external id of yours; with \`allowDuplicate\` the external id alone decides. Fields you leave out stay as they are, and a call that changes nothing leaves \`updatedAt\`
-alone. Two calls at once make one client.`.replaceAll("\n", " ");
+  `The client is found by \`externalId\`, else by e-mail address among the clients you see; where there is none, one is made (201). Found by \`externalId\`, a client may be
+renamed. A shared e-mail address alone does not make two people one: where its client has another first name or birthday, the call is refused with 409 and nothing is written;
+with \`allowDuplicate\`, a second client is made. One found by e-mail takes the \`externalId\`. Also refused with 409: an external id that is one client's with an e-mail address that
+is another's, an address that several clients have, and an address whose client has another external id of yours; of these, \`allowDuplicate\` lets the external id alone decide.
+Fields you leave out stay as they are, and a call that changes nothing leaves \`updatedAt\` alone. Two calls at once make one client.`.replaceAll(
+    "\n",
+    " ",
+  );
 
 const ONE_CLIENT = { reads: ["clients.get", "clients.read"], table: "Client" } as const;
 

@@ -51,7 +51,8 @@ export const contacts = {
 
   create: mutation({
     summary: "Add a contact",
-    description: "Somebody who is there already, by e-mail address, phone number or name and firm, is found again.",
+    description:
+      "Somebody who is there already, by name and e-mail address, name and phone number, or name and firm, is found again; who shares an address with another name is a contact of their own.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/contacts", status: 201 },
@@ -109,7 +110,7 @@ export const contacts = {
   addToClient: mutation({
     summary: "Put a contact beside a client",
     description:
-      "A contact that is there by `contactId`, or one by name: somebody the company knows already, by e-mail address, phone number or name and firm, is found again.",
+      "A contact that is there by `contactId`, or one by name: somebody the company knows already, by name and e-mail address, name and phone number, or name and firm, is found again.",
     access: "client:manage",
     uses: null,
     rest: {

@@ -2,12 +2,14 @@ import { FirstSession } from "@hearthline/contract/accounts/first-session";
 import { FIRST_STEPS } from "@hearthline/contract/accounts/first-steps";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { dayIn } from "@hearthline/contract/values/day-in";
+import { patchOf } from "@hearthline/db/records/client-patch";
 import { CREATION_EVENTS } from "@hearthline/db/records/loan-events";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { linkPath } from "../../kernel/share-keys.ts";
+import { clientsWithEmail } from "../clients/by-email.reads.ts";
 import { writeClient } from "../clients/clients.rules.ts";
 import { createLoan } from "../loans/loans.rules.ts";
 import { sampleLoan } from "./purchase/sample-loan.ts";
@@ -51,15 +53,11 @@ async function firstSessionOf(ctx: Context): Promise<z.input<typeof FirstSession
 /** The sample borrower: reached at the officer's own address, so that what is sent comes to them. */
 async function sampleBorrower(ctx: Context): Promise<string> {
   const { email, userId } = ctx.actor;
-  const known = await ctx.db.client.findFirst({
-    where: { officerId: userId, archivedAt: null, emails: { some: { email } } },
-    select: { id: true },
-  });
-  if (known) return known.id;
+  const sample = { firstName: "Jordan", lastName: "Sample", email };
+  const { same } = await clientsWithEmail(ctx, patchOf(sample), { officerId: userId, archivedAt: null });
+  if (same[0]) return same[0].id;
   const made = await writeClient(ctx, "create", {
-    firstName: "Jordan",
-    lastName: "Sample",
-    email,
+    ...sample,
     note: "A sample borrower with your own address: what you send to them comes to you.",
     allowDuplicate: true,
   });

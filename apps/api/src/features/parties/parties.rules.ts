@@ -1,11 +1,14 @@
 import type { ContactDetails } from "@hearthline/contract/clients/contacts";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { patchOf } from "@hearthline/db/records/client-patch";
+import { sharedEmailWords } from "@hearthline/db/records/client-plans";
 import { storedLoan } from "@hearthline/db/records/loan-record";
 import { lockLoan, updateLoan } from "@hearthline/db/records/update-loan";
 import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
+import { conflictingField, notFound } from "../../kernel/errors.ts";
 import { inTurn } from "../../kernel/in-turn.ts";
 import { officerRows, visibleLoans } from "../../kernel/visibility.ts";
+import { clientsWithEmail } from "../clients/by-email.reads.ts";
 import { contactById } from "../contacts/contacts.reads.ts";
 import { findOrMake } from "../contacts/contacts.rules.ts";
 
@@ -50,20 +53,23 @@ export async function addBorrowerTo(ctx: Context, loanId: string, clientId: stri
 }
 
 /**
- * The one client within reach who has an e-mail address of a draft; undefined where there is none, or where several have it. Others who add a borrower
- * with the address wait until this one is written, and find it.
+ * The one client within reach whom a draft means by its e-mail address; undefined where there is none, or where several may be meant. Others who add a
+ * borrower with the address wait until this one is written, and find it.
+ *
+ * @throws DomainError `conflict` beside the address where who has it is someone else
  */
-export async function clientWithEmail(
-  ctx: Context,
-  draft: { email?: string | null | undefined; emails?: string[] | null | undefined },
-): Promise<string | undefined> {
-  const emails = [...(draft.email ? [draft.email] : []), ...(draft.emails ?? [])];
+export async function clientWithEmail(ctx: Context, draft: Parameters<typeof patchOf>[0]): Promise<string | undefined> {
+  const patch = patchOf(draft);
+  const emails = patch.parts.emails ?? [];
   if (emails.length === 0) return undefined;
   await inTurn(ctx, "borrower-email", emails);
-  const found = await ctx.db.client.findMany({
-    where: { AND: [{ emails: { some: { email: { in: emails } } } }, officerRows(ctx.actor)] },
-    select: { id: true },
-    take: 2,
-  });
-  return found.length === 1 ? found[0]?.id : undefined;
+  const { same, sharing } = await clientsWithEmail(ctx, patch, officerRows(ctx.actor));
+  const [first] = sharing;
+  if (same.length === 0 && first)
+    throw conflictingField(
+      patch.emailField,
+      sharedEmailWords(sharing, "To add a client on record to a loan, send their `id` among its `clientIds`."),
+      { existingId: first.id },
+    );
+  return same.length === 1 ? same[0]?.id : undefined;
 }

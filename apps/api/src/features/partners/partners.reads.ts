@@ -1,4 +1,5 @@
 import type { PartnerKind, PartnerSummary } from "@hearthline/contract/clients/partners";
+import { mayBeSamePerson } from "@hearthline/contract/clients/same-person";
 import { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -36,23 +37,45 @@ const ofCompany = (ctx: Context, table: string) =>
 const seenClients = (ctx: Context) => Prisma.sql`${ofCompany(ctx, "k")} AND ${officerSql(ctx.actor, "k")}`;
 const seenLoans = (ctx: Context) => Prisma.sql`${ofCompany(ctx, "l")} AND ${visibleLoanSql(ctx.actor)}`;
 
+/** Contacts who are an account's person by e-mail address: one mailbox alone does not make two people one. */
+async function contactsOfAccounts({ db }: Context, userIds: readonly string[]) {
+  const accounts = await db.user.findMany({
+    where: { id: { in: [...userIds] }, deactivatedAt: null },
+    select: { id: true, name: true, email: true },
+  });
+  const contacts = await db.contact.findMany({
+    where: { userId: null, email: { in: accounts.map(({ email }) => email) } },
+    select: { id: true, name: true, email: true },
+  });
+  return contacts.flatMap((contact) => {
+    const known = { firstName: contact.name, lastName: "", birthday: null };
+    const account = accounts.find(
+      ({ name, email }) => email === contact.email && mayBeSamePerson({ firstName: name }, known),
+    );
+    return account ? [{ contactId: contact.id, userId: account.id }] : [];
+  });
+}
+
 /** Who sends clients, is the realtor of one or of a loan, or has an account by an officer's invitation. */
 async function partnersSql(ctx: Context): Promise<Prisma.Sql> {
   const links = await ctx.db.partnerLink.findMany({ where: officerLinks(ctx.actor), select: { partnerId: true } });
   const linked = [...new Set(links.map(({ partnerId }) => partnerId))];
+  const same = await contactsOfAccounts(ctx, linked);
   return Prisma.sql`
     accounts AS (
       SELECT u.id, u.name, concat_ws(', ', nullif(u.title, ''), nullif(u.firm, '')) AS place, u.email, u.phone, u."coBranding",
         EXISTS (SELECT 1 FROM "UserRole" x JOIN "Role" r ON r.id = x."roleId" WHERE x."userId" = u.id AND r.name = 'Realtor') AS realtor
       FROM "User" u WHERE u.id = ANY (${linked}::uuid[]) AND u."deactivatedAt" IS NULL
+    ), same AS (
+      SELECT * FROM unnest(${same.map(({ contactId }) => contactId)}::uuid[], ${same.map(({ userId }) => userId)}::uuid[]) AS s("contactId", "userId")
     ), contacts AS (
       SELECT c.* FROM "Contact" c WHERE ${ofCompany(ctx, "c")} AND (
         c.id IN (SELECT k."referredById" FROM "Client" k WHERE ${seenClients(ctx)} AND k."referredById" IS NOT NULL)
         OR c.id IN (SELECT p."contactId" FROM "LoanContact" p JOIN "Loan" l ON l.id = p."loanId" WHERE ${ofCompany(ctx, "p")} AND p.role = 'realtor' AND ${seenLoans(ctx)})
         OR c.id IN (SELECT p."contactId" FROM "ClientContact" p JOIN "Client" k ON k.id = p."clientId" WHERE ${ofCompany(ctx, "p")} AND p.role = 'realtor' AND ${seenClients(ctx)})
-        OR c."userId" IN (SELECT id FROM accounts) OR c.email IN (SELECT email FROM accounts))
+        OR c."userId" IN (SELECT id FROM accounts) OR c.id IN (SELECT "contactId" FROM same))
     ), known AS (
-      SELECT DISTINCT ON (c.id) c.*, a.id AS account FROM contacts c LEFT JOIN accounts a ON c."userId" = a.id OR (c."userId" IS NULL AND c.email = a.email)
+      SELECT DISTINCT ON (c.id) c.*, a.id AS account FROM contacts c LEFT JOIN same s ON s."contactId" = c.id LEFT JOIN accounts a ON a.id = coalesce(c."userId", s."userId")
       ORDER BY c.id, a.id
     ), partners AS (
       SELECT c.id, c.account AS "userId", c.id AS "contactId", coalesce(a.name, c.name) AS name,

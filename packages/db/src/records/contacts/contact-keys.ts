@@ -1,3 +1,4 @@
+import { mayBeSamePerson } from "@hearthline/contract/clients/same-person";
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import { searchText } from "@hearthline/contract/values/search-text";
 
@@ -29,7 +30,7 @@ export function contactColumns<T extends ContactMarks>(contact: T) {
 
 /**
  * The one of several contacts who is meant: the same e-mail address; else the same phone number, or name and firm, where the other marks do not speak
- * against it. Two people of one office share its number, and two of one name are two people where their addresses differ.
+ * against it. Two people of one office share its number and its mailbox, and two of one name are two people where their addresses differ.
  */
 export function sameContact<T extends ContactMarks & { nameKey: string }>(
   marks: ContactMarks,
@@ -38,8 +39,10 @@ export function sameContact<T extends ContactMarks & { nameKey: string }>(
   const { email, phone, nameKey } = contactColumns(marks);
   const name = word(marks.name);
   const agrees = (one: T) => !email || !one.email || one.email === email;
+  const person = { firstName: marks.name };
+  const mayBe = (one: T) => mayBeSamePerson(person, { firstName: one.name, lastName: "", birthday: null });
   return (
-    (email ? known.find((one) => one.email === email) : undefined) ??
+    (email ? known.find((one) => one.email === email && mayBe(one)) : undefined) ??
     known.find((one) => phone && one.phone === phone && word(one.name) === name && agrees(one)) ??
     known.find((one) => one.nameKey === nameKey && agrees(one) && (!phone || !one.phone || one.phone === phone))
   );
