@@ -27,16 +27,11 @@ const loan = (over: Partial<CompletableLoan> = {}): CompletableLoan => ({
 });
 
 describe("what a loan is told by", () => {
-  it("price and rate alone are principal and interest only, and everything else is missing", () => {
+  it("price and rate alone are principal and interest only, and what nobody may assume is missing", () => {
     const found = completenessOf({ borrowers: 0, terms: [bare] });
     expect(found.headline).toBe("principal-and-interest");
-    expect(fieldsThatAre("missing", found)).toEqual([
-      "propertyTax",
-      "insurance",
-      "closingDate",
-      "creditScore",
-      "borrower",
-    ]);
+    expect(fieldsThatAre("missing", found)).toEqual(["propertyTax", "insurance", "closingDate", "borrower"]);
+    expect(fieldsThatAre("estimated", found)).toEqual(["hoa", "creditScore"]);
   });
 
   it("typed values make the housing payment", () => {
@@ -48,7 +43,6 @@ describe("what a loan is told by", () => {
   it.each([
     ["propertyTax", { propertyTaxYearlyCents: 0 }],
     ["insurance", { insuranceYearlyCents: 0 }],
-    ["creditScore", { creditScore: undefined }],
   ] as const)("without %s in one scenario it is principal and interest only", (field, change) => {
     const found = completenessOf(loan({ terms: [whole, { ...whole, ...change } as typeof whole] }));
     expect(found.headline).toBe("principal-and-interest");
@@ -99,9 +93,13 @@ describe("what a loan is told by", () => {
     expect(found.fields.propertyTax).toEqual({ state: "estimated", source: "Texas average" });
   });
 
-  it("an estimated score that is not there is missing: an origin alone is no score", () => {
-    const found = completenessOf(loan({ terms: [bare], origins: { creditScore: "estimated" } }));
-    expect(found.fields.creditScore.state).toBe("missing");
+  it("a score that nobody gave is assumed where it prices mortgage insurance, and the payment is whole", () => {
+    for (const origins of [undefined, {}, { creditScore: "estimated" }] as const) {
+      const unscored = { ...whole, creditScore: undefined };
+      const found = completenessOf(loan({ terms: [whole, unscored], ...(origins && { origins }) }));
+      expect(found.headline).toBe("housing-payment");
+      expect(found.fields.creditScore).toEqual({ state: "estimated", source: "A typical score is assumed" });
+    }
   });
 
   it("a program that gives taxes and insurance and names no origins means its dues of zero", () => {
@@ -111,27 +109,20 @@ describe("what a loan is told by", () => {
     expect(completenessOf(loan({ terms: [{ ...none, insuranceYearlyCents: 0 }] })).fields.hoa.state).toBe("estimated");
   });
 
-  it("a premium that was given needs no score, which is still said to be missing", () => {
-    const given = {
-      ...whole,
-      creditScore: undefined,
-      mortgageInsurance: { kind: "monthly", yearlyRate: 0.0052 },
-    } as const;
-    const { headline, fields } = completenessOf(loan({ terms: [given] }));
-    expect([headline, fields.creditScore.state]).toEqual(["housing-payment", "missing"]);
-    expect(completenessOf(loan({ terms: [given, { ...given, mortgageInsurance: undefined }] })).headline).toBe(
-      "principal-and-interest",
-    );
-  });
-
   it.each([
-    ["a single premium with its rate", { kind: "single", singleRate: 0.0185 }, "housing-payment"],
-    ["a financed one with its rate", { kind: "financed", singleRate: 0.0185 }, "housing-payment"],
-    ["a single premium without one", { kind: "single", yearlyRate: 0.0052 }, "principal-and-interest"],
-    ["a monthly one by the table", { kind: "auto" }, "principal-and-interest"],
-  ] as const)("without a score, %s: %j", (_, mortgageInsurance, headline) => {
-    const terms = [{ ...whole, creditScore: undefined, mortgageInsurance }];
-    expect(completenessOf(loan({ terms })).headline).toBe(headline);
+    ["a single premium with its rate", { mortgageInsurance: { kind: "single", singleRate: 0.0185 } }, "missing"],
+    ["a financed one with its rate", { mortgageInsurance: { kind: "financed", singleRate: 0.0185 } }, "missing"],
+    ["a monthly one with its rate", { mortgageInsurance: { kind: "monthly", yearlyRate: 0.0052 } }, "missing"],
+    ["no mortgage insurance", { mortgageInsurance: { kind: "none" } }, "missing"],
+    ["FHA's premium", { program: "fha" }, "missing"],
+    ["VA's loan without one", { program: "va" }, "missing"],
+    ["USDA's fee", { program: "usda" }, "missing"],
+    ["a single premium without its rate", { mortgageInsurance: { kind: "single", yearlyRate: 0.0052 } }, "estimated"],
+    ["a monthly one by the table", { mortgageInsurance: { kind: "auto" } }, "estimated"],
+    ["a jumbo's by the table", { program: "jumbo" }, "estimated"],
+  ] as const)("without a score the payment is whole, and with %s the score is %3$s", (_, change, state) => {
+    const { headline, fields } = completenessOf(loan({ terms: [{ ...whole, creditScore: undefined, ...change }] }));
+    expect([headline, fields.creditScore.state]).toEqual(["housing-payment", state]);
   });
 
   it("without a closing date the payment is whole and the date is missing, and typed days of prepaid interest stand for it", () => {

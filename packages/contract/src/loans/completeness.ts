@@ -1,10 +1,14 @@
 import type { LoanTerms } from "@hearthline/calc/loan/types";
 import { z } from "zod";
+import { estimatedScore } from "../estimates/estimates.ts";
 import { NO_DUES } from "./no-dues.ts";
 import { ORIGINS, type Origin, type OriginField, type OriginSources, type Origins } from "./origins.ts";
 
-/** Without one of these the payment is told as principal and interest only. Blank dues are none, and no payment depends on the closing date or a name. */
-const HEADLINE_NEEDS = ["propertyTax", "insurance", "creditScore"] as const;
+/**
+ * Without one of these the payment is told as principal and interest only. Blank dues are none, a typical score prices the mortgage insurance of a blank one,
+ * and no payment depends on the closing date or a name.
+ */
+const HEADLINE_NEEDS = ["propertyTax", "insurance"] as const;
 
 /** Whose zero is meant: no estimate of a tax or a premium comes to nothing. */
 const SAID: readonly Origin[] = ["typed", "record"];
@@ -30,7 +34,7 @@ export const Completeness = z
     headline: z.enum(["housing-payment", "principal-and-interest"]).meta({
       id: "Headline",
       description:
-        "What the payment that leads may be called: the housing payment, or principal and interest only where property tax, insurance or a score that prices mortgage insurance is missing. Dues and closing date never decide it",
+        "What the payment that leads may be called: the housing payment, or principal and interest only where property tax or insurance is missing. Dues, score and closing date never decide it",
       examples: ["housing-payment"],
     }),
     fields: z
@@ -39,7 +43,10 @@ export const Completeness = z
         insurance: Known.meta({ description: "Homeowner's insurance" }),
         hoa: Known.meta({ description: "HOA dues; where none are given, none are assumed, as an estimate" }),
         closingDate: Known.meta({ description: "Closing date, or days of prepaid interest" }),
-        creditScore: Known.meta({ description: "Credit score" }),
+        creditScore: Known.meta({
+          description:
+            "Credit score; where none is given and mortgage insurance is priced by it, a typical one is assumed, as an estimate",
+        }),
         borrower: Known.meta({ description: "Who the loan is for" }),
       })
       .meta({ description: "How each value is known" }),
@@ -57,9 +64,18 @@ export interface CompletableLoan {
   terms: readonly LoanTerms[];
 }
 
+/** Whether a scenario without a score has mortgage insurance by the rate card: its typical score, as nobody gave the premium. */
+function isPricedByAssumedScore({ creditScore, program, mortgageInsurance }: LoanTerms): boolean {
+  if (creditScore !== undefined || (program !== "conventional" && program !== "jumbo")) return false;
+  const { kind, yearlyRate, singleRate } = mortgageInsurance ?? { kind: "auto" };
+  if (kind === "single" || kind === "financed") return singleRate === undefined;
+  return kind !== "none" && yearlyRate === undefined;
+}
+
 /**
  * What of a loan is typed, taken from a record, estimated or missing, and what its payment may be called. A zero counts where somebody said so, an
- * estimated one only of dues; a value that one scenario lacks is missing. Dues that nobody gave are none, which is an assumption and called one.
+ * estimated one only of dues; a value that one scenario lacks is missing. Dues that nobody gave are none, and a score that prices mortgage insurance is a
+ * typical one: both are assumptions, and called so.
  */
 export function completenessOf(loan: CompletableLoan): Completeness {
   const { origins = {}, originSources = {}, terms } = loan;
@@ -80,23 +96,21 @@ export function completenessOf(loan: CompletableLoan): Completeness {
   // Programs name no origins: who gives taxes and insurance means the dues of zero beside them.
   const noDues = !loan.origins && taxed && insured && each((one) => !one.hoaMonthlyCents);
   const dues = known("hoa", noDues || terms.some((one) => (one.hoaMonthlyCents ?? 0) > 0), ORIGINS);
+  const score = known(
+    "creditScore",
+    each((one) => one.creditScore !== undefined),
+  );
   const fields: Completeness["fields"] = {
     propertyTax: known("propertyTax", taxed, SAID),
     insurance: known("insurance", insured, SAID),
     hoa: dues.state === "missing" ? { state: "estimated", source: NO_DUES } : dues,
     closingDate: loan.closingDate || !daysTyped ? known("closingDate", Boolean(loan.closingDate)) : { state: "typed" },
-    creditScore: known(
-      "creditScore",
-      each((one) => one.creditScore !== undefined),
-    ),
+    creditScore:
+      score.state === "missing" && terms.some(isPricedByAssumedScore)
+        ? { state: "estimated", source: estimatedScore().source }
+        : score,
     borrower: { state: loan.borrowers > 0 ? "typed" : "missing" },
   };
-  // A premium that was given is not priced by a score.
-  const premiumGiven = each(({ mortgageInsurance: { kind, yearlyRate, singleRate } = { kind: "auto" } }) =>
-    kind === "single" || kind === "financed" ? singleRate !== undefined : yearlyRate !== undefined,
-  );
-  const whole = HEADLINE_NEEDS.every(
-    (field) => fields[field].state !== "missing" || (field === "creditScore" && premiumGiven),
-  );
+  const whole = HEADLINE_NEEDS.every((field) => fields[field].state !== "missing");
   return { headline: whole ? "housing-payment" : "principal-and-interest", fields };
 }

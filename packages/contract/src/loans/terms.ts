@@ -44,6 +44,9 @@ export const Arm = z.object({
     .optional(),
 });
 
+const ESTIMATED =
+  "A new loan that leaves it out gets an estimate, called one in `origins`; a loan that names `origins` gets none";
+
 /** What every scenario is made of, whatever its loan is for: the terms of the new loan, its costs and the home's. */
 export const termsShape = {
   id: Id.meta({ description: "Id of a scenario that is there already" }).optional(),
@@ -134,7 +137,10 @@ export const termsShape = {
     .int()
     .min(300, "A credit score is between 300 and 850.")
     .max(850, "A credit score is between 300 and 850.")
-    .meta({ description: "Representative credit score", examples: [740] })
+    .meta({
+      description: "Representative credit score; left out, mortgage insurance is priced by a typical one, 740",
+      examples: [740],
+    })
     .optional(),
   mortgageInsurance: MortgageInsurance.meta({
     description: "Mortgage insurance",
@@ -158,9 +164,12 @@ export const termsShape = {
     .meta({ description: "Whether the borrower pays taxes and insurance without an escrow account", examples: [false] })
     .optional(),
   fees: z.array(Fee).max(100, "At most 100 fees.").meta({ description: "Closing costs" }).default([]),
-  propertyTaxYearlyCents: Cents.meta({ description: "Property tax a year in cents", examples: [900_000] }).default(0),
+  propertyTaxYearlyCents: Cents.meta({
+    description: `Property tax a year in cents. ${ESTIMATED}`,
+    examples: [900_000],
+  }).default(0),
   insuranceYearlyCents: Cents.meta({
-    description: "Homeowner's insurance a year in cents",
+    description: `Homeowner's insurance a year in cents. ${ESTIMATED}`,
     examples: [180_000],
   }).default(0),
   hoaMonthlyCents: Cents.meta({

@@ -118,7 +118,7 @@ async function writeRows(
       const { kind, id, externalId, metadata, clientExternalIds, ...fields } = LoanInput.parse(row.input);
       const seer = writerOf(row) ?? first;
       const own = { id, externalId, metadata, clientExternalIds };
-      return { action, kind, ...own, fields, owner: seer.owner ?? undefined, seer };
+      return { action, kind, ...own, fields, estimates: true, owner: seer.owner ?? undefined, seer };
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { withEstimates } from "@hearthline/contract/estimates/with-estimates";
 import { DEFAULT_LOAN_KIND, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { ContactDraft } from "@hearthline/contract/loans/loan-parts";
 import type { ChangeOf, LoanDraft } from "@hearthline/contract/loans/loans";
@@ -26,6 +27,8 @@ export interface LoanWrite {
   clientExternalIds?: readonly string[] | undefined;
   /** The loan's own fields. */
   fields: object;
+  /** Whether taxes and insurance that a new loan leaves out are estimated: of a loan that is to be reported on. */
+  estimates?: boolean;
   /** Whose a new loan becomes; undefined where nobody said. */
   owner: Owner | undefined;
   /** In whose name it is written, where that is not who writes. */
@@ -104,7 +107,8 @@ async function writeRow(desk: Desk, row: LoanWrite): Promise<Written> {
     return updateLoan(desk, kind, change, action === "upsert" ? "mirror" : "id");
   }
   if (!owner) throw fieldFault("invalid", "officerId", "required", "Say whose the loan is: send `officerId`.");
-  const loanId = await createLoan(desk, newDraft(kind, fields), {
+  const draft = newDraft(kind, fields);
+  const loanId = await createLoan(desk, row.estimates ? withEstimates(draft) : draft, {
     owner,
     externalId,
     metadata: mergedMetadata({}, metadata),

@@ -37,11 +37,14 @@ const OF_EITHER: readonly CompletenessField[] = [...OF_PAYMENT, "closingDate"];
 
 type Asked = Pick<DocumentOf, "completeness">;
 
-/** Dues that are assumed to be none are no amount in a payment: only the disclosures name them. */
+/** Dues that are assumed to be none are no amount in a payment: only the disclosures name them, as they do a score that a whole payment does not need. */
 function among({ completeness }: Asked, state: "missing" | "estimated", fields: readonly CompletenessField[]) {
   if (!completeness) return [];
-  const told = assumesNoDues(completeness) ? fields.filter((field) => field !== "hoa") : fields;
-  return fieldsThatAre(state, completeness).filter((field) => told.includes(field));
+  const untold: CompletenessField[] = [
+    ...(assumesNoDues(completeness) ? (["hoa"] as const) : []),
+    ...(state === "missing" && isWhole({ completeness }) ? (["creditScore"] as const) : []),
+  ];
+  return fieldsThatAre(state, completeness).filter((field) => fields.includes(field) && !untold.includes(field));
 }
 
 export const isWhole = ({ completeness }: Asked) => completeness?.headline !== "principal-and-interest";

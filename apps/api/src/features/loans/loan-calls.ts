@@ -1,3 +1,4 @@
+import { withEstimates } from "@hearthline/contract/estimates/with-estimates";
 import { KINDS, type KindShapes } from "@hearthline/contract/loans/kinds";
 import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { ChangeOf, LoanOf } from "@hearthline/contract/loans/loans";
@@ -33,7 +34,7 @@ type Input<K extends LoanKind> = z.output<KindShapes[K]["input"]>;
 /** The calls of one kind of loan: another kind's loan is not there. */
 export const loanCalls = <K extends LoanKind>(kind: K) => ({
   create: async (ctx: Context, input: Input<K>): Promise<LoanOf<K>> =>
-    loanOf(ctx, kind, await createLoan(ctx, KINDS[kind].draft.parse({ ...input, kind }), input)),
+    loanOf(ctx, kind, await createLoan(ctx, withEstimates(KINDS[kind].draft.parse({ ...input, kind })), input)),
   get: (ctx: Context, { id }: { id: string }): Promise<LoanOf<K>> => loanOf(ctx, kind, id),
   async update(ctx: Context, change: ChangeOf<K>): Promise<LoanOf<K>> {
     await updateLoan(ctx, kind, change);
@@ -42,7 +43,7 @@ export const loanCalls = <K extends LoanKind>(kind: K) => ({
   /** Found by its external id, or made. */
   async upsert(ctx: Context, { externalId, metadata, clientExternalIds, ...fields }: UpsertInput) {
     const { userId: officerId, branchId } = ctx.actor;
-    const row = { externalId, metadata, clientExternalIds, fields, owner: { officerId, branchId } };
+    const row = { externalId, metadata, clientExternalIds, fields, estimates: true, owner: { officerId, branchId } };
     const { id, status } = writtenOf(await writeLoans(ctx, [{ action: "upsert", kind, ...row }]));
     return { ...(await loanOf(ctx, kind, id)), created: status === "created" };
   },

@@ -19,6 +19,8 @@ beforeEach(async () => {
     downPaymentCents: 5_000_000,
     termMonths: 360,
     noteRate: 0.065,
+    propertyTaxYearlyCents: 600_000,
+    insuranceYearlyCents: 180_000,
   };
   const made = await world.api(officer, "post", "/api/loan/purchase/create", {
     title: "Alder Creek",
@@ -139,8 +141,8 @@ describe("an old link", () => {
     const { text } = await page(shown);
     const notice = text.slice(text.indexOf("What changed"), text.indexOf("</details>")).replace(/<[^>]*>/g, "");
     expect(notice).toContain("Rate 6.500% → 6.250%");
-    // 450,000 over thirty years, 2,844.31 at 6.5 % and 2,770.73 at 6.25 %, with 142.50 of mortgage insurance.
-    expect(notice).toContain("Monthly payment $2,986.81 → $2,913.23");
+    // 450,000 over thirty years, 2,844.31 at 6.5 % and 2,770.73 at 6.25 %, with 142.50 of mortgage insurance, 500 of taxes and 150 of insurance.
+    expect(notice).toContain("Monthly payment $3,636.81 → $3,563.23");
     expect(notice).not.toContain("20 % down");
     expect((await page(silent)).text).toContain("made a newer version on");
     expect((await page(silent)).text).not.toContain("What changed");

@@ -63,7 +63,7 @@ describe("a report version", () => {
     const kept = [{ rule: "down-payment-3", reason: "First-time buyer" }];
     const warned = await create({ downPaymentCents: 15_000_00, kept });
     expect(warned.scenarios[0].findings).toMatchObject([{ rule: "down-payment-3", kept: "First-time buyer" }]);
-    expect(warned.completeness).toMatchObject({ headline: "principal-and-interest" });
+    expect(warned.completeness).toMatchObject({ headline: "housing-payment" });
     expect((await world.api(officer, "post", "/api/loan/report-link", { id: warned.id })).status).toBe(200);
   });
 
@@ -136,7 +136,7 @@ describe("the link", () => {
     const { link } = await report();
     const page = await request(world.app.server).get(new URL(link).pathname + new URL(link).search);
     expect(page.status).toBe(200);
-    expect(page.text).toContain("$3,039"); // the payment without tax and insurance begins so
+    expect(page.text).toContain("$3,549"); // 3,039.31 with mortgage insurance, and 509.92 of estimated tax and insurance
     expect(page.text).not.toContain("Helen <b>");
     expect(page.text).toMatch(/<meta property="og:title"/);
     expect(page.headers["cache-control"]).toContain("no-store");
