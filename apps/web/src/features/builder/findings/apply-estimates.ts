@@ -2,10 +2,10 @@ import type { BuilderKind } from "../kind.ts";
 import type { BuilderState, BuilderStore } from "../store/builder-store.ts";
 import { type Offer, offersFor, withOffers, withoutEstimates } from "./estimates.ts";
 
-/** What keeps the payment from being called one, as the report will judge it, with what can be offered. */
+/** What is empty and the report would lack or assume, with what can be offered for it. */
 export function missingOffers(kind: BuilderKind, { draft, derived }: BuilderState, day: string): Offer[] {
   const { fields } = derived.lines.completeness;
-  return offersFor(kind, draft, day).filter(({ field }) => fields[field].state === "missing");
+  return offersFor(kind, draft, day).filter(({ field }) => fields[field].state !== "typed");
 }
 
 /** Fills what is missing with what is offered, as one step of undo. */

@@ -36,10 +36,14 @@ describe("what is missing", () => {
     ]);
   });
 
-  it("an empty score is missing, never 740", () => {
-    const store = storeOf(completeLoan({ creditScore: null }));
-    expect(store.get().derived.lines.completeness.fields.creditScore.state).toBe("missing");
-    expect(store.get().derived.lines.completeness.headline).toBe("principal-and-interest");
+  it("an empty score is assumed and called an estimate, never typed, and one is offered", () => {
+    const { draft, derived } = storeOf(completeLoan({ creditScore: null })).get();
+    expect(derived.lines.completeness.fields.creditScore).toEqual({
+      state: "estimated",
+      source: "A typical score is assumed",
+    });
+    expect(derived.lines.completeness.headline).toBe("housing-payment");
+    expect(offersFor(PURCHASE, draft, TODAY).map(({ field }) => field)).toEqual(["creditScore"]);
   });
 
   it("estimates fill what is missing and nothing else, are called so, and are undone as one step", () => {
