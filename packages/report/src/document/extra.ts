@@ -1,7 +1,7 @@
 import { firstChange } from "@hearthline/calc/loan/first-change";
 import { money, shortMoney } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
-import { liveAt, liveFigures } from "../live/live.ts";
+import { keptOf, liveAt, liveFigures } from "../live/live.ts";
 import type { Words } from "../words/catalog/en.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 import type { DocumentOf, ReportScenario } from "./document-of.ts";
@@ -44,7 +44,7 @@ function effectOf(scenario: ReportScenario, monthsSaved: number, ahead: Paid | n
 }
 
 /** What paying more than due saves in this scenario: as planned in it, else by a little as an example; null where nothing can be saved or shown. */
-export function extraOutcome(document: DocumentOf, index: number): ExtraOutcome | null {
+export const extraOutcome = keptOf((document, index): ExtraOutcome | null => {
   const scenario = document.scenarios[index];
   if (!scenario) return null;
   const w = wordsOf(document.language);
@@ -70,7 +70,7 @@ export function extraOutcome(document: DocumentOf, index: number): ExtraOutcome 
     payoffMonths: live.payoffMonths,
     ...effect,
   };
-}
+});
 
 /** "Paying $200 more each month", where all the scenarios that are drawn say the same. */
 export function extraTitle(document: DocumentOf, visible: readonly number[]): string {

@@ -27,23 +27,20 @@ export function monthOfYear(yearMonth: string): [year: number, month: number] {
   return [year, month];
 }
 
+/** By zone: making a calendar takes longer than drawing a section. Swedes write a day as "2026-11-18". */
+const calendars: Record<string, Intl.DateTimeFormat> = {};
+const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
+  calendars[timeZone] ??= new Intl.DateTimeFormat("sv-SE", { timeZone });
+  return calendars[timeZone];
+};
+
 /** The day of an instant in the report's own zone, wherever it is read: "2026-11-18". */
 export function plainDay(instant: string, timeZone: string): string {
   const date = new Date(instant);
-  const written = (zone: string) => {
-    const parts = new Intl.DateTimeFormat("en-US", {
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      timeZone: zone,
-    }).formatToParts(date);
-    const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
-    return `${part("year")}-${part("month")}-${part("day")}`;
-  };
   try {
-    return written(timeZone);
+    return calendarOf(timeZone).format(date);
   } catch {
-    return written("UTC");
+    return calendarOf("UTC").format(date);
   }
 }
 

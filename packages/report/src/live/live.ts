@@ -27,21 +27,23 @@ function orNull<T>(compute: () => T): T | null {
   }
 }
 
-/** A document never changes: what was computed from it is kept as long as it is. */
-const kept = new WeakMap<DocumentOf, Map<number, Live | null>>();
+/** What is worked out of a document and one of its scenarios. A document never changes: it is worked out once, and kept as long as the document is. */
+export function keptOf<T>(work: (document: DocumentOf, index: number) => T): typeof work {
+  const kept = new WeakMap<DocumentOf, Map<number, T>>();
+  return (document, index) => {
+    const known = kept.get(document) ?? new Map<number, T>();
+    kept.set(document, known);
+    if (!known.has(index)) known.set(index, work(document, index));
+    return known.get(index) as T;
+  };
+}
 
 /** The scenario computed again; null where it does not come out to the cent as it was frozen. */
-export function liveScenario(document: DocumentOf, index: number): Live | null {
-  const known = kept.get(document) ?? new Map<number, Live | null>();
-  kept.set(document, known);
-  const before = known.get(index);
-  if (before !== undefined) return before;
+export const liveScenario = keptOf((document, index): Live | null => {
   const scenario = document.scenarios[index];
   const now = scenario ? computedLoan(document, scenario) : null;
-  const answer = scenario && now && agrees<LoanKind>(document, now.figures, scenario.figures) ? now : null;
-  known.set(index, answer);
-  return answer;
-}
+  return scenario && now && agrees<LoanKind>(document, now.figures, scenario.figures) ? now : null;
+});
 
 const computedLoan = (document: DocumentOf, scenario: ReportScenario): Live | null =>
   orNull(() => ({
