@@ -2,11 +2,13 @@
  * Fills the demo's company as one of twenty officers would have it: clients, each with a loan, a report sent and ten views of it, and what follows from
  * these. What triggers do row by row is left out; `workOut` and `recountAll` do it at once.
  */
+
 import { performance } from "node:perf_hooks";
 import { recountTurn } from "@hearthline/db/metrics/recount";
 import { createKeys } from "@hearthline/db/secret-keys";
 import { refreshStale } from "@hearthline/db/signals/refresh-signals";
 import pg from "pg";
+import { LIST_ROWS } from "../../../packages/db/scripts/many-clients.ts";
 import type { openBench } from "./open-bench.ts";
 
 type Bench = Awaited<ReturnType<typeof openBench>>;
@@ -48,6 +50,7 @@ export async function fillCompany(
   await addLoans(run, own, branch);
   await addReading(run, own, clients);
   await run(`INSERT INTO "SignalStale" ("companyId", "clientId") SELECT ${own}, "clientId" FROM made`);
+  await run(LIST_ROWS, [companyId]);
   await run("SET session_replication_role = DEFAULT");
   await run("SELECT metric_mark_company($1, '-infinity')", [companyId]);
   await run("ANALYZE");

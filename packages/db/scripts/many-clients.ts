@@ -1,5 +1,6 @@
 /**
- * Fills one company with clients, a million unless told otherwise: for looking at lists of that length and measuring them. Never part of a test run.
+ * Fills one company with clients, a million unless told otherwise: for looking at lists of that length and measuring them. Never part of a test run. One in
+ * 49 is the named person's, the rest are the others' in turn.
  *
  *   node packages/db/scripts/many-clients.ts postgres://owner@host/hearthline officer@demo.test [how many]
  */
@@ -18,17 +19,33 @@ export async function addManyClients(ownerUrl: string, email: string, total: num
       [email],
     );
     const companyId = officers[0]?.companyId;
+    const { rows: named } = await db.query<{ id: string }>('SELECT id FROM "User" WHERE email = $1', [email]);
+    const turn = turnsOf(officers, named[0]?.id);
     await db.query("SET session_replication_role = replica");
-    const ids = [officers.map(({ id }) => id), officers.map(({ branchId }) => branchId)];
+    const ids = [turn.map(({ id }) => id), turn.map(({ branchId }) => branchId)];
     for (let from = 1; from <= total; from += CHUNK)
       await addChunk(db, companyId, ids, from, Math.min(total, from + CHUNK - 1));
     await addMarks(db, companyId);
+    await db.query(LIST_ROWS, [companyId]);
     await db.query("SET session_replication_role = origin");
     await db.query("VACUUM (ANALYZE)");
   } finally {
     await db.end();
   }
 }
+
+/** Whose clients become, in turn: the named person comes once. Of so many that no status or source keeps step with it. */
+function turnsOf<Officer extends { id: string }>(officers: readonly Officer[], namedId: string | undefined): Officer[] {
+  const others = officers.filter(({ id }) => id !== namedId);
+  const turn = Array.from({ length: 48 }, (_, at) => others[at % others.length]);
+  return [...turn, officers.find(({ id }) => id === namedId)].flatMap((one) => one ?? []);
+}
+
+/** What the triggers write of clients that are there, for who leaves the triggers out. */
+export const LIST_ROWS = `INSERT INTO "ClientListRow" (id, "companyId", "officerId", "branchId", status, source, "lastName", "firstName", "createdAt", "updatedAt", "birthMonth", "contactOn", "neverContacted")
+  SELECT c.id, c."companyId", c."officerId", c."branchId", c.status, c.source, c."lastName", c."firstName", c."createdAt", c."updatedAt", extract(month FROM c.birthday),
+    s."onDay", coalesce((s.data->>'isNever')::boolean, false)
+  FROM "Client" c LEFT JOIN "ClientSignal" s ON s."clientId" = c.id AND s.kind = 'no-contact' WHERE c."companyId" = $1 ON CONFLICT DO NOTHING`;
 
 /** Clients numbered from one to another: names, statuses and officers in turn, days spread over three years. */
 async function addChunk(db: pg.Client, companyId: string | undefined, officers: unknown[], from: number, to: number) {

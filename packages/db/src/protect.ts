@@ -10,6 +10,7 @@ export const UNTRACED = [
   "BulkEditRow",
   "BulkInput",
   "BulkRow",
+  "ClientListRow",
   "ClientSignal",
   "CreditMonth",
   "DeletedRow",
@@ -114,6 +115,7 @@ REVOKE UPDATE, DELETE ON "AuditEntry", "AuditSeal" FROM hearthline_app;
 REVOKE UPDATE ON "AuditEntry", "AuditSeal" FROM hearthline_system;
 REVOKE INSERT, UPDATE, DELETE ON "AuditHead" FROM hearthline_app;
 REVOKE INSERT, UPDATE ON "AuditHead" FROM hearthline_system;
+REVOKE INSERT, UPDATE, DELETE ON "ClientListRow" FROM hearthline_app, hearthline_system;
 REVOKE UPDATE ON "Event" FROM hearthline_app;
 REVOKE INSERT, UPDATE ON "EventHead" FROM hearthline_app;
 REVOKE UPDATE ON "CreditEntry" FROM hearthline_app, hearthline_system;

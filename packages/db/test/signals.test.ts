@@ -17,7 +17,7 @@ import { migrate } from "../src/migrate.ts";
 import { addressHash, eraseConsentAddresses } from "../src/records/consents.ts";
 import { createKeys } from "../src/secret-keys.ts";
 import { demoId, seed } from "../src/seed.ts";
-import { dayIn, refreshSignals, refreshStale } from "../src/signals/refresh-signals.ts";
+import { dayIn, refreshSignals, refreshStale, SIGNALS_AT_ONCE } from "../src/signals/refresh-signals.ts";
 import { HOLDS_IN_WINDOW, signalSql, windowOf, windowsSql } from "../src/signals/signal-window.ts";
 
 const ZONE = "America/New_York";
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 async function refresh(): Promise<void> {
-  while ((await database.system((db) => refreshStale(db, keys, companyId))) > 0);
+  while ((await database.system((db) => refreshStale(db, keys, companyId))) === SIGNALS_AT_ONCE);
 }
 
 const plus = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
@@ -400,4 +400,22 @@ it("of a client who is being deleted are let be: neither waits for the other, an
     await db.clientSignal.deleteMany({ where: { clientId: client.id } });
   });
   expect(await stale()).toBe(0);
+});
+
+it("of a client who is being changed wait for the next run, which they do not hold up", async () => {
+  const mine = { source: "Being changed" };
+  const names = Array.from({ length: SIGNALS_AT_ONCE + 20 }, (_, at) => ({ firstName: `Changed ${at}`, officerId }));
+  await database.scoped(companyId, (db) => db.client.createMany({ data: names.map((one) => ({ ...one, ...mine })) }));
+  const stale = async () =>
+    (await database.system((db) => db.signalStale.findMany({ where: { client: mine }, orderBy: { at: "asc" } }))).map(
+      ({ clientId }) => clientId,
+    );
+  const [held = ""] = await stale();
+  await database.system(async (db) => {
+    await db.client.update({ where: { id: held }, data: { note: "Being changed" } });
+    await refresh();
+    expect(new Set(await stale())).toEqual(new Set([held]));
+  });
+  await refresh();
+  expect(await stale()).toEqual([]);
 });

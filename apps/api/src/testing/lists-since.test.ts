@@ -314,7 +314,7 @@ it("each list since a moment is read by an index of its order", async () => {
   let found: { tablename: string }[] = [];
   await write(async (db) => {
     found =
-      await db.$queryRaw`SELECT tablename::text FROM pg_indexes WHERE indexdef LIKE '%("companyId", "updatedAt", id)%'`;
+      await db.$queryRaw`SELECT tablename::text FROM pg_indexes WHERE indexdef LIKE '%("companyId", "updatedAt", id%'`;
   });
-  expect(found.map(({ tablename }) => tablename).sort()).toEqual(["Client", "Contact", "Loan", "Report"]);
+  expect(found.map(({ tablename }) => tablename).sort()).toEqual(["ClientListRow", "Contact", "Loan", "Report"]);
 });

@@ -70,21 +70,22 @@ export const SIGNALS_AT_ONCE = 200;
 
 /**
  * Takes some of a company's clients whose rows changed and works out their signals. What changes meanwhile is written down again. The client is held before
- * what hangs on it, as by who deletes one; who is being deleted is passed over.
+ * what hangs on it, their list row too, as by who changes or deletes one; who is being changed is passed over, and comes with the next run.
  *
  * @param keys by which the consent ledger knows an address
- * @returns how many were taken: fewer than `SIGNALS_AT_ONCE` where none are left
+ * @returns how many were found: fewer than `SIGNALS_AT_ONCE` where no others are left, none where nobody could be taken
  */
 export async function refreshStale(db: Db, keys: Keys, companyId: string): Promise<number> {
   const [company] = await db.$queryRaw<{ timeZone: string }[]>(
     Prisma.sql`SELECT "timeZone" FROM "Company" WHERE id = ${companyId}::uuid`,
   );
   if (!company) return 0;
-  const taken = await db.$queryRaw<{ clientId: string }[]>(Prisma.sql`
+  const taken = await db.$queryRaw<{ clientId: string; found: number }[]>(Prisma.sql`
     WITH stale AS (SELECT DISTINCT "clientId" FROM (SELECT "clientId" FROM "SignalStale" WHERE "companyId" = ${companyId}::uuid ORDER BY at LIMIT ${SIGNALS_AT_ONCE * 4}) o LIMIT ${SIGNALS_AT_ONCE}),
-      taken AS (SELECT c.id FROM "Client" c WHERE c.id IN (SELECT "clientId" FROM stale) ORDER BY c.id FOR KEY SHARE SKIP LOCKED)
-    DELETE FROM "SignalStale" s USING taken WHERE s."clientId" = taken.id AND s."companyId" = ${companyId}::uuid RETURNING s."clientId"`);
-  const ids = [...new Set(taken.map(({ clientId }) => clientId))].sort();
+      taken AS (SELECT c.id FROM "Client" c WHERE c.id IN (SELECT "clientId" FROM stale) ORDER BY c.id FOR NO KEY UPDATE SKIP LOCKED),
+      gone AS (DELETE FROM "SignalStale" s USING taken WHERE s."clientId" = taken.id AND s."companyId" = ${companyId}::uuid RETURNING s."clientId")
+    SELECT DISTINCT g."clientId", (SELECT count(*)::int FROM stale) AS found FROM gone g ORDER BY 1`);
+  const ids = taken.map(({ clientId }) => clientId);
   await refreshSignals(db, keys, { companyId, timeZone: company.timeZone }, ids);
-  return ids.length;
+  return taken[0]?.found ?? 0;
 }

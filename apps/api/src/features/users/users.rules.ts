@@ -108,11 +108,11 @@ export async function officerFor(ctx: Context, officerId: string | null | undefi
   return officerId;
 }
 
-/** Tables whose rows belong to an officer, by their `officerId`: found in the catalog, so that none is forgotten. Numbers follow their rows unasked. */
+/** Tables whose rows belong to an officer, by their `officerId`: found in the catalog, so that none is forgotten. Numbers follow their rows unasked, and what lists are read from follows its clients. */
 const OFFICER_TABLES = `SELECT c.table_name AS "table", EXISTS (SELECT 1 FROM information_schema.columns b
     WHERE b.table_schema = 'public' AND b.table_name = c.table_name AND b.column_name = 'branchId') AS "hasBranch"
   FROM information_schema.columns c JOIN information_schema.tables t ON t.table_name = c.table_name AND t.table_schema = c.table_schema
-  WHERE c.table_schema = 'public' AND c.column_name = 'officerId' AND t.table_type = 'BASE TABLE' AND c.table_name NOT IN ('PartnerLink', 'MetricDay', 'MetricStale') ORDER BY 1`;
+  WHERE c.table_schema = 'public' AND c.column_name = 'officerId' AND t.table_type = 'BASE TABLE' AND c.table_name NOT IN ('ClientListRow', 'PartnerLink', 'MetricDay', 'MetricStale') ORDER BY 1`;
 
 /** Hands everything an officer has to a colleague: clients, loans and whatever else names them as its officer. */
 export async function handOver(ctx: Context, from: string, to: { id: string; branchId: string | null }): Promise<void> {
