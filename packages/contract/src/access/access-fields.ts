@@ -563,7 +563,7 @@ ClientFile                          reportId loanId loanKind title number versio
 ClientFilter                        q statuses[] officers[] branches[] tags[] allTags[] noTags[] sources[] list fields[ClientFieldCondition] addedFrom addedTo addedIn updatedFrom updatedTo contactedFrom contactedTo consent[ClientConsentCondition] bounced birthdayMonth signals[] importId archived
 ClientHandedOverEvent               id type createdAt object{type id externalId} officerId by{EventBy} data{fromOfficerId toOfficerId}
 ClientList                          id name kind filter{ClientFilter} sharedWith owner{id name} own createdAt updatedAt
-ClientListCounts                    all lists[id count] builtIn[key label about count]
+ClientListCounts                    all allIsExact lists[id count countIsExact] builtIn[key label about count countIsExact]
 ClientMatch                         id name email phone
 ClientMergedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{goneId mergeId}
 ClientMessage                       id channel toAddress subject text status failure loanId loanKind title by openCount lastOpenedAt createdAt

@@ -7,6 +7,9 @@ import { CLIENT_STATUSES, ClientStatusName } from "./client-status.ts";
 import { SIGNAL_KEYS, SIGNAL_LISTS, type SignalKey, type SignalListKey } from "./signals.ts";
 import { MessageChannel } from "./timeline.ts";
 
+/** Clients are counted up to so many: beyond that a total says that there are more. */
+export const MAX_COUNTED = 10_000;
+
 const MAX_OF_A_KIND = 50;
 const some = <T extends z.ZodType>(of: T, what: string) =>
   z.array(of).max(MAX_OF_A_KIND, `At most ${MAX_OF_A_KIND} ${what}.`).optional();

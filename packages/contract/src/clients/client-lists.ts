@@ -4,7 +4,7 @@ import { PageInput, ShortPageInput, SortByNameOrCreation } from "../values/pagin
 import { Id, Instant, Named } from "../values/people.ts";
 import { lineText } from "../values/text.ts";
 import { withoutRules } from "../values/without-rules.ts";
-import { ClientFilter } from "./client-filter.ts";
+import { ClientFilter, MAX_COUNTED } from "./client-filter.ts";
 
 export const LIST_KINDS = ["filter", "picked"] as const;
 export const LIST_SHARED = ["nobody", "branch", "company"] as const;
@@ -81,18 +81,28 @@ export type ClientList = z.output<typeof ClientList>;
 
 /** Of which lists the clients are counted; all, unless said. */
 export const ListCountsInput = PageInput.pick({ q: true });
-const count = z.int().describe("Clients in it whom you see; of thousands it may be some minutes old");
+const isExact = z
+  .boolean()
+  .optional()
+  .describe(
+    `False where there are more: clients are counted up to ${MAX_COUNTED.toLocaleString("en-US")}. Left out otherwise`,
+  );
+const counted = {
+  count: z.int().describe("Clients in it whom you see; what takes long to count may be a minute old"),
+  countIsExact: isExact,
+};
 export const ListCounts = z
   .object({
-    all: count.describe("Clients whom you see"),
-    lists: z.array(z.object({ id: Id, count })).describe("Your lists, and those shared with you"),
+    all: counted.count.describe("Clients whom you see"),
+    allIsExact: isExact,
+    lists: z.array(z.object({ id: Id, ...counted })).describe("Your lists, and those shared with you"),
     builtIn: z
       .array(
         z.object({
           key: z.string().describe("Its word in `signals` of a filter"),
           label: z.string().describe("What it is called"),
           about: z.string().describe("Which clients those are"),
-          count,
+          ...counted,
         }),
       )
       .describe("The lists everybody has"),

@@ -23,7 +23,7 @@ import { State } from "../values/states.ts";
 import { lineUpTo, paragraphs } from "../values/text.ts";
 import { withoutRules } from "../values/without-rules.ts";
 import { FieldValues, FieldValuesChange } from "./client-fields.ts";
-import { clientFilterShape } from "./client-filter.ts";
+import { clientFilterShape, MAX_COUNTED } from "./client-filter.ts";
 import { ClientStatusName } from "./client-status.ts";
 import { ConsentChannel, ConsentSource } from "./consents.ts";
 import { ClientEmployer, Employers } from "./employers.ts";
@@ -403,7 +403,7 @@ export const ClientListPage = pageSince(ClientRow).extend({
     .boolean()
     .optional()
     .describe(
-      "False while they are still being counted: there are at least `total` then, and a call a moment later says how many. Left out otherwise",
+      `False where there are more than \`total\` says: clients are counted up to ${MAX_COUNTED.toLocaleString("en-US")}. With a smaller \`total\` they are still being counted, and a call a moment later has the number. Left out otherwise`,
     ),
 });
 

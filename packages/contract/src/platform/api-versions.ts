@@ -60,6 +60,10 @@ export const API_VERSIONS: readonly ApiVersion[] = [
         on: LATEST_VERSION,
         says: "The body of every call is a named shape of the OpenAPI document: `ClientsUpdateInput`.",
       },
+      {
+        on: LATEST_VERSION,
+        says: "Clients are counted up to 10,000. Where there are more, `meta.totalIsExact` of a list, and `countIsExact` or `allIsExact` of the counts of lists, is false.",
+      },
     ],
   },
 ];

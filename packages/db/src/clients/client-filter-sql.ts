@@ -9,20 +9,21 @@ import type { ListScope } from "./list-scope.ts";
 
 const { sql } = Prisma;
 
-/** One condition of a filter. */
+/** A condition of a filter that other rows decide. */
 export interface Condition {
-  /** Asked of a row at hand, `Client c`. */
+  /** Asked of a row at hand, `ClientListRow c`. */
   where: Prisma.Sql;
-  /** The ids for whom it holds, by an index of their own; not there where that would be most clients. */
-  set?: Prisma.Sql | undefined;
+  /** The ids for whom it holds, at most so many, by an index of their own; not there where that would be most clients. */
+  set?: (max: number | null) => Prisma.Sql;
 }
 
-/** What a filter comes to, on `Client c`. */
+/** What a filter comes to, on `ClientListRow c`: all have to hold. */
 export interface FilterSql {
-  /** All have to hold. */
-  conditions: Condition[];
-  /** The words of the text filter as LIKE patterns on `searchText`, the longest first. */
-  patterns: string[];
+  /** What the row itself says. */
+  own: Prisma.Sql[];
+  related: Condition[];
+  /** Whether a text is among the related. */
+  hasText: boolean;
 }
 
 /** A filter whose list is read already. */
@@ -45,7 +46,16 @@ function between(column: Prisma.Sql, from: string | undefined, to: string | unde
   ];
 }
 
-/** The columns of the client's own row. */
+/** The day of the last contact. A client without any has the day they were added there, which counts where there is a last day alone. */
+function contacted({ contactedFrom: from, contactedTo: to }: ResolvedFilter): Prisma.Sql[] {
+  return [
+    ...(from === undefined ? [] : [sql`c."contactOn" >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`c."contactOn" <= ${to}::date`]),
+    ...(from !== undefined && to === undefined ? [sql`NOT c."neverContacted"`] : []),
+  ];
+}
+
+/** The columns of the row itself. */
 function ownColumns(filter: ResolvedFilter, scope: ListScope): Prisma.Sql[] {
   const { statuses, officers, branches, sources, birthdayMonth, archived, updatedSince } = filter;
   const oneOf = (column: Prisma.Sql, values: readonly string[] | undefined, type: "text" | "uuid") => {
@@ -59,14 +69,20 @@ function ownColumns(filter: ResolvedFilter, scope: ListScope): Prisma.Sql[] {
     ...oneOf(sql`c."officerId"`, officers, "uuid"),
     ...oneOf(sql`c."branchId"`, branches, "uuid"),
     ...oneOf(sql`c.source`, sources, "text"),
-    ...(birthdayMonth === undefined ? [] : [sql`extract(month FROM c.birthday) = ${birthdayMonth}::int`]),
+    ...(birthdayMonth === undefined ? [] : [sql`c."birthMonth" = ${birthdayMonth}::int`]),
     ...(archived === "without" ? [sql`c.status <> 'archived'`] : []),
     ...(archived === "only" ? [sql`c.status = 'archived'`] : []),
     ...between(sql`c."createdAt"`, filter.addedFrom, filter.addedTo, scope),
     ...between(sql`c."updatedAt"`, filter.updatedFrom, filter.updatedTo, scope),
+    ...contacted(filter),
     ...(updatedSince === undefined ? [] : [sql`c."updatedAt" >= ${updatedSince}::timestamptz`]),
   ];
 }
+
+const upTo =
+  (set: Prisma.Sql) =>
+  (max: number | null): Prisma.Sql =>
+    max === null ? set : sql`SELECT d.id FROM (${set}) d LIMIT ${max}::int`;
 
 const hasTag = (ids: readonly string[]) =>
   sql`EXISTS (SELECT 1 FROM "ClientTag" ct WHERE ct."clientId" = c.id AND ct."tagId" = ANY(${[...ids]}::uuid[]) OFFSET 0)`;
@@ -74,7 +90,7 @@ const withTag = (ids: readonly string[]) =>
   sql`SELECT ct."clientId" AS id FROM "ClientTag" ct WHERE ct."tagId" = ANY(${[...ids]}::uuid[])`;
 
 function tagConditions({ tags, allTags, noTags }: ResolvedFilter): Condition[] {
-  const one = (ids: readonly string[]) => ({ where: hasTag(ids), set: withTag(ids) });
+  const one = (ids: readonly string[]) => ({ where: hasTag(ids), set: upTo(withTag(ids)) });
   return [
     ...(tags?.length ? [one(tags)] : []),
     ...[...new Set(allTags)].map((id) => one([id])),
@@ -101,42 +117,31 @@ function bounced(filter: ResolvedFilter, { companyId }: ListScope): Condition[] 
   const phones = sql`SELECT p."clientId" AS id FROM "BouncedAddress" b JOIN "ClientPhone" p ON p."companyId" = b."companyId" AND p.phone = b.address
     WHERE b."companyId" = ${companyId}::uuid AND b.channel <> 'email'`;
   const set = { email: mails, phone: phones, any: sql`${mails} UNION ${phones}` }[filter.bounced];
-  return [{ where: sql`c.id IN (${set})`, set }];
-}
-
-function contacted({ contactedFrom, contactedTo }: ResolvedFilter, { companyId }: ListScope): Condition[] {
-  if (contactedFrom === undefined && contactedTo === undefined) return [];
-  // A client without any contact has the day they were added there.
-  const never = contactedTo === undefined ? sql` AND NOT coalesce((s.data->>'isNever')::boolean, false)` : Prisma.empty;
-  const rows = sql`s.kind = 'no-contact'${contactedFrom === undefined ? Prisma.empty : sql` AND s."onDay" >= ${contactedFrom}::date`}${
-    contactedTo === undefined ? Prisma.empty : sql` AND s."onDay" <= ${contactedTo}::date`
-  }${never}`;
-  return [
-    {
-      where: sql`EXISTS (SELECT 1 FROM "ClientSignal" s WHERE s."clientId" = c.id AND ${rows} OFFSET 0)`,
-      set: sql`SELECT s."clientId" AS id FROM "ClientSignal" s WHERE s."companyId" = ${companyId}::uuid AND ${rows}`,
-    },
-  ];
+  return [{ where: sql`c.id IN (${set})`, set: upTo(set) }];
 }
 
 function related(filter: ResolvedFilter, scope: ListScope): Condition[] {
   const { companyId, today } = scope;
-  const found = [...tagConditions(filter), ...bounced(filter, scope), ...contacted(filter, scope)];
+  const found = [...tagConditions(filter), ...bounced(filter, scope)];
   for (const listId of filter.pickedLists ?? [])
     found.push({
       where: sql`EXISTS (SELECT 1 FROM "ClientListMember" m WHERE m."listId" = ${listId}::uuid AND m."clientId" = c.id OFFSET 0)`,
-      set: sql`SELECT m."clientId" AS id FROM "ClientListMember" m WHERE m."listId" = ${listId}::uuid`,
+      set: upTo(sql`SELECT m."clientId" AS id FROM "ClientListMember" m WHERE m."listId" = ${listId}::uuid`),
     });
   for (const word of filter.signals ?? [])
     found.push({
       where: clientsWithSignal(word, today, sql`c.id`),
-      set: sql`SELECT s."clientId" AS id FROM "ClientSignal" s WHERE s."companyId" = ${companyId}::uuid AND ${signalSql(word, today)}`,
+      set: upTo(
+        sql`SELECT s."clientId" AS id FROM "ClientSignal" s WHERE s."companyId" = ${companyId}::uuid AND ${signalSql(word, today)}`,
+      ),
     });
-  for (const condition of filter.fields ?? [])
-    found.push({ where: fieldSql(companyId, condition), set: fieldSet(companyId, condition) });
+  for (const condition of filter.fields ?? []) {
+    const set = fieldSet(companyId, condition);
+    found.push({ where: fieldSql(companyId, condition), ...(set && { set: upTo(set) }) });
+  }
   if (filter.importId !== undefined) {
     const set = sql`SELECT r."recordId" AS id FROM "ImportRow" r WHERE r."importId" = ${filter.importId}::uuid AND r.status IN ('created', 'updated')`;
-    found.push({ where: sql`c.id IN (${set})`, set });
+    found.push({ where: sql`c.id IN (${set})`, set: upTo(set) });
   }
   if (filter.externalId !== undefined) found.push({ where: namedSql(scope.seer, "client", "c.id", filter.externalId) });
   for (const condition of filter.consent ?? []) found.push({ where: consentSql(scope, condition) });
@@ -147,12 +152,31 @@ function related(filter: ResolvedFilter, scope: ListScope): Condition[] {
 const patternsOf = (q: string | undefined): string[] =>
   clientSearchWords(q ?? "").map((word) => (word.length > 2 ? `%${likeText(word)}%` : `% ${likeText(word)}%`));
 
-/** A filter as SQL on `Client c`: the one reading of it, for lists, counts, bulk edits and exports. Whose clients the caller sees is asked apart. */
+/** That all words of a text are a client's: row by row, or by the index of texts, which only its owner can use (see migration client-search). */
+function textCondition([pattern, ...others]: readonly string[]): Condition[] {
+  if (pattern === undefined) return [];
+  return [
+    {
+      where: sql`EXISTS (SELECT 1 FROM "Client" t WHERE t.id = c.id AND t."searchText" LIKE ALL (${[pattern, ...others]}::text[]) OFFSET 0)`,
+      set: (max) => sql`SELECT m.id FROM matching_clients(${pattern}, ${others}::text[], ${max}::int) m`,
+    },
+  ];
+}
+
+/** A filter and those that have to hold with it. */
+const filtersOf = (filter: ResolvedFilter): ResolvedFilter[] => [
+  filter,
+  ...(filter.also ? filtersOf(filter.also) : []),
+];
+
+/** A filter as SQL on `ClientListRow c`: the one reading of it, for lists, counts, bulk edits and exports. Whose clients the caller sees is asked apart. */
 export function filterSql(filter: ResolvedFilter, scope: ListScope): FilterSql {
-  const also = filter.also ? filterSql(filter.also, scope) : undefined;
-  const own = ownColumns(filter, scope).map((where) => ({ where }));
+  const filters = filtersOf(filter);
+  const patterns = [...new Set(filters.flatMap(({ q }) => patternsOf(q)))].sort((a, b) => b.length - a.length);
   return {
-    conditions: [...own, ...related(filter, scope), ...(also?.conditions ?? [])],
-    patterns: [...new Set([...patternsOf(filter.q), ...(also?.patterns ?? [])])].sort((a, b) => b.length - a.length),
+    own: filters.flatMap((one) => ownColumns(one, scope)),
+    // The text last: all of its set is read before its first id is there.
+    related: [...filters.flatMap((one) => related(one, scope)), ...textCondition(patterns)],
+    hasText: patterns.length > 0,
   };
 }

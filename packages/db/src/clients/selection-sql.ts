@@ -1,38 +1,49 @@
 import { Prisma } from "../client.ts";
 import { clientSql, officerSql, viewedSql } from "../sight.ts";
-import { filterSql, type ResolvedFilter } from "./client-filter-sql.ts";
+import { type Condition, type FilterSql, filterSql, type ResolvedFilter } from "./client-filter-sql.ts";
 import type { ListScope } from "./list-scope.ts";
 
 const { sql, join } = Prisma;
 
-/** The rows of `Client c` that have all words of a text. */
-export const withText = ([pattern, ...others]: readonly string[], max: number | null): Prisma.Sql =>
-  sql`matching_clients(${pattern}, ${others}::text[], ${max}::int) c`;
+export const allOf = (conditions: readonly Prisma.Sql[]): Prisma.Sql =>
+  conditions.length === 0 ? sql`TRUE` : join([...conditions], " AND ");
 
-/** Where the clients of a filter are read from, and what has to hold of them: each condition that has a set is asked of all rows at once. */
-export function selectionSql(filter: ResolvedFilter, scope: ListScope): { from: Prisma.Sql; where: Prisma.Sql } {
-  const { conditions, patterns } = filterSql(filter, scope);
-  const all = conditions.map(({ where, set }) => (set ? sql`c.id IN (${set})` : where));
-  return {
-    from: patterns.length > 0 ? withText(patterns, null) : sql`"Client" c`,
-    where: join([sql`c."companyId" = ${scope.companyId}::uuid`, ...all], " AND "),
-  };
+/** Conditions asked row by row: where few rows are looked at, or most of them pass. */
+export const byRow = (related: readonly Condition[]): Prisma.Sql[] => related.map(({ where }) => where);
+
+/** Conditions asked of all rows at once, those that have a set. */
+export const bySet = (related: readonly Condition[]): Prisma.Sql[] =>
+  related.map(({ where, set }) => (set ? sql`c.id IN (${set(null)})` : where));
+
+export const companySql = ({ companyId }: ListScope): Prisma.Sql => sql`c."companyId" = ${companyId}::uuid`;
+
+/**
+ * The clients that a seer sees, in two parts that have none in common, each by its own index: those of the officers whom they see, and those whom a colleague
+ * lets them see.
+ */
+export function partsSql({ seer }: ListScope): Prisma.Sql[] {
+  const own = officerSql(seer, "c");
+  const viewed = viewedSql(seer, "c");
+  return viewed === undefined ? [own] : [own, sql`${viewed} AND (${own}) IS NOT TRUE`];
 }
 
-const hasText = ({ q, also }: ResolvedFilter): boolean => Boolean(q) || (also !== undefined && hasText(also));
-
-/** How many clients a filter has: those of the officers whom the seer sees, and those whom a colleague lets them see, each by its own index. */
-export const countSql = (filter: ResolvedFilter, scope: ListScope): Prisma.Sql => {
-  const { from, where } = selectionSql(filter, scope);
-  const count = (whose: Prisma.Sql) => sql`SELECT count(*)::int AS total FROM ${from} WHERE ${where} AND ${whose}`;
-  const viewed = viewedSql(scope.seer, "c");
-  const own = officerSql(scope.seer, "c");
-  if (viewed === undefined || hasText(filter)) return count(clientSql(scope.seer, "c"));
-  return sql`SELECT sum(part.total)::int AS total FROM (${count(own)} UNION ALL ${count(sql`${viewed} AND NOT ${own}`)}) part`;
+/**
+ * How many clients a seer sees for whom conditions hold.
+ *
+ * @param max counted no further
+ */
+export const countSql = (scope: ListScope, conditions: readonly Prisma.Sql[], max: number): Prisma.Sql => {
+  const parts = partsSql(scope).map(
+    (whose) =>
+      sql`(SELECT FROM "ClientListRow" c WHERE ${allOf([companySql(scope), whose, ...conditions])} LIMIT ${max}::int)`,
+  );
+  return sql`SELECT least(count(*), ${max}::int)::int AS total FROM (${join(parts, " UNION ALL ")}) counted`;
 };
+
+/** Every client that a seer sees for whom a filter holds, as a condition of `ClientListRow c`. */
+export const selectionSql = ({ own, related }: FilterSql, scope: ListScope): Prisma.Sql =>
+  allOf([companySql(scope), clientSql(scope.seer, "c"), ...own, ...bySet(related)]);
 
 /** The ids of the clients of a filter, but some, in one order. */
-export const idsSql = (filter: ResolvedFilter, scope: ListScope, except: readonly string[] = []): Prisma.Sql => {
-  const { from, where } = selectionSql(filter, scope);
-  return sql`SELECT c.id FROM ${from} WHERE ${where} AND ${clientSql(scope.seer, "c")} AND NOT c.id = ANY(${[...except]}::uuid[])`;
-};
+export const idsSql = (filter: ResolvedFilter, scope: ListScope, except: readonly string[] = []): Prisma.Sql =>
+  sql`SELECT c.id FROM "ClientListRow" c WHERE ${selectionSql(filterSql(filter, scope), scope)} AND NOT c.id = ANY(${[...except]}::uuid[])`;

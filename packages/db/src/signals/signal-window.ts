@@ -94,4 +94,4 @@ export const HOLDS_IN_WINDOW: Prisma.Sql = Prisma.sql`(s.kind = k.kind AND s."on
 
 /** Clients of whom a signal holds today, as a condition of SQL on a client's id. */
 export const clientsWithSignal = (word: SignalKey | SignalListKey, today: string, clientId: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`EXISTS (SELECT 1 FROM "ClientSignal" s WHERE s."clientId" = ${clientId} AND ${signalSql(word, today)})`;
+  Prisma.sql`EXISTS (SELECT 1 FROM "ClientSignal" s WHERE s."clientId" = ${clientId} AND ${signalSql(word, today)} OFFSET 0)`;

@@ -1,55 +1,81 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Context } from "../../kernel/context.ts";
-import { type Count, LARGE_TOTAL, rememberedTotal, totalOf, totalSoon } from "./client-totals.ts";
+import { totalOf, totalSoon } from "./client-totals.ts";
 
-const at = (ms: number) => ({ now: new Date(ms) }) as Context;
+const secrets = {} as Context["secrets"];
+const at = (ms: number, server = secrets) => ({ now: new Date(ms), secrets: server }) as Context;
 const MINUTE_MS = 60_000;
-const MANY = LARGE_TOTAL + 1;
+const many = async () => true;
+const few = async () => false;
 
 /** A count that comes when it is let. */
-function slow(count: Count) {
+function slow(total: number) {
   let finish = () => {};
-  const promise = new Promise<Count>((resolve) => {
-    finish = () => resolve(count);
+  const promise = new Promise<number>((resolve) => {
+    finish = () => resolve(total);
   });
   return { count: () => promise, finish: () => finish() };
 }
 
-test("a page of many clients does not wait for their count; the next has it, exact", async () => {
-  const { count, finish } = slow({ total: 22_211, among: MANY });
-  const soon = () => totalSoon(at(0), "many", false, count, async () => MANY);
+test("a page of many clients does not wait for their count; the next has it", async () => {
+  const { count, finish } = slow(7_211);
+  const soon = () => totalSoon(at(0), "many", count, many);
   expect(await soon()).toBeUndefined();
   // Counted once, however often it is asked for meanwhile.
   expect(await soon()).toBeUndefined();
   finish();
-  await expect.poll(soon).toBe(22_211);
+  await expect.poll(soon).toBe(7_211);
 });
 
-test("a page of few clients has its total, however busy the database is", async () => {
+test("a page of few clients has its total, however busy the database is, and the next counts again", async () => {
+  let total = 12;
   const count = async () => {
-    await delay(120);
-    return { total: 12, among: 12 };
+    await delay(60);
+    return total;
   };
-  expect(await totalSoon(at(0), "few", false, count, async () => 12)).toBe(12);
-  expect(rememberedTotal(at(0), "few")).toBeUndefined();
+  expect(await totalSoon(at(0), "few", count, few)).toBe(12);
+  expect(await totalOf(at(0), "few", count, few)).toBe(12);
+  total = 13;
+  expect(await totalSoon(at(0), "few", count, few)).toBe(13);
+  expect(await totalOf(at(0), "few", count, few)).toBe(13);
 });
 
-test("a total that took long among many is kept, however small; after a minute it is shown once more and counted anew", async () => {
+test("a total that took long among many is kept for a minute", async () => {
   let total = 3;
   const count = async () => {
     await delay(60);
-    return { total, among: MANY };
+    return total;
   };
-  expect(await totalOf(at(0), "long", false, count)).toBe(3);
+  expect(await totalOf(at(0), "long", count, many)).toBe(3);
   total = 4;
-  expect(await totalOf(at(MINUTE_MS - 1), "long", false, count)).toBe(3);
-  expect(await totalOf(at(MINUTE_MS + 1), "long", false, count)).toBe(3);
-  await expect.poll(() => totalOf(at(MINUTE_MS + 2), "long", false, count)).toBe(4);
+  expect(await totalOf(at(MINUTE_MS - 1), "long", count, many)).toBe(3);
+  expect(await totalSoon(at(MINUTE_MS - 1), "long", count, many)).toBe(3);
+  expect(await totalOf(at(MINUTE_MS + 1), "long", count, many)).toBe(4);
+});
+
+test("what one server remembers is not another's, whose database is its own", async () => {
+  const count = (total: number) => async () => {
+    await delay(60);
+    return total;
+  };
+  expect(await totalOf(at(0), "own", count(3), many)).toBe(3);
+  expect(await totalOf(at(0, {} as Context["secrets"]), "own", count(5), many)).toBe(5);
+  expect(await totalOf(at(0), "own", count(7), many)).toBe(3);
 });
 
 test("where a count fails, the next call counts again", async () => {
-  const failing = totalOf(at(0), "fails", false, () => Promise.reject(new Error("away")));
-  await expect(failing).rejects.toThrow("away");
-  expect(await totalOf(at(0), "fails", false, async () => ({ total: 7, among: 7 }))).toBe(7);
+  const failing = () => Promise.reject(new Error("away"));
+  await expect(totalOf(at(0), "fails", failing, many)).rejects.toThrow("away");
+  await expect(totalSoon(at(0), "fails", failing, many)).rejects.toThrow("away");
+  expect(await totalOf(at(0), "fails", async () => 7, many)).toBe(7);
+});
+
+test("a count that fails after its page has gone out leaves nothing behind", async () => {
+  const late = async () => {
+    await delay(60);
+    throw new Error("away");
+  };
+  expect(await totalSoon(at(0), "late", late, many)).toBeUndefined();
+  await expect.poll(() => totalSoon(at(0), "late", async () => 8, many)).toBe(8);
 });

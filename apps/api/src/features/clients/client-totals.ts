@@ -1,106 +1,107 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Context } from "../../kernel/context.ts";
 
-/** A total above this is counted again only after a minute, as is one of a company with more clients that took long to count. */
-export const LARGE_TOTAL = 5_000;
-const LONG_MS = 40;
+/** A total that takes longer to count than a page waits for is remembered for a minute. */
+const PATIENCE_MS = 15;
 const FRESH_MS = 60_000;
-/** A total that is older is shown once more while it is counted anew. */
-const STALE_MS = 15 * 60_000;
-
-export interface Count {
-  total: number;
-  /** How many clients there are to look through, counted no further than to tell that they are many. */
-  among: number;
-}
-
-interface Known {
-  total: number;
-  at: number;
-}
-
-const totals = new Map<string, Known>();
-/** Selections that are being counted. */
-const underway = new Set<string>();
-
-/** A total of the last minute. */
-export const rememberedTotal = (ctx: Context, key: string): number | undefined => {
-  const known = totals.get(key);
-  return known && known.at + FRESH_MS > ctx.now.getTime() ? known.total : undefined;
-};
-
-/** Whether a selection was found to have more candidates than a few: its total is remembered, or is being counted. */
-export const isKnownLarge = (ctx: Context, key: string): boolean => {
-  const known = totals.get(key);
-  return underway.has(key) || (known !== undefined && known.at + STALE_MS > ctx.now.getTime());
-};
-
-function remember(key: string, total: number, at: number, long: boolean): void {
-  if (totals.size >= 5_000) totals.clear();
-  if (long || total > LARGE_TOTAL) totals.set(key, { total, at });
-  else totals.delete(key);
-}
-
-/** Remembers a total that was counted with a page. */
-export const keepTotal = (ctx: Context, key: string, total: number): void =>
-  remember(key, total, ctx.now.getTime(), true);
-
 /** So many counts that nobody waits for are made at once: they leave the database to those who wait. */
 const MAX_COUNTING = 2;
 
-/** A count, remembered where it is worth it. */
-async function counted(ctx: Context, key: string, large: boolean, count: () => Promise<Count>): Promise<number> {
-  const began = performance.now();
+interface Memory {
+  totals: Map<string, { total: number; at: number }>;
+  /** Selections that are being counted. */
+  underway: Set<string>;
+}
+/** By server: two in one process have databases of their own. */
+const memories = new WeakMap<Context["secrets"], Memory>();
+
+function memoryOf({ secrets }: Context): Memory {
+  const known = memories.get(secrets) ?? { totals: new Map(), underway: new Set() };
+  memories.set(secrets, known);
+  return known;
+}
+
+function remembered(ctx: Context, key: string): number | undefined {
+  const known = memoryOf(ctx).totals.get(key);
+  return known && known.at + FRESH_MS > ctx.now.getTime() ? known.total : undefined;
+}
+
+function remember(ctx: Context, key: string, total: number): void {
+  const { totals } = memoryOf(ctx);
+  if (totals.size >= 5_000) totals.clear();
+  totals.set(key, { total, at: ctx.now.getTime() });
+}
+
+/** A number, remembered for a minute where that is worth it. */
+export async function keptFor(
+  ctx: Context,
+  key: string,
+  work: () => Promise<number>,
+  isWorth: (found: number) => boolean,
+): Promise<number> {
+  const known = remembered(ctx, key);
+  if (known !== undefined) return known;
+  const found = await work();
+  if (isWorth(found)) remember(ctx, key, found);
+  return found;
+}
+
+async function counted(ctx: Context, key: string, count: () => Promise<number>): Promise<number> {
+  const { underway } = memoryOf(ctx);
   underway.add(key);
   try {
-    const { total, among } = await count();
-    remember(key, total, ctx.now.getTime(), large || (among > LARGE_TOTAL && performance.now() - began > LONG_MS));
-    return total;
+    return await count();
   } finally {
     underway.delete(key);
   }
 }
 
+/** Undefined while something takes longer than a page waits. */
+const soon = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, delay(PATIENCE_MS, undefined, { ref: false })]);
+
 /**
- * How many rows a selection has: exact, but what takes long to count may be minutes old. Only for reads that hold no transaction (`lean`): the count may go
- * on after the answer.
+ * How many rows a selection has.
  *
  * @param key tells one selection from another
- * @param large worth remembering, however many they are
+ * @param isMany whether there are so many rows to look through that a count is worth remembering
  */
-export async function totalOf(ctx: Context, key: string, large: boolean, count: () => Promise<Count>): Promise<number> {
-  const now = ctx.now.getTime();
-  const known = totals.get(key);
-  if (known && known.at + FRESH_MS > now) return known.total;
-  if (known && known.at + STALE_MS > now) {
-    if (!underway.has(key) && underway.size < MAX_COUNTING)
-      counted(ctx, key, true, count).catch(() => totals.delete(key));
-    return known.total;
-  }
-  return counted(ctx, key, large, count);
+export async function totalOf(
+  ctx: Context,
+  key: string,
+  count: () => Promise<number>,
+  isMany: () => Promise<boolean>,
+): Promise<number> {
+  const known = remembered(ctx, key);
+  if (known !== undefined) return known;
+  const counting = counted(ctx, key, count);
+  if ((await soon(counting)) === undefined && (await isMany())) remember(ctx, key, await counting);
+  return counting;
 }
 
-/** A page waits so long for its total. */
-const PATIENCE_MS = 15;
-
 /**
- * `totalOf` for a page that is there already: undefined while a count of many clients takes longer than a page.
- *
- * @param among how many clients the company has, as `Count` has it
+ * `totalOf` for a page that is there already: undefined while a count among many takes longer than a page. Only for reads that hold no transaction (`lean`):
+ * the count goes on after the response.
  */
 export async function totalSoon(
   ctx: Context,
   key: string,
-  large: boolean,
-  count: () => Promise<Count>,
-  among: () => Promise<number>,
+  count: () => Promise<number>,
+  isMany: () => Promise<boolean>,
 ): Promise<number | undefined> {
+  const known = remembered(ctx, key);
+  if (known !== undefined) return known;
+  const { underway } = memoryOf(ctx);
   const isBusy = underway.has(key) || underway.size >= MAX_COUNTING;
-  if (isBusy && !totals.has(key) && (await among()) > LARGE_TOTAL) return undefined;
-  const total = totalOf(ctx, key, large, count);
-  // Where nobody waits any more, the next call asks anew.
-  total.catch(() => undefined);
-  const soon = await Promise.race([total, delay(PATIENCE_MS, undefined, { ref: false })]);
-  if (soon !== undefined) return soon;
-  return (await among()) > LARGE_TOTAL ? undefined : total;
+  if (isBusy && (await isMany())) return undefined;
+  const counting = counted(ctx, key, count);
+  // Where the page has gone without it, the next call counts again.
+  const kept = counting.then(
+    (total) => () => remember(ctx, key, total),
+    () => () => undefined,
+  );
+  const total = await soon(counting);
+  if (total !== undefined || !(await isMany())) return total ?? counting;
+  void kept.then((keep) => keep());
+  return undefined;
 }

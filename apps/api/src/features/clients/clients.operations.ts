@@ -75,7 +75,7 @@ export const clients = {
   list: query({
     summary: "List clients",
     description:
-      "`q` looks through names, e-mail addresses and phone numbers. A `meta.total` in the thousands may be some minutes old; while it is being counted, `meta.totalIsExact` is false.",
+      "`q` looks through names, e-mail addresses and phone numbers. Clients are counted up to 10,000: where there are more, or while they are still being counted, `meta.totalIsExact` is false. A `meta.total` that takes long to count may be a minute old.",
     access: "report:view",
     rest: { method: "GET", path: "/clients", alias: "GET /client/list" },
     lean: true,

@@ -143,7 +143,7 @@ export async function choicesOf(ctx: Context) {
   const branches =
     officers.length > 1 ? await ctx.db.branch.findMany({ where: visibleBranches(ctx.actor), ...named }) : [];
   const sources = await ctx.sql<{ source: string }>(
-    Prisma.sql`SELECT c.source FROM "Client" c WHERE c."companyId" = ${ctx.actor.companyId}::uuid AND ${officerSql(ctx.actor, "c")} GROUP BY 1 ORDER BY 1 LIMIT 500`,
+    Prisma.sql`SELECT c.source FROM "ClientListRow" c WHERE c."companyId" = ${ctx.actor.companyId}::uuid AND ${officerSql(ctx.actor, "c")} GROUP BY 1 ORDER BY 1 LIMIT 500`,
   );
   return { officers, branches, sources: sources.map(({ source }) => source) };
 }

@@ -50,7 +50,10 @@ export async function shortClientPage(
       Prisma.sql`c."companyId" = ${ctx.actor.companyId}::uuid`,
       officerSql(ctx.actor, "c"),
       WHICH[which],
-      ...words.map((word) => Prisma.sql`c."searchText" LIKE ${`%${likeText(word)}%`}`),
+      ...words.map(
+        (word) =>
+          Prisma.sql`EXISTS (SELECT 1 FROM "Client" k WHERE k.id = c.id AND k."searchText" LIKE ${`%${likeText(word)}%`} OFFSET 0)`,
+      ),
     ],
     " AND ",
   );
@@ -65,11 +68,11 @@ export async function shortClientPage(
           (SELECT e.email FROM "ClientEmail" e WHERE e."clientId" = c.id ORDER BY e.position LIMIT 1) AS email,
           (SELECT p.phone FROM "ClientPhone" p WHERE p."clientId" = c.id ORDER BY p.position LIMIT 1) AS phone,
           (SELECT count(*)::int ${LOANS}) AS "loanCount"
-        FROM (${sliceSql({ read: Prisma.sql`SELECT c.* FROM "Client" c`, where, alias: "c", order }, slice)}) c
+        FROM (${sliceSql({ read: Prisma.sql`SELECT c.* FROM "ClientListRow" c`, where, alias: "c", order }, slice)}) c
           JOIN "User" o ON o.id = c."officerId" ORDER BY ${orderSql(order, "c")}`),
       async total() {
         const [row] = await ctx.sql<{ total: number }>(
-          Prisma.sql`SELECT count(*)::int AS total FROM "Client" c WHERE ${where}`,
+          Prisma.sql`SELECT count(*)::int AS total FROM "ClientListRow" c WHERE ${where}`,
         );
         return row?.total ?? 0;
       },
