@@ -10,7 +10,7 @@ interface PagerProps {
   page: number;
   perPage: number;
   total: number;
-  /** False while they are still being counted: there are at least `total`. */
+  /** False where there are at least `total`: which page is the last is not known. */
   totalIsExact?: boolean;
   perPageChoices?: readonly number[];
   /** The address of a page, so that pages can be opened in a new tab. */
@@ -18,27 +18,32 @@ interface PagerProps {
   onPerPage: (perPage: number) => void;
 }
 
-/** "1,204"; "26+" while they are still being counted. */
+/** "1,204"; "10,000+" where there are more than are counted. */
 export const totalText = ({ total, totalIsExact = true }: { total: number; totalIsExact?: boolean }): string =>
   `${total.toLocaleString("en-US")}${totalIsExact ? "" : "+"}`;
 
-/** The page numbers shown: first, last, the current one and its neighbors; `undefined` is a gap. */
-export function pageWindow(page: number, last: number): (number | undefined)[] {
+/**
+ * The page numbers shown: first, last, the current one and its neighbors; `undefined` is a gap.
+ *
+ * @param isOpen there may be pages after the last one known: it is not offered as the end
+ */
+export function pageWindow(page: number, last: number, isOpen = false): (number | undefined)[] {
   const wanted = new Set([
     1,
-    last,
+    ...(isOpen ? [] : [last]),
     page - 1,
     page,
     page + 1,
     ...(page <= 2 ? [2, 3] : []),
-    ...(page >= last - 1 ? [last - 2, last - 1] : []),
+    ...(!isOpen && page >= last - 1 ? [last - 2, last - 1] : []),
   ]);
   const shown = [...wanted].filter((one) => one >= 1 && one <= last).sort((a, b) => a - b);
-  return shown.flatMap((one, index) => {
+  const pages = shown.flatMap((one, index) => {
     const before = shown[index - 1];
     if (before === undefined || one === before + 1) return [one];
     return one === before + 2 ? [before + 1, one] : [undefined, one];
   });
+  return isOpen ? [...pages, undefined] : pages;
 }
 
 const cell = "touch grid h-7 min-w-7 place-items-center rounded-xs px-1.5 text-secondary-foreground";
@@ -74,7 +79,7 @@ export function Pager({
           <Step label="Previous page" to={page > 1 ? href(page - 1) : undefined}>
             <GlyphLeft />
           </Step>
-          {pageWindow(page, last).map((one, index) =>
+          {pageWindow(page, last, !totalIsExact).map((one, index) =>
             one === undefined ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity of its own
               <span key={`gap-${index}`} className="px-1">

@@ -6,14 +6,14 @@ const list = "flex gap-5 overflow-x-auto border-b [scrollbar-width:none] max-md:
 const tab =
   "relative flex-none py-2.5 text-sm font-medium whitespace-nowrap text-muted-foreground hover:text-foreground max-md:min-w-11 max-md:py-3 max-md:text-center after:absolute after:inset-x-0 after:bottom-0 after:hidden after:h-0.5 after:bg-foreground aria-[current=page]:text-foreground aria-[current=page]:after:block focus-visible:shadow-[inset_0_0_0_2px_var(--ring)]";
 
-function TabCount({ count }: { count: number | undefined }) {
+function TabCount({ count }: { count: number | string | undefined }) {
   return count === undefined ? null : <small className="ml-1.5 text-xs font-regular text-faint">{count}</small>;
 }
 
 interface LinkTab {
   to: string;
   label: ReactNode;
-  count?: number;
+  count?: number | string;
   /** Left out, the path decides. */
   current?: boolean;
 }

@@ -6,6 +6,8 @@ export interface NeighborPage {
   /** Rows before this page. */
   offset: number;
   total: number;
+  /** False where there are at least `total`. */
+  totalIsExact: boolean;
 }
 
 let kept: NeighborPage | undefined;
@@ -26,8 +28,13 @@ function known(): NeighborPage | undefined {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
     if (typeof stored !== "object" || stored === null || !("ids" in stored) || !Array.isArray(stored.ids))
       return undefined;
-    const { offset, total } = stored as Partial<NeighborPage>;
-    kept = { ids: stored.ids.map(String), offset: Number(offset), total: Number(total) };
+    const { offset, total, totalIsExact } = stored as Partial<NeighborPage>;
+    kept = {
+      ids: stored.ids.map(String),
+      offset: Number(offset),
+      total: Number(total),
+      totalIsExact: totalIsExact !== false,
+    };
   } catch {
     // Written by nobody, or by an older page.
   }
@@ -35,11 +42,16 @@ function known(): NeighborPage | undefined {
 }
 
 /** Where a client stands in the list somebody came from; undefined where they did not come from one. */
-export function neighborsOf(
-  clientId: string,
-): { place: number; total: number; before: string | undefined; after: string | undefined } | undefined {
+export function neighborsOf(clientId: string):
+  | (Pick<NeighborPage, "total" | "totalIsExact"> & {
+      place: number;
+      before: string | undefined;
+      after: string | undefined;
+    })
+  | undefined {
   const page = known();
   const at = page?.ids.indexOf(clientId) ?? -1;
   if (!page || at < 0) return undefined;
-  return { place: page.offset + at + 1, total: page.total, before: page.ids[at - 1], after: page.ids[at + 1] };
+  const { total, totalIsExact, ids, offset } = page;
+  return { place: offset + at + 1, total, totalIsExact, before: ids[at - 1], after: ids[at + 1] };
 }

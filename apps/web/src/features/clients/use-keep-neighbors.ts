@@ -6,13 +6,14 @@ interface PageOfClients {
   page: number;
   perPage: number;
   total: number;
+  totalIsExact?: boolean | undefined;
 }
 
 /** For a list of clients: a client's page that is opened from it leads to the one before and after. */
 export function useKeepNeighbors(page: PageOfClients | undefined): void {
   useEffect(() => {
     if (!page) return;
-    const { items, perPage, total } = page;
-    keepNeighbors({ ids: items.map(({ id }) => id), offset: (page.page - 1) * perPage, total });
+    const { items, perPage, total, totalIsExact = true } = page;
+    keepNeighbors({ ids: items.map(({ id }) => id), offset: (page.page - 1) * perPage, total, totalIsExact });
   }, [page]);
 }

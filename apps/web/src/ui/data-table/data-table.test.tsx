@@ -171,6 +171,12 @@ describe("a table", () => {
     expect(search()).toBe("?page=7");
   });
 
+  it("goes to the last page that is known when a page beyond the rows is empty and they are not counted to the end", async () => {
+    const beyond = { ...loaded([]), data: { items: [], total: 10_000, totalIsExact: false } };
+    const { search } = open({ query: beyond }, "/clients?page=90000");
+    await waitFor(() => expect(search()).toBe("?page=1000"));
+  });
+
   it("ignores a page or size in the address that is none", () => {
     open({ query: loaded(people, 12) }, "/clients?page=abc&perPage=-3");
     expect(screen.getByText("1 to 10 of 12")).toBeInTheDocument();

@@ -50,9 +50,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** After the last row of the last page is gone, that page is no more. */
-function useBackToLastPage(state: TableState, data: { total: number; totalIsExact?: boolean } | undefined) {
-  const last = data && data.totalIsExact !== false && Math.max(1, Math.ceil(data.total / state.perPage));
+/** After the last row of the last page is gone, that page is no more. Where the total is not exact, an empty page is. */
+function useBackToLastPage(
+  state: TableState,
+  data: { items: readonly unknown[]; total: number; totalIsExact?: boolean } | undefined,
+) {
+  const isKnown = data && (data.totalIsExact !== false || data.items.length === 0);
+  const last = isKnown && Math.max(1, Math.ceil(data.total / state.perPage));
   useEffect(() => {
     if (last && state.page > last) state.set({ page: last });
   }, [last, state]);

@@ -4,7 +4,7 @@ import type { TableState } from "./use-table-state.ts";
 
 /** What a table needs of a query: react-query's result fits as it is. */
 export interface TableQuery<Row> {
-  /** `totalIsExact` is false while the rows are still being counted: there are at least `total`. */
+  /** `totalIsExact` is false where there are at least `total` rows. */
   data: { items: readonly Row[]; total: number; totalIsExact?: boolean } | undefined;
   isError: boolean;
   /** The rows are of the page before, until the asked ones are there. */

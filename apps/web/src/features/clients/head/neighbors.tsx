@@ -3,6 +3,7 @@ import { paths } from "@/paths.ts";
 import { count } from "@/shared/words/format.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { GlyphLeft, GlyphRight } from "@/ui/glyphs.tsx";
+import { totalText } from "@/ui/pager.tsx";
 import { neighborsOf } from "../neighbors.ts";
 import { useKey } from "../timeline/use-key.ts";
 
@@ -17,7 +18,7 @@ export function Neighbors({ clientId }: { clientId: string }) {
   return (
     <span className="flex items-center gap-1 max-md:hidden">
       <span className="mr-1 text-sm text-muted-foreground tabular-nums">
-        {count(place.place)} of {count(place.total)}
+        {count(place.place)} of {totalText(place)}
       </span>
       <IconButton label="Previous client" disabled={!place.before} onClick={() => go(place.before)}>
         <GlyphLeft />

@@ -1,10 +1,10 @@
 import type { ClientFilter } from "@hearthline/contract/clients/client-filter";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { count } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { GlyphDown } from "@/ui/glyphs.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "@/ui/menu.tsx";
+import { totalText } from "@/ui/pager.tsx";
 import { composeAt } from "../messages/use-which.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { BULK_WORDS, type BulkAction, type Chosen } from "./bulk-words.ts";
@@ -18,6 +18,7 @@ interface BulkActionsProps {
   isPage: boolean;
   filter: ClientFilter;
   total: number;
+  totalIsExact?: boolean;
   choices: FilterChoices;
   onBegun: (editId: string) => void;
   onExport: (exportId: string) => void;
@@ -26,7 +27,16 @@ interface BulkActionsProps {
 const MORE = ["untag", "add-to-list", "remove-from-list", "delete"] as const;
 
 /** What can be done with the chosen clients: those of the page, or all of the filter. */
-export function BulkActions({ ids, isPage, filter, total, choices, onBegun, onExport }: BulkActionsProps) {
+export function BulkActions({
+  ids,
+  isPage,
+  filter,
+  total,
+  totalIsExact = true,
+  choices,
+  onBegun,
+  onExport,
+}: BulkActionsProps) {
   const navigate = useNavigate();
   const [whole, setWhole] = useState(false);
   const [action, setAction] = useState<BulkAction>();
@@ -37,10 +47,10 @@ export function BulkActions({ ids, isPage, filter, total, choices, onBegun, onEx
     <>
       {isPage && total > ids.length && (
         <button type="button" className="link touch text-sm" onClick={() => setWhole(!whole)}>
-          {whole ? `Choose only these ${ids.length}` : `Choose all ${count(total)}`}
+          {whole ? `Choose only these ${ids.length}` : `Choose all ${totalText({ total, totalIsExact })}`}
         </button>
       )}
-      {all && <span className="text-sm font-medium">All {count(total)}</span>}
+      {all && <span className="text-sm font-medium">All {totalText({ total, totalIsExact })}</span>}
       <Button does="messageBatches.create" onClick={() => void navigate(composeAt(which))}>
         Message
       </Button>

@@ -1,3 +1,4 @@
+import { MAX_COUNTED } from "@hearthline/contract/clients/client-filter";
 import { CLIENT_SORTS } from "@hearthline/contract/clients/clients";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
@@ -54,7 +55,7 @@ export function ClientTable({ onAdd }: { onAdd: () => void }) {
       sort: oneOf(CLIENT_SORTS, state.sort),
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => data?.totalIsExact === false && COUNTING_MS,
+    refetchInterval: ({ state: { data } }) => data?.totalIsExact === false && data.total < MAX_COUNTED && COUNTING_MS,
   });
   useKeepNeighbors(query.data);
   const chips = chipsOf(filter, names);
@@ -65,6 +66,7 @@ export function ClientTable({ onAdd }: { onAdd: () => void }) {
       isPage={rows.length === query.data?.items.length}
       filter={filter}
       total={query.data?.total ?? rows.length}
+      {...(query.data?.totalIsExact === false && { totalIsExact: false })}
       choices={choices}
       onBegun={(id) => {
         done();

@@ -3,11 +3,11 @@ import { SIGNAL_LISTS } from "@hearthline/contract/clients/signals";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { count } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import type { TableState } from "@/ui/data-table/use-table-state.ts";
 import { GlyphDown } from "@/ui/glyphs.tsx";
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from "@/ui/menu.tsx";
+import { totalText } from "@/ui/pager.tsx";
 import { LinkTabs } from "@/ui/tabs.tsx";
 import { paramsOf, sameFilter } from "./filter-params.ts";
 import type { FilterChoices } from "./use-filter-names.ts";
@@ -15,7 +15,9 @@ import type { FilterChoices } from "./use-filter-names.ts";
 /** Lists of one's own that stand beside "All clients"; more are in the menu. */
 const SHOWN = 4;
 
-const number = (total: number | undefined) => (total === undefined ? "" : count(total));
+/** "214"; "10,000+" where there are more than are counted; empty until it is known. */
+const countText = (counted: { count: number; countIsExact?: boolean | undefined } | undefined): string =>
+  counted ? totalText({ total: counted.count, totalIsExact: counted.countIsExact !== false }) : "";
 
 /** All clients, the lists that are kept, and those that everybody has: each an address of this page. */
 export function ListViews({
@@ -30,13 +32,14 @@ export function ListViews({
   const counts = useQuery({ ...trpc.clientLists.counts.queryOptions({}), staleTime: 30_000 }).data;
   const shown = lists.slice(0, SHOWN);
   const href = (to: ClientFilter) => state.href({ page: 1, ...paramsOf(to) });
-  const countOf = (id: string) => counts?.lists.find((one) => one.id === id)?.count;
+  const countOf = (id: string) => countText(counts?.lists.find((one) => one.id === id));
+  const all = counts && { count: counts.all, countIsExact: counts.allIsExact };
   const is = (to: ClientFilter) => sameFilter(statedFilter(filter), to);
-  const tab = (to: string, label: string, current: boolean, total: number | undefined) => ({
+  const tab = (to: string, label: string, current: boolean, total: string) => ({
     to,
     label,
     current,
-    ...(total !== undefined && { count: total }),
+    ...(total && { count: total }),
   });
   return (
     <div className="mb-4 flex items-end gap-3">
@@ -44,7 +47,7 @@ export function ListViews({
         label="Lists of clients"
         className="min-w-0 flex-1"
         tabs={[
-          tab(href({}), "All clients", is({}), counts?.all),
+          tab(href({}), "All clients", is({}), countText(all)),
           ...shown.map(({ id, name }) => tab(href({ list: id }), name, is({ list: id }), countOf(id))),
         ]}
       />
@@ -62,7 +65,7 @@ export function ListViews({
               key={key}
               to={href({ signals: [key] })}
               label={label}
-              total={counts?.builtIn.find((one) => one.key === key)?.count}
+              total={countText(counts?.builtIn.find((one) => one.key === key))}
             />
           ))}
           {lists.length > 0 && <MenuSeparator />}
@@ -76,11 +79,11 @@ export function ListViews({
   );
 }
 
-const ListItem = ({ to, label, total }: { to: string; label: string; total: number | undefined }) => (
+const ListItem = ({ to, label, total }: { to: string; label: string; total: string }) => (
   <MenuItem asChild>
     <Link to={to}>
       <span className="min-w-0 flex-1 truncate">{label}</span>
-      <span className="text-xs text-muted-foreground tabular-nums">{number(total)}</span>
+      <span className="text-xs text-muted-foreground tabular-nums">{total}</span>
     </Link>
   </MenuItem>
 );
