@@ -1,5 +1,6 @@
 /**
- * What a page of 25 of 1,000,000 clients of one company costs, by any list, filter, sort, search and page. `npm run bench -- clients [--json] [--verbose]
+ * What a page of 25 of 1,000,000 clients of one company costs, by any list, filter, sort, search and page, for who sees all of them and for an officer who
+ * has 20,000. `npm run bench -- clients [--json] [--verbose]
  * [--count=100000]`; filling the company takes some minutes.
  */
 import { performance } from "node:perf_hooks";
@@ -9,10 +10,10 @@ import { openBench } from "./open-bench.ts";
 import { print } from "./print.ts";
 
 const total = Number(process.argv.find((one) => one.startsWith("--count="))?.slice(8) ?? 1_000_000);
-const AIM_MS = 50;
+const AIMS_MS = { admin: 150, officer: 50 };
 const { postgres, app, database, signedIn, close } = await openBench();
 const [admin, officer] = [await signedIn("admin@demo.test"), await signedIn("officer@demo.test")];
-await addManyClients(postgres.superuserUrl.replace(/\/postgres$/, "/hearthline"), "admin@demo.test", total);
+await addManyClients(postgres.superuserUrl.replace(/\/postgres$/, "/hearthline"), "officer@demo.test", total);
 const tags = await database.system((db) =>
   db.tag.findMany({ where: { key: { startsWith: "many " } }, orderBy: { key: "asc" } }),
 );
@@ -39,6 +40,10 @@ const asked = [
   "signals=tried",
   "signals=no-contact&sort=name",
   "contactedTo=2025-01-31",
+  `contactedTo=2025-01-31&tags=${tag(1)}`,
+  "contactedFrom=2026-06-01&sort=createdAt",
+  "updatedTo=2024-12-31&sort=-createdAt",
+  `fields=${field({ is: "empty" })}&statuses=credit&sort=name`,
   "birthdayMonth=11",
   "addedFrom=2026-11-01&sort=name",
   "q=last12",
@@ -54,36 +59,38 @@ const asked = [
   `statuses=lead&page=${Math.floor(pages / 8)}`,
 ];
 
-const byQuery = new Map<string, number[]>();
-const times: number[] = [];
 const ROUNDS = 10;
-for (const [who, { headers }] of Object.entries({ admin, officer }))
+const isVerbose = process.argv.includes("--verbose");
+
+/** What each round of all queries takes, the first too: nothing is remembered then. */
+async function timesOf(who: string, headers: Record<string, string>): Promise<number[]> {
+  const byQuery = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round += 1)
     for (const query of asked) {
       const started = performance.now();
       const answer = await app.inject({ url: `/api/client/list?perPage=25&${query}`, headers });
       const ms = performance.now() - started;
       if (answer.statusCode !== 200) throw new Error(`${query}: ${answer.body}`);
-      // The first round counts what is remembered after, as a server does in its first minute.
-      if (round === 0) {
-        if (process.argv.includes("--verbose")) console.log(`  first ${ms.toFixed(1)} ms  ${who}  ${query}`);
-        continue;
-      }
-      times.push(ms);
-      const key = `${who}  ${query}`;
-      byQuery.set(key, [...(byQuery.get(key) ?? []), ms]);
+      byQuery.set(query, [...(byQuery.get(query) ?? []), ms]);
     }
-if (process.argv.includes("--verbose"))
-  for (const [query, all] of byQuery) console.log(`  p95 ${p95Of(all).toFixed(1)} ms  ${query}`);
-const p95 = p95Of(times);
-print({
-  figure: `a page of 25 of ${total.toLocaleString("en-US")} clients by any list, filter, sort, search and page, p95`,
-  value: p95,
-  unit: "ms",
-  limit: AIM_MS,
-  ratio: p95 / AIM_MS,
-  aim: `≤ ${AIM_MS} ms`,
-  holds: p95 <= AIM_MS,
-});
+  if (isVerbose)
+    for (const [query, times] of byQuery)
+      console.log(`  first ${times[0]?.toFixed(1)}, p95 ${p95Of(times).toFixed(1)} ms  ${who}  ${query}`);
+  return [...byQuery.values()].flat();
+}
+
+for (const [who, { headers }] of Object.entries({ admin, officer })) {
+  const p95 = p95Of(await timesOf(who, headers));
+  const aim = AIMS_MS[who as keyof typeof AIMS_MS];
+  print({
+    figure: `a page of 25 of ${total.toLocaleString("en-US")} clients by any list, filter, sort, search and page, as an ${who}, p95`,
+    value: p95,
+    unit: "ms",
+    limit: aim,
+    ratio: p95 / aim,
+    aim: `≤ ${aim} ms`,
+    holds: p95 <= aim,
+  });
+}
 await close();
 process.exit(0);
