@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { FIELD_PREFIX } from "@hearthline/contract/imports/targets";
 import type { ScopedDb } from "../client.ts";
 import type { Emit } from "../events.ts";
@@ -21,7 +22,9 @@ import { changedSince, hanging } from "./what-hangs.ts";
 /** Rows that are undone in one transaction. */
 const AT_ONCE = 500;
 const UNDONE = "undone";
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+/** What PostgreSQL keeps as JSON has its keys in another order, and none that are undefined. */
+const same = (one: unknown, other: unknown): boolean => isDeepStrictEqual(asStored(one), asStored(other));
 
 interface UndoRow {
   index: number;

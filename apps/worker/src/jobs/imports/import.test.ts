@@ -104,6 +104,69 @@ test("the rule for doubles decides: fill what is empty, overwrite, skip, or make
   expect(await clients("rule@import.test")).toHaveLength(2);
 });
 
+test("an undo gives a client who was here already back as they were, in every field that a file fills", async () => {
+  const cells: Record<string, string> = {
+    firstName: "Una",
+    lastName: "Doe",
+    suffix: "Jr.",
+    birthday: "1980-02-03",
+    language: "es",
+    email: "una@undo.test",
+    mobilePhone: "919 555 0161",
+    workPhone: "919 555 0162",
+    address1: "1 Oak St",
+    city: "Cary",
+    state: "NC",
+    zipcode: "27511",
+    mailingAddress1: "PO Box 1",
+    mailingCity: "Cary",
+    mailingState: "NC",
+    mailingZipcode: "27512",
+    status: "credit",
+    source: "Open house",
+    tags: "Una’s tag",
+    externalId: "una-1",
+    employerName: "Acme",
+    employerTitle: "Baker",
+    employerPhone: "919 555 0163",
+  };
+  const known = { firstName: "Una", lastName: "Row", email: "una@undo.test", tags: "Kept tag", source: "Zillow" };
+  await write(await importOf(world, Object.keys(known), [Object.values(known)]));
+  const una = () =>
+    system(async (db) => {
+      const { updatedAt: _, ...row } = await db.client.findFirstOrThrow({
+        where: { emails: { some: { email: "una@undo.test" } } },
+        include: { employers: true, tags: true },
+      });
+      const where = { clientId: row.id };
+      const ofTheirs = { orderBy: { position: "asc" }, omit: { id: true } } as const;
+      return {
+        ...row,
+        emails: await db.clientEmail.findMany({ where, ...ofTheirs }),
+        phones: await db.clientPhone.findMany({ where, ...ofTheirs }),
+        addresses: await db.clientAddress.findMany({ where, ...ofTheirs }),
+        refs: await db.externalRef.findMany({ where: { objectId: row.id } }),
+      };
+    });
+  const before = await una();
+  const id = await importOf(world, Object.keys(cells), [Object.values(cells)], { plan: { doubles: "overwrite" } });
+  await write(id);
+  expect(await una()).toMatchObject({
+    lastName: "Doe Jr.",
+    language: "es",
+    status: "credit",
+    source: "Open house",
+    phones: [{}, {}],
+    addresses: [{}, {}],
+    tags: [{}, {}],
+    employers: [{ name: "Acme" }],
+    refs: [{ externalId: "una-1" }],
+  });
+  await undo(id);
+  expect((await lines(id)).map(({ undo: what }) => what)).toEqual(["undone"]);
+  expect(await una()).toEqual(before);
+});
+
 test("an undo leaves what somebody changed or built on since, and says so", async () => {
   const id = await importOf(world, COLUMNS, [person("Kept"), person("Edited"), person("Gone")]);
   await write(id);
