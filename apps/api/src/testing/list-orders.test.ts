@@ -12,13 +12,13 @@ const COLUMN: Record<string, string> = {
   "Loan.loanAmountCents": "leadLoanAmountCents",
   "Loan.noteRate": "leadNoteRate",
   "Loan.principalAndInterestCents": "leadPaymentCents",
-  "Client.name": "lastName",
+  "ClientListRow.name": "lastName",
 };
 const ORDERS = [
   ["Loan", [...LOAN_SORTS, ...DASHBOARD_SORTS]],
   ["User", USER_SORTS],
   ["FeeTemplate", TEMPLATE_SORTS],
-  ["Client", CLIENT_SORTS],
+  ["ClientListRow", CLIENT_SORTS],
   ["Report", ["createdAt"]],
   ["AuditEntry", ["at"]],
   ["JobRun", ["startedAt"]],
