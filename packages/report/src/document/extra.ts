@@ -44,7 +44,7 @@ function effectOf(scenario: ReportScenario, monthsSaved: number, ahead: Paid | n
 }
 
 /** What paying more than due saves in this scenario: as planned in it, else by a little as an example; null where nothing can be saved or shown. */
-export const extraOutcome = keptOf((document, index): ExtraOutcome | null => {
+export const extraOutcome = /* @__PURE__ */ keptOf((document, index): ExtraOutcome | null => {
   const scenario = document.scenarios[index];
   if (!scenario) return null;
   const w = wordsOf(document.language);

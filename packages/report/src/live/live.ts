@@ -39,7 +39,7 @@ export function keptOf<T>(work: (document: DocumentOf, index: number) => T): typ
 }
 
 /** The scenario computed again; null where it does not come out to the cent as it was frozen. */
-export const liveScenario = keptOf((document, index): Live | null => {
+export const liveScenario = /* @__PURE__ */ keptOf((document, index): Live | null => {
   const scenario = document.scenarios[index];
   const now = scenario ? computedLoan(document, scenario) : null;
   return scenario && now && agrees<LoanKind>(document, now.figures, scenario.figures) ? now : null;
