@@ -1,37 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Database, openDatabase, type ScopedDb } from "../src/client.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/embedded.ts";
+import type { Database, ScopedDb } from "../src/client.ts";
 import { newId } from "../src/ids.ts";
-import { migrate } from "../src/migrate.ts";
-import { seed } from "../src/seed.ts";
+import { openSeeded, type SeededDatabase } from "./seeded-database.ts";
 
 const COMPANY = "01990000-0000-7000-8000-000000000001";
 const OTHER = "01990000-0000-7000-8000-000000000002";
 const OFFICERS = ["01990000-0000-7000-8000-000000000012", "01990000-0000-7000-8000-000000000013"] as const;
 
-const dataDir = mkdtempSync(join(tmpdir(), "hearthline-list-rows-"));
-let postgres: EmbeddedPostgres;
+let close: SeededDatabase["close"];
 let owner: pg.Client;
 let database: Database;
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataDir, scratch: true });
-  await migrate(postgres.urls.owner);
-  await seed(postgres.urls);
-  owner = new pg.Client({ connectionString: postgres.urls.owner });
-  await owner.connect();
-  database = openDatabase(postgres.urls, { connections: 4 });
+  ({ close, database, owner } = await openSeeded({ connections: 4 }));
 });
-afterAll(async () => {
-  await database.close();
-  await owner.end();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 /** What the rows say, and what the lists are read from; each without the other. */
 const SAID = `SELECT c.id, c."companyId", c."officerId", c."branchId", c.status, c.source, c."lastName", c."firstName", c."createdAt", c."updatedAt",

@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { METRIC_GROUPINGS, METRICS } from "@hearthline/contract/reports/metrics";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Database, openDatabase, Prisma } from "../src/client.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/embedded.ts";
+import { type Database, Prisma } from "../src/client.ts";
+import type { EmbeddedPostgres } from "../src/embedded.ts";
 import { type MetricScope, type MetricSum, metricEvents, metricSums } from "../src/metrics/read.ts";
 import { recountTurn } from "../src/metrics/recount.ts";
 import { unitsOf } from "../src/metrics/spans.ts";
-import { migrate } from "../src/migrate.ts";
-import { seed } from "../src/seed.ts";
 import { type Counted, countByHand } from "./metric-oracle.ts";
+import { openSeeded, type SeededDatabase } from "./seeded-database.ts";
 
 const COMPANY = "01990000-0000-7000-8000-000000000001";
 const DAY_MS = 86_400_000;
@@ -21,7 +17,7 @@ const ZONES = ["America/New_York", "Asia/Beirut", "Pacific/Auckland", "Asia/Kath
 const FROM = Date.UTC(2026, 0, 20);
 const TO = Date.UTC(2026, 10, 20);
 
-const dataDir = mkdtempSync(join(tmpdir(), "hearthline-metrics-"));
+let close: SeededDatabase["close"];
 let postgres: EmbeddedPostgres;
 let owner: pg.Client;
 let database: Database;
@@ -30,12 +26,7 @@ const officers: { id: string; branchId: string | null }[] = [];
 let branches: string[] = [];
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataDir, scratch: true });
-  await migrate(postgres.urls.owner);
-  await seed(postgres.urls);
-  owner = new pg.Client({ connectionString: postgres.urls.owner });
-  await owner.connect();
-  database = openDatabase(postgres.urls, { connections: 2 });
+  ({ close, database, owner, postgres } = await openSeeded());
   const people = await owner.query<{ id: string; branchId: string | null }>(
     `SELECT id, "branchId" FROM "User" WHERE "companyId" = $1 AND kind = 'person' AND id IN (SELECT "officerId" FROM "Loan") ORDER BY id LIMIT 3`,
     [COMPANY],
@@ -45,12 +36,7 @@ beforeAll(async () => {
     await owner.query<{ id: string }>('SELECT id FROM "Branch" WHERE "companyId" = $1 ORDER BY id', [COMPANY])
   ).rows.map(({ id }) => id);
 });
-afterAll(async () => {
-  await database.close();
-  await owner.end();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 /** The same numbers each run. */
 function randomOf(start: number) {

@@ -1,33 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../src/client.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/embedded.ts";
+import type { EmbeddedPostgres } from "../src/embedded.ts";
 import { migrate } from "../src/migrate.ts";
 import { currentSchema, schemaDifference } from "../src/schema-engine.ts";
-import { DEMO_USERS, seed } from "../src/seed.ts";
+import { DEMO_USERS } from "../src/seed.ts";
+import { openSeeded, type SeededDatabase } from "./seeded-database.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "hearthline-db-"));
+let close: SeededDatabase["close"];
 let postgres: EmbeddedPostgres;
 let owner: pg.Client;
 let database: Database;
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataDir, scratch: true });
-  await migrate(postgres.urls.owner);
-  await seed(postgres.urls);
-  owner = new pg.Client({ connectionString: postgres.urls.owner });
-  await owner.connect();
-  database = openDatabase(postgres.urls, { connections: 2 });
+  ({ close, database, owner, postgres } = await openSeeded());
 });
-afterAll(async () => {
-  await database.close();
-  await owner.end();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 const CATALOG = `
   SELECT 'column ' || table_name || '.' || column_name || ' ' || udt_name || ' ' || is_nullable || ' ' || coalesce(column_default, '-') || ' ' || coalesce(numeric_precision::text, '-') || ' ' || coalesce(numeric_scale::text, '-') || ' ' || coalesce(datetime_precision::text, '-') AS line

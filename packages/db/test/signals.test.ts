@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   PRE_APPROVAL_SOON_DAYS,
   SIGNAL_KEYS,
@@ -11,38 +8,29 @@ import {
   type SignalListKey,
 } from "@hearthline/contract/clients/signals";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Database, openDatabase, Prisma, type SystemDb } from "../src/client.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/embedded.ts";
-import { migrate } from "../src/migrate.ts";
+import { type Database, Prisma, type SystemDb } from "../src/client.ts";
 import { addressHash, eraseConsentAddresses } from "../src/records/consents.ts";
 import { createKeys } from "../src/secret-keys.ts";
-import { demoId, seed } from "../src/seed.ts";
+import { demoId } from "../src/seed.ts";
 import { dayIn, refreshSignals, refreshStale, SIGNALS_AT_ONCE } from "../src/signals/refresh-signals.ts";
 import { HOLDS_IN_WINDOW, signalSql, windowOf, windowsSql } from "../src/signals/signal-window.ts";
+import { openSeeded, type SeededDatabase } from "./seeded-database.ts";
 
 const ZONE = "America/New_York";
 const DAY_MS = 86_400_000;
 const companyId = demoId(1);
 const keys = createKeys("signals.test");
 const dayOf = dayIn(ZONE);
-const dataDir = mkdtempSync(join(tmpdir(), "hearthline-signals-"));
-let postgres: EmbeddedPostgres;
+let close: SeededDatabase["close"];
 let database: Database;
 let officerId = "";
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataDir, scratch: true });
-  await migrate(postgres.urls.owner);
-  await seed(postgres.urls);
-  database = openDatabase(postgres.urls, { connections: 2 });
+  ({ close, database } = await openSeeded());
   await database.system((db) => db.company.update({ where: { id: companyId }, data: { timeZone: ZONE } }));
   officerId = (await database.system((db) => db.user.findUniqueOrThrow({ where: { email: "officer@demo.test" } }))).id;
   await refresh();
 });
-afterAll(async () => {
-  await database.close();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 async function refresh(): Promise<void> {
   while ((await database.system((db) => refreshStale(db, keys, companyId))) === SIGNALS_AT_ONCE);

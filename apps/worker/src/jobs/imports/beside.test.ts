@@ -4,39 +4,19 @@ import { recordConsents, standingWords } from "@hearthline/db/records/consents";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { importOf } from "../../testing/imports.ts";
-import { openWorld, type World } from "../../testing/world.ts";
+import { deliver, importRow, setUp, system, undo, world, write } from "./import.fixture.ts";
 
-let world: World;
+setUp();
+
 let owner: pg.Client;
 beforeAll(async () => {
-  world = await openWorld({ LOG_LEVEL: "silent" });
   owner = new pg.Client({ connectionString: world.env.DATABASE_OWNER_URL });
   await owner.connect();
-  return async () => {
-    await owner.end();
-    await world.close();
-  };
+  return () => owner.end();
 });
 
-const system = <T>(work: Parameters<typeof world.database.system<T>>[0]) => world.database.system(work);
-const stored = (id: string) => system((db) => db.import.findUniqueOrThrow({ where: { id } }));
 const lines = (importId: string) =>
   system((db) => db.importRow.findMany({ where: { importId }, orderBy: { index: "asc" } }));
-const deliver = (job: string, importId: string, more: object = {}) =>
-  world.deliver({
-    name: `imports.${job}`,
-    payload: { companyId: world.company.companyId, importId, ...more },
-    id: `${job}-${importId}-${newId()}`,
-  });
-async function write(id: string): Promise<void> {
-  const nothing = { created: 0, updated: 0, skipped: 0, failed: 0, progress: 0 };
-  await system((db) => db.import.update({ where: { id }, data: { ...nothing, state: "importing" } }));
-  await deliver("write", id);
-}
-async function undo(id: string): Promise<void> {
-  await system((db) => db.import.update({ where: { id }, data: { state: "undoing", progress: 0 } }));
-  await deliver("undo", id);
-}
 const clientOf = (email: string) =>
   system((db) => db.client.findFirst({ where: { emails: { some: { email } } }, include: { referredBy: true } }));
 const contacts = (name: string) => system((db) => db.contact.findMany({ where: { name } }));
@@ -78,7 +58,7 @@ test("who sent a client is a contact of the company, made once, filled where nob
 
 test("a dry run makes no contact", async () => {
   const id = await importOf(world, ["firstName", "email", "referredBy"], [["Dee", "dee@sent.test", "Nobody Yet"]]);
-  await deliver("check", id, { revision: (await stored(id)).revision });
+  await deliver("check", id, { revision: (await importRow(id)).revision });
   expect((await lines(id))[0]).toMatchObject({ status: "create" });
   expect(await contacts("Nobody Yet")).toEqual([]);
 });
@@ -130,11 +110,11 @@ test("a row that the database refuses for a reason nobody foresaw is refused alo
       `row${at}@apart.test`,
     ]);
     const id = await importOf(world, ["firstName", "email"], rows);
-    await deliver("check", id, { revision: (await stored(id)).revision });
+    await deliver("check", id, { revision: (await importRow(id)).revision });
     const said = { rows: 40, created: 38, updated: 0, skipped: 0, failed: 2 };
-    expect(await stored(id)).toMatchObject({ state: "preview", ...said });
+    expect(await importRow(id)).toMatchObject({ state: "preview", ...said });
     await write(id);
-    expect(await stored(id)).toMatchObject({ state: "done", ...said });
+    expect(await importRow(id)).toMatchObject({ state: "done", ...said });
     const failed = (await lines(id)).filter(({ status }) => status === "failed");
     expect(failed.map(({ index }) => index)).toEqual([7, 30]);
     expect(failed[0]?.reasons).toEqual([
@@ -174,7 +154,7 @@ test("a month after, what the cells said is gone, and what became of the rows is
   expect(await lines(old)).toMatchObject([
     { cells: [], mended: null, reasons: null, before: null, after: null, status: "created", recordId: client?.id },
   ]);
-  expect(await stored(old)).toMatchObject({ created: 1, rows: 1 });
+  expect(await importRow(old)).toMatchObject({ created: 1, rows: 1 });
   expect(await lines(recent)).toMatchObject([{ cells: ["Recent", "recent@month.test"] }]);
   expect(await lines(dropped)).toEqual([]);
 });
@@ -185,7 +165,7 @@ test("an import that gave up before it wrote anything offers no undo", async () 
   await system((db) => db.import.update({ where: { id }, data: { state: "importing", by: {} } }));
   const payload = { companyId: world.company.companyId, importId: id };
   await expect(world.deliver({ name: "imports.write", payload, id: `write-${id}`, attemptsLeft: 0 })).rejects.toThrow();
-  expect(await stored(id)).toMatchObject({ state: "failed", undoUntil: null });
+  expect(await importRow(id)).toMatchObject({ state: "failed", undoUntil: null });
 });
 
 test("a cancel leaves out no batch before one that is written: what was begun is written", async () => {
@@ -195,11 +175,11 @@ test("a cancel leaves out no batch before one that is written: what was begun is
   const lock = [`import ${id} 0`];
   await owner.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", lock);
   const running = write(id);
-  await expect.poll(async () => (await stored(id)).progress).toBeGreaterThan(0);
+  await expect.poll(async () => (await importRow(id)).progress).toBeGreaterThan(0);
   await system((db) => db.import.update({ where: { id }, data: { cancelAt: new Date() } }));
   await owner.query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", lock);
   await running;
-  const { state, created } = await stored(id);
+  const { state, created } = await importRow(id);
   const rows = await lines(id);
   const written = rows.findIndex(({ status }) => status !== "created");
   expect(state).toBe(CANCELED);
@@ -219,7 +199,7 @@ test("what was left out between written batches when the work was cut off is wri
     db.import.update({ where: { id }, data: { state: "importing", progress: 1_000, cancelAt: new Date() } }),
   );
   await deliver("write", id);
-  expect(await stored(id)).toMatchObject({ state: CANCELED, created: 2_000 });
+  expect(await importRow(id)).toMatchObject({ state: CANCELED, created: 2_000 });
   const rows = await lines(id);
   expect(rows.filter(({ status }) => status === "created").map(({ index }) => index)).toEqual([...Array(2_000).keys()]);
 });

@@ -5,19 +5,9 @@ import { followLoans } from "@hearthline/db/records/client-status";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { importOf } from "../../testing/imports.ts";
-import { deliver, setUp, system, world } from "./import.fixture.ts";
+import { setUp, system, undo, world, write } from "./import.fixture.ts";
 
 setUp();
-
-async function write(id: string): Promise<void> {
-  await system((db) => db.import.update({ where: { id }, data: { state: "importing", progress: 0 } }));
-  await deliver("write", id);
-}
-
-async function undo(id: string): Promise<void> {
-  await system((db) => db.import.update({ where: { id }, data: { state: "undoing", progress: 0 } }));
-  await deliver("undo", id);
-}
 
 const clientsFile = (email: string, status: ClientStatus | "") =>
   importOf(

@@ -17,6 +17,19 @@ export const deliver = (job: string, importId: string, more: object = {}) =>
     id: `${job}-${importId}-${newId()}`,
   });
 
+/** Writes an import as its job does once it is confirmed. */
+export async function write(id: string): Promise<void> {
+  const nothing = { created: 0, updated: 0, skipped: 0, failed: 0, progress: 0 };
+  await system((db) => db.import.update({ where: { id }, data: { ...nothing, state: "importing" } }));
+  await deliver("write", id);
+}
+
+/** Undoes an import as its job does. */
+export async function undo(id: string): Promise<void> {
+  await system((db) => db.import.update({ where: { id }, data: { state: "undoing", progress: 0 } }));
+  await deliver("undo", id);
+}
+
 export const person = (name: string, more: Partial<Record<number, string>> = {}): string[] =>
   [name, "Row", `${name.toLowerCase()}@import.test`, "", "", "", ""].map((cell, at) => more[at] ?? cell);
 

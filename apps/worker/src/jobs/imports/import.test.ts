@@ -2,7 +2,7 @@ import { newId } from "@hearthline/db/ids";
 import { recordConsents, standingWords } from "@hearthline/db/records/consents";
 import { expect, test } from "vitest";
 import { importOf } from "../../testing/imports.ts";
-import { COLUMNS, deliver, importRow, person, setUp, system, world } from "./import.fixture.ts";
+import { COLUMNS, deliver, importRow, person, setUp, system, undo, world, write } from "./import.fixture.ts";
 
 setUp();
 
@@ -26,17 +26,6 @@ const check = async (id: string) => {
   const { revision } = await importRow(id);
   await deliver("check", id, { revision });
 };
-
-async function write(id: string): Promise<void> {
-  const nothing = { created: 0, updated: 0, skipped: 0, failed: 0, progress: 0 };
-  await system((db) => db.import.update({ where: { id }, data: { ...nothing, state: "importing" } }));
-  await deliver("write", id);
-}
-
-async function undo(id: string): Promise<void> {
-  await system((db) => db.import.update({ where: { id }, data: { state: "undoing", progress: 0 } }));
-  await deliver("undo", id);
-}
 
 test("a file is read, judged without writing anything, written with the same counts, and undone whole", async () => {
   const id = newId();
