@@ -26,7 +26,7 @@ const ACCESS_WORDS = (operation: AnyOperation): string => {
   }
 };
 
-/** How a caller proves who they are; an empty way beside another says that it may be left out. */
+/** How a caller proves who they are; an empty entry next to another means that it is optional. */
 function securityOf({ access, withoutKey }: AnyOperation): Json[] {
   if (withoutKey) return [{ bearer: [] }, {}];
   return access === "public" || access === "share-key" ? [] : [{ bearer: [] }];
@@ -95,7 +95,7 @@ function descriptionOf(operation: AnyOperation, { isAlias, method }: Place, { wr
     operation.deprecated && deprecatedCall(operation.deprecated),
     isAlias &&
       regular &&
-      `Another address of \`${regular.method} /api${written(regular.path)}\`: it does and answers the same.`,
+      `Alias of \`${regular.method} /api${written(regular.path)}\`, with the same behavior and response.`,
     !isAlias && operation.description,
     ACCESS_WORDS(operation),
     operation.rest?.bearerOnly && "Takes a bearer token only.",
@@ -188,7 +188,7 @@ export function describedCall(described: DescribedOperation, place: Place, sourc
   return {
     operationId: place.isAlias ? `${name}.alias` : name,
     ...(place.isAlias && { "x-alias-of": name }),
-    summary: operation.summary,
+    summary: place.isAlias ? `${operation.summary} (alias)` : operation.summary,
     description: descriptionOf(operation, place, source),
     tags: [feature],
     security: securityOf(operation),
