@@ -1,5 +1,5 @@
-// npm run test:planted plants one fault after the other in a copy of the working tree and runs the tests that have to turn red for it: do the tests still
-// see what they are there for? `npm run test:planted -- <name> …` plants those alone. The faults: test/planted/.
+// npm run test:planted plants one fault after the other in a copy of the working tree and runs the tests that have to turn red for it: do the tests
+// still catch them? `npm run test:planted -- <name> …` plants those alone. The faults: test/planted/.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -30,7 +30,7 @@ const chosen = named.length === 0 ? FAULTS : FAULTS.filter(({ name }) => named.i
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
 const lines = (text) => text.split("\0").filter(Boolean);
 
-/** The same files again without their bytes: nobody writes into what is installed. */
+/** Hard links to the installed files, which no test changes. */
 function linkTree(from, to) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -49,7 +49,7 @@ function linkOrCopy(source, target) {
   }
 }
 
-/** The working tree as it is, what is generated and installed with it, as a repository of its own. */
+/** A repository with a copy of the working tree and of what is generated and installed. */
 function copyOfTree() {
   const folder = mkdtempSync(join(tmpdir(), "hearthline-planted-"));
   for (const file of lines(git("ls-files", "-z", "--cached", "--others", "--exclude-standard")))
@@ -106,7 +106,7 @@ const copy = copyOfTree();
 process.on("exit", () => rmSync(copy, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
 
-// A test that is red already catches nothing.
+// A test that already fails catches nothing.
 const red = failures(copy, [...new Set(chosen.flatMap(({ caughtBy }) => caughtBy))]);
 if (red.length > 0) throw new Error(`These fail without any fault planted:\n${red.join("\n")}`);
 

@@ -13,7 +13,7 @@ it("plants each fault at the one place of the code that it names", () => {
   expect(astray.map(({ name, file }) => `${name}: ${file}`)).toEqual([]);
 });
 
-it("names for each planted fault tests that exist, and gives each a name of its own", () => {
+it("names existing tests for each planted fault, and no two faults have the same name", () => {
   expect(
     FAULTS.flatMap(({ name, caughtBy }) =>
       caughtBy.filter((path) => !existsSync(join(root, path))).map((path) => `${name}: ${path}`),

@@ -1,6 +1,6 @@
 import type { PlantedFault } from "./planted-fault.ts";
 
-/** Faults that show or give somebody what is not theirs. */
+/** Faults that show or give away someone else's data. */
 export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: "permission-check-removed",
@@ -30,7 +30,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "acting-widens-sight",
-    says: "Who acts for somebody sees all that they see, however little they see themselves.",
+    says: "A user who acts for an officer sees everything that officer sees, even beyond their own reach.",
     file: "packages/db/src/sight.ts",
     find: "return within ? narrower(ownSight(seer), sightOf(within)) : ownSight(seer);",
     replace: "return ownSight(seer);",

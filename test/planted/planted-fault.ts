@@ -1,4 +1,4 @@
-/** A fault that somebody could make by mistake, and the tests that have to turn red for it. */
+/** A realistic mistake, and the tests that must fail for it. */
 export interface PlantedFault {
   /** Unique, for the command line. */
   name: string;
@@ -6,7 +6,7 @@ export interface PlantedFault {
   says: string;
   /** The file it is planted in, from the root. */
   file: string;
-  /** Text that stands in the file exactly once. */
+  /** Text that occurs in the file exactly once. */
   find: string;
   replace: string;
   /** Test files of the gate that know of it: `*.test.ts(x)` by vitest, `*.mjs` a check of `npm run lint`. */

@@ -125,7 +125,7 @@ export const PROMISE_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "webhook-tells-foreign-events",
-    says: "A webhook is told of clients whom its owner does not see.",
+    says: "A webhook receives events of clients that its owner cannot see.",
     file: "packages/db/src/records/webhooks/fan-out.ts",
     find: 'AND o.type = ANY(${types}::text[]) AND ${officerSql(seer, "o")}',
     replace: 'AND o.type = ANY(${types}::text[]) AND (true OR ${officerSql(seer, "o")})',

@@ -15,7 +15,7 @@ export const NEW_PASSWORD = "seven green umbrellas";
 /** Signs in by the form and waits for the page behind it. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto("/login");
-  // The form is there before its script, which then takes it over: what is typed before is lost.
+  // The prerendered form is hydrated by its script: what is typed before that is lost.
   await expect(page.locator("#root[data-offers]")).toHaveCount(0);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -113,7 +113,7 @@ export const test = base.extend<Fixtures, Shared>({
 
 /** Signs in as a person does. */
 export async function signIn(page: Page, email: string): Promise<void> {
-  // The form is there before its script, which then takes it over: what is typed before is lost.
+  // The prerendered form is hydrated by its script: what is typed before that is lost.
   await expect(page.locator("#root[data-offers]")).toHaveCount(0);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -1,5 +1,5 @@
 /**
- * Fills one company with clients, a million unless told otherwise: for looking at lists of that length and measuring them. Never part of a test run. One in
+ * Fills one company with clients, a million by default: for looking at lists of that length and measuring them. Never part of a test run. One in
  * 49 is the named person's, the rest are the others' in turn.
  *
  *   node packages/db/scripts/many-clients.ts postgres://owner@host/hearthline officer@demo.test [how many]

@@ -3,7 +3,7 @@ import type { SystemDb } from "./client.ts";
 const HOLDING = `SELECT child.relname AS "table", a.attname AS "column" FROM pg_constraint k JOIN pg_class child ON child.oid = k.conrelid
   JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
   WHERE k.contype = 'f' AND k.confrelid = '"User"'::regclass AND k.confdeltype IN ('a', 'r')`;
-/** What lists are read from goes with its clients. */
+/** `ClientListRow` is left out: its rows are deleted with their clients. */
 const COMPANY_TABLES = `SELECT table_name AS "table" FROM information_schema.columns JOIN information_schema.tables t USING (table_schema, table_name)
   WHERE table_schema = 'public' AND column_name = 'companyId' AND t.table_type = 'BASE TABLE' AND table_name <> 'ClientListRow'`;
 const REFERENCES = `SELECT child.relname AS "from", parent.relname AS "to" FROM pg_constraint k JOIN pg_class child ON child.oid = k.conrelid

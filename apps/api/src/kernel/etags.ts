@@ -12,7 +12,7 @@ const markOf = (read: string): string => digest(read, MARK);
 const withoutCursors = (key: string, value: unknown): unknown =>
   key === "nextCursor" && value !== null ? true : value;
 
-/** As JSON; a look at every field costs more than all else of a read, so only an answer that has a cursor gets one. */
+/** As JSON. A replacer is called for every field, which is slow: only a response with a cursor needs it. */
 function textOf(answer: unknown): string {
   const text = String(JSON.stringify(answer));
   return text.includes('"nextCursor":"') ? JSON.stringify(answer, withoutCursors) : text;

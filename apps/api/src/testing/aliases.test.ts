@@ -150,7 +150,7 @@ const withId = placesOfAll(features).filter(
     (operation.rest?.alias !== undefined || place.method === "PATCH") && pathFields(place.path).length > 0,
 );
 it.each(withId)(
-  "an id in the path and another beside it is a contradiction: $name at $place.method $place.path",
+  "an id in the path and another in the body is a contradiction: $name at $place.method $place.path",
   async ({ name, operation, place }) => {
     const [field = ""] = pathFields(place.path);
     const answer = await ask(place, inputFor(name, operation), { as: ADMIN, beside: { [field]: randomUUID() } });

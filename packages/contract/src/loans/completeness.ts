@@ -5,7 +5,7 @@ import { NO_DUES } from "./no-dues.ts";
 import { ORIGINS, type Origin, type OriginField, type OriginSources, type Origins } from "./origins.ts";
 
 /**
- * Without one of these the payment is told as principal and interest only. Blank dues are none, a typical score prices the mortgage insurance of a blank one,
+ * Without one of these the headline is principal and interest only. Blank dues are none, a typical score prices the mortgage insurance of a blank one,
  * and no payment depends on the closing date or a name.
  */
 const HEADLINE_NEEDS = ["propertyTax", "insurance"] as const;

@@ -50,7 +50,7 @@ export const API_VERSIONS: readonly ApiVersion[] = [
       },
       {
         on: LATEST_VERSION,
-        says: "Every record has one regular address: `GET` and `POST /api/clients`, `PATCH /api/clients/{id}`, and so on for loans, contacts, homes, tasks, notes, tags and the rest. The addresses that were there stay and answer the same; the reference names them beside the regular one, and our TypeScript client is typed by the regular ones.",
+        says: "Every record has one regular address: `GET` and `POST /api/clients`, `PATCH /api/clients/{id}`, and so on for loans, contacts, homes, tasks, notes, tags and the rest. The earlier addresses stay as aliases with the same behavior; the reference lists them next to the regular one, and our TypeScript client uses the regular ones.",
       },
       {
         on: LATEST_VERSION,

@@ -41,7 +41,7 @@ export const standingByLoans = async (desk: Pick<Desk, "db">, clientId: string):
 /**
  * Puts clients where their loans now stand, whose statuses or borrowers changed; who is archived stays so.
  *
- * @param byHand of them, those whose status the officer had set: without a loan that says otherwise it stays
+ * @param byHand ids of those whose status the officer set: it stays unless a loan gives another
  */
 export async function followLoans(
   desk: Pick<Desk, "db" | "emit">,

@@ -4,7 +4,7 @@ import type { Context } from "../../kernel/context.ts";
 /** A total that takes longer to count than a page waits for is remembered for a minute. */
 const PATIENCE_MS = 15;
 const FRESH_MS = 60_000;
-/** So many counts that nobody waits for are made at once: they leave the database to those who wait. */
+/** Background counts that run at once; the rest of the database is for requests that wait. */
 const MAX_COUNTING = 2;
 
 interface Memory {
@@ -32,7 +32,7 @@ function remember(ctx: Context, key: string, total: number): void {
   totals.set(key, { total, at: ctx.now.getTime() });
 }
 
-/** A number, remembered for a minute where that is worth it. */
+/** A number that is cached for a minute if `isWorth` says so. */
 export async function keptFor(
   ctx: Context,
   key: string,

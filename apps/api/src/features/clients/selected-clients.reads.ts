@@ -55,7 +55,7 @@ const listScope = ({ actor, now }: Context): ListScope => ({
 export interface Selection {
   scope: ListScope;
   filter: FilterSql;
-  /** Tells one selection from another: what its total is remembered by. */
+  /** Identifies the selection: the cache key of its total. */
   key: string;
 }
 

@@ -52,7 +52,7 @@ export const contacts = {
   create: mutation({
     summary: "Add a contact",
     description:
-      "Somebody who is there already, by name and e-mail address, name and phone number, or name and firm, is found again; who shares an address with another name is a contact of their own.",
+      "An existing contact is reused if the name and the e-mail address, phone number or firm match. Someone with another name at the same address becomes a separate contact.",
     access: "client:manage",
     uses: null,
     rest: { method: "POST", path: "/contacts", status: 201 },
@@ -110,7 +110,7 @@ export const contacts = {
   addToClient: mutation({
     summary: "Put a contact beside a client",
     description:
-      "A contact that is there by `contactId`, or one by name: somebody the company knows already, by name and e-mail address, name and phone number, or name and firm, is found again.",
+      "An existing contact by `contactId`, or one by name: an existing contact is reused if the name and the e-mail address, phone number or firm match.",
     access: "client:manage",
     uses: null,
     rest: {

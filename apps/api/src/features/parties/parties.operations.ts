@@ -19,7 +19,7 @@ import { addBorrowerTo, addParty, clientWithEmail, requireLoan } from "./parties
 
 const LOAN_EVENTS = ["loan.updated", "client.status_changed"] as const;
 const STORE =
-  "JSON or a multipart form. Somebody the company knows already, by name and e-mail address, name and phone number, or name and firm, is found again and used from loan to loan; with `loanId` they have that part in the loan, which lists them once.";
+  "JSON or a multipart form. An existing contact is reused from loan to loan if the name and the e-mail address, phone number or firm match; with `loanId` they have that part in the loan, which lists them once.";
 
 /** People and firms with a role on a loan: three doors to clients and contacts. */
 export const parties = {

@@ -56,7 +56,7 @@ export async function addBorrowerTo(ctx: Context, loanId: string, clientId: stri
  * The one client within reach whom a draft means by its e-mail address; undefined where there is none, or where several may be meant. Others who add a
  * borrower with the address wait until this one is written, and find it.
  *
- * @throws DomainError `conflict` beside the address where who has it is someone else
+ * @throws DomainError `conflict` on the address if its owner is someone else
  */
 export async function clientWithEmail(ctx: Context, draft: Parameters<typeof patchOf>[0]): Promise<string | undefined> {
   const patch = patchOf(draft);

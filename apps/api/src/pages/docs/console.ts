@@ -39,7 +39,7 @@ const BEGIN = `SwaggerUIBundle(${JSON.stringify({
 })});
 `;
 
-/** /api/docs/console, where every call can be tried: Swagger UI as its makers publish it, in the product's colors. Nothing of it is read before somebody asks. */
+/** /api/docs/console, where every call can be tried: the published Swagger UI in the product's colors. Its files are read on the first request. */
 export async function consoleRoutes(app: FastifyInstance): Promise<void> {
   const own: readonly [path: string, type: string, text: string][] = [
     ["", "text/html; charset=utf-8", PAGE],

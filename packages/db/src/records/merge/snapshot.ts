@@ -27,7 +27,7 @@ export const MergeSnapshot = z.object({
   /** Households that nobody was in any more. */
   households: z.array(Row),
   externalRefs: z.object({ moved: z.array(z.string()), left: z.array(Row) }),
-  /** Of both, the ids of those whose status no loan gave: it was the officer's to set. */
+  /** Ids of those of the two whose status the officer set, since no loan gave one. */
   byHand: z.array(z.string()).default([]),
   /** Pairs of which somebody said that they are two people. */
   distinct: z.array(Row),
