@@ -1,5 +1,5 @@
 import { kilobytes, scriptsOf } from "../bench/weight.ts";
-import { ADDRESS, expect, signIn, stranger, test } from "./fixtures.ts";
+import { ADDRESS, expect, fillSignIn, stranger, test } from "./fixtures.ts";
 
 const PAGES = [
   { path: "/", heading: /^Four loans side by side/, shows: { role: "link", name: "Start a 14-day trial" } },
@@ -57,7 +57,7 @@ test("a form that is sent before the app is there is sent once it is", async ({ 
     await route.continue();
   });
   await page.goto(`${ADDRESS}/login`, { waitUntil: "commit" });
-  await signIn(page, "officer@demo.test");
+  await fillSignIn(page, "officer@demo.test");
   expect(new URL(page.url()).search).toBe("");
   arrive();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -115,6 +115,11 @@ export const test = base.extend<Fixtures, Shared>({
 export async function signIn(page: Page, email: string): Promise<void> {
   // The prerendered form is hydrated by its script: what is typed before that is lost.
   await expect(page.locator("#root[data-offers]")).toHaveCount(0);
+  await fillSignIn(page, email);
+}
+
+/** Fills in and sends the form of /login, whether or not its script is there yet. */
+export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
