@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
-import { ask, honoring, inputFor, OFFICER, rows, setUp, world } from "./etags.fixture.ts";
+import { ask, changes, honoring, inputFor, OFFICER, rows, setUp, world } from "./etags.fixture.ts";
 import { kindOf, type Rows, rowsOf } from "./rows.ts";
 
 setUp();
@@ -24,12 +24,26 @@ const CONTESTED: Record<string, object> = {
   "loans.updateRefinance": { externalId: "contested-refinance" },
 };
 
+/** An external id that names a row, for the calls that find it by that. */
+const externalIdOf = (id = "") => ({ externalId: `of-${id}` });
+
+/** Gives the row of a call that finds it by external id that id. */
+async function identify(name: string, id: string): Promise<void> {
+  if (!/\.upsert/.test(name)) return;
+  const operation = changes.find((one) => one.name === name.replace("upsert", "update"))?.operation;
+  if (!operation) throw new Error(`${name} has no change by id.`);
+  expect((await ask(operation, { id, ...externalIdOf(id) })).status).toBe(200);
+}
+
 /** Inputs that change the row, another for each writer. */
 const CHANGE: Record<string, (given: Rows, writer: number) => object> = {
   "loans.updateOriginalPurchase": (_given, writer) => ({ originalLoanCents: 37_100_000 + writer }),
   "loans.updateMortgageStatement": (_given, writer) => ({ balanceCents: 34_000_000 - writer }),
   "loans.updateRoughEntry": (_given, writer) => ({ balanceCents: 34_000_000 - writer }),
   "clients.update": (_given, writer) => ({ lastName: `Writer ${writer}` }),
+  "clients.upsert": ({ client }, writer) => ({ ...externalIdOf(client), lastName: `Writer ${writer}` }),
+  "loans.upsert": ({ loan }, writer) => ({ ...externalIdOf(loan), title: `Writer ${writer}` }),
+  "loans.upsertRefinance": ({ refinance }, writer) => ({ ...externalIdOf(refinance), title: `Writer ${writer}` }),
   "clients.setStatus": () => ({ status: "archived" }),
   "contacts.update": (_given, writer) => ({ name: `Writer ${writer}` }),
   "users.update": (_given, writer) => ({ name: `Writer ${writer}` }),
@@ -84,6 +98,7 @@ describe(`${WRITERS} writers with one ETag`, () => {
     const rowId = given[kindOf(name, ["id"])] ?? "";
     const partOf = /homes\.(remove|update|add)(Value|Mortgage)/.test(name) ? given.home : undefined;
     const id = partOf ?? (name.startsWith("calculators.") ? given.loan : rowId) ?? "";
+    await identify(name, id);
     const readInput = single.input?.(id) ?? { id };
     const before = await ask(read, { ...readInput });
     expect([before.status, before.headers.etag]).toEqual([200, expect.any(String)]);
@@ -118,6 +133,7 @@ describe(`${WRITERS} writers with one ETag`, () => {
 describe("writers with If-Match and writers without", () => {
   it.each(honoring)("$name: none of them is broken off for waiting for another", async ({ name, operation }) => {
     const given = await rowsOf(world, OFFICER, `order-${name.replace(".", "-").toLowerCase()}`);
+    await identify(name, given[kindOf(name, ["id"])] ?? "");
     const answers = await Promise.all(
       Array.from({ length: WRITERS }, (_, writer) =>
         ask(

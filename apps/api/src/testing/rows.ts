@@ -19,6 +19,7 @@ export type Path = (string | 0)[];
 export const OF_REFINANCE: Record<string, "refinance"> = {
   "loans.getRefinance": "refinance",
   "loans.updateRefinance": "refinance",
+  "loans.upsertRefinance": "refinance",
   "loans.adjustReport": "refinance",
   "loans.addOriginalPurchase": "refinance",
   "loans.getOriginalPurchase": "refinance",
