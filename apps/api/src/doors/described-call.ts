@@ -6,7 +6,7 @@ import { type Place, placesOf } from "../kernel/places.ts";
 import { ACCEPTED, ASK_AGAIN, NOT_YET } from "./accepted.ts";
 import { callHeaderParameters, withAnswerHeaders } from "./call-header-words.ts";
 import { type ExampleSource, exampleAnswer, exampleInput } from "./examples.ts";
-import { type Json, type ObjectSchema, withoutDefaults } from "./json-schema.ts";
+import { type InputFields, type Json, type ObjectSchema, withoutDefaults } from "./json-schema.ts";
 import { refusals } from "./refusals.ts";
 import { namedBodies, requestBody } from "./request-bodies.ts";
 import { isPage, pathFields, shapeOf, takesQuery } from "./rest-places.ts";
@@ -77,7 +77,7 @@ export interface DescribedOperation {
   name: string;
   feature: string;
   operation: AnyOperation;
-  fields: Json & ObjectSchema;
+  fields: Json & InputFields;
   answer: Json;
 }
 
@@ -140,23 +140,33 @@ function parametersOf(
   ];
 }
 
+/** The schema of an object without the fields that stand in the path. */
+function schemaWithout(
+  inPath: readonly string[],
+  { title, properties, required, ...others }: Json & ObjectSchema,
+): Json {
+  const inBody = Object.entries(properties).filter(([key]) => !inPath.includes(key));
+  const needed = required.filter((key) => !inPath.includes(key));
+  return withoutDefaults({
+    ...(title !== undefined && { title }),
+    type: "object",
+    properties: Object.fromEntries(inBody),
+    ...(needed.length ? { required: needed } : {}),
+    ...("additionalProperties" in others && { additionalProperties: others.additionalProperties }),
+  });
+}
+
 /** What an address takes in its body: its fields but those in its path, and the example of them. Undefined where it has none. */
 function bodyOf({ fields }: DescribedOperation, { method, path }: Place, example: Record<string, unknown>) {
   const inPath = pathFields(path);
   const others = Object.keys(fields.properties).filter((key) => !inPath.includes(key));
   if (takesQuery(method) || others.length === 0) return undefined;
-  const required = fields.required.filter((key) => others.includes(key));
-  const schema = withoutDefaults({
-    type: "object",
-    properties: Object.fromEntries(others.map((key) => [key, fields.properties[key]])),
-    ...(required.length ? { required } : {}),
-    ...("additionalProperties" in fields && { additionalProperties: fields.additionalProperties }),
-  });
   const isFile = (key: string) => fields.properties[key]?.format === "binary";
   const inBody = Object.fromEntries(
     others.filter((key) => key in example && !isFile(key)).map((key) => [key, example[key]]),
   );
-  return { schema, example: inBody };
+  const forms = fields.forms?.map((form) => schemaWithout(inPath, form));
+  return { schema: schemaWithout(inPath, fields), example: inBody, ...(forms && { forms }) };
 }
 
 function responsesOf({ feature, operation, answer }: DescribedOperation, place: Place, source: Source): Json {

@@ -5,8 +5,12 @@ import type { AnyOperation } from "../kernel/operation.ts";
 
 export type Json = { [key: string]: unknown };
 export type ObjectSchema = { properties: Record<string, Json>; required: string[] };
-/** An input's fields, and the named shapes that they refer to. */
-export type InputFields = ObjectSchema & { $defs?: Record<string, Json> };
+/** An input's fields, and the named shapes that they refer to. Of a union: those of all its `forms`, and each form by itself. */
+export type InputFields = ObjectSchema & {
+  $defs?: Record<string, Json>;
+  title?: string;
+  forms?: (Json & ObjectSchema)[];
+};
 
 /** Formats that say all their pattern does. */
 const FORMATS = new Set<unknown>(["uuid", "date", "date-time", "email"]);
@@ -185,14 +189,40 @@ export const jsonSchema = (shape: z.ZodType, io: "input" | "output"): Json =>
     }) as Json,
   );
 
+/** Whether a call may leave out the field that says which form its input has, in this form. */
+const mayLeaveOut = ({ impliedField: implied }: AnyOperation, name: string, { properties }: ObjectSchema): boolean =>
+  implied?.name === name && (typeof implied.value !== "string" || properties[name]?.const === implied.value);
+
+/** A union's forms as one object: the fields of all of them, of which those are required that each requires. */
+function ofForms(operation: AnyOperation, options: readonly (Json & ObjectSchema)[]) {
+  const forms = options.map((form) => ({
+    ...form,
+    required: form.required.filter((name) => !mayLeaveOut(operation, name, form)),
+  }));
+  const names = [...new Set(forms.flatMap(({ properties }) => Object.keys(properties)))];
+  const fieldOf = (name: string): Json => {
+    const fields = forms.flatMap(({ properties }): Json[] => (properties[name] ? [properties[name]] : []));
+    const [field = {}, ...others] = [...new Map(fields.map((one) => [JSON.stringify(one), one])).values()];
+    return others.length === 0 ? field : { anyOf: [field, ...others] };
+  };
+  return {
+    type: "object",
+    properties: Object.fromEntries(names.map((name) => [name, fieldOf(name)])),
+    required: names.filter((name) => forms.every(({ required }) => required.includes(name))),
+    forms,
+  };
+}
+
 const fieldsKnown = new WeakMap<AnyOperation, InputFields>();
 
 /** An operation's input as an object schema, made once: its fields are split into path, query and body by the REST door. */
 export function inputFields(operation: AnyOperation): InputFields {
   const known = fieldsKnown.get(operation);
   if (known) return known;
-  const whole = jsonSchema(operation.input, "input") as Json & Partial<InputFields>;
-  const fields = { ...whole, properties: whole.properties ?? {}, required: whole.required ?? [] };
+  const { oneOf, ...whole } = jsonSchema(operation.input, "input") as Json & Partial<InputFields>;
+  const fields = Array.isArray(oneOf)
+    ? { ...whole, ...ofForms(operation, oneOf as (Json & ObjectSchema)[]) }
+    : { ...whole, properties: whole.properties ?? {}, required: whole.required ?? [] };
   fieldsKnown.set(operation, fields);
   return fields;
 }

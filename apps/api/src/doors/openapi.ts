@@ -7,6 +7,7 @@ import { knownExamples } from "./examples.ts";
 import { withFields, wordsOf } from "./fields.ts";
 import { guide } from "./guide.ts";
 import {
+  type InputFields,
   inputFields,
   type Json,
   jsonSchema,
@@ -169,7 +170,7 @@ export function openapiDocument(
   };
   const listed = inOrder(features).flatMap(({ name, feature, operation }) => {
     if (!operation.rest) return [];
-    const fields = lifted(inputFields(operation) as Json, components, "input") as Json & ObjectSchema;
+    const fields = lifted(inputFields(operation) as Json, components, "input") as Json & InputFields;
     return [{ name, feature, operation, fields, answer: answerSchema(operation, components) }];
   });
   const known = knownExamples([
@@ -184,7 +185,7 @@ export function openapiDocument(
   }
   const shapes = listed.map((one) => ({
     ...one,
-    fields: withFields(one.fields, source, one.feature.replace(/s$/, "")) as Json & ObjectSchema,
+    fields: withFields(one.fields, source, one.feature.replace(/s$/, "")) as Json & InputFields,
     answer: withFields(one.answer, source, one.feature.replace(/s$/, "")),
   }));
   const paths: Record<string, Record<string, Json>> = {};

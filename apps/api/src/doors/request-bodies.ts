@@ -34,8 +34,8 @@ function limitsOf({ fileBytes }: AnyOperation): string {
     .join(" ");
 }
 
-/** Names a body's schema and answers the reference to it. @param isForm of the form, where JSON takes other fields */
-type NameBody = (schema: Json, isForm?: boolean) => Json;
+/** Names a body's schema and answers the reference to it. @param part `Form` of the form, where JSON takes other fields; the title of one of several forms */
+type NameBody = (schema: Json, part?: string) => Json;
 
 /** "ClientsUpdate" of `clients.update`. */
 const pascal = (name: string): string =>
@@ -44,33 +44,51 @@ const pascal = (name: string): string =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join("");
 
+const FORM_PART = "Form";
+
 /** Makes the bodies of an operation components: `ClientsUpdateInput`; an alias that takes the same fields refers to the same one. */
 export function namedBodies(
   operation: string,
   { isAlias, method, path }: { isAlias: boolean; method: string; path: string },
   components: Record<string, Json>,
 ): NameBody {
-  return (fields, isForm = false) => {
-    const schema = { ...fields, description: `Body of \`${method} /api${path}\`${isForm ? " as a form" : ""}` };
+  return (fields, part = "") => {
+    const how = part === FORM_PART ? " as a form" : part && `: ${part.toLowerCase()}`;
+    const schema = { ...fields, description: `Body of \`${method} /api${path}\`${how}` };
     const sameFields = ({ description: _, ...others }: Json) => JSON.stringify(others) === JSON.stringify(fields);
     const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-    const regular = `${pascal(operation)}${isForm ? "Form" : ""}Input`;
+    const regular = `${pascal(operation)}${part}Input`;
     if (isAlias && sameFields(components[regular] ?? {})) return refer(regular);
-    const name = isAlias ? `${pascal(operation)}Alias${isForm ? "Form" : ""}Input` : regular;
+    const name = isAlias ? `${pascal(operation)}Alias${part}Input` : regular;
     if (name in components) throw new Error(`Two shapes of the document are called ${name}.`);
     components[name] = isAlias ? { ...schema, "x-alias-of": operation } : schema;
     return refer(name);
   };
 }
 
+/** The body of a union: each form by its title, told apart by the word that every form requires. */
+function unionBody(forms: readonly Json[], name: NameBody): Json {
+  const refs = forms.map((form) => name(form, String(form.title)));
+  const words = (key: string) =>
+    forms.map(({ properties, required = [] }) =>
+      (required as string[]).includes(key) ? (properties as Record<string, Json>)[key]?.const : undefined,
+    );
+  const propertyName = Object.keys((forms[0]?.properties ?? {}) as Json).find((key) =>
+    words(key).every((word) => word !== undefined),
+  );
+  if (propertyName === undefined) return name({ anyOf: refs });
+  const mapping = Object.fromEntries(words(propertyName).map((word, at) => [String(word), refs[at]?.$ref]));
+  return name({ oneOf: refs, discriminator: { propertyName, mapping } });
+}
+
 /**
  * The request body of a call: JSON, and a form where the call takes one. Files are only in the form.
  *
- * @param body the schema of all its fields, and the example of those that are no files
+ * @param body the schema of all its fields, the example of those that are no files, and of a union the schema of each form
  */
 export function requestBody(
   operation: AnyOperation,
-  { schema, example }: { schema: Json; example: Record<string, unknown> },
+  { schema, example, forms }: { schema: Json; example: Record<string, unknown>; forms?: readonly Json[] },
   name: NameBody,
 ): Json {
   const properties = schema.properties as Record<string, Json>;
@@ -81,8 +99,8 @@ export function requestBody(
   const takes = mediaOf(operation);
   const [takesJson, takesForm] = [takes.includes(JSON_TYPE), takes.includes(FORM)];
   const hasFiles = Object.keys(texts).length < Object.keys(properties).length;
-  const json = takesJson ? name({ ...schema, properties: texts }) : undefined;
-  const form = takesForm ? (json && !hasFiles ? json : name(schema, json !== undefined)) : undefined;
+  const json = takesJson ? (forms ? unionBody(forms, name) : name({ ...schema, properties: texts })) : undefined;
+  const form = takesForm ? (json && !hasFiles ? json : name(schema, json && FORM_PART)) : undefined;
   return {
     description: needsFile
       ? `A form with the file. ${limitsOf(operation)}`

@@ -9,6 +9,7 @@ import type { Caller } from "./context.ts";
 import { refusalFor } from "./errors.ts";
 import { causeOf } from "./events.ts";
 import { earlierResult, keyedCall, once } from "./idempotency.ts";
+import { withImpliedField } from "./implied-field.ts";
 import type { AnyOperation } from "./operation.ts";
 import { assertAsRead, refuseUselessCondition } from "./preconditions.ts";
 import { tightest } from "./rate-limit.ts";
@@ -34,7 +35,7 @@ export async function invoke<O extends AnyOperation>(
     call.rate = tightest(call.rate, await services.limits.costs.take(costs, call.caller.address));
     const admitted = await admit(services, operation, call, raw ?? {});
     refuseUselessCondition(operation, call);
-    const given = readInput(operation, raw);
+    const given = readInput(operation, await withImpliedField(services, operation, admitted, raw));
     const { actor, input } = await named(services, operation, call, admitted, given);
     who = operation.access === "share-key" ? call.actor : actor;
     const sent = asSent(call, admitted, given);

@@ -5,7 +5,7 @@ import type { EventType } from "@hearthline/contract/platform/event-types";
 import { z } from "zod";
 import type { Context } from "./context.ts";
 import type { Cost } from "./costs.ts";
-import type { OfOfficer } from "./of-officer.ts";
+import type { OfOfficer, OwnerLookup } from "./of-officer.ts";
 
 /** query and mutation speak JSON through both doors; upload and download carry bytes and go through REST only. */
 export type Kind = "query" | "mutation" | "upload" | "download";
@@ -69,6 +69,17 @@ export interface SingleRow<Input> {
   input?(id: string): object;
   /** What the change waits for before it holds the row: waited for before the tag is compared too, so that calls with the header and without go in one order. */
   before?(ctx: Context, input: Input): Promise<unknown>;
+}
+
+/** Of an input that has one of several forms: the field that says which, and what it is where a call leaves it out. */
+export interface ImpliedField {
+  name: string;
+  /**
+   * One word for every call, or what the row says that the call is about.
+   *
+   * @throws DomainError where there is no such row for the caller, or the call contradicts it
+   */
+  value: string | ((look: OwnerLookup, sent: Readonly<Record<string, unknown>>) => Promise<string>);
 }
 
 /** What a download answers. */
@@ -141,6 +152,8 @@ export interface Operation<
   /** Makes something of an officer's: `officerId` of its input, or a header, says whose. Given by `ofOfficer`. */
   // biome-ignore lint/suspicious/noExplicitAny: its input is the operation's without `officerId`, checked where `ofOfficer` is called
   ofOfficer?: OfOfficer<any>;
+  /** Of an input that is a union: the discriminator, where a call may leave it out. */
+  impliedField?: ImpliedField;
   /** About the caller's own account: nobody acts for another in it. */
   ownAccount?: boolean;
   /** Reads or changes what is the caller's own (their notifications, their page): an integration has to say whose. */

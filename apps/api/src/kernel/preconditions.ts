@@ -83,6 +83,13 @@ async function presentTag({ single, id, context, version }: Guarded, read: Read)
   return etagOf(read.name, version, read.output.parse(await read.run(context, input, undefined)));
 }
 
+/** The same; undefined where this read has no such row: one that is gone, or of another kind than the read is for. */
+const tagIfThere = (guarded: Guarded, read: Read): Promise<string | undefined> =>
+  presentTag(guarded, read).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === "not_found") return undefined;
+    throw error;
+  });
+
 /**
  * Locks the row and compares: of two callers who read the same, the second waits here until the first is done and then sees another tag.
  *
@@ -99,15 +106,14 @@ async function lockAsRead(
   const asked = given === "*" ? undefined : reads.find(({ name }) => given.some(({ tag }) => isTagOf(name, tag)));
   let told: string | undefined;
   for (const read of reads) {
-    const tag = await presentTag(guarded, read);
-    if (matches(given, tag))
-      return () =>
-        presentTag(guarded, read).catch((error: unknown) => {
-          if (error instanceof DomainError && error.code === "not_found") return undefined;
-          throw error;
-        });
+    const tag = await tagIfThere(guarded, read);
+    if (tag === undefined) continue;
+    if (matches(given, tag)) return () => tagIfThere(guarded, read);
     if (told === undefined || read === asked) told = tag;
   }
+  const [usual] = reads;
+  // None of them has it: the usual one says so in its words.
+  if (told === undefined && usual) await presentTag(guarded, usual);
   throw new ChangedMeanwhile(told);
 }
 

@@ -123,6 +123,13 @@ function namesIn(answer: z.ZodType): ReadonlySet<string> {
   return names;
 }
 
+/** The forms of an answer that this input can get: those of its own word, where both say one (`kind`). */
+function answersTo(answer: z.ZodType, sent: unknown): z.ZodType[] {
+  const { def } = (answer as unknown as Known)._zod;
+  if (def.type !== "union" || typeof sent !== "object" || sent === null) return [answer];
+  return def.options.filter((option) => agrees(option, sent)) as z.ZodType[];
+}
+
 /**
  * The fields of an input, at any depth, that its shape does not have, each with the name that was probably meant. What a shape leaves open (a record, a
  * value of any kind) stays open. One walk over what was sent: its cost grows with the size of that, never with what it is called.
@@ -138,13 +145,14 @@ export function findUnknownFields(
 ): FieldFault[] {
   const faults: FieldFault[] = [];
   let more = 0;
+  const answers = answer ? answersTo(answer, sent) : [];
   const fault = (bases: Base[], path: string, key: string) => {
     if (faults.length === MAX_NAMED) {
       more += 1;
       return;
     }
     const field = `${path}${shown(key)}`;
-    if (answer && namesIn(answer).has(key)) {
+    if (answers.some((one) => namesIn(one).has(key))) {
       const message = `This call takes no "${key}": it is in answers only.`;
       faults.push({ field, code: "read_only", message });
       return;

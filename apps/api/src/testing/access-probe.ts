@@ -152,6 +152,7 @@ const INPUT: Record<string, object | ((actor: Actor) => object)> = {
   "clients.create": { firstName: "Sample", lastName: "Client", emails: ["sample@client.test"] },
   "loans.upsertRefinance": { externalId: "probe-refinance", ...SMALL_REFINANCE },
   "loans.upsert": { externalId: "probe", title: "Sample", scenarios: [SCENARIO] },
+  "loans.upsertLoan": { externalId: "probe-either", title: "Sample", scenarios: [SCENARIO] },
   "clients.upsert": { firstName: "Sample", lastName: "Client", emails: ["sample@upserted.test"] },
   "properties.profile": { address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" },
   "calculators.fundsToClose": { scenario: SCENARIO },

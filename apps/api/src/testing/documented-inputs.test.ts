@@ -2,11 +2,11 @@ import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { inputFields, type Json } from "../doors/json-schema.ts";
+import type { Json } from "../doors/json-schema.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { placeInRow } from "./bulk-rows.ts";
-import { sampleInput } from "./samples.ts";
+import { formsOf, sampleInput } from "./samples.ts";
 
 const ID = "01990000-0000-7000-8000-000008100001";
 /** Texts that look empty, or like a line of text, and are neither. */
@@ -20,7 +20,10 @@ interface Place {
 }
 
 /** Every place of an input that takes text, with what the document says of it. */
-function textPlaces(root: Json): Place[] {
+const textPlaces = (operation: AnyOperation): Place[] =>
+  formsOf(operation).flatMap((form) => textPlacesOf(form as unknown as Json));
+
+function textPlacesOf(root: Json): Place[] {
   const definitions = (root.$defs ?? {}) as Record<string, Json>;
   const found: Place[] = [];
   const walk = (given: Json, path: (string | 0)[], beside: Place["beside"] = []): void => {
@@ -100,7 +103,7 @@ describe("a text that the document does not allow", () => {
   const ajv = new Ajv2020({ strict: false });
   addFormats(ajv);
   const cases = operationsOf(features).flatMap(({ name, operation }) =>
-    textPlaces(inputFields(operation) as unknown as Json).map(({ path, schema, beside }) => ({
+    textPlaces(operation).map(({ path, schema, beside }) => ({
       name,
       operation,
       path,
@@ -141,7 +144,7 @@ describe("a text of one line", () => {
   const at = (value: unknown, path: (string | 0)[]): unknown =>
     path.reduce<unknown>((place, key) => (place as Record<string | number, unknown> | undefined)?.[key], value);
   const cases = operationsOf(features).flatMap(({ name, operation }) =>
-    textPlaces(inputFields(operation) as unknown as Json)
+    textPlaces(operation)
       // Said by its shape: `paragraphs` keeps line breaks, and what opens something is compared as it comes.
       .filter(({ schema }) => schema["x-multiline"] !== true && schema.format !== "password")
       .map(({ path }) => ({ name, operation, path, field: path.join(".") })),

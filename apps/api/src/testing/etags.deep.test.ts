@@ -22,6 +22,7 @@ const CONTESTED: Record<string, object> = {
   "clients.update": { externalId: "contested", emails: ["contested@client.test"], lastName: "Contested" },
   "loans.update": { externalId: "contested" },
   "loans.updateRefinance": { externalId: "contested-refinance" },
+  "loans.updateLoan": { externalId: "contested-either" },
 };
 
 /** An external id that names a row, for the calls that find it by that. */
@@ -67,6 +68,7 @@ const CHANGE: Record<string, (given: Rows, writer: number) => object> = {
   "homes.updateMortgage": (_given, writer) => ({ lender: `Writer ${writer}` }),
   "loans.update": (_given, writer) => ({ title: `Writer ${writer}` }),
   "loans.updateRefinance": (_given, writer) => ({ title: `Writer ${writer}` }),
+  "loans.updateLoan": (_given, writer) => ({ title: `Writer ${writer}` }),
   "loans.adjustReport": (_given, writer) => ({ horizonMonths: 100 + writer }),
   "closing.close": ({ home }) => ({ homeId: home, closingDate: "2026-01-15" }),
   "closing.update": (_given, writer) => ({ lender: `Writer ${writer}` }),

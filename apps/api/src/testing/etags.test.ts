@@ -197,8 +197,14 @@ describe("an upsert", () => {
       make: { externalId: "etag-client", firstName: "Etta" },
       change: { externalId: "etag-client", lastName: "Changed" },
     },
-    "loans.upsert": {
+    "loans.upsertLoan": {
       path: "loans/upsert",
+      read: "loans/",
+      make: { externalId: "etag-either", title: "Etags", scenarios },
+      change: { externalId: "etag-either", title: "Changed" },
+    },
+    "loans.upsert": {
+      path: "purchase-loans/upsert",
       read: "loan/purchase/",
       make: { externalId: "etag-loan", title: "Etags", scenarios },
       change: { externalId: "etag-loan", title: "Changed" },

@@ -66,6 +66,7 @@ const INPUT: Record<string, (rows: Rows) => object> = {
   "consents.record": () => ({ channel: "email", address: "followed@client.test", words: "Told" }),
   "clients.setStatus": () => ({ status: "archived" }),
   "loans.update": () => ({ title: "Told" }),
+  "loans.updateLoan": () => ({ title: "Told again" }),
   "loans.setStatus": () => ({ status: "credit" }),
   "users.create": () => ({ email: "told@user.test" }),
   "users.update": () => ({ title: "Told" }),

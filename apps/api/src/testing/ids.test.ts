@@ -42,6 +42,10 @@ const INPUT: Record<string, () => object> = {
     title: "Sample",
     scenarios: [SCENARIO],
   }),
+  "loans.upsertLoan": () => ({
+    title: "Sample",
+    scenarios: [SCENARIO],
+  }),
   "monitoring.update": () => ({
     monitoring: "on",
     consent: { words: "I agree to it.", source: "spoken", address: "By phone" },
@@ -75,6 +79,7 @@ const BESIDE: Record<string, () => object> = {
   "calculators.storeFees scenarioId": () => ({ fees: [] }),
   "loans.update removeScenarioIds.0": () => ({ scenarios: [SCENARIO] }),
   "loans.updateRefinance removeScenarioIds.0": () => ({ scenarios: SMALL_REFINANCE.scenarios }),
+  "loans.updateLoan removeScenarioIds.0": () => ({ scenarios: [SCENARIO] }),
   "chat.post about.reportId": () => ({ clientId: ours.client, about: { figure: "Cash to close" } }),
   "chat.post about.scenarioId": () => ({
     clientId: ours.client,
@@ -91,7 +96,7 @@ const OWN_MAKING: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ["loans.upsert", "loans.upsertRefinance"].flatMap((name) =>
+    ["loans.upsert", "loans.upsertRefinance", "loans.upsertLoan"].flatMap((name) =>
       ["scenarios.0.id", "removeScenarioIds.0"].map((field) => [
         `${name} ${field}`,
         "of a loan that is named by its external id: list-changes.test.ts gives those of another loan",

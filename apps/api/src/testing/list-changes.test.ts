@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { SMALL_REFINANCE } from "./samples.ts";
@@ -11,10 +11,11 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-const post = async (path: string, body: object) => {
-  const { status, body: response } = await world.api(OFFICER, "post", `/api/${path}`, body);
+const send = async (method: "post" | "patch", path: string, body: object) => {
+  const { status, body: response } = await world.api(OFFICER, method, `/api/${path}`, body);
   return { status, ...response };
 };
+const post = (path: string, body: object) => send("post", path, body);
 
 type Shape = Record<string, z.core.$ZodType>;
 /** A field without what makes it optional, empty or described. */
@@ -24,6 +25,13 @@ function inner(field: z.core.$ZodType | undefined): z.core.$ZodType | undefined 
 }
 const shapeOf = (field: z.core.$ZodType | undefined): Shape =>
   (inner(field)?._zod.def as unknown as { shape?: Shape } | undefined)?.shape ?? {};
+const shapesOf = (output: z.ZodType): Shape[] =>
+  (output instanceof z.ZodUnion ? output.options : [output]).map((one) => shapeOf(one as z.ZodType));
+/** An operation's input, or each form of it, with what it is called: by its kind where it has several. */
+const inputsOf = (name: string, { input }: AnyOperation): { name: string; input: z.ZodType }[] =>
+  input instanceof z.ZodUnion
+    ? (input.options as z.ZodType[]).map((form) => ({ name: `${name} (${form.meta()?.title})`, input: form }))
+    : [{ name, input }];
 /** The fields of a list's entries; undefined for what is no list of objects. */
 function entryOf(field: z.core.$ZodType | undefined): Shape | undefined {
   const { type, element } = (inner(field)?._zod.def ?? {}) as { type?: string; element?: z.core.$ZodType };
@@ -33,17 +41,19 @@ function entryOf(field: z.core.$ZodType | undefined): Shape | undefined {
 
 interface ListInChange {
   name: string;
-  operation: AnyOperation;
+  input: z.ZodType;
+  output: z.ZodType;
   list: string;
   entry: Shape;
 }
 /** Every list of objects in a call that changes a row. */
 const lists: ListInChange[] = operationsOf(features)
   .filter(({ name, operation }) => operation.kind === "mutation" && /\.(update|upsert)/.test(name))
-  .flatMap(({ name, operation }) =>
-    Object.entries(shapeOf(operation.input)).flatMap(([list, field]) => {
+  .flatMap(({ name, operation }) => inputsOf(name, operation).map((form) => ({ ...form, output: operation.output })))
+  .flatMap(({ name, input, output }) =>
+    Object.entries(shapeOf(input)).flatMap(([list, field]) => {
       const entry = entryOf(field);
-      return entry ? [{ name, operation, list, entry }] : [];
+      return entry ? [{ name, input, output, list, entry }] : [];
     }),
   );
 /** `scenarios` → `removeScenarioIds`. */
@@ -76,20 +86,29 @@ interface Case {
 }
 
 let made = 0;
-const loans = (kind: "purchase" | "refi", by: "id" | "externalId"): Case["make"] => {
-  const upsert = kind === "purchase" ? "loans/upsert" : "loans/refi/upsert";
+const loans = (
+  kind: "purchase" | "refi",
+  by: "id" | "externalId",
+  at: "its own" | "both kinds'" = "its own",
+): Case["make"] => {
+  const upsert =
+    at === "both kinds'" ? "loans/upsert" : kind === "purchase" ? "purchase-loans/upsert" : "loans/refi/upsert";
+  const said = at === "both kinds'" && { kind: kind === "refi" ? "refinance" : kind };
   return async (scenarios) => {
     made += 1;
     const externalId = `lists-${made}`;
     const { title, ...rest } = kind === "refi" ? SMALL_REFINANCE : { title: "Lists" };
-    const { status, data } = await post(upsert, { externalId, title, ...rest, scenarios });
+    const { status, data } = await post(upsert, { ...said, externalId, title, ...rest, scenarios });
     expect(status).toBe(201);
-    const named = by === "id" ? { id: data.id } : { externalId };
-    const path = by === "id" ? `loan/${kind}/update` : upsert;
     return {
       row: data,
       change: async (change) => {
-        const response = await post(path, { ...named, ...change });
+        const response =
+          by === "externalId"
+            ? await post(upsert, { ...said, externalId, ...change })
+            : said
+              ? await send("patch", `loans/${data.id}`, change)
+              : await post(`loan/${kind}/update`, { id: data.id, ...change });
         return { ...response, ...response.data, status: response.status };
       },
     };
@@ -102,6 +121,10 @@ const CASES: Record<string, Case> = {
   "loans.upsert.scenarios": { ...purchase, make: loans("purchase", "externalId") },
   "loans.updateRefinance.scenarios": { ...refinance, make: loans("refi", "id") },
   "loans.upsertRefinance.scenarios": { ...refinance, make: loans("refi", "externalId") },
+  "loans.updateLoan (Purchase).scenarios": { ...purchase, make: loans("purchase", "id", "both kinds'") },
+  "loans.updateLoan (Refinance).scenarios": { ...refinance, make: loans("refi", "id", "both kinds'") },
+  "loans.upsertLoan (Purchase).scenarios": { ...purchase, make: loans("purchase", "externalId", "both kinds'") },
+  "loans.upsertLoan (Refinance).scenarios": { ...refinance, make: loans("refi", "externalId", "both kinds'") },
   "templates.update.fees": {
     entry: FEE,
     changed: { amountCents: 99_500 },
@@ -127,10 +150,12 @@ const typed = (entries: unknown) =>
 
 describe("a list in a change", () => {
   it("is merged by id wherever the response gives its entries ids, and names what it removes", () => {
-    const answered = lists.filter(({ operation, list }) => "id" in (entryOf(shapeOf(operation.output)[list]) ?? {}));
+    const answered = lists.filter(({ output, list }) =>
+      shapesOf(output).some((shape) => "id" in (entryOf(shape[list]) ?? {})),
+    );
     expect(answered.map(({ name, list }) => `${name}.${list}`).sort()).toEqual(Object.keys(CASES).sort());
     expect(merged.map(({ name, list }) => `${name}.${list}`).sort()).toEqual(Object.keys(CASES).sort());
-    for (const { operation, list } of merged) expect(Object.keys(shapeOf(operation.input))).toContain(removing(list));
+    for (const { input, list } of merged) expect(Object.keys(shapeOf(input))).toContain(removing(list));
   });
 
   it.each(merged.map(({ name, list }) => [`${name}.${list}`, list] as const))(

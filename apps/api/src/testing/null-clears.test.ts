@@ -1,22 +1,30 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { inputFields, type Json } from "../doors/json-schema.ts";
+import type { InputFields, Json } from "../doors/json-schema.ts";
 import { pathFields } from "../doors/rest-places.ts";
-import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
+import { operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { type Rows, rowsOf } from "./rows.ts";
-import { SMALL_REFINANCE } from "./samples.ts";
+import { formsOf, SMALL_REFINANCE } from "./samples.ts";
 import { openWorld, type World } from "./world.ts";
 
 const ADMIN = "admin@demo.test";
 const OFFICER = "officer@demo.test";
 /** Those that change a row, or a part of the company, by what is given of it. */
-const changes = operationsOf(features).filter(
-  ({ name, operation }) =>
-    operation.rest &&
-    operation.kind === "mutation" &&
-    /\.(update|upsert)[A-Z]?/.test(name) &&
-    !/Disclaimer|Website/.test(name),
-);
+const changes = operationsOf(features)
+  .filter(
+    ({ name, operation }) =>
+      operation.rest &&
+      operation.kind === "mutation" &&
+      /\.(update|upsert)[A-Z]?/.test(name) &&
+      !/Disclaimer|Website/.test(name),
+  )
+  .flatMap(({ name, operation }) =>
+    formsOf(operation).map((fields) => ({
+      name: fields.title ? `${name} (${fields.title})` : name,
+      operation,
+      fields,
+    })),
+  );
 
 /** Fields that a change may leave out and that are never empty, with the reason. */
 const NEVER_EMPTY: Record<string, string> = {
@@ -31,6 +39,7 @@ const NEVER_EMPTY: Record<string, string> = {
   homeValueCents: "a refinance is of a home with a value",
   current: "a refinance pays a loan off",
   fees: "a list without a fee is []",
+  kind: "a loan is of one",
   loanKind: "a template is for one",
   isDefault: "yes or no",
   published: "yes or no",
@@ -263,6 +272,24 @@ const CASES: Record<string, Case> = {
   },
   "loans.upsertRefinance": { of: () => ({ externalId: "null-other-refinance", ...SMALL_REFINANCE }), ...REFINANCE },
   "loans.upsert": { of: () => ({ externalId: "null-other-loan", title: "Null", scenarios: SCENARIOS }), ...LOAN },
+  "loans.updateLoan (Purchase)": {
+    of: ({ loan }) => ({ id: loan }),
+    ...LOAN,
+    filled: (rows) => ({ ...LOAN.filled(rows), externalId: "null-loan-of-either" }),
+  },
+  "loans.updateLoan (Refinance)": {
+    of: () => ({ id: others.refinance }),
+    ...REFINANCE,
+    filled: (rows) => ({ ...REFINANCE.filled(rows), externalId: "null-refinance-of-either" }),
+  },
+  "loans.upsertLoan (Purchase)": {
+    of: () => ({ kind: "purchase", externalId: "null-purchase-of-either", title: "Null", scenarios: SCENARIOS }),
+    ...LOAN,
+  },
+  "loans.upsertLoan (Refinance)": {
+    of: () => ({ kind: "refinance", externalId: "null-either-refinance", ...SMALL_REFINANCE }),
+    ...REFINANCE,
+  },
   "clients.update": {
     of: ({ client }) => ({ id: client }),
     ...CLIENT,
@@ -366,8 +393,7 @@ beforeAll(async () => {
   await world.api(OFFICER, "post", "/api/settings/landingpage/store", { headline: "Homes" });
 });
 
-const named = (operation: AnyOperation, test: (field: Json) => boolean) => {
-  const { properties, required } = inputFields(operation);
+const named = ({ properties, required }: InputFields, test: (field: Json) => boolean) => {
   return Object.entries(properties).flatMap(([field, schema]) =>
     !required.includes(field) && test(schema as Json) ? [field] : [],
   );
@@ -376,15 +402,15 @@ const named = (operation: AnyOperation, test: (field: Json) => boolean) => {
 describe("a change", () => {
   it.each(changes)(
     "$name takes null for every field that it may leave out, but for those that are never empty",
-    ({ operation }) => {
-      const refused = named(operation, (schema) => !takesNull(schema)).filter((field) => !HOW.has(field));
+    ({ fields }) => {
+      const refused = named(fields, (schema) => !takesNull(schema)).filter((field) => !HOW.has(field));
       expect(refused.filter((field) => !(field in NEVER_EMPTY))).toEqual([]);
     },
   );
 
-  const clearing = changes.filter(({ operation }) => named(operation, takesNull).length > 0);
-  it.each(clearing)("$name: null empties, and nothing else does", async ({ name, operation }) => {
-    const clearable = named(operation, takesNull);
+  const clearing = changes.filter(({ fields }) => named(fields, takesNull).length > 0);
+  it.each(clearing)("$name: null empties, and nothing else does", async ({ name, operation, fields: form }) => {
+    const clearable = named(form, takesNull);
     const { as = OFFICER, of, filled, empty = {}, answered = {}, row = same } = CASES[name] ?? {};
     if (!of || !filled) throw new Error(`Say what ${name} empties.`);
     const { method = "POST", path = "" } = operation.rest ?? {};

@@ -41,6 +41,11 @@ const INPUT: Record<string, () => object> = {
     title: "Sample",
     scenarios: [{ name: "A", priceCents: 50_000_000, downPaymentCents: 10_000_000, termMonths: 360, noteRate: 0.065 }],
   }),
+  "loans.upsertLoan": () => ({
+    externalId: "officers-either",
+    title: "Sample",
+    scenarios: [{ name: "A", priceCents: 50_000_000, downPaymentCents: 10_000_000, termMonths: 360, noteRate: 0.065 }],
+  }),
   "clientLists.create": () => ({ name: "Officers" }),
   "messageBatches.test": () => ({ ids: [laura.client], channel: "email", subject: "Sample", body: "Sample" }),
   "messageBatches.create": () => ({ ids: [laura.client], channel: "email", subject: "Sample", body: "Sample" }),

@@ -53,6 +53,11 @@ const INPUT: Record<string, (rows: Rows) => object> = {
     title: "Race",
     scenarios: [{ name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 }],
   }),
+  "loans.upsertLoan": () => ({
+    externalId: "race-either",
+    title: "Race",
+    scenarios: [{ name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 }],
+  }),
   "monitoring.update": () => ({
     monitoring: "on",
     consent: { words: "I agree to it.", source: "spoken", address: "By phone" },

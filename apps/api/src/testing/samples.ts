@@ -1,4 +1,4 @@
-import { inputFields, type Json } from "../doors/json-schema.ts";
+import { type InputFields, inputFields, type Json } from "../doors/json-schema.ts";
 import { takesQuery } from "../doors/rest-places.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
 
@@ -78,6 +78,12 @@ function text(schema: Json, name: string, id: (name: string) => string): string 
   if (name === "zipcode") return "27601";
   if (name === "accessCode") return "4071";
   return "sample".padEnd(Math.max(6, Number(schema.minLength ?? 0)), "x").slice(0, Number(schema.maxLength ?? 200));
+}
+
+/** The forms that an input may have: each of a union's, or the only one. */
+export function formsOf(operation: AnyOperation): InputFields[] {
+  const { forms, ...whole } = inputFields(operation);
+  return (forms ?? [whole]).map((form) => ({ ...form, ...(whole.$defs && { $defs: whole.$defs }) }));
 }
 
 /** An input that fits the operation's shape as far as its schema tells, with ids from `id`. */

@@ -1,12 +1,13 @@
 import type { FieldFault } from "@hearthline/contract/platform/errors";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
-import { inputFields, type Json } from "../doors/json-schema.ts";
+import type { Json } from "../doors/json-schema.ts";
 import { JSON_TYPE, mediaOf } from "../doors/media.ts";
 import { pathFields, takesQuery } from "../doors/rest-places.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { placeInRow } from "./bulk-rows.ts";
+import { formsOf } from "./samples.ts";
 import { openWorld, type World } from "./world.ts";
 
 const AS = "admin@demo.test";
@@ -20,8 +21,8 @@ interface Place {
 
 /** Every object within an input, with the least that says which it is, and one field more than it has. */
 function placesOf(operation: AnyOperation): Place[] {
-  const root = inputFields(operation);
-  const definitions = root.$defs ?? {};
+  const forms = formsOf(operation);
+  const definitions = forms[0]?.$defs ?? {};
   const found: Place[] = [];
   const walk = (given: Json, path: string[], seen: string[], wrap: (value: unknown) => unknown): void => {
     const reference = typeof given.$ref === "string" ? given.$ref.replace("#/$defs/", "") : undefined;
@@ -50,7 +51,7 @@ function placesOf(operation: AnyOperation): Place[] {
     for (const [key, field] of Object.entries(properties))
       walk(field, [...path, key], inside, (value) => wrap({ ...words, [key]: value }));
   };
-  walk(root as unknown as Json, [], [], (value) => value);
+  for (const form of forms) walk(form as unknown as Json, [], [], (value) => value);
   return found;
 }
 

@@ -322,6 +322,9 @@ loans.getRoughEntry                 team    RememberedEntry
 loans.updateRoughEntry              team    RememberedEntry
 loans.record                        team    PurchaseLoan RefinanceLoan
 loans.list                          team    items[LoanRow] page perPage total nextCursor asOf
+loans.createLoan                    team    PurchaseLoan RefinanceLoan
+loans.updateLoan                    team    PurchaseLoan RefinanceLoan
+loans.upsertLoan                    team    UpsertedLoan UpsertedRefinance
 loans.bulk                          team    jobId
 loans.removeOne                     team    id
 loans.setStatus                     team    id status

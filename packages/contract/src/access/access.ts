@@ -339,6 +339,9 @@ loans.getRoughEntry                 any            own           own           �
 loans.updateRoughEntry              any            own           own           –        –        –           –
 loans.record                        any            own           own           –        –        –           own
 loans.list                          yes            yes           yes           –        –        –           yes
+loans.createLoan                    yes            yes           yes           –        –        –           –
+loans.updateLoan                    any            own           own           –        –        –           –
+loans.upsertLoan                    yes            yes           yes           –        –        –           –
 loans.bulk                          yes            yes           yes           –        –        –           –
 loans.removeOne                     any            own           own           –        –        –           –
 loans.setStatus                     any            own           own           –        –        –           –

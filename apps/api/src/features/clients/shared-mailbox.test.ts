@@ -16,7 +16,7 @@ beforeAll(async () => {
   people = await demoPeople(world);
 });
 
-type Method = "get" | "post";
+type Method = "get" | "post" | "patch";
 const call = async (method: Method, path: string, body?: object, as = OFFICER) => {
   const { status, body: response } = await world.api(as, method, `/api${path}`, body);
   return { status, ...response };
@@ -76,7 +76,10 @@ const ABOUT_CLIENTS: Record<string, (email: string) => [path: string, body: obje
     { borrowers: [{ firstName: "Carlos", lastName: "Silva", email }] },
   ],
 };
-const ABOUT_CONTACTS: Record<string, (email: string, nth: number) => Promise<[path: string, body: object]>> = {
+const ABOUT_CONTACTS: Record<
+  string,
+  (email: string, nth: number) => Promise<[path: string, body: object, method?: "patch"]>
+> = {
   "contacts.create": async (email) => ["/contacts", { name: "Carlos Silva", email }],
   "contacts.addToClient": async (email, nth) => {
     const { data } = await call("post", "/client/store", { firstName: `Beside ${nth}` });
@@ -94,8 +97,17 @@ const ABOUT_CONTACTS: Record<string, (email: string, nth: number) => Promise<[pa
     const { data } = await call("post", "/loan/refi/create", SMALL_REFINANCE);
     return ["/loan/refi/update", { id: data.id, contacts: [realtor(email)] }];
   },
-  "loans.upsert": async (email, nth) => [
+  "loans.createLoan": async (email) => ["/loans", { kind: "purchase", ...purchase, contacts: [realtor(email)] }],
+  "loans.updateLoan": async (email) => {
+    const { data } = await call("post", "/loan/purchase/create", purchase);
+    return [`/loans/${data.id}`, { contacts: [realtor(email)] }, "patch"];
+  },
+  "loans.upsertLoan": async (email, nth) => [
     "/loans/upsert",
+    { kind: "purchase", ...purchase, externalId: `shared-either-${nth}`, contacts: [realtor(email)] },
+  ],
+  "loans.upsert": async (email, nth) => [
+    "/purchase-loans/upsert",
     { ...purchase, externalId: `shared-${nth}`, contacts: [realtor(email)] },
   ],
   "loans.upsertRefinance": async (email, nth) => [
@@ -226,8 +238,8 @@ describe("a contact's mailbox that someone else shares", () => {
   it.each(Object.entries(ABOUT_CONTACTS))("makes a contact of their own in %s", async (_name, bodyFor) => {
     const { email, nth } = mailbox();
     const { data: known } = await call("post", "/contacts", { name: "Ana Silva", email });
-    const [path, body] = await bodyFor(email, nth);
-    const answer = await call("post", path, body);
+    const [path, body, method = "post"] = await bodyFor(email, nth);
+    const answer = await call(method, path, body);
     expect(answer.status, JSON.stringify(answer)).toBeLessThan(300);
     const { data } = await call("get", `/contacts?q=${encodeURIComponent(email)}`);
     expect(data.map(({ name }: { name: string }) => name).sort()).toEqual(["Ana Silva", "Carlos Silva"]);

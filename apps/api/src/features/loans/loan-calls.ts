@@ -9,6 +9,7 @@ import { applyPatch, updateLoan } from "@hearthline/db/records/update-loan";
 import { writeLoans } from "@hearthline/db/records/write-loans";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { handLoanOver } from "../clients/hand-over.rules.ts";
 import { loanById, loanOf } from "./loans.reads.ts";
 import { createLoan } from "./loans.rules.ts";
 
@@ -21,6 +22,11 @@ export async function copyLoan(ctx: Context, id: string, title?: string): Promis
     scenarios: present.scenarios.map(({ id: _, figures: __, ...scenario }) => scenario),
   });
   return loanById(ctx, await createLoan(ctx, draft, { already: present.clientIds }));
+}
+
+interface Handover {
+  officerId?: string | undefined;
+  withClients: boolean;
 }
 
 interface UpsertInput {
@@ -38,6 +44,12 @@ export const loanCalls = <K extends LoanKind>(kind: K) => ({
   get: (ctx: Context, { id }: { id: string }): Promise<LoanOf<K>> => loanOf(ctx, kind, id),
   async update(ctx: Context, change: ChangeOf<K>): Promise<LoanOf<K>> {
     await updateLoan(ctx, kind, change);
+    return loanOf(ctx, kind, change.id);
+  },
+  /** As `update`; hands the loan over where the change names another officer. */
+  async change(ctx: Context, { officerId, withClients, ...change }: ChangeOf<LoanKind> & Handover): Promise<LoanOf<K>> {
+    await updateLoan(ctx, kind, change);
+    if (officerId !== undefined) await handLoanOver(ctx, change.id, officerId, withClients);
     return loanOf(ctx, kind, change.id);
   },
   /** Found by its external id, or made. */

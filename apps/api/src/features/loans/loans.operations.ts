@@ -1,5 +1,7 @@
 import { viewShape } from "@hearthline/contract/clients/call-today";
+import { LoanChange, LoanInput, LoanUpsert, UpsertedLoan } from "@hearthline/contract/loans/any-kind/kinds";
 import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-enums";
+import { DEFAULT_LOAN_KIND, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { Loan } from "@hearthline/contract/loans/loans";
 import { LOAN_COUNTS, PROPOSAL_REASONS } from "@hearthline/contract/loans/status-rule";
 import { LoanBulkRow, rowShapesOf } from "@hearthline/contract/loans/synced/kinds";
@@ -12,18 +14,32 @@ import { ClientId, JobId, LoanId } from "@hearthline/contract/values/ids";
 import { PageInput, pageSince, sortUnlessSince, UpdatedSince } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
 import { lineText } from "@hearthline/contract/values/text";
-import { CREATION_EVENTS, emitGone, STATUS_EVENTS } from "@hearthline/db/records/loan-events";
+import {
+  CHANGE_EVENTS,
+  CREATION_EVENTS,
+  emitGone,
+  STATUS_EVENTS,
+  UPSERT_EVENTS,
+} from "@hearthline/db/records/loan-events";
 import { writtenOf } from "@hearthline/db/records/outcome";
 import { writeLoans } from "@hearthline/db/records/write-loans";
 import { z } from "zod";
 import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { officerOfLoan, officersOfBorrowers } from "../../kernel/owners.ts";
+import { officerOfClients, officerOfLoan, officerOfLoanUpsert, officersOfBorrowers } from "../../kernel/owners.ts";
 import { judgedRows, startBulk, withOwners } from "../sync/bulk.rules.ts";
 import { LOAN_OPERATIONS } from "./kinds.ts";
-import { copyLoan } from "./loan-calls.ts";
+import { copyLoan, loanCalls } from "./loan-calls.ts";
 import { LOAN_SORTS, LoanRow, loanRows } from "./loan-list.reads.ts";
-import { loanById, loanForChange, loansForChange, ONE_LOAN } from "./loans.reads.ts";
+import {
+  changedLoan,
+  kindOfLoan,
+  loanById,
+  loanForChange,
+  loansForChange,
+  ONE_LOAN,
+  upsertedLoan,
+} from "./loans.reads.ts";
 import { followLoansThatMoved, setLoanStatus } from "./loans.rules.ts";
 import { keepStatus, statusProposal } from "./status.reads.ts";
 
@@ -34,6 +50,10 @@ say whose it is by \`officerId\`; an integration's that does not is that officer
     "\n",
     " ",
   );
+
+const MERGED =
+  "`scenarios` are merged by `id`: one without `id` is new, those left out stay, and `removeScenarioIds` removes.";
+const UPSERT = `The loan is found by its \`externalId\`; where there is none, one is made (201), which needs what \`POST /api/loans\` needs. Fields you leave out stay as they are. Scenarios are merged by \`id\`, or else by \`letter\`; where you send neither, each means the one in its place. None is removed by being left out; \`removeScenarioIds\` removes. A call that changes nothing leaves \`updatedAt\` and \`revision\` alone. Two calls at once make one loan. A loan of the other kind is not found.`;
 
 const ById = z.object({ id: LoanId });
 /** What an event tells of a loan. */
@@ -85,6 +105,53 @@ export const loans = {
     input: List,
     output: pageSince(LoanRow),
     run: (ctx, input) => loanRows(ctx, input),
+  }),
+
+  createLoan: mutation({
+    summary: "Create a loan of either kind with its scenarios",
+    description:
+      "`kind` says whether it is a purchase or a refinance, and so which fields it takes. It is what `POST /api/purchase-loans` and `POST /api/refinance-loans` do.",
+    access: "report:create",
+    uses: null,
+    rest: { method: "POST", path: "/loans", status: 201 },
+    message: "The loan is saved.",
+    emits: CREATION_EVENTS,
+    input: LoanInput,
+    ofOfficer: { makes: "new", ownerOf: (look, { clientIds }) => officerOfClients(look, clientIds) },
+    output: Loan,
+    run: (ctx, { kind, ...input }) => loanCalls<LoanKind>(kind).create(ctx, input),
+  }),
+
+  updateLoan: mutation({
+    summary: "Change a loan of either kind",
+    description: `Send only what changes; \`null\` empties a field. Which fields there are goes by the loan's kind, which need not be sent: \`kind\` is refused where it is not the loan's. ${MERGED} A list whose entries have no \`id\` (fees, contacts, funds) is replaced by the one you send. With \`revision\`, a change on top of someone else's is refused (409).`,
+    access: "report:create",
+    uses: null,
+    rest: { method: "PATCH", path: "/loans/{id}" },
+    etagOf: changedLoan(...ONE_LOAN.reads),
+    message: "The loan is saved.",
+    emits: [...CHANGE_EVENTS, "client.updated"],
+    impliedField: { name: "kind", value: kindOfLoan },
+    input: LoanChange,
+    output: Loan,
+    run: (ctx, { kind, ...change }) => loanCalls<LoanKind>(kind).change(ctx, change),
+  }),
+
+  upsertLoan: mutation({
+    summary: "Create a loan of either kind, or change the one that is there",
+    description: UPSERT,
+    access: "report:create",
+    uses: null,
+    rest: { method: "POST", path: "/loans/upsert", createdIf: ({ created }) => created },
+    refuses: ["conflict"],
+    emits: UPSERT_EVENTS,
+    etagOf: upsertedLoan(...ONE_LOAN.reads),
+    message: "The loan is saved.",
+    impliedField: { name: "kind", value: DEFAULT_LOAN_KIND },
+    input: LoanUpsert,
+    ofOfficer: { makes: "new", ownerOf: officerOfLoanUpsert },
+    output: UpsertedLoan,
+    run: (ctx, { kind, ...input }) => loanCalls<LoanKind>(kind).upsert(ctx, input),
   }),
 
   bulk: mutation({

@@ -3,22 +3,32 @@ import { figuresOf } from "@hearthline/contract/loans/figures";
 import { findingsOf } from "@hearthline/contract/loans/findings";
 import { letterOf } from "@hearthline/contract/loans/letters";
 import { completenessOfLoan } from "@hearthline/contract/loans/loan-completeness";
-import type { LoanKind } from "@hearthline/contract/loans/loan-kinds";
+import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { DEFAULT_LOAN_KIND, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import type { LoanOf } from "@hearthline/contract/loans/loans";
+import { LoanId } from "@hearthline/contract/values/ids";
 import { namedBy, takeExternalIds } from "@hearthline/db/records/external-refs";
 import { type LoanRecord, loanFromRecord, loanRecordSql } from "@hearthline/db/records/loan-record";
 import type { Context } from "../../kernel/context.ts";
-import { notFound } from "../../kernel/errors.ts";
+import { invalidField, notFound } from "../../kernel/errors.ts";
+import type { OwnerLookup } from "../../kernel/of-officer.ts";
 import type { SingleRow } from "../../kernel/operation.ts";
 import { todayOf } from "../../kernel/today.ts";
-import { officerSql, visibleLoanSql } from "../../kernel/visibility.ts";
+import { officerRows, officerSql, visibleLoanSql } from "../../kernel/visibility.ts";
 
 /** For `If-Match`: the loan that a change names. */
-export const ONE_LOAN = { reads: ["loans.get", "loans.record"], table: "Loan" } as const;
+export const ONE_LOAN = { reads: ["loans.record", "loans.get", "loans.getRefinance"], table: "Loan" } as const;
+
+/** The same for a change that can take an external id: such ids are locked before the row. */
+export const changedLoan = (...reads: SingleRow<never>["reads"]): SingleRow<{ externalId?: string | null }> => ({
+  reads,
+  table: "Loan",
+  before: async (ctx, { externalId }) => externalId != null && takeExternalIds(ctx, "loan", [externalId]),
+});
 
 /** The same for an upsert, whose loan is named by its external id. */
-export const upsertedLoan = (read: string): SingleRow<{ externalId: string }> => ({
-  reads: [read, "loans.record"],
+export const upsertedLoan = (...reads: SingleRow<never>["reads"]): SingleRow<{ externalId: string }> => ({
+  reads,
   table: "Loan",
   id: async ({ externalId }, ctx) => (await namedBy(ctx, "loan", [externalId])).get(externalId) ?? null,
   before: (ctx, { externalId }) => takeExternalIds(ctx, "loan", [externalId]),
@@ -53,6 +63,30 @@ export async function loanOf<K extends LoanKind>(ctx: Context, kind: K, id: stri
   const loan = await loanById(ctx, id);
   if (loan.kind !== kind) throw notFound("loan");
   return loan as LoanOf<K>;
+}
+
+/**
+ * The kind of the loan that a change names, also of a deleted one: its change may be answered again. What is no id is left to the shape, and so is a
+ * change that says its kind itself: it is read before its loan is missed.
+ *
+ * @throws DomainError `not_found`, `invalid` where the change says another kind
+ */
+export async function kindOfLoan(
+  { db, actor }: OwnerLookup,
+  sent: { id?: unknown; kind?: unknown },
+): Promise<LoanKind> {
+  const [id, said] = [LoanId.safeParse(sent.id), LoanKindName.safeParse(sent.kind)];
+  if (!id.success) return DEFAULT_LOAN_KIND;
+  const loan = await db.loan.findFirst({
+    where: { AND: [{ id: id.data }, officerRows(actor)] },
+    select: { kind: true },
+  });
+  if (!loan && said.success) return said.data;
+  if (!loan) throw notFound("loan");
+  const kind = LoanKindName.parse(loan.kind);
+  if (said.success && said.data !== kind)
+    throw invalidField("kind", `This loan is a ${kind}: its kind does not change.`, "contradiction");
+  return kind;
 }
 
 export { lockLoan as loanForChange } from "@hearthline/db/records/update-loan";

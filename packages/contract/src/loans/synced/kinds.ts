@@ -11,25 +11,23 @@ export const SYNCED = {
   refinance: syncedLoan("refinance", RefinanceInput, RefinanceChange),
 };
 
-export const PurchaseUpsert = SYNCED.purchase.upsert.meta({
-  examples: [
+/** A purchase as another program would send it. */
+export const PURCHASE_EXAMPLE = {
+  externalId: "crm-loan-77",
+  title: "Ridgewood",
+  clientIds: ["01990000-0000-7000-8000-000002100015"],
+  property: { address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" },
+  scenarios: [
     {
-      externalId: "crm-loan-77",
-      title: "Ridgewood",
-      clientIds: ["01990000-0000-7000-8000-000002100015"],
-      property: { address1: "12 Ridgewood Ave", city: "Austin", state: "TX", zipcode: "78701" },
-      scenarios: [
-        {
-          name: "30-year fixed",
-          priceCents: 50_000_000,
-          downPaymentCents: 10_000_000,
-          termMonths: 360,
-          noteRate: 0.065,
-        },
-      ],
+      name: "30-year fixed",
+      priceCents: 50_000_000,
+      downPaymentCents: 10_000_000,
+      termMonths: 360,
+      noteRate: 0.065,
     },
   ],
-});
+};
+export const PurchaseUpsert = SYNCED.purchase.upsert.meta({ examples: [PURCHASE_EXAMPLE] });
 export const RefinanceUpsert = SYNCED.refinance.upsert.meta({
   examples: [
     {

@@ -13,8 +13,9 @@ import { notFound } from "../../../kernel/errors.ts";
 import { mutation, query } from "../../../kernel/operation.ts";
 import { templateById } from "../../templates/templates.reads.ts";
 import { FromLoan, Table, tableOf } from "../calculators.rules.ts";
-import { loanForChange, loanOf, ONE_LOAN } from "../loans.reads.ts";
+import { loanForChange, loanOf } from "../loans.reads.ts";
 import { checkFigures, checkTemplate } from "../loans.rules.ts";
+import { ONE_PURCHASE } from "./one-purchase.ts";
 
 const ScenarioId = Id.meta({ description: "Id of one scenario; all of the loan without it" });
 
@@ -92,7 +93,7 @@ export const purchaseCalculators = {
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/purchase-template-fees/store" },
-    etagOf: { ...ONE_LOAN, id: ({ loanId }) => loanId },
+    etagOf: { ...ONE_PURCHASE, id: ({ loanId }) => loanId },
     message: "The fees are saved.",
     emits: ["loan.updated"],
     input: z
@@ -150,7 +151,7 @@ export const purchaseCalculators = {
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loan/purchase/store-other-monthly-expense" },
-    etagOf: { ...ONE_LOAN, id: ({ loanId }) => loanId },
+    etagOf: { ...ONE_PURCHASE, id: ({ loanId }) => loanId },
     message: "The expense is saved.",
     emits: ["loan.updated"],
     input: z.object({

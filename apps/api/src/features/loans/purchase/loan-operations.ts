@@ -2,15 +2,14 @@ import { LOAN_HANDOVER } from "@hearthline/contract/clients/hand-over";
 import { PurchaseUpsert, UpsertedPurchase } from "@hearthline/contract/loans/synced/kinds";
 import { PurchaseChange, PurchaseInput, PurchaseLoan } from "@hearthline/contract/purchase/loan";
 import { LoanId } from "@hearthline/contract/values/ids";
-import { takeExternalIds } from "@hearthline/db/records/external-refs";
 import { CHANGE_EVENTS, CREATION_EVENTS, UPSERT_EVENTS } from "@hearthline/db/records/loan-events";
 import { z } from "zod";
 import { ofOfficer } from "../../../kernel/of-officer.ts";
 import { mutation, query } from "../../../kernel/operation.ts";
 import { officerOfClients, officerOfLoanUpsert } from "../../../kernel/owners.ts";
-import { handLoanOver } from "../../clients/hand-over.rules.ts";
 import { loanCalls } from "../loan-calls.ts";
-import { ONE_LOAN, upsertedLoan } from "../loans.reads.ts";
+import { changedLoan, upsertedLoan } from "../loans.reads.ts";
+import { ONE_PURCHASE } from "./one-purchase.ts";
 
 const calls = loanCalls("purchase");
 
@@ -47,19 +46,12 @@ export const purchaseLoans = {
     access: "report:create",
     uses: null,
     rest: { method: "PATCH", path: "/purchase-loans/{id}", alias: "POST /loan/purchase/update" },
-    etagOf: {
-      ...ONE_LOAN,
-      before: async (ctx, { externalId }) => externalId != null && takeExternalIds(ctx, "loan", [externalId]),
-    },
+    etagOf: changedLoan(...ONE_PURCHASE.reads),
     message: "The loan is saved.",
     emits: [...CHANGE_EVENTS, "client.updated"],
     input: PurchaseChange.safeExtend(LOAN_HANDOVER),
     output: PurchaseLoan,
-    async run(ctx, { officerId, withClients, ...change }) {
-      await calls.update(ctx, change);
-      if (officerId !== undefined) await handLoanOver(ctx, change.id, officerId, withClients);
-      return calls.get(ctx, change);
-    },
+    run: calls.change,
   }),
 
   upsert: mutation({
@@ -71,12 +63,11 @@ export const purchaseLoans = {
     rest: {
       method: "POST",
       path: "/purchase-loans/upsert",
-      alias: "POST /loans/upsert",
       createdIf: ({ created }) => created,
     },
     refuses: ["conflict"],
     emits: UPSERT_EVENTS,
-    etagOf: upsertedLoan("loans.get"),
+    etagOf: upsertedLoan(...ONE_PURCHASE.reads),
     message: "The loan is saved.",
     ...ofOfficer(PurchaseUpsert, { makes: "new", ownerOf: officerOfLoanUpsert }),
     output: UpsertedPurchase,

@@ -3,15 +3,13 @@ import { RefinanceUpsert, UpsertedRefinance } from "@hearthline/contract/loans/s
 import { RefinanceLoanId } from "@hearthline/contract/refinance/ids";
 import { AdjustmentChange, RefinanceChange, RefinanceInput, RefinanceLoan } from "@hearthline/contract/refinance/loan";
 import { changedFrom } from "@hearthline/contract/values/change-shape";
-import { takeExternalIds } from "@hearthline/db/records/external-refs";
 import { CHANGE_EVENTS, CREATION_EVENTS, UPSERT_EVENTS } from "@hearthline/db/records/loan-events";
 import { z } from "zod";
 import { ofOfficer } from "../../../kernel/of-officer.ts";
 import { mutation, query } from "../../../kernel/operation.ts";
 import { officerOfClients, officerOfLoanUpsert } from "../../../kernel/owners.ts";
-import { handLoanOver } from "../../clients/hand-over.rules.ts";
 import { loanCalls } from "../loan-calls.ts";
-import { loanForChange, loanOf, ONE_LOAN, upsertedLoan } from "../loans.reads.ts";
+import { changedLoan, loanForChange, loanOf, ONE_LOAN, upsertedLoan } from "../loans.reads.ts";
 
 /** Its ETag is that of either call that reads it. */
 const ONE_REFINANCE = { ...ONE_LOAN, reads: ["loans.getRefinance", "loans.record"] } as const;
@@ -50,19 +48,12 @@ export const refinanceLoans = {
     access: "report:create",
     uses: null,
     rest: { method: "PATCH", path: "/refinance-loans/{id}", alias: "POST /loan/refi/update" },
-    etagOf: {
-      ...ONE_REFINANCE,
-      before: async (ctx, { externalId }) => externalId != null && takeExternalIds(ctx, "loan", [externalId]),
-    },
+    etagOf: changedLoan(...ONE_REFINANCE.reads),
     message: "The loan is saved.",
     emits: [...CHANGE_EVENTS, "client.updated"],
     input: RefinanceChange.safeExtend(LOAN_HANDOVER),
     output: RefinanceLoan,
-    async run(ctx, { officerId, withClients, ...change }) {
-      await calls.update(ctx, change);
-      if (officerId !== undefined) await handLoanOver(ctx, change.id, officerId, withClients);
-      return calls.get(ctx, change);
-    },
+    run: calls.change,
   }),
 
   upsertRefinance: mutation({
@@ -79,7 +70,7 @@ export const refinanceLoans = {
     },
     refuses: ["conflict"],
     emits: UPSERT_EVENTS,
-    etagOf: upsertedLoan("loans.getRefinance"),
+    etagOf: upsertedLoan(...ONE_REFINANCE.reads),
     message: "The loan is saved.",
     ...ofOfficer(RefinanceUpsert, { makes: "new", ownerOf: officerOfLoanUpsert }),
     output: UpsertedRefinance,

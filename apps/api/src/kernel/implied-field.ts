@@ -1,0 +1,18 @@
+import type { Actor } from "./actor.ts";
+import type { AnyOperation } from "./operation.ts";
+import type { Services } from "./services.ts";
+
+/** What was sent, with the field that it may leave out. */
+export async function withImpliedField(
+  { database }: Pick<Services, "database">,
+  { impliedField: implied }: AnyOperation,
+  actor: Actor | undefined,
+  raw: unknown,
+): Promise<unknown> {
+  if (!implied || !actor || typeof raw !== "object" || raw === null || Array.isArray(raw)) return raw;
+  const sent = raw as Record<string, unknown>;
+  const { name, value } = implied;
+  const word =
+    typeof value === "string" ? value : await database.scoped(actor.companyId, (db) => value({ db, actor }, sent));
+  return sent[name] === undefined ? { ...sent, [name]: word } : sent;
+}
