@@ -5,7 +5,7 @@ import type { AnyOperation } from "../kernel/operation.ts";
 
 export type Json = { [key: string]: unknown };
 export type ObjectSchema = { properties: Record<string, Json>; required: string[] };
-/** An input's fields, and the named shapes that they refer to. Of a union: those of all its `forms`, and each form by itself. */
+/** An input's fields, and the named shapes that they refer to. Of a union: those of all its `forms`, and each form alone. */
 export type InputFields = ObjectSchema & {
   $defs?: Record<string, Json>;
   title?: string;

@@ -66,7 +66,7 @@ export function namedBodies(
   };
 }
 
-/** The body of a union: each form by its title, told apart by the word that every form requires. */
+/** The body of a union: each form by its title, with a discriminator where every form requires one. */
 function unionBody(forms: readonly Json[], name: NameBody): Json {
   const refs = forms.map((form) => name(form, String(form.title)));
   const words = (key: string) =>

@@ -54,7 +54,7 @@ export const API_VERSIONS: readonly ApiVersion[] = [
       },
       {
         on: LATEST_VERSION,
-        says: "`GET /api/loans` lists loans of both kinds by `GET`, and so has an `ETag`. `POST /api/loans` creates one of the `kind` it names, `PATCH /api/loans/{id}` changes either kind, and `POST /api/loans/upsert` takes a `kind`, `purchase` where it is left out. The addresses of each kind, `/api/{kind}-loans`, remain.",
+        says: "`GET /api/loans` lists loans of both kinds by `GET`, and so has an `ETag`. `POST /api/loans` creates one of the `kind` it names, `PATCH /api/loans/{id}` changes either kind, and `POST /api/loans/upsert` takes a `kind`; without one it does what it did. The addresses of each kind, `/api/{kind}-loans`, remain.",
       },
       {
         on: LATEST_VERSION,

@@ -15,9 +15,10 @@ import type { OwnerLookup } from "../../kernel/of-officer.ts";
 import type { SingleRow } from "../../kernel/operation.ts";
 import { todayOf } from "../../kernel/today.ts";
 import { officerRows, officerSql, visibleLoanSql } from "../../kernel/visibility.ts";
+import { LOAN_READS } from "./reads/kinds.ts";
 
 /** For `If-Match`: the loan that a change names. */
-export const ONE_LOAN = { reads: ["loans.record", "loans.get", "loans.getRefinance"], table: "Loan" } as const;
+export const ONE_LOAN = { reads: LOAN_READS, table: "Loan" } as const;
 
 /** The same for a change that can take an external id: such ids are locked before the row. */
 export const changedLoan = (...reads: SingleRow<never>["reads"]): SingleRow<{ externalId?: string | null }> => ({
