@@ -1,4 +1,5 @@
 import { figuresOfLoan } from "@hearthline/contract/figures/whole-loan/kinds";
+import { LoanChange } from "@hearthline/contract/loans/any-kind/kinds";
 import { figuresOf } from "@hearthline/contract/loans/figures";
 import { findingsOf } from "@hearthline/contract/loans/findings";
 import { letterOf } from "@hearthline/contract/loans/letters";
@@ -66,24 +67,28 @@ export async function loanOf<K extends LoanKind>(ctx: Context, kind: K, id: stri
   return loan as LoanOf<K>;
 }
 
+/** The first kind that has all the fields sent. */
+const kindOfFields = (sent: object): LoanKind =>
+  LoanChange.options.find(({ shape }) => Object.keys(sent).every((field) => Object.hasOwn(shape, field)))?.shape.kind
+    .value ?? DEFAULT_LOAN_KIND;
+
 /**
- * The kind of the loan that a change names, also of a deleted one: its change may be answered again. What is no id is left to the shape, and so is a
- * change that says its kind itself: it is read before its loan is missed.
+ * The kind of the loan that a change names, also of a deleted one: its change may be answered again. Where there is no such loan for the caller, the
+ * kind that was sent or has the fields: input is checked before its loan is missed, as in every call.
  *
- * @throws DomainError `not_found`, `invalid` where the change says another kind
+ * @throws DomainError `invalid` where the change says another kind than the loan's
  */
 export async function kindOfLoan(
   { db, actor }: OwnerLookup,
   sent: { id?: unknown; kind?: unknown },
 ): Promise<LoanKind> {
   const [id, said] = [LoanId.safeParse(sent.id), LoanKindName.safeParse(sent.kind)];
-  if (!id.success) return DEFAULT_LOAN_KIND;
+  if (!id.success) return kindOfFields(sent);
   const loan = await db.loan.findFirst({
     where: { AND: [{ id: id.data }, officerRows(actor)] },
     select: { kind: true },
   });
-  if (!loan && said.success) return said.data;
-  if (!loan) throw notFound("loan");
+  if (!loan) return said.success ? said.data : kindOfFields(sent);
   const kind = LoanKindName.parse(loan.kind);
   if (said.success && said.data !== kind)
     throw invalidField("kind", `This loan is a ${kind}: its kind does not change.`, "contradiction");
