@@ -7,7 +7,7 @@ const GLOSSARY = "docs/glossary.md";
 
 /** Sources, screens, documents. What is stored, measured or applied already is not rewritten. */
 const files = tracked(
-  /\.(tsx?|mjs|css|md|prisma|html|ya?ml)$|(^|\/)(package|openapi|dependencies)\.json$/,
+  /\.(tsx?|mjs|css|md|prisma|html|ya?ml)$|(^|\/)(package|dependencies)\.json$/,
   /(^|\/)(generated|dist|corpus|vectors|schedules|migrations)\//,
 ).filter((file) => file !== GLOSSARY);
 
@@ -21,7 +21,6 @@ const EXCEPTIONS: Record<string, { words: string[]; because: string }> = {
   "packages/contract/test/stored-document.test.ts": VERSION_1,
   "packages/db/test/kinds-of-loan.test.ts": VERSION_1,
   "packages/contract/src/imports/imports.ts": WIRE,
-  "apps/api/openapi.json": WIRE,
   "apps/web/src/features/imports/state-label.tsx": WIRE,
   "apps/web/src/features/imports/run/import-result.tsx": WIRE,
   "apps/web/src/features/imports/import-page.tsx": WIRE,

@@ -1,4 +1,4 @@
-// npm run access -w apps/api: writes who may call what, and which fields they get, as every operation behaves: the tables in packages/contract/src/access/
+// Part of `npm run regenerate`: writes who may call what, and which fields they get, as every operation behaves: the tables in packages/contract/src/access/
 // and docs/access.md. A test holds them; what changed is read in review.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

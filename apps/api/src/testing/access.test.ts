@@ -28,7 +28,7 @@ import { openWorld, type World } from "./world.ts";
 const TABLE = new URL("../../../../packages/contract/src/access/access.ts", import.meta.url);
 const FIELDS = new URL("../../../../packages/contract/src/access/access-fields.ts", import.meta.url);
 const DOCUMENT = new URL("../../../../docs/access.md", import.meta.url);
-const CHANGED = "Run `npm run access -w apps/api` and read what changed: it is who may call what.";
+const CHANGED = "Run `npm run regenerate` and read what changed: it is who may call what.";
 const EMAILS: Record<RoleName, string> = {
   "Company Admin": "admin@demo.test",
   "Branch Admin": "branch@demo.test",

@@ -4,7 +4,7 @@ import rulesets from "@stoplight/spectral-rulesets";
 import { expect, it } from "vitest";
 import { document } from "./openapi-lint.fixture.ts";
 
-it("openapi.json has nothing that Spectral would say", async () => {
+it("the OpenAPI document has nothing that Spectral would say", async () => {
   const linter = new spectral.Spectral();
   // Both packages are one project, whose types do not fit each other.
   linter.setRuleset({ extends: [rulesets.oas as unknown as RulesetDefinition] });

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, it } from "vitest";
 import { document } from "./openapi-lint.fixture.ts";
 
-it("openapi.json has nothing that Redocly would say", async () => {
+it("the OpenAPI document has nothing that Redocly would say", async () => {
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source: document, absoluteRef: "openapi.json", config });
   expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);

@@ -1,7 +1,7 @@
 import { ROLE_NAMES, type RoleName } from "./permissions.ts";
 
 /**
- * Who may call what, whole: every operation against the seven roles as they are seeded. Written by `npm run access -w apps/api`, never by hand, and
+ * Who may call what, whole: every operation against the seven roles as they are seeded. Written by `npm run regenerate`, never by hand, and
  * held by a test that calls every operation as every role on rows of three kinds: their own, another branch's, another company's.
  *
  *     anyone  nobody has to be signed in

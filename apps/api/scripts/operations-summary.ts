@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { API_VERSION } from "../src/doors/docs.ts";
+import type { Json } from "../src/doors/json-schema.ts";
+import { openapiDocument } from "../src/doors/openapi.ts";
+import { documentedPaths } from "../src/doors/rest-places.ts";
+import { placesOfAll } from "../src/kernel/places.ts";
+import { featureSummaries, features } from "../src/router.ts";
+
+const HEAD = `# Every call below /api: method, path, operation, access, and hashes of what it takes and what it answers. Words and examples do not count.
+# Written by \`npm run regenerate\`; a test compares it with the registry.
+`;
+
+/** What is said of a shape without being part of it. */
+const WORDS = new Set(["description", "summary", "example", "examples", "title"]);
+
+/** A schema's own keys in one order, without its words; the names of the shapes that it refers to are collected in `named`. */
+function bare(value: unknown, named: Set<string>, ofFields = false): unknown {
+  if (Array.isArray(value)) return value.map((one) => bare(one, named));
+  if (typeof value !== "object" || value === null) return value;
+  const { $ref } = value as Json;
+  if (typeof $ref === "string") named.add($ref);
+  // Below `properties` stand fields, which may be called anything.
+  const kept = Object.entries(value).filter(([key]) => ofFields || !WORDS.has(key));
+  return Object.fromEntries(
+    kept
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, bare(inner, named, key === "properties" && !ofFields)]),
+  );
+}
+
+/** Eight characters that change when the schema, or a shape that it leads to, does. */
+function hashOf(schema: unknown, at: (reference: string) => unknown): string {
+  const named = new Set<string>();
+  const parts = [bare(schema, named)];
+  // Grows while it is walked: a shape names further ones.
+  for (const reference of named) parts.push([reference, bare(at(reference), named)]);
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 8);
+}
+
+/** operations.txt: a line for each address, in which a reviewer sees what changed. */
+export function operationsSummary(): string {
+  const document = JSON.parse(JSON.stringify(openapiDocument(features, featureSummaries, API_VERSION))) as {
+    paths: Record<string, Record<string, Json>>;
+  };
+  const at = (reference: string) =>
+    reference
+      .slice(2)
+      .split("/")
+      .reduce<unknown>((value, key) => (value as Json)[key], document);
+  const written = documentedPaths(features);
+  const lines = placesOfAll(features).map(({ name, operation, place: { method, path, isAlias } }) => {
+    const described = document.paths[`/api${written(path)}`]?.[method.toLowerCase()];
+    if (!described) throw new Error(`${method} ${path} is not documented.`);
+    const { parameters = [], requestBody = {}, responses } = described;
+    const who = isAlias ? "alias" : operation.access;
+    const line = `${method} /api${path}  ${name}  ${who}  ${hashOf([parameters, requestBody], at)} ${hashOf(responses, at)}`;
+    return { order: `${path} ${method}`, line };
+  });
+  const inOrder = lines.sort((a, b) => (a.order < b.order ? -1 : 1)).map(({ line }) => line);
+  return `${HEAD}${inOrder.join("\n")}\n`;
+}

@@ -1,0 +1,10 @@
+// The task `document`: writes generated/openapi.json as the registry stands, for the typed client's generator. Not committed: operations.txt is.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { API_VERSION } from "../src/doors/docs.ts";
+import { openapiDocument } from "../src/doors/openapi.ts";
+import { featureSummaries, features } from "../src/router.ts";
+
+const folder = new URL("../generated/", import.meta.url);
+mkdirSync(folder, { recursive: true });
+const document = openapiDocument(features, featureSummaries, API_VERSION);
+writeFileSync(new URL("openapi.json", folder), `${JSON.stringify(document, null, 2)}\n`);
