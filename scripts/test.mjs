@@ -8,6 +8,11 @@ import { build, ensureRuntime, root, run, runQuietly } from "./runtime.mjs";
 import { inOneLine, playwrightFiles, vitestFiles } from "./test-results.mjs";
 
 await ensureRuntime(import.meta.url);
+// Only now is there a Node that reads it.
+const { QUARANTINE, quarantinedFiles } = await import("../test/quarantine.ts");
+
+/** Files that may be flaky; a malformed entry ends the run here. */
+const quarantined = quarantinedFiles(QUARANTINE, new Date().toISOString().slice(0, 10));
 
 /** A load spike fails a file or two; more is a fault, and is not tried again. */
 const MAX_SECOND_TRIES = 5;
@@ -121,14 +126,21 @@ function playwright(files) {
   return { status, files: playwrightFiles(report) };
 }
 
-/** Each failed file once more, alone, with one worker and a fresh world: one that passes now is flaky, and named; one that fails again is red. */
+/**
+ * Each failed file once more, alone, with one worker and a fresh world: one that passes now is flaky, and named; one that fails again is red. A file that
+ * is not in quarantine has to pass a third time too: flaky twice is red.
+ */
 function tryAgain() {
   const failed = rows.filter(({ failures }) => failures.length > 0);
   if (failed.length === 0 || failed.length > MAX_SECOND_TRIES || failed.some(({ file }) => file === "")) return;
   timed("Second tries, each file alone", () => {
     for (const row of failed) {
-      const second = row.again(row.file).find(({ file }) => file === row.file);
-      if (!second || second.failures.length > 0 || second.passed === 0) continue;
+      const passes = () => {
+        const again = row.again(row.file).find(({ file }) => file === row.file);
+        return again && again.failures.length === 0 && again.passed > 0 ? again : undefined;
+      };
+      const second = passes();
+      if (!second || !(quarantined.has(row.file) || passes())) continue;
       flaky.push(`FLAKY ${row.file}: ${inOneLine(row.failures[0])}`);
       Object.assign(row, { passed: second.passed, skipped: second.skipped, failures: [] });
     }
