@@ -330,7 +330,7 @@ describe("every list", () => {
   });
 
   it.each(lists)(
-    "$name gives every row once, by every sort and filter, one to three at a time",
+    "$name gives every row once, by every sort and filter, a few at a time",
     async (list) => {
       const sorts = choicesOf(list, "sort");
       const ways = waysOf(list);
@@ -342,8 +342,9 @@ describe("every list", () => {
           expect(whole.status, `${list.name} ${JSON.stringify(filter)} ${whole.message}`).toBe(200);
           expect(whole.data.length, `${list.name} has fewer than its total`).toBe(Math.min(100, whole.total));
           turn += 1;
-          // One at a time is many calls: for lists that have few.
-          const perPage = Math.max(whole.total > 20 ? 3 : 1, 1 + (turn % 3)) + (whole.total > 60 ? 20 : 0);
+          // Unfiltered by its first sort one to three at a time, else in about four pages: each page is a call.
+          const isWhole = Object.keys(filter).length === 0 && sort === sorts[0];
+          const perPage = isWhole && whole.total <= 60 ? 1 + (turn % 3) : Math.max(1, Math.ceil(whole.total / 4));
           const way = ways[turn % Math.max(1, ways.length)];
           const walked = await walk(list, { ...input, sort, perPage }, { way, body: turn % 2 ? "same" : "none" });
           expect(new Set(keys(walked)).size).toBe(walked.length);
