@@ -136,12 +136,15 @@ describe("a guest", () => {
     let answers = 0;
     for (const { name, operation } of all) {
       if (operation.access === "public" || operation.access === "share-key" || ENDS.test(name)) continue;
-      for (const id of Object.values(ids)) {
+      const inputs = Object.values(ids).map((id) => {
+        const input = sampleInput(operation, () => id, ["q", "name"]);
+        return JSON.stringify({ ...input, ...("q" in input ? { q: "sent" } : {}) });
+      });
+      // What takes no id is called once.
+      for (const given of new Set(inputs)) {
         try {
-          const input = sampleInput(operation, () => id, ["q", "name"]);
           const call = { actor, caller, session: {} };
-          const given = { ...input, ...("q" in input ? { q: "sent" } : {}) };
-          const answer = JSON.stringify(await invoke(services, name, operation, call, given));
+          const answer = JSON.stringify(await invoke(services, name, operation, call, JSON.parse(given)));
           answers += 1;
           leaks.push(...leaksIn(answer).map((secret) => `${name}: ${secret}`));
         } catch (error) {
@@ -155,7 +158,7 @@ describe("a guest", () => {
       }
     }
     expect(leaks).toEqual([]);
-    expect(answers).toBeGreaterThan(50);
+    expect(answers).toBeGreaterThan(30);
   });
 
   it.each(GUESTS)("%s finds the version that was sent, as it was sent, and none else", async (guest) => {

@@ -1,4 +1,3 @@
-import type { ScopedDb } from "@hearthline/db/client";
 import { DEMO_PASSWORD } from "@hearthline/db/seed";
 import { beforeAll, describe, expect, it } from "vitest";
 import { inputFields } from "../doors/json-schema.ts";
@@ -12,6 +11,7 @@ import { placeInRow } from "./bulk-rows.ts";
 import { demoVideo } from "./made-videos.ts";
 import { idPaths, kindOf, type Path, type Rows, rowsOf } from "./rows.ts";
 import { SMALL_REFINANCE, sampleInput } from "./samples.ts";
+import { holders } from "./tables.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 let video: File;
@@ -140,28 +140,8 @@ let world: World;
 let ours: Rows;
 let theirs: Rows;
 let admin: Actor;
-/** Tables whose rows belong to a company; not the audit log and the events, which tell of it, nor those that wait for a reckoning. */
-let tables: string[];
-/** How many rows of a table hold an id, before any call; nothing of the calls stays. */
-const held = new Map<string, Map<string, number>>();
-
-/** How many rows of these tables hold an id, by table. */
-async function holding(db: ScopedDb, names: string[], id: string): Promise<Map<string, number>> {
-  if (names.length === 0) return new Map();
-  const counts = names.map(
-    (name) => `SELECT '${name}' AS name, count(*)::int AS n FROM "${name}" t WHERE t::text LIKE $1`,
-  );
-  const rows = await db.$queryRawUnsafe<{ name: string; n: number }[]>(counts.join(" UNION ALL "), `%${id}%`);
-  return new Map(rows.map(({ name, n }) => [name, n]));
-}
-
-/** How often the transaction has written to each table so far. */
-async function writes(db: ScopedDb): Promise<Map<string, number>> {
-  const rows = await db.$queryRawUnsafe<{ name: string; n: number }[]>(
-    "SELECT relname AS name, (n_tup_ins + n_tup_upd)::int AS n FROM pg_stat_xact_user_tables WHERE schemaname = 'public'",
-  );
-  return new Map(rows.map(({ name, n }) => [name, n]));
-}
+/** Counts rows of a company; not of the audit log and the events, which tell of it, nor those that wait for a reckoning. */
+let counting: ReturnType<typeof holders>;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -175,7 +155,7 @@ beforeAll(async () => {
     (db) => db.$queryRaw<{ name: string }[]>`SELECT DISTINCT table_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name = 'companyId' AND table_name NOT IN ('AuditEntry', 'Event', 'SignalStale') ORDER BY 1`,
   );
-  tables = named.map(({ name }) => name);
+  counting = holders(named);
 });
 
 interface Outcome {
@@ -190,14 +170,8 @@ async function call(name: string, operation: AnyOperation, input: object, id: st
   let written = 0;
   const traceless = withoutTraces(world.running.services, async (db, run) => {
     if (operation.kind === "query") return run(db);
-    const before = held.get(id) ?? (await holding(db, tables, id));
-    held.set(id, before);
-    const writesBefore = await writes(db);
-    const result = await run(db);
-    const writesAfter = await writes(db);
-    const touched = tables.filter((table) => (writesAfter.get(table) ?? 0) > (writesBefore.get(table) ?? 0));
-    for (const [table, count] of await holding(db, touched, id))
-      written += Math.max(0, count - (before.get(table) ?? 0));
+    const { result, more } = await counting(db, id, () => run(db));
+    written += more;
     return result;
   });
   const caller = {

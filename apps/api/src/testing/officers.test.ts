@@ -1,4 +1,3 @@
-import type { ScopedDb } from "@hearthline/db/client";
 import { beforeAll, describe, expect, it } from "vitest";
 import { inputFields } from "../doors/json-schema.ts";
 import { closedToActing } from "../kernel/act-for.ts";
@@ -12,6 +11,7 @@ import { demoVideo } from "./made-videos.ts";
 import { demoPeople } from "./people.ts";
 import { kindOf, type Rows, rowsOf } from "./rows.ts";
 import { SMALL_REFINANCE, sampleInput } from "./samples.ts";
+import { holders } from "./tables.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 const LAURA = "officer@demo.test";
@@ -117,7 +117,7 @@ let laura: Rows;
 let lauraId: string;
 let service: Actor;
 let admin: Actor;
-let holding: (db: ScopedDb, id: string) => Promise<number>;
+let counting: ReturnType<typeof holders>;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -150,17 +150,9 @@ beforeAll(async () => {
     (db) => db.$queryRaw<{ name: string }[]>`SELECT DISTINCT table_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name = 'companyId' ORDER BY 1`,
   );
-  const counts = tables
-    .filter(({ name }) => !CALLERS.includes(name))
-    .map(
-      ({ name }) =>
-        `SELECT count(*) AS n FROM "${name}" t WHERE (to_jsonb(t) - '${CALLER_COLUMN[name] ?? ""}')::text LIKE $1`,
-    );
-  holding = async (db, id) => {
-    const sql = `SELECT sum(n)::int AS n FROM (${counts.join(" UNION ALL ")}) x`;
-    const [row] = await db.$queryRawUnsafe<{ n: number }[]>(sql, `%${id}%`);
-    return row?.n ?? 0;
-  };
+  counting = holders(
+    tables.filter(({ name }) => !CALLERS.includes(name)).map(({ name }) => ({ name, without: CALLER_COLUMN[name] })),
+  );
   await world.running.services.database.system((db) =>
     db.landingPage.create({ data: { companyId: people.companyId, userId: lauraId, headline: "Here" } }),
   );
@@ -183,9 +175,8 @@ async function call(
 ): Promise<Outcome> {
   let written = 0;
   const traceless = withoutTraces(world.running.services, async (db, run) => {
-    const before = await holding(db, counted);
-    const result = await run(db);
-    written += Math.max(0, (await holding(db, counted)) - before);
+    const { result, more } = await counting(db, counted, () => run(db));
+    written += more;
     return result;
   });
   const caller = { requestId: "officers", address: "127.0.0.1", userAgent: "test", publicUrl: PUBLIC_URL };

@@ -1,4 +1,4 @@
-import type { SystemDb } from "@hearthline/db/client";
+import type { ScopedDb, SystemDb } from "@hearthline/db/client";
 import type { World } from "./world.ts";
 
 /** What counting, being here and the queue write on their own, whatever is called. */
@@ -73,4 +73,42 @@ export async function everyRow(world: World, companyId?: string): Promise<Record
     }
     return found();
   });
+}
+
+/** How often a transaction has written to each table so far. */
+async function writesOf(db: ScopedDb): Promise<Map<string, number>> {
+  const rows = await db.$queryRawUnsafe<{ name: string; n: number }[]>(
+    "SELECT relname AS name, (n_tup_ins + n_tup_upd)::int AS n FROM pg_stat_xact_user_tables WHERE schemaname = 'public'",
+  );
+  return new Map(rows.map(({ name, n }) => [name, n]));
+}
+
+/**
+ * Counts, of calls whose transactions are all rolled back, the rows that come to hold an id. A table is read only where the call has written to it.
+ *
+ * @param tables by name, with a column that does not count
+ * @returns runs a call in its transaction, and says how many more rows hold the id then
+ */
+export function holders(tables: readonly { name: string; without?: string | undefined }[]) {
+  /** How many rows of a table hold an id before any call. */
+  const before = new Map<string, Map<string, number>>();
+  async function holding(db: ScopedDb, among: typeof tables, id: string): Promise<Map<string, number>> {
+    if (among.length === 0) return new Map();
+    const counts = among.map(({ name, without }) => {
+      const text = without ? `(to_jsonb(t) - '${without}')::text` : "t::text";
+      return `SELECT '${name}' AS name, count(*)::int AS n FROM "${name}" t WHERE ${text} LIKE $1`;
+    });
+    const rows = await db.$queryRawUnsafe<{ name: string; n: number }[]>(counts.join(" UNION ALL "), `%${id}%`);
+    return new Map(rows.map(({ name, n }) => [name, n]));
+  }
+  return async function more<T>(db: ScopedDb, id: string, run: () => Promise<T>): Promise<{ result: T; more: number }> {
+    const known = before.get(id) ?? (await holding(db, tables, id));
+    before.set(id, known);
+    const writesBefore = await writesOf(db);
+    const result = await run();
+    const writes = await writesOf(db);
+    const touched = tables.filter(({ name }) => (writes.get(name) ?? 0) > (writesBefore.get(name) ?? 0));
+    const found = await holding(db, touched, id);
+    return { result, more: [...found].reduce((sum, [name, n]) => sum + Math.max(0, n - (known.get(name) ?? 0)), 0) };
+  };
 }
