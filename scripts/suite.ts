@@ -12,6 +12,9 @@ export const limits = {
   expect: { poll: { timeout: CONDITION_MS } },
 };
 
+/** For vitest's `test`: files that keep nothing in their modules share a process, and load them once in it. */
+export const sharedModules = { pool: "forks", isolate: false } as const;
+
 /** vitest's own defaults. */
 const NEVER = ["**/node_modules/**", "**/dist/**", "**/.git/**"];
 

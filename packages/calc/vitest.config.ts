@@ -1,11 +1,12 @@
 import { defineConfig } from "vitest/config";
-import { limits, seeded, testFiles } from "../../scripts/suite.ts";
+import { limits, seeded, sharedModules, testFiles } from "../../scripts/suite.ts";
 
 export default defineConfig({
   test: {
     name: "calc",
     ...testFiles(["src/**/*.test.ts", "test/**/*.test.ts"]),
     ...limits,
+    ...sharedModules,
     setupFiles: [seeded],
   },
 });

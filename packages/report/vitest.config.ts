@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
-import { limits, seeded, testFiles } from "../../scripts/suite.ts";
+import { limits, seeded, sharedModules, testFiles } from "../../scripts/suite.ts";
 
 export default defineConfig({
-  test: { name: "report", ...testFiles(["src/**/*.test.{ts,tsx}"]), ...limits, setupFiles: [seeded] },
+  test: { name: "report", ...testFiles(["src/**/*.test.{ts,tsx}"]), ...limits, ...sharedModules, setupFiles: [seeded] },
 });

@@ -1,4 +1,6 @@
 import { defineConfig } from "vitest/config";
-import { limits, testFiles } from "../../scripts/suite.ts";
+import { limits, sharedModules, testFiles } from "../../scripts/suite.ts";
 
-export default defineConfig({ test: { name: "sandbox", ...testFiles(["src/**/*.test.ts"]), ...limits } });
+export default defineConfig({
+  test: { name: "sandbox", ...testFiles(["src/**/*.test.ts"]), ...limits, ...sharedModules },
+});

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 
 /* Rules of today's inputs, made far tighter than any report that was sent: no limit, word or check of an input may keep a report from opening. */
@@ -15,6 +15,13 @@ vi.mock("../src/loans/loan-enums.ts", () => ({
   LoanProgramName: z.enum(["none"]),
   LoanStatusName: z.enum(["none"]),
 }));
+// Files share their modules: these are loaded anew for this one, and after it.
+vi.resetModules();
+afterAll(() => {
+  for (const path of ["../src/values/money.ts", "../src/values/rates.ts", "../src/loans/loan-enums.ts"])
+    vi.doUnmock(path);
+  vi.resetModules();
+});
 const { readableStored, readStored, UnreadableDocument } = await import("../src/reports/stored-document.ts");
 const { PurchaseScenario } = await import("../src/purchase/scenario.ts");
 
