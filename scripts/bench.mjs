@@ -1,5 +1,6 @@
 // npm run bench: every benchmark in turn, each figure against its limit of the same run; a table at the end. `-- --json`: a line per figure.
-// `npm run bench -- calc` (or boot, reads, clients, dashboard, metrics, search, sign-in, bulk, import, chat, hostile, batch-mails, pdf, web) runs one. It ends well unless a benchmark itself breaks: a figure that falls short is news, no error.
+// `npm run bench -- calc` (or boot, reads, clients, dashboard, metrics, search, sign-in, bulk, import, chat, hostile, batch-mails, pdf, web) runs one. It ends well unless a benchmark itself breaks: a figure that falls short is news, no error. What got worse by more than 15 % against docs/performance.json is told
+// last; `-- --keep` writes that table anew, `-- --strict` ends badly for what any machine can judge.
 // Ratios, sizes and counts are the same on any machine. Milliseconds are not: before and after each benchmark a bare loop is timed, and a time that would
 // hold its aim at the pace of the machine of docs/performance.md is the machine's, not ours.
 import { spawn } from "node:child_process";
@@ -11,8 +12,13 @@ import { build, ensureRuntime, root } from "./runtime.mjs";
 await ensureRuntime(import.meta.url);
 // Only now is there what it imports, and a Node that reads it.
 const { bareLoop } = await import("../packages/calc/bench/peers.ts");
+const { keepFigures, keptFigures, worse } = await import("./performance.mjs");
 
 const json = process.argv.includes("--json");
+/** Writes what was measured to docs/performance.json. */
+const keep = process.argv.includes("--keep");
+/** Ends badly where a figure that any machine can judge is worse than that table has it: for the deep suite. */
+const strict = process.argv.includes("--strict");
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 
 /** The PDF benchmark measures each report three times; these are the figures they make. */
@@ -143,7 +149,7 @@ for (const benchmark of BENCHMARKS) {
   const code = await run(benchmark, (one) => measured.push(one));
   // A machine that was busy at one of its ends was busy meanwhile.
   const paceNow = Math.min(before, pace());
-  for (const one of measured.map((each) => judged(each, paceNow))) {
+  for (const one of measured.map((each) => ({ benchmark: benchmark.name, ...judged(each, paceNow) }))) {
     found.push(one);
     if (json) console.log(JSON.stringify(one));
   }
@@ -157,5 +163,12 @@ if (!json) {
     `\n${how("holds")} of ${found.length} figures hold; ${how("slower machine")} miss by the machine alone, ${how("busy machine")} on a machine too busy to say, ${how("worse")} got worse`,
   );
 }
+const slower = worse(found, keptFigures());
+if (!json && slower.length > 0) {
+  console.log("\nWorse than docs/performance.json by more than 15 %:");
+  for (const { figure: name, by, now, before } of slower)
+    console.log(`  ${name}: ${before.value} → ${now.value} ${now.unit}, ${(by * 100).toFixed(0)} % worse`);
+}
+if (keep) keepFigures(found);
 if (broken.length > 0) console.error(`These benchmarks broke: ${broken.join(", ")}`);
-process.exit(broken.length > 0 ? 1 : 0);
+process.exit(broken.length > 0 || (strict && slower.some(({ now }) => now.comparable)) ? 1 : 0);

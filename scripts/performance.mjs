@@ -1,0 +1,66 @@
+// What `npm run bench` measured last, kept in docs/performance.json, and what is worse now.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./runtime.mjs";
+
+const TABLE = join(root, "docs/performance.json");
+/** What is worse by more is told. Less is how much two runs differ. */
+const MARGIN = 0.15;
+
+/**
+ * @typedef {object} Kept one figure as it was
+ * @property {number} value in `unit`
+ * @property {string} unit
+ * @property {number} ratio of the value to the limit of the same run
+ * @property {number} pace of the machine then, against that of docs/performance.md
+ * @property {string} aim
+ */
+
+/** @returns {Record<string, Kept>} by benchmark and figure */
+export const keptFigures = () => (existsSync(TABLE) ? JSON.parse(readFileSync(TABLE, "utf8")) : {});
+
+/** Where more is better, told by the aim. */
+const moreIsBetter = (aim) => /≥|\bat least\b|\bfaster\b|^all\b/.test(aim);
+
+/** What a figure is kept by. */
+export const keyOf = ({ benchmark, figure }) => `${benchmark}: ${figure}`;
+
+/**
+ * How much worse a figure is than it was: 0.2 is a fifth. Ratios and counts compare as they are, milliseconds at the pace of one machine.
+ *
+ * @param now `{ value, ratio, aim, comparable, pace }`
+ * @param {Kept} then
+ * @returns {number} below 0 where it is better
+ */
+export function worsening(now, then) {
+  const [is, was] = now.comparable
+    ? [now.ratio, then.ratio]
+    : [now.value * Math.min(1, now.pace), then.value * Math.min(1, then.pace)];
+  if (is === was) return 0;
+  if (was === 0) return moreIsBetter(now.aim) ? -1 : Number.POSITIVE_INFINITY;
+  return moreIsBetter(now.aim) ? (was - is) / was : (is - was) / was;
+}
+
+/**
+ * Figures that are worse by more than 15 %.
+ *
+ * @returns {{ figure: string, by: number, now: object, before: Kept }[]}
+ */
+export const worse = (found, kept) =>
+  found
+    .filter((one) => one.verdict !== "busy machine" && keyOf(one) in kept)
+    .map((now) => ({ figure: keyOf(now), now, before: kept[keyOf(now)], by: worsening(now, kept[keyOf(now)]) }))
+    .filter(({ by }) => by > MARGIN);
+
+/** Keeps what was measured; figures of benchmarks that did not run stay as they were. */
+export function keepFigures(found) {
+  const kept = keptFigures();
+  const ran = new Set(found.map(({ benchmark }) => benchmark));
+  const others = Object.entries(kept).filter(([key]) => !ran.has(key.split(":", 1)[0]));
+  const ours = found.map((one) => {
+    const { value, unit, ratio, pace, aim } = one;
+    return [keyOf(one), { value, unit, ratio, pace, aim }];
+  });
+  const sorted = [...others, ...ours].sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(TABLE, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}

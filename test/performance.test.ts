@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { worse, worsening } from "../scripts/performance.mjs";
+
+const then = { value: 100, unit: "ms", ratio: 0.5, pace: 1, aim: "≤ 200 ms" };
+const time = { ...then, comparable: false };
+const ratio = (value: number, aim: string) => ({
+  value,
+  ratio: value,
+  unit: "a second",
+  aim,
+  pace: 0.3,
+  comparable: true,
+});
+
+describe("a figure against what it was", () => {
+  it("of a time is compared at the pace of one machine", () => {
+    expect(worsening({ ...time, value: 120 }, then)).toBeCloseTo(0.2);
+    expect(worsening({ ...time, value: 120, pace: 0.5 }, then)).toBeCloseTo(-0.4);
+    expect(worsening({ ...time, value: 120, pace: 3 }, then)).toBeCloseTo(0.2);
+  });
+
+  it("of a ratio is compared as it is, whichever way is better", () => {
+    expect(worsening(ratio(0.4, "≥ 0.5 × bare"), { ...then, ratio: 0.5 })).toBeCloseTo(0.2);
+    expect(worsening(ratio(0.6, "≥ 0.5 × bare"), { ...then, ratio: 0.5 })).toBeCloseTo(-0.2);
+    expect(worsening(ratio(0.6, "≤ 180 MB"), { ...then, ratio: 0.5 })).toBeCloseTo(0.2);
+    expect(worsening(ratio(0, "none"), { ...then, ratio: 0 })).toBe(0);
+    expect(worsening(ratio(1, "none"), { ...then, ratio: 0 })).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it("is told where it is worse by more than 15 %, and where the machine was not too busy to say", () => {
+    const of = (value: number, more: object = {}) => ({
+      ...time,
+      benchmark: "reads",
+      figure: "a page",
+      value,
+      verdict: "holds",
+      ...more,
+    });
+    const kept = { "reads: a page": then };
+    expect(worse([of(114)], kept)).toEqual([]);
+    expect(worse([of(116)], kept).map(({ figure }) => figure)).toEqual(["reads: a page"]);
+    expect(worse([of(300, { verdict: "busy machine" })], kept)).toEqual([]);
+    expect(worse([of(300, { figure: "another" })], kept)).toEqual([]);
+  });
+});
