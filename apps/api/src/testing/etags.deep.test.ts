@@ -43,6 +43,7 @@ const CHANGE: Record<string, (given: Rows, writer: number) => object> = {
   "loans.updateRoughEntry": (_given, writer) => ({ balanceCents: 34_000_000 - writer }),
   "clients.update": (_given, writer) => ({ lastName: `Writer ${writer}` }),
   "clients.upsert": ({ client }, writer) => ({ ...externalIdOf(client), lastName: `Writer ${writer}` }),
+  "loans.upsertLoan": ({ loan }, writer) => ({ ...externalIdOf(loan), title: `Writer ${writer}` }),
   "loans.upsert": ({ loan }, writer) => ({ ...externalIdOf(loan), title: `Writer ${writer}` }),
   "loans.upsertRefinance": ({ refinance }, writer) => ({ ...externalIdOf(refinance), title: `Writer ${writer}` }),
   "clients.setStatus": () => ({ status: "archived" }),
