@@ -9,6 +9,9 @@ export interface DatedTable<Rows> {
   rows: Rows;
 }
 
+/** A table without its source, which `TABLE_SOURCES` has: a reader's page computes with the rows and names the source in a script of its own. */
+export type RowsSince<Rows> = Omit<DatedTable<Rows>, "source">;
+
 /**
  * The table in effect on a day: the latest one that had begun; without a day, the newest. A day before the first table
  * gets the first, the oldest this package knows.
@@ -23,10 +26,10 @@ export interface DatedTable<Rows> {
  * @see The tables carry their sources
  * @example tableInEffect([{ from: "2023-01-01", source: "a", rows: 1 }, { from: "2024-01-01", source: "b", rows: 2 }], "2023-06-30").rows // 1
  */
-export function tableInEffect<Rows>(tables: readonly DatedTable<Rows>[], on?: string): DatedTable<Rows> {
+export function tableInEffect<Table extends { from: string }>(tables: readonly Table[], on?: string): Table {
   if (on !== undefined) parseDate(on, "on");
-  let found: DatedTable<Rows> | undefined;
-  let oldest: DatedTable<Rows> | undefined;
+  let found: Table | undefined;
+  let oldest: Table | undefined;
   for (const table of tables) {
     if (oldest === undefined || table.from < oldest.from) oldest = table;
     if ((on === undefined || table.from <= on) && (found === undefined || table.from > found.from)) found = table;

@@ -1,5 +1,5 @@
 import { requireCents, requireMonths, requireNumber } from "../arithmetic/require.ts";
-import { type DatedTable, tableInEffect } from "./dated-table.ts";
+import { type RowsSince, tableInEffect } from "./dated-table.ts";
 
 /** One row of the annual premium: the first whose limits all hold is the one. */
 interface FhaRow {
@@ -31,10 +31,9 @@ const row = (upToLoanCents: number, upToLoanToValue: number, annualRate: number)
  * @see HUD Mortgagee Letters 2015-01 and 2023-05
  * @example FHA_TABLES.map((table) => table.from) // ["2015-01-26", "2023-03-20"]
  */
-export const FHA_TABLES: readonly DatedTable<FhaTable>[] = [
+export const FHA_TABLES: readonly RowsSince<FhaTable>[] = [
   {
     from: "2015-01-26",
-    source: "HUD Mortgagee Letter 2015-01 (loans endorsed before 20 March 2023)",
     rows: {
       upfrontRate: 0.0175,
       longTerm: [
@@ -54,7 +53,6 @@ export const FHA_TABLES: readonly DatedTable<FhaTable>[] = [
   },
   {
     from: "2023-03-20",
-    source: "HUD Mortgagee Letter 2023-05",
     rows: {
       upfrontRate: 0.0175,
       longTerm: [
@@ -80,7 +78,6 @@ export interface FhaPremiums {
   annualRate: number;
   /** Months the annual premium is paid: 132 at 90 % or less, else the whole term. */
   durationMonths: number;
-  source: string;
 }
 
 /**
@@ -109,7 +106,7 @@ export function fhaPremiums(
   requireCents("baseLoanCents", baseLoanCents);
   requireNumber("loanToValue", loanToValue, 0, 100);
   requireMonths("termMonths", termMonths);
-  const { rows, source } = tableInEffect(FHA_TABLES, endorsedOn);
+  const { rows } = tableInEffect(FHA_TABLES, endorsedOn);
   const list = termMonths <= 180 ? rows.shortTerm : rows.longTerm;
   const ratio = loanToValue - 1e-9;
   const found = list.find((r) => baseLoanCents <= r.upToLoanCents && ratio <= r.upToLoanToValue);
@@ -117,6 +114,5 @@ export function fhaPremiums(
     upfrontRate: rows.upfrontRate,
     annualRate: found?.annualRate ?? 0,
     durationMonths: ratio <= 0.9 ? Math.min(132, termMonths) : termMonths,
-    source,
   };
 }

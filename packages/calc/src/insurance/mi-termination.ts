@@ -1,6 +1,6 @@
 import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { requireCents, requireMonths } from "../arithmetic/require.ts";
-import { needsMortgageInsurance } from "./pmi-table.ts";
+import { needsMortgageInsurance } from "./needs-mortgage-insurance.ts";
 
 /**
  * First payment after which the balance is at or below a share of the original value; 0 when the loan starts there.

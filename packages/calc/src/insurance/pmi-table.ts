@@ -1,5 +1,6 @@
 import { requireNumber, requireWhole } from "../arithmetic/require.ts";
-import { type DatedTable, tableInEffect } from "./dated-table.ts";
+import { type RowsSince, tableInEffect } from "./dated-table.ts";
+import { needsMortgageInsurance } from "./needs-mortgage-insurance.ts";
 
 /** A card of yearly borrower-paid premiums: a row per loan-to-value band, a column per score band. */
 export interface PmiCard {
@@ -18,10 +19,9 @@ export interface PmiCard {
  * @see The card's own source
  * @example PMI_CARDS[0]?.rows.scoresFrom.length // 8
  */
-export const PMI_CARDS: readonly DatedTable<PmiCard>[] = [
+export const PMI_CARDS: readonly RowsSince<PmiCard>[] = [
   {
     from: "2018-06-04",
-    source: "Estimate: borrower-paid monthly rate cards of 2018, standard coverage, fixed rate",
     rows: {
       scoresFrom: [760, 740, 720, 700, 680, 660, 640, 620],
       rows: [
@@ -60,18 +60,4 @@ export function pmiRate(loanToValue: number, creditScore = 740, card: PmiCard = 
   const column = found === -1 ? card.scoresFrom.length - 1 : found;
   const row = card.rows.find((r) => loanToValue <= r.upTo + 1e-9) ?? card.rows[card.rows.length - 1];
   return row?.rates[column] ?? 0;
-}
-
-/**
- * Whether a conventional loan needs mortgage insurance: above 80 % once cut to two decimals of a percent, as agencies
- * read a loan-to-value (80.001 % needs none).
- *
- *     mortgage insurance needed = loan to value above 80 %
- *
- * @param loanToValue fraction
- * @see Homeowners Protection Act, 12 U.S.C. 4901, 4902
- * @example needsMortgageInsurance(0.8) // false
- */
-export function needsMortgageInsurance(loanToValue: number): boolean {
-  return Math.floor(loanToValue * 10_000 + 1e-7) > 8000;
 }

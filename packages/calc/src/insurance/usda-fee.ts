@@ -2,7 +2,7 @@ import { multiplyDivide } from "../arithmetic/multiply-divide.ts";
 import { MILLION, partsPerMillion } from "../arithmetic/parts-per-million.ts";
 import { requireCents, requireNumber } from "../arithmetic/require.ts";
 import { roundCents } from "../arithmetic/round-cents.ts";
-import type { DatedTable } from "./dated-table.ts";
+import type { RowsSince } from "./dated-table.ts";
 
 /**
  * USDA guarantee fee rates, as fractions, with the day they came into force.
@@ -10,10 +10,9 @@ import type { DatedTable } from "./dated-table.ts";
  * @see USDA Rural Development, HB-1-3555, chapter 16
  * @example USDA_TABLES[0]?.rows // { upfrontRate: 0.01, annualRate: 0.0035 }
  */
-export const USDA_TABLES: readonly DatedTable<{ upfrontRate: number; annualRate: number }>[] = [
+export const USDA_TABLES: readonly RowsSince<{ upfrontRate: number; annualRate: number }>[] = [
   {
     from: "2016-10-01",
-    source: "USDA Rural Development, HB-1-3555 ch. 16",
     rows: { upfrontRate: 0.01, annualRate: 0.0035 },
   },
 ];

@@ -1,6 +1,6 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
 import { requireCents, requireNumber } from "../arithmetic/require.ts";
-import { type DatedTable, tableInEffect } from "./dated-table.ts";
+import { type RowsSince, tableInEffect } from "./dated-table.ts";
 
 export type VaUse = "first" | "later" | "exempt";
 /** `irrrl` is the streamline refinance. */
@@ -20,10 +20,9 @@ interface VaTable {
  * @see VA funding fee schedules, 38 U.S.C. 3729
  * @example VA_TABLES.map((table) => table.from) // ["2020-01-01", "2023-04-07"]
  */
-export const VA_TABLES: readonly DatedTable<VaTable>[] = [
+export const VA_TABLES: readonly RowsSince<VaTable>[] = [
   {
     from: "2020-01-01",
-    source: "VA funding fee schedule, Public Law 116-23 (closings 2020-01-01 to 2023-04-06)",
     rows: {
       purchase: [
         { downFrom: 0.1, first: 0.014, later: 0.014 },
@@ -37,7 +36,6 @@ export const VA_TABLES: readonly DatedTable<VaTable>[] = [
   },
   {
     from: "2023-04-07",
-    source: "VA funding fee schedule, loans closing on or after 2023-04-07",
     rows: {
       purchase: [
         { downFrom: 0.1, first: 0.0125, later: 0.0125 },

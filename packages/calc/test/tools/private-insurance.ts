@@ -1,5 +1,5 @@
 import { monthlyPremium, type PmiTermination, pmiTermination } from "../../src/insurance/mi-termination.ts";
-import { needsMortgageInsurance } from "../../src/insurance/pmi-table.ts";
+import { needsMortgageInsurance } from "../../src/insurance/needs-mortgage-insurance.ts";
 import { fixedPlan } from "../../src/schedule/fixed-plan.ts";
 import { loanSchedule } from "../../src/schedule/loan-schedule.ts";
 

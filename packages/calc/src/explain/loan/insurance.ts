@@ -1,9 +1,7 @@
 import { tableInEffect } from "../../insurance/dated-table.ts";
 import { averageBalance } from "../../insurance/fha-mip.ts";
-import { FHA_TABLES } from "../../insurance/fha-table.ts";
-import { needsMortgageInsurance, PMI_CARDS } from "../../insurance/pmi-table.ts";
-import { USDA_TABLES } from "../../insurance/usda-fee.ts";
-import { VA_TABLES } from "../../insurance/va-funding-fee.ts";
+import { needsMortgageInsurance } from "../../insurance/needs-mortgage-insurance.ts";
+import { TABLE_SOURCES } from "../../insurance/table-sources.ts";
 import { financedUpfrontRate } from "../../loan/loan-amounts.ts";
 import { scenarioPlan } from "../../loan/scenario-plan.ts";
 import { loanSchedule } from "../../schedule/loan-schedule.ts";
@@ -25,17 +23,10 @@ interface Told {
 const ltv = ({ figures }: LoanContext) => given("Loan-to-value", percent(figures.loanToValue), "computed");
 
 /** The source of the table in effect on the closing day: an old report names the one it was computed with. */
-function tableSource({ basis, scenario }: LoanContext): string {
-  switch (scenario.program) {
-    case "fha":
-      return tableInEffect(FHA_TABLES, basis.closingDate).source;
-    case "va":
-      return tableInEffect(VA_TABLES, basis.closingDate).source;
-    case "usda":
-      return tableInEffect(USDA_TABLES, basis.closingDate).source;
-    default:
-      return tableInEffect(PMI_CARDS, basis.closingDate).source;
-  }
+function tableSource({ basis, scenario: { program } }: LoanContext): string {
+  const isPrivate = program === "conventional" || program === "jumbo";
+  const tables: readonly { from: string; source: string }[] = TABLE_SOURCES[isPrivate ? "private" : program];
+  return tableInEffect(tables, basis.closingDate).source;
 }
 
 /** Why a scenario has no monthly mortgage insurance. */
