@@ -7,6 +7,7 @@ export type Inputs = ExplanationStep["inputs"];
 export type Origin = Inputs[number]["origin"];
 
 export const HALF_UP = "Rounded half up to the cent.";
+export const WHOLE_DOLLARS = "Rounded down to whole dollars; the cents are due at closing.";
 export const UNROUNDED = "Computed unrounded, as in CFPB's sample disclosures; rounded once at the end.";
 export const CENT_ROWS = "Each month's interest rounded half up to the cent; the last payment absorbs the difference.";
 export const WHOLE_CENTS = "Sum of whole cents.";

@@ -6,6 +6,7 @@ import { fhaPremiums } from "../insurance/fha-table.ts";
 import { USDA_TABLES, usdaUpfront } from "../insurance/usda-fee.ts";
 import { vaFundingFee, vaFundingFeeRate } from "../insurance/va-funding-fee.ts";
 import type { LoanBasis, LoanFrame, LoanTerms } from "./types.ts";
+import { intoNote } from "./whole-dollars.ts";
 
 /** The amounts a scenario borrows, in cents, and where the difference between them comes from. */
 export interface LoanAmounts {
@@ -33,7 +34,8 @@ export interface LoanAmounts {
  *
  *     note = base loan + what is financed of the upfront fee or single premium
  *
- * What FHA credits of an old premium lowers the new one, at most to nothing. Its note is cut to whole dollars, the cents are due at closing; USDA's financed fee is a share of the total loan.
+ * FHA's note is cut down to whole dollars, with `wholeDollars` any note is: the cents of a financed fee are due at closing. What FHA credits of an old premium
+ * lowers the new one, at most to nothing; USDA's financed fee is a share of the total loan.
  *
  * @param basis what the scenarios share; the closing day picks the table in effect
  * @param scenario the loan's terms
@@ -49,7 +51,6 @@ export function loanAmounts(basis: LoanBasis, scenario: LoanTerms, frame: LoanFr
 
   let fee = 0;
   let rate = 0;
-  let financed = 0;
   let credited = 0;
   const finance = scenario.upfrontFee?.financed !== false;
   const typed = scenario.upfrontFee?.rate;
@@ -58,8 +59,6 @@ export function loanAmounts(basis: LoanBasis, scenario: LoanTerms, frame: LoanFr
       rate = typed ?? fhaPremiums(base, ratio, scenario.termMonths, basis.closingDate).upfrontRate;
       fee = fhaUpfront(base, rate).upfrontCents;
       credited = Math.min(fee, centsOrNone(frame, "premiumCreditCents"));
-      const due = fee - credited;
-      financed = finance ? due - Math.min((base + due) % 100, due) : 0;
       break;
     }
     case "va":
@@ -72,12 +71,10 @@ export function loanAmounts(basis: LoanBasis, scenario: LoanTerms, frame: LoanFr
           basis.closingDate,
         );
       fee = vaFundingFee(base, rate).feeCents;
-      financed = finance ? fee : 0;
       break;
     case "usda":
       rate = typed ?? tableInEffect(USDA_TABLES, basis.closingDate).rows.upfrontRate;
       fee = usdaUpfront(base, rate, finance).feeCents;
-      financed = finance ? fee : 0;
       break;
     case "conventional":
     case "jumbo":
@@ -85,10 +82,15 @@ export function loanAmounts(basis: LoanBasis, scenario: LoanTerms, frame: LoanFr
     default:
       refuse("program", "be conventional, fha, va, usda or jumbo", scenario.program);
   }
+  const { wholeDollars } = basis;
+  const inNote = (borrowed: number, cents: number, whole: boolean | undefined) =>
+    whole ? intoNote(borrowed, cents) : cents;
+  // FHA has always cut its notes.
+  const financed = finance ? inNote(base, fee - credited, wholeDollars || scenario.program === "fha") : 0;
   const insurance = scenario.mortgageInsurance;
   const oneTime = insurance?.kind === "single" || insurance?.kind === "financed";
   const premium = oneTime ? fractionOf(base, insurance.singleRate ?? 0) : 0;
-  const premiumFinanced = insurance?.kind === "financed" ? premium : 0;
+  const premiumFinanced = insurance?.kind === "financed" ? inNote(base + financed, premium, wholeDollars) : 0;
   return {
     baseLoanCents: base,
     upfrontFeeCents: fee,
@@ -104,7 +106,7 @@ export function loanAmounts(basis: LoanBasis, scenario: LoanTerms, frame: LoanFr
 }
 
 const MILLION = 1_000_000;
-/** Cents that FHA's whole-dollar note leaves to cash. */
+/** Cents that a whole-dollar note leaves to cash. */
 const WHOLE_DOLLAR = 100;
 
 /**

@@ -131,6 +131,8 @@ export interface LoanBasis {
   state?: string;
   /** Day-count of prepaid interest; 365 when left out. */
   perDiemBasis?: 360 | 365;
+  /** Loans are whole dollars, as lenders write a note: what is borrowed is cut down, cash pays the rest. Left out, they go to the cent. */
+  wholeDollars?: boolean;
 }
 
 /** One line of cash to close. A credit is negative. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { LoanBasis } from "../loan/types.ts";
 import { affordableHome } from "./affordable-home.ts";
 import { ANALYSES } from "./analyses.ts";
 import { analysisTerms, ownerMonthly } from "./analysis-terms.ts";
@@ -22,7 +23,7 @@ const scenario: PurchaseScenario = {
   sellerCreditCents: 3_000_00,
   fees: [{ name: "Title", section: "C", amountCents: 9_000_00 }],
 };
-const basis = { horizonMonths: 84, appreciationRate: 0.03 };
+const basis: LoanBasis = { horizonMonths: 84, appreciationRate: 0.03 };
 const analyzed = (change: Partial<PurchaseScenario> = {}) => {
   const one = { ...scenario, ...change };
   return { scenario: one, figures: purchaseFigures(basis, one) };
@@ -35,14 +36,14 @@ const level = (cents: number, rate: number, months: number) =>
 describe("a scenario as analyses take it", () => {
   it("borrows to the cent what the scenario borrows, whatever the down payment", () => {
     const one = analyzed();
-    const loan = purchaseTermsLoan(analysisTerms(one));
+    const loan = purchaseTermsLoan(analysisTerms(one, basis));
     expect(loan.loanAmountCents).toBe(433_877_00);
     expect(loan.schedule.levelPaymentCents).toBe(one.figures.principalAndInterestCents);
   });
 
   it("carries upfront fees that are in the loan", () => {
     const one = analyzed({ program: "fha", mortgageInsurance: { kind: "auto" } });
-    const loan = purchaseTermsLoan(analysisTerms(one));
+    const loan = purchaseTermsLoan(analysisTerms(one, basis));
     expect(loan.loanAmountCents).toBe(one.figures.loanAmountCents);
     expect(loan.loanAmountCents).toBeGreaterThan(433_877_00);
     expect(loan.schedule.levelPaymentCents).toBe(one.figures.principalAndInterestCents);
@@ -50,7 +51,36 @@ describe("a scenario as analyses take it", () => {
 
   it("needs the cash that closing takes, the deposit with it", () => {
     // 47,123 down + 9,000 title − 3,000 of the seller.
-    expect(purchaseTermsLoan(analysisTerms(analyzed())).cashCents).toBe(53_123_00);
+    expect(purchaseTermsLoan(analysisTerms(analyzed(), basis)).cashCents).toBe(53_123_00);
+  });
+
+  it("borrows whole dollars at its own price, at a bid and at a cut price where the loan does, and cash pays the rest", () => {
+    const whole = { ...basis, wholeDollars: true };
+    const { sellerCreditCents: _, depositCents: __, fees: ___, ...rest } = scenario;
+    const one: PurchaseScenario = { ...rest, program: "va", priceCents: 333_333_00, downPaymentCents: 11_666_66 };
+    const loan = { scenario: one, figures: purchaseFigures(whole, one) };
+    const own = purchaseTermsLoan(analysisTerms(loan, whole));
+    // 321,666.34 is left, and the fee of 6,915.82 is 2.15 % of 321,666: 34 and 82 cents are paid in cash.
+    expect([own.loanAmountCents, own.downPaymentCents, own.cashCents]).toEqual([328_581_00, 11_667_00, 11_667_82]);
+    expect(own.loanAmountCents).toBe(loan.figures.loanAmountCents);
+    // A bid of 340,000 with 11,900.35 down: 328,099.65 is left, and a fee of 7,053.29.
+    const [bid] = ANALYSES.bidding({ bidsCents: [340_000_00] }, loan, { basis: whole })?.bids ?? [];
+    expect([bid?.result.extraLoanCents, bid?.result.extraCashCents]).toEqual([335_152_00 - 328_581_00, 234_29]);
+    // 10,000 off the price with 11,316.99 down: 312,016.01 is left, and a fee of 6,707.55.
+    const money = ANALYSES.sellerMoney({ moneyCents: 10_000_00, ratePerPoint: 0.0025 }, loan, { basis: whole });
+    expect(money?.uses.map(({ loanAmountCents }) => loanAmountCents)).toEqual([
+      318_723_00, 328_581_00, 328_581_00, 328_581_00, 328_581_00,
+    ]);
+  });
+
+  it("keeps the cents of a second lien, which counts as part of the loan", () => {
+    const secondLien = { amountCents: 20_000_50, noteRate: 0.08, termMonths: 180 };
+    const one = { ...scenario, secondLien };
+    const whole = { ...basis, wholeDollars: true };
+    const figures = purchaseFigures(whole, one);
+    expect(figures.baseLoanCents).toBe(413_876_00);
+    const terms = analysisTerms({ scenario: one, figures }, whole);
+    expect(purchaseTermsLoan(terms).loanAmountCents).toBe(413_876_00 + 20_000_50);
   });
 
   it("spreads mortgage insurance over the months it is compared for, and adds upkeep", () => {

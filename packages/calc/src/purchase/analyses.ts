@@ -98,7 +98,7 @@ export const ANALYSES: { [Name in keyof AnalysisInputs]: Compute<Name> } = {
   waiting(inputs, analyzed, { basis, currentRentCents }) {
     const rentMonthlyCents = inputs.rentMonthlyCents ?? currentRentCents;
     if (rentMonthlyCents === undefined) return null;
-    const terms = analysisTerms(analyzed);
+    const terms = analysisTerms(analyzed, basis);
     const asked: Waiting = {
       months: inputs.months,
       appreciationRate: basis.appreciationRate ?? 0,
@@ -115,7 +115,7 @@ export const ANALYSES: { [Name in keyof AnalysisInputs]: Compute<Name> } = {
   renting({ scenario: _, upkeepRate, ...inputs }, analyzed, { basis, currentRentCents }) {
     const rentMonthlyCents = inputs.rentMonthlyCents ?? currentRentCents;
     if (rentMonthlyCents === undefined) return null;
-    const terms = analysisTerms(analyzed);
+    const terms = analysisTerms(analyzed, basis);
     const months = basis.horizonMonths ?? HORIZON;
     const asked: RentComparison = {
       ...inputs,
@@ -137,7 +137,7 @@ export const ANALYSES: { [Name in keyof AnalysisInputs]: Compute<Name> } = {
 
   bidding(inputs, analyzed, { basis }) {
     const { bidsCents, appraisalCents = analyzed.scenario.appraisedValueCents } = inputs;
-    const asking = analysisTerms(analyzed);
+    const asking = analysisTerms(analyzed, basis);
     const appreciationRate = basis.appreciationRate ?? 0;
     const market = { appreciationRate, ...(appraisalCents !== undefined && { appraisalCents }) };
     const bids = bidsCents.map((bidCents) => ({ bidCents, result: bidOverAsking(asking, bidCents, market) }));
@@ -145,7 +145,7 @@ export const ANALYSES: { [Name in keyof AnalysisInputs]: Compute<Name> } = {
   },
 
   sellerMoney({ moneyCents, ratePerPoint }, analyzed, { basis }) {
-    const own = analysisTerms(analyzed);
+    const own = analysisTerms(analyzed, basis);
     // What the seller already gives in this scenario is put to use here, and not counted twice.
     const closingCostsCents = (own.closingCostsCents ?? 0) + (analyzed.scenario.sellerCreditCents ?? 0);
     const asked = { moneyCents, ratePerPoint, horizonMonths: basis.horizonMonths ?? HORIZON };

@@ -1,5 +1,5 @@
 import { roundCents } from "../arithmetic/round-cents.ts";
-import type { LoanFigures } from "../loan/types.ts";
+import type { LoanBasis, LoanFigures } from "../loan/types.ts";
 import { type PurchaseTerms, worthAtPurchase } from "./purchase-terms.ts";
 import type { PurchaseScenario } from "./types.ts";
 
@@ -12,16 +12,22 @@ export interface AnalyzedScenario {
 /**
  * A scenario in the few words that comparisons over time take: one level loan at the note rate, with its financed fees.
  *
+ *     down payment = price − base loan − second lien: as typed, and the cents that a whole-dollar loan leaves
  *     closing costs = cash to close + deposit − down payment, not below zero
  *
  * A second lien counts as part of the loan; an adjustable rate, a buydown and extra principal are left out. Whole cents.
  *
  * @param scenario what was typed
  * @param figures what followed
- * @example analysisTerms({ scenario, figures: purchaseFigures(loan, scenario) }).priceCents // 50_000_000
+ * @param basis whether loans are whole dollars; cents of a second lien are kept, so that the terms borrow what the scenario does
+ * @example analysisTerms({ scenario, figures: purchaseFigures(loan, scenario) }, loan).priceCents // 50_000_000
  */
-export function analysisTerms({ scenario, figures }: AnalyzedScenario): PurchaseTerms {
-  const { priceCents, downPaymentCents, depositCents = 0, noteRate, termMonths } = scenario;
+export function analysisTerms(
+  { scenario, figures }: AnalyzedScenario,
+  { wholeDollars }: Pick<LoanBasis, "wholeDollars">,
+): PurchaseTerms {
+  const { priceCents, depositCents = 0, secondLien, noteRate, termMonths } = scenario;
+  const downPaymentCents = priceCents - figures.baseLoanCents - (secondLien?.amountCents ?? 0);
   const worth = worthAtPurchase(scenario);
   const financedCents = figures.loanAmountCents - figures.baseLoanCents;
   return {
@@ -32,6 +38,7 @@ export function analysisTerms({ scenario, figures }: AnalyzedScenario): Purchase
     termMonths,
     closingCostsCents: Math.max(0, figures.cashToCloseCents + depositCents - downPaymentCents),
     ...(financedCents > 0 && { financedFeeRate: financedCents / (priceCents - downPaymentCents) }),
+    ...(wholeDollars && (priceCents - downPaymentCents) % 100 === 0 && { wholeDollars }),
   };
 }
 

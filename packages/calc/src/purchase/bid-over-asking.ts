@@ -47,7 +47,7 @@ export function bidOverAsking(
   const gap = Math.max(0, bidCents - appraisal);
   return {
     overCents: bidCents - asking.priceCents,
-    extraCashCents: measured.downPaymentCents + gap - at.downPaymentCents,
+    extraCashCents: measured.cashCents + gap - at.cashCents,
     extraLoanCents: measured.loanAmountCents - at.loanAmountCents,
     extraPaymentCents: measured.schedule.levelPaymentCents - at.schedule.levelPaymentCents,
     appraisalGapCents: gap,

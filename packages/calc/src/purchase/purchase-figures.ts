@@ -3,6 +3,7 @@ import { borrowerLine } from "../loan/borrower-line.ts";
 import { SELLER_CREDIT } from "../loan/cash-lines.ts";
 import { loanFigures } from "../loan/loan-figures.ts";
 import type { LoanBasis, LoanFrame } from "../loan/types.ts";
+import { borrowed } from "../loan/whole-dollars.ts";
 import { adjustmentLines } from "./adjustments.ts";
 import { worthAtPurchase } from "./purchase-terms.ts";
 import type { PurchaseFigures, PurchaseScenario } from "./types.ts";
@@ -10,10 +11,10 @@ import type { PurchaseFigures, PurchaseScenario } from "./types.ts";
 /**
  * What a purchase decides for the engine: value, base loan, and the lines of cash that only a purchase has.
  *
- *     base loan = price − down payment − second lien
+ *     base loan = price − down payment − second lien, with `wholeDollars` cut down to the dollar
  *     value = the lesser of price and appraised value
  *
- * Sum of whole cents. The down payment's share, by which VA's fee goes, is of the price (38 U.S.C. 3729(b)(4): "of the total purchase price").
+ * What is cut off is paid down at closing. The down payment's share, by which VA's fee goes, is of the price (38 U.S.C. 3729(b)(4): "of the total purchase price").
  *
  * @param scenario what was typed
  * @param basis closing day, for the property tax that buyer and seller share
@@ -22,13 +23,17 @@ import type { PurchaseFigures, PurchaseScenario } from "./types.ts";
  * @see 12 U.S.C. 4901(12), original value; Fannie Mae Selling Guide B2-1.2-01; HUD 4000.1 II.A.2, adjusted value; VA Pamphlet 26-7 chapter 3
  * @example purchaseFrame(scenario).baseLoanCents // 45_000_000
  */
-export function purchaseFrame(scenario: PurchaseScenario, basis: Pick<LoanBasis, "closingDate"> = {}): LoanFrame {
+export function purchaseFrame(
+  scenario: PurchaseScenario,
+  basis: Pick<LoanBasis, "closingDate" | "wholeDollars"> = {},
+): LoanFrame {
   const priceCents = centsOf(scenario, "priceCents", 1);
   const { appraisedValueCents } = scenario;
   const valueCents = worthAtPurchase(scenario);
   const downPaymentCents = centsOf(scenario, "downPaymentCents");
   const second = requireCents("secondLien.amountCents", scenario.secondLien?.amountCents ?? 0);
-  const baseLoanCents = priceCents - downPaymentCents - second;
+  const left = priceCents - downPaymentCents - second;
+  const baseLoanCents = borrowed(left, basis);
   if (baseLoanCents < 1) {
     const together = "downPaymentCents and secondLien.amountCents together";
     refuse(together, `be below priceCents (${priceCents})`, downPaymentCents + second);
@@ -41,7 +46,7 @@ export function purchaseFrame(scenario: PurchaseScenario, basis: Pick<LoanBasis,
     ...(appraisedValueCents !== undefined && { appraisedValueCents }),
     baseLoanCents,
     downPaymentRate: downPaymentCents / priceCents,
-    linesBefore: [borrowerLine("Down payment", "down-payment", downPaymentCents)],
+    linesBefore: [borrowerLine("Down payment", "down-payment", downPaymentCents + left - baseLoanCents)],
     linesAfter: [
       borrowerLine(SELLER_CREDIT, "credit", -centsOrNone(scenario, "sellerCreditCents")),
       ...adjustmentLines(scenario, basis),

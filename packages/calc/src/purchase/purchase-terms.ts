@@ -1,5 +1,6 @@
 import { fractionOf } from "../arithmetic/fraction-of.ts";
 import { centsOf, centsOrNone, numberOf, requireCents, requireMonths } from "../arithmetic/require.ts";
+import { borrowed, intoNote } from "../loan/whole-dollars.ts";
 import { type LevelSchedule, levelSchedule } from "../schedule/level-schedule.ts";
 
 /** A purchase in few words, for comparisons over time. */
@@ -14,13 +15,15 @@ export interface PurchaseTerms {
   closingCostsCents?: number;
   /** Upfront fee or premium that is added to the loan, as a share of what is borrowed of the price. */
   financedFeeRate?: number;
+  /** The loan is whole dollars, at this price and at any other: see `borrowed`. */
+  wholeDollars?: boolean;
 }
 
 /** What follows from them; cents. */
 export interface PurchaseTermsLoan {
   downPaymentCents: number;
   loanAmountCents: number;
-  /** Down payment and closing costs. */
+  /** Down payment, closing costs, and what a whole-dollar loan leaves of the financed fees. */
   cashCents: number;
   schedule: LevelSchedule;
 }
@@ -45,7 +48,7 @@ export function worthAtPurchase(terms: Pick<PurchaseTerms, "priceCents" | "appra
 /**
  * Loan and cash of a purchase given by price, share down, rate and term. Cent-rounded schedule.
  *
- *     loan = (price − down payment) · (1 + financed fees)
+ *     loan = (price − down payment) · (1 + financed fees), with `wholeDollars` cut down to the dollar before and after the fees; cash pays the rest
  *
  * @param terms price, down payment as a share, rate, term, costs
  * @throws {RangeError} an argument outside its range, nothing left to borrow
@@ -55,10 +58,12 @@ export function purchaseTermsLoan(terms: PurchaseTerms): PurchaseTermsLoan {
   centsOf(terms, "priceCents", 1);
   numberOf(terms, "downPaymentRate", 0, 0.999999);
   requireMonths("termMonths", terms.termMonths);
-  const downPaymentCents = fractionOf(terms.priceCents, terms.downPaymentRate);
-  const baseLoanCents = terms.priceCents - downPaymentCents;
-  const loanAmountCents = baseLoanCents + fractionOf(baseLoanCents, numberOf(terms, "financedFeeRate", 0, 1, 0));
-  const cashCents = downPaymentCents + centsOrNone(terms, "closingCostsCents");
+  const baseLoanCents = borrowed(terms.priceCents - fractionOf(terms.priceCents, terms.downPaymentRate), terms);
+  const downPaymentCents = terms.priceCents - baseLoanCents;
+  const feeCents = fractionOf(baseLoanCents, numberOf(terms, "financedFeeRate", 0, 1, 0));
+  const financedCents = terms.wholeDollars ? intoNote(baseLoanCents, feeCents) : feeCents;
+  const loanAmountCents = baseLoanCents + financedCents;
+  const cashCents = downPaymentCents + centsOrNone(terms, "closingCostsCents") + feeCents - financedCents;
   return {
     downPaymentCents,
     loanAmountCents,

@@ -4,7 +4,7 @@ import { levelSchedule } from "../schedule/level-schedule.ts";
 import { monthsOfYear } from "../schedule/months-of-year.ts";
 import { progressAt } from "../schedule/progress-at.ts";
 import { BUYDOWN_REDUCTIONS, temporaryBuydown } from "../schedule/temporary-buydown.ts";
-import { type PurchaseTerms, purchaseTermsLoan } from "./purchase-terms.ts";
+import { type PurchaseTerms, type PurchaseTermsLoan, purchaseTermsLoan } from "./purchase-terms.ts";
 
 /** One use of money the seller gives; cents. */
 export interface SellerMoneyUse {
@@ -63,7 +63,7 @@ export function sellerMoney(
 
   const use = (
     kind: SellerMoneyUse["use"],
-    loan: { loanAmountCents: number; downPaymentCents: number },
+    loan: PurchaseTermsLoan,
     noteRate: number,
     usedCents: number,
     reductions: readonly number[] = [],
@@ -74,8 +74,7 @@ export function sellerMoney(
         ? []
         : temporaryBuydown(loan.loanAmountCents, noteRate, terms.termMonths, reductions).years;
     const restCents = Math.max(0, money - usedCents);
-    const cashToCloseCents =
-      loan.downPaymentCents + costs - Math.min(restCents, costs) + Math.max(0, usedCents - money);
+    const cashToCloseCents = loan.cashCents - Math.min(restCents, costs) + Math.max(0, usedCents - money);
     const made = Math.min(horizonMonths, schedule.payments);
     const progress = progressAt(loan.loanAmountCents, schedule, made);
     let interestCents = progress.interestCents;

@@ -26,7 +26,7 @@ const shown = (apr: number) => Math.round(apr * 100_000);
  *
  * Payment, principal and interest, rate and interest are best only where they beat today's; so is an APR, whose measure of today's loan is its rate: to keep it
  * takes no finance charge. The cost by the horizon is best only of a refinance that is ahead by then. Money that is borrowed to be paid out makes no cash
- * at closing better. What today's loan has none of is compared between the proposals. Today's loan has a fixed rate, pays principal and stays as it is. An APR
+ * at closing better, and neither does less than a dollar. What today's loan has none of is compared between the proposals. Today's loan has a fixed rate, pays principal and stays as it is. An APR
  * is rounded as it is shown, the rest compared as they are.
  *
  * @param scenarios the proposals' terms
@@ -81,12 +81,22 @@ export function bestAgainstToday(
       loans.map((loan) => loan.figures.totalInterestNewCents),
       current.remainingInterestCents,
     ),
-    cashToCloseCents: loans.some((loan) => loan.figures.cashToCloseCents < 0) ? [] : marks.cashToCloseCents,
+    cashToCloseCents: leastCash(loans.map((loan) => loan.figures.cashToCloseCents)),
     horizonBorrowingCostCents: marks.horizonBorrowingCostCents.filter(
       (k) => (loans[k]?.figures.horizonAdvantageCents ?? 0) > 0,
     ),
   };
 }
+
+/** The least cash at closing. Cents that loans in whole dollars leave, due or over, make none of them better. */
+const leastCash = (cents: readonly number[]): number[] =>
+  cents.some((due) => due <= -100)
+    ? []
+    : bestOf(
+        cents.map((due) => (due < 100 ? 0 : due)),
+        "low",
+        () => true,
+      );
 
 /** Whether a proposal can be compared with a loan that has a fixed rate and pays principal: one whose payment is below it only at first cannot. */
 function besideToday(figure: BestFigure, { terms, figures }: { terms: LoanTerms; figures: ComparedProposal }): boolean {

@@ -31,7 +31,7 @@ export interface CashOptions {
 }
 
 /**
- * Cash that a refinance pays out to the borrower. Less than a dollar is none: the note of an FHA loan is in whole dollars, and what that leaves over
+ * Cash that a refinance pays out to the borrower. Less than a dollar is none: notes are in whole dollars, and what that leaves over
  * is nothing that anybody asked for.
  *
  *     paid out = −cash to close, from one dollar

@@ -4,6 +4,7 @@ import { borrowerLine } from "../loan/borrower-line.ts";
 import { PREMIUM_REFUND } from "../loan/cash-lines.ts";
 import { closing } from "../loan/closing.ts";
 import type { CashLine, LoanBasis, LoanFrame, LoanTerms } from "../loan/types.ts";
+import { borrowed } from "../loan/whole-dollars.ts";
 import { fhaPremiumRefund } from "./fha-refund.ts";
 import { disbursement } from "./payoff.ts";
 import type { RefinanceBasis, RefinanceDebt, RefinanceScenario } from "./types.ts";
@@ -61,7 +62,7 @@ export const premiumCredited = ({ cashLines }: { cashLines: readonly CashLine[] 
  *     lender credit of a no-cost loan = as typed, else sections A, B, C, E and H without what the note finances
  *
  * Financed costs depend on the loan they are part of (points, percentages, prepaid interest): the smallest loan that covers them.
- * Sums of whole cents. Of VA's two refinances, the IRRRL is the rate-and-term one of a VA loan
+ * With `wholeDollars` any base loan is cut down to the dollar, and cash pays the rest. Of VA's two refinances, the IRRRL is the rate-and-term one of a VA loan
  * that pays nothing else; any other pays the fee of a cash-out.
  *
  * @param basis the current loan, the home's value, debts
@@ -115,8 +116,8 @@ export function refinanceLoan(basis: RefinanceBasis, scenario: RefinanceScenario
     payoffCents + sumOf(paidOff.map((debt) => debt.balanceCents)) + centsOrNone(scenario, "cashOutCents") - second;
   const financed = scenario.costs === "financed" && scenario.loanAmountCents === undefined;
   const costs = (baseLoanCents: number) => inCash(loanBasis, terms, frameOf(baseLoanCents));
-  const baseLoanCents = scenario.loanAmountCents ?? (financed ? covering(needed, costs) : needed);
-  const frame = frameOf(requireCents("loanAmountCents", baseLoanCents, 1));
+  const baseLoanCents = financed ? covering(needed, costs, basis) : (scenario.loanAmountCents ?? needed);
+  const frame = frameOf(requireCents("loanAmountCents", borrowed(baseLoanCents, basis), 1));
   if (scenario.costs === "credit" && !scenario.lenderCreditCents)
     terms.lenderCreditCents = noCostCredit(loanBasis, terms, frame);
   return { basis: loanBasis, terms, frame, paidOff };
@@ -136,13 +137,17 @@ function noCostCredit(basis: LoanBasis, terms: LoanTerms, frame: LoanFrame): num
   return Math.max(0, A + B + C + E + H - amounts.upfrontFinancedCents - amounts.premiumFinancedCents);
 }
 
-/** The smallest base loan that pays what is needed and its own costs. FHA's whole-dollar note may leave some cents to cash. */
-function covering(needed: number, costs: (baseLoanCents: number) => number): number {
-  let base = requireCents("loanAmountCents", needed, 1);
+/**
+ * The smallest base loan that pays what is needed and its own costs. A whole-dollar note may leave some cents to cash, less than a dollar either way: what a
+ * financed fee leaves over jumps by up to a dollar with the loan, so that two loans may take turns, and the larger one counts.
+ */
+function covering(needed: number, costs: (baseLoanCents: number) => number, basis: RefinanceBasis): number {
+  const noteOf = (cents: number) => requireCents("loanAmountCents", borrowed(cents, basis), 1);
+  let base = noteOf(needed);
   for (let round = 0; round < 100; round++) {
-    const next = needed + costs(base);
-    if (next === base || (round > 50 && Math.abs(next - base) < 100)) return Math.max(base, next);
-    base = requireCents("loanAmountCents", next, 1);
+    const next = noteOf(needed + costs(base));
+    if (next === base || (round > 50 && Math.abs(next - base) <= 100)) return Math.max(base, next);
+    base = next;
   }
   return refuse("costs", "be below the loan that finances them");
 }

@@ -1,4 +1,5 @@
 import { LENDER_CREDIT } from "../../loan/cash-lines.ts";
+import { pricePaid } from "../../loan/price-paid.ts";
 import type { CashLine } from "../../loan/types.ts";
 import {
   cents,
@@ -98,6 +99,11 @@ const isCredit = ({ section, name }: CashLine) =>
   section === "deposit" ||
   section === "new-loan";
 
+/** Whether the down payment is what was typed, without the cents that a loan in whole dollars leaves to it. */
+const isTyped = ({ frame, figures, scenario }: LoanContext) =>
+  Math.round(pricePaid(frame).cents * frame.downPaymentRate) ===
+  pricePaid(frame).cents - figures.baseLoanCents - (scenario.secondLien?.amountCents ?? 0);
+
 /** Cash due at closing, from what is paid before the costs to the credits after them; each kind of loan has its own name, formula and form for it. */
 export function cashToClose(context: LoanContext, title: string, formula: string, form: string): ExplainedParts {
   const { figures } = context;
@@ -111,7 +117,7 @@ export function cashToClose(context: LoanContext, title: string, formula: string
       figures.cashToCloseCents,
       [
         ...context.frame.linesBefore.map(({ name, amountCents, section }) =>
-          given(name, money(amountCents), section === "down-payment" ? "typed" : "computed"),
+          given(name, money(amountCents), section === "down-payment" && isTyped(context) ? "typed" : "computed"),
         ),
         computed("Total closing costs (J)", figures.closingCostsCents),
         ...lineInputs(context, isCredit),

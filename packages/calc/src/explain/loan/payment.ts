@@ -1,5 +1,18 @@
+import { sumOf } from "../../comparisons/column-sums.ts";
 import type { LoanFrame } from "../../loan/types.ts";
-import { cents, computed, explained, given, HALF_UP, type Inputs, LEVEL, percent, rate, typed } from "../parts.ts";
+import {
+  cents,
+  computed,
+  explained,
+  given,
+  HALF_UP,
+  type Inputs,
+  LEVEL,
+  percent,
+  rate,
+  typed,
+  WHOLE_DOLLARS,
+} from "../parts.ts";
 import type { Explain, ExplainedParts, ExplanationStep } from "../types.ts";
 import { type LoanContext, noteInputs, valueInput } from "./loan-context.ts";
 
@@ -63,13 +76,30 @@ const twelfth = (title: string, yearly: number | undefined, monthly: number) =>
     ),
   );
 
+/** What a note of whole dollars leaves of an amount to be paid at closing; no step where it leaves nothing. */
+export function leftToCash(amountCents: number, wholeCents: number): ExplanationStep[] {
+  const left = amountCents - wholeCents;
+  if (left <= 0 || left >= 100) return [];
+  return [
+    cents(
+      "Paid in cash",
+      "amount to borrow − whole dollars of it",
+      left,
+      [computed("Amount to borrow", amountCents), computed("Whole dollars", wholeCents)],
+      "A note is written in whole dollars; cash to close has the cents",
+    ),
+  ];
+}
+
 /** Loan amount: what the kind of loan makes the base loan of, then what is financed. */
-export function loanAmount({ scenario, figures }: LoanContext, ...baseLoan: ExplanationStep[]): ExplainedParts {
+export function loanAmount({ basis, scenario, figures }: LoanContext, ...baseLoan: ExplanationStep[]): ExplainedParts {
   const financed = figures.loanAmountCents - figures.baseLoanCents;
+  const fees = figures.cashLines.filter(({ section, feeIndex }) => section === "B" && feeIndex === undefined);
   return explained(
     "Loan amount",
-    scenario.program === "fha" ? "Rounded down to whole dollars; the cents are due at closing." : HALF_UP,
+    basis.wholeDollars || scenario.program === "fha" ? WHOLE_DOLLARS : HALF_UP,
     ...baseLoan,
+    ...(financed > 0 ? leftToCash(sumOf(fees.map(({ amountCents }) => amountCents)), financed) : []),
     cents(
       "Loan amount",
       "base loan + financed fees",

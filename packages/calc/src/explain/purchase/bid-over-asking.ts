@@ -13,6 +13,7 @@ import {
   percent,
   typed,
   WHOLE_CENTS,
+  WHOLE_DOLLARS,
 } from "../parts.ts";
 import type { Explanations } from "../types.ts";
 
@@ -63,7 +64,7 @@ export const BID_OVER_ASKING: Explanations<BidFigure, BidContext> = {
     ),
   extraLoanCents: (c) =>
     inOneStep(
-      HALF_UP,
+      c.asking.wholeDollars ? WHOLE_DOLLARS : HALF_UP,
       cents(
         "More to borrow",
         "(1 − share down) × (lesser of bid and appraisal − asking price)",

@@ -4,7 +4,7 @@ import { cashToClose } from "../loan/closing.ts";
 import { HPA } from "../loan/insurance.ts";
 import type { LoanContext } from "../loan/loan-context.ts";
 import { type ExplainedFigure, LOAN } from "../loan/loan-figures.ts";
-import { loanAmount } from "../loan/payment.ts";
+import { leftToCash, loanAmount } from "../loan/payment.ts";
 import { cents, typed } from "../parts.ts";
 import type { ExplainedParts, Explanations } from "../types.ts";
 
@@ -40,21 +40,28 @@ export const PURCHASE: Explanations<ExplainedFigure, PurchaseContext> = {
   loanToValue: (context) => measured(context, LOAN.loanToValue(context)),
   mortgageInsuranceEndsMonth: (context) =>
     measured(context, LOAN.mortgageInsuranceEndsMonth(context), isPrivate(context) ? HPA : undefined),
-  loanAmountCents: (context) =>
-    loanAmount(
+  loanAmountCents(context) {
+    const { priceCents, downPaymentCents, secondLien } = context.scenario;
+    const base = context.figures.baseLoanCents;
+    const asked = priceCents - downPaymentCents - (secondLien?.amountCents ?? 0);
+    return loanAmount(
       context,
       cents(
         "Base loan",
-        "price − down payment − second lien",
-        context.figures.baseLoanCents,
+        asked === base
+          ? "price − down payment − second lien"
+          : "price − down payment − second lien, rounded down to the dollar",
+        base,
         [
-          typed("Price", context.scenario.priceCents),
-          typed("Down payment", context.scenario.downPaymentCents),
-          typed("Second lien", context.scenario.secondLien?.amountCents),
+          typed("Price", priceCents),
+          typed("Down payment", downPaymentCents),
+          typed("Second lien", secondLien?.amountCents),
         ],
         "Amount borrowed before financed fees",
       ),
-    ),
+      ...leftToCash(asked, base),
+    );
+  },
   cashToCloseCents: (context) =>
     cashToClose(
       context,

@@ -16,6 +16,7 @@ import {
   rate,
   typed,
   WHOLE_CENTS,
+  WHOLE_DOLLARS,
 } from "../parts.ts";
 import type { Explanations } from "../types.ts";
 
@@ -95,7 +96,7 @@ export const SELLER_MONEY: Explanations<SellerMoneyFigure, SellerMoneyContext> =
     ),
   loanAmountCents: (c) =>
     inOneStep(
-      HALF_UP,
+      c.terms.wholeDollars ? WHOLE_DOLLARS : HALF_UP,
       cents(
         "Loan amount",
         c.use.use === "price-cut" ? "(price − money of the seller) × (1 − share down)" : "price × (1 − share down)",

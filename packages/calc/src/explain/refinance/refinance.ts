@@ -4,7 +4,7 @@ import type { RefinanceBasis, RefinanceFigures, RefinanceScenario } from "../../
 import { cashToClose } from "../loan/closing.ts";
 import type { LoanContext } from "../loan/loan-context.ts";
 import { type ExplainedFigure, LOAN } from "../loan/loan-figures.ts";
-import { loanAmount } from "../loan/payment.ts";
+import { leftToCash, loanAmount } from "../loan/payment.ts";
 import {
   CENT_ROWS,
   cents,
@@ -62,19 +62,25 @@ export type RefinanceFigure =
   | "debtsPaidCents"
   | "costsToRecoverCents";
 
-function baseLoan(context: RefinanceContext): ExplanationStep {
+function baseLoan(context: RefinanceContext): ExplanationStep[] {
   const { scenario, figures } = context;
-  if (scenario.loanAmountCents !== undefined)
-    return cents(
-      "Base loan",
-      "as typed",
-      figures.baseLoanCents,
-      [typed("New loan", scenario.loanAmountCents)],
-      "Cash at closing follows",
-    );
+  const base = figures.baseLoanCents;
+  const { loanAmountCents } = scenario;
+  if (loanAmountCents !== undefined)
+    return [
+      cents(
+        "Base loan",
+        loanAmountCents === base ? "as typed" : "as typed, rounded down to the dollar",
+        base,
+        [typed("New loan", loanAmountCents)],
+        "Cash at closing follows",
+      ),
+      ...leftToCash(loanAmountCents, base),
+    ];
   const second = scenario.secondLien?.amountCents ?? 0;
   const cashOut = scenario.cashOutCents ?? 0;
-  const costs = figures.baseLoanCents + second - figures.payoffCents - figures.debtsPaidCents - cashOut;
+  const needed = figures.payoffCents + figures.debtsPaidCents + cashOut - second;
+  const costs = Math.max(0, base - needed);
   const inputs: Inputs = [
     computed(PAYOFF, figures.payoffCents),
     ...(figures.debtsPaidCents ? [computed("Debts paid off", figures.debtsPaidCents)] : []),
@@ -82,13 +88,18 @@ function baseLoan(context: RefinanceContext): ExplanationStep {
     ...(costs ? [computed("Closing costs in the loan", costs)] : []),
     ...(second ? [typed("Second lien", -second)] : []),
   ];
-  return cents(
-    "Base loan",
-    "payoff + debts paid off + cash out + closing costs in the loan − second lien",
-    figures.baseLoanCents,
-    inputs,
-    "Fannie Mae Selling Guide B2-1.3-02, -03; costs in the loan are paid once, through it",
-  );
+  return [
+    cents(
+      "Base loan",
+      base < needed
+        ? "payoff + debts paid off + cash out + closing costs in the loan − second lien, rounded down to the dollar"
+        : "payoff + debts paid off + cash out + closing costs in the loan − second lien",
+      base,
+      inputs,
+      "Fannie Mae Selling Guide B2-1.3-02, -03; costs in the loan are paid once, through it",
+    ),
+    ...leftToCash(needed, base),
+  ];
 }
 
 /** Beside the current loan, a proposal stands where it does by the payments that are due. */
@@ -119,7 +130,7 @@ export const REFINANCE: Explanations<RefinanceFigure, RefinanceContext> = {
   escrowRefundCents: (context) => inOneStep(WHOLE_CENTS, escrowRefund(context)),
   upfrontPremiumRefundCents: (context) => inOneStep(HALF_UP, premiumRefunded(context)),
   debtsPaidCents: (context) => inOneStep(WHOLE_CENTS, debtsPaid(context, context.basis.debts ?? [])),
-  loanAmountCents: (context) => loanAmount(context, ...payoff(context), baseLoan(context)),
+  loanAmountCents: (context) => loanAmount(context, ...payoff(context), ...baseLoan(context)),
   cashToCloseCents: (context) =>
     cashToClose(
       context,

@@ -36,7 +36,9 @@ export const FORMULAS: Readonly<Record<string, string>> = {
   "P · i,  i = rate ÷ 12": "P · i,  i = tasa ÷ 12",
   "all payments − amount financed": "todos los pagos − monto financiado",
   "amounts borrowed − principal paid": "montos tomados en préstamo − capital pagado",
+  "amount to borrow − whole dollars of it": "monto por pedir prestado − sus dólares enteros",
   "as typed": "como se escribió",
+  "as typed, rounded down to the dollar": "como se escribió, redondeado hacia abajo al dólar",
   "average balance of the year × yearly rate ÷ (1 + financed upfront rate) ÷ 12":
     "saldo promedio del año × tasa anual ÷ (1 + tasa inicial financiada) ÷ 12",
   "balance as estimated": "saldo según la estimación",
@@ -117,10 +119,14 @@ export const FORMULAS: Readonly<Record<string, string>> = {
   "payments without extra principal − payments with it": "pagos sin capital de más − pagos con él",
   "payoff + debts paid off + cash out + closing costs in the loan − second lien":
     "liquidación + deudas que se pagan + efectivo para usted + costos de cierre incluidos en el préstamo − segundo préstamo",
+  "payoff + debts paid off + cash out + closing costs in the loan − second lien, rounded down to the dollar":
+    "liquidación + deudas que se pagan + efectivo para usted + costos de cierre incluidos en el préstamo − segundo préstamo, redondeado hacia abajo al dólar",
   "payoff and debts paid off + total closing costs (J) − fees financed in the loan − new loan; below zero: paid to the borrower":
     "liquidación y deudas que se pagan + total de costos de cierre (J) − cargos financiados − nuevo préstamo; menos de cero: se le paga a usted",
   "price × (1 + appreciation)^(months ÷ 12)": "precio × (1 + aumento)^(meses ÷ 12)",
   "price − down payment − second lien": "precio − pago inicial − segundo préstamo",
+  "price − down payment − second lien, rounded down to the dollar":
+    "precio − pago inicial − segundo préstamo, redondeado hacia abajo al dólar",
   "principal and interest + mortgage insurance + second lien":
     "capital e intereses + seguro hipotecario + segundo préstamo",
   "principal and interest + mortgage insurance, while it lasts":

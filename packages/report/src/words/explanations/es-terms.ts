@@ -1,10 +1,12 @@
 /** Names of figures, steps and inputs, as calc's explanations write them. Fees and lines of cash are in the catalog's `cash-lines.ts`. */
 export const TERMS: Readonly<Record<string, string>> = {
+  "Amount to borrow": "Monto por pedir prestado",
   "Current loan and debts, so far": "Préstamo actual y deudas, hasta el momento",
   "Interest left on the current loan and the debts": "Intereses que faltan del préstamo actual y de las deudas",
   "Interest to the payoff day": "Intereses hasta el día de la liquidación",
   "Last payment": "Último pago",
   "Day the loan pays out": "Día en que se desembolsa el préstamo",
+  "Paid in cash": "Se paga en efectivo",
   "Right to cancel ends": "Termina el derecho a cancelar",
   "Fees of the payoff": "Cargos de la liquidación",
   "Months without a payment": "Meses sin pago",
@@ -137,6 +139,7 @@ export const TERMS: Readonly<Record<string, string>> = {
   "Interest the extra payments would save on today's loan":
     "Intereses que los pagos extra ahorrarían en el préstamo de hoy",
   "Months the extra payments would save on today's loan": "Meses que los pagos extra ahorrarían en el préstamo de hoy",
+  "Whole dollars": "Dólares enteros",
   "With the extra payments": "Con los pagos extra",
   "Payment of the borrower": "Pago de usted",
   "Payment after the last one with MI": "Pago después del último con seguro hipotecario",
