@@ -20,7 +20,13 @@ const BORROWER = {
   phone: `${sms.slice(2, 5)} ${sms.slice(5, 8)} ${sms.slice(8)}`,
   sms,
 };
-const LOAN: LoanBasis = { closingDate: "2027-02-15", horizonMonths: 84, appreciationRate: 0.03, state: "NC" };
+const LOAN: LoanBasis = {
+  closingDate: "2027-02-15",
+  horizonMonths: 84,
+  appreciationRate: 0.03,
+  state: "NC",
+  wholeDollars: true,
+};
 
 const first: PurchaseScenarioInput = {
   name: "20% down",
@@ -106,7 +112,7 @@ test("an officer builds a purchase report, sends it, and sees the borrower open 
     const assumed = readDate(await table.cell("Closing date").inputValue()).value ?? "";
     const typedPrice = (dollars: number) =>
       purchaseFigures(
-        { closingDate: assumed, horizonMonths: 84, appreciationRate: 0.03, state: "NC" },
+        { ...LOAN, closingDate: assumed },
         PurchaseScenario.parse({
           ...first,
           propertyTaxYearlyCents: estimatedTax(dollars * 100, { state: "NC" }).value,

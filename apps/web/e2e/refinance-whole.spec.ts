@@ -113,7 +113,8 @@ test("a mortgage statement becomes four proposals, a link, a try, version 2, a c
     ]);
     const words = (await pdfPages(await readFile(await download.path()))).join(" ");
     expect(words).toMatch(/Samir.s numbers/);
-    expect(words).toContain("$30,000.00");
+    // The cents that the loan in whole dollars does not bring move with the day of the payoff.
+    expect(words).toMatch(/pays \$(29,999\.\d\d|30,000\.00) to you/);
     await phone.goto(link);
     await phone.getByText("What changed", { exact: false }).first().click();
     await expect(phone.locator(".r-newer")).toContainText("E, Samir’s numbers");

@@ -76,6 +76,7 @@ test("a third party does the whole journey over REST, with our own client", asyn
       horizonMonths: RIDGEWOOD.horizonMonths,
       appreciationRate: RIDGEWOOD.appreciationRate,
       state: RIDGEWOOD.property.state,
+      wholeDollars: true,
     },
     PurchaseScenario.parse(RIDGEWOOD.scenarios[0]),
   );

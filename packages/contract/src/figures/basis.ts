@@ -9,7 +9,14 @@ export interface SharedInputs {
   appreciationRate?: number | undefined;
   perDiemBasis?: 360 | 365 | null | undefined;
   property?: { state?: string | undefined } | null | undefined;
+  /** Of a document: by which engine it was frozen. Left out, by today's. */
+  engineVersion?: string | undefined;
+  /** Of a calculator that is given an amount owed, cents and all: false. Left out, as the engine has it. */
+  wholeDollars?: boolean | undefined;
 }
+
+/** The engine that cut loan amounts down to whole dollars; those before it kept their cents. */
+const WHOLE_DOLLARS_SINCE = "2026.12";
 
 /** A loan as calc takes it: what is missing is left out. */
 export const basisOf = (loan: SharedInputs): LoanBasis => ({
@@ -20,4 +27,5 @@ export const basisOf = (loan: SharedInputs): LoanBasis => ({
   appreciationRate: loan.appreciationRate,
   perDiemBasis: loan.perDiemBasis ?? undefined,
   state: loan.property?.state,
+  wholeDollars: loan.wholeDollars ?? (loan.engineVersion === undefined || loan.engineVersion >= WHOLE_DOLLARS_SINCE),
 });

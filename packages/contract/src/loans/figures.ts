@@ -70,4 +70,4 @@ export const frameOf = <K extends LoanKind>(loan: LoanInputs<K> & { kind: K }, s
   engineLoanOf<K>(loan, scenario).frame;
 
 /** Raised when a figure of the same inputs changes; each report says by which it was computed. */
-export const ENGINE_VERSION = "2026.11.2";
+export const ENGINE_VERSION = "2026.12.1";

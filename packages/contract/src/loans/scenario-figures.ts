@@ -70,8 +70,10 @@ export const pathFiguresShape = {
 
 /** Every scalar figure of calc's `LoanFigures`, as the wire carries it: the schedule stays out. */
 export const loanFiguresShape = {
-  baseLoanCents: z.int().describe("Loan before financed fees and premiums, in cents"),
-  loanAmountCents: z.int().describe("Amount of the note in cents: the base loan and what is financed"),
+  baseLoanCents: z
+    .int()
+    .describe("Loan before financed fees and premiums, in cents: whole dollars, what is cut off is paid in cash"),
+  loanAmountCents: z.int().describe("Amount of the note in cents, whole dollars: the base loan and what is financed"),
   loanToValue: z.number().describe("Loan to value, as a fraction"),
   combinedLoanToValue: z.number().describe("Both liens to value, as a fraction"),
   principalAndInterestCents: z.int().describe("First payment of principal and interest in cents, at the note rate"),

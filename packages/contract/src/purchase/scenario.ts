@@ -58,7 +58,7 @@ export const PurchaseScenario = z
   })
   .superRefine((scenario, context) => {
     const { priceCents, downPaymentCents, secondLien } = scenario;
-    if (downPaymentCents <= priceCents && downPaymentCents + (secondLien?.amountCents ?? 0) >= priceCents)
+    if (downPaymentCents <= priceCents && downPaymentCents + (secondLien?.amountCents ?? 0) > priceCents - 100)
       context.addIssue({
         code: "custom",
         path: ["downPaymentCents"],

@@ -22,8 +22,14 @@ const SECTIONS = ["A", "B", "C", "E", "F", "G", "H"] as const;
 export interface CashLayout {
   before: readonly CashLine["section"][];
   total: string;
-  /** In place of when and how it is due, where no scenario takes any. */
-  nothingDue?: string;
+  /** In place of when and how it is due, where no scenario takes a dollar or more. */
+  nothingDue?: {
+    none: string;
+    /** Cents that loans in whole dollars leave to pay, the most of them. */
+    cents(amount: string, single: boolean): string;
+    /** They bring a few cents more than it takes. */
+    leftOver: string;
+  };
   /** What explains a line of them, by the id of its row: a fee of the same name is another row. */
   explained?: Readonly<Record<string, AnyFigure>>;
 }

@@ -1,6 +1,6 @@
 import type { AnyFigure } from "@hearthline/calc/explain/kinds";
 import type { ReactNode } from "react";
-import { type CashRow, cashRows, isOwnDeposit } from "../document/cash-table.ts";
+import { type CashLayout, type CashRow, cashRows, isOwnDeposit } from "../document/cash-table.ts";
 import { cashKnownWords } from "../document/known.ts";
 import { amount, money } from "../format/format.ts";
 import { viewOf } from "../kinds/kinds.ts";
@@ -22,6 +22,15 @@ export function cashWords(row: CashRow, cell: CashRow["cells"][number], w: Words
   return cell.payer === "borrower" ? amount(cell.cents) : w.cash.paidBy(amount(cell.cents), cell.payer);
 }
 
+/** When and how cash is due, or that nothing is, or the cents that loans in whole dollars leave. */
+function dueWords({ scenarios, closingDate }: CashProps["document"], { nothingDue }: CashLayout, w: Words): string {
+  const totals = scenarios.map(({ figures }) => figures.cashToCloseCents);
+  const most = Math.max(...totals);
+  if (!nothingDue || most >= 100) return closingDate ? w.cash.dueOn(w.day(closingDate)) : w.cash.dueAtClosing;
+  if (most > 0) return nothingDue.cents(money(most), totals.length === 1);
+  return totals.some((cents) => cents < 0 && cents > -100) ? nothingDue.leftOver : nothingDue.none;
+}
+
 interface CashProps extends SectionProps {
   /** What a kind of loan says below the table. */
   children?: ReactNode;
@@ -40,16 +49,13 @@ export function Cash({ document, state, children }: CashProps) {
     const next = own.findIndex((one) => one.kind !== "line");
     return row.cells[index]?.cents === 0 && own.slice(0, next).every((one) => one.cells[index]?.cents === 0);
   };
-  const totals = document.scenarios.map((scenario) => scenario.figures.cashToCloseCents);
   // Less than a dollar is what the whole dollars of a note leave over.
   const back = document.scenarios.filter(({ figures }) => figures.cashToCloseCents <= -100);
   const ownDeposit = back.every(({ figures }) => isOwnDeposit(figures));
-  const due = document.closingDate ? w.cash.dueOn(w.day(document.closingDate)) : w.cash.dueAtClosing;
-  const nothing = totals.every((cents) => cents <= 0) ? cash.nothingDue : undefined;
   return (
     <SectionFrame state={state} section="cash" title={w.cash.title(cash.total)}>
       <p className="r-lede">
-        {nothing ?? due}
+        {dueWords(document, cash, w)}
         {back.length > 0 && ` ${ownDeposit ? w.cash.depositBack : w.cash.paidOut}`}
       </p>
       <table className="r-cash" data-n={document.scenarios.length}>

@@ -79,8 +79,12 @@ export const calculators = {
     }),
     async run(ctx, input) {
       if (input.id) return (await storedScenario(ctx, FromLoan.parse(input))).figures;
-      const scenario = input.scenario ?? levelScenario(Level.parse(input));
-      return computed(() => figuresOf({ ...input, kind: TYPED_KIND }, scenario));
+      const { scenario } = input;
+      return computed(() =>
+        scenario
+          ? figuresOf({ ...input, kind: TYPED_KIND }, scenario)
+          : figuresOf({ ...input, kind: TYPED_KIND, wholeDollars: false }, levelScenario(Level.parse(input))),
+      );
     },
   }),
 
@@ -96,7 +100,10 @@ export const calculators = {
       .meta({ examples: [{ loanAmountCents: 45_000_000, noteRate: 0.065, termMonths: 360 }] }),
     output: Table,
     async run(ctx, input) {
-      if (!input.id) return { ...tableOf({ kind: TYPED_KIND }, levelScenario(Level.parse(input))), scenarioId: null };
+      if (!input.id) {
+        const level = levelScenario(Level.parse(input));
+        return { ...tableOf({ kind: TYPED_KIND, wholeDollars: false }, level), scenarioId: null };
+      }
       const { loan, scenario } = await storedScenario(ctx, FromLoan.parse(input));
       return tableOf(loan, scenario);
     },

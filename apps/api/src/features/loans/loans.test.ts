@@ -308,6 +308,14 @@ describe("calculators", () => {
     expect(table.months.at(-1).balanceCents).toBe(0);
   });
 
+  it("pay off an amount that is owed to the cent, which is no new loan in whole dollars", async () => {
+    const owed = { loanAmountCents: 243_117_52, noteRate: 0.065, termMonths: 300 };
+    const { months } = (await world.api(officer, "post", "/api/loan/get-amortization-table", owed)).body.data;
+    expect(months[0].balanceCents + months[0].principalCents).toBe(243_117_52);
+    const payment = (await world.api(officer, "post", "/api/loan/get-monthly-payment", owed)).body.data;
+    expect(payment.principalAndInterestCents).toBe(months[0].paymentCents);
+  });
+
   it.each([1_00, 999_99, 10_000_000_000])("take a loan of %i cents as they take any", async (loanAmountCents) => {
     const loan = { loanAmountCents, noteRate: 0.06, termMonths: 360 };
     for (const call of ["get-monthly-payment", "get-amortization-table"]) {

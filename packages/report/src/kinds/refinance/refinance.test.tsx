@@ -39,6 +39,18 @@ const link = (document: Document) =>
     assets: { css: "", scriptSrc: "/client.js", explainSrc: "/explain.js" },
   });
 
+type Proposals = NonNullable<Parameters<typeof refinanceWith>[1]>;
+/** A refinance of which the smallest typed loan in whole dollars brings a few cents more than it takes. */
+function leavingCents(proposal: Proposals[number]): Document {
+  let loanAmountCents = 350_000_00;
+  for (;;) {
+    const document = refinanceWith({}, [{ ...proposal, costs: "paid", loanAmountCents }]);
+    const { cashToCloseCents = 0 } = document.scenarios[0]?.figures ?? {};
+    if (cashToCloseCents < 0) return document;
+    loanAmountCents += Math.max(100, Math.floor(cashToCloseCents / 100) * 100);
+  }
+}
+
 describe.each(Object.entries(refinances))("%s", (_name, document) => {
   test("is stored and read back as it was frozen, and computes the same to the cent", () => {
     expect(readStored(JSON.parse(JSON.stringify(document)))).toEqual(document);
@@ -208,20 +220,34 @@ test("a payment that goes up, a longer term and a break-even that never comes ar
   // Both pay more, at a higher rate, and more interest than the loan they would replace.
   expect([best.payment, best.rate, best.interest]).toEqual([[], [], []]);
   const one = page(refinances["refinance-one"]);
-  expect(one).toMatch(/\$353\.85 less a month than today\. It runs 12 years longer\. The interest saved never covers/);
+  expect(one).toMatch(/\$353\.86 less a month than today\. It runs 12 years longer\. The interest saved never covers/);
   expect(page(refinances.refinance)).toMatch(/from November 2045, keeping today’s loan would have cost less/);
 });
 
 test("money that is borrowed to be paid out is not the least cash at closing", () => {
   const document = refinances.refinance;
-  expect(document.scenarios[3]?.figures.cashToCloseCents).toBe(-40_000_00);
+  // $40,000 out, less the 41 cents that the loan in whole dollars does not bring.
+  expect(document.scenarios[3]?.figures.cashToCloseCents).toBe(-39_999_59);
   expect(viewOf(document).bestFigures(document).cash).toEqual([]);
+});
+
+test("cents that loans in whole dollars leave make no loan the one with the least cash at closing", () => {
+  const cashOf = (proposals: Proposals) => {
+    const document = refinanceWith({}, proposals);
+    return {
+      cents: document.scenarios.map(({ figures }) => figures.cashToCloseCents),
+      best: viewOf(document).bestFigures(document).cash,
+    };
+  };
+  expect(cashOf([{}, { noteRate: 0.0625 }])).toEqual({ cents: [81, 36], best: [] });
+  expect(cashOf([{}, { noteRate: 0.0625 }, { costs: "paid" }]).best).toEqual([0, 1]);
 });
 
 test("the drawing over gains and losses is called by both, and nothing is explained of marks that none has", () => {
   for (const draw of [page, paper]) expect(draw(refinances.refinance)).toContain("Ahead of today’s loan, or behind it");
   expect(page({ ...refinances.refinance, language: "es" })).toContain("Ventaja o pérdida frente al préstamo de hoy");
-  const explained = Object.values(refinances).map((document) => {
+  const one = refinanceWith({}, [{ noteRate: 0.08, costs: "paid" }]);
+  const explained = [...Object.values(refinances), one].map((document) => {
     const view = viewOf(document);
     const marked = view.comparisonRows(document, view.bestFigures(document)).some(({ best }) => best.length > 0);
     expect(page(document).includes("Best of these and today’s loan in that line"), document.title).toBe(marked);
@@ -379,7 +405,7 @@ describe("words of a refinance", () => {
     expect(page(refinances["refinance-one"])).toContain(
       "It also pays off $12,000.00 of other debts; the interest on that is counted, and so is what those debts cost today. Payments of $360.00 a month on those debts end.",
     );
-    expect(page(refinances.refinance)).toContain("It also pays $40,000.00 to you; the interest on that is counted.");
+    expect(page(refinances.refinance)).toContain("It also pays $39,999.59 to you; the interest on that is counted.");
     expect(alsoWords(one(refinances.refinance), english)).toBeNull();
   });
 
@@ -443,9 +469,40 @@ describe("words of a refinance", () => {
     expect(page(refinanceWith())).toContain("If you keep this loan for 7 years");
   });
 
-  test("nothing is due where the new loan covers all of it", () => {
-    expect(page(refinances["refinance-one"])).toContain("Nothing is due at closing.");
-    expect(page(refinances.refinance)).toContain("Due on February 15, 2027");
+  describe("of what is due at closing where the new loan covers all of it", () => {
+    const said = (document: Document) =>
+      /<p class="r-lede">([^<]*)<\/p><table class="r-cash"/.exec(markup(document))?.[1];
+    const markup = (document: Document) => renderToStaticMarkup(<Report document={document} mode="link" />);
+
+    test("name the cents that the loan in whole dollars leaves to pay", () => {
+      // 267,907.99 of payoffs and 9,083.89 of costs: a loan of 276,991 leaves 88 cents.
+      expect(said(refinances["refinance-one"])).toBe("$0.88 is due at closing: a loan is written in whole dollars.");
+      expect(said({ ...refinances["refinance-one"], language: "es" })).toBe(
+        "En el cierre se pagan $0.88: un préstamo se escribe en dólares enteros.",
+      );
+    });
+
+    test("name the most of several loans' cents", () => {
+      const two = refinanceWith({}, [{}, { noteRate: 0.0625 }]);
+      expect(two.scenarios.map(({ figures }) => figures.cashToCloseCents)).toEqual([81, 36]);
+      expect(said(two)).toBe("At most $0.81 is due at closing: a loan is written in whole dollars.");
+    });
+
+    test("call cents that are left over neither due nor paid out", () => {
+      expect(said(leavingCents({}))).toBe(
+        "Nothing is due at closing. Less than a dollar is left over: a loan is written in whole dollars.",
+      );
+    });
+
+    test("say when and how a dollar or more is due", () => {
+      expect(said(refinances["refinance-two"])).toBe("Due on February 15, 2027 by wire or cashier’s check.");
+    });
+
+    test("say that nothing is due where money is paid out", () => {
+      expect(said(refinanceWith({}, [{ purpose: "cash-out", cashOutCents: 40_000_00 }]))).toBe(
+        "Nothing is due at closing. Below zero, it is paid out to you.",
+      );
+    });
   });
 });
 
@@ -498,22 +555,30 @@ describe("extra payments that a proposal plans", () => {
   });
 });
 
-describe("what the whole dollars of an FHA loan leave over", () => {
-  const fha = refinanceWith({}, [{ program: "fha", mortgageInsurance: { kind: "auto" } }]);
-  const view = viewOf(fha);
+describe("cents that the whole dollars of a loan leave over", () => {
+  const left = leavingCents({ program: "fha", mortgageInsurance: { kind: "auto" } });
+  const view = viewOf(left);
 
-  test("is not told as cash to the borrower", () => {
-    const cents = fha.scenarios[0]?.figures.cashToCloseCents ?? 0;
+  test("are not told as cash to the borrower", () => {
+    const cents = left.scenarios[0]?.figures.cashToCloseCents ?? 0;
     expect(cents).toBeLessThan(0);
     expect(cents).toBeGreaterThan(-100);
-    expect(view.sayings(fha, view.bestFigures(fha))[0]?.rest).not.toMatch(/pays \$|to you/);
-    expect(view.leadFigures(fha, 0).find(({ figure }) => figure === "cashToCloseCents")).toMatchObject({
+    expect(view.sayings(left, view.bestFigures(left))[0]?.rest).not.toMatch(/pays \$|to you/);
+    expect(view.leadFigures(left, 0).find(({ figure }) => figure === "cashToCloseCents")).toMatchObject({
       label: "Cash at closing",
       cents,
     });
-    for (const words of [page(fha), text(link(fha)), paper(fha), view.mailLines(fha, 0).join(" ")])
+    for (const words of [page(left), text(link(left)), paper(left), view.mailLines(left, 0).join(" ")])
       expect(words).not.toMatch(/\bto you\b|\bpaid out\b/i);
   });
+});
+
+test("a loan that finances its costs is in whole dollars, and less than one dollar is due at closing", () => {
+  for (const program of ["conventional", "fha", "va", "usda"] as const) {
+    const { loanAmountCents = 0, cashToCloseCents = 0 } = refinanceWith({}, [{ program }]).scenarios[0]?.figures ?? {};
+    expect(loanAmountCents % 100, program).toBe(0);
+    expect(Math.abs(cashToCloseCents), program).toBeLessThan(100);
+  }
 });
 
 test("today stands beside the proposals in all that is paid each month, with the debts that end and without those that stay", () => {

@@ -1,3 +1,4 @@
+import { borrowed } from "@hearthline/calc/loan/whole-dollars";
 import { dateText, readDate } from "@/ui/date-text.ts";
 import { moneyText, readMoney } from "@/ui/money-text.ts";
 import { percentText } from "@/ui/percent-text.ts";
@@ -45,6 +46,11 @@ function readPoints(text: string): Read<number> {
 const plainNumber = (value: number) => String(Number(value.toFixed(4)));
 
 export const MONEY: Kind<number> = { read: readMoney, show: moneyText };
+/** What is borrowed: read as it is typed, shown in whole dollars as the figures have it. */
+export const BORROWED: Kind<number> = {
+  read: readMoney,
+  show: (cents) => moneyText(borrowed(cents, { wholeDollars: true })),
+};
 export const RATE: Kind<number> = { read: readPercent, show: (value) => percentText(value, 3) };
 export const SHARE: Kind<number> = {
   read: readPercent,

@@ -1,4 +1,4 @@
-import { SHARE } from "../cells/cell-text.ts";
+import { BORROWED, SHARE } from "../cells/cell-text.ts";
 import type { TypedField } from "../cells/field.ts";
 import { amountsOf, ofValue } from "../cells/fields.ts";
 import { type ReadAmount, readAmount } from "../cells/units.ts";
@@ -98,6 +98,7 @@ const loanToValue: Field = {
 };
 export const baseLoan: Field = {
   ...amount("downPaymentCents", "Base loan"),
+  kind: BORROWED,
   field: "baseLoanCents",
   readIn: ofPrice((text) => readAmount(text, {})),
   read: borrowed,

@@ -10,6 +10,7 @@ import {
   WHOLE_CENTS,
 } from "@hearthline/calc/explain/parts";
 import type { PathFigures } from "@hearthline/calc/loan/types";
+import { cashPaidOut } from "@hearthline/calc/refinance/cash-options";
 import type { RefinanceFigures } from "@hearthline/calc/refinance/types";
 import { money, shortTerm, term } from "@/shared/words/format.ts";
 import { CLOSING_COSTS } from "../figures/closing-rows.ts";
@@ -266,7 +267,7 @@ const AT_CLOSING: Row = {
   ...CASH,
   label: "Cash at closing",
   alone: true,
-  note: (f) => (f.cashToCloseCents < 0 ? "to the borrower" : undefined),
+  note: (f) => (cashPaidOut(f.cashToCloseCents) > 0 ? "to the borrower" : undefined),
 };
 
 export const REFINANCE_FIGURES: readonly FigureGroup[] = [

@@ -1,5 +1,5 @@
 import { money, plural } from "@/shared/words/format.ts";
-import { SHARE } from "../cells/cell-text.ts";
+import { BORROWED, SHARE } from "../cells/cell-text.ts";
 import { SelectCell } from "../cells/choice-cell.tsx";
 import type { CellProps, TypedField } from "../cells/field.ts";
 import { amountsOf } from "../cells/fields.ts";
@@ -146,7 +146,7 @@ export function BaseLoanCell({ scenarioKey }: CellProps) {
   const base: TypedField = {
     field: typedAmount.field,
     name: typedAmount.name,
-    kind: typedAmount.kind,
+    kind: BORROWED,
     unit: "$",
     ...(typedAmount.readIn && { readIn: typedAmount.readIn }),
     follows: isDerived,

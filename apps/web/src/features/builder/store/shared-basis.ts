@@ -22,7 +22,7 @@ function basis({ currentRentCents: _, ...shared }: DraftShared, state: string): 
   const usable = Object.fromEntries(
     Object.entries(input).filter(([name, value]) => value !== undefined && !(name in problems)),
   );
-  return { basis: { horizonMonths: 84, ...usable, ...(state && { state }) }, problems };
+  return { basis: { horizonMonths: 84, wholeDollars: true, ...usable, ...(state && { state }) }, problems };
 }
 
 const known = new WeakMap<DraftShared, Map<string, SharedBasis>>();

@@ -15,7 +15,14 @@ export const refinance = {
   cash: "Cash at closing",
   cashToYou: "Cash to you",
   toYou: (amount: string) => `${amount} to you`,
-  nothingDue: "Nothing is due at closing.",
+  nothingDue: {
+    none: "Nothing is due at closing.",
+    /** Where loans in whole dollars leave cents to pay. */
+    cents: (amount: string, single: boolean) =>
+      `${single ? "" : "At most "}${amount} is due at closing: a loan is written in whole dollars.`,
+    /** Where they are a few cents more than it takes. */
+    leftOver: "Nothing is due at closing. Less than a dollar is left over: a loan is written in whole dollars.",
+  },
   slider: "Drag to the year you expect to sell or refinance again.",
   horizonNote:
     "Ahead of today’s loan is the interest and mortgage insurance saved so far, less the costs of refinancing.",

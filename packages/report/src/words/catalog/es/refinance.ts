@@ -18,7 +18,12 @@ export const refinance: typeof english = {
   cash: "Dinero en el cierre",
   cashToYou: "Dinero para usted",
   toYou: (amount) => `${amount} para usted`,
-  nothingDue: "No se paga nada en el cierre.",
+  nothingDue: {
+    none: "No se paga nada en el cierre.",
+    cents: (amount, single) =>
+      `En el cierre se pagan ${single ? "" : "como máximo "}${amount}: un préstamo se escribe en dólares enteros.`,
+    leftOver: "No se paga nada en el cierre. Sobra menos de un dólar: un préstamo se escribe en dólares enteros.",
+  },
   slider: "Arrastre hasta el año en que piensa vender o refinanciar otra vez.",
   horizonNote:
     "La ventaja sobre el préstamo de hoy son los intereses y el seguro hipotecario ahorrados hasta ese momento, menos los costos de refinanciar.",
