@@ -9,6 +9,7 @@ import { root } from "./runtime.mjs";
  * @property {number} seconds how long its tests took, hooks included
  * @property {number} passed
  * @property {number} skipped
+ * @property {{ title: string, seconds: number }[]} [costs] CPU seconds of its tests and their browser, where they note them
  * @property {{ title: string, error: string }[]} failures of tests, of the file itself, and errors that belong to no test
  */
 
@@ -56,10 +57,12 @@ export function playwrightFiles(report) {
   const rows = (report?.suites ?? []).map((suite) => {
     const rootDir = report.config?.rootDir ?? root;
     const path = isAbsolute(suite.file) ? suite.file : join(rootDir, suite.file);
-    const row = { file: fromRoot(path), seconds: 0, passed: 0, skipped: 0, failures: [] };
+    const row = { file: fromRoot(path), seconds: 0, passed: 0, skipped: 0, failures: [], costs: [] };
     const visit = ({ specs = [], suites = [] }) => {
       for (const { title, tests } of specs)
-        for (const { status, results } of tests) {
+        for (const { status, results, annotations = [] } of tests) {
+          const cpu = annotations.find(({ type }) => type === "cpu")?.description;
+          if (cpu) row.costs.push({ title, seconds: Number(cpu) });
           row.seconds += results.reduce((sum, { duration }) => sum + duration / 1000, 0);
           if (status === "expected") row.passed += 1;
           else if (status === "skipped") row.skipped += 1;

@@ -157,6 +157,13 @@ function summary() {
   console.log("\nThe slowest files:");
   for (const { file, seconds } of rows.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20))
     console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
+  const costs = rows.flatMap(({ file, costs = [] }) => costs.map((cost) => ({ file, ...cost })));
+  if (costs.length > 0) {
+    const all = costs.reduce((total, { seconds }) => total + seconds, 0);
+    console.log(`\nCPU seconds of journeys and their browsers: ${all.toFixed(0)} in all, and of those that cost most:`);
+    for (const { file, title, seconds } of costs.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+      console.log(`${seconds.toFixed(1).padStart(8)} s  ${file} › ${title}`);
+  }
   console.log("\nSeconds by part (of workspaces: their tests' own time, two at once):");
   for (const [name, seconds] of took) {
     console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);

@@ -10,6 +10,8 @@ import {
   type TestInfo,
 } from "@playwright/test";
 
+import { withCpuNoted } from "./cpu.ts";
+
 export { expect } from "@playwright/test";
 
 /** Where `playwright.config.ts` starts the product. */
@@ -62,6 +64,8 @@ function watched(page: Page): { tell: (info: TestInfo) => Promise<void> } {
 }
 
 interface Fixtures {
+  /** Notes the CPU seconds of every journey. */
+  cost: undefined;
   /** A desktop window of officer@demo.test. */
   officer: Page;
   /** A desktop window of somebody else, by e-mail address. */
@@ -83,6 +87,11 @@ export const test = base.extend<Fixtures, Shared>({
       });
     },
     { scope: "worker" },
+  ],
+  cost: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off the pattern
+    ({}, use) => withCpuNoted(() => use(undefined)),
+    { auto: true },
   ],
   page: async ({ page }, use, info) => {
     const { tell } = watched(page);

@@ -3,6 +3,7 @@ import type { DraftInputOf } from "@hearthline/contract/loans/loans";
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { DEEP } from "../../../scripts/waits.ts";
 import { type CashRow, cashRows } from "./document/cash-table.ts";
 import type { DocumentOf } from "./document/document-of.ts";
 import { refinanceWith } from "./fixtures/refinance.ts";
@@ -10,6 +11,9 @@ import { documentWith } from "./fixtures/variants.ts";
 import { viewOf } from "./kinds/kinds.ts";
 import { Report } from "./page/report.tsx";
 import { renderPrintDocument } from "./print/print-document.tsx";
+
+/** Each draws whole reports. */
+const RUNS = DEEP ? 60 : 20;
 
 const money = (max: number) => fc.integer({ min: 0, max });
 const scenario: fc.Arbitrary<Partial<PurchaseScenario>> = fc
@@ -124,14 +128,14 @@ test("whatever loan the contract allows, screen and paper show only numbers and 
     fc.property(fc.array(scenario, { minLength: 1, maxLength: 4 }), loan, (scenarios, frame) =>
       expectNumbersAndWords(documentWith(scenarios, frame), scenarios.map((one) => one.name ?? "").join(" ")),
     ),
-    { numRuns: 60 },
+    { numRuns: RUNS },
   );
 });
 
 test("so do those of whatever refinance it allows", () => {
   fc.assert(
     fc.property(refinance, (document) => expectNumbersAndWords(document)),
-    { numRuns: 60 },
+    { numRuns: RUNS },
   );
 });
 
@@ -140,7 +144,7 @@ test("the lines of cash to close add up to what is due, in every column", () => 
     fc.property(fc.array(scenario, { minLength: 1, maxLength: 4 }), (scenarios) =>
       expectLinesToAddUp(documentWith(scenarios)),
     ),
-    { numRuns: 60 },
+    { numRuns: RUNS },
   );
 });
 
@@ -161,5 +165,5 @@ function expectAlternativeToAddUp(document: DocumentOf): void {
 }
 
 test("and those of a refinance add up to what is due or paid out", () => {
-  fc.assert(fc.property(refinance, expectAlternativeToAddUp), { numRuns: 60 });
+  fc.assert(fc.property(refinance, expectAlternativeToAddUp), { numRuns: RUNS });
 });
