@@ -1,4 +1,4 @@
-// npm test is the gate: formatting and lint, build, types, everything in vitest, two clocks, the journeys in Chromium. It needs nothing before it.
+// npm test is the gate: formatting and lint, build, types, everything in vitest, another clock, the journeys in Chromium. It needs nothing before it.
 // npm run test:deep is what load can turn red and takes long: files named *.deep.test.ts and *.deep.spec.ts, and the other clocks.
 // `npm test -- check`, `unit`, `clocks` or `e2e` runs a part of either. Which suite a test belongs to: docs/testing.md.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -210,7 +210,7 @@ if (wants("check") && !deep)
     Types: ["npm", "run", "--silent", "types"],
   });
 if (wants("unit")) tests("Units, architecture, operations, transports, worker, components", vitest());
-if (wants("clocks")) tests("Date-dependent tests at other clocks", vitest(["--config", "test/clocks.config.ts"]));
+if (wants("clocks")) tests("Date-dependent tests at another clock", vitest(["--config", "test/clocks.config.ts"]));
 if (wants("e2e")) tests("Journeys in Chromium", playwright);
 tryAgain();
 rmSync(results, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { DEEP } from "../scripts/waits.ts";
 import { datedTests } from "./dated-tests.ts";
 import { root } from "./tracked.ts";
 
-/* The date-dependent tests at other clocks, each in another zone and language: two in the gate, six in the deep suite. */
+/* The date-dependent tests at other clocks, each in another zone and language: one in the gate, seven in the deep suite. */
 
 const web = fileURLToPath(new URL("../apps/web", import.meta.url));
 const setClock = fileURLToPath(new URL("../scripts/clock.mjs", import.meta.url));

@@ -22,7 +22,7 @@ describe("the clocks of the tests", () => {
     const days = CLOCKS.map(({ at }) => at.slice(5, 10));
     expect(days).toEqual(expect.arrayContaining(["03-14", "11-01", "02-29", "12-31", "01-01"]));
     expect(new Set(CLOCKS.map(({ LANG }) => LANG)).size).toBe(8);
-    expect(CLOCKS.filter(({ gate }) => gate)).toHaveLength(2);
+    expect(CLOCKS.filter(({ gate }) => gate)).toHaveLength(1);
   });
 
   it.each(CLOCKS)("$why: a process sees $at, in $TZ and $LANG", (clock) => {

@@ -119,8 +119,8 @@ const ALIKE = [
   ["client", "clientWithoutLoans"],
 ];
 
-/** Kinds to try in another's place. */
-const OTHER_KINDS = ["loan", "client", "template", "user", "role", "branch", "scenario", "file"];
+/** Kinds to try in another's place: what matters is that it is none of its own. */
+const OTHER_KINDS = ["loan", "client", "user"];
 
 /** The input with an id at a place; what leads there is in the sample, since its first field was asked for. */
 function withId(input: object, [key, ...rest]: Path, id: string): object {
