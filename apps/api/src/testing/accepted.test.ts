@@ -5,8 +5,7 @@ import { beforeAll, expect, it } from "vitest";
 import { pathFields, shapeOf, takesQuery } from "../doors/rest-places.ts";
 import { type AnyOperation, operationsOf, type Rest } from "../kernel/operation.ts";
 import { features } from "../router.ts";
-import { kindOf } from "./rows.ts";
-import { sampleInput } from "./samples.ts";
+import { sampleFor } from "./sample-for.ts";
 import { openWorld, type World } from "./world.ts";
 
 const OFFICER = "officer@demo.test";
@@ -24,6 +23,7 @@ beforeAll(async () => {
     const loan = await db.loan.findFirstOrThrow({
       where: { officerId: user.id, deletedAt: null, reports: { some: {} } },
     });
+    const report = await db.report.findFirstOrThrow({ where: { loanId: loan.id }, orderBy: { version: "desc" } });
     const client = await db.client.findFirstOrThrow({ where: { officerId: user.id, archivedAt: null } });
     const refinance = await db.loan.findFirstOrThrow({ where: { officerId: user.id, kind: "refinance" } });
     const { loanId: closedLoan } = await db.closing.findFirstOrThrow({
@@ -31,7 +31,7 @@ beforeAll(async () => {
     });
     const homeWatch = await db.homeWatch.findFirstOrThrow({ where: { client: { officerId: user.id } } });
     return {
-      ...{ user: user.id, officer: user.id, loan: loan.id, refinance: refinance.id },
+      ...{ user: user.id, officer: user.id, loan: loan.id, report: report.id, refinance: refinance.id },
       ...{ closedLoan, client: client.id, homeWatch: homeWatch.id },
     };
   });
@@ -64,7 +64,7 @@ it("there are calls that answer 202", () => {
 
 it.each(accepting)("$name answers 202 with a job that can be read until it ends", async ({ name, operation }) => {
   if (operation.kind !== "download") expect(shapeOf(operation)).toHaveProperty("jobId");
-  const input = sampleInput(operation, (field) => ids[kindOf(name, [field])] ?? ids.loan ?? "", ["wait"]);
+  const input = sampleFor(name, operation, { rows: ids, mark: "accepted" }, ["wait"]);
   const answer = await callWith(operation, input);
   expect([answer.status, answer.body.message]).toEqual([202, answer.body.message]);
   const { jobId } = answer.body.data;

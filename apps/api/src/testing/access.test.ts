@@ -22,7 +22,16 @@ import { accessRow, type Probe, type Rows, withoutTraces } from "./access-probe.
 import { declaredFields, strangeFields } from "./answer-fields.ts";
 import { recordingRow } from "./made-videos.ts";
 import { demoPeople } from "./people.ts";
-import { importOf, integrationRows, listRows, mergeRow, refinanceRows, rowsOfClient, webhookRows } from "./rows.ts";
+import {
+  importOf,
+  integrationRows,
+  listRows,
+  mergeRow,
+  refinanceRows,
+  rowsOfClient,
+  unsharedReport,
+  webhookRows,
+} from "./rows.ts";
 import { openWorld, type World } from "./world.ts";
 
 const TABLE = new URL("../../../../packages/contract/src/access/access.ts", import.meta.url);
@@ -85,16 +94,17 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
         housingPaymentCents: 200_000n,
       },
     });
-    const letter = await db.letterRequest.create({
-      data: {
-        companyId: user.companyId,
-        loanId: loan.id,
-        askedById: partner.id,
-        amountCents: 40_000_000n,
-        status: "approved",
-        answeredAt: new Date(),
-      },
-    });
+    const letterOf = (state: { status: string; answeredAt?: Date }) =>
+      db.letterRequest.create({
+        data: {
+          companyId: user.companyId,
+          loanId: loan.id,
+          askedById: partner.id,
+          amountCents: 40_000_000n,
+          ...state,
+        },
+      });
+    const letter = await letterOf({ status: "approved", answeredAt: new Date() });
     const job = await db.job.create({
       data: {
         companyId: user.companyId,
@@ -138,12 +148,14 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       contact: contact.id,
       merge: await mergeRow(db, { companyId: user.companyId, keptId: client.id, words: "Row" }),
       client: client.id,
+      clientEmail: client.emails[0],
       clientWithoutLoans: free.id,
       ...aboutClient,
       template: template.id,
       loan: loan.id,
       deletedLoan: deleted.id,
       report: report.id,
+      unsharedReport: await unsharedReport(db, report.id, aboutClient.closedLoan ?? ""),
       scenario: loan.scenarios[0].id,
       disclaimer: disclaimer.id,
       share: share.id,
@@ -154,6 +166,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       branch: user.branchId ?? "",
       partner: partner.id,
       letter: letter.id,
+      askedLetter: (await letterOf({ status: "asked" })).id,
       job: job.id,
       try: tried.id,
       pinnedNote: (

@@ -6,8 +6,8 @@ import { takesIdempotencyKey } from "../kernel/idempotency.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { type Place, placesOf, placesOfAll } from "../kernel/places.ts";
 import { features } from "../router.ts";
-import { kindOf, type Rows, rowsOf } from "./rows.ts";
-import { sampleInput } from "./samples.ts";
+import { type Rows, rowsOf } from "./rows.ts";
+import { sampleFor } from "./sample-for.ts";
 import { openWorld, type World } from "./world.ts";
 
 const OFFICER = "officer@demo.test";
@@ -62,7 +62,7 @@ async function ask(place: Place, input: Record<string, unknown>, { as, headers =
 
 /** An input that fits, about rows that are there. */
 const inputFor = (name: string, operation: AnyOperation): Record<string, unknown> =>
-  sampleInput(operation, (field) => rows[kindOf(name, [field])] ?? randomUUID());
+  sampleFor(name, operation, { rows, mark: "aliased" });
 
 /** A body as it compares: links name the address that was called, a cursor is sealed anew each time, `asOf` is the moment. */
 const said = ({ body }: request.Response) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { operationsOf } from "../kernel/operation.ts";
+import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
-import { ask, changes, honoring, inputFor, OFFICER, rows, setUp, world } from "./etags.fixture.ts";
+import { ask, changes, honoring, inputFor, OFFICER, setUp, world } from "./etags.fixture.ts";
 import { kindOf, type Rows, rowsOf } from "./rows.ts";
 
 setUp();
@@ -36,66 +36,18 @@ async function identify(name: string, id: string): Promise<void> {
   expect((await ask(operation, { id, ...externalIdOf(id) })).status).toBe(200);
 }
 
-/** Inputs that change the row, another for each writer. */
-const CHANGE: Record<string, (given: Rows, writer: number) => object> = {
-  "loans.updateOriginalPurchase": (_given, writer) => ({ originalLoanCents: 37_100_000 + writer }),
-  "loans.updateMortgageStatement": (_given, writer) => ({ balanceCents: 34_000_000 - writer }),
-  "loans.updateRoughEntry": (_given, writer) => ({ balanceCents: 34_000_000 - writer }),
-  "clients.update": (_given, writer) => ({ lastName: `Writer ${writer}` }),
-  "clients.upsert": ({ client }, writer) => ({ ...externalIdOf(client), lastName: `Writer ${writer}` }),
-  "loans.upsertLoan": ({ loan }, writer) => ({ ...externalIdOf(loan), title: `Writer ${writer}` }),
-  "loans.upsert": ({ loan }, writer) => ({ ...externalIdOf(loan), title: `Writer ${writer}` }),
-  "loans.upsertRefinance": ({ refinance }, writer) => ({ ...externalIdOf(refinance), title: `Writer ${writer}` }),
-  "clients.setStatus": () => ({ status: "archived" }),
-  "contacts.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "users.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "integrations.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "integrations.setActive": () => ({ active: false }),
-  "webhooks.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "roles.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "templates.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "households.rename": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "households.setMembers": ({ client }) => ({ members: [{ clientId: client }, { clientId: rows.client }] }),
-  "tags.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "clientFields.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "clientLists.update": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "notes.update": (_given, writer) => ({ text: `Writer ${writer}` }),
-  "tasks.update": (_given, writer) => ({ title: `Writer ${writer}` }),
-  "tasks.snooze": (_given, writer) => ({
-    until: new Date(Date.UTC(2099, 0, 1 + writer)).toISOString().slice(0, 10),
-  }),
-  "homes.update": (_given, writer) => ({ address1: `${writer + 1} Writer Street` }),
-  "homes.addValue": (_given, writer) => ({ amountCents: 50_000_000 + writer }),
-  "homes.updateMortgage": (_given, writer) => ({ lender: `Writer ${writer}` }),
-  "loans.update": (_given, writer) => ({ title: `Writer ${writer}` }),
-  "loans.updateRefinance": (_given, writer) => ({ title: `Writer ${writer}` }),
-  "loans.updateLoan": (_given, writer) => ({ title: `Writer ${writer}` }),
-  "loans.adjustReport": (_given, writer) => ({ horizonMonths: 100 + writer }),
-  "closing.close": ({ home }) => ({ homeId: home, closingDate: "2026-01-15" }),
-  "closing.update": (_given, writer) => ({ lender: `Writer ${writer}` }),
-  "loans.setStatus": () => ({ status: "credit" }),
-  "loans.remove": ({ loan }) => ({ ids: [loan] }),
-  "calculators.storeFees": (_given, writer) => ({
-    fees: [{ name: `Writer ${writer}`, section: "A", amountCents: 100 }],
-  }),
-  "calculators.storeOtherMonthly": (_given, writer) => ({ otherMonthlyCents: 100 + writer }),
-  "settings.updateBasicInformation": (_given, writer) => ({ name: `Writer ${writer}` }),
-  "settings.updateCompany": (_given, writer) => ({ company: `Writer ${writer}` }),
-  "settings.updateLandingPage": (_given, writer) => ({ headline: `Writer ${writer}` }),
-  "rates.updateOwn": (_given, writer) => ({
-    rates: [{ program: "conventional", termMonths: 360, noteRate: 0.06 + writer / 10_000 }],
-  }),
-  "rates.updateCompany": (_given, writer) => ({
-    rates: [{ program: "conventional", termMonths: 360, noteRate: 0.06 + writer / 10_000 }],
-  }),
-  "notifications.setAway": () => ({ awayBy: "off" }),
-};
+/** A call of one of the writers, each of which changes the row in another way. */
+function inputOf(name: string, operation: AnyOperation, given: Rows, writer: number): Record<string, unknown> {
+  const mark = `etags-${name.replace(".", "-").toLowerCase()}`;
+  const input = inputFor(name, operation, given, { mark, turn: writer });
+  return /\.upsert/.test(name) ? { ...input, ...externalIdOf(given[kindOf(name, ["id"])]) } : input;
+}
 
 describe(`${WRITERS} writers with one ETag`, () => {
   it.each(honoring)("$name: one of them wins", async ({ name, operation }) => {
     const single = operation.etagOf;
     const given = await rowsOf(world, OFFICER, `match-${name.replace(".", "-").toLowerCase()}`);
-    const inputOf = (writer: number) => ({ ...inputFor(name, operation, given), ...CHANGE[name]?.(given, writer) });
+    const inputBy = (writer: number) => inputOf(name, operation, given, writer);
     const read = operationsOf(features).find((one) => one.name === single?.reads[0])?.operation;
     if (!single || !read) throw new Error(`${name} has no counterpart.`);
     const rowId = given[kindOf(name, ["id"])] ?? "";
@@ -107,17 +59,17 @@ describe(`${WRITERS} writers with one ETag`, () => {
     expect([before.status, before.headers.etag]).toEqual([200, expect.any(String)]);
     const tag = before.headers.etag ?? "";
 
-    const stale = await ask(operation, inputOf(0), { headers: { "if-match": '"stale"' } });
+    const stale = await ask(operation, inputBy(0), { headers: { "if-match": '"stale"' } });
     expect([stale.status, stale.body.code, stale.headers.etag]).toEqual([412, "precondition_failed", tag]);
     expect(stale.body.message).toMatch(/changed since you read it/);
-    expect((await ask(operation, inputOf(0), { headers: { "if-match": `W/${tag}` } })).status).toBe(412);
-    const bare = await ask(operation, inputOf(0), { headers: { "if-match": "unquoted" } });
+    expect((await ask(operation, inputBy(0), { headers: { "if-match": `W/${tag}` } })).status).toBe(412);
+    const bare = await ask(operation, inputBy(0), { headers: { "if-match": "unquoted" } });
     expect([bare.status, Object.keys(bare.body.errors ?? {})]).toEqual([422, ["If-Match"]]);
     expect((await ask(read, { ...readInput })).headers.etag).toBe(tag);
 
     const answers = await Promise.all(
       Array.from({ length: WRITERS }, (_, writer) =>
-        ask(operation, inputOf(writer), { headers: { "if-match": `"x", ${tag}` } }),
+        ask(operation, inputBy(writer), { headers: { "if-match": `"x", ${tag}` } }),
       ),
     );
     const won = answers.filter(({ status }) => status < 300);
@@ -129,7 +81,7 @@ describe(`${WRITERS} writers with one ETag`, () => {
     if (after.status === 200) expect(won[0]?.headers.etag).toBe(after.headers.etag);
     // Nor is what is deleted deleted a second time.
     if (after.status === 200 && !/remove/.test(name) && !(name in ONCE))
-      expect((await ask(operation, inputOf(77), { headers: { "if-match": "*" } })).status).toBeLessThan(300);
+      expect((await ask(operation, inputBy(77), { headers: { "if-match": "*" } })).status).toBeLessThan(300);
   });
 });
 
@@ -141,7 +93,7 @@ describe("writers with If-Match and writers without", () => {
       Array.from({ length: WRITERS }, (_, writer) =>
         ask(
           operation,
-          { ...inputFor(name, operation, given), ...CHANGE[name]?.(given, writer), ...CONTESTED[name] },
+          { ...inputOf(name, operation, given, writer), ...CONTESTED[name] },
           {
             headers: {
               ...(writer % 2 && { "if-match": "*" }),

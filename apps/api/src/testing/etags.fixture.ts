@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import request from "supertest";
 import { beforeAll, expect } from "vitest";
 import { pathFields, takesQuery } from "../doors/rest-places.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
-import { kindOf, type Rows, rowsOf } from "./rows.ts";
-import { sampleInput } from "./samples.ts";
+import { type Rows, rowsOf } from "./rows.ts";
+import { sampleFor } from "./sample-for.ts";
 import { openWorld, type World } from "./world.ts";
 
 export const AS = "admin@demo.test";
@@ -23,11 +22,6 @@ export const honoring = changes.filter(({ operation }) => operation.etagOf);
 export let world: World;
 
 export let rows: Rows;
-
-/** What a sample made from the shape alone cannot know. */
-const READ_INPUT: Record<string, (rows: Rows) => object> = {
-  "clients.timeline": ({ client }) => ({ id: client }),
-};
 
 interface Asked {
   as?: string;
@@ -58,10 +52,12 @@ export async function ask(
   return call.query(Object.fromEntries(texts));
 }
 
-export const inputFor = (name: string, operation: AnyOperation, given: Rows): Record<string, unknown> => ({
-  ...sampleInput(operation, (field) => given[kindOf(name, [field])] ?? randomUUID()),
-  ...READ_INPUT[name]?.(given),
-});
+export const inputFor = (
+  name: string,
+  operation: AnyOperation,
+  given: Rows,
+  { mark = "etags", turn = 0 } = {},
+): Record<string, unknown> => sampleFor(name, operation, { rows: given, mark, turn });
 
 export function setUp(): void {
   beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { DEMO_PASSWORD } from "@hearthline/db/seed";
 import { beforeAll, describe, expect, it } from "vitest";
 import { inputFields } from "../doors/json-schema.ts";
 import type { Actor } from "../kernel/actor.ts";
@@ -8,83 +7,30 @@ import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { withoutTraces } from "./access-probe.ts";
 import { placeInRow } from "./bulk-rows.ts";
-import { demoVideo } from "./made-videos.ts";
 import { idPaths, kindOf, type Path, type Rows, rowsOf } from "./rows.ts";
-import { SMALL_REFINANCE, sampleInput } from "./samples.ts";
+import { sampleFor } from "./sample-for.ts";
+import { SAMPLE_SCENARIO, SMALL_REFINANCE } from "./sample-loans.ts";
 import { holders } from "./tables.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
-let video: File;
 const MADE_UP = "019a0000-0000-7000-8000-00000000dead";
 
-const SCENARIO = {
-  name: "A",
-  termMonths: 360,
-  noteRate: 0.065,
-  priceCents: 50_000_000,
-  downPaymentCents: 10_000_000,
-};
-
-/** What a sample made from the shape alone cannot know. */
-const INPUT: Record<string, () => object> = {
-  "tags.merge": () => ({ others: [ours.otherTag] }),
-  "clientExports.create": () => ({ filter: {} }),
-  "messageBatches.count": () => ({ filter: {}, channel: "email" }),
-  "messageBatches.preview": () => ({ filter: {}, channel: "email", subject: "Ids", body: "Ids" }),
-  "messageBatches.test": () => ({ filter: {}, channel: "email", subject: "Ids", body: "Ids" }),
-  "messageBatches.create": () => ({ filter: {}, channel: "email", subject: "Ids", body: "Ids" }),
-  "bulkEdits.create": () => ({ action: "tag", filter: {}, tags: ["Ids"] }),
-  "invites.send": () => ({ kind: "colleague", roleId: ours.role }),
-  "loanFiles.addBorrowers": () => ({ borrowers: [{ firstName: "Sample", email: "borrower@ids.test" }] }),
-  "clients.create": () => ({ firstName: "Sample", emails: ["ids@client.test"] }),
-  "loans.upsertRefinance": () => SMALL_REFINANCE,
-  "loans.upsert": () => ({
-    title: "Sample",
-    scenarios: [SCENARIO],
-  }),
-  "loans.upsertLoan": () => ({
-    title: "Sample",
-    scenarios: [SCENARIO],
-  }),
-  "monitoring.update": () => ({
-    monitoring: "on",
-    consent: { words: "I agree to it.", source: "spoken", address: "By phone" },
-  }),
-  "clients.upsert": () => ({ firstName: "Sample", emails: ["upserted@client.test"] }),
-  "consents.record": () => ({ channel: "email", address: "ownwords@client.test", words: "Sample" }),
-  "clientMessages.sendSms": () => ({ agreed: true }),
-  "contacts.addToClient": () => ({ name: "Sample" }),
-  "parties.addBorrower": () => ({ firstName: "Sample", emails: ["party@client.test"] }),
-  "tasks.snooze": () => ({ until: "2099-12-31" }),
-  "properties.profile": () => ({ address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" }),
-  "security.removePasskey": () => ({ password: DEMO_PASSWORD }),
-  "recordings.create": () => ({ video }),
-  "imports.cells": () => ({ rows: [{ index: 0, cells: [{ column: 0, text: "Sample" }] }] }),
-  "imports.clients": () => ({ file: new File(["First Name\nSample\n"], "people.csv") }),
-  "imports.loans": () => ({ file: new File(["First Name\nSample\n"], "people.csv") }),
-  "pinnedNotes.create": () => ({ figure: "cashToCloseCents", letter: "A" }),
-  "shares.sendEmail": () => ({ to: ["someone@sample.test"], message: "" }),
-  "shares.sendRefinanceEmail": () => ({ to: ["someone@sample.test"], message: "" }),
-  "closing.close": () => ({ homeId: ours.home, closingDate: "2026-01-15" }),
-  "closing.sendWelcome": () => ({ to: ["someone@sample.test"] }),
-  "shares.logTry": () => ({ priceCents: 40_000_000, downPaymentCents: 8_000_000, noteRate: 0.06 }),
-  "calculators.fundsToClose": () => ({ id: ours.loan }),
-  "calculators.monthlyPayment": () => ({ id: ours.loan }),
-  "calculators.amortization": () => ({ id: ours.loan }),
-};
+/** Terms that a calculation takes in a loan's place. */
+const TERMS = { loanAmountCents: undefined, noteRate: undefined, termMonths: undefined };
 
 /** Fields beside which another one has to be left out or given. */
 const BESIDE: Record<string, () => object> = {
-  "calculators.storeFees loanId": () => ({ fees: [] }),
-  "calculators.storeFees scenarioId": () => ({ fees: [] }),
-  "loans.update removeScenarioIds.0": () => ({ scenarios: [SCENARIO] }),
+  "calculators.fundsToClose id": () => ({ scenario: undefined }),
+  "calculators.monthlyPayment id": () => TERMS,
+  "calculators.amortization id": () => TERMS,
+  "invites.send roleId": () => ({ kind: "colleague" }),
+  "loans.update removeScenarioIds.0": () => ({ scenarios: [SAMPLE_SCENARIO] }),
   "loans.updateRefinance removeScenarioIds.0": () => ({ scenarios: SMALL_REFINANCE.scenarios }),
-  "loans.updateLoan removeScenarioIds.0": () => ({ scenarios: [SCENARIO] }),
-  "chat.post about.reportId": () => ({ clientId: ours.client, about: { figure: "Cash to close" } }),
-  "chat.post about.scenarioId": () => ({
-    clientId: ours.client,
-    about: { figure: "Cash to close", reportId: ours.report },
-  }),
+  "loans.updateLoan removeScenarioIds.0": () => ({ scenarios: [SAMPLE_SCENARIO] }),
+  "chat.post threadId": () => ({ clientId: undefined }),
+  "chat.post userId": () => ({ clientId: undefined }),
+  "chat.post about.reportId": () => ({ about: { figure: "Cash to close" } }),
+  "chat.post about.scenarioId": () => ({ about: { figure: "Cash to close", reportId: ours.report } }),
 };
 
 /** Ids that are not looked up, or not for the admin who calls here. */
@@ -145,7 +91,6 @@ let counting: ReturnType<typeof holders>;
 
 beforeAll(async () => {
   world = await openWorld();
-  video = new File([new Uint8Array(await demoVideo())], "video.mp4");
   ours = await rowsOf(world, "officer@demo.test", "Ownwords");
   theirs = await rowsOf(world, "officer@other.test", "Foreignwords");
   const found = await world.running.sessions.find(await world.token("admin@demo.test"));
@@ -193,19 +138,13 @@ async function call(name: string, operation: AnyOperation, input: object, id: st
   }
 }
 
-/** The row that a field names. In whose name the admin calls is tried in `act-for.test.ts`; here it is their own, who may all. */
-const rowFor = (operation: AnyOperation, kind: string): string | undefined =>
-  operation.ofOfficer && kind === "officer" ? admin.userId : ours[kind];
+/** In whose name the admin calls is tried in `act-for.test.ts`; here it is their own, who may all. */
+const rowsFor = (operation: AnyOperation): Rows => (operation.ofOfficer ? { ...ours, officer: admin.userId } : ours);
 
 const inputFor = (name: string, operation: AnyOperation, path: Path, id: string, optional: string[]): object => {
-  const sample = sampleInput(
-    operation,
-    (field) => rowFor(operation, kindOf(name, [field.replace(/s$/, "")])) ?? ours.loan ?? "",
-    [String(path[0]), ...optional],
-  );
-  const key = operation.access === "share-key" ? { key: ours.key } : {};
-  const beside = BESIDE[`${name} ${path.join(".")}`]?.();
-  return withId({ ...sample, ...INPUT[name]?.(), ...beside, ...key }, path, id);
+  const filled = [String(path[0]), ...optional];
+  const sample = sampleFor(name, operation, { rows: rowsFor(operation), mark: "ids" }, filled);
+  return withId({ ...sample, ...BESIDE[`${name} ${path.join(".")}`]?.() }, path, id);
 };
 
 describe.each(cases)("$name with an id as $field", ({ name, operation, path }) => {
@@ -213,7 +152,7 @@ describe.each(cases)("$name with an id as $field", ({ name, operation, path }) =
   const everyField = Object.keys(inputFields(operation).properties);
 
   it("takes one that is there", async () => {
-    const right = rowFor(operation, kind);
+    const right = rowsFor(operation)[kind];
     if (right === undefined) throw new Error(`Say which row ${path.join(".")} of ${name} names.`);
     // A PDF is the worker's to make, and there is none here.
     expect(["ok", "unavailable"]).toContain(

@@ -11,7 +11,7 @@ import { invoke } from "../kernel/invoke.ts";
 import { type AnyOperation, mutation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { idPaths, kindOf, type Rows, rowsOf } from "./rows.ts";
-import { sampleInput } from "./samples.ts";
+import { sampleFor } from "./sample-for.ts";
 import { wholeValue } from "./whole-value.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
@@ -230,15 +230,7 @@ describe("a call whose address names a kind of loan", () => {
   it.each(ofOneKind)("$name does not find a loan of another kind", async ({ name, operation, kind, field }) => {
     const another = LOAN_KINDS.find((one) => one !== kind);
     if (!another) throw new Error("There is one kind of loan only.");
-    const sample = sampleInput(operation, (key) => ours[kindOf(name, [key.replace(/s$/, "")])] ?? "", [field]);
-    const own =
-      name === "shares.sendEmail" || name === "shares.sendRefinanceEmail"
-        ? { to: ["someone@sample.test"] }
-        : name === "shares.sendSms" || name === "shares.sendRefinanceSms"
-          ? { to: ["919 555 0142"] }
-          : {};
-    const fees = name === "calculators.storeFees" ? { fees: [] } : {};
-    const input = { ...sample, ...own, ...fees, [field]: loans[another] };
+    const input = { ...sampleFor(name, operation, { rows: ours, mark: "kinds" }, [field]), [field]: loans[another] };
     const refusal = await call(name, operation, input).catch((error: unknown) => error);
     expect(refusal instanceof DomainError ? refusal.code : refusal, JSON.stringify(input)).toBe("not_found");
   });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
-import { SMALL_REFINANCE } from "./samples.ts";
+import { SMALL_REFINANCE } from "./sample-loans.ts";
 import { openWorld, type World } from "./world.ts";
 
 const OFFICER = "officer@demo.test";

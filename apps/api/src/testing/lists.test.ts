@@ -6,7 +6,7 @@ import { isFeed, isPage, methodsAt, pathFields } from "../doors/rest-places.ts";
 import { operationsOf } from "../kernel/operation.ts";
 import { placesOf } from "../kernel/places.ts";
 import { features } from "../router.ts";
-import { type Rows, rowsOf } from "./rows.ts";
+import { kindOf, type Rows, rowsOf } from "./rows.ts";
 import { openWorld, type World } from "./world.ts";
 
 const ADMIN = "admin@demo.test";
@@ -109,21 +109,8 @@ beforeAll(async () => {
   });
 });
 
-const ID_OF: Record<string, string> = {
-  "settings.disclaimerReports": "disclaimer",
-  "roles.permissions": "role",
-  "reports.versions": "loan",
-  "reports.refinanceVersions": "refinance",
-  "integrations.tokens": "integration",
-  "imports.rows": "import",
-  "referrers.rows": "contact",
-  "bulkEdits.rows": "bulkEdit",
-  "messageBatches.recipients": "messageBatch",
-  "webhooks.deliveries": "webhook",
-};
-/** Ids that a list needs: whose rows it lists. */
-const idFor = (name: string, field: string): string | undefined =>
-  rows[ID_OF[name] ?? (field === "loanId" ? "loan" : "client")];
+/** Whose rows a list is asked for, where those above were given to another row than the call's usual one: a contact sent the clients, not an account. */
+const KIND_OF_LIST: Record<string, string> = { "referrers.rows": "contact" };
 
 const schemaOf = (fields: ReturnType<typeof inputFields>, field: string): Json => {
   const given = fields.properties[field] ?? {};
@@ -140,7 +127,12 @@ function needed({ name, operation }: List): Row {
   return Object.fromEntries(
     fields.required.map((field) => {
       const schema = schemaOf(fields, field);
-      return [field, schema.format === "uuid" ? idFor(name, field) : (schema.enum as string[] | undefined)?.[0]];
+      return [
+        field,
+        schema.format === "uuid"
+          ? rows[KIND_OF_LIST[name] ?? kindOf(name, [field])]
+          : (schema.enum as string[] | undefined)?.[0],
+      ];
     }),
   );
 }

@@ -7,53 +7,13 @@ import { invoke } from "../kernel/invoke.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { withoutTraces } from "./access-probe.ts";
-import { demoVideo } from "./made-videos.ts";
 import { demoPeople } from "./people.ts";
-import { kindOf, type Rows, rowsOf } from "./rows.ts";
-import { SMALL_REFINANCE, sampleInput } from "./samples.ts";
+import { type Rows, rowsOf } from "./rows.ts";
+import { sampleFor } from "./sample-for.ts";
 import { holders } from "./tables.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 const LAURA = "officer@demo.test";
-
-/** What a sample made from the shape alone cannot know. */
-const INPUT: Record<string, () => object> = {
-  "loanFiles.addBorrowers": () => ({ borrowers: [{ firstName: "Sample", email: "borrower@officers.test" }] }),
-  "clients.create": () => ({ firstName: "Sample", emails: ["officers@client.test"] }),
-  "clients.upsert": () => ({ firstName: "Sample", emails: ["officers@upserted.test"] }),
-  "clientMessages.sendSms": () => ({ agreed: true }),
-  "contacts.addToClient": () => ({ name: "Sample" }),
-  "parties.addBorrower": () => ({ firstName: "Sample", emails: ["officers@borrower.test"] }),
-  "invites.send": () => ({ kind: "partner", email: "officers@invited.test" }),
-  "properties.profile": () => ({ address1: "214 Fayetteville St", city: "Raleigh", state: "NC", zipcode: "27601" }),
-  "recordings.create": () => ({ video }),
-  "imports.clients": () => ({ file: new File(["First Name\nSample\n"], "people.csv") }),
-  "imports.loans": () => ({ file: new File(["First Name\nSample\n"], "people.csv") }),
-  "pinnedNotes.create": () => ({ figure: "cashToCloseCents", letter: "A" }),
-  "shares.sendEmail": () => ({ to: ["someone@sample.test"], message: "" }),
-  "shares.sendRefinanceEmail": () => ({ to: ["someone@sample.test"], message: "" }),
-  "closing.close": () => ({ homeId: laura.home, closingDate: "2026-01-15" }),
-  "closing.sendWelcome": () => ({ to: ["someone@sample.test"] }),
-  "savedMessages.create": () => ({ forCompany: false }),
-  "loans.upsertRefinance": () => ({ externalId: "officers-refinance", ...SMALL_REFINANCE }),
-  "loans.upsert": () => ({
-    externalId: "officers",
-    title: "Sample",
-    scenarios: [{ name: "A", priceCents: 50_000_000, downPaymentCents: 10_000_000, termMonths: 360, noteRate: 0.065 }],
-  }),
-  "loans.upsertLoan": () => ({
-    externalId: "officers-either",
-    title: "Sample",
-    scenarios: [{ name: "A", priceCents: 50_000_000, downPaymentCents: 10_000_000, termMonths: 360, noteRate: 0.065 }],
-  }),
-  "clientLists.create": () => ({ name: "Officers" }),
-  "messageBatches.test": () => ({ ids: [laura.client], channel: "email", subject: "Sample", body: "Sample" }),
-  "messageBatches.create": () => ({ ids: [laura.client], channel: "email", subject: "Sample", body: "Sample" }),
-  "bulkEdits.create": () => ({ action: "tag", ids: [laura.client], tags: ["Officers"] }),
-  "clientExports.create": () => ({ ids: [laura.client] }),
-  "letters.answer": () => ({ id: laura.askedLetter, approved: false }),
-  "partners.unlink": () => ({ partnerId: laura.partner }),
-};
 
 /** Changes that leave word of who made them on a row that is no officer's, and why. */
 const COMPANYS: Record<string, string> = {
@@ -74,6 +34,7 @@ const COMPANYS: Record<string, string> = {
   "doubles.merge": "the merge says who made the two one; the client stays their officer's",
   "persons.print": "the file is for who asked for it alone",
   "persons.erase": "what is kept of an erasure says who did it",
+  "consents.record": "the consent says who recorded it",
   "monitoring.update": "the client’s word says who recorded it",
   "monitoring.done": "the alert says who looked after it",
   "tasks.done": "the task says who did it",
@@ -112,7 +73,6 @@ const declared = changing.filter(({ operation }) => operation.ofOfficer);
 const others = changing.filter(({ operation }) => !operation.ofOfficer);
 
 let world: World;
-let video: File;
 let laura: Rows;
 let lauraId: string;
 let service: Actor;
@@ -121,7 +81,6 @@ let counting: ReturnType<typeof holders>;
 
 beforeAll(async () => {
   world = await openWorld();
-  video = new File([new Uint8Array(await demoVideo())], "video.mp4");
   const people = await demoPeople(world);
   laura = await rowsOf(world, LAURA, "Officerswords");
   lauraId = await people.id(LAURA);
@@ -189,10 +148,8 @@ async function call(
   }
 }
 
-const inputFor = (name: string, operation: AnyOperation): object => ({
-  ...sampleInput(operation, (field) => laura[kindOf(name, [field.replace(/s$/, "")])] ?? laura.loan ?? ""),
-  ...INPUT[name]?.(),
-});
+const inputFor = (name: string, operation: AnyOperation): object =>
+  sampleFor(name, operation, { rows: laura, mark: "officers" });
 
 describe("what makes something of an officer's", () => {
   it("is most of what writes", () => {

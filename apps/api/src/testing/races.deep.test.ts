@@ -5,8 +5,8 @@ import { DomainError } from "../kernel/errors.ts";
 import { invoke } from "../kernel/invoke.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
-import { idPaths, kindOf, type Rows, rowsOf } from "./rows.ts";
-import { SMALL_REFINANCE, sampleInput } from "./samples.ts";
+import { idPaths, type Rows, rowsOf } from "./rows.ts";
+import { sampleFor } from "./sample-for.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 const TIMES = 20;
@@ -34,58 +34,12 @@ const LESS = new Set([
 ]);
 const AS = "admin@demo.test";
 
-/** What a sample made from the shape alone cannot know; `rows` are made for the operation. */
-const INPUT: Record<string, (rows: Rows) => object> = {
-  "auth.register": () => ({ name: "Race Runner", email: "race@register.test", password: "a fresh long password" }),
-  "auth.forgotPassword": () => ({ email: "officer@demo.test" }),
+/** What races and nothing else needs; `rows` are made for the operation. */
+const MORE: Record<string, (rows: Rows) => object> = {
+  // Once in the whole suite: it signs everybody out who has the account.
   "auth.changePassword": () => ({ password: DEMO_PASSWORD, newPassword: "another long password" }),
-  "users.create": () => ({ email: "race@user.test" }),
+  // What is written one by one: a list of rows.
   "users.update": ({ role }) => ({ roleIds: [role] }),
-  "invites.send": ({ role }) => ({ kind: "colleague", roleId: role, email: "race@invite.test" }),
-  "integrations.create": () => ({ permissions: ["report:view"] }),
-  "tokens.create": () => ({ permissions: ["report:view"] }),
-  "templates.create": () => ({ isDefault: true }),
-  "templates.update": () => ({ isDefault: true, name: "Race renamed" }),
-  "clients.create": () => ({ firstName: "Race", emails: ["race@client.test"] }),
-  "loans.upsertRefinance": () => ({ externalId: "race-refinance", ...SMALL_REFINANCE }),
-  "loans.upsert": () => ({
-    externalId: "race",
-    title: "Race",
-    scenarios: [{ name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 }],
-  }),
-  "loans.upsertLoan": () => ({
-    externalId: "race-either",
-    title: "Race",
-    scenarios: [{ name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 }],
-  }),
-  "monitoring.update": () => ({
-    monitoring: "on",
-    consent: { words: "I agree to it.", source: "spoken", address: "By phone" },
-  }),
-  "clients.upsert": () => ({ externalId: "race", firstName: "Race" }),
-  "tags.update": ({ tag }) => ({ name: `Race ${tag}` }),
-  "tags.merge": ({ otherTag }) => ({ others: [otherTag] }),
-  "clientExports.create": ({ client }) => ({ ids: [client] }),
-  "messageBatches.test": ({ client }) => ({ ids: [client], channel: "email", subject: "Race", body: "Race" }),
-  "messageBatches.create": ({ client }) => ({ ids: [client], channel: "email", subject: "Race", body: "Race" }),
-  "billing.unsubscribe": () => ({ name: "professional_month" }),
-  "billing.resume": () => ({ name: "professional_month" }),
-  "bulkEdits.create": ({ client }) => ({ action: "tag", ids: [client], tags: ["Race"] }),
-  "chat.post": ({ client }) => ({ clientId: client }),
-  "clients.update": () => ({ emails: ["raced@client.test"] }),
-  "clientMessages.sendSms": () => ({ agreed: true }),
-  "contacts.addToClient": () => ({ name: "Race" }),
-  "parties.addBorrower": () => ({ firstName: "Race", emails: ["race@borrower.test"] }),
-  "calculators.storeFees": () => ({ fees: [] }),
-  "security.beginTwoFactor": () => ({ password: DEMO_PASSWORD }),
-  "security.removePasskey": () => ({ password: DEMO_PASSWORD }),
-  "pinnedNotes.create": () => ({ figure: "cashToCloseCents", letter: "A" }),
-  "shares.sendEmail": () => ({ to: ["race@borrower.test"], message: "" }),
-  "shares.sendRefinanceEmail": () => ({ to: ["race@borrower.test"], message: "" }),
-  "closing.close": ({ home }) => ({ homeId: home, closingDate: "2026-01-15" }),
-  "closing.sendWelcome": () => ({ to: ["race@borrower.test"] }),
-  "shares.logView": () => ({ viewId: "019a0000-0000-7000-8000-0000000000aa", event: "open" }),
-  "shares.logTry": () => ({ priceCents: 40_000_000, downPaymentCents: 8_000_000, noteRate: 0.06 }),
 };
 
 /** A changed password is the last: what others ask for is the one before. */
@@ -144,17 +98,15 @@ async function openSide(): Promise<Side> {
 /** Prepares the operation's rows, and a call of it with them. */
 async function prepare(side: Side, name: string, operation: AnyOperation): Promise<() => Promise<string>> {
   const { services } = side.world.running;
-  const needsRows = idPaths(operation).length > 0 || name in INPUT || operation.access === "share-key";
-  const rows = needsRows
-    ? await rowsOf(side.world, "officer@demo.test", `race-${name.replace(".", "-").toLowerCase()}`)
-    : {};
+  const needsRows = idPaths(operation).length > 0 || name in MORE || operation.access === "share-key";
+  const mark = `race-${name.replace(".", "-").toLowerCase()}`;
+  const rows = needsRows ? await rowsOf(side.world, "officer@demo.test", mark) : {};
   // Each of the rows above has an endpoint, and a company has fifty at most.
   if (name === "webhooks.create" || name === "hooks.subscribe")
     await services.database.systemQuery('DELETE FROM "WebhookEndpoint"', []);
   // What an operation before has used up of somebody's attempts is not this one's.
   await services.database.systemQuery('DELETE FROM "RateLimiterFlexible"', []);
-  const sample = sampleInput(operation, (field) => rows[kindOf(name, [field])] ?? "");
-  const input = { ...sample, ...INPUT[name]?.(rows), ...(operation.access === "share-key" ? { key: rows.key } : {}) };
+  const input = { ...sampleFor(name, operation, { rows, mark }), ...MORE[name]?.(rows) };
   const traceless = {
     ...services,
     queue: { ...services.queue, waitFor: async () => undefined },

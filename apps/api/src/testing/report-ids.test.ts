@@ -7,7 +7,7 @@ import { pathFields } from "../doors/rest-places.ts";
 import { operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { demoVideo } from "./made-videos.ts";
-import { sampleInput } from "./samples.ts";
+import { sampleFor } from "./sample-for.ts";
 import { openWorld, type World, withoutWaits } from "./world.ts";
 
 const OFFICER = "officer@demo.test";
@@ -46,13 +46,6 @@ const takingOf = (kind: Kind) =>
     return named === undefined || kind.startsWith(named);
   });
 
-/** What a call needs that a sample of its shape does not know. */
-const MORE: Record<string, object> = {
-  "shares.sendEmail": { to: ["reader@sample.test"] },
-  "shares.sendRefinanceEmail": { to: ["reader@sample.test"] },
-  "shares.sendSms": { to: ["+19195550142"], agreed: true },
-  "shares.sendRefinanceSms": { to: ["+19195550142"], agreed: true },
-};
 /** Lists every version, whichever names the loan. */
 const LISTS = new Set(["reports.versions", "reports.refinanceVersions"]);
 
@@ -83,8 +76,8 @@ async function threeVersions(kind: Kind): Promise<void> {
 
 async function call({ name, operation, rest, field }: Taking, id: string) {
   const upload = operation.kind === "upload";
-  const sample = sampleInput(operation, () => id, ["wait"]);
-  const input: Record<string, unknown> = { ...sample, [field]: id, ...MORE[name] };
+  const rows = { loan: id, refinance: id, report: id };
+  const input = { ...sampleFor(name, operation, { rows, mark: "report-ids" }, ["wait"]), [field]: id };
   const inPath = pathFields(rest.path);
   const path = rest.path.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => String(input[key]));
   const others = Object.entries(input).filter(([key]) => !inPath.includes(key));

@@ -8,6 +8,7 @@ import { addDays } from "date-fns/addDays";
 import { inputFields, type Json } from "../doors/json-schema.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
 import { recordingRow } from "./made-videos.ts";
+import { samplesOf } from "./samples-of-all.ts";
 import type { World } from "./world.ts";
 
 /** Ids of one company's rows, by kind. */
@@ -15,81 +16,13 @@ export type Rows = Record<string, string>;
 /** A place in an input; 0 is every item of a list. */
 export type Path = (string | 0)[];
 
-/** Calls of a feature of loans that take a refinance alone. */
-export const OF_REFINANCE: Record<string, "refinance"> = {
-  "loans.getRefinance": "refinance",
-  "loans.updateRefinance": "refinance",
-  "loans.upsertRefinance": "refinance",
-  "loans.adjustReport": "refinance",
-  "loans.addOriginalPurchase": "refinance",
-  "loans.getOriginalPurchase": "refinance",
-  "loans.updateOriginalPurchase": "refinance",
-  "loans.addMortgageStatement": "refinance",
-  "loans.getMortgageStatement": "refinance",
-  "loans.updateMortgageStatement": "refinance",
-  "loans.addRoughEntry": "refinance",
-  "loans.getRoughEntry": "refinance",
-  "loans.updateRoughEntry": "refinance",
-  "calculators.refinanceAmortization": "refinance",
-  "calculators.refinancePayment": "refinance",
-  "reports.refinance": "refinance",
-  "reports.refinanceVersions": "refinance",
-  "reports.generateRefinancePdf": "refinance",
-  "shares.sendRefinanceEmail": "refinance",
-  "shares.sendRefinanceSms": "refinance",
-};
-/** What a bare `id` names, by operation or feature. */
-const KIND: Record<string, string> = {
-  ...OF_REFINANCE,
-  "security.unlinkIdentity": "identity",
-  "security.renamePasskey": "passkey",
-  "security.removePasskey": "passkey",
-  "security.auditEntry": "entry",
-  "settings.disclaimerReports": "disclaimer",
-  "settings.choosePicture": "file",
-  "loans.restore": "deletedLoan",
-  "clients.remove": "clientWithoutLoans",
-  "reports.document": "report",
-  "reports.update": "report",
-  "reports.pdf": "report",
-  "recordings.create": "loan",
-  "shares.get": "share",
-  "roles.permissions": "role",
-  "notifications.reply": "try",
-  "letters.answer": "askedLetter",
-  "clientMessages.removeReport": "unsharedReport",
-  "contacts.ofClient": "client",
-  "doubles.merge": "clientWithoutLoans",
-  messageBatches: "messageBatch",
-  "clientLists.addMembers": "pickedList",
-  "clientLists.removeMembers": "pickedList",
-  clientMessages: "client",
-  doubles: "client",
-  persons: "client",
-  "persons.file": "personFile",
-  "persons.download": "personFile",
-  referrers: "partner",
-  "imports.undo": "doneImport",
-  "dashboard.undoCallDecision": "callDecision",
-  "homes.removeValue": "value",
-  "homes.restoreValue": "value",
-  "homes.updateMortgage": "mortgage",
-  "homes.removeMortgage": "mortgage",
-  "homes.restoreMortgage": "mortgage",
-  benefit: "refinance",
-  calculators: "loan",
-  reports: "loan",
-  shares: "loan",
-  closing: "closedLoan",
-  "closing.close": "loan",
-  branches: "branch",
-  chat: "chatMessage",
-  hooks: "webhook",
-  "webhooks.delivery": "webhookDelivery",
-  "webhooks.sendAgain": "webhookDelivery",
-  homeValues: "homeWatch",
-  monitoring: "creditAlert",
-};
+/** The kind of row that a bare `id` of an operation names: as its feature's samples say, or as the feature is called. */
+function kindOfId(name: string): string {
+  const [feature = "", verb = ""] = name.split(".");
+  const { rowKinds } = samplesOf(feature);
+  return rowKinds?.[verb] ?? rowKinds?.default ?? feature.replace(/s$/, "");
+}
+const isOfRefinance = (name: string): boolean => kindOfId(name) === "refinance";
 
 /** What the conditions of a filter of clients name, and what a bulk edit does. */
 const FILTER_KINDS: Record<string, string> = {
@@ -108,7 +41,7 @@ const FILTER_KINDS: Record<string, string> = {
 /** The kind of row that an entry of a list in a change names. */
 const entryKind = (name: string): string => {
   if (name.startsWith("templates.")) return "templateFee";
-  return name in OF_REFINANCE ? "proposal" : "scenario";
+  return isOfRefinance(name) ? "proposal" : "scenario";
 };
 
 /** The kind of row that a field of an operation names. */
@@ -116,14 +49,13 @@ export const kindOf = (name: string, path: Path): string => {
   const field = String(path.filter((part) => part !== 0).at(-1));
   if (/^remove.+Ids$/.test(field)) return entryKind(name);
   if (name.startsWith("integrations.") && field === "tokenId") return "integrationToken";
-  if ((name.startsWith("strikeRates.") || name in OF_REFINANCE) && field === "loanId") return "refinance";
-  if ((name.startsWith("strikeRates.") || name in OF_REFINANCE) && field === "scenarioId") return "proposal";
+  if ((name.startsWith("strikeRates.") || isOfRefinance(name)) && field === "loanId") return "refinance";
+  if ((name.startsWith("strikeRates.") || isOfRefinance(name)) && field === "scenarioId") return "proposal";
   const ofFilter = FILTER_KINDS[field];
   if (ofFilter !== undefined) return ofFilter;
   if (/^(bulkEdits|clientExports|messageBatches)\./.test(name) && field === "ids") return "client";
   if (/^ids?$/.test(field) && path.length > 1 && path[0] !== "ids") return entryKind(name);
-  if (/^ids?$/.test(field))
-    return KIND[name] ?? KIND[name.split(".")[0] ?? ""] ?? (name.split(".")[0] ?? "").replace(/s$/, "");
+  if (/^ids?$/.test(field)) return kindOfId(name);
   const kind = field.replace(/Ids?$/, "");
   if (name === "contacts.addToClient" && kind === "contact") return "freeContact";
   // The two that become one, or are said to be two; and the one who is being changed.
@@ -272,7 +204,7 @@ export async function mergeRow(
 }
 
 /** A version of a report that went to nobody. */
-async function unsharedReport(db: SystemDb, reportId: string, loanId: string): Promise<string> {
+export async function unsharedReport(db: SystemDb, reportId: string, loanId: string): Promise<string> {
   const { document, metadata, ...row } = await db.report.findUniqueOrThrow({ where: { id: reportId } });
   const id = newId();
   await db.report.create({
@@ -630,6 +562,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
         .id,
       merge: await mergeRow(db, { companyId, keptId: client.id, words }),
       client: client.id,
+      clientEmail: client.emails[0],
       clientWithoutLoans: free.id,
       ...aboutClient,
       template: template.id,
@@ -664,7 +597,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       passkey: passkey.id,
       entry: entry.id,
       disclaimer: disclaimer.id,
-      file: file.id,
+      picture: file.id,
     };
   });
 }

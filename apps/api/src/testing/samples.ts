@@ -26,14 +26,6 @@ const NUMBERS: Readonly<Record<string, number>> = {
   index: 0,
 };
 
-/** The least that a refinance takes. */
-export const SMALL_REFINANCE = {
-  title: "Sample",
-  homeValueCents: 50_000_000,
-  current: { source: "rough-entry", balanceCents: 35_000_000, noteRate: 0.0725, remainingMonths: 300 },
-  scenarios: [{ name: "A", termMonths: 360, noteRate: 0.06 }],
-};
-
 function sample(given: Json, root: Json, name: string, id: (name: string) => string): unknown {
   const schema = definition(given, root);
   if ("const" in schema) return schema.const;

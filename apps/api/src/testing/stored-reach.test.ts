@@ -12,7 +12,7 @@ import { features } from "../router.ts";
 import { withoutTraces } from "./access-probe.ts";
 import { demoPeople, type People } from "./people.ts";
 import { idPaths, kindOf, type Rows, rowsOf } from "./rows.ts";
-import { sampleInput } from "./samples.ts";
+import { sampleFor } from "./sample-for.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 const ADMIN = "admin@demo.test";
@@ -76,8 +76,7 @@ beforeAll(async () => {
 async function outcome(actor: Actor, name: string, operation: AnyOperation, field: string, id: string) {
   const services = withoutTraces(world.running.services);
   const caller = { requestId: "reach", address: "127.0.0.1", userAgent: "test", publicUrl: PUBLIC_URL };
-  const sample = sampleInput(operation, (of) => ours[kindOf(name, [of])] ?? ours.client ?? "", [field]);
-  const input = { ...sample, ...(name === "imports.cells" && { rows: [{ index: 0, leaveOut: true }] }), [field]: id };
+  const input = { ...sampleFor(name, operation, { rows: ours, mark: "reach" }, [field]), [field]: id };
   try {
     await invoke(services, name, operation, { actor, caller, session: {} }, input);
     return "ok";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { operationsOf } from "../../kernel/operation.ts";
 import { features } from "../../router.ts";
 import { demoPeople, type People } from "../../testing/people.ts";
-import { SMALL_REFINANCE } from "../../testing/samples.ts";
+import { SMALL_REFINANCE } from "../../testing/sample-loans.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 
 const OFFICER = "officer@demo.test";

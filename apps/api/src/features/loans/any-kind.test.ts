@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
-import { SMALL_REFINANCE } from "../../testing/samples.ts";
+import { SMALL_REFINANCE } from "../../testing/sample-loans.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 
 const OFFICER = "officer@demo.test";

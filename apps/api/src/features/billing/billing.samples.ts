@@ -1,0 +1,8 @@
+import type { Samples } from "../../testing/sample-types.ts";
+import type { billing } from "./billing.operations.ts";
+
+export const samples = (): Samples<typeof billing> => ({
+  preview: { name: "growth_month" },
+  unsubscribe: { name: "professional_month" },
+  resume: { name: "professional_month" },
+});

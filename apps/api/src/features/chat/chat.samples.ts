@@ -1,0 +1,6 @@
+import type { RowKinds, SampleContext, Samples } from "../../testing/sample-types.ts";
+import type { chat } from "./chat.operations.ts";
+
+export const rowKinds: RowKinds<typeof chat> = { default: "chatMessage" };
+
+export const samples = ({ id }: SampleContext): Samples<typeof chat> => ({ post: { clientId: id("client") } });

@@ -1,0 +1,113 @@
+import * as auth from "../features/auth/auth.samples.ts";
+import * as benefit from "../features/benefit/benefit.samples.ts";
+import * as billing from "../features/billing/billing.samples.ts";
+import * as chat from "../features/chat/chat.samples.ts";
+import * as clientFields from "../features/client-fields/client-fields.samples.ts";
+import * as tags from "../features/client-fields/tags.samples.ts";
+import * as bulkEdits from "../features/client-lists/bulk-edits.samples.ts";
+import * as clientExports from "../features/client-lists/client-exports.samples.ts";
+import * as clientLists from "../features/client-lists/client-lists.samples.ts";
+import * as clientMessages from "../features/client-messages/client-messages.samples.ts";
+import * as clients from "../features/clients/clients.samples.ts";
+import * as consents from "../features/clients/consents.samples.ts";
+import * as households from "../features/clients/households.samples.ts";
+import * as notes from "../features/clients/notes.samples.ts";
+import * as tasks from "../features/clients/tasks.samples.ts";
+import * as closing from "../features/closing/closing.samples.ts";
+import * as contacts from "../features/contacts/contacts.samples.ts";
+import * as dashboard from "../features/dashboard/dashboard.samples.ts";
+import * as doubles from "../features/doubles/doubles.samples.ts";
+import * as homeValues from "../features/home-values/home-values.samples.ts";
+import * as homes from "../features/homes/homes.samples.ts";
+import * as imports from "../features/imports/imports.samples.ts";
+import * as integrations from "../features/integrations/integrations.samples.ts";
+import * as invites from "../features/invites/invites.samples.ts";
+import * as letters from "../features/letters/letters.samples.ts";
+import * as loanFiles from "../features/loan-files/loan-files.samples.ts";
+import * as calculators from "../features/loans/calculators.samples.ts";
+import * as loans from "../features/loans/loans.samples.ts";
+import * as messageBatches from "../features/message-batches/message-batches.samples.ts";
+import * as savedMessages from "../features/messages/saved-messages.samples.ts";
+import * as monitoring from "../features/monitoring/monitoring.samples.ts";
+import * as notifications from "../features/notifications/notifications.samples.ts";
+import * as onboarding from "../features/onboarding/onboarding.samples.ts";
+import * as parties from "../features/parties/parties.samples.ts";
+import * as referrers from "../features/partners/partners.samples.ts";
+import * as persons from "../features/persons/persons.samples.ts";
+import * as properties from "../features/properties/properties.samples.ts";
+import * as rates from "../features/rates/rates.samples.ts";
+import * as pinnedNotes from "../features/reports/pinned-notes.samples.ts";
+import * as recordings from "../features/reports/recordings.samples.ts";
+import * as reports from "../features/reports/reports.samples.ts";
+import * as shares from "../features/reports/shares.samples.ts";
+import * as roles from "../features/roles/roles.samples.ts";
+import * as security from "../features/security/security.samples.ts";
+import * as settings from "../features/settings/settings.samples.ts";
+import * as templates from "../features/templates/templates.samples.ts";
+import * as tokens from "../features/tokens/tokens.samples.ts";
+import * as branches from "../features/users/branches.samples.ts";
+import * as users from "../features/users/users.samples.ts";
+import * as hooks from "../features/webhooks/hooks.samples.ts";
+import * as webhooks from "../features/webhooks/webhooks.samples.ts";
+import type { AnyOperation } from "../kernel/operation.ts";
+import type { features } from "../router.ts";
+import type { FeatureSamples } from "./sample-types.ts";
+
+/** The samples of every feature that has some, which stand beside its operations. */
+const SAMPLES: { readonly [Name in keyof typeof features]?: FeatureSamples<(typeof features)[Name]> } = {
+  auth,
+  benefit,
+  billing,
+  chat,
+  clientFields,
+  tags,
+  bulkEdits,
+  clientExports,
+  clientLists,
+  clientMessages,
+  clients,
+  consents,
+  households,
+  notes,
+  tasks,
+  closing,
+  contacts,
+  dashboard,
+  doubles,
+  homeValues,
+  homes,
+  imports,
+  integrations,
+  invites,
+  letters,
+  loanFiles,
+  calculators,
+  loans,
+  messageBatches,
+  savedMessages,
+  monitoring,
+  notifications,
+  onboarding,
+  parties,
+  referrers,
+  persons,
+  properties,
+  rates,
+  pinnedNotes,
+  recordings,
+  reports,
+  shares,
+  roles,
+  security,
+  settings,
+  templates,
+  tokens,
+  branches,
+  users,
+  hooks,
+  webhooks,
+};
+
+/** The samples of a feature, by its name in the router; none for one that needs none. */
+export const samplesOf = (feature: string): FeatureSamples<Record<string, AnyOperation>> =>
+  (SAMPLES as Record<string, FeatureSamples<Record<string, AnyOperation>>>)[feature] ?? {};
