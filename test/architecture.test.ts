@@ -71,6 +71,28 @@ describe("a namespace of the API", () => {
   });
 });
 
+describe("the samples of a feature's operations", () => {
+  const samples = files.filter((file) => file.endsWith(".samples.ts"));
+  const list = "apps/api/src/testing/samples-of-all.ts";
+
+  it("are next to those operations, each file listed once where tests find them", () => {
+    expect(samples.length).toBeGreaterThan(40);
+    expect(samples.filter((file) => !files.includes(file.replace(".samples.", ".operations.")))).toEqual([]);
+    expect((modules.get(list)?.imports ?? []).filter((file) => file.endsWith(".samples.ts")).sort()).toEqual(
+      samples.sort(),
+    );
+  });
+
+  it("are imported by that list alone, so that no program carries them", () => {
+    const importing = [...modules].filter(([, { imports: named }]) =>
+      named.some((file) => file.endsWith(".samples.ts")),
+    );
+    expect(importing.map(([file]) => file)).toEqual([list]);
+    const programs = imports.filter(({ to, typeOnly }) => !typeOnly && /^apps\/api\/src\/testing\//.test(to));
+    expect(programs.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+});
+
 describe("who may import whom", () => {
   it.each([
     ["packages/calc", []],

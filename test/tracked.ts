@@ -17,4 +17,4 @@ export function tracked(like: RegExp, unlike?: RegExp): string[] {
 }
 
 export const isTest = (file: string): boolean =>
-  /\.(test|spec|fixture)\.tsx?$|test-setup\.ts$|\/(test|testing|e2e|bench|fixtures)\/|scripts\//.test(file);
+  /\.(test|spec|fixture|samples)\.tsx?$|test-setup\.ts$|\/(test|testing|e2e|bench|fixtures)\/|scripts\//.test(file);
