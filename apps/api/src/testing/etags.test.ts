@@ -6,7 +6,7 @@ import { operationsOf } from "../kernel/operation.ts";
 import { isTagged } from "../kernel/preconditions.ts";
 import { features } from "../router.ts";
 import { AS, ask, changes, honoring, inputFor, OFFICER, overRest, rows, setUp, world } from "./etags.fixture.ts";
-import { SMALL_REFINANCE } from "./sample-loans.ts";
+import { SAMPLE_SCENARIO, SMALL_REFINANCE } from "./sample-loans.ts";
 import { sampleInput } from "./samples.ts";
 import { openWorld } from "./world.ts";
 
@@ -185,9 +185,7 @@ const REFUSING: Record<string, string> = {
 };
 
 describe("an upsert", () => {
-  const scenarios = [
-    { name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 },
-  ];
+  const scenarios = [SAMPLE_SCENARIO];
   const cases: Record<string, { path: string; read: string; make: object; change: object }> = {
     "clients.upsert": {
       path: "clients/upsert",

@@ -4,7 +4,7 @@ import { pathFields } from "../doors/rest-places.ts";
 import { operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { kindOf, type Rows, rowsOf } from "./rows.ts";
-import { SMALL_REFINANCE } from "./sample-loans.ts";
+import { SAMPLE_SCENARIO, SMALL_REFINANCE } from "./sample-loans.ts";
 import { formsOf } from "./samples.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -113,7 +113,7 @@ const isNothing = (value: unknown): boolean =>
   value === "" ||
   (typeof value === "object" && Object.keys(value).length === 0);
 const METADATA = { source: "open house" };
-const SCENARIOS = [{ name: "A", priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 }];
+const SCENARIOS = [SAMPLE_SCENARIO];
 const LOAN = {
   filled: ({ client, template }: Rows) => ({
     clientIds: [client],
