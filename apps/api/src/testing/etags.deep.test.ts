@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { ask, changes, honoring, inputFor, OFFICER, setUp, world } from "./etags.fixture.ts";
-import { kindOf, type Rows, rowsOf } from "./rows.ts";
+import { kindOf, rowsOf } from "./rows.ts";
 
 setUp();
 
@@ -36,18 +36,19 @@ async function identify(name: string, id: string): Promise<void> {
   expect((await ask(operation, { id, ...externalIdOf(id) })).status).toBe(200);
 }
 
-/** A call of one of the writers, each of which changes the row in another way. */
-function inputOf(name: string, operation: AnyOperation, given: Rows, writer: number): Record<string, unknown> {
-  const mark = `etags-${name.replace(".", "-").toLowerCase()}`;
-  const input = inputFor(name, operation, given, { mark, turn: writer });
-  return /\.upsert/.test(name) ? { ...input, ...externalIdOf(given[kindOf(name, ["id"])]) } : input;
+/** The rows of an operation's writers, with the call of each, which changes the row in another way. */
+async function writersOf(name: string, operation: AnyOperation, test: string) {
+  const mark = `${test}-${name.replace(".", "-").toLowerCase()}`;
+  const given = await rowsOf(world, OFFICER, mark);
+  const named = /\.upsert/.test(name) ? externalIdOf(given[kindOf(name, ["id"])]) : {};
+  const inputOf = (turn: number) => ({ ...inputFor(name, operation, given, { mark, turn }), ...named });
+  return { given, inputOf };
 }
 
 describe(`${WRITERS} writers with one ETag`, () => {
   it.each(honoring)("$name: one of them wins", async ({ name, operation }) => {
     const single = operation.etagOf;
-    const given = await rowsOf(world, OFFICER, `match-${name.replace(".", "-").toLowerCase()}`);
-    const inputBy = (writer: number) => inputOf(name, operation, given, writer);
+    const { given, inputOf } = await writersOf(name, operation, "match");
     const read = operationsOf(features).find((one) => one.name === single?.reads[0])?.operation;
     if (!single || !read) throw new Error(`${name} has no counterpart.`);
     const rowId = given[kindOf(name, ["id"])] ?? "";
@@ -59,17 +60,17 @@ describe(`${WRITERS} writers with one ETag`, () => {
     expect([before.status, before.headers.etag]).toEqual([200, expect.any(String)]);
     const tag = before.headers.etag ?? "";
 
-    const stale = await ask(operation, inputBy(0), { headers: { "if-match": '"stale"' } });
+    const stale = await ask(operation, inputOf(0), { headers: { "if-match": '"stale"' } });
     expect([stale.status, stale.body.code, stale.headers.etag]).toEqual([412, "precondition_failed", tag]);
     expect(stale.body.message).toMatch(/changed since you read it/);
-    expect((await ask(operation, inputBy(0), { headers: { "if-match": `W/${tag}` } })).status).toBe(412);
-    const bare = await ask(operation, inputBy(0), { headers: { "if-match": "unquoted" } });
+    expect((await ask(operation, inputOf(0), { headers: { "if-match": `W/${tag}` } })).status).toBe(412);
+    const bare = await ask(operation, inputOf(0), { headers: { "if-match": "unquoted" } });
     expect([bare.status, Object.keys(bare.body.errors ?? {})]).toEqual([422, ["If-Match"]]);
     expect((await ask(read, { ...readInput })).headers.etag).toBe(tag);
 
     const answers = await Promise.all(
       Array.from({ length: WRITERS }, (_, writer) =>
-        ask(operation, inputBy(writer), { headers: { "if-match": `"x", ${tag}` } }),
+        ask(operation, inputOf(writer), { headers: { "if-match": `"x", ${tag}` } }),
       ),
     );
     const won = answers.filter(({ status }) => status < 300);
@@ -81,19 +82,19 @@ describe(`${WRITERS} writers with one ETag`, () => {
     if (after.status === 200) expect(won[0]?.headers.etag).toBe(after.headers.etag);
     // Nor is what is deleted deleted a second time.
     if (after.status === 200 && !/remove/.test(name) && !(name in ONCE))
-      expect((await ask(operation, inputBy(77), { headers: { "if-match": "*" } })).status).toBeLessThan(300);
+      expect((await ask(operation, inputOf(77), { headers: { "if-match": "*" } })).status).toBeLessThan(300);
   });
 });
 
 describe("writers with If-Match and writers without", () => {
   it.each(honoring)("$name: none of them is broken off for waiting for another", async ({ name, operation }) => {
-    const given = await rowsOf(world, OFFICER, `order-${name.replace(".", "-").toLowerCase()}`);
+    const { given, inputOf } = await writersOf(name, operation, "order");
     await identify(name, given[kindOf(name, ["id"])] ?? "");
     const answers = await Promise.all(
       Array.from({ length: WRITERS }, (_, writer) =>
         ask(
           operation,
-          { ...inputOf(name, operation, given, writer), ...CONTESTED[name] },
+          { ...inputOf(writer), ...CONTESTED[name] },
           {
             headers: {
               ...(writer % 2 && { "if-match": "*" }),
