@@ -17,6 +17,19 @@ async function dismiss(page: Page) {
   await page.waitForFunction(() => !document.querySelector(".r-explain:popover-open"));
 }
 
+/** Presses what a selector finds once it is there. Pressed by its place, what moves would be missed. */
+async function press(page: Page, selector: string): Promise<void> {
+  await page.waitForSelector(selector);
+  await page.$eval(selector, (element) => (element as HTMLElement).click());
+}
+
+/** Types into a field once it is there. */
+async function fill(page: Page, selector: string, words: string): Promise<void> {
+  await page.waitForSelector(selector);
+  await page.focus(selector);
+  await page.keyboard.type(words);
+}
+
 /** The next two frames are drawn: what follows a press at once has followed. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
@@ -221,7 +234,7 @@ test.each(["four", "refinance"])(
     const first = await text(page, ".r-explain");
     expect(first).toMatch(/Lo que pagaría|Todo lo que paga/);
     expect(first).not.toContain("÷");
-    await page.locator(".r-explain summary").click();
+    await press(page, ".r-explain summary");
     expect(await text(page, ".r-explain")).toMatch(/suma de las partes mensuales|seguro hipotecario/);
     expect(troubles).toEqual([]);
     await page.close();
@@ -243,7 +256,7 @@ test("once the page rests a figure opens how it was computed, by keyboard too, a
   await page.focus(".r-hero .r-explained");
   await page.keyboard.press("Enter");
   await page.waitForSelector(".r-explain:popover-open ol li");
-  await page.locator(".r-explain summary").click();
+  await press(page, ".r-explain summary");
   expect(await text(page, ".r-explain")).toContain("$3,536.81");
   await dismiss(page);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(before);
@@ -292,10 +305,9 @@ test.each([
   );
   await page.waitForSelector(".r-explain:popover-open .r-note-thread .r-ask-open");
   expect(await text(page, ".r-explain .r-note-thread")).toContain("Ask me.");
-  // Locators wait until what they press stands still: the answer moves while the thread opens.
-  await page.locator(".r-note-thread .r-ask-open").click();
-  await page.locator(".r-note-thread textarea").fill("Good.");
-  await page.locator(".r-note-thread [type=submit]").click();
+  await press(page, ".r-note-thread .r-ask-open");
+  await fill(page, ".r-note-thread textarea", "Good.");
+  await press(page, ".r-note-thread [type=submit]");
   await page.waitForSelector(".r-note-thread [role=status]");
   await posted("/api/reports/demo/note-answer").toEqual({ pinnedNoteId: "01990000", text: "Good.", replyTo: "" });
   await dismiss(page);
@@ -367,9 +379,9 @@ test("any figure can be asked about: the question goes out with the figure and t
   await page.waitForSelector(".r-hero .r-explained");
   await page.$$eval(".r-four .r-explained", (all) => (all[0] as HTMLElement).click());
   await page.waitForSelector(".r-explain:popover-open .r-ask-open");
-  await page.locator(".r-ask-open").click();
-  await page.locator(".r-ask textarea").fill("Is this the list price?");
-  await page.locator(".r-ask .r-btn").click();
+  await press(page, ".r-ask-open");
+  await fill(page, ".r-ask textarea", "Is this the list price?");
+  await press(page, ".r-ask .r-btn");
   await page.waitForFunction(() =>
     document.querySelector(".r-explain [role=status]")?.textContent?.includes("Laura has"),
   );
