@@ -31,6 +31,8 @@ async function writesNote(page: Page): Promise<void> {
   await page.keyboard.type("about the rate");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("main").getByText(`Ask @${colleague} about the rate`)).toBeVisible();
+  // What is being typed is read there too: the note that is saved can be pinned.
+  await expect(page.getByRole("button", { name: "Pin this note to the top" }).first()).toBeVisible();
   await leaves(page);
   await tabsTo(page, /^Pin this note to the top$/);
   await page.keyboard.press("Enter");
