@@ -1,6 +1,6 @@
 // npm run bench: every benchmark in turn, each figure against its limit of the same run; a table at the end. `-- --json`: a line per figure.
 // `npm run bench -- calc` (or boot, reads, clients, dashboard, metrics, search, sign-in, bulk, import, chat, hostile, batch-mails, pdf, web) runs one. It ends well unless a benchmark itself breaks: a figure that falls short is news, no error. What got worse by more than 15 % against docs/performance.json is told
-// last; `-- --keep` writes that table anew, `-- --strict` ends badly for what any machine can judge.
+// last; `-- --keep` rewrites that table, `-- --strict` fails for figures that do not depend on the machine.
 // Ratios, sizes and counts are the same on any machine. Milliseconds are not: before and after each benchmark a bare loop is timed, and a time that would
 // hold its aim at the pace of the machine of docs/performance.md is the machine's, not ours.
 import { spawn } from "node:child_process";
@@ -17,7 +17,7 @@ const { keepFigures, keptFigures, worse } = await import("./performance.mjs");
 const json = process.argv.includes("--json");
 /** Writes what was measured to docs/performance.json. */
 const keep = process.argv.includes("--keep");
-/** Ends badly where a figure that any machine can judge is worse than that table has it: for the deep suite. */
+/** Fails if a figure that does not depend on the machine is worse than in that table: for the deep suite. */
 const strict = process.argv.includes("--strict");
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 

@@ -1,11 +1,11 @@
-// npm run check: what to run while working. Lint, types, and the tests that what is not committed can change; `npm run check -- main` adds what is committed
-// since then. The gate is `npm test`.
+// npm run check: for the inner loop. Lint, types, and the tests affected by uncommitted changes; `npm run check -- main` adds the commits since main.
+// The gate is `npm test`.
 import { ensureRuntime, run, runQuietly } from "./runtime.mjs";
 
 await ensureRuntime(import.meta.url);
 
 const since = process.argv[2];
-/** Kept beside the dependencies: types of what did not change are not worked out again. */
+/** Incremental: the build info is next to the dependencies. */
 const typesOf = (project, kept) =>
   `tsc --noEmit --checkers 1 --incremental --tsBuildInfoFile node_modules/.cache/${kept}.tsbuildinfo -p ${project}`;
 const CHECKS = {

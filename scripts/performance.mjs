@@ -1,10 +1,10 @@
-// What `npm run bench` measured last, kept in docs/performance.json, and what is worse now.
+// Compares the figures of `npm run bench` with docs/performance.json.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./runtime.mjs";
 
 const TABLE = join(root, "docs/performance.json");
-/** What is worse by more is told. Less is how much two runs differ. */
+/** Report a figure that is worse by more than this. Two runs differ by less. */
 const MARGIN = 0.15;
 
 /**
@@ -19,10 +19,10 @@ const MARGIN = 0.15;
 /** @returns {Record<string, Kept>} by benchmark and figure */
 export const keptFigures = () => (existsSync(TABLE) ? JSON.parse(readFileSync(TABLE, "utf8")) : {});
 
-/** Where more is better, told by the aim. */
+/** Whether more is better, by the wording of the aim. */
 const moreIsBetter = (aim) => /≥|\bat least\b|\bfaster\b|^all\b/.test(aim);
 
-/** What a figure is kept by. */
+/** The key of a figure in the table. */
 export const keyOf = ({ benchmark, figure }) => `${benchmark}: ${figure}`;
 
 /**

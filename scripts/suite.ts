@@ -12,7 +12,7 @@ export const limits = {
   expect: { poll: { timeout: CONDITION_MS } },
 };
 
-/** For vitest's `test`: files that keep nothing in their modules share a process, and load them once in it. */
+/** For vitest's `test`: files without module state share a process, which loads each module once. */
 export const sharedModules = { pool: "forks", isolate: false } as const;
 
 /** vitest's own defaults. */

@@ -74,7 +74,7 @@ const STORED = {
   metadata: {},
 };
 
-/** What the engine that froze a document computes; of a loan, which has no engine of its own, today's. */
+/** Figures by the engine that froze the document, or by today's, which computes a loan. */
 type Engine = "frozen" | "today's";
 
 /** A frozen report as the loan it was made of, with the figures the API would answer. @param engine that of the document, to compare with what it froze */

@@ -407,7 +407,7 @@ describe("turbo", () => {
     const reading = tasks.filter(
       ({ task, package: name, command }) =>
         task !== "generate" &&
-        // `document` of a package without such a script only leads on to what it depends on.
+        // A package without a `document` script only passes on its dependencies.
         (task === "build" || command !== "<NONEXISTENT>") &&
         (name === "@hearthline/db" || reaches(`${name}#build`, "@hearthline/db#build")),
     );

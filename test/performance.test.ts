@@ -27,7 +27,7 @@ describe("a figure against what it was", () => {
     expect(worsening(ratio(1, "none"), { ...then, ratio: 0 })).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it("is told where it is worse by more than 15 %, and where the machine was not too busy to say", () => {
+  it("is reported if it is worse by more than 15 % and the machine was not too busy to tell", () => {
     const of = (value: number, more: object = {}) => ({
       ...time,
       benchmark: "reads",

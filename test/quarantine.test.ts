@@ -4,7 +4,7 @@ import { tracked } from "./tracked.ts";
 
 const ONE: Quarantined = {
   file: "apps/api/src/some.test.ts",
-  reason: "A port is taken now and then; Robin is at it",
+  reason: "A port is taken now and then; Robin is fixing it",
   since: "2026-11-01",
   expires: "2026-12-01",
 };

@@ -1,10 +1,10 @@
-/** A test file that is known to fail now and then. It still runs, and is still red where it fails twice. */
+/** A test file that is known to be flaky. It still runs, and the run is still red if it fails twice. */
 export interface Quarantined {
   /** Path from the repository's root. */
   file: string;
-  /** What makes it flaky, and who is at it. */
+  /** Why it is flaky, and who is fixing it. */
   reason: string;
-  /** The day it is out of here, fixed or red: YYYY-MM-DD, at most 30 days after `since`. */
+  /** Last day of the quarantine: YYYY-MM-DD, at most 30 days after `since`. */
   expires: string;
   since: string;
 }
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
  * The files of a quarantine.
  *
  * @param today YYYY-MM-DD
- * @throws Error where there are more than six entries, or one lacks a reason, lasts longer than 30 days, or is over
+ * @throws Error if there are more than six entries, or one has no reason, lasts longer than 30 days or has expired
  */
 export function quarantinedFiles(entries: readonly Quarantined[], today: string): Set<string> {
   if (entries.length > MAX_ENTRIES)
@@ -27,7 +27,7 @@ export function quarantinedFiles(entries: readonly Quarantined[], today: string)
   for (const { file, reason, since, expires } of entries) {
     const days = (Date.parse(`${expires}T00:00:00Z`) - Date.parse(`${since}T00:00:00Z`)) / DAY_MS;
     if (!/\.(test|spec)\.tsx?$/.test(file)) throw new Error(`${file} in quarantine is no test file.`);
-    if (reason.trim().length < 20) throw new Error(`Say why ${file} is in quarantine, and who is at it.`);
+    if (reason.trim().length < 20) throw new Error(`Say why ${file} is in quarantine, and who is fixing it.`);
     if (!(days > 0 && days <= MAX_DAYS))
       throw new Error(`${file} is in quarantine from ${since} to ${expires}: at most ${MAX_DAYS} days, as YYYY-MM-DD.`);
     if (expires < today) throw new Error(`The quarantine of ${file} ended on ${expires}: fix it, or delete it.`);

@@ -6,20 +6,20 @@ import { documentedPaths } from "../src/doors/rest-places.ts";
 import { placesOfAll } from "../src/kernel/places.ts";
 import { featureSummaries, features } from "../src/router.ts";
 
-const HEAD = `# Every call below /api: method, path, operation, access, and hashes of what it takes and what it answers. Words and examples do not count.
+const HEAD = `# Every call below /api: method, path, operation, access, and hashes of its input and response. Descriptions and examples do not count.
 # Written by \`npm run regenerate\`; a test compares it with the registry.
 `;
 
-/** What is said of a shape without being part of it. */
+/** Keys of a schema that describe it and do not change what it accepts. */
 const WORDS = new Set(["description", "summary", "example", "examples", "title"]);
 
-/** A schema's own keys in one order, without its words; the names of the shapes that it refers to are collected in `named`. */
+/** A schema with its keys sorted and without descriptions. Collects the shapes that it refers to in `named`. */
 function bare(value: unknown, named: Set<string>, ofFields = false): unknown {
   if (Array.isArray(value)) return value.map((one) => bare(one, named));
   if (typeof value !== "object" || value === null) return value;
   const { $ref } = value as Json;
   if (typeof $ref === "string") named.add($ref);
-  // Below `properties` stand fields, which may be called anything.
+  // Keys below `properties` are field names, and may be anything.
   const kept = Object.entries(value).filter(([key]) => ofFields || !WORDS.has(key));
   return Object.fromEntries(
     kept
@@ -28,16 +28,16 @@ function bare(value: unknown, named: Set<string>, ofFields = false): unknown {
   );
 }
 
-/** Eight characters that change when the schema, or a shape that it leads to, does. */
+/** A short hash of the schema and of every shape that it refers to. */
 function hashOf(schema: unknown, at: (reference: string) => unknown): string {
   const named = new Set<string>();
   const parts = [bare(schema, named)];
-  // Grows while it is walked: a shape names further ones.
+  // The set grows during the loop, since shapes refer to others.
   for (const reference of named) parts.push([reference, bare(at(reference), named)]);
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 8);
 }
 
-/** operations.txt: a line for each address, in which a reviewer sees what changed. */
+/** The content of operations.txt: one line per path, so that a reviewer sees which operations changed. */
 export function operationsSummary(): string {
   const document = JSON.parse(JSON.stringify(openapiDocument(features, featureSummaries, API_VERSION))) as {
     paths: Record<string, Record<string, Json>>;

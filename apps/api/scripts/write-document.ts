@@ -1,4 +1,4 @@
-// The task `document`: writes generated/openapi.json as the registry stands, for the typed client's generator. Not committed: operations.txt is.
+// The task `document`: writes generated/openapi.json from the registry, for the typed client's generator. It is not committed; operations.txt is.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { API_VERSION } from "../src/doors/docs.ts";
 import { openapiDocument } from "../src/doors/openapi.ts";

@@ -1,4 +1,4 @@
-// Part of `npm run regenerate`: writes operations.txt as the registry stands. A test compares them.
+// Part of `npm run regenerate`: writes operations.txt from the registry. A test compares them.
 import { writeFileSync } from "node:fs";
 import { operationsSummary } from "./operations-summary.ts";
 

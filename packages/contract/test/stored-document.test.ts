@@ -15,7 +15,7 @@ vi.mock("../src/loans/loan-enums.ts", () => ({
   LoanProgramName: z.enum(["none"]),
   LoanStatusName: z.enum(["none"]),
 }));
-// Files share their modules: these are loaded anew for this one, and after it.
+// Files share loaded modules: reload these for this file, and again after it.
 vi.resetModules();
 afterAll(() => {
   for (const path of ["../src/values/money.ts", "../src/values/rates.ts", "../src/loans/loan-enums.ts"])

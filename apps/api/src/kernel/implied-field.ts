@@ -2,7 +2,7 @@ import type { Actor } from "./actor.ts";
 import type { AnyOperation } from "./operation.ts";
 import type { Services } from "./services.ts";
 
-/** What was sent, with the field that it may leave out. */
+/** The input as sent, with the discriminator filled in where the caller left it out. */
 export async function withImpliedField(
   { database }: Pick<Services, "database">,
   { impliedField: implied }: AnyOperation,

@@ -140,7 +140,7 @@ describe("a guest", () => {
         const input = sampleInput(operation, () => id, ["q", "name"]);
         return JSON.stringify({ ...input, ...("q" in input ? { q: "sent" } : {}) });
       });
-      // What takes no id is called once.
+      // An operation without an id gets the same input each time: once is enough.
       for (const given of new Set(inputs)) {
         try {
           const call = { actor, caller, session: {} };

@@ -65,7 +65,7 @@ const ALIKE = [
   ["client", "clientWithoutLoans"],
 ];
 
-/** Kinds to try in another's place: what matters is that it is none of its own. */
+/** Kinds to try in place of the right one. */
 const OTHER_KINDS = ["loan", "client", "user"];
 
 /** The input with an id at a place; what leads there is in the sample, since its first field was asked for. */

@@ -334,7 +334,7 @@ describe("every list", () => {
           expect(whole.status, `${list.name} ${JSON.stringify(filter)} ${whole.message}`).toBe(200);
           expect(whole.data.length, `${list.name} has fewer than its total`).toBe(Math.min(100, whole.total));
           turn += 1;
-          // Unfiltered by its first sort one to three at a time, else in about four pages: each page is a call.
+          // One to three rows at a time for the unfiltered list in its first order, else about four pages: each page is a call.
           const isWhole = Object.keys(filter).length === 0 && sort === sorts[0];
           const perPage = isWhole && whole.total <= 60 ? 1 + (turn % 3) : Math.max(1, Math.ceil(whole.total / 4));
           const way = ways[turn % Math.max(1, ways.length)];

@@ -10,7 +10,7 @@ it("the OpenAPI document has nothing that Redocly would say", async () => {
 
 it("a linter that finds something says so here", async () => {
   const config = await createConfig({ extends: ["recommended"] });
-  const broken = JSON.stringify({ ...JSON.parse(document), info: { title: "Hearthline" } });
+  const broken = JSON.stringify({ openapi: "3.1.0", info: { title: "Hearthline" }, paths: {} });
   const problems = await lintFromString({ source: broken, absoluteRef: "openapi.json", config });
   expect(problems.map(({ ruleId }) => ruleId)).toContain("struct");
 });

@@ -170,7 +170,7 @@ describe("a stranger company", () => {
   it.each(reaching)(
     "cannot read or change anything of ours through $name, whatever ids it names",
     async ({ name, operation }) => {
-      // They would end the session that this test calls with.
+      // These would end the session that this test uses.
       if (name === "auth.logout" || name === "auth.refresh") return;
       const before = await allOfDemo();
       const fields = idFields(operation);
@@ -179,7 +179,7 @@ describe("a stranger company", () => {
       const isNamed = fields.some(
         (field) => /^(id|loanId|scenarioId|templateId|clientId|shareId)$/.test(field) && isRequired(operation, field),
       );
-      // Each id alone, and what is no id of that kind: ids.test.ts.
+      // ids.test.ts tries each id alone, and ids of other kinds.
       for (const input of fields.length > 0 ? [inputOf(fields), inputOf([])] : [inputOf([])]) {
         const answer = await callAs("admin@other.test", operation, input);
         const what = `${name} with ${JSON.stringify(input).slice(0, 300)}`;

@@ -14,9 +14,9 @@ export interface Sampled {
 }
 
 /**
- * An input of an operation that is taken, about the test's rows: what its shape tells, with what its feature's samples say.
+ * An input that the operation accepts, about the test's rows: made from its schema, then overridden by its feature's samples.
  *
- * @param optional fields to fill besides those that it needs
+ * @param optional fields to fill in addition to the required ones
  */
 export function sampleFor(
   name: string,

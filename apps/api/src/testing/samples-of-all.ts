@@ -53,7 +53,7 @@ import type { AnyOperation } from "../kernel/operation.ts";
 import type { features } from "../router.ts";
 import type { FeatureSamples } from "./sample-types.ts";
 
-/** The samples of every feature that has some, which stand beside its operations. */
+/** The samples of every feature that has some. They are next to its operations. */
 const SAMPLES: { readonly [Name in keyof typeof features]?: FeatureSamples<(typeof features)[Name]> } = {
   auth,
   benefit,

@@ -13,7 +13,7 @@ interface Remembered {
   tables: Table[];
   /** What was read of a table, by its name, with the versions of its rows at that time. */
   sums: Map<string, { versions: string; sum: string }>;
-  /** The database's state at that time, where no transaction that writes was on its way. */
+  /** The database's state at that time, unless a writing transaction was in progress. */
   state?: string | undefined;
 }
 
@@ -27,9 +27,7 @@ async function tablesOf(db: SystemDb, companyId: string | undefined): Promise<Ta
   return tables.filter(({ name, hasCompany }) => !UNSTEADY.includes(name) && (hasCompany || companyId === undefined));
 }
 
-/**
- * Changes with every transaction that writes, and with nothing else: the next transaction's number. `undefined` while one is on its way.
- */
+/** The next transaction id, which changes with every transaction that writes and with nothing else. `undefined` while one is in progress. */
 async function stateOf(db: SystemDb): Promise<string | undefined> {
   const [now] = await db.$queryRaw<{ next: string; oldest: string }[]>`
     SELECT pg_snapshot_xmax(s)::text AS next, pg_snapshot_xmin(s)::text AS oldest FROM pg_current_snapshot() s`;
@@ -75,7 +73,7 @@ export async function everyRow(world: World, companyId?: string): Promise<Record
   });
 }
 
-/** How often a transaction has written to each table so far. */
+/** How many rows the current transaction has written, by table. */
 async function writesOf(db: ScopedDb): Promise<Map<string, number>> {
   const rows = await db.$queryRawUnsafe<{ name: string; n: number }[]>(
     "SELECT relname AS name, (n_tup_ins + n_tup_upd)::int AS n FROM pg_stat_xact_user_tables WHERE schemaname = 'public'",
@@ -84,10 +82,10 @@ async function writesOf(db: ScopedDb): Promise<Map<string, number>> {
 }
 
 /**
- * Counts, of calls whose transactions are all rolled back, the rows that come to hold an id. A table is read only where the call has written to it.
+ * Counts the rows in which calls write an id, where each call's transaction is rolled back. Reads only tables that the call has written to.
  *
- * @param tables by name, with a column that does not count
- * @returns runs a call in its transaction, and says how many more rows hold the id then
+ * @param tables by name, each with a column to ignore
+ * @returns a function that runs a call in its transaction and returns how many more rows contain the id
  */
 export function holders(tables: readonly { name: string; without?: string | undefined }[]) {
   /** How many rows of a table hold an id before any call. */

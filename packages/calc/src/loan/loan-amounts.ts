@@ -34,7 +34,7 @@ export interface LoanAmounts {
  *
  *     note = base loan + what is financed of the upfront fee or single premium
  *
- * FHA's note is cut down to whole dollars, with `wholeDollars` any note is: the cents of a financed fee are due at closing. What FHA credits of an old premium
+ * FHA's note is rounded down to whole dollars, with `wholeDollars` every note is: the cents of a financed fee are due at closing. What FHA credits of an old premium
  * lowers the new one, at most to nothing; USDA's financed fee is a share of the total loan.
  *
  * @param basis what the scenarios share; the closing day picks the table in effect
@@ -85,7 +85,7 @@ export function loanAmounts(basis: LoanBasis, scenario: LoanTerms, frame: LoanFr
   const { wholeDollars } = basis;
   const inNote = (borrowed: number, cents: number, whole: boolean | undefined) =>
     whole ? intoNote(borrowed, cents) : cents;
-  // FHA has always cut its notes.
+  // FHA has always rounded its notes down.
   const financed = finance ? inNote(base, fee - credited, wholeDollars || scenario.program === "fha") : 0;
   const insurance = scenario.mortgageInsurance;
   const oneTime = insurance?.kind === "single" || insurance?.kind === "financed";

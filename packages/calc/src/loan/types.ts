@@ -131,7 +131,7 @@ export interface LoanBasis {
   state?: string;
   /** Day-count of prepaid interest; 365 when left out. */
   perDiemBasis?: 360 | 365;
-  /** Loans are whole dollars, as lenders write a note: what is borrowed is cut down, cash pays the rest. Left out, they go to the cent. */
+  /** Loan amounts are whole dollars, as on a lender's note: rounded down, the cents paid in cash. Without it they are exact to the cent. */
   wholeDollars?: boolean;
 }
 

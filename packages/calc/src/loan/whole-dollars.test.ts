@@ -147,7 +147,7 @@ describe("a loan in whole dollars", () => {
       323_333_00,
       323_333_00,
     ],
-  ])("is cut down to the dollar: %s", (_, scenario, base, note) => {
+  ])("is rounded down to the dollar: %s", (_, scenario, base, note) => {
     const figures = purchaseFigures({ wholeDollars: true }, scenario);
     expect([figures.baseLoanCents, figures.loanAmountCents]).toEqual([base, note]);
   });

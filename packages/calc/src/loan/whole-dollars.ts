@@ -3,7 +3,7 @@ import type { LoanBasis } from "./types.ts";
 /**
  * A loan before financed fees as its note states it: whole dollars, where the basis asks for them. The cents are paid at closing.
  *
- *     borrowed = amount, cut down to the dollar
+ *     borrowed = amount, rounded down to the dollar
  *
  * @param cents what is left to borrow, not below zero
  * @param basis whether loans are whole dollars

@@ -48,7 +48,7 @@ export function worthAtPurchase(terms: Pick<PurchaseTerms, "priceCents" | "appra
 /**
  * Loan and cash of a purchase given by price, share down, rate and term. Cent-rounded schedule.
  *
- *     loan = (price − down payment) · (1 + financed fees), with `wholeDollars` cut down to the dollar before and after the fees; cash pays the rest
+ *     loan = (price − down payment) · (1 + financed fees), with `wholeDollars` rounded down to the dollar before and after the fees; cash pays the rest
  *
  * @param terms price, down payment as a share, rate, term, costs
  * @throws {RangeError} an argument outside its range, nothing left to borrow

@@ -62,7 +62,7 @@ export const premiumCredited = ({ cashLines }: { cashLines: readonly CashLine[] 
  *     lender credit of a no-cost loan = as typed, else sections A, B, C, E and H without what the note finances
  *
  * Financed costs depend on the loan they are part of (points, percentages, prepaid interest): the smallest loan that covers them.
- * With `wholeDollars` any base loan is cut down to the dollar, and cash pays the rest. Of VA's two refinances, the IRRRL is the rate-and-term one of a VA loan
+ * With `wholeDollars` every base loan is rounded down to the dollar, and cash pays the rest. Of VA's two refinances, the IRRRL is the rate-and-term one of a VA loan
  * that pays nothing else; any other pays the fee of a cash-out.
  *
  * @param basis the current loan, the home's value, debts

@@ -9,13 +9,13 @@ export interface SharedInputs {
   appreciationRate?: number | undefined;
   perDiemBasis?: 360 | 365 | null | undefined;
   property?: { state?: string | undefined } | null | undefined;
-  /** Of a document: by which engine it was frozen. Left out, by today's. */
+  /** Of a document: the engine that froze it. Without it, today's. */
   engineVersion?: string | undefined;
-  /** Of a calculator that is given an amount owed, cents and all: false. Left out, as the engine has it. */
+  /** False for a calculator whose amount may be what is owed on an old loan. Without it, the engine decides. */
   wholeDollars?: boolean | undefined;
 }
 
-/** The engine that cut loan amounts down to whole dollars; those before it kept their cents. */
+/** First engine that rounds loan amounts down to the dollar. */
 const WHOLE_DOLLARS_SINCE = "2026.12";
 
 /** A loan as calc takes it: what is missing is left out. */

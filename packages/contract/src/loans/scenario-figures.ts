@@ -72,7 +72,7 @@ export const pathFiguresShape = {
 export const loanFiguresShape = {
   baseLoanCents: z
     .int()
-    .describe("Loan before financed fees and premiums, in cents: whole dollars, what is cut off is paid in cash"),
+    .describe("Loan before financed fees and premiums, in cents: rounded down to the dollar, the rest is paid in cash"),
   loanAmountCents: z.int().describe("Amount of the note in cents, whole dollars: the base loan and what is financed"),
   loanToValue: z.number().describe("Loan to value, as a fraction"),
   combinedLoanToValue: z.number().describe("Both liens to value, as a fraction"),

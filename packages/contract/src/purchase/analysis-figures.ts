@@ -19,7 +19,7 @@ const Terms = z
     termMonths: z.int().describe("Term in months"),
     closingCostsCents: cents("Costs that are paid in cash, less credits", 900_000).optional(),
     financedFeeRate: fraction("Upfront fees in the loan", 0.0175).optional(),
-    wholeDollars: z.boolean().optional().describe("Whether the loan is cut down to whole dollars at every price"),
+    wholeDollars: z.boolean().optional().describe("Whether the loan is rounded down to the dollar at every price"),
   })
   .describe("The purchase as it was computed: a level loan at the note rate");
 const letter = z.string().describe("Letter of the scenario it is about");

@@ -30,11 +30,11 @@ export const RefinanceScenario = z
     loanAmountCents: Cents.min(1_000_00, "The loan amount is at least $1,000.")
       .optional()
       .describe(
-        "New loan in cents before financed upfront fees; left out, it follows from payoff, debts, cash out and financed costs. A loan is in whole dollars: cents are cut off, and cash at closing has them",
+        "New loan in cents before financed upfront fees; left out, it follows from payoff, debts, cash out and financed costs. Rounded down to the dollar; the cents are part of cash at closing",
       ),
     paysDebts: z.boolean().optional().describe("Whether it pays off the debts that are marked; left out, it does"),
     cashOutCents: Cents.optional().describe(
-      "Cash to the borrower in cents, where the loan amount is left out; since the loan is in whole dollars, up to a dollar less is paid out",
+      "Cash to the borrower in cents, where the loan amount is left out; since the loan amount is rounded down to the dollar, up to a dollar less is paid out",
     ),
   })
   .superRefine(checkTerms)

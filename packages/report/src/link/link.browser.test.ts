@@ -17,13 +17,13 @@ async function dismiss(page: Page) {
   await page.waitForFunction(() => !document.querySelector(".r-explain:popover-open"));
 }
 
-/** Presses what a selector finds once it is there. Pressed by its place, what moves would be missed. */
+/** Clicks the element once it exists. A click at its coordinates could miss it while it moves. */
 async function press(page: Page, selector: string): Promise<void> {
   await page.waitForSelector(selector);
   await page.$eval(selector, (element) => (element as HTMLElement).click());
 }
 
-/** Types into a field once it is there. */
+/** Types into a field once it exists. */
 async function fill(page: Page, selector: string, words: string): Promise<void> {
   await page.waitForSelector(selector);
   await page.focus(selector);

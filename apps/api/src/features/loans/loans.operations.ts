@@ -4,7 +4,7 @@ import { LoanKindName, LoanStatusName } from "@hearthline/contract/loans/loan-en
 import { DEFAULT_LOAN_KIND, type LoanKind } from "@hearthline/contract/loans/loan-kinds";
 import { Loan } from "@hearthline/contract/loans/loans";
 import { LOAN_COUNTS, PROPOSAL_REASONS } from "@hearthline/contract/loans/status-rule";
-import { LoanBulkRow, rowShapesOf } from "@hearthline/contract/loans/synced/kinds";
+import { LoanBulkRow, PURCHASE_EXAMPLE, rowShapesOf } from "@hearthline/contract/loans/synced/kinds";
 import { Deleted } from "@hearthline/contract/loans/synced/synced-loan";
 import { BULK_BYTES, bulkInput } from "@hearthline/contract/platform/bulk";
 import { ExternalIdFilter } from "@hearthline/contract/platform/sync";
@@ -31,6 +31,7 @@ import { judgedRows, startBulk, withOwners } from "../sync/bulk.rules.ts";
 import { LOAN_OPERATIONS } from "./kinds.ts";
 import { copyLoan, loanCalls } from "./loan-calls.ts";
 import { LOAN_SORTS, LoanRow, loanRows } from "./loan-list.reads.ts";
+import { changeWords, upsertWords } from "./loan-words.ts";
 import {
   changedLoan,
   kindOfLoan,
@@ -50,10 +51,6 @@ say whose it is by \`officerId\`; an integration's that does not is that officer
     "\n",
     " ",
   );
-
-const MERGED =
-  "`scenarios` are merged by `id`: one without `id` is new, those left out stay, and `removeScenarioIds` removes.";
-const UPSERT = `The loan is found by its \`externalId\`; where there is none, one is made (201), which needs what \`POST /api/loans\` needs. Fields you leave out stay as they are. Scenarios are merged by \`id\`, or else by \`letter\`; where you send neither, each means the one in its place. None is removed by being left out; \`removeScenarioIds\` removes. A call that changes nothing leaves \`updatedAt\` and \`revision\` alone. Two calls at once make one loan. A loan of the other kind is not found.`;
 
 const ById = z.object({ id: LoanId });
 /** What an event tells of a loan. */
@@ -124,7 +121,9 @@ export const loans = {
 
   updateLoan: mutation({
     summary: "Change a loan of either kind",
-    description: `Send only what changes; \`null\` empties a field. Which fields there are goes by the loan's kind, which need not be sent: \`kind\` is refused where it is not the loan's. ${MERGED} A list whose entries have no \`id\` (fees, contacts, funds) is replaced by the one you send. With \`revision\`, a change on top of someone else's is refused (409).`,
+    description: changeWords(
+      "The loan's kind decides which fields it takes; `kind` may be left out, and is refused if it is not the loan's. ",
+    ),
     access: "report:create",
     uses: null,
     rest: { method: "PATCH", path: "/loans/{id}" },
@@ -139,7 +138,7 @@ export const loans = {
 
   upsertLoan: mutation({
     summary: "Create a loan of either kind, or change the one that is there",
-    description: UPSERT,
+    description: `${upsertWords("POST /api/loans")} A loan of the other kind is not found.`,
     access: "report:create",
     uses: null,
     rest: { method: "POST", path: "/loans/upsert", createdIf: ({ created }) => created },
@@ -166,18 +165,10 @@ export const loans = {
           action: "upsert",
           rows: [
             {
-              externalId: "crm-loan-77",
-              title: "Ridgewood",
+              externalId: PURCHASE_EXAMPLE.externalId,
+              title: PURCHASE_EXAMPLE.title,
               clientExternalIds: ["crm-1234"],
-              scenarios: [
-                {
-                  name: "30-year fixed",
-                  priceCents: 50_000_000,
-                  downPaymentCents: 10_000_000,
-                  termMonths: 360,
-                  noteRate: 0.065,
-                },
-              ],
+              scenarios: PURCHASE_EXAMPLE.scenarios,
             },
             {
               kind: "refinance",

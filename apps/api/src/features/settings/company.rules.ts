@@ -48,7 +48,7 @@ export async function changeProfile(
 ): Promise<void> {
   const { name, title, phone, nmls, firm, coBranding } = change;
   const where = { id: ctx.actor.userId };
-  // Of two changes at once, the second compares with what the first has written.
+  // Locked, so that a concurrent change compares with what this one wrote.
   await ctx.db.$queryRaw`SELECT 1 AS locked FROM "User" WHERE id = ${where.id}::uuid FOR NO KEY UPDATE`;
   const before = await ctx.db.user.findUniqueOrThrow({ where });
   const after = await ctx.db.user.update({

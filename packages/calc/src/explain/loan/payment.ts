@@ -86,7 +86,7 @@ export function leftToCash(amountCents: number, wholeCents: number): Explanation
       "amount to borrow − whole dollars of it",
       left,
       [computed("Amount to borrow", amountCents), computed("Whole dollars", wholeCents)],
-      "A note is written in whole dollars; cash to close has the cents",
+      "Notes are in whole dollars; the cents are part of cash to close",
     ),
   ];
 }

@@ -476,7 +476,7 @@ describe("words of a refinance", () => {
 
     test("name the cents that the loan in whole dollars leaves to pay", () => {
       // 267,907.99 of payoffs and 9,083.89 of costs: a loan of 276,991 leaves 88 cents.
-      expect(said(refinances["refinance-one"])).toBe("$0.88 is due at closing: a loan is written in whole dollars.");
+      expect(said(refinances["refinance-one"])).toBe("$0.88 is due at closing, since loan amounts are whole dollars.");
       expect(said({ ...refinances["refinance-one"], language: "es" })).toBe(
         "En el cierre se pagan $0.88: un préstamo se escribe en dólares enteros.",
       );
@@ -485,12 +485,12 @@ describe("words of a refinance", () => {
     test("name the most of several loans' cents", () => {
       const two = refinanceWith({}, [{}, { noteRate: 0.0625 }]);
       expect(two.scenarios.map(({ figures }) => figures.cashToCloseCents)).toEqual([81, 36]);
-      expect(said(two)).toBe("At most $0.81 is due at closing: a loan is written in whole dollars.");
+      expect(said(two)).toBe("At most $0.81 is due at closing, since loan amounts are whole dollars.");
     });
 
     test("call cents that are left over neither due nor paid out", () => {
       expect(said(leavingCents({}))).toBe(
-        "Nothing is due at closing. Less than a dollar is left over: a loan is written in whole dollars.",
+        "Nothing is due at closing. Less than a dollar is left over, since loan amounts are whole dollars.",
       );
     });
 
@@ -559,7 +559,7 @@ describe("cents that the whole dollars of a loan leave over", () => {
   const left = leavingCents({ program: "fha", mortgageInsurance: { kind: "auto" } });
   const view = viewOf(left);
 
-  test("are not told as cash to the borrower", () => {
+  test("are not shown as cash to the borrower", () => {
     const cents = left.scenarios[0]?.figures.cashToCloseCents ?? 0;
     expect(cents).toBeLessThan(0);
     expect(cents).toBeGreaterThan(-100);

@@ -25,7 +25,7 @@ export const SOURCES: Readonly<Record<string, string>> = {
     "12 CFR 1026.37(f)(1)(i): un punto es el uno por ciento del monto del préstamo, no del precio",
   "12 CFR 1026.37(h)(2); CFPB forms H-24(D), H-25(E)": "12 CFR 1026.37(h)(2); formularios H-24(D) y H-25(E) de la CFPB",
   "12 CFR 1026.37(h); CFPB forms H-24(B), H-25(B)": "12 CFR 1026.37(h); formularios H-24(B) y H-25(B) de la CFPB",
-  "A note is written in whole dollars; cash to close has the cents":
+  "Notes are in whole dollars; the cents are part of cash to close":
     "El pagaré se escribe en dólares enteros; los centavos están en el efectivo para el cierre",
   "Amount borrowed before financed fees": "Monto tomado en préstamo antes de los cargos financiados",
   "Balances as entered; each creditor's own payoff counts":

@@ -8,6 +8,7 @@ import { ofOfficer } from "../../../kernel/of-officer.ts";
 import { mutation, query } from "../../../kernel/operation.ts";
 import { officerOfClients, officerOfLoanUpsert } from "../../../kernel/owners.ts";
 import { loanCalls } from "../loan-calls.ts";
+import { changeWords, upsertWords } from "../loan-words.ts";
 import { changedLoan, upsertedLoan } from "../loans.reads.ts";
 import { ONE_PURCHASE } from "./one-purchase.ts";
 
@@ -41,8 +42,7 @@ export const purchaseLoans = {
 
   update: mutation({
     summary: "Change a purchase loan",
-    description:
-      "Send only what changes; `null` empties a field. `scenarios` are merged by `id`: one without `id` is new, those left out stay, and `removeScenarioIds` removes. A list whose entries have no `id` (fees, contacts, funds) is replaced by the one you send. With `revision`, a change on top of someone else's is refused (409).",
+    description: changeWords(),
     access: "report:create",
     uses: null,
     rest: { method: "PATCH", path: "/purchase-loans/{id}", alias: "POST /loan/purchase/update" },
@@ -56,8 +56,7 @@ export const purchaseLoans = {
 
   upsert: mutation({
     summary: "Create a loan, or change the one that is there",
-    description:
-      "The loan is found by its `externalId`; where there is none, one is made (201), which needs what `POST /loan/purchase/create` needs. Fields you leave out stay as they are. `scenarios` are merged by `id`, or else by `letter`; where you send neither, each means the one in its place. None is removed by being left out; `removeScenarioIds` removes. A call that changes nothing leaves `updatedAt` and `revision` alone; external id and metadata leave `revision` alone. Two calls at once make one loan.",
+    description: upsertWords("POST /api/purchase-loans"),
     access: "report:create",
     uses: null,
     rest: {

@@ -9,6 +9,7 @@ import { ofOfficer } from "../../../kernel/of-officer.ts";
 import { mutation, query } from "../../../kernel/operation.ts";
 import { officerOfClients, officerOfLoanUpsert } from "../../../kernel/owners.ts";
 import { loanCalls } from "../loan-calls.ts";
+import { changeWords, upsertWords } from "../loan-words.ts";
 import { changedLoan, loanForChange, loanOf, ONE_LOAN, upsertedLoan } from "../loans.reads.ts";
 
 /** Its ETag is that of either call that reads it. */
@@ -43,8 +44,9 @@ export const refinanceLoans = {
 
   updateRefinance: mutation({
     summary: "Change a refinance loan",
-    description:
-      "Send only what changes; `null` empties a field. `scenarios` are merged by `id`: one without `id` is new, those left out stay, and `removeScenarioIds` removes. A list whose entries have no `id` (fees, contacts, funds) is replaced by the one you send. A `current` of another source switches to it: the entry that counted is kept in `otherCurrent`, and what it says of insurance, taxes, escrow and the payoff comes along. With `revision`, a change on top of someone else's is refused (409).",
+    description: changeWords(
+      "A `current` of another source switches to it: the entry that counted is kept in `otherCurrent`, and what it says of insurance, taxes, escrow and the payoff comes along. ",
+    ),
     access: "report:create",
     uses: null,
     rest: { method: "PATCH", path: "/refinance-loans/{id}", alias: "POST /loan/refi/update" },
@@ -58,8 +60,7 @@ export const refinanceLoans = {
 
   upsertRefinance: mutation({
     summary: "Create a refinance loan, or change the one that is there",
-    description:
-      "The refinance is found by its `externalId`; where there is none, one is made (201), which needs what `POST /loan/refi/create` needs. Fields you leave out stay as they are. `scenarios` are merged by `id`, or else by `letter`; where you send neither, each means the one in its place. None is removed by being left out; `removeScenarioIds` removes. A call that changes nothing leaves `updatedAt` and `revision` alone; external id and metadata leave `revision` alone. Two calls at once make one loan.",
+    description: upsertWords("POST /api/refinance-loans"),
     access: "report:create",
     uses: null,
     rest: {

@@ -19,9 +19,9 @@ export const refinance = {
     none: "Nothing is due at closing.",
     /** Where loans in whole dollars leave cents to pay. */
     cents: (amount: string, single: boolean) =>
-      `${single ? "" : "At most "}${amount} is due at closing: a loan is written in whole dollars.`,
+      `${single ? "" : "At most "}${amount} is due at closing, since loan amounts are whole dollars.`,
     /** Where they are a few cents more than it takes. */
-    leftOver: "Nothing is due at closing. Less than a dollar is left over: a loan is written in whole dollars.",
+    leftOver: "Nothing is due at closing. Less than a dollar is left over, since loan amounts are whole dollars.",
   },
   slider: "Drag to the year you expect to sell or refinance again.",
   horizonNote:
