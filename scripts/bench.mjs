@@ -12,7 +12,7 @@ import { build, ensureRuntime, root } from "./runtime.mjs";
 await ensureRuntime(import.meta.url);
 // Only now is there what it imports, and a Node that reads it.
 const { bareLoop } = await import("../packages/calc/bench/peers.ts");
-const { keepFigures, keptFigures, worse } = await import("./performance.mjs");
+const { keepFigures, keptFigures, named, worse } = await import("./performance.mjs");
 
 const json = process.argv.includes("--json");
 /** Writes what was measured to docs/performance.json. */
@@ -149,7 +149,7 @@ for (const benchmark of BENCHMARKS) {
   const code = await run(benchmark, (one) => measured.push(one));
   // A machine that was busy at one of its ends was busy meanwhile.
   const paceNow = Math.min(before, pace());
-  for (const one of measured.map((each) => ({ benchmark: benchmark.name, ...judged(each, paceNow) }))) {
+  for (const one of named(measured).map((each) => ({ benchmark: benchmark.name, ...judged(each, paceNow) }))) {
     found.push(one);
     if (json) console.log(JSON.stringify(one));
   }

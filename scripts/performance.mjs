@@ -23,7 +23,20 @@ export const keptFigures = () => (existsSync(TABLE) ? JSON.parse(readFileSync(TA
 const moreIsBetter = (aim) => /≥|\bat least\b|\bfaster\b|^all\b/.test(aim);
 
 /** The key of a figure in the table. */
-export const keyOf = ({ benchmark, figure }) => `${benchmark}: ${figure}`;
+const keyOf = ({ benchmark, name }) => `${benchmark}: ${name}`;
+
+/**
+ * Names the figures of a benchmark so that each is unique: "the same, p95" follows the figure that it is the same as.
+ *
+ * @param {{ figure: string }[]} figures in the order they were measured
+ */
+export function named(figures) {
+  let whole = "";
+  return figures.map((one) => {
+    if (!one.figure.startsWith("the same")) whole = one.figure;
+    return { ...one, name: one.figure === whole ? whole : `${whole}; ${one.figure}` };
+  });
+}
 
 /**
  * How much worse a figure is than it was: 0.2 is a fifth. Ratios and counts compare as they are, milliseconds at the pace of one machine.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { worse, worsening } from "../scripts/performance.mjs";
+import { named, worse, worsening } from "../scripts/performance.mjs";
 
 const then = { value: 100, unit: "ms", ratio: 0.5, pace: 1, aim: "≤ 200 ms" };
 const time = { ...then, comparable: false };
@@ -27,11 +27,21 @@ describe("a figure against what it was", () => {
     expect(worsening(ratio(1, "none"), { ...then, ratio: 0 })).toBe(Number.POSITIVE_INFINITY);
   });
 
+  it("has a name of its own, also if it is called the same as the one before", () => {
+    const figures = ["a key", "the same, p95", "a page", "the same, p95"].map((figure) => ({ figure }));
+    expect(named(figures).map(({ name }) => name)).toEqual([
+      "a key",
+      "a key; the same, p95",
+      "a page",
+      "a page; the same, p95",
+    ]);
+  });
+
   it("is reported if it is worse by more than 15 % and the machine was not too busy to tell", () => {
     const of = (value: number, more: object = {}) => ({
       ...time,
       benchmark: "reads",
-      figure: "a page",
+      name: "a page",
       value,
       verdict: "holds",
       ...more,
@@ -40,6 +50,6 @@ describe("a figure against what it was", () => {
     expect(worse([of(114)], kept)).toEqual([]);
     expect(worse([of(116)], kept).map(({ figure }) => figure)).toEqual(["reads: a page"]);
     expect(worse([of(300, { verdict: "busy machine" })], kept)).toEqual([]);
-    expect(worse([of(300, { figure: "another" })], kept)).toEqual([]);
+    expect(worse([of(300, { name: "another" })], kept)).toEqual([]);
   });
 });
