@@ -20,7 +20,7 @@ const LINES: readonly (Line | string)[] = [
   "Loan",
   { label: "Price", value: (s) => money(s.priceCents, plain), own: (s) => s.letter === "A" },
   { label: "Down payment", value: (s) => money(s.downCents, plain), own: (s) => s.letter !== "B" },
-  { label: "Loan amount", value: (s) => money(s.loanCents, exact), computed: true },
+  { label: "Loan amount", value: (s) => money(s.loanCents, { symbol: false }), computed: true },
   "Rate",
   { label: "Note rate", value: (s) => percent(s.noteRate) },
   { label: "Principal, interest", value: (s) => money(s.principalAndInterestCents, exact), computed: true },

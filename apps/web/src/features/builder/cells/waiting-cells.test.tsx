@@ -30,7 +30,7 @@ it.each([
     expect(cell("Base loan, A")).toHaveValue("360,000");
     expect(cell("LTV percent, A")).toHaveValue(share);
     expect(cell("Down payment, A")).toHaveValue("40,000");
-    expect(figures("Loan amount")).toEqual(["360,000.00"]);
+    expect(figures("Loan amount")).toEqual(["360,000"]);
     expect(screen.queryByText(/Type the price first/)).not.toBeInTheDocument();
   },
 );

@@ -1,7 +1,7 @@
 import type { LoanFigures } from "@hearthline/calc/loan/types";
 import { lastInsuredWords } from "@hearthline/report/last-insured";
 import { wordsOf } from "@hearthline/report/words-of";
-import { percent } from "@/shared/words/format.ts";
+import { money, percent } from "@/shared/words/format.ts";
 import type { DraftShared } from "../store/draft.ts";
 import {
   cashSum,
@@ -39,6 +39,8 @@ export const LOAN_AMOUNT: FigureRow = {
   id: "loan",
   label: "Loan amount",
   read: (f) => f.loanAmountCents,
+  // Whole dollars; only what is owed on today's loan has cents.
+  write: (value) => money(value, { symbol: false }),
   note: (f) => `LTV ${Number((f.loanToValue * 100).toFixed(2))}%`,
   explains: ["loanToValue", "loanAmountCents"],
 };
