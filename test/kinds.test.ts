@@ -36,7 +36,7 @@ const EXCEPTIONS: Record<string, string> = {
   "packages/contract/src/access/access-fields.ts": "which fields of which operation, by the operation's name",
   "packages/contract/src/access/access.ts": "who may call which operation, by its name",
   "packages/contract/src/access/permissions.ts": "permissions in words",
-  "packages/contract/src/company/plans.ts": "what a plan has, in words",
+  "packages/contract/src/billing/plans.ts": "what a plan has, in words",
   "packages/contract/src/loans/loan-kinds.ts": "the list of kinds",
 };
 

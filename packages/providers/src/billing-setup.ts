@@ -1,4 +1,4 @@
-import { CREDIT_MONITORING_CENTS, CREDIT_TIERS, MONITORING_PRICE, PLANS } from "@hearthline/contract/company/plans";
+import { CREDIT_MONITORING_CENTS, CREDIT_TIERS, MONITORING_PRICE, PLANS } from "@hearthline/contract/billing/plans";
 import type Stripe from "stripe";
 import type { BillingConfig } from "./billing-types.ts";
 import { stripeAt } from "./stripe-at.ts";

@@ -1,5 +1,5 @@
-import { CREDIT_TIERS, MONITORING_PRICE, PLANS } from "@hearthline/contract/company/plans";
-import { SUBSCRIPTION_STATUSES, type SubscriptionState } from "@hearthline/contract/company/subscriptions";
+import { CREDIT_TIERS, MONITORING_PRICE, PLANS } from "@hearthline/contract/billing/plans";
+import { SUBSCRIPTION_STATUSES, type SubscriptionState } from "@hearthline/contract/billing/subscriptions";
 import Stripe from "stripe";
 import { asFailures } from "./billing-failures.ts";
 import type { Billing, Invoice, InvoiceLine, PlanChange } from "./billing-types.ts";

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from "@hearthline/contract/company/subscriptions";
+import type { SubscriptionState } from "@hearthline/contract/billing/subscriptions";
 
 export type BillingConfig = {
   secretKey: string;

@@ -1,4 +1,4 @@
-import { MONITORING_PRICE, PLAN_NAMES } from "@hearthline/contract/company/plans";
+import { MONITORING_PRICE, PLAN_NAMES } from "@hearthline/contract/billing/plans";
 import type { FastifyInstance } from "fastify";
 import type { Callbacks } from "./callbacks.ts";
 import type { Mailbox } from "./mailbox.ts";

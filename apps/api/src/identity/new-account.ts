@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from "@hearthline/contract/company/plans";
+import { TRIAL_DAYS } from "@hearthline/contract/billing/plans";
 import type { SystemDb } from "@hearthline/db/client";
 import { createRoles } from "@hearthline/db/company";
 import { newId } from "@hearthline/db/ids";

@@ -1,5 +1,5 @@
 import type { Permission } from "@hearthline/contract/access/permissions";
-import type { Capability } from "@hearthline/contract/company/plans";
+import type { Capability } from "@hearthline/contract/billing/plans";
 import type { ErrorCode } from "@hearthline/contract/platform/errors";
 import type { EventType } from "@hearthline/contract/platform/event-types";
 import { z } from "zod";

@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
-import type { Use } from "@hearthline/contract/company/billing";
-import { planOf } from "@hearthline/contract/company/subscriptions";
+import type { Use } from "@hearthline/contract/billing/billing";
+import { planOf } from "@hearthline/contract/billing/subscriptions";
 import { lightFormat } from "date-fns/lightFormat";
 import { startOfMonth } from "date-fns/startOfMonth";
 import type { Context } from "./context.ts";

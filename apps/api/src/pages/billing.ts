@@ -1,4 +1,4 @@
-import { CHECKOUT_PLANS, ORDER_NAMES } from "@hearthline/contract/company/billing";
+import { CHECKOUT_PLANS, ORDER_NAMES } from "@hearthline/contract/billing/billing";
 import { Id } from "@hearthline/contract/values/people";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Door } from "../doors/door.ts";

@@ -1,6 +1,6 @@
+import { isTier } from "@hearthline/contract/billing/billing";
+import { planOf } from "@hearthline/contract/billing/subscriptions";
 import { ALERTS, AlertKind } from "@hearthline/contract/clients/monitoring";
-import { isTier } from "@hearthline/contract/company/billing";
-import { planOf } from "@hearthline/contract/company/subscriptions";
 import { dollars } from "@hearthline/report/format";
 import { z } from "zod";
 import { Aside, HEARTHLINE, MailLayout, Press, Say } from "./layout.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CREDIT_MONITORING_CENTS } from "../company/plans.ts";
+import { CREDIT_MONITORING_CENTS } from "../billing/plans.ts";
 import { ClientId, idOf } from "../values/ids.ts";
 import { PageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant } from "../values/people.ts";

@@ -17,8 +17,8 @@ import {
   StripeIds,
   UNSUBSCRIBED,
   Unsubscribed,
-} from "@hearthline/contract/company/billing";
-import { PLAN_NAMES } from "@hearthline/contract/company/plans";
+} from "@hearthline/contract/billing/billing";
+import { PLAN_NAMES } from "@hearthline/contract/billing/plans";
 import { lineUpTo } from "@hearthline/contract/values/text";
 import { isLocked } from "@hearthline/db/records/billing/is-locked";
 import { tellManagers } from "@hearthline/db/records/billing/tell-managers";

@@ -1,6 +1,6 @@
-import type { BillingInvoice, BillingLog, BillingStanding } from "@hearthline/contract/company/billing";
-import { CREDIT_MONITORING_CENTS } from "@hearthline/contract/company/plans";
-import { planOf, SUBSCRIPTION_KINDS, SUBSCRIPTION_STATUSES } from "@hearthline/contract/company/subscriptions";
+import type { BillingInvoice, BillingLog, BillingStanding } from "@hearthline/contract/billing/billing";
+import { CREDIT_MONITORING_CENTS } from "@hearthline/contract/billing/plans";
+import { planOf, SUBSCRIPTION_KINDS, SUBSCRIPTION_STATUSES } from "@hearthline/contract/billing/subscriptions";
 import { isLocked } from "@hearthline/db/records/billing/is-locked";
 import { creditsPlanned } from "@hearthline/db/records/credits/credits-planned";
 import { monthIn } from "@hearthline/db/records/credits/ledger";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { CHECKOUT_PLANS } from "@hearthline/contract/company/billing";
+import { CHECKOUT_PLANS } from "@hearthline/contract/billing/billing";
 import { keepAndTell } from "@hearthline/db/records/billing/keep-and-tell";
 import type { BillingRead, Kept } from "@hearthline/db/records/billing/keep-subscriptions";
 import type { Settled } from "@hearthline/providers/billing";

@@ -1,6 +1,6 @@
-import { FREE_TIER, isTier, type OrderPreview, type PlanOrder } from "@hearthline/contract/company/billing";
-import { CREDIT_TIERS } from "@hearthline/contract/company/plans";
-import { isOver, planOf, type SubscriptionState } from "@hearthline/contract/company/subscriptions";
+import { FREE_TIER, isTier, type OrderPreview, type PlanOrder } from "@hearthline/contract/billing/billing";
+import { CREDIT_TIERS } from "@hearthline/contract/billing/plans";
+import { isOver, planOf, type SubscriptionState } from "@hearthline/contract/billing/subscriptions";
 import { keepAndTell } from "@hearthline/db/records/billing/keep-and-tell";
 import type { BillingRead } from "@hearthline/db/records/billing/keep-subscriptions";
 import type { Billing } from "@hearthline/providers/billing";

@@ -1,3 +1,4 @@
+import { CREDIT_MONITORING_CENTS } from "@hearthline/contract/billing/plans";
 import { HEARD_SOURCES } from "@hearthline/contract/clients/consents";
 import {
   AlertKind,
@@ -7,7 +8,6 @@ import {
   type CreditLook,
   type Monitoring,
 } from "@hearthline/contract/clients/monitoring";
-import { CREDIT_MONITORING_CENTS } from "@hearthline/contract/company/plans";
 import type { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import { openDetail, openScores } from "@hearthline/db/records/monitoring/sealed";

@@ -1,7 +1,7 @@
 import type { Permission, Reach } from "@hearthline/contract/access/permissions";
 import { PERMISSION_NAMES, PERMISSIONS } from "@hearthline/contract/access/permissions";
 import { REACH_NAMES } from "@hearthline/contract/access/roles";
-import { PLANS, type Plan } from "@hearthline/contract/company/plans";
+import { PLANS, type Plan } from "@hearthline/contract/billing/plans";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, forbidden, whoLacks } from "../../kernel/errors.ts";

@@ -1,4 +1,4 @@
-import { CREDIT_MONITORING_CENTS } from "@hearthline/contract/company/plans";
+import { CREDIT_MONITORING_CENTS } from "@hearthline/contract/billing/plans";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { client } from "@/api/client.ts";

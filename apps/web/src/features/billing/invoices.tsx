@@ -1,4 +1,4 @@
-import type { BillingInvoice } from "@hearthline/contract/company/billing";
+import type { BillingInvoice } from "@hearthline/contract/billing/billing";
 import { useDates } from "@/shared/words/dates.tsx";
 import { money } from "@/shared/words/format.ts";
 

@@ -1,5 +1,5 @@
-import type { BillingStanding } from "@hearthline/contract/company/billing";
-import { MINIMUM_SEATS } from "@hearthline/contract/company/subscriptions";
+import type { BillingStanding } from "@hearthline/contract/billing/billing";
+import { MINIMUM_SEATS } from "@hearthline/contract/billing/subscriptions";
 import { useState } from "react";
 import { usePlanOrders } from "@/shared/plans/use-plan-orders.tsx";
 import { Button } from "@/ui/button.tsx";

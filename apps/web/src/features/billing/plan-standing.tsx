@@ -1,6 +1,6 @@
-import { type BillingStanding, ORDER_NAMES } from "@hearthline/contract/company/billing";
-import { CREDIT_TIERS } from "@hearthline/contract/company/plans";
-import { planOf } from "@hearthline/contract/company/subscriptions";
+import { type BillingStanding, ORDER_NAMES } from "@hearthline/contract/billing/billing";
+import { CREDIT_TIERS } from "@hearthline/contract/billing/plans";
+import { planOf } from "@hearthline/contract/billing/subscriptions";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { client } from "@/api/client.ts";

@@ -1,4 +1,4 @@
-import type { BillingStanding, Use } from "@hearthline/contract/company/billing";
+import type { BillingStanding, Use } from "@hearthline/contract/billing/billing";
 import { useDates } from "@/shared/words/dates.tsx";
 import { count, money, plural } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";

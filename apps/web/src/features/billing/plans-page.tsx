@@ -1,4 +1,4 @@
-import { ORDER_NAMES } from "@hearthline/contract/company/billing";
+import { ORDER_NAMES } from "@hearthline/contract/billing/billing";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";

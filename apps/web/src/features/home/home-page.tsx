@@ -1,4 +1,4 @@
-import { PLANS } from "@hearthline/contract/company/plans";
+import { PLANS } from "@hearthline/contract/billing/plans";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "@/paths.ts";

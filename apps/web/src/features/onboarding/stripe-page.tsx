@@ -1,4 +1,4 @@
-import { PLANS } from "@hearthline/contract/company/plans";
+import { PLANS } from "@hearthline/contract/billing/plans";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";

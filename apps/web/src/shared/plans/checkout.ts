@@ -1,4 +1,4 @@
-import type { CheckoutPlan } from "@hearthline/contract/company/billing";
+import type { CheckoutPlan } from "@hearthline/contract/billing/billing";
 import { client } from "@/api/client.ts";
 
 /** To the page that takes billing info; it leads back to the page that is open now. */

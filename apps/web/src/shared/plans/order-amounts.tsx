@@ -1,4 +1,4 @@
-import type { OrderPreview } from "@hearthline/contract/company/billing";
+import type { OrderPreview } from "@hearthline/contract/billing/billing";
 import { useDates } from "../words/dates.tsx";
 import { money } from "../words/format.ts";
 

@@ -4,7 +4,7 @@ import {
   PLANS,
   type Plan,
   type PlanKey,
-} from "@hearthline/contract/company/plans";
+} from "@hearthline/contract/billing/plans";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";

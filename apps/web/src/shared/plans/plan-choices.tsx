@@ -1,5 +1,5 @@
-import { FREE_TIER, ORDER_NAMES, type OrderName } from "@hearthline/contract/company/billing";
-import type { CREDIT_TIERS, Plan } from "@hearthline/contract/company/plans";
+import { FREE_TIER, ORDER_NAMES, type OrderName } from "@hearthline/contract/billing/billing";
+import type { CREDIT_TIERS, Plan } from "@hearthline/contract/billing/plans";
 import type { ReactNode } from "react";
 import { useUser } from "@/api/session.ts";
 import { useCan } from "@/shared/access/use-can.ts";

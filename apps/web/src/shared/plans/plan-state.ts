@@ -1,4 +1,4 @@
-import { CREDIT_TIERS } from "@hearthline/contract/company/plans";
+import { CREDIT_TIERS } from "@hearthline/contract/billing/plans";
 
 export interface UserPlan {
   name: string;

@@ -5,7 +5,7 @@ import {
   type OrderPreview,
   UNSUBSCRIBE_QUESTION,
   UNSUBSCRIBED,
-} from "@hearthline/contract/company/billing";
+} from "@hearthline/contract/billing/billing";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { client } from "@/api/client.ts";

@@ -1,4 +1,4 @@
-import { type Entitlements, entitlements, type SubscriptionState } from "@hearthline/contract/company/subscriptions";
+import { type Entitlements, entitlements, type SubscriptionState } from "@hearthline/contract/billing/subscriptions";
 import type { ScopedDb } from "../../client.ts";
 
 /** What Stripe answered, and when it was asked. */

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from "@hearthline/contract/company/subscriptions";
+import type { SubscriptionState } from "@hearthline/contract/billing/subscriptions";
 import type { ScopedDb } from "../../client.ts";
 import type { Kept } from "./keep-subscriptions.ts";
 import { tellManagers } from "./tell-managers.ts";

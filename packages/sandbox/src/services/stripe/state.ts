@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { CREDIT_MONITORING_CENTS, CREDIT_TIERS, PLANS } from "@hearthline/contract/company/plans";
+import { CREDIT_MONITORING_CENTS, CREDIT_TIERS, PLANS } from "@hearthline/contract/billing/plans";
 
 /** What the stand-in keeps; times are Stripe's, in seconds. */
 export interface Customer {
