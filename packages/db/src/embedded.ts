@@ -14,7 +14,7 @@ import {
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { clusterFolder, environment, type Identity, nativeFolder, reachableBinaries } from "./embedded-folders.ts";
-import { answering, insist, serve, stopLeftover } from "./embedded-server.ts";
+import { answering, insist, serve, socketFolder, stopLeftover } from "./embedded-server.ts";
 import type { DatabaseUrls } from "./urls.ts";
 
 /** PostgreSQL refuses to run as root; `nobody` exists on every Linux. */
@@ -40,7 +40,7 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Starts the PostgreSQL that came with the npm packages, on a free port of 127.0.0.1, creating the cluster, the database and the three roles at
+ * Starts the PostgreSQL that came with the npm packages, on a free port of 127.0.0.1 and a socket in its folder, creating the cluster, the database and the three roles at
  * first. A server left over from an unclean stop is shut down first, a stale pid file does not matter.
  *
  * As root the server runs as `nobody`; where `nobody` cannot reach the data folder or the binaries (a checkout below /root, say), both lie
@@ -65,10 +65,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
   const { server, port, superuserUrl, urls } = await insist(options.port, async (port) => {
     const server = serve(native, cluster, port, options.scratch ?? false, identity);
-    const superuserUrl = url("postgres", superuserPassword, port, "postgres");
+    const at = `${encodeURIComponent(socketFolder(cluster) ?? "127.0.0.1")}:${port}`;
+    const superuserUrl = url("postgres", superuserPassword, at, "postgres");
     try {
       await answering(superuserUrl, server, cluster);
-      const urls = await prepare(superuserUrl, superuserPassword, port);
+      const urls = await prepare(superuserUrl, superuserPassword, at);
       return { server, port, superuserUrl, urls };
     } catch (error) {
       // Nobody would stop it any more.
@@ -134,11 +135,12 @@ function storedPassword(dataDir: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-const url = (user: string, password: string, port: number, database: string) =>
-  `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+/** @param at host and port; a socket's folder stands encoded as the host */
+const url = (user: string, password: string, at: string, database: string) =>
+  `postgresql://${user}:${encodeURIComponent(password)}@${at}/${database}`;
 
 /** The database and its three roles: owner (migrations), app (row-level security holds), system (all companies, for the kernel and the worker's relay). */
-async function prepare(superuserUrl: string, password: string, port: number): Promise<DatabaseUrls> {
+async function prepare(superuserUrl: string, password: string, at: string): Promise<DatabaseUrls> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
@@ -150,9 +152,9 @@ async function prepare(superuserUrl: string, password: string, port: number): Pr
     const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = 'hearthline'");
     if (!rowCount) await client.query("CREATE DATABASE hearthline OWNER hearthline");
     return {
-      owner: url("hearthline", secret("hearthline"), port, "hearthline"),
-      app: url("hearthline_app", secret("hearthline_app"), port, "hearthline"),
-      system: url("hearthline_system", secret("hearthline_system"), port, "hearthline"),
+      owner: url("hearthline", secret("hearthline"), at, "hearthline"),
+      app: url("hearthline_app", secret("hearthline_app"), at, "hearthline"),
+      system: url("hearthline_system", secret("hearthline_system"), at, "hearthline"),
     };
   } finally {
     await client.end();
