@@ -7,6 +7,7 @@ COPY packages/calc/package.json packages/calc/
 COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/db/package.json packages/db/
+COPY packages/domain/package.json packages/domain/
 COPY packages/generators/package.json packages/generators/
 COPY packages/providers/package.json packages/providers/
 COPY packages/report/package.json packages/report/

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
+import { ORDER } from "../packages/domain/src/order.ts";
 import { modules, resolved } from "./import-graph.ts";
 import { isTest, root, tracked } from "./tracked.ts";
 
@@ -99,13 +100,14 @@ describe("who may import whom", () => {
     ["packages/client", []],
     ["packages/contract", ["calc"]],
     ["packages/db", ["contract"]],
+    ["packages/domain", ["contract", "db", "providers"]],
     ["packages/generators", []],
     ["packages/providers", ["contract"]],
     ["packages/report", ["calc", "contract"]],
     ["packages/sandbox", ["contract"]],
     ["packages/tabular", []],
-    ["apps/api", ["calc", "contract", "db", "providers", "report", "tabular"]],
-    ["apps/worker", ["calc", "contract", "db", "providers", "report", "tabular"]],
+    ["apps/api", ["calc", "contract", "db", "domain", "providers", "report", "tabular"]],
+    ["apps/worker", ["calc", "contract", "db", "domain", "providers", "report", "tabular"]],
     ["apps/web", ["calc", "contract", "report"]],
   ])("%s imports of ours only %j", (place, allowed) => {
     expect(crossing(place, allowed)).toEqual([]);
@@ -137,7 +139,33 @@ describe("who may import whom", () => {
   });
 
   it("names a package's files, never its folder", () => {
-    expect(offending(({ to }) => /^@hearthline\/(contract|db|providers|report|sandbox)$/.test(to))).toEqual([]);
+    expect(offending(({ to }) => /^@hearthline\/(contract|db|domain|providers|report|sandbox)$/.test(to))).toEqual([]);
+  });
+});
+
+describe("the domain", () => {
+  const src = "packages/domain/src/";
+  const featureOf = (file: string) =>
+    file.startsWith(src) ? /^([\w-]+)\//.exec(file.slice(src.length))?.[1] : undefined;
+
+  it("has every feature in its order, and each imports only those above it", () => {
+    const features = new Set(sources.flatMap((file) => featureOf(file) ?? []));
+    expect([...features].sort()).toEqual([...ORDER].sort());
+    const place = (feature: string | undefined) => (ORDER as readonly (string | undefined)[]).indexOf(feature);
+    expect(
+      offending(({ from, to }) => featureOf(from) !== undefined && place(featureOf(to)) > place(featureOf(from))),
+    ).toEqual([]);
+  });
+
+  it("knows no server, queue or browser, and opens no transaction", () => {
+    expect(
+      offending(({ from, to }) => from.startsWith(src) && /^(fastify|bullmq|react|@trpc)|providers\/queue/.test(to)),
+    ).toEqual([]);
+    const opening = sources.filter(
+      (file) =>
+        file.startsWith(src) && /\$transaction|\.scoped\(|openDatabase/.test(readFileSync(join(root, file), "utf8")),
+    );
+    expect(opening).toEqual([]);
   });
 });
 

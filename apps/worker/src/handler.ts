@@ -53,6 +53,8 @@ export interface JobContext extends Outside {
 /** What a system job works with. */
 export interface SystemContext extends Outside {
   system: Database["system"];
+  /** One company's rows in a transaction: for work that goes through companies one by one. */
+  scoped: Database["scoped"];
   systemQuery: Database["systemQuery"];
 }
 
@@ -102,6 +104,7 @@ export function systemHandler<N extends SystemJob>(job: N, work: Work<SystemCont
   const context = (services: Services, log: Logger): SystemContext => ({
     ...outside(services, log),
     system: services.database.system,
+    scoped: services.database.scoped,
     systemQuery: services.database.systemQuery,
   });
   return {

@@ -1,3 +1,4 @@
+import { isMessageName, MESSAGES, type MessageAudience } from "@hearthline/contract/messages/message-templates";
 import { withoutChanges } from "@hearthline/contract/reports/change-words";
 import { offerSheet } from "@hearthline/contract/reports/offer-sheet";
 import type { PdfEdition } from "@hearthline/contract/reports/pdf-place";
@@ -20,6 +21,7 @@ import { bareAddress, composeMail, mailbox } from "./emails/compose.ts";
 import { DigestMailData, digestMail } from "./emails/digest-mail.tsx";
 import { HomeValueMailData, homeValueMail } from "./emails/home-value-mail.tsx";
 import type { MailParts } from "./emails/mail-parts.ts";
+import { messageMail } from "./emails/message-mails.tsx";
 import { offerMail } from "./emails/offer-mail.tsx";
 import { renderPage } from "./emails/render-page.ts";
 import { ReportMailData, reportMail } from "./emails/report-mail.tsx";
@@ -68,6 +70,10 @@ const UNWANTED = { sms: "The recipient has said STOP.", email: "The recipient ha
 
 /** What goes to people outside, who may have said no; the others are mails about accounts. */
 const TO_CLIENTS = new Set(["report", "report-sms", "welcome", "client", "client-sms", "home-value"]);
+const goesToClients = (template: string): boolean => {
+  const audience: MessageAudience = isMessageName(template) ? MESSAGES[template].audience : "account";
+  return audience === "client" || TO_CLIENTS.has(template);
+};
 
 const Purpose = z.object({ purpose: z.enum(["service", "marketing"]) });
 /** What consent it needs: of what is not said to be marketing, that for somebody's own loan. */
@@ -75,7 +81,7 @@ const purposeOf = (data: unknown) => Purpose.safeParse(data).data?.purpose ?? "s
 
 /** Who has said no since the message was written gets nothing. @throws {PermanentFailure} */
 async function refuseUnwanted(ctx: JobContext, { channel, template, toAddress, data }: Message): Promise<void> {
-  if (!TO_CLIENTS.has(template)) return;
+  if (!goesToClients(template)) return;
   if (channel !== "sms" && channel !== "email") return;
   const { companyId, keys } = ctx;
   const words = await ctx.db((db) =>
@@ -180,7 +186,7 @@ async function prepareMail(ctx: JobContext, message: Message, { mail: outlet, ma
   const replyTo = parts.replyTo?.address ?? null;
   // A conversation goes on where the answer comes back to us: not in the officer's own mailbox.
   const mayBeOwn =
-    mailboxes && TO_CLIENTS.has(message.template) && !(returns.replyTo && OfChat.safeParse(message.data).success);
+    mailboxes && goesToClients(message.template) && !(returns.replyTo && OfChat.safeParse(message.data).success);
   const box = mayBeOwn ? await ownMailbox(ctx, message, replyTo) : null;
   return (before) => sendByBestWay(ctx, before, { mail, replyTo, box, byServer });
 }
@@ -197,7 +203,7 @@ async function returnsOf(
   { replyTo }: MailParts,
 ): Promise<{ replyTo?: string; envelopeFrom?: string }> {
   const { replyDomain, keys } = ctx;
-  if (replyDomain === null || !TO_CLIENTS.has(template)) return {};
+  if (replyDomain === null || !goesToClients(template)) return {};
   // A report also goes to realtors, and to who is not kept as a client: nothing of theirs would arrive in a conversation.
   const answered = replyTo && ANSWERED.has(template) && (await ctx.db((db) => clientOfMessage(db, id)));
   return {
@@ -240,13 +246,15 @@ async function partsOf(ctx: JobContext, message: Message): Promise<MailParts> {
     });
   }
   if (template === "digest") return digestMail({ data: checked(DigestMailData, data), toName: name });
-  if (!isAccountTemplate(template)) throw new PermanentFailure(`There is no mail called “${template}”.`);
   const company = await ctx.db((db) => db.company.findUnique({ where: { id: ctx.companyId } }));
+  const written = { name, timeZone: company?.timeZone ?? "UTC", data };
   try {
-    return accountMail(template, { name, timeZone: company?.timeZone ?? "UTC", data });
+    if (isMessageName(template)) return messageMail(template, { ...written, publicUrl: ctx.publicUrl });
+    if (isAccountTemplate(template)) return accountMail(template, written);
   } catch (error) {
     throw new PermanentFailure("The message lacks what its mail needs.", { cause: error });
   }
+  throw new PermanentFailure(`There is no mail called “${template}”.`);
 }
 
 /** The same report on paper, where the officer sends it by hand; the mails of a cadence, of which there are many, have the link. */

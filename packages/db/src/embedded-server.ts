@@ -147,5 +147,6 @@ export async function stopLeftover(cluster: string): Promise<void> {
   if (isOurs()) return;
   if (command() !== undefined) rmSync(file, { force: true });
   // The lock of a socket that was left behind names a process, too, and one that lives would be taken for a server.
-  for (const name of readdirSync(cluster)) if (name.startsWith(".s.PGSQL.")) rmSync(join(cluster, name), { force: true });
+  for (const name of readdirSync(cluster))
+    if (name.startsWith(".s.PGSQL.")) rmSync(join(cluster, name), { force: true });
 }

@@ -8,8 +8,8 @@ import {
 } from "@hearthline/contract/access/permissions";
 import { REACH_NAMES } from "@hearthline/contract/access/roles";
 import type { Database } from "@hearthline/db/client";
-import { isLocked } from "@hearthline/db/records/billing/is-locked";
 import { TWIN_DOMAIN } from "@hearthline/db/twin";
+import { isLocked } from "@hearthline/domain/billing/states";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { OfficerAccounts } from "../kernel/act-for.ts";
 import { type Actor, widest } from "../kernel/actor.ts";

@@ -128,10 +128,11 @@ interface Coded {
 export function refusalFor(error: unknown, depth = 0): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (error instanceof RecordFault) {
-    const { code, message, details, existingId } = error;
+    const { code, message, details, existingId, retryAfter } = error;
     return new DomainError(code, message, {
       ...(details.length > 0 && { details: [...details] }),
       ...(existingId && { existingId }),
+      ...(retryAfter !== undefined && { retryAfter }),
       ...(code === "forbidden" && { reason: "reach" as const }),
       cause: error,
     });

@@ -1,4 +1,4 @@
-import { writeJob } from "@hearthline/db/outbox";
+import { keepStripeEvent } from "@hearthline/domain/billing/stripe-events";
 import type { FastifyInstance } from "fastify";
 import { forbidden } from "../kernel/errors.ts";
 import type { Services } from "../kernel/services.ts";
@@ -25,33 +25,7 @@ export async function stripeRoutes(
     const body = typeof request.body === "string" ? request.body : "";
     const event = await services.billing?.verify(body, signature);
     if (!event) throw forbidden("signature", "This call is not signed by Stripe, or it is older than five minutes.");
-    const { customer } = event;
-    if (customer !== null && event.live === live) {
-      const kept = await services.database.system(async (db) => {
-        const company =
-          (await db.company.findFirst({ where: { billingCustomer: customer } })) ??
-          (event.companyId && UUID.test(event.companyId)
-            ? await db.company.findFirst({ where: { id: event.companyId, billingCustomer: null } })
-            : null);
-        if (!company) return false;
-        const { id, type, createdAt } = event;
-        const { count } = await db.stripeEvent.createMany({
-          data: [{ id, companyId: company.id, type, customer, createdAt }],
-          skipDuplicates: true,
-        });
-        if (count > 0)
-          await writeJob(db, {
-            companyId: company.id,
-            job: "billing.read",
-            payload: { eventId: id },
-            key: `stripe-${id}`,
-          });
-        return count > 0;
-      });
-      if (kept) services.nudge();
-    }
+    if (event.live === live && (await services.database.system((db) => keepStripeEvent(db, event)))) services.nudge();
     return reply.code(200).send({ received: true });
   });
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,26 +1,10 @@
-import { isTier } from "@hearthline/contract/billing/billing";
-import { planOf } from "@hearthline/contract/billing/subscriptions";
 import { ALERTS, AlertKind } from "@hearthline/contract/clients/monitoring";
 import { dollars } from "@hearthline/report/format";
 import { z } from "zod";
-import { Aside, HEARTHLINE, MailLayout, Press, Say } from "./layout.tsx";
-import { type MailParts, paragraphs } from "./mail-parts.ts";
+import { type AccountMail, accountMailParts } from "./account-mail.tsx";
+import type { MailParts } from "./mail-parts.ts";
 
 const Link = z.url({ protocol: /^https?$/ });
-
-interface AccountMail {
-  subject: string;
-  /** Shown in the inbox beside the subject. */
-  preview: string;
-  say: string[];
-  link: string;
-  button: string;
-  asides?: string[];
-  /** Below the rule: why this was sent. */
-  why: string;
-  /** Who gets an answer to it; nobody where it is left out. */
-  replyTo?: { name: string; address: string } | null;
-}
 
 /** "one hour", "24 hours", "7 days" */
 function lasting(hours: number): string {
@@ -65,15 +49,6 @@ const actLines = ({ entries, more }: Acts, timeZone: string): string[] => [
   ...entries.map(({ what, name, at }) => `• ${what}${name ? `: ${name}` : ""} (${instantWords(at, timeZone)})`),
   ...(more > 0 ? [`• and ${more} more`] : []),
 ];
-
-/** "November 20, 2026" */
-function dayWords(at: string, timeZone: string): string {
-  const zone = Intl.supportedValuesOf("timeZone").includes(timeZone) ? timeZone : "UTC";
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: zone }).format(new Date(at));
-}
-
-const BILLING_WHY = "You get this because you manage your company's billing at Hearthline.";
-const orderTitle = (name: string): string => (isTier(name) ? "your extra credits" : `your ${planOf(name).title} plan`);
 
 /** The mails of an account, by template: what each needs and what it says. */
 const MAILS = {
@@ -266,93 +241,6 @@ const MAILS = {
       link,
       button: "Review your security settings",
       why: "You get this whenever something changes about how you sign in to Hearthline.",
-    }),
-  ),
-
-  "plan-canceled": mail(
-    z.object({ link: Link, by: z.string(), name: z.string(), endsAt: z.iso.datetime() }),
-    ({ link, by, name, endsAt }, timeZone) => ({
-      subject: "Your plan was canceled",
-      preview: `It runs until ${dayWords(endsAt, timeZone)}.`,
-      say: [
-        `${by} canceled ${orderTitle(name)}. It runs until ${dayWords(endsAt, timeZone)}, and nothing is charged after that.`,
-        "Until then you can keep it with one click. What you made stays yours.",
-      ],
-      link,
-      button: "See your billing details",
-      why: BILLING_WHY,
-    }),
-  ),
-
-  "payment-failed": mail(
-    z.object({ link: Link, cents: z.int(), lapsesAt: z.iso.datetime().nullable() }),
-    ({ link, cents, lapsesAt }, timeZone) => ({
-      subject: "Your payment did not go through",
-      preview: `${dollars(cents)} is still open.`,
-      say: [
-        `Your card did not pay ${dollars(cents)}. We try it again in the next days; to be sure, use another card now.`,
-        ...(lapsesAt
-          ? [
-              `Everything stays open until ${dayWords(lapsesAt, timeZone)}. After that, sending, PDFs and imports wait for the payment.`,
-            ]
-          : []),
-      ],
-      link,
-      button: "Pay or use another card",
-      why: BILLING_WHY,
-    }),
-  ),
-
-  "plan-locked": mail(z.object({ link: Link, cents: z.int() }), ({ link, cents }) => ({
-    subject: "Sending is locked until your invoice is paid",
-    preview: "Reading stays open, and nothing is deleted.",
-    say: [
-      `Your invoice of ${dollars(cents)} is not paid, so sending, PDFs and imports are locked. You can read everything, and nothing is deleted.`,
-      "As soon as the invoice is paid, everything is open again.",
-    ],
-    link,
-    button: "Pay the invoice",
-    why: BILLING_WHY,
-  })),
-
-  "payment-made": mail(z.object({ link: Link, cents: z.int() }), ({ link, cents }) => ({
-    subject: "Thank you: your invoice is paid",
-    preview: "Everything is open again.",
-    say: [`We received ${dollars(cents)}. Sending, PDFs and imports are open.`],
-    link,
-    button: "See the invoice",
-    why: BILLING_WHY,
-  })),
-
-  "trial-ending": mail(
-    z.object({ link: Link, days: z.int(), endsAt: z.iso.datetime() }),
-    ({ link, days, endsAt }, timeZone) => ({
-      subject: days === 1 ? "Your trial ends tomorrow" : `Your trial ends in ${days} days`,
-      preview: `It ends on ${dayWords(endsAt, timeZone)}.`,
-      say: [
-        `Your Hearthline trial ends on ${dayWords(endsAt, timeZone)}. Choose a plan to keep sending reports; nothing is charged before that day.`,
-        "Without a plan you can still read everything that you made.",
-      ],
-      link,
-      button: "Choose a plan",
-      why: BILLING_WHY,
-    }),
-  ),
-
-  "usage-told": mail(
-    z.object({ link: Link, what: z.string(), used: z.int(), limit: z.int() }),
-    ({ link, what, used, limit }) => ({
-      subject: used < limit ? `You have used ${used} of ${limit} ${what}` : `This month's ${what} are used up`,
-      preview: `${used} of ${limit} this month.`,
-      say: [
-        `Your company has used ${used} of the ${limit} ${what} of its plan this month.`,
-        used < limit
-          ? "A larger plan has more; nothing happens before you choose one."
-          : "The next ones wait for the first of the month, or for a larger plan. What you typed stays.",
-      ],
-      link,
-      button: "See your plan",
-      why: BILLING_WHY,
     }),
   ),
 
@@ -613,41 +501,7 @@ export type AccountTemplate = keyof typeof MAILS;
 export const isAccountTemplate = (name: string): name is AccountTemplate => Object.hasOwn(MAILS, name);
 
 /** @throws {z.ZodError} the message's data is not what the template needs */
-export function accountMail(
+export const accountMail = (
   template: AccountTemplate,
   { name, timeZone, data }: { name: string; timeZone: string; data: unknown },
-): MailParts {
-  const { subject, preview, say, link, button, asides = [], why, replyTo = null } = MAILS[template](data, timeZone);
-  const greeting = name.trim() ? `Hello ${name.trim()},` : "Hello,";
-  return {
-    subject,
-    fromName: null,
-    replyTo,
-    attachments: [],
-    // So that out-of-office replies stay away.
-    headers: { "Auto-Submitted": "auto-generated" },
-    page: (
-      <MailLayout brand={HEARTHLINE} title={subject} preview={preview} footer={why}>
-        <Say first>{greeting}</Say>
-        {say.map((sentence, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and the list is fixed
-          <Say key={index}>{sentence}</Say>
-        ))}
-        <Press brand={HEARTHLINE} href={link}>
-          {button}
-        </Press>
-        {asides.map((aside) => (
-          <Aside key={aside}>{aside}</Aside>
-        ))}
-        <Aside above={26}>
-          If the button does not work, copy this address:
-          <br />
-          <a className="brand" href={link} style={{ color: HEARTHLINE.link, wordBreak: "break-all" }}>
-            {link}
-          </a>
-        </Aside>
-      </MailLayout>
-    ),
-    text: paragraphs(greeting, ...say, `${button}:\n${link}`, ...asides, `--\n${why}`),
-  };
-}
+): MailParts => accountMailParts(name, MAILS[template](data, timeZone));

@@ -26,12 +26,6 @@ const DATA: Record<AccountTemplate, object> = {
     roleName: "Realtor",
     message: "Let us <b>talk</b>",
   },
-  "plan-canceled": { link, by: "Ann <b>", name: "growth_month", endsAt: "2026-12-20T12:00:00Z" },
-  "payment-failed": { link, cents: 4900, lapsesAt: "2026-12-20T12:00:00Z" },
-  "plan-locked": { link, cents: 4900 },
-  "payment-made": { link, cents: 4900 },
-  "trial-ending": { link, days: 1, endsAt: "2026-12-20T12:00:00Z" },
-  "usage-told": { link, what: "property tax pulls", used: 20, limit: 25 },
   "invite-accepted": {
     link,
     name: "Tom <b>Realtor</b>",

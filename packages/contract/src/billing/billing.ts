@@ -115,6 +115,9 @@ const Standing = z.object({
 
 export const USES = ["reports", "homeValueReports", "propertyTaxPulls", "supportLogins"] as const;
 export type Use = (typeof USES)[number];
+/** What is counted by the month; logins are counted as they stand. */
+export const MONTHLY_USES = ["reports", "homeValueReports", "propertyTaxPulls"] as const satisfies readonly Use[];
+export type MonthlyUse = (typeof MONTHLY_USES)[number];
 
 export const BillingStanding = z
   .object({

@@ -102,3 +102,26 @@ export const CREDIT_MONITORING_CENTS = 225;
 /** Its price in `STRIPE_PRICES`, and the meter that counts it. */
 export const MONITORING_PRICE = "credit_monitoring";
 export const TRIAL_DAYS = 14;
+
+/** The plan behind a name such as `growth_year`; a trial has everything in Growth. */
+export function planOf(name: string | null): Plan {
+  const key = name?.replace(/_(month|year)$/, "") ?? "growth";
+  const found = PLANS.find((plan) => plan.key === key) ?? PLANS.find((plan) => plan.key === "growth");
+  if (!found) throw new Error("There is no plan called growth.");
+  return found;
+}
+
+/** What an Enterprise company has until a number is agreed on: as many as the largest plan that names one. */
+const MAX_PLANNED = Math.max(...PLANS.map(({ limits }) => limits.homeValueReports ?? 0));
+
+/**
+ * Home value reports a month: the plan's own and the tier's.
+ *
+ * @param plan name of the plan as it is stored, "professional_month"; null in the trial, which has what Growth has
+ * @param tier name of the extra credits, "home_value_report_plan_250"; null without
+ * @example homeValueCredits("professional_year", "home_value_report_plan_500") // 1,250
+ */
+export function homeValueCredits(plan: string | null, tier: string | null): number {
+  const extra = CREDIT_TIERS.find(({ name, monthlyCents }) => name === tier && monthlyCents > 0)?.credits ?? 0;
+  return (planOf(plan).limits.homeValueReports ?? MAX_PLANNED) + extra;
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MONTHLY_USES } from "../billing/billing.ts";
 import { LoanKindName } from "../loans/loan-enums.ts";
 import { ShareAudience } from "../reports/share-audience.ts";
 import { Language } from "../values/language.ts";
@@ -128,7 +129,7 @@ export const JOBS = {
   "billing.read": job(z.object({ companyId: Id, eventId: z.string().max(255) }), PATIENT),
   /** Tells those who manage billing that a limit of the plan is nearly or wholly used. */
   "billing.tell-usage": job(
-    z.object({ companyId: Id, use: z.string(), month: z.iso.date(), used: z.int(), limit: z.int() }),
+    z.object({ companyId: Id, use: z.enum(MONTHLY_USES), month: z.iso.date(), used: z.int(), limit: z.int() }),
     QUICK,
   ),
   /** Starts the nightly comparison of every company's subscriptions with Stripe's. */

@@ -19,23 +19,29 @@ export interface Desk {
   emit: Emit;
 }
 
+interface FaultFacts {
+  details?: readonly FieldFault[];
+  existingId?: string | undefined;
+  retryAfter?: number;
+  cause?: unknown;
+}
+
 /** What is refused of a record: the kernel answers it, a bulk job notes it beside the row. */
 export class RecordFault extends Error {
   readonly code: ErrorCode;
   readonly details: readonly FieldFault[];
   /** The row that is in the way, where the writer sees it. */
   readonly existingId: string | undefined;
+  /** Seconds after which to try again, for `unavailable`. */
+  readonly retryAfter: number | undefined;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    { details = [], existingId }: { details?: readonly FieldFault[]; existingId?: string | undefined } = {},
-  ) {
-    super(message);
+  constructor(code: ErrorCode, message: string, { details = [], existingId, retryAfter, cause }: FaultFacts = {}) {
+    super(message, { cause });
     this.name = "RecordFault";
     this.code = code;
     this.details = details;
     this.existingId = existingId;
+    this.retryAfter = retryAfter;
   }
 }
 

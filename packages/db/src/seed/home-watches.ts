@@ -1,4 +1,4 @@
-import { homeValueCredits } from "@hearthline/contract/billing/subscriptions";
+import { homeValueCredits } from "@hearthline/contract/billing/plans";
 import { monthIn } from "../records/credits/ledger.ts";
 import type { BuiltClient } from "./build-clients.ts";
 import type { DemoCompany, Rows } from "./rows.ts";

@@ -11,10 +11,10 @@ import {
 import { PasskeyAssertion, PasskeyRequest } from "@hearthline/contract/accounts/passkeys";
 import { Password } from "@hearthline/contract/accounts/passwords";
 import { Email } from "@hearthline/contract/values/people";
+import { paidMeanwhile, takeOver } from "@hearthline/domain/billing/checkout";
 import { z } from "zod";
 import { DomainError, forbidden, invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { paidMeanwhile, takeOver } from "../billing/billing.rules.ts";
 import { signedInUser } from "./auth.reads.ts";
 import { answered, begun, inPerson } from "./auth.rules.ts";
 import { FirebaseUid, ofOwnToken, vouchedByFirebase } from "./firebase.rules.ts";
@@ -189,7 +189,8 @@ export const auth = {
     rest: { method: "GET", path: "/auth/user" },
     input: z.object({}),
     output: SignedInUser,
-    prepare: paidMeanwhile,
+    prepare: async ({ actor: { kind, billing: ours }, billing }) =>
+      kind === "user" && ours ? paidMeanwhile(billing, ours) : undefined,
     async run(ctx, _input, settled) {
       if (settled) await takeOver(ctx, settled);
       return signedInUser(ctx);

@@ -1,11 +1,11 @@
 import { PERMISSION_NAMES } from "@hearthline/contract/access/permissions";
 import type { SignedInUser } from "@hearthline/contract/accounts/accounts";
 import { nextStep } from "@hearthline/contract/accounts/onboarding";
-import { isLocked } from "@hearthline/db/records/billing/is-locked";
+import { userPlans } from "@hearthline/domain/billing/reads";
+import { isLocked } from "@hearthline/domain/billing/states";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { isGuest, ownAccount } from "../../kernel/visibility.ts";
-import { userPlans } from "../billing/billing.reads.ts";
 
 /** The banner's words: who acts as whom, and until when. */
 async function impersonationOf(ctx: Context) {

@@ -1,4 +1,4 @@
-import { isLocked } from "@hearthline/db/records/billing/is-locked";
+import { isLocked } from "@hearthline/domain/billing/states";
 import { describe, expect, it } from "vitest";
 import { refuseUnlessAdmitted } from "../../kernel/admit.ts";
 import { DomainError } from "../../kernel/errors.ts";

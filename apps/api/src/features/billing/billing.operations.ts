@@ -20,15 +20,18 @@ import {
 } from "@hearthline/contract/billing/billing";
 import { PLAN_NAMES } from "@hearthline/contract/billing/plans";
 import { lineUpTo } from "@hearthline/contract/values/text";
-import { isLocked } from "@hearthline/db/records/billing/is-locked";
-import { tellManagers } from "@hearthline/db/records/billing/tell-managers";
+import { takeTurns } from "@hearthline/db/records/desk";
+import { asking, customerOf, readNow } from "@hearthline/domain/billing/ask-billing";
+import { keepCancellation } from "@hearthline/domain/billing/cancellations";
+import { takeOver } from "@hearthline/domain/billing/checkout";
+import { carryOut, difference, endTier, goingOn, payAll, priced } from "@hearthline/domain/billing/orders";
+import { invoiceRow, logOf, standingOf } from "@hearthline/domain/billing/reads";
+import { isLocked } from "@hearthline/domain/billing/states";
+import { markReplayed } from "@hearthline/domain/billing/stripe-events";
+import { syncBilling } from "@hearthline/domain/billing/sync-billing";
 import { z } from "zod";
 import { DomainError, notFound } from "../../kernel/errors.ts";
-import { inTurn } from "../../kernel/in-turn.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { invoiceRow, logOf, standingOf } from "./billing.reads.ts";
-import { keepBilling, takeOver } from "./billing.rules.ts";
-import { asking, carryOut, customerOf, difference, endTier, goingOn, payAll, priced, readNow } from "./orders.rules.ts";
 
 const HAS_PLAN = "Your company has a plan already.";
 
@@ -47,7 +50,7 @@ export const billing = {
     input: CheckoutDraft,
     output: CheckoutStarted,
     prepare: (ctx, { plan, back }) =>
-      asking(ctx, (service) => {
+      asking(ctx.billing, (service) => {
         const { trialEndsAt, companyId, email, billing: ours } = ctx.actor;
         if (ours?.plan) throw new DomainError("conflict", HAS_PLAN);
         const page = `${ctx.caller.publicUrl}${CHECKOUT_PATH}?${new URLSearchParams({ back })}`;
@@ -63,7 +66,7 @@ export const billing = {
       }),
     async run(ctx, _input, { url, customer }) {
       const { companyId: id } = ctx.actor;
-      await inTurn(ctx, "billing", [id]);
+      await takeTurns(ctx, "billing", [id]);
       const company = await ctx.db.company.findUniqueOrThrow({ where: { id } });
       if (company.plan) throw new DomainError("conflict", HAS_PLAN);
       if (company.billingCustomer !== null && company.billingCustomer !== customer)
@@ -82,7 +85,7 @@ export const billing = {
     input: CheckoutSession,
     output: BillingState,
     prepare: (ctx, { session }) =>
-      asking(ctx, async (service) => {
+      asking(ctx.billing, async (service) => {
         const { companyId, billing: ours } = ctx.actor;
         const found = await service.find(session);
         const known = CHECKOUT_PLANS.some((name) => name === found?.plan);
@@ -123,7 +126,7 @@ export const billing = {
     input: z.object({}),
     output: BillingAccount,
     prepare: (ctx) =>
-      asking(ctx, async (service) => {
+      asking(ctx.billing, async (service) => {
         const customer = ctx.actor.billing?.customer;
         return customer ? service.account(customer) : undefined;
       }),
@@ -156,8 +159,8 @@ export const billing = {
     input: PlanOrder,
     output: OrderPreview,
     prepare: (ctx, order) =>
-      asking(ctx, async (service) => {
-        const read = await readNow(service, customerOf(ctx));
+      asking(ctx.billing, async (service) => {
+        const read = await readNow(service, customerOf(ctx.actor));
         const from = goingOn(read, isTier(order.name) ? "credits" : "plan")?.name ?? null;
         return { ...(await priced(service, read, order)), ...difference(from, order.name) };
       }),
@@ -175,13 +178,13 @@ export const billing = {
     input: ConfirmedOrder,
     output: BillingStanding,
     prepare: (ctx, order) =>
-      asking(ctx, async (service) => {
-        const customer = customerOf(ctx);
+      asking(ctx.billing, async (service) => {
+        const customer = customerOf(ctx.actor);
         await carryOut(service, await readNow(service, customer), order, ctx.actor.companyId);
         return readNow(service, customer);
       }),
     async run(ctx, _input, read) {
-      await keepBilling(ctx, read);
+      await syncBilling(ctx, read);
       return standingOf(ctx);
     },
   }),
@@ -198,8 +201,8 @@ export const billing = {
     input: z.object({ name: OrderName }),
     output: Unsubscribed,
     prepare: (ctx, { name }) =>
-      asking(ctx, async (service) => {
-        const customer = customerOf(ctx);
+      asking(ctx.billing, async (service) => {
+        const customer = customerOf(ctx.actor);
         const subject = goingOn(await readNow(service, customer), isTier(name) ? "credits" : "plan");
         if (!subject || (subject.name !== name && name !== FREE_TIER))
           throw new DomainError("conflict", "Your company does not have this plan.");
@@ -208,19 +211,8 @@ export const billing = {
         return { subject, read: await readNow(service, customer) };
       }),
     async run(ctx, { name }, { subject, read }) {
-      const { companyId, name: by } = ctx.actor;
-      await keepBilling(ctx, read);
-      const endsAt = subject.periodEnd.toISOString();
-      const canceledAt = read.subscriptions.find(({ id }) => id === subject.id)?.canceledAt;
-      const messages = await tellManagers(ctx.db, {
-        companyId,
-        template: "plan-canceled",
-        data: { by, name, endsAt },
-        link: `${ctx.caller.publicUrl}/settings/billing-details`,
-        once: `${subject.id} ${endsAt} ${canceledAt?.toISOString() ?? ""}`,
-      });
-      for (const messageId of messages) await ctx.enqueue("messages.send", { messageId }, `message-${messageId}`);
-      return { name, ends_at: endsAt };
+      const endsAt = await keepCancellation(ctx, { by: ctx.actor.name, name, subject, read });
+      return { name, ends_at: endsAt.toISOString() };
     },
   }),
 
@@ -234,8 +226,8 @@ export const billing = {
     input: z.object({ name: OrderName }),
     output: BillingStanding,
     prepare: (ctx, { name }) =>
-      asking(ctx, async (service) => {
-        const customer = customerOf(ctx);
+      asking(ctx.billing, async (service) => {
+        const customer = customerOf(ctx.actor);
         const subject = goingOn(await readNow(service, customer), isTier(name) ? "credits" : "plan");
         if (subject?.name !== name)
           throw new DomainError("conflict", "This plan has ended. Choose a plan again to go on.");
@@ -243,7 +235,7 @@ export const billing = {
         return readNow(service, customer);
       }),
     async run(ctx, _input, read) {
-      await keepBilling(ctx, read);
+      await syncBilling(ctx, read);
       return standingOf(ctx);
     },
   }),
@@ -258,15 +250,17 @@ export const billing = {
     input: z.object({}),
     output: BillingStanding,
     prepare: (ctx) =>
-      asking(ctx, async (service) => {
-        const customer = customerOf(ctx);
+      asking(ctx.billing, async (service) => {
+        const customer = customerOf(ctx.actor);
         const { subscriptions } = await readNow(service, customer);
         if (!subscriptions.some(({ unpaid }) => unpaid))
           throw new DomainError("conflict", "There is no open invoice to pay.");
-        return payAll(ctx, service, { customer, subscriptions });
+        return payAll(service, { customer, subscriptions }, (read) =>
+          ctx.inCompany((look) => syncBilling({ ...look, now: ctx.now }, read)),
+        );
       }),
     async run(ctx, _input, read) {
-      await keepBilling(ctx, read);
+      await syncBilling(ctx, read);
       return standingOf(ctx);
     },
   }),
@@ -281,7 +275,9 @@ export const billing = {
     input: z.object({}),
     output: CheckoutStarted,
     prepare: (ctx) =>
-      asking(ctx, (service) => service.portal(customerOf(ctx), `${ctx.caller.publicUrl}/settings/billing-details`)),
+      asking(ctx.billing, (service) =>
+        service.portal(customerOf(ctx.actor), `${ctx.caller.publicUrl}/settings/billing-details`),
+      ),
     run: async (_ctx, _input, url) => ({ url }),
   }),
 
@@ -295,14 +291,10 @@ export const billing = {
       event: lineUpTo(255, "Which event?").optional().describe("The event that is replayed by it"),
     }),
     output: BillingLog,
-    prepare: (ctx) => asking(ctx, (service) => readNow(service, customerOf(ctx))),
+    prepare: (ctx) => asking(ctx.billing, (service) => readNow(service, customerOf(ctx.actor))),
     async run(ctx, { event }, read) {
-      if (event !== undefined) {
-        const data = { replays: { increment: 1 }, handledAt: ctx.now };
-        const { count } = await ctx.db.stripeEvent.updateMany({ where: { id: event }, data });
-        if (count === 0) throw notFound("event");
-      }
-      const { differences } = await keepBilling(ctx, read);
+      if (event !== undefined) await markReplayed(ctx, event);
+      const { differences } = await syncBilling(ctx, read);
       if (differences.length > 0) await ctx.db.billingDifference.createMany({ data: differences });
       return logOf(ctx);
     },

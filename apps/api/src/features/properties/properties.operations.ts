@@ -1,6 +1,7 @@
 import { pageOf, ShortPageInput, sortBy } from "@hearthline/contract/values/paging";
 import { Address } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
+import { drawOnPlan, refuseUsedUp } from "@hearthline/domain/billing/limits";
 import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import { z } from "zod";
 import { DomainError, notFound } from "../../kernel/errors.ts";
@@ -8,7 +9,6 @@ import { arrayPage, says } from "../../kernel/list-page.ts";
 import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
-import { drawOnPlan, refuseUsedUp } from "../../kernel/plan-limits.ts";
 
 const Profile = z
   .object({
@@ -55,7 +55,7 @@ export const properties = {
     output: Profile,
     refuses: ["plan_required"],
     async prepare(ctx, address) {
-      await refuseUsedUp(ctx, "propertyTaxPulls");
+      await ctx.inCompany((look) => refuseUsedUp({ ...look, now: ctx.now }, "propertyTaxPulls"));
       try {
         return await ctx.property.lookup(address, { withValue: true });
       } catch (error) {

@@ -3,6 +3,7 @@ import { RoleChange, RoleDraft, RolePermissions, RoleRow } from "@hearthline/con
 import { CustomRoleId, RoleId } from "@hearthline/contract/values/ids";
 import { pageOf, ShortPageInput, sortBy } from "@hearthline/contract/values/paging";
 import { likeText } from "@hearthline/db/like-text";
+import { refuseOverSupportLimit, refuseWithoutCustomRoles } from "@hearthline/domain/billing/limits";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, forbidden, invalidField } from "../../kernel/errors.ts";
@@ -11,14 +12,7 @@ import { arrayPage, says } from "../../kernel/list-page.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { down, ordersOf, up } from "../../kernel/order.ts";
 import { roleById, rolesFor } from "./roles.reads.ts";
-import {
-  COMPANY_ADMIN,
-  reachCovers,
-  refuseGrant,
-  refuseOverSupportLimit,
-  refuseUnseenHolders,
-  refuseWithoutCustomRoles,
-} from "./roles.rules.ts";
+import { COMPANY_ADMIN, reachCovers, refuseGrant, refuseUnseenHolders } from "./roles.rules.ts";
 
 async function refuseTakenName(ctx: Context, name: string, ownId?: string): Promise<void> {
   const existing = await ctx.db.role.findFirst({

@@ -1,7 +1,6 @@
 import type { Permission, Reach } from "@hearthline/contract/access/permissions";
 import { PERMISSION_NAMES, PERMISSIONS } from "@hearthline/contract/access/permissions";
 import { REACH_NAMES } from "@hearthline/contract/access/roles";
-import { PLANS, type Plan } from "@hearthline/contract/billing/plans";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, forbidden, whoLacks } from "../../kernel/errors.ts";
@@ -73,43 +72,6 @@ export async function refuseUnseenHolders(ctx: Context, roleId: string): Promise
     throw forbidden(
       "reach",
       "People whom you do not see hold this role too. Somebody who sees the whole company can change it, or you can copy it.",
-    );
-}
-
-/** The plan the company is on; a trial has everything in Growth. */
-export async function companyPlan(ctx: Context): Promise<Plan> {
-  const { plan } = await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } });
-  const key = plan?.replace(/_(month|year)$/, "") ?? "growth";
-  const found = PLANS.find((candidate) => candidate.key === key) ?? PLANS.find(({ key: name }) => name === "growth");
-  if (!found) throw new Error("There is no plan called growth.");
-  return found;
-}
-
-export async function refuseWithoutCustomRoles(ctx: Context): Promise<void> {
-  if (!(await companyPlan(ctx)).customRoles)
-    throw new DomainError("plan_required", "Roles of your own come with the Professional plan.");
-}
-
-/**
- * Support staff are counted against the plan: accounts that only support an officer or a branch, and invitations to become one.
- *
- * @param added how many there will be more
- */
-export async function refuseOverSupportLimit(ctx: Context, added: number): Promise<void> {
-  const { limits, title } = await companyPlan(ctx);
-  if (limits.supportLogins === null) return;
-  // One at a time: two invitations at once cannot both be the last that fits.
-  await ctx.db.$queryRaw`SELECT id FROM "Company" WHERE id = ${ctx.actor.companyId}::uuid FOR NO KEY UPDATE`;
-  const users = await ctx.db.user.count({
-    where: { deactivatedAt: null, roles: { some: { role: { reach: "supported" } } } },
-  });
-  const invited = await ctx.db.invite.count({
-    where: { acceptedAt: null, revokedAt: null, expiresAt: { gt: ctx.now }, role: { reach: "supported" } },
-  });
-  if (users + invited + added > limits.supportLogins)
-    throw new DomainError(
-      "plan_required",
-      `The ${title} plan has ${limits.supportLogins} support staff logins. Choose a larger plan to add more.`,
     );
 }
 

@@ -14,6 +14,7 @@ import { phoneE164 } from "@hearthline/contract/values/phone";
 import type { Prisma } from "@hearthline/db/client";
 import { changedNames } from "@hearthline/db/events";
 import { likeText } from "@hearthline/db/like-text";
+import { refuseOverSupportLimit } from "@hearthline/domain/billing/limits";
 import { z } from "zod";
 import { LIFETIME_HOURS } from "../../identity/account-links.ts";
 import { emitToken, emitUserCreated, emitUserDeactivated, emitUserUpdated } from "../../kernel/account-events.ts";
@@ -33,7 +34,6 @@ import {
   refuseAdding,
   refuseGrant,
   refuseLastAdmin,
-  refuseOverSupportLimit,
 } from "../roles/roles.rules.ts";
 import { mailsInTurn, refuseManyMails } from "./mail-limits.rules.ts";
 import { permissionsOf, reachesOf, userDetail, userRows, visibleUser } from "./users.reads.ts";

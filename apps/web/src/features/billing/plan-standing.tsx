@@ -1,6 +1,5 @@
 import { type BillingStanding, ORDER_NAMES } from "@hearthline/contract/billing/billing";
-import { CREDIT_TIERS } from "@hearthline/contract/billing/plans";
-import { planOf } from "@hearthline/contract/billing/subscriptions";
+import { CREDIT_TIERS, planOf } from "@hearthline/contract/billing/plans";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { client } from "@/api/client.ts";

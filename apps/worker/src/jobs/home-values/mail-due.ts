@@ -1,8 +1,8 @@
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { newId } from "@hearthline/db/ids";
-import { isLocked } from "@hearthline/db/records/billing/is-locked";
 import { watchIsDue } from "@hearthline/db/records/home-values/home-value-report";
 import { COOLING_DAYS, mailHomeValue, setAside, wouldMail } from "@hearthline/db/records/home-values/mail-home-value";
+import { isLocked } from "@hearthline/domain/billing/states";
 import { Failure } from "@hearthline/providers/failure";
 import { homeValueFacts } from "@hearthline/report/home-value-facts";
 import { homeValueWordsOf } from "@hearthline/report/home-value-words";

@@ -1,4 +1,4 @@
-import { homeValueCredits } from "@hearthline/contract/billing/subscriptions";
+import { homeValueCredits } from "@hearthline/contract/billing/plans";
 import type { ScopedDb } from "../../client.ts";
 
 /** The extra credits that the company pays for beside its plan, by their name; null without. */

@@ -1,5 +1,7 @@
-import { type Entitlements, entitlements, type SubscriptionState } from "@hearthline/contract/billing/subscriptions";
-import type { ScopedDb } from "../../client.ts";
+import type { SubscriptionState } from "@hearthline/contract/billing/subscriptions";
+import { takeTurns } from "@hearthline/db/records/desk";
+import type { ReadContext } from "../context.ts";
+import { type Entitlements, entitlements } from "./states.ts";
 
 /** What Stripe answered, and when it was asked. */
 export interface BillingRead {
@@ -27,8 +29,9 @@ export interface Kept {
  * Writes down how a company's subscriptions stand at Stripe, and what follows from it. In whichever order several reads end, the one that asked last counts.
  * A plan that was arranged with sales, without a subscription, is left alone.
  */
-export async function keepSubscriptions(db: ScopedDb, companyId: string, read: BillingRead): Promise<Kept> {
-  await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${companyId} billing ${companyId}`}, 0))::text`;
+export async function keepSubscriptions({ db, actor }: ReadContext, read: BillingRead): Promise<Kept> {
+  const { companyId } = actor;
+  await takeTurns({ db, actor }, "billing", [companyId]);
   const company = await db.company.findUniqueOrThrow({ where: { id: companyId } });
   const { subscriptions, readAt, customer } = read;
   const known = company.billingCustomer === null || company.billingCustomer === customer;

@@ -1,6 +1,6 @@
+import { monthOf } from "@hearthline/domain/billing/limits";
 import { beforeAll } from "vitest";
-import { openWorld, type World } from "../testing/world.ts";
-import { monthOf } from "./plan-limits.ts";
+import { openWorld, type World } from "../../testing/world.ts";
 
 export let world: World;
 

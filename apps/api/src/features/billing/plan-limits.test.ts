@@ -1,6 +1,6 @@
+import { monthOf } from "@hearthline/domain/billing/limits";
 import { describe, expect, it } from "vitest";
 import { ADDRESS, officer, onGrowth, pull, setUp, world } from "./plan-limits.fixture.ts";
-import { monthOf } from "./plan-limits.ts";
 
 setUp();
 

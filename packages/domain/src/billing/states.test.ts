@@ -1,5 +1,7 @@
+import { homeValueCredits } from "@hearthline/contract/billing/plans";
+import type { SubscriptionState } from "@hearthline/contract/billing/subscriptions";
 import { describe, expect, it } from "vitest";
-import { entitlements, homeValueCredits, type SubscriptionState } from "./subscriptions.ts";
+import { entitlements } from "./states.ts";
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const READ = at("2027-03-20");

@@ -1,47 +1,15 @@
 import { FREE_TIER, isTier, type OrderPreview, type PlanOrder } from "@hearthline/contract/billing/billing";
-import { CREDIT_TIERS } from "@hearthline/contract/billing/plans";
-import { isOver, planOf, type SubscriptionState } from "@hearthline/contract/billing/subscriptions";
-import { keepAndTell } from "@hearthline/db/records/billing/keep-and-tell";
-import type { BillingRead } from "@hearthline/db/records/billing/keep-subscriptions";
+import { CREDIT_TIERS, planOf } from "@hearthline/contract/billing/plans";
+import type { SubscriptionState } from "@hearthline/contract/billing/subscriptions";
+import { RecordFault } from "@hearthline/db/records/desk";
 import type { Billing } from "@hearthline/providers/billing";
-import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
+import { PermanentFailure } from "@hearthline/providers/failure";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import { readNow } from "./ask-billing.ts";
+import type { BillingRead } from "./keep-subscriptions.ts";
+import { isOver } from "./states.ts";
 
 type Order = z.output<typeof PlanOrder>;
-
-/** What a card says that does not pay. */
-const CARD: Readonly<Record<string, string>> = {
-  card_declined: "Your card was declined, and nothing has changed. Use another card under Billing details.",
-  authentication_required:
-    "Your bank wants you to confirm this payment, and nothing has changed. Open the billing page, save the card again and try once more.",
-};
-
-/** @throws DomainError `unavailable` where the billing service does not answer, or there is none; `conflict` where it refuses */
-export async function asking<T>(ctx: Context, work: (billing: Billing) => Promise<T>): Promise<T> {
-  if (!ctx.billing) throw new DomainError("unavailable", "Billing is not set up on this server yet.");
-  try {
-    return await work(ctx.billing);
-  } catch (error) {
-    if (error instanceof PassingFailure)
-      throw new DomainError(
-        "unavailable",
-        "The billing service does not answer right now, and nothing has changed. Please try again in a moment.",
-        { retryAfter: 10, cause: error },
-      );
-    if (error instanceof PermanentFailure && error.code === "no_price")
-      throw new DomainError("conflict", "This plan cannot be bought here yet. Please contact sales.", { cause: error });
-    if (error instanceof PermanentFailure)
-      throw new DomainError(
-        "conflict",
-        CARD[error.code ?? ""] ??
-          "The billing service refuses this. Look at your plan again, and contact us if it stays so.",
-        { cause: error },
-      );
-    throw error;
-  }
-}
 
 const dollars = (cents: number): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
@@ -49,13 +17,14 @@ const dollars = (cents: number): string =>
 /**
  * Pays what is open, one after the other: the second is not charged where the first is declined.
  *
+ * @param keep writes down how they stand, in a transaction of its own
  * @returns how the subscriptions stand then
- * @throws DomainError `conflict` where only a part is paid, and says what
+ * @throws RecordFault `conflict` where only a part is paid, and says what
  */
 export async function payAll(
-  ctx: Context,
   billing: Billing,
   { customer, subscriptions }: Pick<BillingRead, "customer" | "subscriptions">,
+  keep: (read: BillingRead) => Promise<unknown>,
 ): Promise<BillingRead> {
   const open = subscriptions.flatMap(({ unpaid }) => (unpaid ? [unpaid] : []));
   let paidCents = 0;
@@ -65,11 +34,8 @@ export async function payAll(
     } catch (error) {
       if (paidCents === 0 || !(error instanceof PermanentFailure)) throw error;
       // What was paid counts from now on, whatever is answered.
-      const read = await readNow(billing, customer);
-      await ctx.inCompany(({ db, actor: { companyId } }) =>
-        keepAndTell(db, { companyId, read, publicUrl: ctx.caller.publicUrl }),
-      );
-      throw new DomainError(
+      await keep(await readNow(billing, customer));
+      throw new RecordFault(
         "conflict",
         `${dollars(paidCents)} is paid. The card was declined for the next invoice of ${dollars(cents)}: use another card under Billing details, then pay the rest.`,
         { cause: error },
@@ -80,42 +46,29 @@ export async function payAll(
   return readNow(billing, customer);
 }
 
-/** The company at the billing service. @throws DomainError `conflict` before it has entered billing info */
-export function customerOf(ctx: Context): string {
-  const customer = ctx.actor.billing?.customer;
-  if (!customer) throw new DomainError("conflict", "There is no billing info yet: choose a plan first.");
-  return customer;
-}
-
-/** Asks how the company's subscriptions stand; the moment is noted before the question. */
-export async function readNow(billing: Billing, customer: string): Promise<BillingRead> {
-  const readAt = new Date();
-  return { customer, readAt, subscriptions: await billing.read(customer) };
-}
-
 /** The subscription of a kind that goes on. */
 export const goingOn = ({ subscriptions }: BillingRead, kind: SubscriptionState["kind"]) =>
   subscriptions
     .filter((state) => state.kind === kind && state.name !== null && !isOver(state) && state.status !== "incomplete")
     .toSorted((one, other) => one.startedAt.getTime() - other.startedAt.getTime())[0];
 
-/** The plan that an order is for or beside. @throws DomainError `conflict` */
+/** The plan that an order is for or beside. @throws RecordFault `conflict` */
 export function planFor(read: BillingRead, { name, seats }: Order): SubscriptionState {
   const plan = goingOn(read, "plan");
-  if (!plan) throw new DomainError("conflict", "There is no plan to change yet: choose one first.");
+  if (!plan) throw new RecordFault("conflict", "There is no plan to change yet: choose one first.");
   if (plan.status === "unpaid" || plan.status === "past_due")
-    throw new DomainError(
+    throw new RecordFault(
       "conflict",
       "The last invoice is not paid yet. Pay it under Billing details, then change the plan.",
     );
   if (name === "enterprise" && plan.name !== "enterprise")
-    throw new DomainError("conflict", "Enterprise is arranged with sales.");
+    throw new RecordFault("conflict", "Enterprise is arranged with sales.");
   if (plan.name === "enterprise" && name !== "enterprise" && !isTier(name))
-    throw new DomainError("conflict", "An Enterprise plan is changed with sales.");
+    throw new RecordFault("conflict", "An Enterprise plan is changed with sales.");
   if (seats !== undefined && name !== "enterprise")
-    throw new DomainError("conflict", "Only an Enterprise plan has seats.");
+    throw new RecordFault("conflict", "Only an Enterprise plan has seats.");
   if (isTier(name) && planOf(plan.name).key === "growth" && name !== FREE_TIER)
-    throw new DomainError("plan_required", "Extra credits come with the Professional plan.");
+    throw new RecordFault("plan_required", "Extra credits come with the Professional plan.");
   return plan;
 }
 
@@ -148,7 +101,7 @@ export async function priced(billing: Billing, read: BillingRead, order: Order, 
   const tier = goingOn(read, "credits");
   const subject = isTier(order.name) ? tier : plan;
   if (order.name === FREE_TIER) {
-    if (!tier) throw new DomainError("conflict", "There are no extra credits to give up.");
+    if (!tier) throw new RecordFault("conflict", "There are no extra credits to give up.");
     return nothingToday(tier.periodEnd);
   }
   if (!subject) {
@@ -167,7 +120,7 @@ export async function priced(billing: Billing, read: BillingRead, order: Order, 
   }
   const change = { subscription: subject.id, plan: order.name, seats: seatsOf(order, subject) };
   if (subject.name === order.name && subject.seats === change.seats)
-    throw new DomainError("conflict", "This is your plan already.");
+    throw new RecordFault("conflict", "This is your plan already.");
   const found = await billing.preview(change, at);
   return {
     at: found.at.toISOString(),
@@ -206,7 +159,7 @@ const AHEAD_SECONDS = 60;
 /**
  * The moment that a price was of: what is left of a month counts by it, so it is nobody's to choose.
  *
- * @throws DomainError `conflict` for one that is to come, or was too long ago
+ * @throws RecordFault `conflict` for one that is to come, or was too long ago
  */
 async function momentOf(billing: Billing, read: BillingRead, order: Order & { at: string }): Promise<Date> {
   const at = new Date(order.at);
@@ -214,14 +167,14 @@ async function momentOf(billing: Billing, read: BillingRead, order: Order & { at
   const now = new Date((await priced(billing, read, order)).at);
   const ago = (now.getTime() - at.getTime()) / 1_000;
   if (ago < -AHEAD_SECONDS || ago > PRICE_MINUTES * 60)
-    throw new DomainError("conflict", "This price was shown too long ago, and nothing was charged. Look at it again.");
+    throw new RecordFault("conflict", "This price was shown too long ago, and nothing was charged. Look at it again.");
   return at;
 }
 
 /**
  * Carries out an order at the amount that was confirmed. Twice the same is one: from two tabs, by a double click, after a crash.
  *
- * @throws DomainError `conflict` where it would cost another amount than was confirmed
+ * @throws RecordFault `conflict` where it would cost another amount than was confirmed
  */
 export async function carryOut(
   billing: Billing,
@@ -237,7 +190,7 @@ export async function carryOut(
   const at = await momentOf(billing, read, order);
   const { todayCents } = await priced(billing, read, order, at);
   if (todayCents !== order.todayCents)
-    throw new DomainError("conflict", "The amount has changed meanwhile, and nothing was charged. Look at it again.");
+    throw new RecordFault("conflict", "The amount has changed meanwhile, and nothing was charged. Look at it again.");
   if (order.name === FREE_TIER && tier) return billing.endWithPeriod(tier.id, true);
   if (subject) {
     await billing.change({ subscription: subject.id, plan: order.name, seats }, at);

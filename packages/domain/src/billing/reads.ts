@@ -1,23 +1,23 @@
 import type { BillingInvoice, BillingLog, BillingStanding } from "@hearthline/contract/billing/billing";
-import { CREDIT_MONITORING_CENTS } from "@hearthline/contract/billing/plans";
-import { planOf, SUBSCRIPTION_KINDS, SUBSCRIPTION_STATUSES } from "@hearthline/contract/billing/subscriptions";
-import { isLocked } from "@hearthline/db/records/billing/is-locked";
+import { CREDIT_MONITORING_CENTS, planOf } from "@hearthline/contract/billing/plans";
+import { SUBSCRIPTION_KINDS, SUBSCRIPTION_STATUSES } from "@hearthline/contract/billing/subscriptions";
 import { creditsPlanned } from "@hearthline/db/records/credits/credits-planned";
 import { monthIn } from "@hearthline/db/records/credits/ledger";
 import type { Invoice } from "@hearthline/providers/billing";
 import type { z } from "zod";
-import type { Context } from "../../kernel/context.ts";
-import { monthOf } from "../../kernel/plan-limits.ts";
+import type { ReadContext } from "../context.ts";
+import { monthOf } from "./limits.ts";
+import { isLocked } from "./states.ts";
 
 /** The subscriptions that go on, the plan's first. */
-const goingOn = (ctx: Context) =>
+const goingOn = (ctx: ReadContext) =>
   ctx.db.subscription.findMany({
     where: { status: { notIn: ["canceled", "incomplete_expired"] } },
     orderBy: [{ kind: "desc" }, { startedAt: "asc" }],
   });
 
 /** `user_plan` of the specification: what the company pays for, with the day on which it ends where it was canceled. */
-export async function userPlans(ctx: Context, plan: string | null) {
+export async function userPlans(ctx: ReadContext, plan: string | null) {
   const rows = (await goingOn(ctx)).filter(({ name, kind }) => name !== null && kind !== "monitoring");
   if (plan && !rows.some(({ kind }) => kind === "plan")) return [{ name: plan, ends_at: null, items: [] }];
   return rows.map(({ name, cancelsAt, priceId }) => ({
@@ -28,7 +28,7 @@ export async function userPlans(ctx: Context, plan: string | null) {
 }
 
 /** The plan as it stands in our own rows, and what is used of it this month. */
-export async function standingOf(ctx: Context): Promise<z.input<typeof BillingStanding>> {
+export async function standingOf(ctx: ReadContext): Promise<z.input<typeof BillingStanding>> {
   const company = await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } });
   const rows = await goingOn(ctx);
   const { from, day } = monthOf(ctx.now, company.timeZone);
@@ -88,7 +88,7 @@ export const invoiceRow = ({ lines, at, ...invoice }: Invoice): z.input<typeof B
 const NEWEST = 50;
 
 /** What Stripe told of, and what the nightly comparison found and mended. */
-export async function logOf(ctx: Context): Promise<z.input<typeof BillingLog>> {
+export async function logOf(ctx: ReadContext): Promise<z.input<typeof BillingLog>> {
   const [company, events, differences] = [
     await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } }),
     await ctx.db.stripeEvent.findMany({ orderBy: [{ receivedAt: "desc" }, { id: "desc" }], take: NEWEST }),

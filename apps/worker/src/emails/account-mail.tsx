@@ -1,0 +1,54 @@
+import { Aside, HEARTHLINE, MailLayout, Press, Say } from "./layout.tsx";
+import { type MailParts, paragraphs } from "./mail-parts.ts";
+
+/** What a mail about an account says. */
+export interface AccountMail {
+  subject: string;
+  /** Shown in the inbox beside the subject. */
+  preview: string;
+  say: string[];
+  link: string;
+  button: string;
+  asides?: string[];
+  /** Below the rule: why this was sent. */
+  why: string;
+  /** Who gets an answer to it; nobody where it is left out. */
+  replyTo?: { name: string; address: string } | null;
+}
+
+/** The mail as a page and as text, to somebody by their name. */
+export function accountMailParts(name: string, mail: AccountMail): MailParts {
+  const { subject, preview, say, link, button, asides = [], why, replyTo = null } = mail;
+  const greeting = name.trim() ? `Hello ${name.trim()},` : "Hello,";
+  return {
+    subject,
+    fromName: null,
+    replyTo,
+    attachments: [],
+    // So that out-of-office replies stay away.
+    headers: { "Auto-Submitted": "auto-generated" },
+    page: (
+      <MailLayout brand={HEARTHLINE} title={subject} preview={preview} footer={why}>
+        <Say first>{greeting}</Say>
+        {say.map((sentence, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and the list is fixed
+          <Say key={index}>{sentence}</Say>
+        ))}
+        <Press brand={HEARTHLINE} href={link}>
+          {button}
+        </Press>
+        {asides.map((aside) => (
+          <Aside key={aside}>{aside}</Aside>
+        ))}
+        <Aside above={26}>
+          If the button does not work, copy this address:
+          <br />
+          <a className="brand" href={link} style={{ color: HEARTHLINE.link, wordBreak: "break-all" }}>
+            {link}
+          </a>
+        </Aside>
+      </MailLayout>
+    ),
+    text: paragraphs(greeting, ...say, `${button}:\n${link}`, ...asides, `--\n${why}`),
+  };
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { Instant } from "../values/people.ts";
+
+/** Who gets a message: somebody with an account here, or a client, who may have said no. What follows from it is the sender's business. */
+export type MessageAudience = "account" | "client";
+
+interface MessageTemplate<S extends z.ZodType> {
+  readonly channel: "email";
+  readonly audience: MessageAudience;
+  /** Page of the app that its button opens. */
+  readonly page: string;
+  /** What it is written from: checked when the message is written, and again when it is sent. */
+  readonly data: S;
+  /** For previews and tests. */
+  readonly sample: z.input<S>;
+}
+
+const template = <S extends z.ZodType>(one: MessageTemplate<S>): MessageTemplate<S> => one;
+
+const AmountData = z.object({ cents: z.int() });
+
+/** Of the company's billing, to those who manage it. */
+const BILLING = {
+  "plan-canceled": template({
+    channel: "email",
+    audience: "account",
+    page: "/settings/billing-details",
+    data: z.object({ by: z.string(), name: z.string(), endsAt: Instant }),
+    sample: { by: "Avery Cole", name: "professional_month", endsAt: "2026-12-14T15:00:00.000Z" },
+  }),
+  "payment-failed": template({
+    channel: "email",
+    audience: "account",
+    page: "/settings/billing-details",
+    data: AmountData.extend({ lapsesAt: Instant.nullable() }),
+    sample: { cents: 9900, lapsesAt: "2026-12-21T15:00:00.000Z" },
+  }),
+  "plan-locked": template({
+    channel: "email",
+    audience: "account",
+    page: "/settings/billing-details",
+    data: AmountData,
+    sample: { cents: 9900 },
+  }),
+  "payment-made": template({
+    channel: "email",
+    audience: "account",
+    page: "/settings/billing-details",
+    data: AmountData,
+    sample: { cents: 9900 },
+  }),
+  "trial-ending": template({
+    channel: "email",
+    audience: "account",
+    page: "/settings/plans",
+    data: z.object({ days: z.int(), endsAt: Instant }),
+    sample: { days: 3, endsAt: "2026-12-14T15:00:00.000Z" },
+  }),
+  "usage-told": template({
+    channel: "email",
+    audience: "account",
+    page: "/settings/plans",
+    data: z.object({ what: z.string(), used: z.int(), limit: z.int() }),
+    sample: { what: "property tax pulls", used: 20, limit: 25 },
+  }),
+} as const;
+
+/** Every message that is written by its name, and what each needs; the worker has a renderer for each. Older mails are still written by hand. */
+export const MESSAGES = { ...BILLING } as const;
+
+export type MessageName = keyof typeof MESSAGES;
+export type MessageInput<N extends MessageName> = z.input<(typeof MESSAGES)[N]["data"]>;
+export type MessageData<N extends MessageName> = z.output<(typeof MESSAGES)[N]["data"]>;
+
+export const isMessageName = (name: string): name is MessageName => Object.hasOwn(MESSAGES, name);

@@ -1,0 +1,48 @@
+import { RecordFault } from "@hearthline/db/records/desk";
+import type { Billing } from "@hearthline/providers/billing";
+import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
+import type { BillingRead } from "./keep-subscriptions.ts";
+
+/** What a card says that does not pay. */
+const CARD: Readonly<Record<string, string>> = {
+  card_declined: "Your card was declined, and nothing has changed. Use another card under Billing details.",
+  authentication_required:
+    "Your bank wants you to confirm this payment, and nothing has changed. Open the billing page, save the card again and try once more.",
+};
+
+/** @throws RecordFault `unavailable` where the billing service does not answer, or there is none; `conflict` where it refuses */
+export async function asking<T>(billing: Billing | undefined, work: (billing: Billing) => Promise<T>): Promise<T> {
+  if (!billing) throw new RecordFault("unavailable", "Billing is not set up on this server yet.");
+  try {
+    return await work(billing);
+  } catch (error) {
+    if (error instanceof PassingFailure)
+      throw new RecordFault(
+        "unavailable",
+        "The billing service does not answer right now, and nothing has changed. Please try again in a moment.",
+        { retryAfter: 10, cause: error },
+      );
+    if (error instanceof PermanentFailure && error.code === "no_price")
+      throw new RecordFault("conflict", "This plan cannot be bought here yet. Please contact sales.", { cause: error });
+    if (error instanceof PermanentFailure)
+      throw new RecordFault(
+        "conflict",
+        CARD[error.code ?? ""] ??
+          "The billing service refuses this. Look at your plan again, and contact us if it stays so.",
+        { cause: error },
+      );
+    throw error;
+  }
+}
+
+/** The company at the billing service. @throws RecordFault `conflict` before it has entered billing info */
+export function customerOf({ billing }: { billing?: { customer: string | null } }): string {
+  if (!billing?.customer) throw new RecordFault("conflict", "There is no billing info yet: choose a plan first.");
+  return billing.customer;
+}
+
+/** Asks how the company's subscriptions stand; the moment is noted before the question. */
+export async function readNow(billing: Billing, customer: string): Promise<BillingRead> {
+  const readAt = new Date();
+  return { customer, readAt, subscriptions: await billing.read(customer) };
+}

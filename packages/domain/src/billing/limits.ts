@@ -1,0 +1,125 @@
+import { TZDate } from "@date-fns/tz";
+import type { MonthlyUse } from "@hearthline/contract/billing/billing";
+import { type Plan, planOf } from "@hearthline/contract/billing/plans";
+import { RecordFault } from "@hearthline/db/records/desk";
+import { lightFormat } from "date-fns/lightFormat";
+import { startOfMonth } from "date-fns/startOfMonth";
+import type { Acting, ReadContext, WriteContext } from "../context.ts";
+import { tellManagers } from "./tell-managers.ts";
+
+const WORDS: Record<MonthlyUse, string> = {
+  reports: "purchase and refinance reports",
+  propertyTaxPulls: "property tax pulls",
+  homeValueReports: "home value reports",
+};
+
+/** The share of a limit from which it is told. */
+const NEARLY = 0.8;
+
+/** The calendar month at a moment, by the company's clocks: its first moment, and its first day as it is written. */
+export function monthOf(now: Date, timeZone: string): { from: Date; day: string } {
+  const first = startOfMonth(new TZDate(now.getTime(), timeZone));
+  return { from: new Date(first.getTime()), day: lightFormat(first, "yyyy-MM-dd") };
+}
+
+/** Whose plan is drawn on; without `billing`, as for the holder of a link, nobody's, and neither for a token of test mode. */
+export interface Subscriber extends Acting {
+  readonly timeZone: string;
+  readonly testMode: boolean;
+  readonly billing?: { readonly plan: string | null };
+}
+
+/** The plan's limit; undefined for who draws on none. */
+function limitFor({ testMode, billing }: Subscriber, use: MonthlyUse) {
+  if (testMode || !billing) return undefined;
+  const plan = planOf(billing.plan);
+  return { title: plan.title, limit: plan.limits[use] };
+}
+
+const usedUp = (title: string, limit: number, use: MonthlyUse) =>
+  new RecordFault(
+    "plan_required",
+    limit === 0
+      ? `The ${title} plan has no ${WORDS[use]}. Choose a larger plan to go on.`
+      : `The ${title} plan has ${limit} ${WORDS[use]} a month, and this month's are used up. Choose a larger plan to go on; what you typed stays here.`,
+  );
+
+/**
+ * Before another service is asked, which bills us: nothing is counted yet.
+ *
+ * @throws RecordFault `plan_required` where the month's are used up
+ */
+export async function refuseUsedUp({ db, actor, now }: ReadContext<Subscriber>, use: MonthlyUse): Promise<void> {
+  const found = limitFor(actor, use);
+  if (!found || found.limit === null) return;
+  const month = new Date(`${monthOf(now, actor.timeZone).day}T00:00:00Z`);
+  const row = await db.planUse.findFirst({ where: { use, month } });
+  if ((row?.used ?? 0) >= found.limit) throw usedUp(found.title, found.limit, use);
+}
+
+/**
+ * Counts one use against the plan's limit of the month, in the transaction of what uses it: rolled back with it, and of many at once no more than the
+ * limit get through. Four fifths of it and the whole are told by mail.
+ *
+ * @throws RecordFault `plan_required` where the month's are used up
+ */
+export async function drawOnPlan(ctx: WriteContext<Subscriber>, use: MonthlyUse): Promise<void> {
+  const found = limitFor(ctx.actor, use);
+  if (!found) return;
+  const { companyId, timeZone } = ctx.actor;
+  const { title, limit } = found;
+  const { day } = monthOf(ctx.now, timeZone);
+  const [counted] = await ctx.db.$queryRaw<{ used: number }[]>`
+    INSERT INTO "PlanUse" ("companyId", use, month, used) SELECT ${companyId}::uuid, ${use}, ${day}::date, 1 WHERE ${limit ?? 1}::int > 0
+    ON CONFLICT ("companyId", use, month) DO UPDATE SET used = "PlanUse".used + 1 WHERE ${limit}::int IS NULL OR "PlanUse".used < ${limit}::int
+    RETURNING used`;
+  if (limit === null) return;
+  if (!counted) throw usedUp(title, limit, use);
+  const { used } = counted;
+  if (![Math.ceil(limit * NEARLY), limit].includes(used)) return;
+  const key = `usage-${companyId}-${use}-${day}-${used}-${limit}`;
+  await ctx.enqueue("billing.tell-usage", { use, month: day, used, limit }, key);
+}
+
+/** Mails that four fifths of a limit, or the whole, are used: before it hurts. */
+export async function tellUsage(
+  ctx: WriteContext,
+  { use, month, used, limit }: { use: MonthlyUse; month: string; used: number; limit: number },
+): Promise<number> {
+  const data = { what: WORDS[use], used, limit };
+  return (await tellManagers(ctx, "usage-told", { data, once: `${use} ${month} ${used} ${limit}` })).length;
+}
+
+const planOfCompany = async ({ db, actor }: ReadContext): Promise<Plan> =>
+  planOf((await db.company.findUniqueOrThrow({ where: { id: actor.companyId }, select: { plan: true } })).plan);
+
+/** @throws RecordFault `plan_required` where the plan has no roles of the company's own */
+export async function refuseWithoutCustomRoles(ctx: ReadContext): Promise<void> {
+  if (!(await planOfCompany(ctx)).customRoles)
+    throw new RecordFault("plan_required", "Roles of your own come with the Professional plan.");
+}
+
+/**
+ * Support staff are counted against the plan as they stand: accounts that only support an officer or a branch, and invitations to become one.
+ *
+ * @param added how many there will be more
+ * @throws RecordFault `plan_required` where there would be more than the plan has
+ */
+export async function refuseOverSupportLimit(ctx: ReadContext, added: number): Promise<void> {
+  const { db, actor, now } = ctx;
+  const { limits, title } = await planOfCompany(ctx);
+  if (limits.supportLogins === null) return;
+  // One at a time: two invitations at once cannot both be the last that fits.
+  await db.$queryRaw`SELECT id FROM "Company" WHERE id = ${actor.companyId}::uuid FOR NO KEY UPDATE`;
+  const users = await db.user.count({
+    where: { deactivatedAt: null, roles: { some: { role: { reach: "supported" } } } },
+  });
+  const invited = await db.invite.count({
+    where: { acceptedAt: null, revokedAt: null, expiresAt: { gt: now }, role: { reach: "supported" } },
+  });
+  if (users + invited + added > limits.supportLogins)
+    throw new RecordFault(
+      "plan_required",
+      `The ${title} plan has ${limits.supportLogins} support staff logins. Choose a larger plan to add more.`,
+    );
+}

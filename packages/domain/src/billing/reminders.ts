@@ -1,0 +1,44 @@
+import type { SystemDb } from "@hearthline/db/client";
+import type { WriteContext } from "../context.ts";
+import { tellManagers } from "./tell-managers.ts";
+
+const DAY = 86_400_000;
+/** Days before the trial's end on which it is told. */
+const REMINDERS = [3, 1];
+
+/** Companies that may have to be reminded: a trial that ends soon, a grace that has ended while Stripe still tries. Over all companies. */
+export async function dueReminders(db: SystemDb, now: Date): Promise<string[]> {
+  const soon = new Date(now.getTime() + Math.max(...REMINDERS) * DAY);
+  const found = await db.company.findMany({
+    where: {
+      OR: [
+        { plan: null, isTest: false, billingSubscription: null, trialEndsAt: { gt: now, lte: soon } },
+        { billingSubscription: { not: null }, lapsesAt: { lte: now } },
+      ],
+    },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
+  return found.map(({ id }) => id);
+}
+
+/** Tells a company of its trial's end, three days ahead and one, and of what is locked since its grace is over: each once. @returns how many were told */
+export async function remindOfBilling(ctx: WriteContext): Promise<number> {
+  const { db, actor, now } = ctx;
+  const company = await db.company.findUniqueOrThrow({ where: { id: actor.companyId } });
+  const { trialEndsAt, plan, billingSubscription, lapsesAt } = company;
+  const left = trialEndsAt && plan === null && !billingSubscription ? trialEndsAt.getTime() - now.getTime() : 0;
+  const days = Math.min(...REMINDERS.filter((ahead) => left > 0 && left <= ahead * DAY));
+  if (trialEndsAt && Number.isFinite(days)) {
+    const endsAt = trialEndsAt.toISOString();
+    const told = await tellManagers(ctx, "trial-ending", { data: { days, endsAt }, once: `${endsAt} ${days}` });
+    return told.length;
+  }
+  if (!billingSubscription || !lapsesAt || lapsesAt > now) return 0;
+  const owed = await db.subscription.findFirst({
+    where: { companyId: actor.companyId, kind: "plan", status: "past_due" },
+  });
+  if (!owed?.unpaidInvoiceId) return 0;
+  const data = { cents: owed.unpaidCents ?? 0 };
+  return (await tellManagers(ctx, "plan-locked", { data, once: owed.unpaidInvoiceId })).length;
+}
