@@ -5,7 +5,7 @@ import { createRoles } from "./company.ts";
 import { createKeys } from "./secret-keys.ts";
 import { addAccess } from "./seed/access.ts";
 import { addAudit } from "./seed/audit.ts";
-import { addBilling, NORTHGATE_TIER } from "./seed/billing.ts";
+import { addBilling, countReports, NORTHGATE_TIER } from "./seed/billing.ts";
 import { addClients } from "./seed/build-clients.ts";
 import { addHomes, addHouseholds, addNotes } from "./seed/build-homes.ts";
 import { addSearches, addTemplates } from "./seed/build-loans.ts";
@@ -179,6 +179,7 @@ export async function seed(urls: DatabaseUrls, { now = new Date(), put }: SeedOp
         await db.company.update({ where: { id: demo.companyId }, data: { reportCounter, updatedAt: OPENED } });
       }
       await writeRows(db, rows);
+      await countReports(db, now);
       if (first && put) await addRecording(db, put, first);
       if (first) await addIntegration(db, first);
       if (first) await addWebhooks(db, first);

@@ -53,3 +53,13 @@ export async function addBilling(db: SystemDb, { companyId, calendar, nextId }: 
     ],
   });
 }
+
+/** What the demo has used of its reports this month: each loan once, by the company's clock. */
+export async function countReports(db: SystemDb, now: Date): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO "PlanUse" ("companyId", use, month, used)
+    SELECT r."companyId", 'reports', date_trunc('month', ${now}::timestamptz AT TIME ZONE c."timeZone")::date, count(DISTINCT r."loanId")
+    FROM "Report" r JOIN "Company" c ON c.id = r."companyId"
+    WHERE r."createdAt" >= date_trunc('month', ${now}::timestamptz AT TIME ZONE c."timeZone") AT TIME ZONE c."timeZone"
+    GROUP BY r."companyId", c."timeZone"`;
+}

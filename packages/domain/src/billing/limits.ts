@@ -81,6 +81,17 @@ export async function drawOnPlan(ctx: WriteContext<Subscriber>, use: MonthlyUse)
   await ctx.enqueue("billing.tell-usage", { use, month: day, used, limit }, key);
 }
 
+/**
+ * Counts a loan's first report version of the month; the versions that follow in the same month are the same report.
+ *
+ * @throws RecordFault `plan_required` where the month's are used up
+ */
+export async function drawReport(ctx: WriteContext<Subscriber>, loanId: string): Promise<void> {
+  const { from } = monthOf(ctx.now, ctx.actor.timeZone);
+  const earlier = await ctx.db.report.count({ where: { loanId, createdAt: { gte: from } }, take: 1 });
+  if (earlier === 0) await drawOnPlan(ctx, "reports");
+}
+
 /** Mails that four fifths of a limit, or the whole, are used: before it hurts. */
 export async function tellUsage(
   ctx: WriteContext,

@@ -42,7 +42,6 @@ export async function standingOf(ctx: ReadContext): Promise<z.input<typeof Billi
     where: { month: creditMonth, kind: { in: ["reserve", "release"] } },
     _sum: { credits: true },
   });
-  const reports = await ctx.db.report.groupBy({ by: ["loanId"], where: { createdAt: { gte: from } } });
   const watched = await ctx.db.monitoringMonth.count({ where: { month: creditMonth } });
   const usedOf = (use: string) => counted.find((row) => row.use === use)?.used ?? 0;
   return {
@@ -64,7 +63,7 @@ export async function standingOf(ctx: ReadContext): Promise<z.input<typeof Billi
       unpaidSince: row.unpaidSince?.toISOString() ?? null,
     })),
     usage: [
-      { use: "reports" as const, used: reports.length, limit: limits.reports },
+      { use: "reports" as const, used: usedOf("reports"), limit: limits.reports },
       {
         use: "homeValueReports" as const,
         used: -(spent._sum.credits ?? 0),

@@ -32,6 +32,41 @@ describe("a limit of the plan", () => {
   });
 });
 
+describe("reports of a plan with eight a month", () => {
+  const made = async (price: number) => {
+    const scenarios = [{ name: "A", priceCents: price, downPaymentCents: price / 5, termMonths: 360, noteRate: 0.065 }];
+    const { body } = await world.api(officer, "post", "/api/purchase-loans", { title: "Counted", scenarios });
+    return body.data.id as string;
+  };
+  const report = (id: string) => world.api(officer, "post", `/api/purchase-loans/${id}/reports`, {});
+  const used = async () => {
+    const answer = await world.app.inject({
+      url: "/trpc/billing.standing?input={}",
+      headers: { authorization: `Bearer ${await world.token("admin@demo.test")}` },
+    });
+    return answer.json().result.data.usage.find(({ use }: { use: string }) => use === "reports");
+  };
+
+  it("are counted once a loan and month, whatever the number of versions; the ninth loan is refused, and nothing of it is lost", async () => {
+    await onGrowth("reports", 7);
+    const [eighth, ninth] = [await made(40_000_000), await made(41_000_000)];
+    expect((await report(eighth)).status).toBe(200);
+    expect(await used()).toMatchObject({ used: 8, limit: 8 });
+    const { body: loan } = await world.api(officer, "get", `/api/loans/${eighth}`);
+    const [scenario] = loan.data.scenarios;
+    await world.api(officer, "patch", `/api/purchase-loans/${eighth}`, {
+      scenarios: [{ id: scenario.id, noteRate: 0.06 }],
+    });
+    const next = await report(eighth);
+    expect([next.status, next.body.data.version]).toEqual([200, 2]);
+    const refused = await report(ninth);
+    expect([refused.status, refused.body.code]).toEqual([402, "plan_required"]);
+    expect(refused.body.message).toContain("The Growth plan has 8 purchase and refinance reports a month");
+    expect((await world.api(officer, "get", `/api/loans/${ninth}`)).status).toBe(200);
+    expect(await used()).toMatchObject({ used: 8 });
+  });
+});
+
 it.each([
   ["America/New_York", "2026-12-01T04:59:59Z", "2026-11-01", "2026-11-01T04:00:00.000Z"],
   ["America/New_York", "2026-12-01T05:00:00Z", "2026-12-01", "2026-12-01T05:00:00.000Z"],

@@ -14,6 +14,7 @@ import { readableStored } from "@hearthline/contract/reports/stored-document";
 import type { Outdated } from "@hearthline/contract/reports/version-state";
 import type { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
+import { drawReport } from "@hearthline/domain/billing/limits";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
@@ -192,6 +193,7 @@ export async function newestVersion(
   }
 
   refuseForbidden(loan);
+  await drawReport(ctx, loanId);
   const id = newId();
   const version = (newest?.version ?? 0) + 1;
   const number = newest?.number ?? (await nextNumber(ctx));
