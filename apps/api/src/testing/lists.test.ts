@@ -243,6 +243,7 @@ const NO_LISTS: Record<string, string> = {
   "billing.log": "the newest fifty of each",
   "schedules.list": "the table of schedules, which is ours and read whole",
   "billing.preview": "the lines of one invoice",
+  "billing.usedRows": "at most two hundred of one month, and how many more there are",
   "billing.standing": "the company's two subscriptions and its four limits",
   "versions.list": "the changelog is a document: versions, the rule and what ends",
   "security.state": "one person's ways in, a handful, beside what else stands about their account",

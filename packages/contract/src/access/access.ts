@@ -26,6 +26,7 @@ operation                           Company Admin  Branch Admin  Loan Officer  R
 billing.checkout                    yes            –             –             –        –        –           –
 billing.confirm                     yes            –             –             –        –        –           –
 billing.standing                    yes            –             –             –        –        –           –
+billing.usedRows                    yes            –             –             –        –        –           –
 billing.account                     yes            –             –             –        –        –           –
 billing.stripeIds                   anyone
 billing.preview                     yes            –             –             –        –        –           –

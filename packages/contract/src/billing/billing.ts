@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { LoanKindName } from "../loans/loan-enums.ts";
 import { Cents } from "../values/money.ts";
-import { Instant } from "../values/people.ts";
+import { Id, Instant } from "../values/people.ts";
 import { safeLocalPath } from "../values/safe-path.ts";
 import { lineUpTo } from "../values/text.ts";
 import { CREDIT_TIERS, PLAN_NAMES } from "./plans.ts";
@@ -145,6 +146,33 @@ export const BillingStanding = z
   })
   .meta({ id: "BillingStanding" });
 export type BillingStanding = z.output<typeof BillingStanding>;
+
+/** Of what the rows behind a number of the plan can be read: its uses, and metered credit monitoring. */
+export const USED_ROWS = [...USES, "monitoring"] as const;
+export type UsedRows = (typeof USED_ROWS)[number];
+
+export const UsedRowsInput = z.object({
+  use: z.enum(USED_ROWS, "There is no such use.").meta({ description: "What was used", examples: ["reports"] }),
+});
+
+export const UsedRowsAnswer = z
+  .object({
+    rows: z
+      .array(
+        z.object({
+          id: Id,
+          at: Instant,
+          what: z.string().describe("The loan, home, client, address or account"),
+          who: z.string().nullable().describe("Whose it is"),
+          loan: z.object({ id: Id, kind: LoanKindName }).nullable(),
+          clientId: Id.nullable(),
+        }),
+      )
+      .describe("The newest first, at most 200"),
+    others: z.int().describe("How many more were counted: removed since, or out of your reach"),
+  })
+  .meta({ id: "UsedRows" });
+export type UsedRowsAnswer = z.output<typeof UsedRowsAnswer>;
 
 export const BillingInvoice = z
   .object({

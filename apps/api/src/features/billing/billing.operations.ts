@@ -17,6 +17,8 @@ import {
   StripeIds,
   UNSUBSCRIBED,
   Unsubscribed,
+  UsedRowsAnswer,
+  UsedRowsInput,
 } from "@hearthline/contract/billing/billing";
 import { PLAN_NAMES } from "@hearthline/contract/billing/plans";
 import { lineUpTo } from "@hearthline/contract/values/text";
@@ -29,6 +31,7 @@ import { invoiceRow, logOf, standingOf } from "@hearthline/domain/billing/reads"
 import { isLocked } from "@hearthline/domain/billing/states";
 import { markReplayed } from "@hearthline/domain/billing/stripe-events";
 import { syncBilling } from "@hearthline/domain/billing/sync-billing";
+import { usedRows } from "@hearthline/domain/billing/used-rows";
 import { z } from "zod";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
@@ -116,6 +119,15 @@ export const billing = {
     input: z.object({}),
     output: BillingStanding,
     run: standingOf,
+  }),
+
+  usedRows: query({
+    summary: "List what stands behind a number of the plan's use",
+    description: "Of this month, as far as the caller sees it.",
+    access: "billing:manage",
+    input: UsedRowsInput,
+    output: UsedRowsAnswer,
+    run: (ctx, { use }) => usedRows(ctx, use),
   }),
 
   account: query({

@@ -16,6 +16,7 @@ import { FormError } from "@/ui/form-error.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { BillingLog } from "./billing-log.tsx";
 import { Invoices, NextCharges } from "./invoices.tsx";
+import { UsedRows } from "./used-rows.tsx";
 
 /** Card, what comes next to the cent, invoices to download, and what the billing service told. */
 export default function BillingDetailsPage() {
@@ -93,12 +94,16 @@ function Metered({ monitoring: { credits, cents } }: { monitoring: { credits: nu
       <h2 id="metered" className="mb-2 text-lg tracking-tight">
         Metered monitoring so far this month
       </h2>
-      <p className="flex gap-4 border-t border-b py-1.5 text-sm">
-        <span className="mr-auto text-muted-foreground">
-          {plural(credits, "active credit")} at {money(CREDIT_MONITORING_CENTS, { cents: "always" })}
-        </span>
-        <span className="tabular-nums">{money(cents, { cents: "always" })}</span>
-      </p>
+      <div className="border-t border-b py-1.5 text-sm">
+        <UsedRows use="monitoring" none={credits === 0}>
+          <span className="flex gap-4">
+            <span className="mr-auto text-muted-foreground">
+              {plural(credits, "active credit")} at {money(CREDIT_MONITORING_CENTS, { cents: "always" })}
+            </span>
+            <span className="tabular-nums">{money(cents, { cents: "always" })}</span>
+          </span>
+        </UsedRows>
+      </div>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { BillingStanding, Use } from "@hearthline/contract/billing/billing"
 import { useDates } from "@/shared/words/dates.tsx";
 import { count, money, plural } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
+import { UsedRows } from "./used-rows.tsx";
 
 const NAMES: Record<Use, string> = {
   reports: "Purchase and refinance reports",
@@ -20,37 +21,41 @@ export function PlanUsage({ standing }: { standing: BillingStanding }) {
       <h2 id="usage" className="mb-2 text-lg tracking-tight">
         Used since {date(standing.usageFrom)}
       </h2>
-      <dl className="grid gap-x-8 border-t text-sm sm:grid-cols-2">
+      <ul className="border-t text-sm">
         {standing.usage.map(({ use, used, limit }) => {
           const share = limit === null ? 0 : limit === 0 ? 1 : used / limit;
           const full = limit !== null && used >= limit;
           return (
-            <div key={use} className="grid grid-cols-[minmax(0,1fr)_max-content] gap-x-4 border-b py-2.5">
-              <dt>{NAMES[use]}</dt>
-              <dd className="contents">
-                <span className={cn("tabular-nums", full ? "text-destructive" : share >= NEARLY && "text-warning")}>
-                  {limit === null ? `${count(used)}, no limit` : `${count(used)} of ${count(limit)}`}
-                </span>
-                {limit !== null && limit > 0 && (
-                  <span aria-hidden className="col-span-2 mt-1.5 block h-1 rounded-xs bg-muted">
-                    <span
-                      className={cn(
-                        "block h-1 rounded-xs",
-                        full ? "bg-destructive" : share >= NEARLY ? "bg-warning" : "bg-brand",
-                      )}
-                      style={{ width: `${Math.min(100, share * 100)}%` }}
-                    />
+            <li key={use} className="border-b py-2.5">
+              <UsedRows use={use} none={used === 0}>
+                <span className="grid grid-cols-[minmax(0,1fr)_max-content] gap-x-4">
+                  <span>{NAMES[use]}</span>
+                  <span className={cn("tabular-nums", full ? "text-destructive" : share >= NEARLY && "text-warning")}>
+                    {limit === null ? `${count(used)}, no limit` : `${count(used)} of ${count(limit)}`}
                   </span>
-                )}
-              </dd>
-            </div>
+                  {limit !== null && limit > 0 && (
+                    <span aria-hidden className="col-span-2 mt-1.5 block h-1 rounded-xs bg-muted">
+                      <span
+                        className={cn(
+                          "block h-1 rounded-xs",
+                          full ? "bg-destructive" : share >= NEARLY ? "bg-warning" : "bg-brand",
+                        )}
+                        style={{ width: `${Math.min(100, share * 100)}%` }}
+                      />
+                    </span>
+                  )}
+                </span>
+              </UsedRows>
+            </li>
           );
         })}
-      </dl>
-      <p className="pt-2.5 text-sm text-muted-foreground">
-        Credit monitoring so far this month: {plural(standing.monitoring.credits, "active credit")},{" "}
-        {money(standing.monitoring.cents, { cents: "always" })}.
-      </p>
+      </ul>
+      <div className="pt-2.5 text-sm text-muted-foreground">
+        <UsedRows use="monitoring" none={standing.monitoring.credits === 0}>
+          Credit monitoring so far this month: {plural(standing.monitoring.credits, "active credit")},{" "}
+          {money(standing.monitoring.cents, { cents: "always" })}.
+        </UsedRows>
+      </div>
     </section>
   );
 }
