@@ -92,6 +92,15 @@ test("from trial to paid: chosen, charged, upgraded at the amount shown, not pai
   await page.goto("/settings/plans");
   await expect(page.locator("main")).toContainText("Renews on");
 
+  // Extra credits beside the plan, at the amount shown.
+  await page.getByRole("button", { name: "Upgrade to 250 credits" }).click();
+  await expect(page.getByRole("dialog").getByText("Charged today").locator("xpath=following-sibling::dd")).toHaveText(
+    "$29.99",
+  );
+  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  await expect(page.locator("main")).toContainText("250 more home value reports a month");
+  await expect(page.locator("main")).toContainText("0 of 1,000");
+
   // Given up: it runs to the end of what is paid for, and can be kept.
   await page.getByRole("button", { name: "Unsubscribe from Professional" }).click();
   await expect(page.getByRole("dialog")).toContainText("Do you want to unsubscribe to your current plan?");
@@ -100,6 +109,9 @@ test("from trial to paid: chosen, charged, upgraded at the amount shown, not pai
     () => page.getByRole("dialog").getByRole("button", { name: "Yes" }).click(),
   );
   await expect(page.locator("main")).toContainText("Canceled: it runs until");
-  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: "Keep it: Professional, billed monthly" }).click();
   await expect(page.locator("main")).toContainText("Renews on");
+  // The credits end with what is paid for, since the plan was given up; each is kept separately.
+  await page.getByRole("button", { name: "Keep it: 250 more home value reports a month" }).click();
+  await expect(page.locator("main")).not.toContainText("Canceled: it runs until");
 });

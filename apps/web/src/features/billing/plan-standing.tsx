@@ -100,7 +100,12 @@ function Resume({ of }: { of: Subscription }) {
   });
   return (
     <div>
-      <Button does="billing.resume" busy={resume.isPending} onClick={() => resume.mutate()}>
+      <Button
+        does="billing.resume"
+        busy={resume.isPending}
+        aria-label={`Keep it: ${titleOf(of)}`}
+        onClick={() => resume.mutate()}
+      >
         Keep it
       </Button>
       <FormError>{resume.error ? refusalOf(resume.error).message : undefined}</FormError>
