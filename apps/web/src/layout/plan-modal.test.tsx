@@ -72,3 +72,10 @@ it("sends everybody else to a Company Admin", () => {
   expect(screen.getByText(/Ask yours/)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /Upgrade/ })).not.toBeInTheDocument();
 });
+
+it("says who can change a plan that is used up", () => {
+  show({ user_plan: [{ name: "growth_month", ends_at: null, items: [] }] });
+  showPlans();
+  wait(100);
+  expect(screen.getByText("Only a Company Admin can change the plan. Ask yours.")).toBeInTheDocument();
+});

@@ -50,9 +50,9 @@ export function PlanChoices({ heading = "h3" }: { heading?: "h2" | "h3" }) {
   };
   return (
     <>
-      {!can("billing:manage") && user_plan.length === 0 && (
+      {!can("billing:manage") && (
         <p className="px-7 pt-4 text-sm text-muted-foreground max-md:px-4">
-          Only a Company Admin can enter billing info. Ask yours.
+          Only a Company Admin can {user_plan.length === 0 ? "enter billing info" : "change the plan"}. Ask yours.
         </p>
       )}
       {may && !plan && (
