@@ -68,6 +68,7 @@ export const demoUser = {
   locked: false,
   trialEndsAt: null,
   user_plan: [],
+  nearLimits: [],
   user: { id: "0190aaaa-0000-7000-8000-000000000001", activate: true, locked: false },
 };
 

@@ -690,6 +690,7 @@ MetricRow                           id at loan{id kind title} client{id name} of
 MetricsChoices                      officers[id name] branches[id name] sources[]
 Monitoring                          clientId state failure beganAt endedAt consents[id granted words source address by at] openAlerts monthlyCents
 MortgageStatementEntry              statementDate balanceCents noteRate principalAndInterestCents program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity id counts figures{CurrentLoanFigures}
+NearLimit                           use used limit
 NextDate                            kind day about years
 Notification                        kind id at unread who address email phone loanId loanKind title openCount seconds tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} scenario housingPaymentCents differenceCents madeLetter nextLetter figure text note answeredAt amountCents clientId channel failure
 OfferSheet                          kind id number version createdAt timeZone buyers[] property{address1 address2 city state zipcode county propertyType units} upToCents terms[priceCents program amortization termMonths downPaymentRate depositCents sellerPaysCents] closingDate timeline[key date done] disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}}
@@ -768,7 +769,7 @@ SharedReport                        SharedPurchase SharedRefinance
 SharedReportRow                     id kind number version title clients[] address officerName audience createdAt sharedAt expiresAt link
 SignInAnswer                        token userId expiresAt challenge
 SignalCount                         signal label about weight count
-SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt never[] untilRaised[]} integration{id name} user{id activate locked}
+SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nearLimits[NearLimit] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt never[] untilRaised[]} integration{id name} user{id activate locked}
 SmsSize                             encoding units parts priceHundredths
 SourcedHomeValue                    basis amountCents lowCents highCents confidence within asOf source provider reason place through growthRate
 StandingDecision                    id clientId name decision until at

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PermissionName } from "../access/permission-name.ts";
 import { ReachName } from "../access/roles.ts";
+import { NearLimit } from "../billing/billing.ts";
 import { CompanyName } from "../company/company-name.ts";
 import { Email, Id, Instant, PersonName } from "../values/people.ts";
 import { secretText } from "../values/text.ts";
@@ -98,6 +99,7 @@ export const SignedInUser = z
         }),
       )
       .describe("Plans of the company"),
+    nearLimits: z.array(NearLimit).describe("Limits of the plan of which four fifths or more are used this month"),
     nmls: z.string().nullable().optional().describe("NMLS number"),
     phone: z.string().nullable().optional().describe("Phone number"),
     hasPassword: z

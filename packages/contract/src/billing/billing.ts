@@ -147,6 +147,15 @@ export const BillingStanding = z
   .meta({ id: "BillingStanding" });
 export type BillingStanding = z.output<typeof BillingStanding>;
 
+export const NearLimit = z
+  .object({
+    use: z.enum(MONTHLY_USES).meta({ description: "What is limited", examples: ["reports"] }),
+    used: z.int().meta({ description: "How many were used this month", examples: [7] }),
+    limit: z.int().meta({ description: "How many the plan has a month", examples: [8] }),
+  })
+  .meta({ id: "NearLimit", description: "A limit of the plan of which four fifths or more are used this month" });
+export type NearLimit = z.output<typeof NearLimit>;
+
 /** Of what the rows behind a number of the plan can be read: its uses, and metered credit monitoring. */
 export const USED_ROWS = [...USES, "monitoring"] as const;
 export type UsedRows = (typeof USED_ROWS)[number];

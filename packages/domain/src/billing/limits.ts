@@ -1,6 +1,8 @@
 import { TZDate } from "@date-fns/tz";
-import type { MonthlyUse } from "@hearthline/contract/billing/billing";
+import type { MonthlyUse, NearLimit } from "@hearthline/contract/billing/billing";
 import { type Plan, planOf } from "@hearthline/contract/billing/plans";
+import { creditsPlanned } from "@hearthline/db/records/credits/credits-planned";
+import { monthIn } from "@hearthline/db/records/credits/ledger";
 import { RecordFault } from "@hearthline/db/records/desk";
 import { lightFormat } from "date-fns/lightFormat";
 import { startOfMonth } from "date-fns/startOfMonth";
@@ -90,6 +92,26 @@ export async function drawReport(ctx: WriteContext<Subscriber>, loanId: string):
   const { from } = monthOf(ctx.now, ctx.actor.timeZone);
   const earlier = await ctx.db.report.count({ where: { loanId, createdAt: { gte: from } }, take: 1 });
   if (earlier === 0) await drawOnPlan(ctx, "reports");
+}
+
+const isNear = ({ used, limit }: NearLimit): boolean => limit > 0 && used >= Math.ceil(limit * NEARLY);
+
+/** The limits of the plan of which four fifths or more are used this month. */
+export async function nearLimits(
+  { db, actor, now }: ReadContext<Acting & { timeZone: string }>,
+  plan: string | null,
+): Promise<NearLimit[]> {
+  const { limits } = planOf(plan);
+  const month = monthIn(actor.timeZone, now);
+  const counted = await db.planUse.findMany({ where: { month: new Date(`${month}-01T00:00:00Z`) } });
+  const credits = await db.creditMonth.findFirst({ where: { month } });
+  const planned = credits ? await creditsPlanned(db, plan) : 0;
+  const usedOf = (use: MonthlyUse) => counted.find((row) => row.use === use)?.used ?? 0;
+  return [
+    { use: "reports" as const, used: usedOf("reports"), limit: limits.reports ?? 0 },
+    { use: "homeValueReports" as const, used: planned - (credits?.balance ?? 0), limit: planned },
+    { use: "propertyTaxPulls" as const, used: usedOf("propertyTaxPulls"), limit: limits.propertyTaxPulls ?? 0 },
+  ].filter(isNear);
 }
 
 /** Mails that four fifths of a limit, or the whole, are used: before it hurts. */

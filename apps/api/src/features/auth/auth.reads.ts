@@ -1,6 +1,7 @@
 import { PERMISSION_NAMES } from "@hearthline/contract/access/permissions";
 import type { SignedInUser } from "@hearthline/contract/accounts/accounts";
 import { nextStep } from "@hearthline/contract/accounts/onboarding";
+import { nearLimits } from "@hearthline/domain/billing/limits";
 import { userPlans } from "@hearthline/domain/billing/reads";
 import { isLocked } from "@hearthline/domain/billing/states";
 import type { z } from "zod";
@@ -51,6 +52,7 @@ export async function signedInUser(ctx: Context): Promise<z.input<typeof SignedI
     locked,
     trialEndsAt: (!isGuest(actor) && user.company.trialEndsAt?.toISOString()) || null,
     user_plan: isGuest(actor) ? [] : await userPlans(ctx, user.company.plan),
+    nearLimits: isGuest(actor) ? [] : await nearLimits(ctx, user.company.plan),
     nmls: user.nmls,
     phone: user.phone,
     hasPassword: user.passwordHash !== null,

@@ -48,7 +48,11 @@ describe("reports of a plan with eight a month", () => {
   };
 
   it("are counted once a loan and month, whatever the number of versions; the ninth loan is refused, and nothing of it is lost", async () => {
-    await onGrowth("reports", 7);
+    await onGrowth("reports", 6);
+    const near = async () => (await world.api(officer, "get", "/api/auth/user")).body.data.nearLimits;
+    expect(await near()).toEqual([]);
+    expect((await report(await made(39_000_000))).status).toBe(200);
+    expect(await near()).toEqual([{ use: "reports", used: 7, limit: 8 }]);
     const [eighth, ninth] = [await made(40_000_000), await made(41_000_000)];
     expect((await report(eighth)).status).toBe(200);
     expect(await used()).toMatchObject({ used: 8, limit: 8 });

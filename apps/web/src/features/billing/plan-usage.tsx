@@ -1,15 +1,10 @@
-import type { BillingStanding, Use } from "@hearthline/contract/billing/billing";
+import type { BillingStanding } from "@hearthline/contract/billing/billing";
+import { USE_NAMES } from "@/shared/plans/use-names.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { count, money, plural } from "@/shared/words/format.ts";
 import { cn } from "@/ui/cn.ts";
 import { UsedRows } from "./used-rows.tsx";
 
-const NAMES: Record<Use, string> = {
-  reports: "Purchase and refinance reports",
-  homeValueReports: "Home value reports",
-  propertyTaxPulls: "Property tax pulls",
-  supportLogins: "Support staff logins",
-};
 /** Told before it hurts. */
 const NEARLY = 0.8;
 
@@ -29,7 +24,7 @@ export function PlanUsage({ standing }: { standing: BillingStanding }) {
             <li key={use} className="border-b py-2.5">
               <UsedRows use={use} none={used === 0}>
                 <span className="grid grid-cols-[minmax(0,1fr)_max-content] gap-x-4">
-                  <span>{NAMES[use]}</span>
+                  <span>{USE_NAMES[use]}</span>
                   <span className={cn("tabular-nums", full ? "text-destructive" : share >= NEARLY && "text-warning")}>
                     {limit === null ? `${count(used)}, no limit` : `${count(used)} of ${count(limit)}`}
                   </span>

@@ -1,0 +1,9 @@
+import type { Use } from "@hearthline/contract/billing/billing";
+
+/** What the limits of a plan are of. */
+export const USE_NAMES: Record<Use, string> = {
+  reports: "Purchase and refinance reports",
+  homeValueReports: "Home value reports",
+  propertyTaxPulls: "Property tax pulls",
+  supportLogins: "Support staff logins",
+};
