@@ -43,6 +43,18 @@ export interface CashOptions {
 export const cashPaidOut = (cashToCloseCents: number): number => (cashToCloseCents <= -100 ? -cashToCloseCents : 0);
 
 /**
+ * Cash that a refinance takes or gives, where that is a dollar or more: cents that whole-dollar notes leave to pay or over are neither.
+ *
+ *     moved = cash to close;  0 within a dollar
+ *
+ * @param cashToCloseCents whole cents, negative where they are paid to the borrower
+ * @see `cashPaidOut`
+ * @example [cashMoved(81), cashMoved(-40_000_00)] // [0, -4_000_000]
+ */
+export const cashMoved = (cashToCloseCents: number): number =>
+  Math.abs(cashToCloseCents) < 100 ? 0 : cashToCloseCents;
+
+/**
  * The cash of a refinance against a line of credit and a second mortgage for the same cash, with the current loan kept: payments, blended
  * rate, and what each costs by the horizon.
  *
