@@ -46,6 +46,7 @@ const WRITTEN = [
   ["payoff-lanes", "charts/written-payoff-lanes"],
   ["notes-list", "notes/written-notes-list"],
   ["step-list", "sections/written-step-list"],
+  ["saying-list", "sections/written-saying-list"],
   ["summary-title", "sections/written-summary-title"],
 ] as const;
 
@@ -60,7 +61,10 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
     );
     // Words that only the server writes.
     onResolve(
-      { filter: /\/(company|home|mail|newer|notices|offer|paper|fine-print|refinance-written|refused-tries)\.ts$/ },
+      {
+        filter:
+          /\/(company|home|mail|newer|notices|offer|paper|fine-print|refinance-written|refused-tries|tradeoff)\.ts$/,
+      },
       ({ path, importer }) => (/\/catalog\/(en|es)\.ts$/.test(importer) ? { path, namespace: "other" } : undefined),
     );
     onResolve({ filter: new RegExp(`^\\./(${foreign.join("|")})\\.ts$`) }, ({ path, importer }) =>
@@ -68,7 +72,7 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
     );
     // Sentences of mails, paper and the realtor's page, and those of the other kinds: the page says none of them.
     const unsaid = new RegExp(
-      `^\\./(${LANGUAGES.join("|")})/(company|home|mail|newer|notices|offer|paper|fine-print|refinance-written|refused-tries|${others.join("|")})\\.ts$`,
+      `^\\./(${LANGUAGES.join("|")})/(company|home|mail|newer|notices|offer|paper|fine-print|refinance-written|refused-tries|tradeoff|${others.join("|")})\\.ts$`,
     );
     onResolve({ filter: unsaid }, ({ path, importer }) =>
       /\/catalog\/\w+\.ts$/.test(importer) ? { path, namespace: "other" } : undefined,

@@ -63,9 +63,8 @@ export interface KindView<K extends LoanKind = LoanKind> {
   readonly cash: CashLayout;
   /** Beside the slider of the years: what may end the loan. */
   readonly sliderHint: string;
-  /** The figures in the years' table, and what is said below it. */
+  /** The figures in the years' table. */
   readonly horizonLines: readonly (keyof Standing)[];
-  readonly horizonNote: string;
   /** What a borrower may change on the link; null where nothing can be tried. */
   readonly tries: Tries<K> | null;
 
@@ -90,6 +89,8 @@ export interface KindView<K extends LoanKind = LoanKind> {
   savedBy(document: DocumentOf<K>, index: number, month: number): number | null;
   /** What the years' table has besides the figures of `horizonLines`. */
   horizonRows(document: DocumentOf<K>, month: number): ComparisonRow[];
+  /** What is said below that table. */
+  horizonNote(document: DocumentOf<K>): string;
   /** What the best mark is given among, after "best" or "lowest": "of the three". */
   among(document: DocumentOf<K>): string;
   /** A sentence for each scenario: what it is best at, and what that costs. */
@@ -111,8 +112,16 @@ export interface KindView<K extends LoanKind = LoanKind> {
   mailLines(document: DocumentOf<K>, index: number): string[];
 }
 
-/** What only the server writes: drawings that do not move, disclosures, previews of links, and mails. */
+/** What only the server writes: sentences and drawings that do not move, disclosures, previews of links, and mails. */
 export type WrittenView<K extends LoanKind = LoanKind> = Pick<
   KindView<K>,
-  "opening" | "disclosures" | "pinnedPayoff" | "monthlyWords" | "inShort" | "mailColumns" | "mailFacts" | "mailLines"
+  | "opening"
+  | "sayings"
+  | "disclosures"
+  | "pinnedPayoff"
+  | "monthlyWords"
+  | "inShort"
+  | "mailColumns"
+  | "mailFacts"
+  | "mailLines"
 >;

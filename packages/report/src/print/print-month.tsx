@@ -175,7 +175,8 @@ function PrintHorizon({ document }: PrintProps) {
   const [first] = document.scenarios;
   if (!first) return null;
   const many = document.scenarios.length > 1;
-  const { pinned, horizonNote, among } = viewOf(document);
+  const view = viewOf(document);
+  const { pinned } = view;
   const rows = horizonRows(document, month);
   const value = homeValueOf(document, first);
   const sameValue = document.scenarios.every((one) => homeValueOf(document, one) === value);
@@ -220,7 +221,7 @@ function PrintHorizon({ document }: PrintProps) {
           {pinned && rows.some(({ best }) => best.some((one) => one < document.scenarios.length)) && (
             <>
               <span className="r-loz" />
-              {w.paper.best(among(document))}{" "}
+              {w.paper.best(view.among(document))}{" "}
             </>
           )}
           {w.horizon.paperGrowth(
@@ -229,7 +230,7 @@ function PrintHorizon({ document }: PrintProps) {
             dollars(value),
             dollars(standingAt(document, 0, month).homeValueCents),
           )}{" "}
-          {horizonNote}
+          {view.horizonNote(document)}
         </p>
       </div>
     </div>

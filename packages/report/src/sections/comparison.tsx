@@ -2,10 +2,9 @@ import { paymentKnownWords } from "../document/known.ts";
 import { viewOf } from "../kinds/kinds.ts";
 import type { SectionProps } from "../page/report-state.ts";
 import { ComparisonTable } from "../parts/comparison-table.tsx";
-import { Letter } from "../parts/scenario-heads.tsx";
 import { SectionFrame } from "../parts/section.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
-import { isolated } from "../words/isolated.ts";
+import { SayingList } from "./saying-list.tsx";
 
 export function Comparison({ document, state }: SectionProps) {
   const w = wordsOf(document.language);
@@ -13,19 +12,7 @@ export function Comparison({ document, state }: SectionProps) {
   const rows = view.comparisonRows(document, state.best);
   return (
     <SectionFrame state={state} section="comparison" title={view.comparisonTitle(document)}>
-      <ul className="r-say">
-        {view.sayings(document, state.best).map((saying) => (
-          <li key={saying.index}>
-            {document.scenarios.length > 1 && <Letter of={document.scenarios[saying.index]} index={saying.index} />}
-            <span>
-              {document.scenarios.length > 3 && (
-                <small className="r-whose">{isolated(document.scenarios[saying.index]?.name ?? "")}</small>
-              )}
-              <b>{saying.lead}</b> {saying.rest}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <SayingList document={document} best={state.best} id={state.id("comparison")} />
       <ComparisonTable document={document} state={state} caption={w.comparison.caption} rows={rows} />
       <p className="r-key">
         {rows.some(({ best }) => best.length > 0) && (

@@ -86,7 +86,7 @@ export function Horizon({ document, state }: SectionProps) {
         caption={w.horizon.after(month)}
         rows={horizonRows(document, month)}
       />
-      <p className="r-key">{view.horizonNote}</p>
+      <p className="r-key">{view.horizonNote(document)}</p>
       <HorizonTables document={document} id={state.id("horizon")} />
     </SectionFrame>
   );

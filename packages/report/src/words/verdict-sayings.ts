@@ -6,7 +6,7 @@ import { addMonths } from "../format/dates.ts";
 import { dollars, money, percent } from "../format/format.ts";
 import type { Words } from "./catalog/en.ts";
 import { letterAt } from "./scenario-words.ts";
-import { tradeoffWords } from "./tradeoff.ts";
+import { moreAsked, tradeoffWords } from "./tradeoff.ts";
 
 export interface Saying {
   index: number;
@@ -52,8 +52,8 @@ function againstLowest(document: DocumentOf, facts: Verdicts, index: number, w: 
   const [lowest] = facts.lowest;
   const [own, other] = [document.scenarios[index], document.scenarios[lowest ?? index]];
   if (lowest === undefined || !own || !other || facts.lowest.includes(index)) return null;
-  const tradeoff = tradeoffWords(own.figures, other.figures, w);
-  return tradeoff && w.purchase.invested.against(letterAt(document.scenarios, lowest), tradeoff);
+  const tradeoff = tradeoffWords(moreAsked(own.figures, other.figures), w);
+  return tradeoff && w.tradeoff.against(letterAt(document.scenarios, lowest), tradeoff);
 }
 
 /** When the points of a scenario return against the same loan without them; null where it has none. */

@@ -28,7 +28,7 @@ export const purchaseView = (w: Words): KindView<"purchase"> => ({
   cash: { before: [], total: w.purchase.cash },
   sliderHint: w.purchase.slider,
   horizonLines: ["interestCents", "mortgageInsuranceCents", "borrowingCostCents", "balanceCents", "equityCents"],
-  horizonNote: w.purchase.horizonNote,
+  horizonNote: () => w.purchase.horizonNote,
   costNote: (document) => [w.verdict.costNote, investedNote(document)].filter(Boolean).join(" "),
   tries: purchaseTries(w),
 

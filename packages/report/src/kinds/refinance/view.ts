@@ -1,5 +1,3 @@
-import { bestOf } from "@hearthline/calc/loan/best-scenarios";
-import { comparableThrough } from "@hearthline/calc/loan/compared-figures";
 import { bestAgainstToday } from "@hearthline/calc/refinance/best-against-today";
 import type { BestFigures } from "../../document/best.ts";
 import type { DocumentOf } from "../../document/document-of.ts";
@@ -11,11 +9,12 @@ import type { Words } from "../../words/catalog/en.ts";
 import type { KindView } from "../kind-view.ts";
 import { changeRows, leadingRows, loanRows, paymentLabel } from "./compared-rows.ts";
 import { sharesFirstPage } from "./glance-rows.ts";
+import { furthestAhead, investedNote, investedRows } from "./invested.ts";
 import { withKnown } from "./known-leads.ts";
 import { leadFigures } from "./lead-figures.ts";
 import { debtInterestAt, todayAt } from "./today.ts";
 import { refinanceTries } from "./tries.ts";
-import { aheadWords, alsoWords, buydownSentence, changeOf, horizonWords, isGain, lengthWords } from "./words.ts";
+import { isGain } from "./words.ts";
 import { refinanceWritten } from "./written-view.ts";
 
 type Document = DocumentOf<"refinance">;
@@ -33,7 +32,6 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
   },
   sliderHint: w.refinance.slider,
   horizonLines: ["interestCents", "mortgageInsuranceCents", "balanceCents", "equityCents"],
-  horizonNote: w.refinance.horizonNote,
   costNote: () => "",
   tries: refinanceTries(w),
 
@@ -81,34 +79,18 @@ export const refinanceView = (w: Words): KindView<"refinance"> => ({
       {
         label: w.refinance.ahead,
         values: ahead.map(signed),
-        // Behind today's loan, none is best.
-        best: bestOf([...ahead, 0], "high", (one, other) => {
-          const [a, b] = [document.scenarios[one], document.scenarios[other]];
-          return !a || !b || comparableThrough(a, b, month);
-        }).filter((index) => index < ahead.length),
+        best: furthestAhead(document, ahead, month),
         pinned: "",
         strong: true,
         ...(month === document.horizonMonths && { figure: "horizonAdvantageCents" as const }),
       },
+      ...investedRows(document, ahead, month, w),
     ];
   },
 
-  among: () => w.refinance.among,
+  horizonNote: (document) => [w.refinance.horizonNote, investedNote(document, w)].filter(Boolean).join(" "),
 
-  sayings: (document) =>
-    document.scenarios.map((scenario, index) => ({
-      index,
-      lead: horizonWords(document, scenario),
-      rest: [
-        w.refinance.changedSentence(...changeOf(scenario)),
-        buydownSentence(scenario, w),
-        lengthWords(scenario, w),
-        aheadWords(scenario, w),
-        alsoWords(scenario, w),
-      ]
-        .filter(Boolean)
-        .join(" "),
-    })),
+  among: () => w.refinance.among,
 
   aside: () => null,
 

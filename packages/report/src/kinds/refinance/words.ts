@@ -103,27 +103,27 @@ export function aheadWords(proposal: Proposal, w: Words): string {
   } = proposal.figures;
   const insured =
     mortgageInsuranceCents > 0 || (current.mortgageInsuranceCents > 0 && current.mortgageInsuranceMonths > 0);
-  const { refinance } = w;
+  const { refinanceWritten: words } = w;
   const monthOf = (payment: number) => monthIn(proposal, payment, w, w.month);
-  if (month === null) return costs > 0 ? refinance.neverCovers(insured, money(costs)) : refinance.neverSaves(insured);
+  if (month === null) return costs > 0 ? words.neverCovers(insured, money(costs)) : words.neverSaves(insured);
   const from =
     costs > 0
-      ? refinance.covers(insured, money(costs), monthOf(month))
-      : refinance.aheadFrom(withoutCosts(proposal, w), month === 1 ? null : monthOf(month));
+      ? words.covers(insured, money(costs), monthOf(month))
+      : words.aheadFrom(withoutCosts(proposal, w), month === 1 ? null : monthOf(month));
   const behind = behindAgain(proposal).map(({ from, until }) =>
-    refinance.behind(monthOf(from), until === null ? null : monthOf(until)),
+    words.behind(monthOf(from), until === null ? null : monthOf(until)),
   );
-  return behind.length === 0 ? `${from}.` : refinance.behindSentence(from, behind);
+  return behind.length === 0 ? `${from}.` : words.behindSentence(from, behind);
 }
 
 /** Prepaids and escrow may still be due in cash: only the costs of the loan are said to be covered. */
-function withoutCosts({ costs, figures, lenderCreditCents }: Proposal, { refinance }: Words): string {
-  if (figures.costsToRecoverCents < 0) return refinance.creditsMore;
-  return costs === "credit" || lenderCreditCents ? refinance.creditCovers : refinance.noCosts;
+function withoutCosts({ costs, figures, lenderCreditCents }: Proposal, { refinanceWritten: words }: Words): string {
+  if (figures.costsToRecoverCents < 0) return words.creditsMore;
+  return costs === "credit" || lenderCreditCents ? words.creditCovers : words.noCosts;
 }
 
 /** What it borrows besides the payoff, which the comparison of interest counts against it; null where that is nothing. */
-export function alsoWords({ figures }: Proposal, { refinance: { also: words } }: Words): string | null {
+export function alsoWords({ figures }: Proposal, { refinanceWritten: { also: words } }: Words): string | null {
   const { debtsPaidCents, debts } = figures;
   const cash = cashOf(figures);
   const also = [

@@ -7,13 +7,25 @@ import { factWords } from "../../words/fact-words.ts";
 import { laterLines, mailNotes, recommendedLines } from "../../words/mail-notes.ts";
 import type { KindView, WrittenView } from "../kind-view.ts";
 import { breakEvenNote } from "./break-even.ts";
+import { againstFurthest, investedWords } from "./invested-words.ts";
 import { escrowToday, insuranceToday, knownFrom } from "./known-from.ts";
 import { newPaymentLabel } from "./known-leads.ts";
 import { skippedOf } from "./paid-month.ts";
 import { currentOf } from "./today.ts";
-import { breakEvenShort, buydownSentence, buydownWords, cashOf, changeOf, changeWords, horizonWords } from "./words.ts";
+import {
+  aheadWords,
+  alsoWords,
+  breakEvenShort,
+  buydownSentence,
+  buydownWords,
+  cashOf,
+  changeOf,
+  changeWords,
+  horizonWords,
+  lengthWords,
+} from "./words.ts";
 
-/** What disclosures and mails say of a refinance. No link's script has it. */
+/** What sentences, disclosures and mails say of a refinance. No link's script has it. */
 export const refinanceWritten = (w: Words): WrittenView<"refinance"> & ThisType<KindView<"refinance">> => ({
   disclosures(document) {
     const { balanceCents, noteRate } = currentOf(document);
@@ -36,6 +48,23 @@ export const refinanceWritten = (w: Words): WrittenView<"refinance"> & ThisType<
     return w.refinanceWritten.opening(dollars(balanceCents), certainty === "estimate", rate(noteRate), home, closing);
   },
 
+  sayings: (document) =>
+    document.scenarios.map((scenario, index) => ({
+      index,
+      lead: horizonWords(document, scenario),
+      rest: [
+        w.refinanceWritten.changedSentence(...changeOf(scenario)),
+        buydownSentence(scenario, w),
+        lengthWords(scenario, w),
+        aheadWords(scenario, w),
+        alsoWords(scenario, w),
+        investedWords(document, scenario, w),
+        againstFurthest(document, index, w),
+      ]
+        .filter(Boolean)
+        .join(" "),
+    })),
+
   pinnedPayoff(document) {
     const current = currentOf(document);
     const dueMonths = current.remainingMonths - skippedOf(document);
@@ -54,7 +83,7 @@ export const refinanceWritten = (w: Words): WrittenView<"refinance"> & ThisType<
   monthlyWords(document, index) {
     const scenario = document.scenarios[index];
     if (!scenario) return "";
-    const monthly = w.refinance.monthly(money(scenario.figures.newPaymentCents), ...changeOf(scenario));
+    const monthly = w.refinanceWritten.monthly(money(scenario.figures.newPaymentCents), ...changeOf(scenario));
     const label = newPaymentLabel(document, [scenario], w);
     const lasting = label ? `${monthly} (${label.toLowerCase()})` : monthly;
     return [lasting, buydownWords(scenario, w)].filter(Boolean).join("; ");

@@ -24,6 +24,7 @@ import { refinance } from "./en/refinance.ts";
 import { refinanceWritten } from "./en/refinance-written.ts";
 import { refusedTries } from "./en/refused-tries.ts";
 import { summary } from "./en/summary.ts";
+import { tradeoff } from "./en/tradeoff.ts";
 import { tryNumbers } from "./en/try.ts";
 import { verdict } from "./en/verdict.ts";
 import { extra, years } from "./en/years.ts";
@@ -61,6 +62,7 @@ export const english = {
   refinance,
   refinanceWritten,
   summary,
+  tradeoff,
   verdict,
 };
 

@@ -24,6 +24,7 @@ import { refinance } from "./es/refinance.ts";
 import { refinanceWritten } from "./es/refinance-written.ts";
 import { refusedTries } from "./es/refused-tries.ts";
 import { summary } from "./es/summary.ts";
+import { tradeoff } from "./es/tradeoff.ts";
 import { tryNumbers } from "./es/try.ts";
 import { verdict } from "./es/verdict.ts";
 import { extra, years } from "./es/years.ts";
@@ -61,5 +62,6 @@ export const spanish: Words = {
   refinance,
   refinanceWritten,
   summary,
+  tradeoff,
   verdict,
 };

@@ -2,7 +2,7 @@ import { USUAL_RETURN } from "@hearthline/calc/comparisons/invested-cash";
 import { type Verdicts, verdicts } from "@hearthline/calc/comparisons/verdicts";
 import { cents, computed, explained, given, percent, WHOLE_CENTS } from "@hearthline/calc/explain/parts";
 import type { ShownFigures } from "@hearthline/calc/loan/types";
-import { investedCostWords, tradeoffWords } from "@hearthline/report/tradeoff";
+import { investedCostWords, moreAsked, tradeoffWords } from "@hearthline/report/tradeoff";
 import { wordsOf } from "@hearthline/report/words-of";
 import type { DraftShared } from "../store/draft.ts";
 import type { FigureAmong, FigureRow } from "./figure-row.ts";
@@ -10,7 +10,7 @@ import type { FigureAmong, FigureRow } from "./figure-row.ts";
 const w = wordsOf("en");
 
 /** What cash that is not needed earns; the usual return while what is typed is none. */
-const returnOf = ({ discountRate }: DraftShared): number =>
+export const returnOf = ({ discountRate }: DraftShared): number =>
   typeof discountRate === "number" && discountRate >= 0 && discountRate <= 0.25 ? discountRate : USUAL_RETURN;
 
 const known = new WeakMap<ShownFigures, { among: FigureAmong; facts: Verdicts }>();
@@ -34,7 +34,7 @@ const isSame = (one: FigureAmong, other: FigureAmong): boolean =>
 /** What the scenario asks against the one with the lowest plain cost. */
 function tradeoff({ loans, index }: FigureAmong, { lowest: [lowest] }: Verdicts): string {
   const [own, other] = [loans[index], loans[lowest ?? index]];
-  return (own && other && tradeoffWords(own.figures, other.figures, w)) ?? "";
+  return (own && other && tradeoffWords(moreAsked(own.figures, other.figures), w)) ?? "";
 }
 
 /** The cost of the loan with the difference in cash invested, below the plain one. */

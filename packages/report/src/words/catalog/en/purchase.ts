@@ -29,7 +29,7 @@ export const purchase = {
     points: "Rates and points",
     affordable: "How much home",
   },
-  /** Cost where the difference in cash is invested, and what one loan asks against another. */
+  /** Cost where the difference in cash is invested. */
   invested: {
     /** Where the two ways of counting name different loans. */
     lowestPlain: (cost: string, months: number) =>
@@ -42,11 +42,6 @@ export const purchase = {
       `A loan that needs more cash than another also counts what that cash could earn at ${rate} a year, compounded monthly.`,
     how: (cost: string, plain: string, growth: string, extra: string) =>
       `With the cash difference invested it costs ${cost}: ${plain}, and ${growth} that ${extra} more in cash could earn.`,
-    against: (than: string, tradeoff: string) => `Against ${than}: ${tradeoff}.`,
-    lessCash: (amount: string) => `${amount} less cash`,
-    moreCash: (amount: string) => `${amount} more cash`,
-    lessAMonth: (amount: string) => `${amount} less a month`,
-    moreAMonth: (amount: string) => `${amount} more a month`,
   },
   pointsReturn: (cost: string, month: number, date: string | null, saving: string, than: string) =>
     `Its points, ${cost} more, return in month ${month}${date ? `, ${date}` : ""}: you pay ${saving} a month less than with ${than}.`,

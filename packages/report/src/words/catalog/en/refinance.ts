@@ -33,6 +33,12 @@ export const refinance = {
     return count === 2 ? "Today against both" : `Today against all ${numberWord(count)}`;
   },
   ahead: "Ahead of today’s loan, or behind it",
+  /** With the difference in cash invested, below that. */
+  invested: {
+    row: (rate: string) => `Ahead with the cash difference invested at ${rate}`,
+    note: (rate: string) =>
+      `Cash you bring could earn ${rate} a year, compounded monthly, if you kept today’s loan; cash paid to you could earn it with the new one.`,
+  },
   among: "of these and today’s loan",
   newLoan: "New loan",
   newPayment: "New payment",
@@ -45,12 +51,6 @@ export const refinance = {
   noChange: "No change",
   /** "$1,026.08 less" */
   changed: (amount: string, less: boolean) => `${amount} ${less ? "less" : "more"}`,
-  /** As the start of a scenario's sentence: "$1,026.08 less a month than today." */
-  changedSentence: (amount: string | null, less: boolean) =>
-    amount ? `${amount} ${less ? "less" : "more"} a month than today.` : "The same payment as today.",
-  /** "$3,000.00 a month, $54.74 more than today" */
-  monthly: (payment: string, amount: string | null, less: boolean) =>
-    `${payment} a month, ${amount ? `${amount} ${less ? "less" : "more"} than` : "the same as"} today`,
   /** Under the new payment: "$1,026.08 less than the $3,100.00 you pay today." */
   thanYouPay: (amount: string | null, less: boolean, today: string, estimated: boolean) =>
     `${amount ? `${amount} ${less ? "less" : "more"} than` : "The same as"} the ${estimated ? "estimated " : ""}${today} you pay today.`,
@@ -108,26 +108,5 @@ export const refinance = {
     simple: "Break-even by payment",
     interest: "Break-even by interest",
     discounted: "Break-even in today’s money",
-  },
-  /** When it is ahead of today's loan. `insured`: insurance counts with interest. */
-  neverCovers: (insured: boolean, costs: string) =>
-    `The ${insured ? "interest and insurance saved never cover" : "interest saved never covers"} the ${costs} of costs.`,
-  neverSaves: (insured: boolean) => `It never saves interest${insured ? " or insurance" : ""} against today’s loan.`,
-  covers: (insured: boolean, costs: string, month: string) =>
-    `${insured ? "Interest and insurance saved cover" : "Interest saved covers"} the ${costs} of costs in ${month}`,
-  aheadFrom: (withoutCosts: string, month: string | null) =>
-    `${withoutCosts}, and it is ahead of today’s loan from ${month ?? "the first month"}`,
-  creditsMore: "Credits are more than its costs",
-  creditCovers: "The lender’s credit covers its costs",
-  noCosts: "It has no costs to earn back",
-  behind: (from: string, until: string | null) => (until ? `from ${from} until ${until}` : `from ${from}`),
-  behindSentence: (ahead: string, times: readonly string[]) =>
-    `${ahead}; ${listWords(times)}, keeping today’s loan would have cost less.`,
-  also: {
-    paysYou: (amount: string) => `pays ${amount} to you`,
-    paysDebts: (amount: string) => `pays off ${amount} of other debts`,
-    sentence: (parts: readonly string[], debts: boolean) =>
-      `It also ${listWords(parts)}; the interest on that is counted${debts ? ", and so is what those debts cost today" : ""}.`,
-    relief: (amount: string) => `Payments of ${amount} a month on those debts end.`,
   },
 };

@@ -31,7 +31,6 @@ export const purchase: typeof englishPurchase = {
     points: "Tasas y puntos",
     affordable: "Cuánta vivienda",
   },
-  /** Cost where the difference in cash is invested, and what one loan asks against another. */
   invested: {
     lowestPlain: (cost, months) =>
       `El costo más bajo en ${span(months)} sin contar lo que podría ganar el dinero: ${cost}.`,
@@ -42,11 +41,6 @@ export const purchase: typeof englishPurchase = {
       `Un préstamo que pide más dinero al cierre que otro cuenta también lo que ese dinero podría ganar al ${rate} al año, con interés compuesto cada mes.`,
     how: (cost, plain, growth, extra) =>
       `Si la diferencia de dinero se invierte, cuesta ${cost}: ${plain}, más ${growth} que podrían ganar ${extra} más al cierre.`,
-    against: (than, tradeoff) => `Frente a ${than}: ${tradeoff}.`,
-    lessCash: (amount) => `${amount} menos al cierre`,
-    moreCash: (amount) => `${amount} más al cierre`,
-    lessAMonth: (amount) => `${amount} menos al mes`,
-    moreAMonth: (amount) => `${amount} más al mes`,
   },
   pointsReturn: (cost, month, date, saving, than) =>
     `Sus puntos, ${cost} más, se recuperan en el mes ${month}${date ? `, ${date}` : ""}: paga ${saving} al mes menos que con ${than}.`,

@@ -1,4 +1,8 @@
 import type { refinanceWritten as english } from "../en/refinance-written.ts";
+import { format } from "./format.ts";
+import { moreOrLess } from "./refinance.ts";
+
+const { list, span } = format;
 
 export const refinanceWritten: typeof english = {
   opening: (owed, estimated, rate, home, closing) =>
@@ -31,5 +35,38 @@ export const refinanceWritten: typeof english = {
     simpleNote: "Según el pago, solo se mira el pago: un plazo más largo lo baja sin ahorrar intereses.",
     discountedNote: (yearly) =>
       `En dinero de hoy se comparan todos los pagos y saldos, y se cuenta lo que el dinero podría ganar en otra parte, ${yearly} al año.`,
+  },
+  changedSentence: (amount, less) =>
+    amount ? `${amount} ${moreOrLess(less)} al mes que hoy.` : "El mismo pago que hoy.",
+  monthly: (payment, amount, less) =>
+    `${payment} al mes, ${amount ? `${amount} ${moreOrLess(less)} que` : "igual que"} hoy`,
+  neverCovers: (insured, costs) =>
+    `Los intereses${insured ? " y el seguro" : ""} que ahorra nunca cubren los ${costs} de costos.`,
+  neverSaves: (insured) => `Nunca ahorra intereses${insured ? " ni seguro" : ""} frente al préstamo de hoy.`,
+  covers: (insured, costs, month) =>
+    `Los intereses${insured ? " y el seguro" : ""} que ahorra cubren los ${costs} de costos en ${month}`,
+  aheadFrom: (withoutCosts, month) =>
+    `${withoutCosts} y lleva ventaja al préstamo de hoy desde ${month ?? "el primer mes"}`,
+  creditsMore: "Los créditos superan sus costos",
+  creditCovers: "El crédito del prestamista cubre sus costos",
+  noCosts: "No tiene costos que recuperar",
+  behind: (from, until) => (until ? `desde ${from} hasta ${until}` : `desde ${from}`),
+  behindSentence: (ahead, times) => `${ahead}; ${list(times)}, conservar el préstamo de hoy habría costado menos.`,
+  also: {
+    paysYou: (amount) => `le paga ${amount} a usted`,
+    paysDebts: (amount) => `paga ${amount} de otras deudas`,
+    sentence: (parts, debts) =>
+      `También ${list(parts)}; los intereses de eso se cuentan${debts ? ", y también lo que esas deudas cuestan hoy" : ""}.`,
+    relief: (amount) => `Terminan los pagos de ${amount} al mes de esas deudas.`,
+  },
+  /** With its cash invested, after the rest that is said of a proposal. */
+  invested: {
+    due: (cash, rate) => `Si en cambio los ${cash} del cierre se invierten al ${rate}`,
+    paidOut: (cash, rate) => `Si los ${cash} que recibe se invierten al ${rate}`,
+    ahead: (cash, amount, months) =>
+      `${cash}, después de ${span(months)} queda ${amount} mejor que el préstamo de hoy.`,
+    behind: (cash, amount, months) =>
+      `${cash}, después de ${span(months)} queda ${amount} peor que el préstamo de hoy.`,
+    even: (cash, months) => `${cash}, después de ${span(months)} queda igual que el préstamo de hoy.`,
   },
 };

@@ -3,7 +3,7 @@ import type { refinance as english } from "../en/refinance.ts";
 import { format } from "./format.ts";
 
 const { list, number, span } = format;
-const moreOrLess = (less: boolean) => (less ? "menos" : "más");
+export const moreOrLess = (less: boolean) => (less ? "menos" : "más");
 
 export const refinance: typeof english = {
   name: "Refinanciamiento",
@@ -34,6 +34,11 @@ export const refinance: typeof english = {
     return count === 2 ? "Hoy frente a las dos" : `Hoy frente a las ${number(count)}`;
   },
   ahead: "Ventaja o pérdida frente al préstamo de hoy",
+  invested: {
+    row: (rate) => `Ventaja si la diferencia de dinero se invierte al ${rate}`,
+    note: (rate) =>
+      `El dinero que usted pone podría ganar ${rate} al año, con interés compuesto cada mes, si conserva el préstamo de hoy; el que recibe podría ganarlo con el nuevo.`,
+  },
   among: "entre estas y el préstamo de hoy",
   newLoan: "Nuevo préstamo",
   newPayment: "Nuevo pago",
@@ -45,10 +50,6 @@ export const refinance: typeof english = {
   change: "Cambio desde hoy",
   noChange: "Sin cambio",
   changed: (amount, less) => `${amount} ${moreOrLess(less)}`,
-  changedSentence: (amount, less) =>
-    amount ? `${amount} ${moreOrLess(less)} al mes que hoy.` : "El mismo pago que hoy.",
-  monthly: (payment, amount, less) =>
-    `${payment} al mes, ${amount ? `${amount} ${moreOrLess(less)} que` : "igual que"} hoy`,
   thanYouPay: (amount, less, today, estimated) =>
     `${amount ? `${amount} ${moreOrLess(less)} que` : "Igual que"} los ${today}${estimated ? " estimados" : ""} que paga hoy.`,
   whileBuydown: (years) =>
@@ -97,24 +98,5 @@ export const refinance: typeof english = {
     simple: "Recupera el costo, por el pago",
     interest: "Recupera el costo, por intereses",
     discounted: "Recupera el costo, en dinero de hoy",
-  },
-  neverCovers: (insured, costs) =>
-    `Los intereses${insured ? " y el seguro" : ""} que ahorra nunca cubren los ${costs} de costos.`,
-  neverSaves: (insured) => `Nunca ahorra intereses${insured ? " ni seguro" : ""} frente al préstamo de hoy.`,
-  covers: (insured, costs, month) =>
-    `Los intereses${insured ? " y el seguro" : ""} que ahorra cubren los ${costs} de costos en ${month}`,
-  aheadFrom: (withoutCosts, month) =>
-    `${withoutCosts} y lleva ventaja al préstamo de hoy desde ${month ?? "el primer mes"}`,
-  creditsMore: "Los créditos superan sus costos",
-  creditCovers: "El crédito del prestamista cubre sus costos",
-  noCosts: "No tiene costos que recuperar",
-  behind: (from, until) => (until ? `desde ${from} hasta ${until}` : `desde ${from}`),
-  behindSentence: (ahead, times) => `${ahead}; ${list(times)}, conservar el préstamo de hoy habría costado menos.`,
-  also: {
-    paysYou: (amount) => `le paga ${amount} a usted`,
-    paysDebts: (amount) => `paga ${amount} de otras deudas`,
-    sentence: (parts, debts) =>
-      `También ${list(parts)}; los intereses de eso se cuentan${debts ? ", y también lo que esas deudas cuestan hoy" : ""}.`,
-    relief: (amount) => `Terminan los pagos de ${amount} al mes de esas deudas.`,
   },
 };
