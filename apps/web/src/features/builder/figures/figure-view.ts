@@ -47,7 +47,9 @@ export function figureView(state: BuilderState, row: FigureRow, key: string): Fi
   if (!own?.figures || !own.scenario) return NOTHING;
   if (row.readAmong) {
     const one = row.readAmong(amongOf(state, key));
-    return one ? { ...NOTHING, ...one, text: cents(one.value) } : { ...NOTHING, none: true };
+    if (!one) return { ...NOTHING, none: true };
+    const { value, note, best } = one;
+    return { ...NOTHING, text: row.write ? row.write(value) : cents(value), note, best };
   }
   const value = row.read(own.figures, own.scenario);
   if (value === null)

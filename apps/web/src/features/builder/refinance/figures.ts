@@ -9,31 +9,21 @@ import {
   typed,
   WHOLE_CENTS,
 } from "@hearthline/calc/explain/parts";
-import type { PathFigures } from "@hearthline/calc/loan/types";
 import { cashPaidOut } from "@hearthline/calc/refinance/cash-options";
-import type { RefinanceFigures } from "@hearthline/calc/refinance/types";
-import { money, shortTerm, term } from "@/shared/words/format.ts";
+import { shortTerm, term } from "@/shared/words/format.ts";
 import { CLOSING_COSTS } from "../figures/closing-rows.ts";
 import { duesSum, escrowSum, insuranceOrNone, otherMonthly } from "../figures/explain-sums.ts";
-import type { FigureContext, FigureGroup, FigureRow } from "../figures/figure-row.ts";
+import type { FigureGroup, FigureRow } from "../figures/figure-row.ts";
 import { CASH, LOAN_AMOUNT, paymentMonth } from "../figures/figure-rows.ts";
 import { pathRows } from "../figures/path-rows.ts";
 import type { DraftShared } from "../store/draft.ts";
 import type { TodayFigures } from "./basis.ts";
+import { INVESTED_AHEAD } from "./invested-row.ts";
+import { type ProposalFigures, proposalOf, signed } from "./proposal-figures.ts";
 
-/** With the payments on debts that a proposal does not pay off. */
-export type ProposalFigures = RefinanceFigures & PathFigures & { keptDebtsCents: number };
 type Figures = ProposalFigures;
 type Row = FigureRow<Figures>;
 
-const isRefinance = (figures: object): figures is Figures => "keptDebtsCents" in figures;
-/** Every context of this kind's table has its figures. */
-const ofContext = ({ figures }: FigureContext): Figures => {
-  if (!isRefinance(figures)) throw new Error("Figures of another kind");
-  return figures;
-};
-const amount = (value: number) => money(value, { symbol: false, cents: "always" });
-const signed = (value: number) => `${value > 0 ? "+" : ""}${amount(value)}`;
 const month = (value: number) => (value === 0 ? "at once" : `month ${value}`);
 const some = (read: (figures: Figures) => number) => (all: readonly Figures[]) => all.some(read);
 
@@ -127,7 +117,7 @@ const DEBTS: Row = {
   read: (f) => f.keptDebtsCents,
   explains: [
     (context) => {
-      const { debts, keptDebtsCents } = ofContext(context);
+      const { debts, keptDebtsCents } = proposalOf(context);
       const ended = (debts?.debts ?? []).map(({ name, paymentCents }) => typed(name, -paymentCents));
       const all = typed("Payments on all debts", keptDebtsCents + (debts?.paymentCents ?? 0));
       const step = cents("Debts", "payments − those that end at closing", keptDebtsCents, [all, ...ended], "As typed");
@@ -164,7 +154,7 @@ function together(label: string, whole: boolean): Row {
     explains: [
       whole ? "firstHousingPaymentCents" : "firstPrincipalAndInterestCents",
       (context) => {
-        const figures = ofContext(context);
+        const figures = proposalOf(context);
         const housing = housingOf(figures, whole);
         const inputs = [
           computed(whole ? "Housing payment" : HOUSING, housing),
@@ -311,6 +301,7 @@ export const REFINANCE_FIGURES: readonly FigureGroup[] = [
         note: (f: Figures) => (f.horizonAdvantageCents < 0 ? "behind" : undefined),
         explains: ["horizonAdvantageCents"],
       } satisfies Row,
+      INVESTED_AHEAD,
       {
         id: "in-the-end",
         label: "In the end",

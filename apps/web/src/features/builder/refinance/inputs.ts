@@ -29,7 +29,7 @@ const discountRate: SharedField<number> = {
   name: "Money earns elsewhere",
   kind: RATE,
   after: "% / yr",
-  says: "For the break-even in today’s money.",
+  says: "For the break-even in today’s money, and for cash that is invested instead.",
   read: (shared) => shared.discountRate ?? null,
   write: (value) => ({ discountRate: value }),
 };
