@@ -79,10 +79,10 @@ const only = (kind: LoanKind, language: Language): Plugin => ({
     );
     // What the server alone refuses: the page's sliders end before.
     onResolve({ filter: /\/try-faults\.ts$/ }, ({ path }) => ({ path, namespace: "other" }));
-    // What only mails and the preview of a link are written with.
+    // What only sentences that stay, mails and the preview of a link are written with.
     onResolve({ filter: /\/written-view\.ts$/ }, ({ path }) => ({ path, namespace: "unwritten" }));
     onLoad({ filter: /.*/, namespace: "unwritten" }, () => ({
-      contents: "export const refinanceWritten = () => ({})",
+      contents: "export const purchaseWritten = () => ({}), refinanceWritten = () => ({})",
     }));
     onResolve({ filter: /\/words\/(mail-notes|fact-words)\.ts$/ }, ({ path }) => ({ path, namespace: "other" }));
     // The server has written the company's color into the page, and hydrating leaves it there.

@@ -3,24 +3,30 @@ import { cashMoved } from "@hearthline/calc/refinance/cash-options";
 import { describe, expect, it } from "vitest";
 import type { FigureContext } from "../figures/figure-row.ts";
 import { amongOf, figureView } from "../figures/figure-view.ts";
+import type { BuilderKind } from "../kind.ts";
 import { createBuilderStore } from "../store/builder-store.ts";
 import { INVESTED_AHEAD } from "./invested-row.ts";
 import { REFINANCE } from "./kind.ts";
 import { proposal, refinance } from "./opened-refinance.tsx";
 import { proposalOf } from "./proposal-figures.ts";
 
+const KIND: BuilderKind = REFINANCE;
+
 type Proposal = Parameters<typeof proposal>[0];
 
 /** The builder with these proposals, and what cash earns elsewhere. */
 function built(proposals: readonly Proposal[], discountRate: number | null = 0.04) {
   const draft = refinance({ scenarios: proposals.map((one) => proposal(one)) });
-  const store = createBuilderStore(REFINANCE, { ...draft, shared: { ...draft.shared, discountRate } });
-  const state = store.get();
-  return state.derived.scenarios.map(({ key, figures }) => {
-    if (!figures) throw new Error("The proposal has no figures.");
+  const state = createBuilderStore(KIND, { ...draft, shared: { ...draft.shared, discountRate } }).get();
+  return state.derived.scenarios.map(({ key, figures, scenario }) => {
+    if (!figures || !scenario) throw new Error("The proposal has no figures.");
+    const among = amongOf(state, key);
+    const explain = () => ({ title: "", steps: [], rounding: "" });
+    const context: FigureContext = { ...KIND.asLoan(state.derived.loan, scenario), scenario, figures, explain, among };
     return {
       figures: proposalOf({ figures }),
-      among: amongOf(state, key),
+      among,
+      context,
       view: figureView(state, INVESTED_AHEAD, key),
     };
   });
@@ -67,9 +73,8 @@ describe("how far a proposal is ahead with the difference in cash invested", () 
   });
 
   it("explains the number in its cell", () => {
-    for (const { figures, among } of built([PAID, CASH_OUT])) {
+    for (const { context, among } of built([PAID, CASH_OUT])) {
       const last = INVESTED_AHEAD.explains.at(-1);
-      const context = { figures, among } as FigureContext;
       const told = typeof last === "function" ? last(context) : null;
       expect(told?.steps.at(-1)?.valueCents).toBe(INVESTED_AHEAD.readAmong?.(among)?.value);
     }
