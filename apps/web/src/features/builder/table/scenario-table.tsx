@@ -180,6 +180,9 @@ function SharedRow({ of, keys }: KeysProps & { of: SharedField }) {
 /** Words may stand beside "never": they need a second line where columns are narrow. */
 const isWordy = ({ nothing, note }: FigureRow) => nothing !== undefined && note !== undefined;
 
+/** A tradeoff in words stands beside it: "$29,450 less cash, $168 more a month". */
+const isTraded = ({ readAmong }: FigureRow) => readAmong !== undefined;
+
 interface FigureLineProps extends KeysProps {
   row: FigureRow;
   typed?: FigureInputRow["pinned"];
@@ -190,7 +193,7 @@ const FigureLine = memo(function FigureLine({ row: asked, typed, keys }: FigureL
   const label = useBuilder((state) => (typeof row.label === "string" ? row.label : row.label(state.draft.shared)));
   return (
     <tr
-      className={cn("b-out", row.total && "b-lead b-total", isWordy(row) && "b-wordy")}
+      className={cn("b-out", row.total && "b-lead b-total", isWordy(row) && "b-wordy", isTraded(row) && "b-traded")}
       data-pinned={typed || row.pinned ? undefined : "none"}
     >
       <th scope="row">{label}</th>
