@@ -3,6 +3,8 @@ import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import type { Page } from "puppeteer";
 import { expect, test } from "vitest";
+import { refinances } from "../fixtures/refinance.ts";
+import { viewOf } from "../kinds/kinds.ts";
 import { open, server, setUp } from "./link.browser.fixture.ts";
 
 const require = createRequire(import.meta.url);
@@ -150,6 +152,24 @@ test("what is paid each month follows its slider by keyboard, by touch and by it
   expect(await month()).toBe("April 2028");
   await drag(page, "#payment .r-axis input", 360);
   expect(await text(page, "#payment .r-lanes")).toContain("$900.00");
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+test("how far ahead a refinance is with its cash invested follows the slider, and its sentences stay as the server wrote them", async () => {
+  const document = refinances["refinance-two"];
+  const { page, troubles } = await open("refinance-two");
+  const line = (row: string) =>
+    page.$$eval(`${row} td`, (cells) => cells.map((cell) => (cell.textContent ?? "").replace(/ best$/, "")));
+  const sentences = await text(page, "#comparison .r-say");
+  expect(sentences).toContain("at closing invested at 4% instead, it is $");
+  for (const month of [84, 120]) {
+    await drag(page, "#horizon .r-axis input", month);
+    expect(await text(page, "#horizon h2")).toContain(`${month / 12} years`);
+    const values = viewOf(document).horizonRows(document, month).at(-1)?.values;
+    expect((await line("#horizon .r-cmp tbody tr:last-child")).slice(-2)).toEqual(values);
+  }
+  expect(await text(page, "#comparison .r-say")).toBe(sentences);
   expect(troubles).toEqual([]);
   await page.close();
 });

@@ -81,6 +81,22 @@ describe("the cash of a refinance", () => {
     );
   });
 
+  test("is explained below the table as far as it is there: due, paid out, or both", () => {
+    const notes = (...proposals: Parameters<typeof refinanceWith>[1] & object) => {
+      const document = refinanceWith({}, proposals);
+      const note = viewOf(document).horizonNote(document);
+      return ["Cash you bring could earn 4% a year", "Cash paid to you could earn 4% a year"].map((one) =>
+        note.includes(one),
+      );
+    };
+    expect([notes({}), notes(paid), notes(cashOut), notes(paid, cashOut)]).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+      [true, true],
+    ]);
+  });
+
   test("may name another proposal as furthest ahead, and that one has the mark of the line", () => {
     const document = refinanceWith({ discountRate: 0.25 }, [{ ...paid, discountPoints: 2, noteRate: 0.0575 }, {}]);
     const [plain, other] = rowsAt(document, 84).slice(-2);

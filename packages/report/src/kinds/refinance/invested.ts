@@ -42,5 +42,13 @@ export function investedRows(document: Document, ahead: readonly number[], month
 }
 
 /** What that line counts; empty where there is none. */
-export const investedNote = ({ scenarios, discountRate }: Document, w: Words): string =>
-  scenarios.some(movesCash) ? w.refinance.invested.note(percent(discountRate)) : "";
+export function investedNote({ scenarios, discountRate }: Document, { refinance: { invested } }: Words): string {
+  const cash = scenarios.map(({ figures }) => cashMoved(figures.cashToCloseCents));
+  const yearly = percent(discountRate);
+  return [
+    cash.some((cents) => cents > 0) && invested.due(yearly),
+    cash.some((cents) => cents < 0) && invested.paidOut(yearly),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

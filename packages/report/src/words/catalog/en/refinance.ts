@@ -36,8 +36,8 @@ export const refinance = {
   /** With the difference in cash invested, below that. */
   invested: {
     row: (rate: string) => `Ahead with the cash difference invested at ${rate}`,
-    note: (rate: string) =>
-      `Cash you bring could earn ${rate} a year, compounded monthly, if you kept today’s loan; cash paid to you could earn it with the new one.`,
+    due: (rate: string) => `Cash you bring could earn ${rate} a year, compounded monthly, if you kept today’s loan.`,
+    paidOut: (rate: string) => `Cash paid to you could earn ${rate} a year, compounded monthly.`,
   },
   among: "of these and today’s loan",
   newLoan: "New loan",

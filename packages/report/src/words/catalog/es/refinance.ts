@@ -36,8 +36,9 @@ export const refinance: typeof english = {
   ahead: "Ventaja o pérdida frente al préstamo de hoy",
   invested: {
     row: (rate) => `Ventaja si la diferencia de dinero se invierte al ${rate}`,
-    note: (rate) =>
-      `El dinero que usted pone podría ganar ${rate} al año, con interés compuesto cada mes, si conserva el préstamo de hoy; el que recibe podría ganarlo con el nuevo.`,
+    due: (rate) =>
+      `El dinero que usted pone podría ganar ${rate} al año, con interés compuesto cada mes, si conserva el préstamo de hoy.`,
+    paidOut: (rate) => `El dinero que usted recibe podría ganar ${rate} al año, con interés compuesto cada mes.`,
   },
   among: "entre estas y el préstamo de hoy",
   newLoan: "Nuevo préstamo",
