@@ -2,23 +2,14 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Answers } from "./answers.ts";
+import { type Asked, Int, missing, Refusal, Toggle, Words } from "./call-kit.ts";
+import { promotionCalls } from "./calls-promotions.ts";
+import { setupCalls } from "./calls-setup.ts";
 import { CardRefused, type Engine } from "./engine.ts";
+import { eventBody } from "./events.ts";
 import { listed, nested } from "./form.ts";
-import { made, type State, type Subscription } from "./state.ts";
+import { type Customer, made, type State, type Subscription } from "./state.ts";
 
-class Refusal extends Error {
-  readonly status: number;
-  readonly code: string | undefined;
-  constructor(status: number, message: string, code?: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
-const missing = (what: string, id: string) => new Refusal(404, `No such ${what}: '${id}'`, "resource_missing");
-
-const Words = z.record(z.string(), z.string()).default({});
-const Int = z.coerce.number().int();
 const Items = z
   .unknown()
   .transform(listed)
@@ -38,12 +29,14 @@ const NewSession = z.object({
   customer: z.string().startsWith("cus_"),
   line_items: Items,
   subscription_data: z.object({ trial_end: Int.optional(), metadata: Words }).prefault({}),
+  automatic_tax: Toggle,
+  customer_update: z.object({ address: z.enum(["auto", "never"]).default("never") }).prefault({}),
+  billing_address_collection: z.enum(["auto", "required"]).default("auto"),
+  allow_promotion_codes: z.stringbool().default(false),
   metadata: Words,
   success_url: z.url(),
   cancel_url: z.url(),
 });
-
-type Asked = { body: Record<string, unknown>; query: Record<string, unknown>; params: Record<string, string> };
 
 /** Stripe's calls below /v1, those of them that the product makes. */
 export function stripeCalls(
@@ -124,6 +117,23 @@ export function stripeCalls(
       .filter((row) => customer === undefined || row.customer === customer)
       .reverse();
 
+  /** One that is gone is known to lists and reads, and to nothing that is made. */
+  const customerOf = (id: unknown) => {
+    const customer = found(state.customers, "customer", id);
+    if (customer.deleted) throw missing("customer", customer.id);
+    return customer;
+  };
+  /** As Stripe, which computes no tax for an address it does not know. */
+  const taxed = (asked: boolean, { address }: Customer) => {
+    if (asked && !address)
+      throw new Refusal(
+        400,
+        "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
+        "customer_tax_location_invalid",
+      );
+    return asked;
+  };
+
   call("POST", "/customers", ({ body }) => {
     const asked = z.object({ email: z.string(), metadata: Words, test_clock: z.string().optional() }).parse(body);
     const clock = asked.test_clock === undefined ? null : found(state.clocks, "test clock", asked.test_clock).id;
@@ -134,14 +144,24 @@ export function stripeCalls(
     state.customers[id] = customer;
     return answers.customer(customer);
   });
-  call("GET", "/customers/:id", ({ params }) => answers.customer(found(state.customers, "customer", params.id)));
+  call("GET", "/customers/:id", ({ params }) => {
+    const customer = found(state.customers, "customer", params.id);
+    return customer.deleted ? answers.deletedCustomer(customer) : answers.customer(customer);
+  });
+  call("DELETE", "/customers/:id", ({ params }) => {
+    const customer = customerOf(params.id);
+    engine.remove(customer);
+    return answers.deletedCustomer(customer);
+  });
   call("GET", "/payment_methods", ({ query }) =>
     listOf("/v1/payment_methods", theirs(state.cards, query), query, answers.card),
   );
 
   call("POST", "/products", ({ body }) => {
-    const { name, metadata } = z.object({ name: z.string().min(1), metadata: Words }).parse(body);
-    const product = { id: made("prod"), name, metadata, created: Math.floor(Date.now() / 1000) };
+    const asked = z.object({ name: z.string().min(1), tax_code: z.string().optional(), metadata: Words }).parse(body);
+    const { name, metadata, tax_code: taxCode } = asked;
+    const created = Math.floor(Date.now() / 1000);
+    const product = { id: made("prod"), name, metadata, created, ...(taxCode && { taxCode }) };
     state.products[product.id] = product;
     return answers.product(product);
   });
@@ -161,6 +181,7 @@ export function stripeCalls(
         }),
         lookup_key: z.string().optional(),
         transfer_lookup_key: z.stringbool().default(false),
+        tax_behavior: z.enum(["exclusive", "inclusive", "unspecified"]).default("unspecified"),
         metadata: Words,
       })
       .parse(body);
@@ -176,6 +197,7 @@ export function stripeCalls(
       meter: recurring.usage_type === "metered" ? (state.meters[recurring.meter ?? ""]?.event ?? null) : null,
       metadata,
       created: Math.floor(Date.now() / 1000),
+      taxBehavior: asked.tax_behavior,
     };
     if (asked.transfer_lookup_key)
       for (const other of Object.values(state.prices)) if (other.lookup === price.lookup) other.lookup = null;
@@ -194,7 +216,14 @@ export function stripeCalls(
   call("POST", "/checkout/sessions", ({ body }) => {
     const asked = NewSession.parse(body);
     const trialEnd = asked.subscription_data.trial_end ?? null;
-    const customer = found(state.customers, "customer", asked.customer);
+    const customer = customerOf(asked.customer);
+    const savesAddress = asked.customer_update.address === "auto";
+    if (asked.automatic_tax.enabled && !savesAddress && !customer.address)
+      throw new Refusal(
+        400,
+        "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
+        "customer_tax_location_invalid",
+      );
     if (trialEnd !== null && trialEnd < engine.nowOf({ customer: customer.id }) + 48 * 3_600)
       throw new Refusal(400, "A trial's end has to be at least 48 hours ahead.");
     const [item] = asked.line_items;
@@ -213,6 +242,10 @@ export function stripeCalls(
       subscriptionMetadata: asked.subscription_data.metadata,
       successUrl: asked.success_url,
       cancelUrl: asked.cancel_url,
+      takesCodes: asked.allow_promotion_codes,
+      automaticTax: asked.automatic_tax.enabled,
+      promotion: null,
+      savesAddress: savesAddress && (asked.automatic_tax.enabled || asked.billing_address_collection === "required"),
     };
     state.sessions[session.id] = session;
     return answers.session(session);
@@ -260,16 +293,17 @@ export function stripeCalls(
         metadata: Words,
         trial_end: Int.optional(),
         payment_behavior: z.string().optional(),
+        automatic_tax: Toggle,
       })
       .parse(body);
-    found(state.customers, "customer", asked.customer);
+    const automaticTax = taxed(asked.automatic_tax.enabled, customerOf(asked.customer));
     const items = asked.items.map(({ price, quantity = 1 }) => ({
       price: found(state.prices, "price", price).id,
       quantity,
     }));
     const { customer, metadata, trial_end: trialEnd = null } = asked;
     const strict = asked.payment_behavior === "error_if_incomplete";
-    return answers.subscription(engine.begin({ customer, metadata, trialEnd, items }, strict));
+    return answers.subscription(engine.begin({ customer, metadata, trialEnd, items, automaticTax }, strict));
   });
   const subscriptionOf = ({ params }: Asked) => found(state.subscriptions, "subscription", params.id);
   call("GET", "/subscriptions/:id", (asked) => answers.subscription(subscriptionOf(asked)));
@@ -315,16 +349,38 @@ export function stripeCalls(
   call("POST", "/invoices/create_preview", ({ body }) => {
     const asked = z
       .object({
-        subscription: z.string(),
-        subscription_details: z.object({ items: Items.optional(), proration_date: Int.optional() }).prefault({}),
+        subscription: z.string().optional(),
+        customer: z.string().optional(),
+        automatic_tax: Toggle,
+        subscription_details: z
+          .object({
+            items: Items.optional(),
+            proration_date: Int.optional(),
+            proration_behavior: z.string().default("create_prorations"),
+          })
+          .prefault({}),
       })
       .parse(body);
+    const { items = [], proration_date: date, proration_behavior: prorates } = asked.subscription_details;
+    if (asked.subscription === undefined) {
+      const customer = customerOf(asked.customer);
+      const quoted = items.map(({ price, quantity = 1 }) => ({
+        price: found(state.prices, "price", price).id,
+        quantity,
+      }));
+      const automaticTax = taxed(asked.automatic_tax.enabled, customer);
+      const anew = { customer: customer.id, metadata: {}, trialEnd: null, items: quoted, automaticTax };
+      return answers.invoice(engine.quote(anew));
+    }
     const subscription = found(state.subscriptions, "subscription", asked.subscription);
-    const { items, proration_date: date } = asked.subscription_details;
-    const changes = items && items.length > 0 ? changedItems(subscription, items) : undefined;
-    if (!changes && (subscription.cancelAtPeriodEnd || subscription.status === "canceled"))
+    const changes = items.length > 0 ? changedItems(subscription, items) : undefined;
+    if (subscription.status === "canceled" || (!changes && subscription.cancelAtPeriodEnd))
       throw new Refusal(400, "No upcoming invoices for this subscription.", "invoice_upcoming_none");
-    return answers.invoice(engine.preview(subscription, changes, date ?? engine.nowOf(subscription)));
+    return answers.invoice(
+      changes && prorates !== "none"
+        ? engine.previewChange(subscription, changes, date ?? engine.nowOf(subscription))
+        : engine.previewNext(subscription, changes),
+    );
   });
   const invoiceOf = ({ params }: Asked) => found(state.invoices, "invoice", params.id);
   call("GET", "/invoices/:id", (asked) => answers.invoice(invoiceOf(asked)));
@@ -349,60 +405,38 @@ export function stripeCalls(
   });
 
   call("POST", "/billing_portal/sessions", ({ body }) => {
-    const asked = z.object({ customer: z.string(), return_url: z.url() }).parse(body);
-    const { id } = found(state.customers, "customer", asked.customer);
+    const asked = z
+      .object({ customer: z.string(), return_url: z.url(), configuration: z.string().optional() })
+      .parse(body);
+    const { id } = customerOf(asked.customer);
+    const configuration =
+      asked.configuration === undefined
+        ? "bpc_sandbox"
+        : found(state.configurations, "portal configuration", asked.configuration).id;
     const created = Math.floor(Date.now() / 1000);
-    const portal = { id: made("bps"), customer: id, returnUrl: asked.return_url, created };
+    const portal = { id: made("bps"), customer: id, configuration, returnUrl: asked.return_url, created };
     state.portals[portal.id] = portal;
     return answers.portal(portal);
   });
 
   call("POST", "/refunds", ({ body }) => {
-    const { payment_intent } = z.object({ payment_intent: z.string() }).parse(body);
+    const { payment_intent, reason } = z
+      .object({ payment_intent: z.string(), reason: z.string().optional() })
+      .parse(body);
     if (state.refunds.some((one) => one.payment_intent === payment_intent))
       throw new Refusal(400, "Charge has already been refunded.", "charge_already_refunded");
     const amount = Object.values(state.invoices).find(({ payment }) => payment === payment_intent)?.due ?? 0;
-    const refund = { id: made("re"), payment_intent, amount, created: Math.floor(Date.now() / 1000) };
+    const created = Math.floor(Date.now() / 1000);
+    const refund = { id: made("re"), payment_intent, amount, created, reason: reason ?? null };
     state.refunds.push(refund);
-    return { ...refund, object: "refund", currency: "usd", status: "succeeded" };
+    return answers.refund(refund);
   });
-  call("GET", "/refunds", ({ query }) =>
-    listOf("/v1/refunds", [...state.refunds].reverse(), query, (refund) => ({ ...refund, object: "refund" })),
-  );
+  call("GET", "/refunds", ({ query }) => listOf("/v1/refunds", [...state.refunds].reverse(), query, answers.refund));
 
-  call("GET", "/events", ({ query }) =>
-    listOf("/v1/events", [...state.events].reverse(), query, (event) => ({
-      ...event,
-      object: "event",
-      livemode: false,
-    })),
-  );
+  call("GET", "/events", ({ query }) => listOf("/v1/events", [...state.events].reverse(), query, eventBody));
 
-  const endpoint = ({ events, ...row }: State["endpoints"][string]) => ({
-    ...row,
-    object: "webhook_endpoint",
-    api_version: null,
-    application: null,
-    description: null,
-    enabled_events: events,
-    livemode: false,
-    metadata: {},
-    status: "enabled",
-  });
-  call("POST", "/webhook_endpoints", ({ body }) => {
-    const asked = z.object({ url: z.url(), enabled_events: z.unknown().transform(listed) }).parse(body);
-    const row = {
-      id: made("we"),
-      url: asked.url,
-      events: asked.enabled_events.map(String),
-      created: Math.floor(Date.now() / 1000),
-    };
-    state.endpoints[row.id] = row;
-    return { ...endpoint(row), secret: "whsec_sandbox" };
-  });
-  call("GET", "/webhook_endpoints", ({ query }) =>
-    listOf("/v1/webhook_endpoints", Object.values(state.endpoints), query, endpoint),
-  );
+  promotionCalls({ call, found, listOf, state, answers });
+  setupCalls({ call, found, listOf, state, answers });
 
   const meter = ({ id, event, name, created }: State["meters"][string]) => ({
     id,

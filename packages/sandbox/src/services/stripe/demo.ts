@@ -3,8 +3,34 @@ import type { State } from "./state.ts";
 
 const DAY = 86_400;
 
+/** A code to try on the checkout page: a fifth less for three months. */
+function addCoupon(state: State): void {
+  const coupon = "coupon_welcome";
+  state.coupons[coupon] ??= {
+    id: coupon,
+    name: "Welcome: 20% off for three months",
+    percentOff: 20,
+    amountOff: null,
+    duration: "repeating",
+    months: 3,
+    redeemed: 0,
+    metadata: {},
+    created: 0,
+  };
+  state.promotions.promo_welcome ??= {
+    id: "promo_welcome",
+    code: "WELCOME20",
+    coupon,
+    active: true,
+    redeemed: 0,
+    metadata: {},
+    created: 0,
+  };
+}
+
 /** The demo company as it stands at Stripe: Professional for some months, with 250 more credits since last month. Made once, as of the sandbox's first start. */
 export function addDemo(state: State, engine: Engine): void {
+  addCoupon(state);
   const id = "cus_demo";
   if (state.customers[id]) return;
   const now = Math.floor(Date.now() / 1000);

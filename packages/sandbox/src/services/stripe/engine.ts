@@ -1,7 +1,10 @@
-import type { Customer, Invoice, Item, Line, State, Subscription } from "./state.ts";
+import { type GrossLine, reduced, taxRateOf } from "./amounts.ts";
+import type { Coupon, Customer, Discount, Invoice, Item, Session, State, Subscription } from "./state.ts";
 import { made } from "./state.ts";
 
 const DAY = 86_400;
+/** So long before its end a trial is spoken of. */
+const TRIAL_NOTICE = 3 * DAY;
 /** Stripe's own schedule of a week, as we set it in the account: tries after three, five and seven days, then `unpaid`. */
 const RETRIES = [3, 5, 7].map((days) => days * DAY);
 
@@ -13,7 +16,10 @@ export const CONFIRMED_ONCE = "4000002500003155";
 const CONFIRMED_ALWAYS = "4000002760003184";
 
 export type Payment = "paid" | "declined" | "authentication_required";
-export type Emit = (type: string, object: { kind: "subscription" | "invoice" | "customer"; id: string }) => void;
+export type Emit = (
+  type: string,
+  object: { kind: "subscription" | "invoice" | "customer" | "session"; id: string },
+) => void;
 
 export class CardRefused extends Error {
   readonly code: "card_declined" | "authentication_required";
@@ -78,8 +84,8 @@ export function createEngine(state: State, emit: Emit) {
     start: number,
     end: number,
     before: number | null,
-  ): Line[] {
-    return items.flatMap((item): Line[] => {
+  ): GrossLine[] {
+    return items.flatMap((item): GrossLine[] => {
       const price = priceOf(item.price);
       const metered = price.meter !== null;
       if (metered && before === null) return [];
@@ -100,9 +106,24 @@ export function createEngine(state: State, emit: Emit) {
     });
   }
 
-  function invoiceOf(subscription: Subscription, reason: Invoice["reason"], lines: Line[], at: number): Invoice {
+  /** The coupon that a subscription has at a time. */
+  function couponOf({ discount }: Subscription, at: number): Coupon | undefined {
+    if (!discount || discount.used || (discount.end !== null && discount.end <= at)) return undefined;
+    return state.coupons[discount.coupon];
+  }
+
+  function invoiceOf(subscription: Subscription, reason: Invoice["reason"], gross: GrossLine[], at: number): Invoice {
     const customer = customerOf(subscription);
-    const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+    const automaticTax = subscription.automaticTax ?? false;
+    const coupon = couponOf(subscription, at);
+    const lines = reduced(gross, {
+      coupon,
+      offOf: (id) => subscription.items.find((item) => item.id === id)?.off ?? 0,
+      taxRate: automaticTax ? taxRateOf(customer.address) : 0,
+    });
+    const sum = (name: "amount" | "discount" | "tax") => lines.reduce((all, line) => all + line[name], 0);
+    const [subtotal, discount, tax] = [sum("amount"), sum("discount"), sum("tax")];
+    const total = subtotal - discount + tax;
     const due = Math.max(0, total + customer.balance);
     return {
       id: made("in"),
@@ -113,7 +134,12 @@ export function createEngine(state: State, emit: Emit) {
       reason,
       status: "draft",
       lines,
+      subtotal,
+      discount,
+      tax,
       total,
+      automaticTax,
+      discountId: discount === 0 ? null : (subscription.discount?.id ?? null),
       startingBalance: customer.balance,
       endingBalance: total + customer.balance - due,
       due,
@@ -147,9 +173,20 @@ export function createEngine(state: State, emit: Emit) {
     state.invoices[invoice.id] = invoice;
     customerOf(subscription).balance = invoice.endingBalance;
     subscription.latestInvoice = invoice.id;
+    noteDiscounts(subscription, invoice);
     invoice.status = "open";
     emit("invoice.finalized", { kind: "invoice", id: invoice.id });
     return attempt(subscription, invoice, at);
+  }
+
+  /** What was taken off a period is not given back with it, and a coupon for one charge has done its work. */
+  function noteDiscounts(subscription: Subscription, { lines }: Invoice): void {
+    for (const { amount, discount, item: id } of lines.filter((line) => line.amount > 0)) {
+      const item = subscription.items.find((one) => one.id === id);
+      if (item) item.off = discount / amount;
+      const { discount: had } = subscription;
+      if (had && discount > 0 && state.coupons[had.coupon]?.duration === "once") had.used = true;
+    }
   }
 
   function attempt(subscription: Subscription, invoice: Invoice, at: number): Payment {
@@ -162,6 +199,8 @@ export function createEngine(state: State, emit: Emit) {
     const wait = RETRIES.map((after) => invoice.created + after).find((time) => time > at);
     invoice.nextAttempt = wait ?? null;
     emit("invoice.payment_failed", { kind: "invoice", id: invoice.id });
+    if (said === "authentication_required")
+      emit("invoice.payment_action_required", { kind: "invoice", id: invoice.id });
     subscription.status = wait === undefined ? "unpaid" : "past_due";
     emit("customer.subscription.updated", { kind: "subscription", id: subscription.id });
     return said;
@@ -194,10 +233,19 @@ export function createEngine(state: State, emit: Emit) {
         invoice.subscription === subscription.id && invoice.status === "open" && invoice.nextAttempt !== null,
     );
 
+  function tellOfTrialEnd(subscription: Subscription): void {
+    const { status, trialEnd, trialEndTold } = subscription;
+    if (status !== "trialing" || trialEnd === null || trialEndTold || trialEnd - TRIAL_NOTICE > nowOf(subscription))
+      return;
+    subscription.trialEndTold = true;
+    emit("customer.subscription.trial_will_end", { kind: "subscription", id: subscription.id });
+  }
+
   /** Everything of a subscription that has come due meanwhile, in its order. */
   function catchUp(subscription: Subscription): void {
     while (!over(subscription)) {
       const unpaid = openInvoice(subscription);
+      tellOfTrialEnd(subscription);
       const turns = subscription.status === "trialing" ? (subscription.trialEnd ?? 0) : subscription.periodEnd;
       const next = Math.min(turns, unpaid?.nextAttempt ?? Number.POSITIVE_INFINITY);
       if (next > nowOf(subscription)) return;
@@ -206,10 +254,12 @@ export function createEngine(state: State, emit: Emit) {
     }
   }
 
-  function begin(
-    asked: Pick<Subscription, "customer" | "metadata" | "trialEnd"> & { items: { price: string; quantity: number }[] },
-    strict = false,
-  ): Subscription {
+  type NewSubscription = Pick<Subscription, "customer" | "metadata" | "trialEnd" | "automaticTax" | "discount"> & {
+    items: { price: string; quantity: number }[];
+  };
+
+  /** A subscription that begins now, and its first invoice; nothing is kept of it. */
+  function drafted(asked: NewSubscription): { subscription: Subscription; invoice: Invoice; at: number } {
     const at = nowOf(asked);
     const items = asked.items.map((item) => ({ ...item, id: made("si"), created: at }));
     const trial = asked.trialEnd !== null && asked.trialEnd > at;
@@ -228,9 +278,34 @@ export function createEngine(state: State, emit: Emit) {
       endedAt: null,
       latestInvoice: null,
       metadata: asked.metadata,
+      ...(asked.automaticTax && { automaticTax: true }),
+      ...(asked.discount && { discount: asked.discount }),
     };
     const lines = trial ? [] : periodLines(subscription, items, at, subscription.periodEnd, null);
-    const invoice = invoiceOf(subscription, "subscription_create", lines, at);
+    return { subscription, invoice: invoiceOf(subscription, "subscription_create", lines, at), at };
+  }
+
+  /** The subscription that a checkout begins. */
+  function askedBy(session: Session): NewSubscription {
+    const { customer, price, quantity, trialEnd, subscriptionMetadata: metadata, automaticTax, promotion } = session;
+    const code = state.promotions[promotion ?? ""];
+    const coupon = state.coupons[code?.coupon ?? ""];
+    const had = { promotion: code?.id ?? null, session: session.id };
+    return {
+      customer,
+      items: [{ price, quantity }],
+      trialEnd,
+      metadata,
+      automaticTax,
+      ...(coupon && { discount: discountOf(coupon, had, nowOf(session)) }),
+    };
+  }
+
+  /** The first invoice of a subscription that could begin now. */
+  const quote = (asked: NewSubscription): Invoice => ({ ...drafted(asked).invoice, reason: "upcoming" });
+
+  function begin(asked: NewSubscription, strict = false): Subscription {
+    const { subscription, invoice, at } = drafted(asked);
     const said = invoice.due === 0 ? "paid" : tryToPay(invoice);
     if (strict && said !== "paid") throw new CardRefused(said);
     state.subscriptions[subscription.id] = subscription;
@@ -263,7 +338,7 @@ export function createEngine(state: State, emit: Emit) {
           subscription.items.find(({ id }) => id === item.id),
         ),
     );
-    const part = (item: Item, sign: 1 | -1): Line => ({
+    const part = (item: Item, sign: 1 | -1): GrossLine => ({
       id: made("il"),
       amount: sign * Math.round(priceOf(item.price).amount * item.quantity * left),
       description: `${sign < 0 ? "Unused" : "Remaining"} time on ${item.quantity} × ${nameOf(item.price)} after ${spell(at)}`,
@@ -296,27 +371,51 @@ export function createEngine(state: State, emit: Emit) {
     if (lines.length > 0) charge(subscription, invoice, nowOf(subscription));
   }
 
-  /** The invoice that comes next, or that a change would make at once. */
-  function preview(subscription: Subscription, items: Item[] | undefined, at: number): Invoice {
-    if (items) {
-      const { lines } = changed(subscription, items, at, true);
-      return invoiceOf(subscription, "upcoming", lines, at);
-    }
+  /** The invoice that a change would make at once. */
+  function previewChange(subscription: Subscription, items: Item[], at: number): Invoice {
+    return invoiceOf(subscription, "upcoming", changed(subscription, items, at, true).lines, at);
+  }
+
+  /** The invoice that comes next, with the items as they are or as they would be then. */
+  function previewNext(subscription: Subscription, items: Item[] = subscription.items): Invoice {
     const { periodEnd, periodStart, status } = subscription;
-    const months = Math.max(...subscription.items.map(monthsOf));
+    const months = Math.max(...items.map(monthsOf));
     const start = status === "trialing" ? (subscription.trialEnd ?? periodEnd) : periodEnd;
-    const lines = subscription.cancelAtPeriodEnd
-      ? []
-      : periodLines(
-          subscription,
-          subscription.items,
-          start,
-          monthsLater(start, months, subscription.anchor),
-          status === "trialing" ? null : periodStart,
-        );
+    const end = monthsLater(start, months, subscription.anchor);
+    const lines = periodLines(subscription, items, start, end, status === "trialing" ? null : periodStart);
     return { ...invoiceOf(subscription, "upcoming", lines, start), nextAttempt: start };
   }
 
-  return { nowOf, priceOf, nameOf, catchUp, begin, change, preview, end, attempt, settlePaid, usedBy };
+  /** A coupon from now on, for as long as it says. */
+  function discountOf(coupon: Coupon, more: Pick<Discount, "promotion" | "session">, at: number): Discount {
+    const end = coupon.duration === "repeating" ? monthsLater(at, coupon.months ?? 1, at) : null;
+    return { id: made("di"), coupon: coupon.id, ...more, start: at, end, used: false };
+  }
+
+  /** A customer that is gone: its subscriptions end at once. */
+  function remove(customer: Customer): void {
+    for (const subscription of Object.values(state.subscriptions))
+      if (subscription.customer === customer.id && !over(subscription)) end(subscription, nowOf(subscription));
+    customer.deleted = true;
+    emit("customer.deleted", { kind: "customer", id: customer.id });
+  }
+
+  return {
+    nowOf,
+    priceOf,
+    nameOf,
+    catchUp,
+    begin,
+    askedBy,
+    quote,
+    change,
+    previewChange,
+    previewNext,
+    discountOf,
+    end,
+    remove,
+    attempt,
+    settlePaid,
+  };
 }
 export type Engine = ReturnType<typeof createEngine>;

@@ -7,16 +7,22 @@ export function signatureOf(secret: string, body: string, at = Math.floor(Date.n
   return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
 }
 
+/** The version of Stripe's API whose shapes events have. */
+export const API_VERSION = "2026-10-28.endive";
+
+/** An event in Stripe's shape. */
+export const eventBody = (event: Event) => ({
+  ...event,
+  object: "event",
+  api_version: API_VERSION,
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+});
+
 /** Tells the product of an event, signed; where it does not answer, again for a while. */
 export function deliver({ config, callbacks }: House, state: State, event: Event): void {
-  const body = JSON.stringify({
-    ...event,
-    object: "event",
-    api_version: null,
-    livemode: false,
-    pending_webhooks: 1,
-    request: null,
-  });
+  const body = JSON.stringify(eventBody(event));
   const urls = [
     `${config.callbackBase.replace(/\/$/, "")}/webhooks/stripe`,
     ...Object.values(state.endpoints)

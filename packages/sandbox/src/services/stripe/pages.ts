@@ -15,6 +15,9 @@ const alert = (problem: string | undefined) => (problem ? `<p role="alert">${esc
 
 const CARD = `<label for="number">Card number</label><input id="number" name="number" inputmode="numeric" autocomplete="cc-number" required>
 <label for="expiry">Expires</label><input id="expiry" name="expiry" autocomplete="cc-exp" placeholder="MM / YY"><label for="code">Security code</label><input id="code" name="code" inputmode="numeric" autocomplete="cc-csc">`;
+const ADDRESS = `<label for="line1">Address</label><input id="line1" name="line1" autocomplete="address-line1" required>
+<label for="city">City</label><input id="city" name="city" autocomplete="address-level2" required><label for="state">State</label><input id="state" name="state" autocomplete="address-level1" maxlength="2" required><label for="postal_code">ZIP</label><input id="postal_code" name="postal_code" inputmode="numeric" autocomplete="postal-code" required>`;
+const row = (text: string, cents: number) => `<tr><td>${escaped(text)}</td><td>${money(cents)}</td></tr>`;
 const NUMBERS =
   "This is the sandbox: nothing is charged. 4242 4242 4242 4242 pays, 4000 0000 0000 0341 is declined later on, and 4000 0025 0000 3155 asks the bank.";
 
@@ -23,21 +26,30 @@ export function createPages(state: State, engine: Engine, answers: Answers) {
   return {
     checkout(session: Session, problem?: string): string {
       const { amount, interval } = engine.priceOf(session.price);
+      const { amount_total: total, total_details: reductions } = answers.session(session);
+      const tax = session.automaticTax ? ", plus the sales tax of your address" : "";
       const due = session.trialEnd
         ? `$0.00 today. The first charge is on ${day(session.trialEnd)}.`
-        : `${money(amount * session.quantity)} is charged today.`;
+        : `${money(total)}${reductions.amount_tax > 0 ? "" : tax} is charged today.`;
+      const coupon = state.coupons[state.promotions[session.promotion ?? ""]?.coupon ?? ""];
+      const code = coupon
+        ? `<p>${escaped(coupon.name ?? coupon.id)} is applied.</p>`
+        : `<form method="post" action="/sandbox/stripe/checkout/${session.id}/code"><label for="promotion">Promotion code</label><input id="promotion" name="code" required><button class="quiet">Apply</button></form>`;
       return page(
         "Billing",
         `<h1>Billing info</h1><p>${escaped(engine.nameOf(session.price))}, ${money(amount * session.quantity)} a ${interval}, for ${escaped(state.customers[session.customer]?.email ?? "")}. ${due}</p>
-<p>${NUMBERS}</p>${alert(problem)}<form method="post" action="/sandbox/stripe/checkout/${session.id}/pay">${CARD}
+<p>${NUMBERS}</p>${alert(problem)}${session.takesCodes ? code : ""}<form method="post" action="/sandbox/stripe/checkout/${session.id}/pay">${CARD}${session.savesAddress ? ADDRESS : ""}
 <button>Save the card</button></form><a href="${escaped(session.cancelUrl)}">Back without saving</a>`,
       );
     },
 
     /** 3-D Secure: the bank asks. */
-    bank(action: string, number: string): string {
+    bank(action: string, typed: Record<string, string>): string {
+      const kept = Object.entries(typed)
+        .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+        .join("");
       const answer = (word: string, label: string, quiet = "") =>
-        `<form method="post" action="${action}"><input type="hidden" name="number" value="${escaped(number)}"><input type="hidden" name="bank" value="${word}"><button${quiet}>${label}</button></form>`;
+        `<form method="post" action="${action}">${kept}<input type="hidden" name="bank" value="${word}"><button${quiet}>${label}</button></form>`;
       return page(
         "Your bank",
         `<h1>Your bank asks: is this you?</h1>${answer("yes", "Complete")}${answer("no", "Fail", ' class="quiet"')}`,
@@ -71,14 +83,14 @@ ${going
     },
 
     invoice(invoice: Invoice): string {
-      const { number, created, lines, total, due, status } = invoice;
+      const { number, created, lines, discount, tax, total, due, status } = invoice;
       return page(
         `Invoice ${number}`,
         `<h1>Invoice ${number}</h1><p>${day(created)}, ${status}</p><table>${lines
-          .map((line) => `<tr><td>${escaped(line.description)}</td><td>${money(line.amount)}</td></tr>`)
+          .map((line) => row(line.description, line.amount))
           .join(
             "",
-          )}<tr><td>Total</td><td>${money(total)}</td></tr><tr><td><b>Amount due</b></td><td><b>${money(due)}</b></td></tr></table>${
+          )}${discount === 0 ? "" : row("Discount", -discount)}${tax === 0 ? "" : row("Sales tax", tax)}${row("Total", total)}<tr><td><b>Amount due</b></td><td><b>${money(due)}</b></td></tr></table>${
           status === "open"
             ? `<form method="post" action="/sandbox/stripe/invoices/${invoice.id}/pay"><button>Pay ${money(due)}</button></form>`
             : ""

@@ -13,6 +13,47 @@ export interface Customer {
   card: string | null;
   /** Below zero it is credit. */
   balance: number;
+  address?: Address;
+  deleted?: true;
+}
+/** Where tax is computed for. */
+export interface Address {
+  line1: string;
+  city: string;
+  state: string;
+  postal_code: string;
+}
+export interface Coupon {
+  id: string;
+  name: string | null;
+  percentOff: number | null;
+  amountOff: number | null;
+  duration: "once" | "repeating" | "forever";
+  months: number | null;
+  redeemed: number;
+  metadata: Record<string, string>;
+  created: number;
+}
+/** What a customer types for a coupon. */
+export interface PromotionCode {
+  id: string;
+  code: string;
+  coupon: string;
+  active: boolean;
+  redeemed: number;
+  metadata: Record<string, string>;
+  created: number;
+}
+/** A coupon as a subscription has it. */
+export interface Discount {
+  id: string;
+  coupon: string;
+  promotion: string | null;
+  session: string | null;
+  start: number;
+  end: number | null;
+  /** A coupon for one charge has done its work. */
+  used: boolean;
 }
 export interface Card {
   id: string;
@@ -29,10 +70,12 @@ export interface Price {
   meter: string | null;
   metadata: Record<string, string>;
   created: number;
+  taxBehavior?: "exclusive" | "inclusive" | "unspecified";
 }
 export interface Product {
   id: string;
   name: string;
+  taxCode?: string;
   metadata: Record<string, string>;
   created: number;
 }
@@ -41,6 +84,8 @@ export interface Item {
   price: string;
   quantity: number;
   created: number;
+  /** The part that a coupon took off when the current period was charged: what is given back is less by it. */
+  off?: number;
 }
 export type Status = "trialing" | "active" | "past_due" | "unpaid" | "canceled";
 export interface Subscription {
@@ -59,6 +104,10 @@ export interface Subscription {
   endedAt: number | null;
   latestInvoice: string | null;
   metadata: Record<string, string>;
+  automaticTax?: boolean;
+  discount?: Discount;
+  /** It was said that the trial ends soon. */
+  trialEndTold?: true;
 }
 export interface Line {
   id: string;
@@ -70,6 +119,9 @@ export interface Line {
   end: number;
   proration: boolean;
   item: string;
+  /** Taken off by a coupon; below zero on what is given back. */
+  discount: number;
+  tax: number;
 }
 export interface Invoice {
   id: string;
@@ -80,7 +132,13 @@ export interface Invoice {
   reason: "subscription_create" | "subscription_cycle" | "subscription_update" | "upcoming";
   status: "open" | "paid" | "draft" | "void";
   lines: Line[];
+  subtotal: number;
+  discount: number;
+  tax: number;
   total: number;
+  automaticTax: boolean;
+  /** The discount of its subscription at that time. */
+  discountId: string | null;
   startingBalance: number;
   endingBalance: number;
   due: number;
@@ -103,6 +161,11 @@ export interface Session {
   subscriptionMetadata: Record<string, string>;
   successUrl: string;
   cancelUrl: string;
+  takesCodes: boolean;
+  automaticTax: boolean;
+  /** The code that was typed. */
+  promotion: string | null;
+  savesAddress: boolean;
 }
 export interface Event {
   id: string;
@@ -128,14 +191,27 @@ export interface MeterEvent {
 export interface Portal {
   id: string;
   customer: string;
+  configuration: string;
   returnUrl: string;
   created: number;
 }
-interface Endpoint {
+export interface Endpoint {
   id: string;
   url: string;
   events: string[];
   created: number;
+}
+
+/** What customers may do in the portal, as it was configured. */
+export interface PortalConfiguration {
+  id: string;
+  active: boolean;
+  name: string | null;
+  features: Record<string, Record<string, unknown>>;
+  headline: string | null;
+  metadata: Record<string, string>;
+  created: number;
+  updated: number;
 }
 
 export interface State {
@@ -147,11 +223,14 @@ export interface State {
   invoices: Record<string, Invoice>;
   sessions: Record<string, Session>;
   portals: Record<string, Portal>;
+  configurations: Record<string, PortalConfiguration>;
+  coupons: Record<string, Coupon>;
+  promotions: Record<string, PromotionCode>;
   clocks: Record<string, Clock>;
   endpoints: Record<string, Endpoint>;
   meters: Record<string, { id: string; event: string; name: string; created: number }>;
   usage: MeterEvent[];
-  refunds: { id: string; payment_intent: string; amount: number; created: number }[];
+  refunds: { id: string; payment_intent: string; amount: number; created: number; reason: string | null }[];
   events: Event[];
   /** Answers by idempotency key. */
   answered: Record<string, { asked: string; status: number; body: unknown }>;
@@ -197,6 +276,9 @@ const fresh = (): State => ({
   invoices: {},
   sessions: {},
   portals: {},
+  configurations: {},
+  coupons: {},
+  promotions: {},
   clocks: {},
   endpoints: {},
   meters: {},
@@ -207,12 +289,26 @@ const fresh = (): State => ({
   invoiceCount: 0,
 });
 
+/** An invoice kept by a sandbox that knew neither coupons nor tax. */
+function withoutReductions(invoice: Invoice): void {
+  if ("subtotal" in invoice) return;
+  Object.assign(invoice, {
+    subtotal: (invoice as Invoice).total,
+    discount: 0,
+    tax: 0,
+    automaticTax: false,
+    discountId: null,
+  });
+  for (const line of (invoice as Invoice).lines) Object.assign(line, { discount: 0, tax: 0 });
+}
+
 /** What was there when the sandbox stopped, beside its mailbox; an unreadable file begins anew. */
 export function openState(folder: string): { state: State; save(): void } {
   const path = join(folder, "stripe.json");
   const state = fresh();
   try {
     const kept = JSON.parse(readFileSync(path, "utf8")) as Partial<State>;
+    for (const invoice of Object.values(kept.invoices ?? {})) withoutReductions(invoice);
     Object.assign(state, kept, {
       products: { ...kept.products, ...state.products },
       prices: { ...kept.prices, ...state.prices },

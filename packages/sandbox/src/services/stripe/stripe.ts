@@ -23,6 +23,13 @@ declare module "fastify" {
  */
 export const stripe: Service = { name: "stripe", register };
 
+const Address = z.object({
+  line1: z.string().min(1),
+  city: z.string().min(1),
+  state: z.string().length(2),
+  postal_code: z.string().min(5),
+});
+const Typed = z.record(z.string(), z.string());
 const Card = z.object({ number: z.string().default(""), bank: z.enum(["yes", "no"]).optional() });
 
 async function register(app: FastifyInstance, house: House): Promise<void> {
@@ -39,7 +46,9 @@ async function register(app: FastifyInstance, house: House): Promise<void> {
         ? state.subscriptions[id] && answers.subscription(state.subscriptions[id])
         : kind === "invoice"
           ? state.invoices[id] && answers.invoice(state.invoices[id])
-          : state.customers[id] && answers.customer(state.customers[id]);
+          : kind === "session"
+            ? state.sessions[id] && answers.session(state.sessions[id])
+            : state.customers[id] && answers.customer(state.customers[id]);
     if (!object) return;
     const event = { id: made("evt"), type, created: Math.floor(Date.now() / 1000), data: { object } };
     state.events.push(event);
@@ -72,7 +81,7 @@ async function register(app: FastifyInstance, house: House): Promise<void> {
     const number = typed.replace(/\D/g, "");
     if (number.length < 12) return { html: again("Your card number is incomplete.") };
     if (number === DECLINED) return { html: again("Your card was declined.") };
-    if (number === CONFIRMED_ONCE && bank === undefined) return { html: pages.bank(action, number) };
+    if (number === CONFIRMED_ONCE && bank === undefined) return { html: pages.bank(action, Typed.parse(body ?? {})) };
     if (bank === "no") return { html: again("We are unable to authenticate your payment method.") };
     return { number };
   }
@@ -82,6 +91,16 @@ async function register(app: FastifyInstance, house: House): Promise<void> {
     const found = state.customers[customer];
     if (found) found.card = card.id;
     tell("customer.updated", { kind: "customer", id: customer });
+  }
+  function keepAddress({ customer, savesAddress }: Session, body: unknown): void {
+    const typed = Address.safeParse(body);
+    const found = state.customers[customer];
+    if (found && savesAddress && typed.success) found.address = typed.data;
+  }
+  function redeem({ promotion }: Session): void {
+    const code = state.promotions[promotion ?? ""];
+    const coupon = state.coupons[code?.coupon ?? ""];
+    for (const used of [code, coupon]) if (used) used.redeemed += 1;
   }
   const done = ({ id, successUrl }: Session) => successUrl.replace("{CHECKOUT_SESSION_ID}", id);
 
@@ -94,19 +113,31 @@ async function register(app: FastifyInstance, house: House): Promise<void> {
   app.post<ById>("/sandbox/stripe/checkout/:id/pay", ({ params: { id }, body }, reply) => {
     const session = state.sessions[id];
     if (!session || session.expired) return nothing(reply, "checkout");
-    const card = readCard(body, `/sandbox/stripe/checkout/${id}/pay`, (problem) => pages.checkout(session, problem));
+    const again = (problem: string) => pages.checkout(session, problem);
+    if (session.savesAddress && !Address.safeParse(body).success) return show(reply, again("Enter your full address."));
+    const card = readCard(body, `/sandbox/stripe/checkout/${id}/pay`, again);
     if ("html" in card) return show(reply, card.html);
     if (!session.subscription) {
       keepCard(session.customer, card.number);
-      session.subscription = engine.begin({
-        customer: session.customer,
-        items: [{ price: session.price, quantity: session.quantity }],
-        trialEnd: session.trialEnd,
-        metadata: session.subscriptionMetadata,
-      }).id;
+      keepAddress(session, body);
+      session.subscription = engine.begin(engine.askedBy(session)).id;
+      redeem(session);
+      tell("checkout.session.completed", { kind: "session", id });
     }
     save();
     return reply.redirect(done(session), 303);
+  });
+  app.post<ById>("/sandbox/stripe/checkout/:id/code", ({ params: { id }, body }, reply) => {
+    const session = state.sessions[id];
+    if (!session || session.expired || session.subscription) return nothing(reply, "checkout");
+    const typed = z.object({ code: z.string().trim().toUpperCase() }).safeParse(body).data?.code;
+    const promotion = Object.values(state.promotions).find(
+      ({ code, active }) => active && code.toUpperCase() === typed,
+    );
+    if (!session.takesCodes || !promotion) return show(reply, pages.checkout(session, "This code is invalid."));
+    session.promotion = promotion.id;
+    save();
+    return reply.redirect(`${ours}/sandbox/stripe/checkout/${id}`, 303);
   });
 
   app.get<ById>("/sandbox/stripe/portal/:id", ({ params: { id } }, reply) => {
