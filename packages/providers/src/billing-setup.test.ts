@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSandbox } from "@hearthline/sandbox/sandbox";
 import { expect, onTestFinished, test } from "vitest";
-import { setUpStripe, setUpWebhook } from "./billing-setup.ts";
+import { setUpPortal, setUpStripe, setUpWebhook, WEBHOOK_EVENTS } from "./billing-setup.ts";
+import { STRIPE_API_VERSION, stripeAt } from "./stripe-at.ts";
 
 async function account() {
   const dataDir = mkdtempSync(join(tmpdir(), "hearthline-setup-"));
@@ -19,9 +20,16 @@ async function account() {
     await sandbox.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const read = async (path: string) =>
+  // biome-ignore lint/suspicious/noExplicitAny: whatever Stripe has at the address
+  const read = async (path: string): Promise<any> =>
     (await fetch(`${sandbox.url}/v1${path}`, { headers: { authorization: "Bearer sk_test_x" } })).json();
-  return { config: { secretKey: "sk_test_x", apiUrl: sandbox.url }, read };
+  const headers = { authorization: "Bearer sk_test_x" };
+  const post = async (path: string, form: Record<string, string>) => {
+    const body = new URLSearchParams(form);
+    const answer = await fetch(`${sandbox.url}/v1${path}`, { method: "POST", headers, body });
+    return (await answer.json()) as { id: string };
+  };
+  return { config: { secretKey: "sk_test_x", apiUrl: sandbox.url }, read, post };
 }
 
 test("products and prices of the table are made once, and another run changes nothing", async () => {
@@ -51,14 +59,8 @@ test("prices that are there already are found by their lookup keys", async () =>
 });
 
 test("a price of another amount keeps those who pay it, and its key goes to the new one", async () => {
-  const { config, read } = await account();
+  const { config, read, post } = await account();
   const product = { name: "Growth", "metadata[hearthline]": "old_growth" };
-  const headers = { authorization: "Bearer sk_test_x" };
-  const post = async (path: string, form: Record<string, string>) => {
-    const body = new URLSearchParams(form);
-    const answer = await fetch(`${config.apiUrl}/v1${path}`, { method: "POST", headers, body });
-    return (await answer.json()) as { id: string };
-  };
   const { id } = await post("/products", product);
   const old = await post("/prices", {
     product: id,
@@ -75,6 +77,63 @@ test("a price of another amount keeps those who pay it, and its key goes to the 
 
 test("the webhook is set up once, and its secret told then", async () => {
   const { config } = await account();
-  expect(await setUpWebhook(config, "https://app.test/")).toMatch(/^whsec_/);
-  expect(await setUpWebhook(config, "https://app.test")).toBeUndefined();
+  const { secret, added } = await setUpWebhook(config, "https://app.test/");
+  expect(secret).toMatch(/^whsec_/);
+  expect(added).toEqual(WEBHOOK_EVENTS);
+  expect(await setUpWebhook(config, "https://app.test")).toEqual({ added: [] });
+});
+
+test("a webhook that is told of fewer events is told of the rest too, and keeps those that somebody added", async () => {
+  const { config, read, post } = await account();
+  await post("/webhook_endpoints", {
+    url: "https://app.test/webhooks/stripe",
+    "enabled_events[0]": "invoice.paid",
+    "enabled_events[1]": "charge.refunded",
+  });
+  const { secret, added } = await setUpWebhook(config, "https://app.test");
+  expect(secret).toBeUndefined();
+  expect(added).toEqual(WEBHOOK_EVENTS.filter((event) => event !== "invoice.paid"));
+  const { data } = await read("/webhook_endpoints");
+  expect(data).toMatchObject([{ enabled_events: ["invoice.paid", "charge.refunded", ...added] }]);
+  expect(await setUpWebhook(config, "https://app.test")).toEqual({ added: [] });
+});
+
+test("a webhook that is told of everything is left as it is", async () => {
+  const { config, post } = await account();
+  await post("/webhook_endpoints", { url: "https://app.test/webhooks/stripe", "enabled_events[0]": "*" });
+  expect(await setUpWebhook(config, "https://app.test")).toEqual({ added: [] });
+});
+
+test("the portal lets customers change the card, see invoices and cancel with the period, and change no plan", async () => {
+  const { config, read } = await account();
+  const first = await setUpPortal(config);
+  expect(first).toEqual({ id: expect.stringMatching(/^bpc_/), changed: true });
+  expect(await setUpPortal(config)).toEqual({ id: first.id, changed: false });
+  const { data } = await read("/billing_portal/configurations");
+  expect(data).toMatchObject([
+    {
+      features: {
+        invoice_history: { enabled: true },
+        payment_method_update: { enabled: true },
+        subscription_cancel: { enabled: true, mode: "at_period_end" },
+        subscription_update: { enabled: false },
+      },
+    },
+  ]);
+});
+
+test("a portal of ours that somebody configured otherwise is brought back, and another server's is left alone", async () => {
+  const { config, read, post } = await account();
+  const { id } = await setUpPortal(config, "staging_");
+  await post(`/billing_portal/configurations/${id}`, { "features[subscription_cancel][mode]": "immediately" });
+  expect((await setUpPortal(config)).id).not.toBe(id);
+  expect(await setUpPortal(config, "staging_")).toEqual({ id, changed: true });
+  const { data } = await read("/billing_portal/configurations");
+  expect(
+    data.map((one: { features: { subscription_cancel: { mode: string } } }) => one.features.subscription_cancel.mode),
+  ).toEqual(["at_period_end", "at_period_end"]);
+});
+
+test("calls name the version of Stripe's API that this code is written against", () => {
+  expect(stripeAt({ secretKey: "sk_test_x" }).getApiField("version")).toBe(STRIPE_API_VERSION);
 });

@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { CREDIT_MONITORING_CENTS, CREDIT_TIERS, MONITORING_PRICE, PLANS } from "@hearthline/contract/billing/plans";
 import type Stripe from "stripe";
 import type { BillingConfig } from "./billing-types.ts";
-import { stripeAt } from "./stripe-at.ts";
+import { STRIPE_API_VERSION, stripeAt } from "./stripe-at.ts";
 
 interface Wanted {
   /** The plan's name, which is the price's lookup key too. */
@@ -14,6 +15,8 @@ interface Wanted {
 }
 
 const METER = MONITORING_PRICE;
+/** Stripe's tax code of software that businesses use over the web. */
+const TAX_CODE = "txcd_10103001";
 
 /** Everything that is sold, by the one table of prices. Enterprise is priced by sales, Credit Graphs costs nothing. */
 function catalog(): Wanted[] {
@@ -59,7 +62,7 @@ export async function setUpStripe(
     const known = byKey.get(key);
     if (known) return known;
     const { id } = await stripe.products.create(
-      { name: title, metadata: { hearthline: key } },
+      { name: title, tax_code: TAX_CODE, metadata: { hearthline: key } },
       { idempotencyKey: `setup-product-${key}` },
     );
     byKey.set(key, id);
@@ -70,11 +73,11 @@ export async function setUpStripe(
     const meters = await stripe.billing.meters.list({ status: "active", limit: 100 });
     const known = meters.data.find(({ event_name: event }) => event === METER);
     if (known) return known.id;
-    const meter = await stripe.billing.meters.create({
-      display_name: "Credits monitored",
-      event_name: METER,
-      default_aggregation: { formula: "sum" },
-    });
+    const meter = await stripe.billing.meters.create(
+      { display_name: "Credits monitored", event_name: METER, default_aggregation: { formula: "sum" } },
+      { idempotencyKey: `setup-meter-${METER}` },
+    );
+    made.push("Meter of credits monitored");
     return meter.id;
   }
 
@@ -86,43 +89,127 @@ export async function setUpStripe(
       prices[wanted.plan] = known.id;
       continue;
     }
-    const created = await stripe.prices.create({
-      product: await productOf(wanted),
-      currency: "usd",
-      unit_amount: wanted.cents,
-      recurring: {
-        interval: wanted.interval,
-        ...(wanted.metered && { usage_type: "metered" as const, meter: await meterOf() }),
+    const created = await stripe.prices.create(
+      {
+        product: await productOf(wanted),
+        currency: "usd",
+        unit_amount: wanted.cents,
+        tax_behavior: "exclusive",
+        recurring: {
+          interval: wanted.interval,
+          ...(wanted.metered && { usage_type: "metered" as const, meter: await meterOf() }),
+        },
+        lookup_key: lookup,
+        transfer_lookup_key: true,
+        metadata: { plan: wanted.plan },
       },
-      lookup_key: lookup,
-      transfer_lookup_key: true,
-      metadata: { plan: wanted.plan },
-    });
+      { idempotencyKey: `setup-price-${lookup}-${wanted.cents}-${wanted.interval}-${known?.id ?? ""}` },
+    );
     prices[wanted.plan] = created.id;
     made.push(`${wanted.title}, ${wanted.interval}`);
   }
   return { prices, made };
 }
 
-const EVENTS = [
+/** What the portal lets customers do: no change of plan, since its amounts are confirmed in the app. */
+const PORTAL = {
+  customer_update: { enabled: true, allowed_updates: ["address", "email", "name", "tax_id"] },
+  invoice_history: { enabled: true },
+  payment_method_update: { enabled: true },
+  subscription_cancel: { enabled: true, mode: "at_period_end", proration_behavior: "none" },
+  subscription_update: { enabled: false },
+} as const satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
+
+/**
+ * Configures the portal, or brings an earlier configuration of ours up to date.
+ *
+ * @returns its id, `STRIPE_PORTAL`, and whether anything was changed
+ */
+export async function setUpPortal(
+  config: Pick<BillingConfig, "secretKey" | "apiUrl">,
+  prefix = "",
+): Promise<{ id: string; changed: boolean }> {
+  const stripe = stripeAt(config);
+  const key = `${prefix}portal`;
+  const features = {
+    ...PORTAL,
+    customer_update: { ...PORTAL.customer_update, allowed_updates: [...PORTAL.customer_update.allowed_updates] },
+  };
+  const listed = stripe.billingPortal.configurations.list({ active: true, limit: 100 });
+  const earlier = (await listed.autoPagingToArray({ limit: 1_000 })).find(
+    ({ metadata }) => metadata?.hearthline === key,
+  );
+  if (!earlier) {
+    const { id } = await stripe.billingPortal.configurations.create(
+      { features, business_profile: { headline: "Card, invoices and cancellation" }, metadata: { hearthline: key } },
+      {
+        idempotencyKey: `setup-${key}-${createHash("sha256").update(JSON.stringify(features)).digest("hex").slice(0, 16)}`,
+      },
+    );
+    return { id, changed: true };
+  }
+  if (includes(earlier.features, features)) return { id: earlier.id, changed: false };
+  await stripe.billingPortal.configurations.update(earlier.id, { features });
+  return { id: earlier.id, changed: true };
+}
+
+/** Whether everything that is wanted is there, in whichever order Stripe lists it. */
+function includes(there: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted)) {
+    const listed = Array.isArray(there) ? there : [];
+    return listed.length === wanted.length && wanted.every((one) => listed.includes(one));
+  }
+  if (typeof wanted !== "object" || wanted === null) return there === wanted;
+  return Object.entries(wanted).every(([name, value]) =>
+    includes((there as Record<string, unknown> | null)?.[name], value),
+  );
+}
+
+/** Everything after which a company's subscriptions may stand otherwise than our rows say. */
+export const WEBHOOK_EVENTS = [
   "checkout.session.completed",
+  "customer.updated",
+  "customer.deleted",
   "customer.subscription.created",
   "customer.subscription.updated",
   "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "customer.subscription.trial_will_end",
+  "invoice.finalized",
   "invoice.paid",
   "invoice.payment_failed",
   "invoice.payment_action_required",
-  "customer.updated",
+  "invoice.voided",
+  "invoice.marked_uncollectible",
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** Has Stripe tell a server of what happens. @returns the secret of its signatures; undefined where the endpoint is there already */
+/**
+ * Has Stripe tell a server of what happens. An endpoint that is told of less is told of the rest too.
+ *
+ * @returns the secret of its signatures, which Stripe says only when the endpoint is made, and the events that are new
+ */
 export async function setUpWebhook(
   config: Pick<BillingConfig, "secretKey" | "apiUrl">,
   publicUrl: string,
-): Promise<string | undefined> {
+): Promise<{ secret?: string; added: string[] }> {
   const stripe = stripeAt(config);
   const url = `${publicUrl.replace(/\/$/, "")}/webhooks/stripe`;
-  const endpoints = await stripe.webhookEndpoints.list({ limit: 100 });
-  if (endpoints.data.some((one) => one.url === url)) return undefined;
-  return (await stripe.webhookEndpoints.create({ url, enabled_events: [...EVENTS] })).secret;
+  const endpoints = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
+  const there = endpoints.find((one) => one.url === url);
+  if (!there) {
+    const { secret } = await stripe.webhookEndpoints.create({
+      url,
+      enabled_events: [...WEBHOOK_EVENTS],
+      api_version: STRIPE_API_VERSION,
+    });
+    return { ...(secret && { secret }), added: [...WEBHOOK_EVENTS] };
+  }
+  const told = there.enabled_events;
+  const added = told.includes("*") ? [] : WEBHOOK_EVENTS.filter((event) => !told.includes(event));
+  if (added.length > 0)
+    await stripe.webhookEndpoints.update(there.id, {
+      enabled_events: [...told, ...added] as Stripe.WebhookEndpointUpdateParams.EnabledEvent[],
+    });
+  return { added };
 }

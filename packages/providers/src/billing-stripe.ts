@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import Stripe from "stripe";
 import { asFailures } from "./billing-failures.ts";
 import { stripeSubscriptions } from "./billing-subscriptions.ts";
@@ -9,7 +10,8 @@ import { stripeAt } from "./stripe-at.ts";
 const SHORTEST_TRIAL_MS = 49 * 3_600_000;
 
 /** Checkout pages and subscriptions by Stripe's own SDK. */
-export function stripeBilling({ secretKey, apiUrl, prices, webhookSecret }: BillingConfig): Billing {
+export function stripeBilling(config: BillingConfig): Billing {
+  const { secretKey, apiUrl, prices, tax = false } = config;
   const stripe = stripeAt({ secretKey, ...(apiUrl && { apiUrl }) });
 
   const sessionsOf = async (customer: string) => {
@@ -29,6 +31,16 @@ export function stripeBilling({ secretKey, apiUrl, prices, webhookSecret }: Bill
         }
       }),
     );
+
+  /** Deleted at Stripe, by hand or with the account that it was in: nothing can be begun for it. */
+  async function isGone(customer: string): Promise<boolean> {
+    try {
+      return (await stripe.customers.retrieve(customer)).deleted === true;
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return true;
+      throw error;
+    }
+  }
 
   /** Refunded before it is canceled: what fails halfway is found again the next time. */
   async function end(subscription: string): Promise<void> {
@@ -67,32 +79,51 @@ export function stripeBilling({ secretKey, apiUrl, prices, webhookSecret }: Bill
     return { standing: standing ?? null, open: false };
   }
 
+  /** The company at Stripe. Its key finds it again after a crash, and one that has been deleted since is followed by another. */
+  async function customerOf(of: { email: string; companyId: string; replaces: string | null }): Promise<string> {
+    const { email, companyId, replaces } = of;
+    const { id } = await stripe.customers.create(
+      { email, metadata: { company_id: companyId } },
+      { idempotencyKey: `customer-${companyId}-${hashOf({ email, replaces })}` },
+    );
+    return (await isGone(id)) ? customerOf({ ...of, replaces: id }) : id;
+  }
+
   return {
     start: ({ plan, companyId, email, customer: known, firstChargeAt, successUrl, cancelUrl }) =>
       asFailures(async () => {
         const price = prices[plan];
         if (!price) throw new PermanentFailure("This plan has no price yet.", { code: "no_price" });
-        if (known) {
-          const { standing } = await settle(known);
-          if (standing) return { url: successUrl.replace("{CHECKOUT_SESSION_ID}", standing.id), customer: known };
-          await close((await sessionsOf(known)).filter(({ status }) => status === "open"));
-        }
+        const replaces = known && (await isGone(known)) ? known : null;
+        const customer = known && !replaces ? known : await customerOf({ email, companyId, replaces });
+        const { standing } = await settle(customer);
+        if (standing) return { url: successUrl.replace("{CHECKOUT_SESSION_ID}", standing.id), customer, replaces };
+        const before = await sessionsOf(customer);
+        await close(before.filter(({ status }) => status === "open"));
         const metadata = { company_id: companyId, plan };
-        const customer = known ?? (await stripe.customers.create({ email, metadata: { company_id: companyId } })).id;
         const trialEnd = firstChargeAt && Math.max(firstChargeAt.getTime(), Date.now() + SHORTEST_TRIAL_MS);
-        const { url } = await stripe.checkout.sessions.create({
+        const asked: Stripe.Checkout.SessionCreateParams = {
           mode: "subscription",
           client_reference_id: companyId,
           customer,
           line_items: [{ price, quantity: 1 }],
           payment_method_collection: "always",
           subscription_data: { metadata, ...(trialEnd && { trial_end: Math.ceil(trialEnd / 1000) }) },
+          allow_promotion_codes: true,
+          // Tax needs an address, and what is entered has to be kept for the next invoices.
+          ...(tax && {
+            automatic_tax: { enabled: true },
+            billing_address_collection: "required",
+            customer_update: { address: "auto", name: "auto" },
+          }),
           metadata,
           success_url: successUrl,
           cancel_url: cancelUrl,
-        });
+        };
+        const idempotencyKey = `checkout-${before.length}-${hashOf(asked)}`;
+        const { url } = await stripe.checkout.sessions.create(asked, { idempotencyKey });
         if (!url) throw new PassingFailure("The billing service gave no page.");
-        return { url, customer };
+        return { url, customer, replaces };
       }),
 
     find: (id) =>
@@ -107,7 +138,7 @@ export function stripeBilling({ secretKey, apiUrl, prices, webhookSecret }: Bill
 
     settle: (customer, have) => asFailures(() => settle(customer, have)),
 
-    ...stripeSubscriptions(stripe, prices, webhookSecret),
+    ...stripeSubscriptions(stripe, config),
   };
 }
 
@@ -130,4 +161,5 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   };
 }
 
+const hashOf = (asked: object) => createHash("sha256").update(JSON.stringify(asked)).digest("hex").slice(0, 32);
 const idOf = (named: string | { id: string } | null) => (typeof named === "string" ? named : (named?.id ?? null));

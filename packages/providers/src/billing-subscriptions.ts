@@ -2,12 +2,10 @@ import { CREDIT_TIERS, MONITORING_PRICE, PLANS } from "@hearthline/contract/bill
 import { SUBSCRIPTION_STATUSES, type SubscriptionState } from "@hearthline/contract/billing/subscriptions";
 import Stripe from "stripe";
 import { asFailures } from "./billing-failures.ts";
-import type { Billing, Invoice, InvoiceLine, PlanChange } from "./billing-types.ts";
+import { chargedAt, discountsOf, idOf, invoiceOf, lineOf, moment, orNull, taxLinesOf } from "./billing-invoices.ts";
+import type { Billing, BillingConfig, PlanChange } from "./billing-types.ts";
 import { PermanentFailure } from "./failure.ts";
 
-const moment = (seconds: number): Date => new Date(seconds * 1000);
-const orNull = (seconds: number | null): Date | null => (seconds === null ? null : moment(seconds));
-const idOf = (named: string | { id: string } | null) => (typeof named === "string" ? named : (named?.id ?? null));
 const SIGNATURE_SECONDS = 300;
 
 const TIERS: readonly string[] = CREDIT_TIERS.map(({ name }) => name);
@@ -17,8 +15,7 @@ const isOurs = (name: string) => TIERS.includes(name) || PLAN_KEYS.includes(name
 /** Subscriptions once they have begun: how they stand, what they cost, and their changes. */
 export function stripeSubscriptions(
   stripe: Stripe,
-  prices: Readonly<Record<string, string>>,
-  webhookSecret: string | undefined,
+  { prices, webhookSecret, portalConfiguration, tax = false }: BillingConfig,
 ): Omit<Billing, "start" | "find" | "settle"> {
   const priceId = (plan: string): string => {
     const price = prices[plan];
@@ -64,32 +61,6 @@ export function stripeSubscriptions(
     };
   }
 
-  const lineOf = ({ description, amount, period }: Stripe.InvoiceLineItem): InvoiceLine => ({
-    text: description ?? "",
-    cents: amount,
-    from: moment(period.start),
-    to: moment(period.end),
-  });
-  const taxOf = ({ total_taxes }: Stripe.Invoice) => (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  /** What a coupon takes off is in no line of Stripe's. */
-  function discountsOf({ total_discount_amounts: amounts, period_start, period_end }: Stripe.Invoice): InvoiceLine[] {
-    const off = (amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
-    return off > 0 ? [{ text: "Discount", cents: -off, from: moment(period_start), to: moment(period_end) }] : [];
-  }
-  const invoiceOf = (invoice: Stripe.Invoice): Invoice => ({
-    id: invoice.id ?? "",
-    number: invoice.number,
-    at: moment(invoice.created),
-    status: invoice.status ?? "draft",
-    lines: [...invoice.lines.data.map(lineOf), ...discountsOf(invoice)],
-    totalCents: invoice.total,
-    taxCents: taxOf(invoice),
-    creditUsedCents: Math.max(0, invoice.total) - invoice.amount_due,
-    dueCents: invoice.amount_due,
-    url: invoice.hosted_invoice_url ?? null,
-    pdfUrl: invoice.invoice_pdf ?? null,
-  });
-
   /** The item that a change is of, and what it becomes. */
   async function changed({ subscription, plan, seats }: PlanChange) {
     const found = await stripe.subscriptions.retrieve(subscription);
@@ -119,6 +90,14 @@ export function stripeSubscriptions(
         return undefined;
       throw error;
     }
+  }
+
+  /** Tax, where it is computed and Stripe knows where the customer is: it refuses a subscription otherwise. */
+  async function taxOf(customer: string): Promise<{ automatic_tax?: { enabled: true } }> {
+    if (!tax) return {};
+    const whom = await stripe.customers.retrieve(customer, { expand: ["tax"] });
+    const known = !whom.deleted && LOCATED.includes(whom.tax?.automatic_tax ?? "");
+    return known ? { automatic_tax: { enabled: true } } : {};
   }
 
   return {
@@ -170,7 +149,7 @@ export function stripeSubscriptions(
       asFailures(async () => {
         const { found, items, item, price: priceNow } = await changed(change);
         const trial = found.status === "trialing";
-        const [invoice, price, today] = await Promise.all([
+        const [invoice, price, today, upcoming] = await Promise.all([
           stripe.invoices.createPreview({
             subscription: change.subscription,
             subscription_details: {
@@ -181,6 +160,15 @@ export function stripeSubscriptions(
           }),
           stripe.prices.retrieve(priceNow),
           stripe.customers.retrieve(idOf(found.customer) ?? ""),
+          // The next invoice as it will be, with discount and tax.
+          stripe.invoices.createPreview({
+            subscription: change.subscription,
+            subscription_details: {
+              items,
+              proration_behavior: "none",
+              ...(found.cancel_at_period_end && { cancel_at_period_end: false }),
+            },
+          }),
         ]);
         const lines = trial ? [] : invoice.lines.data;
         const total = trial ? 0 : invoice.total;
@@ -192,13 +180,13 @@ export function stripeSubscriptions(
         const left = (today.deleted ? 0 : today.balance) + total - due;
         return {
           at: begun === undefined ? (at ?? new Date()) : moment(begun),
-          lines: lines.map(lineOf),
+          lines: trial ? [] : [...lines.map(lineOf), ...discountsOf(invoice), ...taxLinesOf(invoice)],
           totalCents: total,
           todayCents: due,
           creditCents: Math.max(0, -left),
           next: {
             at: moment(nextAt),
-            cents: Math.max(0, (price.unit_amount ?? 0) * change.seats + Math.min(0, left)),
+            cents: Math.max(0, upcoming.total + Math.min(0, left)),
           },
         };
       }),
@@ -228,17 +216,28 @@ export function stripeSubscriptions(
         );
       }),
 
-    priceOf: (plan) =>
+    priceOf: (plan, customer) =>
       asFailures(async () => {
-        const { unit_amount, recurring } = await stripe.prices.retrieve(priceId(plan));
-        return { cents: unit_amount ?? 0, interval: recurring?.interval === "year" ? "year" : "month" };
+        const { id, unit_amount, recurring } = await stripe.prices.retrieve(priceId(plan));
+        const taxed = customer === undefined ? {} : await taxOf(customer);
+        const quoted =
+          customer !== undefined && taxed.automatic_tax
+            ? await stripe.invoices.createPreview({
+                customer,
+                ...taxed,
+                subscription_details: { items: [{ price: id, quantity: 1 }] },
+              })
+            : undefined;
+        const interval = recurring?.interval === "year" ? "year" : "month";
+        return { cents: quoted ? quoted.total : (unit_amount ?? 0), interval };
       }),
 
     begin: ({ customer, plan, companyId }, key) =>
       asFailures(async () => {
-        const method = await cardOf(stripe, customer);
+        const [method, taxed] = await Promise.all([cardOf(stripe, customer), taxOf(customer)]);
         const asked: Stripe.SubscriptionCreateParams = {
           customer,
+          ...taxed,
           items: [{ price: priceId(plan), quantity: 1 }],
           metadata: { company_id: companyId, plan },
           payment_behavior: "error_if_incomplete",
@@ -246,7 +245,7 @@ export function stripeSubscriptions(
         };
         // A decline is kept under its key for a day: the same card is tried anew under the next one, which two tabs come to alike.
         for (let tries = 1; ; tries += 1) {
-          const idempotencyKey = `${key}-${method ?? ""}${tries > 1 ? `-${tries}` : ""}`;
+          const idempotencyKey = `${key}-${method ?? ""}${taxed.automatic_tax ? "-taxed" : ""}${tries > 1 ? `-${tries}` : ""}`;
           try {
             await stripe.subscriptions.create(asked, { idempotencyKey });
             return;
@@ -262,7 +261,12 @@ export function stripeSubscriptions(
         const { data } = await stripe.subscriptions.list({ customer, price, status: "all", limit: 100 });
         if (!data.some(({ status }) => !OVER.includes(status)))
           await stripe.subscriptions.create(
-            { customer, items: [{ price }], metadata: { company_id: companyId, plan: MONITORING_PRICE } },
+            {
+              customer,
+              items: [{ price }],
+              metadata: { company_id: companyId, plan: MONITORING_PRICE },
+              ...(await taxOf(customer)),
+            },
             { idempotencyKey: `monitoring-${companyId}-${data.length}` },
           );
       }),
@@ -296,7 +300,10 @@ export function stripeSubscriptions(
       }),
 
     portal: (customer, returnUrl) =>
-      asFailures(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
+      asFailures(async () => {
+        const configured = portalConfiguration && { configuration: portalConfiguration };
+        return (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl, ...configured })).url;
+      }),
 
     async verify(body, signature) {
       if (!webhookSecret) return null;
@@ -324,14 +331,13 @@ export function stripeSubscriptions(
 
 /** Subscriptions that bill nothing any more. */
 const OVER: readonly string[] = ["canceled", "incomplete_expired"];
+/** What Stripe says of a customer whose address is enough to compute tax. */
+const LOCATED: readonly string[] = ["supported", "not_collecting"];
 /** So many declines of one card in a day are answered by asking; then the last one is told. */
 const MAX_TRIES = 20;
 /** A card's refusal that Stripe tells again, since the key was there before. */
 const isEarlierDecline = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError && error.headers?.["idempotent-replayed"] === "true";
-
-/** When an invoice that comes next is charged. */
-const chargedAt = (invoice: Stripe.Invoice): Date => moment(invoice.next_payment_attempt ?? invoice.created);
 
 /** The card that is charged: the plan's own, else the customer's. */
 async function cardOf(stripe: Stripe, customer: string): Promise<string | undefined> {

@@ -8,6 +8,10 @@ export type BillingConfig = {
   prices: Readonly<Record<string, string>>;
   /** what Stripe signs its webhooks with; without it none are taken */
   webhookSecret?: string;
+  /** Stripe computes sales tax; the account has to be set up for it */
+  tax?: boolean;
+  /** what the portal lets customers do; without it, as the account's default says */
+  portalConfiguration?: string;
 };
 
 /** A line of an invoice, in Stripe's words and to the cent; below zero it is given back. */
@@ -49,6 +53,7 @@ export type PlanChange = { subscription: string; plan: string; seats: number };
 export type ChangePreview = {
   /** the moment that the amounts are of; the change has to name it */
   at: Date;
+  /** with discount and tax, so that they add up to the total */
   lines: InvoiceLine[];
   totalCents: number;
   todayCents: number;
@@ -95,6 +100,13 @@ export type Checkout = {
   firstChargeAt: Date | null;
 };
 
+export type CheckoutPage = {
+  url: string;
+  customer: string;
+  /** the customer that was there before and has been deleted at the billing service; null otherwise */
+  replaces: string | null;
+};
+
 export type Settled = {
   /** the one checkout whose subscription goes on; null where there is none */
   standing: Checkout | null;
@@ -110,7 +122,7 @@ export type Billing = {
    * @throws {PassingFailure} Stripe cannot be reached, is busy, or does not take our key
    * @throws {PermanentFailure} the plan has no price
    */
-  start(request: CheckoutRequest): Promise<{ url: string; customer: string }>;
+  start(request: CheckoutRequest): Promise<CheckoutPage>;
   /** What became of a checkout; null where there is none of that id. Throws as `start` does. */
   find(id: string): Promise<Checkout | null>;
   /**
@@ -133,8 +145,8 @@ export type Billing = {
    * @throws {PermanentFailure} code `card_declined` or `authentication_required`: nothing has changed
    */
   change(change: PlanChange, at: Date): Promise<void>;
-  /** What a month or year of a plan costs. @throws {PermanentFailure} it has no price */
-  priceOf(plan: string): Promise<{ cents: number; interval: "month" | "year" }>;
+  /** What a month or year of a plan costs, with the tax that this customer pays. @throws {PermanentFailure} it has no price */
+  priceOf(plan: string, customer?: string): Promise<{ cents: number; interval: "month" | "year" }>;
   /**
    * Begins a subscription beside the plan, charged at once to the card that is there.
    *

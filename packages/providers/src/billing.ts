@@ -8,6 +8,7 @@ export type {
   BillingEvent,
   ChangePreview,
   Checkout,
+  CheckoutPage,
   CheckoutRequest,
   Invoice,
   PlanChange,
@@ -22,6 +23,13 @@ export const billingVariables = {
   STRIPE_API_BASE: z.url().optional(),
   /** Signs what Stripe tells us at /webhooks/stripe. */
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** `on`: Stripe Tax computes sales tax for new subscriptions, and the checkout page asks for an address. */
+  STRIPE_TAX: z.enum(["on", "off"], "STRIPE_TAX is on or off.").default("off"),
+  /** What customers may do in Stripe's portal, as `npm run stripe:setup` made it; without it the account's default counts. */
+  STRIPE_PORTAL: z
+    .string()
+    .regex(/^bpc_\w+$/, "A portal configuration of Stripe begins with bpc_.")
+    .optional(),
   /** Price ids by plan name: `growth_month=price_…,growth_year=price_…`. */
   STRIPE_PRICES: z
     .string()
@@ -39,6 +47,8 @@ export const billingOf = (env: z.output<typeof Variables>): Billing | undefined 
         secretKey: env.STRIPE_SECRET_KEY,
         ...(env.STRIPE_API_BASE && { apiUrl: env.STRIPE_API_BASE }),
         ...(env.STRIPE_WEBHOOK_SECRET && { webhookSecret: env.STRIPE_WEBHOOK_SECRET }),
+        ...(env.STRIPE_PORTAL && { portalConfiguration: env.STRIPE_PORTAL }),
+        tax: env.STRIPE_TAX === "on",
         prices: env.STRIPE_PRICES,
       })
     : undefined;
@@ -59,7 +69,7 @@ export function createBilling(config: BillingConfig): Billing {
     account: async (customer) => (await billing()).account(customer),
     preview: async (change, at) => (await billing()).preview(change, at),
     change: async (change, at) => (await billing()).change(change, at),
-    priceOf: async (plan) => (await billing()).priceOf(plan),
+    priceOf: async (plan, customer) => (await billing()).priceOf(plan, customer),
     begin: async (order, key) => (await billing()).begin(order, key),
     beginMeter: async (of) => (await billing()).beginMeter(of),
     meter: async (customer, key) => (await billing()).meter(customer, key),
