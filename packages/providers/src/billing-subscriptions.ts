@@ -63,7 +63,7 @@ export function stripeSubscriptions(
 
   /** The item that a change is of, and what it becomes. */
   async function changed({ subscription, plan, seats }: PlanChange) {
-    const found = await stripe.subscriptions.retrieve(subscription);
+    const found = await stripe.subscriptions.retrieve(subscription, { expand: ["discounts.source.coupon"] });
     const item = found.items.data.find(({ price }) => price.recurring?.usage_type !== "metered");
     if (!item) throw new PermanentFailure("This subscription has no plan.", { code: "no_plan" });
     // A price of a company's own, made by hand, stays where only its seats change.
@@ -149,7 +149,7 @@ export function stripeSubscriptions(
       asFailures(async () => {
         const { found, items, item, price: priceNow } = await changed(change);
         const trial = found.status === "trialing";
-        const [invoice, price, today, upcoming] = await Promise.all([
+        const [invoice, price, today] = await Promise.all([
           stripe.invoices.createPreview({
             subscription: change.subscription,
             subscription_details: {
@@ -160,15 +160,6 @@ export function stripeSubscriptions(
           }),
           stripe.prices.retrieve(priceNow),
           stripe.customers.retrieve(idOf(found.customer) ?? ""),
-          // The next invoice as it will be, with discount and tax.
-          stripe.invoices.createPreview({
-            subscription: change.subscription,
-            subscription_details: {
-              items,
-              proration_behavior: "none",
-              ...(found.cancel_at_period_end && { cancel_at_period_end: false }),
-            },
-          }),
         ]);
         const lines = trial ? [] : invoice.lines.data;
         const total = trial ? 0 : invoice.total;
@@ -177,6 +168,16 @@ export function stripeSubscriptions(
         const anew = price.recurring?.interval !== item.price.recurring?.interval;
         const end = Math.max(...lines.map(({ period }) => period.end), item.current_period_end);
         const nextAt = trial ? (found.trial_end ?? item.current_period_end) : anew ? end : item.current_period_end;
+        const isDiscounted = trial || !anew || found.discounts.every((one) => lastsUntil(one, nextAt));
+        const next = await stripe.invoices.createPreview({
+          subscription: change.subscription,
+          ...(!isDiscounted && { discounts: "" }),
+          subscription_details: {
+            items,
+            proration_behavior: "none",
+            ...(found.cancel_at_period_end && { cancel_at_period_end: false }),
+          },
+        });
         const left = (today.deleted ? 0 : today.balance) + total - due;
         return {
           at: begun === undefined ? (at ?? new Date()) : moment(begun),
@@ -186,7 +187,7 @@ export function stripeSubscriptions(
           creditCents: Math.max(0, -left),
           next: {
             at: moment(nextAt),
-            cents: Math.max(0, upcoming.total + Math.min(0, left)),
+            cents: Math.max(0, next.total + Math.min(0, left)),
           },
         };
       }),
@@ -331,6 +332,14 @@ export function stripeSubscriptions(
 
 /** Subscriptions that bill nothing any more. */
 const OVER: readonly string[] = ["canceled", "incomplete_expired"];
+/** Whether a discount that counts for a change at once still counts for the invoice after it. */
+function lastsUntil(discount: string | Stripe.Discount, seconds: number): boolean {
+  if (typeof discount === "string") return false;
+  const { end, source } = discount;
+  const isForOneCharge = typeof source.coupon === "object" && source.coupon?.duration === "once";
+  return !isForOneCharge && (end === null || end > seconds);
+}
+
 /** What Stripe says of a customer whose address is enough to compute tax. */
 const LOCATED: readonly string[] = ["supported", "not_collecting"];
 /** So many declines of one card in a day are answered by asking; then the last one is told. */

@@ -213,7 +213,7 @@ export function createAnswers(state: State, engine: Engine, page: (path: string)
     created: found.created,
     currency: "usd",
     customer: found.customer,
-    discounts: found.discount ? [found.discount.id] : [],
+    discounts: found.discount && engine.couponOf(found, engine.nowOf(found)) ? [found.discount.id] : [],
     ended_at: found.endedAt,
     invoice_settings: { issuer: SELF, ...nulls("account_tax_ids custom_fields description footer") },
     items: list(
@@ -531,7 +531,8 @@ export function createAnswers(state: State, engine: Engine, page: (path: string)
     const known = state.customers[fields.object === "customer" && name === "tax" ? String(fields.id) : ""];
     if (known && !known.deleted) return { ...fields, tax: customerTax(known) };
     const value = fields[name];
-    return { ...fields, [name]: expanded(typeof value === "string" ? named(value) : value, rest) };
+    const whole = (one: unknown) => (typeof one === "string" ? named(one) : one);
+    return { ...fields, [name]: expanded(Array.isArray(value) ? value.map(whole) : whole(value), rest) };
   }
   const expand = (answer: unknown, paths: string[]) =>
     paths.reduce((so, path) => expanded(so, path.split(".")), answer);

@@ -309,7 +309,9 @@ export function stripeCalls(
   call("GET", "/subscriptions/:id", (asked) => answers.subscription(subscriptionOf(asked)));
   call("GET", "/subscriptions", ({ query }) => {
     const rows = theirs(state.subscriptions, query).filter(
-      ({ status }) => query.status === "all" || (query.status ? status === query.status : status !== "canceled"),
+      ({ status, items }) =>
+        (query.price === undefined || items.some(({ price }) => price === query.price)) &&
+        (query.status === "all" || (query.status ? status === query.status : status !== "canceled")),
     );
     return listOf("/v1/subscriptions", rows, query, answers.subscription);
   });
@@ -352,6 +354,8 @@ export function stripeCalls(
         subscription: z.string().optional(),
         customer: z.string().optional(),
         automatic_tax: Toggle,
+        // Empty: those of the subscription are left out.
+        discounts: z.literal("").optional(),
         subscription_details: z
           .object({
             items: Items.optional(),
@@ -379,7 +383,7 @@ export function stripeCalls(
     return answers.invoice(
       changes && prorates !== "none"
         ? engine.previewChange(subscription, changes, date ?? engine.nowOf(subscription))
-        : engine.previewNext(subscription, changes),
+        : engine.previewNext(asked.discounts === "" ? engine.undiscounted(subscription) : subscription, changes),
     );
   });
   const invoiceOf = ({ params }: Asked) => found(state.invoices, "invoice", params.id);

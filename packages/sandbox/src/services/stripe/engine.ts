@@ -371,6 +371,8 @@ export function createEngine(state: State, emit: Emit) {
     if (lines.length > 0) charge(subscription, invoice, nowOf(subscription));
   }
 
+  const undiscounted = ({ discount: _, ...subscription }: Subscription): Subscription => subscription;
+
   /** The invoice that a change would make at once. */
   function previewChange(subscription: Subscription, items: Item[], at: number): Invoice {
     return invoiceOf(subscription, "upcoming", changed(subscription, items, at, true).lines, at);
@@ -411,7 +413,8 @@ export function createEngine(state: State, emit: Emit) {
     change,
     previewChange,
     previewNext,
-    discountOf,
+    undiscounted,
+    couponOf,
     end,
     remove,
     attempt,
