@@ -105,7 +105,7 @@ export async function priced(billing: Billing, read: BillingRead, order: Order, 
     return nothingToday(tier.periodEnd);
   }
   if (!subject) {
-    const { cents } = await billing.priceOf(order.name);
+    const { cents } = await billing.priceOf(order.name, read.customer);
     const from = at ?? new Date();
     const to = addMonth(from);
     const text = `${CREDIT_TIERS.find(({ name }) => name === order.name)?.credits ?? 0} home value reports a month`;

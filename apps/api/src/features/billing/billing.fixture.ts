@@ -7,9 +7,12 @@ export const admin = "admin@demo.test";
 
 export const DAY = 86_400_000;
 
+/** A company that Stripe does not know: the customer of an earlier test is deleted there. */
 export async function company(data: { trialEndsAt: Date | null; billingInfoAt: Date | null; plan: string | null }) {
   return world.running.services.database.system(async (db) => {
     const { companyId } = await db.user.findUniqueOrThrow({ where: { email: admin } });
+    const { billingCustomer } = await db.company.findUniqueOrThrow({ where: { id: companyId } });
+    if (billingCustomer) await stripe(`/customers/${billingCustomer}`, "DELETE");
     const fresh = { billingCustomer: null, billingSubscription: null, billingPageOpen: false };
     return db.company.update({ where: { id: companyId }, data: { ...data, ...fresh } });
   });

@@ -67,12 +67,12 @@ export const billing = {
           cancelUrl: page,
         });
       }),
-    async run(ctx, _input, { url, customer }) {
+    async run(ctx, _input, { url, customer, replaces }) {
       const { companyId: id } = ctx.actor;
       await takeTurns(ctx, "billing", [id]);
       const company = await ctx.db.company.findUniqueOrThrow({ where: { id } });
       if (company.plan) throw new DomainError("conflict", HAS_PLAN);
-      if (company.billingCustomer !== null && company.billingCustomer !== customer)
+      if (company.billingCustomer !== null && ![customer, replaces].includes(company.billingCustomer))
         throw new DomainError("conflict", "A colleague is opening this page right now. Please try again.");
       await ctx.db.company.update({ where: { id }, data: { billingCustomer: customer, billingPageOpen: true } });
       return { url };
