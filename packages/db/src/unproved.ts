@@ -78,8 +78,9 @@ export async function removeUnproved(
   const { companyId } = user;
   const works = await hasWork(db, userId);
   if ((await db.user.count({ where: { companyId, id: { not: userId } } })) === 0) {
-    const { plan, billingInfoAt } = await db.company.findUniqueOrThrow({ where: { id: companyId } });
-    if (works || plan || billingInfoAt) return false;
+    const { plan, billingInfoAt, billingCustomer } = await db.company.findUniqueOrThrow({ where: { id: companyId } });
+    // One that Stripe knows may be charged by it, whatever our rows say yet.
+    if (works || plan || billingInfoAt || billingCustomer) return false;
     await removeCompany(db, companyId);
     return true;
   }

@@ -50,6 +50,21 @@ test("an account that nobody proved goes after a week with its company of one, a
   expect(await run(world)).toEqual({ accounts: 0 });
 });
 
+test("a company that pays, or that Stripe knows, is never deleted by itself: its subscription would go on without it", async () => {
+  const world = await openWorld({ LOG_LEVEL: "silent" });
+  onTestFinished(() => world.close());
+  const known = [
+    { plan: "growth_month" },
+    { billingInfoAt: new Date() },
+    { billingCustomer: "cus_known", billingPageOpen: true },
+  ];
+  for (const data of known) {
+    const id = await signedUp(world, 80);
+    await world.database.system((db) => db.company.update({ where: { id }, data }));
+  }
+  expect(await run(world)).toEqual({ accounts: 0 });
+});
+
 test("a colleague nobody proved goes alone, unless clients, a link that works, or a whole company hang on them", async () => {
   const world = await openWorld({ LOG_LEVEL: "silent" });
   onTestFinished(() => world.close());

@@ -311,7 +311,8 @@ export function stripeCalls(
     const rows = theirs(state.subscriptions, query).filter(
       ({ status, items }) =>
         (query.price === undefined || items.some(({ price }) => price === query.price)) &&
-        (query.status === "all" || (query.status ? status === query.status : status !== "canceled")),
+        (query.status === "all" ||
+          (query.status ? status === query.status : !["canceled", "incomplete_expired"].includes(status))),
     );
     return listOf("/v1/subscriptions", rows, query, answers.subscription);
   });

@@ -33,7 +33,10 @@ export class CardRefused extends Error {
   }
 }
 
-const over = ({ status }: Subscription) => status === "canceled";
+/** The first payment of a subscription may be made up for so long. */
+const FIRST_PAYMENT = 23 * 3_600;
+
+const over = ({ status }: Subscription) => status === "canceled" || status === "incomplete_expired";
 
 /** So many months later on the anchor's day, or the month's last where it has none. */
 function monthsLater(from: number, months: number, anchor: number): number {
@@ -161,7 +164,7 @@ export function createEngine(state: State, emit: Emit) {
     if (invoice.due > 0) invoice.payment ??= made("pi");
     emit("invoice.paid", { kind: "invoice", id: invoice.id });
     const subscription = state.subscriptions[invoice.subscription];
-    if (subscription && ["past_due", "unpaid"].includes(subscription.status)) {
+    if (subscription && ["past_due", "unpaid", "incomplete"].includes(subscription.status)) {
       subscription.status = "active";
       emit("customer.subscription.updated", { kind: "subscription", id: subscription.id });
     }
@@ -197,11 +200,12 @@ export function createEngine(state: State, emit: Emit) {
       return said;
     }
     const wait = RETRIES.map((after) => invoice.created + after).find((time) => time > at);
-    invoice.nextAttempt = wait ?? null;
+    const isFirst = invoice.reason === "subscription_create";
+    invoice.nextAttempt = isFirst ? null : (wait ?? null);
     emit("invoice.payment_failed", { kind: "invoice", id: invoice.id });
     if (said === "authentication_required")
       emit("invoice.payment_action_required", { kind: "invoice", id: invoice.id });
-    subscription.status = wait === undefined ? "unpaid" : "past_due";
+    subscription.status = isFirst ? "incomplete" : wait === undefined ? "unpaid" : "past_due";
     emit("customer.subscription.updated", { kind: "subscription", id: subscription.id });
     return said;
   }
@@ -233,6 +237,15 @@ export function createEngine(state: State, emit: Emit) {
         invoice.subscription === subscription.id && invoice.status === "open" && invoice.nextAttempt !== null,
     );
 
+  /** A subscription whose first payment never came. */
+  function expireUnpaid(subscription: Subscription): void {
+    if (subscription.status !== "incomplete" || subscription.created + FIRST_PAYMENT > nowOf(subscription)) return;
+    subscription.status = "incomplete_expired";
+    const first = state.invoices[subscription.latestInvoice ?? ""];
+    if (first) first.status = "void";
+    emit("customer.subscription.updated", { kind: "subscription", id: subscription.id });
+  }
+
   function tellOfTrialEnd(subscription: Subscription): void {
     const { status, trialEnd, trialEndTold } = subscription;
     if (status !== "trialing" || trialEnd === null || trialEndTold || trialEnd - TRIAL_NOTICE > nowOf(subscription))
@@ -246,6 +259,8 @@ export function createEngine(state: State, emit: Emit) {
     while (!over(subscription)) {
       const unpaid = openInvoice(subscription);
       tellOfTrialEnd(subscription);
+      expireUnpaid(subscription);
+      if (subscription.status === "incomplete" || over(subscription)) return;
       const turns = subscription.status === "trialing" ? (subscription.trialEnd ?? 0) : subscription.periodEnd;
       const next = Math.min(turns, unpaid?.nextAttempt ?? Number.POSITIVE_INFINITY);
       if (next > nowOf(subscription)) return;

@@ -87,7 +87,7 @@ export interface Item {
   /** The part that a coupon took off when the current period was charged: what is given back is less by it. */
   off?: number;
 }
-export type Status = "trialing" | "active" | "past_due" | "unpaid" | "canceled";
+export type Status = "trialing" | "active" | "past_due" | "unpaid" | "canceled" | "incomplete" | "incomplete_expired";
 export interface Subscription {
   id: string;
   customer: string;

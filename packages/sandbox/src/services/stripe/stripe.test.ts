@@ -178,6 +178,53 @@ describe("a subscription at the stand-in", () => {
   });
 });
 
+describe("a first payment that the card does not make", () => {
+  it("leaves the subscription incomplete, which ends after a day unless it is paid", async () => {
+    const { id, advance } = await customer("4000000000000341");
+    const one = await subscribe(id, "price_growth_month");
+    const other = await subscribe(id, "price_professional_month");
+    expect(one.body).toMatchObject({ status: "incomplete" });
+    const invoice = ((await read(one.body.id)) as { latest_invoice: { id: string } }).latest_invoice;
+    await sandbox.get(`/sandbox/stripe/invoices/${invoice.id}/pay`, { method: "POST" });
+    await advance(1);
+    expect(await read(one.body.id)).toMatchObject({ status: "active" });
+    expect(await read(other.body.id)).toMatchObject({
+      status: "incomplete_expired",
+      latest_invoice: { status: "void" },
+    });
+    const listed = (await stripe("GET", `/subscriptions?customer=${id}`)).body as unknown as { data: { id: string }[] };
+    expect(listed.data.map((each) => each.id)).toEqual([one.body.id]);
+  });
+
+  it("begins nothing at the checkout page, which says so and takes another card", async () => {
+    const { id } = (await stripe("POST", "/customers", { email: "c@x.test" })).body;
+    const { body } = await stripe("POST", "/checkout/sessions", {
+      mode: "subscription",
+      client_reference_id: "ours",
+      customer: id,
+      "line_items[0][price]": "price_growth_month",
+      success_url: "http://x.test/{CHECKOUT_SESSION_ID}",
+      cancel_url: "http://x.test/",
+    });
+    const pay = (number: string) =>
+      sandbox.get(`/sandbox/stripe/checkout/${body.id}/pay`, { method: "POST", body: new URLSearchParams({ number }) });
+    expect(await (await pay("4000000000000341")).text()).toContain("Your card was declined.");
+    expect((await stripe("GET", `/checkout/sessions/${body.id}`)).body).toMatchObject({ status: "open" });
+    expect((await pay("4242424242424242")).status).toBe(303);
+  });
+});
+
+it("a test clock is never set back", async () => {
+  const { id, frozen, advance } = await customer();
+  const { body } = await subscribe(id, "price_growth_month");
+  await advance(3);
+  const before = await read(body.id);
+  const { test_clock: clock } = (await stripe("GET", `/customers/${id}`)).body as unknown as { test_clock: string };
+  const back = await stripe("POST", `/test_helpers/test_clocks/${clock}/advance`, { frozen_time: String(frozen) });
+  expect(back).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining("only") } } });
+  expect(await read(body.id)).toEqual(before);
+});
+
 it("a card that asks the bank is kept only once the bank has said yes", async () => {
   const { id } = (await stripe("POST", "/customers", { email: "b@x.test" })).body;
   const { body } = await stripe("POST", "/checkout/sessions", {

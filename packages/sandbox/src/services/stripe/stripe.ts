@@ -6,7 +6,7 @@ import type { House, Service } from "../../service.ts";
 import { createAnswers } from "./answers.ts";
 import { stripeCalls } from "./calls.ts";
 import { addDemo } from "./demo.ts";
-import { CONFIRMED_ONCE, createEngine, DECLINED, type Emit } from "./engine.ts";
+import { CardRefused, CONFIRMED_ONCE, createEngine, DECLINED, type Emit } from "./engine.ts";
 import { deliver } from "./events.ts";
 import { createPages } from "./pages.ts";
 import { made, openState, type Session } from "./state.ts";
@@ -92,6 +92,21 @@ async function register(app: FastifyInstance, house: House): Promise<void> {
     if (found) found.card = card.id;
     tell("customer.updated", { kind: "customer", id: customer });
   }
+  /** Begins what the checkout is for. @returns what the card said where it does not pay: then nothing has begun */
+  function beginPaid(session: Session, number: string, body: unknown): string | undefined {
+    const before = state.customers[session.customer]?.card ?? null;
+    keepCard(session.customer, number);
+    keepAddress(session, body);
+    try {
+      session.subscription = engine.begin(engine.askedBy(session), true).id;
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof CardRefused)) throw error;
+      const customer = state.customers[session.customer];
+      if (customer) customer.card = before;
+      return error.message;
+    }
+  }
   function keepAddress({ customer, savesAddress }: Session, body: unknown): void {
     const typed = Address.safeParse(body);
     const found = state.customers[customer];
@@ -118,9 +133,8 @@ async function register(app: FastifyInstance, house: House): Promise<void> {
     const card = readCard(body, `/sandbox/stripe/checkout/${id}/pay`, again);
     if ("html" in card) return show(reply, card.html);
     if (!session.subscription) {
-      keepCard(session.customer, card.number);
-      keepAddress(session, body);
-      session.subscription = engine.begin(engine.askedBy(session)).id;
+      const refused = beginPaid(session, card.number, body);
+      if (refused) return show(reply, again(refused));
       redeem(session);
       tell("checkout.session.completed", { kind: "session", id });
     }

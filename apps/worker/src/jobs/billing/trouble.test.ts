@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { companyId, companyOf, customer, read, setUp, stored, stripe, subscribed, world } from "./billing.fixture.ts";
+
+setUp();
+
+const DAY = 86_400_000;
+const call = (method: string, path: string) =>
+  fetch(`${world.sandbox.url}/v1${path}`, { method, headers: { authorization: "Bearer sk_test_x" } });
+/** A customer at Stripe whose card pays. */
+async function withCard(): Promise<string> {
+  const { id } = await stripe("/customers", { email: "early@billing.test" });
+  const portal = await stripe("/billing_portal/sessions", { customer: id, return_url: "http://x.test/" });
+  await fetch(`${world.sandbox.url}/sandbox/stripe/portal/${portal.id}/card`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ number: "4242424242424242" }),
+  });
+  return id;
+}
+const rows = () => world.database.system((db) => db.subscription.findMany({ where: { companyId } }));
+
+describe("an event", () => {
+  it("that comes before its subscription is there changes nothing, and the next one opens the plan", async () => {
+    const id = await withCard();
+    await companyOf({ billingCustomer: id, trialEndsAt: new Date(Date.now() + 5 * DAY) });
+    expect(await read("evt_early")).toEqual({ read: true, changed: 0 });
+    expect(await stored()).toMatchObject({ plan: null, lapsesAt: null });
+    expect(await rows()).toEqual([]);
+
+    await stripe("/subscriptions", { customer: id, "items[0][price]": "price_growth_month" });
+    await read("evt_then");
+    expect(await stored()).toMatchObject({ plan: "growth_month", lapsesAt: null });
+  });
+
+  it("of a company that has no customer yet is left for the page that its admin comes back from", async () => {
+    await companyOf({});
+    expect(await read("evt_first")).toEqual({ read: false });
+    expect(await stored()).toMatchObject({ plan: null, billingReadAt: null });
+  });
+});
+
+describe("a company whose customer", () => {
+  beforeEach(async () => {
+    await subscribed();
+    await read();
+  });
+
+  it("is deleted at Stripe is locked from then on, and its rows say that the plan has ended", async () => {
+    expect(await stored()).toMatchObject({ plan: "growth_month" });
+    await call("DELETE", `/customers/${customer}`);
+    expect(await read("evt_deleted")).toMatchObject({ read: true });
+    const { plan, lapsesAt, billingCustomer } = await stored();
+    expect([plan, billingCustomer]).toEqual([null, customer]);
+    expect(lapsesAt?.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(await rows()).toMatchObject([{ status: "canceled", endedAt: expect.any(Date) }]);
+    expect(await read("evt_again")).toEqual({ read: true, changed: 0 });
+  });
+
+  it("pays a price that is none of ours has no plan by it, and the reading does not fail", async () => {
+    const { id: product } = await stripe("/products", { name: "By hand" });
+    const price = await stripe("/prices", {
+      product,
+      currency: "usd",
+      unit_amount: "7700",
+      "recurring[interval]": "month",
+    });
+    const [row] = await rows();
+    const subscription = await (await call("GET", `/subscriptions/${row?.stripeId}`)).json();
+    await stripe(`/subscriptions/${subscription.id}`, {
+      "items[0][id]": subscription.items.data[0].id,
+      "items[0][price]": price.id,
+    });
+    expect(await read("evt_unknown")).toMatchObject({ read: true });
+    expect(await rows()).toMatchObject([{ name: null, priceId: price.id }]);
+    expect(await stored()).toMatchObject({ plan: null });
+  });
+
+  it("is read while Stripe does not answer keeps what it had, and the job is tried again", async () => {
+    const before = await stored();
+    await world.sandbox.close();
+    await expect(read("evt_away")).rejects.toThrow("The billing service cannot be reached.");
+    expect(await stored()).toEqual(before);
+  });
+});
