@@ -35,6 +35,7 @@ const FAILURE: Schema = {
         code: { type: "string" },
         decline_code: { type: "string" },
         message: { type: "string" },
+        param: { type: "string" },
       },
       additionalProperties: false,
     },

@@ -8,6 +8,7 @@ const CARD: Readonly<Record<string, string>> = {
   card_declined: "Your card was declined, and nothing has changed. Use another card under Billing details.",
   authentication_required:
     "Your bank wants you to confirm this payment, and nothing has changed. Open the billing page, save the card again and try once more.",
+  no_customer: "The billing service no longer has your account, and nothing was charged. Choose a plan again to go on.",
 };
 
 /** @throws RecordFault `unavailable` where the billing service does not answer, or there is none; `conflict` where it refuses */

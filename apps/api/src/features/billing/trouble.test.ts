@@ -53,7 +53,10 @@ describe("a customer that is deleted at the billing service", () => {
       status: 409,
       message: "There is no plan to change yet: choose one first.",
     });
-    expect(await rpc("billing.portal", {})).toMatchObject({ status: 409 });
+    expect(await rpc("billing.portal", {})).toMatchObject({
+      status: 409,
+      message: expect.stringContaining("Choose a plan again to go on."),
+    });
     expect((await rpc("billing.standing", {}, "GET")).data).toMatchObject({ locked: true, subscriptions: [] });
   });
 

@@ -6,14 +6,17 @@ import type { State } from "./state.ts";
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string | undefined;
-  constructor(status: number, message: string, code?: string) {
+  /** The parameter that it is about. */
+  readonly param: string | undefined;
+  constructor(status: number, message: string, code?: string, param?: string) {
     super(message);
     this.status = status;
     this.code = code;
+    this.param = param;
   }
 }
-export const missing = (what: string, id: string): Refusal =>
-  new Refusal(404, `No such ${what}: '${id}'`, "resource_missing");
+export const missing = (what: string, id: string, param = "id"): Refusal =>
+  new Refusal(404, `No such ${what}: '${id}'`, "resource_missing", param);
 
 /** Metadata. */
 export const Words = z.record(z.string(), z.string()).default({});

@@ -86,8 +86,9 @@ export function stripeCalls(
             ? new Refusal(400, `${error.issues[0]?.path.join(".")}: ${error.issues[0]?.message}`)
             : undefined;
       if (!refusal) throw error;
-      const { status, message, code } = refusal;
-      return [status, { error: { type: "invalid_request_error", message, ...(code && { code }) } }];
+      const { status, message, code, param } = refusal;
+      const more = { ...(code && { code }), ...(param && { param }) };
+      return [status, { error: { type: "invalid_request_error", message, ...more } }];
     }
   }
   const call = (method: "GET" | "POST" | "DELETE", url: string, work: (asked: Asked) => unknown) =>
@@ -119,8 +120,8 @@ export function stripeCalls(
 
   /** One that is gone is known to lists and reads, and to nothing that is made. */
   const customerOf = (id: unknown) => {
-    const customer = found(state.customers, "customer", id);
-    if (customer.deleted) throw missing("customer", customer.id);
+    const customer = Object.values(state.customers).find((one) => one.id === id);
+    if (!customer || customer.deleted) throw missing("customer", String(id), "customer");
     return customer;
   };
   /** As Stripe, which computes no tax for an address it does not know. */
