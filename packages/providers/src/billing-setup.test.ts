@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SPECIFIED_PLANS, specifiedCents } from "@hearthline/contract/billing/plans.fixture";
 import { startSandbox } from "@hearthline/sandbox/sandbox";
 import { expect, onTestFinished, test } from "vitest";
 import { setUpPortal, setUpStripe, setUpWebhook, WEBHOOK_EVENTS } from "./billing-setup.ts";
@@ -136,4 +137,29 @@ test("a portal of ours that somebody configured otherwise is brought back, and a
 
 test("calls name the version of Stripe's API that this code is written against", () => {
   expect(stripeAt({ secretKey: "sk_test_x" }).getApiField("version")).toBe(STRIPE_API_VERSION);
+});
+
+test("the prices that are set up at Stripe are those of the specification, and nothing else is sold", async () => {
+  const { config, read } = await account();
+  const { prices } = await setUpStripe(config, "specified_");
+  const { growth, professional, tiers, creditMonitoring } = SPECIFIED_PLANS;
+  const expected: Record<string, [number, string]> = {
+    growth_month: [growth.monthly, "month"],
+    growth_year: [growth.yearly, "year"],
+    professional_month: [professional.monthly, "month"],
+    professional_year: [professional.yearly, "year"],
+    credit_monitoring: [creditMonitoring, "month"],
+    ...Object.fromEntries(
+      tiers.filter(({ monthly }) => monthly > 0).map(({ name, monthly }) => [name, [monthly, "month"]]),
+    ),
+  };
+  expect(Object.keys(prices).toSorted()).toEqual(Object.keys(expected).toSorted());
+  for (const [name, [dollars, interval]] of Object.entries(expected))
+    expect(await read(`/prices/${prices[name]}`)).toMatchObject({
+      currency: "usd",
+      lookup_key: `specified_${name}`,
+      recurring: { interval },
+      tax_behavior: "exclusive",
+      unit_amount: specifiedCents(dollars),
+    });
 });
