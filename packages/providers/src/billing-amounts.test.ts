@@ -186,7 +186,7 @@ describe("the checkout page", () => {
     expect(shown).toContain("$39.20 is charged today.");
   });
 
-  it("takes no card without the address that tax needs", async () => {
+  it("asks again where the address that tax needs is missing", async () => {
     const { url, customer } = await taxing.start(order("growth_month"));
     const answer = await post(`${new URL(url).pathname}/pay`, { number: "4242424242424242" });
     expect(await answer.text()).toContain("Enter your full address.");

@@ -124,7 +124,7 @@ describe("a plan that is canceled in the portal while its admin looks at an upgr
 });
 
 describe("a subscription that sales made at a price that is none of ours", () => {
-  it("opens nothing by itself, and the page says so without failing", async () => {
+  it("opens no plan, and the page says so without failing", async () => {
     const product = await stripe("POST", "/products", { name: "By hand" });
     const price = await stripe("POST", "/prices", {
       product: product.id,

@@ -8,7 +8,7 @@ const { creditGraphs, growth, professional, enterprise, creditMonitoring, tiers 
 
 const cardOf = (title: string) => {
   const card = screen.getByRole("heading", { name: title }).closest("article");
-  if (!card) throw new Error(`There is no card of ${title}.`);
+  if (!card) throw new Error(`The card of ${title} is missing.`);
   return within(card as HTMLElement);
 };
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;

@@ -50,7 +50,7 @@ test("an account that nobody proved goes after a week with its company of one, a
   expect(await run(world)).toEqual({ accounts: 0 });
 });
 
-test("a company that pays, or that Stripe knows, is never deleted by itself: its subscription would go on without it", async () => {
+test("a company that pays, or that Stripe knows, is never deleted with its account: its subscription would go on without it", async () => {
   const world = await openWorld({ LOG_LEVEL: "silent" });
   onTestFinished(() => world.close());
   const known = [
