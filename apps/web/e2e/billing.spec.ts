@@ -43,6 +43,9 @@ test("from trial to paid: chosen, charged, upgraded at the amount shown, not pai
   await expect(page.getByRole("heading", { name: "Your trial" })).toBeVisible();
   await page.getByRole("button", { name: "Upgrade to Growth" }).click();
   await expect(page.getByText("$0.00 today.")).toBeVisible();
+  await page.getByLabel("Promotion code").fill("WELCOME20");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("20% off for three months is applied.")).toBeVisible();
   await page.getByLabel("Card number").fill("4242 4242 4242 4242");
   await page.getByRole("button", { name: "Save the card" }).click();
   await expect(page).toHaveURL(/\/settings\/plans/);
@@ -54,6 +57,7 @@ test("from trial to paid: chosen, charged, upgraded at the amount shown, not pai
   await page.getByRole("button", { name: "Upgrade to Professional" }).click();
   const question = page.getByRole("dialog");
   await expect(question).toContainText("Do you want to cancel your current plan in order to proceed with the upgrade?");
+  await expect(question.getByText("Discount")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const shown = await question.getByText("Charged today").locator("xpath=following-sibling::dd").innerText();
   expect(cents(shown)).toBeGreaterThan(0);
@@ -66,6 +70,7 @@ test("from trial to paid: chosen, charged, upgraded at the amount shown, not pai
   await newest.locator("summary").click();
   const pay = await newest.getByText("Charged to your card").locator("xpath=following-sibling::span").innerText();
   expect(pay).toBe(shown);
+  await expect(newest.getByText("Discount")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 375, height: 812 });
   expect(await overflow(page)).toBeLessThanOrEqual(1);

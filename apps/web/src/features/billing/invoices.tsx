@@ -24,7 +24,7 @@ function Lines({ invoice }: { invoice: BillingInvoice }) {
       {lines.map(({ text, cents, from }) => (
         <Line key={`${text} ${from} ${cents}`} text={text} cents={cents} />
       ))}
-      {taxCents !== 0 && <Line text="Tax" cents={taxCents} />}
+      {taxCents !== 0 && <Line text="Sales tax" cents={taxCents} />}
       {creditUsedCents > 0 && <Line text="Credit" cents={-creditUsedCents} />}
       <Line text={DUE[status] ?? "Charged to your card"} cents={dueCents} strong />
     </ul>

@@ -63,11 +63,13 @@ export function stripeCalls(
         },
       });
     if (earlier) return reply.header("idempotent-replayed", "true").code(earlier.status).send(earlier.body);
+    const told = state.events.at(-1);
     const [status, answer] = outcome(work, { body, query, params: request.params as Record<string, string> });
     // What Stripe refuses before it does anything is not kept.
     if (typeof key === "string" && (status === 200 || status === 402))
       state.answered[key] = { asked, status, body: answer };
-    at.save();
+    // A read changes something only where something came due, and that is told.
+    if (request.method !== "GET" || state.events.at(-1) !== told) at.save();
     return reply.code(status).send(answer);
   }
 
