@@ -131,6 +131,8 @@ export async function startCheckedStripe(target: string) {
     } else issues.add(`${name} is no call of Stripe's`);
     if (headers["stripe-version"] !== description.info.version)
       issues.add(`${name}: version ${headers["stripe-version"]}`);
+    // What is written twice after a crash or a lost answer happens once.
+    if (method === "POST" && !headers["idempotency-key"]) issues.add(`${name}: no idempotency key`);
     const response = await fetch(target + url, {
       method,
       headers: Object.fromEntries(

@@ -6,10 +6,13 @@ import {
   companyId,
   customer,
   DAY,
+  event,
   invoices,
+  kept,
   on,
   preview,
   rpc,
+  send,
   setUp,
   stripe,
   world,
@@ -58,6 +61,15 @@ describe("a customer that is deleted at the billing service", () => {
       message: expect.stringContaining("Choose a plan again to go on."),
     });
     expect((await rpc("billing.standing", {}, "GET")).data).toMatchObject({ locked: true, subscriptions: [] });
+  });
+
+  it("is told by an event, which has its company read again", async () => {
+    await on("growth_month");
+    const before = await kept();
+    const about = { object: "customer", id: customer, metadata: {} };
+    const deleted = event(`evt_deleted_${customer}`, { type: "customer.deleted", data: { object: about } });
+    expect((await send(deleted)).statusCode).toBe(200);
+    expect(await kept()).toEqual({ events: before.events + 1, jobs: before.jobs + 1 });
   });
 
   it("is replaced when its admin chooses a plan again, and everything opens once that is paid", async () => {
