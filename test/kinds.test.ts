@@ -18,7 +18,7 @@ const EXCEPTIONS: Record<string, string> = {
   "apps/api/src/features/loan-files/mismo-money.ts": "what MISMO calls a credit",
   "apps/api/src/features/home-values/subdomain.rules.ts": "a parameter of the contract's call",
   "packages/domain/src/billing/limits.ts": "a limit of the plans, as the specification names it",
-  "apps/web/src/features/billing/plan-usage.tsx": "a limit of the plans, as the specification names it",
+  "apps/web/src/shared/plans/use-names.ts": "a limit of the plans, as the specification names it",
   "packages/contract/src/clients/home-value-figures.ts": "what a new loan would do for an owner, of any loan",
   "packages/contract/src/clients/home-value-report.ts": "what a new loan would do for an owner, of any loan",
   "packages/report/src/home-value/home-value-facts.ts": "what a new loan would do for an owner, of any loan",
