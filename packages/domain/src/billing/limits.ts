@@ -6,7 +6,7 @@ import { monthIn } from "@hearthline/db/records/credits/ledger";
 import { RecordFault } from "@hearthline/db/records/desk";
 import { lightFormat } from "date-fns/lightFormat";
 import { startOfMonth } from "date-fns/startOfMonth";
-import type { Acting, ReadContext, WriteContext } from "../context.ts";
+import { type Acting, enqueueIn, type ReadContext, type WriteContext } from "../context.ts";
 import { tellManagers } from "./tell-managers.ts";
 
 const WORDS: Record<MonthlyUse, string> = {
@@ -121,6 +121,25 @@ export async function tellUsage(
 ): Promise<number> {
   const data = { what: WORDS[use], used, limit };
   return (await tellManagers(ctx, "usage-told", { data, once: `${use} ${month} ${used} ${limit}` })).length;
+}
+
+/**
+ * Mails that four fifths of the month's home value credits, or all of them, are used. To be called after whatever spends credits: each is told once.
+ *
+ * @returns how many were told
+ */
+export async function tellCreditsUsed(
+  { db, actor, now }: ReadContext<Acting & { timeZone: string }>,
+  plan: string | null,
+): Promise<number> {
+  const credits = (await nearLimits({ db, actor, now }, plan)).find(({ use }) => use === "homeValueReports");
+  if (!credits) return 0;
+  const { used, limit } = credits;
+  const stage = used >= limit ? "all" : "most";
+  const once = `homeValueReports ${monthIn(actor.timeZone, now)} ${stage} ${limit}`;
+  // These are our own mails: the person who happens to spend the last credit does not send them.
+  const ourselves = { db, actor, now, enqueue: enqueueIn(db, actor.companyId) };
+  return (await tellManagers(ourselves, "usage-told", { data: { what: WORDS.homeValueReports, used, limit }, once })).length;
 }
 
 const planOfCompany = async ({ db, actor }: ReadContext): Promise<Plan> =>

@@ -380,3 +380,31 @@ test("the providers are asked where nothing newer is known, and their values sta
   expect(await values(busy)).toEqual([]);
   expect(await mailings(busy)).toMatchObject([{ state: "queued" }]);
 });
+
+test("billing managers are notified once when 80 % of the month's credits are used, and once when all are", async () => {
+  await world.database.system(async (db) => {
+    const { companyId, branchId } = world.company;
+    const role = await db.role.create({ data: { companyId, name: "Payer", reach: "company", builtIn: false } });
+    await db.rolePermission.create({ data: { companyId, roleId: role.id, permission: "billing:manage" } });
+    const user = { companyId, branchId, name: "Paula Payer", email: "paula@credits.test" };
+    const { id: userId } = await db.user.create({ data: { ...user, emailVerifiedAt: new Date() } });
+    await db.userRole.create({ data: { companyId, userId, roleId: role.id } });
+  });
+  const notified = async () =>
+    (
+      await scoped((db) => db.message.findMany({ where: { template: "usage-told" }, orderBy: { createdAt: "asc" } }))
+    ).map(({ data }) => data);
+  for (let home = 0; home < 7; home += 1) await watch(`owner${home}@credits.test`);
+  await strikes();
+  expect(await notified()).toEqual([]);
+  await watch("owner7@credits.test");
+  clock("2026-12-02T17:15:00Z");
+  await strikes();
+  expect(await notified()).toMatchObject([{ what: "home value reports", used: 8, limit: 10 }]);
+  for (let home = 8; home < 12; home += 1) await watch(`owner${home}@credits.test`);
+  clock("2026-12-02T17:30:00Z");
+  await strikes();
+  clock("2026-12-02T17:45:00Z");
+  await strikes();
+  expect(await notified()).toMatchObject([{ used: 8 }, { used: 10, limit: 10 }]);
+});

@@ -2,6 +2,7 @@ import { dayIn } from "@hearthline/contract/values/day-in";
 import { newId } from "@hearthline/db/ids";
 import { watchIsDue } from "@hearthline/db/records/home-values/home-value-report";
 import { COOLING_DAYS, mailHomeValue, setAside, wouldMail } from "@hearthline/db/records/home-values/mail-home-value";
+import { tellCreditsUsed } from "@hearthline/domain/billing/limits";
 import { isLocked } from "@hearthline/domain/billing/states";
 import { Failure } from "@hearthline/providers/failure";
 import { homeValueFacts } from "@hearthline/report/home-value-facts";
@@ -48,6 +49,11 @@ export const mailDue = handler("home-values.mail-due", {
     const due = await ctx.db((db) => db.$queryRawUnsafe<Due[]>(DUE, today, now, AT_ONCE + 1));
     const desk = { companyId: ctx.companyId, keys: ctx.keys, publicUrl: ctx.publicUrl, now };
     const outcomes = { mailed: 0, skipped: 0, failed: 0 };
+    const told = () =>
+      ctx.db((db) => {
+        const actor = { companyId: ctx.companyId, timeZone: company.timeZone };
+        return tellCreditsUsed({ db, actor, now }, company.plan);
+      });
     for (const { id, nextOn, home } of due.slice(0, AT_ONCE)) {
       try {
         if (await ctx.db((db, emit) => wouldMail({ ...desk, db, emit }, id))) await refreshValue(ctx, home, today, now);
@@ -56,7 +62,10 @@ export const mailDue = handler("home-values.mail-due", {
             subjectOf: (report) => homeValueFacts(report, homeValueWordsOf(report.language)).subject,
           }),
         );
-        if (state === "waiting") return { ...outcomes, why: "no credits are left this month" };
+        if (state === "waiting") {
+          await told();
+          return { ...outcomes, why: "no credits are left this month" };
+        }
         if (state === "queued") outcomes.mailed += 1;
         if (state === "skipped") outcomes.skipped += 1;
       } catch (error) {
@@ -66,6 +75,7 @@ export const mailDue = handler("home-values.mail-due", {
         outcomes.failed += 1;
       }
     }
+    if (outcomes.mailed > 0) await told();
     if (due.length > AT_ONCE && outcomes.mailed + outcomes.skipped + outcomes.failed > 0)
       await ctx.db((db) =>
         ctx.enqueue(
