@@ -69,6 +69,17 @@ const subscribe = (id: string, price: string, more: Record<string, string> = {})
   stripe("POST", "/subscriptions", { customer: id, "items[0][price]": price, ...more });
 const read = async (id: string) => (await stripe("GET", `/subscriptions/${id}?expand[]=latest_invoice`)).body as never;
 
+/** An open checkout page for Growth. */
+const checkoutOf = (customerId: string) =>
+  stripe("POST", "/checkout/sessions", {
+    mode: "subscription",
+    client_reference_id: "ours",
+    customer: customerId,
+    "line_items[0][price]": "price_growth_month",
+    success_url: "http://x.test/{CHECKOUT_SESSION_ID}",
+    cancel_url: "http://x.test/",
+  });
+
 describe("a subscription at the stand-in", () => {
   it("is charged when its trial ends, and renews on the same day of each month, or the month's last", async () => {
     const { id, frozen, advance } = await customer();
@@ -198,14 +209,7 @@ describe("a first payment that the card does not make", () => {
 
   it("begins nothing at the checkout page, which says so and takes another card", async () => {
     const { id } = (await stripe("POST", "/customers", { email: "c@x.test" })).body;
-    const { body } = await stripe("POST", "/checkout/sessions", {
-      mode: "subscription",
-      client_reference_id: "ours",
-      customer: id,
-      "line_items[0][price]": "price_growth_month",
-      success_url: "http://x.test/{CHECKOUT_SESSION_ID}",
-      cancel_url: "http://x.test/",
-    });
+    const { body } = await checkoutOf(id);
     const pay = (number: string) =>
       sandbox.get(`/sandbox/stripe/checkout/${body.id}/pay`, { method: "POST", body: new URLSearchParams({ number }) });
     expect(await (await pay("4000000000000341")).text()).toContain("Your card was declined.");
@@ -227,14 +231,7 @@ it("a test clock is never set back", async () => {
 
 it("a card that asks the bank is kept only once the bank has said yes", async () => {
   const { id } = (await stripe("POST", "/customers", { email: "b@x.test" })).body;
-  const { body } = await stripe("POST", "/checkout/sessions", {
-    mode: "subscription",
-    client_reference_id: "ours",
-    customer: id,
-    "line_items[0][price]": "price_growth_month",
-    success_url: "http://x.test/{CHECKOUT_SESSION_ID}",
-    cancel_url: "http://x.test/",
-  });
+  const { body } = await checkoutOf(id);
   const pay = (fields: Record<string, string>) =>
     sandbox.get(`/sandbox/stripe/checkout/${body.id}/pay`, {
       method: "POST",
