@@ -30,6 +30,7 @@ export const recordings = {
     description: `An MP4, MOV or WebM file of at most ${MAX_RECORDING_SECONDS / 60} minutes, with H.264, VP8, VP9 or AV1 pictures. It is written anew without what else stands in the file, such as the place where it was taken. By the loan's id it is part of the newest version and of those after it; by a version's id, of that version. It takes the place of the video that is there; \`POST /api/loan/add-loom-record-report\` with an empty \`videoUrl\` removes it.`,
     access: "report:create",
     uses: null,
+    refuses: ["plan_required"],
     rest: { method: "POST", path: "/recordings", status: 201 },
     fileBytes: RECORDING_BYTES,
     emits: VERSION_EVENTS,
