@@ -53,7 +53,7 @@ export interface JobContext extends Outside {
 /** What a system job works with. */
 export interface SystemContext extends Outside {
   system: Database["system"];
-  /** One company's rows in a transaction: for work that goes through companies one by one. */
+  /** Opens a transaction for one company, for jobs that process companies one by one. */
   scoped: Database["scoped"];
   systemQuery: Database["systemQuery"];
 }

@@ -1,8 +1,8 @@
 import { handOver } from "./jobs/batches/hand-over.ts";
 import { compareBilling, startComparisons } from "./jobs/billing/compare-billing.ts";
+import { notifyOfUsage } from "./jobs/billing/notify-usage.ts";
 import { readAfterEvent } from "./jobs/billing/read-billing.ts";
 import { remindOfBilling } from "./jobs/billing/remind.ts";
-import { tellUsage } from "./jobs/billing/tell-usage.ts";
 import { tellChat } from "./jobs/chat/tell-chat.ts";
 import { bulkEdit, undoEdit } from "./jobs/clients/bulk-edit.ts";
 import { exportClients } from "./jobs/clients/export-clients.ts";
@@ -89,7 +89,7 @@ export const HANDLERS = [
   undoImport,
   forgetImports,
   readAfterEvent,
-  tellUsage,
+  notifyOfUsage,
   startComparisons,
   compareBilling,
   remindOfBilling,

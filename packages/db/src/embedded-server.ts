@@ -19,8 +19,8 @@ export interface Server {
 const LONGEST_SOCKET = 103;
 
 /**
- * Where a cluster's server takes connections of this machine beside its port: its own folder, which nobody else may enter. A query over it costs node half
- * the time in the system that one over TCP costs. Null where there are no such sockets, or the path is too long for one.
+ * The folder of the server's Unix socket: the cluster itself, which only its owner may enter. A query over a socket takes node about half the system time
+ * of one over TCP. Null if the platform has no Unix sockets or the path is too long for one.
  */
 export const socketFolder = (cluster: string): string | null =>
   process.platform !== "win32" && Buffer.byteLength(join(cluster, ".s.PGSQL.65535")) <= LONGEST_SOCKET ? cluster : null;
@@ -146,7 +146,7 @@ export async function stopLeftover(cluster: string): Promise<void> {
   }
   if (isOurs()) return;
   if (command() !== undefined) rmSync(file, { force: true });
-  // The lock of a socket that was left behind names a process, too, and one that lives would be taken for a server.
+  // A leftover socket lock also names a process, and PostgreSQL would take a live process for a server.
   for (const name of readdirSync(cluster))
     if (name.startsWith(".s.PGSQL.")) rmSync(join(cluster, name), { force: true });
 }

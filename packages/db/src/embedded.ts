@@ -135,7 +135,7 @@ function storedPassword(dataDir: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-/** @param at host and port; a socket's folder stands encoded as the host */
+/** @param at host and port; the host may be the encoded folder of a socket */
 const url = (user: string, password: string, at: string, database: string) =>
   `postgresql://${user}:${encodeURIComponent(password)}@${at}/${database}`;
 

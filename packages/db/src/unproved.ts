@@ -79,7 +79,7 @@ export async function removeUnproved(
   const works = await hasWork(db, userId);
   if ((await db.user.count({ where: { companyId, id: { not: userId } } })) === 0) {
     const { plan, billingInfoAt, billingCustomer } = await db.company.findUniqueOrThrow({ where: { id: companyId } });
-    // One that Stripe knows may be charged by it, whatever our rows say yet.
+    // Stripe may charge a customer that it knows, whatever our rows say.
     if (works || plan || billingInfoAt || billingCustomer) return false;
     await removeCompany(db, companyId);
     return true;

@@ -2,34 +2,31 @@ import type { JobName, JobPayload } from "@hearthline/contract/platform/jobs";
 import type { ScopedDb } from "@hearthline/db/client";
 import { writeJob } from "@hearthline/db/outbox";
 
-/** Who acts: the company whose rows a rule may touch. A rule about a person's rows asks for more. */
+/** The company that acts, whose rows a rule may read and write. A rule about one person's rows asks for more. */
 export interface Acting {
   readonly companyId: string;
 }
 
-/** Writes a job into the transaction; the same key is the same effect and runs once. */
+/** Writes a job in the transaction. A job with the same key runs once. */
 export type Enqueue = <N extends JobName>(
   job: N,
   payload: Omit<JobPayload<N>, "companyId">,
   key: string,
 ) => Promise<unknown>;
 
-/**
- * What a rule that reads is given: the acting company's rows, in the transaction that its caller has opened. A rule opens none of its own, so that several
- * of them are one change.
- */
+/** What a rule needs to read: the acting company's rows, in the transaction its caller opened. A rule never opens one, so several rules can be one change. */
 export interface ReadContext<A extends Acting = Acting> {
   readonly db: ScopedDb;
   readonly actor: A;
   readonly now: Date;
 }
 
-/** What a rule that writes is given besides: an operation's context is one, and a job makes one of its own (`worker/src/domain-context.ts`). */
+/** What a rule needs to write. An operation's context is one; a job creates its own (`worker/src/domain-context.ts`). */
 export interface WriteContext<A extends Acting = Acting> extends ReadContext<A> {
   readonly enqueue: Enqueue;
 }
 
-/** Jobs of a transaction that is neither an operation's nor a job's own. */
+/** Enqueues jobs in a transaction that belongs to neither an operation nor a job. */
 export const enqueueIn =
   (db: ScopedDb, companyId: string): Enqueue =>
   (job, payload, key) =>

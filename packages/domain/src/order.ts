@@ -1,2 +1,2 @@
-/** The features, each of which imports only those above it. */
+/** Features of the domain. Each may import only those before it. */
 export const ORDER = ["messages", "billing"] as const;

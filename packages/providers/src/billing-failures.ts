@@ -21,8 +21,11 @@ function asFailure(error: unknown): PassingFailure | PermanentFailure {
   if (error instanceof Stripe.errors.StripeIdempotencyError || status === 409)
     return new PassingFailure("The billing service is at another change of theirs.", detail);
   if (isPassingStatus(status)) return new PassingFailure("The billing service asks us to try again later.", detail);
-  // Deleted over there; lists and reads still know it, and nothing can be begun for it.
+  // Stripe still lists a deleted customer, but creates nothing for it.
   if (stripe?.code === "resource_missing" && stripe.param === "customer")
-    return new PermanentFailure("The billing service knows this customer no more.", { ...detail, code: "no_customer" });
+    return new PermanentFailure("The billing service no longer knows this customer.", {
+      ...detail,
+      code: "no_customer",
+    });
   return new PermanentFailure("The billing service refuses this checkout.", detail);
 }

@@ -16,7 +16,7 @@ export interface AccountMail {
   replyTo?: { name: string; address: string } | null;
 }
 
-/** The mail as a page and as text, to somebody by their name. */
+/** Renders the mail as HTML and as text, with a greeting by name. */
 export function accountMailParts(name: string, mail: AccountMail): MailParts {
   const { subject, preview, say, link, button, asides = [], why, replyTo = null } = mail;
   const greeting = name.trim() ? `Hello ${name.trim()},` : "Hello,";

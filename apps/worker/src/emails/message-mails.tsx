@@ -16,7 +16,7 @@ const orderTitle = (name: string): string => (isTier(name) ? "your extra credits
 
 type Renderer<N extends MessageName> = (data: MessageData<N>, timeZone: string) => Omit<AccountMail, "link">;
 
-/** What each message of the registry says. */
+/** One renderer per message of the registry. */
 const RENDERERS: { [N in MessageName]: Renderer<N> } = {
   "plan-canceled": ({ by, name, endsAt }, timeZone) => ({
     subject: "Your plan was canceled",
@@ -89,14 +89,14 @@ const RENDERERS: { [N in MessageName]: Renderer<N> } = {
 };
 
 interface Written {
-  /** Whom it greets. */
+  /** Name of the recipient, for the greeting. */
   name: string;
   timeZone: string;
   publicUrl: string;
   data: unknown;
 }
 
-/** @throws {z.ZodError} the message's data is not what its template needs */
+/** Renders a message of the registry. @throws {z.ZodError} if its data does not fit the schema */
 export function messageMail<N extends MessageName>(
   template: N,
   { name, timeZone, publicUrl, data }: Written,

@@ -116,7 +116,7 @@ const Standing = z.object({
 
 export const USES = ["reports", "homeValueReports", "propertyTaxPulls", "supportLogins"] as const;
 export type Use = (typeof USES)[number];
-/** What is counted by the month; logins are counted as they stand. */
+/** Uses that are counted per month. Logins are counted as they are now. */
 export const MONTHLY_USES = ["reports", "homeValueReports", "propertyTaxPulls"] as const satisfies readonly Use[];
 export type MonthlyUse = (typeof MONTHLY_USES)[number];
 
@@ -156,7 +156,7 @@ export const NearLimit = z
   .meta({ id: "NearLimit", description: "A limit of the plan of which four fifths or more are used this month" });
 export type NearLimit = z.output<typeof NearLimit>;
 
-/** Of what the rows behind a number of the plan can be read: its uses, and metered credit monitoring. */
+/** Usage numbers whose rows can be listed: the plan's uses, and metered credit monitoring. */
 export const USED_ROWS = [...USES, "monitoring"] as const;
 export type UsedRows = (typeof USED_ROWS)[number];
 

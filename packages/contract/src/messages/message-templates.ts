@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { Instant } from "../values/people.ts";
 
-/** Who gets a message: somebody with an account here, or a client, who may have said no. What follows from it is the sender's business. */
+/** Who receives a message: a user with an account, or a client. The sender checks a client's opt-out. */
 export type MessageAudience = "account" | "client";
 
 interface MessageTemplate<S extends z.ZodType> {
   readonly channel: "email";
   readonly audience: MessageAudience;
-  /** Page of the app that its button opens. */
+  /** Path of the page that the button opens. */
   readonly page: string;
-  /** What it is written from: checked when the message is written, and again when it is sent. */
+  /** Schema of its data, validated when the message is written and again when it is sent. */
   readonly data: S;
   /** For previews and tests. */
   readonly sample: z.input<S>;
@@ -19,7 +19,7 @@ const template = <S extends z.ZodType>(one: MessageTemplate<S>): MessageTemplate
 
 const AmountData = z.object({ cents: z.int() });
 
-/** Of the company's billing, to those who manage it. */
+/** About the company's billing, to the users who manage it. */
 const BILLING = {
   "plan-canceled": template({
     channel: "email",
@@ -65,7 +65,7 @@ const BILLING = {
   }),
 } as const;
 
-/** Every message that is written by its name, and what each needs; the worker has a renderer for each. Older mails are still written by hand. */
+/** The message registry. The worker has one renderer per entry; older mails are not in it yet. */
 export const MESSAGES = { ...BILLING } as const;
 
 export type MessageName = keyof typeof MESSAGES;

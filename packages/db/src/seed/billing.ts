@@ -54,7 +54,7 @@ export async function addBilling(db: SystemDb, { companyId, calendar, nextId }: 
   });
 }
 
-/** What the demo has used of its reports this month: each loan once, by the company's clock. */
+/** Counts the demo's reports of this month, one per loan, in the company's time zone. */
 export async function countReports(db: SystemDb, now: Date): Promise<void> {
   await db.$executeRaw`
     INSERT INTO "PlanUse" ("companyId", use, month, used)

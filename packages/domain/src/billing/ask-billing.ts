@@ -3,7 +3,7 @@ import type { Billing } from "@hearthline/providers/billing";
 import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import type { BillingRead } from "./keep-subscriptions.ts";
 
-/** What a card says that does not pay. */
+/** What to tell the user, by Stripe's error code. */
 const CARD: Readonly<Record<string, string>> = {
   card_declined: "Your card was declined, and nothing has changed. Use another card under Billing details.",
   authentication_required:
@@ -11,7 +11,11 @@ const CARD: Readonly<Record<string, string>> = {
   no_customer: "The billing service no longer has your account, and nothing was charged. Choose a plan again to go on.",
 };
 
-/** @throws RecordFault `unavailable` where the billing service does not answer, or there is none; `conflict` where it refuses */
+/**
+ * Calls the billing service and turns its failures into responses for the user.
+ *
+ * @throws RecordFault `unavailable` if the service does not respond or is not set up; `conflict` if it refuses
+ */
 export async function asking<T>(billing: Billing | undefined, work: (billing: Billing) => Promise<T>): Promise<T> {
   if (!billing) throw new RecordFault("unavailable", "Billing is not set up on this server yet.");
   try {
@@ -36,13 +40,13 @@ export async function asking<T>(billing: Billing | undefined, work: (billing: Bi
   }
 }
 
-/** The company at the billing service. @throws RecordFault `conflict` before it has entered billing info */
+/** The company's customer id at Stripe. @throws RecordFault `conflict` if it has not entered billing info yet */
 export function customerOf({ billing }: { billing?: { customer: string | null } }): string {
   if (!billing?.customer) throw new RecordFault("conflict", "There is no billing info yet: choose a plan first.");
   return billing.customer;
 }
 
-/** Asks how the company's subscriptions stand; the moment is noted before the question. */
+/** Fetches the company's subscriptions. `readAt` is taken before the request: a result is as old as its request. */
 export async function readNow(billing: Billing, customer: string): Promise<BillingRead> {
   const readAt = new Date();
   return { customer, readAt, subscriptions: await billing.read(customer) };

@@ -1,14 +1,14 @@
 import type { SubscriptionState } from "@hearthline/contract/billing/subscriptions";
 import type { WriteContext } from "../context.ts";
 import type { BillingRead } from "./keep-subscriptions.ts";
+import { notifyManagers } from "./notify-managers.ts";
 import { syncBilling } from "./sync-billing.ts";
-import { tellManagers } from "./tell-managers.ts";
 
 /**
- * A plan or extra credits were canceled at Stripe, to the end of what is paid for: written down, and told to the company's admins, once each time.
+ * Saves that a plan or extra credits were canceled at the end of the paid period, and notifies the company's admins once per cancellation.
  *
- * @param by who canceled it; `name` as they called it
- * @returns the last moment of it
+ * @param by name of the person who canceled; `name` is the plan's name in their request
+ * @returns when the paid period ends
  */
 export async function keepCancellation(
   ctx: WriteContext,
@@ -18,6 +18,6 @@ export async function keepCancellation(
   const endsAt = subject.periodEnd.toISOString();
   const canceledAt = read.subscriptions.find(({ id }) => id === subject.id)?.canceledAt;
   const once = `${subject.id} ${endsAt} ${canceledAt?.toISOString() ?? ""}`;
-  await tellManagers(ctx, "plan-canceled", { data: { by, name, endsAt }, once });
+  await notifyManagers(ctx, "plan-canceled", { data: { by, name, endsAt }, once });
   return subject.periodEnd;
 }

@@ -7,22 +7,23 @@ import { readNow } from "./ask-billing.ts";
 import type { BillingRead } from "./keep-subscriptions.ts";
 import { syncBilling } from "./sync-billing.ts";
 
-/** What is known of a company that may have a billing page open. */
+/** What we know about a company that may have an open checkout page. */
 interface OpenCheckout {
   pageOpen: boolean;
   customer: string | null;
   plan: string | null;
 }
 
-/** What became of its checkouts, and how its subscriptions stand. */
+/** The result of a company's checkouts, with its subscriptions. */
 export type Found = Settled & { read: BillingRead };
 
-/** A person's next page does not wait longer for the billing service. */
+/** How long a page load waits for the billing service. */
 const PATIENCE_MS = 2_500;
 
 /**
- * What became of a billing page nobody came back from, asked where one is open: who paid and closed the tab is let in at their next visit. Undefined
- * where there is nothing to ask, or no answer in time; then the next visit asks again.
+ * Checks whether an open checkout page was paid, so that a customer who paid and closed the tab gets access on the next visit.
+ *
+ * @returns undefined if no page is open or the service does not respond in time; the next visit checks again
  */
 export async function paidMeanwhile(
   billing: Billing | undefined,
@@ -39,9 +40,9 @@ export async function paidMeanwhile(
 }
 
 /**
- * Writes down what stands at the billing service.
+ * Saves a paid checkout and the company's subscriptions.
  *
- * @returns the company, and whether its plan is another one than stands there
+ * @returns the company, and whether it already has a different subscription
  */
 export async function takeOver(ctx: ReadContext, { standing, open, read }: Found) {
   const { companyId: id } = ctx.actor;

@@ -3,14 +3,14 @@ import { takeTurns } from "@hearthline/db/records/desk";
 import type { ReadContext } from "../context.ts";
 import { type Entitlements, entitlements } from "./states.ts";
 
-/** What Stripe answered, and when it was asked. */
+/** A company's subscriptions as fetched from Stripe, and when the fetch began. */
 export interface BillingRead {
   customer: string;
   subscriptions: readonly SubscriptionState[];
   readAt: Date;
 }
 
-/** One thing that Stripe says otherwise than our rows did. */
+/** A field whose value at Stripe differs from ours. */
 export interface Difference {
   what: "plan" | "status" | "seats" | "credits" | "ends" | "missing";
   ours: string | null;
@@ -18,16 +18,16 @@ export interface Difference {
 }
 
 export interface Kept {
-  /** The rows as they stood before: what became of a payment is told by the difference. */
+  /** The rows before the write, to tell which payments changed. */
   before: readonly { stripeId: string; unpaidInvoiceId: string | null; unpaidCents: number | null }[];
-  /** Undefined where something read later is there already. */
+  /** Undefined if a later fetch was saved before. */
   entitled: Entitlements | undefined;
   differences: Difference[];
 }
 
 /**
- * Writes down how a company's subscriptions stand at Stripe, and what follows from it. In whichever order several reads end, the one that asked last counts.
- * A plan that was arranged with sales, without a subscription, is left alone.
+ * Saves a company's subscriptions and the plan and lock that follow from them. If several fetches overlap, the one that began last wins.
+ * A plan arranged with sales, without a subscription, is left unchanged.
  */
 export async function keepSubscriptions({ db, actor }: ReadContext, read: BillingRead): Promise<Kept> {
   const { companyId } = actor;

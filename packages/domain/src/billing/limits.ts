@@ -7,7 +7,7 @@ import { RecordFault } from "@hearthline/db/records/desk";
 import { lightFormat } from "date-fns/lightFormat";
 import { startOfMonth } from "date-fns/startOfMonth";
 import { type Acting, enqueueIn, type ReadContext, type WriteContext } from "../context.ts";
-import { tellManagers } from "./tell-managers.ts";
+import { notifyManagers } from "./notify-managers.ts";
 
 const WORDS: Record<MonthlyUse, string> = {
   reports: "purchase and refinance reports",
@@ -15,23 +15,23 @@ const WORDS: Record<MonthlyUse, string> = {
   homeValueReports: "home value reports",
 };
 
-/** The share of a limit from which it is told. */
+/** The share of a limit from which users are notified. */
 const NEARLY = 0.8;
 
-/** The calendar month at a moment, by the company's clocks: its first moment, and its first day as it is written. */
+/** The calendar month in the company's time zone: its start, and its first day as YYYY-MM-DD. */
 export function monthOf(now: Date, timeZone: string): { from: Date; day: string } {
   const first = startOfMonth(new TZDate(now.getTime(), timeZone));
   return { from: new Date(first.getTime()), day: lightFormat(first, "yyyy-MM-dd") };
 }
 
-/** Whose plan is drawn on; without `billing`, as for the holder of a link, nobody's, and neither for a token of test mode. */
+/** Who uses the plan. Without `billing` (the holder of a link) and in test mode nothing is counted. */
 export interface Subscriber extends Acting {
   readonly timeZone: string;
   readonly testMode: boolean;
   readonly billing?: { readonly plan: string | null };
 }
 
-/** The plan's limit; undefined for who draws on none. */
+/** The plan's limit; undefined if nothing is counted. */
 function limitFor({ testMode, billing }: Subscriber, use: MonthlyUse) {
   if (testMode || !billing) return undefined;
   const plan = planOf(billing.plan);
@@ -47,9 +47,9 @@ const usedUp = (title: string, limit: number, use: MonthlyUse) =>
   );
 
 /**
- * Before another service is asked, which bills us: nothing is counted yet.
+ * Checks a limit before calling a service that bills us; counts nothing.
  *
- * @throws RecordFault `plan_required` where the month's are used up
+ * @throws RecordFault `plan_required` if this month's are used up
  */
 export async function refuseUsedUp({ db, actor, now }: ReadContext<Subscriber>, use: MonthlyUse): Promise<void> {
   const found = limitFor(actor, use);
@@ -60,10 +60,10 @@ export async function refuseUsedUp({ db, actor, now }: ReadContext<Subscriber>, 
 }
 
 /**
- * Counts one use against the plan's limit of the month, in the transaction of what uses it: rolled back with it, and of many at once no more than the
- * limit get through. Four fifths of it and the whole are told by mail.
+ * Counts one use against the plan's monthly limit, in the caller's transaction. Concurrent callers cannot exceed the limit. At 80 % and 100 % the billing
+ * managers are notified.
  *
- * @throws RecordFault `plan_required` where the month's are used up
+ * @throws RecordFault `plan_required` if this month's are used up
  */
 export async function drawOnPlan(ctx: WriteContext<Subscriber>, use: MonthlyUse): Promise<void> {
   const found = limitFor(ctx.actor, use);
@@ -84,9 +84,9 @@ export async function drawOnPlan(ctx: WriteContext<Subscriber>, use: MonthlyUse)
 }
 
 /**
- * Counts a loan's first report version of the month; the versions that follow in the same month are the same report.
+ * Counts a loan's first report version of the month. Later versions in the same month are not counted.
  *
- * @throws RecordFault `plan_required` where the month's are used up
+ * @throws RecordFault `plan_required` if this month's are used up
  */
 export async function drawReport(ctx: WriteContext<Subscriber>, loanId: string): Promise<void> {
   const { from } = monthOf(ctx.now, ctx.actor.timeZone);
@@ -96,7 +96,7 @@ export async function drawReport(ctx: WriteContext<Subscriber>, loanId: string):
 
 const isNear = ({ used, limit }: NearLimit): boolean => limit > 0 && used >= Math.ceil(limit * NEARLY);
 
-/** The limits of the plan of which four fifths or more are used this month. */
+/** The plan's limits of which 80 % or more are used this month. */
 export async function nearLimits(
   { db, actor, now }: ReadContext<Acting & { timeZone: string }>,
   plan: string | null,
@@ -114,21 +114,21 @@ export async function nearLimits(
   ].filter(isNear);
 }
 
-/** Mails that four fifths of a limit, or the whole, are used: before it hurts. */
-export async function tellUsage(
+/** Notifies the billing managers that 80 % or all of a limit is used. @returns how many mails were written */
+export async function notifyUsage(
   ctx: WriteContext,
   { use, month, used, limit }: { use: MonthlyUse; month: string; used: number; limit: number },
 ): Promise<number> {
   const data = { what: WORDS[use], used, limit };
-  return (await tellManagers(ctx, "usage-told", { data, once: `${use} ${month} ${used} ${limit}` })).length;
+  return (await notifyManagers(ctx, "usage-told", { data, once: `${use} ${month} ${used} ${limit}` })).length;
 }
 
 /**
- * Mails that four fifths of the month's home value credits, or all of them, are used. To be called after whatever spends credits: each is told once.
+ * Notifies the billing managers, once each, that 80 % or all of the month's home value credits are used. Call it after spending credits.
  *
- * @returns how many were told
+ * @returns how many mails were written
  */
-export async function tellCreditsUsed(
+export async function notifyCreditsUsed(
   { db, actor, now }: ReadContext<Acting & { timeZone: string }>,
   plan: string | null,
 ): Promise<number> {
@@ -137,31 +137,32 @@ export async function tellCreditsUsed(
   const { used, limit } = credits;
   const stage = used >= limit ? "all" : "most";
   const once = `homeValueReports ${monthIn(actor.timeZone, now)} ${stage} ${limit}`;
-  // These are our own mails: the person who happens to spend the last credit does not send them.
+  // The system sends these, not the user who spent the credit.
   const ourselves = { db, actor, now, enqueue: enqueueIn(db, actor.companyId) };
-  return (await tellManagers(ourselves, "usage-told", { data: { what: WORDS.homeValueReports, used, limit }, once })).length;
+  return (await notifyManagers(ourselves, "usage-told", { data: { what: WORDS.homeValueReports, used, limit }, once }))
+    .length;
 }
 
 const planOfCompany = async ({ db, actor }: ReadContext): Promise<Plan> =>
   planOf((await db.company.findUniqueOrThrow({ where: { id: actor.companyId }, select: { plan: true } })).plan);
 
-/** @throws RecordFault `plan_required` where the plan has no roles of the company's own */
+/** @throws RecordFault `plan_required` if the plan does not include custom roles */
 export async function refuseWithoutCustomRoles(ctx: ReadContext): Promise<void> {
   if (!(await planOfCompany(ctx)).customRoles)
     throw new RecordFault("plan_required", "Roles of your own come with the Professional plan.");
 }
 
 /**
- * Support staff are counted against the plan as they stand: accounts that only support an officer or a branch, and invitations to become one.
+ * Checks the number of support staff logins: active accounts that only support an officer or a branch, and pending invitations to become one.
  *
- * @param added how many there will be more
- * @throws RecordFault `plan_required` where there would be more than the plan has
+ * @param added how many would be added
+ * @throws RecordFault `plan_required` if the plan has fewer
  */
 export async function refuseOverSupportLimit(ctx: ReadContext, added: number): Promise<void> {
   const { db, actor, now } = ctx;
   const { limits, title } = await planOfCompany(ctx);
   if (limits.supportLogins === null) return;
-  // One at a time: two invitations at once cannot both be the last that fits.
+  // The lock keeps two concurrent invitations from both taking the last login.
   await db.$queryRaw`SELECT id FROM "Company" WHERE id = ${actor.companyId}::uuid FOR NO KEY UPDATE`;
   const users = await db.user.count({
     where: { deactivatedAt: null, roles: { some: { role: { reach: "supported" } } } },

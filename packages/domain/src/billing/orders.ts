@@ -17,7 +17,7 @@ const dollars = (cents: number): string =>
 /**
  * Pays what is open, one after the other: the second is not charged where the first is declined.
  *
- * @param keep writes down how they stand, in a transaction of its own
+ * @param keep saves the subscriptions, in its own transaction
  * @returns how the subscriptions stand then
  * @throws RecordFault `conflict` where only a part is paid, and says what
  */
@@ -52,7 +52,7 @@ export const goingOn = ({ subscriptions }: BillingRead, kind: SubscriptionState[
     .filter((state) => state.kind === kind && state.name !== null && !isOver(state) && state.status !== "incomplete")
     .toSorted((one, other) => one.startedAt.getTime() - other.startedAt.getTime())[0];
 
-/** The plan that an order is for or beside. @throws RecordFault `conflict` */
+/** The plan that an order changes, or adds credits to. @throws RecordFault `conflict` */
 export function planFor(read: BillingRead, { name, seats }: Order): SubscriptionState {
   const plan = goingOn(read, "plan");
   if (!plan) throw new RecordFault("conflict", "There is no plan to change yet: choose one first.");

@@ -9,14 +9,14 @@ import type { ReadContext } from "../context.ts";
 import { monthOf } from "./limits.ts";
 import { isLocked } from "./states.ts";
 
-/** The subscriptions that go on, the plan's first. */
+/** Subscriptions that have not ended, the plan first. */
 const goingOn = (ctx: ReadContext) =>
   ctx.db.subscription.findMany({
     where: { status: { notIn: ["canceled", "incomplete_expired"] } },
     orderBy: [{ kind: "desc" }, { startedAt: "asc" }],
   });
 
-/** `user_plan` of the specification: what the company pays for, with the day on which it ends where it was canceled. */
+/** `user_plan` of the specification: what the company pays for, and when it ends if it was canceled. */
 export async function userPlans(ctx: ReadContext, plan: string | null) {
   const rows = (await goingOn(ctx)).filter(({ name, kind }) => name !== null && kind !== "monitoring");
   if (plan && !rows.some(({ kind }) => kind === "plan")) return [{ name: plan, ends_at: null, items: [] }];
@@ -27,7 +27,7 @@ export async function userPlans(ctx: ReadContext, plan: string | null) {
   }));
 }
 
-/** The plan as it stands in our own rows, and what is used of it this month. */
+/** The company's plan and its use this month, from our own rows. */
 export async function standingOf(ctx: ReadContext): Promise<z.input<typeof BillingStanding>> {
   const company = await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } });
   const rows = await goingOn(ctx);
@@ -77,7 +77,7 @@ export async function standingOf(ctx: ReadContext): Promise<z.input<typeof Billi
   };
 }
 
-/** An invoice as it goes over the wire. */
+/** An invoice as it is sent to the client. */
 export const invoiceRow = ({ lines, at, ...invoice }: Invoice): z.input<typeof BillingInvoice> => ({
   ...invoice,
   at: at.toISOString(),
@@ -86,7 +86,7 @@ export const invoiceRow = ({ lines, at, ...invoice }: Invoice): z.input<typeof B
 
 const NEWEST = 50;
 
-/** What Stripe told of, and what the nightly comparison found and mended. */
+/** The newest webhook events, and the differences that the nightly comparison found and corrected. */
 export async function logOf(ctx: ReadContext): Promise<z.input<typeof BillingLog>> {
   const [company, events, differences] = [
     await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } }),

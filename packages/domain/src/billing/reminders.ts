@@ -1,12 +1,12 @@
 import type { SystemDb } from "@hearthline/db/client";
 import type { WriteContext } from "../context.ts";
-import { tellManagers } from "./tell-managers.ts";
+import { notifyManagers } from "./notify-managers.ts";
 
 const DAY = 86_400_000;
-/** Days before the trial's end on which it is told. */
+/** Days before the end of a trial. */
 const REMINDERS = [3, 1];
 
-/** Companies that may have to be reminded: a trial that ends soon, a grace that has ended while Stripe still tries. Over all companies. */
+/** Ids of companies whose trial ends soon, or whose grace period has ended while Stripe still retries the payment. Runs across companies. */
 export async function dueReminders(db: SystemDb, now: Date): Promise<string[]> {
   const soon = new Date(now.getTime() + Math.max(...REMINDERS) * DAY);
   const found = await db.company.findMany({
@@ -22,7 +22,7 @@ export async function dueReminders(db: SystemDb, now: Date): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Tells a company of its trial's end, three days ahead and one, and of what is locked since its grace is over: each once. @returns how many were told */
+/** Reminds a company three days and one day before its trial ends, or that its grace period has ended; once each. @returns how many mails were written */
 export async function remindOfBilling(ctx: WriteContext): Promise<number> {
   const { db, actor, now } = ctx;
   const company = await db.company.findUniqueOrThrow({ where: { id: actor.companyId } });
@@ -31,8 +31,8 @@ export async function remindOfBilling(ctx: WriteContext): Promise<number> {
   const days = Math.min(...REMINDERS.filter((ahead) => left > 0 && left <= ahead * DAY));
   if (trialEndsAt && Number.isFinite(days)) {
     const endsAt = trialEndsAt.toISOString();
-    const told = await tellManagers(ctx, "trial-ending", { data: { days, endsAt }, once: `${endsAt} ${days}` });
-    return told.length;
+    const written = await notifyManagers(ctx, "trial-ending", { data: { days, endsAt }, once: `${endsAt} ${days}` });
+    return written.length;
   }
   if (!billingSubscription || !lapsesAt || lapsesAt > now) return 0;
   const owed = await db.subscription.findFirst({
@@ -40,5 +40,5 @@ export async function remindOfBilling(ctx: WriteContext): Promise<number> {
   });
   if (!owed?.unpaidInvoiceId) return 0;
   const data = { cents: owed.unpaidCents ?? 0 };
-  return (await tellManagers(ctx, "plan-locked", { data, once: owed.unpaidInvoiceId })).length;
+  return (await notifyManagers(ctx, "plan-locked", { data, once: owed.unpaidInvoiceId })).length;
 }

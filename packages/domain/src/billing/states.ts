@@ -1,22 +1,22 @@
 import type { SubscriptionState, SubscriptionStatus } from "@hearthline/contract/billing/subscriptions";
 
-/** What a company may use, as it follows from its subscriptions alone. */
+/** What a company may use, derived from its subscriptions alone. */
 export interface Entitlements {
   plan: string | null;
   subscription: string | null;
   /** The extra credits a month that it pays for. */
   tier: string | null;
-  /** Canceled: the last day that is paid for. */
+  /** If canceled: the end of the paid period. */
   endsAt: Date | null;
-  /** From then on what a plan pays for is locked; null while nothing says so. */
+  /** When paid features are locked; null if nothing locks them. */
   lapsesAt: Date | null;
 }
 
-/** A payment that failed may be made up for so long before anything is locked. */
+/** How long a failed payment may be made up for before paid features are locked. */
 export const GRACE_DAYS = 7;
 
 const OVER: readonly SubscriptionStatus[] = ["canceled", "incomplete_expired"];
-/** Its first payment never came: it opens nothing, and locks nothing. */
+/** The first payment was never made: such a subscription neither unlocks nor locks. */
 const NEVER_BEGUN: readonly SubscriptionStatus[] = ["incomplete", "incomplete_expired"];
 
 export const isOver = ({ status }: Pick<SubscriptionState, "status">): boolean => OVER.includes(status);
@@ -25,10 +25,10 @@ const earlier = (one: Date | null, other: Date | null): Date | null =>
   one === null ? other : other === null || one < other ? one : other;
 
 /**
- * Subscriptions as they stand, into what the company may use. The oldest plan that goes on counts; where none does, the last that ended locks the account.
- * An unpaid one keeps its name: paid, it goes on at once.
+ * Derives plan and lock from a company's subscriptions. The oldest plan that has not ended counts; if all have ended, the account is locked.
+ * An unpaid plan keeps its name, so paying the invoice unlocks it immediately.
  *
- * @param readAt when Stripe was asked: what it has given up collecting is locked from then at the latest
+ * @param readAt when the fetch began: a plan whose payment Stripe stopped retrying is locked no later than this
  */
 export function entitlements(subscriptions: readonly SubscriptionState[], readAt: Date): Entitlements {
   const begun = subscriptions
@@ -64,7 +64,7 @@ function unpaidLapse({ status, unpaid, periodStart }: SubscriptionState, readAt:
   return null;
 }
 
-/** What decides whether a company's paid work is locked. */
+/** The columns that decide whether a company's paid features are locked. */
 export interface Standing {
   trialEndsAt: Date | null;
   billingInfoAt: Date | null;
@@ -72,11 +72,11 @@ export interface Standing {
   lapsesAt: Date | null;
 }
 
-/** Trial without billing info, or over without a plan; a plan that was canceled or is not paid for, once it has lapsed. */
+/** Whether paid features are locked: a trial without billing info, a trial that ended without a plan, or a canceled or unpaid plan that has lapsed. */
 export const isLocked = ({ trialEndsAt, billingInfoAt, plan, lapsesAt }: Standing, now = new Date()): boolean =>
   (lapsesAt !== null && lapsesAt <= now) ||
   (plan === null && trialEndsAt !== null && (billingInfoAt === null || trialEndsAt <= now));
 
-/** The same of the company `c`. @param now the moment's SQL */
+/** `isLocked` as SQL for the company `c`. @param now SQL of the current time */
 export const lockedSql = (now: string): string =>
   `coalesce(c."lapsesAt" <= ${now}, false) OR (c.plan IS NULL AND c."trialEndsAt" IS NOT NULL AND (c."billingInfoAt" IS NULL OR c."trialEndsAt" <= ${now}))`;

@@ -7,10 +7,10 @@ import type { ReadContext } from "../context.ts";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Keeps what Stripe told, once, and has the company's subscriptions read anew: late, twice or out of order, the end is the same. Over all companies, since
- * the customer says whose it is.
+ * Stores a webhook event once and queues a fetch of the company's subscriptions, so late, repeated and reordered events end in the same state.
+ * Runs across companies, because the customer id determines the company.
  *
- * @returns whether there is a job to hand over; false for an event that is known, or of nobody here
+ * @returns whether a job was queued; false for a repeated event or an unknown customer
  */
 export async function keepStripeEvent(db: SystemDb, event: BillingEvent): Promise<boolean> {
   const { id, type, createdAt, customer, companyId: named } = event;
@@ -28,12 +28,12 @@ export async function keepStripeEvent(db: SystemDb, event: BillingEvent): Promis
   return count > 0;
 }
 
-/** What an event was told for has been read. */
+/** Marks an event as handled. */
 export async function markHandled({ db, now }: ReadContext, eventId: string): Promise<void> {
   await db.stripeEvent.updateMany({ where: { id: eventId }, data: { handledAt: now } });
 }
 
-/** The same by hand. @throws RecordFault `not_found` */
+/** Marks an event as replayed by an admin. @throws RecordFault `not_found` */
 export async function markReplayed({ db, now }: ReadContext, eventId: string): Promise<void> {
   const data = { replays: { increment: 1 }, handledAt: now };
   const { count } = await db.stripeEvent.updateMany({ where: { id: eventId }, data });

@@ -1,17 +1,17 @@
 import { enqueueIn, type ReadContext } from "../context.ts";
 import { type BillingRead, type Kept, keepSubscriptions } from "./keep-subscriptions.ts";
-import { tellOfPayments } from "./tell-of-payments.ts";
+import { notifyOfPayments } from "./notify-of-payments.ts";
 
 /**
- * Writes down how the company's subscriptions stand at Stripe, and mails what has become of payments: the first who reads it tells it. Called whenever
- * there is a reason to look: an event, the return from checkout, the next visit, every night. An event is never more than such a reason.
+ * Saves the company's subscriptions as fetched from Stripe and emails the billing managers about changed payments. Idempotent. Called by the webhook, the
+ * return from checkout, the next visit and the nightly comparison: an event is only a reason to fetch again.
  *
- * @param read what Stripe answered; one that was asked for earlier than what stands here is dropped
+ * @param read dropped if its fetch began before the last one that was saved
  */
 export async function syncBilling({ db, actor, now }: ReadContext, read: BillingRead): Promise<Kept> {
   const kept = await keepSubscriptions({ db, actor, now }, read);
-  // These are our own mails: the person who happens to look does not send them.
+  // The system sends these, not the user whose visit triggered the fetch: they go out while impersonating, too.
   const ourselves = { db, actor, now, enqueue: enqueueIn(db, actor.companyId) };
-  await tellOfPayments(ourselves, { ...kept, subscriptions: read.subscriptions });
+  await notifyOfPayments(ourselves, { ...kept, subscriptions: read.subscriptions });
   return kept;
 }

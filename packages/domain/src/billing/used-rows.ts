@@ -15,7 +15,7 @@ type Find = (ctx: ReadContext<Reader>, month: { from: Date; name: string }) => P
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
 
-/** What stands behind each number, as far as the reader sees it. */
+/** The rows behind each number that the reader may see. */
 const FINDERS: Record<UsedRows, Find> = {
   async reports({ db, actor }, { from }) {
     const found = await db.report.findMany({
@@ -72,10 +72,10 @@ const FINDERS: Record<UsedRows, Find> = {
       where: { deactivatedAt: null, roles: { some: { role: { reach: "supported" } } } },
       orderBy: { createdAt: "desc" },
       take: MOST,
-      select: { id: true, name: true, email: true, createdAt: true },
+      select: { id: true, name: true, createdAt: true },
     });
-    return found.map(({ id, name, email, createdAt }) => ({
-      ...{ id, at: createdAt.toISOString(), what: name, who: email, loan: null, clientId: null },
+    return found.map(({ id, name, createdAt }) => ({
+      ...{ id, at: createdAt.toISOString(), what: name, who: null, loan: null, clientId: null },
     }));
   },
 
@@ -103,7 +103,7 @@ const FINDERS: Record<UsedRows, Find> = {
   },
 };
 
-/** The rows behind a number of the plan's use this month, and how many more were counted than the reader sees. */
+/** The rows behind one of this month's usage numbers, and how many more were counted than the reader may see. */
 export async function usedRows(ctx: ReadContext<Reader>, use: UsedRows): Promise<z.input<typeof UsedRowsAnswer>> {
   const { from } = monthOf(ctx.now, ctx.actor.timeZone);
   const found = await FINDERS[use](ctx, { from, name: monthIn(ctx.actor.timeZone, ctx.now) });

@@ -2,28 +2,30 @@ import { MESSAGES, type MessageInput, type MessageName } from "@hearthline/contr
 import { newId } from "@hearthline/db/ids";
 import type { WriteContext } from "../context.ts";
 
-/** Whom a message goes to, by their address at the moment. */
-interface Addressee {
+/** Who receives a message. */
+interface Recipient {
   email: string;
   name: string;
 }
 
 /**
- * Writes a message to each, and has it sent.
+ * Writes a message to each recipient and queues it for sending.
  *
- * @param once names the happening: of each there is one message, however often and by whom it is told
- * @returns the messages; none where the same was told before
- * @throws {z.ZodError} the data is not what the message is made of: nothing of the caller's change stays
+ * @param once identifies the event that the message is about: it is written once, even if two callers report it at the same time
+ * @returns ids of the messages; empty if they were written before
+ * @throws {z.ZodError} if the data does not fit the message's schema; the caller's transaction fails with it
  */
 export async function writeMessage<N extends MessageName>(
   { db, actor: { companyId }, enqueue }: WriteContext,
   name: N,
-  { to, data, once }: { to: readonly Addressee[]; data: MessageInput<N>; once: string },
+  { to, data, once }: { to: readonly Recipient[]; data: MessageInput<N>; once: string },
 ): Promise<string[]> {
   const { channel, data: shape } = MESSAGES[name];
   await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${companyId} ${name} ${once}`}, 0))::text`;
-  const told = await db.message.count({ where: { companyId, template: name, data: { path: ["once"], equals: once } } });
-  if (told > 0) return [];
+  const written = await db.message.count({
+    where: { companyId, template: name, data: { path: ["once"], equals: once } },
+  });
+  if (written > 0) return [];
   const rows = to.map(({ email, name: toName }) => ({
     id: newId(),
     companyId,

@@ -122,8 +122,8 @@ export const billing = {
   }),
 
   usedRows: query({
-    summary: "List what stands behind a number of the plan's use",
-    description: "Of this month, as far as the caller sees it.",
+    summary: "List the rows behind one of the plan's usage numbers",
+    description: "This month's, limited to what the caller may see.",
     access: "billing:manage",
     input: UsedRowsInput,
     output: UsedRowsAnswer,

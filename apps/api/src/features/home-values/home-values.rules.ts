@@ -11,7 +11,7 @@ import {
   readIn,
   UNFAILED,
 } from "@hearthline/db/records/home-values/mail-home-value";
-import { tellCreditsUsed } from "@hearthline/domain/billing/limits";
+import { notifyCreditsUsed } from "@hearthline/domain/billing/limits";
 import { homeValueFacts } from "@hearthline/report/home-value-facts";
 import { homeValueWordsOf } from "@hearthline/report/home-value-words";
 import type { z } from "zod";
@@ -103,7 +103,7 @@ export async function sendHomeValue(ctx: Context, id: string) {
       "conflict",
       `${clientName} has had the value of this home today. The next goes tomorrow at the earliest.`,
     );
-  await tellCreditsUsed(ctx, ctx.actor.billing?.plan ?? null);
+  await notifyCreditsUsed(ctx, ctx.actor.billing?.plan ?? null);
   const { left } = await calendarOf(ctx);
   return { id, to: mailed.to, creditsLeft: left };
 }

@@ -12,12 +12,12 @@ import { Loader } from "@/ui/spinner.tsx";
 
 interface UsedRowsProps {
   use: Use;
-  /** The number, which opens its rows; nothing opens where there are none. */
+  /** The number; it expands unless there are no rows. */
   children: ReactNode;
   none: boolean;
 }
 
-/** A number of the plan's use that opens what was counted. */
+/** A usage number that expands to the rows that were counted. */
 export function UsedRows({ use, children, none }: UsedRowsProps) {
   const [open, setOpen] = useState(false);
   if (none) return <div className="pr-6">{children}</div>;
@@ -35,8 +35,8 @@ export function UsedRows({ use, children, none }: UsedRowsProps) {
 function Rows({ use }: { use: Use }) {
   const { date } = useDates();
   const { data, isError } = useQuery(trpc.billing.usedRows.queryOptions({ use }));
-  if (isError) return <FormError>What was counted could not be loaded. Close this and open it again.</FormError>;
-  if (!data) return <Loader label="Loading what was counted" />;
+  if (isError) return <FormError>The list could not be loaded. Close it and open it again.</FormError>;
+  if (!data) return <Loader label="Loading the list" />;
   return (
     <ul className="pt-1 pb-2 text-sm">
       {data.rows.map(({ id, at, what, who, loan, clientId }) => {

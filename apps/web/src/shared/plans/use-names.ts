@@ -1,6 +1,6 @@
 import type { Use } from "@hearthline/contract/billing/billing";
 
-/** What the limits of a plan are of. */
+/** Names of the plan's limits. */
 export const USE_NAMES: Record<Use, string> = {
   reports: "Purchase and refinance reports",
   homeValueReports: "Home value reports",

@@ -2,7 +2,7 @@ import { dueReminders, remindOfBilling as remind } from "@hearthline/domain/bill
 import { writeContext } from "../../domain-context.ts";
 import { systemHandler } from "../../handler.ts";
 
-/** A trial that ends in three days or one, and a grace that has ended: one transaction each, so that what was told before a crash stays told. */
+/** Sends billing reminders. One transaction per company, so a crash does not repeat those already written. */
 export const remindOfBilling = systemHandler("billing.remind", {
   async run({ system, scoped }) {
     let told = 0;

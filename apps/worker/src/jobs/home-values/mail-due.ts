@@ -2,7 +2,7 @@ import { dayIn } from "@hearthline/contract/values/day-in";
 import { newId } from "@hearthline/db/ids";
 import { watchIsDue } from "@hearthline/db/records/home-values/home-value-report";
 import { COOLING_DAYS, mailHomeValue, setAside, wouldMail } from "@hearthline/db/records/home-values/mail-home-value";
-import { tellCreditsUsed } from "@hearthline/domain/billing/limits";
+import { notifyCreditsUsed } from "@hearthline/domain/billing/limits";
 import { isLocked } from "@hearthline/domain/billing/states";
 import { Failure } from "@hearthline/providers/failure";
 import { homeValueFacts } from "@hearthline/report/home-value-facts";
@@ -49,10 +49,10 @@ export const mailDue = handler("home-values.mail-due", {
     const due = await ctx.db((db) => db.$queryRawUnsafe<Due[]>(DUE, today, now, AT_ONCE + 1));
     const desk = { companyId: ctx.companyId, keys: ctx.keys, publicUrl: ctx.publicUrl, now };
     const outcomes = { mailed: 0, skipped: 0, failed: 0 };
-    const told = () =>
+    const notify = () =>
       ctx.db((db) => {
         const actor = { companyId: ctx.companyId, timeZone: company.timeZone };
-        return tellCreditsUsed({ db, actor, now }, company.plan);
+        return notifyCreditsUsed({ db, actor, now }, company.plan);
       });
     for (const { id, nextOn, home } of due.slice(0, AT_ONCE)) {
       try {
@@ -63,7 +63,7 @@ export const mailDue = handler("home-values.mail-due", {
           }),
         );
         if (state === "waiting") {
-          await told();
+          await notify();
           return { ...outcomes, why: "no credits are left this month" };
         }
         if (state === "queued") outcomes.mailed += 1;
@@ -75,7 +75,7 @@ export const mailDue = handler("home-values.mail-due", {
         outcomes.failed += 1;
       }
     }
-    if (outcomes.mailed > 0) await told();
+    if (outcomes.mailed > 0) await notify();
     if (due.length > AT_ONCE && outcomes.mailed + outcomes.skipped + outcomes.failed > 0)
       await ctx.db((db) =>
         ctx.enqueue(
