@@ -39,7 +39,7 @@ export function PlanChoices({ heading = "h3" }: { heading?: "h2" | "h3" }) {
     const title = `${credits} credits`;
     if (tier === FREE_TIER)
       return paid && !paid.ends_at ? (
-        <Button does="billing.change" busy={busy === tier} onClick={() => order(tier)}>
+        <Button className="max-md:h-11" does="billing.change" busy={busy === tier} onClick={() => order(tier)}>
           Downgrade Plan
         </Button>
       ) : (
