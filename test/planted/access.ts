@@ -71,7 +71,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
       desk,
       rows.filter((row) => isTheirs(table, row)),
     );`,
-    replace: `    rows.filter((row) => isTheirs(table, row));`,
+    replace: "    rows.filter((row) => isTheirs(table, row));",
     caughtBy: ["apps/api/src/testing/stored-reach.test.ts"],
   },
   {

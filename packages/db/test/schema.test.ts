@@ -277,7 +277,7 @@ describe("the second wall", () => {
   /** A row's columns, as JSON in SQL, that the table takes apart from what they refer to. */
   async function someRow(table: string): Promise<string> {
     const { rows } = await owner.query<{ column: string; type: string }>(
-      `SELECT attname AS column, format_type(atttypid, NULL) AS type FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND attnotnull AND NOT attisdropped`,
+      "SELECT attname AS column, format_type(atttypid, NULL) AS type FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND attnotnull AND NOT attisdropped",
       [table],
     );
     const value = (column: string, type: string) => {

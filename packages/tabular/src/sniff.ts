@@ -4,7 +4,7 @@ const SAVE = "Save it as .xlsx or .csv and choose that file.";
 
 /** Files that are no tables, by their first bytes. */
 const KNOWN: [signature: RegExp | string, sentence: string][] = [
-  [/^%PDF/, `This is a PDF, not a table. Export the list as .csv or .xlsx.`],
+  [/^%PDF/, "This is a PDF, not a table. Export the list as .csv or .xlsx."],
   [/^\x89PNG|^GIF8|^\xff\xd8\xff|^BM.{4}\0\0|^RIFF/s, "This is a picture, not a table."],
   ["\x1f\x8b", "This file is packed (.gz). Unpack it first."],
   [/^Rar!|^7z\xbc\xaf/, "This file is packed. Unpack it first."],

@@ -102,7 +102,7 @@ test("an adjustable rate says when it may change and what it may come to", () =>
   const page = text(html(variant("four")));
   expect(page).toContain("5.750% for 7 years, then may change every 6 months, never above 10.750%");
   const highest = variant("four").scenarios[3]?.figures.highestPayment?.housingPaymentCents ?? 0;
-  expect(page).toContain(`You pay $3,318.58 until the rate first changes in February 2034.`);
+  expect(page).toContain("You pay $3,318.58 until the rate first changes in February 2034.");
   expect(page).toContain(`${money(highest)} at the most.`);
   expect(page).toContain(
     `The most it can beIf the rate rises as fast as it may, to 10.750% from Feb 2034${money(highest)}`,

@@ -168,14 +168,14 @@ describe("a list of clients", () => {
 describe("a colleague who may see a client", () => {
   it("has them in the list, by search, on their page and in a bulk edit; others have not", async () => {
     const shared = await client("Vieweda", { source: "viewed" });
-    expect((await get(`client/list?q=vieweda`, COLLEAGUE)).body.data).toEqual([]);
+    expect((await get("client/list?q=vieweda", COLLEAGUE)).body.data).toEqual([]);
     const { database } = world.running.services;
     await database.system(async (db) => {
       const { companyId } = await db.client.findUniqueOrThrow({ where: { id: shared } });
       const { id: userId } = await db.user.findFirstOrThrow({ where: { email: COLLEAGUE } });
       await db.clientViewer.create({ data: { companyId, clientId: shared, userId } });
     });
-    expect((await get(`client/list?q=vieweda`, COLLEAGUE)).body.data).toMatchObject([{ id: shared }]);
+    expect((await get("client/list?q=vieweda", COLLEAGUE)).body.data).toMatchObject([{ id: shared }]);
     const all = (await get("client/list?sort=-createdAt&perPage=100", COLLEAGUE)).body.data as { id: string }[];
     expect(all.filter(({ id }) => id === shared)).toHaveLength(1);
     expect((await get(`client/profile/${shared}`, COLLEAGUE)).body.data?.id).toBe(shared);

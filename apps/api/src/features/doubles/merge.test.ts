@@ -80,7 +80,7 @@ describe("merging two clients", () => {
     expect((await done("get", `loan/purchase/${loan.id}`)).clientIds).toEqual([kept.id]);
     expect((await done("get", `homes/${home.id}`)).owners[0].clientId).toBe(kept.id);
     expect((await done("get", `households/${household.id}`)).members[0].clientId).toBe(kept.id);
-    expect((await done("get", `client/list?q=june.aa@work.test`)).map(({ id }: Data) => id)).toEqual([kept.id]);
+    expect((await done("get", "client/list?q=june.aa@work.test")).map(({ id }: Data) => id)).toEqual([kept.id]);
     const timeline = await done("get", `client/fetch-timelines?id=${kept.id}&kinds=merge`);
     expect(timeline).toMatchObject([{ name: "Junie Abbotaa", undoneAt: null }]);
 

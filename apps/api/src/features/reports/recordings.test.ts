@@ -220,7 +220,7 @@ describe("who plays a recording", () => {
     expect((await stranger(path(new URL(body.data.recipients[0].link)))).status).toBe(403);
     await world.api(officer, "post", "/api/loan/purchase/update", { id, hiddenSections: ["note"] });
     expect((await stranger(path(await sent(id)))).status).toBe(404);
-    await world.api(officer, "post", `/api/shares/revoke`, { id: body.data.shareId });
+    await world.api(officer, "post", "/api/shares/revoke", { id: body.data.shareId });
   });
 
   it("is the company's own people who see the loan, never another company's", async () => {

@@ -10,6 +10,22 @@ beforeAll(() => import("./watch-dialog.tsx"));
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 
+const VALUE: NonNullable<Watch["value"]> = {
+  basis: "index",
+  amountCents: 478_000_00,
+  lowCents: 440_000_00,
+  highCents: 516_000_00,
+  confidence: "fair",
+  within: 0.08,
+  asOf: "2019-10-04",
+  source: "sale",
+  provider: null,
+  reason: "",
+  place: "Raleigh-Cary, NC",
+  through: "2025Q4",
+  growthRate: 0.04,
+  other: null,
+};
 const WATCH: Watch = {
   id: "w1",
   homeId: "h1",
@@ -22,22 +38,7 @@ const WATCH: Watch = {
   goesFirst: false,
   growthRate: 0.04,
   contactId: null,
-  value: {
-    basis: "index",
-    amountCents: 478_000_00,
-    lowCents: 440_000_00,
-    highCents: 516_000_00,
-    confidence: "fair",
-    within: 0.08,
-    asOf: "2019-10-04",
-    source: "sale",
-    provider: null,
-    reason: "",
-    place: "Raleigh-Cary, NC",
-    through: "2025Q4",
-    growthRate: 0.04,
-    other: null,
-  },
+  value: VALUE,
   equityCents: 193_500_00,
   link: "/home-value?key=k",
   openedAt: null,
@@ -78,6 +79,22 @@ it("says where the value comes from, and what holds its mail up", async () => {
   await open({ failure: { reason: "The address is not known to anybody.", tries: 2, retryAt: null } });
   expect(await screen.findByText("Sale price of Oct 4, 2019, moved by the price index")).toBeInTheDocument();
   expect(screen.getByText("The address is not known to anybody.")).toBeInTheDocument();
+});
+
+it("shows two sources that are far apart, each with its range, name and day", async () => {
+  const { other: _, ...far } = VALUE;
+  const estimate = { ...far, basis: "estimate" as const, source: "automatic", asOf: "2026-11-20", place: null };
+  await open({
+    value: {
+      ...VALUE,
+      ...estimate,
+      provider: "rentcast",
+      other: { ...estimate, provider: "attom", lowCents: 560_000_00, highCents: 600_000_00 },
+    },
+  });
+  expect(await screen.findByText("$440,000 to $516,000")).toBeInTheDocument();
+  expect(screen.getByText("RentCast’s estimate of Nov 20, 2026")).toBeInTheDocument();
+  expect(screen.getByText("$560,000 to $600,000, ATTOM’s estimate of Nov 20, 2026")).toBeInTheDocument();
 });
 
 it("sends the officer's own value with its reason, the growth they expect and the realtor beside them", async () => {

@@ -14,7 +14,17 @@ import { ChoiceMenu } from "@/ui/menu.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { Watch } from "./home-watch.ts";
 import { Tuning } from "./tuning.tsx";
-import { basisWords, CADENCES, cadenceOf, lastWords, MONTHS, nextWords, rounded, valueWords } from "./watch-words.ts";
+import {
+  basisWords,
+  CADENCES,
+  cadenceOf,
+  lastWords,
+  MONTHS,
+  nextWords,
+  rangeWords,
+  rounded,
+  valueWords,
+} from "./watch-words.ts";
 
 type Change = Omit<Parameters<typeof client.homeValues.tune.mutate>[0], "homeId" | "clientId">;
 
@@ -109,9 +119,7 @@ function Facts({ watch }: { watch: Watch }) {
     ["Worth today", valueWords(watch)],
     ...(value ? [["From", basisWords(value)]] : []),
     ...(value?.reason ? [["Because", value.reason]] : []),
-    ...(value?.other
-      ? [["Another source says", `$rounded(value.other.lowCents)to $rounded(value.other.highCents)`]]
-      : []),
+    ...(value?.other ? [["Another source says", `${rangeWords(value.other)}, ${basisWords(value.other)}`]] : []),
     ["Equity", equityCents === null ? "Not known" : rounded(equityCents)],
     ["Next mail", nextWords(watch)],
     ...(watch.failure ? [["Held up", watch.failure.reason]] : []),

@@ -1,6 +1,5 @@
-import { VALUE_SOURCES } from "@hearthline/contract/clients/homes";
 import { day, money } from "@/shared/words/format.ts";
-import { SOURCE_WORD } from "@/shared/words/value-sources.ts";
+import { valueSourceWord } from "@/shared/words/value-sources.ts";
 import type { Watch } from "./home-watch.ts";
 
 export const STATE_WORDS = {
@@ -25,17 +24,19 @@ export const cadenceWords = (months: number): string =>
 /** Without cents: it is an estimate. */
 export const rounded = (cents: number): string => money(cents, { cents: "never" });
 
-export const valueWords = ({ value }: Watch): string =>
-  value ? `${rounded(value.lowCents)} to ${rounded(value.highCents)}` : "Not known";
+type ValueOfWatch = NonNullable<Watch["value"]>;
+type SourcedValue = Omit<ValueOfWatch, "other">;
+
+export const rangeWords = ({ lowCents, highCents }: Pick<SourcedValue, "lowCents" | "highCents">): string =>
+  `${rounded(lowCents)} to ${rounded(highCents)}`;
+export const valueWords = ({ value }: Watch): string => (value ? rangeWords(value) : "Not known");
 
 /** Where the value comes from, with its day. */
-export function basisWords({ basis, source, asOf }: NonNullable<Watch["value"]>): string {
-  const known = VALUE_SOURCES.find((one) => one === source);
-  const words = known ? SOURCE_WORD[known] : "Automatic estimate";
+export function basisWords({ basis, source, provider, asOf }: SourcedValue): string {
   const moved = { estimate: "", own: "", index: ", moved by the price index", growth: ", moved by yearly growth" }[
     basis
   ];
-  return `${words} of ${day(asOf)}${moved}`;
+  return `${valueSourceWord(source, provider)} of ${day(asOf)}${moved}`;
 }
 
 /** When the next mail goes, or why none does. */

@@ -8,3 +8,13 @@ export const SOURCE_WORD: Record<(typeof VALUE_SOURCES)[number], string> = {
   sale: "Sale price",
   automatic: "Automatic estimate",
 };
+
+/** Who estimates values for us, by the name that is stored. */
+const PROVIDER_WORD: Record<string, string> = { rentcast: "RentCast", attom: "ATTOM" };
+
+/** "RentCast’s estimate", "Sale price"; a source of a later version is an automatic estimate. */
+export function valueSourceWord(source: string, provider: string | null): string {
+  const name = provider && PROVIDER_WORD[provider];
+  if (name) return `${name}’s estimate`;
+  return source in SOURCE_WORD ? SOURCE_WORD[source as keyof typeof SOURCE_WORD] : SOURCE_WORD.automatic;
+}

@@ -86,7 +86,7 @@ function oneBenefit(judged: BenefitCase): Found {
   if (first === undefined)
     return failed(
       "none",
-      `None of the benefits that figures tell is there: mortgage insurance, term, rate and payment do not fall, the loan is above 90% of the value. A higher residual income would count; it is not kept here.`,
+      "None of the benefits that figures tell is there: mortgage insurance, term, rate and payment do not fall, the loan is above 90% of the value. A higher residual income would count; it is not kept here.",
     );
   const told = benefits.join("; ");
   return passed(`${benefits.length} of 8`, `${told[0]?.toUpperCase()}${told.slice(1)}.`);

@@ -83,7 +83,7 @@ function titleRemarks({ title, clients, property }: Draft, opened: Draft): Remar
     ...(street !== property.address1.trim() && says(title, street)
       ? [say(`The title “${title}” has another address than the home.`)]
       : []),
-    ...(/\(copy\)$/.test(title) ? [say(`The title ends with “(copy)”, and the borrower reads it.`)] : []),
+    ...(/\(copy\)$/.test(title) ? [say("The title ends with “(copy)”, and the borrower reads it.")] : []),
   ];
 }
 
