@@ -30,6 +30,7 @@ import { sendBatchedMessage, sendMessage } from "./jobs/messages/send-message.ts
 import { recountMetrics } from "./jobs/metrics/recount.ts";
 import { startRecounts } from "./jobs/metrics/start-recounts.ts";
 import { sweepMetrics } from "./jobs/metrics/sweep.ts";
+import { announceInstructions } from "./jobs/monitoring/announce.ts";
 import { endEnrollment } from "./jobs/monitoring/end-enrollment.ts";
 import { meterMonitoring } from "./jobs/monitoring/meter.ts";
 import { settleMonitoring } from "./jobs/monitoring/settle.ts";
@@ -95,6 +96,7 @@ export const HANDLERS = [
   remindOfBilling,
   settleMonitoring,
   endEnrollment,
+  announceInstructions,
   tellAlert,
   meterMonitoring,
   sweepMonitoring,

@@ -123,7 +123,7 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
     demo,
     clients,
     spec.number === 1
-      ? { client: "dvorak-h", officer: "officer@demo.test", address: "+19195550142", timeZone }
+      ? { client: "dvorak-h", officer: "officer@demo.test", address: "In person", timeZone }
       : { client: "holt-a", officer: "officer@other.test", address: "In person", timeZone },
   );
   addHouseholds(rows, demo, spec.households, clients);

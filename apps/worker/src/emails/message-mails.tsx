@@ -12,6 +12,7 @@ function dayWords(at: string, timeZone: string): string {
 }
 
 const BILLING_WHY = "You get this because you manage your company's billing at Hearthline.";
+const MONITORING_WHY = "You get this because you are their loan officer at Hearthline.";
 const orderTitle = (name: string): string => (isTier(name) ? "your extra credits" : `your ${planOf(name).title} plan`);
 
 type Renderer<N extends MessageName> = (data: MessageData<N>, timeZone: string) => Omit<AccountMail, "link">;
@@ -85,6 +86,28 @@ const RENDERERS: { [N in MessageName]: Renderer<N> } = {
     ],
     button: "See your plan",
     why: BILLING_WHY,
+  }),
+
+  "instructions-given": ({ client }) => ({
+    subject: `${client} agreed to credit monitoring`,
+    preview: "Their written instructions are on their page.",
+    say: [
+      `${client} gave their written instructions. The credit bureau is being asked to watch their credit; each calendar month in which it is active costs $2.25.`,
+      "Their words, with date and address, are kept on their page.",
+    ],
+    button: "See your credit alerts",
+    why: MONITORING_WHY,
+  }),
+
+  "instructions-ended": ({ client }) => ({
+    subject: `${client} ended credit monitoring`,
+    preview: "Scores and alerts are deleted.",
+    say: [
+      `${client} no longer wants their credit watched. Scores and alerts are deleted here, and the credit bureau deletes its part within a day.`,
+      "To begin again you need new written instructions from them.",
+    ],
+    button: "See your credit alerts",
+    why: MONITORING_WHY,
   }),
 };
 

@@ -296,6 +296,7 @@ homes.updateMortgage                team    Home
 homes.removeMortgage                team    Home
 homes.restoreMortgage               team    Home
 monitoring.update                   team    Monitoring
+monitoring.ask                      team    ClientMessageSent
 monitoring.get                      team    Monitoring
 monitoring.look                     team    CreditLook
 monitoring.alerts                   team    items[CreditAlert] page perPage total nextCursor
@@ -688,7 +689,7 @@ MessageQueuedEvent                  id type createdAt object{type id externalId}
 MessageSentEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind clientId clientExternalId channel to toName recipientId}
 MetricRow                           id at loan{id kind title} client{id name} officerName source amountCents seconds
 MetricsChoices                      officers[id name] branches[id name] sources[]
-Monitoring                          clientId state failure beganAt endedAt consents[id granted words source address by at] openAlerts monthlyCents
+Monitoring                          clientId state failure beganAt endedAt erasedAt askedAt consents[id granted words source address by at version ip userAgent] openAlerts monthlyCents
 MortgageStatementEntry              statementDate balanceCents noteRate principalAndInterestCents program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity id counts figures{CurrentLoanFigures}
 NearLimit                           use used limit
 NextDate                            kind day about years

@@ -313,6 +313,7 @@ homes.updateMortgage                any            own           own           �
 homes.removeMortgage                any            own           own           –        –        –           –
 homes.restoreMortgage               any            own           own           –        –        –           –
 monitoring.update                   any            own           own           –        –        –           –
+monitoring.ask                      any            own           own           –        –        –           –
 monitoring.get                      any            own           own           –        –        –           –
 monitoring.look                     any            own           own           –        –        –           –
 monitoring.alerts                   yes            yes           yes           –        –        –           –

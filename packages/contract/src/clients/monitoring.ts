@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CREDIT_MONITORING_CENTS } from "../billing/plans.ts";
 import { ClientId, idOf } from "../values/ids.ts";
 import { PageInput, sortBy } from "../values/paging.ts";
-import { Id, Instant } from "../values/people.ts";
+import { Email, Id, Instant } from "../values/people.ts";
 import { lineUpTo, paragraphs } from "../values/text.ts";
 import { HeardSource } from "./consents.ts";
 
@@ -71,9 +71,9 @@ export const MonitoringWanted = z.enum(MONITORING_WANTED, "Say whether it is on,
   examples: ["on"],
 });
 
-/** The words that the screen proposes to read to a client. */
+/** For a client who signs on paper or writes back: what they agree to, as the screen proposes it. */
 export const MONITORING_WORDS =
-  "I agree that you have my credit watched and may look at its reports and scores, until I say otherwise. I can withdraw at any time.";
+  "I instruct you in writing to obtain my credit reports and scores from Equifax, Experian and TransUnion, now and until I say otherwise, to advise me on my mortgage. I can end this at any time.";
 
 const MonitoringAgreement = z.object({
   words: paragraphs(2_000, "Write down what they agreed to, word for word.")
@@ -94,8 +94,9 @@ export const UpdateMonitoring = z
     monitoring: MonitoringWanted,
     consent: MonitoringAgreement.optional().meta({
       id: "MonitoringAgreement",
-      description: "Their word; needed to begin, and kept with its moment",
-      examples: [{ words: MONITORING_WORDS, source: "spoken", address: "+19195550142" }],
+      description:
+        "Their written instructions, needed to begin and kept with their moment: signed on `paper`, in a `message`, or on a `website`; for those given on our own page see `ask`",
+      examples: [{ words: MONITORING_WORDS, source: "paper", address: "Our office in Raleigh" }],
     }),
   })
   .meta({
@@ -103,10 +104,18 @@ export const UpdateMonitoring = z
       {
         clientId: "01990000-0000-7000-8000-000002100015",
         monitoring: "on",
-        consent: { words: MONITORING_WORDS, source: "spoken", address: "+19195550142" },
+        consent: { words: MONITORING_WORDS, source: "paper", address: "Our office in Raleigh" },
       },
     ],
   });
+
+export const AskForInstructions = z.object({
+  clientId: ClientId,
+  to: Email.optional().meta({
+    description: "One of the client’s email addresses; their first, unless said",
+    examples: ["june.abbott@example.com"],
+  }),
+});
 
 export const MONITORING_STATES = [
   "none",
@@ -133,6 +142,8 @@ export const Monitoring = z
       .meta({ description: "Why the bureau did not do it", examples: [null] }),
     beganAt: Instant.nullable().describe("Since when it is watched"),
     endedAt: Instant.nullable().describe("When they withdrew"),
+    erasedAt: Instant.nullable().describe("When the bureau, asked for it after a withdrawal, had nothing left"),
+    askedAt: Instant.nullable().describe("When they were last asked for their instructions by email"),
     consents: z
       .array(
         z.object({
@@ -141,8 +152,20 @@ export const Monitoring = z
           words: z.string().describe("What was said, word for word"),
           source: HeardSource,
           address: z.string().describe("Where they said so"),
-          by: z.string().nullable().describe("Who recorded it"),
+          by: z.string().nullable().describe("Who recorded it; null where the client did, on their page"),
           at: Instant,
+          version: z
+            .string()
+            .nullable()
+            .meta({ description: "Version of the text on our page; null for others", examples: ["2026-11-30 en"] }),
+          ip: z
+            .string()
+            .nullable()
+            .meta({ description: "Where their page was sent from", examples: ["203.0.113.7"] }),
+          userAgent: z
+            .string()
+            .nullable()
+            .meta({ description: "The browser they used", examples: ["Mozilla/5.0 (iPhone)"] }),
         }),
       )
       .describe("What they said on it, the newest first"),

@@ -65,8 +65,26 @@ const BILLING = {
   }),
 } as const;
 
+/** About a client's credit, to their officer. */
+const MONITORING = {
+  "instructions-given": template({
+    channel: "email",
+    audience: "account",
+    page: "/monitoring",
+    data: z.object({ client: z.string() }),
+    sample: { client: "Nora Haddad" },
+  }),
+  "instructions-ended": template({
+    channel: "email",
+    audience: "account",
+    page: "/monitoring",
+    data: z.object({ client: z.string() }),
+    sample: { client: "Nora Haddad" },
+  }),
+} as const;
+
 /** The message registry. The worker has one renderer per entry; older mails are not in it yet. */
-export const MESSAGES = { ...BILLING } as const;
+export const MESSAGES = { ...BILLING, ...MONITORING } as const;
 
 export type MessageName = keyof typeof MESSAGES;
 export type MessageInput<N extends MessageName> = z.input<(typeof MESSAGES)[N]["data"]>;

@@ -26,7 +26,7 @@ export function addMonitoring(
   const enrollment = `enr_demo_${clientId}`;
   rows.monitoringConsent.push({
     ...{ id: nextId("monitoring-consent"), companyId, clientId, granted: true, words: MONITORING_WORDS },
-    ...{ source: "spoken", address, recordedById: officerId, createdAt: begunAt },
+    ...{ source: "paper", address, recordedById: officerId, createdAt: begunAt },
   });
   const asOf = begunAt.toISOString().slice(0, 10);
   const scores = [

@@ -6,8 +6,17 @@ import { type LinkAssets, pageCss } from "./link-document.tsx";
 export interface LinkNotice {
   title: string;
   words: string;
+  /** A text in full, set off from the words around it. */
+  text?: readonly string[];
   /** One button that sends `key`, and `again` where it undoes what was done. */
-  form?: { action: string; key: string; again: boolean; button: string };
+  form?: {
+    action: string;
+    key: string;
+    again: boolean;
+    button: string;
+    fields?: Record<string, string>;
+    note?: string;
+  };
   /** What to choose from, a group of which one holds each, sent with `key`. */
   choices?: { action: string; key: string; button: string; groups: NoticeGroup[] };
   /** Below everything else. */
@@ -23,11 +32,11 @@ interface NoticeGroup {
 }
 
 const NOTICE_CSS =
-  ".r-ended form,.r-ended .r-instead{margin-top:20px}.r-ended fieldset{border:0;margin:0 0 20px;padding:0;min-width:0}.r-ended legend{font-weight:600;padding:0;margin:0 0 4px}.r-ended label{display:flex;gap:12px;align-items:center;min-height:44px}.r-ended input[type=radio]{width:20px;height:20px;margin:0;flex:none;accent-color:currentColor}.r-ended fieldset p{margin:4px 0 0}";
+  ".r-ended form,.r-ended .r-instead{margin-top:20px}.r-ended fieldset{border:0;margin:0 0 20px;padding:0;min-width:0}.r-ended legend{font-weight:600;padding:0;margin:0 0 4px}.r-ended label{display:flex;gap:12px;align-items:center;min-height:44px}.r-ended input[type=radio]{width:20px;height:20px;margin:0;flex:none;accent-color:currentColor}.r-ended fieldset p{margin:4px 0 0}.r-said{border:1px solid var(--border-strong);border-radius:10px;padding:4px 20px;margin:20px 0 0;max-width:68ch;overflow-wrap:anywhere}.r-said p{margin:14px 0}.r-ended form p{margin:12px 0 0}@media print{.r-ended form{display:none}}";
 
 /** The page at a link that shows no report: a few words, the same for every report. */
 export function renderLinkNotice(
-  { title, words, form, choices, link }: LinkNotice,
+  { title, words, text, form, choices, link }: LinkNotice,
   options: { assets: LinkAssets; nonce?: string; language?: Language },
 ): string {
   const guard = options.nonce ? ` nonce="${escapeAttribute(options.nonce)}"` : "";
@@ -37,6 +46,13 @@ export function renderLinkNotice(
         <main className="r-ended">
           <h1 className="r-h1">{title}</h1>
           {words && <p className="r-lede">{words}</p>}
+          {text && (
+            <div className="r-said">
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
           {choices && (
             <Choices action={choices.action} sealed={choices.key} button={choices.button} groups={choices.groups} />
           )}
@@ -44,9 +60,13 @@ export function renderLinkNotice(
             <form method="post" action={form.action}>
               <input type="hidden" name="key" value={form.key} />
               {form.again && <input type="hidden" name="again" value="1" />}
+              {Object.entries(form.fields ?? {}).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
               <button type="submit" className="r-btn r-main">
                 {form.button}
               </button>
+              {form.note && <p>{form.note}</p>}
             </form>
           )}
           {link && (

@@ -48,8 +48,11 @@ async function queue(ctx: Context, client: Client, message: Written): Promise<Se
   return { messageId, clientId: client.id, channel, to, status: "queued" };
 }
 
+/** What a mail has beside the officer's words, by the id that it will have. */
+type More = (messageId: string) => { answer: { link: string; words: string } } & Record<string, unknown>;
+
 /** @throws DomainError `invalid` beside `to`: no address, one that is not theirs, or one that said no */
-export async function mailClient(ctx: Context, input: z.output<typeof ClientMail>): Promise<Sent> {
+export async function mailClient(ctx: Context, input: z.output<typeof ClientMail>, more?: More): Promise<Sent> {
   const client = await clientById(ctx, input.id);
   const to = input.to ?? client.emails[0];
   if (!to) throw invalidField("to", `${client.name} has no e-mail address.`, "required");
@@ -58,7 +61,7 @@ export async function mailClient(ctx: Context, input: z.output<typeof ClientMail
   const id = newId();
   const { officer, company } = await messageSender(ctx.db, ctx.actor.userId, ctx.actor.companyId);
   const unsubscribe = unsubscribeLink(ctx.caller.publicUrl, ctx.secrets, id);
-  const data = { note: input.message, language: client.language, officer, company, unsubscribe };
+  const data = { note: input.message, language: client.language, officer, company, unsubscribe, ...more?.(id) };
   return queue(ctx, client, { id, channel: "email", toAddress: to, subject: input.subject, data });
 }
 

@@ -1,5 +1,7 @@
+import { ClientMessageSent } from "@hearthline/contract/clients/client-messages";
 import {
   AlertId,
+  AskForInstructions,
   CreditAlert,
   CreditAlertList,
   CreditLook,
@@ -10,9 +12,17 @@ import { ClientId } from "@hearthline/contract/values/ids";
 import { pageOf } from "@hearthline/contract/values/paging";
 import type { KeyRing } from "@hearthline/db/key-ring";
 import { z } from "zod";
+import { type OfOfficer, ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
+import { officerOfClient } from "../../kernel/owners.ts";
+import { askForInstructions } from "./ask-for-instructions.ts";
 import { alertById, alertPage, lookAt, monitoringOf } from "./monitoring.reads.ts";
 import { updateMonitoring } from "./monitoring.rules.ts";
+
+const OF_CLIENT: OfOfficer<{ clientId: string }> = {
+  makes: "row",
+  ownerOf: (look, { clientId }) => officerOfClient(look, clientId),
+};
 
 declare module "../../kernel/context.ts" {
   interface Provided {
@@ -36,6 +46,22 @@ export const monitoring = {
       await updateMonitoring(ctx, input);
       return monitoringOf(ctx, input.clientId);
     },
+  }),
+
+  ask: mutation({
+    summary: "Ask a client for written instructions to watch their credit",
+    description:
+      "Mails them a page in their language with the instructions. Once they agree there, their credit is watched; their words, moment, address and browser are kept, they get a copy, and their officer is told. The page also ends it.",
+    access: "client:manage",
+    uses: "report",
+    sends: true,
+    refuses: ["conflict"],
+    rest: { method: "POST", path: "/clients/{clientId}/monitoring/ask", status: 201 },
+    emits: ["message.queued"],
+    message: "The mail is on its way.",
+    ...ofOfficer(AskForInstructions, OF_CLIENT),
+    output: ClientMessageSent,
+    run: (ctx, input) => askForInstructions(ctx, input),
   }),
 
   get: query({

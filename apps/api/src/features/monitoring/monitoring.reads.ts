@@ -11,6 +11,7 @@ import {
 import type { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import { openDetail, openScores } from "@hearthline/db/records/monitoring/sealed";
+import { ASKS_FOR_INSTRUCTIONS } from "@hearthline/domain/monitoring/requests";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
@@ -47,21 +48,35 @@ export async function monitoringOf(ctx: Context, clientId: string): Promise<z.in
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: 50,
   });
+  const erased = await ctx.db.monitoringEnding.aggregate({ where: { clientId }, _max: { provedAt: true } });
+  const asked = await ctx.db.message.findFirst({
+    where: { clientId, ...ASKS_FOR_INSTRUCTIONS },
+    orderBy: { createdAt: "desc" },
+    select: { createdAt: true },
+  });
+  const state = await stateOf(ctx, row);
   return {
     clientId,
-    state: await stateOf(ctx, row),
+    state,
     failure: row?.wanted === "off" ? null : (row?.failure ?? null),
     beganAt: row?.begunAt?.toISOString() ?? null,
     endedAt: row?.endedAt?.toISOString() ?? null,
-    consents: consents.map(({ id, granted, words, source, address, recordedBy, createdAt }) => ({
-      id,
-      granted,
-      words,
-      address,
-      source: Source.parse(source),
-      by: recordedBy?.name ?? null,
-      at: createdAt.toISOString(),
-    })),
+    erasedAt: (state === "ended" && erased._max.provedAt?.toISOString()) || null,
+    askedAt: asked?.createdAt.toISOString() ?? null,
+    consents: consents.map(
+      ({ id, granted, words, source, address, recordedBy, createdAt, version, ip, userAgent }) => ({
+        id,
+        granted,
+        words,
+        address,
+        source: Source.parse(source),
+        by: recordedBy?.name ?? null,
+        at: createdAt.toISOString(),
+        version,
+        ip,
+        userAgent,
+      }),
+    ),
     openAlerts: await ctx.db.creditAlert.count({ where: { clientId, doneAt: null } }),
     monthlyCents: CREDIT_MONITORING_CENTS,
   };

@@ -4,5 +4,5 @@ import type { monitoring } from "./monitoring.operations.ts";
 export const rowKinds: RowKinds<typeof monitoring> = { default: "creditAlert" };
 
 export const samples = (): Samples<typeof monitoring> => ({
-  update: { monitoring: "on", consent: { words: "I agree to it.", source: "spoken", address: "By phone" } },
+  update: { monitoring: "on", consent: { words: "I agree to it.", source: "paper", address: "At the office" } },
 });

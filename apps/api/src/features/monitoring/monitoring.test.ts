@@ -8,7 +8,7 @@ let world: World;
 const OFFICER = "officer@demo.test";
 const OTHER = "officer@other.test";
 const SECRET = "sandbox-bureau-secret";
-const CONSENT = { words: MONITORING_WORDS, source: "spoken", address: "+19195550142" };
+const CONSENT = { words: MONITORING_WORDS, source: "paper", address: "Our office in Raleigh" };
 
 beforeAll(async () => {
   world = await openWorld();

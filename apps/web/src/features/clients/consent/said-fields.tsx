@@ -11,10 +11,21 @@ const HOW_OPTIONS = [
   { value: "message", label: "In a mail or text" },
 ];
 
-export function HowField({ value, onChange }: { value: string; onChange: (how: string) => void }) {
+interface HowFieldProps {
+  value: string;
+  /** Only what is in writing. */
+  inWriting?: boolean;
+  onChange: (how: string) => void;
+}
+
+export function HowField({ value, inWriting = false, onChange }: HowFieldProps) {
   return (
-    <Field label="How they said it">
-      <Select options={HOW_OPTIONS} value={value} onChange={(event) => onChange(event.target.value)} />
+    <Field label={inWriting ? "How they agreed" : "How they said it"}>
+      <Select
+        options={inWriting ? HOW_OPTIONS.slice(1) : HOW_OPTIONS}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </Field>
   );
 }

@@ -56,8 +56,8 @@ interface DialogProps {
 }
 
 function MonitoringDialog({ client, monitoring, onClose }: DialogProps) {
-  const { state, failure, monthlyCents, consents } = monitoring;
-  const { date } = useDates();
+  const { state, failure, monthlyCents, consents, askedAt, erasedAt } = monitoring;
+  const { date, dateTime } = useDates();
   const update = useMutation(
     trpc.monitoring.update.mutationOptions({ meta: { handlesErrors: true }, onSuccess: changed }),
   );
@@ -76,12 +76,13 @@ function MonitoringDialog({ client, monitoring, onClose }: DialogProps) {
       <div className="grid gap-6 px-7 py-6 text-sm max-md:px-4">
         <p>
           {STATE_WORDS[state]} {failure}{" "}
+          {erasedAt && `The bureau was asked on ${date(erasedAt)} and has nothing of it any more. `}
           <span className="text-muted-foreground">
             Each calendar month in which it is active costs {money(monthlyCents, { cents: "always" })}.
           </span>
         </p>
         {isOff ? (
-          <AgreementForm client={client} onDone={() => void changed()} />
+          <AgreementForm client={client} askedAt={askedAt} onDone={() => void changed()} />
         ) : (
           <May need="client:manage">
             <div className="flex flex-wrap gap-2">
@@ -111,12 +112,14 @@ function MonitoringDialog({ client, monitoring, onClose }: DialogProps) {
               What they said
             </h3>
             <ul className="border-t">
-              {consents.map(({ id, granted, words, address, by, at }) => (
+              {consents.map(({ id, granted, words, address, by, at, version, ip }) => (
                 <li key={id} className="border-b py-2">
-                  <p>{words}</p>
+                  <p className="whitespace-pre-line">{words}</p>
                   <p className="text-muted-foreground">
-                    {granted ? "Agreed" : "Withdrew"} on {date(at)}, {address}
-                    {by && `, recorded by ${by}`}
+                    {granted ? "Agreed" : "Withdrew"} on {dateTime(at)}, {address}
+                    {by ? `, recorded by ${by}` : ", on their own page"}
+                    {version && `, text of ${version}`}
+                    {ip && `, sent from ${ip}`}
                   </p>
                 </li>
               ))}

@@ -1,0 +1,63 @@
+import { ANSWER_WORDS } from "@hearthline/contract/clients/monitoring-instructions";
+import type { Emit } from "@hearthline/db/events";
+import { newId } from "@hearthline/db/ids";
+import { messageSender } from "@hearthline/db/messages/message-sender";
+import { unsubscribeLink } from "@hearthline/db/messages/unsubscribe-link";
+import { emitMessages } from "@hearthline/db/records/message-events";
+import type { Keys } from "@hearthline/db/secret-keys";
+import type { WriteContext } from "../context.ts";
+import { writeMessage } from "../messages/write-message.ts";
+import { instructionsLink, readRequest } from "./requests.ts";
+import { takeClientsTurn } from "./watch-credit.ts";
+
+interface Announced {
+  /** The mail that asked. */
+  messageId: string;
+  consentId: string;
+}
+
+/**
+ * Mails the client a copy of the instructions that they gave or ended on their page, and tells their officer: once, however often it is called.
+ *
+ * @returns false where it was done before, or the client is gone
+ */
+export async function announceAnswer(
+  ctx: WriteContext,
+  { messageId, consentId }: Announced,
+  { keys, publicUrl, emit }: { keys: Keys; publicUrl: string; emit: Emit },
+): Promise<boolean> {
+  const { db, actor, enqueue } = ctx;
+  const request = await readRequest(db, messageId);
+  const consent = await db.monitoringConsent.findUnique({ where: { id: consentId } });
+  if (!request || !consent) return false;
+  const { clientId, language, names, officerId } = request;
+  await takeClientsTurn(ctx, clientId);
+  const done = await db.message.count({ where: { clientId, data: { path: ["consentId"], equals: consentId } } });
+  if (done > 0) return false;
+
+  const words = ANSWER_WORDS[language];
+  const { officer, company } = await messageSender(db, officerId, actor.companyId);
+  const id = newId();
+  const row = await db.message.create({
+    data: {
+      ...{ id, channel: "email", template: "client", toAddress: names.email, toName: names.client, clientId },
+      sentById: officerId,
+      subject: (consent.granted ? words.copySubject : words.endedSubject)(names.company),
+      data: {
+        ...{ consentId, note: consent.words, language, officer, company },
+        unsubscribe: unsubscribeLink(publicUrl, keys, id),
+        answer: { link: instructionsLink(publicUrl, keys, messageId), words: words.see },
+      },
+    },
+  });
+  await emitMessages({ db, emit }, [row], { type: "message.queued" });
+  await enqueue("messages.send", { messageId: id }, `message-${id}`);
+
+  const to = await db.user.findMany({
+    where: { id: officerId, deactivatedAt: null },
+    select: { email: true, name: true },
+  });
+  const name = consent.granted ? "instructions-given" : "instructions-ended";
+  await writeMessage(ctx, name, { to, data: { client: names.client }, once: consentId });
+  return true;
+}
