@@ -43,7 +43,7 @@ const WRITTEN: Record<Language, (names: InstructionNames) => Instructions> = {
       `I authorize these bureaus to tell ${company} when another lender asks for my credit for a home loan, when a new account appears, and when my score changes.`,
       `${company} may use this only to advise me on my mortgage and to offer me a loan. It may not sell it or pass it on for anything else.`,
       "Looking at my credit this way does not change my score.",
-      `I can end this at any time: on this page, by answering any mail of ${officer}, or by letter. ${company} then deletes what it received at once, and has the bureaus' part deleted within a day.`,
+      `I can end this at any time: on this page, by answering any email from ${officer}, or by letter. ${company} then deletes what it received at once, and has the bureaus’ part deleted within a day.`,
       `I agree to sign this electronically. I can print or save this page, and a copy goes to ${email}. I need a browser and an email address for it. I can ask ${officer} for a copy on paper at no cost, or agree on paper instead.`,
     ],
     agree: "I agree",
@@ -73,6 +73,8 @@ const WRITTEN: Record<Language, (names: InstructionNames) => Instructions> = {
 export const monitoringInstructions = (language: Language, names: InstructionNames): Instructions =>
   WRITTEN[language](names);
 
+const firstNameOf = (name: string): string => name.split(" ")[0] ?? name;
+
 /** What the page and its mails say around the instructions. */
 interface AnswerWords {
   /** The officer's mail that asks. */
@@ -100,7 +102,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   en: {
     subject: (officer) => `${officer} asks to watch your credit`,
     ask: ({ client, company }) =>
-      `Hello ${client},\n\nI would like to keep an eye on your credit, so that I can call you when a better loan may be open to you. It costs you nothing and does not change your score.\n\nFor that ${company} needs your written instructions. Please read them, and agree if you like. You can end it whenever you want.`,
+      `Hello ${firstNameOf(client)},\n\nI would like to keep an eye on your credit, so that I can call you when a better loan may be open to you. It costs you nothing and does not change your score.\n\nFor that ${company} needs your written instructions. Please read them, and agree if you like. You can end it whenever you want.`,
     read: "Read the instructions",
     agreedTitle: "Your credit is watched",
     agreed: (day, company) => `You gave ${company} these instructions on ${day}.`,
@@ -119,7 +121,7 @@ export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   es: {
     subject: (officer) => `${officer} pide permiso para vigilar su crédito`,
     ask: ({ client, company }) =>
-      `Hola, ${client}:\n\nMe gustaría estar al tanto de su crédito para poder llamarle cuando pueda haber un préstamo mejor para usted. No le cuesta nada y no cambia su puntaje.\n\nPara eso ${company} necesita sus instrucciones por escrito. Léalas, por favor, y acepte si quiere. Puede terminarlo cuando quiera.`,
+      `Hola, ${firstNameOf(client)}:\n\nMe gustaría estar al tanto de su crédito para poder llamarle cuando pueda haber un préstamo mejor para usted. No le cuesta nada y no cambia su puntaje.\n\nPara eso ${company} necesita sus instrucciones por escrito. Léalas, por favor, y acepte si quiere. Puede terminarlo cuando quiera.`,
     read: "Leer las instrucciones",
     agreedTitle: "Su crédito está bajo vigilancia",
     agreed: (day, company) => `Usted dio estas instrucciones a ${company} el ${day}.`,

@@ -9,7 +9,7 @@ import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 /** The secret of a demo that was given none: what it seals is nobody's. */
 const DEMO_SECRET = "hearthline-development-secret";
 
-/** Adds a client whose credit is watched with their word, an alert that was looked after, and the month that it costs. */
+/** Adds a client whose credit is watched with their word, an alert that was looked after and one that is open, and the month that it costs. */
 export function addMonitoring(
   rows: Rows,
   demo: DemoCompany,
@@ -47,6 +47,16 @@ export function addMonitoring(
   rows.creditAlert.push({
     ...{ id, companyId, clientId, eventId: `evt_demo_${id}`, kind: "inquiry", ...sealDetail(ring, id, detail) },
     ...{ at: told, createdAt: told, doneAt: calendar.at([1, "10:05"]), doneById: officerId },
+  });
+  const open = nextId("credit-alert");
+  const listed = calendar.at([1, "16:20"]);
+  const offered = {
+    ...{ bureau: null, who: null, fromScore: null, toScore: null },
+    ...{ amountCents: 459_000_00, address: null },
+  };
+  rows.creditAlert.push({
+    ...{ id: open, companyId, clientId, eventId: `evt_demo_${open}`, kind: "listing" },
+    ...{ ...sealDetail(ring, open, offered), at: listed, createdAt: listed },
   });
   rows.monitoringMonth.push({
     ...{ id: nextId("monitoring-month"), companyId, clientId, month: monthIn(timeZone, begunAt) },

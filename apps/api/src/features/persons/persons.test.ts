@@ -95,7 +95,7 @@ describe("everything known about one person", () => {
 it("has what they agreed to of their credit, each alert in words, and scores with their band, none of it sealed", async () => {
   const { ring } = world.running.services.provided.monitoring;
   const { id: clientId } = await done("post", "client/store", { firstName: "Wanda", lastName: "Watched" });
-  const consent = { words: "Yes, watch my credit.", source: "spoken", address: "+19195550142" };
+  const consent = { words: "Yes, watch my credit.", source: "paper", address: "In person" };
   await done("post", "subdomain/update-monitoring", { clientId, monitoring: "on", consent });
   const enrollment = `enr-${clientId}`;
   const scores = [{ bureau: "experian" as const, score: 742, asOf: "2026-11-20" }];
@@ -106,7 +106,7 @@ it("has what they agreed to of their credit, each alert in words, and scores wit
   );
   await takeAlert(database, ring, { ...told, detail: AlertDetail.parse({ bureau: "experian", who: "Harbor Bank" }) });
   const { tables } = await everything(clientId);
-  expect(tables.MonitoringConsent).toMatchObject([{ granted: true, words: consent.words, source: "spoken" }]);
+  expect(tables.MonitoringConsent).toMatchObject([{ granted: true, words: consent.words, source: "paper" }]);
   expect(tables.CreditAlert).toMatchObject([{ kind: "inquiry", what: "Inquiry by Harbor Bank (Experian)" }]);
   expect(tables.Monitoring).toMatchObject([{ wanted: "on", scores: [{ ...scores[0], band: "740–759" }] }]);
   expect(JSON.stringify([tables.Monitoring, tables.CreditAlert])).not.toContain("sealed");

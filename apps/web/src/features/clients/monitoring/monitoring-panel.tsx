@@ -114,7 +114,14 @@ function MonitoringDialog({ client, monitoring, onClose }: DialogProps) {
             <ul className="border-t">
               {consents.map(({ id, granted, words, address, by, at, version, ip }) => (
                 <li key={id} className="border-b py-2">
-                  <p className="whitespace-pre-line">{words}</p>
+                  {version ? (
+                    <details>
+                      <summary className="cursor-pointer">Written instructions</summary>
+                      <p className="mt-2 whitespace-pre-line">{words}</p>
+                    </details>
+                  ) : (
+                    <p className="whitespace-pre-line">{words}</p>
+                  )}
                   <p className="text-muted-foreground">
                     {granted ? "Agreed" : "Withdrew"} on {dateTime(at)}, {address}
                     {by ? `, recorded by ${by}` : ", on their own page"}

@@ -1,0 +1,62 @@
+import { ADDRESS, expect, expectMessage, stranger, test } from "./fixtures.ts";
+import { violations } from "./look-over.ts";
+import { madeClient } from "./made-client.ts";
+import { messageTo } from "./mailbox.ts";
+import { ownMark } from "./own.ts";
+
+const mark = ownMark();
+const name = `Nora Haddad ${mark}`;
+const email = `nora-${mark}@haddad.test`;
+
+test("a client agrees to credit monitoring on a phone, an inquiry becomes a call for today, and the client ends it again", async ({
+  browser,
+  officer: page,
+}) => {
+  const id = await madeClient(page, name, { email });
+  await page.goto(`/clients/${id}`);
+  const section = page.getByRole("region", { name: "Credit monitoring" });
+  const dialog = page.getByRole("dialog");
+  await section.getByRole("button", { name: "Turn it on" }).click();
+  await expectMessage(page.getByText("gets the instructions by email.", { exact: false }), () =>
+    dialog.getByRole("button", { name: "Ask by email" }).click(),
+  );
+  await expect(dialog.getByText("they have not agreed yet", { exact: false })).toBeVisible();
+
+  const mail = await messageTo(page.request, email, "asks to watch your credit");
+  const [link = ""] = /https?:\/\/\S+\/credit-monitoring\?key=[\w.-]+/.exec(mail.text) ?? [];
+  const phone = await stranger(browser);
+  await phone.goto(link.replace(/^https?:\/\/[^/]+/, ADDRESS));
+  await expect(phone.getByText(`I, ${name}, give Northgate Home Lending`, { exact: false })).toBeVisible();
+  expect(await violations(phone)).toEqual([]);
+  await phone.getByRole("button", { name: "I agree" }).click();
+  await expect(phone.getByRole("heading", { name: "Your credit is watched" })).toBeVisible();
+  const copy = await messageTo(page.request, email, "What you agreed to");
+  expect(copy.text).toContain("Equifax, Experian and TransUnion");
+
+  // The bureau has its first news soon after it was asked.
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api/monitoring/alerts?clientId=${id}&open=true`);
+      return (await answer.json()).data.length;
+    })
+    .toBe(1);
+  await page.goto("/monitoring");
+  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Another lender asked for their credit");
+  await page.goto(`/clients/${id}`);
+  await expect(section).toContainText("1 alert is open.");
+  await section.getByRole("button", { name: "Open" }).click();
+  await dialog.getByRole("button", { name: "Look at scores and alerts" }).click();
+  await expect(dialog.getByText("Experian", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: /^Done: / }).click();
+  await expect(dialog.getByRole("button", { name: /^Done: / })).toHaveCount(0);
+
+  await phone.getByRole("button", { name: "End it and delete my credit data" }).click();
+  await expect(phone.getByRole("heading", { name: "Your credit is no longer watched" })).toBeVisible();
+  await expect(async () => {
+    await phone.reload();
+    await expect(phone.getByText("has nothing of it any more", { exact: false })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await phone.context().close();
+  await page.goto(`/clients/${id}`);
+  await expect(section).toContainText("It is off, and the bureau has deleted what it had.");
+});
