@@ -44,7 +44,7 @@ interface Asked {
 }
 
 const wordsShown = ({ language, names }: InstructionsRequest) => monitoringInstructions(language, names).words;
-/** Tells apart the words that a page showed from later ones. */
+/** Identifies the words that a page showed. */
 const digestOf = (words: readonly string[]): string =>
   createHash("sha256").update(words.join("\n")).digest("base64url");
 

@@ -5,7 +5,7 @@ import type { Language } from "../values/language.ts";
  * the words as they were shown.
  *
  * Sources, read on 2026-11-30: 15 U.S.C. 1681b(a)(2) (written instructions of the consumer); 15 U.S.C. 7001(c) (what to say before something is signed
- * electronically); the Homebuyers Privacy Protection Act, in force since March 2026 (a bureau tells of a mortgage inquiry where the consumer authorized it).
+ * electronically); the Homebuyers Privacy Protection Act, which took effect in March 2026 (a bureau tells of a mortgage inquiry where the consumer authorized it).
  */
 export const INSTRUCTIONS_VERSION = "2026-11-30";
 

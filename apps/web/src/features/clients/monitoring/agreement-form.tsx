@@ -81,7 +81,7 @@ function AskByMail({ client, askedAt, onDone }: Props) {
       <p className="text-muted-foreground">
         {askedAt
           ? `Asked on ${date(askedAt)}; they have not agreed yet.`
-          : "They read the instructions on a page of their own, agree with a button, and get a copy. Monitoring then turns on by itself."}
+          : "They read the instructions on a page of their own, agree with a button, and get a copy. Monitoring turns on then."}
       </p>
       {refusal && Object.keys(refusal.errors).length === 0 && <FormError>{refusal.message}</FormError>}
     </form>
