@@ -16,6 +16,10 @@ const goingOn = (ctx: ReadContext) =>
     orderBy: [{ kind: "desc" }, { startedAt: "asc" }],
   });
 
+/** Whether our rows say that an invoice is unpaid. */
+export const hasUnpaid = async (ctx: ReadContext): Promise<boolean> =>
+  (await ctx.db.subscription.count({ where: { unpaidInvoiceId: { not: null } } })) > 0;
+
 /** `user_plan` of the specification: what the company pays for, and when it ends if it was canceled. */
 export async function userPlans(ctx: ReadContext, plan: string | null) {
   const rows = (await goingOn(ctx)).filter(({ name, kind }) => name !== null && kind !== "monitoring");

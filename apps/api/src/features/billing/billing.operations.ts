@@ -27,7 +27,7 @@ import { asking, customerOf, readNow } from "@hearthline/domain/billing/ask-bill
 import { keepCancellation } from "@hearthline/domain/billing/cancellations";
 import { takeOver } from "@hearthline/domain/billing/checkout";
 import { carryOut, difference, endTier, goingOn, payAll, priced } from "@hearthline/domain/billing/orders";
-import { invoiceRow, logOf, standingOf } from "@hearthline/domain/billing/reads";
+import { hasUnpaid, invoiceRow, logOf, standingOf } from "@hearthline/domain/billing/reads";
 import { isLocked } from "@hearthline/domain/billing/states";
 import { markReplayed } from "@hearthline/domain/billing/stripe-events";
 import { syncBilling } from "@hearthline/domain/billing/sync-billing";
@@ -264,12 +264,13 @@ export const billing = {
     prepare: (ctx) =>
       asking(ctx.billing, async (service) => {
         const customer = customerOf(ctx.actor);
-        const { subscriptions } = await readNow(service, customer);
-        if (!subscriptions.some(({ unpaid }) => unpaid))
+        const now = await readNow(service, customer);
+        if (!now.subscriptions.some(({ unpaid }) => unpaid)) {
+          // Paid on the billing host, or by a request of which we wrote nothing down: it counts from now on.
+          if (await ctx.inCompany((look) => hasUnpaid({ ...look, now: ctx.now }))) return now;
           throw new DomainError("conflict", "There is no open invoice to pay.");
-        return payAll(service, { customer, subscriptions }, (read) =>
-          ctx.inCompany((look) => syncBilling({ ...look, now: ctx.now }, read)),
-        );
+        }
+        return payAll(service, now, (read) => ctx.inCompany((look) => syncBilling({ ...look, now: ctx.now }, read)));
       }),
     async run(ctx, _input, read) {
       await syncBilling(ctx, read);

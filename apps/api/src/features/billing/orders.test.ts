@@ -241,6 +241,19 @@ describe("a payment that fails", () => {
     expect(user.body.data.locked).toBe(false);
   });
 
+  it("opens the account when Pay is pressed, though the invoice was paid on Stripe's page and no event has come", async () => {
+    await on("growth_month");
+    await card("4000000000000341");
+    await advance(22);
+    await rpc("billing.refresh", {});
+    const [unpaid] = await invoices();
+    await fetch(`${world.sandboxUrl}/sandbox/stripe/invoices/${unpaid.id}/pay`, { method: "POST", redirect: "manual" });
+    const { data: paid } = await rpc("billing.pay", {});
+    expect(paid).toMatchObject({ lapsesAt: null, subscriptions: [{ status: "active", unpaidCents: null }] });
+    expect(await invoices()).toMatchObject([{ status: "paid" }, { status: "paid" }]);
+    expect(await rpc("billing.pay", {})).toMatchObject({ status: 409, message: "There is no open invoice to pay." });
+  });
+
   it("is told by mail once it is made up for in the app, and once", async () => {
     await on("growth_month");
     await card("4000000000000341");
