@@ -24,6 +24,8 @@ export interface World {
   urls: DatabaseUrls;
   sandboxUrl: string;
   dataDir: string;
+  /** What an api in its own process reads to serve this world. */
+  env: Record<string, string>;
   /** The bearer token of a demo user, by e-mail; signed in once. */
   token(email: string): Promise<string>;
   /** A call to /api as somebody (or nobody). */
@@ -60,7 +62,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     twilioAuthToken: "sandbox-twilio-token",
     bureauWebhookSecret: "sandbox-bureau-secret",
   });
-  const env = readEnv({
+  const source = {
     NODE_ENV: "test",
     DATABASE_URL: urls.app,
     DATABASE_OWNER_URL: urls.owner,
@@ -88,7 +90,8 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     // What the time of an answer may tell is for the tests of that.
     SIGN_IN_TICK_MS: "1",
     ...overrides,
-  });
+  };
+  const env = readEnv(source);
   const log = pino({ level: env.LOG_LEVEL, serializers: { err: errorForLog } });
   const publicUrl = env.PUBLIC_URL ?? PUBLIC_URL;
   const running = await openServices(env, publicUrl, log);
@@ -106,6 +109,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     urls,
     sandboxUrl: sandbox.url,
     dataDir,
+    env: source,
     token(email) {
       const known = tokens.get(email) ?? tokenFor(running, email);
       tokens.set(email, known);
