@@ -5,8 +5,11 @@ import { type Billing, createBilling, type Invoice } from "./billing.ts";
 import type { InvoiceLine } from "./billing-types.ts";
 import { stripeAt } from "./stripe-at.ts";
 
-const PLANS = ["growth_month", "growth_year", "professional_month", "professional_year", "home_value_report_plan_250"];
-const prices = Object.fromEntries([...PLANS, "credit_monitoring"].map((name) => [name, `price_${name}`]));
+const PLANS = ["growth_month", "growth_year", "professional_month", "professional_year"];
+const TIERS = { home_value_report_plan_250: 2_999, home_value_report_plan_500: 4_999 };
+const prices = Object.fromEntries(
+  [...PLANS, ...Object.keys(TIERS), "credit_monitoring"].map((name) => [name, `price_${name}`]),
+);
 const TEXAS = { line1: "1 Main St", city: "Austin", state: "TX", postal_code: "78701" };
 const OREGON = { line1: "1 Main St", city: "Portland", state: "OR", postal_code: "97201" };
 
@@ -122,6 +125,50 @@ describe("a change of plan costs to the cent what its preview said, and every in
   });
 });
 
+const CREDITS = ["none", "one cent", "a part of it", "exactly the amount", "more than two months cost"] as const;
+const creditOf = (credit: (typeof CREDITS)[number], cents: number): number =>
+  ({
+    none: 0,
+    "one cent": 1,
+    "a part of it": 1_234,
+    "exactly the amount": cents,
+    "more than two months cost": 2 * cents + 7,
+  })[credit];
+
+describe("extra credits cost to the cent what their preview said", () => {
+  const cases = Object.entries(TIERS).flatMap(([tier, cents]) =>
+    Object.keys(ADDRESSES).flatMap((address) => CREDITS.map((credit) => [tier, address, credit, cents] as const)),
+  );
+  it.each(cases)("when the tier is %s, for %s, with a credit balance of %s", async (plan, address, credit, cents) => {
+    const { customer } = await bought({
+      plan: "professional_month",
+      address: ADDRESSES[address as keyof typeof ADDRESSES],
+    });
+    await advance(customer, 11);
+    const tax = (await taxing.previewNew({ customer, plan })).totalCents - cents;
+    const balance = creditOf(credit, cents + tax);
+    await post(`/sandbox/stripe/customers/${customer}/credit`, { cents: String(balance) });
+
+    const shown = await taxing.previewNew({ customer, plan });
+    expect(shown.lines.map(({ text, cents: line }) => [text, line])).toEqual([
+      [expect.stringContaining("home value reports"), cents],
+      ...(tax > 0 ? [["Sales tax", tax]] : []),
+    ]);
+    expect(tax > 0).toBe(address === "an address that is taxed");
+    expect(sum(shown.lines)).toBe(shown.totalCents);
+    expect(shown.todayCents).toBe(Math.max(0, shown.totalCents - balance));
+    await taxing.begin({ customer, plan, companyId: customer }, `credits-${customer}`);
+
+    const { invoices, upcoming, creditCents } = await taxing.account(customer);
+    expect(invoices[0]).toMatchObject({ totalCents: shown.totalCents, taxCents: tax, dueCents: shown.todayCents });
+    expect(invoices[0]?.lines.map(({ cents: line }) => line)).toEqual([cents]);
+    expect(creditCents).toBe(shown.creditCents);
+    const subscription = (await taxing.read(customer)).find(({ name }) => name === plan)?.id;
+    const next = upcoming.find((one) => one.subscription === subscription);
+    expect([next?.dueCents, next?.at]).toEqual([shown.next.cents, shown.next.at]);
+  });
+});
+
 describe("sales tax", () => {
   it("is charged on what a coupon leaves, and stands apart on the invoice", async () => {
     const { customer } = await bought({ coupon: { percent_off: 20, duration: "once" } });
@@ -138,14 +185,6 @@ describe("sales tax", () => {
     await advance(customer, 11);
     const { lines } = await taxing.preview({ subscription, plan: "professional_month", seats: 1 });
     expect(lines.at(-1)).toMatchObject({ text: "Sales tax", cents: expect.any(Number) });
-  });
-
-  it("is in the price of extra credits and in their first invoice", async () => {
-    const { customer } = await bought({ plan: "professional_month" });
-    const { cents } = await taxing.priceOf("home_value_report_plan_250", customer);
-    expect(cents).toBe(2_999 + 247);
-    await taxing.begin({ customer, plan: "home_value_report_plan_250", companyId: "x" }, `credits-${customer}`);
-    expect((await newest(customer)).dueCents).toBe(cents);
   });
 
   it("is charged when a trial ends, and nothing before", async () => {
@@ -165,7 +204,9 @@ describe("sales tax", () => {
 
   it("is left out for a customer whose address is not known, who can still buy", async () => {
     const { customer } = await bought({ plan: "professional_month", billing: untaxed });
-    expect(await taxing.priceOf("home_value_report_plan_250", customer)).toMatchObject({ cents: 2_999 });
+    expect(await taxing.previewNew({ customer, plan: "home_value_report_plan_250" })).toMatchObject({
+      todayCents: 2_999,
+    });
     await taxing.begin({ customer, plan: "home_value_report_plan_250", companyId: "x" }, `credits-${customer}`);
     await taxing.beginMeter({ customer, companyId: customer });
     expect((await taxing.account(customer)).invoices.map(({ dueCents }) => dueCents).toSorted()).toEqual([

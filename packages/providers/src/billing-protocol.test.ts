@@ -88,7 +88,6 @@ async function setUp(config: { secretKey: string; apiUrl: string }) {
   await sdk.webhookEndpoints.create({ url: "http://app.test/webhooks/stripe", enabled_events: ["invoice.paid"] });
   await setUpWebhook(config, "http://app.test");
   await setUpWebhook(config, "http://other.test");
-  await billing.priceOf("growth_year");
 }
 
 const HOME = { line1: "1 Main St", city: "Austin", state: "TX", postal_code: "78701" };
@@ -106,7 +105,7 @@ async function discountsAndTax(config: { secretKey: string; apiUrl: string }) {
   const [plan] = await taxing.read(customer);
   const change = { subscription: plan?.id ?? "", plan: "professional_month", seats: 1 };
   await taxing.change(change, (await taxing.preview(change)).at);
-  await taxing.priceOf("home_value_report_plan_250", customer);
+  await taxing.previewNew({ customer, plan: "home_value_report_plan_250" });
   await taxing.begin({ customer, plan: "home_value_report_plan_250", companyId: "x" }, `taxed-${customer}`);
   await taxing.account(customer);
   await sdk.subscriptions.list({ customer, expand: ["data.discounts"] });

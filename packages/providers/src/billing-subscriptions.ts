@@ -2,7 +2,8 @@ import { CREDIT_TIERS, MONITORING_PRICE, PLANS } from "@hearthline/contract/bill
 import { SUBSCRIPTION_STATUSES, type SubscriptionState } from "@hearthline/contract/billing/subscriptions";
 import Stripe from "stripe";
 import { asFailures } from "./billing-failures.ts";
-import { chargedAt, discountsOf, idOf, invoiceOf, lineOf, moment, orNull, taxLinesOf } from "./billing-invoices.ts";
+import { chargedAt, idOf, invoiceOf, moment, orNull } from "./billing-invoices.ts";
+import { type ChangedItem, stripePreviews } from "./billing-previews.ts";
 import type { Billing, BillingConfig, PlanChange } from "./billing-types.ts";
 import { PermanentFailure } from "./failure.ts";
 
@@ -62,7 +63,7 @@ export function stripeSubscriptions(
   }
 
   /** The item that a change is of, and what it becomes. */
-  async function changed({ subscription, plan, seats }: PlanChange) {
+  async function changed({ subscription, plan, seats }: PlanChange): Promise<ChangedItem> {
     const found = await stripe.subscriptions.retrieve(subscription, { expand: ["discounts.source.coupon"] });
     const item = found.items.data.find(({ price }) => price.recurring?.usage_type !== "metered");
     if (!item) throw new PermanentFailure("This subscription has no plan.", { code: "no_plan" });
@@ -145,52 +146,7 @@ export function stripeSubscriptions(
         };
       }),
 
-    preview: (change, at) =>
-      asFailures(async () => {
-        const { found, items, item, price: priceNow } = await changed(change);
-        const trial = found.status === "trialing";
-        const [invoice, price, today] = await Promise.all([
-          stripe.invoices.createPreview({
-            subscription: change.subscription,
-            subscription_details: {
-              items,
-              proration_behavior: "always_invoice",
-              ...(at && !trial && { proration_date: Math.floor(at.getTime() / 1000) }),
-            },
-          }),
-          stripe.prices.retrieve(priceNow),
-          stripe.customers.retrieve(idOf(found.customer) ?? ""),
-        ]);
-        const lines = trial ? [] : invoice.lines.data;
-        const total = trial ? 0 : invoice.total;
-        const due = trial ? 0 : invoice.amount_due;
-        const begun = lines.find(({ period }) => period.start < item.current_period_end)?.period.start;
-        const anew = price.recurring?.interval !== item.price.recurring?.interval;
-        const end = Math.max(...lines.map(({ period }) => period.end), item.current_period_end);
-        const nextAt = trial ? (found.trial_end ?? item.current_period_end) : anew ? end : item.current_period_end;
-        const isDiscounted = trial || !anew || found.discounts.every((one) => lastsUntil(one, nextAt));
-        const next = await stripe.invoices.createPreview({
-          subscription: change.subscription,
-          ...(!isDiscounted && { discounts: "" }),
-          subscription_details: {
-            items,
-            proration_behavior: "none",
-            ...(found.cancel_at_period_end && { cancel_at_period_end: false }),
-          },
-        });
-        const left = (today.deleted ? 0 : today.balance) + total - due;
-        return {
-          at: begun === undefined ? (at ?? new Date()) : moment(begun),
-          lines: trial ? [] : [...lines.map(lineOf), ...discountsOf(invoice), ...taxLinesOf(invoice)],
-          totalCents: total,
-          todayCents: due,
-          creditCents: Math.max(0, -left),
-          next: {
-            at: moment(nextAt),
-            cents: Math.max(0, next.total + Math.min(0, left)),
-          },
-        };
-      }),
+    ...stripePreviews(stripe, { changed, priceId, taxOf }),
 
     change: (change, at) =>
       asFailures(async () => {
@@ -215,22 +171,6 @@ export function stripeSubscriptions(
             idempotencyKey: `change-${change.subscription}-${item.price.id}-${change.plan}-${change.seats}-${date}-${card ?? ""}`,
           },
         );
-      }),
-
-    priceOf: (plan, customer) =>
-      asFailures(async () => {
-        const { id, unit_amount, recurring } = await stripe.prices.retrieve(priceId(plan));
-        const taxed = customer === undefined ? {} : await taxOf(customer);
-        const quoted =
-          customer !== undefined && taxed.automatic_tax
-            ? await stripe.invoices.createPreview({
-                customer,
-                ...taxed,
-                subscription_details: { items: [{ price: id, quantity: 1 }] },
-              })
-            : undefined;
-        const interval = recurring?.interval === "year" ? "year" : "month";
-        return { cents: quoted ? quoted.total : (unit_amount ?? 0), interval };
       }),
 
     begin: ({ customer, plan, companyId }, key) =>
@@ -332,13 +272,6 @@ export function stripeSubscriptions(
 
 /** Subscriptions that bill nothing any more. */
 const OVER: readonly string[] = ["canceled", "incomplete_expired"];
-/** Whether a discount that counts for a change at once still counts for the invoice after it. */
-function lastsUntil(discount: string | Stripe.Discount, seconds: number): boolean {
-  if (typeof discount === "string") return false;
-  const { end, source } = discount;
-  const isForOneCharge = typeof source.coupon === "object" && source.coupon?.duration === "once";
-  return !isForOneCharge && (end === null || end > seconds);
-}
 
 /** What Stripe says of a customer whose address is enough to compute tax. */
 const LOCATED: readonly string[] = ["supported", "not_collecting"];

@@ -145,8 +145,8 @@ export type Billing = {
    * @throws {PermanentFailure} code `card_declined` or `authentication_required`: nothing has changed
    */
   change(change: PlanChange, at: Date): Promise<void>;
-  /** What a month or year of a plan costs, with the tax that this customer pays. @throws {PermanentFailure} it has no price */
-  priceOf(plan: string, customer?: string): Promise<{ cents: number; interval: "month" | "year" }>;
+  /** What a subscription that `begin` begins costs today and next time; nothing changes. @throws {PermanentFailure} the plan has no price */
+  previewNew(order: { customer: string; plan: string }): Promise<ChangePreview>;
   /**
    * Begins a subscription beside the plan, charged at once to the card that is there.
    *

@@ -69,7 +69,7 @@ export function createBilling(config: BillingConfig): Billing {
     account: async (customer) => (await billing()).account(customer),
     preview: async (change, at) => (await billing()).preview(change, at),
     change: async (change, at) => (await billing()).change(change, at),
-    priceOf: async (plan, customer) => (await billing()).priceOf(plan, customer),
+    previewNew: async (order) => (await billing()).previewNew(order),
     begin: async (order, key) => (await billing()).begin(order, key),
     beginMeter: async (of) => (await billing()).beginMeter(of),
     meter: async (customer, key) => (await billing()).meter(customer, key),

@@ -2,7 +2,7 @@ import { FREE_TIER, isTier, type OrderPreview, type PlanOrder } from "@hearthlin
 import { CREDIT_TIERS, planOf } from "@hearthline/contract/billing/plans";
 import type { SubscriptionState } from "@hearthline/contract/billing/subscriptions";
 import { RecordFault } from "@hearthline/db/records/desk";
-import type { Billing } from "@hearthline/providers/billing";
+import type { Billing, ChangePreview } from "@hearthline/providers/billing";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import type { z } from "zod";
 import { readNow } from "./ask-billing.ts";
@@ -104,31 +104,28 @@ export async function priced(billing: Billing, read: BillingRead, order: Order, 
     if (!tier) throw new RecordFault("conflict", "There are no extra credits to give up.");
     return nothingToday(tier.periodEnd);
   }
-  if (!subject) {
-    const { cents } = await billing.priceOf(order.name, read.customer);
-    const from = at ?? new Date();
-    const to = addMonth(from);
-    const text = `${CREDIT_TIERS.find(({ name }) => name === order.name)?.credits ?? 0} home value reports a month`;
-    return {
-      at: from.toISOString(),
-      lines: [{ text, cents, from: from.toISOString(), to: to.toISOString() }],
-      todayCents: cents,
-      creditCents: 0,
-      nextAt: to.toISOString(),
-      nextCents: cents,
-    };
-  }
+  if (!subject) return moneyOf(await billing.previewNew({ customer: read.customer, plan: order.name }));
   const change = { subscription: subject.id, plan: order.name, seats: seatsOf(order, subject) };
   if (subject.name === order.name && subject.seats === change.seats)
     throw new RecordFault("conflict", "This is your plan already.");
-  const found = await billing.preview(change, at);
+  return moneyOf(await billing.preview(change, at));
+}
+
+/** A preview for the client, with the balance of earlier invoices as a line: its lines add up to today's charge. */
+function moneyOf({ at, lines, totalCents, todayCents, creditCents, next }: ChangePreview): Money {
+  const cents = todayCents - Math.max(0, totalCents);
+  const text = cents < 0 ? "Credit from earlier invoices" : "Balance of earlier invoices";
   return {
-    at: found.at.toISOString(),
-    lines: found.lines.map((line) => ({ ...line, from: line.from.toISOString(), to: line.to.toISOString() })),
-    todayCents: found.todayCents,
-    creditCents: found.creditCents,
-    nextAt: found.next.at.toISOString(),
-    nextCents: found.next.cents,
+    at: at.toISOString(),
+    lines: [...lines, ...(cents === 0 ? [] : [{ text, cents, from: at, to: at }])].map((line) => ({
+      ...line,
+      from: line.from.toISOString(),
+      to: line.to.toISOString(),
+    })),
+    todayCents,
+    creditCents,
+    nextAt: next.at.toISOString(),
+    nextCents: next.cents,
   };
 }
 
@@ -140,16 +137,6 @@ const nothingToday = (end: Date): Money => ({
   nextAt: end.toISOString(),
   nextCents: 0,
 });
-
-/** A month on, on the same day or the month's last. */
-function addMonth(from: Date): Date {
-  const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 2, 0)).getUTCDate();
-  const to = new Date(from);
-  to.setUTCDate(1);
-  to.setUTCMonth(from.getUTCMonth() + 1);
-  to.setUTCDate(Math.min(from.getUTCDate(), last));
-  return to;
-}
 
 /** How long a price that was shown may be confirmed. */
 const PRICE_MINUTES = 60;

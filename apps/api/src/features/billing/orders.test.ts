@@ -139,6 +139,27 @@ describe("Enterprise", () => {
 const mailed = (template: string) =>
   world.running.services.database.system((db) => db.message.findMany({ where: { companyId, template } }));
 
+describe("a credit balance", () => {
+  it.each([
+    ["an upgrade", "growth_month", "professional_month"],
+    ["extra credits", "professional_month", "home_value_report_plan_250"],
+  ])(
+    "is a line of the preview of %s, whose lines add up to today's charge and so to the invoice",
+    async (_, plan, name) => {
+      await on(plan);
+      await fetch(`${world.sandboxUrl}/sandbox/stripe/customers/${customer}/credit`, {
+        method: "POST",
+        body: new URLSearchParams({ cents: "1000" }),
+      });
+      const { data: shown } = await preview({ name });
+      expect(shown.lines.at(-1)).toMatchObject({ text: "Credit from earlier invoices", cents: -1_000 });
+      expect(shown.lines.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0)).toBe(shown.todayCents);
+      expect((await rpc("billing.change", { name, at: shown.at, todayCents: shown.todayCents })).status).toBe(200);
+      expect((await invoices())[0]).toMatchObject({ status: "paid", amount_due: shown.todayCents });
+    },
+  );
+});
+
 describe("extra credits", () => {
   it("that the card did not pay are tried anew with the same card once it pays, and bought once from two tabs", async () => {
     await on("professional_month");

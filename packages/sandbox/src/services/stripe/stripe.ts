@@ -199,10 +199,23 @@ async function register(app: FastifyInstance, house: House): Promise<void> {
     return reply.redirect(`${ours}/sandbox/stripe/invoices/${id}`, 303);
   });
 
+  /** A customer by id or email address. */
+  const named = (name: string) =>
+    state.customers[name] ?? Object.values(state.customers).findLast(({ email }) => email === name);
+
+  /** Gives a customer credit for the next invoices, as support does in the dashboard. */
+  app.post<ById>("/sandbox/stripe/customers/:id/credit", ({ params, body }, reply) => {
+    const customer = named(params.id);
+    if (!customer) return nothing(reply, "customer");
+    customer.balance -= z.object({ cents: z.coerce.number().int() }).parse(body).cents;
+    tell("customer.updated", { kind: "customer", id: customer.id });
+    save();
+    return { balance: customer.balance };
+  });
+
   /** Moves a customer's time ahead, as a test clock does: the first call gives them one. By id or e-mail address; for demos and journeys. */
   app.post<ById>("/sandbox/stripe/customers/:id/advance", ({ params, body }, reply) => {
-    const customer =
-      state.customers[params.id] ?? Object.values(state.customers).findLast(({ email }) => email === params.id);
+    const customer = named(params.id);
     if (!customer) return nothing(reply, "customer");
     const { id } = customer;
     const { days } = z.object({ days: z.coerce.number().min(0).max(800) }).parse(body);
