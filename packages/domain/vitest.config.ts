@@ -7,6 +7,7 @@ export default defineConfig({
     ...testFiles(["src/**/*.test.ts"]),
     ...limits,
     ...sharedModules,
+    globalSetup: ["test/global-setup.ts"],
     setupFiles: [seeded],
   },
 });
