@@ -1,3 +1,4 @@
+import { holdLock } from "@hearthline/db/test-locks";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { buildWorker, startWorker } from "../testing/worker-process.ts";
 import { openGround, until } from "../testing/world.ts";
@@ -20,21 +21,13 @@ test("a worker killed within a run leaves the period to the next one, which does
     }),
   );
   // What it wants to remove is locked: the run is in its middle until we let go.
-  let letGo: () => void = () => undefined;
-  const free = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const locked = database.system(async (db) => {
-    await db.$executeRaw`LOCK TABLE "Session" IN EXCLUSIVE MODE`;
-    await free;
-  });
+  const { letGo } = await holdLock(ground.env.DATABASE_SYSTEM_URL ?? "", `LOCK TABLE "Session" IN EXCLUSIVE MODE`);
 
   const first = await startWorker(ground.env);
   await until(runs, (rows) => rows.length === 2);
   first.child.kill("SIGKILL");
   await first.ended;
-  letGo();
-  await locked;
+  await letGo();
   expect((await runs())[1]).toMatchObject({ tries: 1, endedAt: null });
 
   const workers = await Promise.all([startWorker(ground.env), startWorker(ground.env)]);

@@ -1,3 +1,4 @@
+import { holdLock } from "@hearthline/db/test-locks";
 import { type HoldingProxy, startHoldingProxy } from "@hearthline/sandbox/holding-proxy";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WAIT_MS } from "../../../../../scripts/waits.ts";
@@ -9,10 +10,13 @@ import {
   card,
   companyId,
   customer,
+  event,
   invoices,
+  kept,
   on,
   preview,
   setUp,
+  signed,
   stripe,
   world,
 } from "./orders.fixture.ts";
@@ -176,4 +180,27 @@ describe("after the api was killed between Stripe and us, a user who sends the r
       expect(await rows()).toHaveLength(1);
     },
   );
+});
+
+it("after the api was killed while it stored an event of Stripe's, the event that Stripe sends again is stored and read once", async () => {
+  await on("growth_month");
+  const before = await kept();
+  const { payload, headers } = signed(event("evt_killed"));
+  const post = ({ url }: ApiProcess) =>
+    fetch(`${url}/webhooks/stripe`, { method: "POST", headers, body: payload }).then(
+      ({ status }) => status,
+      () => "lost",
+    );
+  const doomed = await start();
+  // The event is written and its job is not.
+  const lock = await holdLock(world.urls.system, `LOCK TABLE "Outbox" IN EXCLUSIVE MODE`);
+  const lost = post(doomed);
+  await expect.poll(() => lock.stops("StripeEvent")).toBe(true);
+  doomed.child.kill("SIGKILL");
+  expect([await doomed.ended, await lost]).toEqual([null, "lost"]);
+  await lock.letGo();
+
+  const next = await start();
+  expect([await post(next), await post(next)]).toEqual([200, 200]);
+  expect(await kept()).toEqual({ events: before.events + 1, jobs: before.jobs + 1 });
 });

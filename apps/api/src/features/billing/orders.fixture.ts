@@ -73,16 +73,15 @@ export async function on(plan: string, days = 10, more: Record<string, string> =
   await rpc("billing.refresh", {});
 }
 
-export const send = (event: object, { secret = "whsec_sandbox", at = Math.floor(Date.now() / 1000) } = {}) => {
+/** An event as Stripe posts it. */
+export function signed(event: object, { secret = "whsec_sandbox", at = Math.floor(Date.now() / 1000) } = {}) {
   const payload = JSON.stringify(event);
   const signature = createHmac("sha256", secret).update(`${at}.${payload}`).digest("hex");
-  return world.app.inject({
-    method: "POST",
-    url: "/webhooks/stripe",
-    headers: { "content-type": "application/json", "stripe-signature": `t=${at},v1=${signature}` },
-    payload,
-  });
-};
+  return { payload, headers: { "content-type": "application/json", "stripe-signature": `t=${at},v1=${signature}` } };
+}
+
+export const send = (event: object, how: { secret?: string; at?: number } = {}) =>
+  world.app.inject({ method: "POST", url: "/webhooks/stripe", ...signed(event, how) });
 
 export const event = (id: string, more: object = {}) => ({
   id,

@@ -1,3 +1,4 @@
+import { holdLock } from "@hearthline/db/test-locks";
 import { keepStripeEvent } from "@hearthline/domain/billing/stripe-events";
 import { createBilling } from "@hearthline/providers/billing";
 import { type HoldingProxy, startHoldingProxy } from "@hearthline/sandbox/holding-proxy";
@@ -77,43 +78,15 @@ export const whileStripeResponds = async (ground: KillGround): Promise<Place> =>
 });
 
 /** The subscriptions are written but not committed: the mail about them waits for a lock. */
-export async function withinOurWrite({ database }: KillGround): Promise<Place> {
-  const lock = await locked(database, `LOCK TABLE "Message" IN EXCLUSIVE MODE`);
-  const waiting = () =>
-    database.system(
-      (db) =>
-        db.$queryRaw<object[]>`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = '"Message"'::regclass LIMIT 1`,
-    );
-  return { reached: until(waiting, (rows) => rows.length > 0), letGo: lock.letGo };
+export async function withinOurWrite({ env }: KillGround): Promise<Place> {
+  const lock = await holdLock(env.DATABASE_SYSTEM_URL ?? "", `LOCK TABLE "Message" IN EXCLUSIVE MODE`);
+  return { reached: until(() => lock.stops("Subscription"), Boolean), letGo: lock.letGo };
 }
 
 /** The subscriptions are committed, and the event is not marked as handled yet: its row is locked. */
-export async function afterOurWrite({ database }: KillGround): Promise<Place> {
+export async function afterOurWrite({ env }: KillGround): Promise<Place> {
   const before = (await stored()).billingReadAt?.getTime() ?? 0;
-  const lock = await locked(database, `SELECT id FROM "StripeEvent" FOR UPDATE`);
+  const { letGo } = await holdLock(env.DATABASE_SYSTEM_URL ?? "", `SELECT id FROM "StripeEvent" FOR UPDATE`);
   const reached = until(stored, ({ billingReadAt }) => (billingReadAt?.getTime() ?? 0) > before);
-  return { reached, letGo: lock.letGo };
-}
-
-/** Runs a locking statement in a transaction that stays open. */
-async function locked({ system }: Ground["database"], statement: string): Promise<{ letGo(): Promise<void> }> {
-  let letGo: () => void = () => undefined;
-  const free = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let transaction: Promise<void> = Promise.resolve();
-  await new Promise<void>((has, fail) => {
-    transaction = system(async (db) => {
-      await db.$executeRawUnsafe(statement);
-      has();
-      await free;
-    });
-    transaction.catch(fail);
-  });
-  return {
-    letGo() {
-      letGo();
-      return transaction;
-    },
-  };
+  return { reached, letGo };
 }
