@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** A lock that a kill test holds, so that whoever needs it stops there. */
+/** A lock that a kill test holds, so that a process that needs it stops there. */
 export interface HeldLock {
   /** Whether a transaction that has written to the table waits for this lock. */
   stops(wroteTo: string): Promise<boolean>;

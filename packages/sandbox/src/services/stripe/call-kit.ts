@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Answers } from "./answers.ts";
+import type { Responses } from "./responses.ts";
 import type { State } from "./state.ts";
 
 /** What Stripe says to a request that it does not take. */
@@ -32,5 +32,5 @@ export interface CallKit {
   found<T>(rows: Record<string, T>, what: string, id: unknown): T;
   listOf<T extends { id: string }>(url: string, rows: T[], query: Asked["query"], show: (row: T) => unknown): unknown;
   state: State;
-  answers: Answers;
+  responses: Responses;
 }

@@ -19,7 +19,7 @@ const NewCode = z.object({
 });
 
 /** Coupons, and the codes that customers type for them. */
-export function promotionCalls({ call, found, listOf, state, answers }: CallKit): void {
+export function promotionCalls({ call, found, listOf, state, responses }: CallKit): void {
   const now = () => Math.floor(Date.now() / 1000);
 
   call("POST", "/coupons", ({ body }) => {
@@ -42,7 +42,7 @@ export function promotionCalls({ call, found, listOf, state, answers }: CallKit)
     };
     if (state.coupons[coupon.id]) throw new Refusal(400, "Coupon already exists.", "resource_already_exists");
     state.coupons[coupon.id] = coupon;
-    return answers.coupon(coupon);
+    return responses.coupon(coupon);
   });
 
   call("POST", "/promotion_codes", ({ body }) => {
@@ -52,10 +52,10 @@ export function promotionCalls({ call, found, listOf, state, answers }: CallKit)
       throw new Refusal(400, "An active promotion code with this code already exists.");
     const row = { id: made("promo"), code, coupon, active: true, redeemed: 0, metadata, created: now() };
     state.promotions[row.id] = row;
-    return answers.promotionCode(row);
+    return responses.promotionCode(row);
   });
   call("GET", "/promotion_codes", ({ query }) => {
     const rows = Object.values(state.promotions).filter(({ code }) => query.code === undefined || code === query.code);
-    return listOf("/v1/promotion_codes", rows.reverse(), query, answers.promotionCode);
+    return listOf("/v1/promotion_codes", rows.reverse(), query, responses.promotionCode);
   });
 }

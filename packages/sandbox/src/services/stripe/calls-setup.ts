@@ -22,7 +22,7 @@ function unformed(fields: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** What is set up once in an account: where events are told, and what the portal lets customers do. */
-export function setupCalls({ call, found, listOf, state, answers }: CallKit): void {
+export function setupCalls({ call, found, listOf, state, responses }: CallKit): void {
   const now = () => Math.floor(Date.now() / 1000);
 
   const endpoint = ({ events, ...row }: Endpoint) => ({
@@ -62,13 +62,13 @@ export function setupCalls({ call, found, listOf, state, answers }: CallKit): vo
     const { headline } = business_profile;
     const row = { id: made("bpc"), active: true, name, features, headline, metadata, created: now(), updated: now() };
     state.configurations[row.id] = row;
-    return answers.portalConfiguration(row);
+    return responses.portalConfiguration(row);
   });
   call("GET", "/billing_portal/configurations", ({ query }) => {
     const rows = Object.values(state.configurations)
       .filter(({ active }) => query.active === undefined || String(active) === query.active)
       .reverse();
-    return listOf("/v1/billing_portal/configurations", rows, query, answers.portalConfiguration);
+    return listOf("/v1/billing_portal/configurations", rows, query, responses.portalConfiguration);
   });
   call("POST", "/billing_portal/configurations/:id", ({ params, body }) => {
     const row = found(state.configurations, "portal configuration", params.id);
@@ -80,6 +80,6 @@ export function setupCalls({ call, found, listOf, state, answers }: CallKit): vo
       ...(business_profile && { headline: business_profile.headline }),
       ...(metadata && { metadata: { ...row.metadata, ...metadata } }),
     });
-    return answers.portalConfiguration(row);
+    return responses.portalConfiguration(row);
   });
 }

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Answers } from "./answers.ts";
 import { type Asked, Int, missing, Refusal, Toggle, Words } from "./call-kit.ts";
 import { promotionCalls } from "./calls-promotions.ts";
 import { setupCalls } from "./calls-setup.ts";
 import { CardRefused, type Engine } from "./engine.ts";
 import { eventBody } from "./events.ts";
 import { listed, nested } from "./form.ts";
+import type { Responses } from "./responses.ts";
 import { type Customer, made, type State, type Subscription } from "./state.ts";
 
 const Items = z
@@ -41,9 +41,9 @@ const NewSession = z.object({
 /** Stripe's calls below /v1, those of them that the product makes. */
 export function stripeCalls(
   app: FastifyInstance,
-  at: { state: State; engine: Engine; answers: Answers; save(): void },
+  at: { state: State; engine: Engine; responses: Responses; save(): void },
 ): void {
-  const { state, engine, answers } = at;
+  const { state, engine, responses } = at;
 
   function perform(work: (asked: Asked) => unknown, request: FastifyRequest, reply: FastifyReply): unknown {
     if (!request.headers.authorization?.startsWith("Bearer sk_"))
@@ -77,7 +77,7 @@ export function stripeCalls(
     try {
       for (const subscription of Object.values(state.subscriptions)) engine.catchUp(subscription);
       const paths = [...listed(asked.query.expand), ...listed(asked.body.expand)].map(String);
-      return [200, answers.expand(work(asked), paths)];
+      return [200, responses.expand(work(asked), paths)];
     } catch (error) {
       if (error instanceof CardRefused)
         return [402, { error: { type: "card_error", code: error.code, message: error.message } }];
@@ -111,7 +111,7 @@ export function stripeCalls(
     const limit = Number(query.limit ?? 10);
     const from = query.starting_after ? rows.findIndex(({ id }) => id === query.starting_after) + 1 : 0;
     return {
-      ...answers.list(url, rows.slice(from, from + limit).map(show)),
+      ...responses.list(url, rows.slice(from, from + limit).map(show)),
       has_more: rows.length > from + limit,
     };
   };
@@ -145,19 +145,19 @@ export function stripeCalls(
     const { email, metadata } = asked;
     const customer = { id, email, metadata, created, clock, card: null, balance: 0 };
     state.customers[id] = customer;
-    return answers.customer(customer);
+    return responses.customer(customer);
   });
   call("GET", "/customers/:id", ({ params }) => {
     const customer = found(state.customers, "customer", params.id);
-    return customer.deleted ? answers.deletedCustomer(customer) : answers.customer(customer);
+    return customer.deleted ? responses.deletedCustomer(customer) : responses.customer(customer);
   });
   call("DELETE", "/customers/:id", ({ params }) => {
     const customer = customerOf(params.id);
     engine.remove(customer);
-    return answers.deletedCustomer(customer);
+    return responses.deletedCustomer(customer);
   });
   call("GET", "/payment_methods", ({ query }) =>
-    listOf("/v1/payment_methods", theirs(state.cards, query), query, answers.card),
+    listOf("/v1/payment_methods", theirs(state.cards, query), query, responses.card),
   );
 
   call("POST", "/products", ({ body }) => {
@@ -166,10 +166,10 @@ export function stripeCalls(
     const created = Math.floor(Date.now() / 1000);
     const product = { id: made("prod"), name, metadata, created, ...(taxCode && { taxCode }) };
     state.products[product.id] = product;
-    return answers.product(product);
+    return responses.product(product);
   });
   call("GET", "/products", ({ query }) =>
-    listOf("/v1/products", Object.values(state.products), query, answers.product),
+    listOf("/v1/products", Object.values(state.products), query, responses.product),
   );
   call("POST", "/prices", ({ body }) => {
     const asked = z
@@ -207,13 +207,13 @@ export function stripeCalls(
     if (price.lookup && Object.values(state.prices).some(({ lookup }) => lookup === price.lookup))
       throw new Refusal(400, `A price (${price.lookup}) already uses that lookup key.`);
     state.prices[id] = price;
-    return answers.price(price);
+    return responses.price(price);
   });
-  call("GET", "/prices/:id", ({ params }) => answers.price(found(state.prices, "price", params.id)));
+  call("GET", "/prices/:id", ({ params }) => responses.price(found(state.prices, "price", params.id)));
   call("GET", "/prices", ({ query }) => {
     const keys = listed(query.lookup_keys).map(String);
     const rows = Object.values(state.prices).filter(({ lookup }) => keys.length === 0 || keys.includes(lookup ?? ""));
-    return listOf("/v1/prices", rows, query, answers.price);
+    return listOf("/v1/prices", rows, query, responses.price);
   });
 
   call("POST", "/checkout/sessions", ({ body }) => {
@@ -251,19 +251,19 @@ export function stripeCalls(
       savesAddress: savesAddress && (asked.automatic_tax.enabled || asked.billing_address_collection === "required"),
     };
     state.sessions[session.id] = session;
-    return answers.session(session);
+    return responses.session(session);
   });
   const sessionOf = ({ params }: Asked) => found(state.sessions, "checkout session", params.id);
-  call("GET", "/checkout/sessions/:id", (asked) => answers.session(sessionOf(asked)));
+  call("GET", "/checkout/sessions/:id", (asked) => responses.session(sessionOf(asked)));
   call("GET", "/checkout/sessions", ({ query }) =>
-    listOf("/v1/checkout/sessions", theirs(state.sessions, query), query, answers.session),
+    listOf("/v1/checkout/sessions", theirs(state.sessions, query), query, responses.session),
   );
   call("POST", "/checkout/sessions/:id/expire", (asked) => {
     const session = sessionOf(asked);
     if (session.subscription || session.expired)
       throw new Refusal(400, "Only Checkout Sessions with a status in ['open'] can be expired.");
     session.expired = true;
-    return answers.session(session);
+    return responses.session(session);
   });
 
   /** The items of a subscription after a change that names some of them. */
@@ -306,10 +306,10 @@ export function stripeCalls(
     }));
     const { customer, metadata, trial_end: trialEnd = null } = asked;
     const strict = asked.payment_behavior === "error_if_incomplete";
-    return answers.subscription(engine.begin({ customer, metadata, trialEnd, items, automaticTax }, strict));
+    return responses.subscription(engine.begin({ customer, metadata, trialEnd, items, automaticTax }, strict));
   });
   const subscriptionOf = ({ params }: Asked) => found(state.subscriptions, "subscription", params.id);
-  call("GET", "/subscriptions/:id", (asked) => answers.subscription(subscriptionOf(asked)));
+  call("GET", "/subscriptions/:id", (asked) => responses.subscription(subscriptionOf(asked)));
   call("GET", "/subscriptions", ({ query }) => {
     const rows = theirs(state.subscriptions, query).filter(
       ({ status, items }) =>
@@ -317,7 +317,7 @@ export function stripeCalls(
         (query.status === "all" ||
           (query.status ? status === query.status : !["canceled", "incomplete_expired"].includes(status))),
     );
-    return listOf("/v1/subscriptions", rows, query, answers.subscription);
+    return listOf("/v1/subscriptions", rows, query, responses.subscription);
   });
   call("POST", "/subscriptions/:id", (asked) => {
     const subscription = subscriptionOf(asked);
@@ -343,13 +343,13 @@ export function stripeCalls(
       subscription.canceledAt = said.cancel_at_period_end ? engine.nowOf(subscription) : null;
       app.stripeTells("customer.subscription.updated", { kind: "subscription", id: subscription.id });
     }
-    return answers.subscription(subscription);
+    return responses.subscription(subscription);
   });
   call("DELETE", "/subscriptions/:id", (asked) => {
     const subscription = subscriptionOf(asked);
     if (subscription.status === "canceled") throw missing("subscription", subscription.id);
     engine.end(subscription, engine.nowOf(subscription));
-    return answers.subscription(subscription);
+    return responses.subscription(subscription);
   });
 
   call("POST", "/invoices/create_preview", ({ body }) => {
@@ -378,27 +378,27 @@ export function stripeCalls(
       }));
       const automaticTax = taxed(asked.automatic_tax.enabled, customer);
       const anew = { customer: customer.id, metadata: {}, trialEnd: null, items: quoted, automaticTax };
-      return answers.invoice(engine.quote(anew));
+      return responses.invoice(engine.quote(anew));
     }
     const subscription = found(state.subscriptions, "subscription", asked.subscription);
     const changes = items.length > 0 ? changedItems(subscription, items) : undefined;
     if (subscription.status === "canceled" || (!changes && subscription.cancelAtPeriodEnd))
       throw new Refusal(400, "No upcoming invoices for this subscription.", "invoice_upcoming_none");
-    return answers.invoice(
+    return responses.invoice(
       changes && prorates !== "none"
         ? engine.previewChange(subscription, changes, date ?? engine.nowOf(subscription))
         : engine.previewNext(asked.discounts === "" ? engine.undiscounted(subscription) : subscription, changes),
     );
   });
   const invoiceOf = ({ params }: Asked) => found(state.invoices, "invoice", params.id);
-  call("GET", "/invoices/:id", (asked) => answers.invoice(invoiceOf(asked)));
+  call("GET", "/invoices/:id", (asked) => responses.invoice(invoiceOf(asked)));
   call("GET", "/invoices", ({ query }) => {
     const rows = theirs(state.invoices, query).filter(
       ({ subscription, status }) =>
         (query.subscription === undefined || subscription === query.subscription) &&
         (query.status === undefined || status === query.status),
     );
-    return listOf("/v1/invoices", rows, query, answers.invoice);
+    return listOf("/v1/invoices", rows, query, responses.invoice);
   });
   call("POST", "/invoices/:id/pay", (asked) => {
     const invoice = invoiceOf(asked);
@@ -409,7 +409,7 @@ export function stripeCalls(
     // By hand it is counted the first time only.
     if (attempts > 0) invoice.attempts = attempts;
     if (said !== "paid") throw new CardRefused(said);
-    return answers.invoice(invoice);
+    return responses.invoice(invoice);
   });
 
   call("POST", "/billing_portal/sessions", ({ body }) => {
@@ -424,7 +424,7 @@ export function stripeCalls(
     const created = Math.floor(Date.now() / 1000);
     const portal = { id: made("bps"), customer: id, configuration, returnUrl: asked.return_url, created };
     state.portals[portal.id] = portal;
-    return answers.portal(portal);
+    return responses.portal(portal);
   });
 
   call("POST", "/refunds", ({ body }) => {
@@ -437,14 +437,14 @@ export function stripeCalls(
     const created = Math.floor(Date.now() / 1000);
     const refund = { id: made("re"), payment_intent, amount, created, reason: reason ?? null };
     state.refunds.push(refund);
-    return answers.refund(refund);
+    return responses.refund(refund);
   });
-  call("GET", "/refunds", ({ query }) => listOf("/v1/refunds", [...state.refunds].reverse(), query, answers.refund));
+  call("GET", "/refunds", ({ query }) => listOf("/v1/refunds", [...state.refunds].reverse(), query, responses.refund));
 
   call("GET", "/events", ({ query }) => listOf("/v1/events", [...state.events].reverse(), query, eventBody));
 
-  promotionCalls({ call, found, listOf, state, answers });
-  setupCalls({ call, found, listOf, state, answers });
+  promotionCalls({ call, found, listOf, state, responses });
+  setupCalls({ call, found, listOf, state, responses });
 
   const meter = ({ id, event, name, created }: State["meters"][string]) => ({
     id,

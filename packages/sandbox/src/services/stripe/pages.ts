@@ -1,6 +1,6 @@
 import { escaped } from "../html.ts";
-import type { Answers } from "./answers.ts";
 import type { Engine } from "./engine.ts";
+import type { Responses } from "./responses.ts";
 import type { Invoice, Portal, Session, State } from "./state.ts";
 
 const money = (cents: number) => `${cents < 0 ? "−" : ""}$${(Math.abs(cents) / 100).toFixed(2)}`;
@@ -22,11 +22,11 @@ const NUMBERS =
   "This is the sandbox: nothing is charged. 4242 4242 4242 4242 pays, 4000 0000 0000 0341 is declined later on, and 4000 0025 0000 3155 asks the bank.";
 
 /** The pages behind a checkout, a portal session and an invoice. */
-export function createPages(state: State, engine: Engine, answers: Answers) {
+export function createPages(state: State, engine: Engine, responses: Responses) {
   return {
     checkout(session: Session, problem?: string): string {
       const { amount, interval } = engine.priceOf(session.price);
-      const { amount_total: total, total_details: reductions } = answers.session(session);
+      const { amount_total: total, total_details: reductions } = responses.session(session);
       const tax = session.automaticTax ? ", plus the sales tax of your address" : "";
       const due = session.trialEnd
         ? `$0.00 today. The first charge is on ${day(session.trialEnd)}.`
@@ -59,7 +59,7 @@ export function createPages(state: State, engine: Engine, answers: Answers) {
     portal({ id, customer, returnUrl }: Portal, problem?: string): string {
       const theirs = Object.values(state.subscriptions).filter((one) => one.customer === customer);
       const going = theirs.filter(({ status }) => status !== "canceled");
-      const card = answers.customer(state.customers[customer] as never).invoice_settings.default_payment_method;
+      const card = responses.customer(state.customers[customer] as never).invoice_settings.default_payment_method;
       const last4 = state.cards[card ?? ""]?.number.slice(-4);
       const invoices = Object.values(state.invoices).filter((one) => one.customer === customer);
       const at = `/sandbox/stripe/portal/${id}`;

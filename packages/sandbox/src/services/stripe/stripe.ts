@@ -3,12 +3,12 @@ import formbody from "@fastify/formbody";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { House, Service } from "../../service.ts";
-import { createAnswers } from "./answers.ts";
 import { stripeCalls } from "./calls.ts";
 import { addDemo } from "./demo.ts";
 import { CardRefused, CONFIRMED_ONCE, createEngine, DECLINED, type Emit } from "./engine.ts";
 import { deliver } from "./events.ts";
 import { createPages } from "./pages.ts";
+import { createResponses } from "./responses.ts";
 import { made, openState, type Session } from "./state.ts";
 
 declare module "fastify" {
@@ -43,12 +43,12 @@ async function register(app: FastifyInstance, house: House): Promise<void> {
     if (silent) return;
     const object =
       kind === "subscription"
-        ? state.subscriptions[id] && answers.subscription(state.subscriptions[id])
+        ? state.subscriptions[id] && responses.subscription(state.subscriptions[id])
         : kind === "invoice"
-          ? state.invoices[id] && answers.invoice(state.invoices[id])
+          ? state.invoices[id] && responses.invoice(state.invoices[id])
           : kind === "session"
-            ? state.sessions[id] && answers.session(state.sessions[id])
-            : state.customers[id] && answers.customer(state.customers[id]);
+            ? state.sessions[id] && responses.session(state.sessions[id])
+            : state.customers[id] && responses.customer(state.customers[id]);
     if (!object) return;
     const event = { id: made("evt"), type, created: Math.floor(Date.now() / 1000), data: { object } };
     state.events.push(event);
@@ -56,13 +56,13 @@ async function register(app: FastifyInstance, house: House): Promise<void> {
     deliver(house, state, event);
   };
   const engine = createEngine(state, tell);
-  const answers = createAnswers(state, engine, (path) => `${ours}/sandbox/stripe${path}`);
+  const responses = createResponses(state, engine, (path) => `${ours}/sandbox/stripe${path}`);
   // What happened before the product was there is told to nobody.
   addDemo(state, engine);
   silent = false;
-  const pages = createPages(state, engine, answers);
+  const pages = createPages(state, engine, responses);
   app.decorate("stripeTells", tell);
-  stripeCalls(app, { state, engine, answers, save });
+  stripeCalls(app, { state, engine, responses, save });
 
   const show = (reply: FastifyReply, html: string) =>
     reply
