@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { Emit, Engine } from "./engine.ts";
 import type { Responses } from "./responses.ts";
-import type { State } from "./state.ts";
+import type { Customer, State } from "./state.ts";
 
 /** What Stripe says to a request that it does not take. */
 export class Refusal extends Error {
@@ -30,7 +31,59 @@ export type Asked = { body: Record<string, unknown>; query: Record<string, unkno
 export interface CallKit {
   call(method: "GET" | "POST" | "DELETE", url: string, work: (asked: Asked) => unknown): void;
   found<T>(rows: Record<string, T>, what: string, id: unknown): T;
+  /** Of a list: the newest first, after `starting_after`, at most `limit`. */
   listOf<T extends { id: string }>(url: string, rows: T[], query: Asked["query"], show: (row: T) => unknown): unknown;
+  /** Of the customer that a query names, or all; the newest first. */
+  theirs<T extends { customer: string }>(rows: Record<string, T>, query: Asked["query"]): T[];
+  /** One that is gone is known to lists and reads, and to nothing that is made. */
+  customerOf(id: unknown): Customer;
+  /** As Stripe, which computes no tax for an address it does not know. */
+  taxed(asked: boolean, customer: Customer): boolean;
+  emit: Emit;
   state: State;
+  engine: Engine;
   responses: Responses;
+}
+
+type Lookups = Pick<CallKit, "found" | "listOf" | "theirs" | "customerOf" | "taxed">;
+
+/** Finds and lists what the state has, as Stripe does. */
+export function createLookups(state: State, responses: Responses): Lookups {
+  const found = <T>(rows: Record<string, T>, what: string, id: unknown): T => {
+    const row = Object.hasOwn(rows, String(id)) ? rows[String(id)] : undefined;
+    if (!row) throw missing(what, String(id));
+    return row;
+  };
+  const listOf = <T extends { id: string }>(
+    url: string,
+    rows: T[],
+    query: Asked["query"],
+    show: (row: T) => unknown,
+  ) => {
+    const limit = Number(query.limit ?? 10);
+    const from = query.starting_after ? rows.findIndex(({ id }) => id === query.starting_after) + 1 : 0;
+    return {
+      ...responses.list(url, rows.slice(from, from + limit).map(show)),
+      has_more: rows.length > from + limit,
+    };
+  };
+  const theirs = <T extends { customer: string }>(rows: Record<string, T>, { customer }: Asked["query"]) =>
+    Object.values(rows)
+      .filter((row) => customer === undefined || row.customer === customer)
+      .reverse();
+  const customerOf = (id: unknown) => {
+    const customer = Object.values(state.customers).find((one) => one.id === id);
+    if (!customer || customer.deleted) throw missing("customer", String(id), "customer");
+    return customer;
+  };
+  const taxed = (asked: boolean, { address }: Customer) => {
+    if (asked && !address)
+      throw new Refusal(
+        400,
+        "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
+        "customer_tax_location_invalid",
+      );
+    return asked;
+  };
+  return { found, listOf, theirs, customerOf, taxed };
 }

@@ -9,7 +9,7 @@ export interface ResponseKit {
   page(path: string): string;
 }
 
-/** Fields that Stripe always answers and that say nothing here. */
+/** Fields that Stripe always sends and that say nothing here. */
 export const nulls = (names: string) => Object.fromEntries(names.split(" ").map((name) => [name, null]));
 export const list = (url: string, data: unknown[]) => ({ object: "list", url, has_more: false, data });
 export const SELF = { type: "self" };
