@@ -125,6 +125,9 @@ function axeHash() {
   }
 }
 
+/** Where the sandbox has FHFA's files. */
+const housePrices = (sandboxUrl) => `${sandboxUrl}/hpi/download/quarterly_datasets`;
+
 /** Keeps a process of ours running; resolves with what it says once it is ready. */
 async function part(name, script, extra, again = () => ({})) {
   const first = await parts.keep(name, (before, signal) =>
@@ -196,6 +199,10 @@ async function startSandbox(shared) {
     PROPERTY_API_KEY: env.PROPERTY_API_KEY || "sandbox",
     ATTOM_API_URL: env.ATTOM_API_URL || sandbox.url,
     ATTOM_API_KEY: env.ATTOM_API_KEY || "sandbox",
+    SURVEY_URL: env.SURVEY_URL || `${sandbox.url}/pmms/docs/PMMS_history.csv`,
+    HOUSE_PRICES_METRO_URL: env.HOUSE_PRICES_METRO_URL || `${housePrices(sandbox.url)}/hpi_at_metro.csv`,
+    HOUSE_PRICES_STATE_URL: env.HOUSE_PRICES_STATE_URL || `${housePrices(sandbox.url)}/hpi_at_state.csv`,
+    HOUSE_PRICES_ZIP3_URL: env.HOUSE_PRICES_ZIP3_URL || `${housePrices(sandbox.url)}/hpi_at_3zip.csv`,
     MONITORING_API_URL: env.MONITORING_API_URL || sandbox.url,
     MONITORING_API_KEY: env.MONITORING_API_KEY || "sandbox",
     ...(env.STRIPE_SECRET_KEY

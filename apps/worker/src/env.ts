@@ -10,6 +10,7 @@ import {
 import { monitoringVariables } from "@hearthline/providers/credit-monitoring";
 import { homeValueVariables } from "@hearthline/providers/home-values";
 import { mailAccountVariables } from "@hearthline/providers/mail-accounts/mail-accounts";
+import { marketVariables } from "@hearthline/providers/market-files";
 import { z } from "zod";
 
 const Env = z
@@ -19,6 +20,7 @@ const Env = z
     ...billingVariables,
     ...homeValueVariables,
     ...monitoringVariables,
+    ...marketVariables,
     /** As the api has it. */
     TOKEN_KEYS: KeyRingText,
     SMTP_URL: z

@@ -24,6 +24,8 @@ import { forgetImports } from "./jobs/imports/forget-imports.ts";
 import { readImport } from "./jobs/imports/read-import.ts";
 import { undoImport } from "./jobs/imports/undo-import.ts";
 import { writeImport } from "./jobs/imports/write-import.ts";
+import { readHousePrices } from "./jobs/market/read-house-prices.ts";
+import { readSurvey } from "./jobs/market/read-survey.ts";
 import { actAsRecipient } from "./jobs/messages/act-as-recipient.ts";
 import { previewMessage } from "./jobs/messages/preview-message.ts";
 import { sendBatchedMessage, sendMessage } from "./jobs/messages/send-message.ts";
@@ -45,6 +47,8 @@ import { printPerson } from "./jobs/persons/print-person.ts";
 import { renderPdf } from "./jobs/reports/render-pdf.ts";
 import { runNow } from "./jobs/schedules/run-now.ts";
 import { refreshEverySignal } from "./jobs/signals/refresh-signals.ts";
+import { setTasks } from "./jobs/signals/set-tasks.ts";
+import { START_TASKS } from "./jobs/signals/start-tasks.ts";
 import { writeBulk } from "./jobs/sync/write-bulk.ts";
 
 /** Every job the worker does. `tableOf` refuses to boot where one of the contract's is missing or is listed twice. */
@@ -84,6 +88,10 @@ export const HANDLERS = [
   recountMetrics,
   sweepMetrics,
   refreshEverySignal,
+  ...START_TASKS,
+  setTasks,
+  readSurvey,
+  readHousePrices,
   readImport,
   checkImport,
   writeImport,

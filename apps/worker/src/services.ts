@@ -10,6 +10,7 @@ import { type CreditMonitoring, creditMonitoringOf } from "@hearthline/providers
 import { type HomeValues, homeValuesOf } from "@hearthline/providers/home-values";
 import { createMail } from "@hearthline/providers/mail";
 import { createMailAccounts, type MailAccountsBy } from "@hearthline/providers/mail-accounts/mail-accounts";
+import { type MarketFiles, marketFilesOf } from "@hearthline/providers/market-files";
 import { createOutsideCaller, type OutsideCaller, sandboxInbox } from "@hearthline/providers/outside-call";
 import { createQueue } from "@hearthline/providers/queue";
 import type { Queue } from "@hearthline/providers/queue-types";
@@ -49,6 +50,8 @@ export interface Services {
   outside: OutsideCaller;
   /** Whom to ask what a home is worth. */
   homeValues: HomeValues;
+  /** The public files of rates and prices. */
+  marketFiles: MarketFiles;
   /** The bureau that watches credits. */
   creditMonitoring: CreditMonitoring;
   publicUrl: string;
@@ -118,6 +121,7 @@ export async function openServices(env: Env, log: Logger, boot: BootSteps = sile
       mailAccounts: createMailAccounts(env, env.PUBLIC_URL.replace(/\/$/, "")),
       outside: createOutsideCaller(sandboxInbox(env.SANDBOX_URL)),
       homeValues: homeValuesOf(env),
+      marketFiles: marketFilesOf(env),
       creditMonitoring: creditMonitoringOf(env),
       log,
       publicUrl: env.PUBLIC_URL.replace(/\/$/, ""),

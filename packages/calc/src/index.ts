@@ -87,6 +87,7 @@ export * from "./schedule/statement-outlook.ts";
 
 export * from "./record/mortgage-of-record.ts";
 export * from "./record/record-on-day.ts";
+export * from "./record/strike-rate-met.ts";
 export * from "./record/strike-rate-of-record.ts";
 
 // A loan with all its figures

@@ -35,6 +35,7 @@ export const UNTRACED = [
   "ScheduleRun",
   "Session",
   "SignalStale",
+  "SignalTask",
   "StripeEvent",
   "Subscription",
 ] as const;
@@ -110,7 +111,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO hearthlin
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO hearthline_app, hearthline_system;
 REVOKE ALL ON "_prisma_migrations" FROM hearthline_app, hearthline_system;
 REVOKE ALL ON "RateLimiterFlexible" FROM hearthline_app;
-REVOKE INSERT, UPDATE, DELETE ON "SystemRun" FROM hearthline_app;
+REVOKE INSERT, UPDATE, DELETE ON "SystemRun", "SurveyWeek", "SurveyCorrection", "HousePricePlace", "HousePrice", "MarketFile" FROM hearthline_app;
 REVOKE UPDATE, DELETE ON "AuditEntry", "AuditSeal" FROM hearthline_app;
 REVOKE UPDATE ON "AuditEntry", "AuditSeal" FROM hearthline_system;
 REVOKE INSERT, UPDATE, DELETE ON "AuditHead" FROM hearthline_app;

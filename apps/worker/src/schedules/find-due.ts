@@ -4,12 +4,14 @@ import { dueMonths } from "../jobs/credits/start-months.ts";
 import { dueMailings } from "../jobs/home-values/start-mailings.ts";
 import { dueRecounts } from "../jobs/metrics/start-recounts.ts";
 import { dueDigests } from "../jobs/notifications/start-digests.ts";
+import { DUE_TASKS } from "../jobs/signals/start-tasks.ts";
 import type { FindDue } from "./start-runs.ts";
 
 /** What is due of each company schedule; the same for its start by the clock and by hand. */
 export const FIND_DUE: Record<CompanyScheduleName, FindDue> = {
   "home-values": dueMailings,
   "morning-digests": dueDigests,
+  ...DUE_TASKS,
   credits: dueMonths,
   "nightly-billing": dueComparisons,
   metrics: dueRecounts,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SOME_MARKET } from "../estimates/market.fixture.ts";
 import { homeValueFigures, type StoredMortgage } from "./home-value-figures.ts";
 import { HomeValueFigures } from "./home-value-report.ts";
 
@@ -30,7 +31,8 @@ const home = (more: object = {}) => ({
   state: "NC",
   ...more,
 });
-const figures = (more: object = {}, growthRate?: number) => homeValueFigures(home(more), { today: TODAY, growthRate });
+const figures = (more: object = {}, growthRate?: number) =>
+  homeValueFigures(home(more), { today: TODAY, growthRate, market: SOME_MARKET });
 
 test("equity is known in the middle of the value and at both ends", () => {
   expect(figures()).toMatchObject({

@@ -6,7 +6,7 @@ import { fixedPlan } from "@hearthline/calc/schedule/fixed-plan";
 import { levelSchedule } from "@hearthline/calc/schedule/level-schedule";
 import { loanSchedule } from "@hearthline/calc/schedule/loan-schedule";
 import { areaPrices } from "../estimates/house-price-index.ts";
-import { surveyOn } from "../estimates/mortgage-survey.ts";
+import type { Market } from "../estimates/market.ts";
 import { FrozenLoan, recordOnDayOf } from "../loans/frozen-loan.ts";
 import { balanceOn } from "./home-equity.ts";
 import { nextPayment } from "./home-payment.ts";
@@ -31,6 +31,7 @@ export interface FiguredHome {
   mortgages: readonly StoredMortgage[];
   city?: string | null;
   state?: string | null;
+  zipcode?: string | null;
 }
 
 export const YEARS_SHOWN = [0, 1, 5, 10] as const;
@@ -128,8 +129,8 @@ const restOf = ({ balanceCents, noteRate, paymentsLeft, principalAndInterestCent
  *
  *     advantage(k) = (paid before − paid now) through k − costs + (balance before − balance now) after k
  */
-function refinanceOf(payment: Payment | null, today: string) {
-  const survey = surveyOn(today);
+function refinanceOf(payment: Payment | null, market: Market, today: string) {
+  const survey = market.surveyOn(today);
   if (!payment?.isLevel || !survey) return null;
   const { balanceCents } = payment;
   const before = restOf(payment);
@@ -174,12 +175,13 @@ function extraOf(payment: Payment | null) {
  *
  * @param today `YYYY-MM-DD`, where the company is
  * @param growthRate a year, as the officer expects it; 3 % where nobody says
+ * @param market survey and price indexes as they are held
  */
 export function homeValueFigures(
-  { values, mortgages, city, state }: FiguredHome,
-  { today, growthRate = DEFAULT_GROWTH }: { today: string; growthRate?: number | undefined },
+  { values, mortgages, ...place }: FiguredHome,
+  { today, growthRate = DEFAULT_GROWTH, market }: { today: string; growthRate?: number | undefined; market: Market },
 ): HomeValueFigures {
-  const value = valueToday(values, { city, state }, { today, growthRate });
+  const value = valueToday(values, place, { today, growthRate, market });
   const open = mortgages.filter(({ endedOn }) => endedOn === null || endedOn > today);
   const owedOn = (day: string) => open.reduce((sum, one) => sum + balanceOn(one, day), 0);
   const balanceCents = open.length > 0 ? owedOn(today) : null;
@@ -197,7 +199,7 @@ export function homeValueFigures(
     ? null
     : payments.reduce<number>((sum, cents) => sum + (cents ?? 0), insurance?.monthlyCents ?? 0);
   const counted = rent ? Math.round(rent * RENT_COUNTED) : 0;
-  const area = areaPrices({ city, state }, today, [1, 5]);
+  const area = areaPrices(market, place, today, [1, 5]);
   return {
     asOf: today,
     value,
@@ -225,7 +227,7 @@ export function homeValueFigures(
       lastDate: payment.lastDate,
     },
     mortgageInsurance: insurance,
-    refinance: refinanceOf(payment, today),
+    refinance: refinanceOf(payment, market, today),
     creditLine:
       value && balanceCents !== null
         ? {
@@ -243,6 +245,7 @@ export function homeValueFigures(
       place: area.place,
       through: area.through,
       changes: area.changes.map(({ years, factor }) => ({ years, change: factor - 1 })),
+      series: area.series,
     },
   };
 }

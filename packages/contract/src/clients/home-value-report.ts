@@ -161,7 +161,9 @@ export const HomeValueFigures = z
       .describe("What renting it out would do; null where the rent or the payment of a mortgage is not known"),
     area: z
       .object({
-        place: z.string().meta({ description: "Metro area or state", examples: ["Raleigh-Cary, NC"] }),
+        place: z
+          .string()
+          .meta({ description: "Metro area, 3-digit ZIP code or state", examples: ["Raleigh-Cary, NC"] }),
         through: z.string().meta({ description: "Last quarter of FHFA’s index", examples: ["2025Q4"] }),
         changes: z
           .array(
@@ -171,6 +173,16 @@ export const HomeValueFigures = z
             }),
           )
           .describe("How much prices changed, the shorter time first"),
+        series: z
+          .array(
+            z.object({
+              quarter: z.string().meta({ description: "Quarter", examples: ["2025Q4"] }),
+              index: z
+                .number()
+                .meta({ description: "FHFA’s index in it, not seasonally adjusted", examples: [363.79] }),
+            }),
+          )
+          .describe("The index of each quarter of the last ten years, the earliest first"),
       })
       .nullable()
       .describe("How prices of the area changed; null where the index has none of it"),

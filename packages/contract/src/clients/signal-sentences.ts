@@ -1,6 +1,16 @@
 import { z } from "zod";
+import { isSurveyFresh } from "../estimates/market.ts";
 import { ALERTS, AlertKind } from "./monitoring.ts";
-import { daysBetween, daysWords, monthAndDay, rateWords, timesWords, whenWords, wholeDollars } from "./signal-words.ts";
+import {
+  daysBetween,
+  daysWords,
+  monthAndDay,
+  rateWords,
+  shortDay,
+  timesWords,
+  whenWords,
+  wholeDollars,
+} from "./signal-words.ts";
 import type { Signal, SignalKey } from "./signals.ts";
 
 /** One sentence of evidence: what made us list them stands in bold, and why now below. */
@@ -28,7 +38,13 @@ const SIGNAL_DATA = {
   "message-failed": z.object({ channel: text, address: text, failure: text }),
   bounces: z.object({ address: text, reason: text, count }),
   "insurance-can-go": z.object({ by: z.enum(["schedule", "value"]).default("schedule"), address: text }),
-  "strike-rate-met": z.object({ noteRate: z.number().default(0), todayRate: z.number().default(0), title: text }),
+  "strike-rate-met": z.object({
+    noteRate: z.number().default(0),
+    todayRate: z.number().default(0),
+    title: text,
+    strikeRateId: text,
+    surveyDate: text,
+  }),
   gains: z.object({ monthlyCents: cents, fromRate: z.number().default(0), toRate: z.number().default(0) }),
   "arm-adjusts": z.object({ everyMonths: z.number().default(0), noteRate: z.number().default(0), title: text }),
   anniversary: z.object({ day: text, what: z.enum(["closing", "bought"]).default("closing"), address: text }),
@@ -77,6 +93,14 @@ function nextAdjustment({ onDay }: Signal, everyMonths: number, today: string): 
     day = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}-${onDay.slice(8, 10)}`;
   }
   return day;
+}
+
+/** "National average 6.15% this week, Freddie Mac,", or "Survey rate of Dec 31, 2025, 6.15%, Freddie Mac,": never mistaken for a quote. */
+function surveyWords(noteRate: number, date: string, today: string): string {
+  const percent = `${(noteRate * 100).toFixed(2)}%`;
+  return isSurveyFresh(date, today)
+    ? `National average ${percent} this week, Freddie Mac,`
+    : `Survey rate of ${shortDay(date)}, ${percent}, Freddie Mac,`;
 }
 
 const SIGNAL_SENTENCES: Record<SignalKey, Sentence> = {
@@ -145,12 +169,21 @@ const SIGNAL_SENTENCES: Record<SignalKey, Sentence> = {
     after: by === "schedule" ? `: 80% by schedule ${whenWords(onDay, today)}.` : ": 80% of the newest value.",
     why: address ? `${address}.` : "",
   })),
-  "strike-rate-met": sentence("strike-rate-met", ({ noteRate, todayRate, title }) => ({
-    before: "Today’s ",
-    bold: `${rateWords(todayRate)} meets their strike rate`,
-    after: ` of ${rateWords(noteRate)}.`,
-    why: ofTitle(title),
-  })),
+  "strike-rate-met": sentence("strike-rate-met", ({ noteRate, todayRate, title, surveyDate }, _, today) =>
+    surveyDate
+      ? {
+          before: `${surveyWords(todayRate, surveyDate, today)} `,
+          bold: "meets their strike rate",
+          after: ` of ${rateWords(noteRate)}.`,
+          why: ["No quote of your own for 7 days.", ofTitle(title)].filter(Boolean).join(" "),
+        }
+      : {
+          before: "Today’s ",
+          bold: `${rateWords(todayRate)} meets their strike rate`,
+          after: ` of ${rateWords(noteRate)}.`,
+          why: ofTitle(title),
+        },
+  ),
   gains: sentence("gains", ({ monthlyCents, fromRate, toRate }, { onDay }, today) => ({
     before: "Gains ",
     bold: `${wholeDollars(monthlyCents)} a month`,

@@ -28,6 +28,10 @@ export const dayPlus = (day: string, days: number): string =>
 export const monthAndDay = (day: string): string =>
   `${MONTHS[Number(day.slice(5, 7)) - 1] ?? ""} ${Number(day.slice(8, 10))}`;
 
+/** "Dec 31, 2025". */
+export const shortDay = (day: string): string =>
+  `${(MONTHS[Number(day.slice(5, 7)) - 1] ?? "").slice(0, 3)} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`;
+
 const longDay = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? monthAndDay(day) : `${monthAndDay(day)}, ${day.slice(0, 4)}`;
 

@@ -91,7 +91,8 @@ export const SIGNALS = {
   },
   "strike-rate-met": {
     label: "Strike rate met",
-    about: "Clients for whom a strike rate is kept that today’s rates reach.",
+    about:
+      "Clients for whom a strike rate is kept that today’s rates reach, or the national average where you have quoted none for 7 days.",
     window: { since: true },
   },
   gains: {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { SOME_MARKET } from "../estimates/market.fixture.ts";
 import { type StoredValue, valueToday } from "./value-today.ts";
 
 const TODAY = "2026-11-28";
@@ -18,7 +19,7 @@ const rentcast = on("2026-11-20", 412_000, "automatic", {
 });
 const sale = on("2019-12-02", 300_000, "sale");
 const own = on("2026-10-05", 450_000, "owner", { reason: "A new kitchen." });
-const now = (...values: StoredValue[]) => valueToday(values, RALEIGH, { today: TODAY });
+const now = (...values: StoredValue[]) => valueToday(values, RALEIGH, { today: TODAY, market: SOME_MARKET });
 
 test.each([
   ["nothing is known", [], null],
@@ -68,7 +69,7 @@ test("the price of 2019 moves by FHFA's numbers and eleven months of 3 %: 300,00
 
 test("where no index reaches it, the officer's growth rate alone moves it", () => {
   const [value] = [on("2026-02-28", 400_000, "sale")];
-  expect(valueToday([value], {}, { today: TODAY, growthRate: 0.06 })).toMatchObject({
+  expect(valueToday([value], {}, { today: TODAY, market: SOME_MARKET, growthRate: 0.06 })).toMatchObject({
     basis: "growth",
     growthRate: 0.06,
     amountCents: 418_000_00,

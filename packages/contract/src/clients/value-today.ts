@@ -1,6 +1,7 @@
 import { dayNumber } from "@hearthline/calc/dates";
 import { appreciatedValue } from "@hearthline/calc/home-value/home-value";
 import { priceChange } from "../estimates/house-price-index.ts";
+import type { Market, PricedPlace } from "../estimates/market.ts";
 import { newestFirst } from "./home-equity.ts";
 
 /** A value of a home as it is stored. */
@@ -113,14 +114,15 @@ const ownOf = (value: StoredValue): SourcedValue => ({
   ...ranged(value.amountCents, spreadOf(value.source)),
 });
 
-interface Place {
-  city?: string | null | undefined;
-  state?: string | null | undefined;
+interface Ahead {
+  today: string;
+  growthRate?: number | undefined;
+  market: Pick<Market, "pricesOf">;
 }
 
 /** A known value moved to today: by prices where the home is as far as they are known, from there on by yearly growth. Every year makes it less sure. */
-function movedOf(value: StoredValue, place: Place, today: string, growthRate: number): SourcedValue {
-  const change = priceChange(place, value.asOf, today);
+function movedOf(value: StoredValue, place: PricedPlace, { today, growthRate, market }: Required<Ahead>): SourcedValue {
+  const change = priceChange(market, place, value.asOf, today);
   const years = daysOld(value.asOf, today) / 365.2425;
   const from = change ? endOf(change.through) : value.asOf;
   const months = Math.min(MAX_MONTHS, Math.max(0, daysOld(from, today)) / DAYS_A_MONTH);
@@ -150,7 +152,7 @@ const apart = (one: SourcedValue, shown: SourcedValue): number =>
  *
  *     a value set with a reason within a year, unless an appraisal or sale is newer
  *     a provider's estimate of the last 90 days, with the range it gives
- *     the newest other value, moved by FHFA's index for the metro area or state, and past its last quarter by yearly growth
+ *     the newest other value, moved by FHFA's index for the metro area, 3-digit ZIP code or state, and past its last quarter by yearly growth
  *     the same, moved by yearly growth alone where no index reaches it
  *
  * A source that is more than 15 % away from the one shown is shown beside it, never averaged with it.
@@ -160,9 +162,10 @@ const apart = (one: SourcedValue, shown: SourcedValue): number =>
  */
 export function valueToday(
   values: readonly StoredValue[],
-  place: Place,
-  { today, growthRate = DEFAULT_GROWTH }: { today: string; growthRate?: number | undefined },
+  place: PricedPlace,
+  { today, growthRate = DEFAULT_GROWTH, market }: Ahead,
 ): ValueToday | null {
+  const ahead = { today, growthRate, market };
   const known = newestFirst(values.filter(({ asOf, amountCents }) => asOf <= today && amountCents > 0));
   const isFresh = ({ source, asOf }: StoredValue) => source === "automatic" && daysOld(asOf, today) <= FRESH_DAYS;
   const isOwn = ({ source, reason, asOf }: StoredValue) =>
@@ -183,12 +186,12 @@ export function valueToday(
   const candidates = [
     ...(counts ? [ownOf(counts)] : []),
     ...estimates.map(estimateOf),
-    ...(old ? [movedOf(old, place, today, growthRate)] : []),
+    ...(old ? [movedOf(old, place, ahead)] : []),
   ];
   const [shown, ...others] = candidates;
   if (!shown) {
     const only = known[0];
-    return only ? { ...movedOf(only, place, today, growthRate), other: null } : null;
+    return only ? { ...movedOf(only, place, ahead), other: null } : null;
   }
   const far = others.filter((one) => apart(one, shown) > APART).toSorted((a, b) => apart(b, shown) - apart(a, shown));
   return { ...shown, other: far[0] ?? null };

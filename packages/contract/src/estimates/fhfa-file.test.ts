@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { FhfaFileError, readFhfaFile } from "./fhfa-file.ts";
 import { areaPrices, priceChange } from "./house-price-index.ts";
-import { surveyOn } from "./mortgage-survey.ts";
+import { SOME_MARKET, SOME_PRICES } from "./market.fixture.ts";
+import { createMarket, isSurveyFresh } from "./market.ts";
 
 const METRO = `"Raleigh-Cary, NC",39580,2025,3,360.10,( 2.01)
 "Raleigh-Cary, NC",39580,2025,4,363.79,( 2.15)
@@ -12,22 +13,32 @@ test("FHFA's file by metro area is read, a missing quarter as missing", () => {
   expect(readFhfaFile(METRO)).toEqual({
     level: "metro",
     series: [
-      { id: "39580", name: "Raleigh-Cary, NC", from: "2025Q3", index: [360.1, 363.79] },
-      { id: "49740", name: "Yuma, AZ", from: "2025Q4", index: [null] },
+      { level: "metro", id: "39580", name: "Raleigh-Cary, NC", from: "2025Q3", index: [360.1, 363.79] },
+      { level: "metro", id: "49740", name: "Yuma, AZ", from: "2025Q4", index: [null] },
     ],
   });
 });
 
 test("FHFA's file by state is read with Windows line ends and a mark of its encoding", () => {
   expect(readFhfaFile("\uFEFFNC,2024,3,679.12\r\nNC,2024,4,683.56\r\n").series).toEqual([
-    { id: "NC", name: "North Carolina", from: "2024Q3", index: [679.12, 683.56] },
+    { level: "state", id: "NC", name: "North Carolina", from: "2024Q3", index: [679.12, 683.56] },
   ]);
 });
 
 test.each([
   ["nothing", "", "This is not FHFA’s"],
   ["a file with headings", "hpi_type,hpi_flavor,frequency,level,place_name\n", "This is not FHFA’s"],
-  ["the file of ZIP codes", "021,2008,1,269.99,Native 3-Digit ZIP index\n", "This is not FHFA’s"],
+  ["the file of ZIP codes without its headings", "021,2008,1,269.99,Native 3-Digit ZIP index\n", "This is not FHFA’s"],
+  [
+    "the file of ZIP codes with a ZIP of two digits",
+    "three_digit_zip,year,quarter,index_nsa,index_type\n21,2008,1,269.99,Native 3-Digit ZIP index\n",
+    "Line 2 is not as FHFA writes",
+  ],
+  [
+    "the file of ZIP codes without a row",
+    "three_digit_zip,year,quarter,index_nsa,index_type\n",
+    "headings and no rows",
+  ],
   ["a column that moved", "NC,2024,3,679.12\nNC,4,2024,683.56\n", "Line 2 is not as FHFA writes"],
   ["a quarter left out", "NC,2024,1,670.00\nNC,2024,3,679.12\n", "Line 2 does not follow the quarter before it"],
   ["a quarter twice", "NC,2024,1,670.00\nNC,2024,1,670.00\n", "Line 2 does not follow the quarter before it"],
@@ -39,40 +50,77 @@ test.each([
 });
 
 test("prices move by the metro area that is named after the city, else by the state, and by nothing where neither is known", () => {
-  expect(priceChange({ city: "cary", state: "NC" }, "2019-12-02", "2026-11-28")).toEqual({
+  expect(priceChange(SOME_MARKET, { city: "cary", state: "NC" }, "2019-12-02", "2026-11-28")).toEqual({
     factor: 363.79 / 218.74,
     through: "2025Q4",
     place: "Raleigh-Cary, NC",
     level: "metro",
   });
-  expect(priceChange({ city: "Chapel Hill", state: "NC" }, "2019-12-02", "2026-11-28")).toEqual({
+  expect(priceChange(SOME_MARKET, { city: "Chapel Hill", state: "NC" }, "2019-12-02", "2026-11-28")).toEqual({
     factor: 683.56 / 402.96,
     through: "2024Q4",
     place: "North Carolina",
     level: "state",
   });
   // Portland of Maine is none of Oregon's.
-  expect(priceChange({ city: "Portland", state: "ME" }, "2019-12-02", "2026-11-28")?.place).toBe("Maine");
-  expect(priceChange({ city: "St. Paul", state: "MN" }, "2019-12-02", "2026-11-28")?.level).toBe("metro");
-  expect(priceChange({ city: "Raleigh", state: null }, "2019-12-02", "2026-11-28")).toBeNull();
-  expect(priceChange({ city: "Raleigh", state: "NC" }, "2026-01-15", "2026-11-28")).toBeNull();
+  expect(priceChange(SOME_MARKET, { city: "Portland", state: "ME" }, "2019-12-02", "2026-11-28")?.place).toBe("Maine");
+  expect(priceChange(SOME_MARKET, { city: "St. Paul", state: "MN" }, "2019-12-02", "2026-11-28")?.level).toBe("metro");
+  expect(priceChange(SOME_MARKET, { city: "Raleigh", state: null }, "2019-12-02", "2026-11-28")).toBeNull();
+  expect(priceChange(SOME_MARKET, { city: "Raleigh", state: "NC" }, "2026-01-15", "2026-11-28")).toBeNull();
 });
 
 test("a quarter counts once it is over, and never one from before the file begins", () => {
-  expect(priceChange({ city: "Raleigh", state: "NC" }, "2019-12-02", "2025-12-31")?.through).toBe("2025Q3");
-  expect(priceChange({ city: "Raleigh", state: "NC" }, "2019-12-02", "2026-01-01")?.through).toBe("2025Q4");
-  expect(priceChange({ state: "NC" }, "1999-05-02", "2026-01-01")).toBeNull();
+  expect(priceChange(SOME_MARKET, { city: "Raleigh", state: "NC" }, "2019-12-02", "2025-12-31")?.through).toBe(
+    "2025Q3",
+  );
+  expect(priceChange(SOME_MARKET, { city: "Raleigh", state: "NC" }, "2019-12-02", "2026-01-01")?.through).toBe(
+    "2025Q4",
+  );
+  expect(priceChange(SOME_MARKET, { state: "NC" }, "1999-05-02", "2026-01-01")).toBeNull();
 });
 
 test("the prices of an area are those of whole years before its last quarter", () => {
-  const raleigh = areaPrices({ city: "Raleigh", state: "NC" }, "2026-11-28", [1, 6]);
+  const raleigh = areaPrices(SOME_MARKET, { city: "Raleigh", state: "NC" }, "2026-11-28", [1, 6]);
   expect(raleigh).toMatchObject({ place: "Raleigh-Cary, NC", through: "2025Q4" });
   expect(raleigh?.changes[1]).toEqual({ years: 6, factor: 363.79 / 218.74 });
-  expect(areaPrices({}, "2026-11-28", [1])).toBeNull();
+  expect(areaPrices(SOME_MARKET, {}, "2026-11-28", [1])).toBeNull();
 });
 
-test("the survey of a day is the newest that was out by then", () => {
-  expect(surveyOn("2026-11-28")).toEqual({ date: "2025-12-31", thirtyYear: 0.0615, fifteenYear: 0.0544 });
-  expect(surveyOn("2025-12-30")).toEqual({ date: "2025-12-24", thirtyYear: 0.0618, fifteenYear: 0.055 });
-  expect(surveyOn("1990-01-01")).toBeNull();
+test("the series of an area begins with a first quarter, at most ten years before the last that is known", () => {
+  const raleigh = areaPrices(SOME_MARKET, { city: "Raleigh", state: "NC" }, "2026-11-28", [1]);
+  expect(raleigh?.series[0]).toMatchObject({ quarter: "2016Q1" });
+  expect(raleigh?.series.at(-1)).toEqual({ quarter: "2025Q4", index: 363.79 });
+  expect(raleigh?.series).toHaveLength(40);
+  expect(areaPrices(SOME_MARKET, { city: "Raleigh", state: "NC" }, "2025-08-01", [1])?.series.at(-1)?.quarter).toBe(
+    "2025Q2",
+  );
+});
+
+test("FHFA's file by 3-digit ZIP code moves prices where no metro area is named after the city, before the state does", () => {
+  const file = readFhfaFile(
+    "three_digit_zip,year,quarter,index_nsa,index_type\n275,2019,4,200,Native 3-Digit ZIP index\n275,2020,1,.,Native 3-Digit ZIP index\n275,2020,2,230,Native 3-Digit ZIP index\n",
+  );
+  expect(file).toMatchObject({ level: "zip3", series: [{ id: "275", from: "2019Q4", index: [200, null, 230] }] });
+  const market = createMarket([], [...SOME_PRICES, ...file.series]);
+  const from = (place: object) => priceChange(market, place, "2019-12-02", "2026-11-28");
+  expect(from({ city: "Chapel Hill", state: "NC", zipcode: "27514-1234" })).toEqual({
+    factor: 1.15,
+    through: "2020Q2",
+    place: "ZIP 275xx",
+    level: "zip3",
+  });
+  expect(from({ city: "Cary", state: "NC", zipcode: "27511" })?.level).toBe("metro");
+  expect(from({ city: "Asheville", state: "NC", zipcode: "28801" })?.level).toBe("state");
+  expect(from({ zipcode: "27514" })?.level).toBe("zip3");
+});
+
+test("the survey of a day is the newest week that was out by then", () => {
+  expect(SOME_MARKET.surveyOn("2026-11-28")).toEqual({ date: "2025-12-31", thirtyYear: 0.0615, fifteenYear: 0.0544 });
+  expect(SOME_MARKET.surveyOn("2025-12-30")).toEqual({ date: "2025-12-24", thirtyYear: 0.0618, fifteenYear: 0.055 });
+  expect(SOME_MARKET.surveyOn("1990-01-01")).toBeNull();
+});
+
+test("a survey week is this week's for fourteen days, and no longer", () => {
+  expect(isSurveyFresh("2025-12-31", "2026-01-14")).toBe(true);
+  expect(isSurveyFresh("2025-12-31", "2026-01-15")).toBe(false);
 });

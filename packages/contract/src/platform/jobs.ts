@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MONTHLY_USES } from "../billing/billing.ts";
+import { SignalName } from "../clients/signals.ts";
 import { LoanKindName } from "../loans/loan-enums.ts";
 import { ShareAudience } from "../reports/share-audience.ts";
 import { Language } from "../values/language.ts";
@@ -94,6 +95,19 @@ export const JOBS = {
   "imports.forget": job(z.object({}), QUICK),
   /** Works out anew why to call the clients whose rows changed. */
   "signals.refresh": job(z.object({}), QUICK),
+  /** Starts the tasks of one kind of signal, company by company, where it is morning. */
+  "signals.start-strike-rates": job(z.object({}), QUICK),
+  "signals.start-mortgage-insurance": job(z.object({}), QUICK),
+  "signals.start-arm-adjustments": job(z.object({}), QUICK),
+  "signals.start-anniversaries": job(z.object({}), QUICK),
+  "signals.start-birthdays": job(z.object({}), QUICK),
+  "signals.start-pre-approvals": job(z.object({}), QUICK),
+  /** Sets a company's officers tasks for the signals of a kind that come due on a day, each once. */
+  "signals.set-tasks": job(z.object({ companyId: Id, kind: SignalName, day: z.iso.date() }), QUICK),
+  /** Reads the weekly mortgage survey, where its new week is not held. */
+  "market.read-survey": job(z.object({}), PATIENT),
+  /** Reads FHFA's house price indexes. */
+  "market.read-house-prices": job(z.object({}), PATIENT),
   /** Starts the counting of numbers whose rows changed, company by company. */
   "metrics.start-recounts": job(z.object({}), QUICK),
   /** Counts the days of a company anew whose rows changed. */

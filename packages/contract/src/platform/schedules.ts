@@ -10,6 +10,10 @@ interface AnySchedule {
   does: string;
   /** Five fields; in UTC unless `zone` says otherwise. */
   cron: string;
+  /** When it is due in words, where `cron` alone does not say it. */
+  when?: string;
+  /** In UTC: when to look whether it is due, where `cron` is of another zone or not the whole rule. */
+  looks?: string;
   every: Every;
   /** What the queue starts when it is due. */
   job: SystemJob;
@@ -20,17 +24,15 @@ interface AnySchedule {
 /** The system's own upkeep, over all companies. */
 export interface EveryonesSchedule extends AnySchedule {
   for: "everyone";
+  /** Of `cron`, where that is not UTC: an IANA zone. */
+  zone?: string;
 }
 
 /** Work that is done company by company: each has its runs, and may pause it. */
 export interface CompanysSchedule extends AnySchedule {
   for: "company";
-  /** Of `cron` and of the period. */
+  /** Of `cron` and of the period. Every row in a company's zone looks for companies where it is due. */
   zone: "UTC" | "company";
-  /** When it is due, where `cron` says that in each company's own zone. */
-  when?: string;
-  /** In UTC: how often to look for companies where it is due. Every row in a company's zone has one. */
-  looks?: string;
   /** What each company gets. */
   starts: CompanyJob;
   /** Companies start within so many seconds, each at a moment of its own. */
@@ -50,6 +52,21 @@ const DAY = 24 * 60;
 /** Nightly work that nobody waits for is made up for until the next night. */
 const nightly = (schedule: Omit<EveryonesSchedule, "for" | "every" | "lateMinutes"> & { lateMinutes?: number }) =>
   everyone({ lateMinutes: DAY, ...schedule, every: "day" });
+
+/** Sets officers tasks for one kind of signal, before the mails of the morning list them. Whoever was down then does it later that day. */
+const tasks = <S extends Pick<CompanysSchedule, "label" | "does" | "job">>(schedule: S) =>
+  company({
+    ...schedule,
+    cron: "30 5 * * *",
+    zone: "company",
+    when: "Every day at 5:30 AM",
+    looks: "*/15 * * * *",
+    every: "day",
+    starts: "signals.set-tasks",
+    lateMinutes: 15,
+    spreadSeconds: 300,
+    counts: { set: "tasks set" },
+  } as const);
 
 /** Everything that happens by the clock, by its name. What is taken off this table stops with the next boot of a worker. */
 export const SCHEDULES = {
@@ -81,6 +98,36 @@ export const SCHEDULES = {
     lateMinutes: 15,
     spreadSeconds: 300,
     counts: { sent: "sent" },
+  }),
+  "strike-rates": tasks({
+    label: "Strike rates",
+    does: "Sets the client's officer a task when your rates or the weekly mortgage survey meet a strike rate, once a week.",
+    job: "signals.start-strike-rates",
+  }),
+  "mortgage-insurance": tasks({
+    label: "Mortgage insurance",
+    does: "Sets the client's officer a task on the day the mortgage falls to 80% of the home's value.",
+    job: "signals.start-mortgage-insurance",
+  }),
+  "arm-adjustments": tasks({
+    label: "ARM adjustments",
+    does: "Sets the client's officer a task 6 months before an adjustable rate changes.",
+    job: "signals.start-arm-adjustments",
+  }),
+  anniversaries: tasks({
+    label: "Loan anniversaries",
+    does: "Sets the client's officer a task each year on the day of a closing or of buying a home.",
+    job: "signals.start-anniversaries",
+  }),
+  birthdays: tasks({
+    label: "Birthdays",
+    does: "Sets the client's officer a task on the client's birthday.",
+    job: "signals.start-birthdays",
+  }),
+  "pre-approvals": tasks({
+    label: "Pre-approvals ending",
+    does: "Sets the client's officer a task 30 days before a pre-approval ends.",
+    job: "signals.start-pre-approvals",
   }),
   credits: company({
     label: "Monthly credits",
@@ -147,6 +194,26 @@ export const SCHEDULES = {
     every: "hour",
     job: "monitoring.sweep",
     lateMinutes: 60,
+  }),
+  "mortgage-survey": everyone({
+    label: "Weekly mortgage survey",
+    does: "Reads Freddie Mac's survey once it is published, and again each day until the new week is there, 6 days at most.",
+    cron: "0 12 * * 4",
+    zone: "America/New_York",
+    when: "Thursdays at noon Eastern, then daily until the week is there",
+    // Noon Eastern is one of these, summer and winter; the day before is caught up with.
+    looks: "2 16,17 * * *",
+    every: "week",
+    job: "market.read-survey",
+    lateMinutes: DAY,
+  }),
+  "house-prices": everyone({
+    label: "House price indexes",
+    does: "Reads FHFA's house price indexes by metro area, ZIP code and state. What is published anew replaces what was held.",
+    cron: "20 10 3 * *",
+    every: "month",
+    job: "market.read-house-prices",
+    lateMinutes: 7 * DAY,
   }),
   "nightly-metrics": nightly({
     label: "Dashboard recount",
@@ -234,8 +301,7 @@ export const COMPANY_SCHEDULE_NAMES = Object.keys(SCHEDULES).filter((name) =>
 export const companySchedule = (name: CompanyScheduleName): CompanysSchedule => SCHEDULES[name];
 
 /** In UTC: when the queue starts a schedule's job. */
-export const ticksOf = (schedule: Schedule): string =>
-  (schedule.for === "company" ? schedule.looks : undefined) ?? schedule.cron;
+export const ticksOf = (schedule: Schedule): string => schedule.looks ?? schedule.cron;
 
 /** Runs that come so often that only the newest is kept, besides those that failed. */
 export const keepsNewest = (every: Every): boolean => EVERY.indexOf(every) < EVERY.indexOf("day");
@@ -286,8 +352,7 @@ export function periodOf(every: Every, at: Date, zone = "UTC"): string {
 }
 
 /** How often the queue starts a schedule's job: where it only looks for companies, each minute is one of its own. */
-export const tickEvery = (schedule: Schedule): Every =>
-  schedule.for === "company" && schedule.looks ? "minute" : schedule.every;
+export const tickEvery = (schedule: Schedule): Every => (schedule.looks ? "minute" : schedule.every);
 
 /** The period of a start by the queue. */
 export const tickPeriod = (schedule: Schedule, due: Date): string => periodOf(tickEvery(schedule), due);

@@ -1,5 +1,7 @@
 import type { WorkedOut } from "@hearthline/contract/clients/record-signals";
-import { QuotedRate, type RateSheets, rateFor } from "@hearthline/contract/company/rates";
+import { type KeptStrikeRate, strikeSignals } from "@hearthline/contract/clients/strike-signals";
+import { QuotedRate, type RateSheets } from "@hearthline/contract/company/rates";
+import type { SurveyWeek } from "@hearthline/contract/estimates/market";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import { z } from "zod";
 import { Prisma, type RunSql } from "../client.ts";
@@ -20,46 +22,18 @@ export async function sheetsOfOfficers(run: RunSql, companyId: string): Promise<
   return (officerId) => ({ own: sheets.get(officerId) ?? null, company: sheets.get(null) ?? null });
 }
 
-const Scenario = z.object({
-  program: QuotedRate.shape.program,
-  amortization: z.enum(["fixed", "arm"]).default("fixed"),
-  termMonths: z.number(),
-  arm: z.object({ initialFixedMonths: z.number().optional() }).optional(),
-});
-
-/** Strike rates that today's rates reach. */
+/** Strike rates that today's rates reach: those of the officer's sheets, and after some days those of the national survey. */
 export async function metStrikeRates(
   run: RunSql,
   ids: readonly string[],
   sheetsOf: (officerId: string) => RateSheets,
-  quotedDay: (quotedAt: string) => string,
+  rates: { dayOf: (instant: string) => string; survey: SurveyWeek | null },
 ): Promise<WorkedOut[]> {
-  const rows = await run<{
-    id: string;
-    clientId: string;
-    officerId: string;
-    noteRate: number;
-    scenario: unknown;
-    title: string;
-  }>(
+  const rows = await run<KeptStrikeRate & { officerId: string }>(
     Prisma.sql`SELECT k.id, k."clientId", c."officerId", k."noteRate", k.terms->'scenario' AS scenario, l.title
       FROM "StrikeRate" k JOIN "Client" c ON c.id = k."clientId" AND c."archivedAt" IS NULL AND c.status <> 'archived'
         JOIN "Loan" l ON l.id = k."loanId" AND l."deletedAt" IS NULL
       WHERE k."clientId" = ANY (${ids}::uuid[]) AND k."removedAt" IS NULL`,
   );
-  return rows.flatMap(({ id: ref, clientId, officerId, noteRate, scenario, title }) => {
-    const { data: product } = Scenario.safeParse(scenario);
-    if (!product) return [];
-    const { program, amortization, termMonths, arm } = product;
-    const found = rateFor(sheetsOf(officerId), {
-      program,
-      amortization,
-      termMonths,
-      ...(arm?.initialFixedMonths !== undefined && { initialFixedMonths: arm.initialFixedMonths }),
-    });
-    if (!found || found.rate.noteRate > noteRate) return [];
-    const data = { noteRate, todayRate: found.rate.noteRate, title };
-    const onDay = quotedDay(found.quotedAt);
-    return [{ kind: "strike-rate-met" as const, clientId, ref, at: found.quotedAt, onDay, untilDay: null, data }];
-  });
+  return rows.flatMap((row) => strikeSignals(row, sheetsOf(row.officerId), rates));
 }

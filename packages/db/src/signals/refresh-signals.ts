@@ -1,5 +1,6 @@
 import { recordSignals, type WorkedOut } from "@hearthline/contract/clients/record-signals";
 import { Prisma, type RunSql, type SystemDb } from "../client.ts";
+import { readMarket } from "../records/market/read-market.ts";
 import type { Keys } from "../secret-keys.ts";
 import { askedAddresses } from "./asked-addresses.ts";
 import { owedMortgages } from "./owed-mortgages.ts";
@@ -35,10 +36,12 @@ async function workedOut(
 ): Promise<WorkedOut[]> {
   const dayOf = dayIn(timeZone);
   const sheetsOf = await sheetsOfOfficers(run, companyId);
+  const market = await readMarket((sql) => run(Prisma.raw(sql)));
+  const survey = market.surveyOn(dayOf(new Date()));
   const owed = await owedMortgages(run, ids);
   return [
     ...owed.flatMap((mortgage) => recordSignals(mortgage, sheetsOf(mortgage.officerId), dayOf)),
-    ...(await metStrikeRates(run, ids, sheetsOf, dayOf)),
+    ...(await metStrikeRates(run, ids, sheetsOf, { dayOf, survey })),
   ];
 }
 

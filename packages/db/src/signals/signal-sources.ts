@@ -185,7 +185,8 @@ export const SIGNAL_SOURCES: Record<SourceKind, Prisma.Sql> = {
     at: sql`x."createdAt"`,
     onDay: sql`greatest(x."dueOn", x."snoozedUntil")`,
     data: sql`jsonb_build_object('title', x.title)`,
-  })} FROM (SELECT t.* FROM who w JOIN "ClientTask" t ON t."clientId" = w."clientId" WHERE t."doneAt" IS NULL) x`,
+  })} FROM (SELECT t.* FROM who w JOIN "ClientTask" t ON t."clientId" = w."clientId" WHERE t."doneAt" IS NULL
+    AND NOT EXISTS (SELECT 1 FROM "SignalTask" g WHERE g."taskId" = t.id)) x`,
   "credit-alert": sql`SELECT ${rows({
     client: ofPerson,
     at,

@@ -1,5 +1,6 @@
 import { homeValueFigures } from "@hearthline/contract/clients/home-value-figures";
 import type { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
+import { SOME_MARKET } from "@hearthline/contract/estimates/market.fixture";
 import { expect, test } from "vitest";
 import { homeValueFacts } from "./home-value-facts.ts";
 import { homeValueWordsOf } from "./home-value-words.ts";
@@ -17,7 +18,7 @@ function standsOut(termMonths: number, firstPaymentDate: string) {
     firstPaymentDate,
     endedOn: null,
   };
-  const figures = homeValueFigures({ values: [value], mortgages: [mortgage] }, { today: TODAY });
+  const figures = homeValueFigures({ values: [value], mortgages: [mortgage] }, { today: TODAY, market: SOME_MARKET });
   const report = { ...figures, language: "en" } as HomeValueReport;
   return homeValueFacts(report, homeValueWordsOf("en")).standsOut;
 }

@@ -102,6 +102,7 @@ export const PARTS: readonly Part[] = [
     tables: {
       ClientNote: { title: "Notes", lead: ["text"] },
       ClientTask: { title: "Tasks", lead: ["title"] },
+      SignalTask: { title: "Tasks that a schedule set", lead: ["kind"] },
       CallDecision: { title: "Decisions about calling" },
       ClientSignal: { title: "Reasons to call", lead: ["kind"] },
     },

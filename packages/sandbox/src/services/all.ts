@@ -4,6 +4,7 @@ import { bureau } from "./bureau.ts";
 import { identity } from "./identity.ts";
 import { mailAccounts } from "./mail-accounts.ts";
 import { mailBack } from "./mail-back.ts";
+import { market } from "./market/market.ts";
 import { property } from "./property.ts";
 import { stripe } from "./stripe/stripe.ts";
 import { twilio } from "./twilio.ts";
@@ -14,6 +15,7 @@ export const services: Service[] = [
   twilio,
   property,
   attom,
+  market,
   bureau,
   identity,
   stripe,

@@ -46,8 +46,14 @@ function watchOf(ctx: Context, row: Row, watched: WatchedHome | undefined): z.in
   const figures =
     watched &&
     homeValueFigures(
-      { values: watched.values, mortgages: watched.mortgages, city: watched.city, state: watched.homeState },
-      { today: todayOf(ctx), ...(growthRate !== null && { growthRate }) },
+      {
+        values: watched.values,
+        mortgages: watched.mortgages,
+        city: watched.city,
+        state: watched.homeState,
+        zipcode: watched.zipcode,
+      },
+      { today: todayOf(ctx), market: watched.market, ...(growthRate !== null && { growthRate }) },
     );
   return {
     id: row.id,

@@ -174,8 +174,14 @@ export async function closedLoanOf(ctx: Context, input: z.output<typeof GetClose
   return {
     address: row.address,
     ...homeValueFigures(
-      { values: typed.length > 0 ? typed : row.values, mortgages, city: row.city, state: row.homeState },
-      { today, ...(row.growthRate !== null && { growthRate: row.growthRate }) },
+      {
+        values: typed.length > 0 ? typed : row.values,
+        mortgages,
+        city: row.city,
+        state: row.homeState,
+        zipcode: row.zipcode,
+      },
+      { today, market: row.market, ...(row.growthRate !== null && { growthRate: row.growthRate }) },
     ),
   };
 }

@@ -88,9 +88,9 @@ export async function scheduleRows(ctx: Context, only?: ScheduleName): Promise<S
   });
 }
 
-/** In the company's zone where the schedule is of that; in UTC else. */
-const nextOf = (schedule: Schedule, now: Date, timeZone: string): Date =>
-  nextDue(schedule.cron, now, schedule.for === "company" && schedule.zone === "company" ? timeZone : "UTC");
+/** In the company's zone where the schedule is of that, in the schedule's own where it has one; in UTC else. */
+const nextOf = ({ cron, zone = "UTC" }: Schedule, now: Date, timeZone: string): Date =>
+  nextDue(cron, now, zone === "company" ? timeZone : zone);
 
 const OFTEN = {
   minute: "Every minute",
@@ -101,7 +101,7 @@ const OFTEN = {
 
 /** "Every day at 3:20 AM" */
 function whenOf(schedule: Schedule, due: Date, timeZone: string): string {
-  if (schedule.for === "company" && schedule.when) return schedule.when;
+  if (schedule.when) return schedule.when;
   const words = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-US", { ...options, timeZone }).format(due);
   const time = words({ hour: "numeric", minute: "2-digit" });

@@ -1,10 +1,12 @@
 import { homeValueFigures } from "@hearthline/contract/clients/home-value-figures";
 import type { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
 import { DEFAULT_DISCLAIMERS } from "@hearthline/contract/company/disclaimers";
+import type { Market } from "@hearthline/contract/estimates/market";
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { languageOf } from "@hearthline/contract/values/language";
 import { z } from "zod";
 import { PUBLIC_HOME, publicHomeShape } from "../homes/public-home.ts";
+import { readMarket } from "../market/read-market.ts";
 
 export const HOME_VALUE_PATH = "/home-value";
 export const homeValuePath = (key: string): string => `${HOME_VALUE_PATH}?key=${key}`;
@@ -26,6 +28,7 @@ const Row = z.object({
   address2: z.string().nullable(),
   city: z.string().nullable(),
   homeState: z.string().nullable(),
+  zipcode: z.string().nullable(),
   companyAddress: z.string(),
   realtor: z
     .object({
@@ -39,7 +42,8 @@ const Row = z.object({
   disclaimer: z.string(),
   ...publicHomeShape,
 });
-export type WatchedHome = z.output<typeof Row>;
+/** A watched home, with the market that its figures are worked out by. */
+export type WatchedHome = z.output<typeof Row> & { market: Market };
 
 /** A report goes on for as long as its client is one, owns the home, and it is there: who sold it learns nothing more of it. `w` is the watch. */
 export const WATCH_HOLDS = `EXISTS (SELECT 1 FROM "HomeOwner" o JOIN "Home" oh ON oh.id = o."homeId" JOIN "Client" oc ON oc.id = o."clientId"
@@ -52,7 +56,7 @@ export const watchIsDue = (day: string, now: string): string =>
 /** What a page, a mail and a list know of a watched home; `WHERE` says which. */
 const WATCHED = `SELECT w.id::text AS "watchId", w."companyId"::text, w."homeId"::text, w."clientId"::text, cl."officerId"::text, cl."branchId"::text, w.key, w."copyKey", w.state, w."growthRate"::float8,
     coalesce(nullif(btrim(concat_ws(' ', cl."firstName", cl."lastName")), ''), '') AS owner, cl.language,
-    h.address1, h.address2, h.city, h.state AS "homeState", ${PUBLIC_HOME},
+    h.address1, h.address2, h.city, h.state AS "homeState", h.zipcode, ${PUBLIC_HOME},
     concat_ws(', ', nullif(c.address1, ''), nullif(c.address2, ''), nullif(c.city, ''), nullif(btrim(concat_ws(' ', c.state, c.zipcode)), '')) AS "companyAddress",
     (SELECT jsonb_build_object('name', k.name, 'company', coalesce(k.firm, ''), 'email', k.email, 'phone', k.phone, 'license', coalesce(k.license, ''))
       FROM "Contact" k WHERE k.id = w."contactId") AS realtor,
@@ -63,15 +67,19 @@ const WATCHED = `SELECT w.id::text AS "watchId", w."companyId"::text, w."homeId"
 
 export type Read = (sql: string, params: unknown[]) => Promise<unknown[]>;
 
+const marketFor = (read: Read): Promise<Market> => readMarket((sql) => read(sql, []));
+
 export async function watchedByKey(read: Read, key: string): Promise<WatchedHome | null> {
   if (!/^[\w-]{20,100}$/.test(key)) return null;
   const [row] = await read(`${WATCHED} AND (w.key = $1 OR w."copyKey" = $1)`, [key]);
-  return row ? Row.parse(row) : null;
+  return row ? { ...Row.parse(row), market: await marketFor(read) } : null;
 }
 
 export async function watchedByIds(read: Read, ids: readonly string[]): Promise<Map<string, WatchedHome>> {
   const rows = await read(`${WATCHED} AND w.id = ANY ($1::uuid[])`, [[...ids]]);
-  return new Map(rows.map((row) => Row.parse(row)).map((row) => [row.watchId, row]));
+  if (rows.length === 0) return new Map();
+  const market = await marketFor(read);
+  return new Map(rows.map((row) => ({ ...Row.parse(row), market })).map((row) => [row.watchId, row]));
 }
 
 /** The company's text, which may be rich, as plain words. */
@@ -99,10 +107,10 @@ export function homeValueReport(
   row: WatchedHome,
   { now, publicUrl, key = row.key }: { now: Date; publicUrl: string; key?: string },
 ): HomeValueReport {
-  const { values, mortgages, city, homeState: state, growthRate, realtor } = row;
+  const { values, mortgages, city, homeState: state, zipcode, growthRate, realtor, market } = row;
   const figures = homeValueFigures(
-    { values, mortgages, city, state },
-    { today: dayIn(row.timeZone, now), ...(growthRate !== null && { growthRate }) },
+    { values, mortgages, city, state, zipcode },
+    { today: dayIn(row.timeZone, now), market, ...(growthRate !== null && { growthRate }) },
   );
   const earliestFirst = values.toSorted(
     (a, b) => a.asOf.localeCompare(b.asOf) || a.createdAt.localeCompare(b.createdAt),

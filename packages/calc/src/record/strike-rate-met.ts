@@ -1,0 +1,47 @@
+import { addDays } from "../dates.ts";
+
+/** A rate that a strike rate is compared with, and the day it is of. Rates are fractions, days `YYYY-MM-DD`. */
+export interface DatedRate {
+  noteRate: number;
+  day: string;
+}
+
+/** From when on a strike rate is met, by whose rate. */
+export interface StrikeRateMet {
+  by: "quote" | "survey";
+  noteRate: number;
+  fromDay: string;
+  /** The last day; null for no end. */
+  untilDay: string | null;
+}
+
+/** A quote of one's own says what a loan costs for so many days; then the survey is nearer to it. */
+export const QUOTE_DAYS = 7;
+
+/**
+ * From when on a strike rate is met, and by which rate: by one's own quote as long as that is of the last 7 days, then by the survey's week. Where there is no survey of
+ * such a loan, the last quote goes on counting.
+ *
+ * @param quote the newest quote of one's own for the loan
+ * @param survey the newest week of the national survey for it; null for loans that it has no average of
+ */
+export function strikeRateMet(strikeRate: number, quote: DatedRate | null, survey: DatedRate | null): StrikeRateMet[] {
+  const isMet = (rate: DatedRate | null): rate is DatedRate => rate !== null && rate.noteRate <= strikeRate;
+  const quotedUntil = quote && survey ? addDays(quote.day, QUOTE_DAYS) : null;
+  const surveyFrom = quotedUntil ? addDays(quotedUntil, 1) : (survey?.day ?? "");
+  return [
+    ...(isMet(quote)
+      ? [{ by: "quote" as const, noteRate: quote.noteRate, fromDay: quote.day, untilDay: quotedUntil }]
+      : []),
+    ...(isMet(survey)
+      ? [
+          {
+            by: "survey" as const,
+            noteRate: survey.noteRate,
+            fromDay: surveyFrom > survey.day ? surveyFrom : survey.day,
+            untilDay: null,
+          },
+        ]
+      : []),
+  ];
+}
