@@ -75,8 +75,8 @@ export interface LoanPaths {
   one: (id: string, versionId?: string) => string;
   edit: (id: string) => string;
   copy: (id: string) => string;
-  /** The builder with a new report; `from` fills in a client, a home of theirs or a fee template. */
-  builder: (from?: { client?: string; home?: string; template?: string }) => string;
+  /** The builder with a new report; `from` fills in a client, a home of theirs, a strike rate or a fee template. */
+  builder: (from?: { client?: string; home?: string; strike?: string; template?: string }) => string;
   /** A report on paper: this version, else the newest of this loan, or of all. */
   pdf: (loanId?: string, versionId?: string) => string;
 }

@@ -86,6 +86,7 @@ const FREE: Record<string, string> = {
   "Event.ownerId": "an event outlives whose row it was about",
   "IdempotencyKey.userId": "half of a key that is asked for by that user alone and gone after a day",
   "ImportRow.recordId": "what came of a row; it may be deleted since",
+  "MarketFile.revision": "names one import of a public file, which no row keeps",
   "PersonRequest.clientId": "the record that somebody was erased outlives them",
   "Question.scenarioId": "of the frozen document, whose scenario the loan may have lost since",
   "ReportTry.scenarioId": "of the frozen document, whose scenario the loan may have lost since",
@@ -220,6 +221,8 @@ describe("the second wall", () => {
     await owner.query(
       `INSERT INTO "ScheduleRun" (id, "companyId", schedule, period) VALUES ('${randomUUID()}', '${company(2)}', 'metrics', 'theirs')`,
     );
+    await owner.query(`INSERT INTO "ClientTask" (id, "companyId", "clientId", title, "dueOn", "updatedAt")
+      SELECT '${randomUUID()}', "companyId", id, 'Theirs', '2026-11-20', now() FROM "Client" WHERE "companyId" = '${company(2)}' LIMIT 1`);
     await owner.query(`INSERT INTO "ChatThread" (id, "companyId") VALUES ('${randomUUID()}', '${company(2)}')`);
     await owner.query(
       `INSERT INTO "Contact" (id, "companyId", name, "updatedAt") VALUES ('${randomUUID()}', '${company(2)}', 'Theirs', now())`,

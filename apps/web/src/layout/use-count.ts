@@ -46,13 +46,8 @@ function useReadings(wanted: boolean): number | undefined {
 const readingsOf = ({ items, unread }: Pick<z.output<typeof NotificationList>, "items" | "unread">): number =>
   unread === 0
     ? 0
-    : new Set(
-        items.flatMap((one) =>
-          one.unread && one.kind !== "failed" && one.kind !== "mentioned" && one.kind !== "mailbox.lost"
-            ? [one.loanId]
-            : [],
-        ),
-      ).size;
+    : new Set(items.flatMap((one) => (one.unread && one.kind !== "failed" && "loanId" in one ? [one.loanId] : [])))
+        .size;
 
 /** Asked again when something is written or read: see live-updates.tsx. */
 function useUnreadChats(wanted: boolean): number | undefined {

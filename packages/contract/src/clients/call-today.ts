@@ -66,6 +66,14 @@ export const Call = z
       })
       .nullable()
       .describe("Their newest loan"),
+    refinance: z
+      .object({
+        strikeRateId: Id.describe("The strike rate that is met"),
+        loanId: Id.describe("The refinance it was solved in"),
+        homeId: Id.nullable().describe("The client's home with a mortgage to pay off; null where none is known"),
+      })
+      .nullable()
+      .describe("What a refinance begins with where a strike rate is met; null where none is"),
     officerId: Id,
     officerName: OfficerName,
     kind: SignalName,

@@ -83,6 +83,20 @@ export const ScheduleRow = z
       })
       .nullable()
       .describe("Null where it is not paused"),
+    holds: z
+      .array(
+        z.object({
+          what: z.string().meta({
+            description: "What is held, through when",
+            examples: ["Week of Dec 31, 2025: 30-year 6.15%, 15-year 5.44%"],
+          }),
+          source: z
+            .string()
+            .meta({ description: "Where it is from", examples: ["Freddie Mac Primary Mortgage Market Survey"] }),
+          readAt: Instant.describe("When it was read"),
+        }),
+      )
+      .describe("Public data that it reads, as it is held; empty for schedules that read none"),
     always: z
       .string()
       .nullable()

@@ -103,6 +103,19 @@ export const Notification = z
       title: z.string().describe("What people call the provider: Outlook or Gmail"),
       text: z.string().describe("Why, in a sentence"),
     }),
+    z.object({
+      kind: z
+        .literal("strike.met")
+        .describe("A strike rate of a client of yours is met, by a rate you quote or by the national survey"),
+      id: about.id,
+      at: about.at,
+      unread: about.unread,
+      who: z.string().describe("Name of the client"),
+      address: z.string().describe("Empty"),
+      clientId: Id,
+      title: z.string().describe("The refinance it is of"),
+      text: z.string().describe("By which rate, in a sentence"),
+    }),
     z.object({ kind: z.literal("delivered").describe("A message was delivered"), ...about, channel: MessageChannel }),
     z.object({
       kind: z.literal("failed").describe("A message was not delivered"),

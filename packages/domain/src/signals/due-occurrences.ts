@@ -21,7 +21,8 @@ function dueDaySql(kind: TaskKind, days: readonly string[]): Prisma.Sql {
   const { window } = SIGNALS[kind];
   if ("yearly" in window) {
     const on = days.flatMap((day) => yearDaysOn(day).map((of) => Prisma.sql`WHEN ${of}::int THEN ${day}::date`));
-    return Prisma.sql`CASE s."yearDay" ${Prisma.join(on, " ")} END`;
+    // The day itself, from which the years are counted, is none.
+    return Prisma.sql`(SELECT d.day FROM (SELECT CASE s."yearDay" ${Prisma.join(on, " ")} END AS day) d WHERE d.day >= s."onDay")`;
   }
   if (!("ahead" in window)) return Prisma.sql`s."onDay"`;
   const before = Prisma.sql`s."onDay" - ${window.ahead}::int`;

@@ -9,6 +9,7 @@ import {
 } from "@hearthline/contract/platform/schedules";
 import { nextDue } from "@hearthline/providers/cron";
 import type { Context } from "../../kernel/context.ts";
+import { heldData } from "./market.reads.ts";
 
 interface CompanyRun {
   schedule: string;
@@ -58,6 +59,7 @@ export async function scheduleRows(ctx: Context, only?: ScheduleName): Promise<S
     take: MAX_FAILURES * names.length,
   });
   const pauses = byName(await ctx.db.schedulePause.findMany({ include: { by: { select: { name: true } } } }));
+  const held = await heldData(ctx);
   return names.map((name) => {
     const schedule = scheduleOf(name);
     const ofCompany = isCompanySchedule(name);
@@ -83,6 +85,7 @@ export async function scheduleRows(ctx: Context, only?: ScheduleName): Promise<S
           tries,
         })),
       paused: pause ? { since: pause.createdAt.toISOString(), by: pause.by?.name ?? null } : null,
+      holds: held[name] ?? [],
       always: (schedule.for === "company" && schedule.always) || null,
     };
   });

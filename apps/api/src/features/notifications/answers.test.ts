@@ -52,7 +52,7 @@ const asBorrower = (path: string, body: object) =>
   });
 const list = async (): Promise<Notification[]> =>
   (await world.api(OFFICER, "get", "/api/notifications")).body.data.filter(
-    (one: Notification) => one.kind !== "mentioned" && one.kind !== "mailbox.lost" && one.loanId === loanId,
+    (one: Notification) => "loanId" in one && one.loanId === loanId,
   );
 const newest = async <K extends Notification["kind"]>(kind: K) =>
   (await list()).find((one): one is Extract<Notification, { kind: K }> => one.kind === kind);

@@ -121,6 +121,37 @@ async function lostMailboxes(ctx: Context, since: Date, when: (at: Date) => When
   }));
 }
 
+/** Strike rates of the caller's clients that are met, as long as their task is not done. */
+async function metStrikeRates(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
+  const rows = await ctx.db.signalTask.findMany({
+    where: {
+      kind: "strike-rate-met",
+      createdAt: { gte: since },
+      client: clientRows(ctx.actor),
+      task: { assigneeId: ctx.actor.userId, doneAt: null },
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: MAX_NOTIFICATIONS,
+    include: { task: true, client: { select: { firstName: true, lastName: true } } },
+  });
+  return rows.flatMap(({ id, createdAt, clientId, client, task }) =>
+    task
+      ? [
+          {
+            kind: "strike.met" as const,
+            id,
+            ...when(createdAt),
+            who: `${client.firstName} ${client.lastName}`.trim(),
+            address: "",
+            clientId,
+            title: task.note,
+            text: task.title,
+          },
+        ]
+      : [],
+  );
+}
+
 const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("id", "uuid")] });
 
 /** What borrowers and mail servers did with the loans that the caller sees, and notes that name the caller. */
@@ -233,6 +264,7 @@ async function newestNotifications(ctx: Context): Promise<Notification[]> {
     ...messages.flatMap((message) => ofMessage(message, when)),
     ...(await mentions(ctx, since, when)),
     ...(await lostMailboxes(ctx, since, when)),
+    ...(await metStrikeRates(ctx, since, when)),
   ];
   return items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_NOTIFICATIONS);
 }

@@ -143,6 +143,8 @@ export interface BuilderKind<
   fromFile?(draft: D, file: LoanFile, known: { clients: readonly DraftClient[]; source: string }): D;
   /** A draft with a home of the borrower in it and the mortgage of record that is paid off; left out, none can be started from one. */
   fromHome?(draft: D, home: Home): D;
+  /** A draft with the scenario that a strike rate was solved for, at that rate; left out, none can be started from one. */
+  fromStrike?(draft: D, loan: LoanOf<K>, strike: { letter: string; noteRate: number }): D;
   /** A draft measured by what a public record says the home is worth; left out, the record's value is only shown. */
   withRecordedValue?(draft: D, valueCents: number, source: string): D;
   /** Figures that can be typed, and what gives way for them. */

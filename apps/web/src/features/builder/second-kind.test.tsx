@@ -81,6 +81,7 @@ const EQUITY: BuilderKind<EquityScenario, EquityDraft, EquityTerms, ShownFigures
   best: bestScenarios,
   fromFile: undefined,
   fromHome: undefined,
+  fromStrike: undefined,
   withRecordedValue: undefined,
   valueCents: ({ homeValueCents }) => homeValueCents,
   valueName: "home value",

@@ -11,8 +11,9 @@ import { useScheduleActions } from "./use-schedules.ts";
 /** One schedule: a line of the table, on a phone a card. */
 export function ScheduleItem({ schedule }: { schedule: Schedule }) {
   const id = useId();
-  const { label, does, when, scope, paused, always } = schedule;
-  const { relative } = useDates();
+  const { label, does, when, scope, paused, always, holds } = schedule;
+  const dates = useDates();
+  const { relative } = dates;
   return (
     <li
       aria-labelledby={id}
@@ -28,6 +29,14 @@ export function ScheduleItem({ schedule }: { schedule: Schedule }) {
           {when}
           {scope === "company" && always && ` · ${always}`}
         </p>
+        {holds.map(({ what, source, readAt }) => (
+          <p key={what} className="mt-0.5 text-sm text-secondary-foreground">
+            {what}{" "}
+            <span className="text-muted-foreground">
+              · {source}, read <time dateTime={readAt}>{dates.date(readAt)}</time>
+            </span>
+          </p>
+        ))}
         {paused && (
           <p className="mt-0.5 text-sm text-muted-foreground">
             Paused {inSentence(relative(paused.since))}

@@ -31,7 +31,22 @@ const homeValues = {
   nextAt: "2099-11-20T14:22:00.000Z",
   failures: [],
   paused: null,
+  holds: [],
   always: null,
+};
+const survey = {
+  ...homeValues,
+  name: "mortgage-survey",
+  label: "Weekly mortgage survey",
+  scope: "everyone",
+  when: "Thursdays at noon Eastern, then daily until the week is there",
+  holds: [
+    {
+      what: "Week of Dec 31, 2025: 30-year 6.15%, 15-year 5.44%",
+      source: "Freddie Mac Primary Mortgage Market Survey",
+      readAt: "2026-01-02T17:00:00.000Z",
+    },
+  ],
 };
 const billing = {
   ...homeValues,
@@ -69,6 +84,14 @@ it("says of each what it does, how its last run went, and when the next is", asy
   const upkeep = screen.getByText("Mailbox keys").closest("li");
   expect(upkeep).toHaveTextContent("The server was down when it was due.");
   expect(within(upkeep as HTMLElement).queryAllByRole("button")).toEqual([]);
+});
+
+it("says which week of the survey is held, and where it is from", async () => {
+  await openJobs({ "schedules.list": () => list(homeValues, survey) });
+  await item("Home value mails");
+  const upkeep = screen.getByText("Weekly mortgage survey").closest("li");
+  for (const words of ["Week of Dec 31, 2025: 30-year 6.15%, 15-year 5.44%", "Freddie Mac Primary", "read Jan 2, 2026"])
+    expect(upkeep).toHaveTextContent(words);
 });
 
 it("opens why one failed", async () => {

@@ -13,6 +13,7 @@ export const NOTIFICATION_GLYPHS: Record<Notification["kind"], ComponentType<{ c
   "letter.asked": GlyphReport,
   mentioned: GlyphChat,
   "mailbox.lost": GlyphAlert,
+  "strike.met": GlyphReport,
   delivered: GlyphCheck,
   failed: GlyphAlert,
 };
@@ -46,6 +47,8 @@ export function notificationWords(item: Notification): { text: string; detail: s
         text: `${item.title} is no longer connected; your mails go out by our own server`,
         detail: item.address,
       };
+    case "strike.met":
+      return { text: `${item.who}: ${item.text}`, detail: item.title };
     case "try.saved":
       return { text: `${reader} tried ${triedWords(item.tried, item.scenario)}: ${paymentWords(item)}`, detail: loan };
     case "call.tapped":

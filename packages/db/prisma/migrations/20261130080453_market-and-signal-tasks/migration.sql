@@ -244,6 +244,6 @@ SELECT 'state', id, (number / 4)::int, (number % 4 + 1)::int, value::float8 FROM
   FROM place CROSS JOIN LATERAL unnest(string_to_array(indexes, ' ')) WITH ORDINALITY q(value, at)) one WHERE value <> '-';
 
 INSERT INTO "MarketFile" (name, revision, sha256, source, through, "readAt", "checkedAt") VALUES
-  ('survey', gen_random_uuid(), '', 'Freddie Mac Primary Mortgage Market Survey (freddiemac.com/pmms)', '2025-12-31', '2026-01-02 17:00:00Z', '2026-01-02 17:00:00Z'),
-  ('metro', gen_random_uuid(), '', 'FHFA House Price Index, all transactions (fhfa.gov/data/hpi), as published in 2026', '2025Q4', '2026-03-01 12:00:00Z', '2026-03-01 12:00:00Z'),
-  ('state', gen_random_uuid(), '', 'FHFA House Price Index, all transactions (fhfa.gov/data/hpi), as published in 2025', '2024Q4', '2025-03-01 12:00:00Z', '2025-03-01 12:00:00Z');
+  ('survey', '01990000-0000-7000-8000-0000a0000001', '', 'Freddie Mac Primary Mortgage Market Survey (freddiemac.com/pmms)', '2025-12-31', '2026-01-02 17:00:00Z', '2026-01-02 17:00:00Z'),
+  ('metro', '01990000-0000-7000-8000-0000a0000002', '', 'FHFA House Price Index, all transactions (fhfa.gov/data/hpi), as published in 2026', '2025Q4', '2026-03-01 12:00:00Z', '2026-03-01 12:00:00Z'),
+  ('state', '01990000-0000-7000-8000-0000a0000003', '', 'FHFA House Price Index, all transactions (fhfa.gov/data/hpi), as published in 2025', '2024Q4', '2025-03-01 12:00:00Z', '2025-03-01 12:00:00Z');

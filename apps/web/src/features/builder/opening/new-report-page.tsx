@@ -13,21 +13,29 @@ import { useTodaysRates } from "../store/use-todays-rates.ts";
 import { LoanBuilder } from "./loan-builder.tsx";
 import { LoanForBuilder } from "./stored-loan.tsx";
 
-/** A new loan; `?client=` puts a borrower on it, `?home=` a home of theirs, `?template=` starts from that template's fees, `?loan=` opens a stored one. */
+/** A new loan; `?client=` puts a borrower on it, `?home=` a home of theirs, `?strike=` a proposal at their strike rate, `?template=` starts from that template's fees, `?loan=` opens a stored one. */
 export default function NewReportPage() {
   const [params] = useSearchParams();
   const loanId = params.get("loan");
   if (loanId) return <LoanForBuilder key={loanId} id={loanId} />;
-  return <NewLoan clientId={params.get("client")} homeId={params.get("home")} templateId={params.get("template")} />;
+  return (
+    <NewLoan
+      clientId={params.get("client")}
+      homeId={params.get("home")}
+      strikeId={params.get("strike")}
+      templateId={params.get("template")}
+    />
+  );
 }
 
 interface NewLoanProps {
   clientId: string | null;
   homeId: string | null;
+  strikeId: string | null;
   templateId: string | null;
 }
 
-function NewLoan({ clientId, homeId, templateId }: NewLoanProps) {
+function NewLoan({ clientId, homeId, strikeId, templateId }: NewLoanProps) {
   const kind = useBuilderKind();
   const templates = useQuery(kind.templates);
   const ratesAreIn = useTodaysRates();
@@ -37,15 +45,28 @@ function NewLoan({ clientId, homeId, templateId }: NewLoanProps) {
     ...trpc.homes.list.queryOptions({ clientId: clientId ?? "", perPage: 100 }),
     enabled: clientId !== null && homeId !== null,
   });
-  const waits = (clientId !== null && borrower.isPending) || (homes.isPending && homes.isFetching);
+  const { strike, waits: waitsForStrike } = useStrike(strikeId);
+  const waits = waitsForStrike || (clientId !== null && borrower.isPending) || (homes.isPending && homes.isFetching);
   if (templates.isPending || !ratesAreIn || waits) return <Loader label="Opening the builder" />;
   const home = homes.data?.items.find(({ id }) => id === homeId);
   const blank = startOf(kind, templates.data ?? [], templateId, borrower.data);
-  const start = home && kind.fromHome ? kind.fromHome(blank, home) : blank;
+  const housed = home && kind.fromHome ? kind.fromHome(blank, home) : blank;
+  const start = strike && strike.loan.kind === kind.kind && kind.fromStrike ? kind.fromStrike(housed, strike.loan, strike) : housed;
   const initial = estimating(kind, { ...start, scenarios: start.scenarios.map(quotedToday) }, day);
-  const from = [clientId, templateId, ...(homeId ? [homeId] : [])];
+  const from = [clientId, templateId, ...(homeId ? [homeId] : []), ...(strikeId ? [strikeId] : [])];
   const place = from.some(Boolean) ? `new.${kind.kind}.${from.map((one) => one ?? "").join(".")}` : undefined;
   return <LoanBuilder kind={kind} initial={initial} stored={null} {...(place && { place })} />;
+}
+
+/** A strike rate with the refinance it was solved in; none where either is gone. */
+function useStrike(id: string | null) {
+  const rate = useQuery({ ...trpc.strikeRates.get.queryOptions({ id: id ?? "" }), enabled: id !== null });
+  const loan = useQuery({
+    ...trpc.loans.record.queryOptions({ id: rate.data?.loanId ?? "" }),
+    enabled: rate.data !== undefined,
+  });
+  const waits = rate.isFetching || loan.isFetching;
+  return { strike: rate.data && loan.data ? { ...rate.data, loan: loan.data } : undefined, waits };
 }
 
 /** A new loan starts from the chosen template, else from the default one. */

@@ -22,6 +22,7 @@ import { HOME } from "./fields.ts";
 import { REFINANCE_DOCK, REFINANCE_FIGURES, REFINANCE_SUMMARY } from "./figures.ts";
 import { filledDraft } from "./from-file.ts";
 import { fromHome } from "./from-home.ts";
+import { fromStrike } from "./from-strike.ts";
 import { HomeParts } from "./home-parts.tsx";
 import { REFINANCE_INPUTS } from "./inputs.ts";
 import { originOf } from "./origins.ts";
@@ -84,6 +85,7 @@ export const REFINANCE: BuilderKind<
   follow: (scenario) => scenario,
   fromFile: filledDraft,
   fromHome,
+  fromStrike,
   withRecordedValue: (draft, homeValueCents, source) => ({
     ...draft,
     pinned: { ...draft.pinned, homeValueCents },

@@ -1,7 +1,7 @@
 import type { Call, CallDecisionName } from "@hearthline/contract/clients/call-today";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { paths } from "@/paths.ts";
+import { paths, refinancePaths } from "@/paths.ts";
 import { money } from "@/shared/words/format.ts";
 import { loanTypeWords } from "@/shared/words/loan-words.ts";
 import { Button } from "@/ui/button.tsx";
@@ -111,13 +111,26 @@ function Who({ call: { clientId, name, loan, officerName }, showOfficer }: { cal
   );
 }
 
-function Why({ call: { evidence } }: { call: Call }) {
+function Why({ call: { evidence, clientId, refinance, name } }: { call: Call }) {
   return (
     <p className="min-w-0 text-secondary-foreground">
       {evidence.before}
       <strong className="font-semibold text-foreground">{evidence.bold}</strong>
       {evidence.after}
       {evidence.why && <span className="block text-sm text-muted-foreground">{evidence.why}</span>}
+      {refinance && (
+        <Link
+          className="link touch block w-fit text-sm"
+          aria-label={`Start the refinance of ${name}`}
+          to={refinancePaths.builder({
+            client: clientId,
+            strike: refinance.strikeRateId,
+            ...(refinance.homeId && { home: refinance.homeId }),
+          })}
+        >
+          Start the refinance
+        </Link>
+      )}
     </p>
   );
 }
