@@ -8,6 +8,8 @@ interface PlotProps {
   scale: Scale;
   /** Values of its curves, which axis words keep out of the way of. */
   curves: readonly (readonly number[])[];
+  /** What a grid line's word is; dollars unless told. */
+  axis?: (tick: number) => string;
   /** Surfaces under the grid, in the drawing's own space. */
   surfaces?: ReactNode;
   /** Paths over it. */
@@ -17,7 +19,7 @@ interface PlotProps {
 }
 
 /** Grid, zero line and axis words around a drawing that stretches while its words do not. */
-export function Plot({ scale, curves, surfaces, lines, children }: PlotProps) {
+export function Plot({ scale, curves, axis, surfaces, lines, children }: PlotProps) {
   const highest = scale.ticks.at(-1);
   return (
     <div className="r-plot">
@@ -38,7 +40,7 @@ export function Plot({ scale, curves, surfaces, lines, children }: PlotProps) {
             style={{ top: `${yOf(tick, scale).toFixed(2)}%` }}
             aria-hidden="true"
           >
-            {tick === highest ? dollars(tick) : wholeAmount(tick)}
+            {axis ? axis(tick) : tick === highest ? dollars(tick) : wholeAmount(tick)}
           </span>
         );
       })}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { lastInsuredOn } from "../document/last-insured.ts";
 import { dollars, money, percent, rate } from "../format/format.ts";
 import { HomeValues } from "../link/home-values.tsx";
+import { AreaChart, isDrawn } from "./area-chart.tsx";
 import type { HomeValueWords as Words } from "./home-value-words.ts";
 import { shortQuarter } from "./quarter.ts";
 
@@ -218,8 +219,14 @@ export function Renting({ report: { renting }, w: { homeValue: words } }: Part) 
 
 export function Area({ report: { area }, w: { homeValue: words } }: Part) {
   if (!area || area.changes.length === 0) return null;
+  const [first] = area.series;
   return (
-    <Section id="area" title={words.area(area.place)}>
+    <Section
+      id="area"
+      title={
+        first && isDrawn(area.series) ? words.areaSince(area.place, first.quarter.slice(0, 4)) : words.area(area.place)
+      }
+    >
       <p className="r-lede">
         {area.changes
           .map(({ years, change }) =>
@@ -227,6 +234,7 @@ export function Area({ report: { area }, w: { homeValue: words } }: Part) {
           )
           .join(" ")}
       </p>
+      {isDrawn(area.series) && <AreaChart series={area.series} />}
       <p className="r-key">{words.areaSource(shortQuarter(area.through))}</p>
     </Section>
   );

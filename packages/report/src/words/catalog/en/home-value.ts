@@ -107,6 +107,7 @@ export const homeValue = {
   rentingMissing: (amount: string, payment: string) =>
     `The loan takes ${payment}, so ${amount} a month would be missing, before tax and insurance.`,
   area: (place: string) => `Prices in ${place}`,
+  areaSince: (place: string, year: string) => `Prices in ${place} since ${year}`,
   areaUp: (percent: string, years: number) => `Up ${percent} in ${years === 1 ? "1 year" : `${years} years`}.`,
   areaDown: (percent: string, years: number) => `Down ${percent} in ${years === 1 ? "1 year" : `${years} years`}.`,
   areaSource: (quarter: string) => `House price index of the Federal Housing Finance Agency, through ${quarter}.`,

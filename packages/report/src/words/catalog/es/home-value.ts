@@ -107,6 +107,7 @@ export const homeValue: typeof english = {
   rentingMissing: (amount, payment) =>
     `El préstamo toma ${payment}, así que faltarían ${amount} al mes, antes de impuestos y seguro.`,
   area: (place) => `Precios en ${place}`,
+  areaSince: (place, year) => `Precios en ${place} desde ${year}`,
   areaUp: (percent, years) => `Subieron ${percent} en ${anos(years)}.`,
   areaDown: (percent, years) => `Bajaron ${percent} en ${anos(years)}.`,
   areaSource: (quarter) =>

@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { homeValueReport } from "../fixtures/home-value.ts";
+import type { LinkAssets } from "../link/link-document.tsx";
+import { printAssets } from "../print/print-assets.ts";
+import { AreaChart, isDrawn } from "./area-chart.tsx";
+import { renderHomeValueDocument, renderHomeValuePrint } from "./home-value-document.tsx";
+
+const quarters = (from: number, count: number, index: (at: number) => number) =>
+  Array.from({ length: count }, (_, at) => ({
+    quarter: `${from + Math.floor(at / 4)}Q${(at % 4) + 1}`,
+    index: index(at),
+  }));
+
+test("the chart of an area runs from its first quarter to its last, with how much prices changed on its axis", () => {
+  const html = renderToStaticMarkup(<AreaChart series={quarters(2016, 40, (at) => 200 + at * 5)} />);
+  for (const words of ["Q1 2016", "2020", "Q4 2025", "50%"]) expect(html).toContain(words);
+  expect(html).not.toContain("$");
+  expect(/<path d="M0 [^"]+"/.exec(html)?.[0].match(/[ML]/g)).toHaveLength(40);
+});
+
+test("a quarter that FHFA leaves out lies on the line between its neighbors", () => {
+  const gap = quarters(2020, 12, (at) => 100 + at).filter(({ quarter }) => quarter !== "2021Q2");
+  expect(renderToStaticMarkup(<AreaChart series={gap} />)).toBe(
+    renderToStaticMarkup(<AreaChart series={quarters(2020, 12, (at) => 100 + at)} />),
+  );
+});
+
+test("prices that fell are drawn below the line they began at", () => {
+  const html = renderToStaticMarkup(<AreaChart series={quarters(2020, 12, (at) => 100 - at)} />);
+  expect(html).toMatch(/-\d+%|−\d+%/);
+});
+
+test("a series of less than two years is not drawn", () => {
+  expect(isDrawn(quarters(2024, 7, () => 100))).toBe(false);
+  expect(isDrawn(quarters(2024, 8, () => 100))).toBe(true);
+});
+
+test.each([
+  [
+    "en",
+    "Prices in Raleigh-Cary, NC since 2016",
+    "House price index of the Federal Housing Finance Agency, through Q4 2025.",
+  ],
+  ["es", "Precios en Raleigh-Cary, NC desde 2016", "hasta Q4 2025."],
+] as const)(
+  "page and paper (%s) draw the prices of the area with source and last quarter",
+  (language, title, source) => {
+    const report = { ...homeValueReport, language };
+    const page = renderHomeValueDocument(report, { assets: { css: "" } as LinkAssets, nonce: "n", key: "k" });
+    for (const html of [page, renderHomeValuePrint(report, printAssets())]) {
+      const area = html.slice(html.indexOf('id="area"'));
+      expect(area).toContain(title);
+      expect(area).toContain("r-plot");
+      expect(area).toContain(source);
+    }
+  },
+);

@@ -1,0 +1,59 @@
+import type { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
+import { Plot } from "../charts/plot.tsx";
+import { pathOf, scaleFor } from "../charts/scale.ts";
+import { Ticks } from "../charts/ticks.tsx";
+import { percent } from "../format/format.ts";
+import { shortQuarter } from "./quarter.ts";
+
+type Series = NonNullable<HomeValueReport["area"]>["series"];
+
+/** Scales are made for cents: so many of their units are one percent, ten of which a chart shows at least. */
+const UNITS = 1_000;
+/** Fewer quarters are no course of prices. */
+const FEWEST = 8;
+/** Above the highest value, so that a grid line's word has room over the line. */
+const HEADROOM = 1.15;
+
+/** Whether a series is long enough to be drawn. */
+export const isDrawn = (series: Series): boolean => series.length >= FEWEST;
+
+const numberOf = (quarter: string): number => Number(quarter.slice(0, 4)) * 4 + Number(quarter.slice(5));
+
+/** The index at every quarter between the first and the last: one that is left out lies on the line between its neighbors. */
+function evenly(series: Series): number[] {
+  return series.flatMap(({ quarter, index }, at) => {
+    const before = series[at - 1];
+    if (!before) return [index];
+    const steps = numberOf(quarter) - numberOf(before.quarter);
+    return Array.from({ length: steps }, (_, step) => before.index + ((index - before.index) * (step + 1)) / steps);
+  });
+}
+
+/** How prices of an area have changed since the first quarter of a series, quarter by quarter. */
+export function AreaChart({ series }: { series: Series }) {
+  const [first, last] = [series[0], series.at(-1)];
+  if (!first || !last) return null;
+  const changes = evenly(series).map((index) => (index / first.index - 1) * 100 * UNITS);
+  const scale = scaleFor(HEADROOM * Math.max(0, ...changes), Math.min(0, ...changes));
+  const middle = Math.floor((changes.length - 1) / 2 / 4) * 4;
+  const yearAt = (at: number) => String(Number(first.quarter.slice(0, 4)) + at / 4);
+  return (
+    <div className="r-pane v-chart" aria-hidden="true">
+      <Plot
+        scale={scale}
+        curves={[changes]}
+        axis={(tick) => percent(tick / UNITS / 100, 0)}
+        lines={<path d={pathOf(changes, scale)} />}
+      />
+      <Ticks
+        ticks={[
+          { at: 0, words: shortQuarter(first.quarter) },
+          ...(first.quarter.endsWith("Q1") && middle > 0
+            ? [{ at: middle / (changes.length - 1), words: yearAt(middle) }]
+            : []),
+          { at: 1, words: shortQuarter(last.quarter) },
+        ]}
+      />
+    </div>
+  );
+}
