@@ -186,6 +186,52 @@ describe("whom to call today", () => {
     }
   });
 
+  it("leads from a strike rate that is met to a refinance with its terms and the mortgage it would pay off", async () => {
+    const id = await client("Nora");
+    const loanId = newId();
+    const homeId = newId();
+    const strikeRateId = newId();
+    await system(async (db) => {
+      await db.loan.create({
+        data: { id: loanId, companyId, officerId, branchId, kind: "refinance", title: "Lower payment" },
+      });
+      await db.strikeRate.create({
+        data: {
+          id: strikeRateId,
+          companyId,
+          clientId: id,
+          loanId,
+          letter: "B",
+          aimBy: "saving",
+          aim: {},
+          noteRate: 0.0625,
+          // Nobody at the demo quotes it: the survey counts.
+          terms: { scenario: { program: "conventional", amortization: "fixed", termMonths: 180 } },
+        },
+      });
+    });
+    const call = async () => (await calls()).calls.find(({ clientId }) => clientId === id);
+    await system((db) => db.rateSheet.deleteMany({ where: { companyId } }));
+    await refresh();
+    expect(await call()).toMatchObject({
+      kind: "strike-rate-met",
+      evidence: { bold: "meets their strike rate", before: "Survey rate of Dec 31, 2025, 5.44%, Freddie Mac, " },
+      refinance: { strikeRateId, loanId, homeId: null },
+    });
+    await system(async (db) => {
+      await db.home.create({
+        data: { id: homeId, companyId, address1: "1 Alder Court", owners: { create: { companyId, clientId: id } } },
+      });
+      await db.homeMortgage.create({
+        data: { companyId, homeId, lien: "first", balanceCents: 300_000_00n, balanceAsOf: new Date("2026-01-01") },
+      });
+    });
+    expect((await call())?.refinance).toEqual({ strikeRateId, loanId, homeId });
+    await task(await client("Otto"), 1);
+    await refresh();
+    expect((await calls()).calls.find(({ name }) => name === "Otto Ames")?.refinance).toBeNull();
+  });
+
   it("shows an officer's and a branch's to who sees them, and nobody else's to an officer", async () => {
     await task(await client("Nora"), 1);
     await refresh();

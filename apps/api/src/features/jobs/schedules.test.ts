@@ -89,6 +89,33 @@ describe("schedules", () => {
     expect(next.getTime()).toBeLessThanOrEqual(Date.now() + 25 * 3_600_000);
   });
 
+  it("that read public data say what is held of it, through when and from where", async () => {
+    const rows = await list();
+    expect(rows.get("mortgage-survey")).toMatchObject({
+      scope: "everyone",
+      when: "Thursdays at noon Eastern, then daily until the week is there",
+      holds: [
+        {
+          what: "Week of Dec 31, 2025: 30-year 6.15%, 15-year 5.44%",
+          source: expect.stringContaining("Freddie Mac"),
+          readAt: expect.any(String),
+        },
+      ],
+    });
+    expect(rows.get("house-prices")?.holds).toMatchObject([
+      { what: "Metro areas through Q4 2025", source: expect.stringContaining("FHFA") },
+      { what: "States through Q4 2024", source: expect.stringContaining("FHFA") },
+    ]);
+    expect(rows.get("morning-digests")?.holds).toEqual([]);
+    const next = new Date(String(rows.get("mortgage-survey")?.nextAt));
+    const eastern = new Intl.DateTimeFormat("en-US", {
+      timeZone: "America/New_York",
+      weekday: "short",
+      hour: "numeric",
+    });
+    expect(eastern.format(next)).toBe("Thu 12 PM");
+  });
+
   it("run now once a minute, by a job that belongs to the run; what the clock starts stays as it is", () =>
     expectOneRunAMinute(() => call("home-values", "run")));
 

@@ -105,3 +105,42 @@ it("tells who a note names, with the note and its client, as long as they see th
   await world.api(OFFICER, "post", "/api/client/notes/delete", { id: made.body.data.id });
   expect(await told(ADMIN)).toEqual([]);
 });
+
+it("tells an officer of a strike rate that is met, until its task is done", async () => {
+  const system = world.running.services.database.system;
+  const met = async (as: string) => (await list(as)).items.filter(({ kind }) => kind === "strike.met");
+  const taskId = crypto.randomUUID();
+  const client = await system(async (db) => {
+    const found = await db.client.findFirstOrThrow({
+      where: { officer: { email: OFFICER }, archivedAt: null },
+      select: { id: true, companyId: true, officerId: true, firstName: true, lastName: true },
+    });
+    const { id: clientId, companyId } = found;
+    const title = "Strike rate of 6.250% met: national average 6.15% on Jan 7, 2027, Freddie Mac";
+    await db.clientTask.create({
+      data: {
+        id: taskId,
+        companyId,
+        clientId,
+        title,
+        note: "Lower payment",
+        dueOn: new Date(),
+        assigneeId: found.officerId,
+      },
+    });
+    await db.signalTask.create({ data: { companyId, clientId, taskId, kind: "strike-rate-met", key: taskId } });
+    return found;
+  });
+  expect(await met(OFFICER)).toMatchObject([
+    {
+      who: `${client.firstName} ${client.lastName}`.trim(),
+      clientId: client.id,
+      title: "Lower payment",
+      text: "Strike rate of 6.250% met: national average 6.15% on Jan 7, 2027, Freddie Mac",
+      unread: true,
+    },
+  ]);
+  expect(await met(DURHAM)).toEqual([]);
+  await system((db) => db.clientTask.update({ where: { id: taskId }, data: { doneAt: new Date() } }));
+  expect(await met(OFFICER)).toEqual([]);
+});
