@@ -539,7 +539,7 @@ Branch                              id name phone address1 city state zipcode us
 BulkResult                          created updated unchanged deleted failed rows[BulkRowResult]
 BulkRowResult                       index status id externalId code message details[field code message suggestion] existingId
 Buyer                               reportId names[] address officerName closingDate steps[step date done] reports[SharedReportRow] letters[AskedLetter]
-Call                                clientId name loan{id kind title status program loanAmountCents} refinance{strikeRateId loanId homeId} officerId officerName kind evidence{before bold after why} at score parts[CallPart] phone{address state} text{address state} email{address state}
+Call                                clientId name loan{id kind title status program loanAmountCents} strike{strikeRateId loanId loanKind homeId} officerId officerName kind evidence{before bold after why} at score parts[CallPart] phone{address state} text{address state} email{address state}
 CallPart                            kind label weight points because
 CallToday                           day calls[Call] decided[StandingDecision]
 CashOptionFigures                   cashCents refinance{noteRate paymentCents costCents} heloc{blendedRate secondPaymentCents paymentTogetherCents singlePaymentCents secondLienCostCents singleCostCents differenceCents} second{blendedRate secondPaymentCents paymentTogetherCents singlePaymentCents secondLienCostCents singleCostCents differenceCents}

@@ -66,14 +66,15 @@ export const Call = z
       })
       .nullable()
       .describe("Their newest loan"),
-    refinance: z
+    strike: z
       .object({
-        strikeRateId: Id.describe("The strike rate that is met"),
-        loanId: Id.describe("The refinance it was solved in"),
+        strikeRateId: Id.describe("The strike rate"),
+        loanId: Id.describe("The loan it was solved in"),
+        loanKind: LoanKindName,
         homeId: Id.nullable().describe("The client's home with a mortgage to pay off; null where none is known"),
       })
       .nullable()
-      .describe("What a refinance begins with where a strike rate is met; null where none is"),
+      .describe("Their strike rate that is met, with what a new report begins with; null where none is"),
     officerId: Id,
     officerName: OfficerName,
     kind: SignalName,

@@ -53,7 +53,7 @@ const DAY = 24 * 60;
 const nightly = (schedule: Omit<EveryonesSchedule, "for" | "every" | "lateMinutes"> & { lateMinutes?: number }) =>
   everyone({ lateMinutes: DAY, ...schedule, every: "day" });
 
-/** Sets officers tasks for one kind of signal, before the mails of the morning list them. Whoever was down then does it later that day. */
+/** Sets officers tasks for one kind of signal, before the mails of the morning list them. A worker that was down then does it later that day. */
 const tasks = <S extends Pick<CompanysSchedule, "label" | "does" | "job">>(schedule: S) =>
   company({
     ...schedule,

@@ -113,7 +113,7 @@ export const Notification = z
       who: z.string().describe("Name of the client"),
       address: z.string().describe("Empty"),
       clientId: Id,
-      title: z.string().describe("The refinance it is of"),
+      title: z.string().describe("The loan it was solved in"),
       text: z.string().describe("By which rate, in a sentence"),
     }),
     z.object({ kind: z.literal("delivered").describe("A message was delivered"), ...about, channel: MessageChannel }),

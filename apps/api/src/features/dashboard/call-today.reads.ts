@@ -13,7 +13,7 @@ import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { narrowedTo } from "../../kernel/view.ts";
 import { officerSql, visibleLoanSql } from "../../kernel/visibility.ts";
-import { refinancesOf } from "./met-refinances.reads.ts";
+import { metStrikesOf } from "./met-strikes.reads.ts";
 import { reachesOf } from "./reach.reads.ts";
 import { undecidedSql } from "./undecided.rules.ts";
 
@@ -98,7 +98,7 @@ const scoredOf = (clientId: string, rows: readonly Row[], today: string): Scored
 function callOf(
   { clientId, rows, at, score, parts }: Scored,
   today: string,
-): Omit<Call, keyof ReturnType<Reached> | "loan" | "refinance">[] {
+): Omit<Call, keyof ReturnType<Reached> | "loan" | "strike">[] {
   const [first] = rows;
   if (!first) return [];
   const kind = parts[0]?.kind ?? first.kind;
@@ -179,9 +179,9 @@ export async function callToday(ctx: Context, view: View): Promise<CallToday> {
     .slice(0, MAX_CALLS)
     .flatMap((one) => callOf(one, today));
   const ids = calls.map(({ clientId }) => clientId);
-  const [loans, refinances, reach, decided] = await Promise.all([
+  const [loans, strikes, reach, decided] = await Promise.all([
     newestLoans(ctx, ids),
-    refinancesOf(ctx, ids, today),
+    metStrikesOf(ctx, ids, today),
     reachesOf(ctx, ids),
     decidedToday(ctx, today),
   ]);
@@ -191,7 +191,7 @@ export async function callToday(ctx: Context, view: View): Promise<CallToday> {
       ...call,
       ...reach(call.clientId),
       loan: loans.get(call.clientId) ?? null,
-      refinance: refinances.get(call.clientId) ?? null,
+      strike: strikes.get(call.clientId) ?? null,
     })),
     decided,
   };

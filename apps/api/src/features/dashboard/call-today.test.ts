@@ -216,7 +216,7 @@ describe("whom to call today", () => {
     expect(await call()).toMatchObject({
       kind: "strike-rate-met",
       evidence: { bold: "meets their strike rate", before: "Survey rate of Dec 31, 2025, 5.44%, Freddie Mac, " },
-      refinance: { strikeRateId, loanId, homeId: null },
+      strike: { strikeRateId, loanId, loanKind: "refinance", homeId: null },
     });
     await system(async (db) => {
       await db.home.create({
@@ -226,10 +226,10 @@ describe("whom to call today", () => {
         data: { companyId, homeId, lien: "first", balanceCents: 300_000_00n, balanceAsOf: new Date("2026-01-01") },
       });
     });
-    expect((await call())?.refinance).toEqual({ strikeRateId, loanId, homeId });
+    expect((await call())?.strike).toEqual({ strikeRateId, loanId, loanKind: "refinance", homeId });
     await task(await client("Otto"), 1);
     await refresh();
-    expect((await calls()).calls.find(({ name }) => name === "Otto Ames")?.refinance).toBeNull();
+    expect((await calls()).calls.find(({ name }) => name === "Otto Ames")?.strike).toBeNull();
   });
 
   it("shows an officer's and a branch's to who sees them, and nobody else's to an officer", async () => {

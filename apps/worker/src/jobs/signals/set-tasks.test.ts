@@ -148,7 +148,7 @@ describe("a task of a schedule", () => {
     ]);
   });
 
-  test("is set once, whoever is killed, and not again where it is done or deleted", async () => {
+  test("is set once, also by two workers at once, and not again where it is done or deleted", async () => {
     const id = await client();
     await signal(id, "birthday", { onDay: "1980-06-15", yearDay: 615 });
     const both = await Promise.all([set("birthday", "2027-06-15"), set("birthday", "2027-06-15")]);

@@ -51,14 +51,15 @@ function NewLoan({ clientId, homeId, strikeId, templateId }: NewLoanProps) {
   const home = homes.data?.items.find(({ id }) => id === homeId);
   const blank = startOf(kind, templates.data ?? [], templateId, borrower.data);
   const housed = home && kind.fromHome ? kind.fromHome(blank, home) : blank;
-  const start = strike && strike.loan.kind === kind.kind && kind.fromStrike ? kind.fromStrike(housed, strike.loan, strike) : housed;
+  const start =
+    strike && strike.loan.kind === kind.kind && kind.fromStrike ? kind.fromStrike(housed, strike.loan, strike) : housed;
   const initial = estimating(kind, { ...start, scenarios: start.scenarios.map(quotedToday) }, day);
   const from = [clientId, templateId, ...(homeId ? [homeId] : []), ...(strikeId ? [strikeId] : [])];
   const place = from.some(Boolean) ? `new.${kind.kind}.${from.map((one) => one ?? "").join(".")}` : undefined;
   return <LoanBuilder kind={kind} initial={initial} stored={null} {...(place && { place })} />;
 }
 
-/** A strike rate with the refinance it was solved in; none where either is gone. */
+/** A strike rate with the loan it was solved in; none where either is gone. */
 function useStrike(id: string | null) {
   const rate = useQuery({ ...trpc.strikeRates.get.queryOptions({ id: id ?? "" }), enabled: id !== null });
   const loan = useQuery({

@@ -1,7 +1,7 @@
 import type { Call, CallDecisionName } from "@hearthline/contract/clients/call-today";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { paths, refinancePaths } from "@/paths.ts";
+import { loanPaths, paths } from "@/paths.ts";
 import { money } from "@/shared/words/format.ts";
 import { loanTypeWords } from "@/shared/words/loan-words.ts";
 import { Button } from "@/ui/button.tsx";
@@ -111,24 +111,23 @@ function Who({ call: { clientId, name, loan, officerName }, showOfficer }: { cal
   );
 }
 
-function Why({ call: { evidence, clientId, refinance, name } }: { call: Call }) {
+function Why({ call: { evidence, clientId, strike, name } }: { call: Call }) {
+  const report =
+    strike &&
+    loanPaths(strike.loanKind)?.builder({
+      client: clientId,
+      strike: strike.strikeRateId,
+      ...(strike.homeId && { home: strike.homeId }),
+    });
   return (
     <p className="min-w-0 text-secondary-foreground">
       {evidence.before}
       <strong className="font-semibold text-foreground">{evidence.bold}</strong>
       {evidence.after}
       {evidence.why && <span className="block text-sm text-muted-foreground">{evidence.why}</span>}
-      {refinance && (
-        <Link
-          className="link touch block w-fit text-sm"
-          aria-label={`Start the refinance of ${name}`}
-          to={refinancePaths.builder({
-            client: clientId,
-            strike: refinance.strikeRateId,
-            ...(refinance.homeId && { home: refinance.homeId }),
-          })}
-        >
-          Start the refinance
+      {report && (
+        <Link className="link touch block w-fit text-sm" aria-label={`Start the report of ${name}`} to={report}>
+          Start the report
         </Link>
       )}
     </p>
