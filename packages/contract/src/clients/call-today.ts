@@ -68,7 +68,7 @@ export const Call = z
       .describe("Their newest loan"),
     strike: z
       .object({
-        strikeRateId: Id.describe("The strike rate"),
+        strikeRateId: Id.meta({ description: "The strike rate", examples: ["01990000-0000-7000-8000-000034100001"] }),
         loanId: Id.describe("The loan it was solved in"),
         loanKind: LoanKindName,
         homeId: Id.nullable().describe("The client's home with a mortgage to pay off; null where none is known"),
