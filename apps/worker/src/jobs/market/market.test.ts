@@ -6,6 +6,7 @@ import { readMarket } from "@hearthline/db/records/market/read-market";
 import { importHousePrices } from "@hearthline/domain/market/import-house-prices";
 import { importSurvey } from "@hearthline/domain/market/import-survey";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { importMarketFile } from "../../../../../scripts/import-market.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 
 let server: Server;
@@ -197,4 +198,16 @@ describe("FHFA's house price indexes", () => {
     await expect(prices(text, "metro")).rejects.toThrow(sentence);
     expect(await count()).toBe(before);
   });
+});
+
+test("a file that is imported by hand is known by its first line, and says what came of it", async () => {
+  const byHand = (name: string, text: string) => world.database.system((db) => importMarketFile(db, name, text, NOW));
+  expect(await byHand("pmms.csv", csv("2026-01-08,6.16,5.46"))).toBe(
+    "pmms.csv: 1 new weeks of the survey, 0 corrected; held through 2026-01-08.",
+  );
+  expect((await file("survey")).source).toBe("pmms.csv, imported by hand");
+  const state = "NC,2025,1,700.00\n";
+  expect(await byHand("hpi.csv", state)).toBe("hpi.csv: the index by state of 1 places, 1 quarters through 2025Q1.");
+  expect(await byHand("hpi.csv", state)).toBe("hpi.csv: the index by state is held already, through 2025Q1.");
+  await expect(byHand("page.html", "<html>")).rejects.toThrow("This is not FHFA’s");
 });
