@@ -10,6 +10,7 @@ import { type BootSteps, silentBoot } from "@hearthline/providers/boot-steps";
 import { creditMonitoringOf } from "@hearthline/providers/credit-monitoring";
 import { madeUpRecords } from "@hearthline/providers/made-up-records";
 import { createMailAccounts } from "@hearthline/providers/mail-accounts/mail-accounts";
+import { homeValuesOf } from "@hearthline/providers/home-values";
 import { createOutsideCaller, sandboxInbox } from "@hearthline/providers/outside-call";
 import { createPropertyRecords } from "@hearthline/providers/property";
 import { createQueue } from "@hearthline/providers/queue";
@@ -159,6 +160,7 @@ export async function openServices(
         },
         homeReports: createHomeReports(database),
         homeValuePages: createHomeValuePages(database),
+        homeValues: homeValuesOf(env),
         testMode: { reset: (companyId) => resetTwin(database, companyId) },
         signInProviders: { google: Boolean(env.GOOGLE_CLIENT_ID), facebook: Boolean(env.FACEBOOK_CLIENT_ID) },
       },

@@ -11,6 +11,7 @@ import { endConnection } from "./jobs/connections/end-connection.ts";
 import { rotateKeys } from "./jobs/connections/rotate-keys.ts";
 import { beginMonth } from "./jobs/credits/begin-month.ts";
 import { startMonths } from "./jobs/credits/start-months.ts";
+import { askAboutHome } from "./jobs/home-values/ask-providers.ts";
 import { mailDue } from "./jobs/home-values/mail-due.ts";
 import { startMailings } from "./jobs/home-values/start-mailings.ts";
 import { expireAudit } from "./jobs/housekeeping/expire-audit.ts";
@@ -67,6 +68,7 @@ export const HANDLERS = [
   runNow,
   startMonths,
   startMailings,
+  askAboutHome,
   mailDue,
   beginMonth,
   startDigests,

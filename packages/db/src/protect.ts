@@ -31,6 +31,7 @@ export const UNTRACED = [
   "Outbox",
   "PlanUse",
   "PropertySearch",
+  "ProviderCall",
   "ReportView",
   "ScheduleRun",
   "Session",

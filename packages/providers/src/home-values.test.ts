@@ -16,56 +16,51 @@ const values = ({ rentcast = "key", attom = "key" as string | null, timeoutMs = 
   });
 const home = (address1: string) => ({ address1, city: "Austin", state: "TX", zipcode: "78701" });
 
-test("both providers are asked, RentCast's answer comes first and with a rent", async () => {
-  const { found, failed } = await values().estimates(home("12 Ridgewood Ave"));
-  expect(failed).toEqual([]);
-  expect(found.map(({ provider }) => provider)).toEqual(["rentcast", "attom"]);
-  for (const { valueCents, lowCents, highCents } of found) {
-    expect(lowCents).toBeLessThan(valueCents);
-    expect(highCents).toBeGreaterThan(valueCents);
+const askBoth = async (address: string, given = {}) => {
+  const asked = values(given);
+  return Promise.all(asked.providers.map((provider) => asked.ask(provider, home(address))));
+};
+const sentences = async (address: string, given = {}) =>
+  (await askBoth(address, given)).map((one) => (one.outcome === "found" ? "" : one.sentence));
+
+test("RentCast gives a value with its range and a rent, which are two billed calls; ATTOM a value", async () => {
+  const [rentcast, attom] = await askBoth("12 Ridgewood Ave");
+  expect([rentcast?.calls, attom?.calls]).toEqual([2, 1]);
+  for (const one of [rentcast, attom]) {
+    if (one?.outcome !== "found") throw new Error("Both know the address.");
+    const { lowCents, valueCents, highCents } = one.estimate;
+    expect(lowCents < valueCents && valueCents < highCents).toBe(true);
+    expect(one.estimate.rentMonthlyCents === null).toBe(one.estimate.provider === "attom");
   }
-  expect(found[0]?.rentMonthlyCents).toBeGreaterThan(50_000);
-  expect(found[1]?.rentMonthlyCents).toBeNull();
 });
 
-test("an address that neither knows has no value, and nobody failed", async () => {
-  expect(await values().estimates(home("1 Nowhere Ln"))).toEqual({ found: [], failed: [] });
-});
-
-test("what one of them says counts where the other has no value for it", async () => {
-  const { found, failed } = await values().estimates(home("9 Unvalued Way"));
-  expect([found.map(({ provider }) => provider), failed]).toEqual([["rentcast"], []]);
+test("an address that a provider does not know is said to be so, with what to do", async () => {
+  expect(await sentences("1 Nowhere Ln")).toEqual([
+    "RentCast does not know this address. Check its spelling.",
+    "ATTOM does not know this address. Check its spelling.",
+  ]);
+  expect((await askBoth("9 Unvalued Way")).map(({ outcome }) => outcome)).toEqual(["found", "unknown"]);
 });
 
 test.each([
-  [
-    "busy",
-    "12 Toomany St",
-    {},
-    ["The property data service is busy or out of order.", "ATTOM is busy or out of order."],
-  ],
-  [
-    "out of order",
-    "12 Broken St",
-    {},
-    ["The property data service is busy or out of order.", "ATTOM is busy or out of order."],
-  ],
-  [
-    "slow",
-    "12 Slow St",
-    { timeoutMs: 200 },
-    ["The property data service cannot be reached.", "ATTOM cannot be reached."],
-  ],
-])("providers that are %s are told of in a sentence each, and nothing is thrown", async (_, address, given, failed) => {
-  expect(await values(given).estimates(home(address))).toEqual({ found: [], failed });
+  ["busy", "12 Toomany St", {}, "failed", "is busy. Try again in a few minutes."],
+  ["out of order", "12 Broken St", {}, "failed", "is out of order. Try again in a few minutes."],
+  ["slow", "12 Slow St", { timeoutMs: 200 }, "failed", "did not answer in time. Try again in a few minutes."],
+  ["answering garbage", "12 Garbage St", {}, "failed", "sent an answer that we cannot read. Try again later."],
+  ["unsure which home is meant", "12 Ambiguous St", {}, "ambiguous", "found two homes at this address: add the unit."],
+])("a provider that is %s gives a sentence with its name, and nothing is thrown", async (_, address, given, outcome, said) => {
+  expect((await askBoth(address, given)).map((one) => one.outcome)).toEqual([outcome, outcome]);
+  expect(await sentences(address, given)).toEqual([`RentCast ${said}`, `ATTOM ${said}`]);
 });
 
 test("a key that ATTOM does not take leaves RentCast's value", async () => {
-  const { found, failed } = await values({ attom: "invalid" }).estimates(home("12 Ridgewood Ave"));
-  expect([found.length, failed]).toEqual([1, ["ATTOM does not accept our key."]]);
+  expect(await sentences("12 Ridgewood Ave", { attom: "invalid" })).toEqual([
+    "",
+    "ATTOM does not accept our key. Your administrator can check it.",
+  ]);
 });
 
-test("without a key nobody is asked", async () => {
-  const none = createHomeValues({ rentcast: null, attom: null });
-  expect([none.isSetUp, await none.estimates(home("12 Ridgewood Ave"))]).toEqual([false, { found: [], failed: [] }]);
+test("a provider is in the list only where its key is given", () => {
+  expect(createHomeValues({ rentcast: null, attom: null }).providers).toEqual([]);
+  expect(values({ attom: null }).providers).toEqual(["rentcast"]);
 });

@@ -1,10 +1,15 @@
 import { z } from "zod";
-import { isPassingStatus, PassingFailure, PermanentFailure } from "./failure.ts";
-import { createPropertyRecords, type PropertyAddress, type PropertyRecords } from "./property.ts";
+import { errorField, Failure, isPassingStatus, PassingFailure, PermanentFailure } from "./failure.ts";
+import { AMBIGUOUS, createPropertyRecords, isTimeout, type PropertyAddress, type PropertyRecords } from "./property.ts";
+
+export const VALUE_PROVIDERS = ["rentcast", "attom"] as const;
+export type ValueProvider = (typeof VALUE_PROVIDERS)[number];
+/** Each provider by its own name. */
+export const PROVIDER_NAMES: Readonly<Record<ValueProvider, string>> = { rentcast: "RentCast", attom: "ATTOM" };
 
 /** What one provider's model says a home is worth. */
 export interface HomeEstimate {
-  provider: "rentcast" | "attom";
+  provider: ValueProvider;
   valueCents: number;
   lowCents: number;
   highCents: number;
@@ -12,16 +17,18 @@ export interface HomeEstimate {
   rentMonthlyCents: number | null;
 }
 
-export interface HomeEstimates {
-  /** RentCast's first. Empty where no provider knows the address, or none is set up. */
-  found: HomeEstimate[];
-  /** Providers that did not answer, each in a sentence; what the others said counts. */
-  failed: string[];
-}
+/** What came of asking one provider. `calls`: requests that it bills. */
+export type ProviderAnswer = { calls: number } & (
+  | { outcome: "found"; estimate: HomeEstimate }
+  /** `unknown` and `ambiguous` stay so until the address changes; a failure passes. */
+  | { outcome: "unknown" | "ambiguous" | "failed"; sentence: string }
+);
 
 export interface HomeValues {
-  isSetUp: boolean;
-  estimates(address: PropertyAddress): Promise<HomeEstimates>;
+  /** Providers whose keys are given, RentCast first. */
+  providers: readonly ValueProvider[];
+  /** Asks one of them about one address, with a time limit. Never throws. */
+  ask(provider: ValueProvider, address: PropertyAddress): Promise<ProviderAnswer>;
 }
 
 export interface AttomConfig {
@@ -65,7 +72,13 @@ export function createAttom({ apiKey, apiUrl = "https://api.gateway.attomdata.co
       if (isPassingStatus(response.status))
         throw new PassingFailure("ATTOM is busy or out of order.", { code: String(response.status) });
       const answer = Avm.parse(await response.json());
-      const amount = answer.property?.[0]?.avm?.amount;
+      const homes = answer.property ?? [];
+      if (homes.length > 1)
+        throw new PermanentFailure("ATTOM found several homes at this address.", {
+          code: AMBIGUOUS,
+          cause: homes.length,
+        });
+      const amount = homes[0]?.avm?.amount;
       if (!amount) {
         if (answer.status?.msg === NOT_KNOWN || response.ok) return null;
         throw new PermanentFailure("ATTOM cannot read this address.", { code: String(response.status) });
@@ -81,8 +94,11 @@ export function createAttom({ apiKey, apiUrl = "https://api.gateway.attomdata.co
     } catch (error) {
       if (error instanceof PassingFailure || error instanceof PermanentFailure) throw error;
       if (error instanceof z.ZodError || error instanceof SyntaxError)
-        throw new PassingFailure("ATTOM answered in a shape we do not know.", { cause: error });
-      throw new PassingFailure("ATTOM cannot be reached.", { cause: error });
+        throw new PassingFailure("ATTOM answered in a shape we do not know.", { cause: error, code: "shape" });
+      throw new PassingFailure("ATTOM cannot be reached.", {
+        cause: error,
+        code: isTimeout(error) ? "timeout" : "network",
+      });
     }
   };
 }
@@ -110,20 +126,43 @@ export const homeValuesOf = (env: Variables): HomeValues =>
       : null,
   });
 
-type Ask = (address: PropertyAddress) => Promise<HomeEstimate | null>;
+type Ask = (address: PropertyAddress) => Promise<{ calls: number; estimate: HomeEstimate | null }>;
 
 function askRentCast(records: Pick<PropertyRecords, "estimate" | "rent">): Ask {
   return async (address) => {
     const value = await records.estimate(address);
-    if (!value) return null;
+    if (!value) return { calls: 1, estimate: null };
     const { valueCents, lowCents, highCents } = value;
     // A value without a rent is worth having.
     const rentMonthlyCents = await records.rent(address).catch(() => null);
-    return { provider: "rentcast", valueCents, lowCents, highCents, rentMonthlyCents };
+    return { calls: 2, estimate: { provider: "rentcast", valueCents, lowCents, highCents, rentMonthlyCents } };
   };
 }
 
-/** What the providers that are set up say a home is worth: all of them are asked, so that a value that only one believes in is seen. */
+const countWord = (count: unknown): string => (count === 2 ? "two" : typeof count === "number" ? `${count}` : "several");
+
+/** Why a provider gave no value, in a sentence for the officer. */
+function failureOf(name: string, error: unknown): { outcome: "ambiguous" | "failed"; sentence: string } {
+  const code = error instanceof Failure ? error.code : undefined;
+  if (code === AMBIGUOUS)
+    return {
+      outcome: "ambiguous",
+      sentence: `${name} found ${countWord(errorField(error, "cause"))} homes at this address: add the unit.`,
+    };
+  const said: Record<string, string> = {
+    "401": "does not accept our key. Your administrator can check it.",
+    "403": "does not accept our key. Your administrator can check it.",
+    "429": "is busy. Try again in a few minutes.",
+    timeout: "did not answer in time. Try again in a few minutes.",
+    network: "cannot be reached. Try again in a few minutes.",
+    shape: "sent an answer that we cannot read. Try again later.",
+  };
+  if (error instanceof PermanentFailure)
+    return { outcome: "failed", sentence: `${name} cannot read this address. Check it.` };
+  return { outcome: "failed", sentence: `${name} ${said[code ?? ""] ?? "is out of order. Try again in a few minutes."}` };
+}
+
+/** The providers of home values that are set up. */
 export function createHomeValues({
   rentcast,
   attom,
@@ -131,17 +170,23 @@ export function createHomeValues({
   rentcast: Pick<PropertyRecords, "estimate" | "rent"> | null;
   attom: AttomConfig | null;
 }): HomeValues {
-  const asked: Ask[] = [...(rentcast ? [askRentCast(rentcast)] : []), ...(attom ? [createAttom(attom)] : [])];
+  const askAttom = attom && createAttom(attom);
+  const asked: Partial<Record<ValueProvider, Ask>> = {
+    ...(rentcast && { rentcast: askRentCast(rentcast) }),
+    ...(askAttom && { attom: async (address) => ({ calls: 1, estimate: await askAttom(address) }) }),
+  };
   return {
-    isSetUp: asked.length > 0,
-    async estimates(address) {
-      const answers = await Promise.allSettled(asked.map((ask) => ask(address)));
-      return {
-        found: answers.flatMap((one) => (one.status === "fulfilled" && one.value ? [one.value] : [])),
-        failed: answers.flatMap((one) =>
-          one.status === "rejected" ? [one.reason instanceof Error ? one.reason.message : String(one.reason)] : [],
-        ),
-      };
+    providers: VALUE_PROVIDERS.filter((provider) => asked[provider]),
+    async ask(provider, address) {
+      const name = PROVIDER_NAMES[provider];
+      try {
+        const { calls, estimate } = (await asked[provider]?.(address)) ?? { calls: 0, estimate: null };
+        return estimate
+          ? { outcome: "found", calls, estimate }
+          : { outcome: "unknown", calls, sentence: `${name} does not know this address. Check its spelling.` };
+      } catch (error) {
+        return { ...failureOf(name, error), calls: 1 };
+      }
     },
   };
 }

@@ -76,7 +76,11 @@ const RentCastProperty = z.object({
   propertyTaxes: yearly(z.object({ year: z.number(), total: z.number().nullish() })),
 });
 
-const RentCastValue = z.object({ price: z.number(), priceRangeLow: z.number(), priceRangeHigh: z.number() });
+/** Code of the failure where several homes are at the address. */
+export const AMBIGUOUS = "ambiguous";
+const OneValue = z.object({ price: z.number(), priceRangeLow: z.number(), priceRangeHigh: z.number() });
+/** A building whose unit is missing has a list, as its property records do. */
+const RentCastValue = z.union([OneValue, z.array(OneValue)]);
 
 const RentCastRent = z.object({ rent: z.number() });
 
@@ -96,15 +100,27 @@ export function createPropertyRecords(config: PropertyConfig): PropertyRecords {
       return shape.parse(await response.json());
     } catch (error) {
       if (error instanceof PassingFailure || error instanceof PermanentFailure) throw error;
-      if (error instanceof z.ZodError) {
-        throw new PassingFailure("The property data service answered in a shape we do not know.", { cause: error });
-      }
-      throw new PassingFailure("The property data service cannot be reached.", { cause: error });
+      if (error instanceof z.ZodError || error instanceof SyntaxError)
+        throw new PassingFailure("The property data service answered in a shape we do not know.", {
+          cause: error,
+          code: "shape",
+        });
+      throw new PassingFailure("The property data service cannot be reached.", {
+        cause: error,
+        code: isTimeout(error) ? "timeout" : "network",
+      });
     }
   }
 
   async function estimate(address: PropertyAddress): Promise<ValueEstimate | null> {
-    const value = await ask("/v1/avm/value", address, RentCastValue);
+    const answer = await ask("/v1/avm/value", address, RentCastValue);
+    const homes = answer === null ? [] : [answer].flat();
+    if (homes.length > 1)
+      throw new PermanentFailure(`The property data service found ${homes.length} homes at this address: add the unit.`, {
+        code: AMBIGUOUS,
+        cause: homes.length,
+      });
+    const value = homes[0] ?? null;
     return (
       value && {
         valueCents: cents(value.price),
@@ -164,6 +180,9 @@ function toRecord(property: z.infer<typeof RentCastProperty>, asked: PropertyAdd
 function latest<Row extends { year: number }>(rows: Record<string, Row> | null | undefined): Row | undefined {
   return Object.values(rows ?? {}).sort((a, b) => b.year - a.year)[0];
 }
+
+/** Whether a call ended because it took too long. */
+export const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === "TimeoutError";
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 const centsOrNull = (dollars: number | null | undefined) => (dollars == null ? null : cents(dollars));

@@ -111,17 +111,16 @@ export function planOf(name: string | null): Plan {
   return found;
 }
 
-/** What an Enterprise company has until a number is agreed on: as many as the largest plan that names one. */
-const MAX_PLANNED = Math.max(...PLANS.map(({ limits }) => limits.homeValueReports ?? 0));
-
 /**
  * Home value reports a month: the plan's own and the tier's.
  *
  * @param plan name of the plan as it is stored, "professional_month"; null in the trial, which has what Growth has
  * @param tier name of the extra credits, "home_value_report_plan_250"; null without
+ * @returns null where the plan has no limit
  * @example homeValueCredits("professional_year", "home_value_report_plan_500") // 1,250
  */
-export function homeValueCredits(plan: string | null, tier: string | null): number {
+export function homeValueCredits(plan: string | null, tier: string | null): number | null {
   const extra = CREDIT_TIERS.find(({ name, monthlyCents }) => name === tier && monthlyCents > 0)?.credits ?? 0;
-  return (planOf(plan).limits.homeValueReports ?? MAX_PLANNED) + extra;
+  const own = planOf(plan).limits.homeValueReports;
+  return own === null ? null : own + extra;
 }

@@ -1,4 +1,4 @@
-import { addMonths } from "@hearthline/calc/dates";
+import { addDays, addMonths } from "@hearthline/calc/dates";
 import { z } from "zod";
 import { ClientId, ContactId, HomeId, idOf } from "../values/ids.ts";
 import { Cents } from "../values/money.ts";
@@ -13,7 +13,7 @@ export const WatchId = idOf("home value report", "01990000-0000-7000-8000-000048
 export const WATCH_STATES = ["active", "paused", "cooling", "stopped"] as const;
 export const WatchState = z.enum(WATCH_STATES).meta({
   id: "HomeWatchState",
-  description: "`cooling`: nobody opened it for six months, so none is sent until they do or you resume it",
+  description: "`cooling`: nobody opened it for six months, so it is sent less often until they do or you resume it",
 });
 /** What a person sets; cooling comes of itself. */
 export const SetWatchState = z.enum(["active", "paused", "stopped"]);
@@ -24,13 +24,33 @@ const EveryMonths = z
   })
   .meta({ description: "Months from one mail to the next: 1, 2, 3 or 6", examples: [1] });
 
-/** The day of the mail after one, by the calendar, and in any case after today: what was missed is not sent in a burst. */
-export function nextMailingOn(dueOn: string, everyMonths: number, today: string): string {
+/**
+ * The day of the mail after one, by the calendar, and in any case after today: what was missed is not sent in a burst.
+ *
+ * @param anchorDay day of the month that was chosen; a shorter month has it on its last day, and the next one on that day again
+ */
+export function nextMailingOn(
+  dueOn: string,
+  everyMonths: number,
+  today: string,
+  anchorDay: number = dayOfMonth(dueOn),
+): string {
+  const first = `${dueOn.slice(0, 8)}01`;
   for (let months = everyMonths; ; months += everyMonths) {
-    const next = addMonths(dueOn, months);
-    if (next > today) return next;
+    const next = addMonths(first, months);
+    const last = dayOfMonth(addDays(addMonths(first, months + 1), -1));
+    const day = `${next.slice(0, 8)}${String(Math.min(anchorDay, last)).padStart(2, "0")}`;
+    if (day > today) return day;
   }
 }
+
+export const dayOfMonth = (date: string): number => Number(date.slice(8, 10));
+
+/** Months from one mail of a watch to the next: what the officer chose, or longer while nobody opens them. */
+export const monthsBetween = (watch: { state: string; everyMonths: number; slowedMonths: number | null }): number =>
+  watch.state === "cooling" ? Math.max(watch.everyMonths, watch.slowedMonths ?? 0) : watch.everyMonths;
+/** States in which mails go. */
+export const MAILED_STATES = ["active", "cooling"] as const;
 
 /** The smallest value that anybody can mean. */
 export const MIN_HOME_VALUE_CENTS = 10_000_00;
@@ -87,6 +107,31 @@ export const TuneHomeValue = z
     ],
   });
 
+export const PROVIDER_OUTCOMES = ["asking", "found", "unknown", "ambiguous", "implausible", "failed"] as const;
+const ValueProviderName = z.enum(["rentcast", "attom"]).meta({
+  id: "ValueProvider",
+  description: "Who works out values of homes",
+  examples: ["rentcast"],
+});
+export const ProviderAnswer = z
+  .object({
+    provider: ValueProviderName,
+    outcome: z.enum(PROVIDER_OUTCOMES).meta({
+      id: "ProviderOutcome",
+      description: "What came of asking: `implausible` values are not used, and what failed is asked again",
+      examples: ["found"],
+    }),
+    sentence: z
+      .string()
+      .nullable()
+      .meta({
+        description: "Why there is no value from it; null where there is one, or it is still being asked",
+        examples: ["RentCast found two homes at this address: add the unit."],
+      }),
+    askedAt: Instant,
+  })
+  .meta({ id: "ProviderAnswer", description: "What one provider of values said about an address this month" });
+
 export const HomeWatch = z
   .object({
     id: Id,
@@ -95,8 +140,19 @@ export const HomeWatch = z
     clientName: z.string().meta({ description: "Name of the client", examples: ["Helen Dvorak"] }),
     address: z.string().meta({ description: "Address of the home", examples: ["305 Vance Street, Raleigh"] }),
     state: WatchState,
-    everyMonths: z.int().meta({ description: "Months from one mail to the next", examples: [1] }),
+    everyMonths: z.int().meta({ description: "Months from one mail to the next, as you chose", examples: [1] }),
+    slowedMonths: z
+      .int()
+      .nullable()
+      .meta({ description: "Months from one mail to the next while nobody opens them; null: as you chose", examples: [null] }),
     nextOn: z.string().meta({ description: "Day of the next mail, where the company is", examples: ["2026-12-02"] }),
+    waitsUntil: z
+      .string()
+      .nullable()
+      .meta({
+        description: "Where it is due and no credits are left: the day of the next ones. Null where it does not wait",
+        examples: [null],
+      }),
     goesFirst: z.boolean().describe("Whether it goes before the others when credits are short"),
     growthRate: z
       .number()
@@ -138,6 +194,9 @@ export const HomeWatch = z
       })
       .nullable()
       .describe("What holds up the mail that is due; null where nothing does"),
+    providers: z
+      .array(ProviderAnswer)
+      .describe("What the providers of values were asked about this address this month; empty before"),
     createdAt: Instant,
   })
   .meta({ id: "HomeWatch", description: "That a client gets the value of a home by mail, and how often" });
@@ -150,39 +209,140 @@ export const HomeWatchList = PageInput.extend({
 });
 
 export const SendHomeValue = z.object({ id: WatchId });
+const CreditsLeft = z
+  .int()
+  .nullable()
+  .meta({ description: "Credits left this month; null: as many as you need", examples: [742] });
 export const HomeValueSent = z.object({
   id: Id,
   to: z.string().meta({ description: "Address it goes to", examples: ["helen@dvorak.test"] }),
-  creditsLeft: z.int().meta({ description: "Credits left this month", examples: [742] }),
+  creditsLeft: CreditsLeft,
 });
 
 const days = 45;
+/** Mails of a day that are named; the others are counted. */
+export const NAMED_A_DAY = 100;
+const creditCount = (description: string, example: number) => z.int().meta({ description, examples: [example] });
+const PlannedMail = z.object({
+  id: Id,
+  clientId: Id,
+  clientName: z.string().meta({ description: "Whom it goes to", examples: ["Helen Dvorak"] }),
+  address: z.string().meta({ description: "Of which home", examples: ["305 Vance Street, Raleigh"] }),
+  covered: z.boolean().describe("Whether a credit is there for it that day, if all before it go and the plan stays as it is"),
+  dueOn: z.string().meta({ description: "Day it is due; before its day where it waited for credits", examples: ["2026-12-02"] }),
+  goesOn: z
+    .string()
+    .nullable()
+    .meta({ description: "Day it goes; null: its credits come after the days shown", examples: ["2026-12-02"] }),
+});
 export const HomeValueCalendar = z
   .object({
     today: z.string().meta({ description: "Today where the company is", examples: ["2026-11-28"] }),
     month: z.string().meta({ description: "The month that counts", examples: ["2026-11"] }),
-    granted: z.int().meta({ description: "Credits of this month", examples: [750] }),
-    spent: z.int().meta({ description: "Spent or set aside this month", examples: [8] }),
-    left: z.int().meta({ description: "Left this month", examples: [742] }),
+    planned: creditCount("Credits of each month by the plan; null: as many as you need", 750).nullable(),
+    granted: creditCount("Credits of this month", 750),
+    spent: creditCount("Spent or set aside this month", 8),
+    left: CreditsLeft,
     days: z
       .array(
         z.object({
           date: z.string().meta({ description: "Day on which they go", examples: ["2026-12-02"] }),
           mails: z
-            .array(
-              z.object({
-                id: Id,
-                clientName: z.string().meta({ description: "Whom it goes to", examples: ["Helen Dvorak"] }),
-                address: z.string().meta({ description: "Of which home", examples: ["305 Vance Street, Raleigh"] }),
-                covered: z
-                  .boolean()
-                  .describe("Whether a credit is there for it, if all before it go and the plan stays as it is"),
-              }),
-            )
-            .describe("The mails of that day, in the order in which they go"),
+            .array(PlannedMail)
+            .describe(`Mails of that day to clients you see, in the order in which they go; the first ${NAMED_A_DAY}`),
+          count: creditCount("Mails due that day to clients you see", 12),
+          waiting: creditCount("Of those, so many wait for credits", 0),
+          cost: creditCount("Credits the company spends that day", 12),
+          left: CreditsLeft,
+          granted: creditCount("Credits that come that day; null except where a month begins", 750).nullable(),
+          expired: creditCount("Credits that end the day before", 0),
         }),
       )
-      .describe(`What goes in the next ${days} days, in the order in which it goes`),
+      .describe(`What goes in the next ${days} days, and the days on which a month begins`),
   })
   .meta({ id: "HomeValueCalendar", description: "What goes when, and what it costs" });
 export const CALENDAR_DAYS = days;
+
+export const CreditSummary = z
+  .object({
+    month: z.string().meta({ description: "The month that counts, where the company is", examples: ["2026-12"] }),
+    planned: creditCount("Credits of each month by the plan; null: as many as you need", 750).nullable(),
+    granted: creditCount("Granted this month", 750),
+    used: creditCount("Spent or set aside, and not returned: what billing counts as used", 8),
+    reserved: creditCount("Of those: mails on their way", 1),
+    returned: creditCount("Returned, because a mail bounced or could not be sent", 2),
+    expired: creditCount("Ended unused", 0),
+    left: CreditsLeft,
+    byClient: z
+      .object({
+        clients: z
+          .array(
+            z.object({
+              clientId: Id,
+              clientName: z.string().meta({ description: "Name of the client", examples: ["Helen Dvorak"] }),
+              credits: creditCount("Credits used this month", 1),
+            }),
+          )
+          .describe("Clients you see, the most credits first; 50 at most"),
+        others: creditCount("Credits used by all other clients", 3),
+      })
+      .describe("Who used this month’s credits"),
+    ahead: z
+      .object({
+        days: creditCount("Days looked ahead", days),
+        needed: creditCount("Mails due in these days, over the whole company", 60),
+        waiting: creditCount("Of those, so many find no credit on their day", 12),
+        nextGrant: z
+          .object({
+            on: z.string().meta({ description: "Day of the next credits", examples: ["2027-01-01"] }),
+            credits: creditCount("So many; null: as many as you need", 750).nullable(),
+          })
+          .describe("When credits come next"),
+      })
+      .describe("What comes next"),
+    providerCalls: z
+      .array(
+        z.object({
+          provider: ValueProviderName,
+          calls: creditCount("Billed calls", 42),
+          found: creditCount("Addresses with a value", 20),
+          notFound: creditCount("Addresses it does not know, or finds several homes at", 1),
+          notUsed: creditCount("Addresses whose value was not plausible", 0),
+          failed: creditCount("Addresses whose last call failed", 0),
+        }),
+      )
+      .describe("How often providers of values were asked this month; each address once"),
+  })
+  .meta({ id: "HomeValueCredits", description: "The month’s home value credits: used by whom, and what comes next" });
+
+export const CREDIT_KINDS = ["grant", "reserve", "commit", "release", "expire"] as const;
+export const CreditLedgerInput = PageInput.extend({
+  sort: sortBy(["createdAt"]).default("-createdAt"),
+  month: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/, "A month is written 2026-12.")
+    .optional()
+    .meta({ description: "Only this month; all of them where left out", examples: ["2026-12"] }),
+});
+export const CreditLedgerEntry = z
+  .object({
+    id: Id,
+    month: z.string().meta({ description: "The month whose credits it is about", examples: ["2026-12"] }),
+    kind: z.enum(CREDIT_KINDS).meta({
+      id: "CreditKind",
+      description: "`reserve` sets aside, `commit` spends what was set aside, `release` returns it",
+      examples: ["reserve"],
+    }),
+    credits: creditCount("What it adds to the month’s balance", -1),
+    clientId: Id.nullable().describe("Whose mail it is about; null for grants and what expired"),
+    clientName: z
+      .string()
+      .nullable()
+      .meta({ description: "Name of that client", examples: ["Helen Dvorak"] }),
+    address: z
+      .string()
+      .nullable()
+      .meta({ description: "The home it is about", examples: ["305 Vance Street"] }),
+    createdAt: Instant,
+  })
+  .meta({ id: "CreditLedgerEntry", description: "One line of the credit ledger, which never changes" });

@@ -50,7 +50,7 @@ export function addHomeWatches(
   }: { clients: ReadonlyMap<string, BuiltClient>; plan: string; tier: string | null; timeZone: string },
 ): void {
   const { companyId, calendar, nextId } = demo;
-  const given = homeValueCredits(plan, tier);
+  const given = homeValueCredits(plan, tier) ?? 1_000;
   const thisMonth = monthIn(timeZone, calendar.at([0, "12:00"]));
   const granted = new Map<string, { spent: number; at: Date }>();
   const line = (

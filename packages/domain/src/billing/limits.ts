@@ -1,11 +1,11 @@
 import { TZDate } from "@date-fns/tz";
 import type { MonthlyUse, NearLimit } from "@hearthline/contract/billing/billing";
 import { type Plan, planOf } from "@hearthline/contract/billing/plans";
-import { creditsPlanned } from "@hearthline/db/records/credits/credits-planned";
 import { monthIn } from "@hearthline/db/records/credits/ledger";
 import { RecordFault } from "@hearthline/db/records/desk";
 import { lightFormat } from "date-fns/lightFormat";
 import { startOfMonth } from "date-fns/startOfMonth";
+import { creditFigures } from "./credits.ts";
 import { type Acting, enqueueIn, type ReadContext, type WriteContext } from "../context.ts";
 import { notifyManagers } from "./notify-managers.ts";
 
@@ -104,12 +104,11 @@ export async function nearLimits(
   const { limits } = planOf(plan);
   const month = monthIn(actor.timeZone, now);
   const counted = await db.planUse.findMany({ where: { month: new Date(`${month}-01T00:00:00Z`) } });
-  const credits = await db.creditMonth.findFirst({ where: { month } });
-  const planned = credits ? await creditsPlanned(db, plan) : 0;
+  const credits = await creditFigures({ db, actor, now });
   const usedOf = (use: MonthlyUse) => counted.find((row) => row.use === use)?.used ?? 0;
   return [
     { use: "reports" as const, used: usedOf("reports"), limit: limits.reports ?? 0 },
-    { use: "homeValueReports" as const, used: planned - (credits?.balance ?? 0), limit: planned },
+    { use: "homeValueReports" as const, used: credits.used, limit: credits.planned === null ? 0 : credits.granted },
     { use: "propertyTaxPulls" as const, used: usedOf("propertyTaxPulls"), limit: limits.propertyTaxPulls ?? 0 },
   ].filter(isNear);
 }

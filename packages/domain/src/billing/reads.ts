@@ -1,11 +1,11 @@
 import type { BillingInvoice, BillingLog, BillingStanding } from "@hearthline/contract/billing/billing";
 import { CREDIT_MONITORING_CENTS, planOf } from "@hearthline/contract/billing/plans";
 import { SUBSCRIPTION_KINDS, SUBSCRIPTION_STATUSES } from "@hearthline/contract/billing/subscriptions";
-import { creditsPlanned } from "@hearthline/db/records/credits/credits-planned";
 import { monthIn } from "@hearthline/db/records/credits/ledger";
 import type { Invoice } from "@hearthline/providers/billing";
 import type { z } from "zod";
 import type { ReadContext } from "../context.ts";
+import { creditFigures } from "./credits.ts";
 import { monthOf } from "./limits.ts";
 import { isLocked } from "./states.ts";
 
@@ -42,10 +42,7 @@ export async function standingOf(ctx: ReadContext): Promise<z.input<typeof Billi
   });
   const { title, limits } = planOf(company.plan);
   const creditMonth = monthIn(company.timeZone, ctx.now);
-  const spent = await ctx.db.creditEntry.aggregate({
-    where: { month: creditMonth, kind: { in: ["reserve", "release"] } },
-    _sum: { credits: true },
-  });
+  const credits = await creditFigures({ ...ctx, actor: { ...ctx.actor, timeZone: company.timeZone } });
   const watched = await ctx.db.monitoringMonth.count({ where: { month: creditMonth } });
   const usedOf = (use: string) => counted.find((row) => row.use === use)?.used ?? 0;
   return {
@@ -68,11 +65,7 @@ export async function standingOf(ctx: ReadContext): Promise<z.input<typeof Billi
     })),
     usage: [
       { use: "reports" as const, used: usedOf("reports"), limit: limits.reports },
-      {
-        use: "homeValueReports" as const,
-        used: -(spent._sum.credits ?? 0),
-        limit: await creditsPlanned(ctx.db, company.plan),
-      },
+      { use: "homeValueReports" as const, used: credits.used, limit: credits.planned },
       { use: "propertyTaxPulls" as const, used: usedOf("propertyTaxPulls"), limit: limits.propertyTaxPulls },
       { use: "supportLogins" as const, used: logins, limit: limits.supportLogins },
     ],

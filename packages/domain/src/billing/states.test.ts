@@ -84,6 +84,6 @@ it("home values a month are the plan's and the tier's together", () => {
   expect(homeValueCredits("professional_year", "home_value_report_plan_500")).toBe(1_250);
   expect(homeValueCredits(null, null)).toBe(10);
   expect(homeValueCredits("growth_month", "home_value_report_plan_free")).toBe(10);
-  expect(homeValueCredits("enterprise_month", null)).toBe(750);
-  expect(homeValueCredits("enterprise_month", "home_value_report_plan_250")).toBe(1_000);
+  expect(homeValueCredits("enterprise_month", null)).toBeNull();
+  expect(homeValueCredits("enterprise_month", "home_value_report_plan_250")).toBeNull();
 });

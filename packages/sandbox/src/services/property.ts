@@ -6,8 +6,9 @@ import { factsOf, type StateFacts } from "./states.ts";
 
 /**
  * RentCast's property records and value estimates (https://developers.rentcast.io/reference). The same address has the same house every
- * time. A word in the address makes it fail: "nowhere" is not found, "toomany" answers 429, "broken" 500, "slow" after 20 seconds. The key
- * may be anything but none and "invalid".
+ * time. A word in the address makes it fail: "nowhere" is not found, "toomany" answers 429, "broken" 500, "slow" after 20 seconds, "garbage" with a page
+ * that is no JSON. "ambiguous" has two homes at the address, "onedollar" is worth $1, "tenfold" ten times as much. The key may be anything but none and
+ * "invalid".
  */
 export const property: Service = { name: "property", register };
 
@@ -36,19 +37,23 @@ async function answer(
     .object({ address: z.string().max(300).catch("") })
     .catch({ address: "" })
     .parse(request.query);
-  const word = /\b(nowhere|toomany|broken|slow)\b/i.exec(address)?.[1]?.toLowerCase();
+  const word = /\b(nowhere|toomany|broken|slow|garbage|ambiguous|onedollar|tenfold)\b/i.exec(address)?.[1]?.toLowerCase();
   if (word === "nowhere") return refuse(404, "resource/not-found", "No data found for the provided address");
   if (word === "toomany")
     return refuse(429, "request/rate-limited", "Request rate limit exceeded, please try again later");
   if (word === "broken") return refuse(500, "internal/server-error", "An internal error has occurred");
   if (word === "slow") await callbacks.pause(20_000);
+  if (word === "garbage") return reply.type("text/html").send("<html><body>Service temporarily moved</body></html>");
 
   const parsed = parseAddress(address);
   const facts = parsed && factsOf(parsed.city, parsed.state);
   if (!parsed || !facts) {
     return refuse(400, "resource/bad-request", `The provided address '${address}' could not be parsed or geolocated`);
   }
-  return reply.send(body(build(parsed, facts)));
+  const home = build(parsed, facts);
+  if (word === "ambiguous") return reply.send([1, 2].map((unit) => body(build({ ...parsed, line2: `Unit ${unit}` }, facts))).flat());
+  const price = word === "onedollar" ? 1 : word === "tenfold" ? home.price * 10 : home.price;
+  return reply.send(body({ ...home, price }));
 }
 
 /** "12 Ridgewood Ave, Apt 4, Austin, TX, 78701" and the like; the last parts are city, state and zipcode. */
@@ -164,11 +169,12 @@ function record(home: Home) {
 }
 
 function value(home: Home) {
-  const price = rounded(home.price, 1_000);
+  const price = home.price < 1_000 ? home.price : rounded(home.price, 1_000);
+  const part = (share: number) => (price < 1_000 ? price : rounded(price * share, 1_000));
   return {
     price,
-    priceRangeLow: rounded(price * 0.94, 1_000),
-    priceRangeHigh: rounded(price * 1.06, 1_000),
+    priceRangeLow: part(0.94),
+    priceRangeHigh: part(1.06),
     latitude: home.latitude,
     longitude: home.longitude,
     comparables: [1, 2, 3, 4, 5].map((n) => comparable(home, n)),

@@ -1,5 +1,8 @@
 import { HomeValueKey, HomeValueReport } from "@hearthline/contract/clients/home-value-report";
 import {
+  CreditLedgerEntry,
+  CreditLedgerInput,
+  CreditSummary,
   GivenHomeValue,
   HomeValueCalendar,
   HomeValueSent,
@@ -10,14 +13,17 @@ import {
   ValueReason,
   WatchId,
 } from "@hearthline/contract/clients/home-watches";
+import type { HomeValues } from "@hearthline/providers/home-values";
 import { pageOf } from "@hearthline/contract/values/paging";
+import { creditSummary } from "@hearthline/domain/home-values/credits";
 import { z } from "zod";
 import { inTurn } from "../../kernel/in-turn.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { Preview, previewWritten, WaitForPreview } from "../reports/preview.rules.ts";
+import { ledgerPage } from "./credits.reads.ts";
 import type { HomeValuePages } from "./home-value-pages.ts";
 import { calendarOf, watchById, watchPage } from "./home-values.reads.ts";
-import { previewHomeValue, sendHomeValue, tuneHomeValue } from "./home-values.rules.ts";
+import { askAboutWatch, previewHomeValue, sendHomeValue, tuneHomeValue } from "./home-values.rules.ts";
 import {
   closedLoanOf,
   FoundCloseLoan,
@@ -30,6 +36,7 @@ import {
 declare module "../../kernel/context.ts" {
   interface Provided {
     homeValuePages: HomeValuePages;
+    homeValues: HomeValues;
   }
 }
 
@@ -96,6 +103,7 @@ export const homeValues = {
     message: "The home value is on its way.",
     input: SendHomeValue,
     output: HomeValueSent,
+    prepare: (ctx, { id }) => askAboutWatch(ctx, id),
     run: (ctx, { id }) => sendHomeValue(ctx, id),
   }),
 
@@ -109,8 +117,44 @@ export const homeValues = {
     rest: { method: "POST", path: "/home-values/preview" },
     input: ById.extend({ wait: WaitForPreview }),
     output: Preview,
+    prepare: (ctx, { id }) => askAboutWatch(ctx, id),
     run: (ctx, { id }) => previewHomeValue(ctx, id),
     settle: previewWritten,
+  }),
+
+  refresh: mutation({
+    summary: "Ask the providers of values about a home",
+    description:
+      "RentCast and ATTOM, as far as they are set up, each once for an address and month, whoever of the company asks; one that failed is asked again. It takes up to 10 seconds; `providers` says what each of them answered.",
+    access: "home-value:manage",
+    uses: "report",
+    rest: { method: "POST", path: "/home-values/{id}/refresh" },
+    unaudited: true,
+    input: ById,
+    output: HomeWatch,
+    prepare: (ctx, { id }) => askAboutWatch(ctx, id),
+    run: (ctx, { id }) => watchById(ctx, id),
+  }),
+
+  credits: query({
+    summary: "Read this month’s home value credits",
+    description:
+      "Granted, used, returned and left, who used them, what comes next, and how often providers of values were asked. The figures are the company’s and equal those of billing; clients are those you see.",
+    access: "report:view",
+    rest: { method: "GET", path: "/home-value-credits" },
+    input: z.object({}),
+    output: CreditSummary,
+    run: (ctx) => creditSummary(ctx),
+  }),
+
+  creditLedger: query({
+    summary: "List the lines of the home value credit ledger",
+    description: "Grants and what expired, and what the mails to clients you see set aside, spent and got back.",
+    access: "report:view",
+    rest: { method: "GET", path: "/home-value-credits/ledger" },
+    input: CreditLedgerInput,
+    output: pageOf(CreditLedgerEntry),
+    run: (ctx, input) => ledgerPage(ctx, input),
   }),
 
   report: query({

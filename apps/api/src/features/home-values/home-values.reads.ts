@@ -1,19 +1,21 @@
-import { addDays } from "@hearthline/calc/dates";
 import { homeValueFigures } from "@hearthline/contract/clients/home-value-figures";
 import {
-  CALENDAR_DAYS,
   type HomeValueCalendar,
   type HomeWatch,
   type HomeWatchList,
-  nextMailingOn,
+  MAILED_STATES,
+  monthsBetween,
+  NAMED_A_DAY,
   WatchState,
 } from "@hearthline/contract/clients/home-watches";
 import type { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
-import { creditsPlanned } from "@hearthline/db/records/credits/credits-planned";
-import { monthIn } from "@hearthline/db/records/credits/ledger";
 import { homeValuePath, type WatchedHome, watchedByIds } from "@hearthline/db/records/home-values/home-value-report";
 import { readIn } from "@hearthline/db/records/home-values/mail-home-value";
+import { creditFigures } from "@hearthline/domain/billing/credits";
+import { addressKey } from "@hearthline/domain/home-values/address-key";
+import { nextGrantOn, plannedMailings } from "@hearthline/domain/home-values/credits";
+import { type ProviderState, providerStates } from "@hearthline/domain/home-values/provider-values";
 import { z } from "zod";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
@@ -30,17 +32,43 @@ export const visibleWatches = (actor: Actor): Prisma.HomeWatchWhereInput => ({
   home: { deletedAt: null },
 });
 
-const WITH = {
+const NAMES = {
   client: { select: { firstName: true, lastName: true } },
   home: { select: { address1: true, city: true } },
+} as const;
+const WITH = {
+  client: NAMES.client,
+  home: { select: { address1: true, address2: true, city: true, state: true, zipcode: true } },
   mailings: { orderBy: { dueOn: "desc" }, take: 1 },
 } satisfies Prisma.HomeWatchInclude;
 type Row = Prisma.HomeWatchGetPayload<{ include: typeof WITH }>;
 
 const MailingState = z.enum(["queued", "sent", "failed", "skipped"]);
 const day = (date: Date): string => date.toISOString().slice(0, 10);
+const addressOf = ({ address1, city }: { address1: string; city: string | null }): string =>
+  [address1, city].filter(Boolean).join(", ");
 
-function watchOf(ctx: Context, row: Row, watched: WatchedHome | undefined): z.input<typeof HomeWatch> {
+/** What a page of watches is read with beside its rows. */
+interface Around {
+  watched: Map<string, WatchedHome>;
+  providers: Map<string, ProviderState[]>;
+  hasCredits: boolean;
+}
+
+async function around(ctx: Context, rows: readonly Row[]): Promise<Around> {
+  const watched = await watchedByIds(
+    readIn(ctx.db),
+    rows.map(({ id }) => id),
+  );
+  const { left } = await creditFigures(ctx);
+  const homes = rows.map(({ home }) => home);
+  return { watched, providers: await providerStates(ctx, homes), hasCredits: left === null || left > 0 };
+}
+
+function watchOf(ctx: Context, row: Row, { watched: all, providers, hasCredits }: Around): z.input<typeof HomeWatch> {
+  const watched = all.get(row.id);
+  const today = todayOf(ctx);
+  const isMailed = MAILED_STATES.some((state) => state === row.state);
   const [mailing] = row.mailings;
   const growthRate = row.growthRate?.toNumber() ?? null;
   const figures =
@@ -53,17 +81,19 @@ function watchOf(ctx: Context, row: Row, watched: WatchedHome | undefined): z.in
         state: watched.homeState,
         zipcode: watched.zipcode,
       },
-      { today: todayOf(ctx), market: watched.market, ...(growthRate !== null && { growthRate }) },
+      { today, market: watched.market, ...(growthRate !== null && { growthRate }) },
     );
   return {
     id: row.id,
     homeId: row.homeId,
     clientId: row.clientId,
     clientName: fullName(row.client),
-    address: [row.home.address1, row.home.city].filter(Boolean).join(", "),
+    address: addressOf(row.home),
     state: WatchState.parse(row.state),
     everyMonths: row.everyMonths,
+    slowedMonths: row.state === "cooling" ? monthsBetween(row) : null,
     nextOn: day(row.nextOn),
+    waitsUntil: isMailed && day(row.nextOn) <= today && !hasCredits ? nextGrantOn(today) : null,
     goesFirst: row.goesFirst,
     growthRate,
     contactId: row.contactId,
@@ -78,17 +108,19 @@ function watchOf(ctx: Context, row: Row, watched: WatchedHome | undefined): z.in
       row.failure === null
         ? null
         : { reason: row.failure, tries: row.failures, retryAt: row.retryAt?.toISOString() ?? null },
+    providers: (providers.get(addressKey(row.home)) ?? []).map(({ askedAt, ...state }) => ({
+      ...state,
+      askedAt: askedAt.toISOString(),
+    })),
     createdAt: row.createdAt.toISOString(),
   };
 }
-
-const readWatched = (ctx: Context, ids: readonly string[]) => watchedByIds(readIn(ctx.db), ids);
 
 /** A report that the caller sees. @throws DomainError `not_found` */
 export async function watchById(ctx: Context, id: string): Promise<z.input<typeof HomeWatch>> {
   const row = await ctx.db.homeWatch.findFirst({ where: { AND: [{ id }, visibleWatches(ctx.actor)] }, include: WITH });
   if (!row) throw notFound("home value report");
-  return watchOf(ctx, row, (await readWatched(ctx, [id])).get(id));
+  return watchOf(ctx, row, await around(ctx, [row]));
 }
 
 const ORDERS = ordersOf({
@@ -121,69 +153,32 @@ export async function watchPage(ctx: Context, input: z.output<typeof HomeWatchLi
     find: (slice) => ctx.db.homeWatch.findMany({ ...slice, include: WITH }),
     count: (rows) => ctx.db.homeWatch.count(rows),
   });
-  const watched = await readWatched(
-    ctx,
-    page.items.map(({ id }) => id),
-  );
-  return mapPage(page, (row) => watchOf(ctx, row, watched.get(row.id)));
+  const found = await around(ctx, page.items);
+  return mapPage(page, (row) => watchOf(ctx, row, found));
 }
 
-/** In which order they go when several are due: those the officer puts first, then who has waited longest. */
-export const SENDING_ORDER = [{ goesFirst: "desc" }, { nextOn: "asc" }, { id: "asc" }] as const;
-
-/** What goes in the next weeks, and whether the credits of its month are enough for it. */
+/** What goes in the next weeks, and whether the credits of its month are enough for it. Planned over the company, shown of the clients the caller sees. */
 export async function calendarOf(ctx: Context): Promise<z.input<typeof HomeValueCalendar>> {
-  const today = todayOf(ctx);
-  const end = addDays(today, CALENDAR_DAYS);
-  const month = monthIn(ctx.actor.timeZone, ctx.now);
-  const [company, sums, balance, rows] = await Promise.all([
-    ctx.db.company.findFirstOrThrow({ select: { plan: true } }),
-    ctx.db.creditEntry.groupBy({ by: ["kind"], where: { month }, _sum: { credits: true } }),
-    ctx.db.creditMonth.findFirst({ where: { month } }),
-    ctx.db.homeWatch.findMany({
-      where: { state: "active", nextOn: { lte: new Date(end) } },
-      select: { id: true, nextOn: true, everyMonths: true, goesFirst: true },
-      orderBy: [...SENDING_ORDER],
-      take: 5_000,
-    }),
-  ]);
-  const sum = (kind: string) => sums.find((one) => one.kind === kind)?._sum.credits ?? 0;
-  const planned = await creditsPlanned(ctx.db, company.plan);
-  const granted = Math.max(planned, sum("grant"));
-  const left = balance ? balance.balance + (granted - sum("grant")) : granted;
-  const due = rows.flatMap(({ id, nextOn, everyMonths, goesFirst }) => {
-    const mails: { id: string; date: string; goesFirst: boolean }[] = [];
-    for (let date = day(nextOn); date <= end; date = nextMailingOn(date, everyMonths, today))
-      mails.push({ id, date: date < today ? today : date, goesFirst });
-    return mails;
-  });
-  const inOrder = due.toSorted(
-    (a, b) => a.date.localeCompare(b.date) || Number(b.goesFirst) - Number(a.goesFirst) || a.id.localeCompare(b.id),
-  );
-  const credits = new Map<string, number>([[month, left]]);
-  const covered = inOrder.map((mail) => {
-    const of = mail.date.slice(0, 7);
-    const here = credits.get(of) ?? planned;
-    credits.set(of, Math.max(0, here - 1));
-    return { ...mail, covered: here > 0 };
-  });
+  const { month, planned, granted, used, left } = await creditFigures(ctx);
+  const { today, days } = await plannedMailings(ctx);
+  const ids = [...new Set(days.flatMap(({ mails }) => mails.map(({ id }) => id)))];
   const seen = await ctx.db.homeWatch.findMany({
-    where: { AND: [visibleWatches(ctx.actor), { id: { in: [...new Set(covered.map(({ id }) => id))] } }] },
-    include: WITH,
+    where: { AND: [visibleWatches(ctx.actor), { id: { in: ids } }] },
+    select: { id: true, clientId: true, ...NAMES },
   });
   const byId = new Map(seen.map((row) => [row.id, row]));
-  const days = new Map<string, z.input<typeof HomeValueCalendar>["days"][number]>();
-  for (const mail of covered) {
-    const row = byId.get(mail.id);
-    if (!row) continue;
-    const one = days.get(mail.date) ?? { date: mail.date, mails: [] };
-    one.mails.push({
-      id: mail.id,
-      clientName: fullName(row.client),
-      address: [row.home.address1, row.home.city].filter(Boolean).join(", "),
-      covered: mail.covered,
-    });
-    days.set(mail.date, one);
-  }
-  return { today, month, granted, spent: granted - left, left, days: [...days.values()] };
+  return {
+    ...{ today, month, planned, granted, spent: used, left },
+    days: days.flatMap(({ mails, ...day }) => {
+      const shown = mails.flatMap((mail) => {
+        const row = byId.get(mail.id);
+        return row
+          ? [{ ...mail, clientId: row.clientId, clientName: fullName(row.client), address: addressOf(row.home) }]
+          : [];
+      });
+      if (shown.length === 0 && day.granted === null) return [];
+      const waiting = shown.filter(({ covered }) => !covered).length;
+      return [{ ...day, mails: shown.slice(0, NAMED_A_DAY), count: shown.length, waiting }];
+    }),
+  };
 }

@@ -1,5 +1,5 @@
 import { addDays } from "@hearthline/calc/dates";
-import type { TuneHomeValue } from "@hearthline/contract/clients/home-watches";
+import { dayOfMonth, type TuneHomeValue } from "@hearthline/contract/clients/home-watches";
 import { newId } from "@hearthline/db/ids";
 import { UNSUBSCRIBE_PATH } from "@hearthline/db/messages/unsubscribe-link";
 import { homeValueReport, watchedByIds } from "@hearthline/db/records/home-values/home-value-report";
@@ -11,7 +11,9 @@ import {
   readIn,
   UNFAILED,
 } from "@hearthline/db/records/home-values/mail-home-value";
+import { creditFigures } from "@hearthline/domain/billing/credits";
 import { notifyCreditsUsed } from "@hearthline/domain/billing/limits";
+import { askProviders } from "@hearthline/domain/home-values/provider-values";
 import { homeValueFacts } from "@hearthline/report/home-value-facts";
 import { homeValueWordsOf } from "@hearthline/report/home-value-words";
 import type { z } from "zod";
@@ -22,11 +24,14 @@ import { requireClient } from "../clients/clients.reads.ts";
 import { homeById } from "../homes/homes.reads.ts";
 import { touchHome } from "../homes/homes.rules.ts";
 import { type Preview, startPreview } from "../reports/preview.rules.ts";
-import { calendarOf, visibleWatches, watchById } from "./home-values.reads.ts";
+import { visibleWatches, watchById } from "./home-values.reads.ts";
 
 type Tuned = z.output<typeof TuneHomeValue>;
 
 const dateOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+/** The day of the next mail, from which the others are counted. */
+const dayOf = (date: string) => ({ nextOn: dateOf(date), anchorDay: dayOfMonth(date) });
 
 /** Sets how the value of a home is found and mailed to one of its owners; the first time makes the report. @returns its id */
 export async function tuneHomeValue(ctx: Context, input: Tuned): Promise<string> {
@@ -42,24 +47,27 @@ export async function tuneHomeValue(ctx: Context, input: Tuned): Promise<string>
       errors: { contactId: ["There is no such contact."] },
     });
   const known = await ctx.db.homeWatch.findUnique({ where: { homeId_clientId: { homeId, clientId } } });
-  const isResumed = known !== null && known.state !== "active" && state === "active";
+  // Another cadence of one that was slowed down is what the officer wants now.
+  const isQuickened = known?.state === "cooling" && everyMonths !== undefined && state === undefined;
+  const isResumed = known !== null && known.state !== "active" && (state === "active" || isQuickened);
   // What was missed while it was paused is not made up for.
   const isLate = isResumed && dateOf(today) >= known.nextOn;
   const data = {
     ...(state !== undefined && { state }),
+    ...(isQuickened && { state: "active" }),
     ...(isResumed && { begunAt: ctx.now }),
     ...(everyMonths !== undefined && { everyMonths }),
-    ...(nextOn !== undefined ? { nextOn: dateOf(nextOn) } : isLate ? { nextOn: dateOf(addDays(today, 1)) } : {}),
+    ...(nextOn !== undefined ? dayOf(nextOn) : isLate ? dayOf(addDays(today, 1)) : {}),
     ...(goesFirst !== undefined && { goesFirst }),
     ...(growthRate !== undefined && { growthRate }),
     ...(contactId !== undefined && { contactId }),
   };
   const id = known?.id ?? newId();
   if (known) await ctx.db.homeWatch.update({ where: { id }, data: { ...data, ...UNFAILED, updatedAt: ctx.now } });
-  else
+  else {
     await ctx.db.homeWatch.create({
       data: {
-        nextOn: dateOf(addDays(today, 1)),
+        ...dayOf(addDays(today, 1)),
         ...data,
         id,
         homeId,
@@ -68,6 +76,8 @@ export async function tuneHomeValue(ctx: Context, input: Tuned): Promise<string>
         createdById: ctx.actor.userId,
       },
     });
+    await ctx.enqueue("home-values.ask-providers", { homeId }, `ask-providers-${id}`);
+  }
   if (value) {
     await touchHome(ctx, homeId);
     await ctx.db.homeValue.create({
@@ -104,8 +114,34 @@ export async function sendHomeValue(ctx: Context, id: string) {
       `${clientName} has had the value of this home today. The next goes tomorrow at the earliest.`,
     );
   await notifyCreditsUsed(ctx, ctx.actor.billing?.plan ?? null);
-  const { left } = await calendarOf(ctx);
+  const { left } = await creditFigures(ctx);
   return { id, to: mailed.to, creditsLeft: left };
+}
+
+/**
+ * Asks the providers about a watched home before its operation opens a transaction: what they said this month already is not asked again.
+ *
+ * @throws DomainError `not_found`
+ */
+export async function askAboutWatch(ctx: Context, id: string): Promise<void> {
+  const home = await ctx.inCompany(async ({ db, actor }) => {
+    const watch = await db.homeWatch.findFirst({
+      where: { AND: [{ id }, visibleWatches(actor)] },
+      select: {
+        home: { select: { id: true, address1: true, address2: true, city: true, state: true, zipcode: true } },
+      },
+    });
+    return watch?.home;
+  });
+  if (!home) throw notFound("home value report");
+  if (ctx.actor.testMode) return;
+  await askProviders(
+    {
+      homeValues: ctx.homeValues,
+      inTransaction: (work) => ctx.inCompany((look) => work({ ...look, now: ctx.now })),
+    },
+    home,
+  );
 }
 
 /** Has the next mail written as it would go now. Nothing is sent, nothing is spent, and nobody gets a link. */

@@ -11,11 +11,14 @@ export const WATCH_COLUMNS: readonly Column<Watch>[] = [
   {
     id: "cadence",
     header: "Mailed",
-    cell: ({ everyMonths }) => cadenceWords(everyMonths),
+    cell: ({ everyMonths, slowedMonths }) =>
+      slowedMonths !== null && slowedMonths !== everyMonths
+        ? `${cadenceWords(slowedMonths)}, slowed down`
+        : cadenceWords(everyMonths),
     quiet: true,
     wide: true,
     width: "130px",
   },
-  { id: "next", header: "Next", cell: nextWords, sortBy: "nextOn", align: "end", width: "120px", phone: "time" },
+  { id: "next", header: "Next", cell: nextWords, sortBy: "nextOn", align: "end", width: "140px", phone: "time" },
   { id: "last", header: "Last mail", cell: lastWords, quiet: true, wide: true, align: "end", width: "210px" },
 ];

@@ -6,7 +6,7 @@ import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
-import { plural } from "@/shared/words/format.ts";
+import { day } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog, DialogFoot } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -18,11 +18,17 @@ import {
   basisWords,
   CADENCES,
   cadenceOf,
+  cadenceWords,
+  creditsLeftWords,
+  isMailed,
   lastWords,
   MONTHS,
   nextWords,
+  PROVIDER_WORDS,
+  providerWords,
   rangeWords,
   rounded,
+  slowedWords,
   valueWords,
 } from "./watch-words.ts";
 
@@ -56,9 +62,14 @@ export function WatchDialog({ watch, onClose }: { watch: Watch; onClose: () => v
   const send = () =>
     attempt(async () => {
       const { to, creditsLeft } = await client.homeValues.send.mutate({ id });
-      return `The home value is on its way to ${to}. ${plural(creditsLeft, "credit is", "credits are")} left this month.`;
+      return `The home value is on its way to ${to}.${creditsLeftWords(creditsLeft)}`;
     });
-  const isOn = watch.state === "active";
+  const refresh = () =>
+    attempt(async () => {
+      const { providers } = await client.homeValues.refresh.mutate({ id });
+      return providers.length > 0 ? providers.map(providerWords).join(" ") : "No provider of values is connected.";
+    });
+  const isOn = isMailed(watch);
   return (
     <Dialog headed width="medium" open title={`Home value of ${watch.address}`} onOpenChange={onClose}>
       <div className="grid gap-4 px-7 py-6 text-sm max-md:px-4">
@@ -74,6 +85,14 @@ export function WatchDialog({ watch, onClose }: { watch: Watch; onClose: () => v
           <Button does="homeValues.tune" onClick={() => void tune({ state: isOn ? "paused" : "active" })}>
             {isOn ? "Pause" : "Resume"}
           </Button>
+          <Button does="homeValues.refresh" busy={busy} onClick={() => void refresh()}>
+            Refresh the value
+          </Button>
+          {watch.state === "cooling" && (
+            <Button does="homeValues.tune" onClick={() => void tune({ state: "active" })}>
+              Back to {cadenceWords(watch.everyMonths).toLowerCase()}
+            </Button>
+          )}
           {watch.state !== "stopped" && (
             <Button does="homeValues.tune" onClick={() => void tune({ state: "stopped" })}>
               Stop
@@ -121,7 +140,10 @@ function Facts({ watch }: { watch: Watch }) {
     ...(value?.reason ? [["Because", value.reason]] : []),
     ...(value?.other ? [["Another source says", `${rangeWords(value.other)}, ${basisWords(value.other)}`]] : []),
     ["Equity", equityCents === null ? "Not known" : rounded(equityCents)],
+    ...watch.providers.map((one) => [PROVIDER_WORDS[one.provider], providerWords(one)]),
     ["Next mail", nextWords(watch)],
+    ...(watch.slowedMonths === null ? [] : [["Slowed down", slowedWords(watch)]]),
+    ...(watch.waitsUntil ? [["Waiting", `No credits are left. It goes on ${day(watch.waitsUntil)}, with the next ones.`]] : []),
     ...(watch.failure ? [["Held up", watch.failure.reason]] : []),
     ["Last mail", lastWords(watch)],
     ...(watch.lastMail?.reason ? [["Why", watch.lastMail.reason]] : []),

@@ -1,11 +1,12 @@
-import { day, money } from "@/shared/words/format.ts";
+import { MAILED_STATES } from "@hearthline/contract/clients/home-watches";
+import { day, money, plural } from "@/shared/words/format.ts";
 import { valueSourceWord } from "@/shared/words/value-sources.ts";
 import type { Watch } from "./home-watch.ts";
 
 export const STATE_WORDS = {
   active: "On",
   paused: "Paused",
-  cooling: "Set aside",
+  cooling: "Slowed down",
   stopped: "Stopped",
 } as const satisfies Record<Watch["state"], string>;
 
@@ -40,11 +41,31 @@ export function basisWords({ basis, source, provider, asOf }: SourcedValue): str
 }
 
 /** When the next mail goes, or why none does. */
-export function nextWords({ state, nextOn, failure }: Watch): string {
-  if (state === "active") return failure ? "Held up" : day(nextOn);
-  if (state === "cooling") return "Not opened for 6 months";
-  return STATE_WORDS[state];
+export function nextWords({ state, nextOn, failure, waitsUntil }: Watch): string {
+  if (state === "paused" || state === "stopped") return STATE_WORDS[state];
+  if (failure) return "Held up";
+  return waitsUntil ? "Waits for credits" : day(nextOn);
 }
+
+/** Whether its mails go. */
+export const isMailed = ({ state }: Watch): boolean => MAILED_STATES.some((one) => one === state);
+
+export const slowedWords = ({ slowedMonths, everyMonths }: Watch): string =>
+  slowedMonths === null || slowedMonths === everyMonths
+    ? "Nobody has opened it for 6 months."
+    : `Nobody has opened it for 6 months, so it goes ${cadenceWords(slowedMonths).toLowerCase()} until they do.`;
+
+export const PROVIDER_WORDS = { rentcast: "RentCast", attom: "ATTOM" } as const;
+
+/** What a provider answered this month, in a sentence. */
+export function providerWords({ provider, outcome, sentence, askedAt }: Watch["providers"][number]): string {
+  const name = PROVIDER_WORDS[provider];
+  if (outcome === "asking") return `${name} is being asked now.`;
+  return sentence ?? `${name} gave a value on ${day(askedAt)}. It is asked again next month.`;
+}
+
+export const creditsLeftWords = (left: number | null): string =>
+  left === null ? "" : ` ${plural(left, "credit is", "credits are")} left this month.`;
 
 /** What became of the last mail, with its day. */
 export function lastWords({ lastMail, openedAt }: Watch): string {

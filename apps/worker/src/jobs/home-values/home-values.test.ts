@@ -340,23 +340,86 @@ test("no provider is asked for a mail that would not go", async () => {
   expect(await scoped((db) => db.homeValue.count({ where: { source: "automatic" } }))).toBe(0);
 });
 
-test("a report that nobody has opened for half a year is set aside", async () => {
-  const old = { begunAt: new Date("2026-03-01"), createdAt: new Date("2026-03-01") };
+/** A watch since March, whose mail of April went. */
+async function longWatched(email: string, more: object = {}) {
+  const id = await watch(email, { begunAt: new Date("2026-03-01"), createdAt: new Date("2026-03-01"), ...more });
+  await scoped((db) =>
+    db.homeMailing.create({
+      data: { watchId: id, dueOn: new Date("2026-04-01"), state: "sent", createdAt: new Date("2026-04-01") },
+    }),
+  );
+  return id;
+}
+const tasks = () => scoped((db) => db.clientTask.findMany({ where: { title: { startsWith: "Call Nora" } } }));
+
+test("a report that nobody has opened for half a year goes less often, not never, and the officer gets a task that says so", async () => {
   const [unread, read] = [
-    await watch("unread@haddad.test", old),
-    await watch("read@haddad.test", { ...old, openedAt: new Date("2026-11-01") }),
+    await longWatched("unread@haddad.test"),
+    await longWatched("read@haddad.test", { openedAt: new Date("2026-11-01") }),
   ];
-  await scoped(async (db) => {
-    for (const watchId of [unread, read])
-      await db.homeMailing.create({
-        data: { watchId, dueOn: new Date("2026-04-01"), state: "sent", createdAt: new Date("2026-04-01") },
-      });
-  });
   await strikes();
-  expect([(await watchRow(unread)).state, (await watchRow(read)).state]).toEqual(["cooling", "active"]);
-  expect((await mailings(unread)).length).toBe(1);
-  expect((await mailings(read)).length).toBe(2);
+  expect(await watchRow(unread)).toMatchObject({ state: "cooling", slowedMonths: 2, nextOn: new Date("2027-02-01") });
+  expect(await watchRow(read)).toMatchObject({ state: "active", slowedMonths: null, nextOn: new Date("2027-01-01") });
+  expect([(await mailings(unread)).length, (await mailings(read)).length]).toEqual([2, 2]);
+  expect(await tasks()).toMatchObject([{ note: expect.stringContaining("now goes every 2 months") }]);
 });
+
+test("an unopened report slows from one month to two, three and six, half a year apart, and never goes more often than the officer chose", async () => {
+  const [monthly, chosen] = [
+    await longWatched("unread@haddad.test"),
+    await longWatched("rare@haddad.test", { everyMonths: 6, nextOn: new Date("2027-11-01") }),
+  ];
+  const steps: (number | null)[] = [];
+  for (const now of ["2026-12-02", "2027-03-03", "2027-06-16", "2027-12-20", "2028-07-06"]) {
+    clock(`${now}T17:00:00Z`);
+    await scoped((db) => db.homeWatch.updateMany({ where: { id: monthly }, data: { nextOn: new Date(now) } }));
+    await strikes();
+    steps.push((await watchRow(monthly)).slowedMonths);
+  }
+  expect(steps).toEqual([2, 2, 3, 6, 6]);
+  expect((await tasks()).length).toBe(3);
+  expect((await watchRow(chosen)).slowedMonths).toBe(6);
+});
+
+test("a slowed report that was opened goes as often as before, counted from its last mail", async () => {
+  const id = await longWatched("unread@haddad.test", { state: "cooling", slowedMonths: 6, nextOn: new Date("2027-06-01") });
+  await scoped((db) =>
+    db.homeMailing.create({
+      data: { watchId: id, dueOn: new Date("2026-12-01"), state: "sent", createdAt: new Date("2026-12-01T17:00:00Z") },
+    }),
+  );
+  await scoped((db) =>
+    db.homeWatch.update({ where: { id }, data: { state: "active", openedAt: new Date("2026-12-02T16:00:00Z") } }),
+  );
+  await strikes();
+  expect(await watchRow(id)).toMatchObject({ state: "active", slowedMonths: null, nextOn: new Date("2027-01-01") });
+});
+
+test.each(["America/New_York", "America/Los_Angeles", "Pacific/Honolulu", "America/Phoenix", "Pacific/Guam"])(
+  "a mail of the 31st goes on Feb 28 and on Mar 31 again in %s, over the change to summer time",
+  async (timeZone) => {
+    await world.database.system((db) =>
+      db.company.update({ where: { id: world.company.companyId }, data: { timeZone, updatedAt: new Date() } }),
+    );
+    const id = await watch("nora@haddad.test", { nextOn: new Date("2027-01-31"), anchorDay: 31 });
+    const due: string[] = [];
+    for (const day of ["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30"]) {
+      // Noon where the company is.
+      const noon = (hour: number) => new Date(Date.parse(`${day}T12:00:00Z`) + hour * 3_600_000).toISOString();
+      const offset = { "Pacific/Guam": -10, "America/New_York": 5, "America/Phoenix": 7, "Pacific/Honolulu": 10 }[timeZone] ?? 8;
+      clock(noon(offset));
+      await strikes();
+      due.push((await watchRow(id)).nextOn.toISOString().slice(0, 10));
+    }
+    expect(due).toEqual(["2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"]);
+    expect((await mailings(id)).map(({ dueOn }) => dueOn.toISOString().slice(0, 10))).toEqual([
+      "2027-01-31",
+      "2027-02-28",
+      "2027-03-31",
+      "2027-04-30",
+    ]);
+  },
+);
 
 test("the providers are asked where nothing newer is known, and their values stand in the home's series with their range", async () => {
   await world.close();
@@ -379,6 +442,95 @@ test("the providers are asked where nothing newer is known, and their values sta
   // The value comes from the price that was paid.
   expect(await values(busy)).toEqual([]);
   expect(await mailings(busy)).toMatchObject([{ state: "queued" }]);
+});
+
+const calls = () => scoped((db) => db.providerCall.findMany({ orderBy: [{ provider: "desc" }, { askedAt: "asc" }] }));
+async function withProviders() {
+  await world.close();
+  world = await openWorld({ LOG_LEVEL: "silent", PROPERTY_API_KEY: "key", ATTOM_API_KEY: "key" });
+  await world.database.system((db) =>
+    db.company.update({ where: { id: world.company.companyId }, data: { plan: "growth_month", updatedAt: new Date() } }),
+  );
+  clock(NOON);
+}
+const ask = async (watchId: string) => {
+  const { homeId } = await watchRow(watchId);
+  const payload = { companyId: world.company.companyId, homeId };
+  await world.deliver({ name: "home-values.ask-providers", payload, id: newId() });
+  return scoped((db) => db.homeValue.findMany({ where: { homeId, source: "automatic" }, orderBy: { provider: "asc" } }));
+};
+
+test("an address that two clients of a company share is asked about once a month, counted, and both homes get the value", async () => {
+  await withProviders();
+  const [one, other] = [await watch("nora@haddad.test"), await watch("omar@haddad.test")];
+  const address = { address1: "12 Ridgewood Avenue", city: "Austin", state: "TX" };
+  const spelled = { ...address, address1: "12  ridgewood ave.", zipcode: "78701" };
+  for (const [id, place] of [[one, address], [other, spelled]] as const) {
+    const { homeId } = await watchRow(id);
+    await scoped((db) => db.home.update({ where: { id: homeId }, data: place }));
+    await scoped((db) => db.homeValue.deleteMany({ where: { homeId } }));
+  }
+  const first = await ask(one);
+  await ask(one);
+  const second = await ask(other);
+  expect(first.map(({ provider }) => provider)).toEqual(["attom", "rentcast"]);
+  expect(second.map(({ amountCents }) => amountCents)).toEqual(first.map(({ amountCents }) => amountCents));
+  // RentCast bills the value and the rent.
+  expect(await calls()).toMatchObject([
+    { provider: "rentcast", month: "2026-12", outcome: "found", calls: 2 },
+    { provider: "attom", month: "2026-12", outcome: "found", calls: 1 },
+  ]);
+  clock("2027-01-02T17:00:00Z");
+  await ask(one);
+  expect((await calls()).length).toBe(4);
+});
+
+test("an address that no provider knows is not asked about again this month; a call that failed is", async () => {
+  await withProviders();
+  const [unknown, broken] = [await watch("1 Nowhere"), await watch("1 Broken")];
+  for (let turn = 0; turn < 3; turn += 1) for (const id of [unknown, broken]) expect(await ask(id)).toEqual([]);
+  const found = await calls();
+  expect(found.filter(({ outcome }) => outcome === "unknown").map((one) => one.calls)).toEqual([1, 1]);
+  expect(found.filter(({ outcome }) => outcome === "failed").map((one) => one.calls)).toEqual([3, 3]);
+});
+
+test.each([
+  ["onedollar", "implausible", "RentCast says $1, too little for a home. This value is not used."],
+  ["tenfold", "implausible", "more than three times away from"],
+  ["ambiguous", "ambiguous", "RentCast found two homes at this address: add the unit."],
+  ["garbage", "failed", "RentCast sent an answer that we cannot read. Try again later."],
+])("a provider's answer about an address with %s is %s, said in a sentence, and no value of it is taken", async (word, outcome, said) => {
+  await withProviders();
+  const values = await ask(await watch(`12 ${word}`));
+  expect(values.some(({ provider }) => provider === "rentcast")).toBe(false);
+  expect((await calls())[0]).toMatchObject({ outcome, reason: expect.stringContaining(said) });
+});
+
+test("a call that was lost with its worker is made again after a minute, and not before", async () => {
+  await withProviders();
+  const id = await watch("12 Ridgewood");
+  await ask(id);
+  await scoped((db) => db.providerCall.updateMany({ data: { outcome: "asking" } }));
+  clock("2026-12-02T17:00:59Z");
+  await ask(id);
+  expect((await calls()).map(({ calls }) => calls)).toEqual([2, 1]);
+  clock("2026-12-02T17:01:01Z");
+  await ask(id);
+  expect((await calls()).map(({ calls }) => calls)).toEqual([4, 2]);
+});
+
+test("a plan without a limit never holds a mail back, and its ledger shows what was used", async () => {
+  await world.database.system((db) =>
+    db.company.update({ where: { id: world.company.companyId }, data: { plan: "enterprise", updatedAt: new Date() } }),
+  );
+  await scoped(async (db) => {
+    await bringCreditsUpToDate(db, new Date());
+    await db.creditEntry.create({ data: { month: "2026-12", kind: "expire", credits: -1_000, key: "spent in a test" } });
+  });
+  const id = await watch("nora@haddad.test");
+  await strikes();
+  expect(await mailings(id)).toMatchObject([{ state: "queued" }]);
+  expect(await balance()).toBe(999);
 });
 
 test("billing managers are notified once when 80 % of the month's credits are used, and once when all are", async () => {

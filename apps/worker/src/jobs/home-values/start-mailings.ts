@@ -5,10 +5,11 @@ import { type FindDue, startsRuns } from "../../schedules/start-runs.ts";
 /** From here on they go, until the evening: nobody gets one at night. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 19];
 
-/** Companies where it is day and the value of a home is due, which pay or are in their trial. */
+/** Companies where it is day and the value of a home is due, or was slowed down and opened since, which pay or are in their trial. */
 const WAITING = `SELECT c.id, to_char($1::timestamptz AT TIME ZONE c."timeZone", 'YYYY-MM-DD') AS day FROM "Company" c
   WHERE NOT c."isTest" AND NOT (${lockedSql("$1::timestamptz")}) AND extract(hour FROM $1::timestamptz AT TIME ZONE c."timeZone") BETWEEN ${FIRST_HOUR} AND ${LAST_HOUR}
-    AND EXISTS (SELECT 1 FROM "HomeWatch" w WHERE w."companyId" = c.id AND ${watchIsDue('($1::timestamptz AT TIME ZONE c."timeZone")::date', "$1::timestamptz")})`;
+    AND EXISTS (SELECT 1 FROM "HomeWatch" w WHERE w."companyId" = c.id
+      AND (${watchIsDue('($1::timestamptz AT TIME ZONE c."timeZone")::date', "$1::timestamptz")} OR w.state = 'active' AND w."slowedMonths" IS NOT NULL))`;
 
 /**
  * Where it is day, each company with something due gets a job: one each quarter of an hour, so that whatever was killed, or waited for credits, goes on. What was

@@ -11,6 +11,6 @@ export async function creditTier(db: Pick<ScopedDb, "subscription">): Promise<st
   return paid?.name ?? null;
 }
 
-/** How many home value reports the company may send in a calendar month. */
-export const creditsPlanned = async (db: Pick<ScopedDb, "subscription">, plan: string | null): Promise<number> =>
+/** How many home value reports the company may send in a calendar month; null: as many as it needs. */
+export const creditsPlanned = async (db: Pick<ScopedDb, "subscription">, plan: string | null): Promise<number | null> =>
   homeValueCredits(plan, await creditTier(db));

@@ -21,11 +21,19 @@ async function companyOf(db: Db) {
 const balanceOf = async (db: Db, month: string): Promise<number> =>
   (await db.creditMonth.findFirst({ where: { month } }))?.balance ?? 0;
 
-/** Brings what the month's grants come to up to what plan and tier give: once, however often it is asked. A smaller plan takes nothing back before the month is over. */
+/** Without a limit, so many are granted whenever none is left. */
+const UNLIMITED_STEP = 1_000;
+
+/**
+ * Brings what the month's grants come to up to what plan and tier give: once, however often it is asked. A smaller plan takes nothing back before the month
+ * is over. A plan without a limit gets more whenever none is left, so the ledger shows what is used without ever holding a mail back.
+ */
 async function grant(db: Db, month: string, plan: string | null): Promise<void> {
   const { _sum } = await db.creditEntry.aggregate({ where: { month, kind: "grant" }, _sum: { credits: true } });
-  const total = await creditsPlanned(db, plan);
-  const missing = total - (_sum.credits ?? 0);
+  const granted = _sum.credits ?? 0;
+  const planned = await creditsPlanned(db, plan);
+  const total = planned ?? ((await balanceOf(db, month)) < 1 ? granted + UNLIMITED_STEP : granted);
+  const missing = total - granted;
   if (missing <= 0) return;
   await db.creditEntry.createMany({
     data: [{ id: newId(), month, kind: "grant", credits: missing, key: `grant ${month} ${total}` }],

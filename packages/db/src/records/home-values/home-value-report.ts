@@ -51,7 +51,7 @@ export const WATCH_HOLDS = `EXISTS (SELECT 1 FROM "HomeOwner" o JOIN "Home" oh O
 
 /** What is due on a day at an instant, and is not waiting for its next try. `w` is the watch. */
 export const watchIsDue = (day: string, now: string): string =>
-  `w.state = 'active' AND w."nextOn" <= ${day} AND (w."retryAt" IS NULL OR w."retryAt" <= ${now}) AND ${WATCH_HOLDS}`;
+  `w.state IN ('active', 'cooling') AND w."nextOn" <= ${day} AND (w."retryAt" IS NULL OR w."retryAt" <= ${now}) AND ${WATCH_HOLDS}`;
 
 /** What a page, a mail and a list know of a watched home; `WHERE` says which. */
 const WATCHED = `SELECT w.id::text AS "watchId", w."companyId"::text, w."homeId"::text, w."clientId"::text, cl."officerId"::text, cl."branchId"::text, w.key, w."copyKey", w.state, w."growthRate"::float8,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
-import { nextMailingOn } from "@hearthline/contract/clients/home-watches";
+import { dayOfMonth, MAILED_STATES, monthsBetween, nextMailingOn } from "@hearthline/contract/clients/home-watches";
 import { dayIn } from "@hearthline/contract/values/day-in";
 import type { ScopedDb } from "../../client.ts";
 import type { Emit } from "../../events.ts";
@@ -38,8 +38,6 @@ export const readIn =
   (sql, params) =>
     db.$queryRawUnsafe(sql, ...params);
 
-/** No mail was opened for as long: the next ones would not be, either. */
-export const COOLING_DAYS = 183;
 const DAY_MS = 86_400_000;
 
 /** The address that it goes to, or why it goes nowhere. */
@@ -77,6 +75,8 @@ async function isDouble(db: ScopedDb, watched: WatchedHome, address: string, sin
   return rows.length > 0;
 }
 
+const isMailed = (state: string): boolean => MAILED_STATES.some((one) => one === state);
+
 const sinceOf = (now: Date, everyMonths: number): Date => new Date(now.getTime() - (everyMonths * 28 - 5) * DAY_MS);
 
 /** Whether the mail of a watch would go if it were written now: it goes on, somebody gets it, and a credit is left. Asked before a provider is paid for the value. */
@@ -84,9 +84,9 @@ export async function wouldMail(desk: MailingDesk, watchId: string): Promise<boo
   const { db, now } = desk;
   const watch = await db.homeWatch.findUnique({ where: { id: watchId } });
   const watched = (await watchedByIds(readIn(db), [watchId])).get(watchId);
-  if (watch?.state !== "active" || !watched) return false;
+  if (!watch || !isMailed(watch.state) || !watched) return false;
   const { address } = await addressOf(desk, watched);
-  if (!address || (await isDouble(db, watched, address, sinceOf(now, watch.everyMonths)))) return false;
+  if (!address || (await isDouble(db, watched, address, sinceOf(now, monthsBetween(watch))))) return false;
   const { balance } = await bringCreditsUpToDate(db, now);
   return balance > 0;
 }
@@ -153,10 +153,12 @@ export async function mailHomeValue(
   if (!watch || !watched) return { state: "there" };
   const today = dayIn(watched.timeZone, now);
   const isByDay = sentById === undefined;
-  if (isByDay && (watch.state !== "active" || watch.nextOn.getTime() !== day.getTime())) return { state: "there" };
-  const nextOn = new Date(`${nextMailingOn(dueOn, watch.everyMonths, today)}T00:00:00Z`);
+  if (isByDay && (!isMailed(watch.state) || watch.nextOn.getTime() !== day.getTime())) return { state: "there" };
+  // By hand it goes on from that day; by its day the chosen day of the month stays.
+  const anchorDay = isByDay ? (watch.anchorDay ?? dayOfMonth(dueOn)) : dayOfMonth(dueOn);
+  const nextOn = new Date(`${nextMailingOn(dueOn, monthsBetween(watch), today, anchorDay)}T00:00:00Z`);
   if (await db.homeMailing.findFirst({ where: { watchId, dueOn: day } })) {
-    if (isByDay) await db.homeWatch.update({ where: { id: watchId }, data: { nextOn, ...UNFAILED } });
+    if (isByDay) await db.homeWatch.update({ where: { id: watchId }, data: { nextOn, anchorDay, ...UNFAILED } });
     return { state: "there" };
   }
   if (watch.state === "stopped")
@@ -165,12 +167,12 @@ export async function mailHomeValue(
   const id = newId();
   const skip = async (reason: string): Promise<Mailed> => {
     await db.homeMailing.create({ data: { id, watchId, dueOn: day, state: "skipped", reason } });
-    await db.homeWatch.update({ where: { id: watchId }, data: { nextOn, ...UNFAILED } });
+    await db.homeWatch.update({ where: { id: watchId }, data: { nextOn, anchorDay, ...UNFAILED } });
     return { state: "skipped", reason };
   };
   const { address, reason } = await addressOf(desk, watched);
   if (!address) return skip(reason ?? "");
-  if (await isDouble(db, watched, address, sinceOf(now, watch.everyMonths)))
+  if (await isDouble(db, watched, address, sinceOf(now, monthsBetween(watch))))
     return skip(`${address} gets the value of this home already, as somebody else’s client.`);
   const report = homeValueReport(watched, { now, publicUrl });
   if (!report.value) return skip("No value of the home is known.");
@@ -196,7 +198,7 @@ export async function mailHomeValue(
   };
   await db.message.create({ data: message });
   await db.homeMailing.create({ data: { id, watchId, dueOn: day, messageId, reserveId, createdAt: now } });
-  await db.homeWatch.update({ where: { id: watchId }, data: { nextOn, ...UNFAILED } });
+  await db.homeWatch.update({ where: { id: watchId }, data: { nextOn, anchorDay, ...UNFAILED } });
   await emitMessages(desk, [message], { type: "message.queued" });
   await writeJob(db, { companyId, job: "messages.send", payload: { messageId }, key: `message-${messageId}` });
   return { state: "queued", mailingId: id, messageId, to: address };

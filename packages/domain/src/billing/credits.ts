@@ -1,0 +1,39 @@
+import { creditsPlanned } from "@hearthline/db/records/credits/credits-planned";
+import { monthIn } from "@hearthline/db/records/credits/ledger";
+import type { Acting, ReadContext } from "../context.ts";
+
+/** The month's home value credits, from the ledger alone: what billing, the home value screen and the limits show. */
+export interface CreditFigures {
+  /** "2026-12", where the company is. */
+  month: string;
+  /** What plan and tier give a month; null: as many as are needed. */
+  planned: number | null;
+  granted: number;
+  /** Set aside or spent, and not returned. */
+  used: number;
+  /** Of those used: mails that are on their way. */
+  reserved: number;
+  returned: number;
+  expired: number;
+  /** What is left, a grant that is still to be written included; null: as many as are needed. */
+  left: number | null;
+}
+
+/** Reads the month's credits. A month that nobody used yet has its grant already. */
+export async function creditFigures({
+  db,
+  actor,
+  now,
+}: ReadContext<Acting & { timeZone: string }>): Promise<CreditFigures> {
+  const month = monthIn(actor.timeZone, now);
+  const { plan } = await db.company.findUniqueOrThrow({ where: { id: actor.companyId }, select: { plan: true } });
+  const sums = await db.creditEntry.groupBy({ by: ["kind"], where: { month }, _sum: { credits: true } });
+  const reserved = await db.creditEntry.count({ where: { month, kind: "reserve", settles: { none: {} } } });
+  const planned = await creditsPlanned(db, plan);
+  const sum = (kind: string) => sums.find((one) => one.kind === kind)?._sum.credits ?? 0;
+  const granted = Math.max(planned ?? 0, sum("grant"));
+  const used = -(sum("reserve") + sum("release")) || 0;
+  const expired = -sum("expire") || 0;
+  const left = planned === null ? null : granted - used - expired;
+  return { month, planned, granted, used, reserved, returned: sum("release"), expired, left };
+}

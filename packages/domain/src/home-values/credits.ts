@@ -1,0 +1,92 @@
+import { CALENDAR_DAYS, dayOfMonth, monthsBetween } from "@hearthline/contract/clients/home-watches";
+import { dayIn } from "@hearthline/contract/values/day-in";
+import { WATCH_HOLDS } from "@hearthline/db/records/home-values/home-value-report";
+import { clientRows, type Seer } from "@hearthline/db/sight";
+import { creditFigures } from "../billing/credits.ts";
+import type { Acting, ReadContext } from "../context.ts";
+import { type PlannedDay, type PlannedWatch, planMailings } from "./calendar.ts";
+import { callsThisMonth } from "./provider-values.ts";
+
+type Ctx = ReadContext<Acting & { timeZone: string }>;
+
+/** Watches that are planned at most: a longer list is cut behind those that are due first. */
+const MOST = 5_000;
+
+/** Watches whose mail goes in the days ahead, to somebody who has an address that takes it. */
+const PLANNED = `SELECT w.id::text, w."nextOn"::text AS "nextOn", w.state, w."everyMonths", w."slowedMonths", w."anchorDay", w."goesFirst" FROM "HomeWatch" w
+  CROSS JOIN LATERAL (SELECT e.email FROM "ClientEmail" e WHERE e."clientId" = w."clientId" ORDER BY e.position, e.id LIMIT 1) first
+  WHERE w.state IN ('active', 'cooling') AND w."nextOn" <= $1::date + $2::int AND ${WATCH_HOLDS}
+    AND NOT EXISTS (SELECT 1 FROM "BouncedAddress" b WHERE b."companyId" = w."companyId" AND b.channel = 'email' AND b.address = first.email)
+  ORDER BY w."nextOn", w.id LIMIT $3::int`;
+
+type Row = Parameters<typeof monthsBetween>[0] & Pick<PlannedWatch, "id" | "nextOn" | "goesFirst"> & { anchorDay: number | null };
+
+/** What goes in the next weeks and whether the credits of its month are enough for it, over the whole company. */
+export async function plannedMailings(ctx: Ctx): Promise<{ today: string; days: PlannedDay[] }> {
+  const today = dayIn(ctx.actor.timeZone, ctx.now);
+  const rows = await ctx.db.$queryRawUnsafe<Row[]>(PLANNED, today, CALENDAR_DAYS, MOST);
+  const { left, planned } = await creditFigures(ctx);
+  const watches = rows.map((row) => ({
+    id: row.id,
+    nextOn: row.nextOn,
+    goesFirst: row.goesFirst,
+    months: monthsBetween(row),
+    anchorDay: row.anchorDay ?? dayOfMonth(row.nextOn),
+  }));
+  return { today, days: planMailings(watches, { today, days: CALENDAR_DAYS, left, planned }) };
+}
+
+/** The first day of the next month, where the company is: its credits come then. */
+export function nextGrantOn(today: string): string {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+}
+
+const CLIENTS_SHOWN = 50;
+
+/** Who of the clients the reader sees used how many of the month's credits, the most first, and how many others used. */
+async function useByClient({ db, actor }: ReadContext<Acting & Seer>, month: string, used: number) {
+  const reserve = { month, settles: { none: { kind: "release" } } };
+  const watches = await db.homeMailing.groupBy({
+    by: ["watchId"],
+    where: { reserve, watch: { client: clientRows(actor) } },
+    _count: true,
+  });
+  const found = await db.homeWatch.findMany({
+    where: { id: { in: watches.map(({ watchId }) => watchId) } },
+    select: { id: true, client: { select: { id: true, firstName: true, lastName: true } } },
+  });
+  const byId = new Map(found.map(({ id, client }) => [id, client]));
+  const clients = new Map<string, { clientId: string; clientName: string; credits: number }>();
+  for (const { watchId, _count } of watches) {
+    const client = byId.get(watchId);
+    if (!client) continue;
+    const one = clients.get(client.id);
+    const clientName = `${client.firstName} ${client.lastName}`.trim();
+    clients.set(client.id, { clientId: client.id, clientName, credits: (one?.credits ?? 0) + _count });
+  }
+  const rows = [...clients.values()].toSorted(
+    (a, b) => b.credits - a.credits || a.clientName.localeCompare(b.clientName) || a.clientId.localeCompare(b.clientId),
+  );
+  const shown = rows.slice(0, CLIENTS_SHOWN);
+  return { clients: shown, others: Math.max(0, used - shown.reduce((sum, { credits }) => sum + credits, 0)) };
+}
+
+/** The month's credits with who used them, what comes next, and how often providers were asked. */
+export async function creditSummary(ctx: ReadContext<Acting & Seer & { timeZone: string }>) {
+  const figures = await creditFigures(ctx);
+  const { today, days } = await plannedMailings(ctx);
+  const mails = days.flatMap((day) => day.mails);
+  return {
+    ...figures,
+    byClient: await useByClient(ctx, figures.month, figures.used),
+    ahead: {
+      days: CALENDAR_DAYS,
+      // One that waits is listed twice: on the day it is due and on the day it goes.
+      needed: new Set(mails.map(({ id, dueOn }) => `${id} ${dueOn}`)).size,
+      waiting: mails.filter(({ covered }) => !covered).length,
+      nextGrant: { on: nextGrantOn(today), credits: figures.planned },
+    },
+    providerCalls: await callsThisMonth(ctx),
+  };
+}
