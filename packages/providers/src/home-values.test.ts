@@ -48,10 +48,13 @@ test.each([
   ["slow", "12 Slow St", { timeoutMs: 200 }, "failed", "did not answer in time. Try again in a few minutes."],
   ["answering garbage", "12 Garbage St", {}, "failed", "sent an answer that we cannot read. Try again later."],
   ["unsure which home is meant", "12 Ambiguous St", {}, "ambiguous", "found two homes at this address: add the unit."],
-])("a provider that is %s gives a sentence with its name, and nothing is thrown", async (_, address, given, outcome, said) => {
-  expect((await askBoth(address, given)).map((one) => one.outcome)).toEqual([outcome, outcome]);
-  expect(await sentences(address, given)).toEqual([`RentCast ${said}`, `ATTOM ${said}`]);
-});
+])(
+  "a provider that is %s gives a sentence with its name, and nothing is thrown",
+  async (_, address, given, outcome, said) => {
+    expect((await askBoth(address, given)).map((one) => one.outcome)).toEqual([outcome, outcome]);
+    expect(await sentences(address, given)).toEqual([`RentCast ${said}`, `ATTOM ${said}`]);
+  },
+);
 
 test("a key that ATTOM does not take leaves RentCast's value", async () => {
   expect(await sentences("12 Ridgewood Ave", { attom: "invalid" })).toEqual([

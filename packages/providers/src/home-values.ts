@@ -139,7 +139,8 @@ function askRentCast(records: Pick<PropertyRecords, "estimate" | "rent">): Ask {
   };
 }
 
-const countWord = (count: unknown): string => (count === 2 ? "two" : typeof count === "number" ? `${count}` : "several");
+const countWord = (count: unknown): string =>
+  count === 2 ? "two" : typeof count === "number" ? `${count}` : "several";
 
 /** Why a provider gave no value, in a sentence for the officer. */
 function failureOf(name: string, error: unknown): { outcome: "ambiguous" | "failed"; sentence: string } {
@@ -159,7 +160,10 @@ function failureOf(name: string, error: unknown): { outcome: "ambiguous" | "fail
   };
   if (error instanceof PermanentFailure)
     return { outcome: "failed", sentence: `${name} cannot read this address. Check it.` };
-  return { outcome: "failed", sentence: `${name} ${said[code ?? ""] ?? "is out of order. Try again in a few minutes."}` };
+  return {
+    outcome: "failed",
+    sentence: `${name} ${said[code ?? ""] ?? "is out of order. Try again in a few minutes."}`,
+  };
 }
 
 /** The providers of home values that are set up. */

@@ -116,10 +116,13 @@ export function createPropertyRecords(config: PropertyConfig): PropertyRecords {
     const answer = await ask("/v1/avm/value", address, RentCastValue);
     const homes = answer === null ? [] : [answer].flat();
     if (homes.length > 1)
-      throw new PermanentFailure(`The property data service found ${homes.length} homes at this address: add the unit.`, {
-        code: AMBIGUOUS,
-        cause: homes.length,
-      });
+      throw new PermanentFailure(
+        `The property data service found ${homes.length} homes at this address: add the unit.`,
+        {
+          code: AMBIGUOUS,
+          cause: homes.length,
+        },
+      );
     const value = homes[0] ?? null;
     return (
       value && {

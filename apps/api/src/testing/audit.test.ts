@@ -19,6 +19,7 @@ const UNAUDITED = [
   "firstSession.close",
   "homeValues.correct",
   "homeValues.preview",
+  "homeValues.refresh",
   "loanFiles.read",
   "notifications.markSeen",
   "properties.forget",

@@ -117,6 +117,8 @@ const UNREAD_SCOPES = "it adds a version, for a state or a later day too, which 
 /** Changes of what is there already that take no `If-Match`, and why. */
 const REFUSING: Record<string, string> = {
   "auth.setFirebaseUid": "no read shows it",
+  "homeValues.clearAddresses": "it is about several addresses at once",
+  "homeValues.refresh": "it asks others, and changes nothing that was read",
   "homeValues.send": "it sends what is there",
   "clientMessages.sendEmail": "it sends a message",
   "clientMessages.sendSms": "it sends a message",

@@ -235,6 +235,8 @@ const keys = (found: readonly Row[]) => found.map(keyOf);
 const NO_LISTS: Record<string, string> = {
   "monitoring.get": "one client’s words, the newest fifty",
   "homeValues.calendar": "a month of days, each with what goes and what it costs",
+  "homeValues.credits": "one month's figures, with its fifty largest clients",
+  "homeValues.planStart": "counts by reason, with ten names each",
   "homeValues.closeLoan": "one loan by the link's key, as its own contract has it",
   "homeValues.mortgages": "one home's mortgages by the link's key, as its own contract has it",
   "homeValues.report": "one page: what stands on it",

@@ -1,6 +1,7 @@
 import { writeBulkEdit } from "@hearthline/db/clients/bulk/write-bulk-edit";
 import { findExported } from "@hearthline/db/clients/export/client-export";
 import { reachText } from "@hearthline/db/stored-reach";
+import { bulkStarts } from "@hearthline/domain/home-values/bulk-starts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { actingFor } from "../kernel/act-for.ts";
 import type { Actor } from "../kernel/actor.ts";
@@ -239,7 +240,7 @@ describe("a client whom a colleague merely lets somebody view", () => {
       expect(edit.status).toBe(201);
       const editId = edit.body.data.id;
       await world.running.services.database.scoped(people.companyId, async (db) => {
-        while ((await writeBulkEdit(db, { companyId: people.companyId, editId })) > 0);
+        while ((await writeBulkEdit(db, { companyId: people.companyId, editId, watches: bulkStarts })) > 0);
         expect(await db.bulkEditRow.findMany({ where: { editId } })).toMatchObject([{ status: "failed" }]);
       });
     }

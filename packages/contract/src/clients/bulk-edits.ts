@@ -5,6 +5,7 @@ import { Id, Instant } from "../values/people.ts";
 import { ClientFilter } from "./client-filter.ts";
 import { ListId } from "./client-lists.ts";
 import { ClientStatusName } from "./client-status.ts";
+import { EveryMonths } from "./home-watches.ts";
 import { TagNames } from "./tags.ts";
 
 /** How long a bulk edit can be undone, and its rows are kept. */
@@ -16,6 +17,7 @@ export const BULK_EDIT_ACTIONS = [
   "status",
   "add-to-list",
   "remove-from-list",
+  "mail-home-values",
   "delete",
 ] as const;
 export type BulkEditAction = (typeof BULK_EDIT_ACTIONS)[number];
@@ -52,6 +54,10 @@ export const BulkEditDraft = z
     tags: TagNames.optional(),
     officerId: UserId.optional().meta({ description: "Of `assign`: id of the officer whose they become" }),
     status: ClientStatusName.optional(),
+    everyMonths: EveryMonths.optional().meta({
+      description: "Of `mail-home-values`: months from one mail to the next, 1, 2, 3 or 6; left out, every month",
+      examples: [1],
+    }),
     listId: ListId.optional().meta({ description: "Of `add-to-list` and `remove-from-list`: a list filled by hand" }),
   })
   .superRefine(({ action, ids: named, filter, tags, officerId, status, listId }, context) => {
@@ -117,6 +123,6 @@ export const BulkEditRow = z
     clientId: Id,
     name: z.string().describe("Name of the client, as it is or was"),
     status: z.enum(BULK_EDIT_ROW_STATES).describe("What became of them"),
-    reason: z.string().nullable().describe("Why it was refused, or not undone; null otherwise"),
+    reason: z.string().nullable().describe("Why it was refused, left as it is, or not undone; null otherwise"),
   })
   .meta({ id: "ClientBulkEditRow", description: "What became of one client of a bulk edit" });

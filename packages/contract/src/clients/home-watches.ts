@@ -18,7 +18,7 @@ export const WatchState = z.enum(WATCH_STATES).meta({
 /** What a person sets; cooling comes of itself. */
 export const SetWatchState = z.enum(["active", "paused", "stopped"]);
 export const CADENCES = [1, 2, 3, 6] as const;
-const EveryMonths = z
+export const EveryMonths = z
   .union([z.literal(1), z.literal(2), z.literal(3), z.literal(6)], {
     error: "Every 1, 2, 3 or 6 months.",
   })
@@ -144,7 +144,10 @@ export const HomeWatch = z
     slowedMonths: z
       .int()
       .nullable()
-      .meta({ description: "Months from one mail to the next while nobody opens them; null: as you chose", examples: [null] }),
+      .meta({
+        description: "Months from one mail to the next while nobody opens them; null: as you chose",
+        examples: [null],
+      }),
     nextOn: z.string().meta({ description: "Day of the next mail, where the company is", examples: ["2026-12-02"] }),
     waitsUntil: z
       .string()
@@ -228,8 +231,12 @@ const PlannedMail = z.object({
   clientId: Id,
   clientName: z.string().meta({ description: "Whom it goes to", examples: ["Helen Dvorak"] }),
   address: z.string().meta({ description: "Of which home", examples: ["305 Vance Street, Raleigh"] }),
-  covered: z.boolean().describe("Whether a credit is there for it that day, if all before it go and the plan stays as it is"),
-  dueOn: z.string().meta({ description: "Day it is due; before its day where it waited for credits", examples: ["2026-12-02"] }),
+  covered: z
+    .boolean()
+    .describe("Whether a credit is there for it that day, if all before it go and the plan stays as it is"),
+  dueOn: z
+    .string()
+    .meta({ description: "Day it is due; before its day where it waited for credits", examples: ["2026-12-02"] }),
   goesOn: z
     .string()
     .nullable()
@@ -292,6 +299,9 @@ export const CreditSummary = z
         days: creditCount("Days looked ahead", days),
         needed: creditCount("Mails due in these days, over the whole company", 60),
         waiting: creditCount("Of those, so many find no credit on their day", 12),
+        hasRoom: z
+          .boolean()
+          .describe("Whether home values are mailed already and the plan has credits for one more each month"),
         nextGrant: z
           .object({
             on: z.string().meta({ description: "Day of the next credits", examples: ["2027-01-01"] }),
@@ -314,6 +324,55 @@ export const CreditSummary = z
       .describe("How often providers of values were asked this month; each address once"),
   })
   .meta({ id: "HomeValueCredits", description: "The month’s home value credits: used by whom, and what comes next" });
+
+/** An address that took no mail, of a client whose home value would go there. */
+export const BadAddress = z
+  .object({
+    id: Id.describe("Id of the home value report"),
+    clientId: Id,
+    clientName: z.string().meta({ description: "Name of the client", examples: ["Helen Dvorak"] }),
+    home: z.string().meta({ description: "Of which home", examples: ["305 Vance Street, Raleigh"] }),
+    email: z.string().meta({ description: "Address that took no mail", examples: ["helen@dvorak.test"] }),
+    reason: z.string().meta({
+      description: "Why, in a sentence",
+      examples: ["The mail came back: there is no such mailbox (5.1.1)."],
+    }),
+    at: Instant.describe("When the last mail came back"),
+  })
+  .meta({ id: "HomeValueBadAddress", description: "A home value report that goes nowhere, since its address bounced" });
+export const BadAddressList = PageInput.extend({ sort: sortBy(["at"]).default("-at") });
+export const ClearAddresses = z.object({
+  ids: z
+    .array(WatchId)
+    .min(1, "Choose at least one.")
+    .max(100, "At most 100 at once.")
+    .meta({ description: "Ids of home value reports whose addresses are tried again" }),
+});
+export const AddressesCleared = z.object({
+  cleared: creditCount("Addresses that are tried again", 1),
+});
+
+export const SkippedClients = z
+  .object({
+    reason: z
+      .enum(["archived", "no-home", "no-email", "bounced", "stopped", "already"])
+      .meta({ id: "HomeValueSkipReason", description: "Why nothing starts for them", examples: ["no-home"] }),
+    sentence: z
+      .string()
+      .meta({ description: "The same in a sentence", examples: ["They own no home here. Add one first."] }),
+    clients: creditCount("How many clients those are", 3),
+    names: z.array(z.string()).meta({ description: "The first 10 of them", examples: [["Helen Dvorak"]] }),
+  })
+  .meta({ id: "HomeValueSkippedClients", description: "Clients for whom nothing starts, and why" });
+export const PlannedStart = z
+  .object({
+    clients: creditCount("Clients whose homes are mailed from then on", 60),
+    homes: creditCount("Homes: each mail costs one credit", 62),
+    skipped: z.array(SkippedClients).describe("For whom nothing starts, by reason"),
+    left: CreditsLeft,
+    planned: creditCount("Credits of each month by the plan; null: as many as you need", 750).nullable(),
+  })
+  .meta({ id: "HomeValuePlannedStart", description: "What starting the mails for these clients would do" });
 
 export const CREDIT_KINDS = ["grant", "reserve", "commit", "release", "expire"] as const;
 export const CreditLedgerInput = PageInput.extend({

@@ -72,6 +72,14 @@ export const CloseLoan = z
     homeId: HomeId.optional().meta({
       description: "Id of the home; left out, it is found among the borrowers' by its address, or made",
     }),
+    mailHomeValue: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          "Whether the borrowers get the value of the home by mail every month from tomorrow on; needs `home-value:manage`. Who gets it already, or has no address that takes mail, is left as they are",
+        examples: [false],
+      }),
     ...finalFigures,
   })
   .meta({ examples: [{ id: "01990000-0000-7000-8000-000008100014", lender: "Piedmont Savings Bank" }] });

@@ -5,8 +5,8 @@ import { monthIn } from "@hearthline/db/records/credits/ledger";
 import { RecordFault } from "@hearthline/db/records/desk";
 import { lightFormat } from "date-fns/lightFormat";
 import { startOfMonth } from "date-fns/startOfMonth";
-import { creditFigures } from "./credits.ts";
 import { type Acting, enqueueIn, type ReadContext, type WriteContext } from "../context.ts";
+import { creditFigures } from "./credits.ts";
 import { notifyManagers } from "./notify-managers.ts";
 
 const WORDS: Record<MonthlyUse, string> = {

@@ -12,7 +12,16 @@ export interface HomeAddress {
 const WORDS: Readonly<Record<string, string>> = {
   ...{ street: "st", avenue: "ave", av: "ave", road: "rd", drive: "dr", lane: "ln", court: "ct", circle: "cir" },
   ...{ boulevard: "blvd", place: "pl", terrace: "ter", parkway: "pkwy", highway: "hwy", trail: "trl", square: "sq" },
-  ...{ north: "n", south: "s", east: "e", west: "w", northeast: "ne", northwest: "nw", southeast: "se", southwest: "sw" },
+  ...{
+    north: "n",
+    south: "s",
+    east: "e",
+    west: "w",
+    northeast: "ne",
+    northwest: "nw",
+    southeast: "se",
+    southwest: "sw",
+  },
   ...{ apartment: "#", apt: "#", unit: "#", suite: "#", ste: "#", no: "#" },
 };
 

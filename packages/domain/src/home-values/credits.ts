@@ -19,7 +19,8 @@ const PLANNED = `SELECT w.id::text, w."nextOn"::text AS "nextOn", w.state, w."ev
     AND NOT EXISTS (SELECT 1 FROM "BouncedAddress" b WHERE b."companyId" = w."companyId" AND b.channel = 'email' AND b.address = first.email)
   ORDER BY w."nextOn", w.id LIMIT $3::int`;
 
-type Row = Parameters<typeof monthsBetween>[0] & Pick<PlannedWatch, "id" | "nextOn" | "goesFirst"> & { anchorDay: number | null };
+type Row = Parameters<typeof monthsBetween>[0] &
+  Pick<PlannedWatch, "id" | "nextOn" | "goesFirst"> & { anchorDay: number | null };
 
 /** What goes in the next weeks and whether the credits of its month are enough for it, over the whole company. */
 export async function plannedMailings(ctx: Ctx): Promise<{ today: string; days: PlannedDay[] }> {
@@ -77,13 +78,16 @@ export async function creditSummary(ctx: ReadContext<Acting & Seer & { timeZone:
   const figures = await creditFigures(ctx);
   const { today, days } = await plannedMailings(ctx);
   const mails = days.flatMap((day) => day.mails);
+  // One that waits is listed twice: on the day it is due and on the day it goes.
+  const needed = new Set(mails.map(({ id, dueOn }) => `${id} ${dueOn}`)).size;
+  const watched = new Set(mails.map(({ id }) => id)).size;
   return {
     ...figures,
     byClient: await useByClient(ctx, figures.month, figures.used),
     ahead: {
       days: CALENDAR_DAYS,
-      // One that waits is listed twice: on the day it is due and on the day it goes.
-      needed: new Set(mails.map(({ id, dueOn }) => `${id} ${dueOn}`)).size,
+      needed,
+      hasRoom: watched > 0 && (figures.planned === null || watched < figures.planned),
       waiting: mails.filter(({ covered }) => !covered).length,
       nextGrant: { on: nextGrantOn(today), credits: figures.planned },
     },

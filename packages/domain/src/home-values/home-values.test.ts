@@ -46,7 +46,13 @@ describe("a provider's value", () => {
     ["a cent more than three times what is known", 900_000_01, null, 300_000_00, ["rentcast"]],
     ["less than a third of what is known", 99_999_99, null, 300_000_00, ["rentcast"]],
     ["far from the other provider's, which fits what is known", 3_000_000_00, 310_000_00, 300_000_00, ["rentcast"]],
-    ["far from the other provider's, with nothing to say which is right", 3_000_000_00, 310_000_00, null, ["rentcast", "attom"]],
+    [
+      "far from the other provider's, with nothing to say which is right",
+      3_000_000_00,
+      310_000_00,
+      null,
+      ["rentcast", "attom"],
+    ],
     ["beside another of $1", 300_000_00, 1_00, null, ["attom"]],
   ])("%s is refused or taken as it should be", (_, rentcast, attom, known, refused) => {
     expect(said(rentcast, attom, known)).toEqual(refused);
@@ -80,7 +86,10 @@ describe("the calendar of mails", () => {
     planMailings(watches, { today: "2026-12-28", days: 45, left, planned });
 
   it("spends the month's credits in the order of the mailings, and gives the rest their day in the next month", () => {
-    const days = plan([watch("a", "2026-12-28"), watch("b", "2026-12-28"), watch("c", "2026-12-29", { goesFirst: true })], 1);
+    const days = plan(
+      [watch("a", "2026-12-28"), watch("b", "2026-12-28"), watch("c", "2026-12-29", { goesFirst: true })],
+      1,
+    );
     expect(days[0]).toMatchObject({
       date: "2026-12-28",
       cost: 1,
@@ -100,7 +109,9 @@ describe("the calendar of mails", () => {
       mails: [{ id: "c", dueOn: "2026-12-29" }, { id: "b" }],
     });
     // The day of the month stays, though the mail went later.
-    expect(days.flatMap(({ date, mails }) => mails.some(({ id }) => id === "c") ? [date] : [])).toContain("2027-01-29");
+    expect(days.flatMap(({ date, mails }) => (mails.some(({ id }) => id === "c") ? [date] : []))).toContain(
+      "2027-01-29",
+    );
   });
 
   it("counts what is left at the end of a month as expired, and begins the next one with the plan's credits", () => {

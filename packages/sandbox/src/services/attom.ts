@@ -29,7 +29,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { callbacks 
   if (!key || key === "invalid") return reply.code(401).send(status(401, "Unauthorized"));
   const { address1, address2 } = Query.catch({ address1: "", address2: "" }).parse(request.query);
   const address = `${address1}, ${address2}`;
-  const word = /\b(nowhere|unvalued|toomany|broken|slow|garbage|ambiguous|onedollar)\b/i.exec(address)?.[1]?.toLowerCase();
+  const word = /\b(nowhere|unvalued|toomany|broken|slow|garbage|ambiguous|onedollar)\b/i
+    .exec(address)?.[1]
+    ?.toLowerCase();
   if (word === "toomany") return reply.code(429).send(status(429, "Too Many Requests"));
   if (word === "broken") return reply.code(500).send(status(500, "Internal Server Error"));
   if (word === "slow") await callbacks.pause(20_000);
@@ -39,7 +41,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { callbacks 
   if (word === "nowhere" || word === "unvalued" || !parsed || !facts)
     return reply.code(400).send({ ...status(400, "SuccessWithoutResult"), property: [] });
   const home = build(parsed, facts);
-  const homes = word === "ambiguous" ? [1, 2].map((unit) => build({ ...parsed, line2: `Unit ${unit}` }, facts)) : [home];
+  const homes =
+    word === "ambiguous" ? [1, 2].map((unit) => build({ ...parsed, line2: `Unit ${unit}` }, facts)) : [home];
   const property = homes.map((one) => valued(word === "onedollar" ? { ...one, price: 1 } : one));
   return reply.send({ ...status(0, "SuccessWithResult", property.length), property });
 }
@@ -47,9 +50,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { callbacks 
 function valued({ address, price, seed }: Home) {
   const off = seed.includes("apart") ? 1.34 : 0.97 + picker(seed)("attom") * 0.06;
   const value = price < 1_000 ? price : Math.round((price * off) / 1_000) * 1_000;
-  const [low, high] = [0.93, 1.07].map((part) =>
-    price < 1_000 ? value : Math.round((value * part) / 1_000) * 1_000,
-  );
+  const [low, high] = [0.93, 1.07].map((part) => (price < 1_000 ? value : Math.round((value * part) / 1_000) * 1_000));
   return {
     identifier: { attomId: 100_000_000 + Math.floor(picker(seed)("id") * 90_000_000) },
     address: {

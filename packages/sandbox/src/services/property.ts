@@ -37,7 +37,9 @@ async function answer(
     .object({ address: z.string().max(300).catch("") })
     .catch({ address: "" })
     .parse(request.query);
-  const word = /\b(nowhere|toomany|broken|slow|garbage|ambiguous|onedollar|tenfold)\b/i.exec(address)?.[1]?.toLowerCase();
+  const word = /\b(nowhere|toomany|broken|slow|garbage|ambiguous|onedollar|tenfold)\b/i
+    .exec(address)?.[1]
+    ?.toLowerCase();
   if (word === "nowhere") return refuse(404, "resource/not-found", "No data found for the provided address");
   if (word === "toomany")
     return refuse(429, "request/rate-limited", "Request rate limit exceeded, please try again later");
@@ -51,7 +53,8 @@ async function answer(
     return refuse(400, "resource/bad-request", `The provided address '${address}' could not be parsed or geolocated`);
   }
   const home = build(parsed, facts);
-  if (word === "ambiguous") return reply.send([1, 2].map((unit) => body(build({ ...parsed, line2: `Unit ${unit}` }, facts))).flat());
+  if (word === "ambiguous")
+    return reply.send([1, 2].flatMap((unit) => body(build({ ...parsed, line2: `Unit ${unit}` }, facts))));
   const price = word === "onedollar" ? 1 : word === "tenfold" ? home.price * 10 : home.price;
   return reply.send(body({ ...home, price }));
 }

@@ -8,7 +8,7 @@ import { tagList } from "@hearthline/db/records/client-patch";
 import type { z } from "zod";
 import { whoAndWhere } from "../../kernel/audit.ts";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import { DomainError, withoutPermission } from "../../kernel/errors.ts";
 import { causeOf } from "../../kernel/events.ts";
 import { periodOf } from "../../kernel/periods.ts";
 import { clientRows, reachText, seerOf } from "../../kernel/visibility.ts";
@@ -61,6 +61,7 @@ const LABELS: Record<Draft["action"], (draft: Draft, name: string) => string> = 
   status: ({ status = "" }) => `Status set to ${status}`,
   "add-to-list": (_, name) => `Put in ${name}`,
   "remove-from-list": (_, name) => `Taken out of ${name}`,
+  "mail-home-values": () => "Home values mailed",
   delete: () => "Deleted",
 };
 
@@ -88,7 +89,9 @@ export const undoneBy = async (ctx: Context, params: Prisma.JsonValue): Promise<
 
 /** Begins an edit. @returns its id */
 export async function startEdit(ctx: Context, draft: Draft): Promise<string> {
-  const { action, officerId, listId, status, tags = [] } = draft;
+  const { action, officerId, listId, status, everyMonths, tags = [] } = draft;
+  if (action === "mail-home-values" && !ctx.actor.permissions.has("home-value:manage"))
+    throw withoutPermission(ctx.actor, "home-value:manage");
   const heir = action === "assign" && officerId !== undefined ? await heirFor(ctx, officerId) : undefined;
   const list = action.endsWith("-list") && listId !== undefined ? await ownList(ctx, listId) : undefined;
   const which = await knownWhich(ctx, datedWhich(ctx, draft));
@@ -101,6 +104,7 @@ export async function startEdit(ctx: Context, draft: Draft): Promise<string> {
     ...(heir && { owner: { officerId: heir.id, branchId: heir.branchId } }),
     ...(status && { status }),
     ...(list && { listId: list.id }),
+    ...(everyMonths !== undefined && { everyMonths }),
     by: await byOf(ctx, "bulkEdits.create"),
   };
   const id = newId();

@@ -1,5 +1,6 @@
 import { undoBulkEdit } from "@hearthline/db/clients/bulk/undo-bulk-edit";
 import { writeBulkEdit } from "@hearthline/db/clients/bulk/write-bulk-edit";
+import { bulkStarts } from "@hearthline/domain/home-values/bulk-starts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
 
@@ -25,7 +26,7 @@ const read = async (id: string, as = ADMIN) => (await get(`clients/${id}`, as)).
 async function work(editId: string, as: typeof writeBulkEdit | typeof undoBulkEdit): Promise<void> {
   const { database } = world.running.services;
   const { companyId } = await database.system((db) => db.bulkEdit.findUniqueOrThrow({ where: { id: editId } }));
-  while ((await database.scoped(companyId, (db) => as(db, { companyId, editId }))) > 0);
+  while ((await database.scoped(companyId, (db) => as(db, { companyId, editId, watches: bulkStarts }))) > 0);
 }
 async function begin(body: object, as = OFFICER): Promise<string> {
   const answer = await post("bulk-edits", body, as);

@@ -4,8 +4,10 @@ import * as closing from "@hearthline/db/records/closing/close-loan";
 import { takeClosingTurns } from "@hearthline/db/records/closing/closing-home";
 import type { ClosingDesk } from "@hearthline/db/records/closing/closing-record";
 import { fieldFault } from "@hearthline/db/records/desk";
+import { startWatches } from "@hearthline/domain/home-values/start-watches";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { withoutPermission } from "../../kernel/errors.ts";
 import { todayOf } from "../../kernel/today.ts";
 import { visibleHomes } from "../homes/homes.reads.ts";
 import { loanById } from "../loans/loans.reads.ts";
@@ -32,8 +34,11 @@ export async function beforeClosing(ctx: Context, { id, homeId }: { id: string; 
 
 /** Closes a loan: the scenario that won becomes the mortgage of record of its home. Nothing is written where something is not right. */
 export async function closeLoan(ctx: Context, input: z.output<typeof CloseLoan>): Promise<void> {
+  if (input.mailHomeValue && !ctx.actor.permissions.has("home-value:manage"))
+    throw withoutPermission(ctx.actor, "home-value:manage");
   await beforeClosing(ctx, input);
-  await closing.closeLoan(deskOf(ctx), input);
+  const { homeId, clientIds } = await closing.closeLoan(deskOf(ctx), input);
+  if (input.mailHomeValue) await startWatches(ctx, clientIds, { homeId, by: ctx.actor.userId });
 }
 
 /** Changes the final figures of a closed loan; everything that follows from them is worked out anew. */

@@ -1,5 +1,10 @@
+import { BulkCountInput } from "@hearthline/contract/clients/bulk-edits";
 import { HomeValueKey, HomeValueReport } from "@hearthline/contract/clients/home-value-report";
 import {
+  AddressesCleared,
+  BadAddress,
+  BadAddressList,
+  ClearAddresses,
   CreditLedgerEntry,
   CreditLedgerInput,
   CreditSummary,
@@ -8,22 +13,25 @@ import {
   HomeValueSent,
   HomeWatch,
   HomeWatchList,
+  PlannedStart,
   SendHomeValue,
   TuneHomeValue,
   ValueReason,
   WatchId,
 } from "@hearthline/contract/clients/home-watches";
-import type { HomeValues } from "@hearthline/providers/home-values";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { creditSummary } from "@hearthline/domain/home-values/credits";
+import type { HomeValues } from "@hearthline/providers/home-values";
 import { z } from "zod";
 import { inTurn } from "../../kernel/in-turn.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { Preview, previewWritten, WaitForPreview } from "../reports/preview.rules.ts";
+import { badAddressPage, clearAddresses } from "./bad-addresses.rules.ts";
 import { ledgerPage } from "./credits.reads.ts";
 import type { HomeValuePages } from "./home-value-pages.ts";
 import { calendarOf, watchById, watchPage } from "./home-values.reads.ts";
 import { askAboutWatch, previewHomeValue, sendHomeValue, tuneHomeValue } from "./home-values.rules.ts";
+import { plannedStart } from "./start.rules.ts";
 import {
   closedLoanOf,
   FoundCloseLoan,
@@ -155,6 +163,41 @@ export const homeValues = {
     input: CreditLedgerInput,
     output: pageOf(CreditLedgerEntry),
     run: (ctx, input) => ledgerPage(ctx, input),
+  }),
+
+  badAddresses: query({
+    summary: "List home value reports whose address bounced",
+    description: "They go nowhere until the address is cleared or changed. Newest first.",
+    access: "report:view",
+    rest: { method: "GET", path: "/home-value-bad-addresses" },
+    input: BadAddressList,
+    output: pageOf(BadAddress),
+    run: (ctx, input) => badAddressPage(ctx, input),
+  }),
+
+  clearAddresses: mutation({
+    summary: "Clear the bounced addresses of home value reports",
+    description:
+      "For addresses that work again, or were marked wrongly. The next mail goes there; should it come back too, the address is marked again. What is not marked, or is not yours, counts as nothing.",
+    access: "client:manage",
+    uses: null,
+    rest: { method: "POST", path: "/home-value-bad-addresses/clear" },
+    message: "The addresses are tried again with the next mail.",
+    input: ClearAddresses,
+    output: AddressesCleared,
+    run: (ctx, { ids }) => clearAddresses(ctx, ids),
+  }),
+
+  planStart: query({
+    summary: "Read what mailing home values to clients would start",
+    description:
+      "Asked before a bulk edit `mail-home-values`: how many clients and homes start, and who is skipped and why. Nothing is changed. A `POST`, since a filter may be long.",
+    access: "home-value:manage",
+    rest: { method: "POST", path: "/home-values/start-plan" },
+    reads: true,
+    input: BulkCountInput,
+    output: PlannedStart,
+    run: (ctx, input) => plannedStart(ctx, input),
   }),
 
   report: query({

@@ -1,4 +1,8 @@
-import type { RowKinds } from "../../testing/sample-types.ts";
+import type { RowKinds, SampleContext, Samples } from "../../testing/sample-types.ts";
 import type { homeValues } from "./home-values.operations.ts";
 
 export const rowKinds: RowKinds<typeof homeValues> = { default: "homeWatch" };
+
+export const samples = ({ id }: SampleContext): Samples<typeof homeValues> => ({
+  clearAddresses: { ids: [id("homeWatch")] },
+});

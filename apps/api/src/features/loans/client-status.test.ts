@@ -3,6 +3,7 @@ import { LOAN_STATUSES } from "@hearthline/contract/loans/loan-kinds";
 import { clientStatusByLoans, isSetByHand, type LoanOfClient } from "@hearthline/contract/loans/status-rule";
 import { undoBulkEdit } from "@hearthline/db/clients/bulk/undo-bulk-edit";
 import { writeBulkEdit } from "@hearthline/db/clients/bulk/write-bulk-edit";
+import { bulkStarts } from "@hearthline/domain/home-values/bulk-starts";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
@@ -38,7 +39,7 @@ const setByHand = ({ byHand }: Made, ...ids: (string | undefined)[]): void => {
 async function work(editId: string, as: typeof writeBulkEdit | typeof undoBulkEdit): Promise<void> {
   const { database } = world.running.services;
   const { companyId } = await database.system((db) => db.bulkEdit.findUniqueOrThrow({ where: { id: editId } }));
-  while ((await database.scoped(companyId, (db) => as(db, { companyId, editId }))) > 0);
+  while ((await database.scoped(companyId, (db) => as(db, { companyId, editId, watches: bulkStarts }))) > 0);
 }
 async function bulkEdit(made: Made, body: object): Promise<void> {
   const answer = await post("bulk-edits", body);

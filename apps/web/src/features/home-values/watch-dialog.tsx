@@ -143,7 +143,9 @@ function Facts({ watch }: { watch: Watch }) {
     ...watch.providers.map((one) => [PROVIDER_WORDS[one.provider], providerWords(one)]),
     ["Next mail", nextWords(watch)],
     ...(watch.slowedMonths === null ? [] : [["Slowed down", slowedWords(watch)]]),
-    ...(watch.waitsUntil ? [["Waiting", `No credits are left. It goes on ${day(watch.waitsUntil)}, with the next ones.`]] : []),
+    ...(watch.waitsUntil
+      ? [["Waiting", `No credits are left. It goes on ${day(watch.waitsUntil)}, with the next ones.`]]
+      : []),
     ...(watch.failure ? [["Held up", watch.failure.reason]] : []),
     ["Last mail", lastWords(watch)],
     ...(watch.lastMail?.reason ? [["Why", watch.lastMail.reason]] : []),

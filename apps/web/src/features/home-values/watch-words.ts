@@ -1,4 +1,5 @@
 import { MAILED_STATES } from "@hearthline/contract/clients/home-watches";
+import { VALUE_SOURCES } from "@hearthline/contract/clients/homes";
 import { day, money, plural } from "@/shared/words/format.ts";
 import { valueSourceWord } from "@/shared/words/value-sources.ts";
 import type { Watch } from "./home-watch.ts";

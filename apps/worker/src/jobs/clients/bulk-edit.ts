@@ -1,10 +1,13 @@
 import { undoBulkEdit } from "@hearthline/db/clients/bulk/undo-bulk-edit";
 import { giveUpEdited, writeBulkEdit } from "@hearthline/db/clients/bulk/write-bulk-edit";
+import { bulkStarts } from "@hearthline/domain/home-values/bulk-starts";
 import { handler, type JobContext } from "../../handler.ts";
 
 /** One at a time of one edit: a second delivery waits here, and then goes on where the first one ended. */
 const next = ({ locked, companyId }: JobContext, editId: string, max?: number) =>
-  locked(`bulk edit ${editId}`, (db) => writeBulkEdit(db, { companyId, editId, ...(max !== undefined && { max }) }));
+  locked(`bulk edit ${editId}`, (db) =>
+    writeBulkEdit(db, { companyId, editId, watches: bulkStarts, ...(max !== undefined && { max }) }),
+  );
 
 /** Writes one client; where that fails for a reason of ours, they are marked and left behind. @throws where the database is away */
 async function nextAlone(ctx: JobContext, editId: string): Promise<number> {
@@ -36,7 +39,9 @@ export const bulkEdit = handler("clients.bulk-edit", {
 export const undoEdit = handler("clients.undo-bulk-edit", {
   async run(ctx, { editId }) {
     const some = () =>
-      ctx.locked(`bulk edit ${editId}`, (db) => undoBulkEdit(db, { companyId: ctx.companyId, editId }));
+      ctx.locked(`bulk edit ${editId}`, (db) =>
+        undoBulkEdit(db, { companyId: ctx.companyId, editId, watches: bulkStarts }),
+      );
     while ((await some()) > 0);
   },
 });

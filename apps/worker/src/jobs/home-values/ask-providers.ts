@@ -5,8 +5,7 @@ import { handler, type JobContext } from "../../handler.ts";
 /** What a rule asks providers with, in a job. */
 export const askPorts = (ctx: JobContext, timeZone: string): AskPorts => ({
   homeValues: ctx.homeValues,
-  inTransaction: (work) =>
-    ctx.db((db) => work({ db, actor: { companyId: ctx.companyId, timeZone }, now: new Date() })),
+  inTransaction: (work) => ctx.db((db) => work({ db, actor: { companyId: ctx.companyId, timeZone }, now: new Date() })),
 });
 
 /** Asks about a home whose value is mailed from now on, so that the first mail and whoever looks before it have a provider's value. */

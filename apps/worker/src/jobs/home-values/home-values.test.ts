@@ -382,7 +382,11 @@ test("an unopened report slows from one month to two, three and six, half a year
 });
 
 test("a slowed report that was opened goes as often as before, counted from its last mail", async () => {
-  const id = await longWatched("unread@haddad.test", { state: "cooling", slowedMonths: 6, nextOn: new Date("2027-06-01") });
+  const id = await longWatched("unread@haddad.test", {
+    state: "cooling",
+    slowedMonths: 6,
+    nextOn: new Date("2027-06-01"),
+  });
   await scoped((db) =>
     db.homeMailing.create({
       data: { watchId: id, dueOn: new Date("2026-12-01"), state: "sent", createdAt: new Date("2026-12-01T17:00:00Z") },
@@ -406,7 +410,8 @@ test.each(["America/New_York", "America/Los_Angeles", "Pacific/Honolulu", "Ameri
     for (const day of ["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30"]) {
       // Noon where the company is.
       const noon = (hour: number) => new Date(Date.parse(`${day}T12:00:00Z`) + hour * 3_600_000).toISOString();
-      const offset = { "Pacific/Guam": -10, "America/New_York": 5, "America/Phoenix": 7, "Pacific/Honolulu": 10 }[timeZone] ?? 8;
+      const offset =
+        { "Pacific/Guam": -10, "America/New_York": 5, "America/Phoenix": 7, "Pacific/Honolulu": 10 }[timeZone] ?? 8;
       clock(noon(offset));
       await strikes();
       due.push((await watchRow(id)).nextOn.toISOString().slice(0, 10));
@@ -449,7 +454,10 @@ async function withProviders() {
   await world.close();
   world = await openWorld({ LOG_LEVEL: "silent", PROPERTY_API_KEY: "key", ATTOM_API_KEY: "key" });
   await world.database.system((db) =>
-    db.company.update({ where: { id: world.company.companyId }, data: { plan: "growth_month", updatedAt: new Date() } }),
+    db.company.update({
+      where: { id: world.company.companyId },
+      data: { plan: "growth_month", updatedAt: new Date() },
+    }),
   );
   clock(NOON);
 }
@@ -457,7 +465,9 @@ const ask = async (watchId: string) => {
   const { homeId } = await watchRow(watchId);
   const payload = { companyId: world.company.companyId, homeId };
   await world.deliver({ name: "home-values.ask-providers", payload, id: newId() });
-  return scoped((db) => db.homeValue.findMany({ where: { homeId, source: "automatic" }, orderBy: { provider: "asc" } }));
+  return scoped((db) =>
+    db.homeValue.findMany({ where: { homeId, source: "automatic" }, orderBy: { provider: "asc" } }),
+  );
 };
 
 test("an address that two clients of a company share is asked about once a month, counted, and both homes get the value", async () => {
@@ -465,7 +475,10 @@ test("an address that two clients of a company share is asked about once a month
   const [one, other] = [await watch("nora@haddad.test"), await watch("omar@haddad.test")];
   const address = { address1: "12 Ridgewood Avenue", city: "Austin", state: "TX" };
   const spelled = { ...address, address1: "12  ridgewood ave.", zipcode: "78701" };
-  for (const [id, place] of [[one, address], [other, spelled]] as const) {
+  for (const [id, place] of [
+    [one, address],
+    [other, spelled],
+  ] as const) {
     const { homeId } = await watchRow(id);
     await scoped((db) => db.home.update({ where: { id: homeId }, data: place }));
     await scoped((db) => db.homeValue.deleteMany({ where: { homeId } }));
@@ -499,12 +512,15 @@ test.each([
   ["tenfold", "implausible", "more than three times away from"],
   ["ambiguous", "ambiguous", "RentCast found two homes at this address: add the unit."],
   ["garbage", "failed", "RentCast sent an answer that we cannot read. Try again later."],
-])("a provider's answer about an address with %s is %s, said in a sentence, and no value of it is taken", async (word, outcome, said) => {
-  await withProviders();
-  const values = await ask(await watch(`12 ${word}`));
-  expect(values.some(({ provider }) => provider === "rentcast")).toBe(false);
-  expect((await calls())[0]).toMatchObject({ outcome, reason: expect.stringContaining(said) });
-});
+])(
+  "a provider's answer about an address with %s is %s, said in a sentence, and no value of it is taken",
+  async (word, outcome, said) => {
+    await withProviders();
+    const values = await ask(await watch(`12 ${word}`));
+    expect(values.some(({ provider }) => provider === "rentcast")).toBe(false);
+    expect((await calls())[0]).toMatchObject({ outcome, reason: expect.stringContaining(said) });
+  },
+);
 
 test("a call that was lost with its worker is made again after a minute, and not before", async () => {
   await withProviders();
@@ -525,7 +541,9 @@ test("a plan without a limit never holds a mail back, and its ledger shows what 
   );
   await scoped(async (db) => {
     await bringCreditsUpToDate(db, new Date());
-    await db.creditEntry.create({ data: { month: "2026-12", kind: "expire", credits: -1_000, key: "spent in a test" } });
+    await db.creditEntry.create({
+      data: { month: "2026-12", kind: "expire", credits: -1_000, key: "spent in a test" },
+    });
   });
   const id = await watch("nora@haddad.test");
   await strikes();

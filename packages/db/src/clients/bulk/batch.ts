@@ -51,6 +51,12 @@ export interface EditedRow {
   after?: object | null;
 }
 
+/** What is done by rules of the domain, which this package does not know: mailing the values of clients' homes. */
+export interface WatchRules {
+  start(desk: Desk, edit: KeptEdit, clientIds: readonly string[]): Promise<EditedRow[]>;
+  undo(desk: Desk, rows: readonly { clientId: string; after: unknown }[]): Promise<EditedRow[]>;
+}
+
 export async function keepRows(db: ScopedDb, editId: string, rows: readonly EditedRow[]): Promise<void> {
   await db.$executeRaw`
     UPDATE "BulkEditRow" b SET status = r.status, reason = r.reason, before = coalesce(r.before, b.before), after = coalesce(r.after, b.after)

@@ -22,6 +22,7 @@ const Params = z.object({
   owner: z.object({ officerId: z.uuid(), branchId: z.uuid().nullable() }).optional(),
   status: z.string().optional(),
   listId: z.uuid().optional(),
+  everyMonths: z.int().optional(),
 });
 export type BulkEditParams = z.input<typeof Params>;
 
@@ -50,10 +51,13 @@ export async function keptEdit(db: ScopedDb, id: string): Promise<KeptEdit | und
 export const labelOf = (params: unknown): string =>
   Params.shape.label.catch("").parse((params as { label?: unknown }).label);
 
+const permissionOf = (action: BulkEditAction) =>
+  action === "mail-home-values" ? "home-value:manage" : "client:manage";
+
 /** Who does it, with what they see today: as much of the caller as the records' rules ask for. */
-export async function writerOf(db: ScopedDb, { params: { by } }: KeptEdit, companyId: string) {
+export async function writerOf(db: ScopedDb, { action, params: { by } }: KeptEdit, companyId: string) {
   const [writer] = by.writers;
   if (!writer) throw new Error("Somebody called.");
-  const { owner: _, ...seer } = await seerNow(db, writer, "client:manage");
+  const { owner: _, ...seer } = await seerNow(db, writer, permissionOf(action));
   return { ...seer, companyId, ...(by.integration && { integration: by.integration }) };
 }

@@ -6,7 +6,7 @@ import { type ClientSnapshot, restoreClient } from "../../records/client-snapsho
 import type { Desk } from "../../records/desk.ts";
 import { type ClientWrite, writeClients } from "../../records/write-clients.ts";
 import { clientRows, seesOfficer } from "../../sight.ts";
-import { AT_ONCE, type EditedRow, inName, keepRows } from "./batch.ts";
+import { AT_ONCE, type EditedRow, inName, keepRows, type WatchRules } from "./batch.ts";
 import { type KeptEdit, keptEdit } from "./bulk-edit.ts";
 
 interface ChangedRow {
@@ -142,7 +142,12 @@ async function undoDeletion(desk: Desk, rows: readonly ChangedRow[]): Promise<Ed
 /** Undoes the next clients of an edit, in the transaction at hand. @returns how many; 0 where all are done */
 export async function undoBulkEdit(
   db: ScopedDb,
-  { companyId, editId, now = new Date() }: { companyId: string; editId: string; now?: Date },
+  {
+    companyId,
+    editId,
+    now = new Date(),
+    watches,
+  }: { companyId: string; editId: string; now?: Date; watches: WatchRules },
 ): Promise<number> {
   const edit = await keptEdit(db, editId);
   if (edit?.state !== "undoing") return 0;
@@ -156,6 +161,7 @@ export async function undoBulkEdit(
   if (rows.length > 0)
     await inName(db, { companyId, now }, edit, async (desk) => {
       if (edit.action === "delete") results = await undoDeletion(desk, rows);
+      else if (edit.action === "mail-home-values") results = await watches.undo(desk, rows);
       else if (edit.action.endsWith("-list")) results = await undoMembers(desk, edit, rows);
       else results = await undoRecords(desk, edit, rows);
       return rows.map(({ clientId }) => clientId);

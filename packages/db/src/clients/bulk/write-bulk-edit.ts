@@ -7,7 +7,7 @@ import type { Desk } from "../../records/desk.ts";
 import type { Outcome } from "../../records/outcome.ts";
 import { type ClientWrite, takeClientTurns, writeClients } from "../../records/write-clients.ts";
 import { clientSql } from "../../sight.ts";
-import { AT_ONCE, type EditedRow, inName, keepRows } from "./batch.ts";
+import { AT_ONCE, type EditedRow, inName, keepRows, type WatchRules } from "./batch.ts";
 import { type KeptEdit, keptEdit } from "./bulk-edit.ts";
 import { findClients } from "./find-clients.ts";
 
@@ -104,7 +104,8 @@ export async function writeBulkEdit(
     editId,
     now = new Date(),
     max = AT_ONCE,
-  }: { companyId: string; editId: string; now?: Date; max?: number },
+    watches,
+  }: { companyId: string; editId: string; now?: Date; max?: number; watches: WatchRules },
 ): Promise<number> {
   const edit = await keptEdit(db, editId);
   if (!edit || (edit.state !== "queued" && edit.state !== "running")) return 0;
@@ -122,7 +123,11 @@ export async function writeBulkEdit(
   let rows: EditedRow[] = [];
   if (ids.length > 0)
     await inName(db, { companyId, now }, edit, async (desk) => {
-      rows = edit.action.endsWith("-list") ? await writeMembers(desk, edit, ids) : await writeRecords(desk, edit, ids);
+      if (edit.action === "mail-home-values") rows = await watches.start(desk, edit, ids);
+      else
+        rows = edit.action.endsWith("-list")
+          ? await writeMembers(desk, edit, ids)
+          : await writeRecords(desk, edit, ids);
       return ids;
     });
   await keepRows(db, editId, rows);

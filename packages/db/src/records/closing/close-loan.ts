@@ -37,9 +37,12 @@ function wonScenario(loan: StoredLoan, scenarioId: string | undefined): string {
   throw fieldFault("not_found", "scenarioId", "not_found", "There is no such scenario in this loan.");
 }
 
-/** Closes a loan: the scenario that won becomes the mortgage of record of its home. Nothing is written where something is not right. */
-export async function closeLoan(desk: ClosingDesk, input: z.output<typeof CloseLoan>): Promise<void> {
-  const { id, scenarioId, homeId, ...given } = input;
+/** Closes a loan: the scenario that won becomes the mortgage of record of its home. Nothing is written where something is not right. @returns the home and its borrowers */
+export async function closeLoan(
+  desk: ClosingDesk,
+  input: z.output<typeof CloseLoan>,
+): Promise<{ homeId: string; clientIds: string[] }> {
+  const { id, scenarioId, homeId, mailHomeValue: _, ...given } = input;
   await takeClosingTurns(desk, await storedLoan(desk, id), homeId);
   const locked = await lockLoan(desk, id);
   const standing = await standingClosing(desk, id);
@@ -102,4 +105,5 @@ export async function closeLoan(desk: ClosingDesk, input: z.output<typeof CloseL
       homeId: home.id,
     },
   });
+  return { homeId: home.id, clientIds: loan.clientIds };
 }

@@ -1,0 +1,34 @@
+import type { PlannedStart } from "@hearthline/contract/clients/home-watches";
+import { scopeFor, whichSql } from "@hearthline/db/clients/bulk/find-clients";
+import { creditFigures } from "@hearthline/domain/billing/credits";
+import { plannedStarts, SKIP_REASONS, SKIP_SENTENCES } from "@hearthline/domain/home-values/start-watches";
+import type { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { datedWhich } from "../client-lists/bulk-edits.rules.ts";
+
+/** Names of skipped clients that are told, of each reason. */
+const NAMED = 10;
+
+/** What starting the mails for these clients would do: nothing is changed. */
+export async function plannedStart(
+  ctx: Context,
+  input: Parameters<typeof datedWhich>[1],
+): Promise<z.input<typeof PlannedStart>> {
+  const which = await whichSql(ctx.sql, scopeFor(ctx.actor, ctx.actor.timeZone, ctx.now), datedWhich(ctx, input));
+  const ids = (await ctx.sql<{ id: string }>(which)).map(({ id }) => id);
+  const starts = await plannedStarts(ctx, ids);
+  const { left, planned } = await creditFigures(ctx);
+  const begun = starts.filter(({ reason }) => reason === null);
+  return {
+    clients: begun.length,
+    homes: begun.reduce((sum, { homeIds }) => sum + homeIds.length, 0),
+    skipped: SKIP_REASONS.flatMap((reason) => {
+      const skipped = starts.filter((one) => one.reason === reason);
+      if (skipped.length === 0) return [];
+      const names = skipped.slice(0, NAMED).map(({ clientName }) => clientName);
+      return [{ reason, sentence: SKIP_SENTENCES[reason], clients: skipped.length, names }];
+    }),
+    left,
+    planned,
+  };
+}
