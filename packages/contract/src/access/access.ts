@@ -451,6 +451,12 @@ homeValues.calendar                 yes            yes           yes           �
 homeValues.tune                     any            own           own           –        –        –           –
 homeValues.send                     any            own           own           –        –        –           –
 homeValues.preview                  any            own           own           –        –        –           –
+homeValues.refresh                  any            own           own           –        –        –           –
+homeValues.credits                  yes            yes           yes           –        –        –           yes
+homeValues.creditLedger             yes            yes           yes           –        –        –           yes
+homeValues.badAddresses             yes            yes           yes           –        –        –           yes
+homeValues.clearAddresses           through/through/throughthrough/through/throughthrough/through/through–        –        –           –
+homeValues.planStart                yes            yes           yes           –        –        –           –
 homeValues.report                   anyone
 homeValues.correct                  anyone
 homeValues.closeLoan                anyone

@@ -133,6 +133,7 @@ interface ExtraCreditsProps {
 export function ExtraCredits({ action, heading: Heading = "h3", className }: ExtraCreditsProps) {
   return (
     <div
+      id="extra-credits"
       className={cn(
         "grid grid-cols-[280px_1fr] gap-8 rounded-b-lg border-t border-border-strong bg-subtle px-7 pt-[22px] pb-6 max-lg:grid-cols-1 max-lg:gap-4 max-md:px-4",
         className,

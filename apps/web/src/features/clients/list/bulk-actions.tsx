@@ -72,6 +72,9 @@ export function BulkActions({
         </MenuTrigger>
         <MenuContent align="end">
           <ExportItems which={which} onBegun={onExport} />
+          <MenuItem does="homeValues.tune" onSelect={() => setAction("mail-home-values")}>
+            {BULK_WORDS["mail-home-values"].menu}
+          </MenuItem>
           {MORE.map((one) => (
             <MenuItem key={one} does="bulkEdits.create" destroys={one === "delete"} onSelect={() => setAction(one)}>
               {BULK_WORDS[one].menu}

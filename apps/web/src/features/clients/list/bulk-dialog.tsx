@@ -8,7 +8,8 @@ import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Select } from "@/ui/select.tsx";
 import { statusWord } from "@/ui/status-label.tsx";
-import { BULK_WORDS, type BulkAction, type Chosen, clientsInWords } from "./bulk-words.ts";
+import { BULK_WORDS, type BulkAction, type BulkDraft, type Chosen, clientsInWords } from "./bulk-words.ts";
+import { HomeValueStart } from "./home-value-start.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import { TagChoice } from "./tag-choice.tsx";
 import type { FilterChoices } from "./use-filter-names.ts";
@@ -21,19 +22,11 @@ interface BulkDialogProps {
   onClose: () => void;
   onBegun: (editId: string) => void;
 }
-/** What is done, as far as it is chosen. */
-export interface BulkDraft {
-  tags?: string[];
-  officerId?: string;
-  status?: string;
-  listId?: string;
-}
-
 const isWhole = (action: BulkAction, { tags, officerId, status, listId }: BulkDraft): boolean => {
   if (action === "tag" || action === "untag") return Boolean(tags?.length);
   if (action === "assign") return Boolean(officerId);
   if (action === "status") return Boolean(status);
-  return action === "delete" || Boolean(listId);
+  return action === "delete" || action === "mail-home-values" || Boolean(listId);
 };
 
 /** Asks what is to be done with the chosen clients, and says how many those are before. */
@@ -64,6 +57,8 @@ export function BulkDialog({ action, chosen, choices, onClose, onBegun }: BulkDi
       >
         {action === "delete" ? (
           <WhatHangsOn counted={counted.data} />
+        ) : action === "mail-home-values" ? (
+          <HomeValueStart which={which} draft={draft} onChange={setDraft} />
         ) : (
           <BulkInput action={action} draft={draft} choices={choices} onChange={setDraft} />
         )}
@@ -90,7 +85,10 @@ function BulkInput({
   draft,
   choices,
   onChange,
-}: Pick<BulkDialogProps, "action" | "choices"> & { draft: BulkDraft; onChange: (draft: BulkDraft) => void }) {
+}: { action: Exclude<BulkAction, "delete" | "mail-home-values"> } & Pick<BulkDialogProps, "choices"> & {
+    draft: BulkDraft;
+    onChange: (draft: BulkDraft) => void;
+  }) {
   const { field } = BULK_WORDS[action];
   if (action === "tag" || action === "untag")
     return (

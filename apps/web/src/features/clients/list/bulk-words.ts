@@ -6,6 +6,15 @@ export type BulkAction = BulkEditAction;
 /** Whom it is about: those named, or all of a filter. */
 export type Chosen = { total: number } & ({ ids: string[] } | { filter: ClientFilter });
 
+/** What is done, as far as it is chosen. */
+export interface BulkDraft {
+  tags?: string[];
+  officerId?: string;
+  status?: string;
+  listId?: string;
+  everyMonths?: 1 | 2 | 3 | 6;
+}
+
 export const clientsInWords = (total: number): string => (total === 1 ? "1 client" : `${count(total)} clients`);
 
 interface Words {
@@ -25,6 +34,11 @@ export const BULK_WORDS: Record<BulkAction, Words> = {
     menu: "Remove from a list",
     title: (clients) => `Remove ${clients} from a list`,
     field: "List",
+  },
+  "mail-home-values": {
+    menu: "Mail home values",
+    title: (clients) => `Mail home values to ${clients}`,
+    field: "How often",
   },
   delete: { menu: "Delete", title: (clients) => `Delete ${clients}`, field: "" },
 };

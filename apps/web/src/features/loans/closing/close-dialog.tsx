@@ -2,17 +2,20 @@ import type { FinalFigures } from "@hearthline/contract/loans/closing";
 import { paidOffProgram } from "@hearthline/contract/loans/closing/kinds";
 import { closingFaults, freezeLoan } from "@hearthline/contract/loans/freeze-loan";
 import { differencesOf } from "@hearthline/contract/loans/frozen-loan";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
+import { May } from "@/shared/access/may.tsx";
+import { useCan } from "@/shared/access/use-can.ts";
 import { type Final, FinalFields } from "@/shared/loans/closing/final-fields.tsx";
 import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button } from "@/ui/button.tsx";
+import { Checkbox } from "@/ui/checkbox.tsx";
 import { Dialog, DialogFoot } from "@/ui/dialog.tsx";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -38,6 +41,7 @@ export function CloseDialog({ loan, onClose }: { loan: Loan; onClose: () => void
   const [typed, setTyped] = useState<Partial<Final>>({});
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [busy, setBusy] = useState(false);
+  const mailing = useMailing();
 
   const date = loan.closingDate ?? typed.closingDate ?? today();
   const { final: expected } = freezeLoan(loan, scenarioId, {}, date);
@@ -57,7 +61,8 @@ export function CloseDialog({ loan, onClose }: { loan: Loan; onClose: () => void
     event.preventDefault();
     setBusy(true);
     try {
-      await client.closing.close.mutate({ id: loan.id, scenarioId, ...given, closingDate: values.closingDate });
+      const closed = { id: loan.id, scenarioId, ...given, closingDate: values.closingDate };
+      await client.closing.close.mutate({ ...closed, ...(mailing.wanted && { mailHomeValue: true }) });
       await Promise.all([loansChanged(queries), queries.invalidateQueries({ queryKey: trpc.closing.pathKey() })]);
       notify.success("The loan is closed.");
       await navigate(paths.closedLoans);
@@ -95,6 +100,16 @@ export function CloseDialog({ loan, onClose }: { loan: Loan; onClose: () => void
               setErrors({});
             }}
           />
+          <May need="home-value:manage">
+            <div className="sm:col-span-2">
+              <Checkbox
+                label="Mail the home’s value every month"
+                help="The borrowers get what their home is worth and what it means for them, from tomorrow on. Each mail costs one credit."
+                checked={mailing.wanted}
+                onCheckedChange={(checked) => mailing.choose(checked === true)}
+              />
+            </div>
+          </May>
           {differences.length > 0 && (
             <div className="text-sm sm:col-span-2" role="status">
               <p className="font-medium">Differs from the report</p>
@@ -118,6 +133,14 @@ export function CloseDialog({ loan, onClose }: { loan: Loan; onClose: () => void
       </form>
     </Dialog>
   );
+}
+
+/** Whether the home's value is to be mailed: by default where the company does so already and the plan has room for one more. */
+function useMailing() {
+  const may = useCan()("home-value:manage");
+  const credits = useQuery({ ...trpc.homeValues.credits.queryOptions({}), enabled: may });
+  const [chosen, choose] = useState<boolean>();
+  return { wanted: may && (chosen ?? credits.data?.ahead.hasRoom ?? false), choose };
 }
 
 function attempt<Made>(make: () => Made): Made | undefined {

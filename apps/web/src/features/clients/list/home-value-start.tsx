@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import type { client } from "@/api/client.ts";
+import { trpc } from "@/api/trpc.ts";
+import { count, listWords, plural } from "@/shared/words/format.ts";
+import { Field } from "@/ui/field.tsx";
+import { FormError } from "@/ui/form-error.tsx";
+import { Select } from "@/ui/select.tsx";
+import { Loader } from "@/ui/spinner.tsx";
+import { type BulkDraft, type Chosen, clientsInWords } from "./bulk-words.ts";
+
+const CADENCES = [
+  { value: "1", label: "Every month", months: 1 },
+  { value: "2", label: "Every 2 months", months: 2 },
+  { value: "3", label: "Every 3 months", months: 3 },
+  { value: "6", label: "Every 6 months", months: 6 },
+] as const;
+
+interface HomeValueStartProps {
+  which: Omit<Chosen, "total">;
+  draft: BulkDraft;
+  onChange: (draft: BulkDraft) => void;
+}
+
+/** How often home values are mailed to the chosen clients, what starts, and who is skipped and why. */
+export function HomeValueStart({ which, draft, onChange }: HomeValueStartProps) {
+  const plan = useQuery(trpc.homeValues.planStart.queryOptions(which));
+  const chosen = CADENCES.find(({ months }) => months === draft.everyMonths) ?? CADENCES[0];
+  return (
+    <>
+      <Field label="How often">
+        <Select
+          options={CADENCES.map(({ value, label }) => ({ value, label }))}
+          value={chosen.value}
+          onChange={({ target }) => {
+            const next = CADENCES.find(({ value }) => value === target.value);
+            if (next) onChange({ everyMonths: next.months });
+          }}
+        />
+      </Field>
+      {plan.isError && <FormError>What would start could not be read. Close this and try again.</FormError>}
+      {plan.isPending && <Loader label="Looking at what would start" />}
+      {plan.data && <Plan plan={plan.data} everyMonths={chosen.months} />}
+    </>
+  );
+}
+
+type PlanOf = Awaited<ReturnType<typeof client.homeValues.planStart.query>>;
+
+function Plan({ plan, everyMonths }: { plan: PlanOf; everyMonths: number }) {
+  const { clients, homes, skipped, left } = plan;
+  const monthly = Math.ceil(homes / everyMonths);
+  return (
+    <div className="text-sm" role="status">
+      <p className="font-medium">
+        {homes === 0
+          ? "Nothing would start."
+          : `${plural(homes, "home")} of ${clientsInWords(clients)} from tomorrow on.`}
+      </p>
+      {homes > 0 && (
+        <p className="mt-0.5 text-muted-foreground">
+          The first mails cost {plural(homes, "credit")}, then about {count(monthly)} a month.
+          {left !== null &&
+            left < homes &&
+            ` ${plural(left, "credit is", "credits are")} left this month: the others wait for the next ones.`}
+        </p>
+      )}
+      {skipped.length > 0 && (
+        <ul className="mt-2 border-t">
+          {skipped.map(({ reason, sentence, clients: number, names }) => (
+            <li key={reason} className="border-b py-1.5">
+              <span className="font-medium">{clientsInWords(number)} skipped.</span> {sentence}
+              <span className="block text-xs text-muted-foreground">
+                {listWords(number > names.length ? [...names, `${count(number - names.length)} more`] : names)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { client } from "@/api/client.ts";
+import { trpc } from "@/api/trpc.ts";
+import { paths } from "@/paths.ts";
+import { oneOf } from "@/shared/browser/one-of.ts";
+import { useDates } from "@/shared/words/dates.tsx";
+import { plural } from "@/shared/words/format.ts";
+import { Button } from "@/ui/button.tsx";
+import type { Column } from "@/ui/data-table/column.ts";
+import { DataTable } from "@/ui/data-table/data-table.tsx";
+import { useTableState } from "@/ui/data-table/use-table-state.ts";
+import { EmptyState } from "@/ui/empty-state.tsx";
+import { notify } from "@/ui/toast.tsx";
+
+type Row = Awaited<ReturnType<typeof client.homeValues.badAddresses.query>>["items"][number];
+
+const SORTS = ["-at", "at"] as const;
+
+/** Reports that go nowhere, since the client's address bounced: why, and what to do about it. */
+export function BadAddresses() {
+  const state = useTableState({ sort: "-at" });
+  const queries = useQueryClient();
+  const { relative } = useDates();
+  const query = useQuery({
+    ...trpc.homeValues.badAddresses.queryOptions({
+      q: state.q,
+      page: state.page,
+      perPage: state.perPage,
+      sort: oneOf(SORTS, state.sort),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const clear = useMutation(
+    trpc.homeValues.clearAddresses.mutationOptions({
+      onSuccess: async ({ cleared }) => {
+        await queries.invalidateQueries({ queryKey: trpc.homeValues.pathKey() });
+        notify.success(`${plural(cleared, "address is", "addresses are")} tried again with the next mail.`);
+      },
+    }),
+  );
+  const columns: readonly Column<Row>[] = [
+    { id: "client", header: "Client", cell: ({ clientName }) => clientName, fixed: true, width: "18%", phone: "name" },
+    { id: "email", header: "Address", cell: ({ email }) => email, width: "24%", phone: "status" },
+    {
+      id: "reason",
+      header: "Why",
+      cell: ({ reason }) => <span className="whitespace-normal">{reason}</span>,
+      quiet: true,
+    },
+    { id: "home", header: "Home", cell: ({ home }) => home, quiet: true, wide: true, width: "20%" },
+    {
+      id: "at",
+      header: "Bounced",
+      cell: ({ at }) => relative(at),
+      sortBy: "at",
+      align: "end",
+      width: "130px",
+      phone: "time",
+    },
+  ];
+  return (
+    <DataTable
+      name="bad addresses"
+      heading="Bad addresses"
+      about="Nothing is mailed there, and no credit is spent. Correct the address, or clear it if it works again."
+      columns={columns}
+      state={state}
+      query={query}
+      rowKey={({ id }) => id}
+      rowName={({ clientName, email }) => `${clientName}, ${email}`}
+      rowHref={({ clientId }) => paths.client(clientId)}
+      actions={({ id, clientId, clientName }) => (
+        <span className="flex items-center gap-3">
+          <Link
+            to={paths.client(clientId)}
+            className="link touch text-sm"
+            aria-label={`Edit the address of ${clientName}`}
+          >
+            Edit
+          </Link>
+          <Button
+            does="homeValues.clearAddresses"
+            size="sm"
+            aria-label={`Clear the address of ${clientName}`}
+            onClick={() => clear.mutate({ ids: [id] })}
+          >
+            Clear
+          </Button>
+        </span>
+      )}
+      bulk={(rows, done) => (
+        <Button
+          does="homeValues.clearAddresses"
+          busy={clear.isPending}
+          onClick={() => clear.mutate({ ids: rows.map(({ id }) => id) }, { onSuccess: done })}
+        >
+          Clear {plural(rows.length, "address", "addresses")}
+        </Button>
+      )}
+      empty={
+        <EmptyState
+          art="list"
+          title="Every address takes mail"
+          text="When a home value bounces, its address is listed here with the reason, and its credit comes back."
+        />
+      }
+    />
+  );
+}

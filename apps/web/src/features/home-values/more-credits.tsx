@@ -1,0 +1,12 @@
+import { Link } from "react-router";
+import { paths } from "@/paths.ts";
+import { May } from "@/shared/access/may.tsx";
+
+/** Where extra credits are bought, for who may buy them. */
+export const MoreCredits = () => (
+  <May need="billing:manage">
+    <Link to={`${paths.planSettings}#extra-credits`} className="link">
+      Get more credits
+    </Link>
+  </May>
+);
