@@ -35,14 +35,21 @@ export function Credits() {
   );
 }
 
-function Figures({ title, rows, children }: { title: string; rows: [string, ReactNode][]; children?: ReactNode }) {
+interface FiguresProps {
+  title: string;
+  /** Its name, its value, and the name as it is shown where it is a link. */
+  rows: [name: string, value: ReactNode, shown?: ReactNode][];
+  children?: ReactNode;
+}
+
+function Figures({ title, rows, children }: FiguresProps) {
   return (
     <section aria-label={title}>
       <h2 className="mb-1.5 text-lg tracking-tight">{title}</h2>
       <dl className="border-t text-sm">
-        {rows.map(([name, value]) => (
+        {rows.map(([name, value, shown = name]) => (
           <div key={name} className="flex justify-between gap-4 border-b py-2">
-            <dt className="text-muted-foreground">{name}</dt>
+            <dt className="text-muted-foreground">{shown}</dt>
             <dd className="text-right tabular-nums">{value}</dd>
           </div>
         ))}
@@ -104,10 +111,11 @@ function ByClient({ credits: { byClient } }: { credits: Summary }) {
     <Figures
       title="Used by client"
       rows={[
-        ...clients.map(({ clientId, clientName, credits }): [string, ReactNode] => [
-          clientName,
-          <Link key={clientId} to={paths.client(clientId)} className="link" aria-label={`${clientName}: ${credits}`}>
-            {count(credits)}
+        ...clients.map(({ clientId, clientName, credits }): [string, ReactNode, ReactNode] => [
+          clientId,
+          count(credits),
+          <Link key={clientId} to={paths.client(clientId)} className="link">
+            {clientName}
           </Link>,
         ]),
         ...(others > 0 ? ([["Other clients", count(others)]] as [string, ReactNode][]) : []),
@@ -149,6 +157,9 @@ const KIND_WORDS = {
   release: "Returned",
   expire: "Expired with its month",
 } as const satisfies Record<Entry["kind"], string>;
+/** "2026-12" → "Dec 2026" */
+const monthWords = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 const SORTS = ["-createdAt", "createdAt"] as const;
 const signed = (credits: number): string =>
   credits > 0 ? `+${count(credits)}` : credits < 0 ? `−${count(-credits)}` : "0";
@@ -174,7 +185,7 @@ function Ledger() {
       quiet: true,
       phone: "status",
     },
-    { id: "month", header: "Month", cell: ({ month }) => month, quiet: true, wide: true, width: "100px" },
+    { id: "month", header: "Month", cell: ({ month }) => monthWords(month), quiet: true, wide: true, width: "100px" },
     {
       id: "credits",
       header: "Credits",

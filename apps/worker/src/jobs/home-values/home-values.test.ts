@@ -167,6 +167,27 @@ test("with one credit left the one that the officer puts first goes, and the oth
   expect((await watchRow(last)).nextOn).toEqual(new Date("2027-02-01"));
 });
 
+test("credits that run out in the middle of a batch end it with a sentence: what went is paid for, the others wait, and nothing goes twice", async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 12; at += 1) ids.push(await watch(`owner${at}@haddad.test`));
+  await world.deliver({ name: "home-values.start-mailings", payload: {}, id: newId() });
+  const { payload } = await world.database.system((db) =>
+    db.outbox.findFirstOrThrow({ where: { job: "home-values.mail-due", companyId: world.company.companyId } }),
+  );
+  const run = () => world.deliver({ name: "home-values.mail-due", payload, id: newId() });
+  const why = "no credits are left this month";
+  expect(await run()).toMatchObject({ mailed: 10, why });
+  expect(await run()).toMatchObject({ mailed: 0, why });
+  const sent = (await Promise.all(ids.map(mailings))).map((all) => all.length);
+  expect([sent.filter((mails) => mails === 1).length, sent.filter((mails) => mails === 0).length]).toEqual([10, 2]);
+  const entries = await scoped((db) => db.creditEntry.findMany({ where: { month: "2026-12" } }));
+  expect(entries.reduce((sum, { credits }) => sum + credits, 0)).toBe(0);
+  expect(await balance()).toBe(0);
+  clock("2027-01-04T17:00:00Z");
+  await strikes();
+  expect((await Promise.all(ids.map(mailings))).every((all) => all.length >= 1)).toBe(true);
+});
+
 test("nobody is written to who is paused, has no address that takes mail, or has unsubscribed, and it costs nothing", async () => {
   const paused = await watch("paused@haddad.test", { state: "paused" });
   const bounced = await watch("bounced@haddad.test");

@@ -37,10 +37,12 @@ export function BulkDialog({ action, chosen, choices, onClose, onBegun }: BulkDi
   const begin = useMutation(
     trpc.bulkEdits.create.mutationOptions({ onSuccess: ({ id }) => onBegun(id), meta: { handlesErrors: true } }),
   );
-  const clients = clientsInWords(counted.data?.clients ?? chosen.total);
+  const mails = action === "mail-home-values";
+  const plan = useQuery({ ...trpc.homeValues.planStart.queryOptions(which), enabled: mails });
+  const clients = clientsInWords(plan.data?.clients ?? counted.data?.clients ?? chosen.total);
+  const isReady = isWhole(action, draft) && (!mails || (plan.data?.clients ?? 0) > 0);
   const { title } = BULK_WORDS[action];
-  const submit = () =>
-    isWhole(action, draft) && begin.mutate({ ...which, action, ...draft } as Parameters<typeof begin.mutate>[0]);
+  const submit = () => isReady && begin.mutate({ ...which, action, ...draft } as Parameters<typeof begin.mutate>[0]);
   return (
     <Dialog
       open
@@ -58,7 +60,7 @@ export function BulkDialog({ action, chosen, choices, onClose, onBegun }: BulkDi
         {action === "delete" ? (
           <WhatHangsOn counted={counted.data} />
         ) : action === "mail-home-values" ? (
-          <HomeValueStart which={which} draft={draft} onChange={setDraft} />
+          <HomeValueStart plan={plan} draft={draft} onChange={setDraft} />
         ) : (
           <BulkInput action={action} draft={draft} choices={choices} onChange={setDraft} />
         )}
@@ -70,7 +72,7 @@ export function BulkDialog({ action, chosen, choices, onClose, onBegun }: BulkDi
             type="submit"
             variant={action === "delete" ? "destroy" : "primary"}
             busy={begin.isPending}
-            disabled={!isWhole(action, draft)}
+            disabled={!isReady}
           >
             {title(clients)}
           </Button>

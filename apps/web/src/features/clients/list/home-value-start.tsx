@@ -1,12 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import type { client } from "@/api/client.ts";
-import { trpc } from "@/api/trpc.ts";
 import { count, listWords, plural } from "@/shared/words/format.ts";
 import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Select } from "@/ui/select.tsx";
 import { Loader } from "@/ui/spinner.tsx";
-import { type BulkDraft, type Chosen, clientsInWords } from "./bulk-words.ts";
+import { type BulkDraft, clientsInWords } from "./bulk-words.ts";
 
 const CADENCES = [
   { value: "1", label: "Every month", months: 1 },
@@ -16,14 +14,14 @@ const CADENCES = [
 ] as const;
 
 interface HomeValueStartProps {
-  which: Omit<Chosen, "total">;
+  /** What would start, once that is known. */
+  plan: { data: PlanOf | undefined; isError: boolean; isPending: boolean };
   draft: BulkDraft;
   onChange: (draft: BulkDraft) => void;
 }
 
 /** How often home values are mailed to the chosen clients, what starts, and who is skipped and why. */
-export function HomeValueStart({ which, draft, onChange }: HomeValueStartProps) {
-  const plan = useQuery(trpc.homeValues.planStart.queryOptions(which));
+export function HomeValueStart({ plan, draft, onChange }: HomeValueStartProps) {
   const chosen = CADENCES.find(({ months }) => months === draft.everyMonths) ?? CADENCES[0];
   return (
     <>

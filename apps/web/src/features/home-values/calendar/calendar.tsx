@@ -51,7 +51,11 @@ export function Calendar() {
           ))}
         </ol>
       </div>
-      {open && <DayMails day={open} />}
+      {open && (
+        <div className="max-md:hidden">
+          <DayMails day={open} />
+        </div>
+      )}
     </div>
   );
 }
@@ -89,23 +93,30 @@ function Cell({ day: { date, day, isShown }, isFirst, isOpen, onOpen }: CellProp
       <button
         type="button"
         aria-pressed={isOpen}
-        aria-label={dayWords(day)}
         onClick={onOpen}
-        className="flex size-full min-h-11 flex-col p-2 text-left hover:bg-accent focus-visible:shadow-[inset_0_0_0_2px_var(--ring)] max-md:grid max-md:grid-cols-[5.5rem_1fr_auto] max-md:items-baseline max-md:gap-x-2 max-md:px-1 max-md:py-2.5"
+        className="flex size-full min-h-11 flex-col p-2 text-left hover:bg-accent focus-visible:shadow-[inset_0_0_0_2px_var(--ring)] max-md:grid max-md:h-auto max-md:grid-cols-[5.5rem_1fr_auto] max-md:items-baseline max-md:gap-x-2 max-md:px-1 max-md:py-2.5"
       >
-        {number}
-        <span className="mt-auto block max-md:mt-0">
-          {plural(day.count, "mail")}
-          {day.waiting > 0 && (
-            <span className="block text-xs font-medium text-warning">{count(day.waiting)} waiting</span>
-          )}
-          {granted}
-        </span>
-        <span className="block text-xs text-muted-foreground tabular-nums">
-          {day.cost > 0 && `−${count(day.cost)}, `}
-          {leftWords(day.left)}
+        <span className="sr-only">{dayWords(day)}</span>
+        <span aria-hidden className="contents">
+          {number}
+          <span className="mt-auto block max-md:mt-0">
+            {plural(day.count, "mail")}
+            {day.waiting > 0 && (
+              <span className="block text-xs font-medium text-warning">{count(day.waiting)} waiting</span>
+            )}
+            {granted}
+          </span>
+          <span className="block text-xs text-muted-foreground tabular-nums">
+            {day.cost > 0 && `−${count(day.cost)}, `}
+            {leftWords(day.left)}
+          </span>
         </span>
       </button>
+      {isOpen && (
+        <div className="bg-background px-1 pt-2 pb-4 md:hidden">
+          <DayMails day={day} />
+        </div>
+      )}
     </li>
   );
 }
