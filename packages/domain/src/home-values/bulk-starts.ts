@@ -6,7 +6,7 @@ import { SKIP_SENTENCES, startWatches, withdrawWatches } from "./start-watches.t
 
 const Started = z.object({ watchIds: z.array(z.string()) });
 
-/** The mails of home values that a bulk edit starts for clients, and how they are taken back. */
+/** The mails of home values that a bulk edit starts for clients, and how the edit is undone. */
 export const bulkStarts: WatchRules = {
   async start({ db, now, actor }, { params }, clientIds) {
     const seen = await db.client.findMany({

@@ -159,7 +159,7 @@ async function takeCached(ctx: Ctx, home: { id: string } & HomeAddress, key: str
 }
 
 /**
- * Asks the providers about a home, each once for its address and month whoever of the company asks, and adds what they say to the home's series. A failure
+ * Asks the providers about a home, each once for its address and month across the company, and adds what they say to the home's series. A failure
  * is not remembered: the next one asks again. Nothing is held while they are asked.
  */
 export async function askProviders(

@@ -22,7 +22,7 @@ export async function ledgerPage(
     ? Prisma.sql`position(lower(${q}) in lower(concat_ws(' ', e.kind, l."clientName", l.address))) > 0`
     : Prisma.sql`TRUE`;
   // A commit or release is about the mail of its reservation.
-  const rows = Prisma.sql`SELECT e.id::text, e.month, e.kind, e.credits, l."clientId", l."clientName", l.address, e."createdAt" FROM "CreditEntry" e
+  const rows = Prisma.sql`SELECT e.id, e.month, e.kind, e.credits, l."clientId", l."clientName", l.address, e."createdAt" FROM "CreditEntry" e
     LEFT JOIN LATERAL (SELECT c.id::text AS "clientId", btrim(concat_ws(' ', c."firstName", c."lastName")) AS "clientName", h.address1 AS address
       FROM "HomeMailing" m JOIN "HomeWatch" w ON w.id = m."watchId" JOIN "Client" c ON c.id = w."clientId" JOIN "Home" h ON h.id = w."homeId"
       WHERE m."reserveId" = coalesce(e."reserveId", e.id) AND ${clientSql(ctx.actor, "c")} LIMIT 1) l ON TRUE

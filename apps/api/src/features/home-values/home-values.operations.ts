@@ -133,7 +133,7 @@ export const homeValues = {
   refresh: mutation({
     summary: "Ask the providers of values about a home",
     description:
-      "RentCast and ATTOM, as far as they are set up, each once for an address and month, whoever of the company asks; one that failed is asked again. It takes up to 10 seconds; `providers` says what each of them answered.",
+      "RentCast and ATTOM, as far as they are set up, each once for an address and month across the company; one that failed is asked again. It takes up to 10 seconds; `providers` says what each of them answered.",
     access: "home-value:manage",
     uses: "report",
     rest: { method: "POST", path: "/home-values/{id}/refresh" },
