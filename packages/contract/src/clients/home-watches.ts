@@ -146,7 +146,7 @@ export const HomeWatch = z
       .nullable()
       .meta({
         description: "Months from one mail to the next while nobody opens them; null: as you chose",
-        examples: [null],
+        examples: [2],
       }),
     nextOn: z.string().meta({ description: "Day of the next mail, where the company is", examples: ["2026-12-02"] }),
     waitsUntil: z
@@ -154,7 +154,7 @@ export const HomeWatch = z
       .nullable()
       .meta({
         description: "Where it is due and no credits are left: the day of the next ones. Null where it does not wait",
-        examples: [null],
+        examples: ["2027-01-01"],
       }),
     goesFirst: z.boolean().describe("Whether it goes before the others when credits are short"),
     growthRate: z

@@ -124,6 +124,27 @@ describe("closing a purchase", () => {
     expect(closed.adjustments[0]).toEqual({ date: month(-22 + 59, "01"), firstPaymentDate: month(-22 + 60, "01") });
   });
 
+  it("starts mailing the home's value to each borrower who can get it, only where that is asked for", async () => {
+    const reached = await borrower();
+    const silent = (await done("client/store", { name: "Hugo Marsh" })).id;
+    const [asked, plain] = [await purchase({}, [reached, silent]), await purchase()];
+    const closed = await done("loan/close", { id: asked.id, mailHomeValue: true });
+    const other = await done("loan/close", { id: plain.id });
+    const watches = await read(`home-values?homeId=${closed.homeId}`);
+    expect(watches).toMatchObject([{ clientId: reached, everyMonths: 1, state: "active" }]);
+    expect(watches[0].nextOn > TODAY).toBe(true);
+    expect(await read(`home-values?homeId=${other.homeId}`)).toEqual([]);
+  });
+
+  it("starts no mails of home values for somebody who may not manage them, and stays open", async () => {
+    const role = { name: "Closer", reach: "company" as const, permissions: ["report:create", "report:view"] as const };
+    await people.user("closer@closing.test", role);
+    const { id } = await purchase();
+    const refused = await call("loan/close", { id, mailHomeValue: true }, "closer@closing.test");
+    expect([refused.status, (await read(`loans/${id}`)).status]).not.toContain("closed");
+    expect(refused.status).toBe(403);
+  });
+
   it("finds the home that the borrowers have at the address, however it is written", async () => {
     const client = await borrower();
     const property = { address1: "61 Park Avenue", city: "Raleigh", zipcode: "27605", state: "NC" };

@@ -3,7 +3,11 @@ import { RUN_DAYS } from "@hearthline/contract/platform/schedules";
 import { DELETED_DAYS } from "@hearthline/contract/platform/sync";
 import { subDays } from "date-fns/subDays";
 import { subHours } from "date-fns/subHours";
+import { subMonths } from "date-fns/subMonths";
 import { systemHandler } from "../../handler.ts";
+
+/** Calls of home value providers are compared with their invoices, over a year. */
+const CALL_MONTHS = 13;
 
 /** What nobody can use any more: sessions past their end, mailboxes that were not connected in time, links a week past theirs, outbox rows handed over a week ago, counters that ran out, browsers not seen for half a year, answers kept for a second try yesterday, jobs, runs of schedules and notes of what was deleted past the days they can be read. What nobody works on any more has failed. */
 export const removeExpired = systemHandler("housekeeping.remove-expired", {
@@ -39,7 +43,9 @@ export const removeExpired = systemHandler("housekeeping.remove-expired", {
         },
       });
       const deletions = await db.deletedRow.deleteMany({ where: { deletedAt: { lt: subDays(now, DELETED_DAYS) } } });
+      const asked = await db.providerCall.deleteMany({ where: { askedAt: { lt: subMonths(now, CALL_MONTHS) } } });
       return {
+        providerCalls: asked.count,
         sessions: sessions.count,
         links: links.count,
         connecting: connecting.count,
