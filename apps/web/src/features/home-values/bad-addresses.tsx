@@ -39,16 +39,39 @@ export function BadAddresses() {
       },
     }),
   );
+  const clearButton = (id: string, clientName: string) => (
+    <Button
+      does="homeValues.clearAddresses"
+      size="sm"
+      aria-label={`Clear the address of ${clientName}`}
+      onClick={() => clear.mutate({ ids: [id] })}
+    >
+      Clear
+    </Button>
+  );
   const columns: readonly Column<Row>[] = [
     { id: "client", header: "Client", cell: ({ clientName }) => clientName, fixed: true, width: "18%", phone: "name" },
-    { id: "email", header: "Address", cell: ({ email }) => email, width: "24%", phone: "status" },
+    {
+      id: "email",
+      header: "Address",
+      // A phone has no column for the reason, nor for buttons.
+      cell: ({ id, email, reason, clientName }) => (
+        <>
+          {email}
+          <span className="block whitespace-normal text-muted-foreground md:hidden">{reason}</span>
+          <span className="relative z-[1] mt-1.5 inline-block md:hidden">{clearButton(id, clientName)}</span>
+        </>
+      ),
+      width: "21%",
+      phone: "status",
+    },
     {
       id: "reason",
       header: "Why",
       cell: ({ reason }) => <span className="whitespace-normal">{reason}</span>,
       quiet: true,
     },
-    { id: "home", header: "Home", cell: ({ home }) => home, quiet: true, wide: true, width: "20%" },
+    { id: "home", header: "Home", cell: ({ home }) => home, quiet: true, wide: true, width: "16%" },
     {
       id: "at",
       header: "Bounced",
@@ -79,14 +102,7 @@ export function BadAddresses() {
           >
             Edit
           </Link>
-          <Button
-            does="homeValues.clearAddresses"
-            size="sm"
-            aria-label={`Clear the address of ${clientName}`}
-            onClick={() => clear.mutate({ ids: [id] })}
-          >
-            Clear
-          </Button>
+          {clearButton(id, clientName)}
         </span>
       )}
       bulk={(rows, done) => (
