@@ -49,6 +49,11 @@ test("only what nobody can use any more is removed, in every company", async () 
       ["fresh", now],
     ] as const)
       await db.idempotencyKey.create({ data: { companyId, userId, key, operation: "x", inputHash: "", createdAt } });
+    for (const [month, askedAt] of [
+      ["old", subDays(now, 400)],
+      ["kept", subDays(now, 380)],
+    ] as const)
+      await db.providerCall.create({ data: { companyId, provider: "attom", addressKey: "x", month, askedAt } });
     for (const [key, status, createdAt] of [
       ["old", "done", subDays(now, 8)],
       ["kept", "done", subDays(now, 6)],
@@ -69,6 +74,7 @@ test("only what nobody can use any more is removed, in every company", async () 
   });
   const result = await world.deliver({ name: "housekeeping.remove-expired", payload: {}, id: newId() });
   expect(result).toEqual({
+    providerCalls: 1,
     sessions: 1,
     links: 1,
     connecting: 1,
