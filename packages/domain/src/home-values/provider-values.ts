@@ -3,6 +3,7 @@ import { valueToday } from "@hearthline/contract/clients/value-today";
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { newId } from "@hearthline/db/ids";
 import { monthIn } from "@hearthline/db/records/credits/ledger";
+import { readMarket } from "@hearthline/db/records/market/read-market";
 import {
   type HomeEstimate,
   type HomeValues,
@@ -92,7 +93,8 @@ async function knownCents({ db, actor, now }: Ctx, homeId: string, place: HomeAd
       createdAt: row.createdAt.toISOString(),
     }))
     .filter(({ source, asOf }) => source !== "automatic" || asOf.slice(0, 7) !== month);
-  return valueToday(values, place, { today: dayIn(actor.timeZone, now) })?.amountCents ?? null;
+  const market = await readMarket((sql) => db.$queryRawUnsafe(sql));
+  return valueToday(values, place, { today: dayIn(actor.timeZone, now), market })?.amountCents ?? null;
 }
 
 /** Writes an estimate into the home's series, unless this month's is there. */

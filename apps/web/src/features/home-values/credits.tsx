@@ -7,12 +7,12 @@ import { paths } from "@/paths.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { count, day, plural } from "@/shared/words/format.ts";
+import { PROVIDER_WORDS } from "@/shared/words/value-sources.ts";
 import type { Column } from "@/ui/data-table/column.ts";
 import { DataTable } from "@/ui/data-table/data-table.tsx";
 import { useTableState } from "@/ui/data-table/use-table-state.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { MoreCredits } from "./more-credits.tsx";
-import { PROVIDER_WORDS } from "./watch-words.ts";
 
 type Summary = Awaited<ReturnType<typeof client.homeValues.credits.query>>;
 type Entry = Awaited<ReturnType<typeof client.homeValues.creditLedger.query>>["items"][number];

@@ -7,6 +7,7 @@ import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
 import { day } from "@/shared/words/format.ts";
+import { PROVIDER_WORDS } from "@/shared/words/value-sources.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog, DialogFoot } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -24,7 +25,6 @@ import {
   lastWords,
   MONTHS,
   nextWords,
-  PROVIDER_WORDS,
   providerWords,
   rangeWords,
   rounded,

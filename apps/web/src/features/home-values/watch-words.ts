@@ -1,7 +1,6 @@
 import { MAILED_STATES } from "@hearthline/contract/clients/home-watches";
-import { VALUE_SOURCES } from "@hearthline/contract/clients/homes";
 import { day, money, plural } from "@/shared/words/format.ts";
-import { valueSourceWord } from "@/shared/words/value-sources.ts";
+import { PROVIDER_WORDS, valueSourceWord } from "@/shared/words/value-sources.ts";
 import type { Watch } from "./home-watch.ts";
 
 export const STATE_WORDS = {
@@ -55,8 +54,6 @@ export const slowedWords = ({ slowedMonths, everyMonths }: Watch): string =>
   slowedMonths === null || slowedMonths === everyMonths
     ? "Nobody has opened it for 6 months."
     : `Nobody has opened it for 6 months, so it goes ${cadenceWords(slowedMonths).toLowerCase()} until they do.`;
-
-export const PROVIDER_WORDS = { rentcast: "RentCast", attom: "ATTOM" } as const;
 
 /** What a provider answered this month, in a sentence. */
 export function providerWords({ provider, outcome, sentence, askedAt }: Watch["providers"][number]): string {

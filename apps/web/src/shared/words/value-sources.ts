@@ -10,11 +10,12 @@ export const SOURCE_WORD: Record<(typeof VALUE_SOURCES)[number], string> = {
 };
 
 /** Who estimates values for us, by the name that is stored. */
-const PROVIDER_WORD: Record<string, string> = { rentcast: "RentCast", attom: "ATTOM" };
+export const PROVIDER_WORDS = { rentcast: "RentCast", attom: "ATTOM" } as const;
+
+const isProvider = (name: string): name is keyof typeof PROVIDER_WORDS => Object.hasOwn(PROVIDER_WORDS, name);
 
 /** "RentCast’s estimate", "Sale price"; a source of a later version is an automatic estimate. */
 export function valueSourceWord(source: string, provider: string | null): string {
-  const name = provider && PROVIDER_WORD[provider];
-  if (name) return `${name}’s estimate`;
+  if (provider && isProvider(provider)) return `${PROVIDER_WORDS[provider]}’s estimate`;
   return source in SOURCE_WORD ? SOURCE_WORD[source as keyof typeof SOURCE_WORD] : SOURCE_WORD.automatic;
 }
