@@ -1,4 +1,5 @@
-import { isMessageName, MESSAGES, type MessageAudience } from "@hearthline/contract/messages/message-templates";
+import { goesToClients } from "@hearthline/contract/messages/client-messages";
+import { isMessageName } from "@hearthline/contract/messages/message-templates";
 import { withoutChanges } from "@hearthline/contract/reports/change-words";
 import { offerSheet } from "@hearthline/contract/reports/offer-sheet";
 import type { PdfEdition } from "@hearthline/contract/reports/pdf-place";
@@ -7,6 +8,7 @@ import { Language, languageOf } from "@hearthline/contract/values/language";
 import { clientOfMessage } from "@hearthline/db/messages/client-of-message";
 import { replyAddress } from "@hearthline/db/messages/reply-address";
 import { standingWords } from "@hearthline/db/records/consents";
+import { unwantedMailing } from "@hearthline/domain/home-values/mail-settings";
 import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import type { MailAttachment } from "@hearthline/providers/mail";
 import { inLanguage } from "@hearthline/report/document-of";
@@ -68,20 +70,16 @@ async function outletsOf({ companyId, db, mail, sms, testMail, testSms }: JobCon
 
 const UNWANTED = { sms: "The recipient has said STOP.", email: "The recipient has unsubscribed from your mails." };
 
-/** What goes to people outside, who may have said no; the others are mails about accounts. */
-const TO_CLIENTS = new Set(["report", "report-sms", "welcome", "client", "client-sms", "home-value"]);
-const goesToClients = (template: string): boolean => {
-  const audience: MessageAudience = isMessageName(template) ? MESSAGES[template].audience : "account";
-  return audience === "client" || TO_CLIENTS.has(template);
-};
-
 const Purpose = z.object({ purpose: z.enum(["service", "marketing"]) });
 /** What consent it needs: of what is not said to be marketing, that for somebody's own loan. */
 const purposeOf = (data: unknown) => Purpose.safeParse(data).data?.purpose ?? "service";
 
 /** Who has said no since the message was written gets nothing. @throws {PermanentFailure} */
-async function refuseUnwanted(ctx: JobContext, { channel, template, toAddress, data }: Message): Promise<void> {
+async function refuseUnwanted(ctx: JobContext, message: Message): Promise<void> {
+  const { channel, template, toAddress, data } = message;
   if (!goesToClients(template)) return;
+  const unwanted = template === "home-value" && (await ctx.db((db) => unwantedMailing(db, message.id)));
+  if (unwanted) throw new PermanentFailure(unwanted);
   if (channel !== "sms" && channel !== "email") return;
   const { companyId, keys } = ctx;
   const words = await ctx.db((db) =>

@@ -2,27 +2,28 @@ import { randomBytes } from "node:crypto";
 import formbody from "@fastify/formbody";
 import type { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
-import { HOME_VALUE_PATH } from "@hearthline/db/records/home-values/home-value-report";
+import { type Language, languageOf } from "@hearthline/contract/values/language";
+import { HOME_MAILS_PATH, HOME_VALUE_PATH } from "@hearthline/db/records/home-values/home-value-report";
+import { phoneTarget, phoneWords } from "@hearthline/report/format";
+import { renderHomeMailsDocument } from "@hearthline/report/home-mails-document";
 import { renderHomeValueDocument } from "@hearthline/report/home-value-document";
 import { homeValueWordsOf } from "@hearthline/report/home-value-words";
 import { linkAssets } from "@hearthline/report/link-assets";
-import { renderLinkNotice } from "@hearthline/report/link-notice";
+import { type LinkNotice, renderLinkNotice } from "@hearthline/report/link-notice";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Door } from "../doors/door.ts";
 import { webForm } from "../doors/web-form.ts";
 import { homeValues } from "../features/home-values/home-values.operations.ts";
 import { isMachine } from "../features/reports/viewers.rules.ts";
-import { refusalFor } from "../kernel/errors.ts";
+import { type DomainError, refusalFor } from "../kernel/errors.ts";
 import { invoke } from "../kernel/invoke.ts";
 import type { Services } from "../kernel/services.ts";
+import { type Fields, mailsAsked, sendCorrection, typedOf } from "./home-value-forms.ts";
 import { linkPolicy } from "./policies.ts";
 
 const Asked = z.object({ key: z.string().catch("") }).catch({ key: "" });
-const Typed = z.object({ key: z.string().catch(""), value: z.string().catch(""), reason: z.string().catch("") });
-
-/** "$435,000" → 43_500_000 cents; what is no amount becomes NaN, which the operation refuses. */
-const centsOf = (typed: string): number => Math.round(Number(typed.replace(/[$,\s]/g, "") || Number.NaN) * 100);
+const Sent = z.record(z.string(), z.string().catch("")).catch({});
 
 const NO_REPORT = {
   title: "There is no home here",
@@ -30,12 +31,20 @@ const NO_REPORT = {
 };
 const TOO_OFTEN = { title: "Opened very often", words: "Wait a minute, then open the link again." };
 
-/** The page of a home's value, for anyone who holds its key: it reads without a script, and its form sets the owner's own value. */
+/** What a refusal says to who filled a form in. */
+const sentencesOf = ({ errors, message }: DomainError): string[] => {
+  const sentences = Object.values(errors ?? {}).flat();
+  return sentences.length > 0 ? sentences : [message];
+};
+
+/** The pages of a home's value, for anyone who holds its key: they read without a script, and their forms are plain ones. */
 export async function homeValueRoutes(
   app: FastifyInstance,
   { services, door, scriptHashes }: { services: Services; door: Door; scriptHashes: readonly string[] },
 ): Promise<void> {
-  const assets = linkAssets("/assets/link")(DEFAULT_LOAN_KIND);
+  const assetsOf = linkAssets("/assets/link");
+  const assets = assetsOf(DEFAULT_LOAN_KIND);
+  const pages = services.provided.homeValuePages;
   await app.register(formbody, webForm(8_192));
 
   function send(reply: FastifyReply, status: number, write: (nonce: string) => string) {
@@ -49,25 +58,40 @@ export async function homeValueRoutes(
       .type("text/html; charset=utf-8")
       .send(write(nonce));
   }
+  const callOf = (request: FastifyRequest) => door.call(request, { cookie: true });
 
   const read = async (request: FastifyRequest, key: string): Promise<HomeValueReport> =>
-    invoke(services, "homeValues.report", homeValues.report, await door.call(request, { cookie: true }), { key });
+    invoke(services, "homeValues.report", homeValues.report, await callOf(request), { key });
 
   /** Marks that it was opened: by a browser, and neither by a scanner of links in mails nor a program. */
   async function noteOpening(request: FastifyRequest, key: string): Promise<void> {
     if (request.method !== "GET" || isMachine(request.headers["user-agent"] ?? "", services.demo)) return;
-    const { actor: visitor, caller } = await door.call(request, { cookie: true });
+    const { actor: visitor, caller } = await callOf(request);
     const by = { visitor, device: caller.knownDevice };
-    await services.provided.homeValuePages.opened(key, { now: new Date(), by });
+    await pages.opened(key, { now: new Date(), by });
   }
 
-  function refuse(reply: FastifyReply, error: unknown) {
+  /** What stands at a key that opens nothing any more: whom to ask. */
+  async function endedNotice(key: string): Promise<{ notice: LinkNotice; language: Language }> {
+    const officer = await pages.officerOf(key);
+    if (!officer) return { notice: NO_REPORT, language: "en" };
+    const language = languageOf(officer.language);
+    const { gone } = homeValueWordsOf(language).homeMails;
+    const link = officer.phone
+      ? { href: `tel:${phoneTarget(officer.phone)}`, words: gone.call(phoneWords(officer.phone)) }
+      : { href: `mailto:${officer.email}`, words: gone.write(officer.email) };
+    return { notice: { title: gone.title, words: gone.ended(officer.officer, officer.company), link }, language };
+  }
+
+  async function refuse(reply: FastifyReply, error: unknown, key: string) {
     const refusal = refusalFor(error);
     if (!refusal) throw error;
     const often = refusal.code === "rate_limited";
     if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
-    const notice = often ? TOO_OFTEN : NO_REPORT;
-    return send(reply, often ? 429 : 404, (nonce) => renderLinkNotice(notice, { assets, nonce }));
+    if (often) return send(reply, 429, (nonce) => renderLinkNotice(TOO_OFTEN, { assets, nonce }));
+    const { notice, language } = await endedNotice(key);
+    const own = assetsOf(DEFAULT_LOAN_KIND, language);
+    return send(reply, 404, (nonce) => renderLinkNotice(notice, { assets: own, nonce, language }));
   }
 
   app.get(HOME_VALUE_PATH, { exposeHeadRoute: true }, async (request, reply) => {
@@ -76,37 +100,93 @@ export async function homeValueRoutes(
     try {
       const report = await read(request, key);
       await noteOpening(request, key);
-      return send(reply, 200, (nonce) => renderHomeValueDocument(report, { assets, nonce, key }));
+      return await send(reply, 200, (nonce) => renderHomeValueDocument(report, { assets, nonce, key }));
     } catch (error) {
-      return refuse(reply, error);
+      return refuse(reply, error, key);
     }
   });
 
   app.post(HOME_VALUE_PATH, async (request, reply) => {
+    const fields = Sent.parse(request.body);
+    const { key = "" } = fields;
     request.operation = "homeValues.correct";
-    const { key, value, reason } = Typed.catch({ key: "", value: "", reason: "" }).parse(request.body);
     try {
       const before = await read(request, key);
-      const { homeValue } = homeValueWordsOf(before.language);
-      const page = (status: number, report: HomeValueReport, said: string) =>
-        send(reply, status, (nonce) => renderHomeValueDocument(report, { assets, nonce, key, said }));
+      const { homeCorrections: w } = homeValueWordsOf(before.language);
       try {
-        const call = await door.call(request, { cookie: true });
-        const given = { key, amountCents: centsOf(value), reason };
-        const report = await invoke(services, "homeValues.correct", homeValues.correct, call, given);
-        return page(200, report, homeValue.corrected);
+        const report = await sendCorrection(services, await callOf(request), fields);
+        const said = w.sent(report.officer.name);
+        return await send(reply, 200, (nonce) => renderHomeValueDocument(report, { assets, nonce, key, said }));
       } catch (error) {
         const refusal = refusalFor(error);
         if (!refusal || refusal.code === "not_found") throw error;
-        const sentences = Object.values(refusal.errors ?? {}).flat();
-        return page(
-          refusal.status,
-          before,
-          [homeValue.refused, ...(sentences.length > 0 ? sentences : [refusal.message])].join(" "),
-        );
+        const said = [w.refused, ...sentencesOf(refusal)].join(" ");
+        const options = { assets, key, said, typed: typedOf(fields) };
+        return await send(reply, refusal.status, (nonce) => renderHomeValueDocument(before, { ...options, nonce }));
       }
     } catch (error) {
-      return refuse(reply, error);
+      return refuse(reply, error, key);
     }
   });
+
+  /** The page on which an owner chooses, as it is now. */
+  async function mailsPage(request: FastifyRequest, reply: FastifyReply, key: string, answer: Answer) {
+    const mails = await invoke(services, "homeValues.mails", homeValues.mails, await callOf(request), { key });
+    const row = await pages.watched(key);
+    const view = {
+      mails,
+      language: languageOf(row.language ?? "en"),
+      address: row.address,
+      officer: row.officerName,
+      company: row.companyName,
+      logoUrl: row.logoUrl,
+      brandColor: row.brandColor,
+    };
+    const { homeMails } = homeValueWordsOf(view.language);
+    const said = answer.refused
+      ? [homeMails.refused, ...sentencesOf(answer.refused)].join(" ")
+      : answer.saved && homeMails.saved;
+    return send(reply, answer.refused?.status ?? 200, (nonce) =>
+      renderHomeMailsDocument(view, { assets, nonce, key, said: said || undefined }),
+    );
+  }
+
+  app.get(HOME_MAILS_PATH, { exposeHeadRoute: true }, async (request, reply) => {
+    request.operation = "homeValues.mails";
+    const { key } = Asked.parse(request.query);
+    try {
+      return await mailsPage(request, reply, key, {});
+    } catch (error) {
+      return refuse(reply, error, key);
+    }
+  });
+
+  app.post(HOME_MAILS_PATH, async (request, reply) => {
+    request.operation = "homeValues.chooseMails";
+    const fields: Fields = Sent.parse(request.body);
+    const { key = "" } = fields;
+    try {
+      const answer = await chosen(request, fields);
+      return await mailsPage(request, reply, key, answer);
+    } catch (error) {
+      return refuse(reply, error, key);
+    }
+  });
+
+  interface Answer {
+    saved?: boolean;
+    refused?: DomainError;
+  }
+
+  async function chosen(request: FastifyRequest, fields: Fields): Promise<Answer> {
+    try {
+      const call = await callOf(request);
+      await invoke(services, "homeValues.chooseMails", homeValues.chooseMails, call, mailsAsked(fields));
+      return { saved: true };
+    } catch (error) {
+      const refused = refusalFor(error);
+      if (!refused || refused.code === "not_found" || refused.code === "rate_limited") throw error;
+      return { refused };
+    }
+  }
 }

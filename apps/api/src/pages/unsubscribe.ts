@@ -32,9 +32,10 @@ interface Asked {
   language: string;
 }
 
+/** In the language that the mail was written in, wherever it says so; else in its client's. */
 const ofMail = (db: SystemDb, id: string): Promise<Asked[]> =>
-  db.$queryRaw`SELECT m."companyId", m."toAddress" AS address, coalesce(r.language, m.data->>'language', '') AS language
-    FROM "Message" m LEFT JOIN "Recipient" r ON r.id = m."recipientId" WHERE m.id = ${id}::uuid AND m.channel = 'email'`;
+  db.$queryRaw`SELECT m."companyId", m."toAddress" AS address, coalesce(r.language, m.data->>'language', m.data->'report'->>'language', cl.language, '') AS language
+    FROM "Message" m LEFT JOIN "Recipient" r ON r.id = m."recipientId" LEFT JOIN "Client" cl ON cl.id = m."clientId" WHERE m.id = ${id}::uuid AND m.channel = 'email'`;
 
 /** Mails had no link of their own once and carried the report's key: those still work, and no later key does. */
 const ofOldMail = (db: SystemDb, key: string): Promise<Asked[]> =>

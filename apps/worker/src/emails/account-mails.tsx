@@ -62,29 +62,6 @@ const MAILS = {
     why: `${WHY} ${NOTHING} An account that is not confirmed cannot be used, and is deleted after a week.`,
   })),
 
-  "home-value-corrected": mail(
-    z.object({
-      link: Link,
-      owner: z.string(),
-      address: z.string(),
-      amountCents: z.int(),
-      beforeCents: z.int().nullable(),
-      reason: z.string(),
-    }),
-    ({ link, owner, address, amountCents, beforeCents, reason }) => ({
-      subject: `${owner || "An owner"} has another value for ${address}`,
-      preview: `${dollars(amountCents)}${beforeCents === null ? "" : `, not ${dollars(beforeCents)}`}`,
-      say: [
-        `${owner || "The owner"} says that the home is worth ${dollars(amountCents)}${beforeCents === null ? "." : `. Your report said ${dollars(beforeCents)}.`}`,
-        `“${reason}”`,
-        "Their page and the next mails count with it. A task for today is on your dashboard.",
-      ],
-      link,
-      button: "Open the client",
-      why: "You get this because a home value report of yours was corrected by its owner.",
-    }),
-  ),
-
   "reset-password": mail(z.object({ link: Link, hours: z.number().default(1) }), ({ link, hours }) => ({
     subject: "Choose a new password",
     preview: `The link works once, for ${lasting(hours)}.`,

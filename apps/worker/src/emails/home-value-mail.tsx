@@ -1,8 +1,9 @@
 import { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
 import type { MailAttachment } from "@hearthline/providers/mail";
 import { dollars, phoneWords } from "@hearthline/report/format";
+import { answerWords, saidWords } from "@hearthline/report/home-corrections";
 import { homeValueFacts } from "@hearthline/report/home-value-facts";
-import { homeValueWordsOf } from "@hearthline/report/home-value-words";
+import { type HomeValueWords, homeValueWordsOf } from "@hearthline/report/home-value-words";
 import { lastInsuredOn } from "@hearthline/report/last-insured";
 import { firstName } from "@hearthline/report/scenario-words";
 import { z } from "zod";
@@ -19,6 +20,25 @@ export const HomeValueMailData = z.object({
   attachPdf: z.boolean().default(false),
 });
 export type HomeValueMailData = z.output<typeof HomeValueMailData>;
+
+/** The page on which the owner chooses how often the mails come. */
+function mailsLink(link: string): string {
+  const url = new URL(link);
+  url.pathname += "/mails";
+  return url.href;
+}
+
+/** So many days after an answer the mail says it: once, where mails come every month. */
+const ANSWERED_DAYS = 31;
+const DAY_MS = 86_400_000;
+
+/** What came of the owner's corrections since the mail before. */
+function answersOf(report: HomeValueReport, w: HomeValueWords): string[] {
+  const since = new Date(Date.parse(report.asOf) - ANSWERED_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return report.corrections
+    .filter(({ decidedOn }) => decidedOn !== null && decidedOn > since)
+    .map((one) => `${saidWords(one, w).join(" ")} ${answerWords(one, report.officer.name, w)}`);
+}
 
 /** To an owner: what their home is worth, from the same facts as the page that it opens and the paper that comes along. */
 export function homeValueMail({
@@ -41,6 +61,7 @@ export function homeValueMail({
   const brand = brandOf({ branding: { company: { ...company, nmls: company.nmlsId } } }, logo);
   const hello = words.mail.hello(toName ? firstName(toName) : "");
   const said = [words.mail.estimate(report.address), facts.standsOut].filter(Boolean).join(" ");
+  const answers = answersOf(report, w);
   const rows = [
     ...(facts.equity
       ? [
@@ -71,6 +92,7 @@ export function homeValueMail({
   const lender = [company.name, company.nmlsId && `NMLS ${company.nmlsId}`, postal].filter(Boolean).join(", ");
   const legal = `${words.mail.why} ${lender}. ${w.company.housing}.`;
   const correct = `${report.link}#correct`;
+  const often = mailsLink(report.link);
   return {
     subject,
     fromName: officer.name,
@@ -86,6 +108,8 @@ export function homeValueMail({
         footer={
           <>
             {legal} <a href={correct}>{words.mail.correct}</a>
+            <br />
+            <a href={often}>{w.homeMails.link}</a>
             <Unsubscribe url={unsubscribe} words={w.mail.unsubscribe} />
           </>
         }
@@ -96,6 +120,9 @@ export function homeValueMail({
           {facts.range ?? words.noValue}
         </p>
         {about && <Aside>{about}</Aside>}
+        {answers.map((one) => (
+          <Say key={one}>{one}</Say>
+        ))}
         <Facts facts={rows} />
         <Press brand={brand} href={report.link}>
           {words.mail.button}
@@ -111,9 +138,11 @@ export function homeValueMail({
       hello,
       said,
       [facts.range ?? words.noValue, about].filter(Boolean).join("\n"),
+      ...answers,
       rows.map((row) => `${row.label}: ${row.words}`).join("\n"),
       `${words.mail.button}:\n${report.link}`,
       `${words.mail.correct}: ${correct}`,
+      `${w.homeMails.link}: ${often}`,
       ...people.map((lines) => lines.join("\n")),
       `--\n${legal}`,
       `${w.mail.unsubscribe}: ${unsubscribe}`,

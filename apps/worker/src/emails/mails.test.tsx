@@ -35,14 +35,6 @@ const DATA: Record<AccountTemplate, object> = {
   },
   "role-changed": { link, adminName: "Margaret <b>E</b>", before: ["Viewer"], after: ["Loan Officer"] },
   "account-exists": { link },
-  "home-value-corrected": {
-    link,
-    owner: "Nora <b>H</b>",
-    address: "62 Fieldstone <b>Drive</b>",
-    amountCents: 43_500_000,
-    beforeCents: 41_200_000,
-    reason: "A new <b>roof</b>",
-  },
   "credit-alert": { link, clientName: "Helen <b>Dvorak</b>", kind: "inquiry" },
   mention: {
     link,

@@ -1,3 +1,4 @@
+import { pageFor } from "@hearthline/contract/messages/message-template";
 import { isMessageName, MESSAGES, type MessageName } from "@hearthline/contract/messages/message-templates";
 import { describe, expect, test } from "vitest";
 import { composeMail } from "./compose.ts";
@@ -21,7 +22,7 @@ describe("every message of the registry", () => {
   test.each(Object.keys(MESSAGES).filter(isMessageName))(
     "%s is written from its sample, leads to its page in both parts, and has a name as text",
     async (template) => {
-      const link = `https://app.hearthline.test${MESSAGES[template].page}`;
+      const link = `https://app.hearthline.test${pageFor(MESSAGES[template].page, MESSAGES[template].sample)}`;
       const mail = await composeMail(written(template), envelope);
       expect(mail.html).toContain(`href="${link}"`);
       expect(mail.html).toContain("Helen &lt;b&gt;Dvorak&lt;/b&gt;");

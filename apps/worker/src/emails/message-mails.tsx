@@ -1,8 +1,10 @@
 import { isTier } from "@hearthline/contract/billing/billing";
 import { planOf } from "@hearthline/contract/billing/plans";
+import { pageFor } from "@hearthline/contract/messages/message-template";
 import { MESSAGES, type MessageData, type MessageName } from "@hearthline/contract/messages/message-templates";
 import { dollars } from "@hearthline/report/format";
 import { type AccountMail, accountMailParts } from "./account-mail.tsx";
+import { HOME_VALUE_RENDERERS } from "./home-value-notices.ts";
 import type { MailParts } from "./mail-parts.ts";
 
 /** "November 20, 2026" */
@@ -109,6 +111,8 @@ const RENDERERS: { [N in MessageName]: Renderer<N> } = {
     button: "See your credit alerts",
     why: MONITORING_WHY,
   }),
+
+  ...HOME_VALUE_RENDERERS,
 };
 
 interface Written {
@@ -126,5 +130,6 @@ export function messageMail<N extends MessageName>(
 ): MailParts {
   const { data: shape, page } = MESSAGES[template];
   const render: Renderer<N> = RENDERERS[template];
-  return accountMailParts(name, { ...render(shape.parse(data) as MessageData<N>, timeZone), link: publicUrl + page });
+  const read = shape.parse(data) as MessageData<N> & object;
+  return accountMailParts(name, { ...render(read, timeZone), link: publicUrl + pageFor(page, read) });
 }

@@ -184,7 +184,8 @@ export function homeValueFigures(
   const value = valueToday(values, place, { today, growthRate, market });
   const open = mortgages.filter(({ endedOn }) => endedOn === null || endedOn > today);
   const owedOn = (day: string) => open.reduce((sum, one) => sum + balanceOn(one, day), 0);
-  const balanceCents = open.length > 0 ? owedOn(today) : null;
+  // All paid off: nothing is owed, which is not the same as not known.
+  const balanceCents = mortgages.length > 0 ? owedOn(today) : null;
   const first = open.find(({ lien }) => lien === "first");
   const payment = paymentOf(first, today);
   const insurance = insuranceOf(first, value, today);

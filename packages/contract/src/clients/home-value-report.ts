@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Language } from "../values/language.ts";
+import { HomeCorrection } from "./home-corrections.ts";
 import { ValueSource } from "./homes.ts";
 import { CONFIDENCES, VALUE_BASES } from "./value-today.ts";
 
@@ -248,9 +249,15 @@ export const HomeValueReport = z
     disclaimer: z
       .string()
       .meta({ description: "The company’s disclaimer for home values", examples: ["An estimate, not an appraisal."] }),
+    corrections: z
+      .array(HomeCorrection)
+      .default([])
+      .describe(
+        "What the owner said is wrong, the latest first: what waits, and what was answered in the last three months",
+      ),
     mayCorrect: z
       .boolean()
-      .describe("Whether the owner may set a value of their own: by the key of their mails, not by a copied link"),
+      .describe("Whether the owner may say what is wrong: by the key of their mails, not by a copied link"),
   })
   .meta({ id: "HomeValueReport", description: "The report of a home’s value, as its owner reads it" });
 export type HomeValueReport = z.output<typeof HomeValueReport>;

@@ -6,6 +6,7 @@ import { PageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant, PlainDate } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
 import { lineUpTo } from "../values/text.ts";
+import { OwnerChose } from "./home-mail-choice.ts";
 import { HomeValueToday } from "./home-value-report.ts";
 
 export const WatchId = idOf("home value report", "01990000-0000-7000-8000-000048100001");
@@ -156,6 +157,19 @@ export const HomeWatch = z
         description: "Where it is due and no credits are left: the day of the next ones. Null where it does not wait",
         examples: ["2027-01-01"],
       }),
+    pausedUntil: z
+      .string()
+      .nullable()
+      .meta({
+        description: "Of a pause that ends by itself: the day from which mails go again",
+        examples: ["2027-03-01"],
+      }),
+    ownerChose: OwnerChose.nullable().describe(
+      "What the owner last chose about their mails, while no one else has changed it since. A `stop` holds until they start again",
+    ),
+    waitingCorrections: z
+      .int()
+      .meta({ description: "How many corrections by the owner wait for an answer", examples: [1] }),
     goesFirst: z.boolean().describe("Whether it goes before the others when credits are short"),
     growthRate: z
       .number()

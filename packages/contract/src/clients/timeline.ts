@@ -9,6 +9,8 @@ import { Id, Instant, Named } from "../values/people.ts";
 import { shapeWithoutRules } from "../values/without-rules.ts";
 import { ClientStatusName } from "./client-status.ts";
 import { ConsentChannel, ConsentPurpose, ConsentSource } from "./consents.ts";
+import { CorrectionFigures, CorrectionState, CorrectionSubject } from "./home-corrections.ts";
+import { MailChoice } from "./home-mail-choice.ts";
 import { ValueSource } from "./homes.ts";
 
 /** What a timeline is made of. */
@@ -28,6 +30,8 @@ export const TIMELINE_KINDS = [
   "closed",
   "reopened",
   "home-value",
+  "home-mails",
+  "home-correction",
   "officer",
   "status",
   "task",
@@ -195,6 +199,28 @@ export const TimelineEntry = z
       asOf: z.string().describe("Day of the value"),
       source: ValueSource,
       by: z.string().nullable().describe("Who entered it"),
+    }),
+    z.object({
+      ...entry,
+      kind: z.literal("home-mails").describe("The owner chose how often the value of a home comes by mail"),
+      watchId: Id.describe("Id of the home value report"),
+      address: HomeAddress,
+      who: z.string().describe("Name of the owner"),
+      choice: MailChoice,
+      everyMonths: z.int().describe("Months from one mail to the next, from then on"),
+      pausedUntil: z.string().nullable().describe("Of a pause that ends by itself: the day from which mails go again"),
+    }),
+    z.object({
+      ...entry,
+      kind: z.literal("home-correction").describe("The owner said what is wrong on the page of a home’s value"),
+      watchId: Id.describe("Id of the home value report"),
+      address: HomeAddress,
+      who: z.string().describe("Name of the owner"),
+      subject: CorrectionSubject,
+      ownerSays: CorrectionFigures,
+      reason: z.string().describe("Why, in the owner’s words"),
+      state: CorrectionState,
+      by: z.string().nullable().describe("Who accepted or declined it"),
     }),
     z.object({
       ...entry,

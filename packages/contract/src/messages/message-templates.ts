@@ -1,21 +1,7 @@
 import { z } from "zod";
 import { Instant } from "../values/people.ts";
-
-/** Who receives a message: a user with an account, or a client. The sender checks a client's opt-out. */
-export type MessageAudience = "account" | "client";
-
-interface MessageTemplate<S extends z.ZodType> {
-  readonly channel: "email";
-  readonly audience: MessageAudience;
-  /** Path of the page that the button opens. */
-  readonly page: string;
-  /** Schema of its data, validated when the message is written and again when it is sent. */
-  readonly data: S;
-  /** For previews and tests. */
-  readonly sample: z.input<S>;
-}
-
-const template = <S extends z.ZodType>(one: MessageTemplate<S>): MessageTemplate<S> => one;
+import { HOME_VALUE_MESSAGES } from "./home-value-messages.ts";
+import { template } from "./message-template.ts";
 
 const AmountData = z.object({ cents: z.int() });
 
@@ -84,7 +70,7 @@ const MONITORING = {
 } as const;
 
 /** The message registry. The worker has one renderer per entry; older mails are not in it yet. */
-export const MESSAGES = { ...BILLING, ...MONITORING } as const;
+export const MESSAGES = { ...BILLING, ...MONITORING, ...HOME_VALUE_MESSAGES } as const;
 
 export type MessageName = keyof typeof MESSAGES;
 export type MessageInput<N extends MessageName> = z.input<(typeof MESSAGES)[N]["data"]>;

@@ -36,12 +36,26 @@ export const HOME_VALUE_CSS = `
 .hv-conf i{width:12px;height:5px;border-radius:1px;background:var(--brand)}
 .hv-conf i.o{background:var(--border-strong)}
 .hv-said{margin:16px var(--pad) 0;padding:10px 12px;border:1px solid var(--border-strong);border-radius:8px;font-size:var(--text-sm)}
+.hv-told{margin:20px var(--pad) 0;padding:12px 14px;border:1px solid var(--border-strong);border-radius:8px}
+.hv-told h2{font-size:var(--text-md);font-weight:600}
+.hv-told p{margin-top:8px;overflow-wrap:anywhere}
+.hv-told small{display:block;font-size:var(--text-sm);color:var(--muted-foreground)}
 .hv-wrong{margin:8px var(--pad) 0}
-.hv-wrong>summary{cursor:pointer;color:var(--brand);font-weight:500;font-size:var(--text-sm);min-height:44px;display:flex;align-items:center}
-.hv-wrong form{display:grid;gap:14px;padding:4px 0 8px;max-width:560px}
+.hv-wrong summary{cursor:pointer;min-height:44px;display:flex;align-items:center;gap:8px;list-style:none}
+.hv-wrong summary::-webkit-details-marker{display:none}
+.hv-wrong summary::after{content:"";width:7px;height:7px;border:solid currentColor;border-width:0 1.5px 1.5px 0;transform:rotate(45deg) translate(-2px,-2px)}
+.hv-wrong details[open]>summary::after,.hv-wrong[open]>summary::after{transform:rotate(225deg) translate(-2px,-2px)}
+.hv-wrong>summary{color:var(--brand);font-weight:500;font-size:var(--text-sm)}
+.hv-wrong details{border-top:var(--hairline)}
+.hv-wrong details>summary{justify-content:space-between;padding-right:6px}
+.hv-wrong form{display:grid;gap:14px;padding:4px 0 18px;max-width:560px}
 .hv-wrong label{display:block;font-size:var(--text-sm);font-weight:500}
-.hv-wrong input{display:block;width:100%;height:44px;margin-top:6px;padding:0 12px;border:1px solid var(--border-strong);border-radius:6px;background:var(--background);color:inherit;font:inherit;font-size:var(--text-lg)}
+.hv-wrong fieldset{border:0;margin:0;padding:0;min-width:0}
+.hv-wrong .hv-pick{display:flex;gap:12px;align-items:center;min-height:44px;font-weight:400}
+.hv-wrong input:not([type=radio]){display:block;width:100%;box-sizing:border-box;height:44px;margin-top:6px;padding:0 12px;border:1px solid var(--border-strong);border-radius:6px;background:var(--background);color:inherit;font:inherit;font-size:var(--text-lg)}
+.hv-wrong input[type=radio]{width:20px;height:20px;margin:0;flex:none;accent-color:var(--brand)}
 .hv-wrong .r-btn{min-height:44px;justify-self:start}
+.hv-mails{margin:28px var(--pad) 0}.hv-mails a{color:var(--brand);font-weight:500;font-size:var(--text-sm)}
 .hv-sec h2{font-size:1.125rem;line-height:1.5rem;font-weight:600;letter-spacing:var(--tight);padding-top:16px;border-top:1px solid var(--rule)}
 .hv-stack{display:flex;gap:2px;height:34px;margin-top:18px;border-radius:3px;overflow:hidden}
 .hv-stack i{display:block;background:var(--border-strong)}
@@ -73,7 +87,7 @@ export const HOME_VALUE_CSS = `
 .hv-person .r-btn{justify-self:stretch}
 .hv-title{padding-top:52px}.hv-title h1{font-size:2.25rem;line-height:2.625rem;max-width:14ch}
 .hv-big{font-size:3rem;line-height:3.5rem}
-.hv-src,.hv-range,.hv-wrong{max-width:560px}
+.hv-src,.hv-range,.hv-wrong,.hv-told{max-width:560px}
 .hv-three dd{font-size:1.25rem;line-height:1.75rem}
 .hv-when li{grid-template-columns:150px 1fr}
 .hv-ways{grid-template-columns:1fr 1fr;border-bottom:var(--hairline)}.hv-ways>div{border-bottom:0}.hv-ways>div+div{border-left:var(--hairline);padding-left:32px}.hv-ways>div:first-child{padding-right:32px}
@@ -81,7 +95,7 @@ export const HOME_VALUE_CSS = `
 @media print{
 .report:has(.hv-in){zoom:1;font-size:10pt;line-height:14pt;--text-2xs:9.5pt;--text-xs:9.5pt;--text-sm:9.5pt;--text-md:10pt;--text-lg:11pt;orphans:2;widows:2}
 .report .v-chart{--ph:92pt;margin:8pt 0 4pt 8px}.report .v-chart :is(.r-yl,.r-tick){font-size:9.5pt;-webkit-text-stroke:0}.v-table{font-size:9.5pt!important}.v-table :is(td,th){padding:4pt 0!important}
-.hv-wrong,.hv-person .r-btn{display:none}
+.hv-wrong,.hv-mails,.hv-person .r-btn{display:none}
 .hv-sec{break-inside:auto}
 .hv-grid{display:block!important}
 .report .hv-in{max-width:none;padding:0 1.5pt;--pad:0px}

@@ -5,6 +5,7 @@ import { VALUES_CSS } from "../link/home-values.tsx";
 import { type LinkAssets, pageCss } from "../link/link-document.tsx";
 import { type PrintPageAssets, printedPage } from "../print/print-document.tsx";
 import { brandVariables } from "../styles/brand-color.ts";
+import type { TypedCorrection } from "./home-corrections.tsx";
 import { HOME_VALUE_CSS } from "./home-value-css.ts";
 import { homeValueFacts } from "./home-value-facts.ts";
 import { HomeValuePage } from "./home-value-page.tsx";
@@ -18,9 +19,15 @@ function brandCss({ company }: HomeValueReport): string {
 /** The page behind the link: complete without a script, its form a plain one. */
 export function renderHomeValueDocument(
   report: HomeValueReport,
-  options: { assets: LinkAssets; nonce: string; key: string; said?: string | undefined },
+  options: {
+    assets: LinkAssets;
+    nonce: string;
+    key: string;
+    said?: string | undefined;
+    typed?: TypedCorrection | undefined;
+  },
 ): string {
-  const { assets, nonce, key, said } = options;
+  const { assets, nonce, key, said, typed } = options;
   const guard = ` nonce="${escapeAttribute(nonce)}"`;
   const w = homeValueWordsOf(report.language);
   return `<!doctype html>
@@ -34,7 +41,7 @@ export function renderHomeValueDocument(
 <title>${escapeText(homeValueFacts(report, w).title)}, ${escapeText(report.address)}</title>
 <style${guard}>html{color-scheme:light dark}body{margin:0}${pageCss(assets)}${HOME_VALUE_CSS}${VALUES_CSS}${brandCss(report)}</style>
 </head>
-<body>${renderToStaticMarkup(<HomeValuePage report={report} w={w} formKey={key} said={said} />)}</body>
+<body>${renderToStaticMarkup(<HomeValuePage report={report} w={w} formKey={key} said={said} typed={typed} />)}</body>
 </html>`;
 }
 

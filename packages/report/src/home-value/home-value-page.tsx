@@ -2,6 +2,7 @@ import type { HomeValueReport } from "@hearthline/contract/clients/home-value-re
 import { dollars, phoneTarget, phoneWords } from "../format/format.ts";
 import { safeImage } from "../html/safe-url.ts";
 import { isolated } from "../words/isolated.ts";
+import { CorrectForms, ToldUs, type TypedCorrection } from "./home-corrections.tsx";
 import { homeValueFacts, sourceWords } from "./home-value-facts.ts";
 import { Area, CreditLine, Extra, History, Insurance, Refinance, Renting, Yours } from "./home-value-sections.tsx";
 import type { HomeValueWords as Words } from "./home-value-words.ts";
@@ -55,36 +56,13 @@ function Range({ value, w }: { value: NonNullable<HomeValueReport["value"]>; w: 
   );
 }
 
-function Correct({ report, formKey, w }: { report: HomeValueReport; formKey: string; w: Words["homeValue"] }) {
-  const names = [report.officer, report.realtor].flatMap((one) => (one ? [one.name.split(" ")[0] ?? one.name] : []));
-  return (
-    <details className="hv-wrong" id="correct">
-      <summary>{w.wrong}</summary>
-      <form method="post" action="/home-value">
-        <input type="hidden" name="key" value={formKey} />
-        <label>
-          {w.think}
-          <input name="value" inputMode="decimal" placeholder="$" required maxLength={20} autoComplete="off" />
-        </label>
-        <label>
-          {w.mayNotKnow}
-          <input name="reason" placeholder={w.why} required minLength={3} maxLength={300} autoComplete="off" />
-        </label>
-        <button className="r-btn" type="submit">
-          {w.useMine}
-        </button>
-        <p className="r-key">{w.onlyHere(names.join(" & "))}</p>
-      </form>
-    </details>
-  );
-}
-
 /** The report of a home's value: on the link with the form that corrects it, on paper without. */
 export function HomeValuePage({
   report,
   w,
   formKey,
   said,
+  typed,
 }: {
   report: HomeValueReport;
   w: Words;
@@ -92,6 +70,8 @@ export function HomeValuePage({
   formKey?: string | undefined;
   /** What came of a correction, in a sentence. */
   said?: string | undefined;
+  /** What was typed into a form that was refused. */
+  typed?: TypedCorrection | undefined;
 }) {
   const { company, officer, realtor, value } = report;
   const { homeValue: words } = w;
@@ -173,7 +153,8 @@ export function HomeValuePage({
                 )}
               </p>
             )}
-            {formKey && report.mayCorrect && <Correct report={report} formKey={formKey} w={words} />}
+            <ToldUs report={report} w={w} />
+            {formKey && report.mayCorrect && <CorrectForms report={report} formKey={formKey} typed={typed} w={w} />}
             <Yours report={report} w={w} />
             <History report={report} w={w} />
             <Insurance report={report} w={w} />
@@ -190,6 +171,11 @@ export function HomeValuePage({
                 {realtor?.company && <p>{words.shared(isolated(company.name), isolated(realtor.company))}</p>}
               </div>
             </section>
+            {formKey && report.mayCorrect && (
+              <p className="hv-mails">
+                <a href={`/home-value/mails?key=${encodeURIComponent(formKey)}`}>{w.homeMails.link}</a>
+              </p>
+            )}
             <footer className="hv-foot">
               {[isolated(company.name), company.nmlsId && `NMLS ${company.nmlsId}`, company.address]
                 .filter(Boolean)

@@ -61,6 +61,8 @@ export const PARTS: readonly Part[] = [
       HomeOwner: { title: "Owners", lead: ["clientId"] },
       HomeValue: { title: "Values", lead: ["amountCents"], at: "asOf" },
       HomeMortgage: { title: "Mortgages of record", lead: ["lender"], at: "balanceAsOf" },
+      HomeMailChoice: { title: "How often they wanted the value by mail", lead: ["choice"] },
+      HomeCorrection: { title: "What they said is wrong", lead: ["reason"], without: ["taskId"] },
     },
   },
   {

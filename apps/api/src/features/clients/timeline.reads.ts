@@ -25,6 +25,9 @@ const RECIPIENTS = Prisma.sql`${REPORTS} JOIN "Share" s ON s."reportId" = p.id J
 /** Fields that entries share, as pairs of a JSON object. */
 const OF_LOAN = Prisma.sql`'loanId', l.id, 'loanKind', l.kind, 'title', l.title`;
 const OF_REPORT = Prisma.sql`${OF_LOAN}, 'reportId', p.id, 'version', p.version`;
+/** Home value reports, as `w`; the client is `c`. */
+const WATCHES = Prisma.sql`"HomeWatch" w JOIN "Home" h ON h.id = w."homeId" AND h."deletedAt" IS NULL JOIN "Client" c ON c.id = w."clientId"`;
+const OF_WATCH = Prisma.sql`'watchId', w.id, 'address', concat_ws(', ', h.address1, h.city), 'who', btrim(concat_ws(' ', c."firstName", c."lastName"))`;
 /** For each kind: when, which row, and what else, as a statement of `at`, `id` and `data`. */
 const SOURCES: Record<TimelineKind, (clientId: string, words: Prisma.Sql) => Prisma.Sql> = {
   note: (clientId) => Prisma.sql`
@@ -85,6 +88,12 @@ const SOURCES: Record<TimelineKind, (clientId: string, words: Prisma.Sql) => Pri
       'amountCents', v."amountCents", 'asOf', v."asOf", 'source', v.source, 'by', u.name) AS data
     FROM "HomeOwner" o JOIN "Home" h ON h.id = o."homeId" JOIN "HomeValue" v ON v."homeId" = h.id LEFT JOIN "User" u ON u.id = v."enteredById"
     WHERE o."clientId" = ${clientId}::uuid AND h."deletedAt" IS NULL AND v."deletedAt" IS NULL`,
+  "home-mails": (clientId) => Prisma.sql`
+    SELECT k."createdAt" AS at, k.id, jsonb_build_object(${OF_WATCH}, 'choice', k.choice, 'everyMonths', k."everyMonths", 'pausedUntil', k."pausedUntil") AS data
+    FROM ${WATCHES} JOIN "HomeMailChoice" k ON k."watchId" = w.id WHERE w."clientId" = ${clientId}::uuid`,
+  "home-correction": (clientId) => Prisma.sql`
+    SELECT k."createdAt" AS at, k.id, jsonb_build_object(${OF_WATCH}, 'subject', k.subject, 'ownerSays', k."ownerSays", 'reason', k.reason, 'state', k.state, 'by', d.name) AS data
+    FROM ${WATCHES} JOIN "HomeCorrection" k ON k."watchId" = w.id LEFT JOIN "User" d ON d.id = k."decidedById" WHERE w."clientId" = ${clientId}::uuid`,
   officer: (clientId) => Prisma.sql`
     SELECT o.at, o.id, jsonb_build_object('title', l.title, 'from', f.name, 'to', t.name) AS data
     FROM "OfficerChange" o LEFT JOIN own l ON l.id = o."loanId" JOIN "User" f ON f.id = o."fromId" JOIN "User" t ON t.id = o."toId"

@@ -1,4 +1,10 @@
 import { BulkCountInput } from "@hearthline/contract/clients/bulk-edits";
+import {
+  CorrectionId,
+  DeclineCorrection,
+  HomeCorrection,
+  HomeCorrectionList,
+} from "@hearthline/contract/clients/home-corrections";
 import { HomeValueKey, HomeValueReport } from "@hearthline/contract/clients/home-value-report";
 import {
   AddressesCleared,
@@ -16,7 +22,6 @@ import {
   PlannedStart,
   SendHomeValue,
   TuneHomeValue,
-  ValueReason,
   WatchId,
 } from "@hearthline/contract/clients/home-watches";
 import { pageOf } from "@hearthline/contract/values/paging";
@@ -27,10 +32,12 @@ import { inTurn } from "../../kernel/in-turn.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { Preview, previewWritten, WaitForPreview } from "../reports/preview.rules.ts";
 import { badAddressPage, clearAddresses } from "./bad-addresses.rules.ts";
+import { answerCorrection, correctionPage } from "./corrections.rules.ts";
 import { ledgerPage } from "./credits.reads.ts";
 import type { HomeValuePages } from "./home-value-pages.ts";
 import { calendarOf, watchById, watchPage } from "./home-values.reads.ts";
 import { askAboutWatch, previewHomeValue, sendHomeValue, tuneHomeValue } from "./home-values.rules.ts";
+import { ownerCalls } from "./owner.operations.ts";
 import { plannedStart } from "./start.rules.ts";
 import {
   closedLoanOf,
@@ -212,26 +219,43 @@ export const homeValues = {
     run: (ctx, { key }) => ctx.homeValuePages.read(key, { now: ctx.now, publicUrl: ctx.caller.publicUrl }),
   }),
 
-  correct: mutation({
-    summary: "Set the owner’s own value of a home by the key of its link",
+  ...ownerCalls,
+
+  corrections: query({
+    summary: "List what the owner of a home said is wrong",
+    description: "The latest first: what the page said, what they say, and what became of it.",
+    access: "report:view",
+    rest: { method: "GET", path: "/home-values/{id}/corrections" },
+    input: HomeCorrectionList,
+    output: pageOf(HomeCorrection),
+    run: (ctx, input) => correctionPage(ctx, input),
+  }),
+
+  acceptCorrection: mutation({
+    summary: "Accept what an owner said is wrong",
     description:
-      "Only from the link in the owner’s email: a copied link is refused, and so is a browser in which staff have signed in. It replaces the estimates for a year, and the loan officer is notified.",
-    access: "public",
-    costs: ["rows"],
-    rest: { method: "POST", path: "/home-values/correct" },
-    unaudited: true,
-    input: z.object({
-      key: HomeValueKey,
-      amountCents: GivenHomeValue.meta({ description: "US dollars in whole cents", examples: [43_500_000] }),
-      reason: ValueReason.min(3, "Say why."),
-    }),
-    output: HomeValueReport,
-    run: (ctx, { key, ...given }) =>
-      ctx.homeValuePages.correct(key, given, {
-        now: ctx.now,
-        publicUrl: ctx.caller.publicUrl,
-        by: { visitor: ctx.visitor, device: ctx.caller.knownDevice },
-      }),
+      "A value goes into the home’s history as the owner’s; balance, payment and rate go to the mortgage of record, and a loan that ended counts no more. The figures of a loan that closed here are changed on the closed loan instead.",
+    access: "home-value:manage",
+    uses: null,
+    refuses: ["conflict"],
+    rest: { method: "POST", path: "/home-value-corrections/{id}/accept" },
+    message: "Accepted. The owner’s page says so.",
+    input: z.object({ id: CorrectionId }),
+    output: HomeCorrection,
+    run: (ctx, { id }) => answerCorrection(ctx, id),
+  }),
+
+  declineCorrection: mutation({
+    summary: "Decline what an owner said is wrong",
+    description: "The owner reads why on their page.",
+    access: "home-value:manage",
+    uses: null,
+    refuses: ["conflict"],
+    rest: { method: "POST", path: "/home-value-corrections/{id}/decline" },
+    message: "Declined. The owner reads why on their page.",
+    input: DeclineCorrection,
+    output: HomeCorrection,
+    run: (ctx, { id, reply }) => answerCorrection(ctx, id, reply),
   }),
 
   closeLoan: query({

@@ -15,6 +15,7 @@ import { readIn } from "@hearthline/db/records/home-values/mail-home-value";
 import { creditFigures } from "@hearthline/domain/billing/credits";
 import { addressKey } from "@hearthline/domain/home-values/address-key";
 import { nextGrantOn, plannedMailings } from "@hearthline/domain/home-values/credits";
+import { ownerChose } from "@hearthline/domain/home-values/mail-settings";
 import { type ProviderState, providerStates } from "@hearthline/domain/home-values/provider-values";
 import { z } from "zod";
 import type { Actor } from "../../kernel/actor.ts";
@@ -40,6 +41,7 @@ const WITH = {
   client: NAMES.client,
   home: { select: { address1: true, address2: true, city: true, state: true, zipcode: true } },
   mailings: { orderBy: { dueOn: "desc" }, take: 1 },
+  _count: { select: { corrections: { where: { state: "waiting" } } } },
 } satisfies Prisma.HomeWatchInclude;
 type Row = Prisma.HomeWatchGetPayload<{ include: typeof WITH }>;
 
@@ -94,6 +96,9 @@ function watchOf(ctx: Context, row: Row, { watched: all, providers, hasCredits }
     slowedMonths: row.state === "cooling" ? monthsBetween(row) : null,
     nextOn: day(row.nextOn),
     waitsUntil: isMailed && day(row.nextOn) <= today && !hasCredits ? nextGrantOn(today) : null,
+    pausedUntil: row.state === "paused" && row.pausedUntil ? day(row.pausedUntil) : null,
+    ownerChose: ownerChose(row),
+    waitingCorrections: row._count.corrections,
     goesFirst: row.goesFirst,
     growthRate,
     contactId: row.contactId,

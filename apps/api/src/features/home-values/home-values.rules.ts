@@ -13,6 +13,7 @@ import {
 } from "@hearthline/db/records/home-values/mail-home-value";
 import { creditFigures } from "@hearthline/domain/billing/credits";
 import { notifyCreditsUsed } from "@hearthline/domain/billing/limits";
+import { overOwnersChoice, ownersNo } from "@hearthline/domain/home-values/mail-settings";
 import { askProviders } from "@hearthline/domain/home-values/provider-values";
 import { homeValueFacts } from "@hearthline/report/home-value-facts";
 import { homeValueWordsOf } from "@hearthline/report/home-value-words";
@@ -49,10 +50,13 @@ export async function tuneHomeValue(ctx: Context, input: Tuned): Promise<string>
   const known = await ctx.db.homeWatch.findUnique({ where: { homeId_clientId: { homeId, clientId } } });
   // Another cadence of one that was slowed down is what the officer wants now.
   const isQuickened = known?.state === "cooling" && everyMonths !== undefined && state === undefined;
+  const theirs = known && (await watchedByIds(readIn(ctx.db), [known.id])).get(known.id);
+  const overridden = theirs ? overOwnersChoice(theirs, { state, everyMonths }) : {};
   const isResumed = known !== null && known.state !== "active" && (state === "active" || isQuickened);
   // What was missed while it was paused is not made up for.
   const isLate = isResumed && dateOf(today) >= known.nextOn;
   const data = {
+    ...overridden,
     ...(state !== undefined && { state }),
     ...(isQuickened && { state: "active" }),
     ...(isResumed && { begunAt: ctx.now }),
@@ -99,6 +103,9 @@ const NO_CREDITS = "No home value credits are left this month. Choose a larger p
 /** Sends one now, whatever its day. @throws DomainError `conflict` where it went today already, or nobody would get it; `credit_required` */
 export async function sendHomeValue(ctx: Context, id: string) {
   const { clientName } = await watchById(ctx, id);
+  const watched = (await watchedByIds(readIn(ctx.db), [id])).get(id);
+  const no = watched && ownersNo(watched);
+  if (no) throw new DomainError("conflict", no);
   const { db, now, secrets: keys, caller } = ctx;
   const desk = { db, now, keys, publicUrl: caller.publicUrl, companyId: ctx.actor.companyId, emit: ctx.emit };
   const today = todayOf(ctx);

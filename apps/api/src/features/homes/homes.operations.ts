@@ -11,6 +11,7 @@ import {
 import { HomeId, HomeMortgageId, HomeValueId } from "@hearthline/contract/values/ids";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { newId } from "@hearthline/db/ids";
+import { refuseClosed } from "@hearthline/domain/home-values/mortgage-of-record";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
@@ -24,7 +25,6 @@ import {
   markPart,
   mortgageColumns,
   placeColumns,
-  refuseClosed,
   touchHome,
   valueColumns,
   writeOwners,

@@ -80,6 +80,8 @@ function mortgageRow(row: HomeRow["mortgages"][number], today: string) {
 const placeOf = ({ lien, endedOn }: HomeMortgage): number =>
   LIENS.indexOf(lien) + (endedOn === null ? 0 : LIENS.length);
 
+const NOTHING_OWED = { lien: "first", balanceCents: 0 } as const;
+
 function homeOf(row: HomeRow, today: string): Home {
   const values = newestFirst(row.values.map(valueRow));
   const rows = row.mortgages.map((mortgage) => mortgageRow(mortgage, today));
@@ -101,7 +103,8 @@ function homeOf(row: HomeRow, today: string): Home {
     })),
     values,
     mortgages,
-    ...equityOf(values[0]?.amountCents ?? null, owed),
+    // Everything is paid off: nothing is owed, which is not the same as not known.
+    ...equityOf(values[0]?.amountCents ?? null, rows.length > 0 && owed.length === 0 ? [NOTHING_OWED] : owed),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

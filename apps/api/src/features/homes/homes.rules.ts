@@ -8,6 +8,7 @@ import {
 } from "@hearthline/contract/clients/homes";
 import { Prisma } from "@hearthline/db/client";
 import { columnsOf, columnsOfChange } from "@hearthline/db/columns";
+import { refuseClosed } from "@hearthline/domain/home-values/mortgage-of-record";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound } from "../../kernel/errors.ts";
@@ -88,14 +89,6 @@ export async function touchHome(
     data: { ...change, updatedAt: ctx.now },
   });
   if (count === 0) throw notFound("home");
-}
-
-/** What a closing made is changed where the loan closed. @throws DomainError `conflict` */
-export function refuseClosed({ closingId }: { closingId: string | null }): void {
-  if (closingId === null) return;
-  const sentence =
-    "The closing of a loan made this mortgage. Change its final figures on the closed loan, or reopen that loan.";
-  throw new DomainError("conflict", sentence);
 }
 
 /** Deletes (or restores) a value or mortgage. Returns its home's id. @throws DomainError `not_found` */

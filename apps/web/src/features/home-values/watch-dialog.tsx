@@ -13,7 +13,9 @@ import { Dialog, DialogFoot } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { ChoiceMenu } from "@/ui/menu.tsx";
 import { notify } from "@/ui/toast.tsx";
+import { Corrections } from "./corrections.tsx";
 import type { Watch } from "./home-watch.ts";
+import { OwnersChoice } from "./owners-choice.tsx";
 import { Tuning } from "./tuning.tsx";
 import {
   basisWords,
@@ -70,10 +72,13 @@ export function WatchDialog({ watch, onClose }: { watch: Watch; onClose: () => v
       return providers.length > 0 ? providers.map(providerWords).join(" ") : "No provider of values is connected.";
     });
   const isOn = isMailed(watch);
+  const stoppedByOwner = watch.state === "stopped" && watch.ownerChose?.choice === "stop";
   return (
     <Dialog headed width="medium" open title={`Home value of ${watch.address}`} onOpenChange={onClose}>
       <div className="grid gap-4 px-7 py-6 text-sm max-md:px-4">
         <Facts watch={watch} />
+        <OwnersChoice watch={watch} />
+        <Corrections watch={watch} />
         <div className="flex flex-wrap gap-2">
           <ChoiceMenu
             label="Mailed"
@@ -82,9 +87,11 @@ export function WatchDialog({ watch, onClose }: { watch: Watch; onClose: () => v
             value={cadenceOf(watch.everyMonths)}
             onChange={(months) => void tune({ everyMonths: MONTHS[months] })}
           />
-          <Button does="homeValues.tune" onClick={() => void tune({ state: isOn ? "paused" : "active" })}>
-            {isOn ? "Pause" : "Resume"}
-          </Button>
+          {!stoppedByOwner && (
+            <Button does="homeValues.tune" onClick={() => void tune({ state: isOn ? "paused" : "active" })}>
+              {isOn ? "Pause" : "Resume"}
+            </Button>
+          )}
           <Button does="homeValues.refresh" busy={busy} onClick={() => void refresh()}>
             Refresh the value
           </Button>

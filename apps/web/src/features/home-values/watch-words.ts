@@ -41,7 +41,8 @@ export function basisWords({ basis, source, provider, asOf }: SourcedValue): str
 }
 
 /** When the next mail goes, or why none does. */
-export function nextWords({ state, nextOn, failure, waitsUntil }: Watch): string {
+export function nextWords({ state, nextOn, failure, waitsUntil, pausedUntil }: Watch): string {
+  if (state === "paused" && pausedUntil) return `Paused until ${day(pausedUntil)}`;
   if (state === "paused" || state === "stopped") return STATE_WORDS[state];
   if (failure) return "Held up";
   return waitsUntil ? "Waits for credits" : day(nextOn);

@@ -4,6 +4,7 @@ import { mailHomeValue, setAside, wouldMail } from "@hearthline/db/records/home-
 import { notifyCreditsUsed } from "@hearthline/domain/billing/limits";
 import { isLocked } from "@hearthline/domain/billing/states";
 import { quickenOpened, slowUnopened } from "@hearthline/domain/home-values/cadence";
+import { endPauses } from "@hearthline/domain/home-values/mail-settings";
 import { askProviders } from "@hearthline/domain/home-values/provider-values";
 import { Failure } from "@hearthline/providers/failure";
 import { homeValueFacts } from "@hearthline/report/home-value-facts";
@@ -45,6 +46,7 @@ export const mailDue = handler("home-values.mail-due", {
     const today = dayIn(company.timeZone, now);
     if (today !== forDay) return { mailed: 0, why: "the day is over" };
     const ports = askPorts(ctx, company.timeZone);
+    await ports.inTransaction((it) => endPauses(it, today));
     await ports.inTransaction(quickenOpened);
     await ports.inTransaction(slowUnopened);
     const due = await ctx.db((db) => db.$queryRawUnsafe<Due[]>(DUE, today, now, AT_ONCE + 1));

@@ -126,6 +126,8 @@ export const mailDataOf = (
   { unsubscribe, postal, attachPdf }: { unsubscribe: string; postal: string; attachPdf: boolean },
 ) => ({
   report,
+  // As every mail to people outside says it.
+  language: report.language,
   unsubscribe,
   postal,
   attachPdf,

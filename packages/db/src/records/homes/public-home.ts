@@ -9,7 +9,7 @@ export const PUBLIC_HOME = `concat_ws(', ', nullif(h.address1, ''), nullif(h.add
     (SELECT coalesce(jsonb_agg(jsonb_build_object('amountCents', v."amountCents", 'asOf', v."asOf", 'source', v.source, 'createdAt', v."createdAt", 'provider', v.provider,
         'lowCents', v."lowCents", 'highCents', v."highCents", 'rentMonthlyCents', v."rentMonthlyCents", 'reason', v.reason)), '[]')
       FROM "HomeValue" v WHERE v."homeId" = h.id AND v."deletedAt" IS NULL) AS values,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('closingId', m."closingId", 'lien', m.lien, 'balanceCents', m."balanceCents", 'balanceAsOf', m."balanceAsOf",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'closingId', m."closingId", 'lien', m.lien, 'balanceCents', m."balanceCents", 'balanceAsOf', m."balanceAsOf",
         'noteRate', m."noteRate", 'termMonths', m."termMonths", 'firstPaymentDate', m."firstPaymentDate", 'endedOn', m."endedOn",
         'record', (SELECT o.record FROM "Closing" o WHERE o.id = m."closingId"))), '[]')
       FROM "HomeMortgage" m WHERE m."homeId" = h.id AND m."deletedAt" IS NULL) AS mortgages`;
@@ -26,6 +26,7 @@ const Value = z.object({
   reason: z.string(),
 });
 const Mortgage = z.object({
+  id: z.string(),
   closingId: z.string().nullable(),
   lien: z.string(),
   balanceCents: z.number(),

@@ -72,6 +72,18 @@ const SHOWN: Record<TimelineKind, [entry: object, sentence: string]> = {
     { ...BY, homeId: "h1", address: "12 Oak", amountCents: 43_100_000, asOf: "2026-11-02", source: "appraisal" },
     "Nora Pell recorded $431,000 for 12 Oak",
   ],
+  "home-mails": [
+    { watchId: "w1", address: "12 Oak", who: "Rosa Marin", choice: "every", everyMonths: 3, pausedUntil: null },
+    "Rosa Marin asked for the value of 12 Oak every 3 months",
+  ],
+  "home-correction": [
+    {
+      ...{ watchId: "w1", address: "12 Oak", who: "Rosa Marin", subject: "value", reason: "New roof" },
+      ...{ state: "accepted", by: "Nora Pell" },
+      ownerSays: { amountCents: 52_000_000, balanceCents: null, paymentCents: null, noteRate: null, endedOn: null },
+    },
+    "Rosa Marin corrected 12 Oak: worth $520,000",
+  ],
   officer: [{ title: null, from: "Nora Pell", to: "Ravi Mehta" }, "Handed over from Nora Pell to Ravi Mehta"],
   status: [{ from: "lead", to: "pre-approval" }, "The status changed: Lead Pre-approval"],
   task: [

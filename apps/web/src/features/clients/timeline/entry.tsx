@@ -1,12 +1,13 @@
 import { useDates } from "@/shared/words/dates.tsx";
 import type { EntryOf, TimelineEntry } from "./entries.ts";
 import type { EntryKind, EntryViews } from "./kinds/entry-view.ts";
+import { HOMES } from "./kinds/homes.tsx";
 import { LOANS } from "./kinds/loans.tsx";
 import { RECORD } from "./kinds/record.tsx";
 import { THEIRS } from "./kinds/theirs.tsx";
 import { TEXT_ICON, WRITTEN } from "./kinds/written.tsx";
 
-const VIEWS: EntryViews = { ...WRITTEN, ...THEIRS, ...LOANS, ...RECORD };
+const VIEWS: EntryViews = { ...WRITTEN, ...THEIRS, ...LOANS, ...HOMES, ...RECORD };
 
 const sentenceOf = <K extends EntryKind>(kind: K, entry: EntryOf<K>) => VIEWS[kind].sentence(entry);
 const bodyOf = <K extends EntryKind>(kind: K, entry: EntryOf<K>) => VIEWS[kind].body?.(entry);

@@ -9,6 +9,8 @@ const TABLES: Record<string, string> = {
   ClientEmail: "E-mail address",
   ClientPhone: "Phone number",
   FeeTemplate: "Fee template",
+  HomeCorrection: "Correction by a home’s owner",
+  HomeMailChoice: "Mails that a home’s owner chose",
   HomeMortgage: "Mortgage of record",
   HomeOwner: "Owner of a home",
   HomeValue: "Value of a home",

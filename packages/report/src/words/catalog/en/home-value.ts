@@ -10,7 +10,7 @@ export const homeValue = {
   write: (name: string) => `Write to ${name}`,
   value: "Estimated value",
   noValue: "The value is not known yet",
-  noValueWords: (name: string) => `Tell ${name} what you think it is worth, and this page counts with it.`,
+  noValueWords: (name: string) => `Tell ${name} what you think it is worth.`,
   range: (low: string, high: string) => `${low} to ${high}`,
   rangeLabel: (low: string, high: string, middle: string) => `Range from ${low} to ${high}, middle ${middle}`,
   middle: (amount: string) => `Middle ${amount}`,
@@ -44,15 +44,6 @@ export const homeValue = {
   thenGrowth: (percent: string) => `then ${percent} a year`,
   other: (what: string, range: string) =>
     `Another source says something quite different. ${what}: ${range}. We show both and mix neither.`,
-  wrong: "This looks wrong? Correct it",
-  think: "What you think it is worth",
-  mayNotKnow: "What we may not know",
-  why: "New roof, finished attic, an appraisal",
-  useMine: "Use my value",
-  onlyHere: (names: string) =>
-    `Your value then counts wherever this home is shown, for its other owners too. ${names} can see that it is yours.`,
-  corrected: "Your value is saved. This page counts with it now.",
-  refused: "Your value was not saved.",
   yours: "What is yours",
   yoursLede: (low: string, high: string) =>
     `Equity is the value less what you owe: between ${low} and ${high} today. What you owe is by schedule, if every payment was made on time.`,

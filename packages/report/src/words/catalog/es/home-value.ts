@@ -13,7 +13,7 @@ export const homeValue: typeof english = {
   write: (name) => `Escribir a ${name}`,
   value: "Valor estimado",
   noValue: "El valor aún no se sabe",
-  noValueWords: (name) => `Dígale a ${name} cuánto cree que vale, y esta página lo tomará en cuenta.`,
+  noValueWords: (name) => `Dígale a ${name} cuánto cree que vale.`,
   range: (low, high) => `De ${low} a ${high}`,
   rangeLabel: (low, high, middle) => `De ${low} a ${high}, valor medio ${middle}`,
   middle: (amount) => `Valor medio ${amount}`,
@@ -47,15 +47,6 @@ export const homeValue: typeof english = {
   thenGrowth: (percent) => `luego ${percent} al año`,
   other: (what, range) =>
     `Otra fuente dice algo muy distinto. ${what}: ${range}. Mostramos las dos y no mezclamos ninguna.`,
-  wrong: "¿No le parece correcto? Corríjalo",
-  think: "Cuánto cree usted que vale",
-  mayNotKnow: "Lo que quizá no sabemos",
-  why: "Techo nuevo, ático terminado, un avalúo",
-  useMine: "Usar mi valor",
-  onlyHere: (names) =>
-    `Su valor cuenta entonces dondequiera que aparezca esta casa, también para sus otros dueños. ${names} puede ver que es suyo.`,
-  corrected: "Su valor está guardado. Esta página ya lo toma en cuenta.",
-  refused: "Su valor no se guardó.",
   yours: "Lo que es suyo",
   yoursLede: (low, high) =>
     `El patrimonio es el valor menos lo que debe: entre ${low} y ${high} hoy. Lo que debe sigue el calendario, si cada pago se hizo a tiempo.`,

@@ -58,7 +58,14 @@ export const RECORD: EntryViews<
     icon: <Flag />,
     sentence: ({ by, text }) => (
       <>
-        <Who name={by} /> set a task: {text}
+        {by === null ? (
+          "A task was set"
+        ) : (
+          <>
+            <Who name={by} /> set a task
+          </>
+        )}
+        : {text}
       </>
     ),
     body: ({ dueOn, assignee, doneAt }) => (

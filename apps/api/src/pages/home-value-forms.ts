@@ -1,0 +1,56 @@
+import type { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
+import type { TypedCorrection } from "@hearthline/report/home-corrections";
+import { homeValues } from "../features/home-values/home-values.operations.ts";
+import { invoke } from "../kernel/invoke.ts";
+import type { Services } from "../kernel/services.ts";
+
+/** What a form of a home's page sends, by field. */
+export type Fields = Readonly<Record<string, string>>;
+type Call = Parameters<typeof invoke>[3];
+
+/** "$435,000" → 43_500_000 cents; what is no amount becomes NaN, which the operation refuses. */
+const centsOf = (typed: string): number => Math.round(Number(typed.replace(/[$,\s]/g, "") || Number.NaN) * 100);
+/** "6.25 %" → 0.0625 */
+const rateOf = (typed: string): number =>
+  Math.round(Number(typed.replace(/[%\s]/g, "") || Number.NaN) * 10_000) / 1_000_000;
+/** A field that was left empty is not said. */
+const said = <T>(name: string, typed: string | undefined, read: (typed: string) => T) =>
+  typed?.trim() ? { [name]: read(typed) } : {};
+
+const loanFields = ({ balance, rate }: Fields) => ({
+  ...said("balanceCents", balance, centsOf),
+  ...said("noteRate", rate, rateOf),
+});
+
+/** What was typed, to be shown again where it was refused. */
+export const typedOf = (fields: Fields): TypedCorrection => ({
+  what: fields.what === "loan" || fields.what === "ended" ? fields.what : "value",
+  fields,
+});
+
+/** Sends a correction on, by what it is about. @returns the page as it then is */
+export async function sendCorrection(services: Services, call: Call, fields: Fields): Promise<HomeValueReport> {
+  const { key = "", reason = "" } = fields;
+  const { what } = typedOf(fields);
+  if (what === "loan") {
+    const given = { key, reason, ...loanFields(fields), ...said("paymentCents", fields.payment, centsOf) };
+    return invoke(services, "homeValues.correctLoan", homeValues.correctLoan, call, given);
+  }
+  if (what === "ended") {
+    const { how = "", endedOn = "" } = fields;
+    const given = { key, reason, how, endedOn, ...(how === "refinanced" && loanFields(fields)) };
+    return invoke(services, "homeValues.endLoan", homeValues.endLoan, call, given);
+  }
+  const given = { key, amountCents: centsOf(fields.value ?? ""), reason };
+  return invoke(services, "homeValues.correct", homeValues.correct, call, given);
+}
+
+/** What the form of the mails' page asks for; the operation refuses what is none. */
+export function mailsAsked({ key = "", choice, everyMonths, pauseMonths }: Fields) {
+  return {
+    key,
+    choice,
+    ...(choice === "every" && said("everyMonths", everyMonths, Number)),
+    ...(choice === "pause" && said("pauseMonths", pauseMonths, Number)),
+  };
+}

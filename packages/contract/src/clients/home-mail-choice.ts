@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { Instant } from "../values/people.ts";
+
+/** What an owner may choose about the mails of their home's value. */
+export const MAIL_CHOICES = ["every", "pause", "stop", "start"] as const;
+export const MailChoice = z.enum(MAIL_CHOICES, "Choose `every`, `pause`, `stop` or `start`.").meta({
+  id: "HomeMailChoice",
+  description:
+    "`every`: how often they come; `pause`: none for some months, or until the owner starts again; `stop`: no more; `start`: go on after a pause or stop of their own",
+});
+export type MailChoice = z.output<typeof MailChoice>;
+
+/** What an owner last chose, while no one else has changed it since. */
+export const OwnerChose = z
+  .object({
+    choice: MailChoice,
+    at: Instant.describe("When they chose it"),
+  })
+  .meta({ id: "OwnerChose", description: "What the owner last chose about their mails, and when" });
+export type OwnerChose = z.output<typeof OwnerChose>;

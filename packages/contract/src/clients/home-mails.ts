@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { PlainDate } from "../values/people.ts";
+import { MailChoice, OwnerChose } from "./home-mail-choice.ts";
+import { HomeValueKey } from "./home-value-report.ts";
+import { EveryMonths, WatchState } from "./home-watches.ts";
+
+export const PAUSE_MONTHS = [1, 3, 6] as const;
+const PauseMonths = z
+  .union([z.literal(1), z.literal(3), z.literal(6)], { error: "Pause for 1, 3 or 6 months." })
+  .meta({ description: "Of a pause: for how many months. Left out, until the owner starts again", examples: [3] });
+
+export const ChooseHomeMails = z
+  .object({
+    key: HomeValueKey,
+    choice: MailChoice.meta({ examples: ["every"] }),
+    everyMonths: EveryMonths.optional().meta({
+      description: "Of `every`: months from one mail to the next",
+      examples: [3],
+    }),
+    pauseMonths: PauseMonths.optional(),
+  })
+  .refine(({ choice, everyMonths }) => choice !== "every" || everyMonths !== undefined, {
+    path: ["everyMonths"],
+    error: "Say how often the mails come.",
+    params: { code: "required" },
+  });
+export type ChooseHomeMails = z.output<typeof ChooseHomeMails>;
+
+export const HomeMails = z
+  .object({
+    state: WatchState,
+    everyMonths: z.int().meta({ description: "Months from one mail to the next", examples: [3] }),
+    nextOn: PlainDate.meta({ description: "Day of the next mail, where the company is", examples: ["2026-12-02"] }),
+    pausedUntil: PlainDate.nullable().meta({
+      description: "Of a pause that ends by itself: the day from which mails go again",
+      examples: ["2027-03-01"],
+    }),
+    ownerChose: OwnerChose.nullable(),
+    mayChoose: z.boolean().describe("Whether the key is the owner’s: by a copied link nothing can be chosen"),
+  })
+  .meta({ id: "HomeMails", description: "How often an owner gets the value of their home by mail" });
+export type HomeMails = z.output<typeof HomeMails>;
