@@ -13,6 +13,7 @@ import { beginMonth } from "./jobs/credits/begin-month.ts";
 import { startMonths } from "./jobs/credits/start-months.ts";
 import { askAboutHome } from "./jobs/home-values/ask-providers.ts";
 import { mailDue } from "./jobs/home-values/mail-due.ts";
+import { printValue } from "./jobs/home-values/print-value.ts";
 import { startMailings } from "./jobs/home-values/start-mailings.ts";
 import { expireAudit } from "./jobs/housekeeping/expire-audit.ts";
 import { expireEvents } from "./jobs/housekeeping/expire-events.ts";
@@ -70,6 +71,7 @@ export const HANDLERS = [
   startMailings,
   askAboutHome,
   mailDue,
+  printValue,
   beginMonth,
   startDigests,
   sendDigest,

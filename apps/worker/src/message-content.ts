@@ -12,8 +12,6 @@ import { unwantedMailing } from "@hearthline/domain/home-values/mail-settings";
 import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import type { MailAttachment } from "@hearthline/providers/mail";
 import { inLanguage } from "@hearthline/report/document-of";
-import { renderHomeValuePrint } from "@hearthline/report/home-value-document";
-import { printAssets } from "@hearthline/report/print-assets";
 import { smsText, textToClient } from "@hearthline/report/sms-text";
 import { wordsOf } from "@hearthline/report/words-of";
 import { z } from "zod";
@@ -30,6 +28,7 @@ import { ReportMailData, reportMail } from "./emails/report-mail.tsx";
 import { videoPoster } from "./emails/video-poster.ts";
 import { WelcomeMailData, welcomeMail } from "./emails/welcome-mail.tsx";
 import type { JobContext } from "./handler.ts";
+import { printHomeValue } from "./home-value-print.ts";
 import { type Mailbox, mailboxOf } from "./mailboxes.ts";
 import type { Message, Taken } from "./message-row.ts";
 import { ensureReportPdf, readDocument, readPicture } from "./report-pdf.ts";
@@ -258,10 +257,7 @@ async function partsOf(ctx: JobContext, message: Message): Promise<MailParts> {
 /** The same report on paper, where the officer sends it by hand; the mails of a cadence, of which there are many, have the link. */
 async function homeValuePdf(ctx: JobContext, { report, attachPdf }: HomeValueMailData): Promise<MailAttachment | null> {
   if (!attachPdf) return null;
-  const picture = await readPicture(ctx, report.company.logoUrl);
-  const logoUrl = picture && `data:${picture.type};base64,${picture.bytes.toString("base64")}`;
-  const html = renderHomeValuePrint({ ...report, company: { ...report.company, logoUrl } }, printAssets());
-  return { name: "Home value.pdf", type: "application/pdf", content: await ctx.browser.pdf(html) };
+  return { name: "Home value.pdf", type: "application/pdf", content: await printHomeValue(ctx, report) };
 }
 
 async function reportParts(ctx: JobContext, message: Message): Promise<MailParts> {

@@ -15,6 +15,7 @@ import { addCallDecision } from "./seed/calls.ts";
 import { addChats, NORTHGATE_CHATS } from "./seed/chats.ts";
 import { addClientLists } from "./seed/client-lists.ts";
 import { type CompanySpec, DEMO_COMPANIES } from "./seed/companies.ts";
+import { addOwnersWords } from "./seed/home-owners.ts";
 import { addHomeWatches, LONE_STAR_WATCHES, NORTHGATE_WATCHES } from "./seed/home-watches.ts";
 import { demoId, idsOf } from "./seed/ids.ts";
 import { addImports } from "./seed/imports.ts";
@@ -117,6 +118,7 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
     tier: spec.number === 1 ? NORTHGATE_TIER : null,
     ...spec.data,
   });
+  addOwnersWords(rows, demo);
   const { timeZone } = spec.data;
   addMonitoring(
     rows,

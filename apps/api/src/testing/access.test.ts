@@ -23,6 +23,7 @@ import { declaredFields, strangeFields } from "./answer-fields.ts";
 import { recordingRow } from "./made-videos.ts";
 import { demoPeople } from "./people.ts";
 import {
+  correctionRow,
   importOf,
   integrationRows,
   listRows,
@@ -127,6 +128,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
         content: "<p>Row</p>",
       },
     });
+    const homeCorrection = await correctionRow(db, user.companyId, aboutClient.homeWatch ?? "");
     const contact = await db.contact.create({ data: { companyId: user.companyId, name: "Row" } });
     await db.clientContact.create({ data: { companyId: user.companyId, clientId: client.id, contactId: contact.id } });
     const ofImport = {
@@ -151,6 +153,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       clientEmail: client.emails[0],
       clientWithoutLoans: free.id,
       ...aboutClient,
+      homeCorrection,
       template: template.id,
       loan: loan.id,
       deletedLoan: deleted.id,

@@ -4,6 +4,7 @@ import { PermanentFailure } from "@hearthline/providers/failure";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { CONDITION_MS } from "../../../../scripts/waits.ts";
 import type { Json } from "../doors/json-schema.ts";
+import { storeHomeValuePrint } from "./store-home-value-print.ts";
 import { openWorld, type World } from "./world.ts";
 
 /** What a documented call needs beforehand, and the secrets that no document can show, by their field. */
@@ -234,6 +235,9 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
     world.running.services.database.system(
       async (db) => void (await db.share.deleteMany({ where: { reportId: String(id) } })),
     ),
+  "homeValues.pdf": async (world, { id }) => void (await storeHomeValuePrint(world, String(id))),
+  "homeValues.pdfByKey": async (world, { key }) =>
+    void (await storeHomeValuePrint(world, String(key).replace("demo-home-value-", ""))),
   // The demo's file is removed already, as any is after a week.
   "persons.download": async (world, { id }) => {
     const { database, storage } = world.running.services;

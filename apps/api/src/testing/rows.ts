@@ -192,6 +192,14 @@ export async function refinanceRows(
   return { refinance: loan.id, proposal, strikeRate: kept.id, creditAlert };
 }
 
+/** What the owner of a watched home said is wrong, waiting for an answer. */
+export async function correctionRow(db: SystemDb, companyId: string, watchId: string): Promise<string> {
+  const id = newId();
+  const said = { pageSaid: {}, ownerSays: { amountCents: 41_000_000 }, reason: "A new roof" };
+  await db.homeCorrection.create({ data: { id, companyId, watchId, subject: "value", ...said } });
+  return id;
+}
+
 /** A merge of now, which can be undone. */
 export async function mergeRow(
   db: SystemDb,
@@ -565,6 +573,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       clientEmail: client.emails[0],
       clientWithoutLoans: free.id,
       ...aboutClient,
+      homeCorrection: await correctionRow(db, companyId, aboutClient.homeWatch ?? ""),
       template: template.id,
       templateFee: template.fees[0].id,
       loan: loan.id,

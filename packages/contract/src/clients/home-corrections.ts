@@ -6,7 +6,7 @@ import { Id, Instant, PlainDate } from "../values/people.ts";
 import { rate } from "../values/rates.ts";
 import { lineUpTo } from "../values/text.ts";
 
-export const CorrectionId = idOf("home correction", "01990000-0000-7000-8000-000049100001");
+export const CorrectionId = idOf("home correction", "01990000-0000-7000-8000-000057100001");
 
 /** What an owner may say is wrong: the value, the loan's figures, or that the loan is not theirs any more. */
 export const CORRECTION_SUBJECTS = ["value", "loan", "paid-off", "refinanced"] as const;
@@ -125,12 +125,14 @@ export const HomeCorrectionList = PageInput.extend({
   sort: sortBy(["createdAt"]).default("-createdAt"),
 });
 
-export const DeclineCorrection = z.object({
-  id: CorrectionId,
-  reply: lineUpTo(300)
-    .min(3, "Say why. The owner reads it.")
-    .meta({
-      description: "Why it is declined; the owner reads it",
-      examples: ["The appraisal of May says less. Call me if something changed since."],
-    }),
-});
+export const DeclineCorrection = z
+  .object({
+    id: CorrectionId,
+    reply: lineUpTo(300)
+      .min(3, "Say why. The owner reads it.")
+      .meta({
+        description: "Why it is declined; the owner reads it",
+        examples: ["The appraisal of May says less. Call me if something changed since."],
+      }),
+  })
+  .meta({ examples: [{ id: "01990000-0000-7000-8000-000057100002", reply: "The appraisal of May says less." }] });

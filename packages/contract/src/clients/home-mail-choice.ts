@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Instant } from "../values/people.ts";
 
 /** What an owner may choose about the mails of their home's value. */
-export const MAIL_CHOICES = ["every", "pause", "stop", "start"] as const;
+export const MAIL_CHOICES = ["pause", "stop", "start", "every"] as const;
 export const MailChoice = z.enum(MAIL_CHOICES, "Choose `every`, `pause`, `stop` or `start`.").meta({
   id: "HomeMailChoice",
   description:

@@ -12,7 +12,7 @@ const PauseMonths = z
 export const ChooseHomeMails = z
   .object({
     key: HomeValueKey,
-    choice: MailChoice.meta({ examples: ["every"] }),
+    choice: MailChoice.meta({ examples: ["pause"] }),
     everyMonths: EveryMonths.optional().meta({
       description: "Of `every`: months from one mail to the next",
       examples: [3],
@@ -23,6 +23,12 @@ export const ChooseHomeMails = z
     path: ["everyMonths"],
     error: "Say how often the mails come.",
     params: { code: "required" },
+  })
+  .meta({
+    examples: [
+      { key: "demo-home-value-01990000-0000-7000-8000-000048100001", choice: "every", everyMonths: 3 },
+      { key: "demo-home-value-01990000-0000-7000-8000-000048100001", choice: "pause", pauseMonths: 3 },
+    ],
   });
 export type ChooseHomeMails = z.output<typeof ChooseHomeMails>;
 

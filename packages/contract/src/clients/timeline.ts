@@ -11,6 +11,7 @@ import { ClientStatusName } from "./client-status.ts";
 import { ConsentChannel, ConsentPurpose, ConsentSource } from "./consents.ts";
 import { CorrectionFigures, CorrectionState, CorrectionSubject } from "./home-corrections.ts";
 import { MailChoice } from "./home-mail-choice.ts";
+import { WatchId } from "./home-watches.ts";
 import { ValueSource } from "./homes.ts";
 
 /** What a timeline is made of. */
@@ -203,7 +204,7 @@ export const TimelineEntry = z
     z.object({
       ...entry,
       kind: z.literal("home-mails").describe("The owner chose how often the value of a home comes by mail"),
-      watchId: Id.describe("Id of the home value report"),
+      watchId: WatchId.describe("Id of the home value report"),
       address: HomeAddress,
       who: z.string().describe("Name of the owner"),
       choice: MailChoice,
@@ -213,7 +214,7 @@ export const TimelineEntry = z
     z.object({
       ...entry,
       kind: z.literal("home-correction").describe("The owner said what is wrong on the page of a home’s value"),
-      watchId: Id.describe("Id of the home value report"),
+      watchId: WatchId.describe("Id of the home value report"),
       address: HomeAddress,
       who: z.string().describe("Name of the owner"),
       subject: CorrectionSubject,

@@ -129,6 +129,8 @@ export const JOBS = {
   }),
   /** Asks the providers of home values about one home, each once for its address and month. */
   "home-values.ask-providers": job(z.object({ companyId: Id, homeId: Id }), QUICK, { priority: 20 }),
+  /** Prints the value of a home as it is now, for who asked to download it. */
+  "home-values.print": job(z.object({ companyId: Id, watchId: Id }), QUICK),
   /** Has the bureau do what was last asked for a client's credit. */
   "monitoring.settle": job(z.object({ companyId: Id, clientId: Id, revision: z.int() }), PATIENT),
   /** Ends an enrollment at the bureau with everything it has, and asks afterwards whether that is so. */

@@ -58,6 +58,8 @@ const KINDS = [
   "credit-alert",
   "monitoring-consent",
   "monitoring-month",
+  "home-correction",
+  "home-mail-choice",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

@@ -76,6 +76,8 @@ const NOTHING = {
   chatMessage: [] as Prisma.ChatMessageCreateManyInput[],
   creditEntry: [] as Prisma.CreditEntryCreateManyInput[],
   homeWatch: [] as Prisma.HomeWatchCreateManyInput[],
+  homeMailChoice: [] as Prisma.HomeMailChoiceCreateManyInput[],
+  homeCorrection: [] as Prisma.HomeCorrectionCreateManyInput[],
   homeMailing: [] as Prisma.HomeMailingCreateManyInput[],
   monitoring: [] as Prisma.MonitoringCreateManyInput[],
   monitoringConsent: [] as Prisma.MonitoringConsentCreateManyInput[],

@@ -55,7 +55,7 @@ export const HOME_VALUE_CSS = `
 .hv-wrong input:not([type=radio]){display:block;width:100%;box-sizing:border-box;height:44px;margin-top:6px;padding:0 12px;border:1px solid var(--border-strong);border-radius:6px;background:var(--background);color:inherit;font:inherit;font-size:var(--text-lg)}
 .hv-wrong input[type=radio]{width:20px;height:20px;margin:0;flex:none;accent-color:var(--brand)}
 .hv-wrong .r-btn{min-height:44px;justify-self:start}
-.hv-mails{margin:28px var(--pad) 0}.hv-mails a{color:var(--brand);font-weight:500;font-size:var(--text-sm)}
+.hv-mails{margin:28px var(--pad) 0;display:flex;flex-wrap:wrap;gap:0 24px}.hv-mails a{color:var(--brand);font-weight:500;font-size:var(--text-sm);min-height:44px;display:inline-flex;align-items:center}
 .hv-sec h2{font-size:1.125rem;line-height:1.5rem;font-weight:600;letter-spacing:var(--tight);padding-top:16px;border-top:1px solid var(--rule)}
 .hv-stack{display:flex;gap:2px;height:34px;margin-top:18px;border-radius:3px;overflow:hidden}
 .hv-stack i{display:block;background:var(--border-strong)}

@@ -56,6 +56,17 @@ function Range({ value, w }: { value: NonNullable<HomeValueReport["value"]>; w: 
   );
 }
 
+/** What else there is to do on the page: download it, and choose how often it comes. */
+function PageLinks({ formKey, mayChoose, w }: { formKey: string; mayChoose: boolean; w: Words }) {
+  const key = encodeURIComponent(formKey);
+  return (
+    <p className="hv-mails">
+      <a href={`/api/home-value-pdf?key=${key}`}>{w.homeValue.pdf}</a>
+      {mayChoose && <a href={`/home-value/mails?key=${key}`}>{w.homeMails.link}</a>}
+    </p>
+  );
+}
+
 /** The report of a home's value: on the link with the form that corrects it, on paper without. */
 export function HomeValuePage({
   report,
@@ -171,11 +182,7 @@ export function HomeValuePage({
                 {realtor?.company && <p>{words.shared(isolated(company.name), isolated(realtor.company))}</p>}
               </div>
             </section>
-            {formKey && report.mayCorrect && (
-              <p className="hv-mails">
-                <a href={`/home-value/mails?key=${encodeURIComponent(formKey)}`}>{w.homeMails.link}</a>
-              </p>
-            )}
+            {formKey && <PageLinks formKey={formKey} mayChoose={report.mayCorrect} w={w} />}
             <footer className="hv-foot">
               {[isolated(company.name), company.nmlsId && `NMLS ${company.nmlsId}`, company.address]
                 .filter(Boolean)

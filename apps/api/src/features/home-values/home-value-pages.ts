@@ -12,6 +12,7 @@ import {
 import { readIn } from "@hearthline/db/records/home-values/mail-home-value";
 import { enqueueIn, type WriteContext } from "@hearthline/domain/context";
 import { chooseMails, hasEnded, mailsOf } from "@hearthline/domain/home-values/mail-settings";
+import { type Print, wantPrint } from "@hearthline/domain/home-values/prints";
 import { DomainError, forbidden } from "../../kernel/errors.ts";
 import { openedByStaff } from "../../kernel/staff.ts";
 
@@ -29,8 +30,15 @@ export interface HomeValuePages {
   mails(key: string): Promise<HomeMails>;
   /** Sets how often they come, as the owner chose it. @throws DomainError `forbidden` where it is not the owner who chooses, `conflict` where it is not theirs to choose */
   chooseMails(chosen: ChooseHomeMails, at: { now: Date; by: Browser }): Promise<HomeMails>;
+  /** Has the page printed, for anyone who holds its key. @throws DomainError `not_found` */
+  print(key: string, at: At): Promise<Printed>;
   /** Does something for the owner of a home in their company, in one transaction. @throws DomainError `forbidden` where it is not the owner who asks */
   asOwner<T>(key: string, at: ByOwner, work: (ctx: WriteContext, watched: WatchedHome) => Promise<T>): Promise<T>;
+}
+/** A print, with the report that it shows. */
+export interface Printed {
+  print: Print;
+  report: HomeValueReport;
 }
 export interface At {
   now: Date;
@@ -85,6 +93,16 @@ export function createHomeValuePages({
     mails,
     read: async (key, at) => homeValueReport(await watched(key), { ...at, key }),
     officerOf: (key) => officerOfKey(read, key),
+
+    async print(key, at) {
+      const row = await watched(key);
+      const report = homeValueReport(row, { ...at, key });
+      const { companyId, watchId } = row;
+      const print = await scoped(companyId, (db) =>
+        wantPrint({ db, actor: { companyId }, now: at.now, enqueue: enqueueIn(db, companyId) }, watchId, report),
+      );
+      return { print, report };
+    },
 
     async opened(key, { now, by }) {
       const row = await watched(key);

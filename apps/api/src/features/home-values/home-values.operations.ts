@@ -29,7 +29,7 @@ import { creditSummary } from "@hearthline/domain/home-values/credits";
 import type { HomeValues } from "@hearthline/providers/home-values";
 import { z } from "zod";
 import { inTurn } from "../../kernel/in-turn.ts";
-import { mutation, query } from "../../kernel/operation.ts";
+import { download, mutation, query } from "../../kernel/operation.ts";
 import { Preview, previewWritten, WaitForPreview } from "../reports/preview.rules.ts";
 import { badAddressPage, clearAddresses } from "./bad-addresses.rules.ts";
 import { answerCorrection, correctionPage } from "./corrections.rules.ts";
@@ -38,6 +38,7 @@ import type { HomeValuePages } from "./home-value-pages.ts";
 import { calendarOf, watchById, watchPage } from "./home-values.reads.ts";
 import { askAboutWatch, previewHomeValue, sendHomeValue, tuneHomeValue } from "./home-values.rules.ts";
 import { ownerCalls } from "./owner.operations.ts";
+import { finishPrint, printOf, startedPrint } from "./print.rules.ts";
 import { plannedStart } from "./start.rules.ts";
 import {
   closedLoanOf,
@@ -220,6 +221,18 @@ export const homeValues = {
   }),
 
   ...ownerCalls,
+
+  pdf: download({
+    summary: "Download a home value report as PDF",
+    description: "As the owner’s page is now, in their language. It is made once and kept for a day.",
+    access: "report:view",
+    rest: { method: "GET", path: "/home-values/{id}/pdf" },
+    file: { type: "application/pdf", inline: true },
+    refuses: ["unavailable"],
+    input: ById,
+    run: async (ctx, { id }) => startedPrint(await printOf(ctx, id)),
+    settle: (ctx, _, started) => finishPrint(ctx, started),
+  }),
 
   corrections: query({
     summary: "List what the owner of a home said is wrong",

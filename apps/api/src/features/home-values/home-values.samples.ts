@@ -1,8 +1,15 @@
 import type { RowKinds, SampleContext, Samples } from "../../testing/sample-types.ts";
 import type { homeValues } from "./home-values.operations.ts";
 
-export const rowKinds: RowKinds<typeof homeValues> = { default: "homeWatch" };
+export const rowKinds: RowKinds<typeof homeValues> = {
+  default: "homeWatch",
+  acceptCorrection: "homeCorrection",
+  declineCorrection: "homeCorrection",
+};
 
 export const samples = ({ id }: SampleContext): Samples<typeof homeValues> => ({
   clearAddresses: { ids: [id("homeWatch")] },
+  correctLoan: { balanceCents: 24_000_000 },
+  endLoan: { how: "paid-off", endedOn: "2026-10-15" },
+  chooseMails: { choice: "every", everyMonths: 3 },
 });

@@ -7,8 +7,10 @@ import type { WriteContext } from "@hearthline/domain/context";
 import { correctLoan, correctValue, endLoan } from "@hearthline/domain/home-values/corrections";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { mutation, query } from "../../kernel/operation.ts";
+import { download, mutation, query } from "../../kernel/operation.ts";
+import { finishPrint, startedPrint } from "./print.rules.ts";
 
+const EXAMPLE_KEY = "demo-home-value-01990000-0000-7000-8000-000048100001";
 const byKey = { key: HomeValueKey };
 
 /** When, and in which browser. */
@@ -56,7 +58,9 @@ export const ownerCalls = {
     costs: ["rows"],
     rest: { method: "POST", path: "/home-values/correct-loan" },
     unaudited: true,
-    input: z.object({ ...byKey, ...LoanCorrection }),
+    input: z.object({ ...byKey, ...LoanCorrection }).meta({
+      examples: [{ key: EXAMPLE_KEY, balanceCents: 25_100_000, noteRate: 0.0625, reason: "My statement of November" }],
+    }),
     output: HomeValueReport,
     run: (ctx, { key, ...said }) => corrected(ctx, key, (rules, watched) => correctLoan(rules, watched, said)),
   }),
@@ -69,9 +73,34 @@ export const ownerCalls = {
     refuses: ["conflict"],
     rest: { method: "POST", path: "/home-values/loan-ended" },
     unaudited: true,
-    input: z.object({ ...byKey, ...LoanEnd }),
+    input: z.object({ ...byKey, ...LoanEnd }).meta({
+      examples: [
+        {
+          key: EXAMPLE_KEY,
+          how: "refinanced",
+          endedOn: "2026-10-15",
+          balanceCents: 28_000_000,
+          noteRate: 0.05875,
+          reason: "A lower rate",
+        },
+      ],
+    }),
     output: HomeValueReport,
     run: (ctx, { key, ...said }) => corrected(ctx, key, (rules, watched) => endLoan(rules, watched, said)),
+  }),
+
+  pdfByKey: download({
+    summary: "Download a home value report as PDF, by the key of its link",
+    description: "As the page is now, in the owner’s language. It is made once and kept for a day.",
+    access: "public",
+    costs: ["rows"],
+    rest: { method: "GET", path: "/home-value-pdf" },
+    file: { type: "application/pdf", inline: true },
+    refuses: ["unavailable"],
+    input: z.object(byKey),
+    run: async (ctx, { key }) =>
+      startedPrint(await ctx.homeValuePages.print(key, { now: ctx.now, publicUrl: ctx.caller.publicUrl })),
+    settle: (ctx, _, started) => finishPrint(ctx, started),
   }),
 
   mails: query({

@@ -599,3 +599,98 @@ test("billing managers are notified once when 80 % of the month's credits are us
   await strikes();
   expect(await notified()).toMatchObject([{ used: 8 }, { used: 10, limit: 10 }]);
 });
+
+const byOwner = (id: string, choice: "stop" | "pause", more: object = {}) =>
+  scoped((db) =>
+    db.homeWatch.update({
+      where: { id },
+      data: {
+        state: choice === "stop" ? "stopped" : "paused",
+        ownerChoice: choice,
+        ownerChoseAt: new Date(),
+        ...more,
+      },
+    }),
+  );
+
+test.each(["stop", "pause"] as const)(
+  "a mail on its way when the owner chooses %s is not sent, and its credit comes back",
+  async (choice) => {
+    const id = await watch("nora@haddad.test");
+    await strikes();
+    expect(await balance()).toBe(9);
+    await byOwner(id, choice);
+    await sendAll();
+    expect(await world.inbox("nora@haddad.test")).toEqual([]);
+    expect(await mailings(id)).toMatchObject([{ state: "failed", reason: expect.stringContaining("The owner") }]);
+    expect(await balance()).toBe(10);
+  },
+);
+
+test("a mail on its way when the officer stops the report is not sent", async () => {
+  const id = await watch("nora@haddad.test");
+  await strikes();
+  await scoped((db) => db.homeWatch.update({ where: { id }, data: { state: "stopped" } }));
+  await sendAll();
+  expect(await world.inbox("nora@haddad.test")).toEqual([]);
+});
+
+test("a pause that an owner set for some months ends by itself on its day", async () => {
+  const id = await watch("nora@haddad.test");
+  const until = new Date("2026-12-03");
+  await byOwner(id, "pause", { pausedUntil: until, nextOn: until });
+  expect(await strikes()).toBe(0);
+  clock("2026-12-03T17:00:00Z");
+  expect(await strikes()).toBe(1);
+  expect(await mailings(id)).toMatchObject([{ state: "queued", dueOn: until }]);
+  expect(await watchRow(id)).toMatchObject({ state: "active", pausedUntil: null, ownerChoice: null });
+});
+
+test("a pause without an end goes on, and so does a stop", async () => {
+  const paused = await watch("paused@haddad.test");
+  const stopped = await watch("stopped@haddad.test");
+  await byOwner(paused, "pause");
+  await byOwner(stopped, "stop");
+  clock("2027-12-02T17:00:00Z");
+  expect(await strikes()).toBe(0);
+  expect([await mailings(paused), await mailings(stopped)]).toEqual([[], []]);
+});
+
+test("a home value mail to a reader of Spanish is Spanish, with the way to choose how often it comes", async () => {
+  const id = await watch("ines@lector.test");
+  const { clientId } = await watchRow(id);
+  await scoped((db) => db.client.update({ where: { id: clientId }, data: { language: "es" } }));
+  await strikes();
+  await sendAll();
+  const [mail] = await world.inbox("ines@lector.test");
+  expect(mail?.subject).toMatch(/^Su vivienda en diciembre de 2026: De \$/);
+  expect(mail?.html).toContain('lang="es"');
+  expect(mail?.text).toMatch(/¿Con qué frecuencia\? Pausar o dejar de recibir: \S+\/home-value\/mails\?key=/);
+  expect(mail?.text).not.toMatch(/Your|Estimated|Correct/);
+});
+
+test("the next mail says what came of what the owner corrected", async () => {
+  const id = await watch("nora@haddad.test");
+  const figures = { amountCents: 520_000_00, balanceCents: null, paymentCents: null, noteRate: null, endedOn: null };
+  await scoped((db) =>
+    db.homeCorrection.create({
+      data: {
+        watchId: id,
+        subject: "value",
+        pageSaid: {},
+        ownerSays: figures,
+        reason: "Finished the attic",
+        state: "declined",
+        reply: "The appraisal of May says less.",
+        decidedById: world.company.officerId,
+        decidedAt: new Date("2026-12-01T12:00:00Z"),
+        createdAt: new Date("2026-11-30T12:00:00Z"),
+      },
+    }),
+  );
+  await strikes();
+  await sendAll();
+  const [mail] = await world.inbox("nora@haddad.test");
+  expect(mail?.text).toContain("You told us it is worth $520,000.");
+  expect(mail?.text).toContain("looked at it: “The appraisal of May says less.”");
+});

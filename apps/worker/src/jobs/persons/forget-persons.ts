@@ -1,8 +1,9 @@
 import { systemHandler } from "../../handler.ts";
+import { forgetPrints } from "../home-values/forget-prints.ts";
 
 const AT_ONCE = 100;
 
-/** Files of what is known about people, past the days in which they can be downloaded. */
+/** Files of what is known about people, and prints of their homes' values, past the days in which they can be downloaded. */
 export const forgetPersons = systemHandler("persons.forget", {
   async run({ system, storage }) {
     const now = new Date();
@@ -22,7 +23,7 @@ export const forgetPersons = systemHandler("persons.forget", {
         );
         files += 1;
       }
-      if (due.length < AT_ONCE) return { files };
+      if (due.length < AT_ONCE) return { files, prints: await forgetPrints({ system, storage }) };
     }
   },
 });

@@ -1,6 +1,8 @@
 /** The report of a home's value: its page, its paper and the mail that brings it. */
 export const homeValue = {
   title: (month: string) => `Your home in ${month}`,
+  fileName: (day: string) => `Home value, ${day}.pdf`,
+  pdf: "Download as PDF",
   addressFor: (address: string, owner: string) => (owner ? `${address}, for ${owner}` : address),
   with: (firm: string) => `with ${firm}`,
   people: "Your loan officer and your agent",

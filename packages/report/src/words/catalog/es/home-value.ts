@@ -4,6 +4,8 @@ const anos = (years: number) => (years === 1 ? "1 año" : `${years} años`);
 
 export const homeValue: typeof english = {
   title: (month) => `Su vivienda en ${month}`,
+  fileName: (day) => `Valor de la vivienda, ${day}.pdf`,
+  pdf: "Descargar en PDF",
   addressFor: (address, owner) => (owner ? `${address}, para ${owner}` : address),
   with: (firm) => `con ${firm}`,
   people: "Su asesor de préstamos y su agente",

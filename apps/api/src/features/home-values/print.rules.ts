@@ -1,0 +1,46 @@
+import { homeValueReport, watchedByIds } from "@hearthline/db/records/home-values/home-value-report";
+import { readIn } from "@hearthline/db/records/home-values/mail-home-value";
+import { wantPrint } from "@hearthline/domain/home-values/prints";
+import { homeValueWordsOf } from "@hearthline/report/home-value-words";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError, notFound } from "../../kernel/errors.ts";
+import type { Download } from "../../kernel/operation.ts";
+import { pdfDone } from "../reports/report-pdf.ts";
+import type { Printed } from "./home-value-pages.ts";
+import { visibleWatches } from "./home-values.reads.ts";
+
+/** It takes a few seconds; who waits longer is asked to come back. */
+const WAIT_SECONDS = 10;
+
+/** A download under way: where the file will be, and the job that makes it. */
+interface Started extends Download {
+  print: Printed["print"];
+}
+
+/** A print as a download, before its file is read. */
+export function startedPrint({ print, report }: Printed): Started {
+  const { homeValue, day } = homeValueWordsOf(report.language);
+  return { filename: homeValue.fileName(day(report.asOf)), body: new Uint8Array(), print };
+}
+
+/** Has the page of a report that the caller sees printed. @throws DomainError `not_found` */
+export async function printOf(ctx: Context, id: string): Promise<Printed> {
+  const where = { AND: [{ id }, visibleWatches(ctx.actor)] };
+  const seen = await ctx.db.homeWatch.findFirst({ where, select: { id: true } });
+  const watched = seen && (await watchedByIds(readIn(ctx.db), [id])).get(id);
+  if (!watched) throw notFound("home value report");
+  const report = homeValueReport(watched, { now: ctx.now, publicUrl: ctx.caller.publicUrl });
+  return { report, print: await wantPrint(ctx, id, report) };
+}
+
+/** The bytes, once the worker has stored them. @throws DomainError `unavailable` where that takes too long */
+export async function finishPrint(ctx: Context, started: object): Promise<Download> {
+  const { filename, print } = started as Started;
+  const isDone = print.jobKey === null || (await pdfDone(ctx, print.jobKey, WAIT_SECONDS));
+  const stored = isDone ? await ctx.storage.get(print.storeKey) : undefined;
+  if (!stored)
+    throw new DomainError("unavailable", "The PDF is still being made. Please try again in a moment.", {
+      retryAfter: 5,
+    });
+  return { filename, body: stored.stream };
+}

@@ -1,0 +1,54 @@
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import { storeHomeValuePrint } from "../../testing/store-home-value-print.ts";
+import { withoutWaits } from "../../testing/world.ts";
+import { OFFICER, open, owned, send, setUp, system, world } from "./owner.fixture.ts";
+
+setUp();
+
+const byKey = (key: string) => request(world.app.server).get(`/api/home-value-pdf?key=${key}`);
+const byId = (id: string, as = OFFICER) => world.api(as, "get", `/api/home-values/${id}/pdf`);
+/** Jobs that were asked for; one key is one job, however often it is asked for. */
+const jobsOf = async (watchId: string) => {
+  const rows = await system((db) =>
+    db.outbox.findMany({ where: { job: "home-values.print", payload: { path: ["watchId"], equals: watchId } } }),
+  );
+  return new Set(rows.map(({ jobKey }) => jobKey)).size;
+};
+
+describe("the PDF of a home's value", () => {
+  it("is linked from the page, and is the owner's by either link and the officer's by id, in the owner's language", async () => {
+    const { key, copied, watch } = await owned({ language: "es" });
+    expect((await open("/home-value", key)).text).toContain(`/api/home-value-pdf?key=${key}`);
+    await storeHomeValuePrint(world, watch.id, "%PDF of the home");
+    for (const answer of [await byKey(key), await byKey(copied), await byId(watch.id)]) {
+      expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
+      expect(String(answer.body)).toBe("%PDF of the home");
+      expect(decodeURIComponent(String(answer.headers["content-disposition"]))).toContain("Valor de la vivienda");
+    }
+    expect(await jobsOf(watch.id)).toBe(0);
+  });
+
+  it("is printed once however often it is asked for, and says so while it is made", async () => {
+    withoutWaits(world);
+    const { key, watch } = await owned();
+    for (const answer of [await byKey(key), await byKey(key), await byId(watch.id)])
+      expect([answer.status, answer.body.code, answer.headers["retry-after"]]).toEqual([503, "unavailable", "5"]);
+    expect(await jobsOf(watch.id)).toBe(1);
+  });
+
+  it("is another one once the page says something else", async () => {
+    withoutWaits(world);
+    const { key, watch } = await owned();
+    await storeHomeValuePrint(world, watch.id);
+    expect((await byKey(key)).status).toBe(200);
+    await send("/home-value", { key, what: "value", value: "$520,000", reason: "Finished the attic" });
+    expect((await byKey(key)).status).toBe(503);
+  });
+
+  it("is nobody's by a made-up key, nor another company's officer's", async () => {
+    const { watch } = await owned();
+    expect((await byKey("b".repeat(43))).status).toBe(404);
+    expect((await byId(watch.id, "officer@other.test")).status).toBe(404);
+  });
+});

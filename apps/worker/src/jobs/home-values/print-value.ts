@@ -1,0 +1,22 @@
+import { homeValueReport, watchedByIds } from "@hearthline/db/records/home-values/home-value-report";
+import { readIn } from "@hearthline/db/records/home-values/mail-home-value";
+import { keepPrint, printDigest, printPlace } from "@hearthline/domain/home-values/prints";
+import { PermanentFailure } from "@hearthline/providers/failure";
+import { handler } from "../../handler.ts";
+import { printHomeValue } from "../../home-value-print.ts";
+
+/** Prints the value of a home as it is now, for who asked to download it. */
+export const printValue = handler("home-values.print", {
+  async run(ctx, { watchId }) {
+    const now = new Date();
+    const watched = await ctx.db(async (db) => (await watchedByIds(readIn(db), [watchId])).get(watchId));
+    if (!watched) throw new PermanentFailure("The home value report is gone.");
+    const report = homeValueReport(watched, { now, publicUrl: ctx.publicUrl });
+    const digest = printDigest(report);
+    const storeKey = printPlace(ctx.companyId, watchId, digest);
+    const bytes = await printHomeValue(ctx, report);
+    await ctx.storage.put(storeKey, bytes, { type: "application/pdf" });
+    await ctx.db((db) => keepPrint({ db, now }, { watchId, digest, storeKey, fileBytes: bytes.length }));
+    return { storeKey };
+  },
+});
