@@ -50,13 +50,41 @@ test("an officer previews and sends a home's value, its owner corrects it on a p
   await phone.getByText("This looks wrong? Correct it").click();
   await phone.getByLabel("What you think it is worth").fill("$520,000");
   await phone.getByLabel("What we may not know").fill("Finished the attic");
-  await phone.getByRole("button", { name: "Use my value" }).click();
-  await expect(phone.getByRole("status")).toContainText("Your value is saved");
+  await phone.getByRole("button", { name: "Send to" }).first().click();
+  await expect(phone.getByRole("status")).toContainText("will look at it");
+  await expect(phone.getByText("You told us it is worth $520,000.")).toBeVisible();
+  await phone.getByText("This looks wrong? Correct it").click();
+  await phone.getByText("The loan", { exact: true }).click();
+  await phone.getByLabel("What you owe on the first mortgage").fill("251,000");
+  await phone.getByLabel("How you know").first().fill("My statement of November");
+  await phone.getByRole("button", { name: "Send to" }).nth(1).click();
+  await expect(phone.getByText("You told us you owe $251,000.")).toBeVisible();
+
+  await page.goto(`/home-values?report=${id}`);
+  const wrong = dialog.getByRole("region", { name: "What the owner says is wrong" });
+  await expect(wrong.getByText("Finished the attic", { exact: false })).toBeVisible();
+  // The loan was corrected last, and is first in the list.
+  await wrong.getByRole("button", { name: "Accept" }).last().click();
+  await expect(wrong.getByText("Accepted by", { exact: false })).toBeVisible();
+  await wrong.getByRole("button", { name: "Accept" }).click();
+  await expect(wrong.getByText("Accepted by", { exact: false })).toHaveCount(2);
+
+  await phone.reload();
+  await expect(phone.getByText("accepted it on", { exact: false })).toHaveCount(2);
   await expect(phone.getByText("Your own value: Finished the attic")).toBeVisible();
+  await phone.getByRole("link", { name: "How often? Pause or stop" }).click();
+  await expect(phone.getByRole("heading", { level: 1 })).toContainText("How often you hear about your home");
+  expect(await violations(phone)).toEqual([]);
+  await phone.getByLabel("Every 3 months").check();
+  await phone.getByRole("button", { name: "Save" }).click();
+  await expect(phone.getByRole("status")).toContainText("Saved.");
+  await phone.getByRole("button", { name: "Stop these emails" }).click();
+  await expect(phone.getByText("You stopped these emails.", { exact: false })).toBeVisible();
   await phone.context().close();
 
   await page.goto(`/home-values?report=${id}`);
-  await expect(dialog.getByText("Finished the attic")).toBeVisible();
+  await expect(dialog.getByText("Nora stopped the mails on", { exact: false })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Resume" })).toHaveCount(0);
   await page.goto(`/clients/${client.id}`);
   await expect(page.getByText("Look at the home value", { exact: false }).first()).toBeVisible();
 });

@@ -67,6 +67,8 @@ const THROUGH: Record<string, { code: ErrorCode; field?: string }> = {
   "connections.add": { code: "unauthenticated" },
   "connections.finish": { code: "gone" },
   "connections.disconnect": { code: "not_found" },
+  // No worker prints here.
+  "homeValues.pdf": { code: "unavailable" },
 };
 
 const tellsThrough = (name: string, { code, errors = {} }: DomainError): boolean => {

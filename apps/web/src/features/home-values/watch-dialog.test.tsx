@@ -64,6 +64,7 @@ async function open(
     "auth.user": () => answer({ ...demoUser, scope }),
     "contacts.list": () => answer({ items: [CONTACT], page: 1, perPage: 5, total: 1 }),
     "contacts.get": () => answer(CONTACT),
+    "homeValues.corrections": () => answer({ items: [], page: 1, perPage: 5, total: 0 }),
     ...handlers,
   });
   const { loadSession } = await import("@/api/session.ts");
@@ -172,4 +173,78 @@ it("offers no change to who only looks", async () => {
   await open({}, {}, ["report:view"]);
   expect(await screen.findByText("Nora Haddad")).toBeInTheDocument();
   expect(screen.queryByRole("form")).not.toBeInTheDocument();
+});
+
+const FIGURES = { amountCents: null, balanceCents: null, paymentCents: null, noteRate: null, endedOn: null };
+const CORRECTION = {
+  id: "k1",
+  subject: "loan",
+  pageSaid: { ...FIGURES, balanceCents: 259_814_00, noteRate: 0.065 },
+  ownerSays: { ...FIGURES, balanceCents: 251_000_00 },
+  reason: "My statement of November",
+  state: "waiting",
+  reply: "",
+  decidedBy: null,
+  saidOn: "2026-11-28",
+  decidedOn: null,
+  closed: false,
+  createdAt: "2026-11-28T20:00:00.000Z",
+};
+const corrected = (more: object = {}) => ({
+  "homeValues.corrections": () => answer({ items: [{ ...CORRECTION, ...more }], page: 1, perPage: 5, total: 1 }),
+});
+
+it("says what the owner asked for and when", async () => {
+  await open({ everyMonths: 3, ownerChose: { choice: "every", at: "2026-11-30T15:00:00.000Z" } });
+  expect(await screen.findByText(/^Nora asked for the mails every 3 months on/)).toBeInTheDocument();
+});
+
+it("offers no way to resume what the owner stopped, and says that only they can start again", async () => {
+  await open({ state: "stopped", ownerChose: { choice: "stop", at: "2026-11-30T15:00:00.000Z" } });
+  expect(await screen.findByText(/Only they can start them again/)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Resume" })).not.toBeInTheDocument();
+});
+
+it("accepts what the owner says of the loan", async () => {
+  let sent: unknown;
+  const { user } = await open(
+    {},
+    {
+      ...corrected(),
+      "homeValues.acceptCorrection": (input) => {
+        sent = input;
+        return answer(CORRECTION);
+      },
+    },
+  );
+  expect(await screen.findByText("owes $251,000")).toBeInTheDocument();
+  expect(screen.getByText(", the page says owes $259,814; at 6.500%")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  await vi.waitFor(() => expect(sent).toEqual({ id: "k1" }));
+});
+
+it("declines it with a reason, and asks for one", async () => {
+  let sent: unknown;
+  const { user } = await open(
+    {},
+    {
+      ...corrected(),
+      "homeValues.declineCorrection": (input) => {
+        sent = input;
+        return answer(CORRECTION);
+      },
+    },
+  );
+  await user.click(await screen.findByRole("button", { name: "Decline" }));
+  await user.click(screen.getByRole("button", { name: "Decline" }));
+  expect(await screen.findByText("Say why. The owner reads it.")).toBeInTheDocument();
+  await user.type(screen.getByLabelText("Why"), "The appraisal of May says less.");
+  await user.click(screen.getByRole("button", { name: "Decline" }));
+  await vi.waitFor(() => expect(sent).toEqual({ id: "k1", reply: "The appraisal of May says less." }));
+});
+
+it("sends the officer to the closed loan where it closed here", async () => {
+  await open({}, corrected({ closed: true }));
+  expect(await screen.findByText(/changed on the closed loan/)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Accept" })).not.toBeInTheDocument();
 });

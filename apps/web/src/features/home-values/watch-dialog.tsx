@@ -124,6 +124,11 @@ export function WatchDialog({ watch, onClose }: { watch: Watch; onClose: () => v
       </div>
       <DialogFoot>
         <Button onClick={onClose}>Close</Button>
+        <Button asChild>
+          <a href={`/api/home-values/${id}/pdf`} target="_blank" rel="noreferrer">
+            PDF
+          </a>
+        </Button>
         {watch.state !== "stopped" && (
           <>
             <Button does="homeValues.preview" busy={preview.isPending} onClick={() => preview.mutate({ id })}>

@@ -232,7 +232,9 @@ it("asks for the kinds that were chosen alone", async () => {
   const { user, asked } = await open([NOTE]);
   await user.click(await screen.findByRole("button", { name: "From them" }));
   await vi.waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({ kinds: ["opened", "tried", "call", "question", "chat", "consent"] }),
+    expect(asked.at(-1)).toMatchObject({
+      kinds: ["opened", "tried", "call", "question", "chat", "consent", "home-mails", "home-correction"],
+    }),
   );
   expect(screen.getByRole("button", { name: "From them" })).toHaveAttribute("aria-pressed", "true");
 });
