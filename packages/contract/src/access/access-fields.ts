@@ -434,14 +434,15 @@ homeValues.calendar                 team    HomeValueCalendar
 homeValues.tune                     team    HomeWatch
 homeValues.send                     team    id to creditsLeft
 homeValues.preview                  team    messageId written{WrittenMessage} jobId
-homeValues.refresh                  team    HomeWatch
-homeValues.credits                  team    HomeValueCredits
-homeValues.creditLedger             team    items[CreditLedgerEntry] page perPage total nextCursor
-homeValues.badAddresses             team    items[HomeValueBadAddress] page perPage total nextCursor
-homeValues.clearAddresses           team    cleared
-homeValues.planStart                team    HomeValuePlannedStart
 homeValues.report                   anyone  HomeValueReport
 homeValues.correct                  anyone  HomeValueReport
+homeValues.correctLoan              anyone  HomeValueReport
+homeValues.endLoan                  anyone  HomeValueReport
+homeValues.mails                    anyone  HomeMails
+homeValues.chooseMails              anyone  HomeMails
+homeValues.corrections              team    items[HomeCorrection] page perPage total nextCursor
+homeValues.acceptCorrection         team    HomeCorrection
+homeValues.declineCorrection        team    HomeCorrection
 homeValues.closeLoan                anyone  FoundCloseLoan
 homeValues.mortgages                anyone  FoundMortgages
 savedMessages.list                  team    items[SavedMessage] page perPage total nextCursor
@@ -598,8 +599,8 @@ ConsentRecord                       id channel address purpose granted source wo
 ConsentWithdrawnEvent               id type createdAt object{type id externalId} officerId by{EventBy} data{channel address source clientId clientExternalId}
 Contact                             id kind name firm title email phone address1 address2 city state zipcode nmls license note loanCount createdAt updatedAt
 ContactProfile                      id kind name firm title email phone address1 address2 city state zipcode nmls license note loanCount createdAt updatedAt loans[id kind title status role] clients[id name role]
+CorrectionFigures                   amountCents balanceCents paymentCents noteRate endedOn
 CreditAlert                         id clientId clientName kind at doneAt doneBy
-CreditLedgerEntry                   id month kind credits clientId clientName address createdAt
 CreditLook                          id scores[CreditScore] scoredAt alerts[id kind at words]
 CreditScore                         bureau score asOf
 CurrentImpersonation                id admin{id name} user{id name} reason raised startedAt expiresAt
@@ -630,17 +631,15 @@ Funnel                              period{filter from to} total{reports opened 
 GuestNeed                           what about date link
 HangingOnClient                     id name loans goes[what kind count] stays[]
 Home                                address1 address2 city state zipcode county propertyType units boughtOn boughtForCents note id owners[clientId name role] values[HomeValue] mortgages[HomeMortgage] balanceCents equityCents loanToValue combinedLoanToValue createdAt updatedAt
+HomeCorrection                      id subject pageSaid{CorrectionFigures} ownerSays{CorrectionFigures} reason state reply decidedBy saidOn decidedOn closed createdAt
+HomeMails                           state everyMonths nextOn pausedUntil ownerChose{OwnerChose} mayChoose
 HomeMortgage                        id lien lender balanceCents balanceAsOf noteRate termMonths firstPaymentDate endedOn closed loanId
 HomeReport                          link language address company{name nmlsId brandColor logoUrl} officer{name email phone nmlsId} program amortization noteRate termMonths loanAmountCents principalAndInterestCents homeValueCents appraisedValueCents lender closingDate firstPaymentDate payoffDate asOf paymentsDue paymentsLeft balanceCents currentRate nextPayment{ComingPayment} mortgageInsurance{monthlyCents requestDate lastDate midpointDate wholeTerm} adjustments[date firstPaymentDate] nextAdjustmentDate strikeRate{noteRate monthlySavingsCents savingsThereCents} anniversaryDate anniversaryYears value{amountCents asOf source} values[amountCents asOf source] equityCents loanToValue schedule[ScheduledPayment] unknown[]
 HomeValue                           id amountCents asOf source enteredBy createdAt
-HomeValueBadAddress                 id clientId clientName home email reason at
-HomeValueCalendar                   today month planned granted spent left days[date mails[id clientId clientName address covered dueOn goesOn] count waiting cost left granted expired]
-HomeValueCredits                    month planned granted used reserved returned expired left byClient{clients[clientId clientName credits] others} ahead{days needed waiting hasRoom nextGrant{on credits}} providerCalls[provider calls found notFound notUsed failed]
-HomeValuePlannedStart               clients homes skipped[HomeValueSkippedClients] left planned
-HomeValueReport                     asOf value{HomeValueToday} balanceCents equityCents equityRange{lowCents highCents} loanToValue growthRate years[years date valueCents balanceCents equityCents] payment{principalAndInterestCents noteRate paymentsLeft lastDate} mortgageInsurance{monthlyCents yearlyCents maybeNow loanToValue loanToValueLow requestDate lastDate} refinance{surveyDate noteRate costsCents principalAndInterestCents monthlyDifferenceCents ahead{fromMonth throughMonth} totalDifferenceCents} creditLine{roomCents roomLowCents maxLoanToValue} extra[extraMonthlyCents lastDate monthsSooner interestSavedCents] renting{rentMonthlyCents countedCents paymentCents leftCents} area{place through changes[years change]} link language address owner company{name nmlsId address brandColor logoUrl} officer{name company license email phone} realtor{name company license email phone} values[amountCents asOf source] disclaimer mayCorrect
-HomeValueSkippedClients             reason sentence clients names[]
+HomeValueCalendar                   today month granted spent left days[date mails[id clientName address covered]]
+HomeValueReport                     asOf value{HomeValueToday} balanceCents equityCents equityRange{lowCents highCents} loanToValue growthRate years[years date valueCents balanceCents equityCents] payment{principalAndInterestCents noteRate paymentsLeft lastDate} mortgageInsurance{monthlyCents yearlyCents maybeNow loanToValue loanToValueLow requestDate lastDate} refinance{surveyDate noteRate costsCents principalAndInterestCents monthlyDifferenceCents ahead{fromMonth throughMonth} totalDifferenceCents} creditLine{roomCents roomLowCents maxLoanToValue} extra[extraMonthlyCents lastDate monthsSooner interestSavedCents] renting{rentMonthlyCents countedCents paymentCents leftCents} area{place through changes[years change]} link language address owner company{name nmlsId address brandColor logoUrl} officer{name company license email phone} realtor{name company license email phone} values[amountCents asOf source] disclaimer corrections[HomeCorrection] mayCorrect
 HomeValueToday                      basis amountCents lowCents highCents confidence within asOf source provider reason place through growthRate other{SourcedHomeValue}
-HomeWatch                           id homeId clientId clientName address state everyMonths slowedMonths nextOn waitsUntil goesFirst growthRate contactId value{HomeValueToday} equityCents link openedAt lastMail{state dueOn reason} failure{reason tries retryAt} providers[ProviderAnswer] createdAt
+HomeWatch                           id homeId clientId clientName address state everyMonths nextOn pausedUntil ownerChose{OwnerChose} waitingCorrections goesFirst growthRate contactId value{HomeValueToday} equityCents link openedAt lastMail{state dueOn reason} failure{reason tries retryAt} createdAt
 Hook                                id targetUrl event secret
 Household                           id name members[clientId name role]
 HouseholdLeft                       id name members[clientId name role] remains
@@ -713,6 +712,7 @@ Outdated                            branding disclaimer figures
 OwnDate                             date what detail cents
 OwnHome                             id address boughtOn value{amountCents asOf} owedCents equityCents payment{due number of cents principalCents noteRate lender balanceAsOf}
 OwnPlan                             reportId link number version address scenario choices paymentCents rise{fromPayment date paymentCents} parts[part cents] noteRate cashToCloseCents sharedAt
+OwnerChose                          choice at
 OwnerHome                           homes[OwnHome] plan{OwnPlan} dates[OwnDate]
 Paper                               kind title text version updatedAt
 Partner                             id name email title phone headshotUrl roles[] officer{id name} since
@@ -729,7 +729,6 @@ PinnedNote                          id loanId figure letter text author createdA
 Preset                              name program amortization initialFixedMonths termMonths arm{adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} downPaymentRate discountPoints chosen
 PresetList                          presets[Preset] isDefault
 PropertyProfile                     address city state zipcode county propertyType bedrooms bathrooms squareFeet yearBuilt lastSalePriceCents lastSaleDate taxYearlyCents taxYear assessedValueCents estimatedValueCents hoaMonthlyCents source retrievedAt
-ProviderAnswer                      provider outcome sentence askedAt
 PullThrough                         period{filter from to} total{pre-approved closed declined open closedCents rate key name} rows[pre-approved closed declined open closedCents rate key name]
 PurchaseAnalysisFigures             waiting{letter terms{priceCents appraisedValueCents downPaymentRate noteRate termMonths closingCostsCents financedFeeRate wholeDollars} asked{months appreciationRate laterNoteRate rentMonthlyCents ownerMonthlyCents yearlyReturn horizonMonths} result{priceLaterCents paymentNowCents paymentLaterCents rentPaidCents earnedWhileWaitingCents netWorthNowCents netWorthLaterCents costCents}} renting{letter terms{priceCents appraisedValueCents downPaymentRate noteRate termMonths closingCostsCents financedFeeRate wholeDollars} asked{rentMonthlyCents rentRise ownerMonthlyCents ownerRise appreciationRate yearlyReturn sellingCostRate taxRate propertyTaxMonthlyCents months} result{buyingAheadFrom advantageCents rentPaidCents interestPaidCents taxSavedCents sellingCostCents} years[month buyCents rentCents]} bidding{letter asking{priceCents appraisedValueCents downPaymentRate noteRate termMonths closingCostsCents financedFeeRate wholeDollars} appreciationRate appraisalCents bids[bidCents result{overCents extraCashCents extraLoanCents extraPaymentCents appraisalGapCents extraInterestCents monthsToCatchUp}]} sellerMoney{letter terms{priceCents appraisedValueCents downPaymentRate noteRate termMonths closingCostsCents financedFeeRate wholeDollars} asked{moneyCents ratePerPoint horizonMonths} uses[use usedCents restCents loanAmountCents noteRate firstPaymentCents laterPaymentCents cashToCloseCents interestCents costAtHorizonCents balanceCents affordable]} points{letter terms{loanAmountCents termMonths horizonMonths} rungs[points noteRate own pointsCents paymentCents monthlySavingsCents breakEvenMonths interestBreakEvenMonth costAtHorizonCents best]} affordable{letter limits{paymentCents cashToCloseCents debtToIncome} gives steps[share home{priceCents downPaymentCents loanAmountCents housingPaymentCents cashToCloseCents debtToIncomeBack boundBy}]}
 PurchaseComputedScenario            id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays kept[rule reason] biweekly priceCents appraisedValueCents downPaymentCents sellerCreditCents depositCents adjustments[name amountCents from] taxProration figures{PurchaseFigures} findings[Finding]
@@ -796,7 +795,7 @@ TemplateFee                         name section basis amountCents rate months p
 TemplateFees                        id name loanKind program isDefault sections[section title fees[TemplateFee] fixedTotalCents] fixedTotalCents openFeeCount
 TemplateRow                         name description loanKind program state isDefault id feeCount createdAt updatedAt
 TestMessage                         messageId to
-TimelineEntry                       id at kind text author editedAt editedBy pinned mentions[id name] loanId loanKind title channel toName toAddress subject by status failure sentVia openCount lastOpenedAt reportId version who seconds privateReading sections{*} tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} housingPaymentCents figure scenario answeredAt threadId fromClient via address purpose granted source words number closedOn loanAmountCents noteRate reason homeId amountCents asOf from to dueOn assignee doneAt fileName line created name undoneAt undoUntil
+TimelineEntry                       id at kind text author editedAt editedBy pinned mentions[id name] loanId loanKind title channel toName toAddress subject by status failure sentVia openCount lastOpenedAt reportId version who seconds privateReading sections{*} tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} housingPaymentCents figure scenario answeredAt threadId fromClient via address purpose granted source words number closedOn loanAmountCents noteRate reason homeId amountCents asOf watchId choice everyMonths pausedUntil ownerSays{CorrectionFigures} state from to dueOn assignee doneAt fileName line created name undoneAt undoUntil
 TokenCreatedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId expiresAt}
 TokenRevokedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId}
 Unmerged                            client{Client} restored{Client} kept[]

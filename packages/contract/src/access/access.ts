@@ -459,6 +459,15 @@ homeValues.clearAddresses           through/through/throughthrough/through/throu
 homeValues.planStart                yes            yes           yes           –        –        –           –
 homeValues.report                   anyone
 homeValues.correct                  anyone
+homeValues.correctLoan              anyone
+homeValues.endLoan                  anyone
+homeValues.pdfByKey                 anyone
+homeValues.mails                    anyone
+homeValues.chooseMails              anyone
+homeValues.pdf                      any            own           own           –        –        –           own
+homeValues.corrections              any            own           own           –        –        –           own
+homeValues.acceptCorrection         any            own           own           –        –        –           –
+homeValues.declineCorrection        any            own           own           –        –        –           –
 homeValues.closeLoan                anyone
 homeValues.mortgages                anyone
 savedMessages.list                  yes            yes           yes           –        –        –           –
