@@ -19,6 +19,13 @@ const EXCEPTIONS: Record<string, string> = {
   "apps/api/src/features/home-values/subdomain.rules.ts": "a parameter of the contract's call",
   "packages/domain/src/billing/limits.ts": "a limit of the plans, as the specification names it",
   "apps/web/src/shared/plans/use-names.ts": "a limit of the plans, as the specification names it",
+  "apps/api/src/pages/home-value-forms.ts": "an owner says that another lender's loan took the place of theirs",
+  "apps/worker/src/emails/home-value-notices.ts": "an owner says that another lender's loan took the place of theirs",
+  "packages/contract/src/clients/home-corrections.ts":
+    "an owner says that another lender's loan took the place of theirs",
+  "packages/domain/src/home-values/corrections.ts": "an owner says that another lender's loan took the place of theirs",
+  "packages/report/src/home-value/home-corrections.tsx":
+    "an owner says that another lender's loan took the place of theirs",
   "packages/contract/src/clients/home-value-figures.ts": "what a new loan would do for an owner, of any loan",
   "packages/contract/src/clients/home-value-report.ts": "what a new loan would do for an owner, of any loan",
   "packages/report/src/home-value/home-value-facts.ts": "what a new loan would do for an owner, of any loan",

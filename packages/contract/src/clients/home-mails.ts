@@ -38,7 +38,7 @@ export const HomeMails = z
     everyMonths: z.int().meta({ description: "Months from one mail to the next", examples: [3] }),
     nextOn: PlainDate.meta({ description: "Day of the next mail, where the company is", examples: ["2026-12-02"] }),
     pausedUntil: PlainDate.nullable().meta({
-      description: "Of a pause that ends by itself: the day from which mails go again",
+      description: "Of a pause with an end: the day from which mails go again",
       examples: ["2027-03-01"],
     }),
     ownerChose: OwnerChose.nullable(),

@@ -161,7 +161,7 @@ export const HomeWatch = z
       .string()
       .nullable()
       .meta({
-        description: "Of a pause that ends by itself: the day from which mails go again",
+        description: "Of a pause with an end: the day from which mails go again",
         examples: ["2027-03-01"],
       }),
     ownerChose: OwnerChose.nullable().describe(

@@ -209,7 +209,7 @@ export const TimelineEntry = z
       who: z.string().describe("Name of the owner"),
       choice: MailChoice,
       everyMonths: z.int().describe("Months from one mail to the next, from then on"),
-      pausedUntil: z.string().nullable().describe("Of a pause that ends by itself: the day from which mails go again"),
+      pausedUntil: z.string().nullable().describe("Of a pause with an end: the day from which mails go again"),
     }),
     z.object({
       ...entry,

@@ -15,7 +15,7 @@ export const HOME_VALUE_MESSAGES = {
       address: z.string(),
       choice: MailChoice,
       everyMonths: z.int(),
-      /** Of a pause that ends by itself: its last day. */
+      /** Of a pause with an end: its last day. */
       until: z.iso.date().nullable(),
     }),
     sample: {

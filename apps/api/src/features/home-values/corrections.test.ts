@@ -67,7 +67,7 @@ describe("what an owner says is wrong", () => {
     expect(task.doneAt).not.toBeNull();
   });
 
-  it("is answered once: whoever comes second is told so", async () => {
+  it("is answered once: a second answer is refused", async () => {
     const { key, watch } = await owned();
     await correct(key, VALUE);
     const { id } = await firstOf(watch.id);

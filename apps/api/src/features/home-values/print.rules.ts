@@ -1,16 +1,16 @@
 import { homeValueReport, watchedByIds } from "@hearthline/db/records/home-values/home-value-report";
 import { readIn } from "@hearthline/db/records/home-values/mail-home-value";
 import { wantPrint } from "@hearthline/domain/home-values/prints";
+import { PermanentFailure } from "@hearthline/providers/failure";
 import { homeValueWordsOf } from "@hearthline/report/home-value-words";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";
 import type { Download } from "../../kernel/operation.ts";
-import { pdfDone } from "../reports/report-pdf.ts";
 import type { Printed } from "./home-value-pages.ts";
 import { visibleWatches } from "./home-values.reads.ts";
 
 /** It takes a few seconds; who waits longer is asked to come back. */
-const WAIT_SECONDS = 10;
+const WAIT_MS = 10_000;
 
 /** A download under way: where the file will be, and the job that makes it. */
 interface Started extends Download {
@@ -33,10 +33,20 @@ export async function printOf(ctx: Context, id: string): Promise<Printed> {
   return { report, print: await wantPrint(ctx, id, report) };
 }
 
+/** Waits for the worker. @returns false where it is not done in time */
+async function isPrinted(ctx: Context, jobKey: string): Promise<boolean> {
+  try {
+    return (await ctx.waitForJob(jobKey, WAIT_MS)) !== undefined;
+  } catch (error) {
+    if (!(error instanceof PermanentFailure)) throw error;
+    throw new DomainError("unavailable", "The PDF could not be made. Please try again later.", { cause: error });
+  }
+}
+
 /** The bytes, once the worker has stored them. @throws DomainError `unavailable` where that takes too long */
 export async function finishPrint(ctx: Context, started: object): Promise<Download> {
   const { filename, print } = started as Started;
-  const isDone = print.jobKey === null || (await pdfDone(ctx, print.jobKey, WAIT_SECONDS));
+  const isDone = print.jobKey === null || (await isPrinted(ctx, print.jobKey));
   const stored = isDone ? await ctx.storage.get(print.storeKey) : undefined;
   if (!stored)
     throw new DomainError("unavailable", "The PDF is still being made. Please try again in a moment.", {

@@ -635,7 +635,7 @@ test("a mail on its way when the officer stops the report is not sent", async ()
   expect(await world.inbox("nora@haddad.test")).toEqual([]);
 });
 
-test("a pause that an owner set for some months ends by itself on its day", async () => {
+test("a pause that an owner set for some months ends on its day", async () => {
   const id = await watch("nora@haddad.test");
   const until = new Date("2026-12-03");
   await byOwner(id, "pause", { pausedUntil: until, nextOn: until });

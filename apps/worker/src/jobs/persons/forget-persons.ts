@@ -1,5 +1,5 @@
+import { forgetPrints } from "../../forget-prints.ts";
 import { systemHandler } from "../../handler.ts";
-import { forgetPrints } from "../home-values/forget-prints.ts";
 
 const AT_ONCE = 100;
 

@@ -1,4 +1,4 @@
-import type { SystemContext } from "../../handler.ts";
+import type { SystemContext } from "./handler.ts";
 
 const AT_ONCE = 100;
 

@@ -1,0 +1,23 @@
+import type { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
+import type { WatchedHome } from "@hearthline/db/records/home-values/home-value-report";
+import type { WriteContext } from "@hearthline/domain/context";
+import type { Context } from "../../kernel/context.ts";
+
+/** When the owner asks, and in which browser. */
+export const browserOf = (ctx: Context) => ({
+  now: ctx.now,
+  by: { visitor: ctx.visitor, device: ctx.caller.knownDevice },
+});
+
+const NOT_THE_OWNER =
+  "Only the owner can correct this page, from the link in the email they received. Write to your loan officer, or call them.";
+
+/** Keeps what the owner says is wrong, and answers with the page as it then is. */
+export async function corrected(
+  ctx: Context,
+  key: string,
+  work: (rules: WriteContext, watched: WatchedHome) => Promise<void>,
+): Promise<HomeValueReport> {
+  await ctx.homeValuePages.asOwner(key, { ...browserOf(ctx), otherwise: NOT_THE_OWNER }, work);
+  return ctx.homeValuePages.read(key, { now: ctx.now, publicUrl: ctx.caller.publicUrl });
+}
