@@ -213,6 +213,8 @@ describe("the second wall", () => {
     await owner.query(`WITH asked AS (INSERT INTO "Job" (id, "companyId", "userId", type, status, key)
         SELECT '${randomUUID()}', "companyId", id, 'client.bulk', 'queued', 'theirs' FROM "User" WHERE "companyId" = '${company(2)}' LIMIT 1 RETURNING id, "companyId")
       INSERT INTO "BulkInput" ("jobId", "companyId", type, action, by) SELECT id, "companyId", 'client', 'upsert', '{}' FROM asked`);
+    await owner.query(`INSERT INTO "ClientTask" (id, "companyId", "clientId", title, "dueOn", "updatedAt")
+      SELECT '${randomUUID()}', "companyId", id, 'Theirs.', '2026-11-20', now() FROM "Client" WHERE "companyId" = '${company(2)}' LIMIT 1`);
     await owner.query(`INSERT INTO "PinnedNote" (id, "companyId", "loanId", figure, letter, text)
       SELECT '${randomUUID()}', "companyId", id, 'apr', 'A', 'Theirs.' FROM "Loan" WHERE "companyId" = '${company(2)}' LIMIT 1`);
     await owner.query(`WITH file AS (SELECT id, "companyId" FROM "File" WHERE "companyId" = '${company(2)}' LIMIT 1)
