@@ -39,10 +39,10 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** What the page says today: the value, and the first mortgage as far as it is known. */
 export function pageToday(watched: WatchedHome, now: Date) {
-  const { values, mortgages, city, homeState: state, growthRate, timeZone } = watched;
+  const { values, mortgages, city, homeState: state, zipcode, growthRate, timeZone, market } = watched;
   const today = dayIn(timeZone, now);
-  const home = { values, mortgages, city, state };
-  const { value, payment } = homeValueFigures(home, { today, ...(growthRate !== null && { growthRate }) });
+  const home = { values, mortgages, city, state, zipcode };
+  const { value, payment } = homeValueFigures(home, { today, market, ...(growthRate !== null && { growthRate }) });
   const first = mortgages.find(({ lien, endedOn }) => lien === "first" && (endedOn === null || endedOn > today));
   return {
     today,
