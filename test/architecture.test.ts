@@ -100,7 +100,7 @@ describe("who may import whom", () => {
     ["packages/client", []],
     ["packages/contract", ["calc"]],
     ["packages/db", ["contract"]],
-      ["packages/domain", ["calc", "contract", "db", "providers", "tabular"]],
+    ["packages/domain", ["calc", "contract", "db", "providers", "tabular"]],
     ["packages/generators", []],
     ["packages/providers", ["contract"]],
     ["packages/report", ["calc", "contract"]],

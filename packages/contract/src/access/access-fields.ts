@@ -295,11 +295,6 @@ homes.addMortgage                   team    Home
 homes.updateMortgage                team    Home
 homes.removeMortgage                team    Home
 homes.restoreMortgage               team    Home
-monitoring.update                   team    Monitoring
-monitoring.get                      team    Monitoring
-monitoring.look                     team    CreditLook
-monitoring.alerts                   team    items[CreditAlert] page perPage total nextCursor
-monitoring.done                     team    CreditAlert
 properties.profile                  team    PropertyProfile
 properties.recent                   team    items[query searchedAt profile{PropertyProfile}] page perPage total nextCursor
 properties.forget                   team    done
@@ -401,6 +396,12 @@ clientMessages.sendSms              team    ClientMessageSent
 clientMessages.reports              team    items[ReportRow] page perPage total nextCursor
 clientMessages.findReports          team    items[ReportRow] page perPage total nextCursor
 clientMessages.removeReport         team    id
+monitoring.update                   team    Monitoring
+monitoring.ask                      team    ClientMessageSent
+monitoring.get                      team    Monitoring
+monitoring.look                     team    CreditLook
+monitoring.alerts                   team    items[CreditAlert] page perPage total nextCursor
+monitoring.done                     team    CreditAlert
 chat.post                           all     ChatMessage
 chat.get                            all     ChatAnswer
 chat.unread                         all     unread
@@ -434,6 +435,12 @@ homeValues.calendar                 team    HomeValueCalendar
 homeValues.tune                     team    HomeWatch
 homeValues.send                     team    id to creditsLeft
 homeValues.preview                  team    messageId written{WrittenMessage} jobId
+homeValues.refresh                  team    HomeWatch
+homeValues.credits                  team    HomeValueCredits
+homeValues.creditLedger             team    items[CreditLedgerEntry] page perPage total nextCursor
+homeValues.badAddresses             team    items[HomeValueBadAddress] page perPage total nextCursor
+homeValues.clearAddresses           team    cleared
+homeValues.planStart                team    HomeValuePlannedStart
 homeValues.report                   anyone  HomeValueReport
 homeValues.correct                  anyone  HomeValueReport
 homeValues.correctLoan              anyone  HomeValueReport
@@ -545,7 +552,7 @@ Branch                              id name phone address1 city state zipcode us
 BulkResult                          created updated unchanged deleted failed rows[BulkRowResult]
 BulkRowResult                       index status id externalId code message details[field code message suggestion] existingId
 Buyer                               reportId names[] address officerName closingDate steps[step date done] reports[SharedReportRow] letters[AskedLetter]
-Call                                clientId name loan{id kind title status program loanAmountCents} officerId officerName kind evidence{before bold after why} at score parts[CallPart] phone{address state} text{address state} email{address state}
+Call                                clientId name loan{id kind title status program loanAmountCents} strike{strikeRateId loanId loanKind homeId} officerId officerName kind evidence{before bold after why} at score parts[CallPart] phone{address state} text{address state} email{address state}
 CallPart                            kind label weight points because
 CallToday                           day calls[Call] decided[StandingDecision]
 CashOptionFigures                   cashCents refinance{noteRate paymentCents costCents} heloc{blendedRate secondPaymentCents paymentTogetherCents singlePaymentCents secondLienCostCents singleCostCents differenceCents} second{blendedRate secondPaymentCents paymentTogetherCents singlePaymentCents secondLienCostCents singleCostCents differenceCents}
@@ -601,6 +608,7 @@ Contact                             id kind name firm title email phone address1
 ContactProfile                      id kind name firm title email phone address1 address2 city state zipcode nmls license note loanCount createdAt updatedAt loans[id kind title status role] clients[id name role]
 CorrectionFigures                   amountCents balanceCents paymentCents noteRate endedOn
 CreditAlert                         id clientId clientName kind at doneAt doneBy
+CreditLedgerEntry                   id month kind credits clientId clientName address createdAt
 CreditLook                          id scores[CreditScore] scoredAt alerts[id kind at words]
 CreditScore                         bureau score asOf
 CurrentImpersonation                id admin{id name} user{id name} reason raised startedAt expiresAt
@@ -625,7 +633,7 @@ Fee                                 name section basis amountCents rate months p
 Finding                             rule level field message source{name url} kept
 FirstSession                        shown done[] loan{id kind} sentTo link openedAt
 Found                               clients[id name email] loans[id kind title address status] reports[id loanId kind number version title] notes[id clientId clientName text at] tasks[id clientId clientName title dueOn done] partners[id name firm]
-FoundCloseLoan                      address asOf value{HomeValueToday} balanceCents equityCents equityRange{lowCents highCents} loanToValue growthRate years[years date valueCents balanceCents equityCents] payment{principalAndInterestCents noteRate paymentsLeft lastDate} mortgageInsurance{monthlyCents yearlyCents maybeNow loanToValue loanToValueLow requestDate lastDate} refinance{surveyDate noteRate costsCents principalAndInterestCents monthlyDifferenceCents ahead{fromMonth throughMonth} totalDifferenceCents} creditLine{roomCents roomLowCents maxLoanToValue} extra[extraMonthlyCents lastDate monthsSooner interestSavedCents] renting{rentMonthlyCents countedCents paymentCents leftCents} area{place through changes[years change]}
+FoundCloseLoan                      address asOf value{HomeValueToday} balanceCents equityCents equityRange{lowCents highCents} loanToValue growthRate years[years date valueCents balanceCents equityCents] payment{principalAndInterestCents noteRate paymentsLeft lastDate} mortgageInsurance{monthlyCents yearlyCents maybeNow loanToValue loanToValueLow requestDate lastDate} refinance{surveyDate noteRate costsCents principalAndInterestCents monthlyDifferenceCents ahead{fromMonth throughMonth} totalDifferenceCents} creditLine{roomCents roomLowCents maxLoanToValue} extra[extraMonthlyCents lastDate monthsSooner interestSavedCents] renting{rentMonthlyCents countedCents paymentCents leftCents} area{place through changes[years change] series[quarter index]}
 FoundMortgages                      address mortgages[lien balanceCents noteRate termMonths firstPaymentDate]
 Funnel                              period{filter from to} total{reports opened tried pre-approved closed key name} rows[reports opened tried pre-approved closed key name]
 GuestNeed                           what about date link
@@ -636,10 +644,14 @@ HomeMails                           state everyMonths nextOn pausedUntil ownerCh
 HomeMortgage                        id lien lender balanceCents balanceAsOf noteRate termMonths firstPaymentDate endedOn closed loanId
 HomeReport                          link language address company{name nmlsId brandColor logoUrl} officer{name email phone nmlsId} program amortization noteRate termMonths loanAmountCents principalAndInterestCents homeValueCents appraisedValueCents lender closingDate firstPaymentDate payoffDate asOf paymentsDue paymentsLeft balanceCents currentRate nextPayment{ComingPayment} mortgageInsurance{monthlyCents requestDate lastDate midpointDate wholeTerm} adjustments[date firstPaymentDate] nextAdjustmentDate strikeRate{noteRate monthlySavingsCents savingsThereCents} anniversaryDate anniversaryYears value{amountCents asOf source} values[amountCents asOf source] equityCents loanToValue schedule[ScheduledPayment] unknown[]
 HomeValue                           id amountCents asOf source enteredBy createdAt
-HomeValueCalendar                   today month granted spent left days[date mails[id clientName address covered]]
-HomeValueReport                     asOf value{HomeValueToday} balanceCents equityCents equityRange{lowCents highCents} loanToValue growthRate years[years date valueCents balanceCents equityCents] payment{principalAndInterestCents noteRate paymentsLeft lastDate} mortgageInsurance{monthlyCents yearlyCents maybeNow loanToValue loanToValueLow requestDate lastDate} refinance{surveyDate noteRate costsCents principalAndInterestCents monthlyDifferenceCents ahead{fromMonth throughMonth} totalDifferenceCents} creditLine{roomCents roomLowCents maxLoanToValue} extra[extraMonthlyCents lastDate monthsSooner interestSavedCents] renting{rentMonthlyCents countedCents paymentCents leftCents} area{place through changes[years change]} link language address owner company{name nmlsId address brandColor logoUrl} officer{name company license email phone} realtor{name company license email phone} values[amountCents asOf source] disclaimer corrections[HomeCorrection] mayCorrect
+HomeValueBadAddress                 id clientId clientName home email reason at
+HomeValueCalendar                   today month planned granted spent left days[date mails[id clientId clientName address covered dueOn goesOn] count waiting cost left granted expired]
+HomeValueCredits                    month planned granted used reserved returned expired left byClient{clients[clientId clientName credits] others} ahead{days needed waiting hasRoom nextGrant{on credits}} providerCalls[provider calls found notFound notUsed failed]
+HomeValuePlannedStart               clients homes skipped[HomeValueSkippedClients] left planned
+HomeValueReport                     asOf value{HomeValueToday} balanceCents equityCents equityRange{lowCents highCents} loanToValue growthRate years[years date valueCents balanceCents equityCents] payment{principalAndInterestCents noteRate paymentsLeft lastDate} mortgageInsurance{monthlyCents yearlyCents maybeNow loanToValue loanToValueLow requestDate lastDate} refinance{surveyDate noteRate costsCents principalAndInterestCents monthlyDifferenceCents ahead{fromMonth throughMonth} totalDifferenceCents} creditLine{roomCents roomLowCents maxLoanToValue} extra[extraMonthlyCents lastDate monthsSooner interestSavedCents] renting{rentMonthlyCents countedCents paymentCents leftCents} area{place through changes[years change] series[quarter index]} link language address owner company{name nmlsId address brandColor logoUrl} officer{name company license email phone} realtor{name company license email phone} values[amountCents asOf source] disclaimer corrections[HomeCorrection] mayCorrect
+HomeValueSkippedClients             reason sentence clients names[]
 HomeValueToday                      basis amountCents lowCents highCents confidence within asOf source provider reason place through growthRate other{SourcedHomeValue}
-HomeWatch                           id homeId clientId clientName address state everyMonths nextOn pausedUntil ownerChose{OwnerChose} waitingCorrections goesFirst growthRate contactId value{HomeValueToday} equityCents link openedAt lastMail{state dueOn reason} failure{reason tries retryAt} createdAt
+HomeWatch                           id homeId clientId clientName address state everyMonths slowedMonths nextOn waitsUntil pausedUntil ownerChose{OwnerChose} waitingCorrections goesFirst growthRate contactId value{HomeValueToday} equityCents link openedAt lastMail{state dueOn reason} failure{reason tries retryAt} providers[ProviderAnswer] createdAt
 Hook                                id targetUrl event secret
 Household                           id name members[clientId name role]
 HouseholdLeft                       id name members[clientId name role] remains
@@ -698,7 +710,7 @@ MessageQueuedEvent                  id type createdAt object{type id externalId}
 MessageSentEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind clientId clientExternalId channel to toName recipientId}
 MetricRow                           id at loan{id kind title} client{id name} officerName source amountCents seconds
 MetricsChoices                      officers[id name] branches[id name] sources[]
-Monitoring                          clientId state failure beganAt endedAt consents[id granted words source address by at] openAlerts monthlyCents
+Monitoring                          clientId state failure beganAt endedAt erasedAt askedAt consents[id granted words source address by at version ip userAgent] openAlerts monthlyCents
 MortgageStatementEntry              statementDate balanceCents noteRate principalAndInterestCents program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity id counts figures{CurrentLoanFigures}
 NearLimit                           use used limit
 NextDate                            kind day about years
@@ -729,6 +741,7 @@ PinnedNote                          id loanId figure letter text author createdA
 Preset                              name program amortization initialFixedMonths termMonths arm{adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} downPaymentRate discountPoints chosen
 PresetList                          presets[Preset] isDefault
 PropertyProfile                     address city state zipcode county propertyType bedrooms bathrooms squareFeet yearBuilt lastSalePriceCents lastSaleDate taxYearlyCents taxYear assessedValueCents estimatedValueCents hoaMonthlyCents source retrievedAt
+ProviderAnswer                      provider outcome sentence askedAt
 PullThrough                         period{filter from to} total{pre-approved closed declined open closedCents rate key name} rows[pre-approved closed declined open closedCents rate key name]
 PurchaseAnalysisFigures             waiting{letter terms{priceCents appraisedValueCents downPaymentRate noteRate termMonths closingCostsCents financedFeeRate wholeDollars} asked{months appreciationRate laterNoteRate rentMonthlyCents ownerMonthlyCents yearlyReturn horizonMonths} result{priceLaterCents paymentNowCents paymentLaterCents rentPaidCents earnedWhileWaitingCents netWorthNowCents netWorthLaterCents costCents}} renting{letter terms{priceCents appraisedValueCents downPaymentRate noteRate termMonths closingCostsCents financedFeeRate wholeDollars} asked{rentMonthlyCents rentRise ownerMonthlyCents ownerRise appreciationRate yearlyReturn sellingCostRate taxRate propertyTaxMonthlyCents months} result{buyingAheadFrom advantageCents rentPaidCents interestPaidCents taxSavedCents sellingCostCents} years[month buyCents rentCents]} bidding{letter asking{priceCents appraisedValueCents downPaymentRate noteRate termMonths closingCostsCents financedFeeRate wholeDollars} appreciationRate appraisalCents bids[bidCents result{overCents extraCashCents extraLoanCents extraPaymentCents appraisalGapCents extraInterestCents monthsToCatchUp}]} sellerMoney{letter terms{priceCents appraisedValueCents downPaymentRate noteRate termMonths closingCostsCents financedFeeRate wholeDollars} asked{moneyCents ratePerPoint horizonMonths} uses[use usedCents restCents loanAmountCents noteRate firstPaymentCents laterPaymentCents cashToCloseCents interestCents costAtHorizonCents balanceCents affordable]} points{letter terms{loanAmountCents termMonths horizonMonths} rungs[points noteRate own pointsCents paymentCents monthlySavingsCents breakEvenMonths interestBreakEvenMonth costAtHorizonCents best]} affordable{letter limits{paymentCents cashToCloseCents debtToIncome} gives steps[share home{priceCents downPaymentCents loanAmountCents housingPaymentCents cashToCloseCents debtToIncomeBack boundBy}]}
 PurchaseComputedScenario            id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} creditScore mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays kept[rule reason] biweekly priceCents appraisedValueCents downPaymentCents sellerCreditCents depositCents adjustments[name amountCents from] taxProration figures{PurchaseFigures} findings[Finding]
@@ -763,7 +776,7 @@ ReportVersion                       id number version createdAt createdBy videoU
 ResponseTimes                       period{filter from to} kinds[AnswerCounts]
 Role                                id name reach builtIn permissions[] userCount grantable updatedAt
 SavedMessage                        id channel name subject body ownerName
-Schedule                            name label does when scope lastRun{ScheduleRun} nextAt failures[ScheduleFailure] paused{since by} always
+Schedule                            name label does when scope lastRun{ScheduleRun} nextAt failures[ScheduleFailure] paused{since by} holds[what source readAt] always
 ScheduleFailure                     at reason failed tries
 ScheduleRun                         state startedAt endedAt counts[label count] note byHand by
 ScheduledPayment                    number date principalAndInterestCents interestCents principalCents mortgageInsuranceCents balanceCents

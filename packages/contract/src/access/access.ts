@@ -312,12 +312,6 @@ homes.addMortgage                   any            own           own           �
 homes.updateMortgage                any            own           own           –        –        –           –
 homes.removeMortgage                any            own           own           –        –        –           –
 homes.restoreMortgage               any            own           own           –        –        –           –
-monitoring.update                   any            own           own           –        –        –           –
-monitoring.ask                      any            own           own           –        –        –           –
-monitoring.get                      any            own           own           –        –        –           –
-monitoring.look                     any            own           own           –        –        –           –
-monitoring.alerts                   yes            yes           yes           –        –        –           –
-monitoring.done                     any            own           own           –        –        –           –
 properties.profile                  yes            yes           yes           –        –        –           –
 properties.recent                   yes            yes           yes           –        –        –           –
 properties.forget                   yes            yes           yes           –        –        –           –
@@ -418,6 +412,12 @@ clientMessages.sendSms              any            own           own           �
 clientMessages.reports              any            own           own           –        –        –           own
 clientMessages.findReports          any            own           own           –        –        –           own
 clientMessages.removeReport         any            own           own           –        –        –           –
+monitoring.update                   any            own           own           –        –        –           –
+monitoring.ask                      any            own           own           –        –        –           –
+monitoring.get                      any            own           own           –        –        –           –
+monitoring.look                     any            own           own           –        –        –           –
+monitoring.alerts                   yes            yes           yes           –        –        –           –
+monitoring.done                     any            own           own           –        –        –           –
 chat.post                           yes            yes           yes           yes      yes      yes         yes
 chat.get                            yes            yes           yes           yes      yes      yes         yes
 chat.unread                         yes            yes           yes           yes      yes      yes         yes
@@ -455,7 +455,7 @@ homeValues.refresh                  any            own           own           �
 homeValues.credits                  yes            yes           yes           –        –        –           yes
 homeValues.creditLedger             yes            yes           yes           –        –        –           yes
 homeValues.badAddresses             yes            yes           yes           –        –        –           yes
-homeValues.clearAddresses           through/through/throughthrough/through/throughthrough/through/through–        –        –           –
+homeValues.clearAddresses           any            own           own           –        –        –           –
 homeValues.planStart                yes            yes           yes           –        –        –           –
 homeValues.report                   anyone
 homeValues.correct                  anyone

@@ -3,10 +3,12 @@ import type { Page } from "@hearthline/contract/values/paging";
 import { Prisma } from "@hearthline/db/client";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
 import { listPage, mapPage } from "../../kernel/list-page.ts";
 import { ordersOf, sliceSql, up } from "../../kernel/order.ts";
 import { clientSql } from "../../kernel/visibility.ts";
 import { clearBounce } from "../clients/bounces.rules.ts";
+import { visibleWatches } from "./home-values.reads.ts";
 
 const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("id", "uuid")] });
 
@@ -49,8 +51,15 @@ export async function badAddressPage(
   return mapPage(page, ({ at, ...row }) => BadAddress.parse({ ...row, at: at.toISOString() }));
 }
 
-/** Has the addresses of these reports tried again, by the rule for one address. @returns how many were marked */
+/**
+ * Has the addresses of these reports tried again, by the rule for one address. One that did not bounce, or was cleared meanwhile, stays as it is.
+ *
+ * @returns how many were marked
+ * @throws DomainError `not_found` for a report that the caller does not see; nothing is cleared then
+ */
 export async function clearAddresses(ctx: Context, ids: readonly string[]): Promise<{ cleared: number }> {
+  const seen = await ctx.db.homeWatch.count({ where: { AND: [{ id: { in: [...ids] } }, visibleWatches(ctx.actor)] } });
+  if (seen < new Set(ids).size) throw notFound("home value report");
   const rows = await ctx.sql<{ clientId: string; email: string }>(
     Prisma.sql`SELECT DISTINCT w."clientId"::text AS "clientId", w.email FROM (${badSql(ctx)}) w WHERE w.id = ANY(${[...ids]}::uuid[]) ORDER BY 1, 2`,
   );
