@@ -54,6 +54,7 @@ const OF_OTHER_ROWS: Record<string, string> = {
   "homeValues.send": "a message",
   "clientMessages.sendEmail": "a message",
   "clientMessages.sendSms": "a message",
+  "monitoring.ask": "a message",
   "closing.sendWelcome": "a message",
   "closing.update": "a loan's closing",
   "integrations.setActive": "an integration",

@@ -1,9 +1,10 @@
-import { addDays } from "../dates.ts";
+import { requireNumber } from "../arithmetic/require.ts";
+import { addDays, type CalendarDate, parseDate } from "../dates.ts";
 
 /** A rate that a strike rate is compared with, and the day it is of. Rates are fractions, days `YYYY-MM-DD`. */
 export interface DatedRate {
   noteRate: number;
-  day: string;
+  day: CalendarDate;
 }
 
 /** From when on a strike rate is met, by whose rate. */
@@ -15,17 +16,37 @@ export interface StrikeRateMet {
   untilDay: string | null;
 }
 
-/** A quote of one's own says what a loan costs for so many days; then the survey is nearer to it. */
+/**
+ * A quote of one's own says what a loan costs for so many days; then the survey is nearer to it.
+ *
+ * @see Freddie Mac's survey, published once a week: https://www.freddiemac.com/pmms
+ * @example QUOTE_DAYS // 7
+ */
 export const QUOTE_DAYS = 7;
 
 /**
  * From when on a strike rate is met, and by which rate: by one's own quote as long as that is of the last 7 days, then by the survey's week. Where there is no survey of
  * such a loan, the last quote goes on counting.
  *
+ *     met by the quote  = quote ≤ strike rate, from its day through 7 days on
+ *     met by the survey = survey ≤ strike rate, from the day after
+ *
+ * Not rounded: rates are compared as they are.
+ *
+ * @param strikeRate a fraction, from 0 to 1
  * @param quote the newest quote of one's own for the loan
  * @param survey the newest week of the national survey for it; null for loans that it has no average of
+ * @throws {RangeError} not a rate, or not a date
+ * @see Freddie Mac, Primary Mortgage Market Survey: https://www.freddiemac.com/pmms
+ * @example strikeRateMet(0.06, { noteRate: 0.0575, day: "2026-11-02" }, null).map(({ by }) => by) // ["quote"]
  */
 export function strikeRateMet(strikeRate: number, quote: DatedRate | null, survey: DatedRate | null): StrikeRateMet[] {
+  requireNumber("strikeRate", strikeRate, 0, 1);
+  for (const [name, rate] of Object.entries({ quote, survey })) {
+    if (rate === null) continue;
+    requireNumber(`${name}.noteRate`, rate.noteRate, 0, 1);
+    parseDate(rate.day, `${name}.day`);
+  }
   const isMet = (rate: DatedRate | null): rate is DatedRate => rate !== null && rate.noteRate <= strikeRate;
   const quotedUntil = quote && survey ? addDays(quote.day, QUOTE_DAYS) : null;
   const surveyFrom = quotedUntil ? addDays(quotedUntil, 1) : (survey?.day ?? "");

@@ -53,6 +53,7 @@ describe("an account is locked", () => {
       "shares.makeLink report",
       "clientMessages.sendEmail report",
       "clientMessages.sendSms report",
+      "monitoring.ask report",
       "closing.sendWelcome report",
       "homeValues.send report",
       "notifications.reply report",
