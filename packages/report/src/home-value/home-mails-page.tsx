@@ -27,7 +27,7 @@ interface Part {
 export function mailsNow({ mails, officer }: HomeMailsView, { homeMails: words, day }: Words): string {
   const { state, everyMonths, nextOn, pausedUntil, ownerChose } = mails;
   if (state === "stopped") return words.stopped;
-  if (state === "cooling") return words.cooling;
+  if (state === "cooling") return words.cooling(day(nextOn));
   if (state === "active") return words.now(words.pace(everyMonths), day(nextOn));
   if (ownerChose?.choice !== "pause") return words.pausedBy(officer);
   return pausedUntil ? words.pausedUntil(day(pausedUntil)) : words.paused;

@@ -6,7 +6,8 @@ export const homeMails = {
   title: "How often you hear about your home",
   of: (address: string, officer: string) => `The value of ${address}, from ${officer}.`,
   now: (pace: string, day: string) => `${pace} now. The next one comes on ${day}.`,
-  cooling: "None come now, because none was opened for half a year. Choose how often, and they come again.",
+  cooling: (day: string) =>
+    `Less often now, because none was opened for half a year. The next one comes on ${day}. Open it, or choose how often, and they come as before.`,
   pausedUntil: (day: string) => `Paused. They come again from ${day} on.`,
   paused: "Paused until you start them again.",
   pausedBy: (officer: string) => `${officer} paused these emails. Ask them if you want them again.`,

@@ -7,8 +7,8 @@ export const homeMails: typeof english = {
   title: "Con qué frecuencia recibe el valor de su vivienda",
   of: (address, officer) => `El valor de ${address}, de parte de ${officer}.`,
   now: (pace, day) => `Ahora: ${pace.toLowerCase()}. El próximo llega el ${day}.`,
-  cooling:
-    "Ahora no llega ninguno, porque ninguno se abrió en medio año. Elija con qué frecuencia, y llegarán de nuevo.",
+  cooling: (day) =>
+    `Ahora con menos frecuencia, porque ninguno se abrió en medio año. El próximo llega el ${day}. Ábralo o elija con qué frecuencia, y llegarán como antes.`,
   pausedUntil: (day) => `En pausa. Llegan de nuevo a partir del ${day}.`,
   paused: "En pausa hasta que usted los reanude.",
   pausedBy: (officer) => `${officer} puso estos correos en pausa. Pregúntele si los quiere de nuevo.`,
