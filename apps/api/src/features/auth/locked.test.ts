@@ -56,6 +56,7 @@ describe("an account is locked", () => {
       "monitoring.ask report",
       "closing.sendWelcome report",
       "homeValues.send report",
+      "homeValues.refresh report",
       "notifications.reply report",
     ]);
     const caller = { requestId: "test", address: "127.0.0.1", userAgent: "test", publicUrl: PUBLIC_URL };

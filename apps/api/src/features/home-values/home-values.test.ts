@@ -105,6 +105,43 @@ describe("a home value report", () => {
     expect(watch.value.other).toMatchObject({ basis: "index" });
   });
 
+  it("keeps in its series of a day the estimate that the page begins with, of two that the providers gave", async () => {
+    const { home, key } = await watched();
+    const asOf = new Date(new Date().toISOString().slice(0, 10));
+    const { companyId } = await world.running.services.database.system((db) =>
+      db.home.findUniqueOrThrow({ where: { id: home.id }, select: { companyId: true } }),
+    );
+    const range = { lowCents: 500_000_00n, highCents: 560_000_00n };
+    await world.running.services.database.system((db) =>
+      db.homeValue.createMany({
+        data: [
+          {
+            companyId,
+            homeId: home.id,
+            source: "automatic",
+            provider: "rentcast",
+            asOf,
+            amountCents: 530_000_00n,
+            ...range,
+          },
+          {
+            companyId,
+            homeId: home.id,
+            source: "automatic",
+            provider: "attom",
+            asOf,
+            amountCents: 534_000_00n,
+            ...range,
+          },
+        ],
+      }),
+    );
+    const { value, values } = await done("home-values/report-link", { key });
+    expect(value).toMatchObject({ basis: "estimate", provider: "rentcast" });
+    expect(values.at(-1)).toMatchObject({ amountCents: 530_000_00, source: "automatic" });
+    expect(values.filter(({ source }: { source: string }) => source === "automatic")).toHaveLength(1);
+  });
+
   it("is refused for somebody who does not own the home, a day that is over, and another company's home", async () => {
     const { home, watch } = await watched();
     const stranger = await done("client/store", { name: "Sam Stranger" });

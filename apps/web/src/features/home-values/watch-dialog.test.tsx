@@ -88,6 +88,18 @@ it("says where the value comes from, and what holds its mail up", async () => {
   expect(screen.getByText("The address is not known to anybody.")).toBeInTheDocument();
 });
 
+it("says what each provider answered this month", async () => {
+  const askedAt = "2026-11-20T15:30:00.000Z";
+  await open({
+    providers: [
+      { provider: "rentcast", outcome: "found", sentence: null, askedAt },
+      { provider: "attom", outcome: "ambiguous", sentence: "ATTOM found two homes at this address.", askedAt },
+    ],
+  });
+  expect(await screen.findByText("RentCast gave a value on Nov 20. It is asked again next month.")).toBeInTheDocument();
+  expect(screen.getByText("ATTOM found two homes at this address.")).toBeInTheDocument();
+});
+
 it("shows two sources that are far apart, each with its range, name and day", async () => {
   const { other: _, ...far } = VALUE;
   const estimate = { ...far, basis: "estimate" as const, source: "automatic", asOf: "2026-11-20", place: null };
@@ -101,7 +113,7 @@ it("shows two sources that are far apart, each with its range, name and day", as
   });
   expect(await screen.findByText("$440,000 to $516,000")).toBeInTheDocument();
   expect(screen.getByText("RentCast’s estimate of Nov 20, 2026")).toBeInTheDocument();
-  expect(screen.getByText("$560,000 to $600,000, ATTOM’s estimate of Nov 20, 2026")).toBeInTheDocument();
+  expect(screen.getByText("$560,000 to $600,000 (ATTOM’s estimate of Nov 20, 2026)")).toBeInTheDocument();
 });
 
 it("sends the officer's own value with its reason, the growth they expect and the realtor beside them", async () => {

@@ -6,6 +6,7 @@ import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
+import { useDates } from "@/shared/words/dates.tsx";
 import { day } from "@/shared/words/format.ts";
 import { PROVIDER_WORDS } from "@/shared/words/value-sources.ts";
 import { Button } from "@/ui/button.tsx";
@@ -39,6 +40,7 @@ type Change = Omit<Parameters<typeof client.homeValues.tune.mutate>[0], "homeId"
 /** One home value report: what it says, how often it goes, the next mail as it would go, and off it goes. */
 export function WatchDialog({ watch, onClose }: { watch: Watch; onClose: () => void }) {
   const queries = useQueryClient();
+  const { date } = useDates();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const preview = useMutation(trpc.homeValues.preview.mutationOptions());
@@ -69,7 +71,9 @@ export function WatchDialog({ watch, onClose }: { watch: Watch; onClose: () => v
   const refresh = () =>
     attempt(async () => {
       const { providers } = await client.homeValues.refresh.mutate({ id });
-      return providers.length > 0 ? providers.map(providerWords).join(" ") : "No provider of values is connected.";
+      return providers.length > 0
+        ? providers.map((one) => providerWords(one, date)).join(" ")
+        : "No provider of values is connected.";
     });
   const isOn = isMailed(watch);
   const stoppedByOwner = watch.state === "stopped" && watch.ownerChose?.choice === "stop";
@@ -146,13 +150,14 @@ export function WatchDialog({ watch, onClose }: { watch: Watch; onClose: () => v
 
 function Facts({ watch }: { watch: Watch }) {
   const { value, equityCents } = watch;
+  const { date } = useDates();
   const facts = [
     ["Worth today", valueWords(watch)],
     ...(value ? [["From", basisWords(value)]] : []),
     ...(value?.reason ? [["Because", value.reason]] : []),
-    ...(value?.other ? [["Another source says", `${rangeWords(value.other)}, ${basisWords(value.other)}`]] : []),
+    ...(value?.other ? [["Another source says", `${rangeWords(value.other)} (${basisWords(value.other)})`]] : []),
     ["Equity", equityCents === null ? "Not known" : rounded(equityCents)],
-    ...watch.providers.map((one) => [PROVIDER_WORDS[one.provider], providerWords(one)]),
+    ...watch.providers.map((one) => [PROVIDER_WORDS[one.provider], providerWords(one, date)]),
     ["Next mail", nextWords(watch)],
     ...(watch.slowedMonths === null ? [] : [["Slowed down", slowedWords(watch)]]),
     ...(watch.waitsUntil

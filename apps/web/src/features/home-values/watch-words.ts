@@ -56,11 +56,14 @@ export const slowedWords = ({ slowedMonths, everyMonths }: Watch): string =>
     ? "Nobody has opened it for 6 months."
     : `Nobody has opened it for 6 months, so it goes ${cadenceWords(slowedMonths).toLowerCase()} until they do.`;
 
-/** What a provider answered this month, in a sentence. */
-export function providerWords({ provider, outcome, sentence, askedAt }: Watch["providers"][number]): string {
+/** What a provider answered this month, in a sentence. @param dateOf the day of an instant, in the company's zone */
+export function providerWords(
+  { provider, outcome, sentence, askedAt }: Watch["providers"][number],
+  dateOf: (instant: string) => string,
+): string {
   const name = PROVIDER_WORDS[provider];
   if (outcome === "asking") return `${name} is being asked now.`;
-  return sentence ?? `${name} gave a value on ${day(askedAt)}. It is asked again next month.`;
+  return sentence ?? `${name} gave a value on ${dateOf(askedAt)}. It is asked again next month.`;
 }
 
 export const creditsLeftWords = (left: number | null): string =>

@@ -157,7 +157,10 @@ export function homeValueReport(
     { values, mortgages, city, state, zipcode },
     { today: dayIn(row.timeZone, now), market, ...(growthRate !== null && { growthRate }) },
   );
-  const earliestFirst = values.toSorted(
+  // Of one day's two estimates the one that the page begins with.
+  const leads = new Set(values.flatMap(({ provider, asOf }) => (provider === "rentcast" ? [asOf] : [])));
+  const single = values.filter(({ provider, asOf }) => !provider || provider === "rentcast" || !leads.has(asOf));
+  const earliestFirst = single.toSorted(
     (a, b) => a.asOf.localeCompare(b.asOf) || a.createdAt.localeCompare(b.createdAt),
   );
   return {
