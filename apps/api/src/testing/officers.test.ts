@@ -36,6 +36,8 @@ const COMPANYS: Record<string, string> = {
   "persons.erase": "what is kept of an erasure says who did it",
   "consents.record": "the consent says who recorded it",
   "monitoring.update": "the client’s word says who recorded it",
+  "homeValues.acceptCorrection": "the correction says who accepted it",
+  "homeValues.declineCorrection": "the correction says who declined it",
   "monitoring.done": "the alert says who looked after it",
   "tasks.done": "the task says who did it",
   "users.create": "the mail with the link says who sent it",

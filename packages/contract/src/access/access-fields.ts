@@ -396,8 +396,8 @@ clientMessages.sendSms              team    ClientMessageSent
 clientMessages.reports              team    items[ReportRow] page perPage total nextCursor
 clientMessages.findReports          team    items[ReportRow] page perPage total nextCursor
 clientMessages.removeReport         team    id
-monitoring.update                   team    Monitoring
 monitoring.ask                      team    ClientMessageSent
+monitoring.update                   team    Monitoring
 monitoring.get                      team    Monitoring
 monitoring.look                     team    CreditLook
 monitoring.alerts                   team    items[CreditAlert] page perPage total nextCursor

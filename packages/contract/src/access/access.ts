@@ -412,8 +412,8 @@ clientMessages.sendSms              any            own           own           �
 clientMessages.reports              any            own           own           –        –        –           own
 clientMessages.findReports          any            own           own           –        –        –           own
 clientMessages.removeReport         any            own           own           –        –        –           –
-monitoring.update                   any            own           own           –        –        –           –
 monitoring.ask                      any            own           own           –        –        –           –
+monitoring.update                   any            own           own           –        –        –           –
 monitoring.get                      any            own           own           –        –        –           –
 monitoring.look                     any            own           own           –        –        –           –
 monitoring.alerts                   yes            yes           yes           –        –        –           –

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { PlainDate } from "../values/people.ts";
 import { MailChoice, OwnerChose } from "./home-mail-choice.ts";
 import { HomeValueKey } from "./home-value-report.ts";
 import { EveryMonths, WatchState } from "./home-watches.ts";
@@ -36,11 +35,14 @@ export const HomeMails = z
   .object({
     state: WatchState,
     everyMonths: z.int().meta({ description: "Months from one mail to the next", examples: [3] }),
-    nextOn: PlainDate.meta({ description: "Day of the next mail, where the company is", examples: ["2026-12-02"] }),
-    pausedUntil: PlainDate.nullable().meta({
-      description: "Of a pause with an end: the day from which mails go again",
-      examples: ["2027-03-01"],
-    }),
+    nextOn: z.string().meta({ description: "Day of the next mail, where the company is", examples: ["2026-12-02"] }),
+    pausedUntil: z
+      .string()
+      .nullable()
+      .meta({
+        description: "Of a pause with an end: the day from which mails go again",
+        examples: ["2027-03-01"],
+      }),
     ownerChose: OwnerChose.nullable(),
     mayChoose: z.boolean().describe("Whether the key is the owner’s: by a copied link nothing can be chosen"),
   })

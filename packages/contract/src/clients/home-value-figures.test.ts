@@ -130,7 +130,8 @@ test("what is not known is null and never zero", () => {
 });
 
 test("a mortgage that is paid off owes nothing, and a home worth less than is owed has less than nothing", () => {
-  expect(figures({ mortgages: [{ ...first, endedOn: "2026-11-30" }] }).balanceCents).toBeNull();
+  expect(figures({ mortgages: [{ ...first, endedOn: "2026-11-30" }] }).balanceCents).toBe(0);
+  expect(figures({ mortgages: [] }).balanceCents).toBeNull();
   expect(figures({ mortgages: [{ ...first, balanceCents: 450_000_00 }] })).toMatchObject({ equityCents: -38_000_00 });
 });
 

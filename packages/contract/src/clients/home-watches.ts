@@ -360,7 +360,10 @@ export const ClearAddresses = z.object({
     .array(WatchId)
     .min(1, "Choose at least one.")
     .max(100, "At most 100 at once.")
-    .meta({ description: "Ids of home value reports whose addresses are tried again" }),
+    .meta({
+      description: "Ids of home value reports whose addresses are tried again",
+      examples: [["01990000-0000-7000-8000-000048100001"]],
+    }),
 });
 export const AddressesCleared = z.object({
   cleared: creditCount("Addresses that are tried again", 1),

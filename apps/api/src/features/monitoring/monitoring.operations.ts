@@ -31,6 +31,22 @@ declare module "../../kernel/context.ts" {
 }
 
 export const monitoring = {
+  ask: mutation({
+    summary: "Ask a client for written instructions to watch their credit",
+    description:
+      "Mails them a page in their language with the instructions. Once they agree there, their credit is watched; their words, moment, address and browser are kept, they get a copy, and their officer is told. The page also ends it.",
+    access: "client:manage",
+    uses: "report",
+    sends: true,
+    refuses: ["conflict"],
+    rest: { method: "POST", path: "/clients/{clientId}/monitoring/ask", status: 201 },
+    emits: ["message.queued"],
+    message: "The mail is on its way.",
+    ...ofOfficer(AskForInstructions, OF_CLIENT),
+    output: ClientMessageSent,
+    run: (ctx, input) => askForInstructions(ctx, input),
+  }),
+
   update: mutation({
     summary: "Turn the monitoring of a client’s credit on, off or aside",
     description:
@@ -46,22 +62,6 @@ export const monitoring = {
       await updateMonitoring(ctx, input);
       return monitoringOf(ctx, input.clientId);
     },
-  }),
-
-  ask: mutation({
-    summary: "Ask a client for written instructions to watch their credit",
-    description:
-      "Mails them a page in their language with the instructions. Once they agree there, their credit is watched; their words, moment, address and browser are kept, they get a copy, and their officer is told. The page also ends it.",
-    access: "client:manage",
-    uses: "report",
-    sends: true,
-    refuses: ["conflict"],
-    rest: { method: "POST", path: "/clients/{clientId}/monitoring/ask", status: 201 },
-    emits: ["message.queued"],
-    message: "The mail is on its way.",
-    ...ofOfficer(AskForInstructions, OF_CLIENT),
-    output: ClientMessageSent,
-    run: (ctx, input) => askForInstructions(ctx, input),
   }),
 
   get: query({
