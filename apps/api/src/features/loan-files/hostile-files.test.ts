@@ -39,7 +39,7 @@ describe("a loan file", () => {
 
   it("that takes long to read holds nobody up: others are answered meanwhile", async () => {
     const others = 3;
-    let [reading, over] = [false, false];
+    let reading = false;
     const watch = (thread: Worker) => {
       thread.once("online", () => {
         reading = true;
@@ -48,20 +48,24 @@ describe("a loan file", () => {
         reading = false;
       });
     };
-    process.once("worker", watch as never);
+    process.on("worker", watch as never);
     onTestFinished(() => void process.off("worker", watch as never));
-    const upload = sent(message(`<A ${attributes(8)}/>`.repeat(80_000))).finally(() => {
-      over = true;
-    });
+    // Where the machine is busy with other work, a file can be read before three others are answered: another one is sent then.
     let answered = 0;
-    while (answered < others && !over) {
-      const begunWhileReading = reading;
-      const { status } = await world.api(AS, "get", "/api/auth/user");
-      expect(status).toBe(200);
-      if (begunWhileReading && reading) answered += 1;
+    for (let files = 0; answered < others && files < 20; files += 1) {
+      let over = false;
+      const upload = sent(message(`<A ${attributes(8)}/>`.repeat(80_000))).finally(() => {
+        over = true;
+      });
+      while (answered < others && !over) {
+        const begunWhileReading = reading;
+        const { status } = await world.api(AS, "get", "/api/auth/user");
+        expect(status).toBe(200);
+        if (begunWhileReading && reading) answered += 1;
+      }
+      expect((await upload).body.message).toBe("The loan file has no deal in it.");
     }
     expect(answered).toBe(others);
-    expect((await upload).body.message).toBe("The loan file has no deal in it.");
   });
 });
 
