@@ -24,7 +24,7 @@ let address: string;
 let folder: string;
 beforeAll(async () => {
   world = await openWorld();
-  address = await world.app.listen({ port: 0, host: "127.0.0.1" });
+  address = world.address;
   folder = mkdtempSync(join(tmpdir(), "hearthline-clients-"));
   cpSync(journeys, folder, { recursive: true });
   const document = await (await fetch(`${address}/api/openapi.json`)).text();

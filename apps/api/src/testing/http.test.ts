@@ -10,9 +10,7 @@ let world: World;
 let port = 0;
 beforeAll(async () => {
   world = await openWorld();
-  await world.app.listen({ host: "127.0.0.1", port: 0 });
-  const address = world.app.server.address();
-  port = address && typeof address === "object" ? address.port : 0;
+  port = Number(new URL(world.address).port);
 });
 
 /** What the server says to these bytes, up to the connection's end. */

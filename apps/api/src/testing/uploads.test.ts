@@ -16,9 +16,7 @@ let port = 0;
 let folder = "";
 beforeAll(async () => {
   world = await openWorld();
-  await world.app.listen({ host: "127.0.0.1", port: 0 });
-  const address = world.app.server.address();
-  port = address && typeof address === "object" ? address.port : 0;
+  port = Number(new URL(world.address).port);
   folder = join(world.dataDir, "incoming");
 });
 

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { errorForLog } from "@hearthline/db/error-for-log";
@@ -20,6 +21,8 @@ export const PUBLIC_URL = "http://hearthline.test";
 /** A server of our own on a fresh copy of the seeded database, with the sandbox behind it; closed after the test file. */
 export interface World {
   app: FastifyInstance;
+  /** Where it listens, such as `http://127.0.0.1:4173`. */
+  address: string;
   running: Running;
   urls: DatabaseUrls;
   sandboxUrl: string;
@@ -96,7 +99,11 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
   const publicUrl = env.PUBLIC_URL ?? PUBLIC_URL;
   const running = await openServices(env, publicUrl, log);
   const app = await buildApp({ env, publicUrl, running, log });
+  // Listens from the start: supertest would open a port for each call, and a connection that is kept spares two thirds of what a call costs.
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const connections = new Agent({ keepAlive: true });
   closers.push(async () => {
+    connections.destroy();
     await app.close();
     await running.close();
     await sandbox.close();
@@ -105,6 +112,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
   const tokens = new Map<string, Promise<string>>();
   const world: World = {
     app,
+    address,
     running,
     urls,
     sandboxUrl: sandbox.url,
@@ -116,7 +124,7 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
       return known;
     },
     async api(as, method, path, body) {
-      const call = request(app.server)[method](path);
+      const call = request(app.server)[method](path).agent(connections);
       if (as) call.set("authorization", `Bearer ${await world.token(as)}`);
       const answer = await (body === undefined ? call : call.send(body));
       // Whatever a test is about: a refusal is whole.

@@ -87,10 +87,8 @@ it("a loan file whose sender hangs up is not read on", async () => {
     );
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  await world.app.listen({ host: "127.0.0.1", port: 0 });
-  const address = world.app.server.address();
   const body = '--x\r\nContent-Disposition: form-data; name="text"\r\n\r\nLoan Amount $1\r\n--x--\r\n';
-  const socket = connect(address && typeof address === "object" ? address.port : 0, "127.0.0.1");
+  const socket = connect(Number(new URL(world.address).port), "127.0.0.1");
   socket.write(
     `POST ${PATH} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${await world.token(AS)}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   );

@@ -46,7 +46,7 @@ const closers: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   recorder = await startRecorder();
   const world = await openWorld({ PUBLIC_URL: recorder.url });
-  recorder.passTo(await world.app.listen({ port: 0, host: "127.0.0.1" }));
+  recorder.passTo(world.address);
   const { urls } = world;
   const env = readEnv({
     NODE_ENV: "test",
