@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import pg from "pg";
-import { startEmbeddedPostgres } from "./embedded.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 import { scratchDataDir } from "./embedded-folders.ts";
 import { migrate } from "./migrate.ts";
 import type { DatabaseUrls } from "./urls.ts";
@@ -12,24 +12,61 @@ export interface TemplateDatabase {
   urls: DatabaseUrls;
 }
 
-/**
- * One PostgreSQL for a whole test run, with the migrated database as a template.
- *
- * @param prepare what else the template has: the queue's tables, the demo
- */
-export async function startTemplateDatabase(
-  prepare: (urls: DatabaseUrls) => Promise<unknown>,
-): Promise<TemplateDatabase & { stop(): Promise<void> }> {
+/** What a template has beyond the one before it: the queue's tables, or the demo. */
+export interface Layer {
+  name: string;
+  prepare(urls: DatabaseUrls): Promise<unknown>;
+}
+
+interface Server {
+  postgres: EmbeddedPostgres;
+  dataDir: string;
+  /** By the names of their layers. */
+  templates: Map<string, DatabaseUrls>;
+  users: number;
+}
+
+/** Each workspace's setup has its own copy of this module, and all of them run in one process. */
+const shared = globalThis as { hearthlineTestServer?: Promise<Server> | undefined };
+
+async function startServer(): Promise<Server> {
   const dataDir = scratchDataDir();
   const postgres = await startEmbeddedPostgres({ dataDir, scratch: true });
   await migrate(postgres.urls.owner);
-  await prepare(postgres.urls);
+  return { postgres, dataDir, templates: new Map(), users: 0 };
+}
+
+/**
+ * The migrated database with some layers, as a template that each test file clones. All workspaces of a run share one PostgreSQL, and each
+ * layer is prepared once. Call it for one workspace after the other, as vitest does.
+ *
+ * @param layers beyond the migrated database, each on the one before
+ */
+export async function startTemplateDatabase(
+  ...layers: readonly Layer[]
+): Promise<TemplateDatabase & { stop(): Promise<void> }> {
+  shared.hearthlineTestServer ??= startServer();
+  const server = await shared.hearthlineTestServer;
+  server.users += 1;
+  const { superuserUrl, urls: migrated } = server.postgres;
+  let template: TemplateDatabase = { superuserUrl, urls: migrated };
+  let names = "";
+  for (const { name, prepare } of layers) {
+    names += `/${name}`;
+    const known = server.templates.get(names);
+    const urls = known ?? (await cloneDatabase(template)).urls;
+    if (!known) await prepare(urls);
+    server.templates.set(names, urls);
+    template = { superuserUrl, urls };
+  }
   return {
-    superuserUrl: postgres.superuserUrl,
-    urls: postgres.urls,
+    ...template,
     async stop() {
-      await postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      server.users -= 1;
+      if (server.users > 0) return;
+      shared.hearthlineTestServer = undefined;
+      await server.postgres.stop();
+      rmSync(server.dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -49,7 +86,8 @@ export async function cloneDatabase(
     }
   };
   // The server gives up durability, so copying files is a third of the work of logging each page.
-  await admin(`CREATE DATABASE ${name} TEMPLATE hearthline OWNER hearthline STRATEGY FILE_COPY`);
+  const from = new URL(template.urls.owner).pathname.slice(1);
+  await admin(`CREATE DATABASE ${name} TEMPLATE ${from} OWNER hearthline STRATEGY FILE_COPY`);
   const on = (url: string) => {
     const made = new URL(url);
     made.pathname = `/${name}`;

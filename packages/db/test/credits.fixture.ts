@@ -1,17 +1,11 @@
-import { rmSync } from "node:fs";
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll, expect, inject } from "vitest";
 import { type Database, openDatabase } from "../src/client.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/embedded.ts";
-import { throwAwayDataDir } from "../src/embedded-folders.ts";
 import { newId } from "../src/ids.ts";
-import { migrate } from "../src/migrate.ts";
 import { bringCreditsUpToDate, reserveCredit } from "../src/records/credits/ledger.ts";
-
-const dataDir = throwAwayDataDir("credits");
-
-let postgres: EmbeddedPostgres;
+import { cloneDatabase } from "../src/test-databases.ts";
 
 let database: Database;
+let drop: () => Promise<void>;
 
 export async function company(plan: string | null = "growth_month", timeZone = "America/New_York") {
   const id = newId();
@@ -41,13 +35,12 @@ export async function expectSums({ lines, balances }: Company) {
 
 export function setUp(): void {
   beforeAll(async () => {
-    postgres = await startEmbeddedPostgres({ dataDir, scratch: true });
-    await migrate(postgres.urls.owner);
-    database = openDatabase(postgres.urls, { connections: 12 });
+    const copy = await cloneDatabase(inject("migrated"));
+    drop = copy.drop;
+    database = openDatabase(copy.urls, { connections: 12 });
   });
   afterAll(async () => {
     await database.close();
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await drop();
   });
 }

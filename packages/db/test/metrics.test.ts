@@ -3,10 +3,10 @@ import { METRIC_GROUPINGS, METRICS } from "@hearthline/contract/reports/metrics"
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, Prisma } from "../src/client.ts";
-import type { EmbeddedPostgres } from "../src/embedded.ts";
 import { type MetricScope, type MetricSum, metricEvents, metricSums } from "../src/metrics/read.ts";
 import { recountTurn } from "../src/metrics/recount.ts";
 import { unitsOf } from "../src/metrics/spans.ts";
+import type { DatabaseUrls } from "../src/urls.ts";
 import { type Counted, countByHand } from "./metric-oracle.ts";
 import { openSeeded, type SeededDatabase } from "./seeded-database.ts";
 
@@ -18,7 +18,7 @@ const FROM = Date.UTC(2026, 0, 20);
 const TO = Date.UTC(2026, 10, 20);
 
 let close: SeededDatabase["close"];
-let postgres: EmbeddedPostgres;
+let urls: DatabaseUrls;
 let owner: pg.Client;
 let database: Database;
 let zone = "America/New_York";
@@ -26,7 +26,7 @@ const officers: { id: string; branchId: string | null }[] = [];
 let branches: string[] = [];
 
 beforeAll(async () => {
-  ({ close, database, owner, postgres } = await openSeeded());
+  ({ close, database, owner, urls } = await openSeeded());
   const people = await owner.query<{ id: string; branchId: string | null }>(
     `SELECT id, "branchId" FROM "User" WHERE "companyId" = $1 AND kind = 'person' AND id IN (SELECT "officerId" FROM "Loan") ORDER BY id LIMIT 3`,
     [COMPANY],
@@ -324,7 +324,7 @@ describe("the numbers that are kept by day", () => {
 
   it("do not lose a change that commits while its day is counted", async () => {
     await recountAll();
-    const late = new pg.Client({ connectionString: postgres.urls.owner });
+    const late = new pg.Client({ connectionString: urls.owner });
     await late.connect();
     const [view] = await ids("ReportView");
     await late.query("BEGIN");

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Database, openDatabase } from "../src/client.ts";
-import type { EmbeddedPostgres } from "../src/embedded.ts";
 import { migrate } from "../src/migrate.ts";
 import { currentSchema, schemaDifference } from "../src/schema-engine.ts";
 import { DEMO_USERS } from "../src/seed.ts";
+import type { DatabaseUrls } from "../src/urls.ts";
 import { openSeeded, type SeededDatabase } from "./seeded-database.ts";
 
 let close: SeededDatabase["close"];
-let postgres: EmbeddedPostgres;
+let urls: DatabaseUrls;
 let owner: pg.Client;
 let database: Database;
 beforeAll(async () => {
-  ({ close, database, owner, postgres } = await openSeeded());
+  ({ close, database, owner, urls } = await openSeeded());
 });
 afterAll(() => close());
 
@@ -28,12 +28,12 @@ const CATALOG = `
 
 describe("the migrations", () => {
   it("give exactly the Prisma schema", async () => {
-    const admin = new pg.Client({ connectionString: postgres.superuserUrl });
+    const admin = new pg.Client({ connectionString: inject("seeded").superuserUrl });
     await admin.connect();
     const name = `fresh_${randomUUID().slice(0, 8)}`;
     await admin.query(`CREATE DATABASE ${name} OWNER hearthline`);
     await admin.end();
-    const url = new URL(postgres.urls.owner);
+    const url = new URL(urls.owner);
     url.pathname = `/${name}`;
     const fresh = new pg.Client({ connectionString: url.toString() });
     await fresh.connect();
@@ -48,11 +48,11 @@ describe("the migrations", () => {
 
   it("have their schema written down, for the next one to start from", async () => {
     const migrated = readFileSync(new URL("../prisma/migrated.prisma", import.meta.url), "utf8");
-    expect(await schemaDifference(postgres.urls.owner, migrated, currentSchema())).toBe("");
+    expect(await schemaDifference(urls.owner, migrated, currentSchema())).toBe("");
   });
 
   it("are applied once: a second run does nothing", async () => {
-    expect(await migrate(postgres.urls.owner)).toEqual([]);
+    expect(await migrate(urls.owner)).toEqual([]);
   });
 
   it("give every foreign key an index that begins with it", async () => {
@@ -106,7 +106,7 @@ describe("ids", () => {
 
 describe("the first wall", () => {
   it("holds on its own: where the database would show every row, a company's scope reads and changes its own", async () => {
-    const open = openDatabase({ ...postgres.urls, app: postgres.urls.system }, { connections: 2 });
+    const open = openDatabase({ ...urls, app: urls.system }, { connections: 2 });
     const [ours, theirs] = ["01990000-0000-7000-8000-000000000001", "01990000-0000-7000-8000-000000000002"] as const;
     const [client] = await open.scoped(ours, (db) => db.client.findMany({ take: 1 }));
     if (!client) throw new Error("The demo has no client.");
@@ -138,7 +138,7 @@ describe("the second wall", () => {
   });
 
   it("shows the app's role nothing without a company, and one company's rows with one", async () => {
-    const app = new pg.Client({ connectionString: postgres.urls.app });
+    const app = new pg.Client({ connectionString: urls.app });
     await app.connect();
     const count = async () =>
       (await app.query<{ n: number }>(`SELECT count(*)::int AS n FROM "User" WHERE kind = 'person'`)).rows[0]?.n;
@@ -198,7 +198,7 @@ describe("the second wall", () => {
       JOIN pg_attribute named ON named.attrelid = k.confrelid AND named.attnum = k.confkey[1]
       WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND a.attname <> 'companyId' ORDER BY 1, 2`);
     expect(references.length).toBeGreaterThan(35);
-    const app = new pg.Client({ connectionString: postgres.urls.app });
+    const app = new pg.Client({ connectionString: urls.app });
     await app.connect();
     await owner.query(`INSERT INTO "File" (id, "companyId", kind, name, type, size, sha256, "storeKey")
       VALUES ('${randomUUID()}', '${company(2)}', 'logo', 'theirs.png', 'image/png', 1, '', 'theirs')`);
@@ -330,7 +330,7 @@ describe("the second wall", () => {
       new Set([company(2)]),
     );
 
-    const app = new pg.Client({ connectionString: postgres.urls.app });
+    const app = new pg.Client({ connectionString: urls.app });
     await app.connect();
     expect((await app.query("SELECT * FROM matching_clients('%', '{}', NULL)")).rowCount).toBe(0);
     await app.query(`CREATE TEMPORARY TABLE "Client" (LIKE public."Client")`).catch(() => undefined);

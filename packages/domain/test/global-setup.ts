@@ -7,9 +7,9 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the whole run, with the migrated database as the template that each test file clones. */
+/** The migrated database, as the template that each test file clones. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { superuserUrl, urls, stop } = await startTemplateDatabase(async () => undefined);
+  const { superuserUrl, urls, stop } = await startTemplateDatabase();
   provide("template", { superuserUrl, urls });
   return stop;
 }

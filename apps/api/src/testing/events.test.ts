@@ -10,6 +10,7 @@ import { features } from "../router.ts";
 import { withoutTraces } from "./access-probe.ts";
 import { idPaths, type Rows, rowsOf } from "./rows.ts";
 import { sampleFor } from "./sample-for.ts";
+import { touching } from "./tables.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 
 /** Rows of which programs follow what happens, each without the columns that say nothing of the row itself. */
@@ -85,28 +86,43 @@ beforeAll(async () => {
   admin = found;
 });
 
-async function followed(db: ScopedDb): Promise<Map<string, string>> {
-  const sums = Object.entries(FOLLOWED).map(
-    ([table, but]) =>
-      `SELECT '${table}' AS name, coalesce(md5(string_agg((to_jsonb(t) - '{${but.join()}}'::text[])::text, '|' ORDER BY t::text)), '') AS sum FROM "${table}" t`,
+/** A checksum of each of these tables. */
+async function followed(db: ScopedDb, tables: readonly string[]): Promise<Map<string, string>> {
+  if (tables.length === 0) return new Map();
+  const sums = tables.map(
+    (table) =>
+      `SELECT '${table}' AS name, coalesce(md5(string_agg((to_jsonb(t) - '{${(FOLLOWED[table] ?? []).join()}}'::text[])::text, '|' ORDER BY t::text)), '') AS sum FROM "${table}" t`,
   );
   const all = await db.$queryRawUnsafe<{ name: string; sum: string }[]>(sums.join(" UNION ALL "));
   return new Map(all.map(({ name, sum }) => [name, sum]));
 }
+
+/** The rows that are followed, and the events, before any call. */
+let before: { sums: Map<string, string>; events: Set<string> } | undefined;
 
 /** What a call changed of the rows that are followed, and what it told. Nothing stays. */
 async function told(name: string, operation: AnyOperation) {
   let tables: string[] = [];
   let types: string[] = [];
   const services = withoutTraces(world.running.services, async (db, run) => {
-    const before = await followed(db);
-    const known = new Set((await db.event.findMany({ select: { id: true } })).map(({ id }) => id));
-    const result = await run(db);
-    const after = await followed(db);
-    tables = [...after].flatMap(([table, sum]) => (before.get(table) === sum ? [] : [table]));
-    const events = await db.event.findMany({ orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
+    // Every call is rolled back, so each begins with the same rows.
+    before ??= {
+      sums: await followed(db, Object.keys(FOLLOWED)),
+      events: new Set((await db.event.findMany({ select: { id: true } })).map(({ id }) => id)),
+    };
+    const { sums, events } = before;
+    const { result, touched } = await touching(db, () => run(db));
+    const after = await followed(
+      db,
+      Object.keys(FOLLOWED).filter((table) => touched.has(table)),
+    );
+    tables = [...after].flatMap(([table, sum]) => (sums.get(table) === sum ? [] : [table]));
+    const now = await db.event.findMany({
+      select: { id: true, type: true },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    });
     // An erasure removes what was told of the person before.
-    types = events.flatMap(({ id, type }) => (known.has(id) ? [] : [type]));
+    types = now.flatMap(({ id, type }) => (events.has(id) ? [] : [type]));
     return result;
   });
   const optional = idPaths(operation).flatMap(([first]) => (typeof first === "string" ? [first] : []));

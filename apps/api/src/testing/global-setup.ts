@@ -9,12 +9,12 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the whole run, with the seeded database as the template that each test file clones. */
+/** The seeded database with the queue, as the template that each test file clones. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { superuserUrl, urls, stop } = await startTemplateDatabase(async (made) => {
-    await migrateQueue(made.owner, { grantTo: "hearthline_system" });
-    await seed(made);
-  });
+  const { superuserUrl, urls, stop } = await startTemplateDatabase(
+    { name: "queue", prepare: ({ owner }) => migrateQueue(owner, { grantTo: "hearthline_system" }) },
+    { name: "demo", prepare: seed },
+  );
   provide("template", { superuserUrl, urls });
   return stop;
 }

@@ -73,12 +73,23 @@ export async function everyRow(world: World, companyId?: string): Promise<Record
   });
 }
 
-/** How many rows the current transaction has written, by table. */
+/** The view `pg_stat_xact_user_tables` shows the same and takes ten times as long: it counts reads and index scans too. */
+const WRITES = `SELECT relname AS name,
+    (pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid) + pg_stat_get_xact_tuples_deleted(oid))::int AS n
+  FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`;
+
+/** How many rows the current transaction has written or deleted, by table; it may begin with some of a transaction before it. */
 async function writesOf(db: ScopedDb): Promise<Map<string, number>> {
-  const rows = await db.$queryRawUnsafe<{ name: string; n: number }[]>(
-    "SELECT relname AS name, (n_tup_ins + n_tup_upd)::int AS n FROM pg_stat_xact_user_tables WHERE schemaname = 'public'",
-  );
+  const rows = await db.$queryRawUnsafe<{ name: string; n: number }[]>(WRITES);
   return new Map(rows.map(({ name, n }) => [name, n]));
+}
+
+/** Runs a call in its transaction, and says of which tables it has written or deleted rows. */
+export async function touching<T>(db: ScopedDb, run: () => Promise<T>): Promise<{ result: T; touched: Set<string> }> {
+  const before = await writesOf(db);
+  const result = await run();
+  const writes = [...(await writesOf(db))];
+  return { result, touched: new Set(writes.flatMap(([name, n]) => (n > (before.get(name) ?? 0) ? [name] : []))) };
 }
 
 /**
@@ -102,11 +113,12 @@ export function holders(tables: readonly { name: string; without?: string | unde
   return async function more<T>(db: ScopedDb, id: string, run: () => Promise<T>): Promise<{ result: T; more: number }> {
     const known = before.get(id) ?? (await holding(db, tables, id));
     before.set(id, known);
-    const writesBefore = await writesOf(db);
-    const result = await run();
-    const writes = await writesOf(db);
-    const touched = tables.filter(({ name }) => (writes.get(name) ?? 0) > (writesBefore.get(name) ?? 0));
-    const found = await holding(db, touched, id);
+    const { result, touched } = await touching(db, run);
+    const found = await holding(
+      db,
+      tables.filter(({ name }) => touched.has(name)),
+      id,
+    );
     return { result, more: [...found].reduce((sum, [name, n]) => sum + Math.max(0, n - (known.get(name) ?? 0)), 0) };
   };
 }

@@ -8,11 +8,12 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the whole run, with the migrated database as the template that each test file clones. */
+/** The migrated database with the queue, as the template that each test file clones. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { superuserUrl, urls, stop } = await startTemplateDatabase((made) =>
-    migrateQueue(made.owner, { grantTo: "hearthline_system" }),
-  );
+  const { superuserUrl, urls, stop } = await startTemplateDatabase({
+    name: "queue",
+    prepare: ({ owner }) => migrateQueue(owner, { grantTo: "hearthline_system" }),
+  });
   provide("template", { superuserUrl, urls });
   return stop;
 }
