@@ -112,6 +112,15 @@ export function run(command, args, options = {}) {
   return status ?? 1;
 }
 
+/** The same beside others: resolves with its status. */
+export function runBeside(command, args, options = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options, env: environment(options.env) });
+    child.once("error", fail);
+    child.once("close", (code) => done(code ?? 1));
+  });
+}
+
 /** Runs one of the workspace's own tools beside others: resolves with `{ status, output }`. */
 export function runQuietly(command, args) {
   return new Promise((done, fail) => {

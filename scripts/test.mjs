@@ -4,7 +4,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build, ensureRuntime, root, run, runQuietly } from "./runtime.mjs";
+import { ensureRuntime, root, runBeside, runQuietly } from "./runtime.mjs";
 import { inOneLine, playwrightFiles, vitestFiles } from "./test-results.mjs";
 
 await ensureRuntime(import.meta.url);
@@ -31,16 +31,16 @@ const rows = [];
 const broken = [];
 const flaky = [];
 
-function timed(name, work) {
+async function timed(name, work) {
   console.log(`\n▸ ${name}`);
   const started = performance.now();
-  const passed = work();
+  const passed = await work();
   const seconds = (performance.now() - started) / 1000;
   took.push([name, seconds]);
   console.log(`  ${passed ? "ok" : "FAILED"} in ${seconds.toFixed(1)} s`);
 }
 
-/** Parts whose only result is their output, at the same time; the output is printed as each ends, and again in the summary where it failed. */
+/** Parts whose only result is their output, at the same time; what there is of it is printed as each ends, and again in the summary where it failed. */
 async function checks(commands) {
   console.log(`\n▸ ${Object.keys(commands).join("; ")}`);
   await Promise.all(
@@ -65,9 +65,9 @@ function read(file) {
 
 /** A part of tests: its rows are kept, and `again` runs one of its files alone. */
 function tests(name, runFiles) {
-  timed(name, () => {
-    const { status, files } = runFiles([]);
-    const again = (file) => runFiles([file]).files;
+  return timed(name, async () => {
+    const { status, files } = await runFiles([]);
+    const again = async (file) => (await runFiles([file])).files;
     rows.push(...files.map((row) => ({ ...row, part: name, again })));
     if (status !== 0 && !files.some(({ failures }) => failures.length > 0)) broken.push(`${name} ended with ${status}`);
     return status === 0;
@@ -84,10 +84,10 @@ function reportFile() {
 /** Runs vitest on the workspaces, or on `config`; on all files, or on those named. */
 const vitest =
   (config = []) =>
-  (files) => {
+  async (files) => {
     const found = reportFile();
     const stray = `stray-${found}`;
-    const status = run(
+    const status = await runBeside(
       "vitest",
       [
         "run",
@@ -113,15 +113,19 @@ const vitest =
   };
 
 /** Runs the journeys on a server of their own; all files, or those named, alone and with a trace. */
-function playwright(files) {
+async function playwright(files) {
   const found = reportFile();
   const alone = files.length > 0;
-  const status = run("playwright", ["test", "-c", "apps/web/playwright.config.ts", "--reporter=list,json", ...files], {
-    env: {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, found),
-      ...(alone ? { E2E_WORKERS: "1", E2E_TRACE: "1" } : {}),
+  const status = await runBeside(
+    "playwright",
+    ["test", "-c", "apps/web/playwright.config.ts", "--reporter=list,json", ...files],
+    {
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, found),
+        ...(alone ? { E2E_WORKERS: "1", E2E_TRACE: "1" } : {}),
+      },
     },
-  });
+  );
   const report = read(found);
   return { status, files: playwrightFiles(report) };
 }
@@ -130,17 +134,17 @@ function playwright(files) {
  * Each failed file once more, alone, with one worker and a fresh world: one that passes now is flaky, and named; one that fails again is red. A file that
  * is not in quarantine has to pass a third time too: flaky twice is red.
  */
-function tryAgain() {
+async function tryAgain() {
   const failed = rows.filter(({ failures }) => failures.length > 0);
   if (failed.length === 0 || failed.length > MAX_SECOND_TRIES || failed.some(({ file }) => file === "")) return;
-  timed("Second tries, each file alone", () => {
+  await timed("Second tries, each file alone", async () => {
     for (const row of failed) {
-      const passes = () => {
-        const again = row.again(row.file).find(({ file }) => file === row.file);
+      const passes = async () => {
+        const again = (await row.again(row.file)).find(({ file }) => file === row.file);
         return again && again.failures.length === 0 && again.passed > 0 ? again : undefined;
       };
-      const second = passes();
-      if (!second || !(quarantined.has(row.file) || passes())) continue;
+      const second = await passes();
+      if (!second || !(quarantined.has(row.file) || (await passes()))) continue;
       flaky.push(`FLAKY ${row.file}: ${inOneLine(row.failures[0])}`);
       Object.assign(row, { passed: second.passed, skipped: second.skipped, failures: [] });
     }
@@ -191,27 +195,24 @@ function summary() {
 
 const wants = (part) => !only || only === part;
 
-if (only === "check") await checks({ "Generated sources": ["turbo", "run", "generate", "--output-logs=errors-only"] });
-else
-  timed("Build", () => {
-    try {
-      build();
-      return true;
-    } catch (error) {
-      broken.push(`Build\n${error}`);
-      return false;
-    }
-  });
-if (wants("check") && !deep)
-  await checks({
-    "Formatting and lint": ["biome", "check", "--error-on-warnings", "."],
-    Patterns: ["node", "scripts/patterns.mjs"],
-    // One thread each: shared out among several, most types would be worked out several times.
-    Types: ["npm", "run", "--silent", "types"],
-  });
-if (wants("unit")) tests("Units, architecture, operations, transports, worker, components", vitest());
-if (wants("clocks")) tests("Date-dependent tests at another clock", vitest(["--config", "test/clocks.config.ts"]));
-if (wants("e2e")) tests("Journeys in Chromium", playwright);
-tryAgain();
+await checks({ "Generated sources": ["turbo", "run", "generate", "--output-logs=errors-only"] });
+/** What nothing waits for runs beside the build and the first tests, which leave a core idle now and then. */
+const beside =
+  wants("check") && !deep
+    ? checks({
+        "Formatting and lint": ["biome", "check", "--error-on-warnings", "."],
+        Patterns: ["node", "scripts/patterns.mjs"],
+        // One thread each: shared out among several, most types would be worked out several times.
+        Types: ["npm", "run", "--silent", "types"],
+      })
+    : undefined;
+if (only !== "check")
+  await checks({ Build: ["turbo", "run", "build", "--output-logs=errors-only", "--log-order=grouped"] });
+if (wants("unit")) await tests("Units, architecture, operations, transports, worker, components", vitest());
+await beside;
+if (wants("clocks"))
+  await tests("Date-dependent tests at another clock", vitest(["--config", "test/clocks.config.ts"]));
+if (wants("e2e")) await tests("Journeys in Chromium", playwright);
+await tryAgain();
 rmSync(results, { recursive: true, force: true });
 process.exit(summary());
