@@ -31,7 +31,7 @@ const KNOWN: Record<string, Record<string, number>> = {
     "apps/web/src/features/closing/closed-dialog.test.tsx": 1,
     "apps/web/src/features/imports/import-page.test.tsx": 1,
     "apps/web/src/layout/command-palette.test.tsx": 1,
-    "apps/web/src/shared/access/passkeys.test.ts": 1,
+    "apps/web/src/shared/access/passkeys.test.tsx": 1,
     "apps/web/src/shared/forms/use-saved-form.test.tsx": 2,
     "apps/web/src/ui/data-table/text-filter.test.tsx": 1,
     "packages/client/test/client.test.ts": 2,

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { limits, seeded, testFiles } from "../../scripts/suite.ts";
 
+/** Tests that need a window: `.test.tsx`, whether they render anything or not. The others: `vitest.rules.config.ts`. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [react()],
@@ -12,7 +13,7 @@ export default defineConfig({
     environment: "jsdom",
     // Each file has a window and modules of its own, without a process and a jsdom started for it.
     pool: "vmForks",
-    ...testFiles(["src/**/*.test.{ts,tsx}"]),
+    ...testFiles(["src/**/*.test.tsx"]),
     ...limits,
     setupFiles: ["src/test-setup.ts", seeded],
   },
