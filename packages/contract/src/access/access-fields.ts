@@ -907,9 +907,12 @@ export const fieldRows = (): FieldRow[] =>
 export const shapeRows = (): Map<string, string> =>
   new Map(lines(ACCESS_SHAPES).map(([name = "", ...fields]) => [name, fields.join(" ")]));
 
+let knownShapes: Map<string, string> | undefined;
+
 /** The fields that a row gives, shapes and all. @throws Error for a shape that is not known */
 export function fieldTree(row: FieldRow): FieldTree {
-  const shapes = shapeRows();
+  knownShapes ??= shapeRows();
+  const shapes = knownShapes;
   const shape = (name: string): FieldTree => {
     const text = shapes.get(name);
     if (text === undefined) throw new Error(`${row.operation} has the shape ${name}, which is not listed.`);
