@@ -23,6 +23,8 @@ import { doubles } from "./features/doubles/doubles.operations.ts";
 import { events } from "./features/events/events.operations.ts";
 import { firstSession } from "./features/first-session/first-session.operations.ts";
 import { guests } from "./features/guests/guests.operations.ts";
+import { homeValueCredits } from "./features/home-values/home-value-credits.operations.ts";
+import { homeValueLinks } from "./features/home-values/home-value-links.operations.ts";
 import { homeValues } from "./features/home-values/home-values.operations.ts";
 import { homes } from "./features/homes/homes.operations.ts";
 import { impersonation } from "./features/impersonation/impersonation.operations.ts";
@@ -123,6 +125,8 @@ export const features = {
   chat,
   closing,
   homeValues,
+  homeValueCredits,
+  homeValueLinks,
   savedMessages,
   letters,
   guests,
@@ -195,7 +199,9 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   savedMessages: "Words for mails and texts that are used again",
   shares: "Send reports by mail, text or link, and record how they are read",
   closing: "Loans that closed: the mortgage of record, final figures, the borrowers’ welcome and their home’s page",
-  homeValues: "Home values by mail: who gets them how often, what they cost, and the owner's page",
+  homeValues: "Home values by mail: who gets them and how often, and what owners say is wrong",
+  homeValueCredits: "What home value mails cost: this month's credits, their ledger, and what is sent when",
+  homeValueLinks: "What the owner of a home reads and says by the link in their mail",
   letters: "Pre-approval letters that realtors ask for and officers answer",
   guests: "What realtors, partners and home owners have of their own",
   firstSession: "A new officer's way to a first report",

@@ -1,6 +1,6 @@
 import type { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
 import type { TypedCorrection } from "@hearthline/report/home-corrections";
-import { homeValues } from "../features/home-values/home-values.operations.ts";
+import { homeValueLinks } from "../features/home-values/home-value-links.operations.ts";
 import { invoke } from "../kernel/invoke.ts";
 import type { Services } from "../kernel/services.ts";
 
@@ -34,15 +34,15 @@ export async function sendCorrection(services: Services, call: Call, fields: Fie
   const { what } = typedOf(fields);
   if (what === "loan") {
     const given = { key, reason, ...loanFields(fields), ...said("paymentCents", fields.payment, centsOf) };
-    return invoke(services, "homeValues.correctLoan", homeValues.correctLoan, call, given);
+    return invoke(services, "homeValueLinks.correctLoan", homeValueLinks.correctLoan, call, given);
   }
   if (what === "ended") {
     const { how = "", endedOn = "" } = fields;
     const given = { key, reason, how, endedOn, ...(how === "refinanced" && loanFields(fields)) };
-    return invoke(services, "homeValues.endLoan", homeValues.endLoan, call, given);
+    return invoke(services, "homeValueLinks.endLoan", homeValueLinks.endLoan, call, given);
   }
   const given = { key, amountCents: centsOf(fields.value ?? ""), reason };
-  return invoke(services, "homeValues.correct", homeValues.correct, call, given);
+  return invoke(services, "homeValueLinks.correct", homeValueLinks.correct, call, given);
 }
 
 /** What the form of the mails' page asks for; the operation refuses what is none. */

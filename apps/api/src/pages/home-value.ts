@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Door } from "../doors/door.ts";
 import { webForm } from "../doors/web-form.ts";
-import { homeValues } from "../features/home-values/home-values.operations.ts";
+import { homeValueLinks } from "../features/home-values/home-value-links.operations.ts";
 import { isMachine } from "../features/reports/viewers.rules.ts";
 import { type DomainError, refusalFor } from "../kernel/errors.ts";
 import { invoke } from "../kernel/invoke.ts";
@@ -61,7 +61,7 @@ export async function homeValueRoutes(
   const callOf = (request: FastifyRequest) => door.call(request, { cookie: true });
 
   const read = async (request: FastifyRequest, key: string): Promise<HomeValueReport> =>
-    invoke(services, "homeValues.report", homeValues.report, await callOf(request), { key });
+    invoke(services, "homeValueLinks.report", homeValueLinks.report, await callOf(request), { key });
 
   /** Marks that it was opened: by a browser, and neither by a scanner of links in mails nor a program. */
   async function noteOpening(request: FastifyRequest, key: string): Promise<void> {
@@ -95,7 +95,7 @@ export async function homeValueRoutes(
   }
 
   app.get(HOME_VALUE_PATH, { exposeHeadRoute: true }, async (request, reply) => {
-    request.operation = "homeValues.report";
+    request.operation = "homeValueLinks.report";
     const { key } = Asked.parse(request.query);
     try {
       const report = await read(request, key);
@@ -109,7 +109,7 @@ export async function homeValueRoutes(
   app.post(HOME_VALUE_PATH, async (request, reply) => {
     const fields = Sent.parse(request.body);
     const { key = "" } = fields;
-    request.operation = "homeValues.correct";
+    request.operation = "homeValueLinks.correct";
     try {
       const before = await read(request, key);
       const { homeCorrections: w } = homeValueWordsOf(before.language);
@@ -131,7 +131,7 @@ export async function homeValueRoutes(
 
   /** The page on which an owner chooses, as it is now. */
   async function mailsPage(request: FastifyRequest, reply: FastifyReply, key: string, answer: Answer) {
-    const mails = await invoke(services, "homeValues.mails", homeValues.mails, await callOf(request), { key });
+    const mails = await invoke(services, "homeValueLinks.mails", homeValueLinks.mails, await callOf(request), { key });
     const row = await pages.watched(key);
     const view = {
       mails,
@@ -152,7 +152,7 @@ export async function homeValueRoutes(
   }
 
   app.get(HOME_MAILS_PATH, { exposeHeadRoute: true }, async (request, reply) => {
-    request.operation = "homeValues.mails";
+    request.operation = "homeValueLinks.mails";
     const { key } = Asked.parse(request.query);
     try {
       return await mailsPage(request, reply, key, {});
@@ -162,7 +162,7 @@ export async function homeValueRoutes(
   });
 
   app.post(HOME_MAILS_PATH, async (request, reply) => {
-    request.operation = "homeValues.chooseMails";
+    request.operation = "homeValueLinks.chooseMails";
     const fields: Fields = Sent.parse(request.body);
     const { key = "" } = fields;
     try {
@@ -181,7 +181,7 @@ export async function homeValueRoutes(
   async function chosen(request: FastifyRequest, fields: Fields): Promise<Answer> {
     try {
       const call = await callOf(request);
-      await invoke(services, "homeValues.chooseMails", homeValues.chooseMails, call, mailsAsked(fields));
+      await invoke(services, "homeValueLinks.chooseMails", homeValueLinks.chooseMails, call, mailsAsked(fields));
       return { saved: true };
     } catch (error) {
       const refused = refusalFor(error);

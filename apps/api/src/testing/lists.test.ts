@@ -234,12 +234,12 @@ const keys = (found: readonly Row[]) => found.map(keyOf);
 /** Reads that answer rows in a shape of their own, and why. */
 const NO_LISTS: Record<string, string> = {
   "monitoring.get": "one client’s words, the newest fifty",
-  "homeValues.calendar": "a month of days, each with what goes and what it costs",
-  "homeValues.credits": "one month's figures, with its fifty largest clients",
+  "homeValueCredits.calendar": "a month of days, each with what goes and what it costs",
+  "homeValueCredits.get": "one month's figures, with its fifty largest clients",
   "homeValues.planStart": "counts by reason, with ten names each",
-  "homeValues.closeLoan": "one loan by the link's key, as its own contract has it",
-  "homeValues.mortgages": "one home's mortgages by the link's key, as its own contract has it",
-  "homeValues.report": "one page: what stands on it",
+  "homeValueLinks.closeLoan": "one loan by the link's key, as its own contract has it",
+  "homeValueLinks.mortgages": "one home's mortgages by the link's key, as its own contract has it",
+  "homeValueLinks.report": "one page: what stands on it",
   "hooks.sample": "three events at most, to show their shape: `events.list` has all",
   "billing.account": "two dozen invoices and what comes next, as the billing service says them",
   "billing.log": "the newest fifty of each",

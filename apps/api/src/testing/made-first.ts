@@ -236,7 +236,7 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
       async (db) => void (await db.share.deleteMany({ where: { reportId: String(id) } })),
     ),
   "homeValues.pdf": async (world, { id }) => void (await storeHomeValuePrint(world, String(id))),
-  "homeValues.pdfByKey": async (world, { key }) =>
+  "homeValueLinks.pdf": async (world, { key }) =>
     void (await storeHomeValuePrint(world, String(key).replace("demo-home-value-", ""))),
   // The demo's file is removed already, as any is after a week.
   "persons.download": async (world, { id }) => {

@@ -17,6 +17,7 @@ import * as closing from "../features/closing/closing.samples.ts";
 import * as contacts from "../features/contacts/contacts.samples.ts";
 import * as dashboard from "../features/dashboard/dashboard.samples.ts";
 import * as doubles from "../features/doubles/doubles.samples.ts";
+import * as homeValueLinks from "../features/home-values/home-value-links.samples.ts";
 import * as homeValues from "../features/home-values/home-values.samples.ts";
 import * as homes from "../features/homes/homes.samples.ts";
 import * as imports from "../features/imports/imports.samples.ts";
@@ -75,6 +76,7 @@ const SAMPLES: { readonly [Name in keyof typeof features]?: FeatureSamples<(type
   dashboard,
   doubles,
   homeValues,
+  homeValueLinks,
   homes,
   imports,
   integrations,

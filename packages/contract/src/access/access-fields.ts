@@ -431,27 +431,27 @@ closing.refinance                   team    RefinanceLoan
 closing.homeReport                  anyone  HomeReport
 homeValues.list                     team    items[HomeWatch] page perPage total nextCursor
 homeValues.get                      team    HomeWatch
-homeValues.calendar                 team    HomeValueCalendar
 homeValues.tune                     team    HomeWatch
 homeValues.send                     team    id to creditsLeft
 homeValues.preview                  team    messageId written{WrittenMessage} jobId
 homeValues.refresh                  team    HomeWatch
-homeValues.credits                  team    HomeValueCredits
-homeValues.creditLedger             team    items[CreditLedgerEntry] page perPage total nextCursor
 homeValues.badAddresses             team    items[HomeValueBadAddress] page perPage total nextCursor
 homeValues.clearAddresses           team    cleared
 homeValues.planStart                team    HomeValuePlannedStart
-homeValues.report                   anyone  HomeValueReport
-homeValues.correct                  anyone  HomeValueReport
-homeValues.correctLoan              anyone  HomeValueReport
-homeValues.endLoan                  anyone  HomeValueReport
-homeValues.mails                    anyone  HomeMails
-homeValues.chooseMails              anyone  HomeMails
 homeValues.corrections              team    items[HomeCorrection] page perPage total nextCursor
 homeValues.acceptCorrection         team    HomeCorrection
 homeValues.declineCorrection        team    HomeCorrection
-homeValues.closeLoan                anyone  FoundCloseLoan
-homeValues.mortgages                anyone  FoundMortgages
+homeValueCredits.calendar           team    HomeValueCalendar
+homeValueCredits.get                team    HomeValueCredits
+homeValueCredits.ledger             team    items[CreditLedgerEntry] page perPage total nextCursor
+homeValueLinks.report               anyone  HomeValueReport
+homeValueLinks.correct              anyone  HomeValueReport
+homeValueLinks.correctLoan          anyone  HomeValueReport
+homeValueLinks.endLoan              anyone  HomeValueReport
+homeValueLinks.mails                anyone  HomeMails
+homeValueLinks.chooseMails          anyone  HomeMails
+homeValueLinks.closeLoan            anyone  FoundCloseLoan
+homeValueLinks.mortgages            anyone  FoundMortgages
 savedMessages.list                  team    items[SavedMessage] page perPage total nextCursor
 savedMessages.create                team    id
 savedMessages.remove                team    id

@@ -447,29 +447,29 @@ closing.refinance                   any            own           own           �
 closing.homeReport                  anyone
 homeValues.list                     yes            yes           yes           –        –        –           yes
 homeValues.get                      any            own           own           –        –        –           own
-homeValues.calendar                 yes            yes           yes           –        –        –           yes
 homeValues.tune                     any            own           own           –        –        –           –
 homeValues.send                     any            own           own           –        –        –           –
 homeValues.preview                  any            own           own           –        –        –           –
 homeValues.refresh                  any            own           own           –        –        –           –
-homeValues.credits                  yes            yes           yes           –        –        –           yes
-homeValues.creditLedger             yes            yes           yes           –        –        –           yes
 homeValues.badAddresses             yes            yes           yes           –        –        –           yes
 homeValues.clearAddresses           any            own           own           –        –        –           –
 homeValues.planStart                yes            yes           yes           –        –        –           –
-homeValues.report                   anyone
-homeValues.correct                  anyone
-homeValues.correctLoan              anyone
-homeValues.endLoan                  anyone
-homeValues.pdfByKey                 anyone
-homeValues.mails                    anyone
-homeValues.chooseMails              anyone
 homeValues.pdf                      any            own           own           –        –        –           own
 homeValues.corrections              any            own           own           –        –        –           own
 homeValues.acceptCorrection         any            own           own           –        –        –           –
 homeValues.declineCorrection        any            own           own           –        –        –           –
-homeValues.closeLoan                anyone
-homeValues.mortgages                anyone
+homeValueCredits.calendar           yes            yes           yes           –        –        –           yes
+homeValueCredits.get                yes            yes           yes           –        –        –           yes
+homeValueCredits.ledger             yes            yes           yes           –        –        –           yes
+homeValueLinks.report               anyone
+homeValueLinks.correct              anyone
+homeValueLinks.correctLoan          anyone
+homeValueLinks.endLoan              anyone
+homeValueLinks.pdf                  anyone
+homeValueLinks.mails                anyone
+homeValueLinks.chooseMails          anyone
+homeValueLinks.closeLoan            anyone
+homeValueLinks.mortgages            anyone
 savedMessages.list                  yes            yes           yes           –        –        –           –
 savedMessages.create                yes            yes           yes           –        –        –           –
 savedMessages.remove                none           none          own           –        –        –           –

@@ -9,7 +9,4 @@ export const rowKinds: RowKinds<typeof homeValues> = {
 
 export const samples = ({ id }: SampleContext): Samples<typeof homeValues> => ({
   clearAddresses: { ids: [id("homeWatch")] },
-  correctLoan: { balanceCents: 24_000_000 },
-  endLoan: { how: "paid-off", endedOn: "2026-10-15" },
-  chooseMails: { choice: "every", everyMonths: 3 },
 });

@@ -12,6 +12,7 @@ import { DataTable } from "@/ui/data-table/data-table.tsx";
 import { useTableState } from "@/ui/data-table/use-table-state.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { notify } from "@/ui/toast.tsx";
+import { refreshHomeValues } from "./refresh-home-values.ts";
 
 type Row = Awaited<ReturnType<typeof client.homeValues.badAddresses.query>>["items"][number];
 
@@ -34,7 +35,7 @@ export function BadAddresses() {
   const clear = useMutation(
     trpc.homeValues.clearAddresses.mutationOptions({
       onSuccess: async ({ cleared }) => {
-        await queries.invalidateQueries({ queryKey: trpc.homeValues.pathKey() });
+        await refreshHomeValues(queries);
         notify.success(`${plural(cleared, "address is", "addresses are")} tried again with the next mail.`);
       },
     }),

@@ -17,6 +17,7 @@ import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { Watch } from "./home-watch.ts";
+import { refreshHomeValues } from "./refresh-home-values.ts";
 
 type Correction = Awaited<ReturnType<typeof client.homeValues.corrections.query>>["items"][number];
 
@@ -79,7 +80,7 @@ function Answer({ correction, clientName }: { correction: Correction; clientName
     setFault(undefined);
     try {
       await client.homeValues.acceptCorrection.mutate({ id });
-      await queries.invalidateQueries({ queryKey: trpc.homeValues.pathKey() });
+      await refreshHomeValues(queries);
       notify.success("Accepted. The owner’s page says so.");
     } catch (error) {
       setFault(refusalOf(error).message);
@@ -122,7 +123,7 @@ function Decline({ id, clientName, onCancel }: { id: string; clientName: string;
   const send = form.handleSubmit(async ({ reply }) => {
     try {
       await client.homeValues.declineCorrection.mutate({ id, reply });
-      await queries.invalidateQueries({ queryKey: trpc.homeValues.pathKey() });
+      await refreshHomeValues(queries);
       notify.success("Declined. The owner reads why on their page.");
     } catch (error) {
       showRefusal(form, error);

@@ -14,12 +14,12 @@ import { useTableState } from "@/ui/data-table/use-table-state.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { MoreCredits } from "./more-credits.tsx";
 
-type Summary = Awaited<ReturnType<typeof client.homeValues.credits.query>>;
-type Entry = Awaited<ReturnType<typeof client.homeValues.creditLedger.query>>["items"][number];
+type Summary = Awaited<ReturnType<typeof client.homeValueCredits.get.query>>;
+type Entry = Awaited<ReturnType<typeof client.homeValueCredits.ledger.query>>["items"][number];
 
 /** Grants, use by client, what comes next, calls of providers, and the ledger line by line. */
 export function Credits() {
-  const { data } = useQuery(trpc.homeValues.credits.queryOptions({}));
+  const { data } = useQuery(trpc.homeValueCredits.get.queryOptions({}));
   return (
     <>
       {data && (
@@ -168,7 +168,7 @@ function Ledger() {
   const state = useTableState({ prefix: "ledger", sort: "-createdAt" });
   const { dateTime } = useDates();
   const query = useQuery({
-    ...trpc.homeValues.creditLedger.queryOptions({
+    ...trpc.homeValueCredits.ledger.queryOptions({
       q: state.q,
       page: state.page,
       perPage: state.perPage,

@@ -47,7 +47,7 @@ export default function HomeValuesPage() {
 
 /** The month's credits in a sentence, and whether they are enough. */
 function CreditLine() {
-  const { data } = useQuery(trpc.homeValues.credits.queryOptions({}));
+  const { data } = useQuery(trpc.homeValueCredits.get.queryOptions({}));
   if (!data) return <p className="mb-4 h-5" />;
   const { left, granted, used, ahead } = data;
   return (

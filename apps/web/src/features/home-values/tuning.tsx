@@ -16,6 +16,7 @@ import { MoneyInput } from "@/ui/money-input.tsx";
 import { PercentInput } from "@/ui/percent-input.tsx";
 import { notify } from "@/ui/toast.tsx";
 import type { Watch } from "./home-watch.ts";
+import { refreshHomeValues } from "./refresh-home-values.ts";
 
 interface Typed {
   value: { amountCents: number | null; reason: string };
@@ -59,7 +60,7 @@ function TuningForm({ watch, realtor }: { watch: Watch; realtor: Person | null }
     try {
       await client.homeValues.tune.mutate({ homeId, clientId, contactId: contact?.id ?? null, ...sent });
       form.reset({ ...form.getValues(), value: { amountCents: null, reason: "" } });
-      await queries.invalidateQueries({ queryKey: trpc.homeValues.pathKey() });
+      await refreshHomeValues(queries);
       notify.success("The home value report is saved.");
     } catch (error) {
       showRefusal(form, error);

@@ -17,6 +17,7 @@ import { notify } from "@/ui/toast.tsx";
 import { Corrections } from "./corrections.tsx";
 import type { Watch } from "./home-watch.ts";
 import { OwnersChoice } from "./owners-choice.tsx";
+import { refreshHomeValues } from "./refresh-home-values.ts";
 import { Tuning } from "./tuning.tsx";
 import {
   basisWords,
@@ -49,7 +50,7 @@ export function WatchDialog({ watch, onClose }: { watch: Watch; onClose: () => v
     setFault(undefined);
     try {
       const said = await deed();
-      await queries.invalidateQueries({ queryKey: trpc.homeValues.pathKey() });
+      await refreshHomeValues(queries);
       notify.success(said);
     } catch (error) {
       setFault(refusalOf(error).message);

@@ -13,7 +13,7 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 
 /** What goes out when in the next weeks, what it costs and what is left: weeks on a screen, days with mails alone on a phone. */
 export function Calendar() {
-  const { data } = useQuery(trpc.homeValues.calendar.queryOptions({}));
+  const { data } = useQuery(trpc.homeValueCredits.calendar.queryOptions({}));
   const [chosen, setChosen] = useState<string>();
   if (!data) return <Loader label="Loading the calendar" />;
   const withMails = data.days.filter(({ count: mails }) => mails > 0);

@@ -1,7 +1,7 @@
 import type { client } from "@/api/client.ts";
 import { count, plural } from "@/shared/words/format.ts";
 
-export type CalendarAnswer = Awaited<ReturnType<typeof client.homeValues.calendar.query>>;
+export type CalendarAnswer = Awaited<ReturnType<typeof client.homeValueCredits.calendar.query>>;
 export type CalendarDay = CalendarAnswer["days"][number];
 
 /** A day of the grid: with what goes, or nothing. */

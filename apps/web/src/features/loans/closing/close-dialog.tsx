@@ -138,7 +138,7 @@ export function CloseDialog({ loan, onClose }: { loan: Loan; onClose: () => void
 /** Whether the home's value is to be mailed: by default where the company does so already and the plan has room for one more. */
 function useMailing() {
   const may = useCan()("home-value:manage");
-  const credits = useQuery({ ...trpc.homeValues.credits.queryOptions({}), enabled: may });
+  const credits = useQuery({ ...trpc.homeValueCredits.get.queryOptions({}), enabled: may });
   const [chosen, choose] = useState<boolean>();
   return { wanted: may && (chosen ?? credits.data?.ahead.hasRoom ?? false), choose };
 }
