@@ -22,14 +22,14 @@ test("a client agrees to credit monitoring on a phone, an inquiry becomes a call
   );
   await expect(dialog.getByText("they have not agreed yet", { exact: false })).toBeVisible();
 
-  const mail = await messageTo(page.request, email, "asks to watch your credit");
+  const mail = await messageTo(page.request, email, "asks to monitor your credit");
   const [link = ""] = /https?:\/\/\S+\/credit-monitoring\?key=[\w.-]+/.exec(mail.text) ?? [];
   const phone = await stranger(browser);
   await phone.goto(link.replace(/^https?:\/\/[^/]+/, ADDRESS));
   await expect(phone.getByText(`I, ${name}, give Northgate Home Lending`, { exact: false })).toBeVisible();
   expect(await violations(phone)).toEqual([]);
   await phone.getByRole("button", { name: "I agree" }).click();
-  await expect(phone.getByRole("heading", { name: "Your credit is watched" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Your credit is monitored" })).toBeVisible();
   const copy = await messageTo(page.request, email, "What you agreed to");
   expect(copy.text).toContain("Equifax, Experian and TransUnion");
 
@@ -51,7 +51,7 @@ test("a client agrees to credit monitoring on a phone, an inquiry becomes a call
   await expect(dialog.getByRole("button", { name: /^Done: / })).toHaveCount(0);
 
   await phone.getByRole("button", { name: "End it and delete my credit data" }).click();
-  await expect(phone.getByRole("heading", { name: "Your credit is no longer watched" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Your credit is no longer monitored" })).toBeVisible();
   await expect
     .poll(async () => {
       await phone.reload();

@@ -34,9 +34,9 @@ import { sendBatchedMessage, sendMessage } from "./jobs/messages/send-message.ts
 import { recountMetrics } from "./jobs/metrics/recount.ts";
 import { startRecounts } from "./jobs/metrics/start-recounts.ts";
 import { sweepMetrics } from "./jobs/metrics/sweep.ts";
-import { announceInstructions } from "./jobs/monitoring/announce.ts";
 import { endEnrollment } from "./jobs/monitoring/end-enrollment.ts";
 import { meterMonitoring } from "./jobs/monitoring/meter.ts";
+import { sendInstructionsCopy } from "./jobs/monitoring/notify-of-instructions.ts";
 import { settleMonitoring } from "./jobs/monitoring/settle.ts";
 import { sweepMonitoring } from "./jobs/monitoring/sweep.ts";
 import { tellAlert } from "./jobs/monitoring/tell-alert.ts";
@@ -108,7 +108,7 @@ export const HANDLERS = [
   remindOfBilling,
   settleMonitoring,
   endEnrollment,
-  announceInstructions,
+  sendInstructionsCopy,
   tellAlert,
   meterMonitoring,
   sweepMonitoring,

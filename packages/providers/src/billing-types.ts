@@ -161,7 +161,7 @@ export type Billing = {
    */
   beginMeter(of: { customer: string; companyId: string }): Promise<void>;
   /**
-   * Counts a credit watched in a month.
+   * Counts a credit monitored in a month.
    *
    * @param key the same key is counted once, as long as it comes again within a day
    * @throws {PermanentFailure} it is not counted; after another failure it may be

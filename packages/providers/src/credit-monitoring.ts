@@ -9,7 +9,7 @@ import { z } from "zod";
 import { isPassingStatus, PassingFailure, PermanentFailure } from "./failure.ts";
 import { isSigned } from "./mail-in/webhook-signature.ts";
 
-/** Who is to be watched, as far as it is known. */
+/** Who is to be monitored, as far as it is known. */
 export interface Watched {
   /** Our own id of them: the same one is enrolled once. */
   reference: string;

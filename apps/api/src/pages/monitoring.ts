@@ -5,14 +5,14 @@ import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
 import type { ScopedDb } from "@hearthline/db/client";
 import { enqueueIn, type WriteContext } from "@hearthline/domain/context";
 import {
-  agreeToWatch,
-  endByClient,
   INSTRUCTIONS_PATH,
   type InstructionsRequest,
   type RequestState,
   readRequest,
+  recordInstructions,
   requestOfKey,
   requestState,
+  withdrawInstructions,
 } from "@hearthline/domain/monitoring/requests";
 import { linkAssets } from "@hearthline/report/link-assets";
 import { type LinkNotice, renderLinkNotice } from "@hearthline/report/link-notice";
@@ -48,7 +48,7 @@ const wordsShown = ({ language, names }: InstructionsRequest) => monitoringInstr
 const digestOf = (words: readonly string[]): string =>
   createHash("sha256").update(words.join("\n")).digest("base64url");
 
-/** The page on which a client reads the instructions to watch their credit, agrees, and ends it: for who holds the link of the mail, without a script. */
+/** The page on which a client reads the instructions to monitor their credit, agrees, and ends it: for who holds the link of the mail, without a script. */
 export async function monitoringPageRoutes(
   app: FastifyInstance,
   { services, door, scriptHashes }: { services: Services; door: Door; scriptHashes: readonly string[] },
@@ -113,8 +113,8 @@ export async function monitoringPageRoutes(
     const done = await database.scoped(asked.companyId, async (db) => {
       const ctx = contextOf(db, asked.companyId);
       if (answer === "agree")
-        return agreeToWatch(ctx, asked.request, { ...from, isSetUp: services.provided.monitoring.isSetUp });
-      await endByClient(ctx, asked.request, { ...from, words: words.end });
+        return recordInstructions(ctx, asked.request, { ...from, isSetUp: services.provided.monitoring.isSetUp });
+      await withdrawInstructions(ctx, asked.request, { ...from, words: words.end });
       return true;
     });
     services.nudge();
@@ -139,7 +139,7 @@ function noticeOf(key: string, request: InstructionsRequest, state: RequestState
       const fields = { answer: "agree", shown: digestOf(text) };
       return { title, words: said ?? about, text, form: { ...form, fields, button: agree, note: decline } };
     }
-    case "agreed": {
+    case "given": {
       const fields = { answer: "end" };
       return {
         title: words.agreedTitle,

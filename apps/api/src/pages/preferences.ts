@@ -4,7 +4,7 @@ import { standingWords } from "@hearthline/db/records/consents";
 import type { Keys } from "@hearthline/db/secret-keys";
 import type { LinkNotice } from "@hearthline/report/link-notice";
 import type { wordsOf } from "@hearthline/report/words-of";
-import { keepConsent } from "../kernel/keep-consent.ts";
+import { recordConsent } from "../kernel/record-consent.ts";
 
 /** The page behind the foot of a mail on which its reader chooses what they get, by channel and purpose. */
 export const PREFERENCES_PATH = "/preferences";
@@ -96,12 +96,12 @@ export async function choose(
     const unsaid = channel === "email";
     if (level !== "service") {
       const granted = level === "all";
-      await keepConsent(db, keys, { ...at, granted }, { unsaid, ...(granted && { before }) });
+      await recordConsent(db, keys, { ...at, granted }, { unsaid, ...(granted && { before }) });
       continue;
     }
     // A yes to texts about their loan was given before: nothing on this page gives one.
     if (channel === "email")
-      await keepConsent(db, keys, { ...at, purpose: "service", granted: true }, { unsaid, before });
-    await keepConsent(db, keys, { ...at, purpose: "marketing", granted: false }, { unsaid });
+      await recordConsent(db, keys, { ...at, purpose: "service", granted: true }, { unsaid, before });
+    await recordConsent(db, keys, { ...at, purpose: "marketing", granted: false }, { unsaid });
   }
 }

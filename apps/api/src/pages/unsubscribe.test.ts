@@ -3,7 +3,7 @@ import { unsubscribeLink } from "@hearthline/db/messages/unsubscribe-link";
 import { recordConsents, standingWords } from "@hearthline/db/records/consents";
 import request from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
-import { keepConsent } from "../kernel/keep-consent.ts";
+import { recordConsent } from "../kernel/record-consent.ts";
 import {
   key,
   keyIn,
@@ -142,7 +142,7 @@ describe("the page of preferences", () => {
     await save({ way1: "all" });
     expect(await on("sms", phone, "service")).toBeUndefined();
     const granted = { companyId, channel: "sms" as const, address: phone, granted: true, source: "start" as const };
-    await system((db) => keepConsent(db, keys(), granted));
+    await system((db) => recordConsent(db, keys(), granted));
     expect(await chosen()).toEqual(["all", "all"]);
     await save({ way1: "service" });
     expect(await chosen()).toEqual(["all", "service"]);

@@ -13,8 +13,8 @@ import { z } from "zod";
 import { webForm } from "../doors/web-form.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { plainAddress } from "../kernel/identify.ts";
-import { keepConsent } from "../kernel/keep-consent.ts";
 import { consume } from "../kernel/rate-limit.ts";
+import { recordConsent } from "../kernel/record-consent.ts";
 import type { Services } from "../kernel/services.ts";
 import { unsubscribedMail } from "../kernel/unsubscribe-links.ts";
 import { linkPolicy } from "./policies.ts";
@@ -162,7 +162,7 @@ export async function unsubscribeRoutes(
     const granted = fields.again === "1";
     const source = granted ? "resubscribe" : "unsubscribe";
     await services.database.system((db) =>
-      keepConsent(
+      recordConsent(
         db,
         services.secrets,
         { companyId, channel: "email", address, granted, source },

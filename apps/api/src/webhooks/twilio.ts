@@ -13,8 +13,8 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { webForm } from "../doors/web-form.ts";
 import { forbidden } from "../kernel/errors.ts";
-import { keepConsent } from "../kernel/keep-consent.ts";
 import { doorOf } from "../kernel/mail-door.ts";
+import { recordConsent } from "../kernel/record-consent.ts";
 import type { Services } from "../kernel/services.ts";
 import { textedWord } from "./texted-words.ts";
 
@@ -50,7 +50,7 @@ const Incoming = z.object({
   OptOutType: z.string().optional(),
 });
 
-/** What Twilio's word on a text may emit; what it hears from a phone, `keepConsent`. */
+/** What Twilio's word on a text may emit; what it hears from a phone, `recordConsent`. */
 const STATUS_EVENTS = ["message.sent", "message.delivered", "message.failed"] as const;
 
 type Message = NonNullable<Awaited<ReturnType<SystemDb["message"]["findFirst"]>>>;
@@ -134,7 +134,7 @@ async function hear(
       const at = { companyId, channel: "sms", addresses: [address] } as const;
       if ((await stoppedAddresses(db, keys, at)).size === 0) continue;
     }
-    await keepConsent(db, keys, {
+    await recordConsent(db, keys, {
       companyId,
       channel: "sms",
       address,
@@ -184,7 +184,7 @@ async function take(
       const failure = SENTENCES[ErrorCode ?? ""] ?? UNDELIVERED;
       if (ErrorCode === SAID_STOP) {
         const { companyId, toAddress: address } = message;
-        await keepConsent(db, keys, { companyId, channel: "sms", address, granted: false, source: "stop" });
+        await recordConsent(db, keys, { companyId, channel: "sms", address, granted: false, source: "stop" });
       }
       if (BAD_NUMBERS.has(ErrorCode ?? "")) {
         const { companyId, toAddress: address } = message;

@@ -444,7 +444,7 @@ const MAILS = {
       ],
       link,
       button: `Open ${clientName}`,
-      why: "You get this because you have this client’s credit watched.",
+      why: "You get this because you have this client’s credit monitored.",
     }),
   ),
   chat: mail(

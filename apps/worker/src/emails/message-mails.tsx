@@ -94,7 +94,7 @@ const RENDERERS: { [N in MessageName]: Renderer<N> } = {
     subject: `${client} agreed to credit monitoring`,
     preview: "Their written instructions are on their page.",
     say: [
-      `${client} gave their written instructions. The credit bureau is being asked to watch their credit; each calendar month in which it is active costs $2.25.`,
+      `${client} gave their written instructions. The credit bureau is being asked to monitor their credit; each calendar month in which it is active costs $2.25.`,
       "Their words, with date and address, are kept on their page.",
     ],
     button: "See your credit alerts",
@@ -105,7 +105,7 @@ const RENDERERS: { [N in MessageName]: Renderer<N> } = {
     subject: `${client} ended credit monitoring`,
     preview: "Scores and alerts are deleted.",
     say: [
-      `${client} no longer wants their credit watched. Scores and alerts are deleted here, and the credit bureau deletes its part within a day.`,
+      `${client} no longer wants their credit monitored. Scores and alerts are deleted here, and the credit bureau deletes its part within a day.`,
       "To begin again you need new written instructions from them.",
     ],
     button: "See your credit alerts",

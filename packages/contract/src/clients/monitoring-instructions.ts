@@ -1,7 +1,7 @@
 import type { Language } from "../values/language.ts";
 
 /**
- * What a consumer reads and agrees to before their credit is watched. A change of the words needs a new version: each consent is kept with its version and with
+ * What a consumer reads and agrees to before their credit is monitored. A change of the words needs a new version: each consent is kept with its version and with
  * the words as they were shown.
  *
  * Sources, read on 2026-11-30: 15 U.S.C. 1681b(a)(2) (written instructions of the consumer); 15 U.S.C. 7001(c) (what to say before something is signed
@@ -36,8 +36,8 @@ const BUREAU_NAMES = "Equifax, Experian";
 
 const WRITTEN: Record<Language, (names: InstructionNames) => Instructions> = {
   en: ({ company, officer, client, email }) => ({
-    title: "Your written instructions to watch your credit",
-    about: `${officer} of ${company} asks to watch your credit, to tell you when a better loan may be open to you. It is up to you: you do not need to agree to apply for a loan or to get one.`,
+    title: "Your written instructions to monitor your credit",
+    about: `${officer} of ${company} asks to monitor your credit, to tell you when a better loan may be open to you. It is up to you: you do not need to agree to apply for a loan or to get one.`,
     words: [
       `I, ${client}, give ${company} my written instructions under the Fair Credit Reporting Act to obtain my credit reports and scores from ${BUREAU_NAMES} and TransUnion, itself or through a company that works for it, now and again until I end this.`,
       `I authorize these bureaus to tell ${company} when another lender asks for my credit for a home loan, when a new account appears, and when my score changes.`,
@@ -50,8 +50,8 @@ const WRITTEN: Record<Language, (names: InstructionNames) => Instructions> = {
     decline: "If you do not agree, close this page. Nothing happens then.",
   }),
   es: ({ company, officer, client, email }) => ({
-    title: "Sus instrucciones por escrito para vigilar su crédito",
-    about: `${officer}, de ${company}, pide permiso para vigilar su crédito y avisarle cuando pueda haber un préstamo mejor para usted. Usted decide: no necesita aceptar para solicitar un préstamo ni para obtenerlo.`,
+    title: "Sus instrucciones por escrito para monitorear su crédito",
+    about: `${officer}, de ${company}, pide permiso para monitorear su crédito y avisarle cuando pueda haber un préstamo mejor para usted. Usted decide: no necesita aceptar para solicitar un préstamo ni para obtenerlo.`,
     words: [
       `Yo, ${client}, doy a ${company} mis instrucciones por escrito, según la Ley de Informe Justo de Crédito (Fair Credit Reporting Act), para obtener mis informes y puntajes de crédito de ${BUREAU_NAMES} y TransUnion, por sí misma o por medio de una empresa que trabaje para ella, ahora y de nuevo hasta que yo lo termine.`,
       `Autorizo a estas agencias a avisar a ${company} cuando otro prestamista consulte mi crédito para un préstamo hipotecario, cuando aparezca una cuenta nueva y cuando cambie mi puntaje.`,
@@ -100,41 +100,41 @@ interface AnswerWords {
 
 export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   en: {
-    subject: (officer) => `${officer} asks to watch your credit`,
+    subject: (officer) => `${officer} asks to monitor your credit`,
     ask: ({ client, company }) =>
       `Hello ${firstNameOf(client)},\n\nI would like to keep an eye on your credit, so that I can call you when a better loan may be open to you. It costs you nothing and does not change your score.\n\nFor that ${company} needs your written instructions. Please read them, and agree if you like. You can end it whenever you want.`,
     read: "Read the instructions",
-    agreedTitle: "Your credit is watched",
+    agreedTitle: "Your credit is monitored",
     agreed: (day, company) => `You gave ${company} these instructions on ${day}.`,
     end: "End it and delete my credit data",
-    endedTitle: "Your credit is no longer watched",
+    endedTitle: "Your credit is no longer monitored",
     ended: (day, company) => `You ended it on ${day}. ${company} has deleted what it received.`,
     proved: (day) => `The credit bureau was asked on ${day} and has nothing of it any more.`,
     expiredTitle: "This request has expired",
-    expired: (officer) => `Ask ${officer} for a new one if you would like your credit to be watched.`,
+    expired: (officer) => `Ask ${officer} for a new one if you would like your credit to be monitored.`,
     notTheirs: (client) => `Only ${client} can agree, from the email they received.`,
     notNow: (officer) => `This cannot begin at the moment, and nothing was saved. Please tell ${officer}.`,
-    copySubject: (company) => `What you agreed to: ${company} watches your credit`,
-    endedSubject: (company) => `${company} no longer watches your credit`,
+    copySubject: (company) => `What you agreed to: ${company} monitors your credit`,
+    endedSubject: (company) => `${company} no longer monitors your credit`,
     see: "See it, or end it",
   },
   es: {
-    subject: (officer) => `${officer} pide permiso para vigilar su crédito`,
+    subject: (officer) => `${officer} pide permiso para monitorear su crédito`,
     ask: ({ client, company }) =>
       `Hola, ${firstNameOf(client)}:\n\nMe gustaría estar al tanto de su crédito para poder llamarle cuando pueda haber un préstamo mejor para usted. No le cuesta nada y no cambia su puntaje.\n\nPara eso ${company} necesita sus instrucciones por escrito. Léalas, por favor, y acepte si quiere. Puede terminarlo cuando quiera.`,
     read: "Leer las instrucciones",
-    agreedTitle: "Su crédito está bajo vigilancia",
+    agreedTitle: "El monitoreo de su crédito está activo",
     agreed: (day, company) => `Usted dio estas instrucciones a ${company} el ${day}.`,
     end: "Terminar y borrar mis datos de crédito",
-    endedTitle: "Su crédito ya no se vigila",
+    endedTitle: "Su crédito ya no se monitorea",
     ended: (day, company) => `Usted lo terminó el ${day}. ${company} ha borrado lo que recibió.`,
     proved: (day) => `Se preguntó a la agencia de crédito el ${day} y ya no tiene nada de ello.`,
     expiredTitle: "Esta solicitud ha vencido",
-    expired: (officer) => `Pida una nueva a ${officer} si quiere que se vigile su crédito.`,
+    expired: (officer) => `Pida una nueva a ${officer} si quiere que se monitoree su crédito.`,
     notTheirs: (client) => `Solo ${client} puede aceptar, desde el correo que recibió.`,
     notNow: (officer) => `Esto no puede comenzar en este momento, y no se guardó nada. Por favor, avise a ${officer}.`,
-    copySubject: (company) => `Lo que usted aceptó: ${company} vigila su crédito`,
-    endedSubject: (company) => `${company} ya no vigila su crédito`,
+    copySubject: (company) => `Lo que usted aceptó: ${company} monitorea su crédito`,
+    endedSubject: (company) => `${company} ya no monitorea su crédito`,
     see: "Verlo o terminarlo",
   },
 };

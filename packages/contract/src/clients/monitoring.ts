@@ -6,7 +6,7 @@ import { Email, Id, Instant } from "../values/people.ts";
 import { lineUpTo, paragraphs } from "../values/text.ts";
 import { HeardSource } from "./consents.ts";
 
-/** What a watched credit or home tells, in words; `paused` clients tell nothing. */
+/** What a monitored credit or home reports, in words; `paused` clients tell nothing. */
 export const ALERTS = {
   inquiry: {
     label: "Credit inquiry",
@@ -67,7 +67,7 @@ export const MONITORING_WANTED = ["on", "paused", "off"] as const;
 export const MonitoringWanted = z.enum(MONITORING_WANTED, "Say whether it is on, paused or off.").meta({
   id: "SetMonitoring",
   description:
-    "`on` watches the client’s credit, `paused` keeps the place and tells nothing, `off` withdraws: the bureau deletes what it has within a day",
+    "`on` monitors the client’s credit, `paused` keeps the place and tells nothing, `off` withdraws: the bureau deletes what it has within a day",
   examples: ["on"],
 });
 
@@ -140,7 +140,7 @@ export const Monitoring = z
       .string()
       .nullable()
       .meta({ description: "Why the bureau did not do it", examples: [null] }),
-    beganAt: Instant.nullable().describe("Since when it is watched"),
+    beganAt: Instant.nullable().describe("Since when it is monitored"),
     endedAt: Instant.nullable().describe("When they withdrew"),
     erasedAt: Instant.nullable().describe("When the bureau, asked for it after a withdrawal, had nothing left"),
     askedAt: Instant.nullable().describe("When they were last asked for their instructions by email"),
@@ -175,7 +175,7 @@ export const Monitoring = z
       examples: [CREDIT_MONITORING_CENTS],
     }),
   })
-  .meta({ id: "Monitoring", description: "How a client’s credit is watched" });
+  .meta({ id: "Monitoring", description: "How a client’s credit is monitored" });
 export type Monitoring = z.output<typeof Monitoring>;
 
 export const AlertId = idOf("credit alert", "01990000-0000-7000-8000-000054100001");

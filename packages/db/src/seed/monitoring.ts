@@ -9,7 +9,7 @@ import { type DemoCompany, personOf, type Rows } from "./rows.ts";
 /** The secret of a demo that was given none: what it seals is nobody's. */
 const DEMO_SECRET = "hearthline-development-secret";
 
-/** Adds a client whose credit is watched with their word, an alert that was looked after and one that is open, and the month that it costs. */
+/** Adds a client whose credit is monitored with their word, an alert that was looked after and one that is open, and the month that it costs. */
 export function addMonitoring(
   rows: Rows,
   demo: DemoCompany,

@@ -43,7 +43,7 @@ export async function standingOf(ctx: ReadContext): Promise<z.input<typeof Billi
   const { title, limits } = planOf(company.plan);
   const creditMonth = monthIn(company.timeZone, ctx.now);
   const credits = await creditFigures({ ...ctx, actor: { ...ctx.actor, timeZone: company.timeZone } });
-  const watched = await ctx.db.monitoringMonth.count({ where: { month: creditMonth } });
+  const monitored = await ctx.db.monitoringMonth.count({ where: { month: creditMonth } });
   const usedOf = (use: string) => counted.find((row) => row.use === use)?.used ?? 0;
   return {
     plan: company.plan,
@@ -69,7 +69,7 @@ export async function standingOf(ctx: ReadContext): Promise<z.input<typeof Billi
       { use: "propertyTaxPulls" as const, used: usedOf("propertyTaxPulls"), limit: limits.propertyTaxPulls },
       { use: "supportLogins" as const, used: logins, limit: limits.supportLogins },
     ],
-    monitoring: { credits: watched, cents: watched * CREDIT_MONITORING_CENTS },
+    monitoring: { credits: monitored, cents: monitored * CREDIT_MONITORING_CENTS },
     usageFrom: from.toISOString(),
   };
 }

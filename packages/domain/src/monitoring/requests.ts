@@ -10,7 +10,7 @@ import type { ScopedDb } from "@hearthline/db/client";
 import type { Keys } from "@hearthline/db/secret-keys";
 import { isLocked } from "../billing/states.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
-import { endWatch, keepConsent, takeClientsTurn, watchCredit } from "./watch-credit.ts";
+import { endMonitoring, lockMonitoring, monitorCredit, recordMonitoringConsent } from "./monitor-credit.ts";
 
 /** Where a client reads and gives their instructions. */
 export const INSTRUCTIONS_PATH = "/credit-monitoring";
@@ -35,7 +35,7 @@ export const ASKS_FOR_INSTRUCTIONS = {
   data: { path: ["asksFor"], equals: "monitoring" },
 };
 
-/** A request to watch a client's credit, as its mail and client are now. */
+/** A request to monitor a client's credit, as its mail and client are now. */
 export interface InstructionsRequest {
   messageId: string;
   clientId: string;
@@ -49,7 +49,7 @@ export interface InstructionsRequest {
 /** What the client's page shows. */
 export type RequestState =
   | { is: "open" }
-  | { is: "agreed"; at: Date; words: string }
+  | { is: "given"; at: Date; words: string }
   | { is: "ended"; at: Date; provedAt: Date | null }
   | { is: "expired" };
 
@@ -81,7 +81,7 @@ export async function readRequest(db: ScopedDb, messageId: string): Promise<Inst
   };
 }
 
-/** How a request stands. Another way in which the client agreed or withdrew since counts like one on the page. */
+/** The state of a request. Consent given or withdrawn in another way since then counts like consent on the page. */
 export async function requestState({ db, now }: ReadContext, request: InstructionsRequest): Promise<RequestState> {
   const { clientId, askedAt } = request;
   const newest = await db.monitoringConsent.findFirst({
@@ -89,8 +89,7 @@ export async function requestState({ db, now }: ReadContext, request: Instructio
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   const row = await db.monitoring.findUnique({ where: { clientId }, select: { wanted: true } });
-  if (newest?.granted && row && row.wanted !== "off")
-    return { is: "agreed", at: newest.createdAt, words: newest.words };
+  if (newest?.granted && row && row.wanted !== "off") return { is: "given", at: newest.createdAt, words: newest.words };
   if (newest && !newest.granted && newest.createdAt >= askedAt) {
     const endings = await db.monitoringEnding.findMany({ where: { clientId, askedAt: { gte: askedAt } } });
     const proved = endings.map(({ provedAt }) => provedAt).toSorted((a, b) => Number(a) - Number(b));
@@ -109,22 +108,22 @@ export interface SentFrom {
 const LONGEST_AGENT = 400;
 
 /**
- * Keeps a client's written instructions with their words as shown, and has their credit watched.
+ * Records a client's written instructions with their words as shown, and has their credit monitored.
  *
  * @param isSetUp whether a credit bureau is set up on this server
- * @returns false where it cannot begin now: the company's plan is locked or no bureau is set up; nothing is kept then
+ * @returns false where it cannot begin now: the company's plan is locked or no bureau is set up; nothing is recorded then
  */
-export async function agreeToWatch(
+export async function recordInstructions(
   ctx: WriteContext,
   request: InstructionsRequest,
   { isSetUp, ip, userAgent }: SentFrom & { isSetUp: boolean },
 ): Promise<boolean> {
   const { clientId, language, names } = request;
-  await takeClientsTurn(ctx, clientId);
+  await lockMonitoring(ctx, clientId);
   if ((await requestState(ctx, request)).is !== "open") return true;
   const company = await ctx.db.company.findUniqueOrThrow({ where: { id: ctx.actor.companyId } });
   if (isLocked(company, ctx.now) || !(isSetUp || company.isTest)) return false;
-  const said = {
+  const consent = {
     granted: true,
     words: monitoringInstructions(language, names).words.join("\n\n"),
     source: "website",
@@ -133,27 +132,27 @@ export async function agreeToWatch(
     ip,
     userAgent: userAgent.slice(0, LONGEST_AGENT),
   };
-  const consentId = await keepConsent(ctx, clientId, said, null);
-  await watchCredit(ctx, clientId, "on");
-  await announce(ctx, request, consentId);
+  const consentId = await recordMonitoringConsent(ctx, clientId, consent, null);
+  await monitorCredit(ctx, clientId, "on");
+  await notify(ctx, request, consentId);
   return true;
 }
 
-/** Keeps that a client withdrew on their page, deletes what is here of their credit, and has the bureau delete the rest. */
-export async function endByClient(
+/** Records that a client withdrew on their page, deletes what is here of their credit, and has the bureau delete the rest. */
+export async function withdrawInstructions(
   ctx: WriteContext,
   request: InstructionsRequest,
   { words, ip, userAgent }: SentFrom & { words: string },
 ): Promise<void> {
   const { clientId, names } = request;
-  await takeClientsTurn(ctx, clientId);
+  await lockMonitoring(ctx, clientId);
   const row = await ctx.db.monitoring.findUnique({ where: { clientId } });
   if (!row || row.wanted === "off") return;
-  const said = { words, source: "website", address: names.email, ip, userAgent: userAgent.slice(0, LONGEST_AGENT) };
-  const consentId = await keepConsent(ctx, clientId, { granted: false, ...said }, null);
-  await endWatch(ctx, row);
-  await announce(ctx, request, consentId);
+  const consent = { words, source: "website", address: names.email, ip, userAgent: userAgent.slice(0, LONGEST_AGENT) };
+  const consentId = await recordMonitoringConsent(ctx, clientId, { granted: false, ...consent }, null);
+  await endMonitoring(ctx, row);
+  await notify(ctx, request, consentId);
 }
 
-const announce = ({ enqueue }: WriteContext, { messageId }: InstructionsRequest, consentId: string) =>
+const notify = ({ enqueue }: WriteContext, { messageId }: InstructionsRequest, consentId: string) =>
   enqueue("monitoring.announce", { messageId, consentId }, `monitoring-announce-${consentId}`);

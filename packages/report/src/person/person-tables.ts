@@ -42,13 +42,13 @@ export const PARTS: readonly Part[] = [
     title: "What they agreed to",
     tables: {
       Consent: { title: "Agreed to and withdrawn", lead: ["words", "purpose"] },
-      MonitoringConsent: { title: "Agreed to and withdrawn: their credit watched", lead: ["words"] },
+      MonitoringConsent: { title: "Agreed to and withdrawn: credit monitoring", lead: ["words"] },
     },
   },
   {
-    title: "Credit that is watched",
+    title: "Credit monitoring",
     tables: {
-      Monitoring: { title: "How it is watched", lead: ["wanted"], at: "begunAt", without: ["enrollment"] },
+      Monitoring: { title: "How it is monitored", lead: ["wanted"], at: "begunAt", without: ["enrollment"] },
       CreditAlert: { title: "What happened", lead: ["what"], without: ["eventId"] },
       MonitoringMonth: { title: "Months that were billed", lead: ["month"], without: ["sentAt", "meteredAt"] },
       MonitoringEnding: { title: "Deleted at the credit bureau", at: "provedAt", without: ["enrollment"] },

@@ -68,7 +68,7 @@ function register(app: Parameters<Service["register"]>[0], house: House): void {
   app.post("/v1/enrollments", async (request, reply) => {
     if (!isOpen(request, reply)) return reply;
     const asked = Person.safeParse(request.body);
-    if (!asked.success) return refuse(reply, 422, "Say who is to be watched.");
+    if (!asked.success) return refuse(reply, 422, "Say who is to be monitored.");
     const { lastName, reference } = asked.data;
     if (lastName === "Toomany") return refuse(reply, 429, "Too many requests.");
     if (lastName === "Broken") return refuse(reply, 500, "Out of order.");

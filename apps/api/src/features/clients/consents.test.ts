@@ -1,6 +1,6 @@
 import { addressHash, eraseConsentAddresses, hashOldConsents, standingWords } from "@hearthline/db/records/consents";
 import { beforeAll, describe, expect, it } from "vitest";
-import { keepConsent } from "../../kernel/keep-consent.ts";
+import { recordConsent } from "../../kernel/record-consent.ts";
 import { demoPeople } from "../../testing/people.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 
@@ -31,7 +31,7 @@ const made = (name: string, phone: string, more: object = {}): Promise<{ id: str
   done("post", "client/store", { name, phones: [phone], allowDuplicate: true, ...more });
 const stop = (address: string) =>
   system((db) =>
-    keepConsent(db, keys(), { companyId, channel: "sms", address, granted: false, source: "stop", words: "STOP" }),
+    recordConsent(db, keys(), { companyId, channel: "sms", address, granted: false, source: "stop", words: "STOP" }),
   );
 const record = (clientId: string, address: string, more: object = {}) =>
   world.api(OFFICER, "post", "/api/client/consents", {
@@ -153,7 +153,7 @@ describe("the consent ledger", () => {
     const again = await made("Comes Back", phone);
     expect((await record(again.id, phone)).status).toBe(409);
     await system((db) =>
-      keepConsent(db, keys(), {
+      recordConsent(db, keys(), {
         companyId,
         channel: "sms",
         address: phone,
@@ -172,7 +172,7 @@ describe("the consent ledger", () => {
     const gone = await made("Goes By Merge", phone, { emails: [email] });
     await stop(phone);
     await system((db) =>
-      keepConsent(db, keys(), { companyId, channel: "email", address: email, granted: false, source: "unsubscribe" }),
+      recordConsent(db, keys(), { companyId, channel: "email", address: email, granted: false, source: "unsubscribe" }),
     );
     const refused = async (id: string) => {
       const { consents } = await done("get", `client/profile/${id}`);

@@ -38,7 +38,7 @@ async function stateOf(ctx: Context, row: Row | null): Promise<z.input<typeof Mo
 
 const Source = z.enum(HEARD_SOURCES).catch("officer");
 
-/** How a client's credit is watched, without anything of the bureau's. @throws DomainError `not_found` */
+/** How a client's credit is monitored, without anything of the bureau's. @throws DomainError `not_found` */
 export async function monitoringOf(ctx: Context, clientId: string): Promise<z.input<typeof Monitoring>> {
   await requireClient(ctx, clientId);
   const row = await rowOf(ctx, clientId);

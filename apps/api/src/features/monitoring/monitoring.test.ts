@@ -24,7 +24,7 @@ const system = <T>(work: Parameters<World["running"]["services"]["database"]["sy
 async function client(): Promise<string> {
   return (await call("client/store", { name: "Nora Haddad" })).body.data.id;
 }
-/** One that the bureau watches, as the worker leaves them. */
+/** One that the bureau monitors, as the worker leaves them. */
 async function watched(): Promise<{ clientId: string; enrollment: string }> {
   const clientId = await client();
   expect((await update(clientId, "on", { consent: CONSENT })).status).toBe(200);
@@ -171,12 +171,12 @@ describe("two clients who become one", () => {
     expect(await snapshot(mergeId)).not.toContain("sealed");
   });
 
-  it("and were both watched end one of them at the bureau; an undo says that it is over, and does not bill it", async () => {
+  it("and were both monitored end one of them at the bureau; an undo says that it is over, and does not bill it", async () => {
     const [kept, gone] = [await watched(), await watched()];
     const mergeId = await merge(kept.clientId, gone.clientId);
     expect(await system((db) => db.monitoringEnding.count({ where: { enrollment: gone.enrollment } }))).toBe(1);
     const undone = await call("clients/merges/undo", { mergeId });
-    expect(undone.body.data.kept).toEqual([expect.stringContaining("is no longer watched")]);
+    expect(undone.body.data.kept).toEqual([expect.stringContaining("is no longer monitored")]);
     expect((await read(gone.clientId)).state).toBe("none");
     expect((await read(kept.clientId)).state).toBe("active");
     // Under the old word the bureau would find what it has deleted.

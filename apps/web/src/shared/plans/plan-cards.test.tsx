@@ -42,7 +42,7 @@ it("shows Credit Graphs at nothing, and Enterprise with its seats, a link to sal
   expect(sales.queryByText(/\$/)).not.toBeInTheDocument();
 });
 
-it("shows the tiers of extra credits at their prices, and what a watched credit costs", () => {
+it("shows the tiers of extra credits at their prices, and what a monitored credit costs", () => {
   render(<ExtraCredits />);
   const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
   expect(rows).toHaveLength(tiers.length);

@@ -73,7 +73,7 @@ export async function unmergeClients(
     for (const one of rows) {
       const of = columns.get(`${one.table}.${one.column}`);
       // With the merge it ended at the credit bureau too.
-      if (one.table === "Monitoring") told.push(...one.rows.flatMap((row) => unwatched(row, snapshot.gone)));
+      if (one.table === "Monitoring") told.push(...one.rows.flatMap((row) => unmonitored(row, snapshot.gone)));
       else if (of) await insertRows(desk, of, one.rows);
     }
   };
@@ -112,10 +112,10 @@ export async function unmergeClients(
   return { keptId, goneId, told };
 }
 
-const unwatched = ({ wanted }: SnapshotRow, gone: SnapshotRow): string[] =>
+const unmonitored = ({ wanted }: SnapshotRow, gone: SnapshotRow): string[] =>
   wanted === "off"
     ? []
-    : [`The credit of ${fullName(rowName(gone))} is no longer watched: turn it on again if they still agree.`];
+    : [`The credit of ${fullName(rowName(gone))} is no longer monitored: turn it on again if they still agree.`];
 
 const rowName = (row: SnapshotRow) => ({
   firstName: String(row.firstName ?? ""),

@@ -4,7 +4,7 @@ import { Prisma, type ScopedDb } from "../../client.ts";
 export const SENT_AGAIN_MS = 20 * 3_600_000;
 
 /**
- * Writes down that credits are watched in the month it is where the company is: once for each client and month, however often it is paused and resumed.
+ * Writes down that credits are monitored in the month it is where the company is: once for each client and month, however often it is paused and resumed.
  * A sandbox's company pays for nothing.
  *
  * @param of one client, or every active credit of a company

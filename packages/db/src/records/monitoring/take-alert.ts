@@ -15,7 +15,7 @@ export interface ToldAlert {
 }
 
 /**
- * Keeps what the bureau tells of a credit that is watched: told twice, it is there once. Scores older than those that are there change nothing. Of an enrollment that is none of ours, is
+ * Keeps what the bureau tells of a credit that is monitored: told twice, it is there once. Scores older than those that are there change nothing. Of an enrollment that is none of ours, is
  * paused or was withdrawn, nothing is kept.
  *
  * @returns whether it was new

@@ -12,7 +12,7 @@ const opened = (row: object, more: Row): Row => {
   return { ...stored, ...more };
 };
 
-/** How a person's credit is watched, with scores and their bands, and each alert in words: it is theirs to read, so nothing of it is sealed. */
+/** How a person's credit is monitored, with scores and their bands, and each alert in words: it is theirs to read, so nothing of it is sealed. */
 export async function watchedCredit(
   { db }: Pick<Desk, "db">,
   ring: KeyRing,

@@ -38,17 +38,17 @@ async function answered(granted: boolean, language = "en") {
     });
   });
   const { companyId } = world.company;
-  const announce = () =>
+  const notify = () =>
     world.deliver({ name: "monitoring.announce", payload: { companyId, messageId, consentId }, id: newId() });
   const mails = () =>
     scoped((db) => db.message.findMany({ where: { id: { not: messageId } }, orderBy: { template: "asc" } }));
-  return { announce, mails, messageId, words, clientId };
+  return { notify, mails, messageId, words, clientId };
 }
 
-test("a client who agreed gets a copy of the words with the link that ends it, and the officer is told; once, though the job comes twice", async () => {
-  const { announce, mails, messageId, words } = await answered(true);
-  expect(await announce()).toEqual({ announced: true });
-  expect(await announce()).toEqual({ announced: false });
+test("a client who agreed gets a copy of the words with the link that ends it, and the officer is notified, once, though the job is delivered twice", async () => {
+  const { notify, mails, messageId, words } = await answered(true);
+  expect(await notify()).toEqual({ notified: true });
+  expect(await notify()).toEqual({ notified: false });
   const [copy, told, ...others] = await mails();
   expect(others).toEqual([]);
   expect(copy).toMatchObject({ template: "client", toAddress: "nora@haddad.test" });
@@ -60,17 +60,17 @@ test("a client who agreed gets a copy of the words with the link that ends it, a
 });
 
 test("one who ended it reads so in their language, and an officer whose account is closed is told nothing", async () => {
-  const { announce, mails } = await answered(false, "es");
+  const { notify, mails } = await answered(false, "es");
   await scoped((db) => db.user.update({ where: { id: world.company.officerId }, data: { deactivatedAt: new Date() } }));
-  await announce();
+  await notify();
   const [copy, ...others] = await mails();
-  expect(copy?.subject).toMatch(/ya no vigila su crédito$/);
+  expect(copy?.subject).toMatch(/ya no monitorea su crédito$/);
   expect(others).toEqual([]);
 });
 
-test("of a client who is gone nobody is told", async () => {
-  const { announce, mails, clientId } = await answered(true);
+test("no one is notified where the client is gone", async () => {
+  const { notify, mails, clientId } = await answered(true);
   await scoped((db) => db.client.delete({ where: { id: clientId } }));
-  expect(await announce()).toEqual({ announced: false });
+  expect(await notify()).toEqual({ notified: false });
   expect(await mails()).toEqual([]);
 });

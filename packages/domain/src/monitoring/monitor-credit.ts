@@ -1,8 +1,8 @@
 import { takeTurns } from "@hearthline/db/records/desk";
 import type { WriteContext } from "../context.ts";
 
-/** What a client said about having their credit watched. */
-export interface Said {
+/** A client's consent to have their credit monitored, or their withdrawal of it. */
+export interface MonitoringConsent {
   /** Word for word. */
   words: string;
   /** A `HeardSource`. */
@@ -15,23 +15,23 @@ export interface Said {
   userAgent?: string;
 }
 
-/** Waits until nobody else changes how this client's credit is watched. */
-export const takeClientsTurn = (ctx: WriteContext, clientId: string): Promise<void> =>
+/** Waits until no one else changes how this client's credit is monitored. */
+export const lockMonitoring = (ctx: WriteContext, clientId: string): Promise<void> =>
   takeTurns(ctx, "monitoring", [clientId]);
 
-/** Keeps a client's consent, or that they withdrew it. @param recordedById the user who recorded it; null where the client did. @returns its id */
-export async function keepConsent(
+/** Records a client's consent, or that they withdrew it. @param recordedById the user who recorded it; null where the client did. @returns its id */
+export async function recordMonitoringConsent(
   { db, now }: WriteContext,
   clientId: string,
-  said: Said & { granted: boolean },
+  consent: MonitoringConsent & { granted: boolean },
   recordedById: string | null,
 ): Promise<string> {
-  const row = await db.monitoringConsent.create({ data: { clientId, ...said, recordedById, createdAt: now } });
+  const row = await db.monitoringConsent.create({ data: { clientId, ...consent, recordedById, createdAt: now } });
   return row.id;
 }
 
-/** Has the bureau watch a client's credit, or pause it. Their consent is kept before. */
-export async function watchCredit(ctx: WriteContext, clientId: string, wanted: "on" | "paused"): Promise<void> {
+/** Has the bureau monitor a client's credit, or pause it. Their consent is recorded before. */
+export async function monitorCredit(ctx: WriteContext, clientId: string, wanted: "on" | "paused"): Promise<void> {
   const row = await ctx.db.monitoring.findUnique({ where: { clientId }, select: { revision: true } });
   const revision = (row?.revision ?? 0) + 1;
   const data = { wanted, revision, failure: null, endedAt: null };
@@ -40,10 +40,10 @@ export async function watchCredit(ctx: WriteContext, clientId: string, wanted: "
 }
 
 /**
- * Ends the watching of a client's credit. It takes effect here at once: scores and alerts are deleted in this transaction, and the bureau's own deletion is a
- * job that is repeated until the bureau has nothing of it.
+ * Ends the monitoring of a client's credit. It takes effect here at once: scores and alerts are deleted in this transaction, and the bureau's own deletion is a
+ * job that is repeated until the bureau has none of it.
  */
-export async function endWatch(
+export async function endMonitoring(
   ctx: WriteContext,
   { clientId, enrollment }: { clientId: string; enrollment: string | null },
 ): Promise<void> {

@@ -30,7 +30,7 @@ interface Word {
  * @param unsaid what counts while nobody has said anything
  * @param before refuses a word that would be kept
  */
-export async function keepConsent(
+export async function recordConsent(
   db: SystemDb,
   keys: Keys,
   word: Word,
@@ -54,7 +54,7 @@ export async function keepConsent(
   if (said) return;
   await before?.();
   const { id } = await db.consent.create({ data: { ...word, addressHash: addressHash(keys, word) } });
-  const { emit, write } = collectEvents("keepConsent", CONSENT_EVENTS);
+  const { emit, write } = collectEvents("recordConsent", CONSENT_EVENTS);
   await emitConsents({ db, emit }, [{ ...word, id }]);
   // The person who has the address said so themselves.
   await write(db, companyId, () => ({ kind: "recipient", id: null, name: address, tokenId: null, actingFor: null }));

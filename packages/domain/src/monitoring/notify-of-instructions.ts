@@ -7,23 +7,23 @@ import { emitMessages } from "@hearthline/db/records/message-events";
 import type { Keys } from "@hearthline/db/secret-keys";
 import type { WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
+import { lockMonitoring } from "./monitor-credit.ts";
 import { instructionsLink, readRequest } from "./requests.ts";
-import { takeClientsTurn } from "./watch-credit.ts";
 
-interface Announced {
-  /** The mail that asked. */
+interface GivenInstructions {
+  /** The mail that asked for them. */
   messageId: string;
   consentId: string;
 }
 
 /**
- * Mails the client a copy of the instructions that they gave or ended on their page, and tells their officer: once, however often it is called.
+ * Mails the client a copy of the instructions that they gave or ended on their page, and notifies their officer: once, however often it is called.
  *
  * @returns false where it was done before, or the client is gone
  */
-export async function announceAnswer(
+export async function notifyOfInstructions(
   ctx: WriteContext,
-  { messageId, consentId }: Announced,
+  { messageId, consentId }: GivenInstructions,
   { keys, publicUrl, emit }: { keys: Keys; publicUrl: string; emit: Emit },
 ): Promise<boolean> {
   const { db, actor, enqueue } = ctx;
@@ -31,7 +31,7 @@ export async function announceAnswer(
   const consent = await db.monitoringConsent.findUnique({ where: { id: consentId } });
   if (!request || !consent) return false;
   const { clientId, language, names, officerId } = request;
-  await takeClientsTurn(ctx, clientId);
+  await lockMonitoring(ctx, clientId);
   const done = await db.message.count({ where: { clientId, data: { path: ["consentId"], equals: consentId } } });
   if (done > 0) return false;
 
