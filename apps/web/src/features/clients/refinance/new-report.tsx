@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { LOAN_SCREENS, loanPaths, refinancePaths } from "@/paths.ts";
+import { LOAN_SCREENS, loanPaths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
-import { loansChanged } from "@/shared/loans/loans-changed.ts";
 import { NewReportDialog, type ReportCard } from "@/shared/loans/new-report/new-report-dialog.tsx";
 import { mortgageToPayOff } from "@/shared/loans/refinance/mortgage-to-pay-off.ts";
+import { useStartRefinance } from "@/shared/loans/refinance/use-start-refinance.ts";
 import { money, percent } from "@/shared/words/format.ts";
 import { KIND_WORDS } from "@/shared/words/loan-words.ts";
 import { Button } from "@/ui/button.tsx";
@@ -34,17 +34,8 @@ export function NewReport({ client, primary = false, children }: NewReportProps)
 
 function Choice({ client, onClose }: { client: Client; onClose: () => void }) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const homes = useQuery(trpc.homes.list.queryOptions({ clientId: client.id, perPage: 100 }));
-  const fromClosed = useMutation(
-    trpc.closing.refinance.mutationOptions({
-      meta: { success: "The refinance is begun." },
-      onSuccess: async ({ id }) => {
-        await navigate(refinancePaths.edit(id));
-        await loansChanged(queries);
-      },
-    }),
-  );
+  const refinance = useStartRefinance();
   const mortgaged = (homes.data?.items ?? []).flatMap((home) => {
     const mortgage = mortgageToPayOff(home);
     return mortgage ? [{ home, mortgage }] : [];
@@ -52,8 +43,7 @@ function Choice({ client, onClose }: { client: Client; onClose: () => void }) {
   const choose = (value: string) => {
     const chosen = mortgaged.find(({ home }) => home.id === value);
     const kind = LOAN_SCREENS.find((one) => one.kind === value)?.kind;
-    if (chosen?.mortgage.closed && chosen.mortgage.loanId) fromClosed.mutate({ id: chosen.mortgage.loanId });
-    else if (chosen) void navigate(refinancePaths.builder({ client: client.id, home: chosen.home.id }));
+    if (chosen) refinance.start(client.id, chosen.home);
     else if (kind) void navigate(loanPaths(kind)?.builder({ client: client.id }) ?? "");
   };
   return (
@@ -61,7 +51,7 @@ function Choice({ client, onClose }: { client: Client; onClose: () => void }) {
       open
       onClose={onClose}
       cards={cardsOf(mortgaged)}
-      busy={fromClosed.isPending}
+      busy={refinance.busy}
       client={client.id}
       onChoose={choose}
     />
