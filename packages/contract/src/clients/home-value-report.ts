@@ -243,6 +243,11 @@ export const HomeValueReport = z
           amountCents: cents("Value in cents", 41_200_000),
           asOf: day("Day of the value", "2026-12-01"),
           source: ValueSource,
+          provider: z
+            .string()
+            .nullable()
+            .optional()
+            .meta({ description: "Of an automatic estimate: whose, where that is known", examples: ["rentcast"] }),
         }),
       )
       .describe("Every value that is known, the earliest first"),

@@ -409,6 +409,11 @@ export const HomeReport = z
           amountCents: z.int().describe("Value in cents"),
           asOf: z.string().describe("Day of the value"),
           source: ValueSource,
+          provider: z
+            .string()
+            .nullable()
+            .optional()
+            .meta({ description: "Of an automatic estimate: whose, where that is known", examples: ["rentcast"] }),
         }),
       )
       .describe("Every value of the home that is known, one for each day, the earliest first"),

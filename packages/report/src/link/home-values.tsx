@@ -1,4 +1,5 @@
 import { daysBetween } from "@hearthline/calc/dates";
+import { providerName } from "@hearthline/contract/clients/value-providers";
 import type { HomeReport } from "@hearthline/contract/loans/closing";
 import type { CSSProperties } from "react";
 import { Plot } from "../charts/plot.tsx";
@@ -98,10 +99,10 @@ export function HomeValues({ report, w: { home, day, shortDay } }: { report: Kno
       </div>
       <table className="v-table">
         <tbody>
-          {report.values.toReversed().map(({ asOf, amountCents, source }) => (
+          {report.values.toReversed().map(({ asOf, amountCents, source, provider }) => (
             <tr key={asOf}>
               <th scope="row">{day(asOf)}</th>
-              <td>{home.sources[source]}</td>
+              <td>{providerName(provider) ?? home.sources[source]}</td>
               <td>{dollars(amountCents)}</td>
             </tr>
           ))}

@@ -65,7 +65,7 @@ export const createHomeReports = ({ systemQuery }: Pick<Database, "systemQuery">
       // What counts of one day is what was entered last.
       values: newestDown
         .filter(({ asOf }, index) => newestDown.findIndex((one) => one.asOf === asOf) === index)
-        .map(({ amountCents, asOf, source }) => ({ amountCents, asOf, source }))
+        .map(({ amountCents, asOf, source, provider }) => ({ amountCents, asOf, source, provider }))
         .reverse(),
       equityCents,
       loanToValue,

@@ -50,6 +50,22 @@ const read = async (id: string) => (await world.api(OFFICER, "get", `/api/home-v
 const calendar = async () => (await world.api(OFFICER, "get", "/api/home-value-calendar")).body.data;
 
 describe("a home value report", () => {
+  it("names the provider of each estimate in the series on the owner's page", async () => {
+    const { key, home } = await watched();
+    await world.running.services.database.system(async (db) => {
+      const { companyId } = await db.home.findUniqueOrThrow({ where: { id: home.id } });
+      const row = { companyId, homeId: home.id, amountCents: 470_000_00n, source: "automatic" };
+      await db.homeValue.create({ data: { ...row, asOf: new Date("2026-03-01"), provider: "attom" } });
+      await db.homeValue.create({ data: { ...row, asOf: new Date("2026-05-01"), provider: "rentcast" } });
+    });
+    const { body } = await world.api(undefined, "post", "/api/home-values/report-link", { key });
+    expect(body.data.values).toMatchObject([
+      { source: "sale", provider: null },
+      { source: "automatic", asOf: "2026-03-01", provider: "attom" },
+      { source: "automatic", asOf: "2026-05-01", provider: "rentcast" },
+    ]);
+  });
+
   it("goes every month from tomorrow on, and says what the home is worth by the price that was paid and FHFA's index", async () => {
     const { watch, home } = await watched();
     expect(watch).toMatchObject({

@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES } from "@hearthline/contract/clients/value-providers";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -7,7 +8,6 @@ import { paths } from "@/paths.ts";
 import { oneOf } from "@/shared/browser/one-of.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { count, day, plural } from "@/shared/words/format.ts";
-import { PROVIDER_WORDS } from "@/shared/words/value-sources.ts";
 import type { Column } from "@/ui/data-table/column.ts";
 import { DataTable } from "@/ui/data-table/data-table.tsx";
 import { useTableState } from "@/ui/data-table/use-table-state.ts";
@@ -133,7 +133,7 @@ function ProviderCalls({ credits: { providerCalls } }: { credits: Summary }) {
     <Figures
       title="Providers of values"
       rows={providerCalls.map(({ provider, calls, found, notFound, notUsed, failed }): [string, ReactNode] => [
-        PROVIDER_WORDS[provider],
+        PROVIDER_NAMES[provider],
         [
           plural(calls, "call"),
           plural(found, "value"),

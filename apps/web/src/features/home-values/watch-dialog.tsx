@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES } from "@hearthline/contract/clients/value-providers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -8,7 +9,6 @@ import { paths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
 import { useDates } from "@/shared/words/dates.tsx";
 import { day } from "@/shared/words/format.ts";
-import { PROVIDER_WORDS } from "@/shared/words/value-sources.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog, DialogFoot } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/form-error.tsx";
@@ -160,7 +160,7 @@ function Facts({ watch }: { watch: Watch }) {
     ...(value?.reason ? [["Because", value.reason]] : []),
     ...(value?.other ? [["Another source says", `${rangeWords(value.other)} (${basisWords(value.other)})`]] : []),
     ["Equity", equityCents === null ? "Not known" : rounded(equityCents)],
-    ...watch.providers.map((one) => [PROVIDER_WORDS[one.provider], providerWords(one, date)]),
+    ...watch.providers.map((one) => [PROVIDER_NAMES[one.provider], providerWords(one, date)]),
     ["Next mail", nextWords(watch)],
     ...(watch.slowedMonths === null ? [] : [["Slowed down", slowedWords(watch)]]),
     ...(watch.waitsUntil

@@ -1,6 +1,7 @@
 import { MAILED_STATES } from "@hearthline/contract/clients/home-watches";
+import { PROVIDER_NAMES } from "@hearthline/contract/clients/value-providers";
 import { day, money, plural } from "@/shared/words/format.ts";
-import { PROVIDER_WORDS, valueSourceWord } from "@/shared/words/value-sources.ts";
+import { valueSourceWord } from "@/shared/words/value-sources.ts";
 import type { Watch } from "./home-watch.ts";
 
 export const STATE_WORDS = {
@@ -61,7 +62,7 @@ export function providerWords(
   { provider, outcome, sentence, askedAt }: Watch["providers"][number],
   dateOf: (instant: string) => string,
 ): string {
-  const name = PROVIDER_WORDS[provider];
+  const name = PROVIDER_NAMES[provider];
   if (outcome === "asking") return `${name} is being asked now.`;
   return sentence ?? `${name} gave a value on ${dateOf(askedAt)}. It is asked again next month.`;
 }

@@ -187,7 +187,7 @@ export function homeValueReport(
     // What counts of one day is what was entered last.
     values: earliestFirst
       .filter(({ asOf }, at) => earliestFirst[at + 1]?.asOf !== asOf && asOf <= figures.asOf)
-      .map(({ amountCents, asOf, source }) => ({ amountCents, asOf, source })),
+      .map(({ amountCents, asOf, source, provider }) => ({ amountCents, asOf, source, provider })),
     disclaimer: plain(row.disclaimer) || DEFAULT_DISCLAIMERS.homevalue,
     corrections: row.corrections,
     mayCorrect: isOwnersKey(row, key),
