@@ -7,7 +7,7 @@ import { type HomeValueWords, homeValueWordsOf } from "@hearthline/report/home-v
 import { lastInsuredOn } from "@hearthline/report/last-insured";
 import { firstName } from "@hearthline/report/scenario-words";
 import { z } from "zod";
-import { Aside, Facts, MailLayout, Press, Say, text } from "./layout.tsx";
+import { Aside, Facts, MailLayout, MUTED, Press, Say, text } from "./layout.tsx";
 import { type MailParts, paragraphs } from "./mail-parts.ts";
 import { brandOf, withBreaks } from "./report-mail.tsx";
 import { Unsubscribe, unsubscribeHeaders } from "./unsubscribe.tsx";
@@ -39,6 +39,9 @@ function answersOf(report: HomeValueReport, w: HomeValueWords): string[] {
     .filter(({ decidedOn }) => decidedOn !== null && decidedOn > since)
     .map((one) => `${saidWords(one, w).join(" ")} ${answerWords(one, report.officer.name, w)}`);
 }
+
+/** A link of the footer. */
+const QUIET = { className: "mut", style: { color: MUTED, textDecoration: "underline" } };
 
 /** To an owner: what their home is worth, from the same facts as the page that it opens and the paper that comes along. */
 export function homeValueMail({
@@ -83,7 +86,15 @@ export function homeValueMail({
         ]
       : []),
   ];
-  const about = [facts.middle, facts.source, facts.date, facts.confidence].filter(Boolean).join(". ");
+  const about = [
+    facts.middle,
+    facts.source,
+    facts.date && `${words.date}: ${facts.date}`,
+    facts.confidence && `${words.confidence}: ${facts.confidence}`,
+  ]
+    .filter(Boolean)
+    .map((one) => `${one}.`)
+    .join(" ");
   const people = [officer, ...(realtor ? [realtor] : [])].map((person) =>
     [person.name, person.company, person.license, person.phone && phoneWords(person.phone)].filter(
       (line): line is string => Boolean(line),
@@ -107,9 +118,14 @@ export function homeValueMail({
         preview={value ? `${facts.range}. ${said}` : report.address}
         footer={
           <>
-            {legal} <a href={correct}>{words.mail.correct}</a>
+            {legal}{" "}
+            <a {...QUIET} href={correct}>
+              {words.mail.correct}
+            </a>
             <br />
-            <a href={often}>{w.homeMails.link}</a>
+            <a {...QUIET} href={often}>
+              {w.homeMails.link}
+            </a>
             <Unsubscribe url={unsubscribe} words={w.mail.unsubscribe} />
           </>
         }

@@ -5,6 +5,10 @@ import type { LinkAssets } from "../link/link-document.tsx";
 import { printAssets } from "../print/print-assets.ts";
 import { AreaChart, isDrawn } from "./area-chart.tsx";
 import { renderHomeValueDocument, renderHomeValuePrint } from "./home-value-document.tsx";
+import { homeValueWordsOf } from "./home-value-words.ts";
+
+const { homeValue: EN } = homeValueWordsOf("en");
+const { homeValue: ES } = homeValueWordsOf("es");
 
 const quarters = (from: number, count: number, index: (at: number) => number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -13,21 +17,27 @@ const quarters = (from: number, count: number, index: (at: number) => number) =>
   }));
 
 test("the chart of an area runs from its first quarter to its last, with how much prices changed on its axis", () => {
-  const html = renderToStaticMarkup(<AreaChart series={quarters(2016, 40, (at) => 200 + at * 5)} />);
+  const html = renderToStaticMarkup(<AreaChart series={quarters(2016, 40, (at) => 200 + at * 5)} words={EN} />);
   for (const words of ["Q1 2016", "2020", "Q4 2025", "50%"]) expect(html).toContain(words);
   expect(html).not.toContain("$");
   expect(/<path d="M0 [^"]+"/.exec(html)?.[0].match(/[ML]/g)).toHaveLength(40);
 });
 
+test("the chart of an area names its quarters in the reader's language", () => {
+  const html = renderToStaticMarkup(<AreaChart series={quarters(2016, 40, (at) => 200 + at * 5)} words={ES} />);
+  for (const words of ["T1 2016", "T4 2025"]) expect(html).toContain(words);
+  expect(html).not.toContain("Q4");
+});
+
 test("a quarter that FHFA leaves out lies on the line between its neighbors", () => {
   const gap = quarters(2020, 12, (at) => 100 + at).filter(({ quarter }) => quarter !== "2021Q2");
-  expect(renderToStaticMarkup(<AreaChart series={gap} />)).toBe(
-    renderToStaticMarkup(<AreaChart series={quarters(2020, 12, (at) => 100 + at)} />),
+  expect(renderToStaticMarkup(<AreaChart series={gap} words={EN} />)).toBe(
+    renderToStaticMarkup(<AreaChart series={quarters(2020, 12, (at) => 100 + at)} words={EN} />),
   );
 });
 
 test("prices that fell are drawn below the line they began at", () => {
-  const html = renderToStaticMarkup(<AreaChart series={quarters(2020, 12, (at) => 100 - at)} />);
+  const html = renderToStaticMarkup(<AreaChart series={quarters(2020, 12, (at) => 100 - at)} words={EN} />);
   expect(html).toMatch(/-\d+%|−\d+%/);
 });
 
@@ -42,7 +52,7 @@ test.each([
     "Prices in Raleigh-Cary, NC since 2016",
     "House price index of the Federal Housing Finance Agency, through Q4 2025.",
   ],
-  ["es", "Precios en Raleigh-Cary, NC desde 2016", "hasta Q4 2025."],
+  ["es", "Precios en Raleigh-Cary, NC desde 2016", "hasta el 4.º trimestre de 2025."],
 ] as const)(
   "page and paper (%s) draw the prices of the area with source and last quarter",
   (language, title, source) => {

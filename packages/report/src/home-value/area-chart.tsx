@@ -3,6 +3,7 @@ import { Plot } from "../charts/plot.tsx";
 import { pathOf, scaleFor } from "../charts/scale.ts";
 import { Ticks } from "../charts/ticks.tsx";
 import { percent } from "../format/format.ts";
+import type { HomeValueWords } from "./home-value-words.ts";
 import { shortQuarter } from "./quarter.ts";
 
 type Series = NonNullable<HomeValueReport["area"]>["series"];
@@ -30,7 +31,7 @@ function evenly(series: Series): number[] {
 }
 
 /** How prices of an area have changed since the first quarter of a series, quarter by quarter. */
-export function AreaChart({ series }: { series: Series }) {
+export function AreaChart({ series, words }: { series: Series; words: HomeValueWords["homeValue"] }) {
   const [first, last] = [series[0], series.at(-1)];
   if (!first || !last) return null;
   const changes = evenly(series).map((index) => (index / first.index - 1) * 100 * UNITS);
@@ -47,11 +48,11 @@ export function AreaChart({ series }: { series: Series }) {
       />
       <Ticks
         ticks={[
-          { at: 0, words: shortQuarter(first.quarter) },
+          { at: 0, words: shortQuarter(first.quarter, words) },
           ...(first.quarter.endsWith("Q1") && middle > 0
             ? [{ at: middle / (changes.length - 1), words: yearAt(middle) }]
             : []),
-          { at: 1, words: shortQuarter(last.quarter) },
+          { at: 1, words: shortQuarter(last.quarter, words) },
         ]}
       />
     </div>

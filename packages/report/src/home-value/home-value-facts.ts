@@ -1,7 +1,7 @@
 import type { HomeValueReport } from "@hearthline/contract/clients/home-value-report";
 import { dollars, percent } from "../format/format.ts";
 import type { HomeValueWords as Words } from "./home-value-words.ts";
-import { shortQuarter } from "./quarter.ts";
+import { quarterWords } from "./quarter.ts";
 
 type Sourced = Omit<NonNullable<HomeValueReport["value"]>, "other">;
 
@@ -12,7 +12,7 @@ export function sourceWords(value: Sourced, { homeValue: w, day }: Words): strin
   if (basis === "own") return w.own[source] ?? w.automatic;
   const from = w.moved(w.known[source] ?? w.automatic, day(asOf));
   const moves = [
-    place && through ? w.byIndex(place, shortQuarter(through)) : null,
+    place && through ? w.byIndex(place, quarterWords(through, w)) : null,
     growthRate === null ? null : place ? w.thenGrowth(percent(growthRate, 1)) : w.byGrowth(percent(growthRate, 1)),
   ].filter((one): one is string => one !== null);
   return [from, ...moves].join(", ");

@@ -5,7 +5,7 @@ import { dollars, money, percent, rate } from "../format/format.ts";
 import { HomeValues } from "../link/home-values.tsx";
 import { AreaChart, isDrawn } from "./area-chart.tsx";
 import type { HomeValueWords as Words } from "./home-value-words.ts";
-import { shortQuarter } from "./quarter.ts";
+import { quarterWords } from "./quarter.ts";
 
 interface Part {
   report: HomeValueReport;
@@ -234,8 +234,8 @@ export function Area({ report: { area }, w: { homeValue: words } }: Part) {
           )
           .join(" ")}
       </p>
-      {isDrawn(area.series) && <AreaChart series={area.series} />}
-      <p className="r-key">{words.areaSource(shortQuarter(area.through))}</p>
+      {isDrawn(area.series) && <AreaChart series={area.series} words={words} />}
+      <p className="r-key">{words.areaSource(quarterWords(area.through, words))}</p>
     </Section>
   );
 }

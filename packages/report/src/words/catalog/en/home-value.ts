@@ -1,5 +1,8 @@
 /** The report of a home's value: its page, its paper and the mail that brings it. */
 export const homeValue = {
+  /** Of a year, in a sentence and on an axis. */
+  quarter: (number: string, year: string) => `Q${number} ${year}`,
+  shortQuarter: (number: string, year: string) => `Q${number} ${year}`,
   title: (month: string) => `Your home in ${month}`,
   fileName: (day: string) => `Home value, ${day}.pdf`,
   pdf: "Download as PDF",

@@ -33,5 +33,5 @@ export const homeCorrections: typeof english = {
   waiting: (name, day) => `Enviado el ${day}, en espera de ${name}.`,
   accepted: (name, day) => `${name} lo aceptó el ${day}.`,
   declined: (name, reply) => `${name} lo revisó: “${reply}”`,
-  someone: "Su asesor de préstamos",
+  someone: "Su oficial de préstamos",
 };

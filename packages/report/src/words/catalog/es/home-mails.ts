@@ -22,7 +22,7 @@ export const homeMails: typeof english = {
   pause: "Pausar",
   stopTitle: "Dejar de recibir",
   stopWords: (officer) =>
-    `No llegan más correos sobre el valor de esta vivienda. ${officer} no puede reanudarlos; solo usted, en esta página.`,
+    `Ya no llegarán correos sobre el valor de esta vivienda. ${officer} no puede reanudarlos; solo usted, en esta página.`,
   stop: "No recibir más estos correos",
   startTitle: "Reanudar",
   start: "Reanudar",

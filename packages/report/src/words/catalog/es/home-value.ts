@@ -3,13 +3,15 @@ import type { homeValue as english } from "../en/home-value.ts";
 const anos = (years: number) => (years === 1 ? "1 año" : `${years} años`);
 
 export const homeValue: typeof english = {
+  quarter: (number, year) => `${number}.º trimestre de ${year}`,
+  shortQuarter: (number, year) => `T${number} ${year}`,
   title: (month) => `Su vivienda en ${month}`,
   fileName: (day) => `Valor de la vivienda, ${day}.pdf`,
   pdf: "Descargar en PDF",
   addressFor: (address, owner) => (owner ? `${address}, para ${owner}` : address),
   with: (firm) => `con ${firm}`,
-  people: "Su asesor de préstamos y su agente",
-  officer: "Su asesor de préstamos",
+  people: "Su oficial de préstamos y su agente",
+  officer: "Su oficial de préstamos",
   agent: (firm) => (firm ? `Su agente, ${firm}` : "Su agente"),
   call: (name) => `Llamar a ${name}`,
   write: (name) => `Escribir a ${name}`,
@@ -32,19 +34,19 @@ export const homeValue: typeof english = {
   automatic: "Estimación automática",
   own: {
     owner: "Su propio valor",
-    officer: "El valor de su asesor de préstamos",
+    officer: "El valor de su oficial de préstamos",
     appraisal: "Un avalúo",
     sale: "El precio de venta",
   },
   known: {
     owner: "Su estimación",
-    officer: "La estimación de su asesor de préstamos",
+    officer: "La estimación de su oficial de préstamos",
     appraisal: "Un avalúo",
     sale: "El precio de venta",
     automatic: "Una estimación anterior",
   },
   moved: (what, day) => `${what} del ${day}`,
-  byIndex: (place, quarter) => `ajustado según los precios en ${place} hasta ${quarter} (FHFA)`,
+  byIndex: (place, quarter) => `ajustado según los precios en ${place} hasta el ${quarter} (FHFA)`,
   byGrowth: (percent) => `ajustado en ${percent} al año`,
   thenGrowth: (percent) => `luego ${percent} al año`,
   other: (what, range) =>
@@ -104,15 +106,15 @@ export const homeValue: typeof english = {
   areaUp: (percent, years) => `Subieron ${percent} en ${anos(years)}.`,
   areaDown: (percent, years) => `Bajaron ${percent} en ${anos(years)}.`,
   areaSource: (quarter) =>
-    `Índice de precios de la Agencia Federal de Financiamiento de la Vivienda (FHFA), hasta ${quarter}.`,
+    `Índice de precios de la Agencia Federal de Financiamiento de la Vivienda (FHFA), hasta el ${quarter}.`,
   whatThisIs: "Qué es esto",
   disclosed:
-    "Nada de esto es una Estimación de Préstamo, una promesa de prestar ni una oferta de crédito. El saldo sigue el calendario; decide el estado de cuenta de su administrador.",
+    "Es una estimación, no un avalúo. Nada de esto es una Estimación de Préstamo, una promesa de prestar ni una oferta de crédito. El saldo sigue el calendario; decide el estado de cuenta de su administrador.",
   shared: (firm, other) => `Ni ${firm} ni ${other} paga al otro por esta página más que su parte justa del costo.`,
   mail: {
     subject: (month, range) => `Su vivienda en ${month}: ${range}`,
-    hello: (name) => (name ? `${name}:` : "Hola:"),
-    estimate: (address) => `Esta es la nueva estimación de ${address}.`,
+    hello: (name) => (name ? `Hola, ${name}:` : "Hola:"),
+    estimate: (address) => `Esta es la estimación más reciente de ${address}.`,
     insurance: "Algo se destaca: su seguro hipotecario quizá pueda terminar ahora.",
     refinance: (amount) =>
       `Algo se destaca: a la tasa de la encuesta, capital e intereses podrían bajar ${amount} al mes.`,

@@ -8,7 +8,7 @@ export const notices: typeof english = {
     `Las tasas y los costos cambian; por eso un informe se comparte por un tiempo limitado. Pida uno nuevo a ${officer}; su informe se conserva.`,
   codeTitle: "Este informe pide un código",
   codeTitleOf: (company) => `Un informe de ${company}`,
-  codeShort: "Se abre con un código de su asesor hipotecario.",
+  codeShort: "Se abre con un código de su oficial de préstamos.",
   codeLede: (officer) => `Escriba el código que le dio ${officer}.`,
   codeLabel: "Código de acceso",
   codeOpen: "Abrir el informe",
