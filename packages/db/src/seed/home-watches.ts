@@ -17,6 +17,10 @@ interface DemoWatch {
   sent: number[];
   /** Days ago on which the page was last opened. */
   opened?: number;
+  /** The realtor beside the officer, a contact of the company. */
+  realtor?: string;
+  /** Days ago on which a mail to the client's first address bounced. */
+  bounced?: number;
 }
 
 export const NORTHGATE_WATCHES: DemoWatch[] = [
@@ -28,14 +32,30 @@ export const NORTHGATE_WATCHES: DemoWatch[] = [
     goesFirst: true,
     sent: [57, 26],
     opened: 25,
+    realtor: "Denise Okafor",
   },
   { home: "917 Brookside Drive", client: "tate-h", everyMonths: 1, next: 9, sent: [21], opened: 20 },
   { home: "300 Kildaire Woods", client: "nair-r", everyMonths: 3, next: 33, sent: [30] },
-  { home: "24 Larkspur Court", client: "feldman", everyMonths: 6, next: 60, state: "paused", sent: [] },
+  { home: "24 Larkspur Court", client: "feldman", everyMonths: 6, next: 60, state: "paused", sent: [], bounced: 41 },
 ];
 export const LONE_STAR_WATCHES: DemoWatch[] = [
   { home: "3812 Duval Street", client: "holt-a", everyMonths: 1, next: 6, sent: [10] },
 ];
+
+/** A contact of the company by name. */
+function contactOf(rows: Rows, companyId: string, name: string): string {
+  const id = rows.contact.find((row) => row.companyId === companyId && row.name === name)?.id;
+  if (!id) throw new Error(`The demo has no contact ${name}.`);
+  return id;
+}
+
+/** The client's first address takes no mail. */
+function addBounce(rows: Rows, companyId: string, clientId: string, at: Date): void {
+  const address = rows.clientEmail.find((row) => row.clientId === clientId)?.email;
+  if (!address) throw new Error(`The demo's client ${clientId} has no address that could bounce.`);
+  const reason = "There is no such mailbox (5.1.1).";
+  rows.bouncedAddress.push({ companyId, channel: "email", address, reason, at });
+}
 
 /** Adds the watches with what they have sent, and the ledger that paid for it. */
 export function addHomeWatches(
@@ -70,11 +90,24 @@ export function addHomeWatches(
     return month;
   };
   const mailed: { at: Date; watchId: string }[] = [];
-  for (const { home, client, everyMonths, next, state = "active", goesFirst = false, sent, opened } of watches) {
+  for (const {
+    home,
+    client,
+    everyMonths,
+    next,
+    state = "active",
+    goesFirst = false,
+    sent,
+    opened,
+    realtor,
+    bounced,
+  } of watches) {
     const homeId = rows.home.find((row) => row.companyId === companyId && row.address1 === home)?.id;
     const clientId = clients.get(client)?.id;
     if (!homeId || !clientId) throw new Error(`The demo has no home ${home} of ${client}.`);
     const id = nextId("home-watch");
+    const contactId = realtor ? contactOf(rows, companyId, realtor) : null;
+    if (bounced !== undefined) addBounce(rows, companyId, clientId, calendar.at([bounced, "14:03"]));
     const createdAt = calendar.at([(sent[0] ?? 12) + 1, "15:00"]);
     rows.homeWatch.push({
       id,
@@ -85,6 +118,7 @@ export function addHomeWatches(
       everyMonths,
       nextOn: calendar.at([-next, "00:00"]),
       goesFirst,
+      contactId,
       key: `demo-home-value-${id}`,
       copyKey: `demo-home-value-copy-${id}`,
       begunAt: createdAt,

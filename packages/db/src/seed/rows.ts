@@ -78,6 +78,7 @@ const NOTHING = {
   homeWatch: [] as Prisma.HomeWatchCreateManyInput[],
   homeMailChoice: [] as Prisma.HomeMailChoiceCreateManyInput[],
   homeCorrection: [] as Prisma.HomeCorrectionCreateManyInput[],
+  bouncedAddress: [] as Prisma.BouncedAddressCreateManyInput[],
   homeMailing: [] as Prisma.HomeMailingCreateManyInput[],
   monitoring: [] as Prisma.MonitoringCreateManyInput[],
   monitoringConsent: [] as Prisma.MonitoringConsentCreateManyInput[],
