@@ -47,6 +47,9 @@ function Schedules({ items, labelledBy }: { items: readonly Schedule[]; labelled
           Server upkeep, {server.length} schedules
           {troubled > 0 && <span className="text-destructive"> · {troubled} did not run well</span>}
         </summary>
+        <p className="pb-2 text-sm text-muted-foreground">
+          Each of these runs once for every company on this server, so no company can run or pause it.
+        </p>
         <ul aria-label="Server upkeep" className="border-t">
           {server.map((schedule) => (
             <ScheduleItem key={schedule.name} schedule={schedule} />

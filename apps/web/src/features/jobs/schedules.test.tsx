@@ -81,6 +81,7 @@ it("says of each what it does, how its last run went, and when the next is", asy
   expect(check).toHaveTextContent("Your plan has to match what you pay for.");
   expect(within(check).queryByRole("button", { name: /Pause/ })).toBeNull();
   expect(screen.getByText(/Server upkeep, 1 schedules?/)).toHaveTextContent("1 did not run well");
+  expect(screen.getByText(/so no company can run or pause it/)).toBeInTheDocument();
   const upkeep = screen.getByText("Mailbox keys").closest("li");
   expect(upkeep).toHaveTextContent("The server was down when it was due.");
   expect(within(upkeep as HTMLElement).queryAllByRole("button")).toEqual([]);
