@@ -240,7 +240,13 @@ describe("a client whom a colleague merely lets somebody view", () => {
       expect(edit.status).toBe(201);
       const editId = edit.body.data.id;
       await world.running.services.database.scoped(people.companyId, async (db) => {
-        while ((await writeBulkEdit(db, { companyId: people.companyId, editId, watches: bulkStarts })) > 0);
+        while (
+          (await writeBulkEdit(db, {
+            companyId: people.companyId,
+            editId,
+            watches: bulkStarts(world.running.services.secrets),
+          })) > 0
+        );
         expect(await db.bulkEditRow.findMany({ where: { editId } })).toMatchObject([{ status: "failed" }]);
       });
     }

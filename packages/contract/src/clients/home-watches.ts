@@ -372,7 +372,7 @@ export const AddressesCleared = z.object({
 export const SkippedClients = z
   .object({
     reason: z
-      .enum(["archived", "no-home", "no-email", "bounced", "stopped", "already"])
+      .enum(["archived", "no-home", "no-email", "bounced", "unsubscribed", "stopped", "already"])
       .meta({ id: "HomeValueSkipReason", description: "Why nothing starts for them", examples: ["no-home"] }),
     sentence: z
       .string()
@@ -410,6 +410,7 @@ export const CreditLedgerEntry = z
       examples: ["reserve"],
     }),
     credits: creditCount("What it adds to the month’s balance", -1),
+    balance: creditCount("The month’s balance after it, over every line of the company", 741),
     clientId: Id.nullable().describe("Whose mail it is about; null for grants and what expired"),
     clientName: z
       .string()

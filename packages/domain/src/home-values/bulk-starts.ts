@@ -1,4 +1,5 @@
 import type { EditedRow, WatchRules } from "@hearthline/db/clients/bulk/batch";
+import type { Keys } from "@hearthline/db/secret-keys";
 import { clientRows } from "@hearthline/db/sight";
 import { z } from "zod";
 import { enqueueIn } from "../context.ts";
@@ -6,8 +7,12 @@ import { SKIP_SENTENCES, startWatches, withdrawWatches } from "./start-watches.t
 
 const Started = z.object({ watchIds: z.array(z.string()) });
 
-/** The mails of home values that a bulk edit starts for clients, and how the edit is undone. */
-export const bulkStarts: WatchRules = {
+/**
+ * The mails of home values that a bulk edit starts for clients, and how the edit is undone.
+ *
+ * @param keys by which consent is found for an address
+ */
+export const bulkStarts = (keys: Keys): WatchRules => ({
   async start({ db, now, actor }, { params }, clientIds) {
     const seen = await db.client.findMany({
       where: { AND: [{ id: { in: [...clientIds] } }, clientRows(actor)] },
@@ -16,7 +21,7 @@ export const bulkStarts: WatchRules = {
     const { companyId, userId } = actor;
     const ctx = { db, now, actor: { companyId, timeZone: params.timeZone }, enqueue: enqueueIn(db, companyId) };
     const ids = seen.map(({ id }) => id);
-    const starts = await startWatches(ctx, ids, { everyMonths: params.everyMonths ?? 1, by: userId });
+    const starts = await startWatches(ctx, keys, ids, { everyMonths: params.everyMonths ?? 1, by: userId });
     const byId = new Map(starts.map((one) => [one.clientId, one]));
     return clientIds.map((clientId): EditedRow => {
       const one = byId.get(clientId);
@@ -39,4 +44,4 @@ export const bulkStarts: WatchRules = {
           : { clientId, status: "kept", reason: "A mail was written since. Pause or stop the report instead." },
     );
   },
-};
+});

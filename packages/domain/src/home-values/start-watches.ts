@@ -1,10 +1,20 @@
 import { dayOfMonth } from "@hearthline/contract/clients/home-watches";
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { newId } from "@hearthline/db/ids";
+import { standingWords } from "@hearthline/db/records/consents";
 import { newWatchKey } from "@hearthline/db/records/home-values/mail-home-value";
+import type { Keys } from "@hearthline/db/secret-keys";
 import type { Acting, ReadContext, WriteContext } from "../context.ts";
 
-export const SKIP_REASONS = ["archived", "no-home", "no-email", "bounced", "stopped", "already"] as const;
+export const SKIP_REASONS = [
+  "archived",
+  "no-home",
+  "no-email",
+  "bounced",
+  "unsubscribed",
+  "stopped",
+  "already",
+] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** Why nothing starts for a client, in a sentence. */
@@ -13,6 +23,7 @@ export const SKIP_SENTENCES: Readonly<Record<SkipReason, string>> = {
   "no-home": "They own no home here. Add one first.",
   "no-email": "They have no e-mail address.",
   bounced: "Mail to their address bounced. Clear or change the address first.",
+  unsubscribed: "They have unsubscribed from your mails.",
   stopped: "Their report was stopped. Resume it in the list of home values.",
   already: "They get the value of their home already.",
 };
@@ -48,11 +59,12 @@ const FOUND = `SELECT c.id::text, btrim(concat_ws(' ', c."firstName", c."lastNam
   LEFT JOIN "HomeWatch" w ON w."homeId" = h.id AND w."clientId" = c.id
   WHERE c.id = ANY ($1::uuid[]) GROUP BY c.id, first.email ORDER BY c.id`;
 
-function reasonOf({ archived, owned, email, bounced, open, stopped }: Row): SkipReason | null {
+function reasonOf({ archived, owned, email, bounced, open, stopped }: Row, unsubscribed: boolean): SkipReason | null {
   if (archived) return "archived";
   if (owned === 0) return "no-home";
   if (email === null) return "no-email";
   if (bounced) return "bounced";
+  if (unsubscribed) return "unsubscribed";
   if (open.length > 0) return null;
   return stopped === owned ? "stopped" : "already";
 }
@@ -60,16 +72,20 @@ function reasonOf({ archived, owned, email, bounced, open, stopped }: Row): Skip
 /**
  * What would start for clients, and why not for the others. Changes nothing.
  *
+ * @param keys by which consent is found for an address
  * @param homeId only this home of theirs
  */
 export async function plannedStarts(
-  { db }: ReadContext,
+  { db, actor: { companyId } }: ReadContext,
+  keys: Keys,
   clientIds: readonly string[],
   homeId: string | null = null,
 ): Promise<Start[]> {
   const rows = await db.$queryRawUnsafe<Row[]>(FOUND, [...clientIds], homeId);
+  const addresses = rows.flatMap(({ email }) => email ?? []);
+  const consents = await standingWords(db, keys, { companyId, channel: "email", addresses, purpose: "marketing" });
   return rows.map((row) => {
-    const reason = reasonOf(row);
+    const reason = reasonOf(row, consents.get(row.email ?? "")?.granted === false);
     return { clientId: row.id, clientName: row.name, homeIds: reason === null ? row.open : [], reason };
   });
 }
@@ -86,13 +102,14 @@ const dayAfter = (date: string): string =>
  */
 export async function startWatches(
   ctx: WriteContext<Acting & { timeZone: string }>,
+  keys: Keys,
   clientIds: readonly string[],
   { everyMonths = 1, homeId = null, by }: { everyMonths?: number; homeId?: string | null; by: string | null },
 ): Promise<(Start & { watchIds: string[] })[]> {
   const { db, now, actor } = ctx;
   const tomorrow = dayAfter(dayIn(actor.timeZone, now));
   const started: (Start & { watchIds: string[] })[] = [];
-  for (const start of await plannedStarts(ctx, clientIds, homeId)) {
+  for (const start of await plannedStarts(ctx, keys, clientIds, homeId)) {
     const rows = start.homeIds.map((id) => ({
       id: newId(),
       homeId: id,

@@ -26,7 +26,11 @@ const read = async (id: string, as = ADMIN) => (await get(`clients/${id}`, as)).
 async function work(editId: string, as: typeof writeBulkEdit | typeof undoBulkEdit): Promise<void> {
   const { database } = world.running.services;
   const { companyId } = await database.system((db) => db.bulkEdit.findUniqueOrThrow({ where: { id: editId } }));
-  while ((await database.scoped(companyId, (db) => as(db, { companyId, editId, watches: bulkStarts }))) > 0);
+  while (
+    (await database.scoped(companyId, (db) =>
+      as(db, { companyId, editId, watches: bulkStarts(world.running.services.secrets) }),
+    )) > 0
+  );
 }
 async function begin(body: object, as = OFFICER): Promise<string> {
   const answer = await post("bulk-edits", body, as);

@@ -38,7 +38,7 @@ export async function closeLoan(ctx: Context, input: z.output<typeof CloseLoan>)
     throw withoutPermission(ctx.actor, "home-value:manage");
   await beforeClosing(ctx, input);
   const { homeId, clientIds } = await closing.closeLoan(deskOf(ctx), input);
-  if (input.mailHomeValue) await startWatches(ctx, clientIds, { homeId, by: ctx.actor.userId });
+  if (input.mailHomeValue) await startWatches(ctx, ctx.secrets, clientIds, { homeId, by: ctx.actor.userId });
 }
 
 /** Changes the final figures of a closed loan; everything that follows from them is worked out anew. */

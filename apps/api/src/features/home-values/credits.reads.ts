@@ -21,8 +21,10 @@ export async function ledgerPage(
   const words = q
     ? Prisma.sql`position(lower(${q}) in lower(concat_ws(' ', e.kind, l."clientName", l.address))) > 0`
     : Prisma.sql`TRUE`;
-  // A commit or release is about the mail of its reservation.
-  const rows = Prisma.sql`SELECT e.id, e.month, e.kind, e.credits, l."clientId", l."clientName", l.address, e."createdAt" FROM "CreditEntry" e
+  // The balance counts every line of the month, including those that a filter, a page or the caller's reach leaves out. A commit or release is about the mail of its reservation.
+  const rows = Prisma.sql`SELECT e.id, e.month, e.kind, e.credits, (SELECT sum(r.credits)::int FROM "CreditEntry" r
+        WHERE r."companyId" = e."companyId" AND r.month = e.month AND (r."createdAt", r.id) <= (e."createdAt", e.id)) AS balance,
+      l."clientId", l."clientName", l.address, e."createdAt" FROM "CreditEntry" e
     LEFT JOIN LATERAL (SELECT c.id::text AS "clientId", btrim(concat_ws(' ', c."firstName", c."lastName")) AS "clientName", h.address1 AS address
       FROM "HomeMailing" m JOIN "HomeWatch" w ON w.id = m."watchId" JOIN "Client" c ON c.id = w."clientId" JOIN "Home" h ON h.id = w."homeId"
       WHERE m."reserveId" = coalesce(e."reserveId", e.id) AND ${clientSql(ctx.actor, "c")} LIMIT 1) l ON TRUE

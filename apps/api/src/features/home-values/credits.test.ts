@@ -3,6 +3,7 @@ import { writeBulkEdit } from "@hearthline/db/clients/bulk/write-bulk-edit";
 import { settleMailing } from "@hearthline/db/records/home-values/mail-home-value";
 import { bulkStarts } from "@hearthline/domain/home-values/bulk-starts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { recordConsent } from "../../kernel/record-consent.ts";
 import { demoPeople, type People } from "../../testing/people.ts";
 import { openWorld, type World } from "../../testing/world.ts";
 
@@ -63,6 +64,17 @@ const bounce = (address: string) =>
     }),
   );
 
+const unsubscribe = (address: string) =>
+  system((db) =>
+    recordConsent(db, world.running.services.secrets, {
+      companyId: people.companyId,
+      channel: "email",
+      address,
+      granted: false,
+      source: "unsubscribe",
+    }),
+  );
+
 describe("a provider's value where an officer looks", () => {
   it("is there after a refresh, counts before the index, and is not asked for again this month", async () => {
     const { watch } = await watched();
@@ -119,7 +131,7 @@ describe("a provider's value where an officer looks", () => {
 describe("the month's credits", () => {
   /** Every line of the ledger, page by page. */
   async function ledger(as = OFFICER) {
-    const lines: { kind: string; credits: number; clientId: string | null; month: string }[] = [];
+    const lines: { id: string; kind: string; credits: number; balance: number; clientId: string | null; month: string }[] = [];
     for (let page = 1; ; page += 1) {
       const { data } = await get(`home-value-credits/ledger?page=${page}&perPage=10`, as);
       lines.push(...data);
@@ -174,6 +186,33 @@ describe("the month's credits", () => {
     expect([await of(OFFICER), await of(COLLEAGUE)]).toEqual([true, false]);
   });
 
+  it("come with the month's balance after each line, whatever page, filter or reach shows it", async () => {
+    const { watch } = await watched();
+    await done("send-homevalue-report", { id: watch.id });
+    const entries = await system((db) =>
+      db.creditEntry.findMany({
+        where: { companyId: people.companyId },
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      }),
+    );
+    const sums = new Map<string, number>();
+    const balances = new Map(
+      entries.map(({ id, month, credits }) => {
+        const balance = (sums.get(month) ?? 0) + credits;
+        sums.set(month, balance);
+        return [id, balance];
+      }),
+    );
+    const check = (lines: { id: string; balance: number }[]) => {
+      expect(lines.length).toBeGreaterThan(0);
+      for (const { id, balance } of lines) expect(balance).toBe(balances.get(id));
+    };
+    check(await ledger(ADMIN));
+    check(await ledger(COLLEAGUE));
+    for (const page of [1, 2]) check((await get(`home-value-credits/ledger?perPage=2&page=${page}`, ADMIN)).data);
+    check((await get("home-value-credits/ledger?q=reserve&sort=createdAt", ADMIN)).data);
+  });
+
   it("say what the next weeks need, when credits come next, and how often providers were asked", async () => {
     const { data } = await get("home-value-credits");
     expect(data.ahead).toMatchObject({ days: 45, waiting: 0, hasRoom: true, nextGrant: { credits: data.planned } });
@@ -214,7 +253,11 @@ describe("starting mails for many clients", () => {
   async function work(editId: string, as: typeof writeBulkEdit | typeof undoBulkEdit) {
     const { database } = world.running.services;
     const { companyId } = people;
-    while ((await database.scoped(companyId, (db) => as(db, { companyId, editId, watches: bulkStarts }))) > 0);
+    while (
+      (await database.scoped(companyId, (db) =>
+        as(db, { companyId, editId, watches: bulkStarts(world.running.services.secrets) }),
+      )) > 0
+    );
   }
 
   it("says what would start and who is skipped and why, does just that, and can be undone", async () => {
@@ -226,15 +269,17 @@ describe("starting mails for many clients", () => {
     const silent = await client({ email: false });
     const bounced = await client();
     await bounce(bounced.email);
+    const unsubscribed = await client();
+    await unsubscribe(unsubscribed.email);
     const archived = await client();
     await system((db) => db.client.update({ where: { id: archived.id }, data: { archivedAt: new Date() } }));
-    const ids = [...fresh, already, stopped, homeless, silent, bounced, archived].map(({ id }) => id);
+    const ids = [...fresh, already, stopped, homeless, silent, bounced, unsubscribed, archived].map(({ id }) => id);
 
     const plan = await done("home-values/start-plan", { ids });
     expect([plan.clients, plan.homes]).toEqual([2, 2]);
     const skipped = plan.skipped.map(({ reason, clients, names }: Record<string, unknown>) => [reason, clients, names]);
     expect(skipped).toEqual(
-      ["archived", "no-home", "no-email", "bounced", "stopped", "already"].map((reason) => [
+      ["archived", "no-home", "no-email", "bounced", "unsubscribed", "stopped", "already"].map((reason) => [
         reason,
         1,
         ["Nora Haddad"],
@@ -244,11 +289,11 @@ describe("starting mails for many clients", () => {
     const { id: editId } = await done("bulk-edits", { action: "mail-home-values", ids, everyMonths: 3 });
     await work(editId, writeBulkEdit);
     const { data: edit } = await get(`bulk-edits/${editId}`);
-    expect(edit).toMatchObject({ state: "done", total: 8, changed: 2, failed: 5 });
+    expect(edit).toMatchObject({ state: "done", total: 9, changed: 2, failed: 6 });
     const { data: failed } = await get(`bulk-edits/${editId}/rows?status=failed`);
-    expect(failed.map(({ reason }: { reason: string }) => reason).toSorted()).toContain(
-      "They own no home here. Add one first.",
-    );
+    const reasons = failed.map(({ reason }: { reason: string }) => reason);
+    expect(reasons).toContain("They own no home here. Add one first.");
+    expect(reasons).toContain("They have unsubscribed from your mails.");
     for (const { homeId } of fresh) {
       const [watch] = (await get(`home-values?homeId=${homeId}`)).data;
       expect(watch).toMatchObject({ state: "active", everyMonths: 3 });

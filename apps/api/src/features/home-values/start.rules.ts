@@ -16,7 +16,7 @@ export async function plannedStart(
 ): Promise<z.input<typeof PlannedStart>> {
   const which = await whichSql(ctx.sql, scopeFor(ctx.actor, ctx.actor.timeZone, ctx.now), datedWhich(ctx, input));
   const ids = (await ctx.sql<{ id: string }>(which)).map(({ id }) => id);
-  const starts = await plannedStarts(ctx, ids);
+  const starts = await plannedStarts(ctx, ctx.secrets, ids);
   const { left, planned } = await creditFigures(ctx);
   const begun = starts.filter(({ reason }) => reason === null);
   return {

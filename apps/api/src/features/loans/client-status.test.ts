@@ -39,7 +39,11 @@ const setByHand = ({ byHand }: Made, ...ids: (string | undefined)[]): void => {
 async function work(editId: string, as: typeof writeBulkEdit | typeof undoBulkEdit): Promise<void> {
   const { database } = world.running.services;
   const { companyId } = await database.system((db) => db.bulkEdit.findUniqueOrThrow({ where: { id: editId } }));
-  while ((await database.scoped(companyId, (db) => as(db, { companyId, editId, watches: bulkStarts }))) > 0);
+  while (
+    (await database.scoped(companyId, (db) =>
+      as(db, { companyId, editId, watches: bulkStarts(world.running.services.secrets) }),
+    )) > 0
+  );
 }
 async function bulkEdit(made: Made, body: object): Promise<void> {
   const answer = await post("bulk-edits", body);

@@ -195,6 +195,14 @@ function Ledger() {
       phone: "amount",
     },
     {
+      id: "balance",
+      header: "Balance",
+      cell: ({ balance }) => count(balance),
+      align: "end",
+      quiet: true,
+      width: "90px",
+    },
+    {
       id: "at",
       header: "When",
       cell: ({ createdAt }) => dateTime(createdAt),
@@ -208,7 +216,7 @@ function Ledger() {
     <DataTable
       name="ledger lines"
       heading="Ledger"
-      about="Every credit that came, went and came back. Lines never change; billing counts the same."
+      about="Every credit that came, went and came back. The balance is the month’s after each line. Lines never change; billing counts the same."
       columns={columns}
       state={state}
       query={query}

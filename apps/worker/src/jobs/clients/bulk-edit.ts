@@ -4,9 +4,9 @@ import { bulkStarts } from "@hearthline/domain/home-values/bulk-starts";
 import { handler, type JobContext } from "../../handler.ts";
 
 /** One at a time of one edit: a second delivery waits here, and then goes on where the first one ended. */
-const next = ({ locked, companyId }: JobContext, editId: string, max?: number) =>
+const next = ({ locked, companyId, keys }: JobContext, editId: string, max?: number) =>
   locked(`bulk edit ${editId}`, (db) =>
-    writeBulkEdit(db, { companyId, editId, watches: bulkStarts, ...(max !== undefined && { max }) }),
+    writeBulkEdit(db, { companyId, editId, watches: bulkStarts(keys), ...(max !== undefined && { max }) }),
   );
 
 /** Writes one client; where that fails for a reason of ours, they are marked and left behind. @throws where the database is away */
@@ -40,7 +40,7 @@ export const undoEdit = handler("clients.undo-bulk-edit", {
   async run(ctx, { editId }) {
     const some = () =>
       ctx.locked(`bulk edit ${editId}`, (db) =>
-        undoBulkEdit(db, { companyId: ctx.companyId, editId, watches: bulkStarts }),
+        undoBulkEdit(db, { companyId: ctx.companyId, editId, watches: bulkStarts(ctx.keys) }),
       );
     while ((await some()) > 0);
   },
