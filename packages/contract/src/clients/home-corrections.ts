@@ -113,7 +113,7 @@ export const HomeCorrection = z
     closed: z
       .boolean()
       .describe(
-        "Whether the loan it is about closed here: its figures are changed on the closed loan, not by accepting",
+        "Whether the loan it is about closed here: accepting changes the home’s mortgage of record, and the closed loan keeps its own figures",
       ),
     createdAt: Instant,
   })

@@ -28,7 +28,13 @@ interface Recorded extends Dated {
   endedOn: string | null;
   /** What the closing froze; null where none made it. */
   record?: unknown;
+  /** From this day on its own figures count instead of the closing's. */
+  correctedOn?: string | null;
 }
+
+/** What a closing froze of a mortgage, as far as it counts on a day: not once the owner's correction was accepted. */
+export const frozenOn = ({ record, correctedOn }: Pick<Recorded, "record" | "correctedOn">, day: string): unknown =>
+  correctedOn && correctedOn <= day ? null : record;
 
 /**
  * What is owed on a mortgage of record at the end of a day, wherever it is asked: by the frozen schedule of the loan that closed, else the dated
@@ -37,8 +43,9 @@ interface Recorded extends Dated {
  * @param day `YYYY-MM-DD`
  */
 export function balanceOn(mortgage: Recorded, day: string): number {
-  const { balanceCents, balanceAsOf, termMonths, firstPaymentDate: first, endedOn, lien, record } = mortgage;
+  const { balanceCents, balanceAsOf, termMonths, firstPaymentDate: first, endedOn, lien } = mortgage;
   if (endedOn !== null && endedOn <= day) return 0;
+  const record = frozenOn(mortgage, day);
   if (record && lien === "first") return recordOnDay(recordOf(FrozenLoan.parse(record)), day).balanceCents;
   const last = first !== null && termMonths !== null ? addMonths(first, termMonths - 1) : null;
   if (last !== null && mortgage.noteRate !== null && balanceAsOf < last && last <= day) return 0;

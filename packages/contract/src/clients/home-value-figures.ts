@@ -8,7 +8,7 @@ import { loanSchedule } from "@hearthline/calc/schedule/loan-schedule";
 import { areaPrices } from "../estimates/house-price-index.ts";
 import type { Market } from "../estimates/market.ts";
 import { FrozenLoan, recordOnDayOf } from "../loans/frozen-loan.ts";
-import { balanceOn } from "./home-equity.ts";
+import { balanceOn, frozenOn } from "./home-equity.ts";
 import { nextPayment } from "./home-payment.ts";
 import type { HomeValueFigures } from "./home-value-report.ts";
 import { DEFAULT_GROWTH, type StoredValue, type ValueToday, valueToday } from "./value-today.ts";
@@ -24,6 +24,8 @@ export interface StoredMortgage {
   endedOn: string | null;
   /** What the closing froze; null where none made it. */
   record?: unknown;
+  /** From this day on its own figures count instead of the closing's. */
+  correctedOn?: string | null;
 }
 
 export interface FiguredHome {
@@ -66,8 +68,9 @@ function paysLevel(cents: number, balanceCents: number, noteRate: number, paymen
 /** The payment of a mortgage, as its closing froze it or as its dated balance gives it. */
 function paymentOf(mortgage: StoredMortgage | undefined, today: string): Payment | null {
   if (!mortgage) return null;
-  if (mortgage.record) {
-    const record = recordOnDayOf(FrozenLoan.parse(mortgage.record), today);
+  const frozen = frozenOn(mortgage, today);
+  if (frozen) {
+    const record = recordOnDayOf(FrozenLoan.parse(frozen), today);
     const { nextPayment: next, paymentsLeft, payoffDate, currentRate, balanceCents } = record;
     if (!next || paymentsLeft < 1 || balanceCents < 1) return null;
     return {
@@ -103,9 +106,9 @@ function insuranceOf(first: StoredMortgage | undefined, value: ValueToday | null
     mortgageInsurance: insurance,
     paymentsDue,
     nextPayment: next,
-    balanceCents,
   } = recordOnDayOf(FrozenLoan.parse(first.record), today);
   if (!insurance || !next || next.mortgageInsuranceCents < 1) return null;
+  const balanceCents = balanceOn(first, today);
   const loanToValue = value ? balanceCents / value.amountCents : null;
   const limit = paymentsDue >= 60 ? 0.8 : paymentsDue >= 24 ? 0.75 : null;
   return {

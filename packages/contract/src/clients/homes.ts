@@ -139,7 +139,21 @@ export const HomeMortgage = z
     termMonths: z.int().nullable().describe("Term in months"),
     firstPaymentDate: z.string().nullable().describe("Date of the first payment"),
     endedOn: z.string().nullable().describe("Day it was paid off; null while it stands"),
-    closed: z.boolean().describe("Whether the closing of a loan made it: its figures are that loan’s"),
+    closed: z
+      .boolean()
+      .describe("Whether the closing of a loan made it: its figures are that loan’s, unless corrected"),
+    correctedOn: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({
+        description: "Of a loan that closed here: since when the figures are those its owner corrected",
+        examples: ["2026-11-30"],
+      }),
+    correctionReason: z
+      .string()
+      .optional()
+      .meta({ description: "Why, in the owner’s words", examples: ["My statement of November"] }),
     loanId: Id.nullable(),
   })
   .meta({ id: "HomeMortgage", description: "A mortgage of record on a home" });

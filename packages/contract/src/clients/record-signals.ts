@@ -24,6 +24,8 @@ export interface OwedMortgage {
   title: string;
   /** What its closing froze, where one made it. */
   frozen: FrozenLoan | null;
+  /** From this day on its own figures count instead of the closing's. */
+  correctedOn?: string | null;
   /** When it became known. */
   at: string;
   value: { amountCents: number; asOf: string } | null;
@@ -134,7 +136,7 @@ export function recordSignals(
     const record = mortgage.frozen ? recordOf(mortgage.frozen) : null;
     return [
       ...(record ? [...insurance(mortgage, record), ...adjustments(mortgage, record)] : []),
-      ...gains(mortgage, record, sheets, quotedDay),
+      ...gains(mortgage, mortgage.correctedOn ? null : record, sheets, quotedDay),
     ];
   } catch (error) {
     if (error instanceof RangeError) return [];

@@ -16,7 +16,7 @@ export async function owedMortgages(
 ): Promise<(OwedMortgage & { officerId: string })[]> {
   const rows = await run<Row>(Prisma.sql`
     SELECT m.id, o."clientId", c."officerId", m."balanceCents"::float8 AS "balanceCents", m."balanceAsOf"::text AS "balanceAsOf", m."noteRate"::float8 AS "noteRate",
-      m."termMonths", m."firstPaymentDate"::text AS "firstPaymentDate", concat_ws(', ', h.address1, h.city) AS title, g.record, m."createdAt"::text AS at,
+      m."termMonths", m."firstPaymentDate"::text AS "firstPaymentDate", concat_ws(', ', h.address1, h.city) AS title, g.record, m."correctedOn"::text AS "correctedOn", m."createdAt"::text AS at,
       v."amountCents"::float8 AS "valueCents", v."asOf"::text AS "valueAsOf"
     FROM "HomeOwner" o JOIN "Client" c ON c.id = o."clientId" AND c."archivedAt" IS NULL AND c.status <> 'archived'
       JOIN "Home" h ON h.id = o."homeId" AND h."deletedAt" IS NULL

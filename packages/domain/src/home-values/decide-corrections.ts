@@ -4,7 +4,7 @@ import type { Prisma } from "@hearthline/db/client";
 import { RecordFault } from "@hearthline/db/records/desk";
 import type { Acting, WriteContext } from "../context.ts";
 import { finishTasks } from "./corrections.ts";
-import { correctedMortgage, endMortgage, refuseClosed, touchHome } from "./mortgage-of-record.ts";
+import { correctedMortgage, dateOf, endMortgage, touchHome } from "./mortgage-of-record.ts";
 
 /** Who accepts or declines. */
 export interface Decider extends Acting {
@@ -44,8 +44,12 @@ async function writeLoan(ctx: WriteContext<Decider>, correction: Correction, day
   const isNew = subject === "loan" && pageSaid.balanceCents === null;
   if (!isNew && (!mortgage || mortgage.deletedAt)) throw new RecordFault("conflict", GONE);
   if (subject === "loan" && mortgage) {
-    refuseClosed(mortgage);
-    await db.homeMortgage.update({ where: { id: mortgage.id }, data: correctedMortgage(mortgage, said, day) });
+    // The closed loan keeps its own figures: from here on the home's mortgage of record has others.
+    const ofClosed = mortgage.closingId !== null && { correctedOn: dateOf(day), correctionReason: correction.reason };
+    await db.homeMortgage.update({
+      where: { id: mortgage.id },
+      data: { ...correctedMortgage(mortgage, said, day), ...ofClosed },
+    });
     return;
   }
   if (mortgage && ownerSays.endedOn) await endMortgage(ctx, mortgage.id, ownerSays.endedOn);
@@ -58,9 +62,9 @@ async function writeLoan(ctx: WriteContext<Decider>, correction: Correction, day
 }
 
 /**
- * Accepts what an owner said: the value goes into the home's history as theirs, the loan's figures to the mortgage of record.
+ * Accepts what an owner said: the value goes into the home's history as theirs, the loan's figures to the mortgage of record, also of a loan that closed here.
  *
- * @throws RecordFault `conflict` where it was answered already, or a closing made the loan's figures
+ * @throws RecordFault `conflict` where it was answered already, or the loan is gone
  */
 export async function acceptCorrection(ctx: WriteContext<Decider>, id: string): Promise<void> {
   const correction = await decide(ctx, id, { state: "accepted" });

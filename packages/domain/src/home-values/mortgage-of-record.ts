@@ -29,7 +29,7 @@ export function paymentsLeft(balanceCents: number, noteRate: number, paymentCent
   return Math.max(1, Math.round(-Math.log(1 - interestShare) / Math.log(1 + monthly)));
 }
 
-const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+export const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 interface Terms {

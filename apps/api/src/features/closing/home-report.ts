@@ -41,7 +41,8 @@ export const createHomeReports = ({ systemQuery }: Pick<Database, "systemQuery">
       .filter(({ endedOn }) => endedOn === null || endedOn > today)
       .map((mortgage) => ({
         lien: LIENS.find((lien) => lien === mortgage.lien) ?? "first",
-        balanceCents: balanceOn(mortgage, today),
+        // The page of a closed loan keeps the figures of its closing.
+        balanceCents: balanceOn({ ...mortgage, correctedOn: null }, today),
       }));
     const newestDown = newestFirst(row.values);
     const [newest] = newestDown;

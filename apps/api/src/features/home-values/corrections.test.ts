@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { call, done, OFFICER, open, owned, read, send, setUp, staffCookies, system } from "./owner.fixture.ts";
+import { call, done, OFFICER, open, owned, read, send, setUp, staffCookies, system, world } from "./owner.fixture.ts";
 
 setUp();
 
@@ -225,7 +225,7 @@ describe("what an owner says of their loan", () => {
     ]);
   });
 
-  it("is refused where the loan closed here: its figures are the closed loan's", async () => {
+  it("changes the mortgage of record of a loan that closed here, and the closed loan keeps its own figures", async () => {
     const { key, watch, home } = await owned({ mortgage: null });
     const loan = await done("loan/purchase/create", {
       title: "Closed here",
@@ -238,9 +238,36 @@ describe("what an owner says of their loan", () => {
     expect((await correct(key, { what: "loan", balance: "300,000", reason: "I paid extra" })).status).toBe(200);
     const correction = await firstOf(watch.id);
     expect(correction.closed).toBe(true);
-    const refused = await accept(correction.id);
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("on the closed loan")]);
-    expect((await firstOf(watch.id)).state).toBe("waiting");
+    const closedLoan = async () => (await world.api(OFFICER, "get", `/api/closed-loans/${loan.id}`)).body.data;
+    const before = await closedLoan();
+    expect((await accept(correction.id)).status).toBe(200);
+    const today = correction.saidOn;
+    expect((await homeOf(home.id)).mortgages).toMatchObject([
+      {
+        balanceCents: 300_000_00,
+        balanceAsOf: today,
+        noteRate: 0.06,
+        closed: true,
+        correctedOn: today,
+        correctionReason: "I paid extra",
+      },
+    ]);
+    expect(await closedLoan()).toEqual(before);
+    const page = async () => (await world.api(undefined, "post", "/api/home-values/report-link", { key })).body.data;
+    const report = await page();
+    expect(report.balanceCents).toBe(300_000_00);
+    // The same payment pays the smaller balance off sooner.
+    expect(Math.abs(report.payment.principalAndInterestCents - before.principalAndInterestCents)).toBeLessThan(200_00);
+    expect(report.payment.paymentsLeft).toBeLessThan(before.paymentsLeft);
+
+    // Another final figure leaves the correction alone; other terms of the loan itself take its place.
+    const change = (more: object) => done("loan/update-close-loan", { id: loan.id, ...more });
+    await change({ lender: "Piedmont Savings Bank" });
+    expect((await page()).balanceCents).toBe(300_000_00);
+    await change({ noteRate: 0.0625 });
+    const { mortgages } = await homeOf(home.id);
+    expect(mortgages).toMatchObject([{ noteRate: 0.0625, termMonths: 360, correctedOn: null, correctionReason: "" }]);
+    expect((await page()).balanceCents).toBe((await closedLoan()).balanceCents);
     await correct(key, { what: "ended", how: "paid-off", endedOn: "2026-10-15", reason: "Sold my boat" });
     await done(`home-value-corrections/${(await firstOf(watch.id)).id}/accept`, {});
     expect((await homeOf(home.id)).mortgages).toMatchObject([{ endedOn: "2026-10-15" }]);

@@ -184,7 +184,7 @@ export const homeValues = {
   acceptCorrection: mutation({
     summary: "Accept what an owner said is wrong",
     description:
-      "A value goes into the home’s history as the owner’s; balance, payment and rate go to the mortgage of record, and a loan that ended counts no more. The figures of a loan that closed here are changed on the closed loan instead.",
+      "A value goes into the home’s history as the owner’s; balance, payment and rate go to the mortgage of record, and a loan that ended counts no more. A loan that closed here keeps its own figures.",
     access: "home-value:manage",
     uses: null,
     refuses: ["conflict"],

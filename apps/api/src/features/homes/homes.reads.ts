@@ -69,9 +69,10 @@ function mortgageRow(row: HomeRow["mortgages"][number], today: string) {
     firstPaymentDate: row.firstPaymentDate && day(row.firstPaymentDate),
     endedOn: row.endedOn && day(row.endedOn),
     closed: row.closingId !== null,
+    correctedOn: row.correctedOn && day(row.correctedOn),
   };
   const owedCents = balanceOn({ ...dated, record: row.closing?.record }, today);
-  const isAsOfToday = dated.closed && dated.endedOn === null && dated.balanceAsOf < today;
+  const isAsOfToday = dated.closed && dated.correctedOn === null && dated.endedOn === null && dated.balanceAsOf < today;
   const known = isAsOfToday ? { ...dated, balanceCents: owedCents, balanceAsOf: today } : dated;
   return { mortgage: HomeMortgage.parse(known), owedCents };
 }

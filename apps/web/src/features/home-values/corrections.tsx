@@ -66,7 +66,7 @@ function CorrectionFacts({ correction }: { correction: Correction }) {
 }
 
 const CLOSED =
-  "This loan closed here, so its figures are changed on the closed loan. Then decline this with a word to the owner.";
+  "This loan closed here. Accepting changes the home’s mortgage of record; the closed loan keeps its figures.";
 
 function Answer({ correction, clientName }: { correction: Correction; clientName: string }) {
   const { id, subject, closed } = correction;
@@ -74,7 +74,7 @@ function Answer({ correction, clientName }: { correction: Correction; clientName
   const [declining, setDeclining] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const isFrozen = closed && subject === "loan";
+  const isOfClosed = closed && subject === "loan";
   const accept = async () => {
     setBusy(true);
     setFault(undefined);
@@ -91,21 +91,13 @@ function Answer({ correction, clientName }: { correction: Correction; clientName
   if (declining) return <Decline id={id} clientName={clientName} onCancel={() => setDeclining(false)} />;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {!isFrozen && (
-        <Button
-          does="homeValues.acceptCorrection"
-          size="sm"
-          variant="primary"
-          busy={busy}
-          onClick={() => void accept()}
-        >
-          Accept
-        </Button>
-      )}
+      <Button does="homeValues.acceptCorrection" size="sm" variant="primary" busy={busy} onClick={() => void accept()}>
+        Accept
+      </Button>
       <Button does="homeValues.declineCorrection" size="sm" onClick={() => setDeclining(true)}>
         Decline
       </Button>
-      {isFrozen && <p className="basis-full text-muted-foreground">{CLOSED}</p>}
+      {isOfClosed && <p className="basis-full text-muted-foreground">{CLOSED}</p>}
       <FormError>{fault}</FormError>
     </div>
   );

@@ -255,8 +255,8 @@ it("declines it with a reason, and asks for one", async () => {
   await vi.waitFor(() => expect(sent).toEqual({ id: "k1", reply: "The appraisal of May says less." }));
 });
 
-it("sends the officer to the closed loan where it closed here", async () => {
+it("says before accepting that a loan that closed here keeps its own figures", async () => {
   await open({}, corrected({ closed: true }));
-  expect(await screen.findByText(/changed on the closed loan/)).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Accept" })).not.toBeInTheDocument();
+  expect(await screen.findByText(/the closed loan keeps its figures/)).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Accept" })).toBeEnabled();
 });

@@ -13,6 +13,17 @@ import { setLoanStatus } from "../write-loan.ts";
 import { Made, takeClosingTurns, unmakeHome } from "./closing-home.ts";
 import { type ClosingDesk, checkOrder, columnsOf, judged, requireClosing, writeValues } from "./closing-record.ts";
 
+/** What the mortgage of record has of a closing. */
+const termsOf = ({ final, terms }: FrozenLoan): string =>
+  JSON.stringify([
+    final.loanAmountCents,
+    final.noteRate,
+    final.closingDate,
+    final.firstPaymentDate,
+    final.principalAndInterestCents,
+    terms.termMonths,
+  ]);
+
 /** Changes the final figures of a closed loan; everything that follows from them is worked out anew. */
 export async function changeClosing(
   desk: ClosingDesk,
@@ -34,18 +45,24 @@ export async function changeClosing(
   if (final.closingDate !== before.final.closingDate)
     await checkOrder(desk, final.closingDate, { paidOff: { endedByClosingId: closing.id }, paidOffBy: closing.id });
   await desk.db.closing.update({ where: { id: closing.id }, data: { ...columnsOf(frozen), record: frozen } });
-  await desk.db.homeMortgage.updateMany({
-    where: { closingId: closing.id },
-    data: {
-      lender: final.lender,
-      balanceAsOf: new Date(final.closingDate),
-      firstPaymentDate: new Date(final.firstPaymentDate),
-    },
-  });
-  await desk.db.homeMortgage.updateMany({
-    where: { closingId: closing.id, lien: "first" },
-    data: { balanceCents: BigInt(final.loanAmountCents), noteRate: final.noteRate },
-  });
+  await desk.db.homeMortgage.updateMany({ where: { closingId: closing.id }, data: { lender: final.lender } });
+  // What an owner corrected stays until the loan's own terms change.
+  if (termsOf(frozen) !== termsOf(before)) {
+    await desk.db.homeMortgage.updateMany({
+      where: { closingId: closing.id },
+      data: { balanceAsOf: new Date(final.closingDate), firstPaymentDate: new Date(final.firstPaymentDate) },
+    });
+    await desk.db.homeMortgage.updateMany({
+      where: { closingId: closing.id, lien: "first" },
+      data: {
+        balanceCents: BigInt(final.loanAmountCents),
+        noteRate: final.noteRate,
+        termMonths: frozen.terms.termMonths,
+        correctedOn: null,
+        correctionReason: "",
+      },
+    });
+  }
   await desk.db.homeMortgage.updateMany({
     where: { endedByClosingId: closing.id },
     data: { endedOn: new Date(final.closingDate) },

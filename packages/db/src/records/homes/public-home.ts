@@ -10,7 +10,7 @@ export const PUBLIC_HOME = `concat_ws(', ', nullif(h.address1, ''), nullif(h.add
         'lowCents', v."lowCents", 'highCents', v."highCents", 'rentMonthlyCents', v."rentMonthlyCents", 'reason', v.reason)), '[]')
       FROM "HomeValue" v WHERE v."homeId" = h.id AND v."deletedAt" IS NULL) AS values,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'closingId', m."closingId", 'lien', m.lien, 'balanceCents', m."balanceCents", 'balanceAsOf', m."balanceAsOf",
-        'noteRate', m."noteRate", 'termMonths', m."termMonths", 'firstPaymentDate', m."firstPaymentDate", 'endedOn', m."endedOn",
+        'noteRate', m."noteRate", 'termMonths', m."termMonths", 'firstPaymentDate', m."firstPaymentDate", 'endedOn', m."endedOn", 'correctedOn', m."correctedOn",
         'record', (SELECT o.record FROM "Closing" o WHERE o.id = m."closingId"))), '[]')
       FROM "HomeMortgage" m WHERE m."homeId" = h.id AND m."deletedAt" IS NULL) AS mortgages`;
 
@@ -35,6 +35,7 @@ const Mortgage = z.object({
   termMonths: z.number().nullable(),
   firstPaymentDate: z.string().nullable(),
   endedOn: z.string().nullable(),
+  correctedOn: z.string().nullable(),
   record: z.unknown(),
 });
 

@@ -158,6 +158,7 @@ function Mortgages({ home, onOpen }: { home: Home; onOpen: (open: Open) => void 
                 .filter(Boolean)
                 .join(", ")}
               . Balance of {day(one.balanceAsOf)}.
+              {one.correctedOn && ` Corrected by the owner: “${one.correctionReason ?? ""}”`}
             </p>
             <May need="client:manage">
               <span className="col-start-3 row-span-2 row-start-1 flex">

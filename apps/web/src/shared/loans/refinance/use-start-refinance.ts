@@ -6,7 +6,7 @@ import { refinancePaths } from "@/paths.ts";
 import { loansChanged } from "../loans-changed.ts";
 import { mortgageToPayOff } from "./mortgage-to-pay-off.ts";
 
-/** Starts a refinance of a client's home, filled in from its mortgage of record; where that loan closed here, with everything known of it. */
+/** Starts a refinance of a client's home, filled in from its mortgage of record; where that loan closed here and stands as it closed, with everything known of it. */
 export function useStartRefinance() {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -21,7 +21,7 @@ export function useStartRefinance() {
   );
   const start = (clientId: string, home: Pick<Home, "id" | "mortgages">) => {
     const mortgage = mortgageToPayOff(home);
-    if (mortgage?.closed && mortgage.loanId) fromClosed.mutate({ id: mortgage.loanId });
+    if (mortgage?.closed && !mortgage.correctedOn && mortgage.loanId) fromClosed.mutate({ id: mortgage.loanId });
     else void navigate(refinancePaths.builder({ client: clientId, home: home.id }));
   };
   return { start, busy: fromClosed.isPending };
