@@ -1,8 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { JOBS, type JobName } from "@hearthline/contract/platform/jobs";
 import type { Database } from "@hearthline/db/client";
-import { beginJobs, endJobs } from "@hearthline/db/jobs";
-import { beginInRun, endInRun } from "@hearthline/db/schedule-runs";
+import { beginJobRun, endJobRun } from "@hearthline/db/job-runs";
 import { Failure, PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import type { RunningJob, WorkOptions } from "@hearthline/providers/queue-types";
 import type { Handler } from "./handler.ts";
@@ -46,6 +45,16 @@ export function createRunner(
 ) {
   const { database } = services;
 
+  async function begin(companyId: string, job: RunningJob) {
+    try {
+      return await beginJobRun(database, companyId, job);
+    } catch {
+      // The database may just be away for a moment.
+      await databaseAnswers(database);
+      return beginJobRun(database, companyId, job);
+    }
+  }
+
   async function run(job: RunningJob): Promise<unknown> {
     const started = performance.now();
     const log = services.log.child({ job: job.name, key: job.id, attempt: job.attempt });
@@ -61,24 +70,24 @@ export function createRunner(
     try {
       if (!handler) throw new PermanentFailure("There is no such job.");
       companyId = handler.company(job.payload);
-      await databaseAnswers(database);
       let runId: string | undefined;
       if (companyId) {
-        const begun = await begin(database, companyId, job);
+        const begun = await begin(companyId, job);
         if ("result" in begun) {
           done("before");
           return begun.result;
         }
         runId = begun.runId;
-      } else if (tick) {
-        const claim = await claimTick(database, tick, job, new Date());
-        if (claim !== "claimed") {
+      } else {
+        await databaseAnswers(database);
+        const claim = tick && (await claimTick(database, tick, job, new Date()));
+        if (claim && claim !== "claimed") {
           done("before", { why: claim });
           return { why: claim };
         }
       }
       const result = (await handler.run(services, job.payload, log, runId)) ?? null;
-      if (companyId) await end(database, companyId, job, { status: "done", result });
+      if (companyId) await endJobRun(database, companyId, job, { status: "done", result });
       else if (tick) await endTick(database, job, { result }, new Date());
       done("done");
       return result;
@@ -87,7 +96,8 @@ export function createRunner(
       const sentence = sentenceOf(error);
       try {
         if (final && handler && companyId) await handler.gaveUp(services, job.payload, sentence, log, error);
-        if (companyId) await end(database, companyId, job, { status: final ? "dead" : "retrying", error: sentence });
+        const status = final ? "dead" : "retrying";
+        if (companyId) await endJobRun(database, companyId, job, { status, error: sentence });
         else if (tick) await endTick(database, job, { error: sentence, final }, new Date());
       } catch (second) {
         log.warn({ err: second }, "the failure could not be kept");
@@ -111,7 +121,7 @@ export function createRunner(
       const companyId = handler?.company(job.payload);
       if (!handler || !companyId) return;
       await handler.gaveUp(services, job.payload, sentence, log, error);
-      await end(database, companyId, job, { status: "dead", error: sentence });
+      await endJobRun(database, companyId, job, { status: "dead", error: sentence });
       log.error({ outcome: "dead", error: sentence }, "job");
     })().catch((fault: unknown) => log.error({ err: fault }, "the failure could not be kept"));
   };
@@ -129,49 +139,4 @@ async function databaseAnswers(database: Database): Promise<void> {
       await delay(wait);
     }
   }
-}
-
-/** Marks the job as running, and says of which run it is; where it is done already, what it gave. */
-function begin(
-  database: Database,
-  companyId: string,
-  job: RunningJob,
-): Promise<{ result: unknown } | { runId: string | undefined }> {
-  return database.scoped(companyId, async (db) => {
-    const known = await db.jobRun.findUnique({ where: { jobKey: job.id } });
-    if (known?.status === "done") return { result: known.result };
-    const running = { status: "running", startedAt: new Date(), endedAt: null, error: null };
-    await db.jobRun.upsert({
-      where: { jobKey: job.id },
-      create: { ...running, jobKey: job.id, companyId, job: job.name, payload: job.payload as object, attempts: 1 },
-      update: { ...running, attempts: { increment: 1 } },
-    });
-    await beginJobs(db, job.id);
-    const { name, id: jobKey, attempt } = job;
-    return { runId: await beginInRun(db, { job: name, jobKey, attempt, again: known?.status === "dead" }) };
-  });
-}
-
-async function end(
-  database: Database,
-  companyId: string,
-  job: RunningJob,
-  outcome: { status: "done" | "retrying" | "dead"; error?: string; result?: unknown },
-): Promise<void> {
-  const { status, error, result } = outcome;
-  await database.scoped(companyId, async (db) => {
-    const [before] = await db.$queryRaw<{ status: string }[]>`
-      SELECT status FROM "JobRun" WHERE "jobKey" = ${job.id} FOR UPDATE`;
-    await db.jobRun.updateMany({
-      where: { jobKey: job.id },
-      data: { status, endedAt: new Date(), error: error ?? null, ...(result != null && { result: result as object }) },
-    });
-    // Who waits for it is told in the same moment.
-    if (status === "done") await endJobs(db, job.id, { result });
-    if (status === "dead") await endJobs(db, job.id, { error: error ?? "" });
-    // Two workers may end the same job where one of them was thought dead: it counts once.
-    if (status === "retrying" || before?.status === "done" || before?.status === "dead") return;
-    const ended = status === "done" ? { result } : { error: error ?? "" };
-    await endInRun(db, { job: job.name, jobKey: job.id }, ended);
-  });
 }

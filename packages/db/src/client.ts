@@ -135,6 +135,70 @@ function adapterOn(pools: Pools): SqlDriverAdapterFactory {
   };
 }
 
+/** The rows of each of some statements. */
+export type RowsOf<T extends readonly object[]> = { [At in keyof T]: T[At][] };
+
+/** Sends statements to a connection in one packet: it pipelines, so that none waits for the one before it. */
+function inOnePacket(connection: pg.PoolClient, companyId: string, statements: readonly (Prisma.Sql | string)[]) {
+  const { stream } = connection.connection;
+  stream.cork();
+  const inTurn = statements.map((statement) =>
+    scope.run(companyId, () =>
+      typeof statement === "string"
+        ? connection.query<pg.QueryResultRow>(statement)
+        : connection.query<pg.QueryResultRow>({
+            name: statementName(statement.text),
+            text: statement.text,
+            values: statement.values,
+          }),
+    ),
+  );
+  stream.uncork();
+  return Promise.allSettled(inTurn);
+}
+
+/** What each statement gave. @throws what the first one that failed did */
+function rowsOf(results: PromiseSettledResult<pg.QueryResult<pg.QueryResultRow>>[]): pg.QueryResultRow[][] {
+  return results.map((result) => {
+    if (result.status === "rejected") throw result.reason;
+    return result.value.rows;
+  });
+}
+
+/** Runs statements in a transaction of one company's, which is one packet each way: a commit after a failure rolls back. */
+async function atOnce(pool: pg.Pool, companyId: string, statements: readonly Prisma.Sql[]) {
+  if (!UUID.test(companyId)) throw new Error("A company's id is a UUID.");
+  const connection = await pool.connect();
+  const results = await inOnePacket(connection, companyId, ["BEGIN", ...statements, "COMMIT"]);
+  // Whatever state a connection is in after a failure, nobody else gets it.
+  connection.release(results.some(({ status }) => status === "rejected"));
+  return rowsOf(results).slice(1, -1);
+}
+
+/** Does some work while a transaction of the company's holds a lock, unless somebody else does. */
+async function holding<T>(
+  pool: pg.Pool,
+  companyId: string,
+  { key, look }: { key: string; look: Prisma.Sql },
+  work: (rows: pg.QueryResultRow[]) => Promise<T>,
+): Promise<T | undefined> {
+  if (!UUID.test(companyId)) throw new Error("A company's id is a UUID.");
+  const connection = await pool.connect();
+  let broken = true;
+  try {
+    const lock = Prisma.sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) AS held`;
+    const [, [locked] = [], rows = []] = rowsOf(await inOnePacket(connection, companyId, ["BEGIN", lock, look]));
+    try {
+      return locked?.held ? await work(rows) : undefined;
+    } finally {
+      await connection.query("COMMIT");
+      broken = false;
+    }
+  } finally {
+    connection.release(broken);
+  }
+}
+
 const scopedClient = (prisma: PrismaClient) => prisma.$extends(tenancy);
 
 type ScopedClient = ReturnType<typeof scopedClient>;
@@ -166,6 +230,24 @@ export interface Database {
    * for often. Row-level security holds as in `scoped`. Beginning, statement and end are one message each way.
    */
   read<R extends object>(companyId: string, statement: Prisma.Sql, how?: HowToRead): Promise<R[]>;
+  /**
+   * Statements of one company in a transaction of their own, sent at once as `read` does: for what is short and happens often. Each sees what those before it and other
+   * transactions have written by then.
+   *
+   * @returns the rows of each
+   */
+  atOnce<T extends readonly object[]>(companyId: string, ...statements: readonly Prisma.Sql[]): Promise<RowsOf<T>>;
+  /**
+   * Does some work while nobody else holds the same key in any process. The lock ends with this process, however that ends. No statement of the work is part of the lock's
+   * transaction, in which `look` reads once it is held.
+   *
+   * @returns undefined where somebody holds it
+   */
+  holding<R extends object, T>(
+    companyId: string,
+    lock: { key: string; look: Prisma.Sql },
+    work: (rows: R[]) => Promise<T>,
+  ): Promise<T | undefined>;
   /** Runs `work` in one transaction that sees all companies. */
   system<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
   /** Plain SQL over all companies, outside a transaction; the kernel's hot look-ups. */
@@ -200,26 +282,17 @@ export function openDatabase(urls: ServingUrls, options: { connections?: number 
       if (!UUID.test(companyId)) return Promise.reject(new Error("A company's id is a UUID."));
       return scope.run(companyId, () => companies.$transaction(work));
     },
-    async read<R extends object>(companyId: string, { text, values }: Prisma.Sql, { inOrder = false }: HowToRead = {}) {
-      if (!UUID.test(companyId)) throw new Error("A company's id is a UUID.");
-      const connection = await pools.app.connect();
-      // The connection pipelines: none of the three waits for the one before it, all go in one packet, and a commit after a failure rolls back.
-      const { stream } = connection.connection;
-      stream.cork();
-      const inTurn = [
-        scope.run(companyId, () => connection.query("BEGIN")),
-        inOrder ? connection.query(planInOrder("off")) : undefined,
-        connection.query<R>({ name: statementName(text), text, values }),
-        connection.query("COMMIT"),
-      ] as const;
-      stream.uncork();
-      const [begun, planned, read, ended] = await Promise.allSettled(inTurn);
-      const failed = [begun, planned, read, ended].find((result) => result.status === "rejected");
-      // Whatever state a connection is in after a failure, nobody else gets it.
-      connection.release(failed !== undefined);
-      if (read.status === "rejected" || failed) throw failed?.reason;
-      return read.value.rows;
+    async read<R extends object>(companyId: string, statement: Prisma.Sql, { inOrder = false }: HowToRead = {}) {
+      const statements = inOrder ? [planInOrder("off"), statement] : [statement];
+      return ((await atOnce(pools.app, companyId, statements)).at(-1) ?? []) as R[];
     },
+    atOnce: async <T extends readonly object[]>(companyId: string, ...statements: readonly Prisma.Sql[]) =>
+      (await atOnce(pools.app, companyId, statements)) as unknown as RowsOf<T>,
+    holding: <R extends object, T>(
+      companyId: string,
+      lock: { key: string; look: Prisma.Sql },
+      work: (rows: R[]) => Promise<T>,
+    ) => holding(pools.app, companyId, lock, (rows) => work(rows as R[])),
     system: (work) => scope.exit(() => prisma.$transaction(work)),
     systemQuery: async <R extends pg.QueryResultRow>(text: string, values: unknown[]) =>
       (await pools.system.query<R>({ name: statementName(text), text, values })).rows,

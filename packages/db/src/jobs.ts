@@ -1,5 +1,5 @@
 import type { JobResult, JobType } from "@hearthline/contract/platform/job-status";
-import type { Prisma, ScopedDb, SystemDb } from "./client.ts";
+import { Prisma, type ScopedDb, type SystemDb } from "./client.ts";
 import { newId } from "./ids.ts";
 
 type Db = ScopedDb | SystemDb;
@@ -10,8 +10,9 @@ const OPEN = { in: ["queued", "running"] };
 export const keyOfJob = (id: string): string => `job-${id}`;
 
 /** Who starts or ends a job of this key takes turns: nobody is left waiting for one that had just ended. */
-const inTurn = (db: Db, key: string) =>
-  (db as SystemDb).$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`job ${key}`}, 0))::text`;
+export const turnOfJob = (key: string): Prisma.Sql =>
+  Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`job ${key}`}, 0))::text`;
+const inTurn = (db: Db, key: string) => (db as SystemDb).$queryRaw(turnOfJob(key));
 
 export interface StartedJob {
   userId: string;

@@ -11,11 +11,13 @@ import { type OutboxJob, writeJobs } from "./outbox.ts";
 
 type Db = ScopedDb | SystemDb;
 
-/** Jobs that are part of a company's run; only for these the runner looks one up. */
 const IN_RUNS: ReadonlySet<string> = new Set([
   "schedules.run-now",
   ...SCHEDULE_NAMES.map(scheduleOf).flatMap((schedule) => (schedule.for === "company" ? [schedule.starts] : [])),
 ]);
+
+/** Whether jobs of this name may be part of a company's run. */
+export const mayBeInRun = (job: string): boolean => IN_RUNS.has(job);
 
 export interface CompanyRun {
   companyId: string;
@@ -79,7 +81,7 @@ export async function addToRun(
 
 /** The run that the queue's job belongs to. */
 async function runOf(db: Db, job: string, jobKey: string): Promise<string | undefined> {
-  if (!IN_RUNS.has(job)) return undefined;
+  if (!mayBeInRun(job)) return undefined;
   const row = await (db as SystemDb).outbox.findUnique({ where: { jobKey }, select: { runId: true } });
   return row?.runId ?? undefined;
 }
