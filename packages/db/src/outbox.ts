@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { EVENTS_CHANNEL, type PlacedEvents } from "@hearthline/contract/platform/events";
 import { JOBS, type JobName } from "@hearthline/contract/platform/jobs";
 import type { Database, ScopedDb, SystemDb } from "./client.ts";
@@ -52,10 +53,15 @@ export async function writeJobs(db: ScopedDb | SystemDb, jobs: readonly OutboxJo
 
 const BATCH = 100;
 
-/** Work that one is told of again and again: it runs once at a time, and once more where it was told of meanwhile. */
+/** How long the relay rests after each look: what is committed meanwhile goes together. */
+const REST_MS = 50;
+
+/** Work that one is told of again and again: it runs once at a time, and after a rest once more where it was told of meanwhile. */
 function inTurns(work: () => Promise<void>, log: (error: unknown) => void) {
   let running: Promise<void> | undefined;
   let again = false;
+  const resting = new AbortController();
+  const rest = () => delay(REST_MS, undefined, { signal: resting.signal }).catch(() => undefined);
   function run(): void {
     if (running !== undefined) {
       again = true;
@@ -63,6 +69,7 @@ function inTurns(work: () => Promise<void>, log: (error: unknown) => void) {
     }
     running = work()
       .catch(log)
+      .then(rest)
       .finally(() => {
         running = undefined;
         if (!again) return;
@@ -74,6 +81,7 @@ function inTurns(work: () => Promise<void>, log: (error: unknown) => void) {
     run,
     async end() {
       again = false;
+      resting.abort();
       await running;
     },
   };
