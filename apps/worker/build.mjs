@@ -4,5 +4,6 @@ await bundle({
   entry: "src/worker.ts",
   out: "dist/worker.js",
   atHome: AT_HOME.paper,
+  inside: ["react", "react-dom", "@react-email"],
   threads: WORKER_THREADS,
 });
