@@ -9,7 +9,7 @@ import {
   type LiveEnvelope,
   type SystemJob,
 } from "@hearthline/contract/platform/jobs";
-import type { Database, ScopedDb } from "@hearthline/db/client";
+import type { Database, Prisma, RowsOf, ScopedDb } from "@hearthline/db/client";
 import { collectEvents, type Emit } from "@hearthline/db/events";
 import { writeJob } from "@hearthline/db/outbox";
 import type { ReadyStatement } from "@hearthline/db/ready-statement";
@@ -36,6 +36,12 @@ export interface JobContext extends Outside {
    */
   locked<T>(key: string, work: (db: ScopedDb, emit: Emit) => Promise<T>, by?: EventBy): Promise<T>;
   tryLocked<T>(key: string, work: (db: ScopedDb, emit: Emit) => Promise<T>, by?: EventBy): Promise<T | undefined>;
+  /** As `Database.atOnce` and `Database.holding`, of the job's company. */
+  atOnce<T extends readonly object[]>(...statements: readonly Prisma.Sql[]): Promise<RowsOf<T>>;
+  holding<R extends object, T>(
+    lock: { key: string; look: Prisma.Sql },
+    work: (rows: R[]) => Promise<T>,
+  ): Promise<T | undefined>;
   /** As `Database.ready`: over all companies, so that the statement itself has to name the job's. */
   ready(text: string, idle: unknown[]): Promise<ReadyStatement>;
   /** Writes a further job into the transaction; it is handed to the queue after commit. */
@@ -145,6 +151,8 @@ function jobContext(
     ...outside(services, log),
     companyId,
     db,
+    atOnce: (...statements) => database.atOnce(companyId, ...statements),
+    holding: (lock, work) => database.holding(companyId, lock, work),
     ready: database.ready,
     locked: (key, work, by) =>
       db(async (transaction, emit) => {

@@ -1,3 +1,4 @@
+import { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import type { KeyRing } from "@hearthline/db/key-ring";
 import type { AccountProvider, MailAccounts, Outcome } from "@hearthline/providers/mail-accounts/types";
@@ -21,6 +22,14 @@ export interface Mailbox {
   accounts: MailAccounts;
 }
 
+interface Connected {
+  id: string;
+  provider: string;
+  account: string;
+  name: string;
+  email: string;
+}
+
 /** The mailbox of who sent a message; null where they connected none that works. */
 export async function mailboxOf(
   ctx: JobContext,
@@ -28,16 +37,13 @@ export async function mailboxOf(
   provider?: string,
 ): Promise<Mailbox | null> {
   if (!sentById) return null;
-  const rows = await ctx.db((db) =>
-    db.connection.findMany({
-      where: { userId: sentById, state: "connected", user: { deactivatedAt: null }, ...(provider && { provider }) },
-      orderBy: { connectedAt: "desc" },
-      include: { user: { select: { name: true, email: true } } },
-    }),
-  );
-  for (const { id, account, user, ...row } of rows) {
+  const [rows] = await ctx.atOnce<[Connected]>(Prisma.sql`
+    SELECT c.id, c.provider, c.account, u.name, u.email FROM "Connection" c JOIN "User" u ON u.id = c."userId"
+    WHERE c."userId" = ${sentById}::uuid AND c.state = 'connected' AND u."deactivatedAt" IS NULL AND c.provider = coalesce(${provider ?? null}, c.provider)
+    ORDER BY c."connectedAt" DESC`);
+  for (const { id, account, name, email, ...row } of rows) {
     const accounts = ctx.mailAccounts.get(row.provider as AccountProvider);
-    if (accounts) return { id, account, accounts, provider: accounts.provider, owner: user };
+    if (accounts) return { id, account, accounts, provider: accounts.provider, owner: { name, email } };
   }
   return null;
 }

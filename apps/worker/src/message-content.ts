@@ -7,7 +7,7 @@ import { audienceOf, ShareAudience } from "@hearthline/contract/reports/share-au
 import { Language, languageOf } from "@hearthline/contract/values/language";
 import { clientOfMessage } from "@hearthline/db/messages/client-of-message";
 import { replyAddress } from "@hearthline/db/messages/reply-address";
-import { standingWords } from "@hearthline/db/records/consents";
+import { type StandingWord, standingWordsSql } from "@hearthline/db/records/consents";
 import { unwantedMailing } from "@hearthline/domain/home-values/mail-settings";
 import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import type { MailAttachment } from "@hearthline/providers/mail";
@@ -30,41 +30,33 @@ import { WelcomeMailData, welcomeMail } from "./emails/welcome-mail.tsx";
 import type { JobContext } from "./handler.ts";
 import { printHomeValue } from "./home-value-print.ts";
 import { type Mailbox, mailboxOf } from "./mailboxes.ts";
-import type { Message, Taken } from "./message-row.ts";
+import type { Message, MessageState, Opened, Taken } from "./message-row.ts";
+import type { Outlet } from "./postman.ts";
 import { ensureReportPdf, readDocument, readPicture } from "./report-pdf.ts";
-import { sendByBestWay } from "./send-by-mailbox.ts";
+import { goesByServer, sendByBestWay } from "./send-by-mailbox.ts";
 
 /** Code of the failure of a mail whose address its server refuses for good. */
 export const BOUNCED = "bounced";
 
-/** Gives the message to its provider, once. @param before its row as it was when this try began */
-export type Send = (before: Message) => Promise<Taken>;
+/** A message that is ready to go. */
+export interface Send {
+  /** Gives it to its provider, once. @param before how far it was when this try began */
+  hand(before: MessageState): Promise<Taken>;
+  /** Whether it goes by our own mail server alone, which then writes its receipt. */
+  byServer(before: MessageState): boolean;
+}
 
 /**
  * Makes a message ready to go: what takes long (its PDF) or cannot be (an unknown template, an address that is none) is over before it is claimed.
  *
  * @throws {PermanentFailure} it can never be sent
  */
-export async function prepareMessage(ctx: JobContext, message: Message): Promise<Send> {
-  await refuseUnwanted(ctx, message);
-  const outlets = await outletsOf(ctx);
-  if (message.channel === "sms") return prepareText(ctx, message, outlets);
-  if (message.channel === "email") return prepareMail(ctx, message, outlets);
+export async function prepareMessage(ctx: JobContext, opened: Opened): Promise<Send> {
+  const { message } = opened;
+  await refuseUnwanted(ctx, opened);
+  if (message.channel === "sms") return prepareText(ctx, opened);
+  if (message.channel === "email") return prepareMail(ctx, opened);
   throw new PermanentFailure("This kind of message is not known.");
-}
-
-type Outlets = Pick<JobContext, "mail" | "sms"> & {
-  /** Whether people's own mailboxes may be used. */
-  mailboxes: boolean;
-};
-
-/** Where this company's messages go: what test tokens send goes to nobody. */
-async function outletsOf({ companyId, db, mail, sms, testMail, testSms }: JobContext): Promise<Outlets> {
-  const company = await db((rows) => rows.company.findUnique({ where: { id: companyId }, select: { isTest: true } }));
-  // A company that is gone sends nothing out.
-  return company && !company.isTest
-    ? { mail, sms, mailboxes: true }
-    : { mail: testMail, sms: testSms, mailboxes: false };
 }
 
 const UNWANTED = { sms: "The recipient has said STOP.", email: "The recipient has unsubscribed from your mails." };
@@ -74,18 +66,17 @@ const Purpose = z.object({ purpose: z.enum(["service", "marketing"]) });
 const purposeOf = (data: unknown) => Purpose.safeParse(data).data?.purpose ?? "service";
 
 /** Who has said no since the message was written gets nothing. @throws {PermanentFailure} */
-async function refuseUnwanted(ctx: JobContext, message: Message): Promise<void> {
+async function refuseUnwanted(ctx: JobContext, { message, watch }: Opened): Promise<void> {
   const { channel, template, toAddress, data } = message;
   if (!goesToClients(template)) return;
-  const unwanted = template === "home-value" && (await ctx.db((db) => unwantedMailing(db, message.id)));
+  const unwanted = watch && unwantedMailing(watch);
   if (unwanted) throw new PermanentFailure(unwanted);
   if (channel !== "sms" && channel !== "email") return;
   const { companyId, keys } = ctx;
-  const words = await ctx.db((db) =>
-    standingWords(db, keys, { companyId, channel, addresses: [toAddress], purpose: purposeOf(data) }),
+  const [[word]] = await ctx.atOnce<[StandingWord]>(
+    standingWordsSql(keys, { companyId, channel, addresses: [toAddress], purpose: purposeOf(data) }),
   );
-  if (words.get(toAddress)?.granted === false)
-    throw new PermanentFailure(channel === "sms" ? UNWANTED.sms : UNWANTED.email);
+  if (word?.granted === false) throw new PermanentFailure(channel === "sms" ? UNWANTED.sms : UNWANTED.email);
 }
 
 const SmsData = z.object({
@@ -130,7 +121,8 @@ async function asksCode(ctx: JobContext, { recipientId, data }: Message): Promis
   return Boolean(recipient?.share.accessCode);
 }
 
-async function prepareText(ctx: JobContext, message: Message, { sms }: Outlets): Promise<Send> {
+async function prepareText(ctx: JobContext, { message, isTest }: Opened): Promise<Send> {
+  const sms = isTest ? ctx.testSms : ctx.sms;
   if (!sms) throw new PermanentFailure("Text messages are not set up here.");
   const body = textBody(message.template, {
     ...checked(SmsData, message.data),
@@ -140,7 +132,10 @@ async function prepareText(ctx: JobContext, message: Message, { sms }: Outlets):
   // Twilio's callback names the message, so it finds its row even before we have written Twilio's own id down.
   const about = new URLSearchParams({ company: ctx.companyId, message: message.id });
   const statusCallback = `${ctx.publicUrl}/webhooks/twilio/status?${about}`;
-  return async () => ({ providerId: (await sms.send({ to: message.toAddress, body, statusCallback })).sid });
+  return {
+    byServer: () => false,
+    hand: async () => ({ providerId: (await sms.send({ to: message.toAddress, body, statusCallback })).sid }),
+  };
 }
 
 /** What the recipient would see. Pictures are inside it, so that it can be shown without a mail program. */
@@ -158,7 +153,8 @@ export async function previewOf(ctx: JobContext, message: Message) {
   return { subject: parts.subject, from: parts.fromName ?? "", html, text: parts.text };
 }
 
-async function prepareMail(ctx: JobContext, message: Message, { mail: outlet, mailboxes }: Outlets): Promise<Send> {
+async function prepareMail(ctx: JobContext, { message, isTest }: Opened): Promise<Send> {
+  const outlet: Outlet = isTest ? ctx.testMail : ctx.mail;
   if (!z.email().safeParse(message.toAddress).success)
     throw new PermanentFailure("This is not an e-mail address: it needs a name, an @ and a domain.");
   const parts = await partsOf(ctx, message);
@@ -183,9 +179,12 @@ async function prepareMail(ctx: JobContext, message: Message, { mail: outlet, ma
   const replyTo = parts.replyTo?.address ?? null;
   // A conversation goes on where the answer comes back to us: not in the officer's own mailbox.
   const mayBeOwn =
-    mailboxes && goesToClients(message.template) && !(returns.replyTo && OfChat.safeParse(message.data).success);
+    !isTest && goesToClients(message.template) && !(returns.replyTo && OfChat.safeParse(message.data).success);
   const box = mayBeOwn ? await ownMailbox(ctx, message, replyTo) : null;
-  return (before) => sendByBestWay(ctx, before, { mail, replyTo, box, byServer });
+  return {
+    byServer: (before) => goesByServer(before, box),
+    hand: (before) => sendByBestWay(ctx, before, { mail, replyTo, box, byServer }),
+  };
 }
 
 const OfChat = z.object({ threadId: z.string() });

@@ -13,7 +13,7 @@ import {
   noteSuccess,
   PROVIDER_NAMES,
 } from "./mailboxes.ts";
-import type { Message, Taken } from "./message-row.ts";
+import type { MessageState, Taken } from "./message-row.ts";
 
 /** Code of the failure of a mail that may have gone out: it is looked for before it is sent again. */
 export const OUTCOME_UNKNOWN = "outcome-unknown";
@@ -66,7 +66,7 @@ const setVia = (ctx: JobContext, id: string, sentVia: string) =>
  * @throws {PassingFailure} it cannot be found out now
  * @throws {PermanentFailure} it can never be found out: then no other way is taken, since the mail may be there
  */
-async function wentOut(ctx: JobContext, before: Message, messageId: string): Promise<boolean> {
+async function wentOut(ctx: JobContext, before: MessageState, messageId: string): Promise<boolean> {
   const box = await mailboxOf(ctx, before, before.sentVia ?? "");
   if (!box) throw new PermanentFailure(UNKNOWABLE);
   const found = await withToken(ctx, box, (token) => box.accounts.wasSent(token, messageId));
@@ -87,14 +87,19 @@ export interface Ways {
   byServer(): Promise<Taken>;
 }
 
+/** Whether a mail goes by our own server and nothing else is to be asked: then its claim says so already. */
+export const goesByServer = ({ status, sentVia }: MessageState, box: Mailbox | null): boolean =>
+  box === null && !(status === "sending" && isMailbox(sentVia));
+
 /**
  * Sends a mail by its sender's own mailbox, or by our server where that does not work. Never by both: what may have gone out is looked for first.
  *
  * @param before the row as it was when this try began
  */
-export async function sendByBestWay(ctx: JobContext, before: Message, ways: Ways): Promise<Taken> {
+export async function sendByBestWay(ctx: JobContext, before: MessageState, ways: Ways): Promise<Taken> {
   const { mail, box } = ways;
   const providerId = mail.messageId ?? "";
+  if (goesByServer(before, box)) return ways.byServer();
   const cutOff = before.status === "sending";
   const byServer = async () => {
     await setVia(ctx, before.id, "server");

@@ -53,29 +53,28 @@ export interface StandingWord {
 
 const SAID = Prisma.sql`ANY(${[...SAID_THEMSELVES]}::text[])`;
 
-/**
- * The newest word on each address, by address; one that nobody spoke of is not in it.
- *
- * @param purpose what is to be sent there; a word on everything counts for each
- */
-export async function standingWords(
-  db: Rows,
+/** What to read the newest words by. */
+type AskedWords = Omit<ConsentAddress, "address"> & {
+  addresses: readonly string[];
+  /** What is to be sent there; a word on everything counts for each. */
+  purpose?: "service" | "marketing";
+};
+
+/** The newest word on each address, as a statement: a row for each that somebody spoke of. */
+export const standingWordsSql = (
   keys: Keys,
-  {
-    companyId,
-    channel,
-    addresses,
-    purpose = "service",
-  }: Omit<ConsentAddress, "address"> & { addresses: readonly string[]; purpose?: "service" | "marketing" },
-): Promise<Map<string, StandingWord>> {
-  const asked = askedOf(keys, companyId, channel, addresses);
-  if (asked.length === 0) return new Map();
-  const rows = await db.$queryRaw<(StandingWord & { address: string })[]>`
-    SELECT w.address, word.* FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS w(address text, hash text)
-    CROSS JOIN LATERAL (SELECT k.granted, k.source, k.words, k."createdAt" AS at FROM "Consent" k
-      WHERE k."companyId" = ${companyId}::uuid AND k.channel = ${channel} AND k.purpose IN ('all', ${purpose})
-        AND (k."addressHash" = w.hash OR k."addressHash" = '' AND k.address = w.address)
-      ORDER BY k."createdAt" DESC, k.id DESC LIMIT 1) word`;
+  { companyId, channel, addresses, purpose = "service" }: AskedWords,
+): Prisma.Sql => Prisma.sql`
+  SELECT w.address, word.* FROM jsonb_to_recordset(${JSON.stringify(askedOf(keys, companyId, channel, addresses))}::jsonb) AS w(address text, hash text)
+  CROSS JOIN LATERAL (SELECT k.granted, k.source, k.words, k."createdAt" AS at FROM "Consent" k
+    WHERE k."companyId" = ${companyId}::uuid AND k.channel = ${channel} AND k.purpose IN ('all', ${purpose})
+      AND (k."addressHash" = w.hash OR k."addressHash" = '' AND k.address = w.address)
+    ORDER BY k."createdAt" DESC, k.id DESC LIMIT 1) word`;
+
+/** The newest word on each address, by address; one that nobody spoke of is not in it. */
+export async function standingWords(db: Rows, keys: Keys, asked: AskedWords): Promise<Map<string, StandingWord>> {
+  if (asked.addresses.length === 0) return new Map();
+  const rows = await db.$queryRaw<(StandingWord & { address: string })[]>(standingWordsSql(keys, asked));
   return new Map(rows.map(({ address, ...word }) => [address, word]));
 }
 

@@ -34,17 +34,10 @@ async function whoseOf(db: SystemDb, messages: readonly EventMessage[]): Promise
   ];
   const loanIds = idsOf(({ loanId }) => loanId);
   const clientIds = idsOf(({ loanId, clientId }) => (loanId ? null : clientId));
-  const whose = { id: true, officerId: true, branchId: true } as const;
-  const loans =
-    loanIds.length > 0
-      ? await db.loan.findMany({ where: { id: { in: loanIds } }, select: { ...whose, kind: true } })
-      : [];
-  const clients =
-    clientIds.length > 0 ? await db.client.findMany({ where: { id: { in: clientIds } }, select: whose }) : [];
-  return new Map<string, Whose>([
-    ...loans.map((loan) => [loan.id, loan] as const),
-    ...clients.map((client) => [client.id, { ...client, kind: null }] as const),
-  ]);
+  const rows = await db.$queryRaw<(Whose & { id: string })[]>`
+    SELECT id, "officerId", "branchId", kind FROM "Loan" WHERE id = ANY (${loanIds}::uuid[])
+    UNION ALL SELECT id, "officerId", "branchId", NULL FROM "Client" WHERE id = ANY (${clientIds}::uuid[])`;
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The borrower whom each message of a loan went to, by the message's id: whose address it is. */

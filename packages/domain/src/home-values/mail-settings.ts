@@ -174,13 +174,7 @@ export function overOwnersChoice(
 }
 
 /** Why a mail that was written goes no more: its owner or officer stopped the report meanwhile, or its owner paused it. Null where it goes. */
-export async function unwantedMailing(db: ScopedDb, messageId: string): Promise<string | null> {
-  const mailing = await db.homeMailing.findFirst({
-    where: { messageId },
-    select: { watch: { select: { state: true, ownerChoice: true } } },
-  });
-  if (!mailing) return null;
-  const { state, ownerChoice } = mailing.watch;
+export function unwantedMailing({ state, ownerChoice }: { state: string; ownerChoice: string | null }): string | null {
   if (state === "stopped")
     return ownerChoice === "stop" ? "The owner stopped these mails." : "This report was stopped.";
   return state === "paused" && ownerChoice === "pause" ? "The owner paused these mails." : null;

@@ -9,7 +9,7 @@ import {
   type WatchedHome,
   watchedByKey,
 } from "@hearthline/db/records/home-values/home-value-report";
-import { readIn } from "@hearthline/db/records/home-values/mail-home-value";
+import { readIn } from "@hearthline/db/records/home-values/mailing-facts";
 import { enqueueIn, type WriteContext } from "@hearthline/domain/context";
 import { chooseMails, hasEnded, mailsOf } from "@hearthline/domain/home-values/mail-settings";
 import { type Print, wantPrint } from "@hearthline/domain/home-values/prints";

@@ -11,7 +11,7 @@ import {
 import type { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import { homeValuePath, type WatchedHome, watchedByIds } from "@hearthline/db/records/home-values/home-value-report";
-import { readIn } from "@hearthline/db/records/home-values/mail-home-value";
+import { readIn } from "@hearthline/db/records/home-values/mailing-facts";
 import { creditFigures } from "@hearthline/domain/billing/credits";
 import { addressKey } from "@hearthline/domain/home-values/address-key";
 import { nextGrantOn, plannedMailings } from "@hearthline/domain/home-values/credits";

@@ -8,9 +8,9 @@ import {
   mailDataOf,
   mailHomeValue,
   newWatchKey,
-  readIn,
   UNFAILED,
 } from "@hearthline/db/records/home-values/mail-home-value";
+import { readIn } from "@hearthline/db/records/home-values/mailing-facts";
 import { creditFigures } from "@hearthline/domain/billing/credits";
 import { notifyCreditsUsed } from "@hearthline/domain/billing/limits";
 import { overOwnersChoice, ownersNo } from "@hearthline/domain/home-values/mail-settings";

@@ -1,19 +1,21 @@
 import { dayIn } from "@hearthline/contract/values/day-in";
 import { watchIsDue } from "@hearthline/db/records/home-values/home-value-report";
-import { mailHomeValue, setAside, wouldMail } from "@hearthline/db/records/home-values/mail-home-value";
+import { type Mailed, mailHomeValues, setAside, wouldMail } from "@hearthline/db/records/home-values/mail-home-value";
 import { notifyCreditsUsed } from "@hearthline/domain/billing/limits";
 import { isLocked } from "@hearthline/domain/billing/states";
 import { quickenOpened, slowUnopened } from "@hearthline/domain/home-values/cadence";
 import { endPauses } from "@hearthline/domain/home-values/mail-settings";
-import { askProviders } from "@hearthline/domain/home-values/provider-values";
+import { type AskPorts, askProviders } from "@hearthline/domain/home-values/provider-values";
 import { Failure } from "@hearthline/providers/failure";
 import { homeValueFacts } from "@hearthline/report/home-value-facts";
 import { homeValueWordsOf } from "@hearthline/report/home-value-words";
-import { handler } from "../../handler.ts";
+import { handler, type JobContext } from "../../handler.ts";
 import { askPorts } from "./ask-providers.ts";
 
 /** So many in one job: the next one takes the rest, and other companies come in between. */
-const AT_ONCE = 50;
+const AT_ONCE = 100;
+/** So many are written in one transaction. */
+const TOGETHER = 10;
 const OUR_FAULT = "Something went wrong on our side. It is tried again.";
 
 /** What is due, those that the officer puts first before who has waited longest. */
@@ -46,36 +48,26 @@ export const mailDue = handler("home-values.mail-due", {
     const today = dayIn(company.timeZone, now);
     if (today !== forDay) return { mailed: 0, why: "the day is over" };
     const ports = askPorts(ctx, company.timeZone);
-    await ports.inTransaction((it) => endPauses(it, today));
-    await ports.inTransaction(quickenOpened);
-    await ports.inTransaction(slowUnopened);
+    if (turn === 0) {
+      await ports.inTransaction((it) => endPauses(it, today));
+      await ports.inTransaction(quickenOpened);
+      await ports.inTransaction(slowUnopened);
+    }
     const due = await ctx.db((db) => db.$queryRawUnsafe<Due[]>(DUE, today, now, AT_ONCE + 1));
-    const desk = { companyId: ctx.companyId, keys: ctx.keys, publicUrl: ctx.publicUrl, now };
     const outcomes = { mailed: 0, skipped: 0, failed: 0 };
     const notify = () =>
       ctx.db((db) => {
         const actor = { companyId: ctx.companyId, timeZone: company.timeZone };
         return notifyCreditsUsed({ db, actor, now }, company.plan);
       });
-    for (const { id, nextOn, home } of due.slice(0, AT_ONCE)) {
-      try {
-        if (await ctx.db((db, emit) => wouldMail({ ...desk, db, emit }, id))) await askProviders(ports, home);
-        const { state } = await ctx.db((db, emit) =>
-          mailHomeValue({ ...desk, db, emit }, id, nextOn, {
-            subjectOf: (report) => homeValueFacts(report, homeValueWordsOf(report.language)).subject,
-          }),
-        );
-        if (state === "waiting") {
-          await notify();
-          return { ...outcomes, why: "no credits are left this month" };
-        }
-        if (state === "queued") outcomes.mailed += 1;
-        if (state === "skipped") outcomes.skipped += 1;
-      } catch (error) {
-        // One home that cannot be worked out holds nobody else's mail up. Where the database is away, this throws too, and the job is tried again.
-        ctx.log.error({ err: error, watchId: id }, "the value of a home was not mailed");
-        await ctx.db((db) => setAside(db, id, error instanceof Failure ? error.message : OUR_FAULT, now));
-        outcomes.failed += 1;
+    for (let from = 0; from < Math.min(due.length, AT_ONCE); from += TOGETHER) {
+      const states = await mailSome(ctx, ports, due.slice(from, Math.min(from + TOGETHER, AT_ONCE)), now);
+      outcomes.mailed += states.filter((state) => state === "queued").length;
+      outcomes.skipped += states.filter((state) => state === "skipped").length;
+      outcomes.failed += states.filter((state) => state === "failed").length;
+      if (states.includes("waiting")) {
+        await notify();
+        return { ...outcomes, why: "no credits are left this month" };
       }
     }
     if (outcomes.mailed > 0) await notify();
@@ -91,6 +83,40 @@ export const mailDue = handler("home-values.mail-due", {
     return outcomes;
   },
 });
+
+type State = Mailed["state"] | "failed";
+
+/**
+ * Mails some homes in one transaction. Where that does not work, each alone: one home that cannot be worked out holds nobody else's mail up. Where the database is away,
+ * this throws too, and the job is tried again.
+ */
+async function mailSome(ctx: JobContext, ports: AskPorts, some: readonly Due[], now: Date): Promise<State[]> {
+  const desk = { companyId: ctx.companyId, keys: ctx.keys, publicUrl: ctx.publicUrl, now };
+  try {
+    if (ctx.homeValues.providers.length > 0)
+      for (const [ahead, { id, home }] of some.entries())
+        if (await ctx.db((db, emit) => wouldMail({ ...desk, db, emit }, id, ahead))) await askProviders(ports, home);
+    const mailed = await ctx.db((db, emit) =>
+      mailHomeValues(
+        { ...desk, db, emit },
+        some.map(({ id: watchId, nextOn: dueOn }) => ({ watchId, dueOn })),
+        { subjectOf: (report) => homeValueFacts(report, homeValueWordsOf(report.language)).subject },
+      ),
+    );
+    return [...mailed.values()].map(({ state }) => state);
+  } catch (error) {
+    const [one, ...others] = some;
+    if (!one) return [];
+    if (others.length === 0) {
+      ctx.log.error({ err: error, watchId: one.id }, "the value of a home was not mailed");
+      await ctx.db((db) => setAside(db, one.id, error instanceof Failure ? error.message : OUR_FAULT, now));
+      return ["failed"];
+    }
+    const states: State[] = [];
+    for (const each of some) states.push(...(await mailSome(ctx, ports, [each], now)));
+    return states;
+  }
+}
 
 interface Due {
   id: string;

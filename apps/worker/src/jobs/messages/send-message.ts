@@ -1,13 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
+import { Prisma } from "@hearthline/db/client";
 import { markBounced } from "@hearthline/db/messages/bounces";
 import { momentOfText } from "@hearthline/db/messages/hand-over";
-import { settleMailing } from "@hearthline/db/records/home-values/mail-home-value";
+import { HOME_VALUE_TEMPLATE, settleMailing } from "@hearthline/db/records/home-values/mail-home-value";
 import { emitMessages } from "@hearthline/db/records/message-events";
 import { errorField, PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
 import { handler, type JobContext } from "../../handler.ts";
 import { BOUNCED, prepareMessage, type Send } from "../../message-content.ts";
-import type { Message } from "../../message-row.ts";
+import { type Message, type MessageState, openMessage, stateOf } from "../../message-row.ts";
 import { RECEIPT, RECEIPT_OF_NONE } from "../../receipt.ts";
 import { isMailbox, OUTCOME_UNKNOWN, SETTLED_MS } from "../../send-by-mailbox.ts";
 import { enqueueTestDeed } from "./act-as-recipient.ts";
@@ -60,14 +61,16 @@ interface Payload {
 }
 
 async function sendOnce(ctx: JobContext, { messageId }: Payload): Promise<{ status: string }> {
-  const message = await ctx.db((db) => db.message.findUnique({ where: { id: messageId } }));
-  if (!message) throw new PermanentFailure("The message is gone.");
+  const opened = await openMessage(ctx, messageId);
+  if (!opened) throw new PermanentFailure("The message is gone.");
+  const { message } = opened;
   if (isOver(message.status)) return { status: message.status };
   // A worker that was killed behind its receipt has left the rest to do, and nothing to make.
-  const send = receiptOf(message) ? undefined : await prepareMessage(ctx, message);
+  const send = receiptOf(message) ? undefined : await prepareMessage(ctx, opened);
 
-  const status = await ctx.tryLocked(`message-${messageId}`, async (db) => {
-    const now = await db.message.findUniqueOrThrow({ where: { id: messageId } });
+  const lock = { key: `message-${messageId}`, look: stateOf(messageId) };
+  const status = await ctx.holding<MessageState, string>(lock, async ([now]) => {
+    if (!now) throw new PermanentFailure("The message is gone.");
     if (isOver(now.status)) return now.status;
     const receipt = receiptOf(now) ?? (await handOver(ctx, now, send));
     await keepTrying(() => record(ctx, message, receipt));
@@ -78,32 +81,34 @@ async function sendOnce(ctx: JobContext, { messageId }: Payload): Promise<{ stat
 }
 
 /** That the provider took a message whose worker came no further than writing that down; a new claim takes it away. */
-const receiptOf = ({ status, providerId, sentAt }: Message): Receipt | undefined =>
+const receiptOf = ({ status, providerId, sentAt }: MessageState): Receipt | undefined =>
   status === "sending" && providerId !== null ? { sentAt: sentAt ?? new Date() } : undefined;
 
 /**
  * Gives the message to its provider, and writes its receipt before anything else: a worker that is killed between the two sends it again. What both take is
- * therefore ready before the provider is asked.
+ * therefore ready before the provider is asked; for our own mail server its thread sees to that.
  */
-async function handOver(ctx: JobContext, now: Message, send: Send | undefined): Promise<Receipt> {
+async function handOver(ctx: JobContext, now: MessageState, send: Send | undefined): Promise<Receipt> {
   const waits = now.channel === "sms" ? WORD_OF_TWILIO_MS : isMailbox(now.sentVia) ? SETTLED_MS : 0;
   if (now.status === "sending" && Date.now() - now.updatedAt.getTime() < waits)
     throw new PassingFailure("Whether the last try went out is not known yet.");
   if (!send) throw new PassingFailure("The message has just changed.");
-  const receipt = await ctx.ready(RECEIPT, RECEIPT_OF_NONE);
+  const byServer = send.byServer(now);
+  const receipt = byServer ? undefined : await ctx.ready(RECEIPT, RECEIPT_OF_NONE);
   try {
-    await claim(ctx, now.id);
-    const { providerId, written, after } = await send(now).catch(async (error: unknown) => {
+    await claim(ctx, now.id, byServer ? "server" : null);
+    const { providerId, written, after } = await send.hand(now).catch(async (error: unknown) => {
       const maybe = now.channel === "sms" ? mayHaveBeenTaken(error) : isUnknown(error);
       if (!maybe) await release(ctx, now.id);
       throw error;
     });
     const sentAt = new Date();
-    if (!written) await keepTrying(() => receipt.run([now.id, ctx.companyId, providerId]));
+    const values = [now.id, ctx.companyId, providerId];
+    if (!written) await keepTrying(() => (receipt ? receipt.run(values) : writeReceipt(ctx, values)));
     await after?.();
     return { sentAt };
   } finally {
-    receipt.release();
+    receipt?.release();
   }
 }
 
@@ -153,15 +158,22 @@ const isBounce = (error: unknown): boolean =>
 
 const isOver = (status: string) => status !== "queued" && status !== "sending";
 
-/** Committed before the provider is asked, so that a crash from here on is seen. Also renews the claim of a try that was killed. */
-async function claim(ctx: JobContext, id: string): Promise<void> {
-  const { count } = await ctx.db((db) =>
-    db.message.updateMany({
-      where: { id, status: { in: ["queued", "sending"] } },
-      data: { status: "sending", providerId: null },
-    }),
-  );
-  if (count !== 1) throw new PassingFailure("The message has just changed.");
+/** Where the server's thread could not write it down. */
+async function writeReceipt(ctx: JobContext, values: unknown[]): Promise<void> {
+  const receipt = await ctx.ready(RECEIPT, RECEIPT_OF_NONE);
+  await receipt.run(values).finally(receipt.release);
+}
+
+/**
+ * Committed before the provider is asked, so that a crash from here on is seen. Also renews the claim of a try that was killed.
+ *
+ * @param via the way that it goes, where that is known
+ */
+async function claim(ctx: JobContext, id: string, via: "server" | null): Promise<void> {
+  const [claimed] = await ctx.atOnce(Prisma.sql`
+    UPDATE "Message" SET status = 'sending', "providerId" = NULL, "sentVia" = coalesce(${via}, "sentVia"), "updatedAt" = ${new Date()}
+    WHERE id = ${id}::uuid AND status IN ('queued', 'sending') RETURNING id`);
+  if (claimed?.length !== 1) throw new PassingFailure("The message has just changed.");
 }
 
 /** The provider has not taken it. */
@@ -183,12 +195,10 @@ function mayHaveBeenTaken(error: unknown): boolean {
 async function record(ctx: JobContext, message: Message, { sentAt }: Receipt): Promise<void> {
   await ctx.db(async (db, emit) => {
     // Twilio's word can be faster than we are: keep its status, and leave the telling to it.
-    const { count } = await db.message.updateMany({
-      where: { id: message.id, status: "sending" },
-      data: { status: "sent" },
-    });
+    const count = await db.$executeRaw`
+      UPDATE "Message" SET status = 'sent', "updatedAt" = ${new Date()} WHERE id = ${message.id}::uuid AND status = 'sending'`;
     if (count > 0) await emitMessages({ db, emit }, [message], { type: "message.sent" });
-    await settleMailing(db, message.id, { sent: true });
+    if (message.template === HOME_VALUE_TEMPLATE) await settleMailing(db, message.id, { sent: true });
     if (message.recipientId)
       await db.recipient.updateMany({ where: { id: message.recipientId, sentAt: null }, data: { sentAt } });
     if (count > 0) await enqueueTestDeed(ctx, db, message);
@@ -209,18 +219,16 @@ async function keepTrying(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** To the screens of the loan's officer, or of the sender. */
-async function tell(ctx: JobContext, message: Message, status: string): Promise<void> {
-  const { loanId, sentById } = message;
-  const owner = await ctx.db(async (db) => {
-    const loan = loanId ? await db.loan.findUnique({ where: { id: loanId } }) : null;
-    const loanKind = loan && LoanKindName.parse(loan.kind);
-    if (loan) return { loanKind, officerId: loan.officerId, branchId: loan.branchId };
-    const user = sentById ? await db.user.findUnique({ where: { id: sentById } }) : null;
-    return user && { loanKind, officerId: user.id, branchId: user.branchId };
+/** To the screens that show the loan's messages. */
+async function tell(ctx: JobContext, { id: messageId, loanId }: Message, status: string): Promise<void> {
+  const loan = loanId && (await ctx.db((db) => db.loan.findUnique({ where: { id: loanId } })));
+  if (!loan) return;
+  const { officerId, branchId } = loan;
+  const loanKind = LoanKindName.parse(loan.kind);
+  const at = new Date().toISOString();
+  await ctx.publish({
+    officerId,
+    branchId,
+    event: { kind: "message.changed", messageId, loanId, loanKind, status, at },
   });
-  if (!owner) return;
-  const { loanKind, ...whose } = owner;
-  const event = { kind: "message.changed" as const, messageId: message.id, loanId, loanKind, status };
-  await ctx.publish({ ...whose, event: { ...event, at: new Date().toISOString() } });
 }

@@ -1,4 +1,4 @@
-import type { ScopedDb } from "../../client.ts";
+import { Prisma, type ScopedDb } from "../../client.ts";
 import { newId } from "../../ids.ts";
 import { creditsPlanned } from "./credits-planned.ts";
 
@@ -29,8 +29,9 @@ const UNLIMITED_STEP = 1_000;
  * is over. A plan without a limit gets more whenever none is left, so the ledger shows what is used without ever holding a mail back.
  */
 async function grant(db: Db, month: string, plan: string | null): Promise<void> {
-  const { _sum } = await db.creditEntry.aggregate({ where: { month, kind: "grant" }, _sum: { credits: true } });
-  const granted = _sum.credits ?? 0;
+  const [sum] = await db.$queryRaw<{ granted: number }[]>`
+    SELECT coalesce(sum(credits), 0)::int AS granted FROM "CreditEntry" WHERE month = ${month} AND kind = 'grant'`;
+  const granted = sum?.granted ?? 0;
   const planned = await creditsPlanned(db, plan);
   const total = planned ?? ((await balanceOf(db, month)) < 1 ? granted + UNLIMITED_STEP : granted);
   const missing = total - granted;
@@ -64,21 +65,51 @@ export async function bringCreditsUpToDate(db: Db, now: Date): Promise<{ month: 
   return { month, balance: await balanceOf(db, month) };
 }
 
-/**
- * Sets a credit aside for one thing.
- *
- * @param key what it is for; the same key again is the same reservation
- * @returns the reservation, or null where no credit is left this month
- */
-export async function reserveCredit(db: Db, key: string, now: Date): Promise<string | null> {
-  const { month, balance } = await bringCreditsUpToDate(db, now);
-  const known = await db.creditEntry.findFirst({ where: { key: `reserve ${key}` }, select: { id: true } });
-  if (known) return known.id;
-  if (balance < 1) return null;
-  const id = newId();
-  await db.creditEntry.create({ data: { id, month, kind: "reserve", credits: -1, key: `reserve ${key}` } });
-  return id;
+/** How many credits can be set aside now; without an end where the plan has no limit. */
+export async function creditsLeft(db: Db, now: Date): Promise<number> {
+  const { balance } = await bringCreditsUpToDate(db, now);
+  const { plan } = await companyOf(db);
+  return (await creditsPlanned(db, plan)) === null ? Number.POSITIVE_INFINITY : balance;
 }
+
+/**
+ * Sets credits aside, in the order of what they are for, as far as there are any this month.
+ *
+ * @param keys what each is for; the same key again is the same reservation
+ * @returns the reservations by their keys
+ */
+export async function reserveCredits(db: Db, keys: readonly string[], now: Date): Promise<Map<string, string>> {
+  const reserved = new Map<string, string>();
+  if (keys.length === 0) return reserved;
+  await takeTurn(db);
+  const known = await db.creditEntry.findMany({
+    where: { key: { in: keys.map((key) => `reserve ${key}`) } },
+    select: { id: true, key: true },
+  });
+  for (const { id, key } of known) reserved.set(key.slice("reserve ".length), id);
+  for (;;) {
+    const wanted = keys.filter((key) => !reserved.has(key));
+    const { month, balance } = await bringCreditsUpToDate(db, now);
+    const fresh = wanted.slice(0, Math.max(0, balance)).map((key) => ({ id: newId(), key }));
+    if (fresh.length === 0) return reserved;
+    await db.creditEntry.createMany({
+      data: fresh.map(({ id, key }) => ({ id, month, kind: "reserve", credits: -1, key: `reserve ${key}` })),
+    });
+    for (const { id, key } of fresh) reserved.set(key, id);
+    // Where there is no limit, more are granted once none is left.
+    if (fresh.length === wanted.length) return reserved;
+  }
+}
+
+/** As `reserveCredits`, of one. @returns null where no credit is left this month */
+export const reserveCredit = async (db: Db, key: string, now: Date): Promise<string | null> =>
+  (await reserveCredits(db, [key], now)).get(key) ?? null;
+
+/** Spends the credit of a `reserveId` that another part of the same statement has, named here. Of one that was spent or given back before, nothing. */
+export const commitOf = (reserved: string): Prisma.Sql => Prisma.sql`
+  INSERT INTO "CreditEntry" (id, month, kind, credits, key, "reserveId")
+  SELECT gen_random_uuid(), r.month, 'commit', 0, 'settle ' || r.id, r.id FROM "CreditEntry" r
+  WHERE r.id = (SELECT "reserveId" FROM ${Prisma.raw(reserved)}) AND r.kind = 'reserve' ON CONFLICT DO NOTHING`;
 
 async function giveOrSpend(db: Db, reserveId: string, kind: "commit" | "release", key: string): Promise<boolean> {
   const reserve = await db.creditEntry.findFirst({ where: { id: reserveId, kind: "reserve" } });

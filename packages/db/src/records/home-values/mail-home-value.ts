@@ -6,12 +6,20 @@ import type { ScopedDb } from "../../client.ts";
 import type { Emit } from "../../events.ts";
 import { newId } from "../../ids.ts";
 import { unsubscribeLink } from "../../messages/unsubscribe-link.ts";
-import { writeJob } from "../../outbox.ts";
+import { writeJobs } from "../../outbox.ts";
 import type { Keys } from "../../secret-keys.ts";
-import { standingWords } from "../consents.ts";
-import { bringCreditsUpToDate, commitCredit, reserveCredit, returnCredit } from "../credits/ledger.ts";
+import { commitOf, creditsLeft, reserveCredits, returnCredit } from "../credits/ledger.ts";
 import { emitMessages } from "../message-events.ts";
-import { homeValueReport, type Read, type WatchedHome, watchedByIds } from "./home-value-report.ts";
+import { homeValueReport } from "./home-value-report.ts";
+import {
+  type Address,
+  addressesOf,
+  type DueMail,
+  doublesOf,
+  type Watch,
+  watchesOf,
+  writtenOf,
+} from "./mailing-facts.ts";
 
 export const HOME_VALUE_TEMPLATE = "home-value";
 
@@ -33,72 +41,39 @@ export type Mailed =
   /** It is there already, of the same day. */
   | { state: "there" };
 
-export const readIn =
-  (db: ScopedDb): Read =>
-  (sql, params) =>
-    db.$queryRawUnsafe(sql, ...params);
-
 const DAY_MS = 86_400_000;
-
-/** The address that it goes to, or why it goes nowhere. */
-async function addressOf({ db, keys, companyId }: MailingDesk, { clientId, owner }: WatchedHome) {
-  const [first] = await db.clientEmail.findMany({
-    where: { clientId },
-    orderBy: [{ position: "asc" }, { id: "asc" }],
-    take: 1,
-  });
-  if (!first) return { reason: `${owner} has no e-mail address.` };
-  const address = first.email;
-  const bounced = await db.bouncedAddress.findFirst({ where: { channel: "email", address } });
-  if (bounced) return { reason: `${address} did not take a mail. Clear the address once it is right.` };
-  const said = await standingWords(db, keys, {
-    companyId,
-    channel: "email",
-    addresses: [address],
-    purpose: "marketing",
-  });
-  if (said.get(address)?.granted === false) return { reason: `${owner} has unsubscribed from your mails.` };
-  return { address };
-}
-
-/** Whether the same address has had the value of the same home within most of the time between two mails: from a colleague's client, or a co-owner. */
-async function isDouble(db: ScopedDb, watched: WatchedHome, address: string, since: Date): Promise<boolean> {
-  const rows = await db.$queryRaw<
-    unknown[]
-  >`SELECT 1 FROM "HomeMailing" m JOIN "HomeWatch" w ON w.id = m."watchId" JOIN "Home" h ON h.id = w."homeId"
-    JOIN "Message" s ON s.id = m."messageId", "Home" ours
-    WHERE ours.id = ${watched.homeId}::uuid AND w.id <> ${watched.watchId}::uuid AND m.state IN ('queued', 'sent') AND m."createdAt" > ${since}
-      AND lower(s."toAddress") = ${address.toLowerCase()}
-      AND (h.id = ours.id OR lower(btrim(h.address1)) = lower(btrim(ours.address1)) AND lower(btrim(coalesce(h.address2, ''))) = lower(btrim(coalesce(ours.address2, '')))
-        AND lower(btrim(coalesce(h.city, ''))) = lower(btrim(coalesce(ours.city, '')))
-        AND (coalesce(h.zipcode, '') = '' OR coalesce(ours.zipcode, '') = '' OR left(h.zipcode, 5) = left(ours.zipcode, 5))) LIMIT 1`;
-  return rows.length > 0;
-}
 
 const isMailed = (state: string): boolean => MAILED_STATES.some((one) => one === state);
 
-const sinceOf = (now: Date, everyMonths: number): Date => new Date(now.getTime() - (everyMonths * 28 - 5) * DAY_MS);
+/** Most of the time between two mails of a watch. */
+const sinceOf = (now: Date, watch: Watch): Date => new Date(now.getTime() - (monthsBetween(watch) * 28 - 5) * DAY_MS);
 
-/** Whether the mail of a watch would go if it were written now: it goes on, somebody gets it, and a credit is left. Asked before a provider is paid for the value. */
-export async function wouldMail(desk: MailingDesk, watchId: string): Promise<boolean> {
-  const { db, now } = desk;
-  const watch = await db.homeWatch.findUnique({ where: { id: watchId } });
-  const watched = (await watchedByIds(readIn(db), [watchId])).get(watchId);
-  if (!watch || !isMailed(watch.state) || !watched) return false;
-  const { address } = await addressOf(desk, watched);
-  if (!address || (await isDouble(db, watched, address, sinceOf(now, monthsBetween(watch))))) return false;
-  const { balance } = await bringCreditsUpToDate(db, now);
-  return balance > 0;
-}
+const doublesAmong = (
+  desk: MailingDesk,
+  watches: ReadonlyMap<string, Watch>,
+  addresses: ReadonlyMap<string, Address>,
+) =>
+  doublesOf(
+    desk.db,
+    [...watches].flatMap(([watchId, watch]) => {
+      const to = addresses.get(watchId);
+      return to && "address" in to ? [{ watchId, address: to.address, since: sinceOf(desk.now, watch) }] : [];
+    }),
+  );
 
-/** Whether a mail of the watch was written today and did not fail. */
-async function wentToday(db: ScopedDb, watchId: string, timeZone: string, today: string): Promise<boolean> {
-  const last = await db.homeMailing.findFirst({
-    where: { watchId, state: { in: ["queued", "sent"] } },
-    orderBy: { createdAt: "desc" },
-    select: { createdAt: true },
-  });
-  return last !== null && dayIn(timeZone, last.createdAt) === today;
+/**
+ * Whether the mail of a watch would go if it were written now: it goes on, somebody gets it, and a credit is left. Asked before a provider is paid for the value.
+ *
+ * @param ahead mails that are to be written before it
+ */
+export async function wouldMail(desk: MailingDesk, watchId: string, ahead = 0): Promise<boolean> {
+  const watches = await watchesOf(desk.db, [watchId]);
+  const watch = watches.get(watchId);
+  if (!watch || !isMailed(watch.state)) return false;
+  const addresses = await addressesOf(desk, [watch.watched]);
+  const to = addresses.get(watchId);
+  if (!to || "reason" in to || (await doublesAmong(desk, watches, addresses)).size > 0) return false;
+  return (await creditsLeft(desk.db, desk.now)) > ahead;
 }
 
 /** The watch's mail was written, or somebody changed what it is written from: nothing holds the next try back. */
@@ -134,76 +109,206 @@ export const mailDataOf = (
   purpose: "marketing" as const,
 });
 
+/** How the mails are written: by whom, where somebody sends them, and under which subject. */
+interface Writing {
+  sentById?: string;
+  subjectOf(report: HomeValueReport): string;
+}
+
+/** What is to be written of a watch for a day. */
+type Decision = { watch: Watch; next: { nextOn: Date; anchorDay: number } } & (
+  | { kind: "there" }
+  /** It was written before: the watch goes on. */
+  | { kind: "on" }
+  | { kind: "skip"; reason: string }
+  | { kind: "refuse"; reason: string }
+  | { kind: "mail"; to: string; report: HomeValueReport; subject: string }
+);
+
 /**
- * Writes the mail of one watch for one day, with the credit that it spends: all of it or nothing, and once for each day. Where nobody would get it, it is written
- * down as skipped and spends nothing. One that is sent by its day goes only while the watch is active and still due that day: a pause, a stop or another day that came
- * in between holds.
+ * Writes the mails of some watches, each for one day, with the credits that they spend: all of it or nothing, and once for each day. Where nobody would get one, it is
+ * written down as skipped and spends nothing. What is sent by its day goes only while the watch is active and still due that day: a pause, a stop or another day that
+ * came in between holds. Credits go in the order that is given.
  *
- * @param dueOn the day it is for; the watch's next mail follows from it
+ * @param due each for a watch of its own; the watch's next mail follows from the day
+ * @returns what became of each, by its watch
  */
+export async function mailHomeValues(
+  desk: MailingDesk,
+  due: readonly DueMail[],
+  writing: Writing,
+): Promise<Map<string, Mailed>> {
+  const { db, companyId, now, publicUrl } = desk;
+  await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`home mailing ${companyId}`}, 0))::text`;
+  const watches = await watchesOf(
+    db,
+    due.map(({ watchId }) => watchId),
+  );
+  const addresses = await addressesOf(
+    desk,
+    [...watches.values()].map(({ watched }) => watched),
+  );
+  // Two for one mailbox may be of one home: the second is decided once the first is written.
+  const together = upToSecondOfAddress(due, addresses);
+  const written = await writtenOf(desk, together, watches);
+  const doubles = await doublesAmong(desk, watches, addresses);
+  const isByDay = writing.sentById === undefined;
+
+  const decide = ({ watchId, dueOn }: DueMail): Decision | undefined => {
+    const watch = watches.get(watchId);
+    const to = addresses.get(watchId);
+    if (!watch || !to) return undefined;
+    const { watched, state } = watch;
+    // By hand it goes on from that day; by its day the chosen day of the month stays.
+    const anchorDay = isByDay ? (watch.anchorDay ?? dayOfMonth(dueOn)) : dayOfMonth(dueOn);
+    const nextOn = nextMailingOn(dueOn, monthsBetween(watch), dayIn(watched.timeZone, now), anchorDay);
+    const decision = { watch, next: { nextOn: dateOf(nextOn), anchorDay } };
+    if (isByDay && (!isMailed(state) || watch.nextOn.getTime() !== dateOf(dueOn).getTime()))
+      return { ...decision, kind: "there" };
+    const before = written.get(watchId);
+    if (before?.isWritten) return { ...decision, kind: isByDay ? "on" : "there" };
+    if (state === "stopped")
+      return { ...decision, kind: "refuse", reason: "This report is stopped. Resume it before you send it." };
+    if (before?.wentToday) return { ...decision, kind: "there" };
+    if ("reason" in to) return { ...decision, kind: "skip", reason: to.reason };
+    if (doubles.has(watchId)) {
+      const reason = `${to.address} gets the value of this home already, as somebody else’s client.`;
+      return { ...decision, kind: "skip", reason };
+    }
+    const report = homeValueReport(watched, { now, publicUrl });
+    if (!report.value) return { ...decision, kind: "skip", reason: "No value of the home is known." };
+    return { ...decision, kind: "mail", to: to.address, report, subject: writing.subjectOf(report) };
+  };
+
+  const mailed = await writeDecisions(
+    desk,
+    together.map((one) => ({ ...one, decision: decide(one) })),
+    writing,
+  );
+  if (together.length === due.length) return mailed;
+  const rest = await mailHomeValues(desk, due.slice(together.length), writing);
+  return new Map([...mailed, ...rest]);
+}
+
+/** As `mailHomeValues`, of one. */
 export async function mailHomeValue(
   desk: MailingDesk,
   watchId: string,
   dueOn: string,
-  { sentById, subjectOf }: { sentById?: string; subjectOf(report: HomeValueReport): string },
+  writing: Writing,
 ): Promise<Mailed> {
-  const { db, companyId, now, publicUrl } = desk;
-  await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`home mailing ${companyId}`}, 0))::text`;
-  const day = new Date(`${dueOn}T00:00:00Z`);
-  const watch = await db.homeWatch.findUnique({ where: { id: watchId } });
-  const watched = (await watchedByIds(readIn(db), [watchId])).get(watchId);
-  if (!watch || !watched) return { state: "there" };
-  const today = dayIn(watched.timeZone, now);
-  const isByDay = sentById === undefined;
-  if (isByDay && (!isMailed(watch.state) || watch.nextOn.getTime() !== day.getTime())) return { state: "there" };
-  // By hand it goes on from that day; by its day the chosen day of the month stays.
-  const anchorDay = isByDay ? (watch.anchorDay ?? dayOfMonth(dueOn)) : dayOfMonth(dueOn);
-  const nextOn = new Date(`${nextMailingOn(dueOn, monthsBetween(watch), today, anchorDay)}T00:00:00Z`);
-  if (await db.homeMailing.findFirst({ where: { watchId, dueOn: day } })) {
-    if (isByDay) await db.homeWatch.update({ where: { id: watchId }, data: { nextOn, anchorDay, ...UNFAILED } });
-    return { state: "there" };
-  }
-  if (watch.state === "stopped")
-    return { state: "skipped", reason: "This report is stopped. Resume it before you send it." };
-  if (await wentToday(db, watchId, watched.timeZone, today)) return { state: "there" };
-  const id = newId();
-  const skip = async (reason: string): Promise<Mailed> => {
-    await db.homeMailing.create({ data: { id, watchId, dueOn: day, state: "skipped", reason } });
-    await db.homeWatch.update({ where: { id: watchId }, data: { nextOn, anchorDay, ...UNFAILED } });
-    return { state: "skipped", reason };
-  };
-  const { address, reason } = await addressOf(desk, watched);
-  if (!address) return skip(reason ?? "");
-  if (await isDouble(db, watched, address, sinceOf(now, monthsBetween(watch))))
-    return skip(`${address} gets the value of this home already, as somebody else’s client.`);
-  const report = homeValueReport(watched, { now, publicUrl });
-  if (!report.value) return skip("No value of the home is known.");
-  const reserveId = await reserveCredit(db, id, now);
-  if (!reserveId) return { state: "waiting" };
-  const messageId = newId();
-  const message = {
-    id: messageId,
-    channel: "email",
-    template: HOME_VALUE_TEMPLATE,
-    toAddress: address,
-    toName: watched.owner,
-    subject: subjectOf(report),
-    clientId: watched.clientId,
-    recipientId: null,
-    loanId: null,
-    sentById: sentById ?? watched.officerId,
-    data: mailDataOf(report, {
-      unsubscribe: unsubscribeLink(publicUrl, desk.keys, messageId),
-      postal: report.company.address,
-      attachPdf: sentById !== undefined,
+  return (await mailHomeValues(desk, [{ watchId, dueOn }], writing)).get(watchId) ?? { state: "there" };
+}
+
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+function upToSecondOfAddress(due: readonly DueMail[], addresses: ReadonlyMap<string, Address>): readonly DueMail[] {
+  const seen = new Set<string>();
+  const at = due.findIndex(({ watchId }) => {
+    const to = addresses.get(watchId);
+    if (!to || "reason" in to) return false;
+    const isSecond = seen.has(to.address);
+    seen.add(to.address);
+    return isSecond;
+  });
+  return at < 0 ? due : due.slice(0, at);
+}
+
+/** Writes what was decided: reserves the credits, and then each table in one statement. */
+async function writeDecisions(
+  desk: MailingDesk,
+  decided: readonly (DueMail & { decision: Decision | undefined })[],
+  { sentById }: Writing,
+): Promise<Map<string, Mailed>> {
+  const { db, companyId, now, publicUrl, keys } = desk;
+  const rows = decided.map((one) => ({ ...one, id: newId() }));
+  const reserved = await reserveCredits(
+    db,
+    rows.flatMap(({ decision, id }) => (decision?.kind === "mail" ? [id] : [])),
+    now,
+  );
+  const mails = rows.flatMap(({ decision, id, watchId, dueOn }) => {
+    const reserveId = reserved.get(id);
+    if (decision?.kind !== "mail" || !reserveId) return [];
+    const messageId = newId();
+    const { report, subject, to } = decision;
+    const { watched } = decision.watch;
+    const message = {
+      id: messageId,
+      channel: "email",
+      template: HOME_VALUE_TEMPLATE,
+      toAddress: to,
+      toName: watched.owner,
+      subject,
+      clientId: watched.clientId,
+      recipientId: null,
+      loanId: null,
+      sentById: sentById ?? watched.officerId,
+      data: mailDataOf(report, {
+        unsubscribe: unsubscribeLink(publicUrl, keys, messageId),
+        postal: report.company.address,
+        attachPdf: sentById !== undefined,
+      }),
+    };
+    return [{ id, watchId, dueOn: dateOf(dueOn), reserveId, message }];
+  });
+  const byWatch = new Map(mails.map((mail) => [mail.watchId, mail]));
+  const skipped = rows.flatMap(({ decision, id, watchId, dueOn }) =>
+    decision?.kind === "skip"
+      ? [{ id, watchId, dueOn: dateOf(dueOn), state: "skipped", reason: decision.reason, createdAt: now }]
+      : [],
+  );
+  await db.message.createMany({ data: mails.map(({ message }) => message) });
+  await db.homeMailing.createMany({
+    data: [...skipped, ...mails.map(({ message, ...mail }) => ({ ...mail, messageId: message.id, createdAt: now }))],
+  });
+  await goOn(
+    db,
+    rows.flatMap(({ decision, watchId }) =>
+      decision && (decision.kind === "on" || decision.kind === "skip" || byWatch.has(watchId))
+        ? [{ watchId, ...decision.next }]
+        : [],
+    ),
+  );
+  await emitMessages(
+    desk,
+    mails.map(({ message }) => message),
+    { type: "message.queued" },
+  );
+  await writeJobs(
+    db,
+    mails.map(({ message: { id: messageId } }) => ({
+      companyId,
+      job: "messages.send",
+      payload: { messageId },
+      key: `message-${messageId}`,
+    })),
+  );
+  return new Map(
+    rows.map(({ watchId, decision }): [string, Mailed] => {
+      const mail = byWatch.get(watchId);
+      if (mail)
+        return [
+          watchId,
+          { state: "queued", mailingId: mail.id, messageId: mail.message.id, to: mail.message.toAddress },
+        ];
+      if (decision?.kind === "mail") return [watchId, { state: "waiting" }];
+      if (decision?.kind === "skip" || decision?.kind === "refuse")
+        return [watchId, { state: "skipped", reason: decision.reason }];
+      return [watchId, { state: "there" }];
     }),
-  };
-  await db.message.create({ data: message });
-  await db.homeMailing.create({ data: { id, watchId, dueOn: day, messageId, reserveId, createdAt: now } });
-  await db.homeWatch.update({ where: { id: watchId }, data: { nextOn, anchorDay, ...UNFAILED } });
-  await emitMessages(desk, [message], { type: "message.queued" });
-  await writeJob(db, { companyId, job: "messages.send", payload: { messageId }, key: `message-${messageId}` });
-  return { state: "queued", mailingId: id, messageId, to: address };
+  );
+}
+
+/** The watches' next mails. */
+async function goOn(
+  db: ScopedDb,
+  watches: readonly { watchId: string; nextOn: Date; anchorDay: number }[],
+): Promise<void> {
+  if (watches.length === 0) return;
+  await db.$executeRaw`
+    UPDATE "HomeWatch" w SET "nextOn" = n."nextOn", "anchorDay" = n."anchorDay", failures = 0, failure = NULL, "retryAt" = NULL, "updatedAt" = now()
+    FROM jsonb_to_recordset(${JSON.stringify(watches)}::jsonb) AS n("watchId" uuid, "nextOn" date, "anchorDay" int) WHERE w.id = n."watchId"`;
 }
 
 /** A mail of a home's value went, or did not arrive: its credit is spent, or comes back. What comes second does nothing. */
@@ -212,13 +317,18 @@ export async function settleMailing(
   messageId: string,
   outcome: { sent: true } | { sent: false; reason: string },
 ): Promise<void> {
+  if (outcome.sent) {
+    await db.$executeRaw`
+      WITH mailing AS (
+        UPDATE "HomeMailing" SET state = 'sent', "updatedAt" = now() WHERE "messageId" = ${messageId}::uuid AND state = 'queued' RETURNING "reserveId")
+      ${commitOf("mailing")}`;
+    return;
+  }
   const [mailing] = await db.homeMailing.updateManyAndReturn({
-    where: { messageId, state: outcome.sent ? "queued" : { in: ["queued", "sent"] } },
-    data: outcome.sent ? { state: "sent" } : { state: "failed", reason: outcome.reason },
+    where: { messageId, state: { in: ["queued", "sent"] } },
+    data: { state: "failed", reason: outcome.reason },
   });
-  if (!mailing?.reserveId) return;
-  if (outcome.sent) await commitCredit(db, mailing.reserveId);
-  else await returnCredit(db, mailing.reserveId);
+  if (mailing?.reserveId) await returnCredit(db, mailing.reserveId);
 }
 
 /** A key of 256 random bits. */
