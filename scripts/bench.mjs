@@ -1,5 +1,5 @@
 // npm run bench: every benchmark in turn, each figure against its limit of the same run; a table at the end. `-- --json`: a line per figure.
-// `npm run bench -- calc` (or boot, reads, clients, dashboard, metrics, search, sign-in, bulk, import, chat, hostile, batch-mails, pdf, web) runs one. It ends well unless a benchmark itself breaks: a figure that falls short is news, no error. What got worse by more than 15 % against docs/performance.json is told
+// `npm run bench -- calc` (or boot, reads, clients, dashboard, metrics, search, sign-in, bulk, import, chat, hostile, batch-mails, home-value-mails, pdf, web) runs one. It ends well unless a benchmark itself breaks: a figure that falls short is news, no error. What got worse by more than 15 % against docs/performance.json is told
 // last; `-- --keep` rewrites that table, `-- --strict` fails for figures that do not depend on the machine.
 // Ratios, sizes and counts are the same on any machine. Milliseconds are not: before and after each benchmark a bare loop is timed, and a time that would
 // hold its aim at the pace of the machine of docs/performance.md is the machine's, not ours.
@@ -96,6 +96,7 @@ const BENCHMARKS = [
   { name: "chat", folder: "apps/api", script: "bench/run.mjs", args: ["chat", "--json"] },
   { name: "hostile", folder: "apps/api", script: "bench/run.mjs", args: ["hostile", "--json"] },
   { name: "batch-mails", folder: "apps/worker", script: "bench/batch-mails.ts" },
+  { name: "home-value-mails", folder: "apps/worker", script: "bench/home-value-mails.ts" },
   { name: "pdf", folder: "apps/worker", script: "bench/run.mjs", args: [], figures: pdfFigures },
   { name: "web", folder: "apps/web", script: "bench/run.ts" },
 ];
