@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openReadyPool, readyOn } from "@hearthline/db/ready-statement";
 import { Failure, PermanentFailure } from "@hearthline/providers/failure";
-import { createMail, type MailMessage, type MailReceipt } from "@hearthline/providers/mail";
+import { createMail, type MailReceipt, type WrittenMail } from "@hearthline/providers/mail";
 import { RECEIPT, RECEIPT_OF_NONE, type ReceiptValues } from "./receipt.ts";
 
 export interface PostmanConfig {
@@ -14,7 +14,7 @@ export interface PostmanConfig {
 /** What is asked of the thread: a mail to send, or, without one, whether the server answers. */
 export interface Asked {
   id: number;
-  message?: MailMessage;
+  mail?: WrittenMail;
   /** What to write down of it the moment it is taken. */
   receipt?: ReceiptValues | undefined;
 }
@@ -27,14 +27,14 @@ export type Answered = { id: number } & (
 );
 
 const { smtpUrl, from, databaseUrl, connections } = workerData as PostmanConfig;
-const mail = createMail({ smtpUrl, from, maxConnections: connections });
+const server = createMail({ smtpUrl, from, maxConnections: connections });
 const pool = openReadyPool(databaseUrl, connections);
 
-async function send(message: MailMessage, receipt: ReceiptValues | undefined) {
-  if (!receipt) return { sent: await mail.send(message), written: false };
+async function send(mail: WrittenMail, receipt: ReceiptValues | undefined) {
+  if (!receipt) return { sent: await server.sendWritten(mail), written: false };
   const ready = await readyOn(pool, { name: "receipt", text: RECEIPT }, RECEIPT_OF_NONE);
   try {
-    const sent = await mail.send(message);
+    const sent = await server.sendWritten(mail);
     if (sent.rejected.length > 0) return { sent, written: false };
     // Where it cannot be written now, who waits for the mail keeps trying.
     const written = await ready.run([...receipt, sent.messageId]).then(Boolean, () => false);
@@ -50,11 +50,11 @@ const failureOf = (error: unknown) => ({
   code: error instanceof Failure ? error.code : undefined,
 });
 
-parentPort?.on("message", async ({ id, message, receipt }: Asked) => {
+parentPort?.on("message", async ({ id, mail, receipt }: Asked) => {
   const say = (word: Answered) => parentPort?.postMessage(word);
   try {
-    if (message) say({ id, ...(await send(message, receipt)) });
-    else say({ id, answers: await mail.verify().then(() => true as const) });
+    if (mail) say({ id, ...(await send(mail, receipt)) });
+    else say({ id, answers: await server.verify().then(() => true as const) });
   } catch (error) {
     say({ id, failure: failureOf(error) });
   }

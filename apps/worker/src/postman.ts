@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure";
-import type { Mail, MailMessage, MailReceipt } from "@hearthline/providers/mail";
+import { type Mail, type MailMessage, type MailReceipt, writeMail } from "@hearthline/providers/mail";
 import type { Answered, Asked, PostmanConfig } from "./postman.thread.ts";
 import type { ReceiptValues } from "./receipt.ts";
 
@@ -55,7 +55,9 @@ export function createPostman(config: PostmanConfig): Outlet {
 
   return {
     async send(message, receipt) {
-      const word = await ask({ message, receipt });
+      // Here, so that nothing but the mail server and the database takes the thread's time.
+      const mail = await writeMail(message, config.from);
+      const word = await ask({ mail, receipt });
       if (!("sent" in word)) throw new Error("A mail was answered with something else.");
       return { ...word.sent, written: word.written };
     },

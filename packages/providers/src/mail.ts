@@ -34,6 +34,9 @@ export type MailMessage = {
   messageId?: string;
 };
 
+/** A mail that is written out, so that only handing it over is left. */
+export type WrittenMail = { mime: Uint8Array; envelope: { from: string; to: string[] }; messageId: string };
+
 export type RefusedRecipient = { address: string; reason: string; permanent: boolean };
 
 /** `accepted` is empty and `rejected` full where the server took the connection but none of the recipients. */
@@ -53,7 +56,7 @@ export type Mail = {
 };
 
 /** Mail over SMTP by nodemailer, on a pool of open connections. */
-export function createMail(config: MailConfig): Mail {
+export function createMail(config: MailConfig): Mail & { sendWritten(mail: WrittenMail): Promise<MailReceipt> } {
   const transport = createTransport(
     {
       url: config.smtpUrl,
@@ -68,21 +71,24 @@ export function createMail(config: MailConfig): Mail {
     { from: config.from },
   );
 
+  async function send(fields: ReturnType<typeof fieldsOf> | ReturnType<typeof asIs>, messageId: string | undefined) {
+    try {
+      const info = await transport.sendMail(fields);
+      return {
+        messageId: messageId ?? withoutBrackets(info.messageId),
+        accepted: info.accepted.map(addressOf),
+        rejected: refusals(info.rejectedErrors),
+      };
+    } catch (error) {
+      const rejected = refusals(typeof error === "object" && error ? Reflect.get(error, "rejectedErrors") : []);
+      if (rejected.length > 0) return { messageId: messageId ?? "", accepted: [], rejected };
+      throw asFailure(error);
+    }
+  }
+
   return {
-    async send(message) {
-      try {
-        const info = await transport.sendMail(fieldsOf(message));
-        return {
-          messageId: withoutBrackets(info.messageId),
-          accepted: info.accepted.map(addressOf),
-          rejected: refusals(info.rejectedErrors),
-        };
-      } catch (error) {
-        const rejected = refusals(typeof error === "object" && error ? Reflect.get(error, "rejectedErrors") : []);
-        if (rejected.length > 0) return { messageId: message.messageId ?? "", accepted: [], rejected };
-        throw asFailure(error);
-      }
-    },
+    send: (message) => send(fieldsOf(message), message.messageId),
+    sendWritten: (mail) => send(asIs(mail), mail.messageId),
     async verify() {
       try {
         await transport.verify();
@@ -114,6 +120,26 @@ const fieldsOf = (message: MailMessage) => ({
     content: typeof content === "string" ? content : Buffer.from(content),
   })),
 });
+
+const asIs = ({ mime, envelope }: WrittenMail) => ({ raw: Buffer.from(mime), envelope });
+
+/**
+ * Writes a message out, to be sent by `sendWritten`.
+ *
+ * @param from our own address, used where it names none
+ * @throws {PermanentFailure} it cannot be built
+ */
+export async function writeMail(message: MailMessage, from: string): Promise<WrittenMail> {
+  const fields = { from, ...fieldsOf(message), disableFileAccess: true, disableUrlAccess: true };
+  try {
+    const mail = new MailComposer(fields).compile();
+    const { from: sender, to } = mail.getEnvelope();
+    const messageId = withoutBrackets(mail.messageId());
+    return { mime: await mail.build(), envelope: { from: sender || "", to }, messageId };
+  } catch (error) {
+    throw new PermanentFailure("The message cannot be built.", { cause: error });
+  }
+}
 
 /** The message as MIME (https://www.rfc-editor.org/rfc/rfc5322), for mailboxes that take a mail whole. */
 export const mimeOf = (message: MailMessage): Promise<Buffer> =>
