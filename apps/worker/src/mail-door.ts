@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { MAX_MAIL_IN_BYTES } from "@hearthline/contract/messages/mail-in";
 import { LIVE_CHANNEL } from "@hearthline/contract/platform/jobs";
 import { mailOfAddress } from "@hearthline/db/messages/reply-address";
-import type { Door } from "@hearthline/db/messages/take-answer";
-import { takeMail } from "@hearthline/db/messages/take-mail";
+import type { Door } from "@hearthline/domain/chat/take-answer";
+import { takeMail } from "@hearthline/domain/chat/take-mail";
 import { readMailIn } from "@hearthline/providers/mail-in/read-mail";
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import type { Services } from "./services.ts";
@@ -21,7 +21,8 @@ const smtpError = (responseCode: number, words: string): Error => Object.assign(
 
 /** What came back is taken with, as the api does. */
 export const doorOf = ({ database, keys, queue, nudge, log }: Services): Door => ({
-  database,
+  system: (work) => database.system(work),
+  inCompany: (companyId, work) => database.scoped(companyId, work),
   keys,
   publish: (envelope) =>
     queue.publish(LIVE_CHANNEL, envelope).catch((error: unknown) => log.warn({ err: error }, "not published")),

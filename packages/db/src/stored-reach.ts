@@ -24,21 +24,41 @@ interface AccountRow {
   permissions: Permission[];
 }
 
-/** What an account may read today; undefined where it may nothing: it is gone, or its integration is switched off. */
-export async function readerOf(db: ScopedDb | SystemDb, userId: string): Promise<Reader | undefined> {
-  const [row] = await (db as SystemDb).$queryRaw<AccountRow[]>`
+/** What accounts may read today, by id; those that may nothing are left out: they are gone, or their integration is switched off. */
+export async function readersOf(db: ScopedDb | SystemDb, userIds: readonly string[]): Promise<Map<string, Reader>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await (db as SystemDb).$queryRaw<AccountRow[]>`
     SELECT u.id::text AS "userId", u.kind, u."branchId"::text AS "branchId", u."supportsUserId"::text AS "supportsUserId", u."deactivatedAt" IS NOT NULL AS gone,
       n.id::text AS "integrationId", n.reach AS "integrationReach", n.permissions AS "integrationPermissions",
       ARRAY(SELECT r.reach FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = u.id) AS reaches,
       ARRAY(SELECT DISTINCT p.permission FROM "UserRole" ur JOIN "RolePermission" p ON p."roleId" = ur."roleId" WHERE ur."userId" = u.id) AS permissions
-    FROM "User" u LEFT JOIN "Integration" n ON n."userId" = u.id AND n.active AND n."deletedAt" IS NULL WHERE u.id = ${userId}::uuid`;
-  if (!row || row.gone) return undefined;
+    FROM "User" u LEFT JOIN "Integration" n ON n."userId" = u.id AND n.active AND n."deletedAt" IS NULL WHERE u.id = ANY(${userIds}::uuid[])`;
+  return new Map(
+    rows.flatMap((row) => {
+      const reader = readerFrom(row);
+      return reader ? [[row.userId, reader] as const] : [];
+    }),
+  );
+}
+
+/** What an account may read today; undefined where it may nothing. */
+export const readerOf = async (db: ScopedDb | SystemDb, userId: string): Promise<Reader | undefined> =>
+  (await readersOf(db, [userId])).get(userId);
+
+function readerFrom(row: AccountRow): Reader | undefined {
+  if (row.gone) return undefined;
   const isService = row.kind === "service";
   const reach = isService ? row.integrationReach : REACH_NAMES.find((name) => row.reaches.includes(name));
   if (!reach) return undefined;
   const held = isService ? (row.integrationPermissions ?? []) : row.permissions;
   return {
-    seer: { kind: "person", userId, branchId: row.branchId, supportsUserId: row.supportsUserId, reach },
+    seer: {
+      kind: "person",
+      userId: row.userId,
+      branchId: row.branchId,
+      supportsUserId: row.supportsUserId,
+      reach,
+    },
     permissions: new Set(isGuestReach(reach) ? held.filter((name) => GUEST_PERMISSIONS.includes(name)) : held),
     integrationId: row.integrationId,
   };

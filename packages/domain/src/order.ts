@@ -1,2 +1,2 @@
 /** Features of the domain. Each may import only those before it. */
-export const ORDER = ["messages", "billing", "monitoring", "market", "signals", "home-values"] as const;
+export const ORDER = ["messages", "chat", "billing", "monitoring", "market", "signals", "home-values"] as const;

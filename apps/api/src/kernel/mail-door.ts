@@ -1,9 +1,10 @@
-import type { Door } from "@hearthline/db/messages/take-answer";
+import type { Door } from "@hearthline/domain/chat/take-answer";
 import type { Services } from "./services.ts";
 
 /** What answers by mail and text are taken with. */
 export const doorOf = ({ database, secrets: keys, live, nudge }: Services): Door => ({
-  database,
+  system: (work) => database.system(work),
+  inCompany: (companyId, work) => database.scoped(companyId, work),
   keys,
   publish: (envelope) => live.publish(envelope),
   nudge,

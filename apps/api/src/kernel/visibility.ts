@@ -42,7 +42,7 @@ export const readsWhatIsShared = (actor: Actor): boolean => actor.kind !== "reci
 /** Whether the caller sees all of the company. */
 export const seesCompany = (actor: Actor): boolean => sightOf(actor).of === "company";
 
-/** Whether the caller hears of what this officer's reports and messages do: who may read them, too, and who is named. */
+/** Whether the caller hears of what this officer's reports and messages do: who may read them, too, and who is named, but not who acts in their name. */
 export const hearsOf = (
   actor: Actor,
   {
@@ -50,7 +50,7 @@ export const hearsOf = (
     ...officer
   }: { officerId: string | null; branchId: string | null; userIds?: readonly string[] | undefined },
 ): boolean =>
-  userIds?.includes(actor.userId) ||
+  (!actor.within && userIds?.includes(actor.userId)) ||
   (officer.officerId !== null && actor.permissions.has("report:view") && seesOfficer(actor, officer));
 
 /** Whether the caller manages the company as a whole: who sees a part of it only does not read what is said of the rest. */

@@ -1,5 +1,5 @@
 import { MAX_MAIL_IN_BYTES, type MailIn } from "@hearthline/contract/messages/mail-in";
-import { takeMail } from "@hearthline/db/messages/take-mail";
+import { takeMail } from "@hearthline/domain/chat/take-mail";
 import { isSigned } from "@hearthline/providers/mail-in/webhook-signature";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";

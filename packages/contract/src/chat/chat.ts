@@ -144,7 +144,9 @@ export const ChatThread = z
       description: "Id of the colleague, realtor or partner",
       examples: ["01990000-0000-7000-8000-000000000018"],
     }),
-    active: z.boolean().describe("Whether they can be written to: an account that is closed cannot"),
+    active: z
+      .boolean()
+      .describe("Whether they can be written to: not once their account is closed or you no longer work together"),
     unread: z.int().meta({ description: "Messages that you have not read", examples: [2] }),
     muted: z.boolean().describe("Whether you are told of new messages"),
     seq: z.int().meta({ description: "Place of the newest message", examples: [4] }),

@@ -19,12 +19,13 @@ import {
   LinkPost,
 } from "@hearthline/contract/chat/chat";
 import { Instant } from "@hearthline/contract/values/people";
+import { hearersOf } from "@hearthline/domain/chat/access";
 import { z } from "zod";
 import { invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { ShareKey } from "../reports/shares.rules.ts";
 import { contactsOf, messageOf, messagesOf, searchChat, threadById, threadsOf, unreadOf } from "./chat.reads.ts";
-import { hearersOf, ownMessage, post, publishThread } from "./chat.rules.ts";
+import { ownMessage, post, publishThread } from "./chat.rules.ts";
 import { linkChat, linkSeen, postFromLink } from "./link-chat.rules.ts";
 
 /** Conversations are the caller's own; guests have theirs with the officers who work with them. */

@@ -8,8 +8,10 @@ import {
 } from "@hearthline/contract/chat/chat";
 import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
-import { pairOf } from "@hearthline/db/records/chat/post-chat";
-import { clientSql, sightOf } from "@hearthline/db/sight";
+
+import { sightOf } from "@hearthline/db/sight";
+import { guestSql, otherReadsSql, readableSql } from "@hearthline/domain/chat/access";
+import { pairOf } from "@hearthline/domain/chat/post-chat";
 import type { z } from "zod";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
@@ -26,22 +28,6 @@ const ownOfficer = (actor: Actor): string => {
   const sight = sightOf(actor);
   return sight.of === "officer" ? sight.officerId : actor.userId;
 };
-
-/**
- * Conversations `t` that the caller may read, with their client `c` and their own place `m` in it: a client's while they see the client; two people's while
- * they are one of them, and, where one of the two is a guest, while they are each other's.
- */
-function readable(actor: Actor): Prisma.Sql {
-  const linked = Prisma.sql`EXISTS (SELECT 1 FROM "ChatMember" o JOIN "PartnerLink" k
-    ON (k."officerId" = o."userId" AND k."partnerId" = m."userId") OR (k."partnerId" = o."userId" AND k."officerId" = m."userId")
-    WHERE o."threadId" = t.id AND o."userId" <> m."userId")`;
-  // What two people write to each other is not for who acts in the name of one of them and does not see the company.
-  if (actor.within) return Prisma.sql`c.id IS NOT NULL AND ${clientSql(actor, "c")}`;
-  const people = isGuest(actor)
-    ? Prisma.sql`(m."userId" IS NOT NULL AND ${linked})`
-    : Prisma.sql`m."userId" IS NOT NULL`;
-  return Prisma.sql`CASE WHEN t."clientId" IS NULL THEN ${people} ELSE c.id IS NOT NULL AND ${clientSql(actor, "c")} END`;
-}
 
 /** Of them, those that are the caller's own: they are in it, or the client is theirs. */
 const own = (actor: Actor): Prisma.Sql =>
@@ -78,7 +64,7 @@ const THREAD = (
   actor: Actor,
 ): Prisma.Sql => Prisma.sql`t.id, t."clientId", t.seq, t."lastAt", m.muted, ${UNREAD(actor)} AS unread,
   coalesce(o.name, trim(concat(c."firstName", ' ', c."lastName")), '') AS name, o.id AS "userId",
-  CASE WHEN t."clientId" IS NULL THEN o.id IS NOT NULL AND o."deactivatedAt" IS NULL ELSE true END AS active,
+  CASE WHEN t."clientId" IS NULL THEN ${otherReadsSql} ELSE true END AS active,
   CASE WHEN t."clientId" IS NULL THEN coalesce(om."deliveredSeq", 0) ELSE t."clientDeliveredSeq" END AS "deliveredSeq",
   CASE WHEN t."clientId" IS NULL THEN coalesce(om."readSeq", 0) ELSE t."clientReadSeq" END AS "readSeq",
   CASE WHEN o."awayUntil" > now() THEN o."awayUntil" END AS "awayUntil",
@@ -134,7 +120,7 @@ export async function threadsOf(ctx: Context, asked: ThreadQuery) {
   const { before, limit } = asked;
   const skip = (before ?? 1) - 1;
   const rows = await ctx.sql<ThreadRow>(Prisma.sql`SELECT ${THREAD(actor)} FROM ${joined(actor)} ${OTHERS(actor)}
-    WHERE t."companyId" = ${actor.companyId}::uuid AND t.seq > 0 AND ${readable(actor)} AND ${listed(actor, asked)}
+    WHERE t."companyId" = ${actor.companyId}::uuid AND t.seq > 0 AND ${readableSql(actor)} AND ${listed(actor, asked)}
     ORDER BY t."lastAt" DESC, t.id DESC LIMIT ${limit + 1}::int OFFSET ${skip}::int`);
   return {
     threads: rows.slice(0, limit).map((row) => threadOf(ctx, row)),
@@ -148,7 +134,7 @@ export async function unreadOf(ctx: Context): Promise<number> {
   const { actor } = ctx;
   const [row] = await ctx.sql<{ unread: number }>(Prisma.sql`SELECT coalesce(sum(x.unread), 0)::int AS unread FROM (
     SELECT ${UNREAD(actor)} AS unread FROM ${joined(actor)}
-    WHERE t."companyId" = ${actor.companyId}::uuid AND t.seq > coalesce(m."readSeq", 0) AND m.muted IS NOT TRUE AND ${readable(actor)} AND ${own(actor)}) x`);
+    WHERE t."companyId" = ${actor.companyId}::uuid AND t.seq > coalesce(m."readSeq", 0) AND m.muted IS NOT TRUE AND ${readableSql(actor)} AND ${own(actor)}) x`);
   return row?.unread ?? 0;
 }
 
@@ -156,7 +142,7 @@ export async function unreadOf(ctx: Context): Promise<number> {
 export async function threadById(ctx: Context, id: string): Promise<Thread> {
   const { actor } = ctx;
   const [row] = await ctx.sql<ThreadRow>(Prisma.sql`SELECT ${THREAD(actor)} FROM ${joined(actor)} ${OTHERS(actor)}
-    WHERE t.id = ${id}::uuid AND t."companyId" = ${actor.companyId}::uuid AND ${readable(actor)}`);
+    WHERE t.id = ${id}::uuid AND t."companyId" = ${actor.companyId}::uuid AND ${readableSql(actor)}`);
   if (!row) throw notFound("conversation");
   return threadOf(ctx, row);
 }
@@ -233,7 +219,7 @@ export async function searchChat(ctx: Context, q: string): Promise<z.output<type
       LEFT JOIN "Client" c ON c.id = t."clientId"
       LEFT JOIN "ChatMember" om ON t."clientId" IS NULL AND om."threadId" = t.id AND om."userId" <> ${actor.userId}::uuid
       LEFT JOIN "User" o ON o.id = om."userId"
-    WHERE ${readable(actor)} ORDER BY x."createdAt" DESC, x.id DESC LIMIT ${MAX_HITS}::int`);
+    WHERE ${readableSql(actor)} ORDER BY x."createdAt" DESC, x.id DESC LIMIT ${MAX_HITS}::int`);
   return rows.map(({ name, ...row }) => ({ threadId: row.threadId, name, message: messageOf(ctx, row) }));
 }
 
@@ -241,10 +227,9 @@ const MAX_CONTACTS = 20;
 
 /** Accounts that the caller may write to, as a condition of SQL on `User u`. */
 export function reachableSql(actor: Actor): Prisma.Sql {
-  const guest = Prisma.sql`NOT EXISTS (SELECT 1 FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = u.id AND r.reach NOT IN ('shared', 'home'))`;
   const linked = Prisma.sql`EXISTS (SELECT 1 FROM "PartnerLink" k WHERE (k."officerId" = ${actor.userId}::uuid AND k."partnerId" = u.id)
     OR (k."partnerId" = ${actor.userId}::uuid AND k."officerId" = u.id))`;
-  const who = isGuest(actor) ? linked : Prisma.sql`(NOT ${guest} OR ${linked})`;
+  const who = isGuest(actor) ? linked : Prisma.sql`(NOT ${guestSql("u")} OR ${linked})`;
   return Prisma.sql`u."companyId" = ${actor.companyId}::uuid AND u.id <> ${actor.userId}::uuid AND u.kind = 'person' AND u."deactivatedAt" IS NULL AND ${who}`;
 }
 

@@ -8,35 +8,21 @@ import {
 } from "@hearthline/contract/chat/chat";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { Prisma } from "@hearthline/db/client";
+import { hearersOf } from "@hearthline/domain/chat/access";
 import {
   answerQuestions,
   type NewChatMessage,
   postChat,
   threadOfClient,
   threadOfPair,
-} from "@hearthline/db/records/chat/post-chat";
+} from "@hearthline/domain/chat/post-chat";
 import type { z } from "zod";
-import type { Context, Hearers } from "../../kernel/context.ts";
+import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound, withoutPermission } from "../../kernel/errors.ts";
 import { clientRows, visibleLoans } from "../../kernel/visibility.ts";
 import { messageOf, reachableSql, threadById } from "./chat.reads.ts";
 
 const MINUTE_MS = 60_000;
-
-/** Who hears of what happens in a conversation: who is in it, and who sees the client's officer. */
-export async function hearersOf(ctx: Context, threadId: string): Promise<Hearers> {
-  const { client, members } = await ctx.db.chatThread.findUniqueOrThrow({
-    where: { id: threadId },
-    select: {
-      client: { select: { officerId: true, branchId: true, viewers: { select: { userId: true } } } },
-      members: { select: { userId: true } },
-    },
-  });
-  // A client's conversation is heard by who sees the client: who once was in it may see them no more.
-  return client
-    ? { officerId: client.officerId, branchId: client.branchId, userIds: client.viewers.map(({ userId }) => userId) }
-    : { officerId: null, branchId: null, userIds: members.map(({ userId }) => userId) };
-}
 
 /** Tells open screens that a conversation is not as it was. */
 export async function publishThread(ctx: Context, threadId: string): Promise<void> {
@@ -60,7 +46,8 @@ async function threadFor(ctx: Context, { threadId, clientId, userId }: z.output<
   if (threadId !== undefined) {
     const thread = await threadById(ctx, threadId);
     if (thread.kind === "client") refuseLookers(ctx);
-    if (!thread.active) throw invalidField("threadId", `${thread.name}’s account is closed: nobody would read it.`);
+    if (!thread.active)
+      throw invalidField("threadId", `${thread.name} no longer has access to this conversation: no one would read it.`);
     return threadId;
   }
   if (clientId !== undefined) {

@@ -127,6 +127,23 @@ describe("a conversation", () => {
     expect(stranger.status).toBe(404);
     expect((await call(realtor, "post", { clientId, text: "Hello", clientMessageId: "r2" })).status).toBe(404);
   });
+
+  it("with a realtor ends at once where they are unlinked: they read nothing more, and no one writes to them", async () => {
+    const realtor = await people.user("unlinked@demo.test", "Realtor");
+    const officer = await people.id(OFFICER);
+    const { companyId } = people;
+    await system((db) => db.partnerLink.create({ data: { companyId, officerId: officer, partnerId: realtor } }));
+    const { threadId } = await post({ userId: realtor }, "The appraisal is in.");
+    expect(await words(threadId, "unlinked@demo.test")).toEqual(["The appraisal is in."]);
+    await system((db) => db.partnerLink.deleteMany({ where: { partnerId: realtor } }));
+    expect((await world.api("unlinked@demo.test", "get", `/api/chat/get?threadId=${threadId}`)).status).toBe(404);
+    expect((await world.api("unlinked@demo.test", "get", "/api/chat/search?q=appraisal")).body.data.items).toEqual([]);
+    const refused = await call(OFFICER, "post", { threadId, text: "Are you there?", clientMessageId: "u1" });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.threadId[0]).toMatch(/no longer has access/);
+    expect(await read(OFFICER, `get?threadId=${threadId}`)).toMatchObject({ thread: { active: false } });
+    expect(await words(threadId)).toEqual(["The appraisal is in."]);
+  });
 });
 
 describe("how far it is read", () => {

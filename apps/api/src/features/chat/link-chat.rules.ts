@@ -1,6 +1,6 @@
 import type { LinkChat, LinkMessage, LinkPost } from "@hearthline/contract/chat/chat";
 import { readStored } from "@hearthline/contract/reports/stored-document";
-import { postChat, threadOfClient } from "@hearthline/db/records/chat/post-chat";
+import { postChat, threadOfClient } from "@hearthline/domain/chat/post-chat";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { forbidden, notFound } from "../../kernel/errors.ts";

@@ -7,7 +7,7 @@ import { audienceOf } from "@hearthline/contract/reports/share-audience";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { viewerName } from "@hearthline/contract/reports/viewers";
 import { newId } from "@hearthline/db/ids";
-import { postChat, questionMessageId, threadOfClient } from "@hearthline/db/records/chat/post-chat";
+import { postChat, questionMessageId, threadOfClient } from "@hearthline/domain/chat/post-chat";
 import { figureTitle } from "@hearthline/report/explained-figures";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, notFound } from "../../kernel/errors.ts";

@@ -106,7 +106,7 @@ export function Conversation({ threadId }: { threadId: string }) {
         <Composer key={threadId} target={{ threadId }} to={thread.name} />
       ) : (
         <p className="border-t px-5 py-3 text-sm text-muted-foreground max-md:px-4">
-          This account is closed: nobody would read what you write.
+          {thread.name} no longer has access to this conversation: no one would read what you write.
         </p>
       )}
     </section>

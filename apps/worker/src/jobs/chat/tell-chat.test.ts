@@ -1,5 +1,6 @@
+import { DEFAULT_ROLES, type RoleName } from "@hearthline/contract/access/permissions";
 import { newId } from "@hearthline/db/ids";
-import { postChat, threadOfClient } from "@hearthline/db/records/chat/post-chat";
+import { postChat, threadOfClient, threadOfPair } from "@hearthline/domain/chat/post-chat";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
 
@@ -31,15 +32,36 @@ const scoped = <T>(work: (desk: Parameters<typeof postChat>[0]) => Promise<T>): 
     }),
   );
 };
-async function write(by: Written["by"], text: string, about?: Written["about"]): Promise<number> {
+async function write(by: Written["by"], text: string, about?: Written["about"], to = threadId): Promise<number> {
   at += 1;
-  const { message } = await scoped((desk) => postChat(desk, threadId, { by, text, clientMessageId: `m${at}`, about }));
+  const { message } = await scoped((desk) => postChat(desk, to, { by, text, clientMessageId: `m${at}`, about }));
   return message.seq;
 }
 const officer = (): Written["by"] => ({ kind: "user", userId: world.company.officerId, name: "Laura Whitfield" });
 const client = (): Written["by"] => ({ kind: "client", clientId, name: "Helen Dvorak" });
-const tell = (seq: number) =>
-  world.deliver({ name: "chat.tell", payload: { companyId: world.company.companyId, threadId, seq }, id: newId() });
+const tellIn = (to: string, seq: number) =>
+  world.deliver({ name: "chat.tell", payload: { companyId: world.company.companyId, threadId: to, seq }, id: newId() });
+const tell = (seq: number) => tellIn(threadId, seq);
+const mailsTo = (toAddress: string) =>
+  system((db) => db.message.findMany({ where: { toAddress }, orderBy: { id: "asc" } }));
+/** Someone with one role of the company. */
+async function officerNamed(name: string, role: RoleName = "Loan Officer") {
+  const { companyId, branchId } = world.company;
+  return system(async (db) => {
+    const user = await db.user.create({ data: { companyId, branchId, email: `${newId()}@other.test`, name } });
+    const reach = DEFAULT_ROLES[role].reach;
+    const { id: roleId } = await db.role.create({
+      data: {
+        companyId,
+        name: newId(),
+        reach,
+        permissions: { create: { companyId, permission: "report:view" } },
+      },
+    });
+    await db.userRole.create({ data: { companyId, userId: user.id, roleId } });
+    return user;
+  });
+}
 const told = () =>
   system((db) => db.message.findMany({ where: { OR: [{ clientId }, { template: "chat" }] }, orderBy: { id: "asc" } }));
 
@@ -184,5 +206,39 @@ describe("an officer who has not read what the client wrote", () => {
     });
     await tell(await write(client(), "Another's"));
     expect(await told()).toEqual([]);
+  });
+
+  it("is mailed of what waits for them in a conversation that came with a client, though they have never opened it", async () => {
+    await write(client(), "Answered long ago");
+    await write(officer(), "It is.");
+    const other = await officerNamed("next");
+    await system((db) => db.client.update({ where: { id: clientId }, data: { officerId: other.id } }));
+    const seq = await write(client(), "Are you my new officer?");
+    await tell(seq);
+    await tell(seq);
+    expect(await mailsTo(other.email)).toMatchObject([{ data: { lines: ["Are you my new officer?"] } }]);
+  });
+});
+
+describe("a realtor or colleague who has not read what an officer wrote to them", () => {
+  it("is mailed while they work together, and not once they are unlinked or their account is closed", async () => {
+    const { companyId, officerId } = world.company;
+    const realtor = await officerNamed("realtor", "Realtor");
+    const mate = await officerNamed("mate");
+    const pairs = await Promise.all(
+      [realtor.id, mate.id].map((id) => scoped((desk) => threadOfPair(desk, [officerId, id]))),
+    );
+    await system((db) => db.partnerLink.create({ data: { companyId, officerId, partnerId: realtor.id } }));
+    const [withRealtor = "", withMate = ""] = pairs;
+    await tellIn(withRealtor, await write(officer(), "Linked", undefined, withRealtor));
+    await tellIn(withMate, await write(officer(), "Here", undefined, withMate));
+    await system(async (db) => {
+      await db.partnerLink.deleteMany({ where: { partnerId: realtor.id } });
+      await db.user.update({ where: { id: mate.id }, data: { deactivatedAt: new Date() } });
+    });
+    await tellIn(withRealtor, await write(officer(), "Unlinked", undefined, withRealtor));
+    await tellIn(withMate, await write(officer(), "Gone", undefined, withMate));
+    expect(await mailsTo(realtor.email)).toMatchObject([{ data: { lines: ["Linked"] } }]);
+    expect(await mailsTo(mate.email)).toMatchObject([{ data: { lines: ["Here"] } }]);
   });
 });

@@ -8,6 +8,7 @@ import { messageSender } from "@hearthline/db/messages/message-sender";
 import { unsubscribeLink } from "@hearthline/db/messages/unsubscribe-link";
 import { standingWords } from "@hearthline/db/records/consents";
 import { emitMessages } from "@hearthline/db/records/message-events";
+import { notifiable } from "@hearthline/domain/chat/access";
 import { wordsOf } from "@hearthline/report/words-of";
 import { handler, type JobContext } from "../../handler.ts";
 
@@ -17,10 +18,8 @@ const QUOTED = { messages: 10, characters: 600 } as const;
 const TEXTED = 200;
 
 const THREAD = {
-  members: { include: { user: true } },
   client: {
     include: {
-      viewers: true,
       addresses: { orderBy: { position: "asc" } },
       emails: { orderBy: { position: "asc" } },
       phones: { orderBy: { position: "asc" } },
@@ -68,24 +67,26 @@ export const tellChat = handler("chat.tell", {
           await db.chatThread.update({ where: { id: threadId }, data: { clientToldSeq: thread.seq } });
         }
       }
-      for (const member of hearers(thread)) {
-        const after = Math.max(member.readSeq, member.toldSeq);
-        const unread = await unreadOf(db, thread, { after, seq, notOf: member.user.id });
+      for (const { user, isNew, readSeq, toldSeq } of await notifiable({ db }, threadId)) {
+        const after = isNew ? await lastReply(db, threadId) : Math.max(readSeq, toldSeq);
+        const unread = await unreadOf(db, thread, { after, seq, notOf: user.id });
         if (unread.length === 0) continue;
-        told.push(await tellMember(ctx, db, threadId, member.user, unread));
-        await db.chatMember.update({
-          where: { threadId_userId: { threadId, userId: member.user.id } },
-          data: { toldSeq: thread.seq },
+        told.push(await tellMember(ctx, db, threadId, user, unread));
+        const place = { threadId, userId: user.id };
+        await db.chatMember.upsert({
+          where: { threadId_userId: place },
+          create: { ...place, toldSeq: thread.seq },
+          update: { toldSeq: thread.seq },
         });
       }
       return { told };
     }),
 });
 
-/** Who of the company is told: not of what they muted, and not of a client whom they see no more. */
-function hearers({ members, client }: Thread) {
-  const seeing = client && new Set([client.officerId, ...client.viewers.map(({ userId }) => userId)]);
-  return members.filter(({ user, muted }) => !muted && !user.deactivatedAt && (!seeing || seeing.has(user.id)));
+/** Up to where someone of the company has replied: the rest is waiting for whoever has the client now. */
+async function lastReply(db: ScopedDb, threadId: string): Promise<number> {
+  const { _max } = await db.chatMessage.aggregate({ where: { threadId, fromClient: false }, _max: { seq: true } });
+  return _max.seq ?? 0;
 }
 
 /** What is unread after a place, if the message that the job is about is. */

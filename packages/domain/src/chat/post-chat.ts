@@ -1,8 +1,9 @@
-import { newId } from "../../ids.ts";
-import { type Desk, takeTurns } from "../desk.ts";
+import { newId } from "@hearthline/db/ids";
+import { takeTurns } from "@hearthline/db/records/desk";
+import type { ReadContext } from "../context.ts";
 
-/** What writes in a conversation: a caller's desk, or the door through which mails and texts come back. */
-type ChatDesk = Pick<Desk, "db" | "now"> & { actor: Pick<Desk["actor"], "companyId"> };
+/** What writes in a conversation: an operation, a job, or the mail server that takes replies. */
+export type ChatContext = ReadContext;
 
 /** Who writes a message. */
 export type ChatWriter =
@@ -25,7 +26,7 @@ export const questionMessageId = (questionId: string): string => `question ${que
 
 /** What the officer wrote answers the questions before it that nobody has answered yet. */
 export async function answerQuestions(
-  { db, now }: Pick<Desk, "db" | "now">,
+  { db, now }: Pick<ChatContext, "db" | "now">,
   { threadId, seq, text }: { threadId: string; seq: number; text: string },
 ): Promise<void> {
   await db.$executeRaw`UPDATE "Question" q SET "answeredAt" = ${now}, reply = ${text} FROM "ChatMessage" m
@@ -34,7 +35,7 @@ export async function answerQuestions(
 }
 
 /** The client's conversation, made where there is none. After a merge, the one that was written in last. */
-export async function threadOfClient(desk: ChatDesk, client: { id: string; officerId: string }): Promise<string> {
+export async function threadOfClient(desk: ChatContext, client: { id: string; officerId: string }): Promise<string> {
   await takeTurns(desk, "chat-thread", [client.id]);
   const known = await desk.db.chatThread.findFirst({
     where: { clientId: client.id },
@@ -52,7 +53,7 @@ export async function threadOfClient(desk: ChatDesk, client: { id: string; offic
 export const pairOf = (userIds: readonly [string, string]): string => userIds.toSorted().join(" ");
 
 /** Two people's conversation, made where there is none. */
-export async function threadOfPair(desk: Desk, userIds: readonly [string, string]): Promise<string> {
+export async function threadOfPair(desk: ChatContext, userIds: readonly [string, string]): Promise<string> {
   const pair = pairOf(userIds);
   await takeTurns(desk, "chat-thread", [pair]);
   const known = await desk.db.chatThread.findFirst({ where: { pair }, select: { id: true } });
@@ -67,7 +68,7 @@ export async function threadOfPair(desk: Desk, userIds: readonly [string, string
  * Writes a message at the end of a conversation. What others wrote meanwhile stays unread: messages can cross. Posted again under the same
  * `clientMessageId`, it is answered as it is.
  */
-export async function postChat({ db, now }: ChatDesk, threadId: string, message: NewChatMessage) {
+export async function postChat({ db, now }: ChatContext, threadId: string, message: NewChatMessage) {
   const { by, text, clientMessageId, about, via = "app" } = message;
   const typedBy = by.kind === "user" ? by.userId : by.clientId;
   // One message after the other: places have no gaps, and a message that is sent twice at once is there at the second look.

@@ -1,13 +1,13 @@
 import type { MailIn } from "@hearthline/contract/messages/mail-in";
-import type { SystemDb } from "../client.ts";
-import { collectEvents } from "../events.ts";
-import { CONSENT_EVENTS } from "../records/consent-events.ts";
-import { recordConsents, takeConsentTurns } from "../records/consents.ts";
-import { settleMailing } from "../records/home-values/mail-home-value.ts";
-import { emitMessages } from "../records/message-events.ts";
-import { markBounced } from "./bounces.ts";
-import { clientOfMessage } from "./client-of-message.ts";
-import { mailOfAddress } from "./reply-address.ts";
+import type { SystemDb } from "@hearthline/db/client";
+import { collectEvents } from "@hearthline/db/events";
+import { markBounced } from "@hearthline/db/messages/bounces";
+import { clientOfMessage } from "@hearthline/db/messages/client-of-message";
+import { mailOfAddress } from "@hearthline/db/messages/reply-address";
+import { CONSENT_EVENTS } from "@hearthline/db/records/consent-events";
+import { recordConsents, takeConsentTurns } from "@hearthline/db/records/consents";
+import { settleMailing } from "@hearthline/db/records/home-values/mail-home-value";
+import { emitMessages } from "@hearthline/db/records/message-events";
 import { type Door, takeAnswer } from "./take-answer.ts";
 
 /** What became of a mail that came: `unknown` is for an address that is none of ours, `later` for one answer too many in an hour. */
@@ -25,7 +25,7 @@ export async function takeMail(door: Door, to: string, mail: MailIn): Promise<Ta
   if (mail.kind === "complaint") return takeComplaint(door, messageId);
   // What is answered to `bounce+…` was not typed by anybody: people answer to `reply+…`.
   if (mail.kind === "auto" || at.kind === "bounce") return "auto";
-  const client = await door.database.system((db) => clientOfMessage(db, messageId));
+  const client = await door.system((db) => clientOfMessage(db, messageId));
   if (!client) return "nobody";
   const known = client.emails.includes(mail.fromAddress);
   const name = known ? client.name : `${mail.fromName} <${mail.fromAddress}>`.trim();
@@ -76,13 +76,13 @@ function reasonOf({ status, diagnostic }: MailIn): string {
 /** A delivery report (RFC 3464): only what it says for good ends anything. */
 async function takeBounce(door: Door, messageId: string, mail: MailIn): Promise<Taken> {
   if (mail.action !== "failed") return "auto";
-  const message = await door.database.system((db) => messageById(db, messageId));
+  const message = await door.system((db) => messageById(db, messageId));
   if (!message) return "nobody";
   const { companyId, toAddress: address, loanId, recipientId } = message;
   const reason = reasonOf(mail);
   const hard = mail.status.startsWith("5.");
   const { emit, write } = collectEvents("takeBounce", ["message.bounced"]);
-  const told = await door.database.scoped(companyId, async (db) => {
+  const told = await door.inCompany(companyId, async (db) => {
     const [failed] = await db.message.updateManyAndReturn({
       where: { id: messageId, status: { in: ["queued", "sending", "sent", "delivered"] } },
       data: { status: "failed", failure: reason },
@@ -129,11 +129,11 @@ const COMPLAINED = "The mail was reported as spam.";
 
 /** A complaint (RFC 5965): no offers and news to the address from now on. What is about their own loan still goes. */
 async function takeComplaint(door: Door, messageId: string): Promise<Taken> {
-  const message = await door.database.system((db) => messageById(db, messageId));
+  const message = await door.system((db) => messageById(db, messageId));
   if (!message) return "nobody";
   const { companyId, toAddress: address } = message;
   const { emit, write } = collectEvents("takeComplaint", CONSENT_EVENTS);
-  await door.database.scoped(companyId, async (db) => {
+  await door.inCompany(companyId, async (db) => {
     await takeConsentTurns(db, [{ companyId, channel: "email", address }]);
     const words = `${COMPLAINED} ${message.subject}`.trim().slice(0, 500);
     const known = await db.consent.count({ where: { channel: "email", address, source: "complaint", words } });

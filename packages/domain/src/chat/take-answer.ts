@@ -2,16 +2,20 @@ import { createHash } from "node:crypto";
 import { CHAT_TELL_MINUTES, MAX_CHAT_LENGTH } from "@hearthline/contract/chat/chat";
 import { MAX_CHAT_PARTS, partsOfAnswer } from "@hearthline/contract/messages/answer-parts";
 import type { LiveEnvelope } from "@hearthline/contract/platform/jobs";
-import type { Database } from "../client.ts";
-import { collectEvents } from "../events.ts";
-import { writeJob } from "../outbox.ts";
-import { postChat, threadOfClient } from "../records/chat/post-chat.ts";
-import type { Keys } from "../secret-keys.ts";
-import type { MessageClient } from "./client-of-message.ts";
+import type { ScopedDb, SystemDb } from "@hearthline/db/client";
+import { collectEvents } from "@hearthline/db/events";
+import type { MessageClient } from "@hearthline/db/messages/client-of-message";
+import { writeJob } from "@hearthline/db/outbox";
+import type { Keys } from "@hearthline/db/secret-keys";
+import { hearersOf } from "./access.ts";
+import { postChat, threadOfClient } from "./post-chat.ts";
 
 /** What a mail or text that comes back is taken with, in whichever process it arrives. */
 export interface Door {
-  database: Database;
+  /** One transaction over all companies. */
+  system<T>(work: (db: SystemDb) => Promise<T>): Promise<T>;
+  /** One transaction of a company's. */
+  inCompany<T>(companyId: string, work: (db: ScopedDb) => Promise<T>): Promise<T>;
   keys: Keys;
   /** Tells open screens. */
   publish(envelope: LiveEnvelope): Promise<void>;
@@ -46,7 +50,7 @@ export async function takeAnswer(
   const now = new Date();
   const { emit, write } = collectEvents("takeAnswer", ["chat.posted"]);
   const own = `${via} ${createHash("sha256").update(externalId).digest("hex").slice(0, 40)}`;
-  const told = await door.database.scoped(companyId, async (db): Promise<LiveEnvelope[] | undefined> => {
+  const told = await door.inCompany(companyId, async (db): Promise<LiveEnvelope[] | undefined> => {
     const desk = { db, now, actor: { companyId } };
     const threadId = await threadOfClient(desk, client);
     const known = await db.chatMessage.count({ where: { threadId, typedBy: client.id, clientMessageId: own } });
@@ -58,8 +62,7 @@ export async function takeAnswer(
     if (lately >= AN_HOUR) return undefined;
     const envelopes: LiveEnvelope[] = [];
     const hears = { companyId, officerId, branchId };
-    const viewers = await db.clientViewer.findMany({ where: { clientId: client.id }, select: { userId: true } });
-    const userIds = viewers.map(({ userId }) => userId);
+    const { userIds } = await hearersOf(desk, threadId);
     for (const [index, part] of partsOfAnswer(text, MAX_CHAT_LENGTH, MAX_CHAT_PARTS).entries()) {
       const { message } = await postChat(desk, threadId, {
         by: { kind: "client", clientId: client.id, name },

@@ -1,0 +1,129 @@
+import { isGuestReach } from "@hearthline/contract/access/permissions";
+import type { LiveEnvelope } from "@hearthline/contract/platform/jobs";
+import { Prisma } from "@hearthline/db/client";
+import { clientSql, type Seer, seesClient } from "@hearthline/db/sight";
+import { type Reader, readersOf } from "@hearthline/db/stored-reach";
+import type { ReadContext } from "../context.ts";
+
+/**
+ * Who may read a conversation, computed from what they may see now: nothing about access is stored. Every way out asks here: pages, search and counts by
+ * `readableSql`, live events by `hearersOf`, mails by `notifiable`.
+ *
+ * - A client's conversation is read by whoever sees the client.
+ * - Two people's conversation is theirs. A realtor or partner reads it while they and the officer are linked.
+ */
+export function mayRead({ seer, permissions }: Reader, thread: ThreadAccess): boolean {
+  if (!permissions.has("report:view")) return false;
+  if (thread.client) return seesClient(seer, thread.client);
+  // What two people write to each other is not for someone who acts in the name of one of them.
+  if (seer.within || !thread.memberIds.includes(seer.userId)) return false;
+  return !isGuestReach(seer.reach) || thread.linked;
+}
+
+/** What decides who may read a conversation. */
+export interface ThreadAccess {
+  client: { officerId: string; branchId: string | null; viewerIds: readonly string[] } | null;
+  memberIds: readonly string[];
+  /** Of two people's: whether one is the other's realtor or partner. */
+  linked: boolean;
+}
+
+const LINKED = Prisma.sql`EXISTS (SELECT 1 FROM "ChatMember" o JOIN "PartnerLink" k
+  ON (k."officerId" = o."userId" AND k."partnerId" = m."userId") OR (k."partnerId" = o."userId" AND k."officerId" = m."userId")
+  WHERE o."threadId" = t.id AND o."userId" <> m."userId")`;
+
+/** `mayRead` as a condition of SQL on conversations `t`, with their client `c` and the reader's own place `m`. */
+export function readableSql(seer: Seer): Prisma.Sql {
+  const client = Prisma.sql`c.id IS NOT NULL AND ${clientSql(seer, "c")}`;
+  if (seer.within) return client;
+  const guest = seer.kind !== "recipient" && isGuestReach(seer.reach);
+  const people = guest ? Prisma.sql`(m."userId" IS NOT NULL AND ${LINKED})` : Prisma.sql`m."userId" IS NOT NULL`;
+  return Prisma.sql`CASE WHEN t."clientId" IS NULL THEN ${people} ELSE ${client} END`;
+}
+
+/** Whether an account `u` belongs to someone from outside: they read only what links them to an officer. */
+export const guestSql = (u: string): Prisma.Sql =>
+  Prisma.sql`NOT EXISTS (SELECT 1 FROM "UserRole" ur JOIN "Role" r ON r.id = ur."roleId" WHERE ur."userId" = ${Prisma.raw(u)}.id AND r.reach NOT IN ('shared', 'home'))`;
+
+/** Whether the other one (`o`) of two people's conversation `t` would read what is written to them now. */
+export const otherReadsSql = Prisma.sql`(o.id IS NOT NULL AND o."deactivatedAt" IS NULL
+  AND EXISTS (SELECT 1 FROM "UserRole" ur JOIN "RolePermission" p ON p."roleId" = ur."roleId" WHERE ur."userId" = o.id AND p.permission = 'report:view')
+  AND (NOT ${guestSql("o")} OR ${LINKED}))`;
+
+const threadNow = ({ db }: Pick<ReadContext, "db">, id: string) =>
+  db.chatThread.findUniqueOrThrow({
+    where: { id },
+    include: {
+      members: { include: { user: true }, orderBy: { userId: "asc" } },
+      client: { include: { officer: true, viewers: true } },
+    },
+  });
+type ThreadNow = Awaited<ReturnType<typeof threadNow>>;
+
+async function accessOf({ db }: Pick<ReadContext, "db">, { client, members }: ThreadNow): Promise<ThreadAccess> {
+  const memberIds = members.map(({ userId }) => userId);
+  const linked = client
+    ? 0
+    : await db.partnerLink.count({ where: { officerId: { in: memberIds }, partnerId: { in: memberIds } } });
+  const { officerId = "", branchId = null, viewers = [] } = client ?? {};
+  return {
+    client: client && { officerId, branchId, viewerIds: viewers.map(({ userId }) => userId) },
+    memberIds,
+    linked: linked > 0,
+  };
+}
+
+/** Those of `userIds` who may read a conversation now. */
+async function readersAmong(
+  ctx: Pick<ReadContext, "db">,
+  access: ThreadAccess,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const readers = await readersOf(ctx.db, userIds);
+  return new Set([...readers].flatMap(([id, reader]) => (mayRead(reader, access) ? [id] : [])));
+}
+
+/** Who is notified of what happens in a conversation on open screens: the client's officer with all who see them, and by name anyone else who may read it. */
+export async function hearersOf(
+  ctx: Pick<ReadContext, "db">,
+  threadId: string,
+): Promise<Pick<LiveEnvelope, "officerId" | "branchId" | "userIds">> {
+  const thread = await threadNow(ctx, threadId);
+  const access = await accessOf(ctx, thread);
+  const { client, memberIds } = access;
+  if (!client) return { officerId: null, branchId: null, userIds: [...(await readersAmong(ctx, access, memberIds))] };
+  const supporters = await ctx.db.user.findMany({
+    where: { supportsUserId: { in: [...client.viewerIds] } },
+    select: { id: true },
+  });
+  const named = [...client.viewerIds, ...supporters.map(({ id }) => id)];
+  return {
+    officerId: client.officerId,
+    branchId: client.branchId,
+    userIds: [...(await readersAmong(ctx, access, named))],
+  };
+}
+
+/** Someone who is notified of unread messages by mail, and how far they are. */
+export interface Notifiable {
+  user: { id: string; email: string; name: string };
+  readSeq: number;
+  toldSeq: number;
+  /** They have never opened the conversation: it came to them with the client. */
+  isNew: boolean;
+}
+
+/** Who is notified by mail of what they have not read: the client's officer and everyone in the conversation, as far as they may read it now and have not muted it. */
+export async function notifiable(ctx: Pick<ReadContext, "db">, threadId: string): Promise<Notifiable[]> {
+  const thread = await threadNow(ctx, threadId);
+  const { members, client } = thread;
+  const places = members.map(({ user, readSeq, toldSeq, muted }) => ({ user, readSeq, toldSeq, muted, isNew: false }));
+  if (client && !members.some(({ userId }) => userId === client.officerId))
+    places.push({ user: client.officer, readSeq: 0, toldSeq: 0, muted: false, isNew: true });
+  const readers = await readersAmong(
+    ctx,
+    await accessOf(ctx, thread),
+    places.map(({ user }) => user.id),
+  );
+  return places.filter(({ user, muted }) => !muted && readers.has(user.id));
+}
