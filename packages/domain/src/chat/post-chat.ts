@@ -1,6 +1,7 @@
 import { newId } from "@hearthline/db/ids";
 import { takeTurns } from "@hearthline/db/records/desk";
 import type { ReadContext } from "../context.ts";
+import { threadIdOf } from "./join-threads.ts";
 
 /** What writes in a conversation: an operation, a job, or the mail server that takes replies. */
 export type ChatContext = ReadContext;
@@ -34,18 +35,14 @@ export async function answerQuestions(
       AND q.id = nullif(substring(m."clientMessageId" FROM 10), '')::uuid AND q."answeredAt" IS NULL`;
 }
 
-/** The client's conversation, made where there is none. After a merge, the one that was written in last. */
-export async function threadOfClient(desk: ChatContext, client: { id: string; officerId: string }): Promise<string> {
-  await takeTurns(desk, "chat-thread", [client.id]);
-  const known = await desk.db.chatThread.findFirst({
-    where: { clientId: client.id },
-    orderBy: [{ lastAt: "desc" }, { id: "desc" }],
-    select: { id: true },
-  });
-  if (known) return known.id;
+/** The client's conversation, made where there is none. */
+export async function threadOfClient(ctx: ChatContext, client: { id: string; officerId: string }): Promise<string> {
+  await takeTurns(ctx, "chat-thread", [client.id]);
+  const known = await threadIdOf(ctx, client.id);
+  if (known) return known;
   const id = newId();
-  await desk.db.chatThread.create({ data: { id, clientId: client.id, lastAt: desk.now } });
-  await desk.db.chatMember.create({ data: { threadId: id, userId: client.officerId } });
+  await ctx.db.chatThread.create({ data: { id, clientId: client.id, lastAt: ctx.now } });
+  await ctx.db.chatMember.create({ data: { threadId: id, userId: client.officerId } });
   return id;
 }
 

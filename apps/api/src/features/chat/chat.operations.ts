@@ -57,7 +57,8 @@ export const chat = {
     output: ChatAnswer,
     async run(ctx, { threadId, ...page }) {
       if (threadId === undefined) return threadsOf(ctx, page);
-      return { thread: await threadById(ctx, threadId), ...(await messagesOf(ctx, threadId, page)) };
+      const thread = await threadById(ctx, threadId);
+      return { thread, ...(await messagesOf(ctx, thread.id, page)) };
     },
   }),
 
@@ -81,8 +82,8 @@ export const chat = {
     rest: { method: "POST", path: "/chat/seen" },
     input: ChatSeen,
     output: ChatThread,
-    async run(ctx, { threadId, delivered = 0, read = 0 }) {
-      const { seq } = await threadById(ctx, threadId);
+    async run(ctx, { threadId: named, delivered = 0, read = 0 }) {
+      const { id: threadId, seq } = await threadById(ctx, named);
       const { userId } = ctx.actor;
       const at = { readSeq: Math.min(read, seq), deliveredSeq: Math.min(Math.max(delivered, read), seq) };
       const [moved] = await ctx.db.$queryRaw<{ moved: boolean }[]>`
@@ -106,8 +107,8 @@ export const chat = {
     rest: { method: "POST", path: "/chat/typing" },
     input: ChatThreadInput,
     output: z.object({ told: z.literal(true).describe("The others were told") }),
-    async run(ctx, { threadId }) {
-      await threadById(ctx, threadId);
+    async run(ctx, { threadId: named }) {
+      const { id: threadId } = await threadById(ctx, named);
       const { userId, name } = ctx.actor;
       ctx.publish(
         { kind: "chat.typing", threadId, byId: userId, byName: name, at: ctx.now.toISOString() },
@@ -126,8 +127,8 @@ export const chat = {
     rest: { method: "POST", path: "/chat/mute" },
     input: ChatMute,
     output: ChatThread,
-    async run(ctx, { threadId, muted }) {
-      await threadById(ctx, threadId);
+    async run(ctx, { threadId: named, muted }) {
+      const { id: threadId } = await threadById(ctx, named);
       const { userId } = ctx.actor;
       await ctx.db
         .$executeRaw`INSERT INTO "ChatMember" ("threadId", "userId", muted) VALUES (${threadId}::uuid, ${userId}::uuid, ${muted})

@@ -138,11 +138,13 @@ export async function unreadOf(ctx: Context): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** A conversation that the caller may read. @throws DomainError `not_found` */
-export async function threadById(ctx: Context, id: string): Promise<Thread> {
+/** A conversation that the caller may read; of one that was joined to another by a merge, that one. @throws DomainError `not_found` */
+export async function threadById(ctx: Context, named: string): Promise<Thread> {
   const { actor } = ctx;
+  const found = await ctx.db.chatThread.findUnique({ where: { id: named }, select: { joinedToId: true } });
+  if (found?.joinedToId) return threadById(ctx, found.joinedToId);
   const [row] = await ctx.sql<ThreadRow>(Prisma.sql`SELECT ${THREAD(actor)} FROM ${joined(actor)} ${OTHERS(actor)}
-    WHERE t.id = ${id}::uuid AND t."companyId" = ${actor.companyId}::uuid AND ${readableSql(actor)}`);
+    WHERE t.id = ${named}::uuid AND t."companyId" = ${actor.companyId}::uuid AND ${readableSql(actor)}`);
   if (!row) throw notFound("conversation");
   return threadOf(ctx, row);
 }

@@ -48,7 +48,7 @@ async function threadFor(ctx: Context, { threadId, clientId, userId }: z.output<
     if (thread.kind === "client") refuseLookers(ctx);
     if (!thread.active)
       throw invalidField("threadId", `${thread.name} no longer has access to this conversation: no one would read it.`);
-    return threadId;
+    return thread.id;
   }
   if (clientId !== undefined) {
     const client = await ctx.db.client.findFirst({

@@ -292,6 +292,28 @@ describe("the conversation on a report's link", () => {
     expect(await words(thread.id)).toEqual(["And the taxes?", "Three months of them."]);
   });
 
+  it("has what two clients wrote before they were merged, and the address of either conversation leads to it", async () => {
+    await onLink("chat", { text: "From the link.", clientMessageId: "g1" });
+    const double = await world.api(OFFICER, "post", "/api/client/store", {
+      name: `Chat Double ${at}`,
+      email: `double.${at}@client.test`,
+    });
+    const goneId = double.body.data.id;
+    const old = await post({ clientId: goneId }, "To the double.");
+    const merged = await world.api(OFFICER, "post", "/api/clients/merge", { keptId: clientId, goneId });
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+    const both = ["From the link.", "To the double."];
+    const texts = async () => (await onLink("chat")).body.data.messages.map(({ text }: { text: string }) => text);
+    expect(await texts()).toEqual(both);
+    expect(await words(old.threadId)).toEqual(both);
+    expect((await threads(OFFICER)).filter((one) => one.clientId === clientId)).toHaveLength(1);
+    expect(await post({ threadId: old.threadId }, "To both.")).toMatchObject({ seq: 3 });
+    const undone = await world.api(OFFICER, "post", "/api/clients/merges/undo", { mergeId: merged.body.data.mergeId });
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+    expect(await texts()).toEqual(["From the link.", "To both."]);
+    expect(await words(old.threadId)).toEqual(["To the double."]);
+  });
+
   it("takes nothing from a colleague who looks at the link", async () => {
     const written = await request(world.app.server)
       .post(`/api/reports/${key}/chat`)

@@ -1,5 +1,6 @@
 import type { LinkChat, LinkMessage, LinkPost } from "@hearthline/contract/chat/chat";
 import { readStored } from "@hearthline/contract/reports/stored-document";
+import { threadIdOf } from "@hearthline/domain/chat/join-threads";
 import { postChat, threadOfClient } from "@hearthline/domain/chat/post-chat";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -46,9 +47,10 @@ const messageOf = (row: {
   deletedAt: row.deletedAt?.toISOString() ?? null,
 });
 
-/** The newest of a client's conversations, as `threadOfClient` finds it. */
-const threadNow = (ctx: Context, clientId: string) =>
-  ctx.db.chatThread.findFirst({ where: { clientId }, orderBy: [{ lastAt: "desc" }, { id: "desc" }] });
+const threadNow = async (ctx: Context, clientId: string) => {
+  const id = await threadIdOf(ctx, clientId);
+  return id === undefined ? undefined : ctx.db.chatThread.findUniqueOrThrow({ where: { id } });
+};
 
 /** What the page behind a link shows of the reader's conversation. */
 export async function linkChat(ctx: Context): Promise<z.output<typeof LinkChat>> {

@@ -18,6 +18,7 @@ import { Id } from "@hearthline/contract/values/people";
 import { hangingOn } from "@hearthline/db/records/merge/hanging";
 import { mergeClients } from "@hearthline/db/records/merge/merge-clients";
 import { unmergeClients } from "@hearthline/db/records/merge/unmerge-clients";
+import { joinThreads, splitThreads, threadIdOf } from "@hearthline/domain/chat/join-threads";
 import { z } from "zod";
 import { invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
@@ -98,7 +99,9 @@ export const doubles = {
       if (keptId === goneId) throw invalidField("goneId", "These are one client: choose two.");
       await requireClient(ctx, keptId);
       await requireClient(ctx, goneId);
+      const threadId = await threadIdOf(ctx, keptId);
       const mergeId = await mergeClients(ctx, { keptId, goneId, choices }, ctx.actor.userId);
+      await joinThreads(ctx, keptId, threadId);
       const { undoUntil } = await ctx.db.clientMerge.findUniqueOrThrow({ where: { id: mergeId } });
       return { mergeId, undoUntil: undoUntil.toISOString(), client: await clientById(ctx, keptId) };
     },
@@ -118,6 +121,7 @@ export const doubles = {
     output: Unmerged,
     async run(ctx, { mergeId }) {
       const { keptId, goneId, told } = await unmergeClients(ctx, mergeId);
+      await splitThreads(ctx, [keptId, goneId]);
       return { client: await clientById(ctx, keptId), restored: await clientById(ctx, goneId), kept: told };
     },
   }),
