@@ -57,6 +57,9 @@ export function setUp(): void {
       email: `chat.${at}@client.test`,
     });
     clientId = made.body.data.id;
-    await system((db) => db.chatMessage.updateMany({ data: { createdAt: new Date(Date.now() - 60_000) } }));
+    const minuteAgo = new Date(Date.now() - 60_000);
+    await system((db) =>
+      db.chatMessage.updateMany({ where: { createdAt: { gt: minuteAgo } }, data: { createdAt: minuteAgo } }),
+    );
   });
 }

@@ -17,7 +17,7 @@ import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { wordsOf } from "../../kernel/large-lists.ts";
-import { isGuest } from "../../kernel/visibility.ts";
+import { isGuest, seesCompany } from "../../kernel/visibility.ts";
 import { matchingClients } from "../clients/clients.reads.ts";
 
 type Thread = z.output<typeof ChatThread>;
@@ -204,24 +204,52 @@ export async function messagesOf(
 }
 
 const MAX_HITS = 30;
-/** So many have the words at most; of them the caller sees some. */
-const LOOKED_AT = 2_000;
+/** Messages whose words are rarer than this are all looked up by their words; the others are found by going back in time. */
+const RARE = 2_000;
+/** Of a company's messages so many are looked at, the newest first, until enough have the words. */
+const SLICES = [5_000, 100_000, 1_000_000_000];
 
 /** Messages that have all words, of conversations that the caller may read, the newest first. */
 export async function searchChat(ctx: Context, q: string): Promise<z.output<typeof ChatHit>[]> {
   const { actor } = ctx;
-  const [longest = "", ...others] = wordsOf(q)
+  const patterns = wordsOf(q)
     .toSorted((a, b) => b.length - a.length)
     .map((word) => `%${likeText(word)}%`);
+  const [longest = "", second = longest, ...others] = patterns;
+  const matching = (most: number) => Prisma.sql`matching_chat(${longest}, ${second}, ${others}::text[], ${most}::int)`;
+  const [count] = await ctx.sql<{ found: number }>(
+    Prisma.sql`SELECT count(*)::int AS found FROM ${matching(RARE + 1)}`,
+  );
+  if ((count?.found ?? 0) <= RARE) return hitsOf(ctx, matching(RARE), readableSql(actor));
+  const has = Prisma.sql`x.text ILIKE ALL (${patterns}::text[])`;
+  if (!seesCompany(actor)) {
+    const threads = await ctx.sql<{ id: string }>(
+      Prisma.sql`SELECT t.id FROM ${joined(actor)} WHERE t."companyId" = ${actor.companyId}::uuid AND t.seq > 0 AND ${readableSql(actor)}`,
+    );
+    const within = Prisma.sql`x."threadId" = ANY(${threads.map(({ id }) => id)}::uuid[])`;
+    return hitsOf(ctx, Prisma.sql`"ChatMessage"`, Prisma.sql`${within} AND ${has}`);
+  }
+  let hits: z.output<typeof ChatHit>[] = [];
+  for (const slice of SLICES) {
+    const newest = Prisma.sql`(SELECT * FROM "ChatMessage" WHERE "companyId" = ${actor.companyId}::uuid ORDER BY "createdAt" DESC, id DESC LIMIT ${slice}::int)`;
+    hits = await hitsOf(ctx, newest, Prisma.sql`${has} AND ${readableSql(actor)}`);
+    if (hits.length === MAX_HITS) break;
+  }
+  return hits;
+}
+
+/** The newest messages `x` of a source that fit. */
+async function hitsOf(ctx: Context, source: Prisma.Sql, where: Prisma.Sql): Promise<z.output<typeof ChatHit>[]> {
+  const { userId } = ctx.actor;
   const rows = await ctx.sql<MessageRow & { name: string }>(Prisma.sql`
     SELECT x.id, x."threadId", x.seq, x."senderId", x."fromClient", x."senderName", x.text, x."reportId", x.figure, x.scenario, x."clientMessageId", x.via,
       x."editedAt", x."deletedAt", x."createdAt", coalesce(o.name, trim(concat(c."firstName", ' ', c."lastName")), '') AS name
-    FROM matching_chat(${longest}, ${others}::text[], ${LOOKED_AT}::int) x JOIN "ChatThread" t ON t.id = x."threadId"
-      LEFT JOIN "ChatMember" m ON m."threadId" = t.id AND m."userId" = ${actor.userId}::uuid
+    FROM ${source} x JOIN "ChatThread" t ON t.id = x."threadId"
+      LEFT JOIN "ChatMember" m ON m."threadId" = t.id AND m."userId" = ${userId}::uuid
       LEFT JOIN "Client" c ON c.id = t."clientId"
-      LEFT JOIN "ChatMember" om ON t."clientId" IS NULL AND om."threadId" = t.id AND om."userId" <> ${actor.userId}::uuid
+      LEFT JOIN "ChatMember" om ON t."clientId" IS NULL AND om."threadId" = t.id AND om."userId" <> ${userId}::uuid
       LEFT JOIN "User" o ON o.id = om."userId"
-    WHERE ${readableSql(actor)} ORDER BY x."createdAt" DESC, x.id DESC LIMIT ${MAX_HITS}::int`);
+    WHERE ${where} ORDER BY x."createdAt" DESC, x.id DESC LIMIT ${MAX_HITS}::int`);
   return rows.map(({ name, ...row }) => ({ threadId: row.threadId, name, message: messageOf(ctx, row) }));
 }
 

@@ -213,6 +213,31 @@ describe("a message", () => {
     expect((await found(DURHAM)).items).toEqual([]);
     expect((await found("admin@other.test")).items).toEqual([]);
   });
+
+  it("is found by a word that thousands of colleagues' messages have: the newest that one may read", async () => {
+    const theirs = await world.api(DURHAM, "post", "/api/client/store", { name: `Durham Client ${at}` });
+    const { threadId } = await post({ clientId: theirs.body.data.id }, "Escrow 0", DURHAM);
+    const more = (to: string, from: number, until: number, minutes: number) =>
+      system(
+        (db) => db.$executeRaw`
+          INSERT INTO "ChatMessage" (id, "companyId", "threadId", seq, "senderName", text, "clientMessageId", "typedBy", "createdAt")
+          SELECT gen_random_uuid(), t."companyId", t.id, n, 'Dana', concat('Escrow ', n), concat('e', n), 'e', now() - make_interval(mins => ${minutes}::int - n)
+          FROM "ChatThread" t, generate_series(${from}::int, ${until}::int) n WHERE t.id = ${to}::uuid`,
+      );
+    const mine = await post({ clientId }, "Nothing of it");
+    await more(mine.threadId, 2, 41, 9_000);
+    await more(threadId, 2, 2_200, 5_000);
+    for (const as of [OFFICER, "branch@demo.test"]) {
+      const { items } = await read<{ items: { message: Message }[] }>(as, "search?q=escrow");
+      expect(
+        items.map(({ message }) => message.text),
+        as,
+      ).toEqual(Array.from({ length: 30 }, (_, n) => `Escrow ${41 - n}`));
+    }
+    const all = await read<{ items: { message: Message }[] }>("admin@demo.test", "search?q=escrow");
+    expect(all.items[0]?.message.text).toBe("Escrow 0");
+    expect(all.items[1]?.message.text).toBe("Escrow 2200");
+  });
 });
 
 describe("the conversation on a report's link", () => {
