@@ -156,6 +156,7 @@ describe("a client who is reached by text", () => {
   beforeEach(async () => {
     const { companyId } = world.company;
     await system(async (db) => {
+      await db.bouncedAddress.deleteMany({});
       await db.clientEmail.deleteMany({ where: { clientId } });
       await db.clientPhone.create({
         data: { companyId, clientId, phone: "+19195550161", kind: "mobile", position: 0 },
@@ -165,6 +166,35 @@ describe("a client who is reached by text", () => {
       });
       await db.outbox.deleteMany({ where: { job: "chat.tell" } });
     });
+  });
+
+  it("is texted at the number that takes texts, and mailed at another address rather than texted where none does", async () => {
+    const { companyId } = world.company;
+    const agreed = (phone: string, position: number) =>
+      system(async (db) => {
+        await db.clientPhone.create({ data: { companyId, clientId, phone, kind: "mobile", position } });
+        await db.consent.create({
+          data: { companyId, channel: "sms", address: phone, granted: true, source: "officer" },
+        });
+      });
+    const bounced = (channel: "email" | "sms", address: string) =>
+      system((db) =>
+        db.bouncedAddress.create({ data: { companyId, channel, address, reason: "This is a landline." } }),
+      );
+    await agreed("+19195550162", 1);
+    await bounced("sms", "+19195550161");
+    await tell(await write(officer(), "By text"));
+    await bounced("sms", "+19195550162");
+    await tell(await write(officer(), "To nobody"));
+    const emails = ["old", "new"].map((name) => `${name}.${clientId}@client.test`);
+    for (const [position, email] of emails.entries())
+      await system((db) => db.clientEmail.create({ data: { companyId, clientId, email, position } }));
+    await bounced("email", emails[0] ?? "");
+    await tell(await write(officer(), "By mail"));
+    expect((await told()).map(({ channel, toAddress }) => [channel, toAddress])).toEqual([
+      ["sms", "+19195550162"],
+      ["email", emails[1]],
+    ]);
   });
 
   it("is told in the morning of what was written in their night, and of nothing where they have read it by then", async () => {

@@ -6,10 +6,11 @@ import type { Emit } from "@hearthline/db/events";
 import { newId } from "@hearthline/db/ids";
 import { messageSender } from "@hearthline/db/messages/message-sender";
 import { unsubscribeLink } from "@hearthline/db/messages/unsubscribe-link";
-import { standingWords } from "@hearthline/db/records/consents";
 import { emitMessages } from "@hearthline/db/records/message-events";
 import { notifiable } from "@hearthline/domain/chat/access";
+import { type ClientReach, reachClient } from "@hearthline/domain/chat/reach-client";
 import { wordsOf } from "@hearthline/report/words-of";
+import { writeContext } from "../../domain-context.ts";
 import { handler, type JobContext } from "../../handler.ts";
 
 /** As many messages as a mail quotes, and as much of each. */
@@ -55,7 +56,10 @@ export const tellChat = handler("chat.tell", {
           seq,
           fromClient: false,
         });
-        const reach = unread.length > 0 ? await reachOf(ctx, db, thread.client) : undefined;
+        const { emails, phones } = thread.client;
+        const addresses = { emails: emails.map(({ email }) => email), phones: phones.map(({ phone }) => phone) };
+        const desk = writeContext(db, ctx.companyId);
+        const reach = unread.length > 0 ? await reachClient(desk, ctx.keys, addresses) : undefined;
         const morning = reach?.channel === "sms" ? await textMoment(ctx, db, thread.client, reach.to) : undefined;
         // Asked again when their night is over: by then they may have read it.
         if (morning) {
@@ -136,11 +140,6 @@ async function tellMember(
   return user.email;
 }
 
-interface Reach {
-  channel: "email" | "sms";
-  to: string;
-}
-
 /** When their night is over; undefined by day. */
 async function textMoment(
   { companyId }: JobContext,
@@ -152,25 +151,6 @@ async function textMoment(
   const now = new Date();
   const moment = nextTextMoment(now, zonesOf({ state: addresses[0]?.state, phone, fallback: timeZone }));
   return moment > now ? moment : undefined;
-}
-
-/** Where the client is reached: mails unless they unsubscribed or bounce, else texts where they agreed to them. */
-async function reachOf(ctx: JobContext, db: ScopedDb, { emails, phones }: Client): Promise<Reach | undefined> {
-  const { companyId, keys } = ctx;
-  const [email] = emails;
-  if (email) {
-    const word = (await standingWords(db, keys, { companyId, channel: "email", addresses: [email.email] })).get(
-      email.email,
-    );
-    const bounced = await db.bouncedAddress.count({ where: { channel: "email", address: email.email } });
-    if (word?.granted !== false && bounced === 0) return { channel: "email", to: email.email };
-  }
-  const [phone] = phones;
-  if (!phone) return undefined;
-  const word = (await standingWords(db, keys, { companyId, channel: "sms", addresses: [phone.phone] })).get(
-    phone.phone,
-  );
-  return word?.granted ? ({ channel: "sms", to: phone.phone } as const) : undefined;
 }
 
 /** The newest link of theirs that still opens. */
@@ -196,7 +176,7 @@ async function tellClient(
   ctx: JobContext,
   db: ScopedDb,
   emit: Emit,
-  { threadId, client, reach, unread }: { threadId: string; client: Client; reach: Reach; unread: Unread[] },
+  { threadId, client, reach, unread }: { threadId: string; client: Client; reach: ClientReach; unread: Unread[] },
 ): Promise<string> {
   const { officer, company } = await messageSender(db, client.officerId, ctx.companyId);
   const link = await linkOf(ctx, db, client);
