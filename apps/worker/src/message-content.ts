@@ -1,3 +1,4 @@
+import { ChatMailData } from "@hearthline/contract/chat/chat-mail";
 import { goesToClients } from "@hearthline/contract/messages/client-messages";
 import { isMessageName } from "@hearthline/contract/messages/message-templates";
 import { withoutChanges } from "@hearthline/contract/reports/change-words";
@@ -195,11 +196,14 @@ const ANSWERED = new Set(["client", "report", "home-value"]);
 /** Where what comes back to a mail of our server goes, where it comes back to us: bounces always, answers of those who are in nobody's mailbox. */
 async function returnsOf(
   ctx: JobContext,
-  { id, template }: Message,
+  { id, template, data }: Message,
   { replyTo }: MailParts,
 ): Promise<{ replyTo?: string; envelopeFrom?: string }> {
   const { replyDomain, keys } = ctx;
-  if (replyDomain === null || !goesToClients(template)) return {};
+  if (replyDomain === null) return {};
+  const chat = template === "chat" ? ChatMailData.safeParse(data).data : undefined;
+  if (chat?.threadId) return { replyTo: mailbox(chat.from, replyAddress(replyDomain, keys, "reply", id)) };
+  if (!goesToClients(template)) return {};
   // A report also goes to realtors, and to who is not kept as a client: nothing of theirs would arrive in a conversation.
   const answered = replyTo && ANSWERED.has(template) && (await ctx.db((db) => clientOfMessage(db, id)));
   return {

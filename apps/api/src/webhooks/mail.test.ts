@@ -102,8 +102,9 @@ it("an answer lands in the client's conversation and on their timeline, once, an
   expect(await system((db) => db.outbox.count({ where: { jobKey: `chat-tell-${threadId}-1` } }))).toBe(1);
 });
 
-it("says whose words they are where somebody else answers, and what was attached", async () => {
+it("does not post as the client's what came from another address: it says whose, and nothing counts as read", async () => {
   const to = toOf("reply", await sent());
+  await system((db) => db.chatThread.updateMany({ where: { clientId }, data: { clientToldSeq: 1 } }));
   await post(
     to,
     `From: Bob <bob@elsewhere.test>\nMessage-ID: <${randomUUID()}@x>\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="B"\n\n--B\n\nSee this\n--B\nContent-Disposition: attachment; filename="paystub.pdf"\nContent-Type: application/pdf\n\nx\n--B--\n`,
@@ -112,6 +113,14 @@ it("says whose words they are where somebody else answers, and what was attached
   expect(message?.senderName).toBe("Bob <bob@elsewhere.test>");
   expect(message?.text).toContain("See this");
   expect(message?.text).toContain("paystub.pdf");
+  expect(message?.fromAddress).toBe("bob@elsewhere.test");
+  const threadId = message?.threadId ?? "";
+  const shown = await world.api("officer@demo.test", "get", `/api/chat/get?threadId=${threadId}`);
+  expect(shown.body.data.messages).toMatchObject([{ from: "other", via: "email" }]);
+  const [event] = await system((db) => db.event.findMany({ where: { type: "chat.posted", objectId: threadId } }));
+  expect(event?.data).toMatchObject({ clientId, fromClient: false });
+  const row = await system((db) => db.chatThread.findUniqueOrThrow({ where: { id: threadId } }));
+  expect(row.clientReadSeq).toBe(0);
 });
 
 it("ten thousand words are kept whole, message after message", async () => {

@@ -1,3 +1,4 @@
+import { ChatMailData } from "@hearthline/contract/chat/chat-mail";
 import { ALERTS, AlertKind } from "@hearthline/contract/clients/monitoring";
 import { dollars } from "@hearthline/report/format";
 import { z } from "zod";
@@ -447,17 +448,14 @@ const MAILS = {
       why: "You get this because you have this client’s credit monitored.",
     }),
   ),
-  chat: mail(
-    z.object({ link: Link, from: z.string(), count: z.int(), lines: z.array(z.string()) }),
-    ({ link, from, count, lines }) => ({
-      subject: count === 1 ? `${from} wrote to you` : `${from} wrote to you: ${count} messages`,
-      preview: lines[0] ?? "",
-      say: [`${from} wrote in chat, and you have not read it yet:`, ...lines.map((line) => `“${line}”`)],
-      link,
-      button: "Read and answer",
-      why: "You get this because the message was unread for 20 minutes. Mute the conversation to get no more mails of it.",
-    }),
-  ),
+  chat: mail(ChatMailData, ({ link, from, count, lines }) => ({
+    subject: count === 1 ? `${from} wrote to you` : `${from} wrote to you: ${count} messages`,
+    preview: lines[0] ?? "",
+    say: [`${from} wrote in chat, and you have not read it yet:`, ...lines.map((line) => `“${line}”`)],
+    link,
+    button: "Read and answer",
+    why: "You get this because the message was unread for 20 minutes. If you reply to this mail, your reply is posted in the chat. Mute the conversation to get no more mails of it.",
+  })),
   welcome: mail(z.object({ link: Link }), ({ link }) => ({
     subject: "Your account is ready",
     preview: "Three steps to your first report.",

@@ -71,6 +71,12 @@ export const ChatPost = z
     ],
   });
 
+const ChatFrom = z
+  .enum(["you", "colleague", "client", "other"])
+  .describe(
+    "Whose words they are, as you see them; `other` for a mail that answered the client’s from an address that is not theirs",
+  );
+
 export const ChatQuery = z.object({
   threadId: ThreadId.optional().meta({
     description: "The conversation to read; left out, your conversations are listed",
@@ -103,7 +109,7 @@ export const ChatMessage = z
     id: Id,
     threadId: ThreadId,
     seq: z.int().meta({ description: "Place in the conversation: 1 is its first message", examples: [4] }),
-    from: z.enum(["you", "colleague", "client"]).describe("Whose words they are, as you see them"),
+    from: ChatFrom,
     senderId: Id.nullable().meta({
       description: "Id of the user who wrote it; null for a client and for an account that is gone",
       examples: ["01990000-0000-7000-8000-000000000018"],
@@ -155,7 +161,7 @@ export const ChatThread = z
       .object({
         text: z.string().meta({ description: "The message", examples: ["And is the cash to close then 74 thousand?"] }),
         senderName: z.string().meta({ description: "The writer's name", examples: ["Helen Dvorak"] }),
-        from: z.enum(["you", "colleague", "client"]).describe("Whose words they are, as you see them"),
+        from: ChatFrom,
       })
       .nullable()
       .describe("The newest message"),

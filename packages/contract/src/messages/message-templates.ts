@@ -69,8 +69,24 @@ const MONITORING = {
   }),
 } as const;
 
+/** About conversations, to the users in them. */
+const CHAT = {
+  "chat-not-posted": template({
+    channel: "email",
+    audience: "account",
+    page: "/chat",
+    data: z.object({
+      /** Why the reply was not posted. */
+      reason: z.enum(["address", "access"]),
+      fromAddress: z.string(),
+      text: z.string(),
+    }),
+    sample: { reason: "address", fromAddress: "laura.home@example.com", text: "Yes, the deposit is in it." },
+  }),
+} as const;
+
 /** The message registry. The worker has one renderer per entry; older mails are not in it yet. */
-export const MESSAGES = { ...BILLING, ...MONITORING, ...HOME_VALUE_MESSAGES } as const;
+export const MESSAGES = { ...BILLING, ...MONITORING, ...CHAT, ...HOME_VALUE_MESSAGES } as const;
 
 export type MessageName = keyof typeof MESSAGES;
 export type MessageInput<N extends MessageName> = z.input<(typeof MESSAGES)[N]["data"]>;

@@ -104,6 +104,16 @@ export async function hearersOf(
   };
 }
 
+/** Whether a user may write in a conversation now, and the other one would read it. */
+export async function mayWrite(ctx: Pick<ReadContext, "db">, threadId: string, userId: string): Promise<boolean> {
+  const thread = await threadNow(ctx, threadId);
+  const access = await accessOf(ctx, thread);
+  const readers = await readersAmong(ctx, access, access.client ? [userId] : access.memberIds);
+  if (!readers.has(userId)) return false;
+  if (!access.client) return access.memberIds.every((id) => readers.has(id));
+  return (await readersOf(ctx.db, [userId])).get(userId)?.permissions.has("client:manage") ?? false;
+}
+
 /** Someone who is notified of unread messages by mail, and how far they are. */
 export interface Notifiable {
   user: { id: string; email: string; name: string };

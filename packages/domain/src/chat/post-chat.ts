@@ -18,6 +18,8 @@ export interface NewChatMessage {
   /** The writer's own id of it: under one id it is written once. */
   clientMessageId: string;
   about?: { reportId: string; figure: string; scenario: string } | undefined;
+  /** The address it was mailed from, where that is not the writer's own: it is not shown as the client's words. */
+  fromAddress?: string | undefined;
   /** How it came, where it was not typed here or on a link. */
   via?: "email" | "sms";
 }
@@ -66,7 +68,7 @@ export async function threadOfPair(desk: ChatContext, userIds: readonly [string,
  * `clientMessageId`, it is answered as it is.
  */
 export async function postChat({ db, now }: ChatContext, threadId: string, message: NewChatMessage) {
-  const { by, text, clientMessageId, about, via = "app" } = message;
+  const { by, text, clientMessageId, about, via = "app", fromAddress = "" } = message;
   const typedBy = by.kind === "user" ? by.userId : by.clientId;
   // One message after the other: places have no gaps, and a message that is sent twice at once is there at the second look.
   const [thread] = await db.$queryRaw<{ seq: number }[]>`
@@ -88,6 +90,7 @@ export async function postChat({ db, now }: ChatContext, threadId: string, messa
       typedBy,
       clientMessageId,
       via,
+      fromAddress,
       reportId: about?.reportId ?? null,
       figure: about?.figure ?? "",
       scenario: about?.scenario ?? "",

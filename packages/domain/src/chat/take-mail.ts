@@ -1,3 +1,4 @@
+import { ChatMailData } from "@hearthline/contract/chat/chat-mail";
 import type { MailIn } from "@hearthline/contract/messages/mail-in";
 import type { SystemDb } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
@@ -9,6 +10,7 @@ import { recordConsents, takeConsentTurns } from "@hearthline/db/records/consent
 import { settleMailing } from "@hearthline/db/records/home-values/mail-home-value";
 import { emitMessages } from "@hearthline/db/records/message-events";
 import { type Door, takeAnswer } from "./take-answer.ts";
+import { takeMemberReply } from "./take-member-reply.ts";
 
 /** What became of a mail that came: `unknown` is for an address that is none of ours, `later` for one answer too many in an hour. */
 export type Taken = "answer" | "nobody" | "auto" | "bounce" | "complaint" | "unknown" | "later";
@@ -25,15 +27,24 @@ export async function takeMail(door: Door, to: string, mail: MailIn): Promise<Ta
   if (mail.kind === "complaint") return takeComplaint(door, messageId);
   // What is answered to `bounce+…` was not typed by anybody: people answer to `reply+…`.
   if (mail.kind === "auto" || at.kind === "bounce") return "auto";
+  const text = wordsOf(mail);
+  const message = await door.system((db) => messageById(db, messageId));
+  const chat = message?.template === "chat" ? ChatMailData.safeParse(message.data).data : undefined;
+  if (message && chat?.threadId && chat.userId) {
+    const { threadId, userId } = chat;
+    const { companyId } = message;
+    return (await takeMemberReply(door, { companyId, threadId, userId }, { mail, text })) ? "answer" : "later";
+  }
   const client = await door.system((db) => clientOfMessage(db, messageId));
   if (!client) return "nobody";
-  const known = client.emails.includes(mail.fromAddress);
-  const name = known ? client.name : `${mail.fromName} <${mail.fromAddress}>`.trim();
+  const isOwn = client.emails.includes(mail.fromAddress);
+  const address = mail.fromAddress || "an unknown address";
   const taken = await takeAnswer(door, client, {
     via: "email",
     externalId: mail.messageId,
-    name,
-    text: wordsOf(mail),
+    name: isOwn ? client.name : `${mail.fromName} <${address}>`.trim(),
+    text,
+    ...(!isOwn && { fromAddress: address }),
   });
   return taken ? "answer" : "later";
 }

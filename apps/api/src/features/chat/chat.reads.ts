@@ -58,6 +58,7 @@ interface ThreadRow {
   lastName: string | null;
   lastSenderId: string | null;
   lastFromClient: boolean | null;
+  lastFromAddress: string | null;
 }
 
 const THREAD = (
@@ -68,14 +69,19 @@ const THREAD = (
   CASE WHEN t."clientId" IS NULL THEN coalesce(om."deliveredSeq", 0) ELSE t."clientDeliveredSeq" END AS "deliveredSeq",
   CASE WHEN t."clientId" IS NULL THEN coalesce(om."readSeq", 0) ELSE t."clientReadSeq" END AS "readSeq",
   CASE WHEN o."awayUntil" > now() THEN o."awayUntil" END AS "awayUntil",
-  l.text AS "lastText", l."senderName" AS "lastName", l."senderId" AS "lastSenderId", l."fromClient" AS "lastFromClient"`;
+  l.text AS "lastText", l."senderName" AS "lastName", l."senderId" AS "lastSenderId", l."fromClient" AS "lastFromClient", l."fromAddress" AS "lastFromAddress"`;
 const OTHERS = (actor: Actor): Prisma.Sql => Prisma.sql`
   LEFT JOIN "ChatMember" om ON t."clientId" IS NULL AND om."threadId" = t.id AND om."userId" <> ${actor.userId}::uuid
   LEFT JOIN "User" o ON o.id = om."userId"
   LEFT JOIN "ChatMessage" l ON l."threadId" = t.id AND l.seq = t.seq`;
 
-const fromOf = (ctx: Context, senderId: string | null, fromClient: boolean): Message["from"] =>
-  fromClient ? "client" : senderId === ctx.actor.userId ? "you" : "colleague";
+function fromOf(
+  ctx: Context,
+  { senderId, fromClient, fromAddress }: Pick<MessageRow, "senderId" | "fromClient" | "fromAddress">,
+): Message["from"] {
+  if (fromClient) return fromAddress === "" ? "client" : "other";
+  return senderId === ctx.actor.userId ? "you" : "colleague";
+}
 
 const threadOf = (ctx: Context, row: ThreadRow): Thread => ({
   id: row.id,
@@ -94,7 +100,11 @@ const threadOf = (ctx: Context, row: ThreadRow): Thread => ({
       : {
           text: row.lastText,
           senderName: row.lastName ?? "",
-          from: fromOf(ctx, row.lastSenderId, row.lastFromClient ?? false),
+          from: fromOf(ctx, {
+            senderId: row.lastSenderId,
+            fromClient: row.lastFromClient ?? false,
+            fromAddress: row.lastFromAddress ?? "",
+          }),
         },
   theirs: { deliveredSeq: row.deliveredSeq, readSeq: row.readSeq },
   awayUntil: row.awayUntil?.toISOString() ?? null,
@@ -155,6 +165,7 @@ interface MessageRow {
   seq: number;
   senderId: string | null;
   fromClient: boolean;
+  fromAddress: string;
   senderName: string;
   text: string;
   reportId: string | null;
@@ -173,7 +184,7 @@ export const messageOf = (ctx: Context, row: MessageRow): Message => ({
   id: row.id,
   threadId: row.threadId,
   seq: row.seq,
-  from: fromOf(ctx, row.senderId, row.fromClient),
+  from: fromOf(ctx, row),
   senderId: row.senderId,
   senderName: row.senderName,
   text: row.text,
@@ -242,7 +253,7 @@ export async function searchChat(ctx: Context, q: string): Promise<z.output<type
 async function hitsOf(ctx: Context, source: Prisma.Sql, where: Prisma.Sql): Promise<z.output<typeof ChatHit>[]> {
   const { userId } = ctx.actor;
   const rows = await ctx.sql<MessageRow & { name: string }>(Prisma.sql`
-    SELECT x.id, x."threadId", x.seq, x."senderId", x."fromClient", x."senderName", x.text, x."reportId", x.figure, x.scenario, x."clientMessageId", x.via,
+    SELECT x.id, x."threadId", x.seq, x."senderId", x."fromClient", x."fromAddress", x."senderName", x.text, x."reportId", x.figure, x.scenario, x."clientMessageId", x.via,
       x."editedAt", x."deletedAt", x."createdAt", coalesce(o.name, trim(concat(c."firstName", ' ', c."lastName")), '') AS name
     FROM ${source} x JOIN "ChatThread" t ON t.id = x."threadId"
       LEFT JOIN "ChatMember" m ON m."threadId" = t.id AND m."userId" = ${userId}::uuid

@@ -61,7 +61,7 @@ const SOURCES: Record<TimelineKind, (clientId: string, words: Prisma.Sql) => Pri
       'answeredAt', q."answeredAt") AS data
     FROM ${RECIPIENTS} JOIN "Question" q ON q."recipientId" = r.id`,
   chat: (clientId) => Prisma.sql`
-    SELECT h."createdAt" AS at, h.id, jsonb_build_object('threadId', t.id, 'who', h."senderName", 'fromClient', h."fromClient", 'via', h.via, 'figure', h.figure, 'text', h.text) AS data
+    SELECT h."createdAt" AS at, h.id, jsonb_build_object('threadId', t.id, 'who', h."senderName", 'fromClient', h."fromClient" AND h."fromAddress" = '', 'via', h.via, 'figure', h.figure, 'text', h.text) AS data
     FROM "ChatThread" t JOIN "ChatMessage" h ON h."threadId" = t.id WHERE t."clientId" = ${clientId}::uuid AND h."deletedAt" IS NULL`,
   consent: (_, words) => Prisma.sql`
     SELECT k."createdAt" AS at, k.id, jsonb_build_object('channel', k.channel, 'address', k.address, 'purpose', k.purpose, 'granted', k.granted,

@@ -24,7 +24,7 @@ export function MessageRow({ message, thread, last }: { message: ChatMessage; th
   const { time } = useDates();
   const [editing, setEditing] = useState(false);
   const mine = message.from === "you";
-  const ours = message.from !== "client" && thread.kind === "client";
+  const ours = message.from === "colleague" && thread.kind === "client";
   const gone = message.deletedAt !== null;
   return (
     <li className={cn("group grid gap-0.5", mine && "justify-items-end")} data-seq={message.seq}>
@@ -49,6 +49,7 @@ export function MessageRow({ message, thread, last }: { message: ChatMessage; th
           !mine && message.senderName,
           time(message.createdAt),
           WAY_WORDS[message.via],
+          message.from === "other" && "not from the client’s address",
           message.editedAt && !gone && "edited",
           mine && last && readWords(message, thread),
         ]

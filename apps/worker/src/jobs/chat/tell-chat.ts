@@ -117,7 +117,7 @@ async function tellMember(
   ctx: JobContext,
   db: ScopedDb,
   threadId: string,
-  user: { email: string; name: string },
+  user: { id: string; email: string; name: string },
   unread: Unread[],
 ): Promise<string> {
   const id = newId();
@@ -130,6 +130,8 @@ async function tellMember(
       toName: user.name,
       data: {
         link: `${ctx.publicUrl}/chat?thread=${threadId}`,
+        threadId,
+        userId: user.id,
         from: unread.at(-1)?.senderName ?? "",
         count: unread.length,
         lines: unread.map(({ text, figure }) => short(figure ? `${figure}: ${text}` : text, QUOTED.characters)),

@@ -71,7 +71,7 @@ export const THEIRS: EntryViews<"opened" | "tried" | "call" | "question" | "chat
     icon: <MessageCircle />,
     sentence: ({ who, figure, fromClient, via }) => (
       <>
-        <b className="font-medium">{who}</b> {fromClient ? WROTE[via] : "wrote to them in chat"}
+        <b className="font-medium">{who}</b> {fromClient || via !== "app" ? WROTE[via] : "wrote to them in chat"}
         {figure && ` about ${figure}`}
       </>
     ),
