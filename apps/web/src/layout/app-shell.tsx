@@ -7,6 +7,7 @@ import { useMediaQuery } from "@/shared/browser/use-media-query.ts";
 import { ZoneProvider } from "@/shared/words/dates.tsx";
 import { cn } from "@/ui/cn.ts";
 import { ActingAs } from "./acting-as.tsx";
+import { ChatOutbox } from "./chat-outbox.tsx";
 import { Dock } from "./dock.tsx";
 import { GuestFrame } from "./guest-frame.tsx";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
@@ -64,6 +65,7 @@ function Shell({ children }: { children: ReactNode }) {
       />
       <ShellParts part={part} onOpen={setPart} onClose={close} />
       <LiveUpdates />
+      <ChatOutbox />
       <LockedUserModal />
       <PlanModal />
     </ShellContext>

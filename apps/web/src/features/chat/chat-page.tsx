@@ -2,33 +2,29 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, MessageSquarePlus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
+import { type Target, useWaiting } from "@/shared/chat/outbox.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { AwayMenu } from "./away-menu.tsx";
-import type { Target } from "./chat-values.ts";
 import { Composer } from "./composer.tsx";
 import { Conversation } from "./conversation.tsx";
-import { WaitingRow } from "./message-row.tsx";
+import { WaitingRows } from "./message-row.tsx";
 import { NewChatDialog } from "./new-chat-dialog.tsx";
-import { openOutbox, useWaiting } from "./outbox.ts";
 import { ThreadList, threadAt } from "./thread-list.tsx";
 
 /** Conversations beside the one that is open; a phone shows one of the two. */
 export default function ChatPage() {
-  const { id } = useUser();
   const [params] = useSearchParams();
   const [beginning, setBeginning] = useState(false);
   const threadId = params.get("thread") ?? undefined;
   const clientId = params.get("client") ?? undefined;
   const userId = params.get("user") ?? undefined;
   const open = threadId ?? clientId ?? userId;
-  useEffect(() => openOutbox(id), [id]);
   return (
     <Page
       bare
@@ -104,9 +100,7 @@ function Beginning({ target }: { target: Target }) {
         </div>
       </header>
       <ol className="grid min-h-0 flex-1 content-end gap-3 overflow-y-auto px-5 py-4 max-md:px-4">
-        {waiting.map((one) => (
-          <WaitingRow key={one.clientMessageId} one={one} />
-        ))}
+        <WaitingRows waiting={waiting} />
       </ol>
       <Composer target={target} to={name ?? "them"} first />
     </section>

@@ -4,14 +4,14 @@ import { Fragment, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
+import { useWaiting } from "@/shared/chat/outbox.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { FailedState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import type { ChatThread } from "./chat-values.ts";
 import { Composer } from "./composer.tsx";
-import { MessageRow, WaitingRow } from "./message-row.tsx";
-import { useWaiting } from "./outbox.ts";
+import { MessageRow, WaitingRows } from "./message-row.tsx";
 import { useConversation, useSeen, useTyping } from "./use-conversation.ts";
 
 /** A conversation: earlier messages load on as one scrolls up, new ones appear at the end. */
@@ -94,9 +94,7 @@ export function Conversation({ threadId }: { threadId: string }) {
               </Fragment>
             );
           })}
-          {waiting.map((one) => (
-            <WaitingRow key={one.clientMessageId} one={one} />
-          ))}
+          <WaitingRows waiting={waiting} />
         </ol>
         <p aria-live="polite" className="mt-2 min-h-4 text-xs text-muted-foreground">
           {typing && `${typing} is writing…`}

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MoreHorizontal } from "lucide-react";
 import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
+import { outbox, type Waiting } from "@/shared/chat/outbox.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "@/ui/menu.tsx";
 import type { ChatMessage, ChatThread } from "./chat-values.ts";
 import { LinkedText } from "./linked-text.tsx";
-import { outbox, type Waiting } from "./outbox.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -147,8 +147,15 @@ function EditForm({ message, onClose }: { message: ChatMessage; onClose: () => v
   );
 }
 
-/** A message that is still on its way. */
-export function WaitingRow({ one }: { one: Waiting }) {
+/** Messages that are still on their way; those after a refused one wait for it. */
+export function WaitingRows({ waiting }: { waiting: readonly Waiting[] }) {
+  const refused = waiting.findIndex((one) => one.refused !== undefined);
+  return waiting.map((one, index) => (
+    <WaitingRow key={one.clientMessageId} one={one} held={refused >= 0 && index > refused} />
+  ));
+}
+
+function WaitingRow({ one, held }: { one: Waiting; held: boolean }) {
   return (
     <li className="grid justify-items-end gap-0.5">
       <p className={cn(bubble(true), !one.refused && "opacity-60")}>{one.text}</p>
@@ -164,7 +171,11 @@ export function WaitingRow({ one }: { one: Waiting }) {
         </p>
       ) : (
         <p className="text-xs text-muted-foreground">
-          {navigator.onLine ? "Sending…" : "Sent once you are back online"}
+          {held
+            ? "Waits for the message above: send that again or remove it"
+            : navigator.onLine
+              ? "Sending…"
+              : "Sent once you are back online"}
         </p>
       )}
     </li>

@@ -3,7 +3,12 @@ import { client as api } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { queryClient } from "@/api/query-client.ts";
 import { trpc } from "@/api/trpc.ts";
-import { type Target, targetName } from "./chat-values.ts";
+
+/** With whom a conversation is, before it is there or after. */
+export type Target = { threadId: string } | { clientId: string } | { userId: string };
+
+/** One name for a target, by which what is typed for it is kept. */
+export const targetName = (target: Target): string => Object.values(target)[0] ?? "";
 
 /** A message that was typed and is not at the server yet. */
 export interface Waiting {
@@ -16,7 +21,7 @@ export interface Waiting {
 }
 
 /* What is typed on a bad line waits in this browser, in order, and is sent once: under one `clientMessageId` the server has one message,
-   whichever of several tabs sends it. */
+   whichever of several tabs sends it. Open on every page of the app, so that it is sent wherever the person goes on. */
 const KEPT = "chat-outbox";
 const AGAIN_MS = 4_000;
 
@@ -24,15 +29,18 @@ const keyOf = (userId: string) => `${KEPT} ${userId}`;
 const watchers = new Set<() => void>();
 let owner: string | undefined;
 let waiting: readonly Waiting[] = [];
+/** Without a store what waits lives as long as the page. */
+let storeless = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending = false;
 
-function read(userId: string): Waiting[] {
+function read(userId: string): readonly Waiting[] {
+  if (storeless) return waiting;
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
     return Array.isArray(kept) ? (kept as Waiting[]) : [];
   } catch {
-    return [];
+    return waiting;
   }
 }
 
@@ -43,12 +51,23 @@ function change(work: (before: readonly Waiting[]) => readonly Waiting[]): void 
   try {
     localStorage.setItem(keyOf(owner), JSON.stringify(waiting));
   } catch {
-    // Without a store it lives as long as the page.
+    storeless = true;
   }
   for (const watcher of watchers) watcher();
 }
 
 const without = (id: string) => (before: readonly Waiting[]) => before.filter((one) => one.clientMessageId !== id);
+
+/** The first that may go: nothing overtakes a message to the same person that was refused. */
+function nextOf(list: readonly Waiting[]): Waiting | undefined {
+  const held = new Set<string>();
+  for (const one of list) {
+    const name = targetName(one.target);
+    if (one.refused === undefined && !held.has(name)) return one;
+    held.add(name);
+  }
+  return undefined;
+}
 
 /** Sends what waits, one after the other: what a person wrote first arrives first. */
 async function send(): Promise<void> {
@@ -56,9 +75,8 @@ async function send(): Promise<void> {
   if (sending || owner === undefined) return;
   sending = true;
   try {
-    const held = new Set<string>();
     for (;;) {
-      const next = read(owner).find((one) => one.refused === undefined && !held.has(targetName(one.target)));
+      const next: Waiting | undefined = owner === undefined ? undefined : nextOf(read(owner));
       if (!next) break;
       const { target, text, clientMessageId } = next;
       try {
@@ -71,7 +89,7 @@ async function send(): Promise<void> {
           timer = setTimeout(() => void send(), AGAIN_MS);
           break;
         }
-        // What comes after it to the same person waits behind it no longer than it has to: it is said, and the rest goes on.
+        // What comes after it to the same person waits until it is sent again or removed; what goes to others goes on.
         change((before) =>
           before.map((one) => (one.clientMessageId === clientMessageId ? { ...one, refused: message } : one)),
         );
@@ -100,6 +118,7 @@ export function openOutbox(userId: string): () => void {
     clearTimeout(timer);
     owner = undefined;
     waiting = [];
+    storeless = false;
   };
 }
 
@@ -115,7 +134,10 @@ export const outbox = {
     );
     void send();
   },
-  take: (id: string): void => change(without(id)),
+  take(id: string): void {
+    change(without(id));
+    void send();
+  },
 };
 
 const subscribe = (watcher: () => void) => {
