@@ -1,5 +1,5 @@
 import type { LinkChat } from "@hearthline/contract/chat/chat";
-import type { WaitingMessage } from "./link-outbox.ts";
+import type { Posted, WaitingMessage } from "./link-outbox.ts";
 
 export type Chat = LinkChat;
 
@@ -14,9 +14,6 @@ export async function readChat(key: string): Promise<Chat> {
 
 const post = (url: string, body: object) =>
   fetch(url, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
-
-/** Refused for good, in words; `later` where it is to be tried again. */
-export type Posted = "posted" | "later" | { refused: string };
 
 export async function postMessage(key: string, { id, text }: WaitingMessage): Promise<Posted> {
   const answer = await post(pathOf(key, "chat"), { text, clientMessageId: id }).catch(() => undefined);

@@ -14,11 +14,12 @@ interface ChatPanelProps {
   time: (instant: string) => string;
   onSend: (text: string) => void;
   onAgain: (id: string) => void;
+  onRemove: (id: string) => void;
   onClose: () => void;
 }
 
 /** The conversation, over the corner of the page; on a phone over its lower part. */
-export function ChatPanel({ w, officer, chat, waiting, time, onSend, onAgain, onClose }: ChatPanelProps) {
+export function ChatPanel({ w, officer, chat, waiting, time, onSend, onAgain, onRemove, onClose }: ChatPanelProps) {
   const [text, setText] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -82,10 +83,13 @@ export function ChatPanel({ w, officer, chat, waiting, time, onSend, onAgain, on
                   {w.refused(refused)}{" "}
                   <button type="button" onClick={() => onAgain(id)}>
                     {w.again}
+                  </button>{" "}
+                  <button type="button" onClick={() => onRemove(id)}>
+                    {w.remove}
                   </button>
                 </small>
               ) : (
-                <small>{navigator.onLine ? w.sending : w.offline}</small>
+                <small>{waiting[0]?.refused ? w.held : navigator.onLine ? w.sending : w.offline}</small>
               )}
             </li>
           ))}

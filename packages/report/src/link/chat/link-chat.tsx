@@ -1,12 +1,12 @@
 import { LINK_CHAT } from "@hearthline/contract/reports/link-path";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { chatting as english } from "../../words/catalog/en/chatting.ts";
 import { chatting as spanish } from "../../words/catalog/es/chatting.ts";
 import { LINK_DATA_ID, LINK_ROOT_ID, type LinkData } from "../link-data.ts";
 import { type Chat, postMessage, readChat, tellRead } from "./chat-calls.ts";
 import { ChatPanel } from "./chat-panel.tsx";
-import { keepMessages, keptMessages, type WaitingMessage } from "./link-outbox.ts";
+import { linkOutbox, type WaitingMessage } from "./link-outbox.ts";
 
 /** How often the page asks while the conversation is open, and while it is not. */
 const OPEN_MS = 4_000;
@@ -17,55 +17,41 @@ function LinkChat({ shareKey, language }: { shareKey: string; language: "en" | "
   const w = language === "es" ? spanish : english;
   const [chat, setChat] = useState<Chat>();
   const [open, setOpen] = useState(location.hash === `#${LINK_CHAT}`);
-  const [waiting, setWaiting] = useState<readonly WaitingMessage[]>(() => keptMessages(shareKey));
-  const sending = useRef(false);
+  const [waiting, setWaiting] = useState<readonly WaitingMessage[]>([]);
   const opener = useRef<HTMLButtonElement>(null);
 
   const look = useCallback(async () => {
     const found = await readChat(shareKey).catch(() => undefined);
     if (found) setChat(found);
   }, [shareKey]);
-  const change = useCallback(
-    (work: (before: readonly WaitingMessage[]) => readonly WaitingMessage[]) => {
-      const next = work(keptMessages(shareKey));
-      keepMessages(shareKey, next);
-      setWaiting(next);
-    },
-    [shareKey],
-  );
-  /** One after the other: what was typed first arrives first, and each once. */
-  const send = useCallback(async () => {
-    if (sending.current) return;
-    sending.current = true;
-    for (;;) {
-      const next = keptMessages(shareKey).find(({ refused }) => refused === undefined);
-      const posted = next && (await postMessage(shareKey, next));
-      if (!next || posted === "later") break;
-      if (posted === "posted") change((before) => before.filter(({ id }) => id !== next.id));
-      else if (posted) change((before) => before.map((one) => (one.id === next.id ? { ...one, ...posted } : one)));
-      await look();
-    }
-    sending.current = false;
-  }, [shareKey, change, look]);
+  const outbox = useMemo(() => {
+    const post = async (message: WaitingMessage) => {
+      const posted = await postMessage(shareKey, message);
+      if (posted === "posted") await look();
+      return posted;
+    };
+    return linkOutbox(shareKey, post, setWaiting);
+  }, [shareKey, look]);
 
   useEffect(() => {
     void look();
-    void send();
+    setWaiting(outbox.list());
+    void outbox.send();
     const timer = setInterval(
       () => {
         if (document.visibilityState !== "visible") return;
         void look();
-        void send();
+        void outbox.send();
       },
       open ? OPEN_MS : CLOSED_MS,
     );
-    const now = () => void send();
+    const now = () => void outbox.send();
     addEventListener("online", now);
     return () => {
       clearInterval(timer);
       removeEventListener("online", now);
     };
-  }, [open, look, send]);
+  }, [open, look, outbox]);
   const newest = chat?.messages.at(-1)?.seq ?? 0;
   const unread = chat?.unread ?? 0;
   useEffect(() => {
@@ -90,16 +76,9 @@ function LinkChat({ shareKey, language }: { shareKey: string; language: "en" | "
       chat={chat}
       waiting={waiting}
       time={(instant) => format.format(new Date(instant))}
-      onSend={(text) => {
-        change((before) => [...before, { id: crypto.randomUUID(), text, at: new Date().toISOString() }]);
-        void send();
-      }}
-      onAgain={(id) => {
-        change((before) =>
-          before.map(({ refused, ...one }) => (one.id === id || !refused ? one : { ...one, refused })),
-        );
-        void send();
-      }}
+      onSend={outbox.add}
+      onAgain={outbox.again}
+      onRemove={outbox.remove}
       onClose={close}
     />
   ) : (

@@ -13,6 +13,8 @@ export const chatting = {
   offline: "Sent once you are back online",
   refused: (why: string) => `Not sent: ${why}`,
   again: "Send again",
+  remove: "Remove",
+  held: "Waits for the message above",
   read: "read",
   edited: "edited",
   deleted: "This message was deleted.",

@@ -15,6 +15,8 @@ export const chatting: typeof english = {
   offline: "Se enviará cuando tenga conexión",
   refused: (why) => `No se envió: ${why}`,
   again: "Enviar de nuevo",
+  remove: "Quitar",
+  held: "Espera al mensaje anterior",
   read: "leído",
   edited: "editado",
   deleted: "Este mensaje se eliminó.",
