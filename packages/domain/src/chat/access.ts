@@ -9,7 +9,7 @@ import type { ReadContext } from "../context.ts";
  * Who may read a conversation, computed from what they may see now: nothing about access is stored. Every way out asks here: pages, search and counts by
  * `readableSql`, live events by `hearersOf`, mails by `notifiable`.
  *
- * - A client's conversation is read by whoever sees the client.
+ * - A client's conversation is read by everyone who sees the client.
  * - Two people's conversation is theirs. A realtor or partner reads it while they and the officer are linked.
  */
 export function mayRead({ seer, permissions }: Reader, thread: ThreadAccess): boolean {

@@ -118,7 +118,7 @@ export async function takeAnswer(
     const by = { kind: "client", clientId: client.id, name } as const;
     const written = await writeReply(ctx, threadId, { ...reply, by }, { client, emit });
     if (!written) return undefined;
-    // Whoever replies has read what they reply to.
+    // Someone who replies has read what they reply to.
     if (!reply.fromAddress && written.length > 0)
       await db.$executeRaw`UPDATE "ChatThread" SET "clientReadSeq" = greatest("clientReadSeq", "clientToldSeq"),
         "clientDeliveredSeq" = greatest("clientDeliveredSeq", "clientToldSeq") WHERE id = ${threadId}::uuid`;

@@ -87,7 +87,7 @@ export const tellChat = handler("chat.tell", {
     }),
 });
 
-/** Up to where someone of the company has replied: the rest is waiting for whoever has the client now. */
+/** Up to where someone of the company has replied: the rest is waiting for the officer who has the client now. */
 async function lastReply(db: ScopedDb, threadId: string): Promise<number> {
   const { _max } = await db.chatMessage.aggregate({ where: { threadId, fromClient: false }, _max: { seq: true } });
   return _max.seq ?? 0;
