@@ -16,9 +16,9 @@ import { ChoiceMenu } from "@/ui/menu.tsx";
 import { notify } from "@/ui/toast.tsx";
 import { Corrections } from "./corrections.tsx";
 import type { Watch } from "./home-watch.ts";
+import { NewReport } from "./kinds.ts";
 import { OwnersChoice } from "./owners-choice.tsx";
 import { refreshHomeValues } from "./refresh-home-values.ts";
-import { StartRefinance } from "./start-refinance.tsx";
 import { Tuning } from "./tuning.tsx";
 import {
   basisWords,
@@ -135,7 +135,7 @@ export function WatchDialog({ watch, onClose }: { watch: Watch; onClose: () => v
             PDF
           </a>
         </Button>
-        <StartRefinance watch={watch} />
+        <NewReport watch={watch} />
         {watch.state !== "stopped" && (
           <>
             <Button does="homeValues.preview" busy={preview.isPending} onClick={() => preview.mutate({ id })}>

@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { answer, demoUser, fakeServer, somebody } from "@/testing/fake-server.ts";
-import type { Watch } from "./home-watch.ts";
+import type { Watch } from "../home-watch.ts";
 
 // The first import of a page takes its time.
-beforeAll(() => import("./start-refinance.tsx"));
+beforeAll(() => import("./new-report.tsx"));
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -28,11 +28,11 @@ async function open(mortgages: object[], scope = ["report:create"]) {
   const { loadSession } = await import("@/api/session.ts");
   await loadSession();
   const { QueryLayout } = await import("@/layout/query-layout.tsx");
-  const { StartRefinance } = await import("./start-refinance.tsx");
+  const { NewReport } = await import("./new-report.tsx");
   render(
     <MemoryRouter>
       <QueryLayout>
-        <StartRefinance watch={{ clientId: "c1", homeId: "h1" } as Watch} />
+        <NewReport watch={{ clientId: "c1", homeId: "h1" } as Watch} />
         <Where />
       </QueryLayout>
     </MemoryRouter>,
