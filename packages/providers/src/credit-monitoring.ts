@@ -7,7 +7,7 @@ import {
 } from "@hearthline/contract/clients/monitoring";
 import { z } from "zod";
 import { isPassingStatus, PassingFailure, PermanentFailure } from "./failure.ts";
-import { isSigned } from "./mail-in/webhook-signature.ts";
+import { isSignedWebhook } from "./webhook-signature.ts";
 
 /** Who is to be monitored, as far as it is known. */
 export interface Watched {
@@ -160,12 +160,11 @@ const Told = z.object({
 export function readBureauEvent(
   secret: string | undefined,
   headers: Record<string, string | string[] | undefined>,
-  body: Buffer,
-  now: Date,
+  body: string,
 ): BureauEvent | "unsigned" | "unreadable" {
-  if (!secret || !isSigned(secret, headers, body, now)) return "unsigned";
+  if (!secret || !isSignedWebhook(secret, headers, body)) return "unsigned";
   try {
-    const { at, ...told } = Told.parse(JSON.parse(body.toString("utf8")));
+    const { at, ...told } = Told.parse(JSON.parse(body));
     return { ...told, at: new Date(at) };
   } catch {
     return "unreadable";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newWebhookSecret, webhookHeaders } from "./webhook-signature.ts";
+import { isSignedWebhook, newWebhookSecret, webhookHeaders } from "./webhook-signature.ts";
 
 /** Of the libraries' own tests: github.com/standard-webhooks/standard-webhooks, commit b2fa7b87 (2026-08-17). */
 const VECTORS = [
@@ -44,5 +44,40 @@ describe("a webhook's signature", () => {
     expect(() => webhookHeaders(one, ["whsec_"])).toThrow(/empty/);
     expect(newWebhookSecret()).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(newWebhookSecret()).not.toBe(newWebhookSecret());
+  });
+});
+
+describe("a call that came in", () => {
+  const body = '{"kind":"inquiry"}';
+  const now = Math.floor(Date.now() / 1_000);
+  const signedAt = (at: number, secret: string) => webhookHeaders({ id: "evt_1", at, body }, [secret]);
+  const SECRET = newWebhookSecret();
+
+  it("is believed with one right signature among several, of five minutes at most", () => {
+    const headers = signedAt(now, SECRET);
+    const right = headers["webhook-signature"];
+    expect(isSignedWebhook(SECRET, headers, body)).toBe(true);
+    expect(isSignedWebhook(SECRET, { ...headers, "webhook-signature": `v2,abc v1,abc ${right}` }, body)).toBe(true);
+    for (const signature of [
+      "",
+      "v1",
+      "v1,",
+      right.slice(0, 8),
+      right.replace("v1,", "v2,"),
+      right.replace("v1,", "v1a,"),
+    ])
+      expect(isSignedWebhook(SECRET, { ...headers, "webhook-signature": signature }, body), signature).toBe(false);
+    expect(isSignedWebhook(newWebhookSecret(), headers, body)).toBe(false);
+    expect(isSignedWebhook(SECRET, headers, `${body} `)).toBe(false);
+    expect(isSignedWebhook(SECRET, { ...headers, "webhook-timestamp": "hello" }, body)).toBe(false);
+    expect(isSignedWebhook(SECRET, {}, body)).toBe(false);
+    for (const away of [-330, 330]) expect(isSignedWebhook(SECRET, signedAt(now + away, SECRET), body)).toBe(false);
+  });
+
+  it("may be signed with words of one's own as the secret", () => {
+    const words = "a-secret-of-ours";
+    const headers = signedAt(now, Buffer.from(words).toString("base64"));
+    expect(isSignedWebhook(words, headers, body)).toBe(true);
+    expect(isSignedWebhook("another-secret-of", headers, body)).toBe(false);
   });
 });

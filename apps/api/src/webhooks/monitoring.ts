@@ -15,15 +15,15 @@ export async function monitoringRoutes(
   { services, secret }: { services: Services; secret: string | undefined },
 ): Promise<void> {
   app.removeAllContentTypeParsers();
-  // The signature is over these very bytes.
-  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MAX_BYTES }, (_request, body, done) =>
+  // The signature is over this very text.
+  app.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   );
 
   app.post("/webhooks/monitoring", { bodyLimit: MAX_BYTES }, async (request, reply) => {
     request.operation = "webhooks.monitoring";
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const event = readBureauEvent(secret, request.headers, body, new Date());
+    const body = typeof request.body === "string" ? request.body : "";
+    const event = readBureauEvent(secret, request.headers, body);
     if (event === "unsigned")
       throw forbidden("signature", "This call is not signed by the credit bureau, or it is older than five minutes.");
     if (event === "unreadable") throw invalidField("body", "This is no alert of the credit bureau.");

@@ -1,8 +1,9 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ALERT_KINDS, BUREAUS } from "@hearthline/contract/clients/monitoring";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import type { House, Service } from "../service.ts";
 
@@ -139,12 +140,12 @@ async function tell(
   if (!secret || row.paused) return null;
   const { id, kind, at, detail } = asked;
   const body = JSON.stringify({ id, kind, at, detail, enrollment: row.id, scores: scoresOf(row) });
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const signature = createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest("base64");
+  const now = new Date();
+  const signature = new Webhook(Buffer.from(secret), { format: "raw" }).sign(id, now, body);
   return callbacks.send(`${config.callbackBase.replace(/\/$/, "")}/webhooks/monitoring`, body, {
     "content-type": "application/json",
     "webhook-id": id,
-    "webhook-timestamp": timestamp,
-    "webhook-signature": `v1,${signature}`,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
+    "webhook-signature": signature,
   });
 }
