@@ -1,7 +1,8 @@
+import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { createOutsideCaller, isPublicAddress, retryAfterSeconds } from "./outside-call.ts";
 
 const servers: Server[] = [];
@@ -15,6 +16,25 @@ async function receiver(listener: RequestListener): Promise<string> {
   servers.push(server);
   await once(server, "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+/** A name server on this machine: every name has these addresses. `asked` counts the questions for IPv4. */
+async function nameServer(addresses: (times: number) => string[]): Promise<{ server: string; asked(): number }> {
+  let times = 0;
+  const socket = createSocket("udp4").on("message", (question, { port, address }) => {
+    // After the header: the name's labels up to an empty one, then type and class (RFC 1035, 4.1.2).
+    const end = question.indexOf(0, 12) + 5;
+    const ofFour = question.readUInt16BE(end - 4) === 1;
+    const found = ofFour ? addresses(++times) : [];
+    const records = found.map((one) =>
+      Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...one.split(".").map(Number)]),
+    );
+    const head = Buffer.from([...question.subarray(0, 2), 0x81, 0x80, 0, 1, 0, found.length, 0, 0, 0, 0]);
+    socket.send(Buffer.concat([head, question.subarray(12, end), ...records]), port, address);
+  });
+  socket.bind(0, "127.0.0.1");
+  await once(socket, "listening");
+  onTestFinished(() => void socket.close());
+  return { server: `127.0.0.1:${socket.address().port}`, asked: () => times };
 }
 const CALL = { headers: { "content-type": "application/json" }, body: "{}" };
 
@@ -72,7 +92,46 @@ describe("an address that somebody typed", () => {
   });
 });
 
+describe("a name that is resolved", () => {
+  it("is judged anew at each call, so that one which led outside when it was saved is not called once it leads inside", async () => {
+    let address = "93.184.215.14";
+    const { server, asked } = await nameServer(() => [address]);
+    const caller = createOutsideCaller([], { nameServers: [server] });
+    expect(await caller.refusal("https://rebinds.test/")).toBeUndefined();
+    address = "127.0.0.1";
+    expect(await caller.post("https://rebinds.test/", CALL)).toMatchObject({
+      reason: expect.stringMatching(/private/),
+    });
+    expect(await caller.refusal("https://rebinds.test/")).toMatch(/private/);
+    expect(asked()).toBe(3);
+  });
+
+  it("is not called where one of its addresses leads inside", async () => {
+    const { server } = await nameServer(() => ["93.184.215.14", "169.254.169.254"]);
+    const caller = createOutsideCaller([], { nameServers: [server] });
+    expect(await caller.post("https://both.test/", CALL)).toMatchObject({ reason: expect.stringMatching(/private/) });
+  });
+
+  it("is asked for once a call, and the connection made to what was judged, whatever it says by then", async () => {
+    const url = new URL(await receiver((_request, response) => response.end("in")));
+    url.hostname = "moves.test";
+    // The second question would lead to where nothing answers.
+    const { server, asked } = await nameServer((times) => [times === 1 ? "127.0.0.1" : "127.0.0.9"]);
+    const caller = createOutsideCaller([url.href], { nameServers: [server] });
+    expect(await caller.post(url.href, CALL)).toMatchObject({ kind: "answered", body: "in" });
+    expect(asked()).toBe(1);
+  });
+});
+
 describe("an answer from outside", () => {
+  it("that does not come in time is a reason in words", async () => {
+    const silent = await receiver(() => undefined);
+    const trickles = await receiver((_request, response) => void response.write("a"));
+    const caller = createOutsideCaller([silent, trickles], { timeoutSeconds: 0.5 });
+    for (const url of [silent, trickles])
+      expect(await caller.post(url, CALL)).toEqual({ kind: "failed", reason: "It did not answer within 0.5 seconds." });
+  });
+
   it("that redirects inside is an answer, not followed", async () => {
     let calls = 0;
     const url = await receiver((_request, response) => {

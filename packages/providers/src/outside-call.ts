@@ -60,10 +60,11 @@ interface Found {
 }
 
 /** Not `dns.lookup`, which keeps one of this process's few threads waiting for as long as a stranger's name server likes. */
-async function resolved(hostname: string): Promise<Found[]> {
+async function resolved(hostname: string, servers: readonly string[] | undefined): Promise<Found[]> {
   const family = isIP(bare(hostname));
   if (family !== 0) return [{ address: bare(hostname), family }];
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 });
+  if (servers) resolver.setServers([...servers]);
   const [four, six] = await Promise.all([
     resolver.resolve4(hostname).catch((): string[] => []),
     resolver.resolve6(hostname).catch((): string[] => []),
@@ -118,9 +119,9 @@ const REASONS: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "Its certificate is another name’s.",
 };
 
-function reasonOf(error: unknown, signal: AbortSignal): string {
+function reasonOf(error: unknown, signal: AbortSignal, seconds: number): string {
   if (error instanceof NotCalled) return error.message;
-  if (signal.aborted) return `It did not answer within ${OUTSIDE_TIMEOUT_SECONDS} seconds.`;
+  if (signal.aborted) return `It did not answer within ${seconds} seconds.`;
   const code = String((error as { code?: unknown }).code ?? "");
   return REASONS[code] ?? "It did not answer as a web server does.";
 }
@@ -129,10 +130,20 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
 export const sandboxInbox = (sandboxUrl: string | undefined): string[] =>
   sandboxUrl ? [`${sandboxUrl.replace(/\/$/, "")}/sandbox/webhooks/`] : [];
 
+interface OutsideOptions {
+  /** How long a call may take, all of it. */
+  timeoutSeconds?: number;
+  /** Name servers that are asked, `127.0.0.1:53`; the machine's own unless told. */
+  nameServers?: readonly string[];
+}
+
 /**
  * @param allowed beginnings of addresses that are called though they are inside: the sandbox's, outside production
  */
-export function createOutsideCaller(allowed: readonly string[] = []): OutsideCaller {
+export function createOutsideCaller(
+  allowed: readonly string[] = [],
+  { timeoutSeconds = OUTSIDE_TIMEOUT_SECONDS, nameServers }: OutsideOptions = {},
+): OutsideCaller {
   const isAllowed = (url: string) => URL.canParse(url) && allowed.some((start) => new URL(url).href.startsWith(start));
 
   async function send(
@@ -166,21 +177,21 @@ export function createOutsideCaller(allowed: readonly string[] = []): OutsideCal
 
   return {
     async post(text, call) {
-      const signal = AbortSignal.timeout(OUTSIDE_TIMEOUT_SECONDS * 1_000);
+      const signal = AbortSignal.timeout(timeoutSeconds * 1_000);
       try {
         const url = isAllowed(text) ? new URL(text) : checked(text);
-        const found = await resolved(url.hostname);
+        const found = await resolved(url.hostname, nameServers);
         if (found.length === 0) return { kind: "failed", reason: `The name ${url.hostname} is not known.` };
         if (!isAllowed(text)) refuseInside(found);
         return await send(url, found, call, signal);
       } catch (error) {
-        return { kind: "failed", reason: reasonOf(error, signal) };
+        return { kind: "failed", reason: reasonOf(error, signal, timeoutSeconds) };
       }
     },
     async refusal(text) {
       if (isAllowed(text)) return undefined;
       try {
-        refuseInside(await resolved(checked(text).hostname));
+        refuseInside(await resolved(checked(text).hostname, nameServers));
         return undefined;
       } catch (error) {
         if (error instanceof NotCalled) return error.message;
