@@ -1,3 +1,4 @@
+import { TestEvent } from "@hearthline/contract/platform/webhooks";
 import { ACT_FOR } from "../kernel/act-for.ts";
 import type { AnyOperation, Features } from "../kernel/operation.ts";
 import { placesOf } from "../kernel/places.ts";
@@ -173,6 +174,7 @@ export function openapiDocument(
     const fields = lifted(inputFields(operation) as Json, components, "input") as Json & InputFields;
     return [{ name, feature, operation, fields, answer: answerSchema(operation, components) }];
   });
+  const webhooks = webhooksDocument(lifted(jsonSchema(TestEvent, "output"), components, "output"));
   const known = knownExamples([
     ...listed.map(({ fields }) => fields),
     ...listed.map(({ answer }) => answer),
@@ -211,7 +213,7 @@ export function openapiDocument(
     tags,
     "x-tagGroups": groups,
     paths,
-    webhooks: webhooksDocument(),
+    webhooks,
     components: {
       schemas: components,
       responses: Object.fromEntries(

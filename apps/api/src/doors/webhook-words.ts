@@ -1,7 +1,7 @@
-import { EVENT_TYPES, EVENTS } from "@hearthline/contract/platform/event-types";
+import { EVENT_TYPES, EVENTS, type EventType } from "@hearthline/contract/platform/event-types";
 import { eventShapeName } from "@hearthline/contract/platform/events";
 import { sampleEvent } from "@hearthline/contract/platform/sample-event";
-import { DELIVERY_DAYS, MAX_TRIES } from "@hearthline/contract/platform/webhooks";
+import { DELIVERY_DAYS, MAX_TRIES, TEST_EVENT, testEvent } from "@hearthline/contract/platform/webhooks";
 import type { Json } from "./json-schema.ts";
 
 const OFFICER = { id: "01990000-0000-7000-8000-000000000018", name: "Laura Whitfield" };
@@ -27,52 +27,57 @@ export const WEBHOOK_HEADERS: Record<string, Json> = {
   ),
 };
 
-/** What is posted to webhook endpoints, by type of event: the event as `GET /api/events` has it, and its moment as `timestamp`. */
-export const webhooksDocument = (): Json =>
-  Object.fromEntries(
-    EVENT_TYPES.map((type) => {
-      const event = sampleEvent(type, OFFICER, MOMENT);
-      return [
-        type,
-        {
-          post: {
-            operationId: `webhook.${type}`,
-            summary: EVENTS[type].says,
-            description: `Posted to the webhook endpoints that name \`${type}\`, as far as their owner may read the event. Tried ${MAX_TRIES} times over three days, until it is answered with 2xx; kept ${DELIVERY_DAYS} days.`,
-            tags: ["webhooks"],
-            security: [],
-            parameters: Object.keys(WEBHOOK_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
-            requestBody: {
-              required: true,
-              content: {
-                "application/json": {
-                  schema: {
-                    allOf: [
-                      { $ref: `#/components/schemas/${eventShapeName(type)}` },
-                      {
-                        type: "object",
-                        properties: {
-                          timestamp: {
-                            type: "string",
-                            format: "date-time",
-                            description: "When it happened: `createdAt` under the name of Standard Webhooks",
-                            examples: [MOMENT.toISOString()],
-                          },
-                        },
-                        required: ["timestamp"],
-                      },
-                    ],
-                  },
-                  example: { timestamp: event.createdAt, ...event },
-                },
-              },
-            },
-            responses: {
-              "2XX": { description: "It was taken" },
-              "410": { description: "You want no more: the endpoint is paused" },
-            },
-          },
-        },
-      ];
-    }),
-  );
+/** One that is posted: its body's shape, with an example, and how it is answered. */
+const posted = (
+  type: string,
+  { summary, description, schema, example }: { summary: string; description: string; schema: Json; example: object },
+): Json => ({
+  post: {
+    operationId: `webhook.${type}`,
+    summary,
+    description,
+    tags: ["webhooks"],
+    security: [],
+    parameters: Object.keys(WEBHOOK_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    requestBody: { required: true, content: { "application/json": { schema, example } } },
+    responses: {
+      "2XX": { description: "It was taken" },
+      "410": { description: "You want no more: the endpoint is paused" },
+    },
+  },
+});
+
+const TRIED = `Tried ${MAX_TRIES} times over three days, until it is answered with 2xx; kept ${DELIVERY_DAYS} days.`;
+
+/** An event as `GET /api/events` has it, and its moment as `timestamp`. */
+function postedEvent(type: EventType): Json {
+  const event = sampleEvent(type, OFFICER, MOMENT);
+  const timestamp = {
+    type: "string",
+    format: "date-time",
+    description: "When it happened: `createdAt` under the name of Standard Webhooks",
+    examples: [MOMENT.toISOString()],
+  };
+  return posted(type, {
+    summary: EVENTS[type].says,
+    description: `Posted to the webhook endpoints that name \`${type}\`, as far as their owner may read the event. ${TRIED}`,
+    schema: {
+      allOf: [
+        { $ref: `#/components/schemas/${eventShapeName(type)}` },
+        { type: "object", properties: { timestamp }, required: ["timestamp"] },
+      ],
+    },
+    example: { timestamp: event.createdAt, ...event },
+  });
+}
+
+/** What is posted to webhook endpoints, by type of event, and the test of one, whose shape is given. */
+export const webhooksDocument = (testShape: Json): Json => ({
+  ...Object.fromEntries(EVENT_TYPES.map((type) => [type, postedEvent(type)])),
+  [TEST_EVENT]: posted(TEST_EVENT, {
+    summary: "A test of the endpoint was asked for",
+    description: `Posted by \`POST /api/webhooks/{id}/test\`, whatever the endpoint names. ${TRIED}`,
+    schema: testShape,
+    example: testEvent("test_0c21d7a48f0000000001", MOMENT),
+  }),
+});

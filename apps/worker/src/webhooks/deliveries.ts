@@ -1,4 +1,4 @@
-import { MAX_TRIES, RETRY_SECONDS } from "@hearthline/contract/platform/webhooks";
+import { MAX_TRIES, RETRY_SECONDS, WANTS_NO_MORE } from "@hearthline/contract/platform/webhooks";
 import type { Database, SystemDb } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
 import { writeJob } from "@hearthline/db/outbox";
@@ -6,6 +6,10 @@ import type { OutsideAnswer } from "@hearthline/providers/outside-call";
 
 /** Deliveries on their way to one endpoint at once, over all workers: a slow receiver keeps no more than that busy. */
 const AT_ONCE_EACH = 2;
+/** With so many of its company on their way an endpoint has one at most: but one it always has, whatever the company's others do. */
+const COMPANY_WITHOUT_SECONDS = 25;
+/** Of one company on their way to receivers that failed last, at most: the other companies' come, too. */
+const FAILING_OF_COMPANY = 20;
 /** One that is on its way for so long was lost with its worker: a call ends in ten seconds. */
 const LOST_SECONDS = 60;
 /** The receiver is there and wants less: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
@@ -29,54 +33,77 @@ export interface Claimed {
   sealedPriorSecret: string | null;
   priorUntil: Date | null;
   sealedBy: string;
+  /** Whether its receiver's last answer was a failure, or none came. */
+  failing: boolean;
 }
 
 /** What came of a try. */
 export interface Tried {
   startedAt: Date;
+  /** What was sent beside the body. */
+  headers: Record<string, string>;
   ms: number;
   answer: OutsideAnswer;
 }
 
 /**
- * Takes deliveries whose moment has come, a few of each endpoint, so that none waits for another's receiver. One of which nothing is heard within a minute
- * is tried again: the receiver knows it by its id. Nothing leaves for an account that is gone or an integration that is switched off.
+ * Takes deliveries whose moment has come. Companies come in turn, the one with the least on its way first, and within one its endpoints, so that none
+ * waits for another's receiver. Receivers that failed last have places of their own: the others' are never taken up by them. A delivery of which nothing is
+ * heard within a minute is tried again: the receiver knows it by its id. Nothing leaves for an account that is gone or an integration that is switched off.
  *
- * @param max endpoints at most
+ * @param max deliveries at most, and how many of them to receivers that failed last
  */
-export const claimDue = (database: Pick<Database, "systemQuery">, max: number): Promise<Claimed[]> =>
-  database.systemQuery<Claimed>(
-    `WITH free AS (
-      SELECT e.*, $2::int - (
-          SELECT count(*) FROM "WebhookDelivery" f WHERE f."endpointId" = e.id AND f.state = 'waiting' AND f.claim IS NOT NULL AND f."nextAt" > now()
-        ) AS room
-      FROM "WebhookEndpoint" e
+export const claimDue = (
+  database: Pick<Database, "systemQuery">,
+  max: number | { calls: number; failing: number },
+): Promise<Claimed[]> => {
+  const { calls, failing } = typeof max === "number" ? { calls: max, failing: max } : max;
+  return database.systemQuery<Claimed>(
+    `WITH busy AS (
+      SELECT "companyId", "endpointId", count(*)::int AS calls FROM "WebhookDelivery"
+      WHERE claim IS NOT NULL AND state = 'waiting' AND "nextAt" > now() GROUP BY 1, 2
+    ), ready AS (
+      SELECT e.id, e."companyId", coalesce(b.calls, 0) AS calls,
+        coalesce((SELECT sum(o.calls) FROM busy o WHERE o."companyId" = e."companyId"), 0)::int AS "companyCalls",
+        coalesce(e."lastFailureAt" > coalesce(e."lastSuccessAt", '-infinity'), false) AS failing
+      FROM "WebhookEndpoint" e LEFT JOIN busy b ON b."endpointId" = e.id
       WHERE e.state = 'active' AND (e."notBefore" IS NULL OR e."notBefore" <= now())
         AND EXISTS (
           SELECT FROM "User" u LEFT JOIN "Integration" n ON n."userId" = u.id AND n.active AND n."deletedAt" IS NULL
           WHERE u.id = e."userId" AND u."deactivatedAt" IS NULL AND (u.kind <> 'service' OR n.id IS NOT NULL)
         )
-        AND EXISTS (SELECT FROM "WebhookDelivery" d WHERE d."endpointId" = e.id AND d.state = 'waiting' AND d."nextAt" <= now())
-      ORDER BY random() LIMIT $3 FOR NO KEY UPDATE OF e SKIP LOCKED
+    ), places AS (
+      SELECT r.*, d.id AS delivery, r.calls + row_number() OVER (PARTITION BY r.id ORDER BY d."nextAt", d.id) AS place
+      FROM ready r CROSS JOIN LATERAL (
+        SELECT id, "nextAt" FROM "WebhookDelivery" w WHERE w."endpointId" = r.id AND w.state = 'waiting' AND w."nextAt" <= now()
+        ORDER BY w."nextAt", w.id LIMIT greatest($2::int - r.calls, 0)
+      ) d
+    ), turns AS (
+      SELECT p.*, p."companyCalls" + row_number() OVER (PARTITION BY p."companyId" ORDER BY p.place, p.failing, random()) AS turn FROM places p
+    ), chosen AS (
+      (SELECT * FROM turns WHERE NOT failing AND (place = 1 OR turn <= $5) ORDER BY turn, random() LIMIT $3)
+      UNION ALL (SELECT * FROM turns WHERE failing AND turn <= $6 ORDER BY turn, random() LIMIT $7)
+    ), free AS (
+      SELECT e.* FROM "WebhookEndpoint" e WHERE e.id IN (SELECT id FROM chosen) FOR NO KEY UPDATE OF e SKIP LOCKED
     ), due AS (
-      SELECT free.*, w.delivery FROM free CROSS JOIN LATERAL (
-        SELECT d.id AS delivery FROM "WebhookDelivery" d WHERE d."endpointId" = free.id AND d.state = 'waiting' AND d."nextAt" <= now()
-        ORDER BY d."nextAt", d.id LIMIT greatest(free.room, 0) FOR UPDATE SKIP LOCKED
-      ) w
+      SELECT free.*, c.failing, d.id AS delivery FROM "WebhookDelivery" d JOIN chosen c ON c.delivery = d.id JOIN free ON free.id = c.id
+      WHERE d.state = 'waiting' AND d."nextAt" <= now()
+      ORDER BY c.failing, c.turn LIMIT $3 FOR UPDATE OF d SKIP LOCKED
     )
     UPDATE "WebhookDelivery" d SET claim = $1::uuid, attempts = d.attempts + 1, "nextAt" = now() + make_interval(secs => $4)
     FROM due WHERE d.id = due.delivery
     RETURNING d.id::text, d."companyId"::text, d."endpointId"::text, d."eventId", d.body, d.attempts, d.claim::text,
-      due.url, due."sealedSecret", due."sealedPriorSecret", due."priorUntil", due."sealedBy"`,
-    [newId(), AT_ONCE_EACH, max, LOST_SECONDS],
+      due.url, due."sealedSecret", due."sealedPriorSecret", due."priorUntil", due."sealedBy", due.failing`,
+    [newId(), AT_ONCE_EACH, calls, LOST_SECONDS, COMPANY_WITHOUT_SECONDS, FAILING_OF_COMPANY, failing],
   );
+};
 
 /** Why a try failed, in a sentence; undefined where it did not. */
 export function failureOf(answer: OutsideAnswer): string | undefined {
   if (answer.kind === "failed") return answer.reason;
   const { status } = answer;
   if (status >= 200 && status < 300) return undefined;
-  if (status === GONE) return "It answered 410: it wants no more events.";
+  if (status === GONE) return `${WANTS_NO_MORE}: it wants no more events.`;
   if (status >= 300 && status < 400) return `It answered ${status}, a redirect, which is not followed.`;
   return `It answered ${status}.`;
 }
@@ -94,7 +121,7 @@ export function nextTry(attempts: number, now: Date, spread = Math.random()): Da
 export async function keepTry(
   db: SystemDb,
   { id, companyId, endpointId, attempts, claim }: Claimed,
-  { startedAt, ms, answer }: Tried,
+  { startedAt, ms, headers, answer }: Tried,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
   const failure = failureOf(answer);
@@ -124,6 +151,7 @@ export async function keepTry(
       deliveryId: id,
       startedAt,
       ms,
+      headers,
       status,
       error: failure ?? null,
       answer: answer.kind === "answered" ? answer.body : "",
@@ -153,7 +181,7 @@ async function pause(
     data: { state: "paused", pausedAt: now, pausedWhy: why },
   });
   // A program that unsubscribes by answering 410 need not be told of it.
-  if (!paused || (paused.kind === "hook" && why.startsWith("It answered 410"))) return;
+  if (!paused || (paused.kind === "hook" && why.startsWith(WANTS_NO_MORE))) return;
   for (const { email, name } of await ownersOf(db, companyId, paused.userId)) {
     const id = newId();
     await db.message.create({

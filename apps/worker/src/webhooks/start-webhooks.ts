@@ -9,7 +9,9 @@ import type { Logger } from "pino";
 import { type Claimed, claimDue, keepTry } from "./deliveries.ts";
 
 /** Calls of this process at once: they wait for others' servers, hardly for ours. */
-const AT_ONCE = 40;
+const AT_ONCE = 200;
+/** Of these, to receivers whose last try failed: they may hang, and leave the others their places. */
+const FAILING_AT_ONCE = 100;
 /** Endpoints that are passed events in one round. */
 const ENDPOINTS = 100;
 const LOOK_MS = 1_000;
@@ -34,23 +36,29 @@ function secretsOf(ring: KeyRing, delivery: Claimed, now: Date): string[] | unde
   return prior === undefined ? [newest] : [newest, prior];
 }
 
-async function call({ ring, outside }: WebhookServices, delivery: Claimed, now: Date): Promise<OutsideAnswer> {
+async function call(
+  { ring, outside }: WebhookServices,
+  delivery: Claimed,
+  now: Date,
+): Promise<{ headers: Record<string, string>; answer: OutsideAnswer }> {
   const secrets = secretsOf(ring, delivery, now);
-  if (!secrets) return { kind: "failed", reason: "Its secret cannot be read: rotate it, then send again." };
+  if (!secrets)
+    return {
+      headers: {},
+      answer: { kind: "failed", reason: "Its secret cannot be read: rotate it, then send again." },
+    };
   const { eventId, body, url } = delivery;
   const signed = webhookHeaders({ id: eventId, at: Math.floor(now.getTime() / 1_000), body }, secrets);
-  return outside.post(url, {
-    headers: { "content-type": "application/json", "user-agent": "Hearthline-Webhooks/1", ...signed },
-    body,
-  });
+  const headers = { "content-type": "application/json", "user-agent": "Hearthline-Webhooks/1", ...signed };
+  return { headers, answer: await outside.post(url, { headers, body }) };
 }
 
 /** Tries one delivery once, and keeps what came of it. */
 export async function deliver(services: WebhookServices, delivery: Claimed): Promise<void> {
   const startedAt = new Date();
   const began = performance.now();
-  const answer = await call(services, delivery, startedAt);
-  const tried = { startedAt, ms: Math.round(performance.now() - began), answer };
+  const came = await call(services, delivery, startedAt);
+  const tried = { startedAt, ms: Math.round(performance.now() - began), ...came };
   await services.database.system((db) =>
     keepTry(db, delivery, tried, { now: new Date(), publicUrl: services.publicUrl }),
   );
@@ -77,7 +85,8 @@ export function startWebhooks(
   events: { subscribe(channel: string, hear: (payload: unknown) => void): Promise<() => Promise<void>> },
 ): { close(): Promise<void> } {
   const ending = new AbortController();
-  const running = new Set<Promise<void>>();
+  /** What is on its way, and whether its receiver failed last. */
+  const running = new Map<Promise<void>, boolean>();
   let word = new AbortController();
   const warn = (error: unknown) => services.log.warn({ err: error }, "webhooks");
   const wake = () => word.abort();
@@ -85,9 +94,10 @@ export function startWebhooks(
 
   async function round(): Promise<boolean> {
     await fanOutAll(services);
-    const room = AT_ONCE - running.size;
-    if (room <= 0) return false;
-    const claimed = await claimDue(services.database, Math.ceil(room / 2));
+    const calls = AT_ONCE - running.size;
+    if (calls <= 0) return false;
+    const failing = FAILING_AT_ONCE - [...running.values()].filter(Boolean).length;
+    const claimed = await claimDue(services.database, { calls, failing: Math.max(failing, 0) });
     for (const delivery of claimed) {
       const work = deliver(services, delivery)
         .catch(warn)
@@ -95,7 +105,7 @@ export function startWebhooks(
           running.delete(work);
           wake();
         });
-      running.add(work);
+      running.set(work, delivery.failing);
     }
     return claimed.length > 0;
   }
@@ -119,7 +129,7 @@ export function startWebhooks(
       ending.abort();
       await looking;
       // A call ends in ten seconds; one that is cut off is tried again.
-      await Promise.race([Promise.all(running), delay(5_000, undefined, { ref: false })]);
+      await Promise.race([Promise.all(running.keys()), delay(5_000, undefined, { ref: false })]);
       await (await unsubscribe)?.();
     },
   };

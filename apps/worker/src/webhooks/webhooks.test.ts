@@ -1,113 +1,32 @@
 import { EVENT_DAYS } from "@hearthline/contract/platform/events";
 import { MAX_TRIES, RETRY_SECONDS } from "@hearthline/contract/platform/webhooks";
-import { placeEvents, writeEvents } from "@hearthline/db/events";
 import { newId } from "@hearthline/db/ids";
-import { createOutsideCaller, sandboxInbox } from "@hearthline/providers/outside-call";
 import { newWebhookSecret } from "@hearthline/providers/webhook-signature";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openWorld, until, type World } from "../testing/world.ts";
+import { until, type World } from "../testing/world.ts";
 import { claimDue, failureOf, keepTry, nextTry } from "./deliveries.ts";
 import { deliver, fanOutAll, startWebhooks, type WebhookServices } from "./start-webhooks.ts";
+import { openWebhookWorld, SECRET, type WebhookWorld } from "./webhooks.fixture.ts";
 
-const SECRET = newWebhookSecret();
+let its: WebhookWorld;
 let world: World;
 let services: WebhookServices;
 let admin: string;
 beforeAll(async () => {
-  world = await openWorld();
-  services = { ...world.services, outside: createOutsideCaller(sandboxInbox(world.sandbox.url)) };
-  admin = newId();
-  const { companyId, officerId } = world.company;
-  await system(async (db) => {
-    const role = async (reach: string, permissions: string[]) => {
-      const { id } = await db.role.create({ data: { companyId, name: `Of ${reach}`, reach } });
-      await db.rolePermission.createMany({
-        data: permissions.map((permission) => ({ companyId, roleId: id, permission })),
-      });
-      return id;
-    };
-    await db.user.create({ data: { id: admin, companyId, email: "admin@northgate.test", name: "Margaret Ellis" } });
-    const [whole, own] = [
-      await role("company", ["report:view", "integration:manage"]),
-      await role("own", ["report:view"]),
-    ];
-    await db.userRole.createMany({
-      data: [
-        { companyId, userId: admin, roleId: whole },
-        { companyId, userId: officerId, roleId: own },
-      ],
-    });
-  });
+  its = await openWebhookWorld();
+  ({ world, services, admin } = its);
 });
 afterAll(() => world.close());
 afterEach(() => system((db) => db.webhookEndpoint.deleteMany({})));
 
 const system: World["database"]["system"] = (work) => world.database.system(work);
-const inbox = (name: string) => `${world.sandbox.url}/sandbox/webhooks/${name}`;
-
-interface Given {
-  userId?: string;
-  url?: string;
-  events?: string[];
-  kind?: string;
-}
-async function endpoint({ userId = admin, url = inbox(newId()), events = ["*"], kind = "endpoint" }: Given = {}) {
-  const id = newId();
-  const { companyId } = world.company;
-  const head = await system((db) => db.eventHead.findUnique({ where: { companyId } }));
-  const { sealed, sealedBy } = world.services.ring.seal(id, SECRET);
-  await system((db) =>
-    db.webhookEndpoint.create({
-      data: {
-        ...{ id, companyId, userId, url, events, kind, sealedBy },
-        ...{ name: "Warehouse", sealedSecret: sealed, afterSeq: head?.seq ?? 0 },
-      },
-    }),
-  );
-  return { id, url };
-}
-/** Something happens to a client of somebody's. */
-async function happen(officerId: string | null = world.company.officerId, times = 1): Promise<void> {
-  const { companyId, branchId } = world.company;
-  const by = { kind: "system", id: null, name: "A test", tokenId: null, actingFor: null } as const;
-  const event = {
-    type: "client.updated" as const,
-    ...{ officerId, branchId },
-    data: { changed: ["note"] },
-  };
-  await world.database.scoped(companyId, (db) =>
-    writeEvents(
-      db,
-      companyId,
-      by,
-      Array.from({ length: times }, () => ({ ...event, object: { type: "client", id: newId() } as const })),
-    ),
-  );
-  await placeEvents(world.database);
-}
-const rows = (endpointId: string) =>
-  system((db) =>
-    db.webhookDelivery.findMany({ where: { endpointId }, orderBy: { eventId: "asc" }, include: { tries: true } }),
-  );
-const arrived = async (url: string) =>
-  (
-    (await (await fetch(`${url}?format=json`)).json()) as {
-      arrived: { id: string; body: string; signed: boolean | null }[];
-    }
-  ).arrived;
-const tell = (url: string, told: Record<string, string>) =>
-  fetch(`${url}/answers`, { method: "POST", body: new URLSearchParams({ secret: SECRET, ...told }) });
-/** Everything that is due, once. */
-async function sendDue(): Promise<number> {
-  const claimed = await claimDue(world.database, 100);
-  await Promise.all(claimed.map((one) => deliver(services, one)));
-  return claimed.length;
-}
-/** The next try's moment has come. */
-const hurry = (endpointId: string) =>
-  system((db) =>
-    db.webhookDelivery.updateMany({ where: { endpointId, state: "waiting" }, data: { nextAt: new Date(0) } }),
-  );
+const endpoint: WebhookWorld["endpoint"] = (...given) => its.endpoint(...given);
+const happen: WebhookWorld["happen"] = (...given) => its.happen(...given);
+const rows: WebhookWorld["rows"] = (id) => its.rows(id);
+const arrived: WebhookWorld["arrived"] = (url) => its.arrived(url);
+const tell: WebhookWorld["tell"] = (url, told) => its.tell(url, told);
+const sendDue = () => its.sendDue();
+const hurry: WebhookWorld["hurry"] = (id) => its.hurry(id);
 
 describe("an event", () => {
   it("is posted to each endpoint that wants its type, signed, as the list of events has it, once", async () => {
@@ -186,19 +105,23 @@ describe("a delivery that fails", () => {
     const [one, other] = await rows(id);
     expect(one).toMatchObject({ state: "failed", attempts: MAX_TRIES, nextAt: null });
     expect(one?.tries).toHaveLength(MAX_TRIES);
-    expect(one?.tries[0]).toMatchObject({ status: 500, error: "It answered 500.", answer: "told to fail" });
+    expect(one?.tries[0]).toMatchObject({
+      ...{ status: 500, error: "It answered 500.", answer: "told to fail" },
+      headers: { "webhook-id": one?.eventId, "webhook-signature": expect.stringMatching(/^v1,/) },
+    });
+    expect(JSON.stringify(one?.tries)).not.toContain(SECRET.slice(6));
     expect(other?.state).toBe("failed");
     expect(new Set((await arrived(url)).map((each) => each.id)).size).toBe(2);
     const paused = await system((db) => db.webhookEndpoint.findUniqueOrThrow({ where: { id } }));
     expect(paused).toMatchObject({ state: "paused", pausedWhy: expect.stringMatching(/10 times over 3 days.*500/) });
     const mails = await system((db) => db.message.findMany({ where: { template: "webhook-paused" } }));
-    expect(mails).toMatchObject([{ toAddress: "admin@northgate.test" }]);
+    expect(mails).toMatchObject([{ toAddress: its.adminEmail }]);
     await world.deliver({
       name: "messages.send",
       payload: { companyId: world.company.companyId, messageId: mails[0]?.id },
       id: "mail",
     });
-    const [mail] = await world.inbox("admin@northgate.test");
+    const [mail] = await world.inbox(its.adminEmail);
     expect(mail?.subject).toBe("The webhook “Warehouse” is paused");
     expect(mail?.text).toContain(`/settings/webhooks/${id}`);
   });
@@ -320,7 +243,12 @@ describe("deliveries", () => {
     expect(again).toMatchObject({ id: lost.id, eventId: lost.eventId, attempts: 2 });
     const failed = { kind: "failed", reason: "The connection was cut." } as const;
     await system((db) =>
-      keepTry(db, lost, { startedAt: new Date(), ms: 1, answer: failed }, { now: new Date(), publicUrl: "" }),
+      keepTry(
+        db,
+        lost,
+        { startedAt: new Date(), ms: 1, headers: {}, answer: failed },
+        { now: new Date(), publicUrl: "" },
+      ),
     );
     expect((await rows(id))[0]).toMatchObject({ state: "waiting", claim: again?.claim, tries: [] });
     if (again) await deliver(services, again);

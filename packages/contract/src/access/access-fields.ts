@@ -824,7 +824,7 @@ UserDetail                          id name email title headshotUrl roles[id nam
 UserInvitedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{name email kind roleId}
 UserUpdatedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{changed[]}
 Webhook                             id name url events[] kind owner{id name} active pausedAt pausedWhy waiting failed lastSuccessAt lastFailureAt lastFailure priorSignsUntil createdAt updatedAt
-WebhookAttempt                      at ms status error answer
+WebhookAttempt                      at ms headers{*} status error answer
 WebhookDelivery                     id eventId type state attempts nextAttemptAt lastStatus lastError createdAt endedAt
 WebhookDeliveryDetail               id eventId type state attempts nextAttemptAt lastStatus lastError createdAt endedAt url body tries[WebhookAttempt]
 WelcomeMessage                      messageId to name subject status failure by at

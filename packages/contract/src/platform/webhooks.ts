@@ -18,8 +18,33 @@ export const MAX_SECRET_GRACE_HOURS = 168;
 export const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 export const MAX_TRIES = RETRY_SECONDS.length + 1;
 
+/** How the reason begins where a receiver answered 410. */
+export const WANTS_NO_MORE = "It answered 410";
+
 /** Of a test: no event of the company's. */
 export const TEST_EVENT = "webhook.test";
+
+/** What is posted as a test: made up, and of the same form as an event, so that a receiver reads it as one. */
+export const TestEvent = z
+  .object({
+    type: z.literal(TEST_EVENT).describe("Says that it is a test"),
+    timestamp: Instant.describe("When it was asked for: `createdAt` under the name of Standard Webhooks"),
+    id: z.string().meta({ description: "The header `webhook-id`", examples: ["test_0c21d7a48f0000000001"] }),
+    createdAt: Instant.describe("When it was asked for"),
+    data: z.object({
+      message: z.string().meta({ description: "Words", examples: ["This is a test. Nothing happened."] }),
+    }),
+  })
+  .meta({ id: "WebhookTestEvent", description: "A test of a webhook endpoint: no event of the company’s" });
+
+/** @param id of this test, as its receiver knows it */
+export function testEvent(id: string, now: Date): z.input<typeof TestEvent> {
+  const moment = now.toISOString();
+  return {
+    ...{ type: TEST_EVENT, timestamp: moment, id, createdAt: moment },
+    data: { message: "This is a test. Nothing happened." },
+  };
+}
 
 export const WebhookId = idOf("webhook endpoint", "01990000-0000-7000-8000-000052100001");
 export const DeliveryId = idOf("delivery", "01990000-0000-7000-8000-000053100001");
@@ -192,6 +217,10 @@ const Attempt = z
   .object({
     at: Instant.describe("When it was sent; its second is the header `webhook-timestamp`"),
     ms: z.int().meta({ description: "How long it took, in milliseconds", examples: [84] }),
+    headers: z.record(z.string(), z.string()).meta({
+      description: "The headers that were sent, the signature among them; empty for tries before December 2026",
+      examples: [{ "content-type": "application/json", "webhook-id": "evt_0000000001a48f0c21d7" }],
+    }),
     status: z
       .int()
       .nullable()

@@ -10,7 +10,7 @@ import type {
 } from "@hearthline/contract/platform/webhooks";
 import type { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
 import { notFound, withoutPermission } from "../../kernel/errors.ts";
@@ -18,6 +18,8 @@ import { mapPage, storedPage } from "../../kernel/list-page.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
 import { seesCompany } from "../../kernel/visibility.ts";
 
+/** As the worker keeps them of a try. */
+const SentHeaders = z.record(z.string(), z.string());
 /** Tries that one delivery shows. */
 const TRIES = 20;
 
@@ -180,9 +182,10 @@ export async function shownDelivery(ctx: Context, id: string): Promise<z.input<t
     ...deliveryRow(found),
     url: found.endpoint.url,
     body: found.body,
-    tries: found.tries.map(({ startedAt, ms, status, error, answer }) => ({
+    tries: found.tries.map(({ startedAt, ms, headers, status, error, answer }) => ({
       at: startedAt.toISOString(),
       ms,
+      headers: SentHeaders.parse(headers),
       status,
       error,
       answer,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { MAX_WEBHOOKS, TEST_EVENT } from "@hearthline/contract/platform/webhooks";
+import { MAX_WEBHOOKS, TEST_EVENT, testEvent } from "@hearthline/contract/platform/webhooks";
 import { newId } from "@hearthline/db/ids";
 import type { KeyRing } from "@hearthline/db/key-ring";
 import type { OutsideCaller } from "@hearthline/providers/outside-call";
@@ -115,11 +115,7 @@ export function refusePaused(state: string): void {
 export async function writeTest(ctx: Context, endpointId: string): Promise<string> {
   const id = newId();
   const eventId = `test_${randomBytes(10).toString("hex")}`;
-  const moment = ctx.now.toISOString();
-  const body = JSON.stringify({
-    ...{ type: TEST_EVENT, timestamp: moment, id: eventId, createdAt: moment },
-    data: { message: "This is a test. Nothing happened." },
-  });
+  const body = JSON.stringify(testEvent(eventId, ctx.now));
   await ctx.db.webhookDelivery.create({
     data: { id, endpointId, eventId, type: TEST_EVENT, body, nextAt: ctx.now },
   });

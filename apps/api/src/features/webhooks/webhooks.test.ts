@@ -239,6 +239,36 @@ describe("the log of a webhook", () => {
   });
 });
 
+describe("the API document", () => {
+  it("describes the test as it is posted, beside the events", async () => {
+    const document = (await world.app.inject("/api/openapi.json")).json();
+    const { schema } = document.webhooks[TEST_EVENT].post.requestBody.content["application/json"];
+    const id = (await add()).body.data.id;
+    const { body } = await world.api(ADMIN, "post", `/api/webhooks/${id}/test`);
+    const shape = schema.$ref ? document.components.schemas[schema.$ref.split("/").at(-1)] : schema;
+    expect(Object.keys(shape.properties).sort()).toEqual(Object.keys(JSON.parse(body.data.body)).sort());
+    expect(shape.properties.type).toMatchObject({ const: TEST_EVENT });
+  });
+});
+
+describe("the bell", () => {
+  it("says which webhook was paused to whose it is and who added its integration, until it is resumed", async () => {
+    const id = (await add()).body.data.id;
+    const told = async (as: string) =>
+      (await world.api(as, "get", "/api/notifications")).body.data.filter((one: { id: string }) => one.id === id);
+    await world.api(ADMIN, "patch", `/api/webhooks/${id}`, { active: false });
+    expect(await told(ADMIN)).toEqual([]);
+    const pausedWhy = "An event was tried 10 times over 3 days. It answered 500.";
+    await system((db) => db.webhookEndpoint.update({ where: { id }, data: { pausedWhy, pausedAt: new Date() } }));
+    expect(await told(ADMIN)).toMatchObject([
+      { kind: "webhook.paused", unread: true, title: DRAFT.name, text: pausedWhy },
+    ]);
+    expect(await told(BRANCH)).toEqual([]);
+    await world.api(ADMIN, "patch", `/api/webhooks/${id}`, { active: true });
+    expect(await told(ADMIN)).toEqual([]);
+  });
+});
+
 describe("REST hooks", () => {
   it("are subscribed, listed among the webhooks, and unsubscribed", async () => {
     const draft = { targetUrl: "https://hooks.example.com/catch/1", event: "report.opened" };

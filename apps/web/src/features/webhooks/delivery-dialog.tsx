@@ -91,7 +91,7 @@ function Tries({ delivery: { tries } }: { delivery: Shown }) {
     <section aria-label="Tries">
       <h3 className="mb-1.5 text-sm">Tries, the newest first</h3>
       <ol className="grid gap-3">
-        {tries.map(({ at, ms, status, error, answer }) => (
+        {tries.map(({ at, ms, headers, status, error, answer }) => (
           <li key={at} className="text-sm">
             <p>
               <time dateTime={at}>{dateTime(at)}</time>
@@ -100,11 +100,24 @@ function Tries({ delivery: { tries } }: { delivery: Shown }) {
                 · {ms} ms · {error ?? `It answered ${status}.`}
               </span>
             </p>
+            <SentHeaders headers={headers} />
             {answer !== "" && <Code>{answer}</Code>}
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What went with the body: each try has a timestamp and signature of its own. */
+function SentHeaders({ headers }: { headers: Record<string, string> }) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  if (lines.length === 0) return null;
+  return (
+    <details className="mt-1">
+      <summary className="cursor-pointer text-muted-foreground">Headers sent</summary>
+      <Code>{lines.join("\n")}</Code>
+    </details>
   );
 }
 
