@@ -105,6 +105,18 @@ export const Notification = z
     }),
     z.object({
       kind: z
+        .literal("webhook.paused")
+        .describe("We paused a webhook endpoint of yours, or of an integration that you added: nothing is sent there"),
+      id: about.id.describe("Id of the endpoint"),
+      at: about.at,
+      unread: about.unread,
+      who: z.string().describe("Empty"),
+      address: z.string().describe("Where events were posted to"),
+      title: z.string().describe("What the endpoint is called"),
+      text: z.string().describe("Why, in a sentence"),
+    }),
+    z.object({
+      kind: z
         .literal("strike.met")
         .describe("A strike rate of a client of yours is met, by a rate you quote or by the national survey"),
       id: about.id,

@@ -1,6 +1,7 @@
 import { CONNECTION_NAMES, ConnectionProvider } from "@hearthline/contract/accounts/connections";
 import { MessageChannel } from "@hearthline/contract/clients/timeline";
 import { AnyTried } from "@hearthline/contract/loans/tried";
+import { WANTS_NO_MORE } from "@hearthline/contract/platform/webhooks";
 import {
   MAX_NOTIFICATIONS,
   NOTIFICATION_DAYS,
@@ -119,6 +120,25 @@ async function lostMailboxes(ctx: Context, since: Date, when: (at: Date) => When
     title: CONNECTION_NAMES[ConnectionProvider.parse(provider)],
     text: lastError ?? "",
   }));
+}
+
+/** Endpoints that were paused for the caller: their own, and those of integrations that they added and still manage. A program's that wanted no more is none. */
+async function pausedWebhooks(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
+  const { userId, permissions } = ctx.actor;
+  const added = permissions.has("integration:manage") ? [{ user: { integration: { addedById: userId } } }] : [];
+  const rows = await ctx.db.webhookEndpoint.findMany({
+    where: { state: "paused", pausedWhy: { not: null }, pausedAt: { gte: since }, OR: [{ userId }, ...added] },
+    orderBy: [{ pausedAt: "desc" }, { id: "asc" }],
+    take: MAX_NOTIFICATIONS,
+  });
+  return rows
+    .filter(({ kind, pausedWhy }) => !(kind === "hook" && pausedWhy?.startsWith(WANTS_NO_MORE)))
+    .map(({ id, pausedAt, createdAt, url, name, pausedWhy }) => ({
+      kind: "webhook.paused" as const,
+      id,
+      ...when(pausedAt ?? createdAt),
+      ...{ who: "", address: url, title: name, text: pausedWhy ?? "" },
+    }));
 }
 
 /** Strike rates of the caller's clients that are met, as long as their task is not done. */
@@ -264,6 +284,7 @@ async function newestNotifications(ctx: Context): Promise<Notification[]> {
     ...messages.flatMap((message) => ofMessage(message, when)),
     ...(await mentions(ctx, since, when)),
     ...(await lostMailboxes(ctx, since, when)),
+    ...(await pausedWebhooks(ctx, since, when)),
     ...(await metStrikeRates(ctx, since, when)),
   ];
   return items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_NOTIFICATIONS);

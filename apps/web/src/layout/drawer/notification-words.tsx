@@ -13,6 +13,7 @@ export const NOTIFICATION_GLYPHS: Record<Notification["kind"], ComponentType<{ c
   "letter.asked": GlyphReport,
   mentioned: GlyphChat,
   "mailbox.lost": GlyphAlert,
+  "webhook.paused": GlyphAlert,
   "strike.met": GlyphReport,
   delivered: GlyphCheck,
   failed: GlyphAlert,
@@ -47,6 +48,8 @@ export function notificationWords(item: Notification): { text: string; detail: s
         text: `${item.title} is no longer connected; your mails go out by our own server`,
         detail: item.address,
       };
+    case "webhook.paused":
+      return { text: `The webhook “${item.title}” is paused. ${item.text}`, detail: item.address };
     case "strike.met":
       return { text: `${item.who}: ${item.text}`, detail: item.title };
     case "try.saved":
