@@ -19,6 +19,8 @@ export interface Mailbox {
   /** Its address. */
   account: string;
   owner: { name: string; email: string };
+  /** Its provider wants it left alone until then. */
+  pausedUntil: Date | null;
   accounts: MailAccounts;
 }
 
@@ -26,6 +28,7 @@ interface Connected {
   id: string;
   provider: string;
   account: string;
+  pausedUntil: Date | null;
   name: string;
   email: string;
 }
@@ -38,12 +41,12 @@ export async function mailboxOf(
 ): Promise<Mailbox | null> {
   if (!sentById) return null;
   const [rows] = await ctx.atOnce<[Connected]>(Prisma.sql`
-    SELECT c.id, c.provider, c.account, u.name, u.email FROM "Connection" c JOIN "User" u ON u.id = c."userId"
+    SELECT c.id, c.provider, c.account, c."pausedUntil", u.name, u.email FROM "Connection" c JOIN "User" u ON u.id = c."userId"
     WHERE c."userId" = ${sentById}::uuid AND c.state = 'connected' AND u."deactivatedAt" IS NULL AND c.provider = coalesce(${provider ?? null}, c.provider)
     ORDER BY c."connectedAt" DESC`);
-  for (const { id, account, name, email, ...row } of rows) {
+  for (const { id, account, pausedUntil, name, email, ...row } of rows) {
     const accounts = ctx.mailAccounts.get(row.provider as AccountProvider);
-    if (accounts) return { id, account, accounts, provider: accounts.provider, owner: { name, email } };
+    if (accounts) return { id, account, accounts, pausedUntil, provider: accounts.provider, owner: { name, email } };
   }
   return null;
 }
@@ -119,6 +122,18 @@ async function lose(ctx: JobContext, db: Db, id: string, reason: string): Promis
 /** As `lose`, by who found out while sending. */
 export const loseMailbox = (ctx: JobContext, { id, provider }: Mailbox, reason: string): Promise<unknown> =>
   ctx.locked(`connection-${id}`, (db) => lose(ctx, db, id, `${PROVIDER_NAMES[provider]} says: ${reason}`));
+
+/** Leaves a mailbox alone for as long as its provider asks: nobody asks it again for another mail before. @returns until when */
+export async function pauseMailbox(ctx: JobContext, { id }: Mailbox, seconds: number): Promise<Date> {
+  const pausedUntil = new Date(Date.now() + seconds * 1_000);
+  await ctx.db((db) =>
+    db.connection.updateMany({
+      where: { id, OR: [{ pausedUntil: null }, { pausedUntil: { lt: pausedUntil } }] },
+      data: { pausedUntil },
+    }),
+  );
+  return pausedUntil;
+}
 
 /** What its owner sees of its health. */
 export const noteSuccess = (ctx: JobContext, { id }: Mailbox): Promise<unknown> =>

@@ -12,6 +12,7 @@ import {
   noteError,
   noteSuccess,
   PROVIDER_NAMES,
+  pauseMailbox,
 } from "./mailboxes.ts";
 import type { MessageState, Taken } from "./message-row.ts";
 
@@ -38,6 +39,27 @@ function asOwner(mail: MailMessage, { account, owner, provider }: Mailbox, reply
   };
 }
 
+/** Of a mailbox that is to be left alone for now. */
+interface Paused {
+  kind: "paused";
+  until: Date;
+}
+
+/** A call of a mailbox, unless its provider wants it left alone; where that is the answer, nobody asks it again before its time. */
+async function asked<T>(
+  ctx: JobContext,
+  box: Mailbox,
+  work: (token: string) => Promise<Outcome<T>>,
+): Promise<Outcome<T> | Paused> {
+  if (box.pausedUntil && box.pausedUntil > new Date()) return { kind: "paused", until: box.pausedUntil };
+  const outcome = await withToken(ctx, box, work);
+  if (outcome.kind === "busy" && outcome.retryAfterSeconds !== undefined) {
+    await noteError(ctx, box, `${PROVIDER_NAMES[box.provider]} did not take a mail for now. ${outcome.reason}`);
+    return { kind: "paused", until: await pauseMailbox(ctx, box, outcome.retryAfterSeconds) };
+  }
+  return outcome;
+}
+
 /** A call with the mailbox's token; one that is refused before its time is renewed once. */
 async function withToken<T>(
   ctx: JobContext,
@@ -56,9 +78,14 @@ async function withToken<T>(
   return second;
 }
 
-/** Written down before the provider is called, so that a try that was cut off can be followed up. */
-const setVia = (ctx: JobContext, id: string, sentVia: string) =>
-  ctx.db((db) => db.message.updateMany({ where: { id, status: "sending" }, data: { sentVia } }));
+/** Written down before the provider is called, so that a try that was cut off can be followed up, from the moment it began. */
+const setVia = (ctx: JobContext, { id, status, askedAt }: Message, sentVia: string) =>
+  ctx.db((db) =>
+    db.message.updateMany({
+      where: { id, status: "sending" },
+      data: { sentVia, askedAt: status === "sending" && askedAt ? askedAt : new Date() },
+    }),
+  );
 
 /**
  * Whether an earlier try that was cut off has sent the mail after all.
@@ -69,7 +96,9 @@ const setVia = (ctx: JobContext, id: string, sentVia: string) =>
 async function wentOut(ctx: JobContext, before: MessageState, messageId: string): Promise<boolean> {
   const box = await mailboxOf(ctx, before, before.sentVia ?? "");
   if (!box) throw new PermanentFailure(UNKNOWABLE);
-  const found = await withToken(ctx, box, (token) => box.accounts.wasSent(token, messageId));
+  const since = before.askedAt ?? before.createdAt;
+  const time = { since, until: new Date(Math.max(since.getTime(), before.updatedAt.getTime()) + SETTLED_MS) };
+  const found = await asked(ctx, box, (token) => box.accounts.wasSent(token, messageId, time));
   if (found.kind === "done") return found.value;
   if (found.kind === "gone") throw new PermanentFailure(UNKNOWABLE);
   throw new PassingFailure(`Whether ${PROVIDER_NAMES[box.provider]} has sent this is not known yet.`, {
@@ -102,7 +131,7 @@ export async function sendByBestWay(ctx: JobContext, before: MessageState, ways:
   if (goesByServer(before, box)) return ways.byServer();
   const cutOff = before.status === "sending";
   const byServer = async () => {
-    await setVia(ctx, before.id, "server");
+    await setVia(ctx, before, "server");
     return ways.byServer();
   };
   if (cutOff && isMailbox(before.sentVia) && (await wentOut(ctx, before, providerId))) return { providerId };
@@ -110,9 +139,10 @@ export async function sendByBestWay(ctx: JobContext, before: MessageState, ways:
   if (!box || (cutOff && before.sentVia === "server")) return byServer();
 
   const mime = await mimeOf(asOwner(mail, box, ways.replyTo));
-  await setVia(ctx, before.id, box.provider);
-  const outcome = await withToken(ctx, box, (token) => box.accounts.send(token, { mime, messageId: providerId }));
+  await setVia(ctx, before, box.provider);
+  const outcome = await asked(ctx, box, (token) => box.accounts.send(token, { mime, messageId: providerId }));
   const name = PROVIDER_NAMES[box.provider];
+  const patience = new Date(before.createdAt.getTime() + PATIENCE_MS);
   switch (outcome.kind) {
     case "done":
       return {
@@ -130,7 +160,11 @@ export async function sendByBestWay(ctx: JobContext, before: MessageState, ways:
       return byServer();
     case "busy":
       await noteError(ctx, box, `${name} did not take a mail for now. ${outcome.reason}`);
-      if (Date.now() - before.createdAt.getTime() > PATIENCE_MS) return byServer();
+      if (new Date() > patience) return byServer();
+      throw new PassingFailure(`${name} asks us to try again later.`);
+    case "paused":
+      // A mailbox that will not take it in time is not waited for.
+      if (outcome.until > patience) return byServer();
       throw new PassingFailure(`${name} asks us to try again later.`);
   }
 }

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { errorField } from "../failure.ts";
+import { retryAfterSeconds } from "../outside-call.ts";
 import type { AccountConfig, Outcome, Tokens } from "./types.ts";
 
 const TIMEOUT_MS = 10_000;
+/** A mailbox whose limit is reached is left alone for so long where its provider does not say for how long. */
+const LIMIT_SECONDS = 30;
 /** The connection was never there: nothing of the request has gone out. */
 const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
 
@@ -21,12 +24,11 @@ export async function call(
   try {
     const answer = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
     const text = await answer.text();
-    const wait = Number(answer.headers.get("retry-after") ?? Number.NaN);
     return {
       kind: "done",
       value: {
         status: answer.status,
-        retryAfterSeconds: Number.isFinite(wait) ? wait : undefined,
+        retryAfterSeconds: retryAfterSeconds(answer.headers.get("retry-after") ?? undefined),
         body: parsed(text),
       },
     };
@@ -47,11 +49,17 @@ function parsed(text: string): unknown {
 }
 
 /** Of an answer that says neither yes nor why: what its status means for a call that changes something. */
-export function outcomeOf({ status, retryAfterSeconds }: Answer): Exclude<Outcome<never>, { kind: "done" }> {
+export function outcomeOf({ status, retryAfterSeconds: asked }: Answer): Exclude<Outcome<never>, { kind: "done" }> {
   if (status === 401) return { kind: "gone", reason: "It no longer accepts our access." };
   // 429 and 503 are answered before any work; the other 5xx may come after it.
-  if (status === 429 || status === 503)
-    return { kind: "busy", reason: "It is busy.", ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  if (status === 429)
+    return {
+      kind: "busy",
+      reason: "Its limit is reached.",
+      retryAfterSeconds: asked ?? LIMIT_SECONDS,
+    };
+  if (status === 503)
+    return { kind: "busy", reason: "It is busy.", ...(asked !== undefined && { retryAfterSeconds: asked }) };
   if (status >= 500) return { kind: "unknown", reason: "It failed while it worked." };
   return { kind: "refused", reason: "It does not take this message." };
 }

@@ -8,12 +8,19 @@ const FIND = "https://www.googleapis.com/auth/gmail.metadata";
 const SCOPES = [SEND, FIND];
 /** Gmail may write a Message-ID of its own; a header that it does not know stays. */
 export const ID_HEADER = "X-Hearthline-Message";
-/** So many of the newest sent mails are looked through. */
-const LOOKED_THROUGH = 20;
+/** Sent mails that are listed at a time: https://developers.google.com/workspace/gmail/api/reference/rest/v1/users.messages/list allows 500. */
+const LISTED = 100;
+/** Gmail's clock and ours may be so far apart. */
+const CLOCKS_APART_MS = 60_000;
 
 const Profile = z.object({ emailAddress: z.string() });
-const Listed = z.object({ messages: z.array(z.object({ id: z.string() })).default([]) });
+const Listed = z.object({
+  messages: z.array(z.object({ id: z.string() })).default([]),
+  nextPageToken: z.string().optional(),
+});
 const Headers = z.object({
+  /** When Gmail took it, in milliseconds since 1970. */
+  internalDate: z.coerce.number(),
   payload: z.object({ headers: z.array(z.object({ name: z.string(), value: z.string() })).default([]) }),
 });
 const Refusal = z.object({
@@ -25,8 +32,7 @@ function outcome(answer: Answer): Exclude<Outcome<never>, { kind: "done" }> {
   if (answer.status !== 403) return outcomeOf(answer);
   const { data } = Refusal.safeParse(answer.body);
   const reasons = data?.error.errors.map(({ reason }) => reason) ?? [];
-  if (reasons.some((reason) => /limitExceeded$/i.test(reason)))
-    return { kind: "busy", reason: "Its limit is reached." };
+  if (reasons.some((reason) => /limitExceeded$/i.test(reason))) return outcomeOf({ ...answer, status: 429 });
   return { kind: "gone", reason: "It no longer allows us to send." };
 }
 
@@ -34,6 +40,42 @@ function outcome(answer: Answer): Exclude<Outcome<never>, { kind: "done" }> {
 export function createGoogleAccounts(config: AccountConfig): MailAccounts {
   const messages = `${config.apiUrl}/gmail/v1/users/me/messages`;
   const get = (accessToken: string, url: string) => call(config, url, { headers: bearer(accessToken) });
+
+  /** A sent mail's moment and names; undefined where it was deleted since. */
+  async function sentMail(accessToken: string, id: string): Promise<Outcome<z.output<typeof Headers> | undefined>> {
+    const query = new URLSearchParams([
+      ["format", "metadata"],
+      ["metadataHeaders", "Message-ID"],
+      ["metadataHeaders", ID_HEADER],
+    ]);
+    const one = await get(accessToken, `${messages}/${encodeURIComponent(id)}?${query}`);
+    if (one.kind !== "done") return one;
+    if (one.value.status === 404) return { kind: "done", value: undefined };
+    const { data } = Headers.safeParse(one.value.body);
+    return one.value.status === 200 && data ? { kind: "done", value: data } : outcome(one.value);
+  }
+
+  /** Looks for a mail among those of a page, which come newest first: it is there, the time before it is reached, or it may be on a further page. */
+  async function foundAmong(
+    accessToken: string,
+    ids: readonly string[],
+    { messageId, first, last }: { messageId: string; first: number; last: number },
+  ): Promise<Outcome<"found" | "before" | "further">> {
+    const oldest = ids.at(-1);
+    if (oldest === undefined) return { kind: "done", value: "before" };
+    const end = await sentMail(accessToken, oldest);
+    if (end.kind !== "done") return end;
+    if (end.value && end.value.internalDate > last) return { kind: "done", value: "further" };
+    for (const id of ids) {
+      const one = await sentMail(accessToken, id);
+      if (one.kind !== "done") return one;
+      if (!one.value) continue;
+      if (one.value.internalDate < first) return { kind: "done", value: "before" };
+      const named = one.value.payload.headers.some(({ value }) => value === messageId || value === `<${messageId}>`);
+      if (named) return { kind: "done", value: "found" };
+    }
+    return { kind: "done", value: "further" };
+  }
 
   return {
     provider: "google",
@@ -86,24 +128,30 @@ export function createGoogleAccounts(config: AccountConfig): MailAccounts {
       return answer.value.status === 200 ? { kind: "done", value: null } : outcome(answer.value);
     },
 
-    // `q=rfc822msgid:…` would be one call, but wants a scope that reads every mail.
-    async wasSent(accessToken, messageId) {
-      const listed = await get(accessToken, `${messages}?labelIds=SENT&maxResults=${LOOKED_THROUGH}`);
-      if (listed.kind !== "done") return listed;
-      const newest = Listed.safeParse(listed.value.body);
-      if (listed.value.status !== 200 || !newest.success) return outcome(listed.value);
-      for (const { id } of newest.data.messages) {
-        const one = await get(
+    // `q=rfc822msgid:…` would be one call, but wants a scope that reads every mail. The list has the newest first: what came after `until` is passed over
+    // by pages, and what was sent before `since` ends the search.
+    async wasSent(accessToken, messageId, { since, until }) {
+      const [first, last] = [since.getTime() - CLOCKS_APART_MS, until.getTime() + CLOCKS_APART_MS];
+      let page: string | undefined;
+      do {
+        const query = new URLSearchParams({
+          labelIds: "SENT",
+          maxResults: String(LISTED),
+          ...(page && { pageToken: page }),
+        });
+        const listed = await get(accessToken, `${messages}?${query}`);
+        if (listed.kind !== "done") return listed;
+        const { data } = Listed.safeParse(listed.value.body);
+        if (listed.value.status !== 200 || !data) return outcome(listed.value);
+        const found = await foundAmong(
           accessToken,
-          `${messages}/${encodeURIComponent(id)}?format=metadata&metadataHeaders=Message-ID&metadataHeaders=${ID_HEADER}`,
+          data.messages.map(({ id }) => id),
+          { messageId, first, last },
         );
-        if (one.kind !== "done") return one;
-        if (one.value.status === 404) continue;
-        const read = Headers.safeParse(one.value.body);
-        if (one.value.status !== 200 || !read.success) return outcome(one.value);
-        if (read.data.payload.headers.some(({ value }) => value === messageId || value === `<${messageId}>`))
-          return { kind: "done", value: true };
-      }
+        if (found.kind !== "done" || found.value !== "further")
+          return found.kind === "done" ? { kind: "done", value: found.value === "found" } : found;
+        page = data.nextPageToken;
+      } while (page);
       return { kind: "done", value: false };
     },
 

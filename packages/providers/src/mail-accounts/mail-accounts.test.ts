@@ -52,6 +52,9 @@ const variables = (url: string) => ({
   GOOGLE_MAIL_CLIENT_SECRET: "secret",
   GOOGLE_MAIL_STAND_IN_URL: `${url}/sandbox/connect/google`,
 });
+/** From a minute ago until in a minute. */
+const aroundNow = () => ({ since: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) });
+
 function accountsAt(provider: "microsoft" | "google", url = sandbox.url): MailAccounts {
   const accounts = createMailAccounts(variables(url), PRODUCT).get(provider);
   if (!accounts) throw new Error("It is not set up.");
@@ -111,10 +114,10 @@ describe.each(["microsoft", "google"] as const)("the calls to %s", (provider) =>
       messageId,
     });
     expect(done(await accounts.whoIs(accessToken))).toBe("laura@mail.test");
-    expect(done(await accounts.wasSent(accessToken, messageId))).toBe(false);
+    expect(done(await accounts.wasSent(accessToken, messageId, aroundNow()))).toBe(false);
     done(await accounts.send(accessToken, { mime, messageId }));
-    expect(done(await accounts.wasSent(accessToken, messageId))).toBe(true);
-    expect(done(await accounts.wasSent(accessToken, "two@hearthline.test"))).toBe(false);
+    expect(done(await accounts.wasSent(accessToken, messageId, aroundNow()))).toBe(true);
+    expect(done(await accounts.wasSent(accessToken, "two@hearthline.test", aroundNow()))).toBe(false);
     spy.mockRestore();
 
     expect(calls.length).toBeGreaterThanOrEqual(5);
@@ -153,6 +156,64 @@ describe.each(["microsoft", "google"] as const)("the calls to %s", (provider) =>
     await control({ revoke: account });
     expect((await accounts.refresh(refreshToken ?? "")).kind).toBe("gone");
   });
+});
+
+test("a mail is found at Gmail however many have followed it, and looked for no further back than when it was written", async () => {
+  const accounts = accountsAt("google");
+  const { accessToken } = await consented(accounts, "many@mail.test");
+  const ids = Array.from({ length: 130 }, (_, at) => `of-many-${at}@hearthline.test`);
+  for (const messageId of ids) {
+    const mime = await mimeOf({
+      from: "many@mail.test",
+      to: "h@example.test",
+      subject: "s",
+      html: "",
+      text: "t",
+      messageId,
+    });
+    done(await accounts.send(accessToken, { mime, messageId }));
+  }
+  const calls = vi.spyOn(globalThis, "fetch");
+  const asked = async (messageId: string, minutes: number) => {
+    calls.mockClear();
+    const [since, until] = [minutes - 1, minutes + 1].map((at) => new Date(Date.now() + at * 60_000));
+    if (!since || !until) throw new Error("There are two.");
+    const found = done(await accounts.wasSent(accessToken, messageId, { since, until }));
+    return { found, calls: calls.mock.calls.length };
+  };
+  expect(await asked(ids[0] ?? "", 0)).toMatchObject({ found: true });
+  expect(await asked("not-one@hearthline.test", 0)).toMatchObject({ found: false });
+  // Asked for before its time: the first mail that is older ends it. After its time: by pages alone.
+  expect(await asked(ids[0] ?? "", 10)).toEqual({ found: false, calls: 3 });
+  expect(await asked(ids[0] ?? "", -10)).toEqual({ found: false, calls: 4 });
+  calls.mockRestore();
+});
+
+test("a mail over 4 MB is refused by Graph, and a limit says how long it is to be left alone", async () => {
+  const mime = await mimeOf({
+    ...{ from: "large@mail.test", to: "h@example.test", subject: "s", html: "", text: "t" },
+    attachments: [{ name: "report.pdf", type: "application/pdf", content: Buffer.alloc(4 * 2 ** 20, 7) }],
+  });
+  const microsoft = accountsAt("microsoft");
+  const { accessToken } = await consented(microsoft, "large@mail.test");
+  expect(await microsoft.send(accessToken, { mime, messageId: "large@hearthline.test" })).toMatchObject({
+    kind: "refused",
+  });
+  for (const provider of ["microsoft", "google"] as const) {
+    const accounts = accountsAt(provider);
+    const account = `limited@${provider}.test`;
+    const { accessToken: token } = await consented(accounts, account);
+    await fetch(`${sandbox.url}/sandbox/connect/${provider}/control`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ limit: { account, seconds: 3_600 } }),
+    });
+    const small = await mimeOf({ from: account, to: "h@example.test", subject: "s", html: "", text: "t" });
+    expect(await accounts.send(token, { mime: small, messageId: "m" })).toMatchObject({
+      kind: "busy",
+      retryAfterSeconds: 3_600,
+    });
+  }
 });
 
 test("the real addresses are those of the providers, and what is not configured is not there", () => {

@@ -12,7 +12,8 @@ import { consentPage } from "./mail-accounts-page.ts";
  *
  * `POST /sandbox/connect/{microsoft|google}/control` makes trouble: `{"revoke":"a@b.test"}` ends every token of a mailbox so far, `{"expire":"a@b.test"}`
  * its access tokens alone, and `{"next":["429","lost"]}` says what becomes of the next mails: an HTTP status that takes nothing, or `lost`, which takes
- * the mail and breaks the connection off. `GET` says what happened so far.
+ * the mail and breaks the connection off. `{"limit":{"account":"a@b.test","seconds":3600}}` has a mailbox answer 429 to each mail, and how long it asks for;
+ * 0 ends that. `GET` says what happened so far.
  */
 export const mailAccounts: Service = { name: "mail accounts", register };
 
@@ -47,6 +48,7 @@ const Control = z.object({
   revoke: z.string().optional(),
   expire: z.string().optional(),
   next: z.array(z.enum(["401", "403", "429", "500", "503", "lost"])).optional(),
+  limit: z.object({ account: z.string(), seconds: z.int().min(0) }).optional(),
 });
 /** What a token says: nobody but the sandbox has to believe it, so it outlives a restart. */
 const Token = z.object({ use: z.enum(["access", "refresh"]), account: z.string(), scope: z.string(), at: z.number() });
@@ -91,7 +93,8 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
   const revoked = new Map<string, number>();
   const expired = new Map<string, number>();
   const sent: Sent[] = [];
-  const told = { refreshes: 0, revocations: 0 };
+  const limited = new Map<string, number>();
+  const told = { refreshes: 0, revocations: 0, asked: 0 };
   let trouble: string[] = [];
 
   const works = ({ use, account, at }: Token): boolean =>
@@ -170,6 +173,7 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
     if (asked.revoke) revoked.set(asked.revoke, next());
     if (asked.expire) expired.set(asked.expire, next());
     if (asked.next) trouble = [...trouble, ...asked.next];
+    if (asked.limit) limited.set(asked.limit.account, asked.limit.seconds);
     return reply.send({ ok: true });
   });
   app.get(`${base}/control`, () => ({ ...told, sent: sent.map(({ account, messageId }) => ({ account, messageId })) }));
@@ -196,10 +200,12 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
 
   /** Takes a mail, or makes the trouble that was asked for; undefined where the answer is given. */
   async function take(account: string, mime: Buffer, reply: FastifyReply): Promise<Sent | undefined> {
-    const fault = trouble.shift();
+    told.asked++;
+    const seconds = limited.get(account) ?? 0;
+    const fault = seconds > 0 ? "429" : trouble.shift();
     if (fault && fault !== "lost") {
       const reason = fault === "403" ? "insufficientPermissions" : "rateLimitExceeded";
-      if (fault === "429" || fault === "503") reply.header("retry-after", "1");
+      if (fault === "429" || fault === "503") reply.header("retry-after", String(seconds || 1));
       void reply.code(Number(fault)).send({ error: { code: fault, message: reason, errors: [{ reason }] } });
       return undefined;
     }
@@ -266,10 +272,18 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
   app.get(`${base}/gmail/v1/users/me/messages`, (request, reply) => {
     const account = accountOf(request, reply, metadata);
     if (!account) return reply;
-    const { maxResults } = z.object({ maxResults: z.coerce.number(), labelIds: z.string() }).parse(request.query);
+    const { maxResults, pageToken } = z
+      .object({
+        maxResults: z.coerce.number().int().min(1).max(500),
+        labelIds: z.string(),
+        pageToken: z.coerce.number().int().default(0),
+      })
+      .parse(request.query);
     const mine = sent.filter((one) => one.account === account);
-    const messages = mine.slice(0, maxResults).map(({ id }) => ({ id, threadId: id }));
-    return reply.send({ messages, resultSizeEstimate: mine.length });
+    const until = pageToken + maxResults;
+    const messages = mine.slice(pageToken, until).map(({ id }) => ({ id, threadId: id }));
+    const nextPageToken = until < mine.length ? { nextPageToken: String(until) } : {};
+    return reply.send({ messages, ...nextPageToken, resultSizeEstimate: mine.length });
   });
   app.get<{ Params: { id: string } }>(`${base}/gmail/v1/users/me/messages/:id`, (request, reply) => {
     const account = accountOf(request, reply, metadata);
@@ -281,6 +295,7 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
       .parse(request.query);
     const wanted = [metadataHeaders].flat().map((name) => name.toLowerCase());
     const headers = item.headers.filter(({ name }) => wanted.includes(name.toLowerCase()));
-    return reply.send({ id: item.id, threadId: item.id, labelIds: ["SENT"], payload: { headers } });
+    const internalDate = String(Date.parse(item.at));
+    return reply.send({ id: item.id, threadId: item.id, labelIds: ["SENT"], internalDate, payload: { headers } });
   });
 }

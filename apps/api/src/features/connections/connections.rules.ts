@@ -162,6 +162,7 @@ export async function keepConnection(
     account,
     scopes: tokens.scopes,
     state: "connected",
+    pausedUntil: null,
     sealedAccessSecret: access.sealed,
     sealedRefreshSecret: refresh.sealed,
     sealedBy: refresh.sealedBy,

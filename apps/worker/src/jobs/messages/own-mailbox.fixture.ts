@@ -22,8 +22,21 @@ export const told = async (provider: AccountProvider) =>
   (await (await fetch(`${base(provider)}/control`)).json()) as {
     refreshes: number;
     revocations: number;
+    /** How often it was asked to send. */
+    asked: number;
     sent: { account: string; messageId: string }[];
   };
+
+/** Makes trouble at the stand-in: see `sandbox/src/services/mail-accounts.ts`. */
+export const control = (provider: AccountProvider, body: object) =>
+  fetch(`${base(provider)}/control`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+export const notices = () =>
+  world.database.system((db) => db.message.findMany({ where: { template: "connection-lost" } }));
 
 export const deliver = (messageId: string, more: object = {}) =>
   deliverJob({

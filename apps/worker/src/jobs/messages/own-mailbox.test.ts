@@ -1,16 +1,16 @@
 import { newId } from "@hearthline/db/ids";
 import { createKeyRing } from "@hearthline/db/key-ring";
-import type { AccountProvider } from "@hearthline/providers/mail-accounts/types";
 import { describe, expect, test } from "vitest";
 import { HANDLERS } from "../../handlers.ts";
 import { createRunner, tableOf } from "../../runner.ts";
 import {
-  base,
   connect,
   connectionOf,
+  control,
   deliver,
   deliverJob,
   mail,
+  notices,
   PROVIDERS,
   row,
   setUp,
@@ -20,19 +20,16 @@ import {
 
 setUp();
 
-const control = (provider: AccountProvider, body: object) =>
-  fetch(`${base(provider)}/control`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-
 const longAgo = (id: string) =>
   world.database.system(
     (db) => db.$executeRaw`UPDATE "Message" SET "updatedAt" = now() - interval '5 minutes' WHERE id = ${id}::uuid`,
   );
 
-const notices = () => world.database.system((db) => db.message.findMany({ where: { template: "connection-lost" } }));
+/** The provider wants a mailbox left alone for so many seconds more. */
+const leftAlone = (id: string, seconds: number) =>
+  world.database.system((db) =>
+    db.connection.update({ where: { id }, data: { pausedUntil: new Date(Date.now() + seconds * 1_000) } }),
+  );
 
 describe.each(PROVIDERS)("a mail of somebody who connected %s", (provider) => {
   test("goes out from their own address, once, and stands among their sent items", async () => {
@@ -91,17 +88,26 @@ describe.each(PROVIDERS)("a mail of somebody who connected %s", (provider) => {
     expect(await notices()).toHaveLength(1);
   });
 
-  test("waits while the mailbox is busy, and goes by our server when that lasts", async () => {
+  test("waits while the mailbox is busy, which is not asked again before its time, and goes by our server when that lasts", async () => {
     const { id: connectionId } = await connect(provider);
     await control(provider, { next: ["429", "503"] });
+    const before = (await told(provider)).asked;
     const patient = await mail();
     await expect(deliver(patient.id)).rejects.toThrow("try again later");
     expect(await row(patient.id)).toMatchObject({ status: "queued" });
+    await leftAlone(connectionId, 60);
+    const other = await mail();
+    for (const { id } of [patient, other]) await expect(deliver(id)).rejects.toThrow("try again later");
     const old = await mail({ minutesOld: 20 });
     await deliver(old.id);
     expect(await row(old.id)).toMatchObject({ status: "sent", sentVia: "server" });
-    await deliver(patient.id);
-    expect(await row(patient.id)).toMatchObject({ status: "sent", sentVia: provider });
+    expect((await told(provider)).asked - before).toBe(1);
+    await leftAlone(connectionId, 0);
+    await expect(deliver(patient.id)).rejects.toThrow("try again later");
+    await leftAlone(connectionId, 0);
+    for (const { id } of [patient, other]) await deliver(id);
+    for (const { id } of [patient, other]) expect(await row(id)).toMatchObject({ status: "sent", sentVia: provider });
+    expect((await told(provider)).asked - before).toBe(4);
     expect(await connectionOf(connectionId)).toMatchObject({ state: "connected", lastError: expect.any(String) });
   });
 
