@@ -197,6 +197,7 @@ async function startSandbox(shared) {
     TWILIO_FROM: env.TWILIO_FROM || "+15005550006",
     PROPERTY_API_URL: env.PROPERTY_API_URL || sandbox.url,
     PROPERTY_API_KEY: env.PROPERTY_API_KEY || "sandbox",
+    ...(env.GEO_API_KEY ? {} : { GEO_API_KEY: "sandbox", GEO_API_URL: `${sandbox.url}/sandbox/geo` }),
     ATTOM_API_URL: env.ATTOM_API_URL || sandbox.url,
     ATTOM_API_KEY: env.ATTOM_API_KEY || "sandbox",
     SURVEY_URL: env.SURVEY_URL || `${sandbox.url}/pmms/docs/PMMS_history.csv`,

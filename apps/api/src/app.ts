@@ -190,7 +190,10 @@ export async function buildApp({
   });
   await app.register(cookie);
   await app.register(compress, { globalCompression: true, threshold: 1_500, encodings: ["br", "gzip"] });
-  const door = createDoor(sessions, publicUrl);
+  const door = createDoor(sessions, publicUrl, {
+    region: env.GEO_REGION_HEADER,
+    country: env.GEO_COUNTRY_HEADER,
+  });
   const files = createIncomingFiles(join(env.DATA_DIR, "incoming"));
 
   await healthRoutes(app, { services, publicUrl });

@@ -8,6 +8,7 @@ import {
   sharedVariables,
 } from "@hearthline/providers/configuration";
 import { monitoringVariables } from "@hearthline/providers/credit-monitoring";
+import { geoVariables } from "@hearthline/providers/geo";
 import { homeValueVariables } from "@hearthline/providers/home-values";
 import { mailAccountVariables } from "@hearthline/providers/mail-accounts/mail-accounts";
 import { z } from "zod";
@@ -29,6 +30,7 @@ const Env = z
     MAIL_WEBHOOK_SECRET: z.string().min(16, "MAIL_WEBHOOK_SECRET has to have 16 characters or more.").optional(),
     ...homeValueVariables,
     ...monitoringVariables,
+    ...geoVariables,
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().default(""),
     /** Another OpenID provider in Google's place, by its discovery document: the sandbox's. */

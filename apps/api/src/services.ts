@@ -8,6 +8,7 @@ import { servingUrls } from "@hearthline/db/urls";
 import { billingOf } from "@hearthline/providers/billing";
 import { type BootSteps, silentBoot } from "@hearthline/providers/boot-steps";
 import { creditMonitoringOf } from "@hearthline/providers/credit-monitoring";
+import { createGeo } from "@hearthline/providers/geo";
 import { homeValuesOf } from "@hearthline/providers/home-values";
 import { madeUpRecords } from "@hearthline/providers/made-up-records";
 import { createMailAccounts } from "@hearthline/providers/mail-accounts/mail-accounts";
@@ -158,6 +159,7 @@ export async function openServices(
           ring: createKeyRing(env.APP_SECRET, env.TOKEN_KEYS),
           isSetUp: creditMonitoringOf(env).isSetUp,
         },
+        geo: createGeo({ apiKey: env.GEO_API_KEY, apiUrl: env.GEO_API_URL }),
         homeReports: createHomeReports(database),
         homeValuePages: createHomeValuePages(database),
         homeValues: homeValuesOf(env),

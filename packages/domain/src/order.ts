@@ -1,2 +1,11 @@
 /** Features of the domain. Each may import only those before it. */
-export const ORDER = ["messages", "chat", "billing", "monitoring", "market", "signals", "home-values"] as const;
+export const ORDER = [
+  "messages",
+  "licensing",
+  "chat",
+  "billing",
+  "monitoring",
+  "market",
+  "signals",
+  "home-values",
+] as const;

@@ -54,7 +54,24 @@ export const credentialsOf = (request: FastifyRequest) => ({
   host: header(request, "host"),
 });
 
-export function createDoor(sessions: Sessions, publicUrl: string): Door {
+/** Headers by which a content network says where a visitor is; empty names for none. */
+export interface EdgeHeaders {
+  region: string;
+  country: string;
+}
+
+/** What they say, where the request came through a proxy that we trust: whoever calls this port themselves writes what they like. */
+function edgeOf(request: FastifyRequest, { region, country }: EdgeHeaders) {
+  const cameThrough = request.socket.remoteAddress !== request.ip;
+  const said = region && cameThrough ? header(request, region) : undefined;
+  return said === undefined ? undefined : { region: said, country: country ? header(request, country) : undefined };
+}
+
+export function createDoor(
+  sessions: Sessions,
+  publicUrl: string,
+  edge: EdgeHeaders = { region: "", country: "" },
+): Door {
   /** Why a bearer token opens nothing; undefined where none came. */
   async function refusedToken(authorization: string | undefined, token: string | undefined) {
     if (authorization === undefined) return undefined;
@@ -79,6 +96,7 @@ export function createDoor(sessions: Sessions, publicUrl: string): Door {
           address,
           userAgent: header(request, "user-agent") ?? "",
           asksPrivacy: asksPrivacy(request),
+          edge: edgeOf(request, edge),
           knownDevice: cookieText(request, DEVICE_COOKIE),
           signUp: cookieText(request, SIGN_UP_COOKIE),
           publicUrl,

@@ -18,6 +18,8 @@ export interface Caller {
   userAgent: string;
   /** The browser asks not to be followed: `Sec-GPC: 1` or `DNT: 1`. */
   asksPrivacy?: boolean;
+  /** Where the visitor is, as a proxy that we trust said: two headers of its own. */
+  edge?: { country: string | undefined; region: string } | undefined;
   /** The secret of the `known_device` cookie: a browser that has signed in before. */
   knownDevice?: string | undefined;
   /** The `sign_up` cookie: a browser in which an account was made. */

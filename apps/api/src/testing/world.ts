@@ -77,6 +77,8 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     SANDBOX_URL: sandbox.url,
     PROPERTY_API_URL: sandbox.url,
     PROPERTY_API_KEY: "sandbox",
+    GEO_API_URL: `${sandbox.url}/sandbox/geo`,
+    GEO_API_KEY: "sandbox",
     TWILIO_AUTH_TOKEN: "sandbox-twilio-token",
     MAIL_WEBHOOK_SECRET: "sandbox-mail-secret",
     MONITORING_API_URL: sandbox.url,

@@ -379,7 +379,8 @@ shares.sendEmail                    team    SentReport
 shares.sendSms                      team    SentReport
 shares.sendRefinanceEmail           team    SentReport
 shares.sendRefinanceSms             team    SentReport
-shares.open                         link    reportId own language reachable newer{version createdAt link changes[letter name figure before now]} page{audience document{SharedReport} notes[ReadNote] sheet{OfferSheet}}
+shares.open                         link    reportId own language reachable licensed newer{version createdAt link changes[letter name figure before now]} page{audience document{SharedReport} notes[ReadNote] sheet{OfferSheet}}
+shares.licensing                    link    Licensing
 shares.logView                      link    counted
 shares.logTry                       link    saved housingPaymentCents
 shares.logCall                      link    counted
@@ -536,7 +537,7 @@ AuditEntry                          id number operation summary refused user{id 
 AuditEntryDetail                    id number operation summary refused user{id name} integration{id name} actedFor{id name} impersonator{id name} tokenName subjectId subject address device at object{AuditObject} changes[RecordedChange] moreChanges names{*} requestId hash previousHash
 AuditObject                         kind id name loanKind loanId gone
 AuditVerification                   intact checked firstNumber lastNumber lastHash signedTo removedTo breaks[AuditBreak]
-BasicInformation                    user{id email} name title phone nmls firm coBranding headshotUrl company{id name nmls phone email website address apartment city state zipcode licenses brandColor timeZone officersMayCreateTokens logoUrl}
+BasicInformation                    user{id email} name title phone nmls stateLicenses[ShownLicense] firm coBranding headshotUrl company{id name nmls phone email website address apartment city state zipcode licenses brandColor timeZone officersMayCreateTokens logoUrl}
 BegunSession                        token userId expiresAt
 BenefitSection                      program name verdict because tests[BenefitTest]
 BenefitTest                         rule name verdict short because missing[] need source{name url} read asOf
@@ -680,6 +681,7 @@ Job                                 id status progress{done total} error created
 LandingPage                         headline subheadline about buttonLabel buttonUrl published updatedAt
 Letter                              id buyers[] amountCents address validUntil date company{name nmls address logoUrl} officer{name title nmls phone email}
 LetterRequest                       id amountCents address note state letterCents answer validUntil askedAt answeredAt loanId title askedBy{id name email phone}
+Licensing                           notice licenses[ShownLicense] state error
 LoanClosedEvent                     id type createdAt object{type id externalId} officerId by{EventBy} data{kind closedOn loanAmountCents noteRate homeId}
 LoanClosingChangedEvent             id type createdAt object{type id externalId} officerId by{EventBy} data{kind changed[]}
 LoanCreatedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{kind title status clientIds[]}
@@ -791,6 +793,7 @@ SharedPurchase                      kind documentVersion id number version creat
 SharedRefinance                     kind documentVersion id number version createdAt timeZone engineVersion title borrowers[name firstName] property{address1 address2 city state zipcode county propertyType units} closingDate horizonMonths appreciationRate perDiemBasis completeness{Completeness} note contacts[kind name company email phone] timeline[key date done] hiddenSections[] videoUrl recording{Recording} disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}} homeValueCents discountRate current{source originalLoanCents noteRate termMonths firstPaymentDate paymentsMade program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity statementDate balanceCents principalAndInterestCents remainingMonths} debts[Debt] occupancy disbursementDate cashAlternatives{heloc{noteRate termMonths closingCostsCents drawMonths} second{noteRate termMonths closingCostsCents}} cashOptions[CashOptionFigures] reportAdjustment{extraMonthlyCents headlineBreakEven sliderMonth} tryLimits{enabled rateSpread maxLoanToValue} scenarios[id letter name recommendation program amortization arm{initialFixedMonths adjustEveryMonths capInitial capPeriodic capLifetime index indexName margin floor} interestOnlyMonths termMonths secondLien{amountCents noteRate termMonths} noteRate rateQuotedAt lock{days expiresOn} discountPoints lenderCreditCents buydown{kind paidBy} mortgageInsurance{kind yearlyRate singleRate} upfrontFee{financed vaUse rate} escrowWaived fees[Fee] propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents otherMonthlyCents extraMonthlyCents extraYearlyCents extraOnce[month amountCents] prepaidDays biweekly purpose costs loanAmountCents paysDebts cashOutCents figures{RefinanceFigures} years[year principalCents interestCents mortgageInsuranceCents extraCents balanceCents] pmiCard{scoresFrom[] rows[upTo rates[]]}]
 SharedReport                        SharedPurchase SharedRefinance
 SharedReportRow                     id kind number version title clients[] address officerName audience createdAt sharedAt expiresAt link
+ShownLicense                        state number
 SignInAnswer                        token userId expiresAt challenge
 SignalCount                         signal label about weight count
 SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nearLimits[NearLimit] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt never[] untilRaised[]} integration{id name} user{id activate locked}

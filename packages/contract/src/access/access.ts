@@ -396,6 +396,7 @@ shares.sendSms                      any            own           own           �
 shares.sendRefinanceEmail           any            own           own           –        –        –           –
 shares.sendRefinanceSms             any            own           own           –        –        –           –
 shares.open                         link
+shares.licensing                    link
 shares.logView                      link
 shares.logTry                       link
 shares.logCall                      link

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ShownLicenses, StateLicenses } from "../accounts/state-licenses.ts";
 import { changeShape } from "../values/change-shape.ts";
 import { City, Email, Id, Instant, PersonName, Phone, Street, Unit, Zipcode } from "../values/people.ts";
 import { State } from "../values/states.ts";
@@ -30,6 +31,7 @@ export const BasicInformation = z
     title: z.string().nullable().describe("Job title"),
     phone: z.string().nullable().describe("Phone number"),
     nmls: z.string().nullable().describe("NMLS number of the person"),
+    stateLicenses: ShownLicenses.describe("States in which you are licensed"),
     firm: z.string().nullable().describe("Where a realtor or partner works"),
     coBranding: z.boolean().describe("Whether a realtor or partner is named on reports of their buyers"),
     headshotUrl: z.string().nullable().describe("Path of the photo"),
@@ -68,6 +70,7 @@ export const BasicInformationChange = z.object({
     .meta({ description: "Job title", examples: ["Senior Loan Officer"] }),
   phone: Phone.nullish(),
   nmls: Nmls.nullish(),
+  stateLicenses: StateLicenses.optional(),
   firm: lineUpTo(120)
     .nullish()
     .meta({ description: "Where a realtor or partner works", examples: ["Pell Realty"] }),

@@ -3,6 +3,7 @@ import { phoneTarget } from "../format/format.ts";
 import type { AnsweredNote } from "../notes/placed-notes.ts";
 import type { AskedFigure, TriedNumbers } from "../page/report-state.ts";
 import { asksPrivacy, beacon, newViewId } from "./beacon.ts";
+import { showLicensing } from "./licensing.ts";
 import { LINK_DATA_ID, LINK_PAPER_ID, LINK_ROOT_ID, type LinkData } from "./link-data.ts";
 import { LiveLink } from "./live-link.tsx";
 import { printPaper } from "./paper.ts";
@@ -31,6 +32,7 @@ function start(): void {
   const onAsk = (asked: AskedFigure) => post(`/api/reports/${encodeURIComponent(data.key)}/question`, asked);
   const onAnswer = (answer: AnsweredNote) => post(`/api/reports/${encodeURIComponent(data.key)}/note-answer`, answer);
   hydrateRoot(root, <LiveLink data={data} onTry={onTry} onAsk={onAsk} onAnswer={onAnswer} />);
+  if (data.licensed) void showLicensing(data.key, data.document.language ?? "en");
   printPaper(root, document.getElementById(LINK_PAPER_ID));
   if (!data.tracked) return;
   const send = (beat: Omit<ViewBeat, "key" | "viewId">) => beacon({ key: data.key, viewId, ...beat });

@@ -21,6 +21,8 @@ export interface LinkData {
   notes?: (ReadNote & ListedNote)[] | undefined;
   /** Whether the reader's address is known: then an answer finds them. */
   reachable: boolean;
+  /** Whether there is a notice of the officer's state licenses to ask for. */
+  licensed?: boolean | undefined;
   /** Where a newer version is, if there is one. */
   newer?: NewerVersion | null | undefined;
   /** False for the officer's own look at the link. */
@@ -44,6 +46,7 @@ export type OfferLinkData = Pick<LinkData, "key" | "tracked">;
 export const LINK_DATA_ID = "report-data";
 export const LINK_ROOT_ID = "report";
 export const LINK_PAPER_ID = "paper";
+export const LICENSING_ID = "licensing";
 
 /** JSON that cannot end its script element or open a comment in it. */
 export function scriptSafeJson(value: unknown): string {

@@ -68,6 +68,8 @@ export interface LinkDocumentOptions {
   notes?: readonly ReadNote[];
   /** Whether the reader may write to the officer here: the link was sent to them. */
   chats?: boolean;
+  /** Whether the officer has entered state licenses: the page asks for the notice of them. */
+  licensed?: boolean;
   /** Whether the reader's address is known; else they are asked for one when they ask something. */
   reachable?: boolean;
 }
@@ -88,6 +90,7 @@ export function renderLinkDocument(options: LinkDocumentOptions): string {
     ...(sectionsOf(document).some(({ analysis }) => analysis) && { analysesSrc: assets.analysesSrc }),
     ...(notes.length > 0 && { notes, notesSrc: assets.notesSrc }),
     reachable: options.reachable ?? true,
+    ...(options.licensed && { licensed: true }),
     newer: options.newer ?? undefined,
     tracked: options.tracked ?? true,
     ...(options.chats && { chatSrc: assets.chatSrc }),

@@ -582,3 +582,16 @@ test.each(["analyses", "refinance"])(
     await page.close();
   },
 );
+
+test("the notice of the officer's licenses is written at the page's end, and stays when the page is drawn anew", async () => {
+  const { page, troubles } = await open("mockup?licensed=1");
+  await page.waitForSelector("#licensing:not([hidden])");
+  expect(await text(page, "#licensing")).toBe("Laura Whitfield is licensed in NC and VA.");
+  await page.waitForSelector("button.r-explained");
+  expect(await text(page, "#licensing")).toBe("Laura Whitfield is licensed in NC and VA.");
+  expect(troubles).toEqual([]);
+  await page.close();
+  const without = await open("mockup");
+  expect(await without.page.$eval("#licensing", (element) => (element as HTMLElement).hidden)).toBe(true);
+  await without.page.close();
+});

@@ -1,4 +1,5 @@
 import { safeLink } from "../html/safe-url.ts";
+import { LICENSING_ID } from "../link/link-data.ts";
 import { Icon } from "../parts/icons.tsx";
 import type { Branded } from "../parts/officer.tsx";
 import { wordsOf } from "../words/catalog/words-of.ts";
@@ -30,6 +31,8 @@ export function CompanyFooter({ document }: { document: Branded }) {
             </a>
           )}
         </p>
+        {/* What `link/licensing.ts` fills: today's licenses, which no frozen report knows. */}
+        <p id={LICENSING_ID} role="status" hidden />
       </div>
     </footer>
   );

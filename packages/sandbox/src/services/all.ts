@@ -1,6 +1,7 @@
 import type { Service } from "../service.ts";
 import { attom } from "./attom.ts";
 import { bureau } from "./bureau.ts";
+import { geo } from "./geo.ts";
 import { identity } from "./identity.ts";
 import { mailAccounts } from "./mail-accounts.ts";
 import { mailBack } from "./mail-back.ts";
@@ -17,6 +18,7 @@ export const services: Service[] = [
   attom,
   market,
   bureau,
+  geo,
   identity,
   stripe,
   mailAccounts,

@@ -17,6 +17,7 @@ import { Language, languageOf } from "@hearthline/contract/values/language";
 import { Id } from "@hearthline/contract/values/people";
 import { fieldErrors } from "@hearthline/contract/values/sentences";
 import { newId } from "@hearthline/db/ids";
+import { hasLicenses } from "@hearthline/domain/licensing/licenses";
 import { viewOf } from "@hearthline/report/kinds";
 import type { Tries } from "@hearthline/report/tries";
 import { z } from "zod";
@@ -99,6 +100,7 @@ export const OpenedReport = z.object({
   own: z.boolean().describe("Staff look, or a machine: nothing is counted"),
   language: Language,
   reachable: z.boolean().describe("Whether the reader's address is known"),
+  licensed: z.boolean().describe("Whether the officer has entered state licenses"),
   newer: NewerVersion.nullable().describe("A newer version of the report; null where this is the newest"),
   page: z.discriminatedUnion("audience", [
     z.object({
@@ -126,6 +128,7 @@ export async function openReport(ctx: Context): Promise<z.input<typeof OpenedRep
     own: !isCounted(ctx),
     language: languageOf(recipient.language),
     reachable: recipient.address !== "",
+    licensed: await hasLicenses(ctx, share.report.loan.officerId),
     newer: await newerVersion(ctx, recipient),
     page,
   };

@@ -1,3 +1,4 @@
+import { Licensing } from "@hearthline/contract/accounts/state-licenses";
 import { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import { VersionNumber } from "@hearthline/contract/loans/told-fields";
 import { NoteAnswer } from "@hearthline/contract/reports/pinned-notes";
@@ -9,6 +10,7 @@ import { Language } from "@hearthline/contract/values/language";
 import { Id } from "@hearthline/contract/values/people";
 import { lineUpTo } from "@hearthline/contract/values/text";
 import { CHANGE_EVENTS } from "@hearthline/db/records/loan-events";
+import type { GeoProvider } from "@hearthline/providers/geo";
 import { z } from "zod";
 import { keptCode } from "../../kernel/access-codes.ts";
 import { notFound } from "../../kernel/errors.ts";
@@ -17,17 +19,25 @@ import { mutation, query } from "../../kernel/operation.ts";
 import { officerOfDeed, ofLoan } from "../../kernel/owners.ts";
 import { visibleLoans } from "../../kernel/visibility.ts";
 import { SHARE_OPERATIONS } from "./kinds.ts";
+import { licensing, locateReader } from "./licensing.reads.ts";
 import { makeScenario } from "./make-scenario.rules.ts";
 import { Preview, PreviewInput, preview, previewWritten } from "./preview.rules.ts";
 import { answerNote, askQuestion } from "./questions.rules.ts";
 import { logCall, logTry, logView, OpenedReport, openReport, TriedNumbers, ViewBeat } from "./reading-calls.ts";
 import { WHICH_VERSION } from "./report-calls.ts";
 import { emitRevoked, SHARE_EVENTS, VERSION_EVENTS } from "./report-events.rules.ts";
+
 import { linkPath } from "./reports.reads.ts";
 import { versionOf } from "./reports.rules.ts";
 import { AccessCode, ExpiresInDays, ForAudience, ShowsDifference } from "./share-calls.ts";
 import { SharedVersionState, shareState } from "./share-state.reads.ts";
 import { createShare, refuseNeedlessCode, refuseWithoutPage, ShareKey } from "./shares.rules.ts";
+
+declare module "../../kernel/context.ts" {
+  interface Provided {
+    geo: GeoProvider;
+  }
+}
 
 /** Sharing a report, and what the page behind a link calls. */
 export const shares = {
@@ -39,6 +49,24 @@ export const shares = {
     input: z.object({ key: ShareKey }),
     output: OpenedReport,
     run: openReport,
+  }),
+
+  licensing: query({
+    summary: "Read where the officer of a report is licensed",
+    description:
+      "For the page behind a link: the notice in the report's language, and the state that the reader seems to be in. Nothing is kept of their address, and where the browser asks for privacy (`Sec-GPC: 1` or `DNT: 1`) it is not looked up.",
+    access: "share-key",
+    rest: { method: "GET", path: "/reports/{key}/licensing" },
+    input: z.object({
+      key: ShareKey,
+      language: Language.optional().meta({
+        description: "Of the notice; the link's own unless told",
+        examples: ["es"],
+      }),
+    }),
+    output: Licensing,
+    prepare: locateReader,
+    run: licensing,
   }),
 
   logView: mutation({

@@ -1,3 +1,4 @@
+import type { ShownLicense } from "@hearthline/contract/accounts/state-licenses";
 import { type CompanyChange, websiteUrl } from "@hearthline/contract/company/company-settings";
 import { phoneE164 } from "@hearthline/contract/values/phone";
 import { changedNames } from "@hearthline/db/events";
@@ -42,11 +43,12 @@ export async function changeProfile(
     title?: string | null;
     phone?: string | null;
     nmls?: string | null;
+    stateLicenses?: ShownLicense[];
     firm?: string | null;
     coBranding?: boolean;
   },
 ): Promise<void> {
-  const { name, title, phone, nmls, firm, coBranding } = change;
+  const { name, title, phone, nmls, stateLicenses, firm, coBranding } = change;
   const where = { id: ctx.actor.userId };
   // Locked, so that a concurrent change compares with what this one wrote.
   await ctx.db.$queryRaw`SELECT 1 AS locked FROM "User" WHERE id = ${where.id}::uuid FOR NO KEY UPDATE`;
@@ -57,6 +59,7 @@ export async function changeProfile(
       ...(name ? { name } : {}),
       ...given("title", title),
       ...given("nmls", nmls),
+      ...(stateLicenses && { stateLicenses }),
       ...given("firm", firm),
       ...(coBranding === undefined ? {} : { coBranding }),
       ...given("phone", phone ? phoneE164(phone) : phone),

@@ -1,5 +1,6 @@
 import type { BasicInformation, Picture } from "@hearthline/contract/company/company-settings";
 import { phoneLabel } from "@hearthline/contract/values/phone";
+import { storedLicenses } from "@hearthline/domain/licensing/licenses";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { isGuest, ownAccount } from "../../kernel/visibility.ts";
@@ -19,6 +20,7 @@ export async function basicInformation(ctx: Context): Promise<z.input<typeof Bas
     title: user.title,
     phone: user.phone,
     nmls: user.nmls,
+    stateLicenses: storedLicenses(user.stateLicenses),
     firm: user.firm,
     coBranding: user.coBranding,
     headshotUrl: (user.headshotFileId && pictures.get(user.headshotFileId)) || null,

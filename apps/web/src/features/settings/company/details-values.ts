@@ -12,15 +12,18 @@ export const personOf = (about: About) => ({
   title: about.title ?? "",
   phone: about.phone,
   nmls: about.nmls ?? "",
+  stateLicenses: about.stateLicenses,
   firm: about.firm ?? "",
 });
 export type PersonValues = ReturnType<typeof personOf>;
 export const PersonForm = z.preprocess(
-  ({ title, nmls, firm, ...rest }: PersonValues) => ({
+  ({ title, nmls, firm, stateLicenses, ...rest }: PersonValues) => ({
     ...rest,
     title: orNull(title),
     nmls: orNull(nmls),
     firm: orNull(firm),
+    // A line that was left empty is none.
+    stateLicenses: stateLicenses.filter(({ state, number }) => state !== "" || number.trim() !== ""),
   }),
   BasicInformationChange,
 );

@@ -12,6 +12,7 @@ import { Field } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
 import { type About, type PersonValues, personOf, PersonForm as Shape } from "./details-values.ts";
+import { LicenseLines } from "./license-lines.tsx";
 
 interface PersonFormProps {
   about: About;
@@ -72,6 +73,7 @@ export function PersonForm({ about, onTyped }: PersonFormProps) {
               </Field>
             )}
           </div>
+          {!guest && <LicenseLines form={form} />}
           <FormError>{errors.root?.message}</FormError>
         </SettingsSection>
       </div>

@@ -3,6 +3,9 @@ import type { company as english, contactKinds as englishKinds } from "../en/com
 export const company: typeof english = {
   housing: "Prestamista con Igualdad de Oportunidades de Vivienda",
   licenses: (licenses) => `Licencias: ${licenses}.`,
+  licensedIn: (officer, states) => `${officer} tiene licencia en ${states}.`,
+  notLicensedIn: (officer, state) =>
+    `Parece que usted está en ${state}, donde ${officer} no puede aceptar solicitudes.`,
   nmls: (nmls) => `NMLS de la compañía ${nmls}`,
 };
 

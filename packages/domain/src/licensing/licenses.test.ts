@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { storedLicenses, unlicensedState } from "./licenses.ts";
+
+const LICENSES = storedLicenses([
+  { state: "VA", number: "MC-7412" },
+  { state: "NC", number: "I-188240" },
+]);
+
+it("lists licenses in the order of their states", () => {
+  expect(LICENSES.map(({ state }) => state)).toEqual(["NC", "VA"]);
+});
+
+it("names a visitor's state only where it is known and has no license, and no license was left out altogether", () => {
+  expect(unlicensedState(LICENSES, "TX")).toBe("TX");
+  expect(unlicensedState(LICENSES, "VA")).toBeNull();
+  expect(unlicensedState(LICENSES, null)).toBeNull();
+  expect(unlicensedState([], "TX")).toBeNull();
+});

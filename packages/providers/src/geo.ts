@@ -1,0 +1,88 @@
+import { STATE_CODES, type StateCode } from "@hearthline/contract/values/states";
+import { z } from "zod";
+
+/** Variables of the api: where a visitor's state is looked up. */
+export const geoVariables = {
+  /**
+   * Header by which a content network before us says where its visitor is: `cf-region-code` (Cloudflare), `x-vercel-ip-country-region`,
+   * `cloudfront-viewer-country-region`. It is believed only of a proxy that TRUST_PROXY names.
+   */
+  GEO_REGION_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]*$/, "A header's name is small letters, digits and dashes.")
+    .default(""),
+  /** Its header of the country, `cf-ipcountry` say; a region counts only within the US. */
+  GEO_COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]*$/, "A header's name is small letters, digits and dashes.")
+    .default(""),
+  /** Key of the HTTP service (ipapi.co) that is asked where no such header came; without it nobody is. */
+  GEO_API_KEY: z.string().default(""),
+  GEO_API_URL: z.url().default("https://ipapi.co"),
+};
+
+/** Where somebody is: their state, or null outside the US and where it is not known; or why it could not be found out, in a sentence. */
+export type Located = { state: StateCode | null; error: null } | { state: null; error: string };
+
+/** Finds the state of a network address. It keeps nothing of the address. */
+export interface GeoProvider {
+  /** Never throws. @param edge what the proxy before us said of the visitor, if one did */
+  locate(address: string, edge?: { country: string | undefined; region: string }): Promise<Located>;
+}
+
+const TIMEOUT_MS = 3_000;
+const NOWHERE: Located = { state: null, error: null };
+const failed = (reason: string): Located => ({ state: null, error: `Your state could not be looked up: ${reason}.` });
+
+/** https://ipapi.co/api/#complete-location */
+const Answer = z.object({
+  country_code: z.string().nullish(),
+  region_code: z.string().nullish(),
+  error: z.boolean().optional(),
+  /** An address of a private network: it is nowhere. */
+  reserved: z.boolean().optional(),
+});
+
+/** "NC" or "US-NC" → NC */
+function stateOf(country: string | null | undefined, region: string | null | undefined): Located {
+  const code = (region ?? "").trim().toUpperCase();
+  const within = (country ?? "US").trim().toUpperCase() === "US" && !/^(?!US-)[A-Z]{2}-/.test(code);
+  const state = within ? STATE_CODES.find((one) => one === code.replace(/^US-/, "")) : undefined;
+  return { state: state ?? null, error: null };
+}
+
+/** By what a trusted proxy said, else by an HTTP service where there is a key; else every visitor is nowhere. */
+export function createGeo({
+  apiKey,
+  apiUrl,
+  timeoutMs = TIMEOUT_MS,
+}: {
+  apiKey: string;
+  apiUrl: string;
+  timeoutMs?: number;
+}): GeoProvider {
+  const base = apiUrl.replace(/\/$/, "");
+  async function asked(address: string): Promise<Located> {
+    let answer: Response;
+    try {
+      answer = await fetch(`${base}/${encodeURIComponent(address)}/json/?${new URLSearchParams({ key: apiKey })}`, {
+        headers: { accept: "application/json" },
+        redirect: "error",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch (error) {
+      return failed(error instanceof Error && error.name === "TimeoutError" ? "it took too long" : "nobody answered");
+    }
+    if (answer.status === 429) return failed("too many ask at once");
+    const read = Answer.safeParse(await answer.json().catch(() => null));
+    if (read.data?.reserved) return NOWHERE;
+    if (!answer.ok || !read.success || read.data.error) return failed("the service is out of order");
+    return stateOf(read.data.country_code, read.data.region_code);
+  }
+  return {
+    async locate(address, edge) {
+      if (edge) return stateOf(edge.country, edge.region);
+      return apiKey === "" ? NOWHERE : asked(address);
+    },
+  };
+}

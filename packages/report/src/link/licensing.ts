@@ -1,0 +1,41 @@
+import { LICENSING_ID } from "./link-data.ts";
+
+/** What is known of the officer's licenses and the reader's state: being looked up, not to be found out, or found. */
+export interface LicensingState {
+  loading: boolean;
+  error: string | null;
+  notice: string | null;
+}
+
+interface Said {
+  data: { notice: string | null; error: string | null };
+}
+
+/** Asks where the officer is licensed, and tells how that goes: a failure stores its message and ends the loading. */
+export async function loadLicensing(
+  key: string,
+  language: string,
+  tell: (state: LicensingState) => void,
+): Promise<void> {
+  tell({ loading: true, error: null, notice: null });
+  try {
+    const answer = await fetch(`/api/reports/${encodeURIComponent(key)}/licensing?language=${language}`);
+    if (!answer.ok) throw new Error(`Licenses could not be read: ${answer.status}.`);
+    const { data } = (await answer.json()) as Said;
+    tell({ loading: false, error: data.error, notice: data.notice });
+  } catch (error) {
+    tell({ loading: false, error: error instanceof Error ? error.message : String(error), notice: null });
+  }
+}
+
+/** Writes the notice at the page's end, where the server has left room for it. */
+export const showLicensing = (key: string, language: string): Promise<void> =>
+  loadLicensing(key, language, ({ loading, error, notice }) => {
+    const place = document.getElementById(LICENSING_ID);
+    if (!place) return;
+    place.ariaBusy = String(loading);
+    if (error === null) delete place.dataset.error;
+    else place.dataset.error = error;
+    place.textContent = notice;
+    place.hidden = notice === null;
+  });
