@@ -119,8 +119,8 @@ export const PROMISE_FAULTS: readonly PlantedFault[] = [
     name: "webhook-without-moment",
     says: "A webhook's signature does not cover its moment, so an old one can be played again.",
     file: "packages/providers/src/webhook-signature.ts",
-    find: "update(`${id}.${at}.${body}`)",
-    replace: "update(`${id}.${body}`)",
+    find: "sign(id, new Date(at * 1_000), body)",
+    replace: "sign(id, new Date(0), body)",
     caughtBy: ["packages/providers/src/webhook-signature.test.ts"],
   },
   {

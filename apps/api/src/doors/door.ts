@@ -60,7 +60,7 @@ export interface EdgeHeaders {
   country: string;
 }
 
-/** What they say, where the request came through a proxy that we trust: whoever calls this port themselves writes what they like. */
+/** What they say, where the request came through a proxy that we trust: a caller who reaches this port directly can write anything. */
 function edgeOf(request: FastifyRequest, { region, country }: EdgeHeaders) {
   const cameThrough = request.socket.remoteAddress !== request.ip;
   const said = region && cameThrough ? header(request, region) : undefined;

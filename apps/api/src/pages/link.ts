@@ -111,7 +111,16 @@ export async function linkRoutes(
       const key = request.query.key ?? "";
       const canonicalUrl = `${door.publicUrl}${linkPath({ id: request.params.id, kind }, key)}`;
       try {
-        const { page: shown, frozen, reportId, own, newer, reachable, licensed, language: sent } = await opened(request);
+        const {
+          page: shown,
+          frozen,
+          reportId,
+          own,
+          newer,
+          reachable,
+          licensed,
+          language: sent,
+        } = await opened(request);
         const language = chosenLanguage(request) ?? sent;
         const around = {
           shareKey: key,
