@@ -32,6 +32,7 @@ const UNREAD: Record<string, string> = {
 /** Files that are written while they are sent, each time anew. */
 const UNTAGGED: Record<string, string> = {
   "chat.linkRead": "what a key opens is stored nowhere",
+  "shares.licensing": "what a key opens is stored nowhere, and where its reader is least of all",
   "hooks.sample": "an event that is made up is of this moment",
   "imports.problems": "its rows are read while they are sent",
   "persons.export": "it says when it was made, and is itself on record of what was given out",

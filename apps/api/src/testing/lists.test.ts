@@ -247,6 +247,8 @@ const NO_LISTS: Record<string, string> = {
   "billing.preview": "the lines of one invoice",
   "billing.usedRows": "at most two hundred of one month, and how many more there are",
   "billing.standing": "the company's two subscriptions and its four limits",
+  "settings.basicInformation": "one person's details, with the states they are licensed in: at most one line each",
+  "shares.licensing": "a notice about one officer, with the states it names",
   "versions.list": "the changelog is a document: versions, the rule and what ends",
   "security.state": "one person's ways in, a handful, beside what else stands about their account",
   "security.verifyAudit": "the outcome of a check, with the breaks it found",

@@ -31,9 +31,13 @@ export const TestEvent = z
     timestamp: Instant.describe("When it was asked for: `createdAt` under the name of Standard Webhooks"),
     id: z.string().meta({ description: "The header `webhook-id`", examples: ["test_0c21d7a48f0000000001"] }),
     createdAt: Instant.describe("When it was asked for"),
-    data: z.object({
-      message: z.string().meta({ description: "Words", examples: ["This is a test. Nothing happened."] }),
-    }),
+    data: z
+      .object({
+        message: z
+          .string()
+          .meta({ description: "Says that nothing happened", examples: ["This is a test. Nothing happened."] }),
+      })
+      .describe("What the test says"),
   })
   .meta({ id: "WebhookTestEvent", description: "A test of a webhook endpoint: no event of the company’s" });
 
