@@ -15,6 +15,7 @@ export type MessageState = Pick<
   | "toAddress"
   | "sentById"
   | "sentVia"
+  | "askedAt"
   | "providerId"
   | "sentAt"
   | "createdAt"
@@ -48,7 +49,7 @@ export async function openMessage(ctx: JobContext, id: string): Promise<Opened |
 
 /** Reads how far a message is. */
 export const stateOf = (id: string): Prisma.Sql => Prisma.sql`
-  SELECT id, status, channel, "toAddress", "sentById", "sentVia", "providerId", "sentAt", "createdAt", "updatedAt" FROM "Message" WHERE id = ${id}::uuid`;
+  SELECT id, status, channel, "toAddress", "sentById", "sentVia", "askedAt", "providerId", "sentAt", "createdAt", "updatedAt" FROM "Message" WHERE id = ${id}::uuid`;
 
 /** What the provider said. */
 export interface Taken {

@@ -79,7 +79,7 @@ async function withToken<T>(
 }
 
 /** Written down before the provider is called, so that a try that was cut off can be followed up, from the moment it began. */
-const setVia = (ctx: JobContext, { id, status, askedAt }: Message, sentVia: string) =>
+const setVia = (ctx: JobContext, { id, status, askedAt }: MessageState, sentVia: string) =>
   ctx.db((db) =>
     db.message.updateMany({
       where: { id, status: "sending" },
