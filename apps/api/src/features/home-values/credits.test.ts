@@ -131,7 +131,14 @@ describe("a provider's value where an officer looks", () => {
 describe("the month's credits", () => {
   /** Every line of the ledger, page by page. */
   async function ledger(as = OFFICER) {
-    const lines: { id: string; kind: string; credits: number; balance: number; clientId: string | null; month: string }[] = [];
+    const lines: {
+      id: string;
+      kind: string;
+      credits: number;
+      balance: number;
+      clientId: string | null;
+      month: string;
+    }[] = [];
     for (let page = 1; ; page += 1) {
       const { data } = await get(`home-value-credits/ledger?page=${page}&perPage=10`, as);
       lines.push(...data);
