@@ -47,6 +47,7 @@ import { linkRoutes } from "./pages/link.ts";
 import { mediaRoutes } from "./pages/media.ts";
 import { monitoringPageRoutes } from "./pages/monitoring.ts";
 import { sandboxRoutes } from "./pages/sandbox.ts";
+import { siteRoutes } from "./pages/site.ts";
 import { socialRoutes } from "./pages/social.ts";
 import { unsubscribeRoutes } from "./pages/unsubscribe.ts";
 import { webPage, webRoutes } from "./pages/web.ts";
@@ -290,6 +291,7 @@ export async function buildApp({
   await app.register(homeReportRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
   await app.register(homeValueRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
   await app.register(monitoringPageRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
+  await app.register(siteRoutes, { services, door, publicUrl });
   await app.register(unsubscribeRoutes, { services, scriptHashes: env.CSP_SCRIPT_HASHES });
   if (env.SANDBOX_URL) await app.register(sandboxRoutes, { sandboxUrl: env.SANDBOX_URL });
   await app.register(webRoutes, { webDir: env.WEB_DIR, page, publicUrl });

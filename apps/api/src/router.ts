@@ -16,6 +16,7 @@ import { notes } from "./features/clients/notes.operations.ts";
 import { tasks } from "./features/clients/tasks.operations.ts";
 import { viewers } from "./features/clients/viewers.operations.ts";
 import { closing } from "./features/closing/closing.operations.ts";
+import { communities } from "./features/communities/communities.operations.ts";
 import { connections } from "./features/connections/connections.operations.ts";
 import { contacts } from "./features/contacts/contacts.operations.ts";
 import { dashboard } from "./features/dashboard/dashboard.operations.ts";
@@ -58,6 +59,7 @@ import { roles } from "./features/roles/roles.operations.ts";
 import { search } from "./features/search/search.operations.ts";
 import { security } from "./features/security/security.operations.ts";
 import { settings } from "./features/settings/settings.operations.ts";
+import { sites } from "./features/sites/sites.operations.ts";
 import { strikeRates } from "./features/strike-rates/strike-rates.operations.ts";
 import { sync } from "./features/sync/sync.operations.ts";
 import { templates } from "./features/templates/templates.operations.ts";
@@ -85,6 +87,8 @@ export const features = {
   testMode,
   integrations,
   settings,
+  communities,
+  sites,
   onboarding,
   security,
   impersonation,
@@ -158,6 +162,8 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   integrations: "Programs of the company's, each with permissions and tokens of its own",
   billing: "Billing info, on the billing host's own page",
   settings: "Your profile, the company's details, pictures, legal texts and your landing page",
+  communities: "Places an officer knows, with facts, schools and a picture: pages of their website",
+  sites: "An officer’s website: words, look and address, its check, versions and messages",
   onboarding: "Set up an account and its company in one call",
   security: "The audit log: read it, export it, and check that no entry is missing",
   impersonation: "Acting as a colleague, for support",

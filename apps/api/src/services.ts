@@ -20,6 +20,7 @@ import type { Logger } from "pino";
 import type { Env } from "./env.ts";
 import { createHomeReports } from "./features/closing/home-report.ts";
 import { createHomeValuePages } from "./features/home-values/home-value-pages.ts";
+import { createSitePages } from "./features/sites/site-pages.ts";
 import { createIdentity } from "./identity/create-identity.ts";
 import { createFederated } from "./identity/federated.ts";
 import { relyingPartyOf } from "./identity/passkeys.ts";
@@ -163,6 +164,7 @@ export async function openServices(
         homeReports: createHomeReports(database),
         homeValuePages: createHomeValuePages(database),
         homeValues: homeValuesOf(env),
+        sitePages: createSitePages(database, secrets, relay.nudge),
         testMode: { reset: (companyId) => resetTwin(database, companyId) },
         signInProviders: { google: Boolean(env.GOOGLE_CLIENT_ID), facebook: Boolean(env.FACEBOOK_CLIENT_ID) },
       },

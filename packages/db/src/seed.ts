@@ -14,6 +14,7 @@ import { Calendar } from "./seed/calendar.ts";
 import { addCallDecision } from "./seed/calls.ts";
 import { addChats, NORTHGATE_CHATS } from "./seed/chats.ts";
 import { addClientLists } from "./seed/client-lists.ts";
+import { addCommunities, addSite } from "./seed/communities.ts";
 import { type CompanySpec, DEMO_COMPANIES } from "./seed/companies.ts";
 import { addOwnersWords } from "./seed/home-owners.ts";
 import { addHomeWatches, LONE_STAR_WATCHES, NORTHGATE_WATCHES } from "./seed/home-watches.ts";
@@ -135,6 +136,8 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   if (spec.number === 1) addClientLists(rows, demo, clients);
   addLetters(rows, demo, spec.letters, loans);
   if (spec.number === 1) addSavedMessages(rows, demo);
+  if (spec.number === 1) addCommunities(rows, demo);
+  if (spec.number === 1) addSite(rows, demo);
   const reports = addReports(rows, demo, spec.reports, loans, spec.reportsBefore);
   if (spec.number === 1) addJobs(rows, demo);
   return reports;

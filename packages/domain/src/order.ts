@@ -8,4 +8,5 @@ export const ORDER = [
   "market",
   "signals",
   "home-values",
+  "sites",
 ] as const;

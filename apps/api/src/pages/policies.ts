@@ -67,6 +67,19 @@ export const linkPolicy = (nonce: string, hashes: readonly string[], forms: "'no
     "frame-ancestors 'none'",
   ]);
 
+/** An officer's website: it has no script, and one style element. @param styleHash of that element */
+export const sitePolicy = (styleHash: string): string =>
+  joined([
+    "default-src 'none'",
+    "script-src 'none'",
+    `style-src ${styleHash}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
+
 /** The API's documentation; it styles itself as it draws. */
 export const DOCS_POLICY = joined([
   "default-src 'none'",

@@ -61,6 +61,8 @@ const THROUGH: Record<string, { code: ErrorCode; field?: string }> = {
   "clientMessages.sendSms": { code: "invalid" },
   // The row's client has no address.
   "homeValues.send": { code: "conflict" },
+  // The demo’s officer has one.
+  "sites.create": { code: "conflict" },
   "impersonation.raise": { code: "conflict" },
   "impersonation.stop": { code: "conflict" },
   // The probe's people have no session of their own, have left for no provider, and have connected nothing.

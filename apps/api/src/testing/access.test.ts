@@ -131,6 +131,15 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
     const homeCorrection = await correctionRow(db, user.companyId, aboutClient.homeWatch ?? "");
     const contact = await db.contact.create({ data: { companyId: user.companyId, name: "Row" } });
     await db.clientContact.create({ data: { companyId: user.companyId, clientId: client.id, contactId: contact.id } });
+    const place = {
+      name: "Row",
+      slug: `row-${user.id}`,
+      city: "Row",
+      state: "NC",
+      officerId: user.id,
+      branchId: user.branchId,
+    };
+    const community = await db.community.create({ data: { companyId: user.companyId, ...place } });
     const ofImport = {
       companyId: user.companyId,
       officerId: user.id,
@@ -148,6 +157,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       ).id,
       ...(await listRows(db, { companyId: user.companyId, ownerId: user.id, clientId: client.id, words: user.id })),
       contact: contact.id,
+      community: community.id,
       merge: await mergeRow(db, { companyId: user.companyId, keptId: client.id, words: "Row" }),
       client: client.id,
       clientEmail: client.emails[0],

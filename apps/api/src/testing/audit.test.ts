@@ -33,6 +33,8 @@ const UNAUDITED = [
   "shares.logTry",
   "shares.logView",
   "shares.preview",
+  "sites.preview",
+  "sites.sendLead",
   "testMode.reset",
 ];
 const SUBJECT = "01990000-0000-7000-8000-000008100001";

@@ -68,5 +68,6 @@ export function setUp(): void {
       published: false,
     });
     expect(page.status).toBe(201);
+    expect((await world.api(AS, "post", "/api/website", { subdomain: "etags-site" })).status).toBe(201);
   });
 }

@@ -173,6 +173,8 @@ const REFUSING: Record<string, string> = {
   "reports.refinance": "it makes a version",
   "reports.refresh": "it makes a version",
   "reports.update": "what it changes is kept beside the version: the read of a version is frozen, and its ETag with it",
+  "communities.setPicture": "it adds a picture: the earlier ones stay",
+  "sites.update": "its `revision` says from which copy it was changed",
   "settings.updateHeadshot": "it adds a picture: the earlier ones stay",
   "settings.updateLogo": "it adds a picture: the earlier ones stay",
   "settings.updateDisclaimer": UNREAD_SCOPES,

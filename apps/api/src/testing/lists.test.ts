@@ -12,7 +12,11 @@ import { openWorld, type World } from "./world.ts";
 const ADMIN = "admin@demo.test";
 const STRANGER = "admin@other.test";
 /** Who reads a list: some are for people from outside. */
-const readerOf = (name: string) => (name.startsWith("guests.") ? "realtor@demo.test" : ADMIN);
+const readerOf = (name: string) => {
+  if (name.startsWith("guests.")) return "realtor@demo.test";
+  // Each reads their own website, and the demo's officer has one.
+  return name.startsWith("sites.") ? "officer@demo.test" : ADMIN;
+};
 const lists = operationsOf(features).filter(({ operation }) => isPage(operation));
 type List = (typeof lists)[number];
 
@@ -251,6 +255,7 @@ const NO_LISTS: Record<string, string> = {
   "shares.licensing": "a notice about one officer, with the states it names",
   "versions.list": "the changelog is a document: versions, the rule and what ends",
   "security.state": "one person's ways in, a handful, beside what else stands about their account",
+  "sites.check": "what one website lacks, in two lists that belong together",
   "security.verifyAudit": "the outcome of a check, with the breaks it found",
   "rates.presets": "one setting, read and replaced whole",
   "calculators.feesByLoan": "figures of one loan",

@@ -53,6 +53,12 @@ const secretOfMail = async (world: World, toAddress: string, template: string): 
       .at(-1) ?? ""
   );
 };
+/** The demo's website as it was at first. */
+const firstRevision = (world: World): Promise<undefined> =>
+  world.running.services.database.system(async (db) => {
+    await db.site.updateMany({ data: { revision: 1 } });
+    return undefined;
+  });
 /** An invitation to somebody new, and the key that its mail brings. */
 async function invited(world: World, email: string): Promise<string> {
   await world.api(ADMIN, "post", "/api/realtor-invite/send-invite", { kind: "realtor", email, name: "Ada Lin" });
@@ -195,6 +201,13 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
     secrets: { hashKey: await invited(world, "accepted@realty.example"), password: "correct horse battery" },
   }),
   "invites.link": async (world) => void (await invited(world, "linked@realty.example")),
+  // Their `revision` is that of a website that nobody has changed yet.
+  "sites.update": (world) => firstRevision(world),
+  "sites.publish": (world) => firstRevision(world),
+  "sites.restore": async (world) => {
+    await firstRevision(world);
+    await world.api("officer@demo.test", "post", "/api/website/publish", { revision: 1 });
+  },
   "letters.answer": (world, { id }) =>
     world.running.services.database.system(
       async (db) =>

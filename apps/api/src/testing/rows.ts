@@ -556,6 +556,8 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       },
     });
     const contact = await db.contact.create({ data: { companyId, name: words, createdById: officerId } });
+    const place = { name: words, slug: newId(), city: words, state: "NC", description: words };
+    const community = await db.community.create({ data: { companyId, officerId, branchId, ...place } });
     await db.clientContact.create({ data: { companyId, clientId: client.id, contactId: contact.id } });
     return {
       import: await importOf(db, { companyId, officerId, branchId, words }),
@@ -566,6 +568,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       ),
       ...(await listRows(db, { companyId, ownerId: person.id, clientId: client.id, words })),
       contact: contact.id,
+      community: community.id,
       freeContact: (await db.contact.create({ data: { companyId, name: `${words} alone`, createdById: officerId } }))
         .id,
       merge: await mergeRow(db, { companyId, keptId: client.id, words }),

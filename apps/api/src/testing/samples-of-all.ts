@@ -14,6 +14,7 @@ import * as households from "../features/clients/households.samples.ts";
 import * as notes from "../features/clients/notes.samples.ts";
 import * as tasks from "../features/clients/tasks.samples.ts";
 import * as closing from "../features/closing/closing.samples.ts";
+import * as communities from "../features/communities/communities.samples.ts";
 import * as contacts from "../features/contacts/contacts.samples.ts";
 import * as dashboard from "../features/dashboard/dashboard.samples.ts";
 import * as doubles from "../features/doubles/doubles.samples.ts";
@@ -44,6 +45,7 @@ import * as shares from "../features/reports/shares.samples.ts";
 import * as roles from "../features/roles/roles.samples.ts";
 import * as security from "../features/security/security.samples.ts";
 import * as settings from "../features/settings/settings.samples.ts";
+import * as sites from "../features/sites/sites.samples.ts";
 import * as templates from "../features/templates/templates.samples.ts";
 import * as tokens from "../features/tokens/tokens.samples.ts";
 import * as branches from "../features/users/branches.samples.ts";
@@ -72,6 +74,7 @@ const SAMPLES: { readonly [Name in keyof typeof features]?: FeatureSamples<(type
   notes,
   tasks,
   closing,
+  communities,
   contacts,
   dashboard,
   doubles,
@@ -102,6 +105,7 @@ const SAMPLES: { readonly [Name in keyof typeof features]?: FeatureSamples<(type
   roles,
   security,
   settings,
+  sites,
   templates,
   tokens,
   branches,

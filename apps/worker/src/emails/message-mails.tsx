@@ -6,6 +6,7 @@ import { dollars } from "@hearthline/report/format";
 import { type AccountMail, accountMailParts } from "./account-mail.tsx";
 import { HOME_VALUE_RENDERERS } from "./home-value-notices.ts";
 import type { MailParts } from "./mail-parts.ts";
+import { SITE_RENDERERS } from "./site-notices.ts";
 
 /** "November 20, 2026" */
 function dayWords(at: string, timeZone: string): string {
@@ -129,6 +130,7 @@ const RENDERERS: { [N in MessageName]: Renderer<N> } = {
   }),
 
   ...HOME_VALUE_RENDERERS,
+  ...SITE_RENDERERS,
 };
 
 interface Written {

@@ -124,6 +124,25 @@ settings.landingPage                team    LandingPage
 settings.ownLandingPage             team    LandingPage
 settings.storeLandingPage           team    LandingPage
 settings.updateLandingPage          team    LandingPage
+communities.list                    team    items[Community] page perPage total nextCursor
+communities.get                     team    Community
+communities.create                  team    Community
+communities.update                  team    Community
+communities.setPicture              team    Community
+communities.remove                  team    id
+sites.get                           team    Site
+sites.own                           team    Site
+sites.create                        team    Site
+sites.update                        team    Site
+sites.checkName                     team    SiteNameCheck
+sites.preview                       team    html
+sites.check                         team    SiteCheck
+sites.publish                       team    Site
+sites.unpublish                     team    Site
+sites.versions                      team    items[SiteVersion] page perPage total nextCursor
+sites.restore                       team    Site
+sites.leads                         team    items[SiteLead] page perPage total nextCursor
+sites.sendLead                      anyone  officer
 onboarding.state                    all     OnboardingState
 onboarding.saveStep                 all     OnboardingState
 onboarding.finish                   all     OnboardingState
@@ -600,6 +619,7 @@ ClosedLoanWithMail                  id closingId kind title officerId officerNam
 ClosedTotals                        loans loanAmountCents averageNoteRate withoutRecord
 ColumnNotation                      decimalMark open percentUnit negative ofNumbers
 ComingPayment                       number date principalAndInterestCents interestCents principalCents mortgageInsuranceCents noteRate
+Community                           id name slug city state zipcode description facts[label value] schools[name level district] pictureUrl pictureAlt officer{id name} createdAt updatedAt
 Completeness                        headline fields{propertyTax{state source} insurance{state source} hoa{state source} closingDate{state source} creditScore{state source} borrower{state source}}
 ConnectedMailbox                    account connectedBy connectedAt lastSuccessAt lastError lastErrorAt
 ConsentGivenEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{channel address source clientId clientExternalId}
@@ -712,6 +732,7 @@ MessageQueuedEvent                  id type createdAt object{type id externalId}
 MessageSentEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind clientId clientExternalId channel to toName recipientId}
 MetricRow                           id at loan{id kind title} client{id name} officerName source amountCents seconds
 MetricsChoices                      officers[id name] branches[id name] sources[]
+MissingFact                         fact sentence screen
 Monitoring                          clientId state failure beganAt endedAt erasedAt askedAt consents[id granted words source address by at version ip userAgent] openAlerts monthlyCents
 MortgageStatementEntry              statementDate balanceCents noteRate principalAndInterestCents program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity id counts figures{CurrentLoanFigures}
 NearLimit                           use used limit
@@ -797,6 +818,12 @@ ShownLicense                        state number
 SignInAnswer                        token userId expiresAt challenge
 SignalCount                         signal label about weight count
 SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nearLimits[NearLimit] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt never[] untilRaised[]} integration{id name} user{id activate locked}
+Site                                id subdomain url revision draft{template color headline subheadline about buttonLabel buttonUrl facebook instagram linkedin x youtube tiktok} published{number at changed} updatedAt
+SiteCheck                           mayPublish missing[MissingFact] findings[SiteFinding]
+SiteFinding                         rule level place field screen words sentence suggestion source{name url}
+SiteLead                            id client{id name} message phoneConsent page createdAt
+SiteNameCheck                       name free sentence suggestions[]
+SiteVersion                         number restores current headline template by createdAt
 SmsSize                             encoding units parts priceHundredths
 SourcedHomeValue                    basis amountCents lowCents highCents confidence within asOf source provider reason place through growthRate
 StandingDecision                    id clientId name decision until at
@@ -811,7 +838,7 @@ TemplateFee                         name section basis amountCents rate months p
 TemplateFees                        id name loanKind program isDefault sections[section title fees[TemplateFee] fixedTotalCents] fixedTotalCents openFeeCount
 TemplateRow                         name description loanKind program state isDefault id feeCount createdAt updatedAt
 TestMessage                         messageId to
-TimelineEntry                       id at kind text author editedAt editedBy pinned mentions[id name] loanId loanKind title channel toName toAddress subject by status failure sentVia openCount lastOpenedAt reportId version who seconds privateReading sections{*} tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} housingPaymentCents figure scenario answeredAt threadId fromClient via address purpose granted source words number closedOn loanAmountCents noteRate reason homeId amountCents asOf watchId choice everyMonths pausedUntil ownerSays{CorrectionFigures} state from to dueOn assignee doneAt fileName line created name undoneAt undoUntil
+TimelineEntry                       id at kind text author editedAt editedBy pinned mentions[id name] loanId loanKind title channel toName toAddress subject by status failure sentVia openCount lastOpenedAt reportId version who seconds privateReading sections{*} tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} housingPaymentCents figure scenario answeredAt threadId fromClient via page phoneConsent address purpose granted source words number closedOn loanAmountCents noteRate reason homeId amountCents asOf watchId choice everyMonths pausedUntil ownerSays{CorrectionFigures} state from to dueOn assignee doneAt fileName line created name undoneAt undoUntil
 TokenCreatedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId expiresAt}
 TokenRevokedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId}
 Unmerged                            client{Client} restored{Client} kept[]

@@ -136,6 +136,25 @@ settings.landingPage                yes            yes           yes           �
 settings.ownLandingPage             yes            yes           yes           –        –        –           –
 settings.storeLandingPage           yes            yes           yes           –        –        –           –
 settings.updateLandingPage          yes            yes           yes           –        –        –           –
+communities.list                    yes            yes           yes           –        –        –           –
+communities.get                     any            own           own           –        –        –           –
+communities.create                  yes            yes           yes           –        –        –           –
+communities.update                  any            own           own           –        –        –           –
+communities.setPicture              any            own           own           –        –        –           –
+communities.remove                  any            own           own           –        –        –           –
+sites.get                           yes            yes           yes           –        –        –           –
+sites.own                           yes            yes           yes           –        –        –           –
+sites.create                        yes            yes           yes           –        –        –           –
+sites.update                        yes            yes           yes           –        –        –           –
+sites.checkName                     yes            yes           yes           –        –        –           –
+sites.preview                       yes            yes           yes           –        –        –           –
+sites.check                         yes            yes           yes           –        –        –           –
+sites.publish                       yes            yes           yes           –        –        –           –
+sites.unpublish                     yes            yes           yes           –        –        –           –
+sites.versions                      yes            yes           yes           –        –        –           –
+sites.restore                       yes            yes           yes           –        –        –           –
+sites.leads                         yes            yes           yes           –        –        –           –
+sites.sendLead                      anyone
 onboarding.state                    yes            yes           yes           yes      yes      yes         yes
 onboarding.saveStep                 yes            yes           yes           yes      yes      yes         yes
 onboarding.finish                   yes            yes           yes           yes      yes      yes         yes

@@ -25,6 +25,7 @@ export const TIMELINE_KINDS = [
   "question",
   "chat",
   "consent",
+  "lead",
   "report",
   "loan",
   "loan-status",
@@ -143,6 +144,13 @@ export const TimelineEntry = z
       via: z.enum(CHAT_WAYS).describe("How it came: `app`, or as an answer by `email` or `sms`"),
       figure: z.string().describe("The figure it is about; empty for none"),
       text: z.string().describe("The message"),
+    }),
+    z.object({
+      ...entry,
+      kind: z.literal("lead").describe("A message from an officer’s website"),
+      text: z.string().describe("What they wrote; empty if nothing"),
+      page: z.string().meta({ description: "The page it was sent from", examples: ["/s/laura-whitfield"] }),
+      phoneConsent: z.boolean().describe("Whether they agreed to calls and texts"),
     }),
     z.object({
       ...entry,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Instant } from "../values/people.ts";
 import { HOME_VALUE_MESSAGES } from "./home-value-messages.ts";
 import { template } from "./message-template.ts";
+import { SITE_MESSAGES } from "./site-messages.ts";
 
 const AmountData = z.object({ cents: z.int() });
 
@@ -86,7 +87,7 @@ const CHAT = {
 } as const;
 
 /** The message registry. The worker has one renderer per entry; older mails are not in it yet. */
-export const MESSAGES = { ...BILLING, ...MONITORING, ...CHAT, ...HOME_VALUE_MESSAGES } as const;
+export const MESSAGES = { ...BILLING, ...MONITORING, ...CHAT, ...HOME_VALUE_MESSAGES, ...SITE_MESSAGES } as const;
 
 export type MessageName = keyof typeof MESSAGES;
 export type MessageInput<N extends MessageName> = z.input<(typeof MESSAGES)[N]["data"]>;

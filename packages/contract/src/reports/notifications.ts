@@ -92,6 +92,17 @@ export const Notification = z
       text: z.string().describe("The note"),
     }),
     z.object({
+      kind: z.literal("site.lead").describe("Somebody wrote to you from your website"),
+      id: about.id,
+      at: about.at,
+      unread: about.unread,
+      who: z.string().describe("Their name"),
+      address: z.string().describe("Their e-mail address"),
+      clientId: Id,
+      title: z.string().describe("The page they wrote from"),
+      text: z.string().describe("What they wrote; empty if nothing"),
+    }),
+    z.object({
       kind: z
         .literal("mailbox.lost")
         .describe("Your connected mailbox no longer works; your mails go out by our server"),

@@ -60,6 +60,10 @@ const KINDS = [
   "monitoring-month",
   "home-correction",
   "home-mail-choice",
+  "community",
+  "site",
+  "site-version",
+  "site-lead",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

@@ -27,6 +27,8 @@ const NOTHING = {
   clientEmail: [] as Prisma.ClientEmailCreateManyInput[],
   clientPhone: [] as Prisma.ClientPhoneCreateManyInput[],
   clientAddress: [] as Prisma.ClientAddressCreateManyInput[],
+  community: [] as Prisma.CommunityCreateManyInput[],
+  site: [] as Prisma.SiteCreateManyInput[],
   feeTemplate: [] as Prisma.FeeTemplateCreateManyInput[],
   templateFee: [] as Prisma.TemplateFeeCreateManyInput[],
   loan: [] as Prisma.LoanCreateManyInput[],

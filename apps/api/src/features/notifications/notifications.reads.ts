@@ -172,6 +172,25 @@ async function metStrikeRates(ctx: Context, since: Date, when: (at: Date) => Whe
   );
 }
 
+/** Messages from the caller's own website, from people whom they see. */
+async function siteLeads(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
+  const rows = await ctx.db.siteLead.findMany({
+    where: { createdAt: { gte: since }, site: { officerId: ctx.actor.userId }, client: clientRows(ctx.actor) },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: MAX_NOTIFICATIONS,
+  });
+  return rows.map(({ id, createdAt, name, email, clientId, page, message }) => ({
+    kind: "site.lead" as const,
+    id,
+    ...when(createdAt),
+    who: name,
+    address: email,
+    clientId,
+    title: page,
+    text: message,
+  }));
+}
+
 const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("id", "uuid")] });
 
 /** What borrowers and mail servers did with the loans that the caller sees, and notes that name the caller. */
@@ -286,6 +305,7 @@ async function newestNotifications(ctx: Context): Promise<Notification[]> {
     ...(await lostMailboxes(ctx, since, when)),
     ...(await pausedWebhooks(ctx, since, when)),
     ...(await metStrikeRates(ctx, since, when)),
+    ...(await siteLeads(ctx, since, when)),
   ];
   return items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_NOTIFICATIONS);
 }

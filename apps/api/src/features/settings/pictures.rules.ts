@@ -9,6 +9,8 @@ import { MAX_PIXELS, withSharp } from "../../kernel/image-work.ts";
 import { newSecret } from "../../kernel/secrets.ts";
 
 export type PictureKind = "logo" | "headshot";
+/** `picture`: one of a page of a website. */
+type StoredKind = PictureKind | "picture";
 const TAKEN = new Set(["image/jpeg", "image/png", "image/webp", "image/gif"]);
 const NOT_TAKEN = "This is not a picture we can use: send a JPEG, PNG, WebP or GIF.";
 const LOGO_HEIGHT = 600;
@@ -16,9 +18,9 @@ const LOGO_HEIGHT = 600;
 const HEAD_BYTES = 4_100;
 
 /** A picture as it is stored: ours from the first byte to the last, nothing of the sender's file but how it looks. */
-export interface StoredPicture {
+export interface StoredPicture<Kind extends StoredKind = StoredKind> {
   id: string;
-  kind: PictureKind;
+  kind: Kind;
   name: string;
   type: string;
   size: number;
@@ -30,7 +32,7 @@ export interface StoredPicture {
 async function encoded(
   sharp: typeof Sharp,
   bytes: Buffer,
-  kind: PictureKind,
+  kind: StoredKind,
 ): Promise<{ body: Buffer; type: string; ending: string }> {
   // rotate() turns it as its EXIF says, before EXIF (place and camera with it) is left out.
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", animated: false }).rotate();
@@ -56,9 +58,10 @@ async function encoded(
       ending: "png",
     };
   }
+  const [width, height] = kind === "picture" ? [1_600, 1_200] : [800, 800];
   return {
     body: await picture
-      .resize({ width: 800, height: 800, fit: "inside", withoutEnlargement: true })
+      .resize({ width, height, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .jpeg({ quality: 86, mozjpeg: true })
       .toBuffer(),
@@ -73,7 +76,11 @@ async function encoded(
  *
  * @throws DomainError `invalid`, with the sentence at the field; `unavailable` where too many pictures wait
  */
-export async function storePicture(ctx: Context, file: File, kind: PictureKind): Promise<StoredPicture> {
+export async function storePicture<Kind extends StoredKind>(
+  ctx: Context,
+  file: File,
+  kind: Kind,
+): Promise<StoredPicture<Kind>> {
   // Its readers of every kind of file are loaded with the first picture.
   const { fileTypeFromBuffer } = await import("file-type");
   const found = await fileTypeFromBuffer(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
@@ -103,12 +110,23 @@ export async function storePicture(ctx: Context, file: File, kind: PictureKind):
 }
 
 /** Puts a stored picture in place. Those before it are kept: reports that were sent still show them. */
-export async function placePicture(ctx: Context, picture: StoredPicture): Promise<void> {
-  const { id, kind, name, type, size, sha256, storeKey, publicKey } = picture;
+export async function placePicture(ctx: Context, { kind, ...picture }: StoredPicture<PictureKind>): Promise<void> {
+  const { id, name, type, size, sha256, storeKey, publicKey } = picture;
   // A headshot is its owner's: its kind says whose.
   const owned = kind === "headshot" ? `headshot:${ctx.actor.userId}` : kind;
   await ctx.db.file.create({ data: { id, kind: owned, name, type, size, sha256, storeKey, publicKey } });
   await setPicture(ctx, kind, id);
+}
+
+/** Puts a stored picture on the page of a community. The one before it is kept: versions that were published still show it. */
+export async function placeCommunityPicture(
+  ctx: Context,
+  { id, name, type, size, sha256, storeKey, publicKey }: StoredPicture,
+  communityId: string,
+  alt: string,
+): Promise<void> {
+  await ctx.db.file.create({ data: { id, kind: "community", name, type, size, sha256, storeKey, publicKey } });
+  await ctx.db.community.update({ where: { id: communityId }, data: { pictureFileId: id, pictureAlt: alt } });
 }
 
 export async function setPicture(ctx: Context, kind: PictureKind, fileId: string | null): Promise<void> {

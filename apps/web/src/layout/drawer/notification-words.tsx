@@ -15,6 +15,7 @@ export const NOTIFICATION_GLYPHS: Record<Notification["kind"], ComponentType<{ c
   "mailbox.lost": GlyphAlert,
   "webhook.paused": GlyphAlert,
   "strike.met": GlyphReport,
+  "site.lead": GlyphChat,
   delivered: GlyphCheck,
   failed: GlyphAlert,
 };
@@ -50,6 +51,8 @@ export function notificationWords(item: Notification): { text: string; detail: s
       };
     case "webhook.paused":
       return { text: `The webhook “${item.title}” is paused. ${item.text}`, detail: item.address };
+    case "site.lead":
+      return { text: `${item.who} wrote from your website${item.text && `: ${item.text}`}`, detail: item.title };
     case "strike.met":
       return { text: `${item.who}: ${item.text}`, detail: item.title };
     case "try.saved":

@@ -62,7 +62,8 @@ export function NotificationsPanel() {
 
 /** Where it happened; nowhere for a loan whose kind has no pages. */
 function placeOf(item: Notification): string | undefined {
-  if (item.kind === "mentioned" || item.kind === "strike.met") return paths.client(item.clientId);
+  if (item.kind === "mentioned" || item.kind === "strike.met" || item.kind === "site.lead")
+    return paths.client(item.clientId);
   if (item.kind === "mailbox.lost") return paths.integrations;
   if (item.kind === "webhook.paused") return paths.webhook(item.id);
   const page = loanPaths(item.loanKind)?.one(item.loanId);

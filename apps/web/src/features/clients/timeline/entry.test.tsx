@@ -60,6 +60,10 @@ const SHOWN: Record<TimelineKind, [entry: object, sentence: string]> = {
     },
     "(919) 555-0142",
   ],
+  lead: [
+    { text: "We would like to buy in spring.", page: "/s/nora-pell", phoneConsent: true },
+    "They wrote from your website, /s/nora-pell",
+  ],
   report: [{ ...LOAN, ...BY, number: "2026-0413" }, "Nora Pell made version 2 of Alder Creek"],
   loan: [{ ...LOAN, ...BY }, "Nora Pell started Alder Creek"],
   "loan-status": [{ ...LOAN, status: "pre-approval" }, "Alder Creek is now Pre-approval"],

@@ -1,6 +1,6 @@
 import { ANYONE } from "@hearthline/contract/reports/viewers";
 import { triedWords } from "@hearthline/report/tried-words";
-import { BookOpen, CircleHelp, MessageCircle, Phone, SlidersHorizontal } from "lucide-react";
+import { BookOpen, CircleHelp, Globe, MessageCircle, Phone, SlidersHorizontal } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "@/paths.ts";
 import { ReadingBars, readingTime } from "@/shared/report/reading-bars.tsx";
@@ -13,7 +13,17 @@ const Reader = ({ who }: { who: string }) => <b className="font-medium">{who || 
 /** What they did with a report. */
 const WROTE = { app: "wrote in chat", email: "answered by mail", sms: "answered by text" } as const;
 
-export const THEIRS: EntryViews<"opened" | "tried" | "call" | "question" | "chat"> = {
+export const THEIRS: EntryViews<"opened" | "tried" | "call" | "question" | "chat" | "lead"> = {
+  lead: {
+    icon: <Globe />,
+    sentence: ({ page }) => <>They wrote from your website{page && `, ${page}`}</>,
+    body: ({ text, phoneConsent }) => (
+      <>
+        {text && <Quote theirs>{text}</Quote>}
+        <Detail>{phoneConsent ? "Agreed to calls and texts" : "Did not agree to calls or texts"}</Detail>
+      </>
+    ),
+  },
   opened: {
     icon: <BookOpen />,
     sentence: (entry) => (

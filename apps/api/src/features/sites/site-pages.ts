@@ -1,0 +1,94 @@
+import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
+import { type SiteDocument as Document, SiteDocument } from "@hearthline/contract/sites/site";
+import type { SendLead } from "@hearthline/contract/sites/site-leads";
+import type { Database } from "@hearthline/db/client";
+import { collectEvents } from "@hearthline/db/events";
+import type { Keys } from "@hearthline/db/secret-keys";
+import { enqueueIn } from "@hearthline/domain/context";
+import { LEAD_EVENTS, type LeadSite, takeLead } from "@hearthline/domain/sites/take-lead";
+import { linkAssets } from "@hearthline/report/link-assets";
+import { renderSite } from "@hearthline/report/site-document";
+
+export interface PublishedSite extends LeadSite {
+  subdomain: string;
+  publishedAt: Date;
+}
+
+/** What visitors have of officers' websites, which needs no session. */
+export interface SitePages {
+  /** The website that is published under a name; null for none. One small read: it is asked before every page. */
+  find(subdomain: string): Promise<PublishedSite | null>;
+  /** What a version shows. It never changes. */
+  document(versionId: string): Promise<Document>;
+  /** Every published website, for search engines. */
+  all(): Promise<{ subdomain: string; publishedAt: Date }[]>;
+  /** A page that nobody can follow or fill in: what an officer sees of a draft. */
+  draw(document: Document, at: { subdomain: string; origin: string }): string;
+  /** Takes a message. @returns whether it was new @throws RecordFault `rate_limited` */
+  send(site: LeadSite, lead: SendLead & { formId: string }, now: Date): Promise<boolean>;
+}
+
+const PUBLISHED = `
+  FROM "Site" s JOIN "SiteVersion" v ON v.id = s."publishedId" JOIN "User" u ON u.id = s."officerId" JOIN "Company" c ON c.id = s."companyId"
+  WHERE u."deactivatedAt" IS NULL AND NOT c."isTest"`;
+const MOST = 50_000;
+
+/** Opens the published websites to visitors. */
+export function createSitePages(
+  { systemQuery, scoped }: Pick<Database, "systemQuery" | "scoped">,
+  keys: Keys,
+  nudge: () => void,
+): SitePages {
+  return {
+    async find(subdomain) {
+      const [site] = await systemQuery<PublishedSite>(
+        `SELECT s.id, s.subdomain, s."companyId", s."officerId", s."branchId", v.id AS "versionId", v."createdAt" AS "publishedAt",
+          u.name AS "officerName", u.email AS "officerEmail", c.name AS "companyName" ${PUBLISHED} AND s.subdomain = $1`,
+        [subdomain],
+      );
+      return site ?? null;
+    },
+
+    async document(versionId) {
+      const [version] = await systemQuery<{ document: unknown }>('SELECT document FROM "SiteVersion" WHERE id = $1', [
+        versionId,
+      ]);
+      return SiteDocument.parse(version?.document);
+    },
+
+    all: () =>
+      systemQuery(
+        `SELECT s.subdomain, v."createdAt" AS "publishedAt" ${PUBLISHED} ORDER BY s.subdomain LIMIT ${MOST}`,
+        [],
+      ),
+
+    draw: (document, { subdomain, origin }) =>
+      renderSite({
+        document,
+        of: { page: "home" },
+        base: `/s/${subdomain}`,
+        origin,
+        preview: true,
+        fonts: linkAssets("/assets/link")(DEFAULT_LOAN_KIND).fonts,
+      }).html,
+
+    async send(site, lead, now) {
+      const { companyId } = site;
+      const isNew = await scoped(companyId, async (db) => {
+        const { emit, write } = collectEvents("sites.sendLead", LEAD_EVENTS);
+        const ctx = { db, actor: { companyId }, now, enqueue: enqueueIn(db, companyId), emit };
+        const taken = await takeLead(ctx, keys, site, lead);
+        await write(db, companyId, () => ({
+          kind: "recipient",
+          id: null,
+          name: lead.name,
+          tokenId: null,
+          actingFor: null,
+        }));
+        return taken;
+      });
+      nudge();
+      return isNew;
+    },
+  };
+}

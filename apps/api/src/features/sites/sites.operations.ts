@@ -1,0 +1,239 @@
+import {
+  PublishSite,
+  RestoreVersion,
+  Site,
+  SiteChange,
+  SiteCheck,
+  SiteCreate,
+  SiteLeadList,
+  SiteLeadRow,
+  SiteNameCheck,
+  SiteNameInput,
+  SitePreview,
+  SitePreviewInput,
+  SiteVersionList,
+  SiteVersionRow,
+} from "@hearthline/contract/sites/site";
+import { LeadSent, SendLead } from "@hearthline/contract/sites/site-leads";
+import { pageOf } from "@hearthline/contract/values/paging";
+import {
+  checkDocument,
+  nextDocument,
+  publishSite,
+  restoreVersion,
+  unpublishSite,
+} from "@hearthline/domain/sites/publish-site";
+import { readDraft, siteDocument } from "@hearthline/domain/sites/site-document";
+import {
+  changedDraft,
+  changeSite,
+  checkName,
+  createSite,
+  requireSite,
+  siteOf,
+} from "@hearthline/domain/sites/site-draft";
+import { z } from "zod";
+import type { Context } from "../../kernel/context.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { mutation, query } from "../../kernel/operation.ts";
+import { safeRichText } from "../settings/rich-text.rules.ts";
+import { openForm } from "./lead-form.rules.ts";
+import type { SitePages } from "./site-pages.ts";
+import { leadPage, legalTexts, ownSite, siteAnswer, versionPage } from "./sites.reads.ts";
+
+declare module "../../kernel/context.ts" {
+  interface Provided {
+    sitePages: SitePages;
+  }
+}
+
+const OWN = { access: "website:generate", callersOwn: true, exampleAs: "officer@demo.test" } as const;
+const CHANGE = { access: "website:generate", callersOwn: true, uses: null, exampleAs: "officer@demo.test" } as const;
+
+/** Rich text is reduced to the safe subset before anything else sees it. */
+const safe = <T extends { about?: string | null | undefined }>(change: T): T =>
+  change.about ? { ...change, about: safeRichText(change.about) } : change;
+
+const owner = ({ actor: { userId, branchId } }: Context) => ({ officerId: userId, branchId });
+
+export const sites = {
+  get: query({
+    ...OWN,
+    summary: "Read your website",
+    description: "What is being edited, and what visitors see.",
+    rest: { method: "GET", path: "/website" },
+    input: z.object({}),
+    output: Site,
+    run: (ctx) => ownSite(ctx),
+  }),
+
+  /** For the screens: having none yet is no failure there. */
+  own: query({
+    ...OWN,
+    summary: "Read your website, if you have one",
+    input: z.object({}),
+    output: Site.nullable(),
+    async run(ctx) {
+      const site = await siteOf(ctx, ctx.actor.userId);
+      return site && siteAnswer(ctx, site);
+    },
+  }),
+
+  create: mutation({
+    ...CHANGE,
+    exampleAs: "admin@demo.test",
+    summary: "Begin your website",
+    description: "It takes over the words of your landing page. Nothing is public until you publish it.",
+    rest: { method: "POST", path: "/website", status: 201 },
+    refuses: ["conflict"],
+    message: "Your website is begun.",
+    input: SiteCreate,
+    output: Site,
+    async run(ctx, input) {
+      await createSite(ctx, owner(ctx), input);
+      return ownSite(ctx);
+    },
+  }),
+
+  update: mutation({
+    ...CHANGE,
+    summary: "Change your website",
+    description:
+      "Fields you leave out stay as they are, `null` empties. Visitors see it once you publish. Refused if it was saved since the `revision` you name.",
+    rest: { method: "PATCH", path: "/website" },
+    refuses: ["conflict"],
+    message: "Your website is saved.",
+    input: SiteChange,
+    output: Site,
+    async run(ctx, change) {
+      await changeSite(ctx, ctx.actor.userId, safe(change));
+      return ownSite(ctx);
+    },
+  }),
+
+  checkName: query({
+    ...OWN,
+    summary: "Check whether a name can be your website’s address",
+    description: "Reserved and abusive names and those that look like another’s are refused; `suggestions` are free.",
+    rest: { method: "GET", path: "/website/names" },
+    input: SiteNameInput,
+    output: SiteNameCheck,
+    run: async (ctx, { name }) => checkName(ctx, name, (await siteOf(ctx, ctx.actor.userId))?.subdomain),
+  }),
+
+  preview: mutation({
+    ...CHANGE,
+    summary: "Preview your website",
+    description:
+      "As visitors would see it with these changes, drawn by the code that draws the public page. Nothing is saved.",
+    reads: true,
+    unaudited: true,
+    rest: { method: "POST", path: "/website/preview" },
+    input: SitePreviewInput,
+    output: SitePreview,
+    async run(ctx, change) {
+      const { officerId, subdomain, draft } = await requireSite(ctx, ctx.actor.userId);
+      const changed = changedDraft(readDraft(draft), safe(change));
+      const document = await siteDocument(ctx, { officerId, draft: changed, legal: await legalTexts(ctx) });
+      return { html: ctx.sitePages.draw(document, { subdomain, origin: ctx.caller.publicUrl }) };
+    },
+  }),
+
+  check: query({
+    ...OWN,
+    summary: "Check what stands between your website and its publication",
+    description:
+      "Facts that are missing, and what the rules of advertising say about every text, each with its source.",
+    rest: { method: "GET", path: "/website/check" },
+    input: z.object({}),
+    output: SiteCheck,
+    async run(ctx) {
+      const site = await requireSite(ctx, ctx.actor.userId);
+      return checkDocument(await nextDocument(ctx, site, await legalTexts(ctx)));
+    },
+  }),
+
+  publish: mutation({
+    ...CHANGE,
+    summary: "Publish your website",
+    description:
+      "Freezes the draft with its disclosures as a version. Refused with the reason if a fact is missing or a rule broken.",
+    rest: { method: "POST", path: "/website/publish" },
+    refuses: ["conflict"],
+    message: "Your website is published.",
+    input: PublishSite,
+    output: Site,
+    async run(ctx, { revision }) {
+      const { userId } = ctx.actor;
+      await publishSite(ctx, userId, { revision, legal: await legalTexts(ctx), by: userId });
+      return ownSite(ctx);
+    },
+  }),
+
+  unpublish: mutation({
+    ...CHANGE,
+    summary: "Take your website offline",
+    description: "Its versions and draft stay.",
+    rest: { method: "POST", path: "/website/unpublish" },
+    message: "Your website is offline.",
+    input: z.object({}),
+    output: Site,
+    async run(ctx) {
+      await unpublishSite(ctx, ctx.actor.userId);
+      return ownSite(ctx);
+    },
+  }),
+
+  versions: query({
+    ...OWN,
+    summary: "List the versions of your website",
+    rest: { method: "GET", path: "/website/versions" },
+    input: SiteVersionList,
+    output: pageOf(SiteVersionRow),
+    run: (ctx, input) => versionPage(ctx, input),
+  }),
+
+  restore: mutation({
+    ...CHANGE,
+    summary: "Bring back an earlier version of your website",
+    description:
+      "Publishes its words, look and places again, with the facts and legal texts of today. Your draft stays as it is.",
+    rest: { method: "POST", path: "/website/versions/{number}/restore" },
+    refuses: ["conflict"],
+    message: "The earlier version is published again.",
+    input: RestoreVersion,
+    output: Site,
+    async run(ctx, { number }) {
+      const { userId } = ctx.actor;
+      await restoreVersion(ctx, userId, { number, legal: await legalTexts(ctx), by: userId });
+      return ownSite(ctx);
+    },
+  }),
+
+  leads: query({
+    ...OWN,
+    summary: "List the messages from your website",
+    rest: { method: "GET", path: "/website/leads" },
+    input: SiteLeadList,
+    output: pageOf(SiteLeadRow),
+    run: (ctx, input) => leadPage(ctx, input),
+  }),
+
+  /** The form of the public page sends it. */
+  sendLead: mutation({
+    summary: "Write to an officer from their website",
+    access: "public",
+    costs: ["rows", "mail"],
+    unaudited: true,
+    input: SendLead,
+    output: LeadSent,
+    async run(ctx, lead) {
+      const site = await ctx.sitePages.find(lead.subdomain.toLowerCase());
+      if (!site) throw notFound("website");
+      const formId = openForm(ctx.secrets, lead.form, site.id, ctx.now);
+      // A program that fills in what people do not see is told that all is well.
+      if (lead.website === "") await ctx.sitePages.send(site, { ...lead, formId }, ctx.now);
+      return { officer: site.officerName };
+    },
+  }),
+};

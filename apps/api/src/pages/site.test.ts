@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { officerWithSite } from "../features/sites/site.fixture.ts";
+import { openWorld, PUBLIC_URL, type World } from "../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+const HOSTILE = `</style></script><script>alert("x")</script><img src=x onerror=alert(1)>'"&`;
+
+describe("a published website", () => {
+  it("has the NMLS numbers, licenses, Equal Housing and legal pages on every page, and no script", async () => {
+    const { publish, page, call } = await officerWithSite(world, "placed-by-us");
+    await call("post", "communities", {
+      name: "Mill Pond",
+      city: "Cary",
+      state: "NC",
+      facts: [{ label: "Dues", value: "$40" }],
+    });
+    await publish();
+    for (const path of ["", "/privacy", "/terms", "/licensing", "/communities/mill-pond"]) {
+      const { body, headers, statusCode } = await page(path);
+      expect(statusCode, path).toBe(200);
+      for (const words of [
+        "NMLS 1234567",
+        "NMLS 7654321",
+        "NC I-188240",
+        "Equal Housing Lender",
+        "/privacy",
+        "/terms",
+        "/licensing",
+      ])
+        expect(body, `${path}: ${words}`).toContain(words);
+      expect(headers["content-security-policy"]).toContain("script-src 'none'");
+      expect(body.replaceAll(/<script type="application\/ld\+json">.*?<\/script>/gs, "")).not.toContain("<script");
+      expect(body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/s/placed-by-us${path}">`);
+    }
+  });
+
+  it("escapes hostile text in every place it comes to: page, title, description and structured data", async () => {
+    const { publish, page, save, call } = await officerWithSite(world, "hostile-text");
+    await save({
+      headline: HOSTILE,
+      subheadline: HOSTILE,
+      about: `<p>Hi</p>${HOSTILE}`,
+      buttonLabel: HOSTILE.slice(0, 40),
+    });
+    const facts = [{ label: HOSTILE.slice(0, 60), value: HOSTILE }];
+    await call("post", "communities", {
+      name: HOSTILE.slice(0, 80),
+      city: "Cary",
+      state: "NC",
+      description: HOSTILE,
+      facts,
+    });
+    expect((await publish()).status).toBe(200);
+    const { communities } = await world.running.services.database.system(async (db) => {
+      const version = await db.siteVersion.findFirstOrThrow({ where: { site: { subdomain: "hostile-text" } } });
+      return version.document as { communities: { slug: string }[] };
+    });
+    for (const path of ["", `/communities/${communities[0]?.slug}`]) {
+      const { body } = await page(path);
+      expect(body.match(/<script/g) ?? []).toHaveLength(path === "" ? 1 : 0);
+      expect(body).not.toMatch(/<img[^>]+onerror/);
+      expect(body.match(/<\/style>/g)).toHaveLength(1);
+      expect(body).toContain("&lt;script&gt;");
+    }
+  });
+
+  it("is confirmed to browsers that have it until the moment it is published anew", async () => {
+    const { publish, page, save } = await officerWithSite(world, "cached-site");
+    await publish();
+    const first = await page();
+    const etag = String(first.headers.etag);
+    expect((await page("", { "if-none-match": etag })).statusCode).toBe(304);
+    await save({ headline: "Published a second time" });
+    expect((await page("", { "if-none-match": etag })).statusCode).toBe(304);
+    await publish();
+    const second = await page("", { "if-none-match": etag });
+    expect(second.statusCode).toBe(200);
+    expect(second.body).toContain("Published a second time");
+  });
+
+  it("answers an address that is none with a page of its own, and a name that is none with ours", async () => {
+    const { publish, page } = await officerWithSite(world, "own-missing");
+    await publish();
+    for (const path of ["/nope", "/communities/nope", "/privacy/x"]) {
+      const { statusCode, body } = await page(path);
+      expect(statusCode, path).toBe(404);
+      expect(body, path).toContain("This page could not be found");
+      expect(body, path).toContain("NMLS 1234567");
+    }
+    const nobody = await world.app.inject({ url: "/s/nobody-here" });
+    expect([nobody.statusCode, nobody.body.includes("There is no website here")]).toEqual([404, true]);
+  });
+
+  it("is found through the sitemaps that robots are told of", async () => {
+    const { publish, page } = await officerWithSite(world, "in-sitemap");
+    await publish();
+    const robots = await world.app.inject({ url: "/robots.txt" });
+    const index = /Sitemap: (\S+)/.exec(robots.body)?.[1] ?? "";
+    const sitemaps = await world.app.inject({ url: new URL(index).pathname });
+    expect(sitemaps.body).toContain("/s/in-sitemap/sitemap.xml</loc>");
+    expect((await page("/sitemap.xml")).body).toContain("/s/in-sitemap/licensing</loc>");
+  });
+
+  it("weighs less than 60 kB, styles and all", async () => {
+    const { publish, page, save } = await officerWithSite(world, "light-page");
+    for (const template of ["portrait", "broadsheet", "quiet"]) {
+      await save({ template });
+      await publish();
+      const { body } = await page();
+      expect(body).toContain(`class="s s-${template}"`);
+      expect(Buffer.byteLength(body), template).toBeLessThan(60_000);
+    }
+  });
+});
+
+describe("the form of a website", () => {
+  const JUNE = {
+    name: "June Abbott-Lind",
+    email: "june@lead.test",
+    phone: "(919) 555-0177",
+    message: "A house in spring",
+  };
+
+  it("makes a client with what they agreed to, a place on the timeline, a notification and a mail, once", async () => {
+    const { email, userId, publish, write, seal, call } = await officerWithSite(world, "lead-once");
+    await publish();
+    const form = await seal();
+    for (let sent = 0; sent < 2; sent += 1) {
+      const answer = await write({ ...JUNE, phoneConsent: "yes" }, { seal: form });
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, "/s/lead-once/thanks"]);
+    }
+    const clients = (await call("get", "clients?q=june@lead.test")).body.data;
+    expect(clients).toHaveLength(1);
+    const [client] = clients;
+    expect(client).toMatchObject({ firstName: "June", status: "lead" });
+    const timeline = (await call("get", `clients/${client.id}/timeline?kinds=lead`)).body.data;
+    expect(timeline).toMatchObject([
+      { kind: "lead", text: "A house in spring", phoneConsent: true, page: "/s/lead-once" },
+    ]);
+    const consents = (await call("get", `clients/${client.id}/consents`)).body.data;
+    const said = consents.map(({ channel, purpose, granted, source }: Record<string, unknown>) => [
+      channel,
+      purpose,
+      granted,
+      source,
+    ]);
+    expect(said.sort()).toEqual([
+      ["call", "all", true, "website"],
+      ["email", "service", true, "website"],
+      ["sms", "all", true, "website"],
+    ]);
+    expect(consents.find(({ channel }: { channel: string }) => channel === "sms").words).toContain(
+      "may call and text me",
+    );
+    const heard = (await call("get", "notifications")).body.data.filter(
+      ({ kind }: { kind: string }) => kind === "site.lead",
+    );
+    expect(heard).toMatchObject([{ who: "June Abbott-Lind", clientId: client.id, unread: true }]);
+    const mails = await world.running.services.database.system((db) =>
+      db.message.count({ where: { template: "site-lead", toAddress: email } }),
+    );
+    expect([mails, userId.length]).toEqual([1, 36]);
+  });
+
+  it("leaves a client who is there as the officer knows them, and a number without the box unspoken of", async () => {
+    const { publish, write, call } = await officerWithSite(world, "lead-known");
+    await publish();
+    const known = await call("post", "clients", { firstName: "June", lastName: "Abbott", emails: ["known@lead.test"] });
+    await write({ ...JUNE, email: "known@lead.test" });
+    const after = (await call("get", `clients/${known.body.data.id}`)).body.data;
+    expect(after).toMatchObject({ lastName: "Abbott", phones: [] });
+    const consents = (await call("get", `clients/${known.body.data.id}/consents`)).body.data;
+    expect(consents.map(({ channel }: { channel: string }) => channel)).toEqual(["email"]);
+  });
+
+  it("comes back with what was typed and a sentence at each field", async () => {
+    const { publish, write } = await officerWithSite(world, "lead-wrong");
+    await publish();
+    const answer = await write({ name: "", email: "nobody", phone: "12", message: "<b>Kept</b>" });
+    expect(answer.statusCode).toBe(422);
+    for (const words of [
+      "Tell us your name.",
+      "This is not an e-mail address",
+      "This is not a phone number",
+      "&lt;b&gt;Kept&lt;/b&gt;",
+    ])
+      expect(answer.body).toContain(words);
+  });
+
+  it("takes nothing from programs: too quick, too old, another site's, or with the hidden field filled in", async () => {
+    const { publish, write, call } = await officerWithSite(world, "lead-spam");
+    await publish();
+    const other = await officerWithSite(world, "lead-spam-other");
+    const quick = await write(JUNE, { heldFor: 100 });
+    expect([quick.statusCode, quick.body.includes("That was very quick")]).toEqual([409, true]);
+    const old = await write(JUNE, { heldFor: 25 * 3_600_000 });
+    expect([old.statusCode, old.body.includes("nothing you wrote is lost")]).toEqual([409, true]);
+    expect((await write(JUNE, { seal: await other.seal() })).statusCode).toBe(409);
+    expect((await write({ ...JUNE, website: "http://spam.test" })).statusCode).toBe(303);
+    expect((await call("get", "website/leads")).body.data).toEqual([]);
+  });
+
+  it("does not undo a STOP that the number's holder sent before", async () => {
+    const { publish, write, call } = await officerWithSite(world, "lead-stop");
+    await publish();
+    const { database, secrets } = world.running.services;
+    const { addressHash } = await import("@hearthline/db/records/consents");
+    await database.system(async (db) => {
+      const { companyId } = await db.user.findUniqueOrThrow({ where: { email: "lead-stop@sites.test" } });
+      const word = { companyId, channel: "sms" as const, address: "+19195550199" };
+      await db.consent.create({
+        data: { ...word, addressHash: addressHash(secrets, word), granted: false, source: "stop" },
+      });
+    });
+    await write({ ...JUNE, email: "stopped@lead.test", phone: "919 555 0199", phoneConsent: "yes" });
+    const [client] = (await call("get", "clients?q=stopped@lead.test")).body.data;
+    const consents = (await call("get", `clients/${client.id}/consents?channel=sms`)).body.data;
+    expect(consents.map(({ granted }: { granted: boolean }) => granted)).toEqual([false]);
+  });
+});

@@ -1,0 +1,205 @@
+import formbody from "@fastify/formbody";
+import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
+import { linkAssets } from "@hearthline/report/link-assets";
+import { renderLinkNotice } from "@hearthline/report/link-notice";
+import { type RenderedSite, renderSite, SEAL_MARK } from "@hearthline/report/site-document";
+import { hasPage, type SitePageOf } from "@hearthline/report/site-page";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Door } from "../doors/door.ts";
+import { webForm } from "../doors/web-form.ts";
+import { sealForm } from "../features/sites/lead-form.rules.ts";
+import type { PublishedSite } from "../features/sites/site-pages.ts";
+import { sites } from "../features/sites/sites.operations.ts";
+import { type DomainError, refusalFor } from "../kernel/errors.ts";
+import { invoke } from "../kernel/invoke.ts";
+import type { Services } from "../kernel/services.ts";
+import { sitePolicy } from "./policies.ts";
+import { robotsOf, sitemapIndex, sitemapOf } from "./sitemaps.ts";
+
+/** Pages that are kept rendered. A version never changes, so what is kept is never stale. */
+const KEPT_PAGES = 500;
+const HOUR_MS = 3_600_000;
+
+const Sent = z.record(z.string(), z.string().catch("")).catch({});
+const PAGES = ["privacy", "terms", "licensing", "thanks"] as const;
+type Named = (typeof PAGES)[number];
+const isNamed = (name: string): name is Named => (PAGES as readonly string[]).includes(name);
+const keyOf = (of: SitePageOf): string => (of.page === "community" ? `communities/${of.slug}` : of.page);
+
+const GONE = {
+  title: "There is no website here",
+  words: "It may have been taken offline, or its address was cut short. Ask your loan officer for the address.",
+};
+
+/** Officers' websites, for anyone: rendered here, and whole without a script. */
+export async function siteRoutes(
+  app: FastifyInstance,
+  { services, door, publicUrl }: { services: Services; door: Door; publicUrl: string },
+): Promise<void> {
+  const assets = linkAssets("/assets/link")(DEFAULT_LOAN_KIND);
+  const pages = services.provided.sitePages;
+  const kept = new Map<string, RenderedSite>();
+  await app.register(formbody, webForm(16_384));
+
+  /** What is drawn once for each version. The version is read anew for every page: a publication shows at once, in every process. */
+  async function rendered(site: PublishedSite, of: SitePageOf): Promise<RenderedSite & { found: boolean }> {
+    const key = `${site.versionId} ${site.subdomain} ${keyOf(of)}`;
+    const known = kept.get(key);
+    if (known) return { ...known, found: of.page !== "missing" };
+    const document = await pages.document(site.versionId);
+    const found = hasPage(document, of);
+    const shown: SitePageOf = found ? of : { page: "missing" };
+    const base = `/s/${site.subdomain}`;
+    const page = renderSite({
+      document,
+      of: shown,
+      base,
+      origin: publicUrl,
+      ...(assets.fonts && { fonts: assets.fonts }),
+    });
+    if (found) {
+      if (kept.size >= KEPT_PAGES) kept.delete(kept.keys().next().value ?? "");
+      kept.set(key, page);
+    }
+    return { ...page, found };
+  }
+
+  const withSeal = (html: string, site: PublishedSite) =>
+    html.replaceAll(SEAL_MARK, () => sealForm(services.secrets, site.id, new Date()));
+
+  function send(reply: FastifyReply, status: number, { html, styleHash }: RenderedSite) {
+    return reply
+      .code(status)
+      .header("content-security-policy", sitePolicy(styleHash))
+      .type("text/html; charset=utf-8")
+      .send(html);
+  }
+
+  function nowhere(reply: FastifyReply) {
+    const html = renderLinkNotice(GONE, { assets, nonce: "site" });
+    return reply
+      .code(404)
+      .header(
+        "content-security-policy",
+        "default-src 'none'; style-src 'nonce-site'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
+      .header("cache-control", "no-cache")
+      .header("x-robots-tag", "noindex")
+      .type("text/html; charset=utf-8")
+      .send(html);
+  }
+
+  async function show(request: FastifyRequest, reply: FastifyReply, subdomain: string, of: SitePageOf) {
+    request.operation = "sites.page";
+    const site = await pages.find(subdomain.toLowerCase());
+    if (!site) return nowhere(reply);
+    const page = await rendered(site, of);
+    if (!page.found)
+      return send(reply.header("cache-control", "no-cache"), 404, { ...page, html: withSeal(page.html, site) });
+    // The form's seal is good for a day: a copy that a browser has is confirmed for an hour.
+    const etag = `"${site.versionId}-${keyOf(of)}-${Math.floor(Date.now() / HOUR_MS)}"`;
+    reply.header("etag", etag).header("cache-control", "public, no-cache");
+    if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+    return send(reply, 200, { ...page, html: withSeal(page.html, site) });
+  }
+
+  type Of = { Params: { subdomain: string; page: string; slug: string } };
+  const HEAD = { exposeHeadRoute: true };
+
+  app.get("/robots.txt", HEAD, (_request, reply) =>
+    reply.type("text/plain; charset=utf-8").header("cache-control", "public, max-age=300").send(robotsOf(publicUrl)),
+  );
+  app.get("/s/sitemap.xml", HEAD, async (_request, reply) =>
+    reply
+      .type("application/xml")
+      .header("cache-control", "public, max-age=300")
+      .send(sitemapIndex(publicUrl, await pages.all())),
+  );
+  app.get<Of>("/s/:subdomain", HEAD, (request, reply) =>
+    show(request, reply, request.params.subdomain, { page: "home" }),
+  );
+  app.get<Of>("/s/:subdomain/communities/:slug", HEAD, (request, reply) =>
+    show(request, reply, request.params.subdomain, { page: "community", slug: request.params.slug }),
+  );
+  app.get<Of>("/s/:subdomain/sitemap.xml", HEAD, async (request, reply) => {
+    const site = await pages.find(request.params.subdomain.toLowerCase());
+    if (!site) return nowhere(reply);
+    const document = await pages.document(site.versionId);
+    return reply
+      .type("application/xml")
+      .header("cache-control", "public, no-cache")
+      .send(sitemapOf(publicUrl, site, document));
+  });
+  app.get<Of>("/s/:subdomain/*", HEAD, (request, reply) => {
+    const rest = String((request.params as Record<string, string>)["*"]);
+    return show(request, reply, request.params.subdomain, isNamed(rest) ? { page: rest } : { page: "missing" });
+  });
+
+  app.post<Of>("/s/:subdomain/contact", async (request, reply) => {
+    request.operation = "sites.sendLead";
+    const { subdomain } = request.params;
+    const fields = Sent.parse(request.body);
+    const site = await pages.find(subdomain.toLowerCase());
+    if (!site) return nowhere(reply);
+    try {
+      const call = await door.call(request, { cookie: true });
+      const { form = "", name = "", email = "", phone = "", message = "", page = "", website = "" } = fields;
+      const lead = {
+        subdomain,
+        form,
+        name,
+        email,
+        phone,
+        message,
+        page,
+        website,
+        phoneConsent: fields.phoneConsent === "yes",
+      };
+      await invoke(services, "sites.sendLead", sites.sendLead, call, lead);
+      return reply.redirect(`/s/${site.subdomain}/thanks`, 303);
+    } catch (error) {
+      const refusal = refusalFor(error);
+      if (!refusal) throw error;
+      return refused(reply, site, fields, refusal);
+    }
+  });
+
+  /** The same page with what was typed, and a sentence at each field. */
+  async function refused(
+    reply: FastifyReply,
+    site: PublishedSite,
+    fields: Readonly<Record<string, string>>,
+    refusal: DomainError,
+  ) {
+    const document = await pages.document(site.versionId);
+    const base = `/s/${site.subdomain}`;
+    const slug = fields.page?.startsWith(`${base}/communities/`)
+      ? fields.page.slice(`${base}/communities/`.length)
+      : undefined;
+    const asked: SitePageOf = slug === undefined ? { page: "home" } : { page: "community", slug };
+    const of = hasPage(document, asked) ? asked : { page: "home" as const };
+    const errors = Object.fromEntries(
+      Object.entries(refusal.errors ?? {}).map(([field, [sentence = ""]]) => [field, sentence]),
+    );
+    const shown = ["name", "email", "phone", "message"].some((field) => field in errors);
+    const message = shown ? "It is not sent yet. Look at the fields below." : refusal.message;
+    const typed = { fields, errors, message };
+    if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
+    const page = renderSite({
+      document,
+      of,
+      base,
+      origin: publicUrl,
+      typed,
+      ...(assets.fonts && { fonts: assets.fonts }),
+    });
+    // The copy that came back too early keeps its seal, one that is too old gets another.
+    const isEarly = refusal.message.startsWith("That was very quick");
+    const html =
+      isEarly && fields.form
+        ? page.html.replaceAll(SEAL_MARK, () => encodeURI(fields.form ?? ""))
+        : withSeal(page.html, site);
+    return send(reply.header("cache-control", "no-store"), refusal.status, { ...page, html });
+  }
+}

@@ -1,0 +1,35 @@
+import type { SiteDocument } from "@hearthline/contract/sites/site";
+import { escapeText } from "@hearthline/report/html";
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+interface Published {
+  subdomain: string;
+  publishedAt: Date;
+}
+
+const entry = (element: "url" | "sitemap", address: string, at: Date): string =>
+  `<${element}><loc>${escapeText(address)}</loc><lastmod>${at.toISOString()}</lastmod></${element}>`;
+
+/** What search engines may read: officers' websites, and no calls. */
+export const robotsOf = (origin: string): string =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /trpc/\n\nSitemap: ${origin}/s/sitemap.xml\n`;
+
+/** Where the sitemap of every published website is. */
+export const sitemapIndex = (origin: string, sites: readonly Published[]): string =>
+  `${XML}<sitemapindex ${NAMESPACE}>${sites
+    .map(({ subdomain, publishedAt }) => entry("sitemap", `${origin}/s/${subdomain}/sitemap.xml`, publishedAt))
+    .join("")}</sitemapindex>`;
+
+/** The pages of one website. */
+export function sitemapOf(
+  origin: string,
+  { subdomain, publishedAt }: Published,
+  { communities }: SiteDocument,
+): string {
+  const base = `${origin}/s/${subdomain}`;
+  const places = communities.map(({ slug }) => `/communities/${slug}`);
+  const pages = ["", ...places, "/privacy", "/terms", "/licensing"];
+  return `${XML}<urlset ${NAMESPACE}>${pages.map((page) => entry("url", `${base}${page}`, publishedAt)).join("")}</urlset>`;
+}

@@ -1,0 +1,137 @@
+import { SiteDocument, SiteDraft } from "@hearthline/contract/sites/site";
+import { describe, expect, it } from "vitest";
+import { licensedStates } from "./licensed-states.ts";
+import { lintSite } from "./lint.ts";
+import { ADVERTISING_RULES } from "./lint-rules.ts";
+import { missingFacts } from "./site-facts.ts";
+
+const COMMUNITY = {
+  ...{
+    id: "01990000-0000-7000-8000-000059100001",
+    name: "Lochmere",
+    slug: "lochmere",
+    city: "Cary",
+    state: "NC",
+    zipcode: null,
+  },
+  ...{ description: "", facts: [], schools: [], pictureUrl: null, pictureAlt: "" },
+};
+/** A website that may be published, but for what is said. */
+const site = (said: object = {}, { company = {}, communities = [] as object[] } = {}) =>
+  SiteDocument.parse({
+    ...SiteDraft.parse({ headline: "Every figure before you decide" }),
+    ...said,
+    officer: {
+      name: "Nora Pell",
+      title: null,
+      nmls: "1234567",
+      phone: "+19195550142",
+      email: "nora@example.com",
+      headshotUrl: null,
+    },
+    company: {
+      ...{ name: "Northgate", nmls: "7654321", phone: null, address: ["1 Main Street", "Cary, NC"], logoUrl: null },
+      ...{ licenses: "NC I-188240, SC MLS-1", ...company },
+    },
+    legal: { disclaimer: "", privacy: "", terms: "", licensing: "" },
+    communities,
+  });
+const rulesOf = (headline: string) => lintSite(site({ headline })).map(({ rule }) => rule);
+
+describe("the words of a website", () => {
+  it.each([
+    ["Payments of $1,950 a month", "trigger-payment"],
+    ["Thirty years of the 30-year fixed", "trigger-period"],
+    ["Paid off in 360 monthly payments", "trigger-period"],
+    ["Only $2,000 in closing costs", "trigger-finance-charge"],
+    ["Buy with 3% down", "trigger-down-payment"],
+    ["Rates from 5.875%", "rate-without-apr"],
+    ["6.25% fixed for you", "rate-without-apr"],
+    ["Approval guaranteed", "guaranteed"],
+    ["You are pre-approved", "pre-approved"],
+    ["The lowest rates in town", "lowest"],
+    ["Your credit counselor", "counselor"],
+    ["Wipe out your debt", "debt-elimination"],
+    ["A government-approved lender", "government"],
+    ["Condos for adults only", "fair-housing"],
+    ["A Christian community", "fair-housing"],
+    ["Homes in a safe neighborhood", "steering"],
+    ["A no-cost refinance", "no-cost"],
+  ])("“%s” breaks the rule %s", (words, rule) => {
+    expect(rulesOf(words)).toContain(rule);
+  });
+
+  it.each([
+    "No down payment for veterans",
+    "No closing costs on some programs, ask me",
+    "Monthly payments to suit your needs",
+    "Get pre-approved before you look",
+    "Nothing here is a guarantee, and I answer the same day",
+    "USDA-guaranteed loans",
+    "Association dues: About $40 a month",
+    "Fixed-rate mortgages explained",
+    "14 years in Cary, 300 families",
+    "Call me at 919 555 0142",
+  ])("“%s” may be said", (words) => {
+    expect(rulesOf(words).filter((rule) => rule !== "steering")).toEqual([]);
+  });
+
+  it("may state a payment with its terms and its APR beside it", () => {
+    const about = "<p>$1,950 a month for 360 months at 6.125% APR, with 20% down.</p>";
+    expect(lintSite(site({ about }))).toEqual([]);
+  });
+
+  it("are found in rich text, across its tags and entities", () => {
+    const [found] = lintSite(site({ about: "<p>The <strong>lowest</strong>&nbsp;rates &amp; fees</p>" }));
+    expect(found).toMatchObject({
+      rule: "lowest",
+      place: "About you",
+      field: "about",
+      words: "The lowest rates & fees",
+    });
+  });
+
+  it("of a community are found there, and lead to its form", () => {
+    const communities = [{ ...COMMUNITY, facts: [{ label: "Families", value: "no children" }] }];
+    expect(lintSite(site({}, { communities }))).toMatchObject([
+      {
+        rule: "fair-housing",
+        place: "Community Lochmere",
+        screen: `/settings/websites/community-form/${COMMUNITY.id}`,
+      },
+    ]);
+  });
+
+  it("come back errors first, each with a source that can be opened", () => {
+    const found = lintSite(site({ headline: "A safe neighborhood, guaranteed" }));
+    expect(found.map(({ level }) => level)).toEqual(["error", "warning"]);
+    for (const { source } of ADVERTISING_RULES)
+      expect(source).toMatchObject({ name: expect.stringMatching(/\d/), url: expect.stringMatching(/^https:/) });
+  });
+});
+
+describe("licenses", () => {
+  it("are read by code or in full, and other words are none", () => {
+    expect([...licensedStates("NC I-188240, SC MLS-7654321; West Virginia ML-1")].sort()).toEqual(["NC", "SC", "WV"]);
+    expect([...licensedStates("Call me OR write")]).toEqual([]);
+    expect([...licensedStates(null)]).toEqual([]);
+  });
+
+  it("have to cover the state of every community; a state that is only named is pointed at", () => {
+    const communities = [{ ...COMMUNITY, state: "TX" }];
+    expect(lintSite(site({}, { communities }))).toMatchObject([
+      { rule: "unlicensed-state", level: "error", words: "Texas" },
+    ]);
+    expect(lintSite(site({ headline: "From Georgia to North Carolina" }))).toMatchObject([
+      { rule: "unlicensed-state", level: "warning", words: "Georgia", place: "Headline" },
+    ]);
+  });
+});
+
+describe("the facts a website needs", () => {
+  it("are the NMLS numbers, a license, an address and a headline", () => {
+    expect(missingFacts(site())).toEqual([]);
+    const without = site({ headline: "" }, { company: { nmls: null, licenses: "soon", address: [] } });
+    expect(missingFacts(without).map(({ fact }) => fact)).toEqual(["company-nmls", "licenses", "address", "headline"]);
+  });
+});

@@ -1,0 +1,118 @@
+import type { SiteDocument, SiteFinding } from "@hearthline/contract/sites/site";
+import { STATES, State } from "@hearthline/contract/values/states";
+import { licensedStates, statesNamed } from "./licensed-states.ts";
+import { ADVERTISING_RULES, type AdvertisingRule, LICENSE_SOURCE } from "./lint-rules.ts";
+
+/** A text of a website, with where it is and where it is changed. */
+interface Place {
+  place: string;
+  field: string;
+  screen: string;
+  text: string;
+}
+
+const CONTENTS = "/settings/websites/contents";
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&nbsp;": " ",
+};
+
+/** Rich text as its reader has it. */
+const wordsIn = (html: string): string =>
+  html
+    .replaceAll(/<[^<>]*>/g, " ")
+    .replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** Every text of a website that its officer wrote. What the system places is not theirs to change. */
+function placesOf({ headline, subheadline, about, buttonLabel, officer, communities }: SiteDocument): Place[] {
+  return [
+    { place: "Headline", field: "headline", screen: CONTENTS, text: headline },
+    { place: "Line below the headline", field: "subheadline", screen: CONTENTS, text: subheadline },
+    { place: "About you", field: "about", screen: CONTENTS, text: wordsIn(about) },
+    { place: "Button", field: "buttonLabel", screen: CONTENTS, text: buttonLabel },
+    { place: "Your title", field: "title", screen: "/settings/detail-information", text: officer.title ?? "" },
+    ...communities.map(({ id, name, description, facts, schools, pictureAlt }) => ({
+      place: `Community ${name}`,
+      field: `communities ${id}`,
+      screen: `/settings/websites/community-form/${id}`,
+      text: [
+        name,
+        description,
+        ...facts.map(({ label, value }) => `${label}: ${value}`),
+        ...schools.map((school) => `${school.name} ${school.district}`),
+        pictureAlt,
+      ].join("\n"),
+    })),
+  ].filter(({ text }) => text !== "");
+}
+
+/** The match with the words around it. */
+function excerpt(text: string, at: number, length: number): string {
+  const [from, to] = [Math.max(0, at - 30), Math.min(text.length, at + length + 30)];
+  return `${from > 0 ? "…" : ""}${text.slice(from, to).replaceAll(/\s+/g, " ").trim()}${to < text.length ? "…" : ""}`;
+}
+
+/** Every place of a text at which a rule is broken; what an exception covers is left out before. */
+function breaks({ pattern, unless, keptWith }: AdvertisingRule, text: string): string[] {
+  if (keptWith?.every((needed) => needed.test(text))) return [];
+  const meant = unless ? text.replaceAll(unless, (kept) => "·".repeat(kept.length)) : text;
+  return [...meant.matchAll(pattern)].map(({ index, 0: match }) => excerpt(text, index, match.length));
+}
+
+function ruleFindings({ text, ...at }: Place): SiteFinding[] {
+  return ADVERTISING_RULES.flatMap((rule) => {
+    const [words] = breaks(rule, text);
+    const { id, level, sentence, suggestion, source } = rule;
+    return words === undefined ? [] : [{ ...at, rule: id, level, words, sentence, suggestion, source }];
+  });
+}
+
+function stateFindings(document: SiteDocument): SiteFinding[] {
+  const licensed = licensedStates(document.company.licenses);
+  const suggestion = "Add the license to the company’s details, or take the place off the website.";
+  const unlicensed = { rule: "unlicensed-state", suggestion, source: LICENSE_SOURCE };
+  const communities = document.communities.flatMap(({ id, name, state }): SiteFinding[] => {
+    const code = State.safeParse(state).data;
+    if (code === undefined || licensed.has(code)) return [];
+    const sentence = `No license in ${STATES[code]} is on record, so loans must not be offered there.`;
+    const screen = `/settings/websites/community-form/${id}`;
+    return [
+      {
+        ...unlicensed,
+        level: "error",
+        place: `Community ${name}`,
+        field: `communities ${id}`,
+        screen,
+        words: STATES[code],
+        sentence,
+      },
+    ];
+  });
+  const named = placesOf(document)
+    .filter(({ field }) => !field.startsWith("communities"))
+    .flatMap(({ text, ...at }) =>
+      statesNamed(text)
+        .filter((code) => !licensed.has(code))
+        .map((code): SiteFinding => {
+          const sentence = `${STATES[code]} is named here, and no license there is on record.`;
+          return { ...at, ...unlicensed, level: "warning", words: STATES[code], sentence };
+        }),
+    );
+  return [...communities, ...named];
+}
+
+/**
+ * Reads every text of a website against the rules of advertising, before it is published.
+ *
+ * @returns one finding for each rule and place, errors first
+ */
+export function lintSite(document: SiteDocument): SiteFinding[] {
+  const found = [...placesOf(document).flatMap(ruleFindings), ...stateFindings(document)];
+  return found.toSorted((one, other) => Number(one.level === "warning") - Number(other.level === "warning"));
+}

@@ -1,0 +1,87 @@
+import { type SiteCheck, SiteDocument, SiteDraft } from "@hearthline/contract/sites/site";
+import { newId } from "@hearthline/db/ids";
+import { noSuch, RecordFault } from "@hearthline/db/records/desk";
+import type { ReadContext, WriteContext } from "../context.ts";
+import { lintSite } from "./lint.ts";
+import { type LegalTexts, readDraft, siteDocument } from "./site-document.ts";
+import { requireSite, type SiteRow, siteAt } from "./site-draft.ts";
+import { missingFacts } from "./site-facts.ts";
+
+/** What stands between a document and its publication. */
+export function checkDocument(document: SiteDocument): SiteCheck {
+  const [missing, findings] = [missingFacts(document), lintSite(document)];
+  return { missing, findings, mayPublish: missing.length === 0 && findings.every(({ level }) => level !== "error") };
+}
+
+/** @throws RecordFault `conflict` with the first thing that stops it */
+function refuseUnlawful(document: SiteDocument): void {
+  const { mayPublish, missing, findings } = checkDocument(document);
+  if (mayPublish) return;
+  const [fact] = missing;
+  const [error] = findings;
+  const others = missing.length + findings.filter(({ level }) => level === "error").length - 1;
+  const more = others === 0 ? "" : others === 1 ? " One more thing stops it." : ` ${others} more things stop it.`;
+  const first = fact
+    ? fact.sentence
+    : `${error?.place}: ${error?.sentence} ${error?.suggestion} (${error?.source.name})`;
+  throw new RecordFault("conflict", `It is not published yet. ${first}${more}`);
+}
+
+/** The draft as it would be published now. */
+export const nextDocument = async (ctx: ReadContext, site: SiteRow, legal: LegalTexts): Promise<SiteDocument> =>
+  siteDocument(ctx, { officerId: site.officerId, draft: readDraft(site.draft), legal });
+
+async function writeVersion(
+  { db }: WriteContext,
+  site: SiteRow,
+  document: SiteDocument,
+  { by, restores = null }: { by: string; restores?: number | null },
+): Promise<void> {
+  const { _max } = await db.siteVersion.aggregate({ where: { siteId: site.id }, _max: { number: true } });
+  const id = newId();
+  const number = (_max.number ?? 0) + 1;
+  await db.siteVersion.create({ data: { id, siteId: site.id, number, document, restores, createdById: by } });
+  await db.site.update({ where: { id: site.id }, data: { publishedId: id } });
+}
+
+/**
+ * Publishes the draft as a version of its own, frozen with its disclosures. Visitors see it from the end of the transaction on.
+ *
+ * @throws RecordFault `conflict` if it was saved since, or if a fact is missing or a rule of advertising broken
+ */
+export async function publishSite(
+  ctx: WriteContext,
+  officerId: string,
+  { revision, legal, by }: { revision: number; legal: LegalTexts; by: string },
+): Promise<void> {
+  const site = await siteAt(ctx, officerId, revision);
+  const document = await nextDocument(ctx, site, legal);
+  refuseUnlawful(document);
+  await writeVersion(ctx, site, document, { by });
+}
+
+/**
+ * Brings an earlier version back to visitors: its words, look and places, with the facts and legal texts of today. The draft stays as it is.
+ *
+ * @throws RecordFault `not_found`, `conflict` if what it says may not be published today
+ */
+export async function restoreVersion(
+  ctx: WriteContext,
+  officerId: string,
+  { number, legal, by }: { number: number; legal: LegalTexts; by: string },
+): Promise<void> {
+  await ctx.db.$queryRaw`SELECT id FROM "Site" WHERE "officerId" = ${officerId}::uuid FOR NO KEY UPDATE`;
+  const site = await requireSite(ctx, officerId);
+  const version = await ctx.db.siteVersion.findUnique({ where: { siteId_number: { siteId: site.id, number } } });
+  if (!version) throw noSuch("version of the website");
+  const { communities, ...earlier } = SiteDocument.parse(version.document);
+  const document = await siteDocument(ctx, { officerId, draft: SiteDraft.parse(earlier), legal, communities });
+  refuseUnlawful(document);
+  await writeVersion(ctx, site, document, { by, restores: number });
+}
+
+/** Takes a website offline. Its versions and its draft stay. */
+export async function unpublishSite(ctx: WriteContext, officerId: string): Promise<void> {
+  const { id } = await requireSite(ctx, officerId);
+  await ctx.db.site.update({ where: { id }, data: { publishedId: null } });
+}

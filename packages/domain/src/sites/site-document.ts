@@ -1,0 +1,61 @@
+import { SiteDocument, SiteDraft } from "@hearthline/contract/sites/site";
+import type { ReadContext } from "../context.ts";
+
+/** The legal texts of a company that count today, as sanitized HTML. */
+export type LegalTexts = SiteDocument["legal"];
+
+const pathOf = (file: { publicKey: string | null } | null): string | null =>
+  file?.publicKey ? `/media/${file.publicKey}` : null;
+
+const PLACES = 200;
+
+/** A stored draft; fields that came later have their defaults. */
+export const readDraft = (stored: unknown): SiteDraft => SiteDraft.parse(stored);
+
+/** The communities of an officer as a version freezes them. */
+async function frozenCommunities({ db }: ReadContext, officerId: string): Promise<SiteDocument["communities"]> {
+  const rows = await db.community.findMany({
+    where: { officerId },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    take: PLACES,
+    include: { picture: { select: { publicKey: true } } },
+  });
+  return rows.map(({ picture, ...row }) =>
+    SiteDocument.shape.communities.element.parse({ ...row, pictureUrl: pathOf(picture) }),
+  );
+}
+
+/**
+ * What would be published now: the draft with the facts of the officer and the company as they are today.
+ *
+ * @param communities left out, those of the officer as they are
+ */
+export async function siteDocument(
+  ctx: ReadContext,
+  {
+    officerId,
+    draft,
+    legal,
+    communities,
+  }: { officerId: string; draft: SiteDraft; legal: LegalTexts; communities?: SiteDocument["communities"] },
+): Promise<SiteDocument> {
+  const { company, headshot, ...officer } = await ctx.db.user
+    .findUniqueOrThrow({ where: { id: officerId }, include: { company: { include: { logo: true } } } })
+    .then(async (user) => ({
+      ...user,
+      headshot: user.headshotFileId ? await ctx.db.file.findUnique({ where: { id: user.headshotFileId } }) : null,
+    }));
+  const street = [company.address1, company.address2].filter(Boolean).join(", ");
+  const city = [company.city, [company.state, company.zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return SiteDocument.parse({
+    ...draft,
+    officer: { ...officer, headshotUrl: pathOf(headshot) },
+    company: {
+      ...company,
+      address: company.address1 && company.city ? [street, city] : [],
+      logoUrl: pathOf(company.logo),
+    },
+    legal,
+    communities: communities ?? (await frozenCommunities(ctx, officerId)),
+  });
+}

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import {
+  CONSENT_VERSION,
+  emailConsentWords,
+  phoneConsentWords,
+  type SendLead,
+} from "@hearthline/contract/sites/site-leads";
+import { phoneE164 } from "@hearthline/contract/values/phone";
+import type { Emit } from "@hearthline/db/events";
+import { newId } from "@hearthline/db/ids";
+import { patchOf, splitName } from "@hearthline/db/records/client-patch";
+import { type ConsentWord, recordConsents } from "@hearthline/db/records/consents";
+import { RecordFault, type Writer } from "@hearthline/db/records/desk";
+import { writeClients } from "@hearthline/db/records/write-clients";
+import type { Keys } from "@hearthline/db/secret-keys";
+import type { Acting, WriteContext } from "../context.ts";
+import { writeMessage } from "../messages/write-message.ts";
+
+/** What a lead may emit. */
+export const LEAD_EVENTS = ["client.created", "consent.given"] as const;
+
+/** Messages that one website takes in a window; beyond, somebody is not writing by hand. */
+const MOST = 30;
+const WINDOW_MS = 10 * 60_000;
+
+/** The published website that a form is on. */
+export interface LeadSite {
+  id: string;
+  versionId: string;
+  companyId: string;
+  officerId: string;
+  branchId: string | null;
+  officerName: string;
+  officerEmail: string;
+  companyName: string;
+}
+
+type Lead = Pick<SendLead, "name" | "email" | "phone" | "message" | "phoneConsent" | "page"> & {
+  /** Of this copy of the form: what is sent from it twice in the same words is one message. */
+  formId: string;
+};
+type Ctx = WriteContext<Acting> & { emit: Emit };
+
+const numberOf = (typed: string): string => phoneE164(typed) ?? typed;
+const submitKeyOf = ({ formId, name, email, phone, message }: Lead): string =>
+  createHash("sha256")
+    .update(JSON.stringify([formId, name, email, phone, message]))
+    .digest("base64url");
+
+/** A new client of the officer's, or the one who has the address: what they are called stays as the officer knows it. */
+async function clientFor(ctx: Ctx, site: LeadSite, { name, email, phone }: Lead): Promise<string> {
+  const { officerId, branchId, companyId } = site;
+  const actor: Writer = { kind: "user", userId: officerId, branchId, reach: "own", supportsUserId: null, companyId };
+  const phones = phone ? [numberOf(phone)] : [];
+  const patch = patchOf({ ...splitName(name), emails: [email], phones, source: "Website" });
+  const [outcome] = await writeClients({ ...ctx, actor }, [
+    { action: "create", patch, owner: { officerId, branchId } },
+  ]);
+  if (outcome && !("fault" in outcome)) return outcome.id;
+  if (outcome?.fault.existingId) return outcome.fault.existingId;
+  throw outcome?.fault ?? new Error("There is an outcome for every row.");
+}
+
+function consentWords(site: LeadSite, { email, phone, phoneConsent }: Lead): ConsentWord[] {
+  const said = { granted: true, source: "website", recordedById: null } as const;
+  const words = phoneConsentWords(site.companyName);
+  const byPhone = (channel: "sms" | "call"): ConsentWord => ({
+    ...said,
+    channel,
+    address: numberOf(phone),
+    purpose: "all",
+    words,
+  });
+  return [
+    { ...said, channel: "email", address: email, purpose: "service", words: emailConsentWords(site.officerName) },
+    ...(phone && phoneConsent ? [byPhone("sms"), byPhone("call")] : []),
+  ];
+}
+
+/**
+ * Takes a message from a website: its sender becomes a client of the officer's with what they agreed to, and the officer gets a mail. A form that is sent
+ * twice is taken once. A STOP of before stands, since anyone may type another person's number.
+ *
+ * @returns whether it was new
+ * @throws RecordFault `rate_limited` if too many come at once
+ */
+export async function takeLead(ctx: Ctx, keys: Keys, site: LeadSite, lead: Lead): Promise<boolean> {
+  const { db, now } = ctx;
+  const submitKey = submitKeyOf(lead);
+  await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`leads of ${site.id}`}, 0))::text`;
+  if ((await db.siteLead.count({ where: { siteId: site.id, submitKey } })) > 0) return false;
+  const since = new Date(now.getTime() - WINDOW_MS);
+  if ((await db.siteLead.count({ where: { siteId: site.id, createdAt: { gt: since } } })) >= MOST)
+    throw new RecordFault("rate_limited", "Many messages came from this page just now. Wait ten minutes, or call.", {
+      retryAfter: WINDOW_MS / 1_000,
+    });
+  const clientId = await clientFor(ctx, site, lead);
+  await recordConsents({ db, keys, emit: ctx.emit, companyId: site.companyId }, consentWords(site, lead));
+  const { name, email, message, phoneConsent, page } = lead;
+  const phone = lead.phone ? numberOf(lead.phone) : null;
+  const id = newId();
+  const kept = { name, email, phone, message, page, phoneConsent: phoneConsent && phone !== null };
+  await db.siteLead.create({
+    data: {
+      ...kept,
+      id,
+      siteId: site.id,
+      versionId: site.versionId,
+      clientId,
+      submitKey,
+      consentVersion: CONSENT_VERSION,
+      createdAt: now,
+    },
+  });
+  await writeMessage(ctx, "site-lead", {
+    to: [{ email: site.officerEmail, name: site.officerName }],
+    data: { clientId, name, email, phone, message, mayCall: kept.phoneConsent },
+    once: id,
+  });
+  return true;
+}

@@ -1,0 +1,105 @@
+import { phoneConsentWords } from "@hearthline/contract/sites/site-leads";
+import { FORM_ID, type SitePlace } from "./site-parts.tsx";
+
+/** What was typed, to be shown again if it was refused, with a sentence for each field. */
+export interface TypedLead {
+  fields: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+  /** Over the form. */
+  message: string;
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  type: string;
+  autoComplete: string;
+  required?: boolean;
+  typed: TypedLead | undefined;
+}
+
+function Field({ name, label, type, autoComplete, required, typed }: FieldProps) {
+  const error = typed?.errors[name];
+  return (
+    <div className="s-field">
+      <label htmlFor={`lead-${name}`}>
+        {label}
+        {!required && <span> (optional)</span>}
+      </label>
+      <input
+        id={`lead-${name}`}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        required={required}
+        maxLength={254}
+        defaultValue={typed?.fields[name]}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `lead-${name}-error` : undefined}
+      />
+      {error && (
+        <p id={`lead-${name}-error`} className="s-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The form by which visitors write: a plain one, which needs no script. @param seal says when this copy was handed out */
+export function LeadForm({
+  document,
+  base,
+  page,
+  seal,
+  typed,
+}: SitePlace & { page: string; seal: string; typed?: TypedLead | undefined }) {
+  const { officer, company } = document;
+  const message = typed?.errors.message;
+  return (
+    <section id={FORM_ID} className="s-section s-form" aria-labelledby="form-title">
+      <div>
+        <h2 id="form-title">Write to {officer.name}</h2>
+        <p>You get an answer by email. Nothing here is an application for a loan.</p>
+      </div>
+      <form method="post" action={`${base}/contact#${FORM_ID}`}>
+        {typed?.message && (
+          <p className="s-error s-whole" role="alert">
+            {typed.message}
+          </p>
+        )}
+        <input type="hidden" name="form" value={seal} />
+        <input type="hidden" name="page" value={page} />
+        <Field name="name" label="Name" type="text" autoComplete="name" required typed={typed} />
+        <Field name="email" label="Email" type="email" autoComplete="email" required typed={typed} />
+        <Field name="phone" label="Phone" type="tel" autoComplete="tel" typed={typed} />
+        <label className="s-consent">
+          <input
+            type="checkbox"
+            name="phoneConsent"
+            value="yes"
+            defaultChecked={typed?.fields.phoneConsent === "yes"}
+          />
+          <span>{phoneConsentWords(company.name)}</span>
+        </label>
+        <div className="s-field">
+          <label htmlFor="lead-message">
+            Message<span> (optional)</span>
+          </label>
+          <textarea id="lead-message" name="message" rows={5} maxLength={2_000} defaultValue={typed?.fields.message} />
+          {message && <p className="s-error">{message}</p>}
+        </div>
+        <div className="s-trap" aria-hidden="true">
+          <label htmlFor="lead-website">Leave this empty</label>
+          <input id="lead-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </div>
+        <button type="submit" className="s-button">
+          Send
+        </button>
+        <p className="s-fine">
+          See the <a href={`${base}/privacy`}>privacy policy</a> for what becomes of it.
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import type { SiteDocument } from "@hearthline/contract/sites/site";
+import { SOCIAL_NAMES } from "@hearthline/contract/sites/site";
+import { renderToStaticMarkup } from "react-dom/server";
+import { escapeAttribute, escapeText } from "../html/html.ts";
+import { safeImage, safeLink } from "../html/safe-url.ts";
+import type { LinkAssets } from "../link/link-document.tsx";
+import { brandVariables } from "../styles/brand-color.ts";
+import type { TypedLead } from "./lead-form.tsx";
+import { siteCss } from "./site-css.ts";
+import { pageTitle, SitePage, type SitePageOf } from "./site-page.tsx";
+
+/** Stands in the page for the seal of its form, which each copy has of its own. */
+export const SEAL_MARK = "%%form-seal%%";
+
+export interface SiteRender {
+  document: SiteDocument;
+  of: SitePageOf;
+  /** Path of the site: "/s/laura-whitfield". */
+  base: string;
+  /** Where the product is reached: "https://hearthline.com". */
+  origin: string;
+  /** Addresses of Inter; the page is readable before they come. */
+  fonts?: LinkAssets["fonts"] | undefined;
+  typed?: TypedLead | undefined;
+  /** Nothing in it can be followed or filled in. */
+  preview?: boolean;
+}
+
+const OWN_COLOR = "#075a40";
+
+function css({ document, fonts = [] }: SiteRender): string {
+  const own = brandVariables(document.color);
+  const ours = brandVariables(OWN_COLOR);
+  const color = (name: "--brand-day" | "--brand-night") => own[name] ?? ours[name];
+  const faces = fonts.map(
+    ({ url, unicodeRange }) =>
+      `@font-face{font-family:"Inter Variable";font-style:normal;font-weight:100 900;font-display:swap;src:url("${encodeURI(url)}") format("woff2")${unicodeRange ? `;unicode-range:${unicodeRange}` : ""}}`,
+  );
+  return `${faces.join("")}${siteCss(document.template)}.s{--day:${color("--brand-day")};--night:${color("--brand-night")}}`;
+}
+
+const pathOf = (of: SitePageOf): string =>
+  of.page === "home" ? "" : of.page === "community" ? `/communities/${of.slug}` : `/${of.page}`;
+
+/** A short text for search results. */
+function descriptionOf({ subheadline, headline, company, officer, communities }: SiteDocument, of: SitePageOf): string {
+  if (of.page === "community") {
+    const place = communities.find(({ slug }) => slug === of.slug);
+    if (place)
+      return `${place.name} in ${place.city}, ${place.state}: facts, schools and home loans with ${officer.name}.`;
+  }
+  return subheadline || `${headline}. ${officer.name}, ${company.name}, NMLS ${officer.nmls ?? ""}.`;
+}
+
+/** What search engines read: who this is, as schema.org says it. Nothing in it can end the element. */
+function structuredData({ document, base, origin }: SiteRender): string {
+  const { officer, company } = document;
+  const image = safeImage(officer.headshotUrl);
+  const [street = "", city = ""] = company.address;
+  const data = {
+    "@context": "https://schema.org",
+    "@type": "FinancialService",
+    name: `${officer.name}, ${company.name}`,
+    url: `${origin}${base}`,
+    ...(image && { image: `${origin}${image}` }),
+    telephone: officer.phone ?? company.phone ?? undefined,
+    email: officer.email,
+    address: { "@type": "PostalAddress", streetAddress: street, addressLocality: city, addressCountry: "US" },
+    identifier: [officer.nmls, company.nmls].map((value) => ({ "@type": "PropertyValue", propertyID: "NMLS", value })),
+    employee: { "@type": "Person", name: officer.name, jobTitle: officer.title ?? undefined },
+    sameAs: SOCIAL_NAMES.flatMap((name) => safeLink(document[name] || null) ?? []),
+  };
+  return JSON.stringify(data)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+}
+
+function head(render: SiteRender): string {
+  const { document, of, base, origin } = render;
+  const [title, description] = [pageTitle(document, of), descriptionOf(document, of)];
+  const url = `${origin}${base}${pathOf(of)}`;
+  const meta = (key: "name" | "property", name: string, content: string) =>
+    `<meta ${key}="${name}" content="${escapeAttribute(content)}">`;
+  const hidden = of.page === "missing" || of.page === "thanks";
+  const place = of.page === "community" ? document.communities.find(({ slug }) => slug === of.slug) : undefined;
+  const image = safeImage(place?.pictureUrl ?? null) ?? safeImage(document.officer.headshotUrl);
+  return [
+    `<title>${escapeText(title)}</title>`,
+    meta("name", "description", description),
+    meta("name", "format-detection", "telephone=no"),
+    hidden ? meta("name", "robots", "noindex") : `<link rel="canonical" href="${escapeAttribute(url)}">`,
+    meta("property", "og:type", "website"),
+    meta("property", "og:title", title),
+    meta("property", "og:description", description),
+    meta("property", "og:url", url),
+    meta("property", "og:site_name", document.company.name),
+    ...(image ? [meta("property", "og:image", new URL(image, origin).href)] : []),
+    meta("name", "twitter:card", image ? "summary_large_image" : "summary"),
+    ...(of.page === "home" ? [`<script type="application/ld+json">${structuredData(render)}</script>`] : []),
+  ].join("\n");
+}
+
+export interface RenderedSite {
+  html: string;
+  /** Of the page's one style element, for `style-src`. */
+  styleHash: string;
+}
+
+/** A page of an officer's website as one HTML document. It has no script at all. */
+export function renderSite(render: SiteRender): RenderedSite {
+  const { document, of, base, typed, preview } = render;
+  const style = css(render).replaceAll(/<\/style/gi, "<\\/style");
+  const body = renderToStaticMarkup(
+    <SitePage document={document} base={base} of={of} seal={SEAL_MARK} typed={typed} />,
+  );
+  return {
+    styleHash: `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+    html: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${head(render)}
+<style>${style}</style>
+</head>
+<body${preview ? " inert" : ""}>${body}</body>
+</html>`,
+  };
+}

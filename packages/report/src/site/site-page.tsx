@@ -1,0 +1,260 @@
+import { LeadForm, type TypedLead } from "./lead-form.tsx";
+import {
+  CallButton,
+  CommunityList,
+  credentials,
+  Paragraphs,
+  Picture,
+  Reach,
+  Rich,
+  Shell,
+  type SitePlace,
+  Social,
+} from "./site-parts.tsx";
+
+export type SitePageName = "home" | "privacy" | "terms" | "licensing" | "thanks" | "missing";
+export type SitePageOf = { page: SitePageName } | { page: "community"; slug: string };
+
+interface Props extends SitePlace {
+  seal: string;
+  typed?: TypedLead | undefined;
+}
+
+type HeroProps = Pick<SitePlace, "document">;
+
+/** The face beside the words, on a band of the company's color. */
+function PortraitHero({ document }: HeroProps) {
+  const { officer, headline, subheadline } = document;
+  return (
+    <section className="s-hero">
+      <div className="s-in">
+        <div className="s-words">
+          <p className="s-who">
+            {officer.name}
+            {credentials(document) && <span>{credentials(document)}</span>}
+          </p>
+          <h1>{headline}</h1>
+          {subheadline && <p className="s-sub">{subheadline}</p>}
+          <CallButton document={document} />
+          <Reach document={document} />
+        </div>
+        <Picture url={officer.headshotUrl} alt={officer.name} className="s-face" width={420} height={520} />
+      </div>
+    </section>
+  );
+}
+
+/** A front page: a line of date and names, a large serif headline over two columns. */
+function BroadsheetHero({ document }: HeroProps) {
+  const { officer, company, headline, subheadline } = document;
+  return (
+    <section className="s-hero">
+      <div className="s-in">
+        <p className="s-line">
+          <span>{officer.name}</span>
+          <span>{credentials(document)}</span>
+          <span>{company.name}</span>
+        </p>
+        <h1>{headline}</h1>
+        <div className="s-columns">
+          {subheadline && <p className="s-sub">{subheadline}</p>}
+          <div className="s-by">
+            <Picture url={officer.headshotUrl} alt={officer.name} className="s-face" width={120} height={120} />
+            <div>
+              <CallButton document={document} />
+              <Reach document={document} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** One narrow column, large and calm type, nothing beside it. */
+function QuietHero({ document }: HeroProps) {
+  const { officer, headline, subheadline } = document;
+  return (
+    <section className="s-hero">
+      <div className="s-in">
+        <Picture url={officer.headshotUrl} alt={officer.name} className="s-face" width={96} height={96} />
+        <h1>{headline}</h1>
+        {subheadline && <p className="s-sub">{subheadline}</p>}
+        <p className="s-who">
+          {officer.name}
+          {credentials(document) && <span>{credentials(document)}</span>}
+        </p>
+        <CallButton document={document} />
+        <Reach document={document} />
+      </div>
+    </section>
+  );
+}
+
+const HEROES = { portrait: PortraitHero, broadsheet: BroadsheetHero, quiet: QuietHero } as const;
+
+function Home({ document, base, seal, typed }: Props) {
+  const Hero = HEROES[document.template];
+  return (
+    <>
+      <Hero document={document} />
+      <div className="s-in s-body">
+        {document.about && (
+          <section className="s-section s-about" aria-labelledby="about-title">
+            <h2 id="about-title">About {document.officer.name}</h2>
+            <Rich html={document.about} />
+            <Social document={document} />
+          </section>
+        )}
+        {!document.about && <Social document={document} />}
+        <CommunityList document={document} base={base} />
+        <LeadForm document={document} base={base} page={base} seal={seal} typed={typed} />
+      </div>
+    </>
+  );
+}
+
+const LEVELS = { elementary: "Elementary", middle: "Middle", high: "High", other: "" } as const;
+
+function CommunityPage({ document, base, seal, typed, slug }: Props & { slug: string }) {
+  const community = document.communities.find((one) => one.slug === slug);
+  if (!community) return <Missing document={document} base={base} />;
+  const { name, city, state, zipcode, description, facts, schools, pictureUrl, pictureAlt } = community;
+  return (
+    <div className="s-in s-body s-place">
+      <p className="s-crumb">
+        <a href={`${base}#communities`}>Communities</a>
+      </p>
+      <h1>{name}</h1>
+      <p className="s-sub">{[city, [state, zipcode].filter(Boolean).join(" ")].join(", ")}</p>
+      <Picture url={pictureUrl} alt={pictureAlt} className="s-wide" width={1200} height={600} />
+      {description && (
+        <section className="s-section s-rich">
+          <Paragraphs text={description} />
+        </section>
+      )}
+      {facts.length > 0 && (
+        <section className="s-section" aria-labelledby="facts-title">
+          <h2 id="facts-title">Facts</h2>
+          <dl className="s-facts">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {schools.length > 0 && (
+        <section className="s-section" aria-labelledby="schools-title">
+          <h2 id="schools-title">Schools nearby</h2>
+          <ul className="s-schools">
+            {schools.map((school) => (
+              <li key={school.name}>
+                <strong>{school.name}</strong>
+                <span>{[LEVELS[school.level], school.district].filter(Boolean).join(", ")}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="s-fine">Ask the district which school an address belongs to.</p>
+        </section>
+      )}
+      <LeadForm document={document} base={base} page={`${base}/communities/${slug}`} seal={seal} typed={typed} />
+    </div>
+  );
+}
+
+const LEGAL_TITLES = { privacy: "Privacy policy", terms: "Terms of use", licensing: "Licensing" } as const;
+
+function Legal({ document, page }: SitePlace & { page: keyof typeof LEGAL_TITLES }) {
+  const { officer, company, legal } = document;
+  return (
+    <div className="s-in s-body s-legal">
+      <h1>{LEGAL_TITLES[page]}</h1>
+      <Rich html={legal[page]} />
+      {page === "licensing" && (
+        <dl className="s-facts">
+          <div>
+            <dt>{officer.name}</dt>
+            <dd>NMLS {officer.nmls}</dd>
+          </div>
+          <div>
+            <dt>{company.name}</dt>
+            <dd>NMLS {company.nmls}</dd>
+          </div>
+          <div>
+            <dt>State licenses</dt>
+            <dd>{company.licenses}</dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Thanks({ document, base }: SitePlace) {
+  const { officer } = document;
+  return (
+    <div className="s-in s-body s-legal">
+      <h1>Thank you</h1>
+      <p>Your message is with {officer.name}, who answers by email.</p>
+      <p>
+        <a href={base}>Back to the page</a>
+      </p>
+    </div>
+  );
+}
+
+function Missing({ document, base }: SitePlace) {
+  return (
+    <div className="s-in s-body s-legal">
+      <h1>This page could not be found</h1>
+      <p>It may have been moved, or its address was cut short.</p>
+      <p>
+        <a href={base}>Go to the page of {document.officer.name}</a>
+      </p>
+    </div>
+  );
+}
+
+function Content(props: Props & { of: SitePageOf }) {
+  const { of } = props;
+  switch (of.page) {
+    case "home":
+      return <Home {...props} />;
+    case "community":
+      return <CommunityPage {...props} slug={of.slug} />;
+    case "privacy":
+    case "terms":
+    case "licensing":
+      return <Legal {...props} page={of.page} />;
+    case "thanks":
+      return <Thanks {...props} />;
+    case "missing":
+      return <Missing {...props} />;
+  }
+}
+
+/** A page of an officer's website. */
+export function SitePage(props: Props & { of: SitePageOf }) {
+  return (
+    <Shell document={props.document} base={props.base}>
+      <Content {...props} />
+    </Shell>
+  );
+}
+
+/** Whether there is such a page. */
+export const hasPage = ({ communities }: SitePlace["document"], of: SitePageOf): boolean =>
+  of.page === "community" ? communities.some(({ slug }) => slug === of.slug) : of.page !== "missing";
+
+/** What a page is called. */
+export function pageTitle({ officer, company, communities }: SitePlace["document"], of: SitePageOf): string {
+  const whose = `${officer.name}, ${company.name}`;
+  if (of.page === "home") return whose;
+  if (of.page === "community")
+    return `${communities.find(({ slug }) => slug === of.slug)?.name ?? "Not found"} · ${whose}`;
+  if (of.page === "thanks") return `Thank you · ${whose}`;
+  return of.page === "missing" ? `Not found · ${whose}` : `${LEGAL_TITLES[of.page]} · ${whose}`;
+}

@@ -1,0 +1,186 @@
+import { type SiteDocument, SOCIAL_NAMES, SOCIAL_NETWORKS } from "@hearthline/contract/sites/site";
+import type { ReactNode } from "react";
+import { phoneTarget, phoneWords } from "../format/format.ts";
+import { safeImage, safeLink } from "../html/safe-url.ts";
+
+/** Where a page of a site is. */
+export interface SitePlace {
+  document: SiteDocument;
+  /** Path of the site: "/s/laura-whitfield". */
+  base: string;
+}
+
+export const FORM_ID = "write";
+
+/** Rich text of ours: sanitized before it was stored. */
+export function Rich({ html, className }: { html: string; className?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the safe subset by `safeRichText` before it is stored
+  return <div className={className ? `s-rich ${className}` : "s-rich"} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Paragraphs of a plain text. */
+export function Paragraphs({ text }: { text: string }) {
+  const parts = text.split(/\n{2,}/).filter((part) => part.trim() !== "");
+  return parts.map((part) => <p key={part}>{part}</p>);
+}
+
+export function Picture({
+  url,
+  alt,
+  className,
+  width,
+  height,
+}: {
+  url: string | null;
+  alt: string;
+  className: string;
+  width: number;
+  height: number;
+}) {
+  const src = safeImage(url);
+  return src ? <img className={className} src={src} alt={alt} width={width} height={height} decoding="async" /> : null;
+}
+
+/** The company's logo, or its name. */
+export function Brand({ document: { company }, base }: SitePlace) {
+  const logo = safeImage(company.logoUrl);
+  return (
+    <a className="s-brand" href={base}>
+      {logo ? <img src={logo} alt={company.name} height={32} /> : company.name}
+    </a>
+  );
+}
+
+/** "Senior Loan Officer, NMLS 1234567" */
+export const credentials = ({ officer }: SiteDocument): string =>
+  [officer.title, officer.nmls && `NMLS ${officer.nmls}`].filter(Boolean).join(", ");
+
+export function Links({ document: { communities }, base }: SitePlace) {
+  return (
+    <nav className="s-links" aria-label="Pages">
+      {communities.length > 0 && <a href={`${base}#communities`}>Communities</a>}
+      <a href={`${base}#${FORM_ID}`}>Contact</a>
+    </nav>
+  );
+}
+
+export function CallButton({ document: { buttonLabel, buttonUrl } }: Pick<SitePlace, "document">) {
+  const href = safeLink(buttonUrl || null) ?? `#${FORM_ID}`;
+  return (
+    <a className="s-button" href={href} rel="noopener">
+      {buttonLabel || "Write to me"}
+    </a>
+  );
+}
+
+export function Reach({ document: { officer, company } }: Pick<SitePlace, "document">) {
+  const phone = officer.phone ?? company.phone;
+  return (
+    <p className="s-reach">
+      {phone && <a href={`tel:${phoneTarget(phone)}`}>{phoneWords(phone)}</a>}
+      <a href={`mailto:${officer.email}`}>{officer.email}</a>
+    </p>
+  );
+}
+
+export function Social({ document }: Pick<SitePlace, "document">) {
+  const links = SOCIAL_NAMES.flatMap((name) => {
+    const href = safeLink(document[name] || null);
+    return href ? [{ name, href, label: SOCIAL_NETWORKS[name].label }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <ul className="s-social" aria-label="Elsewhere">
+      {links.map(({ name, href, label }) => (
+        <li key={name}>
+          <a href={href} rel="noopener noreferrer me">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CommunityList({ document: { communities }, base }: SitePlace) {
+  if (communities.length === 0) return null;
+  return (
+    <section id="communities" className="s-section s-communities" aria-labelledby="communities-title">
+      <h2 id="communities-title">Communities</h2>
+      <ul>
+        {communities.map(({ id, slug, name, city, state, pictureUrl, pictureAlt }) => (
+          <li key={id}>
+            <a href={`${base}/communities/${slug}`}>
+              <Picture url={pictureUrl} alt={pictureAlt} className="s-thumb" width={480} height={320} />
+              <strong>{name}</strong>
+              <span>
+                {city}, {state}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The house of Equal Housing Opportunity, as HUD draws it. */
+function EqualHousing() {
+  return (
+    <svg className="s-ehl" viewBox="0 0 64 64" width="40" height="40" role="img" aria-label="Equal Housing Lender">
+      <path d="M32 4 4 20v10h6v28h44V30h6V20zm14 46H18V24l14-8 14 8z" fill="currentColor" />
+      <path d="M23 28h18v6H23zm0 10h18v6H23z" fill="currentColor" />
+    </svg>
+  );
+}
+
+/** What the system places under every page, and nobody removes. */
+export function LegalFooter({ document, base }: SitePlace) {
+  const { officer, company, legal } = document;
+  return (
+    <footer className="s-foot">
+      <div className="s-in">
+        <EqualHousing />
+        <div>
+          <p>
+            <strong>{officer.name}</strong>
+            {credentials(document) && `, ${credentials(document)}`}
+          </p>
+          <p>
+            {company.name}, NMLS {company.nmls}. {company.address.join(", ")}.
+          </p>
+          <p>
+            Licensed: {company.licenses}. Equal Housing Lender.{" "}
+            <a href="https://www.nmlsconsumeraccess.org" rel="noopener">
+              NMLS Consumer Access
+            </a>
+          </p>
+          <Rich html={legal.disclaimer} className="s-fine" />
+          <nav aria-label="Legal">
+            <a href={`${base}/privacy`}>Privacy policy</a>
+            <a href={`${base}/terms`}>Terms of use</a>
+            <a href={`${base}/licensing`}>Licensing</a>
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+export function Shell({ document, base, children }: SitePlace & { children: ReactNode }) {
+  return (
+    <div className={`s s-${document.template}`}>
+      <a className="s-skip" href="#content">
+        Skip to the content
+      </a>
+      <header className="s-head">
+        <div className="s-in">
+          <Brand document={document} base={base} />
+          <Links document={document} base={base} />
+        </div>
+      </header>
+      <main id="content">{children}</main>
+      <LegalFooter document={document} base={base} />
+    </div>
+  );
+}
