@@ -57,7 +57,14 @@ export const PAGES: Pages = {
   partners: () => import("@/features/partners/partners-page.tsx"),
   metrics: () => import("@/features/metrics/metrics-page.tsx"),
 
+  website: () => import("@/features/sites/website-page.tsx"),
   landingPage: () => import("@/features/settings/landing/landing-page-page.tsx"),
+  websiteTemplates: () => import("@/features/sites/templates-page.tsx"),
+  websiteColors: () => import("@/features/sites/colors-page.tsx"),
+  websiteContents: () => import("@/features/sites/contents-page.tsx"),
+  websiteCommunities: () => import("@/features/sites/communities/communities-page.tsx"),
+  websiteCommunity: () => import("@/features/sites/communities/community-page.tsx"),
+  websiteSocialMedia: () => import("@/features/sites/social-media-page.tsx"),
 
   settings: () => import("@/features/settings/account-page.tsx"),
   settingsTab: () => import("@/features/settings/settings-tab-page.tsx"),

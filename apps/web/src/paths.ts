@@ -57,6 +57,9 @@ export const paths = {
   importClients: SCREENS.importClients.path,
   importPastLoans: SCREENS.importReports.path,
   clientFields: SCREENS.clientFields.path,
+  website: SCREENS.website.path,
+  newWebsiteCommunity: SCREENS.websiteCommunity.path.replace("/:id?", ""),
+  websiteCommunity: (id: string) => recordAt(SCREENS.websiteCommunity.path, id),
   addTemplate: SCREENS.addTemplate.path,
   editTemplate: (id: string) => recordAt(SCREENS.editTemplate.path, id),
 } as const;

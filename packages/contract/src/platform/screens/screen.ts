@@ -25,7 +25,16 @@ export type ScreenIcon =
 export type ScreenCount = "readings" | "failed-jobs" | "unread-chats";
 
 /** A record that a path names by its id; `reset-key` is the key of a mailed link. */
-export type ScreenRecord = "client" | "letter" | "loan" | "user" | "role" | "template" | "webhook" | "reset-key";
+export type ScreenRecord =
+  | "client"
+  | "letter"
+  | "loan"
+  | "user"
+  | "role"
+  | "template"
+  | "webhook"
+  | "community"
+  | "reset-key";
 
 export interface GuestScreen {
   title: string;

@@ -11,7 +11,6 @@ export const WEBSITE_SCREENS = {
     title: "Website",
     menu: MENU,
     tab: { group: "site", text: "Its address, what is published, and who finds it" },
-    planned: true,
   },
   landingPage: {
     ...OWNER,
@@ -26,21 +25,18 @@ export const WEBSITE_SCREENS = {
     path: "/settings/websites/templates",
     title: "Templates",
     tab: { group: "look", text: "How the site is built" },
-    planned: true,
   },
   websiteColors: {
     ...OWNER,
     path: "/settings/websites/colors",
     title: "Colors",
     tab: { group: "look", text: "Yours, readable everywhere" },
-    planned: true,
   },
   websiteContents: {
     ...OWNER,
     path: "/settings/websites/contents",
     title: "Contents",
     tab: { group: "pages", text: "The words on every page" },
-    planned: true,
   },
   websiteListings: {
     ...OWNER,
@@ -61,14 +57,14 @@ export const WEBSITE_SCREENS = {
     path: "/settings/websites/community",
     title: "Communities",
     tab: { group: "pages", text: "The places you know" },
-    planned: true,
   },
   websiteCommunity: {
     ...OWNER,
     path: "/settings/websites/community-form/:id?",
     title: "Community",
     under: "websiteCommunities",
-    planned: true,
+    record: "community",
+    makes: { title: "New community" },
   },
   websiteResources: {
     ...OWNER,
@@ -96,7 +92,6 @@ export const WEBSITE_SCREENS = {
     path: "/settings/websites/social-media-links",
     title: "Social media",
     tab: { group: "reach", text: "Where else people find you" },
-    planned: true,
   },
   websiteCalculators: {
     ...OWNER,

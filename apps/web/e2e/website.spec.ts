@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { colleague, NEW_PASSWORD } from "./accounts.ts";
+import { expect, expectMessage, settled, stranger, test } from "./fixtures.ts";
+import { violations } from "./look-over.ts";
+import { messageTo } from "./mailbox.ts";
+import { ownMark } from "./own.ts";
+
+const mark = ownMark();
+const LEAD = { name: `June Abbott ${mark}`, email: `june-${mark}@lead.test`, phone: "(919) 555-0177" };
+const saves = (page: Page) =>
+  expectMessage(page.getByText("Your website is saved."), () =>
+    page.getByRole("button", { name: "Save", exact: true }).click(),
+  );
+type WindowOf = (email: string, password?: string) => Promise<Page>;
+/** A new loan officer of the demo company, at a desk. */
+async function newOfficer(windowOf: WindowOf, name: string) {
+  const { email } = await colleague(await windowOf("admin@demo.test"), name);
+  return { email, page: await windowOf(email, NEW_PASSWORD) };
+}
+
+test("an officer begins a website, is stopped by the rules of advertising, publishes it, and hears from a visitor", async ({
+  browser,
+  windowOf,
+}) => {
+  const { email, page } = await newOfficer(windowOf, "Nora Pell");
+  await page.request.post("/api/settings/basic-information", { data: { nmls: "1234567", phone: "(919) 555-0142" } });
+
+  await test.step("begins with an address that nobody else has", async () => {
+    await page.goto("/settings/website");
+    await page.getByLabel("Address").fill("admin");
+    await page.getByRole("button", { name: "Begin your website" }).click();
+    await expect(page.getByText("“admin” is reserved.", { exact: false })).toBeVisible();
+    await page.getByLabel("Address").fill(`nora-${mark}`);
+    await page.getByRole("button", { name: "Begin your website" }).click();
+    await expect(page.getByText("Not published yet", { exact: false })).toBeVisible();
+  });
+
+  const preview = page.frameLocator('iframe[title="Preview of your website"]');
+  await test.step("chooses a template and sees the page itself in it", async () => {
+    await page.goto("/settings/websites/templates");
+    await page.getByRole("radio", { name: "Broadsheet" }).click();
+    await expect(preview.locator(".s-broadsheet")).toBeVisible();
+    await saves(page);
+  });
+
+  await test.step("writes words that a rule is about, and is stopped with the rule and its source", async () => {
+    await page.goto("/settings/websites/contents");
+    await page.getByLabel("Headline").fill("The lowest rates, guaranteed");
+    await expect(preview.getByRole("heading", { level: 1 })).toHaveText("The lowest rates, guaranteed");
+    await saves(page);
+    await page.goto("/settings/website");
+    await expect(page.getByRole("link", { name: "12 CFR 1014.3(q)" })).toHaveAttribute("href", /consumerfinance/);
+    await expectMessage(page.getByText("It is not published yet.", { exact: false }), () =>
+      page.getByRole("button", { name: "Publish", exact: true }).click(),
+    );
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("corrects them from there, and publishes", async () => {
+    await page.getByRole("link", { name: "Change it" }).first().click();
+    await page.getByLabel("Headline").fill("Every figure before you decide");
+    await saves(page);
+    await page.goto("/settings/website");
+    await expect(page.getByText("Every fact is there", { exact: false })).toBeVisible();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText("Version 1 was published", { exact: false })).toBeVisible();
+  });
+
+  const visitor = await stranger(browser);
+  await test.step("a visitor reads the page, which has no script, and writes", async () => {
+    await visitor.goto(`/s/nora-${mark}`);
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Every figure before you decide");
+    await expect(visitor.getByText("NMLS 7654321", { exact: false }).first()).toBeVisible();
+    expect(await visitor.locator("script:not([type='application/ld+json'])").count()).toBe(0);
+    expect(await violations(visitor)).toEqual([]);
+    await visitor.getByLabel("Name").fill(LEAD.name);
+    await visitor.getByLabel("Email").fill(LEAD.email);
+    await visitor.getByLabel("Phone").fill(LEAD.phone);
+    await visitor.getByLabel("may call and text me", { exact: false }).check();
+    await visitor.getByLabel("Message").fill("We would like to buy in spring.");
+    // Quicker than anybody types, it is asked for once more; what was typed stays.
+    const thanks = visitor.getByRole("heading", { name: "Thank you" });
+    await expect(async () => {
+      await visitor.getByRole("button", { name: "Send" }).click();
+      await expect(thanks.or(visitor.getByRole("alert"))).toBeVisible();
+      expect(await thanks.isVisible()).toBe(true);
+    }).toPass();
+  });
+
+  await test.step("the officer gets a mail, and a client with consent and a place on the timeline", async () => {
+    const mail = await messageTo(page.request, email, "wrote to you from your website");
+    expect(mail.text).toContain("We would like to buy in spring.");
+    await page.goto("/settings/website");
+    await page.getByRole("link", { name: LEAD.name }).click();
+    await expect(page.getByText("They wrote from your website", { exact: false })).toBeVisible();
+    await expect(page.getByText("Agreed to calls and texts")).toBeVisible();
+    await settled(page);
+  });
+});
+
+test("two tabs that change the same words are both heard, and those that change others are put together", async ({
+  windowOf,
+}) => {
+  const { page } = await newOfficer(windowOf, "Ada Lin");
+  await page.request.post("/api/website", { data: { subdomain: `ada-${mark}` } });
+  await page.goto("/settings/websites/contents");
+  await page.getByLabel("Headline").fill("From this tab");
+
+  const elsewhere = (change: object) => page.request.patch("/api/website", { data: change });
+  await elsewhere({ revision: 1, subheadline: "From the other tab" });
+  await saves(page);
+  await expect(page.getByLabel("Line below it")).toHaveValue("From the other tab");
+
+  await page.getByLabel("Headline").fill("Mine");
+  await elsewhere({ revision: 3, headline: "Theirs" });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const choice = page.getByRole("alert", { name: "Saved in another tab" });
+  await expect(choice).toContainText("Here: Mine");
+  await expect(choice).toContainText("Saved: Theirs");
+  await choice.getByRole("button", { name: "Save what is here" }).click();
+  await expect(choice).toBeHidden();
+  await expect(page.getByLabel("Headline")).toHaveValue("Mine");
+});

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { refusalOf } from "@/api/errors.ts";
+import { trpc } from "@/api/trpc.ts";
+import { SettingsSection } from "@/layout/settings-section.tsx";
+import { Button } from "@/ui/button.tsx";
+import { Field } from "@/ui/field.tsx";
+import { Input } from "@/ui/input.tsx";
+
+/** The first step: an address, or none, and then one is made of the officer's name. */
+export function BeginWebsite() {
+  const [subdomain, setSubdomain] = useState("");
+  const queries = useQueryClient();
+  const create = useMutation(
+    trpc.sites.create.mutationOptions({
+      onSuccess: (site) => queries.setQueryData(trpc.sites.own.queryKey({}), site),
+      meta: { success: "Your website is begun.", handlesErrors: true },
+    }),
+  );
+  const refusal = create.error ? refusalOf(create.error) : undefined;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        create.mutate(subdomain.trim() ? { subdomain } : {});
+      }}
+    >
+      <SettingsSection
+        title="Begin your website"
+        text="It takes over your landing page, your licenses and your photo. Nothing is public until you publish it."
+      >
+        <Field
+          label="Address"
+          optional
+          help="Left empty, it is made of your name. You can change it later."
+          error={refusal && (refusal.errors.subdomain?.[0] ?? refusal.message)}
+        >
+          <Input
+            unit="/s/"
+            value={subdomain}
+            spellCheck={false}
+            autoCapitalize="none"
+            onChange={(event) => setSubdomain(event.target.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          does="sites.create"
+          variant="primary"
+          busy={create.isPending}
+          className="justify-self-start"
+        >
+          Begin your website
+        </Button>
+      </SettingsSection>
+    </form>
+  );
+}

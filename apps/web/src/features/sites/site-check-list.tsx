@@ -1,0 +1,74 @@
+import type { SiteFinding } from "@hearthline/contract/sites/site";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { trpc } from "@/api/trpc.ts";
+import { Badge } from "@/ui/badge.tsx";
+import { Button } from "@/ui/button.tsx";
+import { FailedState } from "@/ui/empty-state.tsx";
+import { GlyphCheck } from "@/ui/glyphs.tsx";
+import { Loader } from "@/ui/spinner.tsx";
+
+/** What stands between the draft and its publication: facts that are missing, and words that a rule is about. */
+export function SiteCheckList() {
+  const { data, isError, refetch } = useQuery(trpc.sites.check.queryOptions({}));
+  return (
+    <section aria-labelledby="check">
+      <h2 id="check" className="text-lg tracking-tight">
+        Before you publish
+      </h2>
+      {isError && (
+        <FailedState
+          what="The check"
+          onRetry={refetch}
+          action={(retry) => <Button onClick={retry}>Check again</Button>}
+        />
+      )}
+      {!data && !isError && <Loader label="Checking your website" />}
+      {data?.missing.length === 0 && data.findings.length === 0 && (
+        <p className="mt-1 flex items-center gap-2 text-sm text-secondary-foreground">
+          <GlyphCheck className="size-4 text-success" />
+          Every fact is there, and no rule of advertising is broken.
+        </p>
+      )}
+      {data && (
+        <ul className="mt-2">
+          {data.missing.map(({ fact, sentence, screen }) => (
+            <li key={fact} className="border-t py-3.5 text-sm">
+              <p>
+                <Badge className="mr-2">Missing</Badge>
+                {sentence}
+              </p>
+              <Link to={screen} className="mt-1 inline-block font-medium text-brand">
+                Enter it
+              </Link>
+            </li>
+          ))}
+          {data.findings.map((finding) => (
+            <Finding key={`${finding.rule} ${finding.field} ${finding.words}`} finding={finding} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Finding({ finding: { level, place, words, sentence, suggestion, source, screen } }: { finding: SiteFinding }) {
+  return (
+    <li className="grid gap-1 border-t py-3.5 text-sm">
+      <p>
+        <Badge className="mr-2">{level === "error" ? "Stops publishing" : "Look at it"}</Badge>
+        <b className="font-medium">{place}:</b> “{words}”
+      </p>
+      <p>{sentence}</p>
+      <p className="text-secondary-foreground">{suggestion}</p>
+      <p className="flex flex-wrap gap-x-4 text-muted-foreground">
+        <a href={source.url} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+          {source.name}
+        </a>
+        <Link to={screen} className="font-medium text-brand">
+          Change it
+        </Link>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ReactNode } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { SaveBar } from "@/layout/save-bar.tsx";
+import { useSavedForm } from "@/shared/forms/use-saved-form.ts";
+import { FormError } from "@/ui/form-error.tsx";
+import { ConflictChoice } from "./conflict-choice.tsx";
+import { type Site, SiteDraft, type SiteSent, type SiteValues } from "./site.ts";
+import { SitePreview } from "./site-preview.tsx";
+import { useSiteSave } from "./use-site-save.ts";
+
+export type SiteFormApi = UseFormReturn<SiteValues, unknown, SiteSent>;
+
+interface SiteFormProps {
+  site: Site;
+  /** Names the draft that is kept: one for each screen. */
+  part: string;
+  children: (form: SiteFormApi) => ReactNode;
+}
+
+/** A part of the website beside the page as it becomes. */
+export function SiteForm({ site, part, children }: SiteFormProps) {
+  const { save, conflict, saveMine, keepSaved } = useSiteSave(site);
+  const { form, submit, bar } = useSavedForm<SiteValues, SiteSent>({
+    draftName: `website.${part}`,
+    saved: site.draft,
+    resolver: zodResolver(SiteDraft),
+    onSave: save,
+    unsaved: "Not saved yet.",
+    onRefused: () => undefined,
+  });
+  return (
+    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
+      <div className="min-w-0">
+        {conflict && (
+          <ConflictChoice
+            conflict={conflict}
+            onMine={() => void saveMine().then(bar.onDiscard, () => undefined)}
+            onSaved={() => {
+              bar.onDiscard?.();
+              keepSaved();
+            }}
+          />
+        )}
+        <form onSubmit={submit} noValidate>
+          <div>{children(form)}</div>
+          <FormError>{conflict ? undefined : form.formState.errors.root?.message}</FormError>
+          <SaveBar does="sites.update" {...bar}>
+            Save
+          </SaveBar>
+        </form>
+      </div>
+      <div className="min-w-0 xl:sticky xl:top-20 xl:self-start">
+        <SitePreview values={form.watch()} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { trpc } from "@/api/trpc.ts";
+import { useDates } from "@/shared/words/dates.tsx";
+import { AskingButton } from "@/ui/asking-button.tsx";
+import { Badge } from "@/ui/badge.tsx";
+
+/** What was published, newest first; an earlier version can be brought back. */
+export function SiteVersions() {
+  const { relative } = useDates();
+  const queries = useQueryClient();
+  const { data } = useQuery(trpc.sites.versions.queryOptions({}));
+  const restore = useMutation(
+    trpc.sites.restore.mutationOptions({
+      onSuccess: (site) => {
+        queries.setQueryData(trpc.sites.own.queryKey({}), site);
+        return queries.invalidateQueries({ queryKey: trpc.sites.versions.pathKey() });
+      },
+      meta: { success: "The earlier version is published again." },
+    }),
+  );
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-labelledby="versions">
+      <h2 id="versions" className="text-lg tracking-tight">
+        Versions
+      </h2>
+      <p className="text-sm text-muted-foreground">Each is kept with its disclosures, as visitors saw it.</p>
+      <ul className="mt-2">
+        {data.items.map(({ number, headline, restores, current, by, createdAt }) => (
+          <li key={number} className="flex items-center gap-3 border-t py-2.5 text-sm">
+            <div className="mr-auto min-w-0">
+              <p className="truncate">
+                <b className="font-medium">Version {number}</b> {current && <Badge className="mx-1">Public</Badge>}{" "}
+                {headline}
+              </p>
+              <p className="text-muted-foreground">
+                <time dateTime={createdAt}>{relative(createdAt)}</time>
+                {[by && `, by ${by}`, restores !== null && `, version ${restores} again`].filter(Boolean).join("")}
+              </p>
+            </div>
+            {!current && (
+              <AskingButton
+                does="sites.restore"
+                aria-label={`Bring back version ${number}`}
+                question={{
+                  title: `Publish version ${number} again?`,
+                  description:
+                    "Its words, look and places, with your details and legal texts of today. What you are editing stays.",
+                  confirmLabel: "Publish it again",
+                }}
+                onConfirm={() => restore.mutateAsync({ number })}
+              >
+                Bring back
+              </AskingButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
