@@ -77,7 +77,7 @@ test("an officer begins a website, is stopped by the rules of advertising, publi
     await visitor.getByLabel("Email").fill(LEAD.email);
     await visitor.getByLabel("Phone").fill(LEAD.phone);
     await visitor.getByLabel("may call and text me", { exact: false }).check();
-    await visitor.getByLabel("Message").fill("We would like to buy in spring.");
+    await visitor.getByRole("textbox", { name: "Message" }).fill("We would like to buy in spring.");
     // Quicker than anybody types, it is asked for once more; what was typed stays.
     const thanks = visitor.getByRole("heading", { name: "Thank you" });
     await expect(async () => {
