@@ -30,8 +30,8 @@ export const PROMISE_FAULTS: readonly PlantedFault[] = [
     name: "unsubscribe-ignored",
     says: "Who unsubscribed still gets mails and texts.",
     file: "apps/worker/src/message-content.ts",
-    find: "if (words.get(toAddress)?.granted === false)",
-    replace: "if (words.get(toAddress)?.granted === null)",
+    find: "if (word?.granted === false)",
+    replace: "if (word?.granted === null)",
     caughtBy: ["apps/worker/src/jobs/batches/hand-over.test.ts"],
   },
   {

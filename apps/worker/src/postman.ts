@@ -24,6 +24,8 @@ export function createPostman(config: PostmanConfig): Outlet {
       workerData: config,
       env: {},
       execArgv: [],
+      // Mails are beside its heap; with the process's own start of 128 MB it would keep so much garbage before it looks for any.
+      resourceLimits: { maxOldGenerationSizeMb: 64 },
     });
     begun.on("message", (word: Answered) => {
       waiting.get(word.id)?.done(word);
