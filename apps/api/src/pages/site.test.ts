@@ -38,6 +38,16 @@ describe("a published website", () => {
     }
   });
 
+  it("lists its officer's own state licenses before the company's", async () => {
+    const { publish, page, call, userId } = await officerWithSite(world, "own-licenses");
+    await world.running.services.database.system((db) =>
+      db.user.update({ where: { id: userId }, data: { stateLicenses: [{ state: "VA", number: "MC-7412" }] } }),
+    );
+    await call("post", "communities", { name: "Old Town", city: "Alexandria", state: "VA" });
+    expect((await publish()).status).toBe(200);
+    expect((await page()).body).toMatch(/Licensed: VA MC-7412; [^<]*NC I-188240/);
+  });
+
   it("escapes hostile text in every place it comes to: page, title, description and structured data", async () => {
     const { publish, page, save, call } = await officerWithSite(world, "hostile-text");
     await save({

@@ -1,11 +1,18 @@
 import { SiteDocument, SiteDraft } from "@hearthline/contract/sites/site";
 import type { ReadContext } from "../context.ts";
+import { storedLicenses } from "../licensing/licenses.ts";
 
 /** The legal texts of a company that count today, as sanitized HTML. */
 export type LegalTexts = SiteDocument["legal"];
 
 const pathOf = (file: { publicKey: string | null } | null): string | null =>
   file?.publicKey ? `/media/${file.publicKey}` : null;
+
+/** The licenses that a website shows: the officer's own by state, before the company's as its details list them. */
+function licensesOf(officer: { stateLicenses: unknown }, company: { licenses: string | null }): string | null {
+  const own = storedLicenses(officer.stateLicenses).map(({ state, number }) => `${state} ${number}`);
+  return [own.join(", "), company.licenses].filter(Boolean).join("; ") || null;
+}
 
 const PLACES = 200;
 
@@ -52,6 +59,7 @@ export async function siteDocument(
     officer: { ...officer, headshotUrl: pathOf(headshot) },
     company: {
       ...company,
+      licenses: licensesOf(officer, company),
       address: company.address1 && company.city ? [street, city] : [],
       logoUrl: pathOf(company.logo),
     },

@@ -28,7 +28,7 @@ export function missingFacts({ headline, officer, company }: SiteDocument): Miss
       {
         fact: "licenses",
         sentence:
-          "No state license is on record. List at least one, as “NC I-188240”, so that visitors see where you may lend.",
+          "No state license is on record. Enter your own by state, or the company’s as “NC I-188240”, so that visitors see where you may lend.",
         screen: DETAILS,
       },
     ],
