@@ -225,6 +225,9 @@ describe("the second wall", () => {
     );
     await owner.query(`INSERT INTO "ClientTask" (id, "companyId", "clientId", title, "dueOn", "updatedAt")
       SELECT '${randomUUID()}', "companyId", id, 'Theirs', '2026-11-20', now() FROM "Client" WHERE "companyId" = '${company(2)}' LIMIT 1`);
+    await owner.query(`WITH site AS (INSERT INTO "Site" (id, "companyId", "officerId", subdomain, "nameKey", draft, "updatedAt")
+        SELECT '${randomUUID()}', "companyId", id, 'theirs', 'theirs', '{}', now() FROM "User" WHERE "companyId" = '${company(2)}' LIMIT 1 RETURNING id, "companyId")
+      INSERT INTO "SiteVersion" (id, "companyId", "siteId", number, document) SELECT '${randomUUID()}', "companyId", id, 1, '{}' FROM site`);
     await owner.query(`INSERT INTO "ChatThread" (id, "companyId") VALUES ('${randomUUID()}', '${company(2)}')`);
     await owner.query(
       `INSERT INTO "Contact" (id, "companyId", name, "updatedAt") VALUES ('${randomUUID()}', '${company(2)}', 'Theirs', now())`,

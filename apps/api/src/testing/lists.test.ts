@@ -6,17 +6,14 @@ import { isFeed, isPage, methodsAt, pathFields } from "../doors/rest-places.ts";
 import { operationsOf } from "../kernel/operation.ts";
 import { placesOf } from "../kernel/places.ts";
 import { features } from "../router.ts";
+import { listedSite } from "./listed-site.ts";
 import { kindOf, type Rows, rowsOf } from "./rows.ts";
 import { openWorld, type World } from "./world.ts";
 
 const ADMIN = "admin@demo.test";
 const STRANGER = "admin@other.test";
 /** Who reads a list: some are for people from outside. */
-const readerOf = (name: string) => {
-  if (name.startsWith("guests.")) return "realtor@demo.test";
-  // Each reads their own website, and the demo's officer has one.
-  return name.startsWith("sites.") ? "officer@demo.test" : ADMIN;
-};
+const readerOf = (name: string) => (name.startsWith("guests.") ? "realtor@demo.test" : ADMIN);
 const lists = operationsOf(features).filter(({ operation }) => isPage(operation));
 type List = (typeof lists)[number];
 
@@ -39,6 +36,7 @@ beforeAll(async () => {
   rows = await rowsOf(world, "officer@demo.test", "listed");
   const refinance = await world.api(ADMIN, "post", "/api/loan/get-refinance-report", { id: rows.refinance });
   expect(refinance.body).toHaveProperty("data");
+  await listedSite(world, ADMIN, rows.client ?? "");
   await world.running.services.database.system(async (db) => {
     const { companyId, id: userId } = await db.user.findUniqueOrThrow({ where: { email: ADMIN } });
     const several = [1, 2, 3, 4];
