@@ -64,6 +64,14 @@ export const API_VERSIONS: readonly ApiVersion[] = [
         on: LATEST_VERSION,
         says: "Clients are counted up to 10,000. Where there are more, `meta.totalIsExact` of a list, and `countIsExact` or `allIsExact` of the counts of lists, is false.",
       },
+      {
+        on: LATEST_VERSION,
+        says: "An officer has `stateLicenses`, and `GET /api/reports/{key}/licensing` says what a report's page shows of them. The tries of a webhook's delivery have the `headers` that were sent, and a notification of the kind `webhook.paused` names an endpoint that was paused.",
+      },
+      {
+        on: LATEST_VERSION,
+        says: "Communities and websites: `/api/communities` with its regular calls, and `/api/website` with a draft, a preview, a check, versions and the messages that visitors sent.",
+      },
     ],
   },
 ];
