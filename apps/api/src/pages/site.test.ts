@@ -187,6 +187,22 @@ describe("the form of a website", () => {
     expect(consents.map(({ channel }: { channel: string }) => channel)).toEqual(["email"]);
   });
 
+  it("makes a client of its own of who writes from a known client's mailbox under another first name, once", async () => {
+    const { publish, write, call } = await officerWithSite(world, "lead-shared");
+    await publish();
+    const email = "shared@lead.test";
+    const june = await call("post", "clients", { firstName: "June", lastName: "Abbott", emails: [email] });
+    for (const message of ["A first question", "A second one"])
+      expect((await write({ ...JUNE, name: "Carlos Abbott", email, message })).statusCode).toBe(303);
+    const clients = (await call("get", `clients?q=${email}&sort=createdAt`)).body.data;
+    expect(clients.map(({ firstName }: { firstName: string }) => firstName)).toEqual(["June", "Carlos"]);
+    const leads = (await call("get", "website/leads")).body.data;
+    expect(leads.map(({ client }: { client: { id: string } }) => client.id === june.body.data.id)).toEqual([
+      false,
+      false,
+    ]);
+  });
+
   it("comes back with what was typed and a sentence at each field", async () => {
     const { publish, write } = await officerWithSite(world, "lead-wrong");
     await publish();

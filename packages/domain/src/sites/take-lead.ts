@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { mayBeSamePerson } from "@hearthline/contract/clients/same-person";
 import {
   CONSENT_VERSION,
   emailConsentWords,
@@ -47,17 +48,29 @@ const submitKeyOf = ({ formId, name, email, phone, message }: Lead): string =>
     .update(JSON.stringify([formId, name, email, phone, message]))
     .digest("base64url");
 
-/** A new client of the officer's, or the one who has the address: what they are called stays as the officer knows it. */
-async function clientFor(ctx: Ctx, site: LeadSite, { name, email, phone }: Lead): Promise<string> {
+/** The officer's client who has the address, and may be called what the lead is called: a mailbox that two people share makes them no one person. */
+async function knownClient({ db }: Ctx, { officerId }: LeadSite, { name, email }: Lead): Promise<string | undefined> {
+  const having = await db.client.findMany({
+    where: { officerId, emails: { some: { email } } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true, firstName: true, lastName: true },
+  });
+  return having.find((client) => mayBeSamePerson(splitName(name), { ...client, birthday: null }))?.id;
+}
+
+/** A new client of the officer's, or the one who is known: what they are called stays as the officer knows it. */
+async function clientFor(ctx: Ctx, site: LeadSite, lead: Lead): Promise<string> {
+  const known = await knownClient(ctx, site, lead);
+  if (known !== undefined) return known;
+  const { name, email, phone } = lead;
   const { officerId, branchId, companyId } = site;
   const actor: Writer = { kind: "user", userId: officerId, branchId, reach: "own", supportsUserId: null, companyId };
   const phones = phone ? [numberOf(phone)] : [];
-  const patch = patchOf({ ...splitName(name), emails: [email], phones, source: "Website" });
+  const patch = patchOf({ ...splitName(name), emails: [email], phones, source: "Website", allowDuplicate: true });
   const [outcome] = await writeClients({ ...ctx, actor }, [
     { action: "create", patch, owner: { officerId, branchId } },
   ]);
   if (outcome && !("fault" in outcome)) return outcome.id;
-  if (outcome?.fault.existingId) return outcome.fault.existingId;
   throw outcome?.fault ?? new Error("There is an outcome for every row.");
 }
 
