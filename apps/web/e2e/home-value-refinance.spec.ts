@@ -27,6 +27,8 @@ test("a closed loan brings the first home value, its owner corrects it, and the 
   const openReport = async () => {
     await page.goto("/home-values");
     await page.getByRole("searchbox", { name: "Filter home value reports" }).fill(mark);
+    // Written to the address a moment after typing: a report that is opened before would be closed by it.
+    await expect(page).toHaveURL(new RegExp(`q=${mark}`));
     await page
       .getByRole("row", { name: new RegExp(street) })
       .getByRole("link")
