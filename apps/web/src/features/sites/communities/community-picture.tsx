@@ -4,7 +4,7 @@ import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
 import { SettingsSection } from "@/layout/settings-section.tsx";
 import { Button } from "@/ui/button.tsx";
-import { Field } from "@/ui/field.tsx";
+import { Field, useFieldWiring } from "@/ui/field.tsx";
 import { FormError } from "@/ui/form-error.tsx";
 import { Input } from "@/ui/input.tsx";
 
@@ -24,6 +24,19 @@ async function send(id: string, file: File, alt: string): Promise<Community> {
   if (response?.ok && answer.data) return answer.data;
   const [sentence] = Object.values(answer.errors ?? {})[0] ?? [];
   throw new Error(sentence ?? answer.message ?? "The picture did not arrive. The one before stays; please try again.");
+}
+
+function PictureInput({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+  const { aria } = useFieldWiring();
+  return (
+    <input
+      type="file"
+      {...aria}
+      accept="image/jpeg,image/png,image/webp,image/gif"
+      className="text-sm file:mr-3 file:h-9 file:rounded-sm file:border file:border-solid file:border-border-strong file:bg-background file:px-3 file:font-medium"
+      onChange={(event) => onChoose(event.target.files?.[0])}
+    />
+  );
 }
 
 /** The picture of a community, with the words for those who do not see it. */
@@ -56,12 +69,7 @@ export function CommunityPicture({ community }: { community: Community }) {
           />
         )}
         <Field label="Picture file">
-          <input
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/gif"
-            className="text-sm file:mr-3 file:h-9 file:rounded-sm file:border file:border-solid file:border-border-strong file:bg-background file:px-3 file:font-medium"
-            onChange={(event) => setFile(event.target.files?.[0])}
-          />
+          <PictureInput onChoose={setFile} />
         </Field>
         <Field label="What it shows" help="Read out to visitors who do not see it.">
           <Input value={alt} onChange={(event) => setAlt(event.target.value)} placeholder="A lake with a wooden pier" />
