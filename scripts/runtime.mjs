@@ -112,7 +112,7 @@ export function run(command, args, options = {}) {
   return status ?? 1;
 }
 
-/** The same beside others: resolves with its status. */
+/** The same without blocking: resolves with its status. */
 export function runBeside(command, args, options = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options, env: environment(options.env) });

@@ -196,8 +196,8 @@ function summary() {
 const wants = (part) => !only || only === part;
 
 await checks({ "Generated sources": ["turbo", "run", "generate", "--output-logs=errors-only"] });
-/** What nothing waits for runs beside the build and the first tests, which leave a core idle now and then. */
-const beside =
+/** Checks that nothing depends on run during the build and the first tests, which leave a core idle now and then. */
+const background =
   wants("check") && !deep
     ? checks({
         "Formatting and lint": ["biome", "check", "--error-on-warnings", "."],
@@ -209,7 +209,7 @@ const beside =
 if (only !== "check")
   await checks({ Build: ["turbo", "run", "build", "--output-logs=errors-only", "--log-order=grouped"] });
 if (wants("unit")) await tests("Units, architecture, operations, transports, worker, components", vitest());
-await beside;
+await background;
 if (wants("clocks"))
   await tests("Date-dependent tests at another clock", vitest(["--config", "test/clocks.config.ts"]));
 if (wants("e2e")) await tests("Journeys in Chromium", playwright);

@@ -25,13 +25,13 @@ test("an officer begins a website, is stopped by the rules of advertising, publi
   const { email, page } = await newOfficer(windowOf, "Nora Pell");
   await page.request.post("/api/settings/basic-information", { data: { nmls: "1234567", phone: "(919) 555-0142" } });
 
-  await test.step("begins with an address that nobody else has", async () => {
+  await test.step("begins with an address that is free", async () => {
     await page.goto("/settings/website");
     await page.getByLabel("Address").fill("admin");
-    await page.getByRole("button", { name: "Begin your website" }).click();
+    await page.getByRole("button", { name: "Create your website" }).click();
     await expect(page.getByText("“admin” is reserved.", { exact: false })).toBeVisible();
     await page.getByLabel("Address").fill(`nora-${mark}`);
-    await page.getByRole("button", { name: "Begin your website" }).click();
+    await page.getByRole("button", { name: "Create your website" }).click();
     await expect(page.getByText("Not published yet", { exact: false })).toBeVisible();
   });
 
@@ -61,7 +61,7 @@ test("an officer begins a website, is stopped by the rules of advertising, publi
     await page.getByLabel("Headline").fill("Every figure before you decide");
     await saves(page);
     await page.goto("/settings/website");
-    await expect(page.getByText("Every fact is there", { exact: false })).toBeVisible();
+    await expect(page.getByText("Nothing is missing", { exact: false })).toBeVisible();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByText("Version 1 was published", { exact: false })).toBeVisible();
   });
@@ -98,7 +98,7 @@ test("an officer begins a website, is stopped by the rules of advertising, publi
   });
 });
 
-test("two tabs that change the same words are both heard, and those that change others are put together", async ({
+test("two tabs that change the same words can choose, and changes to other fields are merged", async ({
   windowOf,
 }) => {
   const { page } = await newOfficer(windowOf, "Ada Lin");

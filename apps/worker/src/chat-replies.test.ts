@@ -84,7 +84,7 @@ describe("a mail that notifies an officer of unread messages", () => {
     expect(headers.find(({ name }) => name === "Reply-To")?.value).toBe(`Helen <${address}>`);
   });
 
-  it("is replied to in the officer's name, once, without what it quotes, and what it told is read", async () => {
+  it("lets an officer reply by mail, once, without the quoted text, and marks the messages read", async () => {
     const { threadId, address } = await notified();
     await reply(address, { messageId: "<once@officer.test>" });
     await reply(address, { messageId: "<once@officer.test>" });

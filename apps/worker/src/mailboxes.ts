@@ -123,7 +123,7 @@ async function lose(ctx: JobContext, db: Db, id: string, reason: string): Promis
 export const loseMailbox = (ctx: JobContext, { id, provider }: Mailbox, reason: string): Promise<unknown> =>
   ctx.locked(`connection-${id}`, (db) => lose(ctx, db, id, `${PROVIDER_NAMES[provider]} says: ${reason}`));
 
-/** Leaves a mailbox alone for as long as its provider asks: nobody asks it again for another mail before. @returns until when */
+/** Pauses a mailbox for as long as its provider asks: no mail is sent through it before then. @returns until when */
 export async function pauseMailbox(ctx: JobContext, { id }: Mailbox, seconds: number): Promise<Date> {
   const pausedUntil = new Date(Date.now() + seconds * 1_000);
   await ctx.db((db) =>

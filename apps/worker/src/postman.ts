@@ -24,7 +24,7 @@ export function createPostman(config: PostmanConfig): Outlet {
       workerData: config,
       env: {},
       execArgv: [],
-      // Mails are beside its heap; with the process's own start of 128 MB it would keep so much garbage before it looks for any.
+      // Mails lie outside its heap; with the process's initial heap of 128 MB it would keep that much garbage before collecting any.
       resourceLimits: { maxOldGenerationSizeMb: 64 },
     });
     begun.on("message", (word: Answered) => {

@@ -45,7 +45,7 @@ interface Paused {
   until: Date;
 }
 
-/** A call of a mailbox, unless its provider wants it left alone; where that is the answer, nobody asks it again before its time. */
+/** A call of a mailbox, unless its provider has paused it; where the response is a pause, it is not called again before its end. */
 async function asked<T>(
   ctx: JobContext,
   box: Mailbox,

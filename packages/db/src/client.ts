@@ -170,12 +170,12 @@ async function atOnce(pool: pg.Pool, companyId: string, statements: readonly Pri
   if (!UUID.test(companyId)) throw new Error("A company's id is a UUID.");
   const connection = await pool.connect();
   const results = await inOnePacket(connection, companyId, ["BEGIN", ...statements, "COMMIT"]);
-  // Whatever state a connection is in after a failure, nobody else gets it.
+  // Whatever state a connection is in after a failure, it is not reused.
   connection.release(results.some(({ status }) => status === "rejected"));
   return rowsOf(results).slice(1, -1);
 }
 
-/** Does some work while a transaction of the company's holds a lock, unless somebody else does. */
+/** Does some work while a transaction of the company's holds a lock, unless the lock is taken. */
 async function holding<T>(
   pool: pg.Pool,
   companyId: string,
@@ -231,17 +231,17 @@ export interface Database {
    */
   read<R extends object>(companyId: string, statement: Prisma.Sql, how?: HowToRead): Promise<R[]>;
   /**
-   * Statements of one company in a transaction of their own, sent at once as `read` does: for what is short and happens often. Each sees what those before it and other
+   * Statements of one company in their own transaction, sent at once as `read` does: for what is short and happens often. Each sees what those before it and other
    * transactions have written by then.
    *
    * @returns the rows of each
    */
   atOnce<T extends readonly object[]>(companyId: string, ...statements: readonly Prisma.Sql[]): Promise<RowsOf<T>>;
   /**
-   * Does some work while nobody else holds the same key in any process. The lock ends with this process, however that ends. No statement of the work is part of the lock's
+   * Does some work while no other process or call holds the same key. The lock ends with this process, however that ends. No statement of the work is part of the lock's
    * transaction, in which `look` reads once it is held.
    *
-   * @returns undefined where somebody holds it
+   * @returns undefined where the key is held
    */
   holding<R extends object, T>(
     companyId: string,

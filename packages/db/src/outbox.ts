@@ -56,7 +56,7 @@ const BATCH = 100;
 /** How long the relay rests after each look: what is committed meanwhile goes together. */
 const REST_MS = 50;
 
-/** Work that one is told of again and again: it runs once at a time, and after a rest once more where it was told of meanwhile. */
+/** Work that is requested again and again: it runs once at a time, and after a rest once more if it was requested meanwhile. */
 function inTurns(work: () => Promise<void>, log: (error: unknown) => void) {
   let running: Promise<void> | undefined;
   let again = false;

@@ -16,12 +16,12 @@ export const geoVariables = {
     .string()
     .regex(/^[a-z0-9-]*$/, "A header's name is small letters, digits and dashes.")
     .default(""),
-  /** Key of the HTTP service (ipapi.co) that is asked where no such header came; without it nobody is. */
+  /** Key of the HTTP service (ipapi.co) that is called if there is no such header; without it no service is. */
   GEO_API_KEY: z.string().default(""),
   GEO_API_URL: z.url().default("https://ipapi.co"),
 };
 
-/** Where somebody is: their state, or null outside the US and where it is not known; or why it could not be found out, in a sentence. */
+/** The visitor's state, null outside the US or where it is not known; or why it could not be looked up, in a sentence. */
 export type Located = { state: StateCode | null; error: null } | { state: null; error: string };
 
 /** Finds the state of a network address. It keeps nothing of the address. */

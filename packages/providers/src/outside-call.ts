@@ -133,7 +133,7 @@ export const sandboxInbox = (sandboxUrl: string | undefined): string[] =>
 interface OutsideOptions {
   /** How long a call may take, all of it. */
   timeoutSeconds?: number;
-  /** Name servers that are asked, `127.0.0.1:53`; the machine's own unless told. */
+  /** Name servers that are asked, `127.0.0.1:53`; the machine's own by default. */
   nameServers?: readonly string[];
 }
 

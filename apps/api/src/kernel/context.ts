@@ -18,7 +18,7 @@ export interface Caller {
   userAgent: string;
   /** The browser asks not to be followed: `Sec-GPC: 1` or `DNT: 1`. */
   asksPrivacy?: boolean;
-  /** Where the visitor is, as a proxy that we trust said: two headers of its own. */
+  /** Where the visitor is, by two headers of a trusted proxy. */
   edge?: { country: string | undefined; region: string } | undefined;
   /** The secret of the `known_device` cookie: a browser that has signed in before. */
   knownDevice?: string | undefined;

@@ -78,7 +78,7 @@ describe("a published website", () => {
     }
   });
 
-  it("is confirmed to browsers that have it until the moment it is published anew", async () => {
+  it("is confirmed to browsers that have it until it is published again", async () => {
     const { publish, page, save } = await officerWithSite(world, "cached-site");
     await publish();
     const first = await page();
@@ -92,7 +92,7 @@ describe("a published website", () => {
     expect(second.body).toContain("Published a second time");
   });
 
-  it("answers an address that is none with a page of its own, and a name that is none with ours", async () => {
+  it("shows its own 404 page for an unknown address, and the product's for an unknown name", async () => {
     const { publish, page } = await officerWithSite(world, "own-missing");
     await publish();
     for (const path of ["/nope", "/communities/nope", "/privacy/x"]) {
@@ -105,7 +105,7 @@ describe("a published website", () => {
     expect([nobody.statusCode, nobody.body.includes("There is no website here")]).toEqual([404, true]);
   });
 
-  it("is found through the sitemaps that robots are told of", async () => {
+  it("is found through the sitemaps that robots.txt names", async () => {
     const { publish, page } = await officerWithSite(world, "in-sitemap");
     await publish();
     const robots = await world.app.inject({ url: "/robots.txt" });
@@ -136,7 +136,7 @@ describe("the form of a website", () => {
   };
 
   it("makes a client with what they agreed to, a place on the timeline, a notification and a mail, once", async () => {
-    const { email, userId, publish, write, seal, call } = await officerWithSite(world, "lead-once");
+    const { email, publish, write, seal, call } = await officerWithSite(world, "lead-once");
     await publish();
     const form = await seal();
     for (let sent = 0; sent < 2; sent += 1) {
@@ -173,7 +173,7 @@ describe("the form of a website", () => {
     const mails = await world.running.services.database.system((db) =>
       db.message.count({ where: { template: "site-lead", toAddress: email } }),
     );
-    expect([mails, userId.length]).toEqual([1, 36]);
+    expect(mails).toBe(1);
   });
 
   it("leaves a client who is there as the officer knows them, and a number without the box unspoken of", async () => {
@@ -187,7 +187,7 @@ describe("the form of a website", () => {
     expect(consents.map(({ channel }: { channel: string }) => channel)).toEqual(["email"]);
   });
 
-  it("makes a client of its own of who writes from a known client's mailbox under another first name, once", async () => {
+  it("makes one new client of a sender who shares a known client's mailbox but has another first name", async () => {
     const { publish, write, call } = await officerWithSite(world, "lead-shared");
     await publish();
     const email = "shared@lead.test";

@@ -42,7 +42,7 @@ export async function siteRoutes(
   const kept = new Map<string, RenderedSite>();
   await app.register(formbody, webForm(16_384));
 
-  /** What is drawn once for each version. The version is read anew for every page: a publication shows at once, in every process. */
+  /** What is drawn once for each version. The version is read for every page, so a publication shows at once, in every process. */
   async function rendered(site: PublishedSite, of: SitePageOf): Promise<RenderedSite & { found: boolean }> {
     const key = `${site.versionId} ${site.subdomain} ${keyOf(of)}`;
     const known = kept.get(key);

@@ -11,11 +11,11 @@ export const SITE_RENDERERS: { [N in "site-lead"]: (data: MessageData<N>) => Omi
       ...(message ? [`“${message}”`] : []),
       `Email: ${email}`,
       phone
-        ? `Phone: ${phoneLabel(phone)}. ${mayCall ? "They agreed to calls and texts." : "They did not agree to calls or texts: answer by email."}`
+        ? `Phone: ${phoneLabel(phone)}. ${mayCall ? "They agreed to calls and texts." : "They did not agree to calls or texts: reply by email."}`
         : "They left no phone number.",
-      "They are among your clients, with what they agreed to.",
+      "They are in your clients, with their consent.",
     ],
     button: "Open the client",
-    why: "You get this because somebody used the form on your website.",
+    why: "You get this because someone used the form on your website.",
   }),
 };

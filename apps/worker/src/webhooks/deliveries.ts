@@ -40,7 +40,7 @@ export interface Claimed {
 /** What came of a try. */
 export interface Tried {
   startedAt: Date;
-  /** What was sent beside the body. */
+  /** The request headers. */
   headers: Record<string, string>;
   ms: number;
   answer: OutsideAnswer;
@@ -48,8 +48,8 @@ export interface Tried {
 
 /**
  * Takes deliveries whose moment has come. Companies come in turn, the one with the least on its way first, and within one its endpoints, so that none
- * waits for another's receiver. Receivers that failed last have places of their own: the others' are never taken up by them. A delivery of which nothing is
- * heard within a minute is tried again: the receiver knows it by its id. Nothing leaves for an account that is gone or an integration that is switched off.
+ * waits for another's receiver. Receivers that failed last have their own places and never take up those of others. A delivery without an outcome
+ * after a minute is tried again: the receiver knows it by its id. Nothing leaves for an account that is gone or an integration that is switched off.
  *
  * @param max deliveries at most, and how many of them to receivers that failed last
  */

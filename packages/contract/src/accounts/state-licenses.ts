@@ -2,7 +2,7 @@ import { z } from "zod";
 import { State } from "../values/states.ts";
 import { atMost, lineUpTo } from "../values/text.ts";
 
-/** States and territories: nobody has more licenses than there are of them. */
+/** One for each state and territory. */
 const MAX_LICENSES = 60;
 
 const StateLicense = z
@@ -12,7 +12,7 @@ const StateLicense = z
       .min(1, "A license number is needed.")
       .meta({ description: "Number of the license, as the state writes it", examples: ["I-188240"] }),
   })
-  .meta({ id: "StateLicense", description: "A state in which somebody is licensed, and the license's number" });
+  .meta({ id: "StateLicense", description: "A state in which a person is licensed, and the license’s number" });
 
 export const StateLicenses = z
   .array(StateLicense)
@@ -36,7 +36,7 @@ export const ShownLicense = z
     state: z.string().meta({ description: "State, by its postal code", examples: ["NC"] }),
     number: z.string().meta({ description: "Number of the license", examples: ["I-188240"] }),
   })
-  .meta({ id: "ShownLicense", description: "A state in which somebody is licensed" });
+  .meta({ id: "ShownLicense", description: "A state in which a person is licensed" });
 export type ShownLicense = z.output<typeof ShownLicense>;
 export const ShownLicenses = z.array(ShownLicense);
 

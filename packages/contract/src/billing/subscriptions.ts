@@ -11,7 +11,7 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Plans, extra credits and monitored credits are subscriptions of their own: one may be yearly beside the other. */
+/** Plans, extra credits and monitored credits are separate subscriptions: one may be yearly and another monthly. */
 export const SUBSCRIPTION_KINDS = ["plan", "credits", "monitoring"] as const;
 export type SubscriptionKind = (typeof SUBSCRIPTION_KINDS)[number];
 

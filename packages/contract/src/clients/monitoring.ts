@@ -6,7 +6,7 @@ import { Email, Id, Instant } from "../values/people.ts";
 import { lineUpTo, paragraphs } from "../values/text.ts";
 import { HeardSource } from "./consents.ts";
 
-/** What a monitored credit or home reports, in words; `paused` clients tell nothing. */
+/** What a monitored credit or home reports, in words; nothing is reported of `paused` clients. */
 export const ALERTS = {
   inquiry: {
     label: "Credit inquiry",
@@ -67,7 +67,7 @@ export const MONITORING_WANTED = ["on", "paused", "off"] as const;
 export const MonitoringWanted = z.enum(MONITORING_WANTED, "Say whether it is on, paused or off.").meta({
   id: "SetMonitoring",
   description:
-    "`on` monitors the client’s credit, `paused` keeps the place and tells nothing, `off` withdraws: the bureau deletes what it has within a day",
+    "`on` monitors the client’s credit, `paused` keeps the place and reports nothing, `off` withdraws: the bureau deletes what it has within a day",
   examples: ["on"],
 });
 

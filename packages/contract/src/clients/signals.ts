@@ -117,7 +117,7 @@ export const SIGNALS = {
   },
   "credit-alert": {
     label: "Credit alert",
-    about: "Clients whose monitored credit or home has news that nobody has looked after yet.",
+    about: "Clients whose monitored credit or home has news that no one has handled yet.",
     window: { since: true },
   },
   "task-due": {

@@ -139,7 +139,7 @@ export const JOBS = {
   "monitoring.tell": job(z.object({ companyId: Id, alertId: Id }), QUICK, { sends: true }),
   /** Mails a client a copy of the instructions that they gave or ended on their page, and tells their officer. */
   "monitoring.announce": job(z.object({ companyId: Id, messageId: Id, consentId: Id }), QUICK, { sends: true }),
-  /** Counts a company's monitored credits of the month, each once, and tells Stripe. */
+  /** Counts a company's monitored credits of the month, each once, and reports them to Stripe. */
   "monitoring.meter": job(z.object({ companyId: Id }), PATIENT),
   /** Starts what of monitoring is left undone, and the count of each company's month. */
   "monitoring.sweep": job(z.object({}), QUICK),

@@ -8,7 +8,7 @@ import { lineUpTo, paragraphs, secretText } from "../values/text.ts";
  */
 const CONSENT_TEXTS = {
   "2026-12-01": (company: string) =>
-    `I agree that ${company} may call and text me about home loans at the number I entered, also by automated means. I do not have to agree in order to get a loan or an answer. Message and data rates may apply. I can reply STOP at any time.`,
+    `I agree that ${company} may call and text me about home loans at the number I entered, including with automated technology. My consent is not a condition of getting a loan or a reply. Message and data rates may apply. I can reply STOP at any time to opt out.`,
 } as const;
 export type ConsentVersion = keyof typeof CONSENT_TEXTS;
 export const CONSENT_VERSION: ConsentVersion = "2026-12-01";
@@ -17,7 +17,7 @@ export const phoneConsentWords = (company: string, version: ConsentVersion = CON
   CONSENT_TEXTS[version](company);
 
 /** What sending the form itself says about mail: an answer, and no advertising until the address is verified. */
-export const emailConsentWords = (officer: string): string => `I ask ${officer} to answer me by email.`;
+export const emailConsentWords = (officer: string): string => `I ask ${officer} to reply to me by email.`;
 
 export const SendLead = z.object({
   subdomain: lineUpTo(80).meta({ description: "The part of the address after /s/", examples: ["laura-whitfield"] }),
@@ -57,4 +57,4 @@ export const SendLead = z.object({
     .meta({ description: "Left empty by people", examples: [""] }),
 });
 export type SendLead = z.output<typeof SendLead>;
-export const LeadSent = z.object({ officer: z.string().describe("Who answers") });
+export const LeadSent = z.object({ officer: z.string().describe("Who will reply") });

@@ -209,7 +209,7 @@ export const SiteCheck = z
     missing: z.array(MissingFact).describe("Facts that are missing"),
     findings: z.array(SiteFinding).describe("What the rules of advertising say, errors first"),
   })
-  .meta({ id: "SiteCheck", description: "What stands between a draft and its publication" });
+  .meta({ id: "SiteCheck", description: "What keeps a draft from being published" });
 export type SiteCheck = z.output<typeof SiteCheck>;
 
 export const PublishSite = z.object({ revision: SiteChange.shape.revision });

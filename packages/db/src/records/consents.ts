@@ -60,7 +60,7 @@ type AskedWords = Omit<ConsentAddress, "address"> & {
   purpose?: "service" | "marketing";
 };
 
-/** The newest word on each address, as a statement: a row for each that somebody spoke of. */
+/** The newest word on each address, as a statement: a row for each that has one. */
 export const standingWordsSql = (
   keys: Keys,
   { companyId, channel, addresses, purpose = "service" }: AskedWords,
@@ -71,7 +71,7 @@ export const standingWordsSql = (
       AND (k."addressHash" = w.hash OR k."addressHash" = '' AND k.address = w.address)
     ORDER BY k."createdAt" DESC, k.id DESC LIMIT 1) word`;
 
-/** The newest word on each address, by address; one that nobody spoke of is not in it. */
+/** The newest word on each address, by address; addresses without a word are left out. */
 export async function standingWords(db: Rows, keys: Keys, asked: AskedWords): Promise<Map<string, StandingWord>> {
   if (asked.addresses.length === 0) return new Map();
   const rows = await db.$queryRaw<(StandingWord & { address: string })[]>(standingWordsSql(keys, asked));

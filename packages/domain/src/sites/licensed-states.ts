@@ -16,7 +16,7 @@ export function statesNamed(text: string): StateCode[] {
 }
 
 /**
- * The states in which somebody is licensed, as a website lists the licenses: by code at the beginning of an item, or in full.
+ * The states in which a person or company is licensed, as a website lists the licenses: by code at the beginning of an item, or in full.
  *
  * @example licensedStates("NC I-188240, SC MLS-7654321") // ["NC", "SC"]
  */

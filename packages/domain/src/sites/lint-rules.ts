@@ -39,7 +39,7 @@ const FAIR_HOUSING = {
 };
 
 const APR = /\bAPR\b|annual percentage rate/i;
-/** What 1026.24(d)(2) asks for beside a trigger term: terms of repayment over the whole term, and the APR. */
+/** What 1026.24(d)(2) asks for next to a trigger term: terms of repayment over the whole term, and the APR. */
 const REPAYMENT = /\b\d{2,3}[ -](?:monthly )?(?:payments|months?|years?)\b/i;
 const PAYMENT = /\$ ?\d[\d,.]* ?(?:a|per|each|\/) ?(?:month|mo\b)/i;
 const DISCLOSED = [APR, REPAYMENT, PAYMENT];
@@ -58,7 +58,7 @@ export const ADVERTISING_RULES: readonly AdvertisingRule[] = [
     unless:
       /\b(?:dues|HOA|association|taxes?)\b[^.\n$]{0,40}\$ ?\d[\d,.]* ?(?:a|per|each|every|\/) ?(?:month|mo\b|week)/gi,
     keptWith: DISCLOSED,
-    sentence: "The amount of a payment is a trigger term: the other terms have to stand beside it.",
+    sentence: "The amount of a payment is a trigger term: the other terms have to be next to it.",
     suggestion: DISCLOSE,
   },
   {
@@ -70,7 +70,7 @@ export const ADVERTISING_RULES: readonly AdvertisingRule[] = [
       /\b\d{1,3}[ -](?:year|yr|month)s?[ -](?:fixed|loans?|mortgages?|terms?|adjustable)\b|\b\d{2,3} (?:monthly )?(?:payments|installments)\b/gi,
     keptWith: DISCLOSED,
     sentence:
-      "The period of repayment or number of payments is a trigger term: the other terms have to stand beside it.",
+      "The period of repayment or number of payments is a trigger term: the other terms have to be next to it.",
     suggestion: `Write “fixed-rate mortgages” instead of “30-year fixed”. ${DISCLOSE}`,
   },
   {
@@ -80,7 +80,7 @@ export const ADVERTISING_RULES: readonly AdvertisingRule[] = [
     source: REG_Z,
     pattern: /\$ ?\d[\d,.]* (?:in |of )?(?:finance charges?|interest|points|origination|closing costs)\b/gi,
     keptWith: DISCLOSED,
-    sentence: "The amount of a finance charge is a trigger term: the other terms have to stand beside it.",
+    sentence: "The amount of a finance charge is a trigger term: the other terms have to be next to it.",
     suggestion: DISCLOSE,
   },
   {
@@ -103,8 +103,8 @@ export const ADVERTISING_RULES: readonly AdvertisingRule[] = [
     pattern:
       /\b\d{1,2}(?:\.\d{1,3})? ?% ?(?:fixed|interest|rates?\b|mortgage)|\brates? (?:of|at|from|as low as|starting at|below) \d{1,2}(?:\.\d{1,3})? ?%/gi,
     keptWith: [APR],
-    sentence: "A rate stands here without the annual percentage rate.",
-    suggestion: "Name the APR beside it, called so and at least as large, or take the rate out.",
+    sentence: "This states a rate without the annual percentage rate.",
+    suggestion: "Put the APR next to it, labeled “APR” and at least as prominent, or take the rate out.",
   },
   {
     id: "guaranteed",
@@ -113,7 +113,7 @@ export const ADVERTISING_RULES: readonly AdvertisingRule[] = [
     source: { ...REG_N, name: "12 CFR 1014.3(q)" },
     pattern: /\bguarante(?:e|es|ed|eing)\b/gi,
     unless: /\b(?:USDA|VA)[- ]guaranteed\b|\b(?:not|nothing (?:here )?is) (?:a )?guarantee[ds]?\b/gi,
-    sentence: "Nobody can be guaranteed a loan, a rate or an approval before they have applied.",
+    sentence: "No one can be guaranteed a loan, a rate or an approval before they apply.",
     suggestion: "Say what you do instead: “I answer the same day.”",
   },
   {

@@ -7,7 +7,7 @@ import { type LegalTexts, readDraft, siteDocument } from "./site-document.ts";
 import { requireSite, type SiteRow, siteAt } from "./site-draft.ts";
 import { missingFacts } from "./site-facts.ts";
 
-/** What stands between a document and its publication. */
+/** What keeps a document from being published. */
 export function checkDocument(document: SiteDocument): SiteCheck {
   const [missing, findings] = [missingFacts(document), lintSite(document)];
   return { missing, findings, mayPublish: missing.length === 0 && findings.every(({ level }) => level !== "error") };
@@ -45,7 +45,7 @@ async function writeVersion(
 }
 
 /**
- * Publishes the draft as a version of its own, frozen with its disclosures. Visitors see it from the end of the transaction on.
+ * Publishes the draft as a new version, frozen with its disclosures. Visitors see it from the end of the transaction on.
  *
  * @throws RecordFault `conflict` if it was saved since, or if a fact is missing or a rule of advertising broken
  */

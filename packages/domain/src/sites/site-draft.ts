@@ -32,7 +32,7 @@ async function takenNames({ db }: ReadContext, names: readonly string[], ownName
   return new Set(names.filter((name) => taken.has(nameKeyOf(name))));
 }
 
-/** Names that are free, made from one that somebody would like. */
+/** Free names, made from one the user would like. */
 async function freeNames(ctx: ReadContext, wanted: string, ownName?: string): Promise<string[]> {
   const company = await ctx.db.company.findUniqueOrThrow({
     where: { id: ctx.actor.companyId },
@@ -66,7 +66,7 @@ export async function checkName(ctx: ReadContext, typed: string, ownName?: strin
   return { name, free: sentence === "", sentence, suggestions };
 }
 
-/** One who takes a name waits for another who takes one that looks like it. @throws RecordFault beside `subdomain`, with names that are free */
+/** One who takes a name waits for another who takes one that looks like it. @throws RecordFault at `subdomain`, with free names */
 async function takeName(
   ctx: WriteContext,
   typed: string,
@@ -107,7 +107,7 @@ async function firstDraft(
 /**
  * Begins an officer's website. Nothing of it is public until it is published.
  *
- * @throws RecordFault `conflict` if they have one, `invalid` beside `subdomain`
+ * @throws RecordFault `conflict` if they have one, `invalid` at `subdomain`
  */
 export async function createSite(
   ctx: WriteContext,
@@ -152,7 +152,7 @@ export async function siteAt(ctx: WriteContext, officerId: string, revision: num
  * Saves the draft of an officer's website.
  *
  * @param revision of the copy that was changed
- * @throws RecordFault `not_found`, `conflict` if it was saved since, `invalid` beside `subdomain`
+ * @throws RecordFault `not_found`, `conflict` if it was saved since, `invalid` at `subdomain`
  */
 export async function changeSite(
   ctx: WriteContext,

@@ -1,6 +1,6 @@
 import { slugOf } from "./slug.ts";
 
-/** Names that belong to the product, or that mail and browsers treat as somebody in charge. */
+/** Names that belong to the product, or that mail and browsers reserve for administrators. */
 const RESERVED = new Set(
   `about abuse account accounts admin administrator api app apply assets auth billing blog calculator careers cdn company contact dashboard demo docs download
   email employer faq feed ftp help hearthline home hostmaster imap info internal jobs legal licensing link login logout mail media mortgage myaccount news
@@ -71,7 +71,7 @@ export const nameKeyOf = (name: string): string =>
 const RESERVED_KEYS = new Set([...RESERVED].map(nameKeyOf));
 const GOVERNMENT_KEYS = new Set(GOVERNMENT.map(nameKeyOf));
 
-/** With the letters that look alike written plainly: what somebody means who pastes a name from elsewhere. */
+/** With the letters that look alike written plainly: what a pasted name was meant to be. */
 const plainName = (typed: string): string =>
   slugOf([...typed.toLowerCase()].map((letter) => LOOKALIKES[letter] ?? letter).join(""))
     .slice(0, MAX_NAME)
@@ -107,7 +107,7 @@ export function nameFault(typed: string): string | undefined {
   return undefined;
 }
 
-/** Names that somebody could have: the name written plainly, with the city, with a word, numbered. */
+/** Names to suggest: the name written plainly, with the city, with a word, numbered. */
 export function candidateNames(typed: string, { city }: { city: string | null }): string[] {
   const base = nameFault(plainName(typed)) === undefined ? plainName(typed) : `${plainName(typed) || "my"}-home-loans`;
   const place = city ? slugOf(city) : "";

@@ -20,7 +20,7 @@ import { writeMessage } from "../messages/write-message.ts";
 /** What a lead may emit. */
 export const LEAD_EVENTS = ["client.created", "consent.given"] as const;
 
-/** Messages that one website takes in a window; beyond, somebody is not writing by hand. */
+/** Messages that one website takes in a window; more are not written by hand. */
 const MOST = 30;
 const WINDOW_MS = 10 * 60_000;
 
@@ -48,7 +48,7 @@ const submitKeyOf = ({ formId, name, email, phone, message }: Lead): string =>
     .update(JSON.stringify([formId, name, email, phone, message]))
     .digest("base64url");
 
-/** The officer's client who has the address, and may be called what the lead is called: a mailbox that two people share makes them no one person. */
+/** The officer's client who has the address, if the lead's name fits: sharing a mailbox does not make two people one. */
 async function knownClient({ db }: Ctx, { officerId }: LeadSite, { name, email }: Lead): Promise<string | undefined> {
   const having = await db.client.findMany({
     where: { officerId, emails: { some: { email } } },
@@ -91,8 +91,8 @@ function consentWords(site: LeadSite, { email, phone, phoneConsent }: Lead): Con
 }
 
 /**
- * Takes a message from a website: its sender becomes a client of the officer's with what they agreed to, and the officer gets a mail. A form that is sent
- * twice is taken once. A STOP of before stands, since anyone may type another person's number.
+ * Takes a message from a website: its sender becomes a client of the officer's with their consents, and the officer gets a mail. A form that is sent
+ * twice is taken once. An earlier STOP stays in force, since anyone may type another person's number.
  *
  * @returns whether it was new
  * @throws RecordFault `rate_limited` if too many come at once

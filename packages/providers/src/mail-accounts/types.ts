@@ -59,7 +59,7 @@ export interface MailAccounts {
   whoIs(accessToken: string): Promise<Outcome<string>>;
   /** Sends it and keeps it among the sent items. */
   send(accessToken: string, mail: OutgoingMail): Promise<Outcome<null>>;
-  /** Whether a mail stands among the sent items, if it went out in this time, by our clock. */
+  /** Whether a mail is in the sent items, if it was sent in this time, by our clock. */
   wasSent(accessToken: string, messageId: string, asked: { since: Date; until: Date }): Promise<Outcome<boolean>>;
   /** Ends the consent at the provider; `refused` where it has no such call. */
   revoke(token: string): Promise<Outcome<null>>;

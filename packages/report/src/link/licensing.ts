@@ -7,24 +7,24 @@ export interface LicensingState {
   notice: string | null;
 }
 
-interface Said {
+interface LicensingResponse {
   data: { notice: string | null; error: string | null };
 }
 
-/** Asks where the officer is licensed, and tells how that goes: a failure stores its message and ends the loading. */
+/** Fetches where the officer is licensed, and reports its state: a failure stores its message and ends the loading. */
 export async function loadLicensing(
   key: string,
   language: string,
-  tell: (state: LicensingState) => void,
+  report: (state: LicensingState) => void,
 ): Promise<void> {
-  tell({ loading: true, error: null, notice: null });
+  report({ loading: true, error: null, notice: null });
   try {
-    const answer = await fetch(`/api/reports/${encodeURIComponent(key)}/licensing?language=${language}`);
-    if (!answer.ok) throw new Error(`Licenses could not be read: ${answer.status}.`);
-    const { data } = (await answer.json()) as Said;
-    tell({ loading: false, error: data.error, notice: data.notice });
+    const response = await fetch(`/api/reports/${encodeURIComponent(key)}/licensing?language=${language}`);
+    if (!response.ok) throw new Error(`Licenses could not be read: ${response.status}.`);
+    const { data } = (await response.json()) as LicensingResponse;
+    report({ loading: false, error: data.error, notice: data.notice });
   } catch (error) {
-    tell({ loading: false, error: error instanceof Error ? error.message : String(error), notice: null });
+    report({ loading: false, error: error instanceof Error ? error.message : String(error), notice: null });
   }
 }
 

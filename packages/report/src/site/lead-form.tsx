@@ -59,8 +59,8 @@ export function LeadForm({
   return (
     <section id={FORM_ID} className="s-section s-form" aria-labelledby="form-title">
       <div>
-        <h2 id="form-title">Write to {officer.name}</h2>
-        <p>You get an answer by email. Nothing here is an application for a loan.</p>
+        <h2 id="form-title">Contact {officer.name}</h2>
+        <p>You’ll get a reply by email. This is not a loan application.</p>
       </div>
       <form method="post" action={`${base}/contact#${FORM_ID}`}>
         {typed?.message && (
@@ -97,7 +97,7 @@ export function LeadForm({
           Send
         </button>
         <p className="s-fine">
-          See the <a href={`${base}/privacy`}>privacy policy</a> for what becomes of it.
+          See the <a href={`${base}/privacy`}>privacy policy</a> for how it is used.
         </p>
       </form>
     </section>

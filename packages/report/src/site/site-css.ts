@@ -62,7 +62,7 @@ background:var(--paper);color:var(--ink);font:400 1.0625rem/1.65 var(--body);min
 const SANS = '"Inter Variable",Inter,system-ui,sans-serif';
 const SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif';
 
-/** A face beside the words on a band of the company's color. */
+/** A photo next to the words, on a band of the company's color. */
 const PORTRAIT = `
 .s-portrait{--body:${SANS};--display:${SANS};--round:10px}
 .s-portrait .s-hero{background:var(--brand);color:var(--on-brand)}

@@ -10,7 +10,7 @@ import type { TypedLead } from "./lead-form.tsx";
 import { siteCss } from "./site-css.ts";
 import { pageTitle, SitePage, type SitePageOf } from "./site-page.tsx";
 
-/** Stands in the page for the seal of its form, which each copy has of its own. */
+/** Placeholder for the seal of the page's form, which differs in each copy. */
 export const SEAL_MARK = "%%form-seal%%";
 
 export interface SiteRender {

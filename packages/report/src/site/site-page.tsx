@@ -22,7 +22,7 @@ interface Props extends SitePlace {
 
 type HeroProps = Pick<SitePlace, "document">;
 
-/** The face beside the words, on a band of the company's color. */
+/** The photo next to the words, on a band of the company's color. */
 function PortraitHero({ document }: HeroProps) {
   const { officer, headline, subheadline } = document;
   return (
@@ -71,7 +71,7 @@ function BroadsheetHero({ document }: HeroProps) {
   );
 }
 
-/** One narrow column, large and calm type, nothing beside it. */
+/** One narrow column in large, calm type. */
 function QuietHero({ document }: HeroProps) {
   const { officer, headline, subheadline } = document;
   return (
@@ -198,7 +198,7 @@ function Thanks({ document, base }: SitePlace) {
   return (
     <div className="s-in s-body s-legal">
       <h1>Thank you</h1>
-      <p>Your message is with {officer.name}, who answers by email.</p>
+      <p>Your message was sent to {officer.name}, who will reply by email.</p>
       <p>
         <a href={base}>Back to the page</a>
       </p>

@@ -68,7 +68,7 @@ export function CallButton({ document: { buttonLabel, buttonUrl } }: Pick<SitePl
   const href = safeLink(buttonUrl || null) ?? `#${FORM_ID}`;
   return (
     <a className="s-button" href={href} rel="noopener">
-      {buttonLabel || "Write to me"}
+      {buttonLabel || "Contact me"}
     </a>
   );
 }
@@ -134,7 +134,7 @@ function EqualHousing() {
   );
 }
 
-/** What the system places under every page, and nobody removes. */
+/** The footer that the system places under every page and no one can remove. */
 export function LegalFooter({ document, base }: SitePlace) {
   const { officer, company, legal } = document;
   return (

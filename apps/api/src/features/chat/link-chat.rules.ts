@@ -67,7 +67,7 @@ export async function linkChat(ctx: Context): Promise<z.output<typeof LinkChat>>
   const thread = reader && (await threadNow(ctx, reader.id));
   if (!thread) return { ...who, readSeq: 0, unread: 0, messages: [] };
   const rows = await ctx.db.chatMessage.findMany({
-    // What came from somebody else's address is for the officer to judge.
+    // What came from another address is for the officer to judge.
     where: { threadId: thread.id, fromAddress: "" },
     orderBy: { seq: "desc" },
     take: SHOWN,

@@ -56,7 +56,7 @@ const FINDS_NOBODY = [
   "users.update",
 ];
 
-/** Those that anyone may call: who is someone else becomes a client of their own (pages/site.test.ts), since a refusal would tell a stranger whom we know. */
+/** Public calls: another person with the address becomes a second client (pages/site.test.ts), since an error would reveal to a stranger who our clients are. */
 const MAKES_ANOTHER = ["sites.sendLead"];
 
 let made = 0;

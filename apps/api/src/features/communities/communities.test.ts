@@ -32,7 +32,7 @@ describe("communities", () => {
     expect(await names({ q: "100%" })).toEqual([]);
   });
 
-  it("keep facts and schools in their order, and an address of their own each", async () => {
+  it("keep facts and schools in their order, and each has its own address", async () => {
     const facts = [
       { label: "Parks", value: "14" },
       { label: "Dues", value: "$40 a month" },

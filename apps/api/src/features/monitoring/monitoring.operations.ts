@@ -34,7 +34,7 @@ export const monitoring = {
   ask: mutation({
     summary: "Ask a client for written instructions to monitor their credit",
     description:
-      "Mails them a page in their language with the instructions. Once they agree there, their credit is monitored; their words, moment, address and browser are kept, they get a copy, and their officer is told. The page also ends it.",
+      "Mails them a page in their language with the instructions. Once they agree there, their credit is monitored; their words, moment, address and browser are kept, they get a copy, and their officer is notified. The page also ends it.",
     access: "client:manage",
     uses: "report",
     sends: true,

@@ -60,7 +60,7 @@ export const shares = {
     input: z.object({
       key: ShareKey,
       language: Language.optional().meta({
-        description: "Of the notice; the link's own unless told",
+        description: "Language of the notice; the link’s own if left out",
         examples: ["es"],
       }),
     }),

@@ -7,7 +7,7 @@ export const FASTEST_MS = 1_500;
 /** A page that is open for longer is loaded again. */
 export const OLDEST_MS = 24 * 3_600_000;
 
-/** What a copy of a site's form carries: whose it is, when it was handed out, and a name of its own. */
+/** What a copy of a site's form carries: whose it is, when it was handed out, and its own id. */
 export const sealForm = (secrets: Secrets, siteId: string, now: Date): string =>
   secrets.seal(PURPOSE, `${siteId} ${now.getTime()} ${newSecret().slice(0, 16)}`);
 

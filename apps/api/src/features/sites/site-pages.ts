@@ -22,7 +22,7 @@ export interface SitePages {
   document(versionId: string): Promise<Document>;
   /** Every published website, for search engines. */
   all(): Promise<{ subdomain: string; publishedAt: Date }[]>;
-  /** A page that nobody can follow or fill in: what an officer sees of a draft. */
+  /** A page whose links and form do nothing: what an officer sees of a draft. */
   draw(document: Document, at: { subdomain: string; origin: string }): string;
   /** Takes a message. @returns whether it was new @throws RecordFault `rate_limited` */
   send(site: LeadSite, lead: SendLead & { formId: string }, now: Date): Promise<boolean>;

@@ -82,7 +82,7 @@ export const sites = {
   create: mutation({
     ...CHANGE,
     exampleAs: "admin@demo.test",
-    summary: "Begin your website",
+    summary: "Create your website",
     description: "It takes over the words of your landing page. Nothing is public until you publish it.",
     rest: { method: "POST", path: "/website", status: 201 },
     refuses: ["conflict"],
@@ -141,7 +141,7 @@ export const sites = {
 
   check: query({
     ...OWN,
-    summary: "Check what stands between your website and its publication",
+    summary: "Check what keeps your website from being published",
     description:
       "Facts that are missing, and what the rules of advertising say about every text, each with its source.",
     rest: { method: "GET", path: "/website/check" },
@@ -221,7 +221,7 @@ export const sites = {
 
   /** The form of the public page sends it. */
   sendLead: mutation({
-    summary: "Write to an officer from their website",
+    summary: "Send an officer a message from their website",
     access: "public",
     costs: ["rows", "mail"],
     unaudited: true,
@@ -231,7 +231,7 @@ export const sites = {
       const site = await ctx.sitePages.find(lead.subdomain.toLowerCase());
       if (!site) throw notFound("website");
       const formId = openForm(ctx.secrets, lead.form, site.id, ctx.now);
-      // A program that fills in what people do not see is told that all is well.
+      // A program that fills in what people do not see gets a success like any other.
       if (lead.website === "") await ctx.sitePages.send(site, { ...lead, formId }, ctx.now);
       return { officer: site.officerName };
     },

@@ -31,7 +31,7 @@ describe("a website", () => {
     expect((await world.api(other, "post", "/api/website", {})).body.code).toBe("conflict");
   });
 
-  it("has a name that nobody else has, nor one that looks like it, and offers others", async () => {
+  it("takes a name only if no other site has it or one that looks like it, and suggests others", async () => {
     const { call } = await officerWithSite(world, "taken-miller");
     const second = await officerWithSite(world, "second-name");
     const check = await second.call("get", "website/names?name=taken-mi11er");

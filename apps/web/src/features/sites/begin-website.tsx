@@ -26,13 +26,13 @@ export function BeginWebsite() {
       }}
     >
       <SettingsSection
-        title="Begin your website"
-        text="It takes over your landing page, your licenses and your photo. Nothing is public until you publish it."
+        title="Create your website"
+        text="It starts from your landing page, your licenses and your photo. Nothing is public until you publish it."
       >
         <Field
           label="Address"
           optional
-          help="Left empty, it is made of your name. You can change it later."
+          help="If left empty, it is made from your name. You can change it later."
           error={refusal && (refusal.errors.subdomain?.[0] ?? refusal.message)}
         >
           <Input
@@ -50,7 +50,7 @@ export function BeginWebsite() {
           busy={create.isPending}
           className="justify-self-start"
         >
-          Begin your website
+          Create your website
         </Button>
       </SettingsSection>
     </form>

@@ -34,12 +34,12 @@ export default function ContentsPage() {
               </Field>
               <div className="grid gap-[18px] sm:grid-cols-[160px_1fr]">
                 <Field label="Button" optional error={errors.buttonLabel?.message}>
-                  <Input placeholder="Write to me" {...register("buttonLabel")} />
+                  <Input placeholder="Contact me" {...register("buttonLabel")} />
                 </Field>
                 <Field
                   label="Leads to"
                   optional
-                  help="Empty: to the form on the page."
+                  help="If empty, it leads to the form on the page."
                   error={errors.buttonUrl?.message}
                 >
                   <Input inputMode="url" placeholder="apply.example.com" {...register("buttonUrl")} />

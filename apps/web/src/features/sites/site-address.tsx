@@ -24,8 +24,8 @@ export function SiteAddress({ site }: { site: Site }) {
   const { published } = site;
   const refusal = update.error ? refusalOf(update.error) : undefined;
   const said = published
-    ? `Version ${published.number} was published ${inSentence(relative(published.at))}.${published.changed ? " What you changed since is not public yet." : ""}`
-    : "Not published yet: only you see it, in the preview of each page here.";
+    ? `Version ${published.number} was published ${inSentence(relative(published.at))}.${published.changed ? " Your changes since then are not public yet." : ""}`
+    : "Not published yet: only you see it, in the previews on these pages.";
   return (
     <section aria-labelledby="address">
       <h2 id="address" className="text-lg tracking-tight">

@@ -8,7 +8,7 @@ import { FailedState } from "@/ui/empty-state.tsx";
 import { GlyphCheck } from "@/ui/glyphs.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 
-/** What stands between the draft and its publication: facts that are missing, and words that a rule is about. */
+/** What keeps the draft from being published: facts that are missing, and words that break a rule. */
 export function SiteCheckList() {
   const { data, isError, refetch } = useQuery(trpc.sites.check.queryOptions({}));
   return (
@@ -27,7 +27,7 @@ export function SiteCheckList() {
       {data?.missing.length === 0 && data.findings.length === 0 && (
         <p className="mt-1 flex items-center gap-2 text-sm text-secondary-foreground">
           <GlyphCheck className="size-4 text-success" />
-          Every fact is there, and no rule of advertising is broken.
+          Nothing is missing, and no advertising rule is broken.
         </p>
       )}
       {data && (
@@ -39,7 +39,7 @@ export function SiteCheckList() {
                 {sentence}
               </p>
               <Link to={screen} className="mt-1 inline-block font-medium text-brand">
-                Enter it
+                Add it
               </Link>
             </li>
           ))}
@@ -56,7 +56,7 @@ function Finding({ finding: { level, place, words, sentence, suggestion, source,
   return (
     <li className="grid gap-1 border-t py-3.5 text-sm">
       <p>
-        <Badge className="mr-2">{level === "error" ? "Stops publishing" : "Look at it"}</Badge>
+        <Badge className="mr-2">{level === "error" ? "Blocks publishing" : "Review"}</Badge>
         <b className="font-medium">{place}:</b> “{words}”
       </p>
       <p>{sentence}</p>
@@ -66,7 +66,7 @@ function Finding({ finding: { level, place, words, sentence, suggestion, source,
           {source.name}
         </a>
         <Link to={screen} className="font-medium text-brand">
-          Change it
+          Edit it
         </Link>
       </p>
     </li>

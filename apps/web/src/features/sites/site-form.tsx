@@ -18,7 +18,7 @@ interface SiteFormProps {
   children: (form: SiteFormApi) => ReactNode;
 }
 
-/** A part of the website beside the page as it becomes. */
+/** A part of the website next to a live preview of the page. */
 export function SiteForm({ site, part, children }: SiteFormProps) {
   const { save, conflict, saveMine, keepSaved } = useSiteSave(site);
   const { form, submit, bar } = useSavedForm<SiteValues, SiteSent>({

@@ -36,7 +36,7 @@ export function SiteLeads() {
             </p>
             {message && <p className="mt-0.5 text-secondary-foreground">{message}</p>}
             <p className="mt-0.5 text-muted-foreground">
-              {phoneConsent ? "Agreed to calls and texts" : "Answer by email: no word on calls and texts"}
+              {phoneConsent ? "Agreed to calls and texts" : "Reply by email: no consent to calls or texts"}
             </p>
           </li>
         ))}

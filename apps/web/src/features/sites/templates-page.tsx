@@ -7,7 +7,7 @@ import { TemplateArt } from "./template-art.tsx";
 import { WithSite } from "./with-site.tsx";
 
 const WORDS: Record<SiteTemplateName, { title: string; text: string }> = {
-  portrait: { title: "Portrait", text: "Your face beside your words, on a band of your color." },
+  portrait: { title: "Portrait", text: "Your photo next to your words, on a band of your color." },
   broadsheet: { title: "Broadsheet", text: "A front page: serif type, rules, two columns." },
   quiet: { title: "Quiet", text: "One narrow column of large, calm type." },
 };

@@ -46,7 +46,7 @@ export function useSiteSave(site: Site) {
       if (both.length > 0) {
         setConflict({ fields: both, mine: values, saved });
         notify.clear();
-        throw new Unsaved("Another tab saved something else in the same place. Choose below which of the two stays.");
+        throw new Unsaved("Another tab saved something else in the same field. Choose below which one to keep.");
       }
       show(await update.mutateAsync({ values, fields, revision: saved.revision }));
     }

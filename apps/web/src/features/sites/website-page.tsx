@@ -26,7 +26,7 @@ export default function WebsitePage() {
   );
 }
 
-/** Shows a website that was changed, and asks anew for what depends on it. */
+/** Shows a website that was changed, and refetches what depends on it. */
 function useShow() {
   const queries = useQueryClient();
   return (site: Site) => {
@@ -82,7 +82,7 @@ function TakeOffline() {
         question={{
           title: "Take your website offline?",
           description:
-            "Visitors see that there is nothing here. Its words and versions stay, and you can publish it again.",
+            "Visitors see a page that says there is no website here. Your words and versions are kept, and you can publish it again.",
           confirmLabel: "Take it offline",
           destroys: true,
         }}

@@ -39,10 +39,10 @@ function NoSite() {
   return (
     <EmptyState
       title="You have no website yet"
-      text="Begin one: it takes over your landing page, your licenses and your photo, and nothing is public until you publish it."
+      text="Create one: it starts from your landing page, your licenses and your photo, and nothing is public until you publish it."
       action={
         <Button asChild variant="primary">
-          <Link to={paths.website}>Begin your website</Link>
+          <Link to={paths.website}>Create your website</Link>
         </Button>
       }
     />

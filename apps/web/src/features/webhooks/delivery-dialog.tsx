@@ -109,7 +109,7 @@ function Tries({ delivery: { tries } }: { delivery: Shown }) {
   );
 }
 
-/** What went with the body: each try has a timestamp and signature of its own. */
+/** The request headers: each try has its own timestamp and signature. */
 function SentHeaders({ headers }: { headers: Record<string, string> }) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   if (lines.length === 0) return null;

@@ -26,7 +26,7 @@ async function longWatched(email: string, more: object = {}) {
 }
 const tasks = () => scoped((db) => db.clientTask.findMany({ where: { title: { startsWith: "Call Nora" } } }));
 
-test("a report that nobody has opened for half a year goes less often, not never, and the officer gets a task that says so", async () => {
+test("a report that was not opened for half a year is mailed less often, and the officer gets a task that says so", async () => {
   const [unread, read] = [
     await longWatched("unread@haddad.test"),
     await longWatched("read@haddad.test", { openedAt: new Date("2026-11-01") }),

@@ -46,7 +46,7 @@ test.each([
   expect(await strikes()).toBe(started);
 });
 
-test("nobody is written to who is paused, has no address that takes mail, or has unsubscribed, and it costs nothing", async () => {
+test("homes that are paused, without a working address or unsubscribed get no mail, and cost nothing", async () => {
   const paused = await watch("paused@haddad.test", { state: "paused" });
   const bounced = await watch("bounced@haddad.test");
   await scoped((db) =>
@@ -67,7 +67,7 @@ test("nobody is written to who is paused, has no address that takes mail, or has
   expect((await scoped((db) => db.creditEntry.findMany({ where: { kind: "reserve" } }))).length).toBe(0);
 });
 
-test("nobody gets the value of a home who has sold it, or is no client any more", async () => {
+test("a former owner or former client gets no home value", async () => {
   const [sold, archived] = [await watch("sold@haddad.test"), await watch("archived@haddad.test")];
   const { homeId, clientId } = await watchRow(sold);
   await scoped((db) => db.homeOwner.deleteMany({ where: { homeId, clientId } }));
@@ -136,7 +136,7 @@ test("one that went today by its day goes no second time by hand, and a stopped 
   });
 });
 
-test("a price of a century and a half ago holds nobody's mail up", async () => {
+test("a price of a century and a half ago does not hold up another mail", async () => {
   const old = await watch("old@haddad.test", { goesFirst: true });
   const { homeId } = await watchRow(old);
   await scoped((db) => db.homeValue.updateMany({ where: { homeId }, data: { asOf: new Date("1850-01-01") } }));

@@ -87,7 +87,7 @@ export const mailDue = handler("home-values.mail-due", {
 type State = Mailed["state"] | "failed";
 
 /**
- * Mails some homes in one transaction. Where that does not work, each alone: one home that cannot be worked out holds nobody else's mail up. Where the database is away,
+ * Mails some homes in one transaction. Where that does not work, each alone: one home that cannot be valued does not hold up another's mail. Where the database is away,
  * this throws too, and the job is tried again.
  */
 async function mailSome(ctx: JobContext, ports: AskPorts, some: readonly Due[], now: Date): Promise<State[]> {

@@ -62,7 +62,7 @@ const doublesAmong = (
   );
 
 /**
- * Whether the mail of a watch would go if it were written now: it goes on, somebody gets it, and a credit is left. Asked before a provider is paid for the value.
+ * Whether the mail of a watch would go if it were written now: it is active, has a recipient, and a credit is left. Asked before a provider is paid for the value.
  *
  * @param ahead mails that are to be written before it
  */
@@ -109,7 +109,7 @@ export const mailDataOf = (
   purpose: "marketing" as const,
 });
 
-/** How the mails are written: by whom, where somebody sends them, and under which subject. */
+/** How the mails are written: by which user, if any, and under which subject. */
 interface Writing {
   sentById?: string;
   subjectOf(report: HomeValueReport): string;
@@ -130,7 +130,7 @@ type Decision = { watch: Watch; next: { nextOn: Date; anchorDay: number } } & (
  * written down as skipped and spends nothing. What is sent by its day goes only while the watch is active and still due that day: a pause, a stop or another day that
  * came in between holds. Credits go in the order that is given.
  *
- * @param due each for a watch of its own; the watch's next mail follows from the day
+ * @param due one per watch; the watch's next mail follows from the day
  * @returns what became of each, by its watch
  */
 export async function mailHomeValues(
@@ -172,7 +172,7 @@ export async function mailHomeValues(
     if (before?.wentToday) return { ...decision, kind: "there" };
     if ("reason" in to) return { ...decision, kind: "skip", reason: to.reason };
     if (doubles.has(watchId)) {
-      const reason = `${to.address} gets the value of this home already, as somebody else’s client.`;
+      const reason = `${to.address} gets the value of this home already, as someone else’s client.`;
       return { ...decision, kind: "skip", reason };
     }
     const report = homeValueReport(watched, { now, publicUrl });

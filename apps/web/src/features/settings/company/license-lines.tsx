@@ -6,7 +6,7 @@ import { Input } from "@/ui/input.tsx";
 import { Select } from "@/ui/select.tsx";
 import type { PersonValues } from "./details-values.ts";
 
-/** States in which somebody is licensed, a line each; the public pages of their reports say so. */
+/** States in which the user is licensed, a line each; the public pages of their reports say so. */
 export function LicenseLines<Sent>({ form }: { form: UseFormReturn<PersonValues, unknown, Sent> }) {
   const lines = useFieldArray({ control: form.control, name: "stateLicenses" });
   const errors = form.formState.errors.stateLicenses;
@@ -14,8 +14,8 @@ export function LicenseLines<Sent>({ form }: { form: UseFormReturn<PersonValues,
     <fieldset className="mt-5 grid gap-3">
       <legend className="mb-1 text-sm font-medium">Your state licenses</legend>
       <p className="text-sm text-muted-foreground">
-        The links of your reports name these states, and tell a reader elsewhere that you cannot take an application
-        there.
+        Your report links and your website list these states. Readers in another state see that you can’t take an
+        application there.
       </p>
       {lines.fields.map((line, index) => (
         <div key={line.id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3">

@@ -79,7 +79,7 @@ export default function CommunitiesPage() {
         empty={
           <EmptyState
             title="No communities yet"
-            text="Describe a place you know: what there is, when it was built, which schools are nearby. Each becomes a page that search engines find."
+            text="Describe a place you know: what it offers, when it was built, which schools are nearby. Each becomes a page that search engines can find."
             action={<NewCommunity />}
           />
         }

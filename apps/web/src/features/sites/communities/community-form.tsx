@@ -37,7 +37,7 @@ export function CommunityForm({ draftName, saved, onSave }: CommunityFormProps) 
     <form onSubmit={submit} noValidate className="max-w-[720px]">
       <SettingsSection
         title="Community"
-        text="Describe the place, not who lives there: the law on fair housing asks for it."
+        text="Describe the place, not who lives there, as fair housing law requires."
       >
         <Field label="Name" error={errors.name?.message}>
           <Input placeholder="Lochmere" {...form.register("name")} />
@@ -53,7 +53,7 @@ export function CommunityForm({ draftName, saved, onSave }: CommunityFormProps) 
             <Input inputMode="numeric" {...form.register("zipcode")} />
           </Field>
         </div>
-        <Field label="Description" optional help="A blank line begins a paragraph." error={errors.description?.message}>
+        <Field label="Description" optional help="A blank line starts a new paragraph." error={errors.description?.message}>
           <Textarea rows={6} {...form.register("description")} />
         </Field>
       </SettingsSection>
@@ -71,7 +71,7 @@ function Facts({ form }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "facts" });
   const errors = form.formState.errors.facts;
   return (
-    <SettingsSection title="Facts" text="What there is: the age of the homes, dues, parks, the way to town.">
+    <SettingsSection title="Facts" text="For example the age of the homes, HOA dues, parks, the drive downtown.">
       {fields.map(({ id }, index) => (
         <div key={id} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
           <Field label={`Fact ${index + 1}`} labelHidden error={errors?.[index]?.label?.message}>
