@@ -71,12 +71,12 @@ export function createGeo({
         signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (error) {
-      return failed(error instanceof Error && error.name === "TimeoutError" ? "it took too long" : "nobody answered");
+      return failed(error instanceof Error && error.name === "TimeoutError" ? "it took too long" : "it did not respond");
     }
-    if (answer.status === 429) return failed("too many ask at once");
+    if (answer.status === 429) return failed("too many requests at once");
     const read = Answer.safeParse(await answer.json().catch(() => null));
     if (read.data?.reserved) return NOWHERE;
-    if (!answer.ok || !read.success || read.data.error) return failed("the service is out of order");
+    if (!answer.ok || !read.success || read.data.error) return failed("the service is unavailable");
     return stateOf(read.data.country_code, read.data.region_code);
   }
   return {

@@ -15,20 +15,20 @@ const GOVERNMENT =
     " ",
   );
 
-/** Parts of a name that no page of a lender has. */
-const ABUSIVE = [
-  /f[u*]ck/,
-  /sh[i1]t(?!ake)/,
-  /n[i1]gg[e3a]/,
-  /f[a4]gg[o0]t/,
-  /wh[o0]re/,
-  /c[u*]nt(?!ry)/,
-  /na[z2]i/,
-  /porn/,
-  /rape(?!r?s?eed)/,
-  /scam/,
-  /phish/,
-];
+/** Abusive wherever they are in a name. */
+const ABUSIVE_PARTS = [/fuck/, /n[i1]gger/, /n[i1]gga/, /f[a4]gg[o0]t/];
+/** Abusive as a word alone: people are called Nazir and Matsushita, and towns Grapevine and Scunthorpe. */
+const ABUSIVE_WORDS =
+  /^(?:sh[i1]t(?:ty|s)?|cunts?|na[z2][i1]s?|porn(?:o|s)?|wh[o0]res?|rap(?:es?|ists?)|scam(?:s|mers?)?|phish(?:ing|ers?)?)$/;
+
+/** Looks at each word, and at short ones together, since a hyphen can hide a word. */
+function isAbusive(name: string): boolean {
+  const words = name.split("-");
+  const joined = words.flatMap((_, from) =>
+    words.slice(from).map((__, more) => words.slice(from, from + more + 1).join("")),
+  );
+  return ABUSIVE_PARTS.some((part) => part.test(words.join(""))) || joined.some((word) => ABUSIVE_WORDS.test(word));
+}
 
 export const MIN_NAME = 3;
 export const MAX_NAME = 40;
@@ -102,7 +102,7 @@ export function nameFault(typed: string): string | undefined {
   if (GOVERNMENT_KEYS.has(key))
     return "This name suggests that a government agency is behind the page, which a lender’s advertising must not (12 CFR 1014.3(n)).";
   if (RESERVED_KEYS.has(key)) return `“${name}” is reserved. Choose another name.`;
-  if (ABUSIVE.some((part) => part.test(name) || part.test(name.replaceAll("-", ""))))
+  if (isAbusive(name))
     return "This name has a word that no visitor should read here. Choose another name.";
   return undefined;
 }

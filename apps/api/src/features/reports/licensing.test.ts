@@ -83,7 +83,7 @@ describe("an officer's licenses", () => {
     expect(data).toMatchObject({
       notice: `${name} is licensed in NC and VA.`,
       state: null,
-      error: "Your state could not be looked up: the service is out of order.",
+      error: "Your state could not be looked up: the service is unavailable.",
     });
   });
 

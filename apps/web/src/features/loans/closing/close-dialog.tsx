@@ -106,6 +106,7 @@ export function CloseDialog({ loan, onClose }: { loan: Loan; onClose: () => void
                 label="Mail the home’s value every month"
                 help="The borrowers get what their home is worth and what it means for them, from tomorrow on. Each mail costs one credit."
                 checked={mailing.wanted}
+                disabled={!mailing.isKnown}
                 onCheckedChange={(checked) => mailing.choose(checked === true)}
               />
             </div>
@@ -135,12 +136,19 @@ export function CloseDialog({ loan, onClose }: { loan: Loan; onClose: () => void
   );
 }
 
-/** Whether the home's value is to be mailed: by default where the company does so already and the plan has room for one more. */
+/**
+ * Whether the home's value is to be mailed: by default if the company does so already and the plan has room for one more. The box is
+ * disabled until the default is known, which would otherwise flip it under the user's click.
+ */
 function useMailing() {
   const may = useCan()("home-value:manage");
   const credits = useQuery({ ...trpc.homeValueCredits.get.queryOptions({}), enabled: may });
   const [chosen, choose] = useState<boolean>();
-  return { wanted: may && (chosen ?? credits.data?.ahead.hasRoom ?? false), choose };
+  return {
+    wanted: may && (chosen ?? credits.data?.ahead.hasRoom ?? false),
+    isKnown: credits.isFetched,
+    choose,
+  };
 }
 
 function attempt<Made>(make: () => Made): Made | undefined {
