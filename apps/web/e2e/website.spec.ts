@@ -98,9 +98,7 @@ test("an officer begins a website, is stopped by the rules of advertising, publi
   });
 });
 
-test("two tabs that change the same words can choose, and changes to other fields are merged", async ({
-  windowOf,
-}) => {
+test("two tabs that change the same words can choose, and changes to other fields are merged", async ({ windowOf }) => {
   const { page } = await newOfficer(windowOf, "Ada Lin");
   await page.request.post("/api/website", { data: { subdomain: `ada-${mark}` } });
   await page.goto("/settings/websites/contents");

@@ -71,7 +71,9 @@ export function createGeo({
         signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (error) {
-      return failed(error instanceof Error && error.name === "TimeoutError" ? "it took too long" : "it did not respond");
+      return failed(
+        error instanceof Error && error.name === "TimeoutError" ? "it took too long" : "it did not respond",
+      );
     }
     if (answer.status === 429) return failed("too many requests at once");
     const read = Answer.safeParse(await answer.json().catch(() => null));

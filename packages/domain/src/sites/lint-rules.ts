@@ -69,8 +69,7 @@ export const ADVERTISING_RULES: readonly AdvertisingRule[] = [
     pattern:
       /\b\d{1,3}[ -](?:year|yr|month)s?[ -](?:fixed|loans?|mortgages?|terms?|adjustable)\b|\b\d{2,3} (?:monthly )?(?:payments|installments)\b/gi,
     keptWith: DISCLOSED,
-    sentence:
-      "The period of repayment or number of payments is a trigger term: the other terms have to be next to it.",
+    sentence: "The period of repayment or number of payments is a trigger term: the other terms have to be next to it.",
     suggestion: `Write “fixed-rate mortgages” instead of “30-year fixed”. ${DISCLOSE}`,
   },
   {

@@ -102,8 +102,7 @@ export function nameFault(typed: string): string | undefined {
   if (GOVERNMENT_KEYS.has(key))
     return "This name suggests that a government agency is behind the page, which a lender’s advertising must not (12 CFR 1014.3(n)).";
   if (RESERVED_KEYS.has(key)) return `“${name}” is reserved. Choose another name.`;
-  if (isAbusive(name))
-    return "This name has a word that no visitor should read here. Choose another name.";
+  if (isAbusive(name)) return "This name has a word that no visitor should read here. Choose another name.";
   return undefined;
 }
 

@@ -35,10 +35,7 @@ export function CommunityForm({ draftName, saved, onSave }: CommunityFormProps) 
   const { errors } = form.formState;
   return (
     <form onSubmit={submit} noValidate className="max-w-[720px]">
-      <SettingsSection
-        title="Community"
-        text="Describe the place, not who lives there, as fair housing law requires."
-      >
+      <SettingsSection title="Community" text="Describe the place, not who lives there, as fair housing law requires.">
         <Field label="Name" error={errors.name?.message}>
           <Input placeholder="Lochmere" {...form.register("name")} />
         </Field>
@@ -53,7 +50,12 @@ export function CommunityForm({ draftName, saved, onSave }: CommunityFormProps) 
             <Input inputMode="numeric" {...form.register("zipcode")} />
           </Field>
         </div>
-        <Field label="Description" optional help="A blank line starts a new paragraph." error={errors.description?.message}>
+        <Field
+          label="Description"
+          optional
+          help="A blank line starts a new paragraph."
+          error={errors.description?.message}
+        >
           <Textarea rows={6} {...form.register("description")} />
         </Field>
       </SettingsSection>
