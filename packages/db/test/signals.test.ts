@@ -7,12 +7,13 @@ import {
   type SignalKey,
   type SignalListKey,
 } from "@hearthline/contract/clients/signals";
+import { dayIn } from "@hearthline/contract/values/day-in";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Database, Prisma, type SystemDb } from "../src/client.ts";
 import { addressHash, eraseConsentAddresses } from "../src/records/consents.ts";
 import { createKeys } from "../src/secret-keys.ts";
 import { demoId } from "../src/seed.ts";
-import { dayIn, refreshSignals, refreshStale, SIGNALS_AT_ONCE } from "../src/signals/refresh-signals.ts";
+import { refreshSignals, refreshStale, SIGNALS_AT_ONCE } from "../src/signals/refresh-signals.ts";
 import { HOLDS_IN_WINDOW, signalSql, windowOf, windowsSql } from "../src/signals/signal-window.ts";
 import { openSeeded, type SeededDatabase } from "./seeded-database.ts";
 
@@ -20,7 +21,7 @@ const ZONE = "America/New_York";
 const DAY_MS = 86_400_000;
 const companyId = demoId(1);
 const keys = createKeys("signals.test");
-const dayOf = dayIn(ZONE);
+const dayOf = (instant: string | Date) => dayIn(ZONE, new Date(instant));
 let close: SeededDatabase["close"];
 let database: Database;
 let officerId = "";

@@ -1,3 +1,4 @@
+import { dayIn } from "../values/day-in.ts";
 import type { CompanyJob, SystemJob } from "./jobs.ts";
 
 /** How often a schedule does its work: once in each such stretch of time, whatever is killed. */
@@ -311,20 +312,13 @@ export const FAILURE_DAYS = 14;
 
 const MINUTES = { minute: 1, "quarter-hour": 15, "half-hour": 30, hour: 60 } as const;
 
-const days = new Map<string, Intl.DateTimeFormat>();
-/** "2026-11-28": the day as it is in the zone; an unknown zone is UTC. */
-function dayIn(zone: string, at: Date): string {
-  let format = days.get(zone);
-  if (!format) {
-    const shown = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
-    try {
-      format = new Intl.DateTimeFormat("en-CA", { ...shown, timeZone: zone });
-    } catch {
-      format = new Intl.DateTimeFormat("en-CA", { ...shown, timeZone: "UTC" });
-    }
-    days.set(zone, format);
+/** The day as it is in the zone; an unknown zone is UTC. */
+function dayThere(zone: string, at: Date): string {
+  try {
+    return dayIn(zone, at);
+  } catch {
+    return dayIn("UTC", at);
   }
-  return format.format(at);
 }
 
 /**
@@ -336,11 +330,11 @@ function dayIn(zone: string, at: Date): string {
 export function periodOf(every: Every, at: Date, zone = "UTC"): string {
   switch (every) {
     case "day":
-      return dayIn(zone, at);
+      return dayThere(zone, at);
     case "month":
-      return dayIn(zone, at).slice(0, 7);
+      return dayThere(zone, at).slice(0, 7);
     case "week": {
-      const day = new Date(`${dayIn(zone, at)}T00:00:00Z`);
+      const day = new Date(`${dayThere(zone, at)}T00:00:00Z`);
       const sinceMonday = (day.getUTCDay() + 6) % 7;
       return `week of ${new Date(day.getTime() - sinceMonday * 86_400_000).toISOString().slice(0, 10)}`;
     }

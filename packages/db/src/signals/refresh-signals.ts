@@ -1,4 +1,5 @@
 import { recordSignals, type WorkedOut } from "@hearthline/contract/clients/record-signals";
+import { dayIn } from "@hearthline/contract/values/day-in";
 import { Prisma, type RunSql, type SystemDb } from "../client.ts";
 import { readMarket } from "../records/market/read-market.ts";
 import type { Keys } from "../secret-keys.ts";
@@ -12,12 +13,6 @@ const runOn =
   (db: Db): RunSql =>
   <R extends object>(statement: Prisma.Sql) =>
     db.$queryRaw<R[]>(statement);
-
-/** The day of a moment in a time zone, `YYYY-MM-DD`. */
-export function dayIn(timeZone: string): (instant: string | Date) => string {
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  return (instant) => format.format(new Date(instant));
-}
 
 /** What SQL alone works out, as rows of `ClientSignal` without whose they are. */
 const SOURCES_SQL = Prisma.join(
@@ -34,7 +29,7 @@ async function workedOut(
   timeZone: string,
   ids: readonly string[],
 ): Promise<WorkedOut[]> {
-  const dayOf = dayIn(timeZone);
+  const dayOf = (instant: string | Date) => dayIn(timeZone, new Date(instant));
   const sheetsOf = await sheetsOfOfficers(run, companyId);
   const market = await readMarket((sql) => run(Prisma.raw(sql)));
   const survey = market.surveyOn(dayOf(new Date()));

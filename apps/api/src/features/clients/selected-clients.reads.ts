@@ -1,3 +1,4 @@
+import { dayIn } from "@hearthline/contract/values/day-in";
 import { Prisma } from "@hearthline/db/client";
 import {
   type Condition,
@@ -16,7 +17,6 @@ import {
   selectionSql,
 } from "@hearthline/db/clients/selection-sql";
 import { sightOf } from "@hearthline/db/sight";
-import { dayIn } from "@hearthline/db/signals/refresh-signals";
 import type { Context } from "../../kernel/context.ts";
 import type { Found } from "../../kernel/list-page.ts";
 import { type Order, orderSql, type Slice, sliceSql } from "../../kernel/order.ts";
@@ -49,7 +49,7 @@ const listScope = ({ actor, now }: Context): ListScope => ({
   seer: actor,
   now,
   timeZone: actor.timeZone,
-  today: dayIn(actor.timeZone)(now),
+  today: dayIn(actor.timeZone, now),
 });
 
 export interface Selection {

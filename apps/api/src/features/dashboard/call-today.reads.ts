@@ -3,10 +3,10 @@ import type { Call, CallToday, StandingDecision, View } from "@hearthline/contra
 import { evidenceOf } from "@hearthline/contract/clients/signal-sentences";
 import { SIGNAL_KEYS, SIGNALS, type Signal, type SignalKey } from "@hearthline/contract/clients/signals";
 import { AnyTried } from "@hearthline/contract/loans/tried";
+import { dayIn } from "@hearthline/contract/values/day-in";
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import { Prisma } from "@hearthline/db/client";
 import { sightOf } from "@hearthline/db/sight";
-import { dayIn } from "@hearthline/db/signals/refresh-signals";
 import { HOLDS_IN_WINDOW, windowsSql } from "@hearthline/db/signals/signal-window";
 import { triedWords } from "@hearthline/report/tried-words";
 import { z } from "zod";
@@ -165,7 +165,7 @@ async function decidedToday(ctx: Context, today: string): Promise<StandingDecisi
 
 /** Whom to call today, among those the caller sees. */
 export async function callToday(ctx: Context, view: View): Promise<CallToday> {
-  const today = dayIn(ctx.actor.timeZone)(ctx.now);
+  const today = dayIn(ctx.actor.timeZone, ctx.now);
   const people = new Map<string, Row[]>();
   for (const row of await reasonRows(ctx, view, today)) {
     const known = people.get(row.clientId);

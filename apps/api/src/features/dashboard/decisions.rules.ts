@@ -1,8 +1,8 @@
 import type { CallDecisionDraft } from "@hearthline/contract/clients/call-today";
 import { dayPlus } from "@hearthline/contract/clients/signal-words";
+import { dayIn } from "@hearthline/contract/values/day-in";
 import { Prisma } from "@hearthline/db/client";
 import { newId } from "@hearthline/db/ids";
-import { dayIn } from "@hearthline/db/signals/refresh-signals";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { invalidField, notFound } from "../../kernel/errors.ts";
@@ -22,7 +22,7 @@ async function midnightOf(ctx: Context, day: string): Promise<Date> {
 export async function decide(ctx: Context, { clientId, decision, until, seenAt }: z.output<typeof CallDecisionDraft>) {
   await requireClient(ctx, clientId);
   const { now, actor } = ctx;
-  const today = dayIn(actor.timeZone)(now);
+  const today = dayIn(actor.timeZone, now);
   if (until !== undefined && decision !== "snoozed")
     throw invalidField("until", "Only who is snoozed is listed again on a day.");
   if (until !== undefined && until <= today) throw invalidField("until", "Choose a day after today.");

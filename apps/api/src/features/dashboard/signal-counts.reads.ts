@@ -1,9 +1,9 @@
 import { CALL_WEIGHTS } from "@hearthline/contract/clients/call-score";
 import type { SignalCount, View } from "@hearthline/contract/clients/call-today";
 import { SIGNAL_KEYS, SIGNALS, type SignalKey } from "@hearthline/contract/clients/signals";
+import { dayIn } from "@hearthline/contract/values/day-in";
 import { Prisma } from "@hearthline/db/client";
 import { clientSql } from "@hearthline/db/sight";
-import { dayIn } from "@hearthline/db/signals/refresh-signals";
 import { HOLDS_IN_WINDOW, windowsSql } from "@hearthline/db/signals/signal-window";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
@@ -14,7 +14,7 @@ const SORTED = SIGNAL_KEYS.toSorted((a, b) => CALL_WEIGHTS[b] - CALL_WEIGHTS[a])
 
 /** Of how many of the clients whom the caller sees each reason holds today; one that holds for many may be a minute old, as its list's total. */
 export async function signalCounts(ctx: Context, view: View): Promise<z.output<typeof SignalCount>[]> {
-  const today = dayIn(ctx.actor.timeZone)(ctx.now);
+  const today = dayIn(ctx.actor.timeZone, ctx.now);
   const narrowed = await narrowedTo(ctx, view);
   // Whom a colleague lets them see is counted too: the list of clients shows them. Whose a signal is follows its client.
   const seen = Prisma.sql`${clientSql(ctx.actor, "s", "clientId")} AND ${narrowed("s")}`;

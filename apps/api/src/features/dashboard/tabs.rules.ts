@@ -1,6 +1,6 @@
 import type { DashboardTab } from "@hearthline/contract/reports/dashboard-tabs";
+import { dayIn } from "@hearthline/contract/values/day-in";
 import { Prisma } from "@hearthline/db/client";
-import { dayIn } from "@hearthline/db/signals/refresh-signals";
 import { signalSql } from "@hearthline/db/signals/signal-window";
 import type { Context } from "../../kernel/context.ts";
 import { periodOf } from "../../kernel/periods.ts";
@@ -20,6 +20,6 @@ export function tabSql(ctx: Context, tab: DashboardTab): Prisma.Sql {
         UNION SELECT k."loanId" FROM "LetterRequest" k WHERE k."companyId" = ${companyId}::uuid AND k.status = 'asked'))`;
     case "ending":
       return Prisma.sql`l.id = ANY (ARRAY(SELECT s.ref::uuid FROM "ClientSignal" s
-        WHERE s."companyId" = ${companyId}::uuid AND ${signalSql("pre-approval-ends", dayIn(timeZone)(ctx.now))}))`;
+        WHERE s."companyId" = ${companyId}::uuid AND ${signalSql("pre-approval-ends", dayIn(timeZone, ctx.now))}))`;
   }
 }

@@ -1,10 +1,10 @@
 import { dayPlus, daysBetween } from "@hearthline/contract/clients/signal-words";
 import type { LoanKindName } from "@hearthline/contract/loans/loan-enums";
 import type { Metric, MetricRow, MetricRowsInput } from "@hearthline/contract/reports/metrics";
+import { dayIn } from "@hearthline/contract/values/day-in";
 import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 import { type MetricScope, type MetricSum, metricEvents, metricSums } from "@hearthline/db/metrics/read";
-import { dayIn } from "@hearthline/db/signals/refresh-signals";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { wordsOf } from "../../kernel/large-lists.ts";
@@ -57,7 +57,7 @@ async function nearest<Row>(
   { newestFirst, total }: { newestFirst: boolean; total: number },
   read: (scope: MetricScope) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const at = after?.[0] ? dayIn(zone)(new Date(after[0])) : undefined;
+  const at = after?.[0] ? dayIn(zone, new Date(after[0])) : undefined;
   const [first, last] = newestFirst ? [from, at ?? to] : [at ?? from, to];
   const all = daysBetween(first, last) + 1;
   const aDay = Math.max(1, total) / (daysBetween(from, to) + 1);

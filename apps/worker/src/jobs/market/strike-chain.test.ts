@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { evidenceOf } from "@hearthline/contract/clients/signal-sentences";
 import { dayPlus } from "@hearthline/contract/clients/signal-words";
+import { dayIn } from "@hearthline/contract/values/day-in";
 import { newId } from "@hearthline/db/ids";
-import { dayIn } from "@hearthline/db/signals/refresh-signals";
 import { afterEach, expect, test } from "vitest";
 import { openWorld, type World } from "../../testing/world.ts";
 import { dueTasksOf } from "../notifications/due-tasks.ts";
@@ -55,7 +55,7 @@ async function strikeAt(noteRate: number, scenario: object): Promise<string> {
 const THIRTY = { program: "conventional", amortization: "fixed", termMonths: 360 };
 
 test("a week of the survey meets a strike rate, which becomes a reason to call, one task and a line of the morning mail", async () => {
-  const today = dayIn("America/New_York")(new Date());
+  const today = dayIn("America/New_York", new Date());
   const week = dayPlus(today, -1);
   await surveyed(`date,rate_30y,rate_15y\n${dayPlus(week, -7)},6.90,6.10\n${week},6.05,5.30\n`);
   const { companyId, officerId } = world.company;
@@ -114,7 +114,7 @@ test("a week of the survey meets a strike rate, which becomes a reason to call, 
 });
 
 test("a week that is older than fourteen days is named by its date, never as this week's, and sets no task", async () => {
-  const today = dayIn("America/New_York")(new Date());
+  const today = dayIn("America/New_York", new Date());
   await surveyed("date,rate_30y,rate_15y\n2025-12-31,6.15,5.44\n");
   const clientId = await strikeAt(0.0625, THIRTY);
   await run("signals.refresh");
@@ -132,7 +132,7 @@ test("a week that is older than fourteen days is named by its date, never as thi
 test("a quote of the last seven days goes before the survey, whether it meets the strike rate or not", async () => {
   await surveyed("date,rate_30y,rate_15y\n2025-12-31,6.15,5.44\n");
   const { companyId } = world.company;
-  const today = dayIn("America/New_York")(new Date());
+  const today = dayIn("America/New_York", new Date());
   const clientId = await strikeAt(0.0625, THIRTY);
   const quote = (noteRate: number, daysAgo: number) =>
     system(async (db) => {

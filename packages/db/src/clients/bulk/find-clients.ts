@@ -1,7 +1,7 @@
+import { dayIn } from "@hearthline/contract/values/day-in";
 import { Prisma, type RunSql, type ScopedDb } from "../../client.ts";
 import type { Writer } from "../../records/desk.ts";
 import { clientSql } from "../../sight.ts";
-import { dayIn } from "../../signals/refresh-signals.ts";
 import type { ListScope } from "../list-scope.ts";
 import { resolveFilter } from "../resolve-filter.ts";
 import { idsSql } from "../selection-sql.ts";
@@ -17,7 +17,7 @@ export const scopeFor = (seer: Writer, timeZone: string, now: Date): ListScope =
   seer,
   now,
   timeZone,
-  today: dayIn(timeZone)(now),
+  today: dayIn(timeZone, now),
 });
 
 /** The clients that are meant, as a select of their ids: as far as the caller sees them. */

@@ -1,3 +1,4 @@
+import { dayIn } from "@hearthline/contract/values/day-in";
 import { Prisma, type ScopedDb } from "../../client.ts";
 import { newId } from "../../ids.ts";
 import { creditsPlanned } from "./credits-planned.ts";
@@ -6,7 +7,7 @@ type Db = Pick<ScopedDb, "$queryRaw" | "creditEntry" | "creditMonth" | "company"
 
 /** The calendar month of a moment in a time zone: "2026-12". */
 export function monthIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit" }).format(at).slice(0, 7);
+  return dayIn(timeZone, at).slice(0, 7);
 }
 
 /** Who grants, reserves or expires takes the company's turn, so that what is read is still so when it is written; the database's own check stands behind it. */
