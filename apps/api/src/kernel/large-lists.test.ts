@@ -10,37 +10,38 @@ const MANY = 2_500;
 let world: World;
 let companyId = "";
 
+/** In transactions of some rows each: a busy machine writes few in the time that a transaction may take. */
+const PART = 250;
+const parts = Array.from({ length: MANY / PART }, (_part, part) =>
+  Array.from({ length: PART }, (_row, index) => part * PART + index),
+);
+
 /** Copies of one loan and some users of the demo company, whose texts tell them apart. */
 beforeAll(async () => {
   world = await openWorld();
-  await world.running.services.database.system(async (db) => {
-    const loan = await db.loan.findFirstOrThrow({
-      where: { officer: { email: "officer@demo.test" }, deletedAt: null },
-    });
-    const { id: _id, tryLimits: _none, metadata: _kept, contacts, timeline, details: _own, ...same } = loan;
-    companyId = loan.companyId;
-    await db.loan.createMany({
-      data: Array.from({ length: MANY }, (_row, index) => ({
-        ...same,
-        contacts: contacts as object,
-        timeline: timeline as object,
-        title: `Copy ${index}`,
-        searchText: `copy row${index} 50% off`,
-        leadLoanAmountCents: BigInt(10_000_000 + ((index * 7_919) % 1_000_003)),
-        leadNoteRate: 0.05 + (index % 97) / 1_000,
-        leadPaymentCents: BigInt(100_000 + ((index * 104_729) % 900_001)),
-        createdAt: new Date(Date.UTC(2020, 0, 1) + index * 3_600_000),
-        lastOpenedAt: index % 3 ? new Date(Date.UTC(2021, 0, 1) + index * 3_600_000) : null,
-      })),
-    });
-    await db.user.createMany({
-      data: Array.from({ length: MANY }, (_row, index) => ({
-        companyId: loan.companyId,
-        email: `copy${index}@many.test`,
-        name: `Copy Row${index}`,
-      })),
-    });
+  const { database } = world.running.services;
+  const loan = await database.system((db) =>
+    db.loan.findFirstOrThrow({ where: { officer: { email: "officer@demo.test" }, deletedAt: null } }),
+  );
+  const { id: _id, tryLimits: _none, metadata: _kept, contacts, timeline, details: _own, ...same } = loan;
+  companyId = loan.companyId;
+  const copyOf = (index: number) => ({
+    ...same,
+    contacts: contacts as object,
+    timeline: timeline as object,
+    title: `Copy ${index}`,
+    searchText: `copy row${index} 50% off`,
+    leadLoanAmountCents: BigInt(10_000_000 + ((index * 7_919) % 1_000_003)),
+    leadNoteRate: 0.05 + (index % 97) / 1_000,
+    leadPaymentCents: BigInt(100_000 + ((index * 104_729) % 900_001)),
+    createdAt: new Date(Date.UTC(2020, 0, 1) + index * 3_600_000),
+    lastOpenedAt: index % 3 ? new Date(Date.UTC(2021, 0, 1) + index * 3_600_000) : null,
   });
+  const userOf = (index: number) => ({ companyId, email: `copy${index}@many.test`, name: `Copy Row${index}` });
+  for (const part of parts) {
+    await database.system((db) => db.loan.createMany({ data: part.map(copyOf) }));
+    await database.system((db) => db.user.createMany({ data: part.map(userOf) }));
+  }
   // As autovacuum does sooner or later.
   const owner = new pg.Client({ connectionString: world.urls.owner });
   await owner.connect();
