@@ -30,9 +30,9 @@ it.each([
 });
 
 it.each([
-  ["203.0.113.29", /too many/],
-  ["203.0.113.50", /out of order/],
-  ["203.0.113.77", /out of order/],
+  ["203.0.113.29", /too many requests at once/],
+  ["203.0.113.50", /the service is unavailable/],
+  ["203.0.113.77", /the service is unavailable/],
 ])("says in a sentence why %s could not be looked up", async (address, words) => {
   expect(await geo().locate(address)).toEqual({ state: null, error: expect.stringMatching(words) });
 });
@@ -40,7 +40,7 @@ it.each([
 it("says so where the service takes too long, cannot be reached, or does not take our key", async () => {
   expect((await geo({ timeoutMs: 200 }).locate("203.0.113.99")).error).toMatch(/too long/);
   expect((await geo({ apiUrl: "http://127.0.0.1:1" }).locate("203.0.113.2")).error).toMatch(/it did not respond/);
-  expect((await geo({ apiKey: "invalid" }).locate("203.0.113.2")).error).toMatch(/out of order/);
+  expect((await geo({ apiKey: "invalid" }).locate("203.0.113.2")).error).toMatch(/the service is unavailable/);
 });
 
 it("believes what a proxy said before it asks, and asks nobody without a key", async () => {
