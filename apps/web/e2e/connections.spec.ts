@@ -29,7 +29,7 @@ test("an officer connects Outlook, sends a report as herself, and when it is rev
   await card.getByRole("button", { name: "Connect Outlook" }).click();
 
   await expect(page.getByRole("heading", { name: "Let Hearthline use your Outlook mailbox?" })).toBeVisible();
-  await page.getByLabel("Another mailbox").fill(email);
+  await page.getByLabel("Another account").fill(email);
   await expectMessage(page.getByText("Outlook is connected."), () =>
     page.getByRole("button", { name: "Allow" }).click(),
   );

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Answer, askTokens, bearer, call, outcomeOf } from "./calls.ts";
+import { type Answer, bearer, call, outcomeOf } from "./calls.ts";
+import { googleConsents } from "./consent.ts";
 import type { AccountConfig, MailAccounts, Outcome } from "./types.ts";
 
 const SEND = "https://www.googleapis.com/auth/gmail.send";
@@ -79,35 +80,7 @@ export function createGoogleAccounts(config: AccountConfig): MailAccounts {
 
   return {
     provider: "google",
-    requiredScopes: SCOPES,
-
-    authorizeUrl({ state, challenge, redirectUri, account }) {
-      const url = new URL(config.authorizeUrl);
-      url.search = new URLSearchParams({
-        client_id: config.clientId,
-        response_type: "code",
-        redirect_uri: redirectUri,
-        scope: SCOPES.join(" "),
-        state,
-        code_challenge: challenge,
-        code_challenge_method: "S256",
-        // A refresh token comes only with both of these, also to somebody who has consented before.
-        access_type: "offline",
-        prompt: "consent",
-        ...(account && { login_hint: account }),
-      }).toString();
-      return url.toString();
-    },
-
-    exchange: ({ code, verifier, redirectUri }) =>
-      askTokens(config, {
-        grant_type: "authorization_code",
-        code,
-        code_verifier: verifier,
-        redirect_uri: redirectUri,
-      }),
-
-    refresh: (refreshToken) => askTokens(config, { grant_type: "refresh_token", refresh_token: refreshToken }),
+    ...googleConsents(config, { scopes: SCOPES, required: SCOPES }),
 
     async whoIs(accessToken) {
       const answer = await get(accessToken, `${config.apiUrl}/gmail/v1/users/me/profile`);
@@ -153,15 +126,6 @@ export function createGoogleAccounts(config: AccountConfig): MailAccounts {
         page = data.nextPageToken;
       } while (page);
       return { kind: "done", value: false };
-    },
-
-    async revoke(token) {
-      if (!config.revokeUrl) return { kind: "refused", reason: "There is no such call." };
-      const answer = await call(config, config.revokeUrl, { method: "POST", body: new URLSearchParams({ token }) });
-      if (answer.kind !== "done") return answer;
-      // 400: it has ended already.
-      if (answer.value.status === 200 || answer.value.status === 400) return { kind: "done", value: null };
-      return outcomeOf(answer.value);
     },
   };
 }

@@ -25,33 +25,48 @@ export type MailAccountEnv = z.output<typeof Variables>;
 export type MailAccountsBy = ReadonlyMap<AccountProvider, MailAccounts>;
 
 /** Browsers reach the stand-in where they reach the product, servers at its own address. */
-const standIn = (url: string, publicUrl: string): Omit<AccountConfig, "clientId" | "clientSecret"> => ({
+export const standIn = (url: string, publicUrl: string): Omit<AccountConfig, "clientId" | "clientSecret"> => ({
   authorizeUrl: `${publicUrl}${new URL(url).pathname}/authorize`,
   tokenUrl: `${url}/token`,
   revokeUrl: `${url}/revoke`,
   apiUrl: url,
 });
 
+type MicrosoftEnv = Pick<
+  MailAccountEnv,
+  "MICROSOFT_CLIENT_ID" | "MICROSOFT_CLIENT_SECRET" | "MICROSOFT_TENANT" | "MICROSOFT_STAND_IN_URL"
+>;
+
+/** This server's registration with Microsoft, which serves its mailboxes and its calendars; undefined where there is none. */
+export function microsoftConfig(env: MicrosoftEnv, publicUrl: string): AccountConfig | undefined {
+  if (!env.MICROSOFT_CLIENT_ID) return undefined;
+  const login = `https://login.microsoftonline.com/${env.MICROSOFT_TENANT}/oauth2/v2.0`;
+  return {
+    clientId: env.MICROSOFT_CLIENT_ID,
+    clientSecret: env.MICROSOFT_CLIENT_SECRET,
+    ...(env.MICROSOFT_STAND_IN_URL
+      ? standIn(env.MICROSOFT_STAND_IN_URL, publicUrl)
+      : {
+          authorizeUrl: `${login}/authorize`,
+          tokenUrl: `${login}/token`,
+          revokeUrl: null,
+          apiUrl: "https://graph.microsoft.com/v1.0",
+        }),
+  };
+}
+
+/** Google's consent page and tokens, whatever the scopes. */
+export const GOOGLE_CONSENT = {
+  authorizeUrl: "https://accounts.google.com/o/oauth2/v2/auth",
+  tokenUrl: "https://oauth2.googleapis.com/token",
+  revokeUrl: "https://oauth2.googleapis.com/revoke",
+};
+
 /** The providers that are set up on this server. */
 export function createMailAccounts(env: MailAccountEnv, publicUrl: string): MailAccountsBy {
   const found = new Map<AccountProvider, MailAccounts>();
-  const login = `https://login.microsoftonline.com/${env.MICROSOFT_TENANT}/oauth2/v2.0`;
-  if (env.MICROSOFT_CLIENT_ID)
-    found.set(
-      "microsoft",
-      createMicrosoftAccounts({
-        clientId: env.MICROSOFT_CLIENT_ID,
-        clientSecret: env.MICROSOFT_CLIENT_SECRET,
-        ...(env.MICROSOFT_STAND_IN_URL
-          ? standIn(env.MICROSOFT_STAND_IN_URL, publicUrl)
-          : {
-              authorizeUrl: `${login}/authorize`,
-              tokenUrl: `${login}/token`,
-              revokeUrl: null,
-              apiUrl: "https://graph.microsoft.com/v1.0",
-            }),
-      }),
-    );
+  const microsoft = microsoftConfig(env, publicUrl);
+  if (microsoft) found.set("microsoft", createMicrosoftAccounts(microsoft));
   if (env.GOOGLE_MAIL_CLIENT_ID)
     found.set(
       "google",
@@ -60,12 +75,7 @@ export function createMailAccounts(env: MailAccountEnv, publicUrl: string): Mail
         clientSecret: env.GOOGLE_MAIL_CLIENT_SECRET,
         ...(env.GOOGLE_MAIL_STAND_IN_URL
           ? standIn(env.GOOGLE_MAIL_STAND_IN_URL, publicUrl)
-          : {
-              authorizeUrl: "https://accounts.google.com/o/oauth2/v2/auth",
-              tokenUrl: "https://oauth2.googleapis.com/token",
-              revokeUrl: "https://oauth2.googleapis.com/revoke",
-              apiUrl: "https://gmail.googleapis.com",
-            }),
+          : { ...GOOGLE_CONSENT, apiUrl: "https://gmail.googleapis.com" }),
       }),
     );
   return found;

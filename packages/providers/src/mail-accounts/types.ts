@@ -47,20 +47,24 @@ export interface OutgoingMail {
   messageId: string;
 }
 
-/** One provider of mailboxes: OAuth by code with PKCE, sending, and finding what was sent. */
-export interface MailAccounts {
-  provider: AccountProvider;
-  /** Without these nothing can be sent. */
+/** Access to someone's account at a provider: OAuth by code with PKCE. */
+export interface Consents {
+  /** Without these the account is of no use. */
   requiredScopes: readonly string[];
   authorizeUrl(asked: { state: string; challenge: string; redirectUri: string; account?: string | undefined }): string;
   exchange(given: { code: string; verifier: string; redirectUri: string }): Promise<Outcome<Tokens>>;
   refresh(refreshToken: string): Promise<Outcome<Tokens>>;
-  /** The mailbox's own address. */
+  /** The account's own address. */
   whoIs(accessToken: string): Promise<Outcome<string>>;
+  /** Ends the consent at the provider; `refused` where it has no such call. */
+  revoke(token: string): Promise<Outcome<null>>;
+}
+
+/** One provider of mailboxes: consent, sending, and finding what was sent. */
+export interface MailAccounts extends Consents {
+  provider: AccountProvider;
   /** Sends it and keeps it among the sent items. */
   send(accessToken: string, mail: OutgoingMail): Promise<Outcome<null>>;
   /** Whether a mail is in the sent items, if it was sent in this time, by our clock. */
   wasSent(accessToken: string, messageId: string, asked: { since: Date; until: Date }): Promise<Outcome<boolean>>;
-  /** Ends the consent at the provider; `refused` where it has no such call. */
-  revoke(token: string): Promise<Outcome<null>>;
 }

@@ -4,21 +4,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { House, Service } from "../service.ts";
 import { readMail } from "../smtp.ts";
+import { calendarRoutes } from "./calendars.ts";
 import { consentPage } from "./mail-accounts-page.ts";
 
 /**
- * Mailboxes at Microsoft and Google: consent by OAuth 2.0 (code with PKCE), tokens that are renewed and revoked, and as much of Microsoft Graph v1.0 and
- * the Gmail API v1 as sending takes. What is sent lands in the sandbox's mailbox, and among the sender's sent items.
+ * Mailboxes and calendars at Microsoft and Google: consent by OAuth 2.0 (code with PKCE), tokens that are renewed and revoked, and as much of Microsoft
+ * Graph v1.0, the Gmail API v1 and the Calendar API v3 as sending mail and writing events takes. What is sent lands in the sandbox's mailbox, and among the sender's sent items.
  *
  * `POST /sandbox/connect/{microsoft|google}/control` makes trouble: `{"revoke":"a@b.test"}` ends every token of a mailbox so far, `{"expire":"a@b.test"}`
- * its access tokens alone, and `{"next":["429","lost"]}` says what becomes of the next mails: an HTTP status that takes nothing, or `lost`, which takes
- * the mail and breaks the connection off. `{"limit":{"account":"a@b.test","seconds":3600}}` has a mailbox answer 429 to each mail, and how long it asks for;
+ * its access tokens alone, and `{"next":["429","lost"]}` says what becomes of the next mails and events: an HTTP status that takes nothing, or `lost`,
+ * which takes it and breaks the connection off. `{"removeCalendars":"a@b.test"}` deletes the calendars of an account, as its owner can. `{"limit":{"account":"a@b.test","seconds":3600}}` has an account answer 429 to each, and how long it asks for;
  * 0 ends that. `GET` says what happened so far.
  */
 export const mailAccounts: Service = { name: "mail accounts", register };
 
 type Provider = "microsoft" | "google";
-const TITLES: Record<Provider, string> = { microsoft: "Outlook", google: "Gmail" };
+const MAILBOXES: Record<Provider, string> = { microsoft: "Outlook mailbox", google: "Gmail mailbox" };
+const CALENDARS: Record<Provider, string> = { microsoft: "Outlook calendar", google: "Google calendar" };
 const MAIL_BYTES = 40 * 2 ** 20;
 /** The largest request that Graph takes: https://learn.microsoft.com/graph/api/user-sendmail. */
 const GRAPH_BYTES = 4 * 2 ** 20;
@@ -44,14 +46,23 @@ const Exchange = z.discriminatedUnion("grant_type", [
   }),
   z.object({ grant_type: z.literal("refresh_token"), client_id: z.string(), refresh_token: z.string() }),
 ]);
+const Fault = z.enum(["401", "403", "429", "500", "503", "lost"]);
 const Control = z.object({
   revoke: z.string().optional(),
   expire: z.string().optional(),
-  next: z.array(z.enum(["401", "403", "429", "500", "503", "lost"])).optional(),
+  next: z.array(Fault).optional(),
   limit: z.object({ account: z.string(), seconds: z.int().min(0) }).optional(),
+  removeCalendars: z.string().optional(),
 });
 /** What a token says: nobody but the sandbox has to believe it, so it outlives a restart. */
-const Token = z.object({ use: z.enum(["access", "refresh"]), account: z.string(), scope: z.string(), at: z.number() });
+const Token = z.object({
+  use: z.enum(["access", "refresh"]),
+  account: z.string(),
+  /** The registration it was given to: one that is revoked ends no other's. */
+  client: z.string().default(""),
+  scope: z.string(),
+  at: z.number(),
+});
 type Token = z.output<typeof Token>;
 
 interface Sent {
@@ -95,16 +106,18 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
   const sent: Sent[] = [];
   const limited = new Map<string, number>();
   const told = { refreshes: 0, revocations: 0, asked: 0 };
-  let trouble: string[] = [];
+  let trouble: z.output<typeof Fault>[] = [];
 
-  const works = ({ use, account, at }: Token): boolean =>
-    at > (revoked.get(account) ?? 0) && (use === "refresh" || at > (expired.get(account) ?? 0));
-  const tokens = (account: string, scope: string, refresh: boolean) => ({
+  const byClient = ({ account, client }: Pick<Token, "account" | "client">) => `${account} ${client}`;
+  const works = (token: Token): boolean =>
+    token.at > Math.max(revoked.get(token.account) ?? 0, revoked.get(byClient(token)) ?? 0) &&
+    (token.use === "refresh" || token.at > (expired.get(token.account) ?? 0));
+  const tokens = (given: Pick<Token, "account" | "client" | "scope">, refresh: boolean) => ({
     token_type: "Bearer",
-    access_token: tokenOf({ use: "access", account, scope }, next()),
+    access_token: tokenOf({ use: "access", ...given }, next()),
     expires_in: 3599,
-    scope,
-    ...(refresh && { refresh_token: tokenOf({ use: "refresh", account, scope }, next()) }),
+    scope: given.scope,
+    ...(refresh && { refresh_token: tokenOf({ use: "refresh", ...given }, next()) }),
   });
 
   app.get(`${base}/authorize`, (request, reply) => {
@@ -114,7 +127,12 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
     return reply
       .type("text/html; charset=utf-8")
       .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
-      .send(consentPage(TITLES[provider], asked.data));
+      .send(
+        consentPage(
+          asked.data.scope.toLowerCase().includes("calendar") ? CALENDARS[provider] : MAILBOXES[provider],
+          asked.data,
+        ),
+      );
   });
 
   app.get(`${base}/approve`, (request, reply) => {
@@ -145,7 +163,7 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
       const token = readToken(given.data.refresh_token);
       if (token?.use !== "refresh" || !works(token)) return reply.code(400).send({ error: "invalid_grant" });
       // Microsoft gives a new refresh token each time, Google keeps the one.
-      return tokens(token.account, token.scope, provider === "microsoft");
+      return tokens({ account: token.account, client: token.client, scope: token.scope }, provider === "microsoft");
     }
     const grant = grants.get(given.data.code);
     grants.delete(given.data.code);
@@ -156,7 +174,8 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
       given.data.redirect_uri === grant.asked.redirect_uri &&
       digest(given.data.code_verifier) === grant.asked.code_challenge;
     if (!fits) return reply.code(400).send({ error: "invalid_grant" });
-    return tokens(grant.account, grant.asked.scope, true);
+    const { client_id: client, scope } = grant.asked;
+    return tokens({ account: grant.account, client, scope }, true);
   });
 
   app.post(`${base}/revoke`, (request, reply) => {
@@ -164,7 +183,7 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
     const token = readToken(text);
     if (!token || !works(token)) return reply.code(400).send({ error: "invalid_token" });
     told.revocations++;
-    revoked.set(token.account, next());
+    revoked.set(byClient(token), next());
     return reply.send({});
   });
 
@@ -174,9 +193,14 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
     if (asked.expire) expired.set(asked.expire, next());
     if (asked.next) trouble = [...trouble, ...asked.next];
     if (asked.limit) limited.set(asked.limit.account, asked.limit.seconds);
+    if (asked.removeCalendars) calendars.removeOf(asked.removeCalendars);
     return reply.send({ ok: true });
   });
-  app.get(`${base}/control`, () => ({ ...told, sent: sent.map(({ account, messageId }) => ({ account, messageId })) }));
+  app.get(`${base}/control`, () => ({
+    ...told,
+    sent: sent.map(({ account, messageId }) => ({ account, messageId })),
+    calendars: calendars.all(),
+  }));
 
   /** Whose mailbox a call is about; undefined, with the refusal sent, where its token is void or does not cover it. */
   function accountOf(request: FastifyRequest, reply: FastifyReply, scope: RegExp): string | undefined {
@@ -198,17 +222,23 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
     return undefined;
   }
 
-  /** Takes a mail, or makes the trouble that was asked for; undefined where the answer is given. */
-  async function take(account: string, mime: Buffer, reply: FastifyReply): Promise<Sent | undefined> {
+  /** The trouble that was asked for: `refused` where it was sent, `lost` where what is asked is done and nothing is answered. */
+  function faultOf(account: string, reply: FastifyReply): "refused" | "lost" | undefined {
     told.asked++;
     const seconds = limited.get(account) ?? 0;
     const fault = seconds > 0 ? "429" : trouble.shift();
-    if (fault && fault !== "lost") {
-      const reason = fault === "403" ? "insufficientPermissions" : "rateLimitExceeded";
-      if (fault === "429" || fault === "503") reply.header("retry-after", String(seconds || 1));
-      void reply.code(Number(fault)).send({ error: { code: fault, message: reason, errors: [{ reason }] } });
-      return undefined;
-    }
+    if (!fault || fault === "lost") return fault;
+    const reason = fault === "403" ? "insufficientPermissions" : "rateLimitExceeded";
+    if (fault === "429" || fault === "503") reply.header("retry-after", String(seconds || 1));
+    void reply.code(Number(fault)).send({ error: { code: fault, message: reason, errors: [{ reason }] } });
+    return "refused";
+  }
+  const calendars = calendarRoutes(app, base, provider, { accountOf, faultOf });
+
+  /** Takes a mail, or makes the trouble that was asked for; undefined where the answer is given. */
+  async function take(account: string, mime: Buffer, reply: FastifyReply): Promise<Sent | undefined> {
+    const fault = faultOf(account, reply);
+    if (fault === "refused") return undefined;
     const message = await readMail(mime, account);
     const headerOf = (name: string) => message.headers.find((one) => one.name.toLowerCase() === name)?.value ?? "";
     const to = headerOf("to")
@@ -223,7 +253,7 @@ function provide(app: FastifyInstance, { config, mailbox }: House, provider: Pro
       at: new Date().toISOString(),
     };
     sent.unshift(item);
-    if (fault !== "lost") return item;
+    if (!fault) return item;
     reply.hijack();
     reply.raw.destroy();
     return undefined;

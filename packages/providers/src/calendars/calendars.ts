@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { GOOGLE_CONSENT, type MailAccountEnv, microsoftConfig, standIn } from "../mail-accounts/mail-accounts.ts";
+import { createGoogleCalendars } from "./google.ts";
+import { createMicrosoftCalendars } from "./microsoft.ts";
+import type { CalendarAccounts, CalendarProvider } from "./types.ts";
+
+/** Variables of api and worker, besides those of the mailboxes: Microsoft's calendars go by the registration of its mailboxes. */
+export const calendarVariables = {
+  /**
+   * A project of its own at Google: what is revoked there ends everything that one project was allowed, so a disconnected calendar would take Gmail
+   * with it.
+   */
+  GOOGLE_CALENDAR_CLIENT_ID: z.string().optional(),
+  GOOGLE_CALENDAR_CLIENT_SECRET: z.string().default(""),
+  GOOGLE_CALENDAR_STAND_IN_URL: z.url().optional(),
+};
+const Variables = z.object(calendarVariables);
+export type CalendarEnv = z.output<typeof Variables> & MailAccountEnv;
+
+export type CalendarsBy = ReadonlyMap<CalendarProvider, CalendarAccounts>;
+
+/** The providers of calendars that are set up on this server. */
+export function createCalendars(env: CalendarEnv, publicUrl: string): CalendarsBy {
+  const found = new Map<CalendarProvider, CalendarAccounts>();
+  const microsoft = microsoftConfig(env, publicUrl);
+  if (microsoft) found.set("microsoft-calendar", createMicrosoftCalendars(microsoft));
+  const { GOOGLE_CALENDAR_CLIENT_ID: clientId, GOOGLE_CALENDAR_CLIENT_SECRET: clientSecret } = env;
+  const stand = env.GOOGLE_CALENDAR_STAND_IN_URL;
+  if (clientId && stand)
+    found.set(
+      "google-calendar",
+      createGoogleCalendars(
+        { clientId, clientSecret, ...standIn(stand, publicUrl), apiUrl: `${stand}/calendar/v3` },
+        `${stand}/userinfo`,
+      ),
+    );
+  else if (clientId)
+    found.set(
+      "google-calendar",
+      createGoogleCalendars(
+        { clientId, clientSecret, ...GOOGLE_CONSENT, apiUrl: "https://www.googleapis.com/calendar/v3" },
+        "https://openidconnect.googleapis.com/v1/userinfo",
+      ),
+    );
+  return found;
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { type Answer, bearer, call, outcomeOf } from "../mail-accounts/calls.ts";
+import { googleConsents } from "../mail-accounts/consent.ts";
+import type { AccountConfig, Outcome } from "../mail-accounts/types.ts";
+import { type CalendarAccounts, type CalendarEvent, dayAfter } from "./types.ts";
+
+/** Calendars that we create, and nothing else of the account's calendars. */
+const OWN_CALENDARS = "https://www.googleapis.com/auth/calendar.app.created";
+const SCOPES = ["openid", "email", OWN_CALENDARS];
+
+const Person = z.object({ email: z.string() });
+const WithId = z.object({ id: z.string().min(1) });
+const Refusal = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: z.string().default("") })).default([]) }),
+});
+
+/** https://developers.google.com/workspace/calendar/api/guides/errors: 403 is a limit, or a consent that does not cover the call. */
+function outcome(answer: Answer): Exclude<Outcome<never>, { kind: "done" }> {
+  if (answer.status !== 403) return outcomeOf(answer);
+  const { data } = Refusal.safeParse(answer.body);
+  const reasons = data?.error.errors.map(({ reason }) => reason) ?? [];
+  if (reasons.some((reason) => /limitExceeded$/i.test(reason))) return outcomeOf({ ...answer, status: 429 });
+  return { kind: "gone", reason: "It no longer allows us to write to the calendar." };
+}
+
+/** An event's id may have the letters a to v and digits, so a UUID without its dashes is one: https://developers.google.com/workspace/calendar/api/v3/reference/events/insert */
+const idOf = ({ key }: CalendarEvent): string => key.replaceAll("-", "").toLowerCase();
+
+const written = (event: CalendarEvent) => ({
+  summary: event.title,
+  description: event.text,
+  start: { date: event.day },
+  end: { date: dayAfter(event.day) },
+  status: "confirmed",
+  transparency: "transparent",
+});
+
+/**
+ * Google Calendar, by its API v3.
+ *
+ * @param config `apiUrl` is before `/calendars`
+ * @param personUrl where the account's address is read (OpenID Connect)
+ */
+export function createGoogleCalendars(config: AccountConfig, personUrl: string): CalendarAccounts {
+  const send = (accessToken: string, method: string, path: string, body?: object) =>
+    call(config, `${config.apiUrl}${path}`, {
+      method,
+      headers: { ...bearer(accessToken), ...(body && { "content-type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const eventsOf = (calendarId: string) => `/calendars/${encodeURIComponent(calendarId)}/events`;
+
+  /** Deleting what is not there is done. */
+  async function remove(accessToken: string, path: string): Promise<Outcome<null>> {
+    const answer = await send(accessToken, "DELETE", path);
+    if (answer.kind !== "done") return answer;
+    return [200, 204, 404, 410].includes(answer.value.status) ? { kind: "done", value: null } : outcome(answer.value);
+  }
+
+  return {
+    provider: "google-calendar",
+    ...googleConsents(config, { scopes: SCOPES, required: [OWN_CALENDARS] }),
+
+    async whoIs(accessToken) {
+      const answer = await call(config, personUrl, { headers: bearer(accessToken) });
+      if (answer.kind !== "done") return answer;
+      const person = Person.safeParse(answer.value.body);
+      if (answer.value.status === 200 && person.success)
+        return { kind: "done", value: person.data.email.toLowerCase() };
+      return outcome(answer.value);
+    },
+
+    async createCalendar(accessToken, { name, timeZone }) {
+      const answer = await send(accessToken, "POST", "/calendars", { summary: name, timeZone });
+      if (answer.kind !== "done") return answer;
+      const calendar = WithId.safeParse(answer.value.body);
+      return answer.value.status === 200 && calendar.success
+        ? { kind: "done", value: calendar.data.id }
+        : outcome(answer.value);
+    },
+
+    removeCalendar: (accessToken, calendarId) => remove(accessToken, `/calendars/${encodeURIComponent(calendarId)}`),
+
+    async putEvent(accessToken, calendarId, event) {
+      const id = idOf(event);
+      const inserted = await send(accessToken, "POST", eventsOf(calendarId), { id, ...written(event) });
+      if (inserted.kind !== "done") return inserted;
+      if (inserted.value.status === 200) return { kind: "done", value: { eventId: id } };
+      // The calendar was deleted: an event of ours cannot be what is missing.
+      if (inserted.value.status === 404 || inserted.value.status === 410) return { kind: "done", value: undefined };
+      if (inserted.value.status !== 409) return outcome(inserted.value);
+      // It was written before; one that its owner deleted comes back with its new day.
+      const updated = await send(accessToken, "PUT", `${eventsOf(calendarId)}/${id}`, written(event));
+      if (updated.kind !== "done") return updated;
+      return updated.value.status === 200 ? { kind: "done", value: { eventId: id } } : outcome(updated.value);
+    },
+
+    removeEvent: (accessToken, calendarId, eventId) =>
+      remove(accessToken, `${eventsOf(calendarId)}/${encodeURIComponent(eventId)}`),
+  };
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { type Answer, bearer, call, outcomeOf } from "../mail-accounts/calls.ts";
+import { microsoftConsents } from "../mail-accounts/consent.ts";
+import type { AccountConfig, Outcome } from "../mail-accounts/types.ts";
+import { type CalendarAccounts, type CalendarEvent, dayAfter, type WrittenEvent } from "./types.ts";
+
+/** Microsoft has no scope for one calendar alone. */
+const WRITE = "Calendars.ReadWrite";
+const SCOPES = ["offline_access", "User.Read", WRITE];
+/** Events of one day in our calendar: more than anyone has. */
+const OF_A_DAY = 200;
+
+const WithId = z.object({ id: z.string().min(1) });
+const Events = z.object({ value: z.array(z.object({ id: z.string(), transactionId: z.string().nullish() })) });
+
+/** Graph says by 403 that the consent does not cover a call. */
+const outcome = (answer: Answer): Exclude<Outcome<never>, { kind: "done" }> =>
+  answer.status === 403
+    ? { kind: "gone", reason: "It no longer allows us to write to the calendar." }
+    : outcomeOf(answer);
+
+const midnight = (day: string) => ({ dateTime: `${day}T00:00:00`, timeZone: "UTC" });
+const written = (event: CalendarEvent) => ({
+  subject: event.title,
+  body: { contentType: "text", content: event.text },
+  isAllDay: true,
+  start: midnight(event.day),
+  end: midnight(dayAfter(event.day)),
+  showAs: "free",
+  isReminderOn: false,
+});
+
+/** Outlook's calendar, by Microsoft Graph v1.0. */
+export function createMicrosoftCalendars(config: AccountConfig): CalendarAccounts {
+  const send = (accessToken: string, method: string, path: string, body?: object) =>
+    call(config, `${config.apiUrl}${path}`, {
+      method,
+      headers: { ...bearer(accessToken), ...(body && { "content-type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const calendarAt = (calendarId: string) => `/me/calendars/${encodeURIComponent(calendarId)}`;
+
+  async function remove(accessToken: string, path: string): Promise<Outcome<null>> {
+    const answer = await send(accessToken, "DELETE", path);
+    if (answer.kind !== "done") return answer;
+    return answer.value.status === 204 || answer.value.status === 404
+      ? { kind: "done", value: null }
+      : outcome(answer.value);
+  }
+
+  /** An event whose creation was answered into the void: Graph refuses its `transactionId` the second time. */
+  async function writtenBefore(
+    accessToken: string,
+    calendarId: string,
+    event: CalendarEvent,
+  ): Promise<Outcome<WrittenEvent>> {
+    const query = new URLSearchParams({
+      $filter: `start/dateTime ge '${event.day}T00:00:00' and start/dateTime lt '${dayAfter(event.day)}T00:00:00'`,
+      $select: "id,transactionId",
+      $top: String(OF_A_DAY),
+    });
+    const answer = await send(accessToken, "GET", `${calendarAt(calendarId)}/events?${query}`);
+    if (answer.kind !== "done") return answer;
+    const found = Events.safeParse(answer.value.body);
+    const known = found.data?.value.find(({ transactionId }) => transactionId === event.key);
+    return known ? { kind: "done", value: { eventId: known.id } } : { kind: "busy", reason: "It is busy." };
+  }
+
+  return {
+    provider: "microsoft-calendar",
+    ...microsoftConsents(config, { scopes: SCOPES, required: [WRITE], outcome }),
+
+    async createCalendar(accessToken, { name }) {
+      const answer = await send(accessToken, "POST", "/me/calendars", { name });
+      if (answer.kind !== "done") return answer;
+      const calendar = WithId.safeParse(answer.value.body);
+      return answer.value.status === 201 && calendar.success
+        ? { kind: "done", value: calendar.data.id }
+        : outcome(answer.value);
+    },
+
+    removeCalendar: (accessToken, calendarId) => remove(accessToken, calendarAt(calendarId)),
+
+    async putEvent(accessToken, calendarId, event, eventId) {
+      if (eventId !== undefined) {
+        const changed = await send(accessToken, "PATCH", `/me/events/${encodeURIComponent(eventId)}`, written(event));
+        if (changed.kind !== "done") return changed;
+        if (changed.value.status === 200 || changed.value.status === 204) return { kind: "done", value: { eventId } };
+        // Its owner deleted it, or the whole calendar: it is created again, or that fails too.
+        if (changed.value.status !== 404) return outcome(changed.value);
+      }
+      // A further time it is created, it is another event to Graph.
+      const transactionId = eventId === undefined ? event.key : `${event.key} ${event.day}`;
+      const created = await send(accessToken, "POST", `${calendarAt(calendarId)}/events`, {
+        ...written(event),
+        transactionId,
+      });
+      if (created.kind !== "done") return created;
+      const { status, body } = created.value;
+      const { data } = WithId.safeParse(body);
+      if (status === 201 && data) return { kind: "done", value: { eventId: data.id } };
+      if (status === 404) return { kind: "done", value: undefined };
+      return status === 409
+        ? writtenBefore(accessToken, calendarId, { ...event, key: transactionId })
+        : outcome(created.value);
+    },
+
+    removeEvent: (accessToken, _calendarId, eventId) =>
+      remove(accessToken, `/me/events/${encodeURIComponent(eventId)}`),
+  };
+}
