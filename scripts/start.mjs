@@ -223,6 +223,12 @@ async function startSandbox(shared) {
     ...(env.GOOGLE_MAIL_CLIENT_ID
       ? {}
       : { GOOGLE_MAIL_CLIENT_ID: "sandbox", GOOGLE_MAIL_STAND_IN_URL: `${sandbox.url}/sandbox/connect/google` }),
+    ...(env.GOOGLE_CALENDAR_CLIENT_ID
+      ? {}
+      : {
+          GOOGLE_CALENDAR_CLIENT_ID: "sandbox-calendar",
+          GOOGLE_CALENDAR_STAND_IN_URL: `${sandbox.url}/sandbox/connect/google`,
+        }),
     ...(env.FACEBOOK_CLIENT_ID
       ? {}
       : { FACEBOOK_CLIENT_ID: "sandbox", FACEBOOK_ISSUER: `${sandbox.url}/sandbox/identity/facebook` }),

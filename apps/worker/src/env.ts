@@ -1,5 +1,6 @@
 import { KeyRingText } from "@hearthline/db/key-ring";
 import { billingVariables } from "@hearthline/providers/billing";
+import { calendarVariables } from "@hearthline/providers/calendars/calendars";
 import {
   configurationOrEnd,
   DEFAULT_SECRET,
@@ -17,6 +18,7 @@ const Env = z
   .object({
     ...sharedVariables,
     ...mailAccountVariables,
+    ...calendarVariables,
     ...billingVariables,
     ...homeValueVariables,
     ...monitoringVariables,

@@ -3,6 +3,8 @@ import { compareBilling, startComparisons } from "./jobs/billing/compare-billing
 import { notifyOfUsage } from "./jobs/billing/notify-usage.ts";
 import { readAfterEvent } from "./jobs/billing/read-billing.ts";
 import { remindOfBilling } from "./jobs/billing/remind.ts";
+import { startCalendars } from "./jobs/calendars/start-calendars.ts";
+import { writeCalendar } from "./jobs/calendars/write-calendar.ts";
 import { tellChat } from "./jobs/chat/tell-chat.ts";
 import { bulkEdit, undoEdit } from "./jobs/clients/bulk-edit.ts";
 import { exportClients } from "./jobs/clients/export-clients.ts";
@@ -67,6 +69,8 @@ export const HANDLERS = [
   tellMention,
   tellChat,
   runNow,
+  startCalendars,
+  writeCalendar,
   startMonths,
   startMailings,
   askAboutHome,

@@ -2,18 +2,10 @@ import { PassingFailure, PermanentFailure } from "@hearthline/providers/failure"
 import { type MailMessage, mimeOf } from "@hearthline/providers/mail";
 import { ID_HEADER } from "@hearthline/providers/mail-accounts/google";
 import type { Outcome } from "@hearthline/providers/mail-accounts/types";
+import { accessTokenOf, loseConnection, nameOf, noteError, noteSuccess, pauseConnection } from "./connections.ts";
 import { mailbox as addressLine } from "./emails/compose.ts";
 import type { JobContext } from "./handler.ts";
-import {
-  accessTokenOf,
-  loseMailbox,
-  type Mailbox,
-  mailboxOf,
-  noteError,
-  noteSuccess,
-  PROVIDER_NAMES,
-  pauseMailbox,
-} from "./mailboxes.ts";
+import { type Mailbox, mailboxOf } from "./mailboxes.ts";
 import type { MessageState, Taken } from "./message-row.ts";
 
 /** Code of the failure of a mail that may have gone out: it is looked for before it is sent again. */
@@ -54,8 +46,8 @@ async function asked<T>(
   if (box.pausedUntil && box.pausedUntil > new Date()) return { kind: "paused", until: box.pausedUntil };
   const outcome = await withToken(ctx, box, work);
   if (outcome.kind === "busy" && outcome.retryAfterSeconds !== undefined) {
-    await noteError(ctx, box, `${PROVIDER_NAMES[box.provider]} did not take a mail for now. ${outcome.reason}`);
-    return { kind: "paused", until: await pauseMailbox(ctx, box, outcome.retryAfterSeconds) };
+    await noteError(ctx, box, `${nameOf(box.provider)} did not take a mail for now. ${outcome.reason}`);
+    return { kind: "paused", until: await pauseConnection(ctx, box, outcome.retryAfterSeconds) };
   }
   return outcome;
 }
@@ -74,7 +66,7 @@ async function withToken<T>(
   if (renewed.kind !== "done") return renewed;
   const second = await work(renewed.value);
   // A token fresh from the provider, and it does not cover this: the consent was narrowed.
-  if (second.kind === "gone") await loseMailbox(ctx, box, second.reason);
+  if (second.kind === "gone") await loseConnection(ctx, box, second.reason);
   return second;
 }
 
@@ -101,7 +93,7 @@ async function wentOut(ctx: JobContext, before: MessageState, messageId: string)
   const found = await asked(ctx, box, (token) => box.accounts.wasSent(token, messageId, time));
   if (found.kind === "done") return found.value;
   if (found.kind === "gone") throw new PermanentFailure(UNKNOWABLE);
-  throw new PassingFailure(`Whether ${PROVIDER_NAMES[box.provider]} has sent this is not known yet.`, {
+  throw new PassingFailure(`Whether ${nameOf(box.provider)} has sent this is not known yet.`, {
     code: OUTCOME_UNKNOWN,
   });
 }
@@ -141,7 +133,7 @@ export async function sendByBestWay(ctx: JobContext, before: MessageState, ways:
   const mime = await mimeOf(asOwner(mail, box, ways.replyTo));
   await setVia(ctx, before, box.provider);
   const outcome = await asked(ctx, box, (token) => box.accounts.send(token, { mime, messageId: providerId }));
-  const name = PROVIDER_NAMES[box.provider];
+  const name = nameOf(box.provider);
   const patience = new Date(before.createdAt.getTime() + PATIENCE_MS);
   switch (outcome.kind) {
     case "done":

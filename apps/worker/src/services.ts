@@ -6,6 +6,7 @@ import { checkStanding } from "@hearthline/db/standing";
 import { servingUrls } from "@hearthline/db/urls";
 import { type Billing, billingOf } from "@hearthline/providers/billing";
 import { type BootSteps, silentBoot } from "@hearthline/providers/boot-steps";
+import { type CalendarsBy, createCalendars } from "@hearthline/providers/calendars/calendars";
 import { type CreditMonitoring, creditMonitoringOf } from "@hearthline/providers/credit-monitoring";
 import { type HomeValues, homeValuesOf } from "@hearthline/providers/home-values";
 import { createMail } from "@hearthline/providers/mail";
@@ -46,6 +47,7 @@ export interface Services {
   ring: KeyRing;
   /** The providers of mailboxes that are set up on this server. */
   mailAccounts: MailAccountsBy;
+  calendars: CalendarsBy;
   /** Calls what somebody typed: webhooks. */
   outside: OutsideCaller;
   /** Whom to ask what a home is worth. */
@@ -119,6 +121,7 @@ export async function openServices(env: Env, log: Logger, boot: BootSteps = sile
       keys: createKeys(env.APP_SECRET),
       ring: createKeyRing(env.APP_SECRET, env.TOKEN_KEYS),
       mailAccounts: createMailAccounts(env, env.PUBLIC_URL.replace(/\/$/, "")),
+      calendars: createCalendars(env, env.PUBLIC_URL.replace(/\/$/, "")),
       outside: createOutsideCaller(sandboxInbox(env.SANDBOX_URL)),
       homeValues: homeValuesOf(env),
       marketFiles: marketFilesOf(env),

@@ -8,5 +8,6 @@ export const ORDER = [
   "market",
   "signals",
   "home-values",
+  "calendar",
   "sites",
 ] as const;

@@ -223,14 +223,30 @@ const MAILS = {
   ),
 
   "connection-lost": mail(
-    z.object({ link: Link, provider: z.string(), account: z.string(), reason: z.string() }),
-    ({ link, provider, account, reason }) => ({
+    z.object({
+      link: Link,
+      kind: z.enum(["mailbox", "calendar"]).default("mailbox"),
+      provider: z.string(),
+      account: z.string(),
+      reason: z.string(),
+    }),
+    ({ link, kind, provider, account, reason }) => ({
       subject: `${provider} is no longer connected`,
-      preview: "Your mails go out by our own server until you connect it again.",
-      say: [
-        `Your reports and client mails went out from ${account}. That no longer works. ${reason}`,
-        "Nothing is lost: until you connect it again, your mails go out by our own server, with your name, and answers reach you as before.",
-      ],
+      ...(kind === "calendar"
+        ? {
+            preview: "Your calendar is not kept up to date until you connect it again.",
+            say: [
+              `Your follow-ups, closings and pre-approval ends went to the calendar of ${account}. That no longer works. ${reason}`,
+              "Nothing is lost in Hearthline: once you connect it again, every date is written there.",
+            ],
+          }
+        : {
+            preview: "Your mails go out by our own server until you connect it again.",
+            say: [
+              `Your reports and client mails went out from ${account}. That no longer works. ${reason}`,
+              "Nothing is lost: until you connect it again, your mails go out by our own server, with your name, and answers reach you as before.",
+            ],
+          }),
       link,
       button: "Connect it again",
       why: `You get this because you connected ${provider} at Hearthline.`,

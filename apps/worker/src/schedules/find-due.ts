@@ -1,5 +1,6 @@
 import type { CompanyScheduleName } from "@hearthline/contract/platform/schedules";
 import { dueComparisons } from "../jobs/billing/compare-billing.ts";
+import { dueCalendars } from "../jobs/calendars/start-calendars.ts";
 import { dueMonths } from "../jobs/credits/start-months.ts";
 import { dueMailings } from "../jobs/home-values/start-mailings.ts";
 import { dueRecounts } from "../jobs/metrics/start-recounts.ts";
@@ -12,6 +13,7 @@ export const FIND_DUE: Record<CompanyScheduleName, FindDue> = {
   "home-values": dueMailings,
   "morning-digests": dueDigests,
   ...DUE_TASKS,
+  calendars: dueCalendars,
   credits: dueMonths,
   "nightly-billing": dueComparisons,
   metrics: dueRecounts,

@@ -3,14 +3,25 @@ import { pageOf, ShortPageInput, sortBy } from "../values/paging.ts";
 import { Instant } from "../values/people.ts";
 import { lineUpTo, secretText } from "../values/text.ts";
 
-/** Whose mailboxes can be connected, and how people call them. */
-export const CONNECTION_NAMES = { microsoft: "Outlook", google: "Gmail" } as const;
-export const ConnectionProvider = z.enum(["microsoft", "google"], "Choose `microsoft` or `google`.").meta({
-  id: "ConnectionProvider",
-  description: "Where the mailbox is: `microsoft` (Microsoft 365, Outlook) or `google` (Gmail)",
-  examples: ["microsoft"],
-});
+/** Mailboxes and calendars that can be connected, and what people call them. */
+export const CONNECTION_NAMES = {
+  microsoft: "Outlook",
+  google: "Gmail",
+  "microsoft-calendar": "Outlook calendar",
+  "google-calendar": "Google Calendar",
+} as const;
+const PROVIDERS = ["microsoft", "google", "microsoft-calendar", "google-calendar"] as const;
+export const ConnectionProvider = z
+  .enum(PROVIDERS, "Choose `microsoft`, `google`, `microsoft-calendar` or `google-calendar`.")
+  .meta({
+    id: "ConnectionProvider",
+    description:
+      "Where the mailbox or calendar is: `microsoft` (Microsoft 365, Outlook), `google` (Gmail), `microsoft-calendar` or `google-calendar`",
+    examples: ["microsoft"],
+  });
 export type ConnectionProvider = z.output<typeof ConnectionProvider>;
+export type CalendarConnection = "microsoft-calendar" | "google-calendar";
+export const isCalendar = (provider: string): provider is CalendarConnection => provider.endsWith("-calendar");
 
 /** How long somebody may take at the provider's consent page. */
 export const CONNECT_MINUTES = 10;
@@ -22,12 +33,12 @@ export const CONNECTION_PROBLEMS = {
   scope: "Not everything that is needed was allowed, so nothing was connected. Leave every box checked, and try again.",
   refused: "The provider did not accept the sign-in, so nothing was connected. Please connect again.",
   busy: "The provider does not answer right now, so nothing was connected. Please try again in a moment.",
-  ending: "This mailbox is being disconnected at the moment. Please connect again in a minute.",
+  ending: "This account is being disconnected at the moment. Please connect again in a minute.",
 } as const;
 export type ConnectionProblem = keyof typeof CONNECTION_PROBLEMS;
 
 /** What may be connected, or is there without anybody's doing. */
-export const CARD_KEYS = ["microsoft", "google", "property", "texts", "loom"] as const;
+export const CARD_KEYS = [...PROVIDERS, "tokens", "webhooks", "hooks", "property", "credit", "texts", "loom"] as const;
 
 const Mailbox = z
   .object({
@@ -48,6 +59,32 @@ const Mailbox = z
   })
   .meta({ id: "ConnectedMailbox", description: "A mailbox of yours that is connected" });
 
+const Calendar = z
+  .object({
+    account: z.string().meta({ description: "Address of the account", examples: ["laura@whitfieldlending.com"] }),
+    connectedBy: z.string().meta({ description: "Who connected it: you", examples: ["Laura Whitfield"] }),
+    connectedAt: Instant.describe("When it was connected last"),
+    dates: z.int().describe("How many dates are in it"),
+    lastSuccessAt: Instant.nullable().describe("When it was last brought up to date"),
+    lastError: z
+      .string()
+      .nullable()
+      .meta({
+        description: "What went wrong last, in a sentence; null where nothing did since it was connected",
+        examples: ["Google Calendar could not be written to for now. It is busy."],
+      }),
+    lastErrorAt: Instant.nullable().describe("When it last failed; null where it never did"),
+  })
+  .meta({ id: "ConnectedCalendar", description: "A calendar of yours that is connected" });
+
+const Programs = z
+  .object({
+    count: z.int().describe("How many the company has"),
+    failing: z.int().describe("How many of them do not work at the moment"),
+    lastUsedAt: Instant.nullable().describe("When one last called or was called; null where none ever was"),
+  })
+  .meta({ id: "ConnectedPrograms", description: "The company's own programs that are connected" });
+
 export const IntegrationCard = z
   .object({
     key: z.enum(CARD_KEYS).describe("Which service it is"),
@@ -59,12 +96,14 @@ export const IntegrationCard = z
     state: z
       .enum(["connected", "reconnect", "available", "on", "off"])
       .describe(
-        "`connected`: your mailbox is; `reconnect`: it was, and no longer works; `available`: you can connect it; `on` and `off`: whether this server has it, which nobody can change here",
+        "`connected`: your mailbox, your calendar or a program of the company's is; `reconnect`: it was, and no longer works; `available`: you can connect it; `on` and `off`: whether this server has it, which nobody can change here",
       ),
     reads: z
       .array(z.string())
       .meta({ description: "What we may read and do there, in words", examples: [["Send mail in your name"]] }),
     mailbox: Mailbox.nullable().describe("Your mailbox, where one was connected"),
+    calendar: Calendar.nullable().describe("Your calendar, where one was connected"),
+    programs: Programs.nullable().describe("The company's programs, for who may manage them"),
     atProvider: z
       .url()
       .nullable()

@@ -47,6 +47,10 @@ export const JOBS = {
   "connections.end": job(z.object({ companyId: Id, connectionId: Id }), QUICK),
   /** Seals the tokens of mailboxes anew that an older key has sealed. */
   "connections.rotate-keys": job(z.object({}), QUICK),
+  /** Starts the calendars of officers, company by company. */
+  "calendars.start": job(z.object({}), QUICK),
+  /** Writes an officer's dates to their calendar, as far as they differ from what is there. */
+  "calendars.write": job(z.object({ companyId: Id, connectionId: Id }), QUICK),
   /** The same of a message of a batch: whatever is sent to one person alone goes first. */
   "messages.send-batched": job(z.object({ companyId: Id, messageId: Id }), PATIENT, { sends: true, priority: 10 }),
   /** Does in test mode what the recipient of a message does at an address such as `open@example.com`. */

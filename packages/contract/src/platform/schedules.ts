@@ -130,6 +130,18 @@ export const SCHEDULES = {
     does: "Sets the client's officer a task 30 days before a pre-approval ends.",
     job: "signals.start-pre-approvals",
   }),
+  calendars: company({
+    label: "Calendars",
+    does: "Writes follow-ups, closings and pre-approval ends to the calendars that officers connected.",
+    cron: "9,24,39,54 * * * *",
+    zone: "UTC",
+    every: "quarter-hour",
+    job: "calendars.start",
+    starts: "calendars.write",
+    lateMinutes: 15,
+    spreadSeconds: 120,
+    counts: { written: "written", removed: "removed" },
+  }),
   credits: company({
     label: "Monthly credits",
     does: "Adds the month's home value credits, and ends those of the month before.",
