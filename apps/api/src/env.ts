@@ -1,5 +1,6 @@
 import { KeyRingText } from "@hearthline/db/key-ring";
 import { billingVariables } from "@hearthline/providers/billing";
+import { calendarVariables } from "@hearthline/providers/calendars/calendars";
 import {
   configurationOrEnd,
   DEFAULT_SECRET,
@@ -17,6 +18,7 @@ const Env = z
   .object({
     ...sharedVariables,
     ...mailAccountVariables,
+    ...calendarVariables,
     ...billingVariables,
     /** Keys that seal the tokens of connected mailboxes, the newest first: `name=base64`. Without it one made of APP_SECRET does. */
     TOKEN_KEYS: KeyRingText,

@@ -1,3 +1,4 @@
+import type { ConnectionProvider } from "@hearthline/contract/accounts/connections";
 import { API_VERSIONS } from "@hearthline/contract/platform/api-versions";
 import { openDatabase } from "@hearthline/db/client";
 import { createKeyRing } from "@hearthline/db/key-ring";
@@ -7,11 +8,13 @@ import { resetTwin } from "@hearthline/db/twin";
 import { servingUrls } from "@hearthline/db/urls";
 import { billingOf } from "@hearthline/providers/billing";
 import { type BootSteps, silentBoot } from "@hearthline/providers/boot-steps";
+import { createCalendars } from "@hearthline/providers/calendars/calendars";
 import { creditMonitoringOf } from "@hearthline/providers/credit-monitoring";
 import { createGeo } from "@hearthline/providers/geo";
 import { homeValuesOf } from "@hearthline/providers/home-values";
 import { madeUpRecords } from "@hearthline/providers/made-up-records";
 import { createMailAccounts } from "@hearthline/providers/mail-accounts/mail-accounts";
+import type { Consents } from "@hearthline/providers/mail-accounts/types";
 import { createOutsideCaller, sandboxInbox } from "@hearthline/providers/outside-call";
 import { createPropertyRecords } from "@hearthline/providers/property";
 import { createQueue } from "@hearthline/providers/queue";
@@ -147,9 +150,16 @@ export async function openServices(
             : undefined,
         }),
         connections: {
-          accounts: createMailAccounts(env, publicUrl),
+          accounts: new Map<ConnectionProvider, Consents>([
+            ...createMailAccounts(env, publicUrl),
+            ...createCalendars(env, publicUrl),
+          ]),
           ring: createKeyRing(env.APP_SECRET, env.TOKEN_KEYS),
-          has: { property: env.PROPERTY_API_KEY !== "", texts: Boolean(env.TWILIO_AUTH_TOKEN) },
+          has: {
+            property: env.PROPERTY_API_KEY !== "",
+            texts: Boolean(env.TWILIO_AUTH_TOKEN),
+            credit: creditMonitoringOf(env).isSetUp,
+          },
         },
         webhooks: {
           ring: createKeyRing(env.APP_SECRET, env.TOKEN_KEYS),

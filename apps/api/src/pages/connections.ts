@@ -8,7 +8,12 @@ import { invoke } from "../kernel/invoke.ts";
 import type { Services } from "../kernel/services.ts";
 
 /** How the page the browser ends on names each provider. */
-const AT_END: Record<ConnectionProvider, string> = { microsoft: "outlook", google: "gmail" };
+const AT_END: Record<ConnectionProvider, string> = {
+  microsoft: "outlook",
+  google: "gmail",
+  "microsoft-calendar": "outlook-calendar",
+  "google-calendar": "google-calendar",
+};
 
 /** One value of a query: a name that comes twice is none of a provider's. */
 const one = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -92,6 +92,8 @@ export async function openWorld(overrides: Record<string, string> = {}): Promise
     MICROSOFT_STAND_IN_URL: `${sandbox.url}/sandbox/connect/microsoft`,
     GOOGLE_MAIL_CLIENT_ID: "sandbox",
     GOOGLE_MAIL_STAND_IN_URL: `${sandbox.url}/sandbox/connect/google`,
+    GOOGLE_CALENDAR_CLIENT_ID: "sandbox-calendar",
+    GOOGLE_CALENDAR_STAND_IN_URL: `${sandbox.url}/sandbox/connect/google`,
     // What the time of an answer may tell is for the tests of that.
     SIGN_IN_TICK_MS: "1",
     ...overrides,

@@ -621,7 +621,9 @@ ColumnNotation                      decimalMark open percentUnit negative ofNumb
 ComingPayment                       number date principalAndInterestCents interestCents principalCents mortgageInsuranceCents noteRate
 Community                           id name slug city state zipcode description facts[label value] schools[name level district] pictureUrl pictureAlt officer{id name} createdAt updatedAt
 Completeness                        headline fields{propertyTax{state source} insurance{state source} hoa{state source} closingDate{state source} creditScore{state source} borrower{state source}}
+ConnectedCalendar                   account connectedBy connectedAt dates lastSuccessAt lastError lastErrorAt
 ConnectedMailbox                    account connectedBy connectedAt lastSuccessAt lastError lastErrorAt
+ConnectedPrograms                   count failing lastUsedAt
 ConsentGivenEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{channel address source clientId clientExternalId}
 ConsentRecord                       id channel address purpose granted source words by at
 ConsentWithdrawnEvent               id type createdAt object{type id externalId} officerId by{EventBy} data{channel address source clientId clientExternalId}
@@ -689,7 +691,7 @@ ImportResult                        importId url
 ImportSummary                       id kind fileName state undoing rows created updated skipped failed problemsUrl progress problem by{id name} createdAt confirmedAt finishedAt undoUntil undoneAt
 ImportValues                        column target choices[value label] texts[text rows value]
 Integration                         id name permissions[] branch{id name} active addedBy{id name} tokens calls lastUsedAt lastUsedAddress createdAt updatedAt
-IntegrationCard                     key name does state reads[] mailbox{ConnectedMailbox} atProvider
+IntegrationCard                     key name does state reads[] mailbox{ConnectedMailbox} calendar{ConnectedCalendar} programs{ConnectedPrograms} atProvider
 IntegrationCreatedEvent             id type createdAt object{type id externalId} officerId by{EventBy} data{name}
 IntegrationDeletedEvent             id type createdAt object{type id externalId} officerId by{EventBy} data{name}
 IntegrationToken                    id name prefix mode permissions[] createdAt expiresAt lastUsedAt lastUsedAddress apiVersion calls state mintedBy{id name} rotatedAt

@@ -72,6 +72,10 @@ export const API_VERSIONS: readonly ApiVersion[] = [
         on: LATEST_VERSION,
         says: "Communities and websites: `/api/communities` with its regular calls, and `/api/website` with a draft, a preview, a check, versions and the messages that visitors sent.",
       },
+      {
+        on: LATEST_VERSION,
+        says: "`POST /api/connections` also connects calendars: `microsoft-calendar` and `google-calendar`. The cards of `GET /api/connections` have `calendar` and `programs` next to `mailbox`, and there are cards of API tokens, webhooks, hooks and credit monitoring. `GET /api/notifications` has the kind `calendar.lost`.",
+      },
     ],
   },
 ];

@@ -115,6 +115,16 @@ export const Notification = z
       text: z.string().describe("Why, in a sentence"),
     }),
     z.object({
+      kind: z.literal("calendar.lost").describe("Your connected calendar no longer works, and is not kept up to date"),
+      id: about.id,
+      at: about.at,
+      unread: about.unread,
+      who: z.string().describe("Empty"),
+      address: z.string().describe("The account"),
+      title: z.string().describe("What people call the provider: Outlook calendar or Google Calendar"),
+      text: z.string().describe("Why, in a sentence"),
+    }),
+    z.object({
       kind: z
         .literal("webhook.paused")
         .describe("We paused a webhook endpoint of yours, or of an integration that you added: nothing is sent there"),

@@ -28,12 +28,12 @@ declare module "../../kernel/context.ts" {
 
 const ORDERS = ordersOf({ usual: [up("usual", "int")], name: [up("name", "text"), up("key", "text")] });
 
-/** Somebody's own mailboxes, by which their mails go out; only they connect, see and disconnect them. */
+/** Someone's own mailboxes, by which their mails go out, and calendars, which show their dates; only they connect, see and disconnect them. */
 export const connections = {
   list: query({
     summary: "List outside services and whether they are connected",
     description:
-      "Your mailboxes with their health: who connected them, when a mail last went out, what went wrong last, what we may read. And the services that this server has for everybody. Nobody else's mailboxes are in it.",
+      "Your mailboxes and calendars with their health: who connected them, when they last worked, what went wrong last, what we may read. The API tokens, webhooks and hooks that you may see, counted. And the services that this server has for everyone. Other people's mailboxes and calendars are not in it.",
     access: "signed-in",
     ownAccount: true,
     callersOwn: true,
@@ -49,9 +49,9 @@ export const connections = {
   }),
 
   add: mutation({
-    summary: "Connect your mailbox",
+    summary: "Connect your mailbox or calendar",
     description:
-      "Answers the provider's consent page: open it in the browser in which you are signed in, within ten minutes. It leads back to `/integrations`. From then on your reports and client mails go out from your own address; connecting again replaces what was there.",
+      "Answers the provider's consent page: open it in the browser in which you are signed in, within ten minutes. It leads back to `/integrations`. From then on your reports and client mails go out from your own address, or your follow-ups, closings and pre-approval ends are written to a calendar named Hearthline; connecting again replaces what was there.",
     access: "signed-in",
     onlyPerson: true,
     ownAccount: true,
@@ -63,7 +63,7 @@ export const connections = {
 
   /** The second half of `add`, called by the page that the provider leads back to. */
   finish: mutation({
-    summary: "Finish connecting a mailbox",
+    summary: "Finish connecting a mailbox or calendar",
     access: "signed-in",
     onlyPerson: true,
     ownAccount: true,
@@ -78,18 +78,18 @@ export const connections = {
   }),
 
   disconnect: mutation({
-    summary: "Disconnect your mailbox",
+    summary: "Disconnect your mailbox or calendar",
     description:
-      "Your mails go out by the company's own server again, with answers to you. The tokens are deleted here, and revoked at Google. Microsoft has no such call: what you allowed ends there on its own page (`atProvider`).",
+      "Your mails go out by the company's own server again, with answers to you; of a calendar, the one that we created is removed with its dates. The tokens are deleted here, and revoked at Google. Microsoft has no such call: what you allowed ends there on its own page (`atProvider`).",
     access: "signed-in",
     onlyPerson: true,
     ownAccount: true,
     rest: { method: "DELETE", path: "/connections/{provider}", alias: "POST /integration/disconnect" },
-    message: "Your mailbox is disconnected.",
+    message: "Disconnected.",
     input: z.object({ provider: ConnectionProvider }),
     output: z.object({ provider: ConnectionProvider }),
     async run(ctx, { provider }) {
-      if ((await endConnections(ctx, ctx.actor.userId, provider)) === 0) throw notFound("connected mailbox");
+      if ((await endConnections(ctx, ctx.actor.userId, provider)) === 0) throw notFound("connected account");
       return { provider };
     },
   }),

@@ -1,10 +1,14 @@
-import type { IntegrationCard } from "@hearthline/contract/accounts/connections";
+import { type ConnectionProvider, type IntegrationCard, isCalendar } from "@hearthline/contract/accounts/connections";
 import type { Context } from "../../kernel/context.ts";
+import { programCards } from "./program-cards.reads.ts";
 
 const SENDS = "Sends your reports and client mails as you, and keeps them among your sent items.";
-const MAILBOXES = {
+const SHOWS =
+  "Shows your follow-ups, closings and pre-approval ends in a calendar of its own, and keeps them up to date.";
+const ACCOUNTS: Record<ConnectionProvider, Pick<IntegrationCard, "name" | "does" | "reads" | "atProvider">> = {
   microsoft: {
     name: "Microsoft 365 and Outlook",
+    does: SENDS,
     reads: [
       "Send mail as you",
       "See the subject, addresses and dates of your mail, to check that a report was sent; never a body or an attachment",
@@ -14,51 +18,96 @@ const MAILBOXES = {
   },
   google: {
     name: "Gmail",
+    does: SENDS,
     reads: [
       "Send mail as you",
       "See the headers and labels of your mail, to check that a report was sent; never a body or an attachment",
     ],
     atProvider: "https://myaccount.google.com/connections",
   },
-} as const;
+  "microsoft-calendar": {
+    name: "Outlook calendar",
+    does: SHOWS,
+    reads: [
+      "Create a calendar named Hearthline, and write to it. Microsoft’s permission covers all your calendars; we use only that one",
+      "Your name and address",
+    ],
+    atProvider: "https://myapps.microsoft.com",
+  },
+  "google-calendar": {
+    name: "Google Calendar",
+    does: SHOWS,
+    reads: ["Create a calendar named Hearthline, and write to it; none of your other calendars", "Your address"],
+    atProvider: "https://myaccount.google.com/connections",
+  },
+};
 
-/** Every outside service, with how far it is connected: mailboxes by the caller, the others by the server. */
-export async function integrationCards(ctx: Context): Promise<IntegrationCard[]> {
-  const { accounts, has } = ctx.connections;
-  const rows = await ctx.db.connection.findMany({ where: { userId: ctx.actor.userId, state: { not: "ending" } } });
-  const mailboxes = (["microsoft", "google"] as const).map((key): IntegrationCard => {
-    const { name, reads, atProvider } = MAILBOXES[key];
-    const row = rows.find(({ provider }) => provider === key);
-    const free = accounts.has(key) ? "available" : "off";
-    return {
-      key,
-      name,
-      does: SENDS,
-      state: row ? (row.state === "connected" && accounts.has(key) ? "connected" : "reconnect") : free,
-      reads: [...reads],
-      mailbox: row
-        ? {
-            account: row.account,
-            connectedBy: ctx.actor.name,
-            connectedAt: row.connectedAt.toISOString(),
-            lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
-            lastError: row.lastError,
-            lastErrorAt: row.lastErrorAt?.toISOString() ?? null,
-          }
-        : null,
-      atProvider,
-    };
+type Row = Awaited<ReturnType<typeof connectionsOf>>[number];
+
+const connectionsOf = (ctx: Context) =>
+  ctx.db.connection.findMany({
+    where: { userId: ctx.actor.userId, state: { not: "ending" } },
+    include: { _count: { select: { entries: true } } },
   });
+
+function healthOf(ctx: Context, row: Row) {
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    account: row.account,
+    connectedBy: ctx.actor.name,
+    connectedAt: row.connectedAt.toISOString(),
+    lastSuccessAt: iso(row.lastSuccessAt),
+    lastError: row.lastError,
+    lastErrorAt: iso(row.lastErrorAt),
+  };
+}
+
+function accountCard(ctx: Context, key: ConnectionProvider, row: Row | undefined): IntegrationCard {
+  const isThere = ctx.connections.accounts.has(key);
+  const ofCalendar = isCalendar(key);
+  return {
+    key,
+    ...ACCOUNTS[key],
+    state: row ? (row.state === "connected" && isThere ? "connected" : "reconnect") : isThere ? "available" : "off",
+    mailbox: row && !ofCalendar ? healthOf(ctx, row) : null,
+    calendar: row && ofCalendar ? { ...healthOf(ctx, row), dates: row._count.entries } : null,
+    programs: null,
+  };
+}
+
+/** Every outside service, with how far it is connected: mailboxes and calendars by the caller, programs by the company, the others by the server. */
+export async function integrationCards(ctx: Context): Promise<IntegrationCard[]> {
+  const { has } = ctx.connections;
+  const rows = await connectionsOf(ctx);
+  const keys = Object.keys(ACCOUNTS) as ConnectionProvider[];
+  const accounts = keys.map((key) =>
+    accountCard(
+      ctx,
+      key,
+      rows.find(({ provider }) => provider === key),
+    ),
+  );
   const server = (key: IntegrationCard["key"], name: string, does: string, on: boolean, reads: string[]) =>
-    ({ key, name, does, state: on ? "on" : "off", reads, mailbox: null, atProvider: null }) satisfies IntegrationCard;
+    ({
+      ...{ key, name, does, state: on ? "on" : "off", reads },
+      ...{ mailbox: null, calendar: null, programs: null, atProvider: null },
+    }) satisfies IntegrationCard;
   return [
-    ...mailboxes,
+    ...accounts,
+    ...(await programCards(ctx)),
     server(
       "property",
       "Property records and home values",
       "Fills in taxes, sizes and values of a home from its address, by RentCast.",
       has.property,
       ["Look up addresses that you enter"],
+    ),
+    server(
+      "credit",
+      "Credit monitoring",
+      "Watches the credit of clients who agreed to it, and tells their officer what happens.",
+      has.credit,
+      ["Enroll clients who gave written instructions", "Receive inquiries, new accounts and score bands of theirs"],
     ),
     server("texts", "Text messages", "Sends reports and client texts, and hears STOP, by Twilio.", has.texts, [
       "Send texts from the company’s number",

@@ -4,12 +4,12 @@ import {
   CONNECTION_PROBLEMS,
   type ConnectionProblem,
   type ConnectionProvider,
+  isCalendar,
 } from "@hearthline/contract/accounts/connections";
 import type { ErrorCode } from "@hearthline/contract/platform/errors";
 import { newId } from "@hearthline/db/ids";
 import type { KeyRing } from "@hearthline/db/key-ring";
-import type { MailAccountsBy } from "@hearthline/providers/mail-accounts/mail-accounts";
-import type { Tokens } from "@hearthline/providers/mail-accounts/types";
+import type { Consents, Tokens } from "@hearthline/providers/mail-accounts/types";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, forbidden, invalidField } from "../../kernel/errors.ts";
 import { hashSecret, newSecret } from "../../kernel/secrets.ts";
@@ -17,10 +17,10 @@ import { hashSecret, newSecret } from "../../kernel/secrets.ts";
 /** What connections work with; `services.ts` supplies it. */
 export interface ConnectionServices {
   /** The providers that are set up on this server. */
-  accounts: MailAccountsBy;
+  accounts: ReadonlyMap<ConnectionProvider, Consents>;
   ring: KeyRing;
   /** What else this server has. */
-  has: { property: boolean; texts: boolean };
+  has: { property: boolean; texts: boolean; credit: boolean };
 }
 
 const CODES: Record<ConnectionProblem, ErrorCode> = {
@@ -171,9 +171,14 @@ export async function keepConnection(
     lastError: null,
     lastErrorAt: null,
     lostAt: null,
+    // Our calendar is one of the other account's.
+    ...(known && known.account !== account && { calendarId: null }),
   };
+  if (known && known.account !== account) await ctx.db.calendarEntry.deleteMany({ where: { connectionId: id } });
   if (known) await ctx.db.connection.update({ where: { id }, data });
   else await ctx.db.connection.create({ data: { id, userId, provider, ...data } });
+  // The first dates are there at once; later ones by the schedule.
+  if (isCalendar(provider)) await ctx.enqueue("calendars.write", { connectionId: id }, `calendar-${id}-${newId()}`);
 }
 
 /**

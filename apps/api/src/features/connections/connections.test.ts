@@ -1,4 +1,4 @@
-import { CONNECTION_PROBLEMS } from "@hearthline/contract/accounts/connections";
+import { CONNECTION_PROBLEMS, type ConnectionProvider } from "@hearthline/contract/accounts/connections";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { demoPeople, type People } from "../../testing/people.ts";
 import { openWorld, type World } from "../../testing/world.ts";
@@ -19,11 +19,12 @@ beforeEach(() =>
   }),
 );
 
-type Provider = "microsoft" | "google";
+type Provider = ConnectionProvider;
 const add = (as: string, provider: Provider) => world.api(as, "post", "/api/integration/add", { provider });
-const cards = async (as: string) =>
-  (await world.api(as, "get", "/api/integration/list")).body.data as Record<string, unknown>[];
-const cardOf = async (as: string, key: Provider) => (await cards(as)).find((card) => card.key === key);
+type Programs = { count: number; failing: number; lastUsedAt: string | null };
+type Card = Record<string, unknown> & { key: string; programs: Programs | null };
+const cards = async (as: string) => (await world.api(as, "get", "/api/integration/list")).body.data as Card[];
+const cardOf = async (as: string, key: string) => (await cards(as)).find((card) => card.key === key);
 const rows = () => system().system((db) => db.connection.findMany({ orderBy: { createdAt: "asc" } }));
 
 /** The consent page answers as its button would: where the browser is led back to. */
@@ -170,7 +171,10 @@ describe("connecting a mailbox", () => {
       403,
     );
     const bad = await world.api(LAURA, "post", "/api/integration/add", { provider: "yahoo" });
-    expect([bad.status, bad.body.errors.provider[0]]).toEqual([422, "Choose `microsoft` or `google`."]);
+    expect([bad.status, bad.body.errors.provider[0]]).toEqual([
+      422,
+      "Choose `microsoft`, `google`, `microsoft-calendar` or `google-calendar`.",
+    ]);
   });
 });
 
@@ -239,5 +243,102 @@ describe("connected mailboxes", () => {
       422,
       ["This provider is not set up on this server."],
     ]);
+  });
+});
+
+describe("connecting a calendar", () => {
+  const writes = async (connectionId: string | undefined) => {
+    const jobs = await system().system((db) => db.outbox.findMany({ where: { job: "calendars.write" } }));
+    return jobs.filter(({ payload }) => (payload as { connectionId: string }).connectionId === connectionId);
+  };
+
+  it.each([
+    ["microsoft-calendar", "outlook-calendar"],
+    ["google-calendar", "google-calendar"],
+  ] as const)("at %s asks for no more than a calendar, and starts writing at once", async (provider, end) => {
+    const begun = await add(LAURA, provider);
+    const scope = new URL(begun.body.data.authorizeUrl).searchParams.get("scope") ?? "";
+    expect(scope).toMatch(/Calendars\.ReadWrite|calendar\.app\.created/);
+    expect(scope).not.toMatch(/mail\.send|gmail/i);
+    const back = await consent(begun.body.data.authorizeUrl, "laura@mail.test");
+    expect(await comeBack(LAURA, back)).toBe(`/integrations?connected=${end}`);
+    const [row] = await rows();
+    expect(await writes(row?.id)).toHaveLength(1);
+    expect(await cardOf(LAURA, provider)).toMatchObject({
+      state: "connected",
+      mailbox: null,
+      calendar: { account: "laura@mail.test", connectedBy: "Laura Whitfield", dates: 0, lastError: null },
+    });
+    expect(await cardOf("admin@demo.test", provider)).toMatchObject({ state: "available", calendar: null });
+  });
+
+  it("again of the same account keeps what was written; of another begins there anew", async () => {
+    await connect(LAURA, "google-calendar", "laura@mail.test");
+    const [row] = await rows();
+    const connectionId = row?.id ?? "";
+    await system().system(async (db) => {
+      await db.connection.update({ where: { id: connectionId }, data: { calendarId: "ours" } });
+      const source = { kind: "task", sourceId: connectionId, eventId: "one", written: "x" };
+      await db.calendarEntry.create({ data: { companyId: people.companyId, connectionId, ...source } });
+    });
+    await connect(LAURA, "google-calendar", "laura@mail.test");
+    expect(await rows()).toMatchObject([{ id: connectionId, calendarId: "ours" }]);
+    expect(await cardOf(LAURA, "google-calendar")).toMatchObject({ calendar: { dates: 1 } });
+    await connect(LAURA, "google-calendar", "other@mail.test");
+    expect(await rows()).toMatchObject([{ id: connectionId, calendarId: null, account: "other@mail.test" }]);
+    expect(await cardOf(LAURA, "google-calendar")).toMatchObject({ calendar: { dates: 0 } });
+  });
+
+  it("that is lost is in its owner's notifications, and in nobody else's", async () => {
+    await connect(LAURA, "google-calendar", "laura@mail.test");
+    const lost = { state: "lost", lostAt: new Date(), lastError: "It was revoked." };
+    await system().system((db) => db.connection.updateMany({ data: lost }));
+    const told = async (as: string) =>
+      (await world.api(as, "get", "/api/notifications")).body.data.filter(
+        ({ kind }: { kind: string }) => kind === "calendar.lost",
+      );
+    expect(await told(LAURA)).toMatchObject([
+      { address: "laura@mail.test", title: "Google Calendar", text: "It was revoked.", unread: true },
+    ]);
+    expect(await told("admin@demo.test")).toEqual([]);
+  });
+});
+
+describe("the cards of programs", () => {
+  const programsOf = async (as: string) =>
+    Object.fromEntries(
+      (await cards(as)).filter(({ programs }) => programs).map(({ key, programs }) => [key, programs]),
+    );
+
+  it("count what the caller may see, and say which of it does not work", async () => {
+    const email = "programs@demo.test";
+    await people.user(email, "Company Admin");
+    const before = await programsOf(email);
+    expect(before.tokens).toEqual({ count: 0, failing: 0, lastUsedAt: null });
+    const token = await world.api(email, "post", "/api/tokens", { name: "CRM", permissions: ["report:view"] });
+    expect(token.status, JSON.stringify(token.body)).toBe(201);
+    const hook = { name: "Card counter", url: "https://hooks.example.com/in", events: ["client.*"] };
+    const made = await world.api(email, "post", "/api/webhooks", hook);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const lastSuccessAt = new Date("2026-11-20T15:00:00Z");
+    await system().system((db) =>
+      db.webhookEndpoint.updateMany({
+        where: { name: "Card counter" },
+        data: { state: "paused", pausedWhy: "It answered 500.", lastSuccessAt },
+      }),
+    );
+    const after = await programsOf(email);
+    expect(after.tokens?.count).toBe(1);
+    expect(after.webhooks?.count).toBe((before.webhooks?.count ?? 0) + 1);
+    expect(after.webhooks?.failing).toBe((before.webhooks?.failing ?? 0) + 1);
+    expect(after.hooks).toEqual(before.hooks);
+    expect((await cardOf("officer@other.test", "google"))?.key).toBe("google");
+    expect((await programsOf("officer@other.test")).webhooks?.count ?? 0).toBe(0);
+  });
+
+  it("are not there for someone who may connect no programs", async () => {
+    const email = "officeronly@demo.test";
+    await people.user(email, "Loan Officer");
+    expect(await programsOf(email)).toEqual({});
   });
 });

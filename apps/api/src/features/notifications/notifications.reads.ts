@@ -1,4 +1,4 @@
-import { CONNECTION_NAMES, ConnectionProvider } from "@hearthline/contract/accounts/connections";
+import { CONNECTION_NAMES, ConnectionProvider, isCalendar } from "@hearthline/contract/accounts/connections";
 import { MessageChannel } from "@hearthline/contract/clients/timeline";
 import { AnyTried } from "@hearthline/contract/loans/tried";
 import { WANTS_NO_MORE } from "@hearthline/contract/platform/webhooks";
@@ -106,13 +106,13 @@ async function mentions(ctx: Context, since: Date, when: (at: Date) => When): Pr
   }));
 }
 
-/** The caller's own mailboxes that no longer work. */
+/** The caller's own mailboxes and calendars that no longer work. */
 async function lostMailboxes(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
   const rows = await ctx.db.connection.findMany({
     where: { userId: ctx.actor.userId, state: "lost", lostAt: { gte: since } },
   });
   return rows.map(({ id, lostAt, createdAt, account, provider, lastError }) => ({
-    kind: "mailbox.lost" as const,
+    kind: isCalendar(provider) ? ("calendar.lost" as const) : ("mailbox.lost" as const),
     id,
     ...when(lostAt ?? createdAt),
     who: "",

@@ -1,16 +1,16 @@
 import {
+  CONNECTION_NAMES,
   CONNECTION_PROBLEMS,
   type ConnectionProblem,
   type IntegrationCard,
+  isCalendar,
 } from "@hearthline/contract/accounts/connections";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useUser } from "@/api/session.ts";
 import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
-import { useHindrance } from "@/layout/use-screens.ts";
-import { paths } from "@/paths.ts";
 import { Button } from "@/ui/button.tsx";
 import { FailedState } from "@/ui/empty-state.tsx";
 import { GlyphAlert } from "@/ui/glyphs.tsx";
@@ -20,11 +20,13 @@ import { ServiceCard } from "./service-card.tsx";
 
 const ALL = { sort: "usual" } as const;
 const isMailbox = ({ key }: IntegrationCard) => key === "microsoft" || key === "google";
+const isAccount = ({ key }: IntegrationCard) => Object.hasOwn(CONNECTION_NAMES, key);
 
-/** The outside services: your own mailbox, and what this server has for everybody. */
+/** The outside services: your own mailbox and calendar, the company's programs, and what this server has for everyone. */
 export default function IntegrationsPage() {
   const problem = useReturn();
   const { impersonation } = useUser();
+  const closed = impersonation !== null && impersonation !== undefined;
   const list = useQuery(trpc.connections.list.queryOptions(ALL));
   return (
     <Page>
@@ -49,14 +51,26 @@ export default function IntegrationsPage() {
             heading="Your mailbox"
             about="Reports and client mails go out from your own address, and you find them among your sent items. If it ever stops working, they go out by our own server: nothing is lost. Of two mailboxes, the one connected last is used."
             cards={list.data.items.filter(isMailbox)}
-            closed={impersonation !== null && impersonation !== undefined}
+            closed={closed}
+          />
+          <Cards
+            heading="Your calendar"
+            about="Follow-ups, closings and the ends of pre-approvals are written to a calendar named Hearthline, and kept up to date every 15 minutes. What you change there stays there: Hearthline reads nothing from it."
+            cards={list.data.items.filter(({ key }) => isCalendar(key))}
+            closed={closed}
+          />
+          <Cards
+            heading="Your programs"
+            about="Your CRM and other programs call Hearthline with tokens of their own, and webhooks tell them what happens."
+            cards={list.data.items.filter(({ programs }) => programs !== null)}
           />
           <Cards
             heading="On this server"
-            about="Services that everybody here has, without connecting anything."
-            cards={list.data.items.filter((card) => !isMailbox(card))}
+            about="Services that everyone here has, without connecting anything."
+            cards={list.data.items
+              .filter(({ state }) => state === "on" || state === "off")
+              .filter((card) => !isAccount(card))}
           />
-          <Programs />
         </>
       ) : (
         <Loader label="Loading the integrations" />
@@ -76,6 +90,7 @@ function Cards({
   cards: IntegrationCard[];
   closed?: boolean;
 }) {
+  if (cards.length === 0) return null;
   return (
     <section aria-label={heading} className="mt-10 first-of-type:mt-0">
       <h2 className="text-lg tracking-tight">{heading}</h2>
@@ -89,31 +104,13 @@ function Cards({
   );
 }
 
-/** Programs of the company's own are another matter, for who manages them. */
-function Programs() {
-  const hindrance = useHindrance();
-  const links = [
-    ...(hindrance("apiIntegrations") === undefined ? [{ to: paths.apiIntegrations, words: "API integrations" }] : []),
-    ...(hindrance("webhooks") === undefined ? [{ to: paths.webhooks, words: "Webhooks" }] : []),
-    ...(hindrance("apiTokens") === undefined ? [{ to: paths.apiTokens, words: "API tokens" }] : []),
-  ];
-  if (links.length === 0) return null;
-  return (
-    <section aria-label="Your programs" className="mt-10">
-      <h2 className="text-lg tracking-tight">Your programs</h2>
-      <p className="mb-3 max-w-[72ch] text-sm text-muted-foreground">
-        Your CRM and other programs call Hearthline with tokens of their own, and webhooks tell them what happens.
-      </p>
-      <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-        {links.map(({ to, words }) => (
-          <Link key={to} to={to} className="link touch">
-            {words}
-          </Link>
-        ))}
-      </p>
-    </section>
-  );
-}
+/** By what the address of the page says: `/integrations?connected=…`. */
+const CONNECTED = {
+  outlook: CONNECTION_NAMES.microsoft,
+  gmail: CONNECTION_NAMES.google,
+  "outlook-calendar": CONNECTION_NAMES["microsoft-calendar"],
+  "google-calendar": CONNECTION_NAMES["google-calendar"],
+};
 
 const isProblem = (name: string | null): name is ConnectionProblem =>
   name !== null && Object.hasOwn(CONNECTION_PROBLEMS, name);
@@ -124,7 +121,8 @@ function useReturn(): string | undefined {
   const connected = params.get("connected");
   useEffect(() => {
     if (!connected) return;
-    notify.success(`${connected === "gmail" ? "Gmail" : "Outlook"} is connected.`);
+    const name = Object.hasOwn(CONNECTED, connected) ? CONNECTED[connected as keyof typeof CONNECTED] : undefined;
+    if (name) notify.success(`${name} is connected.`);
     setParams({}, { replace: true });
   }, [connected, setParams]);
   const problem = params.get("problem");

@@ -1,8 +1,16 @@
-import { CONNECTION_NAMES, type IntegrationCard } from "@hearthline/contract/accounts/connections";
+import {
+  CONNECTION_NAMES,
+  type ConnectionProvider,
+  type IntegrationCard,
+  isCalendar,
+} from "@hearthline/contract/accounts/connections";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
+import { useHindrance } from "@/layout/use-screens.ts";
+import { paths } from "@/paths.ts";
 import { useDates } from "@/shared/words/dates.tsx";
-import { inSentence } from "@/shared/words/format.ts";
+import { count as countOf, inSentence } from "@/shared/words/format.ts";
 import { AskingButton } from "@/ui/asking-button.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -16,48 +24,106 @@ const STATES: Record<IntegrationCard["state"], string> = {
   off: "Not set up on this server",
 };
 
+const isAccount = (key: IntegrationCard["key"]): key is ConnectionProvider => Object.hasOwn(CONNECTION_NAMES, key);
+
 /** One service: what it does, whose it is, how it is, what it may read, and what can be done about it. */
 export function ServiceCard({ card, closed }: { card: IntegrationCard; closed: boolean }) {
-  const { key, name, does, state, reads, mailbox } = card;
-  const mail = key === "microsoft" || key === "google" ? key : undefined;
+  const { key, name, does, state, reads, mailbox, calendar, programs } = card;
+  const provider = isAccount(key) ? key : undefined;
+  const account = mailbox ?? calendar;
   return (
     <li aria-label={name} className="flex min-w-0 flex-col rounded-md border px-5 py-4 max-md:px-4">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="min-w-0 text-base font-medium break-words">{name}</h3>
-        <Badge brand={state === "connected"}>{STATES[state]}</Badge>
+        <Badge brand={state === "connected"}>{programs ? inUse(programs.count) : STATES[state]}</Badge>
       </div>
       <p className="mt-1 text-sm text-muted-foreground">{does}</p>
-      {mailbox && <Health mailbox={mailbox} broken={state === "reconnect"} />}
-      <p className="mt-3 text-sm font-medium">What we may do there</p>
+      {account && <Health account={account} dates={calendar?.dates} broken={state === "reconnect"} />}
+      {programs && <Use programs={programs} />}
+      <p className="mt-3 text-sm font-medium">{programs ? "What they may do here" : "What we may do there"}</p>
       <ul className="mt-1 list-disc pl-5 text-sm text-muted-foreground">
         {reads.map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
-      {mail && state !== "off" && !closed && (
+      {provider && state !== "off" && !closed && (
         <div className="mt-auto flex flex-wrap gap-2 pt-4">
-          <Connect provider={mail} again={mailbox !== null} />
-          {mailbox && <Disconnect provider={mail} account={mailbox.account} atProvider={card.atProvider} />}
+          <Connect provider={provider} again={account !== null} />
+          {account && <Disconnect provider={provider} account={account.account} atProvider={card.atProvider} />}
         </div>
       )}
+      {programs && <Manage of={key} />}
     </li>
   );
 }
 
-function Health({ mailbox, broken }: { mailbox: NonNullable<IntegrationCard["mailbox"]>; broken: boolean }) {
-  const { date, relative } = useDates();
-  const { account, connectedBy, connectedAt, lastSuccessAt, lastError, lastErrorAt } = mailbox;
+type Account = NonNullable<IntegrationCard["mailbox"]>;
+type Programs = NonNullable<IntegrationCard["programs"]>;
+
+const inUse = (count: number) => (count === 0 ? "None yet" : `${countOf(count)} in use`);
+
+function Use({ programs: { count, failing, lastUsedAt } }: { programs: Programs }) {
+  const { relative } = useDates();
+  if (count === 0) return null;
   return (
     <>
       <dl className="mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-muted-foreground">Mailbox</dt>
-        <dd className="[overflow-wrap:anywhere]">{account}</dd>
+        <dt className="text-muted-foreground">Last used</dt>
+        <dd>{lastUsedAt ? relative(lastUsedAt) : "Never"}</dd>
+      </dl>
+      {failing > 0 && (
+        <p className="mt-3 flex gap-2 text-sm">
+          <GlyphAlert className="mt-0.5 flex-none text-destructive" />
+          {failing === 1
+            ? "One is paused: its address no longer works."
+            : `${failing} are paused: their addresses no longer work.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The screens where programs are managed; hooks are subscribed by the programs themselves, and listed with the webhooks. */
+const MANAGED = {
+  tokens: { to: paths.apiTokens, screen: "apiTokens", words: "Manage API tokens" },
+  webhooks: { to: paths.webhooks, screen: "webhooks", words: "Manage webhooks" },
+  hooks: { to: paths.apiIntegrations, screen: "apiIntegrations", words: "Manage API integrations" },
+} as const;
+
+function Manage({ of }: { of: IntegrationCard["key"] }) {
+  const hindrance = useHindrance();
+  const managed = of === "tokens" || of === "webhooks" || of === "hooks" ? MANAGED[of] : undefined;
+  if (!managed || hindrance(managed.screen) !== undefined) return null;
+  return (
+    <p className="mt-auto pt-4 text-sm">
+      <Link to={managed.to} className="link touch">
+        {managed.words}
+      </Link>
+    </p>
+  );
+}
+
+function Health({ account, dates, broken }: { account: Account; dates: number | undefined; broken: boolean }) {
+  const { date, relative } = useDates();
+  const { connectedBy, connectedAt, lastSuccessAt, lastError, lastErrorAt } = account;
+  const ofCalendar = dates !== undefined;
+  return (
+    <>
+      <dl className="mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted-foreground">{ofCalendar ? "Account" : "Mailbox"}</dt>
+        <dd className="[overflow-wrap:anywhere]">{account.account}</dd>
         <dt className="text-muted-foreground">Connected</dt>
         <dd>
           {date(connectedAt)} by {connectedBy}
         </dd>
-        <dt className="text-muted-foreground">Last mail</dt>
-        <dd>{lastSuccessAt ? relative(lastSuccessAt) : "None yet"}</dd>
+        <dt className="text-muted-foreground">{ofCalendar ? "Updated" : "Last mail"}</dt>
+        <dd>{lastSuccessAt ? relative(lastSuccessAt) : ofCalendar ? "In a moment" : "None yet"}</dd>
+        {ofCalendar && (
+          <>
+            <dt className="text-muted-foreground">Dates</dt>
+            <dd>{countOf(dates)}</dd>
+          </>
+        )}
       </dl>
       {lastError && (
         <p className="mt-3 flex gap-2 text-sm">
@@ -69,7 +135,13 @@ function Health({ mailbox, broken }: { mailbox: NonNullable<IntegrationCard["mai
             {lastErrorAt && (
               <span className="text-muted-foreground"> Noticed {inSentence(relative(lastErrorAt))}.</span>
             )}
-            {broken && <span className="block">Your mails go out by our own server until you connect it again.</span>}
+            {broken && (
+              <span className="block">
+                {ofCalendar
+                  ? "It is not kept up to date until you connect it again."
+                  : "Your mails go out by our own server until you connect it again."}
+              </span>
+            )}
           </span>
         </p>
       )}
@@ -77,7 +149,7 @@ function Health({ mailbox, broken }: { mailbox: NonNullable<IntegrationCard["mai
   );
 }
 
-function Connect({ provider, again }: { provider: keyof typeof CONNECTION_NAMES; again: boolean }) {
+function Connect({ provider, again }: { provider: ConnectionProvider; again: boolean }) {
   const add = useMutation(
     trpc.connections.add.mutationOptions({ onSuccess: ({ authorizeUrl }) => window.location.assign(authorizeUrl) }),
   );
@@ -96,7 +168,7 @@ function Connect({ provider, again }: { provider: keyof typeof CONNECTION_NAMES;
 }
 
 interface DisconnectProps {
-  provider: keyof typeof CONNECTION_NAMES;
+  provider: ConnectionProvider;
   account: string;
   atProvider: string | null;
 }
@@ -111,7 +183,7 @@ function Disconnect({ provider, account, atProvider }: DisconnectProps) {
     }),
   );
   const there =
-    provider === "google"
+    provider === "google" || provider === "google-calendar"
       ? "Our access ends at Google too."
       : `Our tokens are deleted here. Microsoft lets only you end what you allowed, at ${atProvider ?? "its own pages"}.`;
   return (
@@ -121,8 +193,10 @@ function Disconnect({ provider, account, atProvider }: DisconnectProps) {
       variant="danger"
       busy={disconnect.isPending}
       question={{
-        title: `Disconnect ${account}?`,
-        description: `Your mails go out by our own server from now on, with answers to you. What was sent stays among your sent items. ${there}`,
+        title: `Disconnect ${isCalendar(provider) ? `the calendar of ${account}` : account}?`,
+        description: isCalendar(provider)
+          ? `The calendar named Hearthline is removed with its dates; your other calendars stay as they are. ${there}`
+          : `Your mails go out by our own server from now on, with answers to you. What was sent stays among your sent items. ${there}`,
         confirmLabel: `Disconnect ${name}`,
         destroys: true,
       }}

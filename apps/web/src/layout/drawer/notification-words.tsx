@@ -13,6 +13,7 @@ export const NOTIFICATION_GLYPHS: Record<Notification["kind"], ComponentType<{ c
   "letter.asked": GlyphReport,
   mentioned: GlyphChat,
   "mailbox.lost": GlyphAlert,
+  "calendar.lost": GlyphAlert,
   "webhook.paused": GlyphAlert,
   "strike.met": GlyphReport,
   "site.lead": GlyphChat,
@@ -49,6 +50,8 @@ export function notificationWords(item: Notification): { text: string; detail: s
         text: `${item.title} is no longer connected; your mails go out by our own server`,
         detail: item.address,
       };
+    case "calendar.lost":
+      return { text: `${item.title} is no longer connected, and is not kept up to date`, detail: item.address };
     case "webhook.paused":
       return { text: `The webhook “${item.title}” is paused. ${item.text}`, detail: item.address };
     case "site.lead":

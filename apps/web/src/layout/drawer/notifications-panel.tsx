@@ -64,7 +64,7 @@ export function NotificationsPanel() {
 function placeOf(item: Notification): string | undefined {
   if (item.kind === "mentioned" || item.kind === "strike.met" || item.kind === "site.lead")
     return paths.client(item.clientId);
-  if (item.kind === "mailbox.lost") return paths.integrations;
+  if (item.kind === "mailbox.lost" || item.kind === "calendar.lost") return paths.integrations;
   if (item.kind === "webhook.paused") return paths.webhook(item.id);
   const page = loanPaths(item.loanKind)?.one(item.loanId);
   return page && `${page}?tab=activity`;
