@@ -72,5 +72,57 @@ test("somebody who allows nothing reads why nothing was connected", async ({ win
   await page.getByRole("button", { name: "Connect Gmail" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("alert")).toContainText("You did not allow it, so nothing was connected.");
-  await expect(page.getByRole("link", { name: "API integrations" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Manage API tokens" })).toBeVisible();
+});
+
+interface ShownCalendar {
+  account: string;
+  events: { day: string; title: string }[];
+}
+
+test("an officer's follow-up is in her Google Calendar, moves with its task, and goes when she disconnects", async ({
+  page,
+  windowOf,
+}) => {
+  const admin = await windowOf("admin@demo.test");
+  const { email } = await colleague(admin, "Cora Calendar");
+  await enter(page, email, NEW_PASSWORD);
+  const client = await page.request.post("/api/clients", { data: { firstName: "Helen", lastName: "Dvorak" } });
+  const clientId = (await client.json()).data.id as string;
+  const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const made = await page.request.post("/api/tasks", {
+    data: { clientId, title: "Call about the rate", dueOn: soon(10) },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+
+  await page.goto("/integrations");
+  const card = page.getByRole("listitem", { name: "Google Calendar" });
+  await card.getByRole("button", { name: "Connect Google Calendar" }).click();
+  await expect(page.getByRole("heading", { name: "Let Hearthline use your Google calendar?" })).toBeVisible();
+  await page.getByLabel("Another account").fill(email);
+  await expectMessage(page.getByText("Google Calendar is connected."), () =>
+    page.getByRole("button", { name: "Allow" }).click(),
+  );
+  await expect(card).toContainText(email);
+
+  const calendars = async () => {
+    const found = await (await page.request.get(`${ADDRESS}/sandbox/connect/google/control`)).json();
+    return (found.calendars as ShownCalendar[])
+      .filter(({ account }) => account === email)
+      .map(({ events }) => events.map(({ day, title }) => `${day} ${title}`));
+  };
+  await expect.poll(calendars).toEqual([[`${soon(10)} Call about the rate (Helen Dvorak)`]]);
+  await page.reload();
+  await expect(card.getByRole("definition").last()).toHaveText("1");
+
+  const moved = await page.request.patch(`/api/tasks/${(await made.json()).data.id}`, { data: { dueOn: soon(12) } });
+  expect(moved.ok(), await moved.text()).toBe(true);
+  const run = await admin.request.post("/api/jobs/schedules/calendars/run");
+  expect(run.ok(), await run.text()).toBe(true);
+  await expect.poll(calendars).toEqual([[`${soon(12)} Call about the rate (Helen Dvorak)`]]);
+
+  await card.getByRole("button", { name: "Disconnect Google Calendar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disconnect Google Calendar" }).click();
+  await expect(card).toContainText("Not connected");
+  await expect.poll(calendars).toEqual([]);
 });
