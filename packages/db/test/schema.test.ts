@@ -74,6 +74,7 @@ const FREE: Record<string, string> = {
   "AuditEntry.tokenId": "the log outlives what it is about",
   "BulkRow.recordId": "what came of a row; it may be deleted since",
   "BulkEditRow.clientId": "what was done to a client; they may be deleted by it",
+  "CalendarEntry.sourceId": "a task or loan, as `kind` says; what is gone leaves the calendar at the next writing",
   "ClientListRow.branchId": "the client's own, copied by a trigger",
   "ClientListRow.officerId": "the client's own, copied by a trigger",
   "ClientMerge.goneId": "names who is gone, and comes again where the merge is undone",
@@ -252,6 +253,8 @@ describe("the second wall", () => {
         RETURNING id, "companyId")
       INSERT INTO "WebhookDelivery" (id, "companyId", "endpointId", "eventId", type, body)
       SELECT '${randomUUID()}', "companyId", id, 'theirs', 'theirs', '{}' FROM endpoint`);
+    await owner.query(`INSERT INTO "Connection" (id, "companyId", "userId", provider, account, "sealedAccessSecret", "sealedRefreshSecret", "sealedBy", "expiresAt", "updatedAt")
+      SELECT '${randomUUID()}', "companyId", id, 'google-calendar', 'theirs@calendar.test', '', '', 'app', now(), now() FROM "User" WHERE "companyId" = '${company(2)}' LIMIT 1`);
     // A log refuses a change before its row is looked at: there the name comes with a new row.
     const { rows: logs } = await owner.query<{ table: string }>(
       `SELECT tgrelid::regclass::text AS table FROM pg_trigger WHERE tgname LIKE '%_is_a_log'`,

@@ -61,10 +61,12 @@ const Mailbox = z
 
 const Calendar = z
   .object({
-    account: z.string().meta({ description: "Address of the account", examples: ["laura@whitfieldlending.com"] }),
+    account: z
+      .string()
+      .meta({ description: "Address of the account", examples: ["laura@whitfieldlending.com"], format: "email" }),
     connectedBy: z.string().meta({ description: "Who connected it: you", examples: ["Laura Whitfield"] }),
     connectedAt: Instant.describe("When it was connected last"),
-    dates: z.int().describe("How many dates are in it"),
+    dates: z.int().meta({ description: "How many dates are in it", examples: [14] }),
     lastSuccessAt: Instant.nullable().describe("When it was last brought up to date"),
     lastError: z
       .string()
@@ -79,11 +81,11 @@ const Calendar = z
 
 const Programs = z
   .object({
-    count: z.int().describe("How many the company has"),
-    failing: z.int().describe("How many of them do not work at the moment"),
+    count: z.int().meta({ description: "How many you have, with those of integrations that you added", examples: [3] }),
+    failing: z.int().meta({ description: "How many of them do not work at the moment", examples: [0] }),
     lastUsedAt: Instant.nullable().describe("When one last called or was called; null where none ever was"),
   })
-  .meta({ id: "ConnectedPrograms", description: "The company's own programs that are connected" });
+  .meta({ id: "ConnectedPrograms", description: "Programs of yours that are connected" });
 
 export const IntegrationCard = z
   .object({
@@ -96,14 +98,14 @@ export const IntegrationCard = z
     state: z
       .enum(["connected", "reconnect", "available", "on", "off"])
       .describe(
-        "`connected`: your mailbox, your calendar or a program of the company's is; `reconnect`: it was, and no longer works; `available`: you can connect it; `on` and `off`: whether this server has it, which nobody can change here",
+        "`connected`: your mailbox, calendar or program is; `reconnect`: it was, and no longer works; `available`: you can connect it; `on` and `off`: whether this server has it, which nobody can change here",
       ),
     reads: z
       .array(z.string())
       .meta({ description: "What we may read and do there, in words", examples: [["Send mail in your name"]] }),
     mailbox: Mailbox.nullable().describe("Your mailbox, where one was connected"),
     calendar: Calendar.nullable().describe("Your calendar, where one was connected"),
-    programs: Programs.nullable().describe("The company's programs, for who may manage them"),
+    programs: Programs.nullable().describe("Your programs, where you may connect any"),
     atProvider: z
       .url()
       .nullable()

@@ -19,7 +19,7 @@ const GoogleEvent = z.object({
   description: z.string(),
   start: z.object({ date: Day }),
   end: z.object({ date: Day }),
-  status: z.enum(["confirmed", "tentative", "cancelled"]),
+  status: z.enum(["confirmed", "tentative"]),
   transparency: z.enum(["opaque", "transparent"]),
 });
 /** https://developers.google.com/workspace/calendar/api/v3/reference/events/insert: base32hex, 5 to 1,024 characters. */
@@ -207,8 +207,8 @@ export function calendarRoutes(
       const asked = GoogleEvent.safeParse(request.body);
       if (!event) return missing(reply);
       if (!asked.success) return invalid(reply);
-      const { summary, description, start, status } = asked.data;
-      Object.assign(event, { day: start.date, title: summary, text: description, deleted: status === "cancelled" });
+      const { summary, description, start } = asked.data;
+      Object.assign(event, { day: start.date, title: summary, text: description, deleted: false });
       return end(reply, lost, 200, { kind: "calendar#event", id: event.id, ...asked.data });
     });
     route("DELETE", `${api}/:calendar/events/:event`, ({ account, params, reply, lost }) => {

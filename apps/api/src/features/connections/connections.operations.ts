@@ -33,7 +33,7 @@ export const connections = {
   list: query({
     summary: "List outside services and whether they are connected",
     description:
-      "Your mailboxes and calendars with their health: who connected them, when they last worked, what went wrong last, what we may read. The API tokens, webhooks and hooks that you may see, counted. And the services that this server has for everyone. Other people's mailboxes and calendars are not in it.",
+      "Your mailboxes and calendars with their health: who connected them, when they last worked, what went wrong last, what we may read. Your API tokens, webhooks and hooks, counted. And the services that this server has for everyone. Other people's mailboxes and calendars are not in it.",
     access: "signed-in",
     ownAccount: true,
     callersOwn: true,

@@ -310,7 +310,7 @@ describe("the cards of programs", () => {
       (await cards(as)).filter(({ programs }) => programs).map(({ key, programs }) => [key, programs]),
     );
 
-  it("count what the caller may see, and say which of it does not work", async () => {
+  it("count what the caller connected, and say which of it does not work", async () => {
     const email = "programs@demo.test";
     await people.user(email, "Company Admin");
     const before = await programsOf(email);

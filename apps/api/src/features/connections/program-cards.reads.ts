@@ -1,6 +1,5 @@
 import type { IntegrationCard } from "@hearthline/contract/accounts/connections";
 import type { Context } from "../../kernel/context.ts";
-import { visibleWebhooks } from "../webhooks/webhooks.reads.ts";
 
 type Programs = NonNullable<IntegrationCard["programs"]>;
 
@@ -23,9 +22,14 @@ async function tokens(ctx: Context): Promise<Programs> {
   return { count, failing: 0, lastUsedAt: latest(newest.lastUsedAt) };
 }
 
-/** Addresses that are sent events: those that people entered, or those that programs such as Zapier subscribed. */
+/**
+ * Addresses that are sent events, of the caller and of integrations that they added and still manage: those that people entered, or those that programs
+ * such as Zapier subscribed.
+ */
 async function endpoints(ctx: Context, kind: "endpoint" | "hook"): Promise<Programs> {
-  const where = { ...visibleWebhooks(ctx.actor), kind };
+  const { userId, permissions } = ctx.actor;
+  const added = permissions.has("integration:manage") ? [{ user: { integration: { addedById: userId } } }] : [];
+  const where = { kind, OR: [{ userId }, ...added] };
   const { _count: count, _max: newest } = await ctx.db.webhookEndpoint.aggregate({
     where,
     _count: true,
@@ -51,7 +55,7 @@ const card = (
   atProvider: null,
 });
 
-/** Programs that the caller may connect, and how they are. */
+/** Programs that the caller connected, and how they are. */
 export async function programCards(ctx: Context): Promise<IntegrationCard[]> {
   const { permissions } = ctx.actor;
   const mayHook = permissions.has("integration:manage") || permissions.has("token:manage");
