@@ -55,7 +55,7 @@ export default function IntegrationsPage() {
           />
           <Cards
             heading="Your calendar"
-            about="Follow-ups, closings and the ends of pre-approvals are written to a calendar named Hearthline, and kept up to date every 15 minutes. What you change there stays there: Hearthline reads nothing from it."
+            about="Follow-ups, closings and the ends of pre-approvals are written to a calendar named Hearthline, and kept up to date every 15 minutes. Change a date in Hearthline: it reads nothing from your calendar."
             cards={list.data.items.filter(({ key }) => isCalendar(key))}
             closed={closed}
           />
