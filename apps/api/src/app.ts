@@ -46,6 +46,7 @@ import { homeValueRoutes } from "./pages/home-value.ts";
 import { linkRoutes } from "./pages/link.ts";
 import { mediaRoutes } from "./pages/media.ts";
 import { monitoringPageRoutes } from "./pages/monitoring.ts";
+import { reviewPageRoutes } from "./pages/review.ts";
 import { sandboxRoutes } from "./pages/sandbox.ts";
 import { siteRoutes } from "./pages/site.ts";
 import { socialRoutes } from "./pages/social.ts";
@@ -291,6 +292,7 @@ export async function buildApp({
   await app.register(homeReportRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
   await app.register(homeValueRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
   await app.register(monitoringPageRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
+  await app.register(reviewPageRoutes, { services, door, scriptHashes: env.CSP_SCRIPT_HASHES });
   await app.register(siteRoutes, { services, door, publicUrl });
   await app.register(unsubscribeRoutes, { services, scriptHashes: env.CSP_SCRIPT_HASHES });
   if (env.SANDBOX_URL) await app.register(sandboxRoutes, { sandboxUrl: env.SANDBOX_URL });

@@ -55,6 +55,7 @@ import { pinnedNotes } from "./features/reports/pinned-notes.operations.ts";
 import { recordings } from "./features/reports/recordings.operations.ts";
 import { reports } from "./features/reports/reports.operations.ts";
 import { shares } from "./features/reports/shares.operations.ts";
+import { reviews } from "./features/reviews/reviews.operations.ts";
 import { roles } from "./features/roles/roles.operations.ts";
 import { search } from "./features/search/search.operations.ts";
 import { security } from "./features/security/security.operations.ts";
@@ -89,6 +90,7 @@ export const features = {
   settings,
   communities,
   sites,
+  reviews,
   onboarding,
   security,
   impersonation,
@@ -164,6 +166,7 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   settings: "Your profile, the company's details, pictures, legal texts and your landing page",
   communities: "Places an officer knows, with facts, schools and a picture: pages of their website",
   sites: "An officer’s website: words, look and address, its check, versions and messages",
+  reviews: "Reviews by the clients of closed loans: asked for, answered and shown on an officer’s website",
   onboarding: "Set up an account and its company in one call",
   security: "The audit log: read it, export it, and check that no entry is missing",
   impersonation: "Acting as a colleague, for support",

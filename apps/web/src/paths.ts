@@ -58,6 +58,7 @@ export const paths = {
   importPastLoans: SCREENS.importReports.path,
   clientFields: SCREENS.clientFields.path,
   website: SCREENS.website.path,
+  websiteReviews: SCREENS.websiteReviews.path,
   newWebsiteCommunity: SCREENS.websiteCommunity.path.replace("/:id?", ""),
   websiteCommunity: (id: string) => recordAt(SCREENS.websiteCommunity.path, id),
   addTemplate: SCREENS.addTemplate.path,

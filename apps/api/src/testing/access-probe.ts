@@ -59,7 +59,8 @@ const THROUGH: Record<string, { code: ErrorCode; field?: string }> = {
   "doubles.undoMerge": { code: "conflict" },
   "clientMessages.sendEmail": { code: "invalid" },
   "clientMessages.sendSms": { code: "invalid" },
-  // The row's client has no address.
+  // The rows' clients have no address.
+  "reviews.ask": { code: "invalid", field: "to" },
   "homeValues.send": { code: "conflict" },
   // The demo’s officer has one.
   "sites.create": { code: "conflict" },

@@ -22,6 +22,7 @@ import { accessRow, type Probe, type Rows, withoutTraces } from "./access-probe.
 import { declaredFields, strangeFields } from "./answer-fields.ts";
 import { recordingRow } from "./made-videos.ts";
 import { demoPeople } from "./people.ts";
+import { reviewRows } from "./review-rows.ts";
 import {
   correctionRow,
   importOf,
@@ -158,6 +159,7 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       ...(await listRows(db, { companyId: user.companyId, ownerId: user.id, clientId: client.id, words: user.id })),
       contact: contact.id,
       community: community.id,
+      ...(await reviewRows(db, { ...user, officerId: user.id, clientId: client.id, words: "Row" })),
       merge: await mergeRow(db, { companyId: user.companyId, keptId: client.id, words: "Row" }),
       client: client.id,
       clientEmail: client.emails[0],

@@ -8,6 +8,7 @@ import { addDays } from "date-fns/addDays";
 import { inputFields, type Json } from "../doors/json-schema.ts";
 import type { AnyOperation } from "../kernel/operation.ts";
 import { recordingRow } from "./made-videos.ts";
+import { reviewRows } from "./review-rows.ts";
 import { samplesOf } from "./samples-of-all.ts";
 import type { World } from "./world.ts";
 
@@ -569,6 +570,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       ...(await listRows(db, { companyId, ownerId: person.id, clientId: client.id, words })),
       contact: contact.id,
       community: community.id,
+      ...(await reviewRows(db, { companyId, officerId, branchId, clientId: client.id, words })),
       freeContact: (await db.contact.create({ data: { companyId, name: `${words} alone`, createdById: officerId } }))
         .id,
       merge: await mergeRow(db, { companyId, keptId: client.id, words }),

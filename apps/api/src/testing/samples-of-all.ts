@@ -42,6 +42,7 @@ import * as pinnedNotes from "../features/reports/pinned-notes.samples.ts";
 import * as recordings from "../features/reports/recordings.samples.ts";
 import * as reports from "../features/reports/reports.samples.ts";
 import * as shares from "../features/reports/shares.samples.ts";
+import * as reviews from "../features/reviews/reviews.samples.ts";
 import * as roles from "../features/roles/roles.samples.ts";
 import * as security from "../features/security/security.samples.ts";
 import * as settings from "../features/settings/settings.samples.ts";
@@ -102,6 +103,7 @@ const SAMPLES: { readonly [Name in keyof typeof features]?: FeatureSamples<(type
   recordings,
   reports,
   shares,
+  reviews,
   roles,
   security,
   settings,

@@ -3,12 +3,26 @@ import { phoneLabel } from "@hearthline/contract/values/phone";
 import type { AccountMail } from "./account-mail.tsx";
 
 /** Notices to an officer about their website. */
-export const SITE_RENDERERS: { [N in "site-lead"]: (data: MessageData<N>) => Omit<AccountMail, "link"> } = {
-  "site-lead": ({ name, email, phone, message, mayCall }) => ({
+export const SITE_RENDERERS: { [N in "site-lead" | "site-review"]: (data: MessageData<N>) => Omit<AccountMail, "link"> } = {
+  "site-review": ({ client, stars, text, mayPublish }) => ({
+    subject: `${client} wrote a review: ${stars} of 5 stars`,
+    preview: text,
+    say: [
+      `“${text}”`,
+      mayPublish
+        ? "It is on your website now, if your website is published. You can answer it in public; nobody can change it."
+        : "They did not permit you to publish it: only you and your company read it.",
+    ],
+    button: "Read and answer it",
+    why: "You get this because you asked them for a review.",
+  }),
+
+  "site-lead": ({ name, email, phone, message, mayCall, about }) => ({
     subject: `${name} wrote to you from your website`,
     preview: message || `They left ${phone ? "an email address and a phone number" : "an email address"}.`,
     say: [
       ...(message ? [`“${message}”`] : []),
+      ...(about ? [`They had computed on your website: ${about.replaceAll("\n", "; ")}.`] : []),
       `Email: ${email}`,
       phone
         ? `Phone: ${phoneLabel(phone)}. ${mayCall ? "They agreed to calls and texts." : "They did not agree to calls or texts: reply by email."}`

@@ -1,3 +1,4 @@
+import { firstNameOf } from "../values/first-name.ts";
 import type { Language } from "../values/language.ts";
 
 /**
@@ -73,7 +74,6 @@ const WRITTEN: Record<Language, (names: InstructionNames) => Instructions> = {
 export const monitoringInstructions = (language: Language, names: InstructionNames): Instructions =>
   WRITTEN[language](names);
 
-const firstNameOf = (name: string): string => name.split(" ")[0] ?? name;
 
 /** What the page and its mails say around the instructions. */
 interface AnswerWords {

@@ -26,6 +26,7 @@ export const TIMELINE_KINDS = [
   "chat",
   "consent",
   "lead",
+  "review",
   "report",
   "loan",
   "loan-status",
@@ -151,6 +152,19 @@ export const TimelineEntry = z
       text: z.string().describe("What they wrote; empty if nothing"),
       page: z.string().meta({ description: "The page it was sent from", examples: ["/s/laura-whitfield"] }),
       phoneConsent: z.boolean().describe("Whether they agreed to calls and texts"),
+      about: z
+        .string()
+        .meta({
+          description: "What a calculator on the page had computed for them, line by line; empty without one",
+          examples: ["Monthly payment\nHome price: $400,000\nResult: $2,712 a month"],
+        }),
+    }),
+    z.object({
+      ...entry,
+      kind: z.literal("review").describe("The client wrote a review"),
+      title: z.string().describe("Title of the loan"),
+      stars: z.int().nullable().describe("One to five; null once it is withdrawn"),
+      text: z.string().describe("What they wrote; empty once it is withdrawn"),
     }),
     z.object({
       ...entry,

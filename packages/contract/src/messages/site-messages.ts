@@ -15,6 +15,8 @@ export const SITE_MESSAGES = {
       message: z.string(),
       /** Whether they agreed to calls and texts. */
       mayCall: z.boolean(),
+      /** What a calculator on the page had computed for them. */
+      about: z.string().default(""),
     }),
     sample: {
       clientId: "01990000-0000-7000-8000-000002100015",
@@ -23,6 +25,25 @@ export const SITE_MESSAGES = {
       phone: "+19195550142",
       message: "We would like to buy in spring. What do you need from us?",
       mayCall: true,
+      about: "Monthly payment\nHome price: $400,000\nResult: $2,712 a month",
+    },
+  }),
+  "site-review": template({
+    channel: "email",
+    audience: "account",
+    page: "/settings/websites/reviews?q={client}",
+    data: z.object({
+      client: z.string(),
+      stars: z.int(),
+      text: z.string(),
+      /** Whether they permitted publishing. */
+      mayPublish: z.boolean(),
+    }),
+    sample: {
+      client: "June Abbott",
+      stars: 5,
+      text: "She explained every line before I signed.",
+      mayPublish: true,
     },
   }),
 } as const;

@@ -103,6 +103,18 @@ export const Notification = z
       text: z.string().describe("What they wrote; empty if nothing"),
     }),
     z.object({
+      kind: z.literal("review.written").describe("A client wrote the review that you asked for"),
+      id: about.id,
+      at: about.at,
+      unread: about.unread,
+      who: z.string().describe("Name of the client"),
+      address: z.string().describe("Where the request was sent"),
+      clientId: Id,
+      stars: z.int().describe("One to five"),
+      title: z.string().describe("Title of the loan"),
+      text: z.string().describe("What they wrote"),
+    }),
+    z.object({
       kind: z
         .literal("mailbox.lost")
         .describe("Your connected mailbox no longer works; your mails go out by our server"),

@@ -73,6 +73,16 @@ function ruleFindings({ text, ...at }: Place): SiteFinding[] {
   });
 }
 
+/**
+ * What stops an officer’s public answer to a review, in a sentence with the rule’s source; undefined if nothing does. The answer is their advertising. The
+ * review is its client’s own word, and no rule is asked of it.
+ */
+export function answerFault(text: string): string | undefined {
+  const found = ruleFindings({ place: "Answer", field: "answer", screen: "/settings/websites/reviews", text });
+  const stops = found.find(({ level }) => level === "error");
+  return stops && `“${stops.words}”: ${stops.sentence} ${stops.suggestion} (${stops.source.name})`;
+}
+
 function stateFindings(document: SiteDocument): SiteFinding[] {
   const licensed = licensedStates(document.company.licenses);
   const suggestion = "Add the license to the company’s details, or take the place off the website.";

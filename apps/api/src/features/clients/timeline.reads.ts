@@ -64,8 +64,11 @@ const SOURCES: Record<TimelineKind, (clientId: string, words: Prisma.Sql) => Pri
     SELECT h."createdAt" AS at, h.id, jsonb_build_object('threadId', t.id, 'who', h."senderName", 'fromClient', h."fromClient" AND h."fromAddress" = '', 'via', h.via, 'figure', h.figure, 'text', h.text) AS data
     FROM "ChatThread" t JOIN "ChatMessage" h ON h."threadId" = t.id WHERE t."clientId" = ${clientId}::uuid AND h."deletedAt" IS NULL`,
   lead: (clientId) => Prisma.sql`
-    SELECT w."createdAt" AS at, w.id, jsonb_build_object('text', w.message, 'page', w.page, 'phoneConsent', w."phoneConsent") AS data
+    SELECT w."createdAt" AS at, w.id, jsonb_build_object('text', w.message, 'page', w.page, 'phoneConsent', w."phoneConsent", 'about', w.about) AS data
     FROM "SiteLead" w WHERE w."clientId" = ${clientId}::uuid`,
+  review: (clientId) => Prisma.sql`
+    SELECT v."writtenAt" AS at, v.id, jsonb_build_object('title', l.title, 'stars', v.stars, 'text', v.body) AS data
+    FROM "Review" v JOIN "Loan" l ON l.id = v."loanId" WHERE v."clientId" = ${clientId}::uuid AND v."writtenAt" IS NOT NULL`,
   consent: (_, words) => Prisma.sql`
     SELECT k."createdAt" AS at, k.id, jsonb_build_object('channel', k.channel, 'address', k.address, 'purpose', k.purpose, 'granted', k.granted,
       'source', k.source, 'words', k.words, 'by', u.name) AS data

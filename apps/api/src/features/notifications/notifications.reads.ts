@@ -12,6 +12,7 @@ import {
 import { viewerOf } from "@hearthline/contract/reports/viewers";
 import { shapeWithoutRules } from "@hearthline/contract/values/without-rules";
 import type { Prisma } from "@hearthline/db/client";
+import { fullName } from "@hearthline/db/records/client-patch";
 import { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { arrayPage, says } from "../../kernel/list-page.ts";
@@ -191,6 +192,30 @@ async function siteLeads(ctx: Context, since: Date, when: (at: Date) => When): P
   }));
 }
 
+/** Reviews of the caller by clients whom they see. */
+async function writtenReviews(ctx: Context, since: Date, when: (at: Date) => When): Promise<Notification[]> {
+  const rows = await ctx.db.review.findMany({
+    where: {
+      ...{ writtenAt: { gte: since }, withdrawnAt: null, officerId: ctx.actor.userId },
+      client: clientRows(ctx.actor),
+    },
+    orderBy: [{ writtenAt: "desc" }, { id: "asc" }],
+    take: MAX_NOTIFICATIONS,
+    include: { client: true, loan: { select: { title: true } } },
+  });
+  return rows.map(({ id, writtenAt, askedAt, client, clientId, toAddress, stars, body, loan }) => ({
+    kind: "review.written" as const,
+    id,
+    ...when(writtenAt ?? askedAt),
+    who: fullName(client),
+    address: toAddress,
+    clientId,
+    stars: stars ?? 0,
+    title: loan.title,
+    text: body,
+  }));
+}
+
 const ORDERS = ordersOf({ at: [up("at", "timestamptz"), up("id", "uuid")] });
 
 /** What borrowers and mail servers did with the loans that the caller sees, and notes that name the caller. */
@@ -306,6 +331,7 @@ async function newestNotifications(ctx: Context): Promise<Notification[]> {
     ...(await pausedWebhooks(ctx, since, when)),
     ...(await metStrikeRates(ctx, since, when)),
     ...(await siteLeads(ctx, since, when)),
+    ...(await writtenReviews(ctx, since, when)),
   ];
   return items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_NOTIFICATIONS);
 }

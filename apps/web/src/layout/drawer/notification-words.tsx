@@ -17,6 +17,7 @@ export const NOTIFICATION_GLYPHS: Record<Notification["kind"], ComponentType<{ c
   "webhook.paused": GlyphAlert,
   "strike.met": GlyphReport,
   "site.lead": GlyphChat,
+  "review.written": GlyphChat,
   delivered: GlyphCheck,
   failed: GlyphAlert,
 };
@@ -56,6 +57,8 @@ export function notificationWords(item: Notification): { text: string; detail: s
       return { text: `The webhook “${item.title}” is paused. ${item.text}`, detail: item.address };
     case "site.lead":
       return { text: `${item.who} wrote from your website${item.text && `: ${item.text}`}`, detail: item.title };
+    case "review.written":
+      return { text: `${item.who} wrote a review: ${item.stars} of 5 stars. ${item.text}`, detail: item.title };
     case "strike.met":
       return { text: `${item.who}: ${item.text}`, detail: item.title };
     case "try.saved":

@@ -65,6 +65,7 @@ function placeOf(item: Notification): string | undefined {
   if (item.kind === "mentioned" || item.kind === "strike.met" || item.kind === "site.lead")
     return paths.client(item.clientId);
   if (item.kind === "mailbox.lost" || item.kind === "calendar.lost") return paths.integrations;
+  if (item.kind === "review.written") return paths.websiteReviews;
   if (item.kind === "webhook.paused") return paths.webhook(item.id);
   const page = loanPaths(item.loanKind)?.one(item.loanId);
   return page && `${page}?tab=activity`;

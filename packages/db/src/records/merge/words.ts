@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<string, readonly [one: string, several: string]>> =
   MonitoringEnding: ["deletion at the credit bureau", "deletions at the credit bureau"],
   MonitoringMonth: ["month of credit monitoring", "months of credit monitoring"],
   OfficerChange: ["hand-over", "hand-overs"],
+  Review: ["review", "reviews"],
   SiteLead: ["message from a website", "messages from a website"],
   StrikeRate: ["strike rate", "strike rates"],
 };

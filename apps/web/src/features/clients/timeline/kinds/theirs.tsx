@@ -1,6 +1,6 @@
 import { ANYONE } from "@hearthline/contract/reports/viewers";
 import { triedWords } from "@hearthline/report/tried-words";
-import { BookOpen, CircleHelp, Globe, MessageCircle, Phone, SlidersHorizontal } from "lucide-react";
+import { BookOpen, CircleHelp, Globe, MessageCircle, Phone, SlidersHorizontal, Star } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "@/paths.ts";
 import { ReadingBars, readingTime } from "@/shared/report/reading-bars.tsx";
@@ -13,16 +13,29 @@ const Reader = ({ who }: { who: string }) => <b className="font-medium">{who || 
 /** What they did with a report. */
 const WROTE = { app: "wrote in chat", email: "answered by mail", sms: "answered by text" } as const;
 
-export const THEIRS: EntryViews<"opened" | "tried" | "call" | "question" | "chat" | "lead"> = {
+export const THEIRS: EntryViews<"opened" | "tried" | "call" | "question" | "chat" | "lead" | "review"> = {
   lead: {
     icon: <Globe />,
     sentence: ({ page }) => <>They wrote from your website{page && `, ${page}`}</>,
-    body: ({ text, phoneConsent }) => (
+    body: ({ text, about, phoneConsent }) => (
       <>
         {text && <Quote theirs>{text}</Quote>}
+        {about && <p className="mt-1 text-sm whitespace-pre-line text-secondary-foreground tabular-nums">{about}</p>}
         <Detail>{phoneConsent ? "Agreed to calls and texts" : "Did not agree to calls or texts"}</Detail>
       </>
     ),
+  },
+  review: {
+    icon: <Star />,
+    sentence: ({ title, stars }) =>
+      stars === null ? (
+        <>They withdrew their review of {title}</>
+      ) : (
+        <>
+          They gave {title} {stars} of 5 stars
+        </>
+      ),
+    body: ({ text }) => text && <Quote theirs>{text}</Quote>,
   },
   opened: {
     icon: <BookOpen />,

@@ -1,0 +1,164 @@
+import { type ShownReviews } from "@hearthline/contract/sites/reviews";
+import {
+  PERMISSION_VERSION,
+  REVIEW_WORDS,
+  type ReviewNames,
+  shownName,
+} from "@hearthline/contract/sites/review-words";
+import { type Language, languageOf } from "@hearthline/contract/values/language";
+import type { ScopedDb } from "@hearthline/db/client";
+import { fullName } from "@hearthline/db/records/client-patch";
+import { RecordFault } from "@hearthline/db/records/desk";
+import type { ReadContext, WriteContext } from "../context.ts";
+import { writeMessage } from "../messages/write-message.ts";
+import { REVIEW_DAYS } from "./reviews.ts";
+
+/** A review as its client’s page needs it. */
+export interface ClientReview {
+  id: string;
+  language: Language;
+  names: ReviewNames;
+  email: string;
+  brandColor: string | null;
+  logoUrl: string | null;
+  offered: { name: string };
+  state: ClientReviewState;
+}
+
+export type ClientReviewState =
+  | { is: "open" }
+  | { is: "written"; stars: number; text: string; name: string; permission: string; answer: string }
+  | { is: "withdrawn" }
+  | { is: "expired" };
+
+/** What the client sends, already checked. */
+export interface WrittenReview {
+  stars: number;
+  text: string;
+  name: string;
+  mayPublish: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The review behind a link, for its client; null if it is gone. */
+export async function clientReview({ db, now, actor }: ReadContext, id: string): Promise<ClientReview | null> {
+  const row = await db.review.findUnique({
+    where: { id },
+    include: { client: true, officer: { select: { name: true } }, loan: { include: { closings: true } } },
+  });
+  if (!row) return null;
+  const company = await db.company.findUniqueOrThrow({ where: { id: actor.companyId }, include: { logo: true } });
+  const client = fullName(row.client);
+  const asked = row.remindedAt ?? row.askedAt;
+  const isOver = now.getTime() > asked.getTime() + REVIEW_DAYS * DAY_MS;
+  // A loan that was opened again has not closed: there is nothing yet that a review could be verified by.
+  const isClosed = row.loan.closings.some(({ reopenedAt }) => reopenedAt === null);
+  const state = (): ClientReviewState => {
+    if (row.withdrawnAt) return { is: "withdrawn" };
+    if (!row.writtenAt) return { is: isOver || !isClosed ? "expired" : "open" };
+    const { stars, body: text, shownName: name, permission, answer } = row;
+    return { is: "written", stars: stars ?? 0, text, name, permission, answer };
+  };
+  return {
+    id,
+    language: languageOf(row.language),
+    names: { officer: row.officer.name, company: company.name, client },
+    email: row.toAddress,
+    brandColor: company.brandColor,
+    logoUrl: company.logo?.publicKey ? `/media/${company.logo.publicKey}` : null,
+    offered: { name: shownName(client) },
+    state: state(),
+  };
+}
+
+/** Locks a review, so that a form that is sent twice is taken once. */
+const lock = (db: ScopedDb, id: string) =>
+  db.$queryRaw`SELECT id FROM "Review" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+
+/**
+ * Keeps what a client wrote by the link of their mail, once and for all: a second review by the same link is refused. The permission to publish is kept in the
+ * words that the page showed, with its time. The officer gets a mail.
+ *
+ * @throws RecordFault `conflict` if they have written, withdrew, or the link has expired
+ */
+export async function writeReview(ctx: WriteContext, id: string, written: WrittenReview): Promise<void> {
+  const { db, now } = ctx;
+  await lock(db, id);
+  const review = await clientReview(ctx, id);
+  if (!review) throw new RecordFault("not_found", "There is no review at this link.");
+  const w = REVIEW_WORDS[review.language];
+  if (review.state.is === "written") throw new RecordFault("conflict", w.already);
+  if (review.state.is !== "open") throw new RecordFault("conflict", w.expired(review.names.officer));
+  const { stars, text, name, mayPublish } = written;
+  const permission = mayPublish
+    ? { permittedAt: now, permission: w.permission(review.names), permissionVersion: PERMISSION_VERSION }
+    : {};
+  const { officer } = await db.review.update({
+    where: { id },
+    data: { stars, body: text, shownName: name, writtenAt: now, ...permission },
+    include: { officer: { select: { name: true, email: true } } },
+  });
+  await writeMessage(ctx, "site-review", {
+    to: [officer],
+    data: { client: review.names.client, stars, text, mayPublish },
+    once: id,
+  });
+}
+
+/** Withdraws a review at once and for good: it is off the website, and its words, name and stars are deleted. What was agreed to is kept. */
+export async function withdrawReview({ db, now }: WriteContext, id: string): Promise<void> {
+  await lock(db, id);
+  const review = await db.review.findUniqueOrThrow({ where: { id } });
+  if (!review.writtenAt || review.withdrawnAt) return;
+  const nothing = { stars: null, body: "", shownName: "", answer: "", answeredAt: null, hiddenAt: null };
+  await db.review.update({ where: { id }, data: { ...nothing, withdrawnAt: now } });
+}
+
+/** Reviews on one page: more than any officer has had. */
+const MOST = 500;
+
+interface Row {
+  id: string;
+  stars: number;
+  text: string;
+  name: string;
+  date: string;
+  answer: string;
+  hidden: boolean;
+}
+
+/**
+ * The reviews of an officer’s website, as visitors see them.
+ *
+ * 16 CFR 465.7(b) forbids leaving reviews out by their rating while saying or suggesting that all, or most, are shown. So nothing here is chosen: every review
+ * whose writer permitted publishing is shown in order of date from the moment it is written, whatever its stars. An officer may keep one off the website (it
+ * names an account number, say); then the page no longer says “Reviews” but “Selected reviews”, and how many there are in all. The average always counts all
+ * of them, hidden ones too. What a client did not permit, or withdrew, is in neither. They are read from the rows and not frozen with a version, so that a
+ * withdrawal shows at once.
+ *
+ * @param read reads rows of any company; the officer says which
+ */
+export async function shownReviews(
+  read: <R extends object>(sql: string, params: unknown[]) => Promise<R[]>,
+  officerId: string,
+): Promise<ShownReviews> {
+  const rows = await read<Row>(
+    `SELECT r.id, r.stars, r.body AS text, r."shownName" AS name, r.answer, r."hiddenAt" IS NOT NULL AS hidden,
+      to_char(r."writtenAt" AT TIME ZONE c."timeZone", 'YYYY-MM-DD') AS date
+    FROM "Review" r JOIN "Company" c ON c.id = r."companyId"
+    WHERE r."officerId" = $1::uuid AND r."permittedAt" IS NOT NULL AND r."withdrawnAt" IS NULL AND r.stars IS NOT NULL
+    ORDER BY r."writtenAt" DESC, r.id DESC LIMIT ${MOST}`,
+    [officerId],
+  );
+  const sum = rows.reduce((total, { stars }) => total + stars, 0);
+  return {
+    all: rows.length,
+    average: averageOf(sum, rows.length),
+    shown: rows.filter(({ hidden }) => !hidden).map(({ hidden: _, ...review }) => review),
+  };
+}
+
+/** An average as it is shown: to one decimal, null of none. */
+export const averageOf = (sum: number, count: number): number | null =>
+  count === 0 ? null : Math.round((sum / count) * 10) / 10;

@@ -1,0 +1,14 @@
+const FULL = 5;
+
+/** Stars with the words that say how many. */
+export function Stars({ count, words }: { count: number; words: string }) {
+  return (
+    <p className="stars">
+      <span aria-hidden="true">
+        {"★".repeat(count)}
+        <i>{"★".repeat(FULL - count)}</i>
+      </span>
+      <span className="stars-words">{words}</span>
+    </p>
+  );
+}
