@@ -22,7 +22,7 @@ const KEPT_PAGES = 500;
 const HOUR_MS = 3_600_000;
 
 const Sent = z.record(z.string(), z.string().catch("")).catch({});
-const PAGES = ["privacy", "terms", "licensing", "thanks"] as const;
+const PAGES = ["privacy", "terms", "licensing", "thanks", "reviews"] as const;
 type Named = (typeof PAGES)[number];
 const isNamed = (name: string): name is Named => (PAGES as readonly string[]).includes(name);
 const keyOf = (of: SitePageOf): string => (of.page === "community" ? `communities/${of.slug}` : of.page);
@@ -44,7 +44,7 @@ export async function siteRoutes(
 
   /** What is drawn once for each version. The version is read for every page, so a publication shows at once, in every process. */
   async function rendered(site: PublishedSite, of: SitePageOf): Promise<RenderedSite & { found: boolean }> {
-    const key = `${site.versionId} ${site.subdomain} ${keyOf(of)}`;
+    const key = `${site.versionId} ${site.reviewsKey} ${site.subdomain} ${keyOf(of)}`;
     const known = kept.get(key);
     if (known) return { ...known, found: of.page !== "missing" };
     const document = await pages.document(site.versionId);
@@ -56,6 +56,7 @@ export async function siteRoutes(
       of: shown,
       base,
       origin: publicUrl,
+      reviews: await pages.reviews(site.officerId),
       ...(assets.fonts && { fonts: assets.fonts }),
     });
     if (found) {
@@ -98,7 +99,7 @@ export async function siteRoutes(
     if (!page.found)
       return send(reply.header("cache-control", "no-cache"), 404, { ...page, html: withSeal(page.html, site) });
     // The form's seal is good for a day: a copy that a browser has is confirmed for an hour.
-    const etag = `"${site.versionId}-${keyOf(of)}-${Math.floor(Date.now() / HOUR_MS)}"`;
+    const etag = `"${site.versionId}-${site.reviewsKey}-${keyOf(of)}-${Math.floor(Date.now() / HOUR_MS)}"`;
     reply.header("etag", etag).header("cache-control", "public, no-cache");
     if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
     return send(reply, 200, { ...page, html: withSeal(page.html, site) });
@@ -129,7 +130,7 @@ export async function siteRoutes(
     return reply
       .type("application/xml")
       .header("cache-control", "public, no-cache")
-      .send(sitemapOf(publicUrl, site, document));
+      .send(sitemapOf(publicUrl, site, document, { hasReviews: (await pages.reviews(site.officerId)).all > 0 }));
   });
   app.get<Of>("/s/:subdomain/*", HEAD, (request, reply) => {
     const rest = String((request.params as Record<string, string>)["*"]);
@@ -192,6 +193,7 @@ export async function siteRoutes(
       base,
       origin: publicUrl,
       typed,
+      reviews: await pages.reviews(site.officerId),
       ...(assets.fonts && { fonts: assets.fonts }),
     });
     // The copy that came back too early keeps its seal, one that is too old gets another.

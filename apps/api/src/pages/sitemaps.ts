@@ -27,9 +27,10 @@ export function sitemapOf(
   origin: string,
   { subdomain, publishedAt }: Published,
   { communities }: SiteDocument,
+  { hasReviews }: { hasReviews: boolean },
 ): string {
   const base = `${origin}/s/${subdomain}`;
   const places = communities.map(({ slug }) => `/communities/${slug}`);
-  const pages = ["", ...places, "/privacy", "/terms", "/licensing"];
+  const pages = ["", ...places, ...(hasReviews ? ["/reviews"] : []), "/privacy", "/terms", "/licensing"];
   return `${XML}<urlset ${NAMESPACE}>${pages.map((page) => entry("url", `${base}${page}`, publishedAt)).join("")}</urlset>`;
 }

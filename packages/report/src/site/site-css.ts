@@ -1,3 +1,5 @@
+import { REVIEWS_CSS } from "./reviews-css.ts";
+
 /** What all templates share: colors that answer to the theme, the form, the places and the legal foot. */
 const BASE = `
 .s{--paper:light-dark(#fff,#101412);--ink:light-dark(#16201b,#eef2f0);--soft:light-dark(#4c5a53,#b3beb8);--line:light-dark(#dfe5e2,#2c3531);--tint:light-dark(#f4f7f5,#171d1a);
@@ -124,4 +126,4 @@ const LOOKS = { portrait: PORTRAIT, broadsheet: BROADSHEET, quiet: QUIET } as co
 
 /** The stylesheet of a template. */
 export const siteCss = (template: keyof typeof LOOKS): string =>
-  `html{color-scheme:light dark;-webkit-text-size-adjust:100%}body{margin:0}${BASE}${LOOKS[template]}`;
+  `html{color-scheme:light dark;-webkit-text-size-adjust:100%}body{margin:0}${BASE}${REVIEWS_CSS}${LOOKS[template]}`;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SiteDocument } from "@hearthline/contract/sites/site";
+import { NO_REVIEWS, type ShownReviews } from "@hearthline/contract/sites/reviews";
 import { SOCIAL_NAMES } from "@hearthline/contract/sites/site";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeAttribute, escapeText } from "../html/html.ts";
@@ -7,6 +8,7 @@ import { safeImage, safeLink } from "../html/safe-url.ts";
 import type { LinkAssets } from "../link/link-document.tsx";
 import { brandVariables } from "../styles/brand-color.ts";
 import type { TypedLead } from "./lead-form.tsx";
+import { reviewData } from "./site-reviews.tsx";
 import { siteCss } from "./site-css.ts";
 import { pageTitle, SitePage, type SitePageOf } from "./site-page.tsx";
 
@@ -23,6 +25,8 @@ export interface SiteRender {
   /** Addresses of Inter; the page is readable before they come. */
   fonts?: LinkAssets["fonts"] | undefined;
   typed?: TypedLead | undefined;
+  /** As they are now: they are not frozen with the document. */
+  reviews?: ShownReviews | undefined;
   /** Nothing in it can be followed or filled in. */
   preview?: boolean;
 }
@@ -54,7 +58,7 @@ function descriptionOf({ subheadline, headline, company, officer, communities }:
 }
 
 /** What search engines read: who this is, as schema.org says it. Nothing in it can end the element. */
-function structuredData({ document, base, origin }: SiteRender): string {
+function structuredData({ document, base, origin, reviews = NO_REVIEWS }: SiteRender): string {
   const { officer, company } = document;
   const image = safeImage(officer.headshotUrl);
   const [street = "", city = ""] = company.address;
@@ -69,6 +73,7 @@ function structuredData({ document, base, origin }: SiteRender): string {
     address: { "@type": "PostalAddress", streetAddress: street, addressLocality: city, addressCountry: "US" },
     identifier: [officer.nmls, company.nmls].map((value) => ({ "@type": "PropertyValue", propertyID: "NMLS", value })),
     employee: { "@type": "Person", name: officer.name, jobTitle: officer.title ?? undefined },
+    ...reviewData(reviews),
     sameAs: SOCIAL_NAMES.flatMap((name) => safeLink(document[name] || null) ?? []),
   };
   return JSON.stringify(data)
@@ -110,10 +115,10 @@ export interface RenderedSite {
 
 /** A page of an officer's website as one HTML document. It has no script at all. */
 export function renderSite(render: SiteRender): RenderedSite {
-  const { document, of, base, typed, preview } = render;
+  const { document, of, base, typed, preview, reviews } = render;
   const style = css(render).replaceAll(/<\/style/gi, "<\\/style");
   const body = renderToStaticMarkup(
-    <SitePage document={document} base={base} of={of} seal={SEAL_MARK} typed={typed} />,
+    <SitePage document={document} base={base} of={of} seal={SEAL_MARK} typed={typed} reviews={reviews} />,
   );
   return {
     styleHash: `'sha256-${createHash("sha256").update(style).digest("base64")}'`,

@@ -1,3 +1,4 @@
+import { NO_REVIEWS, type ShownReviews } from "@hearthline/contract/sites/reviews";
 import { LeadForm, type TypedLead } from "./lead-form.tsx";
 import {
   CallButton,
@@ -11,13 +12,15 @@ import {
   type SitePlace,
   Social,
 } from "./site-parts.tsx";
+import { ReviewSection, ReviewsPage } from "./site-reviews.tsx";
 
-export type SitePageName = "home" | "privacy" | "terms" | "licensing" | "thanks" | "missing";
+export type SitePageName = "home" | "privacy" | "terms" | "licensing" | "thanks" | "missing" | "reviews";
 export type SitePageOf = { page: SitePageName } | { page: "community"; slug: string };
 
 interface Props extends SitePlace {
   seal: string;
   typed?: TypedLead | undefined;
+  reviews?: ShownReviews | undefined;
 }
 
 type HeroProps = Pick<SitePlace, "document">;
@@ -93,7 +96,7 @@ function QuietHero({ document }: HeroProps) {
 
 const HEROES = { portrait: PortraitHero, broadsheet: BroadsheetHero, quiet: QuietHero } as const;
 
-function Home({ document, base, seal, typed }: Props) {
+function Home({ document, base, seal, typed, reviews = NO_REVIEWS }: Props) {
   const Hero = HEROES[document.template];
   return (
     <>
@@ -107,6 +110,7 @@ function Home({ document, base, seal, typed }: Props) {
           </section>
         )}
         {!document.about && <Social document={document} />}
+        <ReviewSection document={document} base={base} reviews={reviews} />
         <CommunityList document={document} base={base} />
         <LeadForm document={document} base={base} page={base} seal={seal} typed={typed} />
       </div>
@@ -229,6 +233,8 @@ function Content(props: Props & { of: SitePageOf }) {
     case "terms":
     case "licensing":
       return <Legal {...props} page={of.page} />;
+    case "reviews":
+      return <ReviewsPage {...props} reviews={props.reviews ?? NO_REVIEWS} />;
     case "thanks":
       return <Thanks {...props} />;
     case "missing":
@@ -239,7 +245,7 @@ function Content(props: Props & { of: SitePageOf }) {
 /** A page of an officer's website. */
 export function SitePage(props: Props & { of: SitePageOf }) {
   return (
-    <Shell document={props.document} base={props.base}>
+    <Shell document={props.document} base={props.base} hasReviews={(props.reviews?.all ?? 0) > 0}>
       <Content {...props} />
     </Shell>
   );
@@ -255,6 +261,7 @@ export function pageTitle({ officer, company, communities }: SitePlace["document
   if (of.page === "home") return whose;
   if (of.page === "community")
     return `${communities.find(({ slug }) => slug === of.slug)?.name ?? "Not found"} · ${whose}`;
+  if (of.page === "reviews") return `Reviews · ${whose}`;
   if (of.page === "thanks") return `Thank you · ${whose}`;
   return of.page === "missing" ? `Not found · ${whose}` : `${LEGAL_TITLES[of.page]} · ${whose}`;
 }

@@ -55,9 +55,10 @@ export function Brand({ document: { company }, base }: SitePlace) {
 export const credentials = ({ officer }: SiteDocument): string =>
   [officer.title, officer.nmls && `NMLS ${officer.nmls}`].filter(Boolean).join(", ");
 
-export function Links({ document: { communities }, base }: SitePlace) {
+export function Links({ document: { communities }, base, hasReviews }: SitePlace & { hasReviews?: boolean }) {
   return (
     <nav className="s-links" aria-label="Pages">
+      {hasReviews && <a href={`${base}#reviews`}>Reviews</a>}
       {communities.length > 0 && <a href={`${base}#communities`}>Communities</a>}
       <a href={`${base}#${FORM_ID}`}>Contact</a>
     </nav>
@@ -167,7 +168,12 @@ export function LegalFooter({ document, base }: SitePlace) {
   );
 }
 
-export function Shell({ document, base, children }: SitePlace & { children: ReactNode }) {
+export function Shell({
+  document,
+  base,
+  hasReviews = false,
+  children,
+}: SitePlace & { hasReviews?: boolean; children: ReactNode }) {
   return (
     <div className={`s s-${document.template}`}>
       <a className="s-skip" href="#content">
@@ -176,7 +182,7 @@ export function Shell({ document, base, children }: SitePlace & { children: Reac
       <header className="s-head">
         <div className="s-in">
           <Brand document={document} base={base} />
-          <Links document={document} base={base} />
+          <Links document={document} base={base} hasReviews={hasReviews} />
         </div>
       </header>
       <main id="content">{children}</main>

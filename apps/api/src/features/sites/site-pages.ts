@@ -1,10 +1,12 @@
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
 import { type SiteDocument as Document, SiteDocument } from "@hearthline/contract/sites/site";
+import type { ShownReviews } from "@hearthline/contract/sites/reviews";
 import type { SendLead } from "@hearthline/contract/sites/site-leads";
 import type { Database } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
 import type { Keys } from "@hearthline/db/secret-keys";
 import { enqueueIn } from "@hearthline/domain/context";
+import { shownReviews } from "@hearthline/domain/sites/client-review";
 import { LEAD_EVENTS, type LeadSite, takeLead } from "@hearthline/domain/sites/take-lead";
 import { linkAssets } from "@hearthline/report/link-assets";
 import { renderSite } from "@hearthline/report/site-document";
@@ -12,6 +14,8 @@ import { renderSite } from "@hearthline/report/site-document";
 export interface PublishedSite extends LeadSite {
   subdomain: string;
   publishedAt: Date;
+  /** Changes with the officer's reviews. */
+  reviewsKey: string;
 }
 
 /** What visitors have of officers' websites, which needs no session. */
@@ -20,10 +24,12 @@ export interface SitePages {
   find(subdomain: string): Promise<PublishedSite | null>;
   /** What a version shows. It never changes. */
   document(versionId: string): Promise<Document>;
+  /** The reviews of an officer as they are now. */
+  reviews(officerId: string): Promise<ShownReviews>;
   /** Every published website, for search engines. */
   all(): Promise<{ subdomain: string; publishedAt: Date }[]>;
   /** A page whose links and form do nothing: what an officer sees of a draft. */
-  draw(document: Document, at: { subdomain: string; origin: string }): string;
+  draw(document: Document, at: { subdomain: string; origin: string; reviews: ShownReviews }): string;
   /** Takes a message. @returns whether it was new @throws RecordFault `rate_limited` */
   send(site: LeadSite, lead: SendLead & { formId: string }, now: Date): Promise<boolean>;
 }
@@ -43,7 +49,8 @@ export function createSitePages(
     async find(subdomain) {
       const [site] = await systemQuery<PublishedSite>(
         `SELECT s.id, s.subdomain, s."companyId", s."officerId", s."branchId", v.id AS "versionId", v."createdAt" AS "publishedAt",
-          u.name AS "officerName", u.email AS "officerEmail", c.name AS "companyName" ${PUBLISHED} AND s.subdomain = $1`,
+          u.name AS "officerName", u.email AS "officerEmail", c.name AS "companyName",
+          (SELECT count(*) || '-' || coalesce(extract(epoch FROM max(r."updatedAt")), 0) FROM "Review" r WHERE r."officerId" = s."officerId") AS "reviewsKey" ${PUBLISHED} AND s.subdomain = $1`,
         [subdomain],
       );
       return site ?? null;
@@ -56,18 +63,21 @@ export function createSitePages(
       return SiteDocument.parse(version?.document);
     },
 
+    reviews: (officerId) => shownReviews(systemQuery, officerId),
+
     all: () =>
       systemQuery(
         `SELECT s.subdomain, v."createdAt" AS "publishedAt" ${PUBLISHED} ORDER BY s.subdomain LIMIT ${MOST}`,
         [],
       ),
 
-    draw: (document, { subdomain, origin }) =>
+    draw: (document, { subdomain, origin, reviews }) =>
       renderSite({
         document,
         of: { page: "home" },
         base: `/s/${subdomain}`,
         origin,
+        reviews,
         preview: true,
         fonts: linkAssets("/assets/link")(DEFAULT_LOAN_KIND).fonts,
       }).html,

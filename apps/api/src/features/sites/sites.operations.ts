@@ -135,7 +135,8 @@ export const sites = {
       const { officerId, subdomain, draft } = await requireSite(ctx, ctx.actor.userId);
       const changed = changedDraft(readDraft(draft), safe(change));
       const document = await siteDocument(ctx, { officerId, draft: changed, legal: await legalTexts(ctx) });
-      return { html: ctx.sitePages.draw(document, { subdomain, origin: ctx.caller.publicUrl }) };
+      const reviews = await ctx.sitePages.reviews(officerId);
+      return { html: ctx.sitePages.draw(document, { subdomain, origin: ctx.caller.publicUrl, reviews }) };
     },
   }),
 
