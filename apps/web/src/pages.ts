@@ -64,6 +64,8 @@ export const PAGES: Pages = {
   websiteContents: () => import("@/features/sites/contents-page.tsx"),
   websiteCommunities: () => import("@/features/sites/communities/communities-page.tsx"),
   websiteCommunity: () => import("@/features/sites/communities/community-page.tsx"),
+  websiteReviews: () => import("@/features/sites/reviews/reviews-page.tsx"),
+  websiteCalculators: () => import("@/features/sites/calculators/calculators-page.tsx"),
   websiteSocialMedia: () => import("@/features/sites/social-media-page.tsx"),
 
   settings: () => import("@/features/settings/account-page.tsx"),

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import formbody from "@fastify/formbody";
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
-import { LONGEST_REVIEW } from "@hearthline/contract/sites/reviews";
 import { REVIEW_WORDS } from "@hearthline/contract/sites/review-words";
+import { LONGEST_REVIEW } from "@hearthline/contract/sites/reviews";
 import { NameText } from "@hearthline/contract/values/people";
 import type { ScopedDb } from "@hearthline/db/client";
 import { enqueueIn, type WriteContext } from "@hearthline/domain/context";

@@ -13,7 +13,9 @@ interface Owner {
 export async function reviewRows(db: SystemDb, { companyId, officerId, branchId, clientId, words }: Owner) {
   const asked = async (more: object): Promise<string> => {
     const owner = { companyId, officerId, branchId };
-    const loan = await db.loan.create({ data: { ...owner, id: newId(), kind: "purchase", status: "closed", title: words } });
+    const loan = await db.loan.create({
+      data: { ...owner, id: newId(), kind: "purchase", status: "closed", title: words },
+    });
     await db.loanClient.create({ data: { companyId, loanId: loan.id, clientId } });
     const { email } = await db.clientEmail.findFirstOrThrow({ where: { clientId }, orderBy: { position: "asc" } });
     const askedAt = new Date("2026-11-02T15:00:00Z");

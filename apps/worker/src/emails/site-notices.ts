@@ -3,7 +3,9 @@ import { phoneLabel } from "@hearthline/contract/values/phone";
 import type { AccountMail } from "./account-mail.tsx";
 
 /** Notices to an officer about their website. */
-export const SITE_RENDERERS: { [N in "site-lead" | "site-review"]: (data: MessageData<N>) => Omit<AccountMail, "link"> } = {
+export const SITE_RENDERERS: {
+  [N in "site-lead" | "site-review"]: (data: MessageData<N>) => Omit<AccountMail, "link">;
+} = {
   "site-review": ({ client, stars, text, mayPublish }) => ({
     subject: `${client} wrote a review: ${stars} of 5 stars`,
     preview: text,

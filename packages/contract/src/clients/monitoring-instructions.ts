@@ -74,7 +74,6 @@ const WRITTEN: Record<Language, (names: InstructionNames) => Instructions> = {
 export const monitoringInstructions = (language: Language, names: InstructionNames): Instructions =>
   WRITTEN[language](names);
 
-
 /** What the page and its mails say around the instructions. */
 interface AnswerWords {
   /** The officer's mail that asks. */

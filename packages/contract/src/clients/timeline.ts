@@ -152,12 +152,10 @@ export const TimelineEntry = z
       text: z.string().describe("What they wrote; empty if nothing"),
       page: z.string().meta({ description: "The page it was sent from", examples: ["/s/laura-whitfield"] }),
       phoneConsent: z.boolean().describe("Whether they agreed to calls and texts"),
-      about: z
-        .string()
-        .meta({
-          description: "What a calculator on the page had computed for them, line by line; empty without one",
-          examples: ["Monthly payment\nHome price: $400,000\nResult: $2,712 a month"],
-        }),
+      about: z.string().meta({
+        description: "What a calculator on the page had computed for them, line by line; empty without one",
+        examples: ["Monthly payment\nHome price: $400,000\nResult: $2,712 a month"],
+      }),
     }),
     z.object({
       ...entry,

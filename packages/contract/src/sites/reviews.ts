@@ -58,11 +58,14 @@ const change = {
 export const ReviewChange = z.object({
   id: ReviewId,
   ...changeShape(change),
-  hidden: z.boolean("Say yes or no.").optional().meta({
-    description:
-      "Whether it is kept off the website. While one is, the website says “Selected reviews” and how many there are",
-    examples: [true],
-  }),
+  hidden: z
+    .boolean("Say yes or no.")
+    .optional()
+    .meta({
+      description:
+        "Whether it is kept off the website. While one is, the website says “Selected reviews” and how many there are",
+      examples: [true],
+    }),
 });
 
 export const Review = z

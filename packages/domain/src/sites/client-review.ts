@@ -1,10 +1,5 @@
-import { type ShownReviews } from "@hearthline/contract/sites/reviews";
-import {
-  PERMISSION_VERSION,
-  REVIEW_WORDS,
-  type ReviewNames,
-  shownName,
-} from "@hearthline/contract/sites/review-words";
+import { PERMISSION_VERSION, REVIEW_WORDS, type ReviewNames, shownName } from "@hearthline/contract/sites/review-words";
+import type { ShownReviews } from "@hearthline/contract/sites/reviews";
 import { type Language, languageOf } from "@hearthline/contract/values/language";
 import type { ScopedDb } from "@hearthline/db/client";
 import { fullName } from "@hearthline/db/records/client-patch";

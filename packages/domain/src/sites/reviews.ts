@@ -58,9 +58,15 @@ async function addressOf(
   if (!emails.some(({ email }) => email === to))
     throw fieldFault("invalid", "to", "not_allowed", `This is not an e-mail address of ${client.name}'s.`);
   if ((await db.bouncedAddress.count({ where: { channel: "email", address: to } })) > 0)
-    throw fieldFault("invalid", "to", "not_allowed", `Mails to ${to} come back. Correct the address of ${client.name}.`);
+    throw fieldFault(
+      "invalid",
+      "to",
+      "not_allowed",
+      `Mails to ${to} come back. Correct the address of ${client.name}.`,
+    );
   const words = await standingWords(db, keys, { companyId, channel: "email", addresses: [to], purpose: "marketing" });
-  if (words.get(to)?.granted === false) throw fieldFault("invalid", "to", "not_allowed", `${client.name} ${UNSUBSCRIBED}`);
+  if (words.get(to)?.granted === false)
+    throw fieldFault("invalid", "to", "not_allowed", `${client.name} ${UNSUBSCRIBED}`);
   return to;
 }
 
@@ -125,7 +131,10 @@ export async function askForReview(
   if (loan.closings.length === 0) throw new RecordFault("conflict", "A review is asked for once the loan has closed.");
   if (!client) throw new RecordFault("conflict", "This loan has no client.");
   if (loan.review)
-    throw new RecordFault("conflict", `${fullName(client)} was asked about this loan before. A client is asked once per loan.`);
+    throw new RecordFault(
+      "conflict",
+      `${fullName(client)} was asked about this loan before. A client is asked once per loan.`,
+    );
   const toAddress = await addressOf(ctx, sending.keys, { id: client.id, name: fullName(client) }, to);
   const { officerId, branchId } = loan;
   const review = await db.review.create({

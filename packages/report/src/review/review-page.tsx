@@ -1,5 +1,5 @@
-import { LONGEST_REVIEW } from "@hearthline/contract/sites/reviews";
 import { REVIEW_WORDS, type ReviewNames } from "@hearthline/contract/sites/review-words";
+import { LONGEST_REVIEW } from "@hearthline/contract/sites/reviews";
 import type { Language } from "@hearthline/contract/values/language";
 import type { ReactNode } from "react";
 import { safeImage } from "../html/safe-url.ts";
@@ -13,7 +13,12 @@ export interface ReviewView {
   brandColor: string | null;
   logoUrl: string | null;
   shown:
-    | { is: "form"; fields: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>>; message: string }
+    | {
+        is: "form";
+        fields: Readonly<Record<string, string>>;
+        errors: Readonly<Record<string, string>>;
+        message: string;
+      }
     | { is: "written"; stars: number; text: string; name: string; permission: string; answer: string; message: string }
     | { is: "over"; title: string; words: string };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { SiteDocument } from "@hearthline/contract/sites/site";
 import { NO_REVIEWS, type ShownReviews } from "@hearthline/contract/sites/reviews";
+import type { SiteDocument } from "@hearthline/contract/sites/site";
 import { SOCIAL_NAMES } from "@hearthline/contract/sites/site";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeAttribute, escapeText } from "../html/html.ts";
@@ -8,9 +8,9 @@ import { safeImage, safeLink } from "../html/safe-url.ts";
 import type { LinkAssets } from "../link/link-document.tsx";
 import { brandVariables } from "../styles/brand-color.ts";
 import type { TypedLead } from "./lead-form.tsx";
-import { reviewData } from "./site-reviews.tsx";
 import { siteCss } from "./site-css.ts";
 import { pageTitle, SitePage, type SitePageOf } from "./site-page.tsx";
+import { reviewData } from "./site-reviews.tsx";
 
 /** Placeholder for the seal of the page's form, which differs in each copy. */
 export const SEAL_MARK = "%%form-seal%%";

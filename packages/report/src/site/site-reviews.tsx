@@ -29,9 +29,7 @@ function Average({ average, all }: ShownReviews) {
   return (
     <p className="s-average">
       <strong>{average.toFixed(1)}</strong>
-      <span>
-        of 5 stars, the average of {reviewsWords(all)}
-      </span>
+      <span>of 5 stars, the average of {reviewsWords(all)}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
-import { type SiteDocument as Document, SiteDocument } from "@hearthline/contract/sites/site";
 import type { ShownReviews } from "@hearthline/contract/sites/reviews";
+import { type SiteDocument as Document, SiteDocument } from "@hearthline/contract/sites/site";
 import type { SendLead } from "@hearthline/contract/sites/site-leads";
 import type { Database } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";

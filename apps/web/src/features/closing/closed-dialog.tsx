@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
 import { useCan } from "@/shared/access/use-can.ts";
+import { AskReview } from "@/shared/reviews/ask-review.tsx";
 import { day, money, percent } from "@/shared/words/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -60,8 +61,10 @@ function linesOf(loan: ClosedLoan): [string, string][] {
 
 /** A closed loan: its mortgage of record as of today, what was sent to whom, and the way back. */
 export function ClosedDialog({ loan, onClose }: { loan: ClosedLoan; onClose: () => void }) {
-  const can = useCan()("report:create");
-  const [shown, setShown] = useState<"record" | "welcome" | "figures" | "value" | "reopen">("record");
+  const may = useCan();
+  const can = may("report:create");
+  const mayAsk = may("website:generate");
+  const [shown, setShown] = useState<"record" | "welcome" | "review" | "figures" | "value" | "reopen">("record");
   const { data } = useQuery(trpc.closing.get.queryOptions({ id: loan.id }));
   const back = () => setShown("record");
   return (
@@ -73,6 +76,7 @@ export function ClosedDialog({ loan, onClose }: { loan: ClosedLoan; onClose: () 
       title={`Mortgage of record: ${closedName(loan)}`}
     >
       {shown === "welcome" && <WelcomeForm loan={loan} onDone={back} />}
+      {shown === "review" && <AskReview loan={loan} onBack={back} onDone={back} />}
       {shown === "figures" && <FiguresForm loan={loan} onDone={back} />}
       {shown === "value" && <ValueForm loan={loan} onDone={back} />}
       {shown === "reopen" && <ReopenForm loan={loan} onCancel={back} onDone={onClose} />}
@@ -104,6 +108,11 @@ export function ClosedDialog({ loan, onClose }: { loan: ClosedLoan; onClose: () 
               <Button does="closing.sendWelcome" variant="primary" onClick={() => setShown("welcome")}>
                 Send the welcome mail
               </Button>
+              {mayAsk && (
+                <Button does="reviews.ask" onClick={() => setShown("review")}>
+                  Ask for a review
+                </Button>
+              )}
               <Button does="closing.update" onClick={() => setShown("figures")}>
                 Change the final figures
               </Button>

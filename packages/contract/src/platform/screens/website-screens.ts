@@ -85,7 +85,6 @@ export const WEBSITE_SCREENS = {
     path: "/settings/websites/reviews",
     title: "Reviews",
     tab: { group: "reach", text: "What clients say of you" },
-    planned: true,
   },
   websiteSocialMedia: {
     ...OWNER,
@@ -98,6 +97,5 @@ export const WEBSITE_SCREENS = {
     path: "/settings/websites/calculators",
     title: "Calculators",
     tab: { group: "reach", text: "What visitors can compute" },
-    planned: true,
   },
 } as const satisfies Record<string, Screen>;

@@ -64,7 +64,10 @@ const SHOWN: Record<TimelineKind, [entry: object, sentence: string]> = {
     { text: "We would like to buy in spring.", page: "/s/nora-pell", phoneConsent: true, about: "" },
     "They wrote from your website, /s/nora-pell",
   ],
-  review: [{ title: "Alder Creek", stars: 5, text: "Clear from the first call." }, "They gave Alder Creek 5 of 5 stars"],
+  review: [
+    { title: "Alder Creek", stars: 5, text: "Clear from the first call." },
+    "They gave Alder Creek 5 of 5 stars",
+  ],
   report: [{ ...LOAN, ...BY, number: "2026-0413" }, "Nora Pell made version 2 of Alder Creek"],
   loan: [{ ...LOAN, ...BY }, "Nora Pell started Alder Creek"],
   "loan-status": [{ ...LOAN, status: "pre-approval" }, "Alder Creek is now Pre-approval"],

@@ -233,7 +233,18 @@ it("asks for the kinds that were chosen alone", async () => {
   await user.click(await screen.findByRole("button", { name: "From them" }));
   await vi.waitFor(() =>
     expect(asked.at(-1)).toMatchObject({
-      kinds: ["opened", "tried", "call", "question", "chat", "consent", "lead", "review", "home-mails", "home-correction"],
+      kinds: [
+        "opened",
+        "tried",
+        "call",
+        "question",
+        "chat",
+        "consent",
+        "lead",
+        "review",
+        "home-mails",
+        "home-correction",
+      ],
     }),
   );
   expect(screen.getByRole("button", { name: "From them" })).toHaveAttribute("aria-pressed", "true");
