@@ -26,6 +26,7 @@ const PAGES = ["privacy", "terms", "licensing", "thanks", "reviews"] as const;
 type Named = (typeof PAGES)[number];
 const isNamed = (name: string): name is Named => (PAGES as readonly string[]).includes(name);
 const keyOf = (of: SitePageOf): string => (of.page === "community" ? `communities/${of.slug}` : of.page);
+const Query = z.record(z.string(), z.string().catch("")).catch({});
 
 const GONE = {
   title: "There is no website here",
@@ -105,6 +106,24 @@ export async function siteRoutes(
     return send(reply, 200, { ...page, html: withSeal(page.html, site) });
   }
 
+  /** A calculator with its answer: drawn for each visitor, since it holds what they typed and the rate of the week. */
+  async function calculator(request: FastifyRequest, reply: FastifyReply, subdomain: string, name: string) {
+    request.operation = "sites.page";
+    const site = await pages.find(subdomain.toLowerCase());
+    if (!site) return nowhere(reply);
+    const document = await pages.document(site.versionId);
+    const shown = await pages.calculator(document, name, Query.parse(request.query));
+    if (!shown) return show(request, reply, subdomain, { page: "missing" });
+    const page = renderSite({
+      document,
+      of: { page: "calculator", shown },
+      base: `/s/${site.subdomain}`,
+      origin: publicUrl,
+      ...(assets.fonts && { fonts: assets.fonts }),
+    });
+    return send(reply.header("cache-control", "no-cache"), 200, { ...page, html: withSeal(page.html, site) });
+  }
+
   type Of = { Params: { subdomain: string; page: string; slug: string } };
   const HEAD = { exposeHeadRoute: true };
 
@@ -122,6 +141,9 @@ export async function siteRoutes(
   );
   app.get<Of>("/s/:subdomain/communities/:slug", HEAD, (request, reply) =>
     show(request, reply, request.params.subdomain, { page: "community", slug: request.params.slug }),
+  );
+  app.get<Of>("/s/:subdomain/calculators/:page", HEAD, (request, reply) =>
+    calculator(request, reply, request.params.subdomain, request.params.page),
   );
   app.get<Of>("/s/:subdomain/sitemap.xml", HEAD, async (request, reply) => {
     const site = await pages.find(request.params.subdomain.toLowerCase());
@@ -146,6 +168,7 @@ export async function siteRoutes(
     try {
       const call = await door.call(request, { cookie: true });
       const { form = "", name = "", email = "", phone = "", message = "", page = "", website = "" } = fields;
+      const { calculator: about = "", inputs = "" } = fields;
       const lead = {
         subdomain,
         form,
@@ -155,6 +178,7 @@ export async function siteRoutes(
         message,
         page,
         website,
+        ...{ calculator: about, inputs },
         phoneConsent: fields.phoneConsent === "yes",
       };
       await invoke(services, "sites.sendLead", sites.sendLead, call, lead);
@@ -179,7 +203,10 @@ export async function siteRoutes(
       ? fields.page.slice(`${base}/communities/`.length)
       : undefined;
     const asked: SitePageOf = slug === undefined ? { page: "home" } : { page: "community", slug };
-    const of = hasPage(document, asked) ? asked : { page: "home" as const };
+    const inputs = Object.fromEntries(new URLSearchParams(fields.inputs ?? ""));
+    const computed = fields.calculator ? await pages.calculator(document, fields.calculator, inputs) : null;
+    const found = hasPage(document, asked) ? asked : { page: "home" as const };
+    const of: SitePageOf = computed ? { page: "calculator", shown: computed } : found;
     const errors = Object.fromEntries(
       Object.entries(refusal.errors ?? {}).map(([field, [sentence = ""]]) => [field, sentence]),
     );

@@ -26,11 +26,19 @@ export const sitemapIndex = (origin: string, sites: readonly Published[]): strin
 export function sitemapOf(
   origin: string,
   { subdomain, publishedAt }: Published,
-  { communities }: SiteDocument,
+  { communities, calculators }: SiteDocument,
   { hasReviews }: { hasReviews: boolean },
 ): string {
   const base = `${origin}/s/${subdomain}`;
   const places = communities.map(({ slug }) => `/communities/${slug}`);
-  const pages = ["", ...places, ...(hasReviews ? ["/reviews"] : []), "/privacy", "/terms", "/licensing"];
+  const pages = [
+    "",
+    ...places,
+    ...calculators.map(({ calculator }) => `/calculators/${calculator}`),
+    ...(hasReviews ? ["/reviews"] : []),
+    "/privacy",
+    "/terms",
+    "/licensing",
+  ];
   return `${XML}<urlset ${NAMESPACE}>${pages.map((page) => entry("url", `${base}${page}`, publishedAt)).join("")}</urlset>`;
 }

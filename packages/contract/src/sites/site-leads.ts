@@ -51,6 +51,12 @@ export const SendLead = z.object({
   page: lineUpTo(200)
     .default("")
     .meta({ description: "The page it is sent from", examples: ["/s/laura-whitfield"] }),
+  calculator: lineUpTo(40)
+    .default("")
+    .meta({ description: "The calculator that it is about; empty for none", examples: ["payment"] }),
+  inputs: lineUpTo(1_000)
+    .default("")
+    .meta({ description: "What was typed into it, as the query of its address", examples: ["price=400000&down=20"] }),
   /** Hidden from people: who fills it in is a program. */
   website: lineUpTo(500)
     .default("")

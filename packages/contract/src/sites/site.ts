@@ -4,6 +4,7 @@ import { changeShape } from "../values/change-shape.ts";
 import { ShortPageInput, sortBy } from "../values/paging.ts";
 import { Id, Instant, Named } from "../values/people.ts";
 import { atMost, lineUpTo, paragraphs, plainLine } from "../values/text.ts";
+import { SaidCalculators, SiteCalculators } from "./calculators.ts";
 import { Community } from "./communities.ts";
 
 export const SITE_TEMPLATES = ["portrait", "broadsheet", "quiet"] as const;
@@ -92,6 +93,7 @@ const shape = {
   x: profileAt(SOCIAL_NETWORKS.x).default(""),
   youtube: profileAt(SOCIAL_NETWORKS.youtube).default(""),
   tiktok: profileAt(SOCIAL_NETWORKS.tiktok).default(""),
+  calculators: SiteCalculators,
 };
 
 /** What an officer edits of their website. */
@@ -135,6 +137,7 @@ const said = {
   x: z.string().describe("Address at X"),
   youtube: z.string().describe("Address at YouTube"),
   tiktok: z.string().describe("Address at TikTok"),
+  calculators: SaidCalculators,
 };
 
 export const Site = z
@@ -289,5 +292,6 @@ export const SiteDocument = z.object({
   }),
   legal: z.object({ disclaimer: z.string(), privacy: z.string(), terms: z.string(), licensing: z.string() }),
   communities: z.array(FrozenCommunity),
+  calculators: SaidCalculators.default([]),
 });
 export type SiteDocument = z.output<typeof SiteDocument>;

@@ -37,15 +37,17 @@ export interface LeadSite {
 }
 
 type Lead = Pick<SendLead, "name" | "email" | "phone" | "message" | "phoneConsent" | "page"> & {
+  /** What a calculator had computed for them, in lines; empty for none. */
+  about: string;
   /** Of this copy of the form: what is sent from it twice in the same words is one message. */
   formId: string;
 };
 type Ctx = WriteContext<Acting> & { emit: Emit };
 
 const numberOf = (typed: string): string => phoneE164(typed) ?? typed;
-const submitKeyOf = ({ formId, name, email, phone, message }: Lead): string =>
+const submitKeyOf = ({ formId, name, email, phone, message, about }: Lead): string =>
   createHash("sha256")
-    .update(JSON.stringify([formId, name, email, phone, message]))
+    .update(JSON.stringify([formId, name, email, phone, message, ...(about ? [about] : [])]))
     .digest("base64url");
 
 /** The officer's client who has the address, if the lead's name fits: sharing a mailbox does not make two people one. */
@@ -109,10 +111,10 @@ export async function takeLead(ctx: Ctx, keys: Keys, site: LeadSite, lead: Lead)
     });
   const clientId = await clientFor(ctx, site, lead);
   await recordConsents({ db, keys, emit: ctx.emit, companyId: site.companyId }, consentWords(site, lead));
-  const { name, email, message, phoneConsent, page } = lead;
+  const { name, email, message, phoneConsent, page, about } = lead;
   const phone = lead.phone ? numberOf(lead.phone) : null;
   const id = newId();
-  const kept = { name, email, phone, message, page, phoneConsent: phoneConsent && phone !== null };
+  const kept = { name, email, phone, message, page, about, phoneConsent: phoneConsent && phone !== null };
   await db.siteLead.create({
     data: {
       ...kept,
@@ -127,7 +129,7 @@ export async function takeLead(ctx: Ctx, keys: Keys, site: LeadSite, lead: Lead)
   });
   await writeMessage(ctx, "site-lead", {
     to: [{ email: site.officerEmail, name: site.officerName }],
-    data: { clientId, name, email, phone, message, mayCall: kept.phoneConsent },
+    data: { clientId, name, email, phone, message, mayCall: kept.phoneConsent, about },
     once: id,
   });
   return true;

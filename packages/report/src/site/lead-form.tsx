@@ -46,6 +46,13 @@ function Field({ name, label, type, autoComplete, required, typed }: FieldProps)
   );
 }
 
+/** What a form is about where it is not only a message, and what is sent with it. */
+export interface LeadAsks {
+  title: string;
+  text: string;
+  fields: Readonly<Record<string, string>>;
+}
+
 /** The form by which visitors write: a plain one, which needs no script. @param seal says when this copy was handed out */
 export function LeadForm({
   document,
@@ -53,14 +60,15 @@ export function LeadForm({
   page,
   seal,
   typed,
-}: SitePlace & { page: string; seal: string; typed?: TypedLead | undefined }) {
+  asks,
+}: SitePlace & { page: string; seal: string; typed?: TypedLead | undefined; asks?: LeadAsks }) {
   const { officer, company } = document;
   const message = typed?.errors.message;
   return (
     <section id={FORM_ID} className="s-section s-form" aria-labelledby="form-title">
       <div>
-        <h2 id="form-title">Contact {officer.name}</h2>
-        <p>You’ll get a reply by email. This is not a loan application.</p>
+        <h2 id="form-title">{asks?.title ?? `Contact ${officer.name}`}</h2>
+        <p>{asks?.text ?? "You’ll get a reply by email. This is not a loan application."}</p>
       </div>
       <form method="post" action={`${base}/contact#${FORM_ID}`}>
         {typed?.message && (
@@ -70,6 +78,9 @@ export function LeadForm({
         )}
         <input type="hidden" name="form" value={seal} />
         <input type="hidden" name="page" value={page} />
+        {Object.entries(asks?.fields ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Field name="name" label="Name" type="text" autoComplete="name" required typed={typed} />
         <Field name="email" label="Email" type="email" autoComplete="email" required typed={typed} />
         <Field name="phone" label="Phone" type="tel" autoComplete="tel" typed={typed} />

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { CALCULATORS } from "@hearthline/contract/sites/calculators";
 import { NO_REVIEWS, type ShownReviews } from "@hearthline/contract/sites/reviews";
 import type { SiteDocument } from "@hearthline/contract/sites/site";
 import { SOCIAL_NAMES } from "@hearthline/contract/sites/site";
@@ -45,7 +46,13 @@ function css({ document, fonts = [] }: SiteRender): string {
 }
 
 const pathOf = (of: SitePageOf): string =>
-  of.page === "home" ? "" : of.page === "community" ? `/communities/${of.slug}` : `/${of.page}`;
+  of.page === "home"
+    ? ""
+    : of.page === "calculator"
+      ? `/calculators/${of.shown.name}`
+      : of.page === "community"
+        ? `/communities/${of.slug}`
+        : `/${of.page}`;
 
 /** A short text for search results. */
 function descriptionOf({ subheadline, headline, company, officer, communities }: SiteDocument, of: SitePageOf): string {
@@ -54,6 +61,8 @@ function descriptionOf({ subheadline, headline, company, officer, communities }:
     if (place)
       return `${place.name} in ${place.city}, ${place.state}: facts, schools and home loans with ${officer.name}.`;
   }
+  if (of.page === "calculator")
+    return `${CALCULATORS[of.shown.name].about} A calculator by ${officer.name}, NMLS ${officer.nmls ?? ""}.`;
   return subheadline || `${headline}. ${officer.name}, ${company.name}, NMLS ${officer.nmls ?? ""}.`;
 }
 

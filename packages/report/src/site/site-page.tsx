@@ -1,5 +1,7 @@
+import { CALCULATORS, type ShownCalculator } from "@hearthline/contract/sites/calculators";
 import { NO_REVIEWS, type ShownReviews } from "@hearthline/contract/sites/reviews";
 import { LeadForm, type TypedLead } from "./lead-form.tsx";
+import { CalculatorPage, CalculatorSection } from "./site-calculators.tsx";
 import {
   CallButton,
   CommunityList,
@@ -15,7 +17,10 @@ import {
 import { ReviewSection, ReviewsPage } from "./site-reviews.tsx";
 
 export type SitePageName = "home" | "privacy" | "terms" | "licensing" | "thanks" | "missing" | "reviews";
-export type SitePageOf = { page: SitePageName } | { page: "community"; slug: string };
+export type SitePageOf =
+  | { page: SitePageName }
+  | { page: "community"; slug: string }
+  | { page: "calculator"; shown: ShownCalculator };
 
 interface Props extends SitePlace {
   seal: string;
@@ -110,6 +115,7 @@ function Home({ document, base, seal, typed, reviews = NO_REVIEWS }: Props) {
           </section>
         )}
         {!document.about && <Social document={document} />}
+        <CalculatorSection document={document} base={base} />
         <ReviewSection document={document} base={base} reviews={reviews} />
         <CommunityList document={document} base={base} />
         <LeadForm document={document} base={base} page={base} seal={seal} typed={typed} />
@@ -233,6 +239,8 @@ function Content(props: Props & { of: SitePageOf }) {
     case "terms":
     case "licensing":
       return <Legal {...props} page={of.page} />;
+    case "calculator":
+      return <CalculatorPage {...props} shown={of.shown} />;
     case "reviews":
       return <ReviewsPage {...props} reviews={props.reviews ?? NO_REVIEWS} />;
     case "thanks":
@@ -261,6 +269,7 @@ export function pageTitle({ officer, company, communities }: SitePlace["document
   if (of.page === "home") return whose;
   if (of.page === "community")
     return `${communities.find(({ slug }) => slug === of.slug)?.name ?? "Not found"} · ${whose}`;
+  if (of.page === "calculator") return `${CALCULATORS[of.shown.name].title} · ${whose}`;
   if (of.page === "reviews") return `Reviews · ${whose}`;
   if (of.page === "thanks") return `Thank you · ${whose}`;
   return of.page === "missing" ? `Not found · ${whose}` : `${LEGAL_TITLES[of.page]} · ${whose}`;

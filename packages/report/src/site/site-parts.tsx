@@ -55,9 +55,17 @@ export function Brand({ document: { company }, base }: SitePlace) {
 export const credentials = ({ officer }: SiteDocument): string =>
   [officer.title, officer.nmls && `NMLS ${officer.nmls}`].filter(Boolean).join(", ");
 
-export function Links({ document: { communities }, base, hasReviews }: SitePlace & { hasReviews?: boolean }) {
+/** Where a calculator of a site is. */
+export const calculatorPath = (base: string, name: string): string => `${base}/calculators/${name}`;
+
+export function Links({
+  document: { communities, calculators },
+  base,
+  hasReviews,
+}: SitePlace & { hasReviews?: boolean }) {
   return (
     <nav className="s-links" aria-label="Pages">
+      {calculators.length > 0 && <a href={`${base}#calculators`}>Calculators</a>}
       {hasReviews && <a href={`${base}#reviews`}>Reviews</a>}
       {communities.length > 0 && <a href={`${base}#communities`}>Communities</a>}
       <a href={`${base}#${FORM_ID}`}>Contact</a>

@@ -1,13 +1,18 @@
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
+import type { ShownCalculator } from "@hearthline/contract/sites/calculators";
 import type { ShownReviews } from "@hearthline/contract/sites/reviews";
 import { type SiteDocument as Document, SiteDocument } from "@hearthline/contract/sites/site";
 import type { SendLead } from "@hearthline/contract/sites/site-leads";
 import type { Database } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
+import { readMarket } from "@hearthline/db/records/market/read-market";
 import type { Keys } from "@hearthline/db/secret-keys";
 import { enqueueIn } from "@hearthline/domain/context";
+import type { Typed } from "@hearthline/domain/sites/calculator-input";
+import { calculate } from "@hearthline/domain/sites/calculators";
 import { shownReviews } from "@hearthline/domain/sites/client-review";
 import { LEAD_EVENTS, type LeadSite, takeLead } from "@hearthline/domain/sites/take-lead";
+import { calculationText } from "@hearthline/report/calculator-words";
 import { linkAssets } from "@hearthline/report/link-assets";
 import { renderSite } from "@hearthline/report/site-document";
 
@@ -24,6 +29,8 @@ export interface SitePages {
   find(subdomain: string): Promise<PublishedSite | null>;
   /** What a version shows. It never changes. */
   document(versionId: string): Promise<Document>;
+  /** A calculator of a website with what was typed into it; null if the website does not have it. */
+  calculator(document: Document, name: string, typed: Typed): Promise<ShownCalculator | null>;
   /** The reviews of an officer as they are now. */
   reviews(officerId: string): Promise<ShownReviews>;
   /** Every published website, for search engines. */
@@ -45,7 +52,11 @@ export function createSitePages(
   keys: Keys,
   nudge: () => void,
 ): SitePages {
-  return {
+  const surveyNow = async () => {
+    const market = await readMarket((sql) => systemQuery(sql, []));
+    return market.surveyOn(new Date().toISOString().slice(0, 10));
+  };
+  const pages: SitePages = {
     async find(subdomain) {
       const [site] = await systemQuery<PublishedSite>(
         `SELECT s.id, s.subdomain, s."companyId", s."officerId", s."branchId", v.id AS "versionId", v."createdAt" AS "publishedAt",
@@ -63,6 +74,7 @@ export function createSitePages(
       return SiteDocument.parse(version?.document);
     },
 
+    calculator: async (document, name, typed) => calculate(document, name, typed, await surveyNow()),
     reviews: (officerId) => shownReviews(systemQuery, officerId),
 
     all: () =>
@@ -82,12 +94,15 @@ export function createSitePages(
         fonts: linkAssets("/assets/link")(DEFAULT_LOAN_KIND).fonts,
       }).html,
 
-    async send(site, lead, now) {
+    async send(site, { calculator, inputs, ...lead }, now) {
       const { companyId } = site;
+      const typed = Object.fromEntries(new URLSearchParams(inputs));
+      const shown = calculator ? await pages.calculator(await pages.document(site.versionId), calculator, typed) : null;
+      const about = shown ? calculationText(shown) : "";
       const isNew = await scoped(companyId, async (db) => {
         const { emit, write } = collectEvents("sites.sendLead", LEAD_EVENTS);
         const ctx = { db, actor: { companyId }, now, enqueue: enqueueIn(db, companyId), emit };
-        const taken = await takeLead(ctx, keys, site, lead);
+        const taken = await takeLead(ctx, keys, site, { ...lead, about });
         await write(db, companyId, () => ({
           kind: "recipient",
           id: null,
@@ -101,4 +116,5 @@ export function createSitePages(
       return isNew;
     },
   };
+  return pages;
 }

@@ -1,8 +1,15 @@
+import { CALCULATORS } from "@hearthline/contract/sites/calculators";
 import { Button } from "@/ui/button.tsx";
-import { fieldWord } from "./site.ts";
+import { fieldWord, type SiteField } from "./site.ts";
 import type { SiteConflict } from "./use-site-save.ts";
 
-const words = (html: string): string =>
+/** What a field says, in words. */
+const words = (value: SiteConflict["mine"][SiteField]): string =>
+  typeof value === "string"
+    ? plainText(value)
+    : value.map(({ calculator }) => CALCULATORS[calculator].title).join(", ") || "(none)";
+
+const plainText = (html: string): string =>
   html
     .replaceAll(/<[^<>]*>/g, " ")
     .replaceAll(/\s+/g, " ")

@@ -23,13 +23,17 @@ const FIELD_WORDS: Record<SiteField, string> = {
   x: "X",
   youtube: "YouTube",
   tiktok: "TikTok",
+  calculators: "Calculators",
 };
 export const fieldWord = (field: SiteField): string => FIELD_WORDS[field];
 export const FIELDS = Object.keys(FIELD_WORDS) as SiteField[];
 
+/** Whether two copies of a field are the same; lists are, if their entries are. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** The fields of which one copy differs from another. */
 export const differing = (one: SiteSent, other: SiteSent): SiteField[] =>
-  FIELDS.filter((field) => one[field] !== other[field]);
+  FIELDS.filter((field) => !isSame(one[field], other[field]));
 
 /** Those fields alone. */
 export const only = (values: SiteSent, fields: readonly SiteField[]): Partial<SiteSent> =>

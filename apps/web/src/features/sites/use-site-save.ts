@@ -4,7 +4,7 @@ import { client } from "@/api/client.ts";
 import { refusalOf } from "@/api/errors.ts";
 import { trpc } from "@/api/trpc.ts";
 import { notify } from "@/ui/toast.tsx";
-import { differing, only, type Site, type SiteField, type SiteSent } from "./site.ts";
+import { differing, isSame, only, type Site, type SiteField, type SiteSent } from "./site.ts";
 
 /** What two tabs changed differently. */
 export interface SiteConflict {
@@ -41,7 +41,7 @@ export function useSiteSave(site: Site) {
       if (refusalOf(error).code !== "conflict") throw error;
       const saved = await client.sites.get.query({});
       const both = differing(saved.draft, site.draft).filter(
-        (field) => fields.includes(field) && saved.draft[field] !== values[field],
+        (field) => fields.includes(field) && !isSame(saved.draft[field], values[field]),
       );
       if (both.length > 0) {
         setConflict({ fields: both, mine: values, saved });

@@ -1,0 +1,69 @@
+import {
+  CALCULATORS,
+  type CalculatorField,
+  fieldFacts,
+  type SiteCalculator,
+  type SiteCalculatorName,
+} from "@hearthline/contract/sites/calculators";
+import { Field } from "@/ui/field.tsx";
+import { Input } from "@/ui/input.tsx";
+import { MoneyInput } from "@/ui/money-input.tsx";
+import { moneyText } from "@/ui/money-text.ts";
+import { PercentInput } from "@/ui/percent-input.tsx";
+import { percentText } from "@/ui/percent-text.ts";
+
+type Starts = SiteCalculator["starts"];
+export type StartsErrors = Partial<Record<CalculatorField, { message?: string }>>;
+
+interface StartFieldsProps {
+  calculator: SiteCalculatorName;
+  starts: Starts;
+  errors: StartsErrors | undefined;
+  onChange: (starts: Starts) => void;
+}
+
+/** What stands in an empty field: what the calculator begins with unless the officer says otherwise. */
+function emptyText(field: CalculatorField, own: number | null): string {
+  if (own === null) return field === "noteRate" ? "The weekly survey" : "Estimated";
+  const { kind } = fieldFacts(field);
+  if (field === "hoaMonthlyCents") return "None";
+  if (kind === "money") return moneyText(own);
+  return kind === "percent" ? percentText(own, 1) : String(own);
+}
+
+/** What a calculator begins with; an empty field has the usual figure. */
+export function StartFields({ calculator, starts, errors, onChange }: StartFieldsProps) {
+  const set = (field: CalculatorField, figure: number | null) => {
+    const { [field]: _, ...others } = starts;
+    onChange(figure === null ? others : { ...others, [field]: figure });
+  };
+  return (
+    <div className="mt-3 grid gap-4 sm:grid-cols-2">
+      {CALCULATORS[calculator].fields.map(([field, own]) => {
+        const { label, kind } = fieldFacts(field);
+        const value = starts[field] ?? null;
+        const shared = { placeholder: emptyText(field, own) };
+        return (
+          <Field key={field} label={label} error={errors?.[field]?.message}>
+            {kind === "money" ? (
+              <MoneyInput {...shared} valueCents={value} onChange={(cents) => set(field, cents)} />
+            ) : kind === "percent" ? (
+              <PercentInput {...shared} decimals={1} value={value} onChange={(fraction) => set(field, fraction)} />
+            ) : (
+              <Input
+                {...shared}
+                inputMode="numeric"
+                value={value ?? ""}
+                after="years"
+                onChange={({ target }) => {
+                  const digits = target.value.replaceAll(/\D/g, "").slice(0, 3);
+                  set(field, digits === "" ? null : Number(digits));
+                }}
+              />
+            )}
+          </Field>
+        );
+      })}
+    </div>
+  );
+}

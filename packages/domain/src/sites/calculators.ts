@@ -1,0 +1,288 @@
+import {
+  annualPercentageRate,
+  fixedPlan,
+  keptColumns,
+  levelColumns,
+  loanSchedule,
+  purchaseFigures,
+  refinanceSavings,
+} from "@hearthline/calc";
+import { affordableHome } from "@hearthline/calc/purchase/affordable-home";
+import { estimatedInsurance, estimatedTax } from "@hearthline/contract/estimates/estimates";
+import type { SurveyWeek } from "@hearthline/contract/estimates/market";
+import type {
+  Assumption,
+  CalculatorResult,
+  ShownCalculator,
+  SiteCalculatorName,
+} from "@hearthline/contract/sites/calculators";
+import type { SiteDocument } from "@hearthline/contract/sites/site";
+import { STATES } from "@hearthline/contract/values/states";
+import { type Figures, readCalculator, type Typed } from "./calculator-input.ts";
+import { licensedStates } from "./licensed-states.ts";
+
+/** The survey has loans of 30 and 15 years: shorter ones than this go by the second. */
+const SHORT_YEARS = 20;
+
+interface Asked {
+  figures: Figures;
+  state: string | undefined;
+}
+
+const NO_FIGURE = { main: null, lines: [], terms: null, assumptions: [] } as const;
+
+const figure = (figures: Figures, field: keyof Figures): number => figures[field] ?? 0;
+
+/** Tax and insurance of a home: as typed, else the average of its state with its source. */
+function homeCosts({ figures, state }: Asked, priceCents: number) {
+  const assumptions: Assumption[] = [];
+  const typedTax = figures.propertyTaxYearlyCents;
+  const typedInsurance = figures.insuranceYearlyCents;
+  const tax = estimatedTax(priceCents, { state });
+  const insurance = estimatedInsurance({ state });
+  if (typedTax === undefined) assumptions.push({ is: "property-tax", source: tax.source });
+  if (typedInsurance === undefined) assumptions.push({ is: "home-insurance", source: insurance.source });
+  return {
+    propertyTaxYearlyCents: typedTax ?? tax.value,
+    insuranceYearlyCents: typedInsurance ?? insurance.value,
+    assumptions,
+  };
+}
+
+/** A conventional fixed-rate purchase, priced for a typical credit score. */
+function purchaseOf(asked: Asked, priceCents: number) {
+  const { figures } = asked;
+  const { assumptions, ...costs } = homeCosts(asked, priceCents);
+  const scenario = {
+    ...{ name: "A", program: "conventional" as const, amortization: "fixed" as const },
+    ...{ priceCents, downPaymentCents: Math.round(priceCents * figure(figures, "downPaymentRate")) },
+    ...{ noteRate: figure(figures, "noteRate"), termMonths: figure(figures, "termYears") * 12 },
+    ...{ ...costs, hoaMonthlyCents: figure(figures, "hoaMonthlyCents") },
+    mortgageInsurance: { kind: "auto" as const },
+  };
+  return { scenario, assumptions };
+}
+
+type Purchase = ReturnType<typeof purchaseFigures>;
+
+const insuranceAssumption = ({ mortgageInsuranceCents, mortgageInsuranceYearlyRate }: Purchase): Assumption =>
+  mortgageInsuranceCents > 0
+    ? { is: "mortgage-insurance", yearlyRate: mortgageInsuranceYearlyRate }
+    : { is: "no-mortgage-insurance" };
+
+const termsOf = (found: Purchase, { noteRate, termMonths }: { noteRate: number; termMonths: number }) => ({
+  loanCents: found.loanAmountCents,
+  noteRate,
+  apr: found.apr ?? noteRate,
+  payments: termMonths,
+  paymentCents: found.principalAndInterestCents,
+});
+
+/** The parts of a month's payment that are not nothing. */
+const paymentLines = (found: Purchase): CalculatorResult["lines"] =>
+  (
+    [
+      ["Principal and interest", found.principalAndInterestCents],
+      ["Property tax", found.propertyTaxMonthlyCents],
+      ["Home insurance", found.insuranceMonthlyCents],
+      ["Mortgage insurance", found.mortgageInsuranceCents],
+      ["HOA dues", found.hoaMonthlyCents],
+    ] as const
+  )
+    .filter(([, cents]) => cents > 0)
+    .map(([label, cents]) => ({ label, figure: { cents } }));
+
+function paymentResult(asked: Asked): CalculatorResult {
+  const { scenario, assumptions } = purchaseOf(asked, figure(asked.figures, "priceCents"));
+  const found = purchaseFigures({}, scenario);
+  return {
+    label: "Monthly payment",
+    main: { cents: found.housingPaymentCents },
+    sentence: "",
+    lines: [
+      ...paymentLines(found),
+      { label: "Down payment", figure: { cents: scenario.downPaymentCents } },
+      { label: "Loan", figure: { cents: found.loanAmountCents } },
+    ],
+    terms: termsOf(found, scenario),
+    assumptions: [...assumptions, insuranceAssumption(found)],
+  };
+}
+
+/** A price to scale taxes and down payment from; what is found does not depend on it. */
+const SOME_PRICE = 400_000_00;
+
+function affordabilityResult(asked: Asked): CalculatorResult {
+  const { figures } = asked;
+  const { scenario, assumptions } = purchaseOf(asked, SOME_PRICE);
+  const basis = {
+    monthlyIncomeCents: figure(figures, "monthlyIncomeCents"),
+    monthlyDebtsCents: figure(figures, "monthlyDebtsCents"),
+  };
+  const limits = { debtToIncome: figure(figures, "debtToIncome") };
+  const home = affordableHome(basis, scenario, limits, "price", { propertyTax: true });
+  const label = "Home price";
+  if (!home)
+    return {
+      ...NO_FIGURE,
+      label,
+      sentence:
+        "With these debts no home price stays within that share of the income. A smaller debt or a higher ratio changes that.",
+      lines: [],
+      assumptions: [],
+    };
+  const bought = {
+    ...scenario,
+    priceCents: home.priceCents,
+    downPaymentCents: home.downPaymentCents,
+    propertyTaxYearlyCents: estimatedTax(home.priceCents, { state: asked.state }).value,
+  };
+  const found = purchaseFigures(basis, bought);
+  return {
+    label,
+    main: { cents: home.priceCents },
+    sentence: "",
+    lines: [
+      { label: "Monthly payment", figure: { cents: home.housingPaymentCents } },
+      { label: "Down payment", figure: { cents: home.downPaymentCents } },
+      { label: "Loan", figure: { cents: home.loanAmountCents } },
+      { label: "Housing and debts, of income", figure: { fraction: home.debtToIncomeBack ?? 0 } },
+    ],
+    terms: termsOf(found, bought),
+    assumptions: [...assumptions, insuranceAssumption(found)],
+  };
+}
+
+/** The loan that someone has: what is left of it as it is paid now. */
+function currentLoan(figures: Figures) {
+  const balanceCents = figure(figures, "balanceCents");
+  const noteRate = figure(figures, "currentRate");
+  const remainingMonths = figure(figures, "remainingYears") * 12;
+  const { paymentCents } = levelColumns(balanceCents, noteRate, remainingMonths);
+  return {
+    balanceCents,
+    noteRate,
+    remainingMonths,
+    paymentCents,
+    mortgageInsuranceCents: 0,
+    mortgageInsuranceMonths: 0,
+  };
+}
+
+function refinanceResult({ figures }: Asked): CalculatorResult {
+  const current = currentLoan(figures);
+  const noteRate = figure(figures, "noteRate");
+  const payments = figure(figures, "termYears") * 12;
+  const costs = figure(figures, "closingCostsCents");
+  const proposed = levelColumns(current.balanceCents, noteRate, payments);
+  const saved = refinanceSavings(keptColumns(current), proposed, costs);
+  const apr = annualPercentageRate({
+    advances: [{ amountCents: current.balanceCents - costs, unitPeriods: 0 }],
+    payments: [{ amountCents: proposed.paymentCents, count: payments, unitPeriods: 1 }],
+    unitPeriodsPerYear: 12,
+  });
+  const months = saved.simplePaybackMonths;
+  return {
+    label: "Break-even",
+    main: months === null ? null : { months },
+    sentence:
+      months !== null
+        ? ""
+        : saved.monthlySavingsCents > 0
+          ? "The lower payment never earns back these costs."
+          : "The payment does not fall, so there is nothing that earns back the costs.",
+    lines: [
+      { label: "Payment now", figure: { cents: saved.currentPaymentCents } },
+      { label: "New payment", figure: { cents: saved.newPaymentCents } },
+      { label: "Less a month", figure: { cents: saved.monthlySavingsCents } },
+      { label: "Interest left now", figure: { cents: saved.remainingInterestCurrentCents } },
+      { label: "Interest of the new loan", figure: { cents: saved.totalInterestNewCents } },
+      { label: "Saved over both loans, after costs", figure: { cents: saved.netLifetimeBenefitCents } },
+    ],
+    terms: { loanCents: current.balanceCents, noteRate, apr, payments, paymentCents: proposed.paymentCents },
+    assumptions: [{ is: "same-insurance" }],
+  };
+}
+
+function extraResult({ figures }: Asked): CalculatorResult {
+  const { balanceCents, noteRate, remainingMonths, paymentCents } = currentLoan(figures);
+  const plan = fixedPlan(balanceCents, noteRate, remainingMonths);
+  const asDue = loanSchedule(plan);
+  const withExtra = loanSchedule(plan, { monthlyCents: figure(figures, "extraMonthlyCents") });
+  return {
+    label: "Interest saved",
+    main: { cents: asDue.totalInterestCents - withExtra.totalInterestCents },
+    sentence: "",
+    lines: [
+      { label: "Paid off sooner by", figure: { months: asDue.payments - withExtra.payments } },
+      { label: "Paid off in", figure: { months: withExtra.payments } },
+      { label: "Payment as due", figure: { cents: paymentCents } },
+      { label: "Interest as due", figure: { cents: asDue.totalInterestCents } },
+      { label: "Interest with extra payments", figure: { cents: withExtra.totalInterestCents } },
+    ],
+    terms: null,
+    assumptions: [{ is: "principal-and-interest" }],
+  };
+}
+
+const RESULTS: Record<SiteCalculatorName, (asked: Asked) => CalculatorResult> = {
+  payment: paymentResult,
+  affordability: affordabilityResult,
+  refinance: refinanceResult,
+  "extra-payments": extraResult,
+};
+
+/** Where the state of a home changes what it costs. */
+const BY_STATE: ReadonlySet<SiteCalculatorName> = new Set(["payment", "affordability"]);
+
+/** Whose rate it is that nobody typed. */
+function rateAssumption(
+  { starts }: SiteDocument["calculators"][number],
+  figures: Figures,
+  { survey, years }: { survey: SurveyWeek | null; years: 30 | 15 },
+): Assumption[] {
+  if (starts.noteRate !== undefined) return figures.noteRate === starts.noteRate ? [{ is: "officer-rate" }] : [];
+  const surveyed = years === 15 ? survey?.fifteenYear : survey?.thirtyYear;
+  return survey && figures.noteRate === surveyed ? [{ is: "survey-rate", date: survey.date, years }] : [];
+}
+
+/**
+ * A calculator of a website with what a visitor typed into it, computed by the engine of the reports. Every figure that nobody typed is named with its source.
+ *
+ * @param typed the query of the page's address
+ * @param survey the newest week of the national survey; null where none is held
+ * @returns null if the website does not have it
+ */
+export function calculate(
+  document: Pick<SiteDocument, "calculators" | "company">,
+  name: string,
+  typed: Typed,
+  survey: SurveyWeek | null,
+): ShownCalculator | null {
+  const chosen = document.calculators.find(({ calculator }) => calculator === name);
+  if (!chosen) return null;
+  const wantedYears = Number(typed.years ?? chosen.starts.termYears ?? 30);
+  const years = wantedYears <= SHORT_YEARS && survey?.fifteenYear ? 15 : 30;
+  const surveyRate = (years === 15 ? survey?.fifteenYear : survey?.thirtyYear) ?? null;
+  const { fields, figures, isComplete } = readCalculator(chosen, typed, surveyRate);
+  const codes = [...licensedStates(document.company.licenses)];
+  const code = codes.find((one) => one === typed.state) ?? codes[0];
+  const { calculator } = chosen;
+  const isBelow = figure(figures, "closingCostsCents") < (figures.balanceCents ?? Number.POSITIVE_INFINITY);
+  const costs = fields.find(({ field }) => field === "closingCostsCents");
+  if (!isBelow && costs) costs.error = "Write an amount up to $500,000 that is below what you owe.";
+  const found = isComplete && isBelow ? RESULTS[calculator]({ figures, state: code }) : null;
+  const rates = figures.noteRate === undefined ? [] : rateAssumption(chosen, figures, { survey, years });
+  return {
+    name: calculator,
+    fields,
+    states: BY_STATE.has(calculator)
+      ? codes.map((one) => ({ code: one, name: STATES[one], chosen: one === code }))
+      : [],
+    inputs: new URLSearchParams([
+      ...fields.map(({ param, typed: text }): [string, string] => [param, text]),
+      ...(code && BY_STATE.has(calculator) ? [["state", code] as [string, string]] : []),
+    ]).toString(),
+    result: found && { ...found, assumptions: [...rates, ...found.assumptions] },
+  };
+}
