@@ -1,0 +1,123 @@
+import { principalAndInterest } from "@hearthline/calc";
+import { ALL_CALCULATORS, type SiteCalculator } from "@hearthline/contract/sites/calculators";
+import { SiteDraft } from "@hearthline/contract/sites/site";
+import { describe, expect, it } from "vitest";
+import { calculate } from "./calculators.ts";
+
+const SURVEY = { date: "2026-11-25", thirtyYear: 0.0623, fifteenYear: 0.0551 };
+const company = { licenses: "NC I-188240, VA MC-7412" } as Parameters<typeof calculate>[0]["company"];
+const at = (
+  name: string,
+  typed: Record<string, string> = {},
+  calculators: SiteCalculator[] = ALL_CALCULATORS,
+  survey: typeof SURVEY | null = SURVEY,
+) => calculate({ calculators, company }, name, typed, survey);
+const lineOf = (shown: ReturnType<typeof at>, label: string) =>
+  shown?.result?.lines.find((line) => line.label === label)?.figure;
+
+describe("a calculator of a website", () => {
+  it("computes a payment with the engine of the reports, and names every figure nobody typed", () => {
+    const shown = at("payment", { price: "$400k", down: "20 %", rate: "6.5", years: "30", state: "VA" });
+    expect(lineOf(shown, "Principal and interest")).toEqual({ cents: principalAndInterest(320_000_00, 0.065, 360) });
+    expect(shown?.result?.terms).toMatchObject({ loanCents: 320_000_00, payments: 360 });
+    expect(shown?.result?.terms?.apr).toBeCloseTo(0.065, 5);
+    const sources = shown?.result?.assumptions.map((one) => ("source" in one ? one.source : one.is));
+    expect(sources).toEqual([
+      expect.stringContaining("Virginia average"),
+      expect.stringContaining("Virginia average"),
+      "no-mortgage-insurance",
+    ]);
+    expect(at("payment", { price: "400000", down: "20", rate: "6.5", tax: "4000", insurance: "1500" })?.result?.assumptions).toEqual([
+      { is: "no-mortgage-insurance" },
+    ]);
+  });
+
+  it("adds mortgage insurance above 80 percent, which raises the APR", () => {
+    const shown = at("payment", { down: "5", rate: "6.5" });
+    expect(shown?.result?.assumptions.at(-1)).toMatchObject({ is: "mortgage-insurance" });
+    expect(shown?.result?.terms?.apr).toBeGreaterThan(0.066);
+  });
+
+  it("begins with the rate of the weekly survey for its term, with the officer's, or asks for one", () => {
+    const rateOf = (shown: ReturnType<typeof at>) => shown?.fields.find(({ field }) => field === "noteRate")?.typed;
+    expect(rateOf(at("payment"))).toBe("6.23");
+    expect(at("payment")?.result?.assumptions[0]).toEqual({ is: "survey-rate", date: "2026-11-25", years: 30 });
+    expect(rateOf(at("payment", { years: "15" }))).toBe("5.51");
+    const own: SiteCalculator[] = [{ calculator: "payment", starts: { noteRate: 0.06 } }];
+    expect(rateOf(at("payment", {}, own))).toBe("6");
+    expect(at("payment", {}, own)?.result?.assumptions[0]).toEqual({ is: "officer-rate" });
+    const none = at("payment", {}, ALL_CALCULATORS, null);
+    expect([rateOf(none), none?.result]).toEqual(["", null]);
+    expect(at("payment", { rate: "7.125" })?.result?.assumptions.map(({ is }) => is)).not.toContain("survey-rate");
+  });
+
+  it("finds the highest price that keeps the ratio, and says so where debts alone pass it", () => {
+    const shown = at("affordability", { income: "9,000", debts: "500", ratio: "43" });
+    const share = lineOf(shown, "Housing and debts, of income");
+    expect(share && "fraction" in share && share.fraction).toBeCloseTo(0.43, 3);
+    const none = at("affordability", { income: "3000", debts: "2900", ratio: "43" });
+    expect(none?.result).toMatchObject({ main: null, sentence: expect.stringContaining("no home price") });
+  });
+
+  it("counts the months to break-even, and says why where there are none", () => {
+    const shown = at("refinance", { balance: "320000", current: "7.5", left: "27", rate: "6", years: "30", costs: "6000" });
+    const [now, next] = [lineOf(shown, "Payment now"), lineOf(shown, "New payment")];
+    const saved = now && next && "cents" in now && "cents" in next ? now.cents - next.cents : 0;
+    expect(shown?.result?.main).toEqual({ months: Math.ceil(600_000 / saved) });
+    expect(shown?.result?.terms?.apr).toBeGreaterThan(0.06);
+    expect(at("refinance", { current: "5", rate: "7" })?.result?.sentence).toContain("does not fall");
+    expect(at("refinance", { balance: "10000", costs: "10000" })?.result).toBeNull();
+  });
+
+  it("counts the months and interest that extra principal saves", () => {
+    // SAS/ETS PROC LOAN example 17.3: 500 more a month ends 240,000 at 8.25 % with payment 184.
+    const shown = at("extra-payments", { balance: "240000", current: "8.25", left: "30", extra: "500" });
+    expect(lineOf(shown, "Paid off in")).toEqual({ months: 184 });
+    expect(lineOf(shown, "Paid off sooner by")).toEqual({ months: 176 });
+  });
+
+  it.each([
+    ["payment", "price", ["", "abc", "-1", "1e9", "99999999999", "<script>", "12,000"]],
+    ["payment", "down", ["2", "91", "20%%"]],
+    ["payment", "years", ["4", "41", "30.5"]],
+    ["affordability", "income", ["0", "499"]],
+    ["extra-payments", "extra", ["", "0"]],
+  ])("says what is wrong beside the field where %s cannot read its %s", (name, param, values) => {
+    for (const typed of values) {
+      const shown = at(name, { [param]: typed });
+      expect(shown?.fields.filter(({ error }) => error).map((field) => field.param), typed).toEqual([param]);
+      expect(shown?.result, typed).toBeNull();
+    }
+  });
+
+  it("computes something at both ends of every range", () => {
+    for (const { calculator } of ALL_CALCULATORS) {
+      const { fields } = at(calculator) ?? { fields: [] };
+      expect(fields.length).toBeGreaterThan(3);
+    }
+    for (const price of ["20000", "20000000"])
+      for (const down of ["3", "90"])
+        for (const rate of ["0.1", "25"])
+          for (const years of ["5", "40"])
+            expect(at("payment", { price, down, rate, years })?.result?.main, `${price} ${down} ${rate} ${years}`).not.toBeNull();
+    for (const [current, rate] of [["0.1", "25"], ["25", "0.1"]] as const)
+      expect(at("refinance", { current, rate, left: "1", years: "40", costs: "500000", balance: "20000000" })?.result).not.toBeNull();
+    for (const income of ["500", "1000000"])
+      expect(at("affordability", { income, debts: "", rate: "25", ratio: "10" })?.result).not.toBeNull();
+  });
+
+  it("is not there where the officer has not chosen it", () => {
+    expect(at("refinance", {}, [{ calculator: "payment", starts: {} }])).toBeNull();
+    expect(at("constructor")).toBeNull();
+  });
+
+  it("is chosen once, with starting figures in range", () => {
+    const faults = (calculators: unknown) => SiteDraft.safeParse({ calculators }).error?.issues.map(({ message }) => message);
+    expect(SiteDraft.parse({}).calculators).toEqual(ALL_CALCULATORS);
+    expect(SiteDraft.parse({ calculators: [] }).calculators).toEqual([]);
+    expect(faults([{ calculator: "payment" }, { calculator: "payment" }])).toEqual(["Each calculator once."]);
+    expect(faults([{ calculator: "payment", starts: { downPaymentRate: 0.01 } }])).toEqual([
+      "Write a share of the price from 3 to 90 percent.",
+    ]);
+  });
+});
