@@ -31,6 +31,7 @@ import { addPartners } from "./seed/partners.ts";
 import { addPicture, type PutFile } from "./seed/pictures.ts";
 import { addRates } from "./seed/rates.ts";
 import { addRecording } from "./seed/recordings.ts";
+import { addReviews } from "./seed/reviews.ts";
 import { type DemoCompany, noRows, type Rows, writeRows } from "./seed/rows.ts";
 import { addTasks, NORTHGATE_TASKS } from "./seed/tasks.ts";
 import { addWebhooks } from "./seed/webhooks.ts";
@@ -138,6 +139,7 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   if (spec.number === 1) addSavedMessages(rows, demo);
   if (spec.number === 1) addCommunities(rows, demo);
   if (spec.number === 1) addSite(rows, demo);
+  if (spec.number === 1) addReviews(rows, demo);
   const reports = addReports(rows, demo, spec.reports, loans, spec.reportsBefore);
   if (spec.number === 1) addJobs(rows, demo);
   return reports;

@@ -13,7 +13,9 @@ const JUNE = { name: "June Abbott-Lind", email: "june@calculated.test", message:
 describe("the calculators of a website", () => {
   it("are on the first page in the officer's order, and each is a page that works without a script", async () => {
     const { save, publish, page } = await officerWithSite(world, "calc-order");
-    await save({ calculators: [{ calculator: "refinance" }, { calculator: "payment", starts: { priceCents: 51_200_000 } }] });
+    await save({
+      calculators: [{ calculator: "refinance" }, { calculator: "payment", starts: { priceCents: 51_200_000 } }],
+    });
     await publish();
     const home = (await page()).body;
     expect(home.indexOf("Refinance break-even")).toBeLessThan(home.indexOf("Monthly payment"));
@@ -23,7 +25,7 @@ describe("the calculators of a website", () => {
     expect(headers["content-security-policy"]).toContain("script-src 'none'");
     expect(body).not.toContain("<script");
     expect(body).toContain('value="512,000"');
-    expect(body).toMatch(/\(6\.5% APR\) is repaid in 360 monthly payments of \$2,589/);
+    expect(body).toMatch(/\(6\.500% APR\) is repaid in 360 monthly payments of \$2,589/);
     expect(body).toContain("This is an estimate, not an offer and no commitment to lend.");
     expect(body).toContain("NMLS 1234567");
     expect(body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/s/calc-order/calculators/payment">`);
@@ -35,7 +37,9 @@ describe("the calculators of a website", () => {
     const { publish, page } = await officerWithSite(world, "calc-survey");
     await publish();
     const { body } = await page("/calculators/payment");
-    expect(body).toMatch(/U\.S\. average for 30-year fixed-rate mortgages in Freddie Mac’s weekly survey of \w+ \d+, \d{4}/);
+    expect(body).toMatch(
+      /U\.S\. average for 30-year fixed-rate mortgages in Freddie Mac’s weekly survey of \w+ \d+, \d{4}/,
+    );
     expect(body).toMatch(/name="rate"[^>]*value="\d\.\d+"/);
   });
 
@@ -61,14 +65,14 @@ describe("the calculators of a website", () => {
     const inputs = /name="inputs" value="([^"]+)"/.exec(shown)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const wrong = await write({ ...JUNE, email: "nobody", page: path, calculator: "payment", inputs });
     expect(wrong.statusCode).toBe(422);
-    expect(wrong.body).toContain('value="450,000"'.replace(",", ""));
+    expect(wrong.body).toContain('value="450,000"');
     expect(wrong.body).toContain("Could we afford this?");
     const sent = await write({ ...JUNE, page: path, calculator: "payment", inputs });
     expect(sent.statusCode).toBe(303);
     const [client] = (await call("get", `clients?q=${JUNE.email}`)).body.data;
     const [entry] = (await call("get", `clients/${client.id}/timeline?kinds=lead`)).body.data;
     expect(entry.about).toMatch(
-      /^Monthly payment\nHome price: \$450000\nDown payment: 10%\nInterest rate: 6\.5%\nTerm: 30 years\nState: North Carolina\nMonthly payment: \$\d,\d{3}$/,
+      /^Monthly payment\nHome price: \$450,000\nDown payment: 10%\nInterest rate: 6\.5%\nTerm: 30 years\nState: North Carolina\nMonthly payment: \$\d,\d{3}$/,
     );
     const mail = await world.running.services.database.system((db) =>
       db.message.findFirstOrThrow({ where: { template: "site-lead", toAddress: email } }),

@@ -90,7 +90,9 @@ describe("the reviews of a website", () => {
     expect(JSON.parse(json).review[0].reviewBody).toBe(HOSTILE);
     await ask(await close("Birch"), { message: HOSTILE });
     const kept = await world.running.services.database.system((db) =>
-      db.message.findMany({ where: { toAddress: { in: [email, clientEmail] }, template: { in: ["client", "site-review"] } } }),
+      db.message.findMany({
+        where: { toAddress: { in: [email, clientEmail] }, template: { in: ["client", "site-review"] } },
+      }),
     );
     // As text, which the mails' own templates write out.
     expect(kept.map(({ template }) => template).sort()).toEqual(["client", "client", "site-review"]);

@@ -119,6 +119,7 @@ export async function siteRoutes(
       of: { page: "calculator", shown },
       base: `/s/${site.subdomain}`,
       origin: publicUrl,
+      reviews: await pages.reviews(site.officerId),
       ...(assets.fonts && { fonts: assets.fonts }),
     });
     return send(reply.header("cache-control", "no-cache"), 200, { ...page, html: withSeal(page.html, site) });

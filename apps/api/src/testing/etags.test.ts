@@ -163,6 +163,8 @@ const REFUSING: Record<string, string> = {
   "chat.update": "its writer alone changes it, for 15 minutes: no read is of one message",
   "chat.delete": "its writer alone deletes it, for 15 minutes: no read is of one message",
   "closing.sendWelcome": "it sends a message",
+  "reviews.ask": "it sends a message",
+  "reviews.remind": "it sends a message",
   "messageBatches.resume": "it sends messages",
   "messageBatches.test": "it sends a message",
   "recordings.create": "it makes a version",

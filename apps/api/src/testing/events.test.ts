@@ -57,6 +57,8 @@ const OF_OTHER_ROWS: Record<string, string> = {
   "clientMessages.sendSms": "a message",
   "monitoring.ask": "a message",
   "closing.sendWelcome": "a message",
+  "reviews.ask": "a message",
+  "reviews.remind": "a message",
   "closing.update": "a loan's closing",
   "integrations.setActive": "an integration",
 };

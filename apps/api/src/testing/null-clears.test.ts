@@ -1,3 +1,4 @@
+import { ALL_CALCULATORS } from "@hearthline/contract/sites/calculators";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { InputFields, Json } from "../doors/json-schema.ts";
 import { pathFields } from "../doors/rest-places.ts";
@@ -79,6 +80,7 @@ const NEVER_EMPTY: Record<string, string> = {
 const NEVER_EMPTY_OF: Record<string, readonly string[]> = {
   "communities.update": ["city", "state"],
   "sites.update": ["subdomain"],
+  "reviews.update": ["hidden"],
 };
 /** Fields that say how the call is done, not what is changed. */
 const HOW: ReadonlySet<string> = new Set([
@@ -368,6 +370,7 @@ const CASES: Record<string, Case> = {
       buttonUrl: "https://www.northgate.example",
     }),
   },
+  "reviews.update": { filled: () => ({ answer: "Thank you, June." }) },
   "communities.update": {
     filled: () => ({
       zipcode: "27518",
@@ -393,8 +396,9 @@ const CASES: Record<string, Case> = {
       x: "https://x.com/northgate",
       youtube: "https://www.youtube.com/@northgate",
       tiktok: "https://www.tiktok.com/@northgate",
+      calculators: [{ calculator: "payment", starts: { priceCents: 45_000_000 } }],
     }),
-    empty: { template: "portrait", color: "#075a40" },
+    empty: { template: "portrait", color: "#075a40", calculators: ALL_CALCULATORS },
     row: ({ revision, draft }: { revision: number; draft: unknown }) => {
       siteRevision = revision;
       return draft;

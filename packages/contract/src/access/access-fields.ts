@@ -143,6 +143,12 @@ sites.versions                      team    items[SiteVersion] page perPage tota
 sites.restore                       team    Site
 sites.leads                         team    items[SiteLead] page perPage total nextCursor
 sites.sendLead                      anyone  officer
+reviews.list                        team    items[Review] page perPage total nextCursor
+reviews.summary                     team    ReviewSummary
+reviews.get                         team    Review
+reviews.ask                         team    Review
+reviews.remind                      team    Review
+reviews.update                      team    Review
 onboarding.state                    all     OnboardingState
 onboarding.saveStep                 all     OnboardingState
 onboarding.finish                   all     OnboardingState
@@ -739,7 +745,7 @@ Monitoring                          clientId state failure beganAt endedAt erase
 MortgageStatementEntry              statementDate balanceCents noteRate principalAndInterestCents program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity id counts figures{CurrentLoanFigures}
 NearLimit                           use used limit
 NextDate                            kind day about years
-Notification                        kind id at unread who address email phone loanId loanKind title openCount seconds tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} scenario housingPaymentCents differenceCents madeLetter nextLetter figure text note answeredAt amountCents clientId channel failure
+Notification                        kind id at unread who address email phone loanId loanKind title openCount seconds tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} scenario housingPaymentCents differenceCents madeLetter nextLetter figure text note answeredAt amountCents clientId stars channel failure
 OfferSheet                          kind id number version createdAt timeZone buyers[] property{address1 address2 city state zipcode county propertyType units} upToCents terms[priceCents program amortization termMonths downPaymentRate depositCents sellerPaysCents] closingDate timeline[key date done] disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}}
 Officer                             id name email title nmls branch{id name} createdAt
 OnboardingState                     fields{user_type name company address apartment city onboarding_state zipcode nmls company_nmls website} steps[] next finishedAt logoUrl headshotUrl ownsCompany
@@ -799,6 +805,8 @@ ReportRow                           id loanId kind number version title clients[
 ReportTriedEvent                    id type createdAt object{type id externalId} officerId by{EventBy} data{loanId kind number version clientId clientExternalId viewer recipient{EventRecipient} tryId scenarioId housingPaymentCents}
 ReportVersion                       id number version createdAt createdBy videoUrl recording{Recording} disclaimer{version effectiveFrom} hasPdf shares[id channel audience showsDifference hasAccessCode subject message createdAt expiresAt revokedAt recipients[RecipientState]]
 ResponseTimes                       period{filter from to} kinds[AnswerCounts]
+Review                              id state loan{id title} client{id name} officer{id name} sentTo stars text shownName permission permittedAt answer answeredAt askedAt remindedAt writtenAt updatedAt
+ReviewSummary                       asked all shown average
 Role                                id name reach builtIn permissions[] userCount grantable updatedAt
 SavedMessage                        id channel name subject body ownerName
 Schedule                            name label does when scope lastRun{ScheduleRun} nextAt failures[ScheduleFailure] paused{since by} holds[what source readAt] always
@@ -820,7 +828,7 @@ ShownLicense                        state number
 SignInAnswer                        token userId expiresAt challenge
 SignalCount                         signal label about weight count
 SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nearLimits[NearLimit] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt never[] untilRaised[]} integration{id name} user{id activate locked}
-Site                                id subdomain url revision draft{template color headline subheadline about buttonLabel buttonUrl facebook instagram linkedin x youtube tiktok} published{number at changed} updatedAt
+Site                                id subdomain url revision draft{template color headline subheadline about buttonLabel buttonUrl facebook instagram linkedin x youtube tiktok calculators[calculator starts{priceCents downPaymentRate noteRate termYears propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents monthlyIncomeCents monthlyDebtsCents debtToIncome balanceCents currentRate remainingYears closingCostsCents extraMonthlyCents}]} published{number at changed} updatedAt
 SiteCheck                           mayPublish missing[MissingFact] findings[SiteFinding]
 SiteFinding                         rule level place field screen words sentence suggestion source{name url}
 SiteLead                            id client{id name} message phoneConsent page createdAt
@@ -840,7 +848,7 @@ TemplateFee                         name section basis amountCents rate months p
 TemplateFees                        id name loanKind program isDefault sections[section title fees[TemplateFee] fixedTotalCents] fixedTotalCents openFeeCount
 TemplateRow                         name description loanKind program state isDefault id feeCount createdAt updatedAt
 TestMessage                         messageId to
-TimelineEntry                       id at kind text author editedAt editedBy pinned mentions[id name] loanId loanKind title channel toName toAddress subject by status failure sentVia openCount lastOpenedAt reportId version who seconds privateReading sections{*} tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} housingPaymentCents figure scenario answeredAt threadId fromClient via page phoneConsent address purpose granted source words number closedOn loanAmountCents noteRate reason homeId amountCents asOf watchId choice everyMonths pausedUntil ownerSays{CorrectionFigures} state from to dueOn assignee doneAt fileName line created name undoneAt undoUntil
+TimelineEntry                       id at kind text author editedAt editedBy pinned mentions[id name] loanId loanKind title channel toName toAddress subject by status failure sentVia openCount lastOpenedAt reportId version who seconds privateReading sections{*} tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} housingPaymentCents figure scenario answeredAt threadId fromClient via page phoneConsent about stars address purpose granted source words number closedOn loanAmountCents noteRate reason homeId amountCents asOf watchId choice everyMonths pausedUntil ownerSays{CorrectionFigures} state from to dueOn assignee doneAt fileName line created name undoneAt undoUntil
 TokenCreatedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId expiresAt}
 TokenRevokedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId}
 Unmerged                            client{Client} restored{Client} kept[]

@@ -155,6 +155,12 @@ sites.versions                      yes            yes           yes           �
 sites.restore                       yes            yes           yes           –        –        –           –
 sites.leads                         yes            yes           yes           –        –        –           –
 sites.sendLead                      anyone
+reviews.list                        yes            yes           yes           –        –        –           –
+reviews.summary                     yes            yes           yes           –        –        –           –
+reviews.get                         any            own           own           –        –        –           –
+reviews.ask                         any            own           own           –        –        –           –
+reviews.remind                      any            own           own           –        –        –           –
+reviews.update                      any            own           own           –        –        –           –
 onboarding.state                    yes            yes           yes           yes      yes      yes         yes
 onboarding.saveStep                 yes            yes           yes           yes      yes      yes         yes
 onboarding.finish                   yes            yes           yes           yes      yes      yes         yes

@@ -76,6 +76,10 @@ export const API_VERSIONS: readonly ApiVersion[] = [
         on: LATEST_VERSION,
         says: "`POST /api/connections` also connects calendars: `microsoft-calendar` and `google-calendar`. The cards of `GET /api/connections` have `calendar` and `programs` next to `mailbox`, and there are cards of API tokens, webhooks, hooks and credit monitoring. `GET /api/notifications` has the kind `calendar.lost`.",
       },
+      {
+        on: LATEST_VERSION,
+        says: "Reviews: `POST /api/closed-loans/{id}/review` asks the client of a closed loan, and `/api/reviews` lists, reminds, answers and hides. A website has `calculators`. A client's timeline has entries of the kind `review`, and `about` in those of the kind `lead`; a notification of the kind `review.written` names a review.",
+      },
     ],
   },
 ];

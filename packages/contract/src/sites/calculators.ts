@@ -40,7 +40,6 @@ export const CALCULATOR_FIELDS = {
   termYears: {
     ...{ param: "years", label: "Term", kind: "years", min: 5, max: 40 },
     refusal: "Write whole years from 5 to 40.",
-    help: "Years",
   },
   propertyTaxYearlyCents: {
     ...{ param: "tax", label: "Property tax a year", kind: "money", min: 0, max: 1_000_000_00 },

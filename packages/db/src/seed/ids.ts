@@ -64,6 +64,7 @@ const KINDS = [
   "site",
   "site-version",
   "site-lead",
+  "review",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

@@ -34,6 +34,7 @@ const NOTHING = {
   loan: [] as Prisma.LoanCreateManyInput[],
   loanStatusChange: [] as Prisma.LoanStatusChangeCreateManyInput[],
   loanClient: [] as Prisma.LoanClientCreateManyInput[],
+  review: [] as Prisma.ReviewCreateManyInput[],
   loanContact: [] as Prisma.LoanContactCreateManyInput[],
   strikeRate: [] as Prisma.StrikeRateCreateManyInput[],
   scenario: [] as Prisma.ScenarioCreateManyInput[],

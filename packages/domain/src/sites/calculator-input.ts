@@ -65,7 +65,16 @@ export function readCalculator(
     const isRead = figure >= min && figure <= max;
     if (isRead) figures[field] = figure;
     const error = isRead || isEmpty ? "" : refusal;
-    return { field, param, label, kind, help, optional: need === "optional", typed: text, error };
+    return {
+      field,
+      param,
+      label,
+      kind,
+      help,
+      optional: need === "optional",
+      typed: isRead ? WRITE[kind](figure) : text,
+      error,
+    };
   });
   return { fields, figures, isComplete: fields.every(({ error }) => error === "") };
 }

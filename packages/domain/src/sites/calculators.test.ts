@@ -27,9 +27,9 @@ describe("a calculator of a website", () => {
       expect.stringContaining("Virginia average"),
       "no-mortgage-insurance",
     ]);
-    expect(at("payment", { price: "400000", down: "20", rate: "6.5", tax: "4000", insurance: "1500" })?.result?.assumptions).toEqual([
-      { is: "no-mortgage-insurance" },
-    ]);
+    expect(
+      at("payment", { price: "400000", down: "20", rate: "6.5", tax: "4000", insurance: "1500" })?.result?.assumptions,
+    ).toEqual([{ is: "no-mortgage-insurance" }]);
   });
 
   it("adds mortgage insurance above 80 percent, which raises the APR", () => {
@@ -60,7 +60,14 @@ describe("a calculator of a website", () => {
   });
 
   it("counts the months to break-even, and says why where there are none", () => {
-    const shown = at("refinance", { balance: "320000", current: "7.5", left: "27", rate: "6", years: "30", costs: "6000" });
+    const shown = at("refinance", {
+      balance: "320000",
+      current: "7.5",
+      left: "27",
+      rate: "6",
+      years: "30",
+      costs: "6000",
+    });
     const [now, next] = [lineOf(shown, "Payment now"), lineOf(shown, "New payment")];
     const saved = now && next && "cents" in now && "cents" in next ? now.cents - next.cents : 0;
     expect(shown?.result?.main).toEqual({ months: Math.ceil(600_000 / saved) });
@@ -85,7 +92,10 @@ describe("a calculator of a website", () => {
   ])("says what is wrong beside the field where %s cannot read its %s", (name, param, values) => {
     for (const typed of values) {
       const shown = at(name, { [param]: typed });
-      expect(shown?.fields.filter(({ error }) => error).map((field) => field.param), typed).toEqual([param]);
+      expect(
+        shown?.fields.filter(({ error }) => error).map((field) => field.param),
+        typed,
+      ).toEqual([param]);
       expect(shown?.result, typed).toBeNull();
     }
   });
@@ -99,9 +109,17 @@ describe("a calculator of a website", () => {
       for (const down of ["3", "90"])
         for (const rate of ["0.1", "25"])
           for (const years of ["5", "40"])
-            expect(at("payment", { price, down, rate, years })?.result?.main, `${price} ${down} ${rate} ${years}`).not.toBeNull();
-    for (const [current, rate] of [["0.1", "25"], ["25", "0.1"]] as const)
-      expect(at("refinance", { current, rate, left: "1", years: "40", costs: "500000", balance: "20000000" })?.result).not.toBeNull();
+            expect(
+              at("payment", { price, down, rate, years })?.result?.main,
+              `${price} ${down} ${rate} ${years}`,
+            ).not.toBeNull();
+    for (const [current, rate] of [
+      ["0.1", "25"],
+      ["25", "0.1"],
+    ] as const)
+      expect(
+        at("refinance", { current, rate, left: "1", years: "40", costs: "500000", balance: "20000000" })?.result,
+      ).not.toBeNull();
     for (const income of ["500", "1000000"])
       expect(at("affordability", { income, debts: "", rate: "25", ratio: "10" })?.result).not.toBeNull();
   });
@@ -112,7 +130,8 @@ describe("a calculator of a website", () => {
   });
 
   it("is chosen once, with starting figures in range", () => {
-    const faults = (calculators: unknown) => SiteDraft.safeParse({ calculators }).error?.issues.map(({ message }) => message);
+    const faults = (calculators: unknown) =>
+      SiteDraft.safeParse({ calculators }).error?.issues.map(({ message }) => message);
     expect(SiteDraft.parse({}).calculators).toEqual(ALL_CALCULATORS);
     expect(SiteDraft.parse({ calculators: [] }).calculators).toEqual([]);
     expect(faults([{ calculator: "payment" }, { calculator: "payment" }])).toEqual(["Each calculator once."]);

@@ -194,7 +194,7 @@ function refinanceResult({ figures }: Asked): CalculatorResult {
     lines: [
       { label: "Payment now", figure: { cents: saved.currentPaymentCents } },
       { label: "New payment", figure: { cents: saved.newPaymentCents } },
-      { label: "Less a month", figure: { cents: saved.monthlySavingsCents } },
+      { label: "Saved a month", figure: { cents: saved.monthlySavingsCents } },
       { label: "Interest left now", figure: { cents: saved.remainingInterestCurrentCents } },
       { label: "Interest of the new loan", figure: { cents: saved.totalInterestNewCents } },
       { label: "Saved over both loans, after costs", figure: { cents: saved.netLifetimeBenefitCents } },

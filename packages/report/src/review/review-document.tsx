@@ -10,7 +10,7 @@ const CHOSEN = [1, 2, 3, 4, 5]
   .join(",");
 
 const CSS = `
-.rv-main{max-width:600px;margin:0 auto;padding:28px var(--pad) 56px}
+.rv-main{--danger:light-dark(#a3221b,#ff9d94);max-width:600px;margin:0 auto;padding:28px var(--pad) 56px}
 .rv-brand{font-weight:600;margin-bottom:28px}.rv-brand img{height:32px;width:auto}
 .rv-main h1{font-size:1.75rem;line-height:2.125rem;letter-spacing:var(--tightest);font-weight:600;overflow-wrap:anywhere}
 .rv-lede{margin-top:10px;color:var(--muted-foreground);max-width:56ch;overflow-wrap:anywhere}
@@ -27,9 +27,9 @@ const CSS = `
 ${CHOSEN}{color:var(--brand)}
 .rv-main textarea,.rv-main input[type=text]{width:100%;box-sizing:border-box;min-height:48px;padding:11px 14px;border:1px solid var(--border-strong);border-radius:10px;background:var(--background);color:var(--foreground);font:inherit;font-size:1rem}
 .rv-main textarea{resize:vertical;display:block}
-.rv-main [aria-invalid]:not(fieldset){border-color:var(--destructive)}
+.rv-main [aria-invalid]:not(fieldset){border-color:var(--danger)}
 .rv-help{margin-top:6px;color:var(--muted-foreground);font-size:var(--text-sm)}
-.rv-error{margin-top:6px;color:var(--destructive)}
+.rv-error{margin-top:6px;color:var(--danger)}
 .rv-whole{border:1px solid currentColor;border-radius:10px;padding:12px 16px;margin:0}
 .rv-permit{display:grid;grid-template-columns:24px 1fr;gap:12px;line-height:1.5}
 .rv-permit input{width:24px;height:24px;margin:0;accent-color:var(--brand)}

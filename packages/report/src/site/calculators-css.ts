@@ -5,7 +5,8 @@ export const CALCULATORS_CSS = `
 .s-tools a:hover{background:var(--tint)}.s-tools a:hover strong{text-decoration:underline}
 .s-tools strong{display:block;font-size:1.125rem}.s-tools span{display:block;margin-top:4px;color:var(--soft);font-size:.9375rem;line-height:1.5}
 .s-calc{display:grid;gap:36px 64px;align-items:start}
-.s-calc form{display:grid;gap:18px}
+.s-calc form{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,190px),1fr));gap:18px 20px;align-items:start}.s-calc .s-button{grid-column:1/-1;justify-self:start;min-width:180px}
+.s-calc+.s-form{margin-top:72px}
 .s-field small{display:block;margin-top:4px;color:var(--soft);font-size:.875rem}
 .s-field select{width:100%;min-height:48px;padding:11px 14px;border:1px solid light-dark(#8a978f,#6a7771);border-radius:min(var(--round),14px);background:var(--paper);color:var(--ink);font:400 1.0625rem/1.5 var(--body)}
 .s-unit{position:relative;display:block}.s-unit>i{position:absolute;top:0;bottom:0;display:grid;place-items:center;font-style:normal;color:var(--soft);pointer-events:none}

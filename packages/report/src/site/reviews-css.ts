@@ -5,9 +5,11 @@ export const REVIEWS_CSS = `
 .s .stars{position:relative;font-size:1.125rem;line-height:1.4;letter-spacing:.1em;color:var(--brand)}.s .stars i{font-style:normal;color:var(--line)}
 .s .stars-words{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .s-said{white-space:pre-line;overflow-wrap:anywhere;max-width:68ch;margin-top:8px}
-.s .s-by{font-weight:600;margin-top:12px}.s-by span{display:block;color:var(--soft);font-weight:400;font-size:.9375rem}
-.s-reviews blockquote{margin:20px 0 0;padding-left:20px;border-left:2px solid var(--line)}.s-reviews blockquote .s-by{margin-top:0}
+.s .s-from{font-weight:600;margin-top:12px}.s-from span{display:block;color:var(--soft);font-weight:400;font-size:.9375rem}
+.s-reviews blockquote{margin:20px 0 0;padding-left:20px;border-left:2px solid var(--line)}.s-reviews blockquote .s-from{margin-top:0}
 .s-reviews .s-more,.s-reviews>.s-fine{margin-top:24px}.s-more a{display:inline-block;padding:10px 0}
 .s-quiet .s-review-list{grid-template-columns:minmax(0,1fr)}
+@media (max-width:560px){.s-head .s-in{flex-wrap:wrap;gap:0 22px;padding-top:14px;padding-bottom:4px}.s-links{flex-wrap:wrap;gap:0 20px}}
+.s-brand{flex:none}
 .s-broadsheet .s-average strong{font-weight:400;font-size:3.5rem}
 `;

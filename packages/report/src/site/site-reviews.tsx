@@ -41,13 +41,13 @@ function ReviewItem({ review, officer }: { review: ShownReview; officer: string 
       <article>
         <Stars count={stars} words={starWords(stars)} />
         <p className="s-said">{text}</p>
-        <p className="s-by">
+        <p className="s-from">
           {name}, <time dateTime={date}>{monthWords(date)}</time>
           <span>Verified client</span>
         </p>
         {answer && (
           <blockquote>
-            <p className="s-by">{officer} answered</p>
+            <p className="s-from">{officer} answered</p>
             <p className="s-said">{answer}</p>
           </blockquote>
         )}

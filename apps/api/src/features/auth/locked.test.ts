@@ -55,6 +55,8 @@ describe("an account is locked", () => {
       "clientMessages.sendSms report",
       "monitoring.ask report",
       "closing.sendWelcome report",
+      "reviews.ask report",
+      "reviews.remind report",
       "homeValues.send report",
       "homeValues.refresh report",
       "notifications.reply report",

@@ -39,11 +39,9 @@ export function ReviewCard({ review }: { review: Review }) {
           </Link>
           <span className="text-muted-foreground">, {loan.title}</span>
         </p>
-        <p className="text-muted-foreground">
-          {STATE_WORDS[state]},{" "}
-          <time dateTime={writtenAt ?? askedAt}>
-            {state === "asked" ? `asked ${relative(askedAt)}` : relative(writtenAt ?? askedAt)}
-          </time>
+        <p className="flex gap-3 text-muted-foreground">
+          <span>{STATE_WORDS[state]}</span>
+          <time dateTime={writtenAt ?? askedAt}>{relative(writtenAt ?? askedAt)}</time>
         </p>
       </header>
       {stars !== null && <ReviewStars count={stars} className="mt-2" />}
@@ -51,7 +49,7 @@ export function ReviewCard({ review }: { review: Review }) {
       {shownName && <p className="mt-1.5 text-sm text-muted-foreground">Shown as {shownName}</p>}
       {state === "asked" && (
         <p className="mt-1 text-sm text-muted-foreground">
-          Sent to {sentTo}
+          Asked at {sentTo}
           {remindedAt && `, reminded ${date(remindedAt)}`}
         </p>
       )}

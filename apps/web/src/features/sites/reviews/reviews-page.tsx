@@ -48,6 +48,7 @@ export default function ReviewsPage() {
               type="search"
               aria-label="Search reviews"
               placeholder="Client, loan or words"
+              frameClassName="h-[var(--control)] border-border-strong text-sm max-md:h-11"
               defaultValue={state.q}
               onChange={({ target }) => state.set({ q: target.value })}
             />
