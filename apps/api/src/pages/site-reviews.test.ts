@@ -49,7 +49,7 @@ describe("the reviews of a website", () => {
     expect(statusCode).toBe(200);
     expect(body).not.toContain("account number");
     expect(body).toContain("Selected reviews");
-    expect(body).toContain("1 of 2 reviews are shown here; the average counts all 2.");
+    expect(body).toContain("Shown here: 1 of 2 reviews. The average counts all of them.");
     expect(body).toContain("<strong>3.0</strong>");
     await call("patch", `reviews/${bad.reviewId}`, { hidden: false });
     expect((await page()).body).not.toContain("Selected reviews");

@@ -20,7 +20,7 @@ export const reviewsTitle = ({ all, shown }: ShownReviews): string =>
 function aboutReviews({ all, shown }: ShownReviews): string {
   const verified = "Each was written by the client of a closed loan, and none was edited.";
   return shown.length < all
-    ? `${shown.length} of ${reviewsWords(all)} are shown here; the average counts all ${all}. ${verified}`
+    ? `Shown here: ${shown.length} of ${reviewsWords(all)}. The average counts all of them. ${verified}`
     : verified;
 }
 
