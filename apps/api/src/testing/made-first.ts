@@ -208,6 +208,12 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
     await firstRevision(world);
     await world.api("officer@demo.test", "post", "/api/website/publish", { revision: 1 });
   },
+  // The demo's has been written.
+  "reviews.remind": (world, { id }) =>
+    world.running.services.database.system(
+      async (db) =>
+        void (await db.review.update({ where: { id: String(id) }, data: { writtenAt: null, stars: null, permittedAt: null } })),
+    ),
   "letters.answer": (world, { id }) =>
     world.running.services.database.system(
       async (db) =>

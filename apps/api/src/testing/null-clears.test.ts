@@ -478,7 +478,7 @@ describe("a change", () => {
     expect(await call({})).toEqual(after);
     const cleared = await call(Object.fromEntries(Object.keys(full).map((field) => [field, null])));
     const kept = Object.keys(full).filter((field) =>
-      field in empty ? cleared[field] !== empty[field] : !isNothing(cleared[field]),
+      field in empty ? JSON.stringify(cleared[field]) !== JSON.stringify(empty[field]) : !isNothing(cleared[field]),
     );
     expect(kept.map((field) => [field, cleared[field]])).toEqual([]);
   });

@@ -47,3 +47,13 @@ test("a mail of billing says sums in dollars, and days by the company's clock", 
   ).toContain("Ann canceled your extra credits. It runs until December 20, 2026");
   expect(written("trial-ending", { days: 1, endsAt: late.lapsesAt }).subject).toBe("Your trial ends tomorrow");
 });
+
+test("a mail about a review has the client's words as text, whatever they are", async () => {
+  const hostile = `</td><script>alert(1)</script><img src=x onerror=alert(1)>`;
+  const data = { client: hostile, stars: 1, text: hostile, mayPublish: false };
+  const mail = await composeMail(written("site-review", data), envelope);
+  expect(mail.html).not.toMatch(/<script|<img[^>]+onerror/);
+  expect(mail.html).toContain("&lt;script&gt;");
+  expect(mail.subject).not.toContain("\n");
+  expect(mail.text).toContain("They did not permit you to publish it");
+});
