@@ -59,8 +59,7 @@ const THROUGH: Record<string, { code: ErrorCode; field?: string }> = {
   "doubles.undoMerge": { code: "conflict" },
   "clientMessages.sendEmail": { code: "invalid" },
   "clientMessages.sendSms": { code: "invalid" },
-  // The rows' clients have no address.
-  "reviews.ask": { code: "invalid", field: "to" },
+  // The row's client has no address.
   "homeValues.send": { code: "conflict" },
   // The demo’s officer has one.
   "sites.create": { code: "conflict" },

@@ -212,7 +212,10 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
   "reviews.remind": (world, { id }) =>
     world.running.services.database.system(
       async (db) =>
-        void (await db.review.update({ where: { id: String(id) }, data: { writtenAt: null, stars: null, permittedAt: null } })),
+        void (await db.review.update({
+          where: { id: String(id) },
+          data: { writtenAt: null, stars: null, permittedAt: null },
+        })),
     ),
   "letters.answer": (world, { id }) =>
     world.running.services.database.system(

@@ -106,7 +106,7 @@ export async function rowsOfClient(
   const closedLoan = await post("loan/purchase/create", {
     title: words,
     // A client of its own: those of closed loans have a status that follows from them.
-    clientIds: [(await post("client/store", { firstName: words })).id],
+    clientIds: [(await post("client/store", { firstName: words, emails: [`closed.${clientId}@rows.test`] })).id],
     property: { address1: words },
     closingDate: "2026-01-15",
     scenarios: [{ name: words, priceCents: 40_000_000, downPaymentCents: 8_000_000, termMonths: 360, noteRate: 0.06 }],

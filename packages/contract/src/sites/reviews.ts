@@ -75,13 +75,15 @@ export const Review = z
     loan: z.object({ id: Id, title: z.string().describe("Title of the loan") }).describe("The loan that closed"),
     client: Named.describe("Who was asked"),
     officer: Named.describe("The officer it is of"),
-    sentTo: z.string().describe("Where the request was sent"),
+    sentTo: z
+      .string()
+      .meta({ description: "Where the request was sent", examples: ["june.abbott@example.com"] }),
     stars: z
       .int()
       .nullable()
       .meta({ description: "One to five; null until it is written", examples: [5] }),
     text: z.string().describe("What the client wrote, unchanged; empty until then"),
-    shownName: z.string().describe("Their name as they want it shown"),
+    shownName: z.string().meta({ description: "Their name as they want it shown", examples: ["June A."] }),
     permission: z.string().describe("The words by which they permitted publishing; empty if they did not"),
     permittedAt: Instant.nullable().describe("When they permitted it"),
     answer: z.string().describe("Your public answer; empty if there is none"),
@@ -105,9 +107,9 @@ const Average = z
 
 export const ReviewSummary = z
   .object({
-    asked: z.int().describe("Clients who were asked"),
-    all: z.int().describe("Reviews that may be published"),
-    shown: z.int().describe("Reviews that are shown on the website"),
+    asked: z.int().meta({ description: "Clients who were asked", examples: [12] }),
+    all: z.int().meta({ description: "Reviews that may be published", examples: [9] }),
+    shown: z.int().meta({ description: "Reviews that are shown on the website", examples: [9] }),
     average: Average,
   })
   .meta({ id: "ReviewSummary", description: "How many reviews there are, and their average" });

@@ -10,7 +10,7 @@ export function addReviews(rows: Rows, demo: DemoCompany): void {
   const borrower = rows.loanClient.find(({ loanId }) => loanId === loan?.id);
   const email = rows.clientEmail.find(({ clientId }) => clientId === borrower?.clientId);
   if (!loan?.id || !borrower || !email) throw new Error(`The demo has no borrower of ${LOAN} with an address.`);
-  const [asked, written, answered] = ([19, 20, 21] as const).map((day) => demo.calendar.at([day, "10:00"]));
+  const [asked, written, answered] = ([9, 8, 7] as const).map((day) => demo.calendar.at([day, "10:00"]));
   if (!asked || !written || !answered) throw new Error("The demo's calendar has these days.");
   rows.review.push({
     id: demo.nextId("review"),

@@ -36,6 +36,8 @@ describe("an account is locked", () => {
     if (!actor) throw new Error("Nobody is signed in.");
     const using = operationsOf(features).filter(({ operation }) => operation.uses);
     expect(using.map(({ name, operation }) => `${name} ${operation.uses}`)).toEqual([
+      "reviews.ask report",
+      "reviews.remind report",
       "messageBatches.test report",
       "messageBatches.create report",
       "messageBatches.resume report",
@@ -55,8 +57,6 @@ describe("an account is locked", () => {
       "clientMessages.sendSms report",
       "monitoring.ask report",
       "closing.sendWelcome report",
-      "reviews.ask report",
-      "reviews.remind report",
       "homeValues.send report",
       "homeValues.refresh report",
       "notifications.reply report",

@@ -14,7 +14,7 @@ import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { ofLoan } from "../../kernel/owners.ts";
 import { loanForChange } from "../loans/loans.reads.ts";
-import { reviewById, reviewPage, reviewRow, reviewSummary } from "./reviews.reads.ts";
+import { officerOfReview, reviewById, reviewPage, reviewRow, reviewSummary } from "./reviews.reads.ts";
 
 const OWN = { access: "website:generate" } as const;
 const ONE_REVIEW = { reads: ["reviews.get"], table: "Review" } as const;
@@ -82,7 +82,7 @@ export const reviews = {
     emits: ["message.queued"],
     refuses: ["conflict"],
     message: "The reminder is on its way.",
-    input: ById,
+    ...ofOfficer(ById, { makes: "row", ownerOf: officerOfReview }),
     output: Review,
     async run(ctx, { id }) {
       await reviewRow(ctx, id);

@@ -9,6 +9,7 @@ import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { wordsOf } from "../../kernel/large-lists.ts";
 import { mapPage, storedPage } from "../../kernel/list-page.ts";
+import type { OwnerLookup } from "../../kernel/of-officer.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
 import { clientRows, officerRows } from "../../kernel/visibility.ts";
 
@@ -62,8 +63,8 @@ const reviewOf = (row: Row): Review => ({
 });
 
 /** Reviews of the officers whom the caller sees, by clients whom they see. */
-const visibleReviews = (ctx: Context): Prisma.ReviewWhereInput => ({
-  AND: [officerRows(ctx.actor), { client: clientRows(ctx.actor), loan: { deletedAt: null } }],
+const visibleReviews = ({ actor }: OwnerLookup): Prisma.ReviewWhereInput => ({
+  AND: [officerRows(actor), { client: clientRows(actor), loan: { deletedAt: null } }],
 });
 
 export async function reviewPage(ctx: Context, input: z.output<typeof ReviewListInput>): Promise<Page<Review>> {
@@ -98,6 +99,15 @@ export async function reviewRow(ctx: Context, id: string): Promise<Row> {
   const row = await ctx.db.review.findFirst({ where: { AND: [{ id }, visibleReviews(ctx)] }, include: WITH });
   if (!row) throw notFound("review");
   return row;
+}
+
+/** Whose review it is; undefined where the caller sees none such. */
+export async function officerOfReview(look: OwnerLookup, { id }: { id: string }): Promise<string | undefined> {
+  const row = await look.db.review.findFirst({
+    where: { AND: [{ id }, visibleReviews(look)] },
+    select: { officerId: true },
+  });
+  return row?.officerId;
 }
 
 export const reviewById = async (ctx: Context, id: string): Promise<Review> => reviewOf(await reviewRow(ctx, id));
