@@ -208,15 +208,19 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
     await firstRevision(world);
     await world.api("officer@demo.test", "post", "/api/website/publish", { revision: 1 });
   },
-  // The demo's has been written.
+  // The demo's has been written, and mails to its client come back.
   "reviews.remind": (world, { id }) =>
-    world.running.services.database.system(
-      async (db) =>
-        void (await db.review.update({
-          where: { id: String(id) },
-          data: { writtenAt: null, stars: null, permittedAt: null },
-        })),
-    ),
+    world.running.services.database.system(async (db) => {
+      const nothing = { writtenAt: null, stars: null, permittedAt: null };
+      const { toAddress } = await db.review.update({ where: { id: String(id) }, data: nothing });
+      await db.bouncedAddress.deleteMany({ where: { address: toAddress } });
+      return undefined;
+    }),
+  "reviews.update": (world, { id }) =>
+    world.running.services.database.system(async (db) => {
+      await db.review.update({ where: { id: String(id) }, data: { writtenAt: new Date(), stars: 5 } });
+      return undefined;
+    }),
   "letters.answer": (world, { id }) =>
     world.running.services.database.system(
       async (db) =>
