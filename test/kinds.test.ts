@@ -44,6 +44,8 @@ const EXCEPTIONS: Record<string, string> = {
   "packages/contract/src/access/permissions.ts": "permissions in words",
   "packages/contract/src/billing/plans.ts": "what a plan has, in words",
   "packages/contract/src/loans/loan-kinds.ts": "the list of kinds",
+  "packages/contract/src/sites/calculators.ts": "what the calculators of a website are called",
+  "packages/domain/src/sites/calculators.ts": "which front of the engine each calculator of a website asks",
 };
 
 const shared = tracked(/^(packages|apps)\/[^/]+\/src\/.*\.(tsx?|css)$/).filter(

@@ -106,7 +106,7 @@ async function mailClient(
 }
 
 /**
- * Asks the client of a closed loan for a review: once per loan. Whoever closed may be asked, whatever they are likely to say: no rule here looks at how
+ * Asks the client of a closed loan for a review: once per loan. Every client may be asked, whatever they are likely to say: no rule here looks at how
  * content they were (16 CFR 465).
  *
  * @returns id of the review

@@ -55,5 +55,5 @@ export function calculationText({ name, fields, states, result }: ShownCalculato
   ].join("\n");
 }
 
-const percentTyped = (typed: string) => `${typed.replace(/\s*%$/, "")}%`;
+const percentTyped = (typed: string) => (typed.endsWith("%") ? typed : `${typed}%`);
 const yearsTyped = (typed: string) => (typed === "1" ? "1 year" : `${typed} years`);

@@ -13,8 +13,7 @@ import type { Context } from "../../kernel/context.ts";
 import { ofOfficer } from "../../kernel/of-officer.ts";
 import { mutation, query } from "../../kernel/operation.ts";
 import { ofLoan } from "../../kernel/owners.ts";
-import { loanForChange } from "../loans/loans.reads.ts";
-import { officerOfReview, reviewById, reviewPage, reviewRow, reviewSummary } from "./reviews.reads.ts";
+import { officerOfReview, requireLoan, reviewById, reviewPage, reviewRow, reviewSummary } from "./reviews.reads.ts";
 
 const OWN = { access: "website:generate" } as const;
 const ONE_REVIEW = { reads: ["reviews.get"], table: "Review" } as const;
@@ -67,7 +66,7 @@ export const reviews = {
     ...ofOfficer(AskForReview, ofLoan()),
     output: Review,
     async run(ctx, { id, ...input }) {
-      await loanForChange(ctx, id);
+      await requireLoan(ctx, id);
       return reviewById(ctx, await askForReview(ctx, sendingOf(ctx), { loanId: id, ...input }));
     },
   }),

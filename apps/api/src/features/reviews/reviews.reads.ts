@@ -11,7 +11,7 @@ import { wordsOf } from "../../kernel/large-lists.ts";
 import { mapPage, storedPage } from "../../kernel/list-page.ts";
 import type { OwnerLookup } from "../../kernel/of-officer.ts";
 import { ordersOf, up } from "../../kernel/order.ts";
-import { clientRows, officerRows } from "../../kernel/visibility.ts";
+import { clientRows, officerRows, visibleLoans } from "../../kernel/visibility.ts";
 
 const WITH = {
   officer: { select: { id: true, name: true } },
@@ -99,6 +99,12 @@ export async function reviewRow(ctx: Context, id: string): Promise<Row> {
   const row = await ctx.db.review.findFirst({ where: { AND: [{ id }, visibleReviews(ctx)] }, include: WITH });
   if (!row) throw notFound("review");
   return row;
+}
+
+/** @throws DomainError `not_found` if there is no such loan that the caller sees */
+export async function requireLoan(ctx: Context, id: string): Promise<void> {
+  const found = await ctx.db.loan.count({ where: { AND: [{ id }, visibleLoans(ctx.actor)] } });
+  if (found === 0) throw notFound("loan");
 }
 
 /** Whose review it is; undefined where the caller sees none such. */
