@@ -75,6 +75,7 @@ export function contextsOf(
       return services.database.scoped(caller.companyId, (own) => work({ db: own, actor: caller }));
     },
     publish: (event, hearers) => after.events.push({ event, hearers }),
+    typist: services.live.typist,
     waitForJob: (key, ms) => services.queue.waitFor(key, ms),
     retryJob: (key) => services.queue.retryDead(key),
     session: {

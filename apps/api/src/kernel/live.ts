@@ -1,6 +1,7 @@
 import { LIVE_CHANNEL, LiveEnvelope, type LiveEvent } from "@hearthline/contract/platform/jobs";
 import type { Queue } from "@hearthline/providers/queue-types";
 import type { Actor } from "./actor.ts";
+import { createTypists } from "./typists.ts";
 import { hearsOf } from "./visibility.ts";
 
 /** Who is calling, asked anew; undefined where they were signed out. */
@@ -20,6 +21,8 @@ export interface Live {
   ): () => void;
   /** The same as a stream, until the signal. */
   events(actor: Actor, signal: AbortSignal, actorNow?: ActorNow): AsyncGenerator<LiveEvent>;
+  /** The name of whoever of the company types in a conversation right now. */
+  typist(threadId: string): string | undefined;
   close(): Promise<void>;
 }
 
@@ -37,9 +40,12 @@ interface Listener {
 
 export async function createLive(queue: Queue, log: (error: unknown) => void): Promise<Live> {
   const listeners = new Set<Listener>();
+  const typists = createTypists();
   const unsubscribe = await queue.subscribe(LIVE_CHANNEL, (payload) => {
     const envelope = LiveEnvelope.safeParse(payload);
-    if (envelope.success) for (const listener of listeners) listener.hears(envelope.data);
+    if (!envelope.success) return;
+    typists.hear(envelope.data.event);
+    for (const listener of listeners) listener.hears(envelope.data);
   });
   let looking = false;
   /** One timer for all lines. */
@@ -106,6 +112,7 @@ export async function createLive(queue: Queue, log: (error: unknown) => void): P
     // A screen that misses an event still shows the truth at its next read: publishing never fails a request.
     publish: (envelope) => queue.publish(LIVE_CHANNEL, envelope).catch(log),
     listen,
+    typist: typists.in,
     async *events(actor, signal, actorNow = async () => actor) {
       const heard: LiveEvent[] = [];
       let ended = signal.aborted;

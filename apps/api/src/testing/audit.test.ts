@@ -10,8 +10,11 @@ import { openWorld, PUBLIC_URL, type World } from "./world.ts";
 /** Changes that nobody looks for in an audit log. Another one is added here on purpose, or it is audited. */
 const UNAUDITED = [
   "auth.askForPasskey",
+  "chat.linkDelete",
   "chat.linkPost",
   "chat.linkSeen",
+  "chat.linkTyping",
+  "chat.linkUpdate",
   "chat.mute",
   "chat.seen",
   "chat.typing",

@@ -162,6 +162,8 @@ const REFUSING: Record<string, string> = {
   "closing.refinance": "it makes another",
   "chat.update": "its writer alone changes it, for 15 minutes: no read is of one message",
   "chat.delete": "its writer alone deletes it, for 15 minutes: no read is of one message",
+  "chat.linkUpdate": "its writer alone changes it, for 15 minutes: no read is of one message",
+  "chat.linkDelete": "its writer alone deletes it, for 15 minutes: no read is of one message",
   "closing.sendWelcome": "it sends a message",
   "reviews.ask": "it sends a message",
   "reviews.remind": "it sends a message",

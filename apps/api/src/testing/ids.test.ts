@@ -51,6 +51,8 @@ const OWN_MAKING: Record<string, string> = {
   ),
   "chat.update id": "its writer's alone: chat.test.ts changes it",
   "chat.delete id": "its writer's alone: chat.test.ts deletes it",
+  "chat.linkUpdate id": "its writer's alone: link-chat.test.ts changes it",
+  "chat.linkDelete id": "its writer's alone: link-chat.test.ts deletes it",
   "chat.linkPost about.scenarioId": "on a link that was sent to a client: chat.test.ts asks there",
   "shares.logView viewId": "made by the page that tells of the view",
   "letters.ask reportId": "for guests alone: letters.test.ts asks with one that is not theirs",

@@ -128,6 +128,38 @@ const opensAtOnce = (world: World, key: unknown) =>
     return undefined;
   });
 
+/** The message as one that the client behind a link has just written there. */
+const writtenOnLink = async (world: World, { id, key }: Json) => {
+  await opensAtOnce(world, key);
+  return world.running.services.database.system(async (db) => {
+    const { address, share } = await db.recipient.findUniqueOrThrow({
+      where: { key: String(key) },
+      include: { share: { include: { report: true } } },
+    });
+    const { loanId } = share.report;
+    await db.loan.update({ where: { id: loanId }, data: { deletedAt: null } });
+    const client = await db.client.findFirstOrThrow({
+      where: { loans: { some: { loanId } }, emails: { some: { email: address } } },
+    });
+    const thread =
+      (await db.chatThread.findFirst({ where: { clientId: client.id, joinedToId: null } })) ??
+      (await db.chatThread.create({ data: { clientId: client.id, companyId: client.companyId } }));
+    await db.chatMessage.update({
+      where: { id: String(id) },
+      data: {
+        threadId: thread.id,
+        seq: thread.seq + 1_000,
+        senderId: null,
+        fromClient: true,
+        via: "app",
+        createdAt: new Date(),
+        deletedAt: null,
+      },
+    });
+    return undefined;
+  });
+};
+
 /** The demo's webhooks as they send. */
 const resumed = (world: World) =>
   world.running.services.database.system(async (db) => {
@@ -155,6 +187,9 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
   "chat.delete": (world, { id }) => writtenNow(world, id),
   "chat.linkPost": (world, { key }) => opensAtOnce(world, key),
   "chat.linkSeen": (world, { key }) => opensAtOnce(world, key),
+  "chat.linkTyping": (world, { key }) => opensAtOnce(world, key),
+  "chat.linkUpdate": writtenOnLink,
+  "chat.linkDelete": writtenOnLink,
   "auth.finishSignIn": async (world) => {
     const { Secret, TOTP } = await import("otpauth");
     const email = "viewer@demo.test";

@@ -52,7 +52,7 @@ const REFUSED = new Set(
   `auth.login auth.finishSignIn auth.askForPasskey auth.signInByPasskey auth.loginByFirebase auth.registerByFirebase auth.setFirebaseUid
   auth.refresh auth.verifyResetHash auth.verifyEmail invites.accept onboarding.finish security.endSession
   security.confirmTwoFactor security.newRecoveryCodes security.endTwoFactor security.beginPasskey security.addPasskey impersonation.raise
-  impersonation.stop billing.checkout billing.confirm billing.change billing.pay homeValueLinks.correct letters.ask chat.update chat.delete chat.linkPost connections.finish connections.disconnect properties.forget jobs.retry`.split(
+  impersonation.stop billing.checkout billing.confirm billing.change billing.pay homeValueLinks.correct letters.ask chat.update chat.delete chat.linkPost chat.linkUpdate chat.linkDelete connections.finish connections.disconnect properties.forget jobs.retry`.split(
     /\s+/,
   ),
 );

@@ -440,9 +440,12 @@ chat.search                         all     items[ChatHit]
 chat.contacts                       all     items[ChatContact]
 chat.away                           all     until
 chat.setAway                        all     until
-chat.linkRead                       link    open officer awayUntil readSeq unread messages[id seq mine senderName text about createdAt editedAt deletedAt]
-chat.linkPost                       link    id seq mine senderName text about createdAt editedAt deletedAt
+chat.linkRead                       link    open officer awayUntil typing readSeq unread messages[id seq mine senderName text about createdAt editedAt deletedAt changeableUntil] nextBefore
+chat.linkPost                       link    id seq mine senderName text about createdAt editedAt deletedAt changeableUntil
 chat.linkSeen                       link    readSeq
+chat.linkTyping                     link    told
+chat.linkUpdate                     link    id seq mine senderName text about createdAt editedAt deletedAt changeableUntil
+chat.linkDelete                     link    id seq mine senderName text about createdAt editedAt deletedAt changeableUntil
 closing.close                       team    ClosedLoan
 closing.reopen                      team    id
 closing.update                      team    ClosedLoan

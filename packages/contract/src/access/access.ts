@@ -459,6 +459,9 @@ chat.setAway                        yes            yes           yes           y
 chat.linkRead                       link
 chat.linkPost                       link
 chat.linkSeen                       link
+chat.linkTyping                     link
+chat.linkUpdate                     link
+chat.linkDelete                     link
 closing.close                       any            own           own           –        –        –           –
 closing.reopen                      any            own           own           –        –        –           –
 closing.update                      any            own           own           –        –        –           –

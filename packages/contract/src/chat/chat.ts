@@ -254,36 +254,3 @@ export const ChatContactsInput = z.object({
     .default("")
     .meta({ description: "Part of a name or an e-mail address", examples: ["abb"] }),
 });
-
-/** What the page behind a report's link shows of the conversation. */
-export const LinkMessage = z.object({
-  id: Id,
-  seq: z.int().meta({ description: "Place in the conversation", examples: [4] }),
-  mine: z.boolean().describe("Whether the reader of the link wrote it"),
-  senderName: z.string().describe("The writer's name"),
-  text: z.string().describe("The message; empty once it is deleted"),
-  about: z.string().describe("The figure it is pinned to; empty for none"),
-  createdAt: Instant,
-  editedAt: Instant.nullable().describe("When it was changed; null where it never was"),
-  deletedAt: Instant.nullable().describe("When it was deleted; null where it is there"),
-});
-export const LinkChat = z.object({
-  open: z.boolean().describe("Whether the reader of this link can write: it was sent to them"),
-  officer: z.string().describe("With whom it is"),
-  awayUntil: Instant.nullable().describe("The officer is away until then"),
-  readSeq: z.int().meta({ description: "Up to which place the officer has read it", examples: [3] }),
-  unread: z.int().meta({ description: "Messages that the reader has not read", examples: [1] }),
-  messages: z.array(LinkMessage).describe("The oldest first"),
-});
-export const LinkPost = z.object({
-  text: ChatText,
-  clientMessageId: ClientMessageId,
-  about: z
-    .object({
-      figure: ChatFigure.shape.figure,
-      scenarioId: ChatFigure.shape.scenarioId,
-    })
-    .optional()
-    .meta({ description: "The figure of the report that the message is about" }),
-});
-export type LinkChat = z.output<typeof LinkChat>;

@@ -24,8 +24,11 @@ export interface NewChatMessage {
   via?: "email" | "sms";
 }
 
+const QUESTION = "question ";
 /** A question about a figure is a message under this id. */
-export const questionMessageId = (questionId: string): string => `question ${questionId}`;
+export const questionMessageId = (questionId: string): string => QUESTION + questionId;
+/** Whether a message is a question about a figure, which the officer got by mail at once. */
+export const isQuestion = (clientMessageId: string): boolean => clientMessageId.startsWith(QUESTION);
 
 /** What the officer wrote answers the questions before it that nobody has answered yet. */
 export async function answerQuestions(

@@ -1,3 +1,4 @@
+import { LINK_ASKED } from "@hearthline/contract/reports/link-path";
 import { hydrateRoot } from "react-dom/client";
 import { phoneTarget } from "../format/format.ts";
 import type { AnsweredNote } from "../notes/placed-notes.ts";
@@ -29,7 +30,10 @@ function start(): void {
   const viewId = newViewId();
   const onTry = ({ scenarioId, numbers }: TriedNumbers) =>
     post(TRY_URL, { key: data.key, viewId, scenarioId, ...numbers });
-  const onAsk = (asked: AskedFigure) => post(`/api/reports/${encodeURIComponent(data.key)}/question`, asked);
+  const onAsk = async (asked: AskedFigure) => {
+    await post(`/api/reports/${encodeURIComponent(data.key)}/question`, asked);
+    dispatchEvent(new Event(LINK_ASKED));
+  };
   const onAnswer = (answer: AnsweredNote) => post(`/api/reports/${encodeURIComponent(data.key)}/note-answer`, answer);
   hydrateRoot(root, <LiveLink data={data} onTry={onTry} onAsk={onAsk} onAnswer={onAnswer} />);
   if (data.licensed) void showLicensing(data.key, data.document.language ?? "en");

@@ -1,4 +1,6 @@
 import type { ChatMessage } from "@hearthline/contract/chat/chat";
+import type { LiveEvent } from "@hearthline/contract/platform/jobs";
+import request from "supertest";
 import { beforeAll, beforeEach, expect } from "vitest";
 import type { z } from "zod";
 import { demoPeople, type People } from "../../testing/people.ts";
@@ -62,4 +64,62 @@ export function setUp(): void {
       db.chatMessage.updateMany({ where: { createdAt: { gt: minuteAgo } }, data: { createdAt: minuteAgo } }),
     );
   });
+}
+
+export const PHONE_BROWSER =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
+
+/** A link that was sent to the client of the test. @returns its key */
+export async function sentLink(
+  share: object = {},
+  to = { id: clientId, email: `chat.${at}@client.test` },
+): Promise<string> {
+  const made = await world.api(OFFICER, "post", "/api/loan/purchase/create", {
+    title: "Alder Creek",
+    clientIds: [to.id],
+    scenarios: [
+      { name: "10 % down", priceCents: 50_000_000, downPaymentCents: 5_000_000, termMonths: 360, noteRate: 0.065 },
+    ],
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const sent = await world.api(OFFICER, "post", "/api/loan/send-purchase-report-email", {
+    id: made.body.data.id,
+    to: [to.email],
+    ...share,
+  });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  return new URL(sent.body.data.recipients[0].link).searchParams.get("key") ?? "";
+}
+
+/** A call from a client's phone on a link. */
+export function onKey(key: string, path: string, body?: object, method: "post" | "patch" | "delete" = "post") {
+  const url = `/api/reports/${key}/${path}`;
+  const asked = body ? request(world.app.server)[method](url).send(body) : request(world.app.server).get(url);
+  return asked.set("user-agent", PHONE_BROWSER);
+}
+
+/** As if it had been written so many minutes ago. */
+export const age = (id: string, minutes: number) =>
+  system((db) =>
+    db.chatMessage.update({ where: { id }, data: { createdAt: new Date(Date.now() - minutes * 60_000) } }),
+  );
+
+/** The first event of a kind that an account hears on its live line, once something is done. */
+export async function heardBy(
+  email: string,
+  kind: LiveEvent["kind"],
+  work: () => PromiseLike<unknown>,
+): Promise<LiveEvent | undefined> {
+  const actor = await world.running.sessions.find(await world.token(email));
+  if (!actor) throw new Error(`${email} is not signed in.`);
+  const end = new AbortController();
+  const first = (async () => {
+    for await (const event of world.running.services.live.events(actor, end.signal))
+      if (event.kind === kind) return event;
+    return undefined;
+  })();
+  await work();
+  const event = await first;
+  end.abort();
+  return event;
 }

@@ -14,19 +14,15 @@ import {
   ChatSeen,
   ChatThread,
   ChatThreadInput,
-  LinkChat,
-  LinkMessage,
-  LinkPost,
 } from "@hearthline/contract/chat/chat";
 import { Instant } from "@hearthline/contract/values/people";
 import { hearersOf } from "@hearthline/domain/chat/access";
 import { z } from "zod";
 import { invalidField } from "../../kernel/errors.ts";
 import { mutation, query } from "../../kernel/operation.ts";
-import { ShareKey } from "../reports/shares.rules.ts";
 import { contactsOf, messageOf, messagesOf, searchChat, threadById, threadsOf, unreadOf } from "./chat.reads.ts";
-import { ownMessage, post, publishThread } from "./chat.rules.ts";
-import { linkChat, linkSeen, postFromLink } from "./link-chat.rules.ts";
+import { deletedMessage, ownMessage, post, publishThread } from "./chat.rules.ts";
+import { linkChats } from "./link-chat.operations.ts";
 
 /** Conversations are the caller's own; guests have theirs with the officers who work with them. */
 const OWN = { access: "report:view", guests: "whole", callersOwn: true } as const;
@@ -166,10 +162,7 @@ export const chat = {
     output: ChatMessage,
     async run(ctx, { id }) {
       const { threadId } = await ownMessage(ctx, id, "deleted");
-      const row = await ctx.db.chatMessage.update({
-        where: { id },
-        data: { text: "", figure: "", scenario: "", deletedAt: ctx.now },
-      });
+      const row = await ctx.db.chatMessage.update({ where: { id }, data: deletedMessage(ctx.now) });
       await publishThread(ctx, threadId);
       return messageOf(ctx, row);
     },
@@ -226,47 +219,5 @@ export const chat = {
     },
   }),
 
-  /** For the page behind a link. */
-  linkRead: query({
-    summary: "Read the conversation on a report's link",
-    description: "For the page behind a link that was sent to a client; a copied link has none.",
-    access: "share-key",
-    rest: { method: "GET", path: "/reports/{key}/chat" },
-    input: z.object({ key: ShareKey }),
-    output: LinkChat,
-    run: linkChat,
-  }),
-
-  linkPost: mutation({
-    summary: "Write to the officer on a report's link",
-    description:
-      "For the page behind a link that was sent to a client. Under the same `clientMessageId` it is posted once. `about` names the figure it is about.",
-    access: "share-key",
-    unaudited: true,
-    sends: true,
-    refuses: ["rate_limited"],
-    rest: { method: "POST", path: "/reports/{key}/chat" },
-    emits: ["chat.posted"],
-    input: LinkPost.extend({ key: ShareKey }),
-    output: LinkMessage,
-    run: postFromLink,
-  }),
-
-  linkSeen: mutation({
-    summary: "Record how far a reader has read the conversation on a report's link",
-    access: "share-key",
-    unaudited: true,
-    rest: { method: "POST", path: "/reports/{key}/chat-seen" },
-    input: z.object({
-      key: ShareKey,
-      read: z
-        .int()
-        .min(0)
-        .meta({ description: "Up to this place they have read it", examples: [3] }),
-    }),
-    output: z.object({
-      readSeq: z.int().meta({ description: "Up to which place they have read it now", examples: [3] }),
-    }),
-    run: linkSeen,
-  }),
+  ...linkChats,
 };

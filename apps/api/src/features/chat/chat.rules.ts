@@ -161,6 +161,9 @@ export async function post(ctx: Context, input: z.output<typeof ChatPost>): Prom
   return messageOf(ctx, message);
 }
 
+/** What is left of a deleted message: its place. */
+export const deletedMessage = (now: Date) => ({ text: "", figure: "", scenario: "", deletedAt: now });
+
 /** A message of the caller's own that may still be changed; nobody else changes it meanwhile. @throws DomainError `not_found`, `conflict` */
 export async function ownMessage(ctx: Context, id: string, what: "changed" | "deleted") {
   const [locked] = await ctx.db.$queryRaw<{ threadId: string }[]>`

@@ -1,8 +1,8 @@
 import type { ChatThread } from "@hearthline/contract/chat/chat";
-import request from "supertest";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
+  age,
   at,
   call,
   clientId,
@@ -24,16 +24,7 @@ setUp();
 
 type Thread = z.output<typeof ChatThread>;
 
-const PHONE_BROWSER =
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
-
 const threads = async (as: string) => (await read<{ threads: Thread[] }>(as, "get")).threads;
-
-/** As if it had been written so many minutes ago. */
-const age = (id: string, minutes: number) =>
-  system((db) =>
-    db.chatMessage.update({ where: { id }, data: { createdAt: new Date(Date.now() - minutes * 60_000) } }),
-  );
 
 describe("a conversation", () => {
   it("begins with the first message to a client, and the next goes to the same one", async () => {
@@ -237,149 +228,5 @@ describe("a message", () => {
     const all = await read<{ items: { message: Message }[] }>("admin@demo.test", "search?q=escrow");
     expect(all.items[0]?.message.text).toBe("Escrow 0");
     expect(all.items[1]?.message.text).toBe("Escrow 2200");
-  });
-});
-
-describe("the conversation on a report's link", () => {
-  let key: string;
-  beforeEach(async () => {
-    const made = await world.api(OFFICER, "post", "/api/loan/purchase/create", {
-      title: "Alder Creek",
-      clientIds: [clientId],
-      scenarios: [
-        { name: "10 % down", priceCents: 50_000_000, downPaymentCents: 5_000_000, termMonths: 360, noteRate: 0.065 },
-      ],
-    });
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
-    const sent = await world.api(OFFICER, "post", "/api/loan/send-purchase-report-email", {
-      id: made.body.data.id,
-      to: [`chat.${at}@client.test`],
-    });
-    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-    key = new URL(sent.body.data.recipients[0].link).searchParams.get("key") ?? "";
-  });
-  const onLink = (path: string, body?: object) => {
-    const url = `/api/reports/${key}/${path}`;
-    const asked = body ? request(world.app.server).post(url).send(body) : request(world.app.server).get(url);
-    return asked.set("user-agent", PHONE_BROWSER);
-  };
-
-  it("is the client's with the officer: asked about a figure, answered, read", async () => {
-    const asked = await onLink("chat", {
-      text: "What is this $1,515?",
-      clientMessageId: "l1",
-      about: { figure: "Cash to close" },
-    });
-    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
-    const [thread] = await threads(OFFICER);
-    expect(thread).toMatchObject({ clientId, unread: 1, last: { from: "client", text: "What is this $1,515?" } });
-    const { messages } = await read<{ messages: Message[] }>(OFFICER, `get?threadId=${thread?.id}`);
-    expect(messages[0]).toMatchObject({
-      from: "client",
-      about: { figure: "Cash to close", reportId: expect.any(String) },
-    });
-    await post({ threadId: thread?.id }, "Your prepaid taxes.");
-    const shown = (await onLink("chat")).body.data;
-    expect(shown).toMatchObject({
-      open: true,
-      unread: 1,
-      readSeq: 0,
-      messages: [{ mine: true }, { mine: false, text: "Your prepaid taxes." }],
-    });
-    expect((await onLink("chat-seen", { read: 2 })).body.data).toEqual({ readSeq: 2 });
-    expect((await threads(OFFICER))[0]).toMatchObject({ theirs: { deliveredSeq: 2, readSeq: 2 }, unread: 1 });
-    await done(OFFICER, "seen", { threadId: thread?.id, read: 2 });
-    expect((await onLink("chat")).body.data).toMatchObject({ readSeq: 2, unread: 0 });
-  });
-
-  it("has what was asked beside a figure, and an answer in it answers the question", async () => {
-    const asked = await onLink("question", { figure: "Cash to close", text: "Is the deposit in it?" });
-    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
-    const [thread] = await threads(OFFICER);
-    expect(thread).toMatchObject({ clientId, last: { from: "client", text: "Is the deposit in it?" } });
-    await post({ threadId: thread?.id }, "It is.");
-    const [question] = await system((db) => db.question.findMany({ orderBy: { id: "desc" }, take: 1 }));
-    expect(question).toMatchObject({ reply: "It is.", answeredAt: expect.any(Date) });
-  });
-
-  it("has the answer that was mailed from the notifications, and does not mail it again", async () => {
-    await onLink("question", { figure: "Cash to close", text: "And the taxes?" });
-    const [question] = await system((db) => db.question.findMany({ orderBy: { id: "desc" }, take: 1 }));
-    const replied = await world.api(OFFICER, "post", "/api/notifications/reply", {
-      kind: "question.asked",
-      id: question?.id,
-      channel: "email",
-      message: "Three months of them.",
-    });
-    expect(replied.status, JSON.stringify(replied.body)).toBe(200);
-    const thread = await system((db) => db.chatThread.findFirstOrThrow({ where: { clientId } }));
-    expect(thread).toMatchObject({ seq: 2, clientToldSeq: 2 });
-    expect(await words(thread.id)).toEqual(["And the taxes?", "Three months of them."]);
-  });
-
-  it("has what two clients wrote before they were merged, and the address of either conversation leads to it", async () => {
-    await onLink("chat", { text: "From the link.", clientMessageId: "g1" });
-    const double = await world.api(OFFICER, "post", "/api/client/store", {
-      name: `Chat Double ${at}`,
-      email: `double.${at}@client.test`,
-    });
-    const goneId = double.body.data.id;
-    const old = await post({ clientId: goneId }, "To the double.");
-    const merged = await world.api(OFFICER, "post", "/api/clients/merge", { keptId: clientId, goneId });
-    expect(merged.status, JSON.stringify(merged.body)).toBe(200);
-    const both = ["From the link.", "To the double."];
-    const texts = async () => (await onLink("chat")).body.data.messages.map(({ text }: { text: string }) => text);
-    expect(await texts()).toEqual(both);
-    expect(await words(old.threadId)).toEqual(both);
-    expect((await threads(OFFICER)).filter((one) => one.clientId === clientId)).toHaveLength(1);
-    expect(await post({ threadId: old.threadId }, "To both.")).toMatchObject({ seq: 3 });
-    const undone = await world.api(OFFICER, "post", "/api/clients/merges/undo", { mergeId: merged.body.data.mergeId });
-    expect(undone.status, JSON.stringify(undone.body)).toBe(200);
-    expect(await texts()).toEqual(["From the link.", "To both."]);
-    expect(await words(old.threadId)).toEqual(["To the double."]);
-  });
-
-  it("takes nothing from a colleague who looks at the link", async () => {
-    const written = await request(world.app.server)
-      .post(`/api/reports/${key}/chat`)
-      .set("user-agent", PHONE_BROWSER)
-      .set("cookie", `access_token=${await world.token(OFFICER)}`)
-      .send({ text: "As if I were them", clientMessageId: "x1" });
-    expect(written.status).toBe(403);
-  });
-
-  it("is not moved on by the officer who looks at the link", async () => {
-    await post({ clientId }, "For you.");
-    const looked = await request(world.app.server)
-      .post(`/api/reports/${key}/chat-seen`)
-      .set("user-agent", PHONE_BROWSER)
-      .set("cookie", `access_token=${await world.token(OFFICER)}`)
-      .send({ read: 1 });
-    expect(looked.body.data).toEqual({ readSeq: 0 });
-  });
-
-  it("is on no copied link: who holds it is nobody in particular", async () => {
-    await post({ clientId }, "Only for Chat Client.");
-    const { rows } = await system(async (db) => ({
-      rows: await db.loan.findMany({ where: { clients: { some: { clientId } } } }),
-    }));
-    const link = await world.api(OFFICER, "post", "/api/loan/report-link", { id: rows[0]?.id });
-    key = new URL(link.body.data?.link ?? link.body.data?.url ?? `http://x/?key=${key}`).searchParams.get("key") ?? "";
-    const shown = (await onLink("chat")).body.data;
-    expect(shown).toMatchObject({ open: false, messages: [] });
-    expect((await onLink("chat", { text: "Hi", clientMessageId: "c1" })).status).toBe(403);
-  });
-
-  it("stands on the client's timeline", async () => {
-    await onLink("chat", { text: "Do we owe the insurance every month?", clientMessageId: "t1" });
-    const told = await world.api(OFFICER, "get", `/api/client/fetch-timelines?id=${clientId}&kinds=chat`);
-    expect(told.body.data).toMatchObject([
-      {
-        kind: "chat",
-        text: "Do we owe the insurance every month?",
-        who: expect.stringContaining("Chat Client"),
-        fromClient: true,
-      },
-    ]);
   });
 });

@@ -1,17 +1,18 @@
-import type { LinkChat, LinkMessage, LinkPost } from "@hearthline/contract/chat/chat";
+import { CHAT_CHANGE_MINUTES } from "@hearthline/contract/chat/chat";
+import { LINK_CHAT_PAGE, type LinkChat, type LinkMessage, type LinkPost } from "@hearthline/contract/chat/link-chat";
 import { readStored } from "@hearthline/contract/reports/stored-document";
+import { hearersOf } from "@hearthline/domain/chat/access";
 import { threadIdOf } from "@hearthline/domain/chat/join-threads";
-import { postChat, threadOfClient } from "@hearthline/domain/chat/post-chat";
+import { isQuestion, postChat, threadOfClient } from "@hearthline/domain/chat/post-chat";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
-import { forbidden, notFound } from "../../kernel/errors.ts";
+import { DomainError, forbidden, notFound } from "../../kernel/errors.ts";
 import { readerClient } from "../reports/reader-client.reads.ts";
 import { recipientOf } from "../reports/shares.rules.ts";
 import { isCounted, refuseStaff } from "../reports/viewers.rules.ts";
-import { publishThread, refuseBurst, toldOf } from "./chat.rules.ts";
+import { deletedMessage, publishThread, refuseBurst, toldOf } from "./chat.rules.ts";
 
-/** As much of a conversation as its page shows. */
-const SHOWN = 200;
+const MINUTE_MS = 60_000;
 
 const NOBODY = "This link was not sent to one person: write to your loan officer by mail, or call them.";
 
@@ -25,17 +26,28 @@ const readerOf = (ctx: Context) =>
     address: ctx.actor.email,
   });
 
-const messageOf = (row: {
+interface MessageRow {
   id: string;
   seq: number;
   fromClient: boolean;
+  fromAddress: string;
   senderName: string;
   text: string;
   figure: string;
+  via: string;
+  clientMessageId: string;
   createdAt: Date;
   editedAt: Date | null;
   deletedAt: Date | null;
-}): z.output<typeof LinkMessage> => ({
+}
+
+/** Until when its writer may change a message on the link: not what went to the officer by mail, or came by one. */
+function changeableUntil({ fromClient, fromAddress, via, clientMessageId, createdAt, deletedAt }: MessageRow) {
+  if (!fromClient || fromAddress !== "" || via !== "app" || deletedAt || isQuestion(clientMessageId)) return undefined;
+  return new Date(createdAt.getTime() + CHAT_CHANGE_MINUTES * MINUTE_MS);
+}
+
+const messageOf = (ctx: Context, row: MessageRow): z.output<typeof LinkMessage> => ({
   id: row.id,
   seq: row.seq,
   mine: row.fromClient,
@@ -45,15 +57,21 @@ const messageOf = (row: {
   createdAt: row.createdAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
   deletedAt: row.deletedAt?.toISOString() ?? null,
+  changeableUntil: laterThan(ctx.now, changeableUntil(row))?.toISOString() ?? null,
 });
+
+const laterThan = (now: Date, until: Date | undefined) => (until && until > now ? until : undefined);
 
 const threadNow = async (ctx: Context, clientId: string) => {
   const id = await threadIdOf(ctx, clientId);
   return id === undefined ? undefined : ctx.db.chatThread.findUniqueOrThrow({ where: { id } });
 };
 
-/** What the page behind a link shows of the reader's conversation. */
-export async function linkChat(ctx: Context): Promise<z.output<typeof LinkChat>> {
+/** What the page behind a link shows of the reader's conversation: its newest page, or an older one. */
+export async function linkChat(
+  ctx: Context,
+  { before }: { before?: number | undefined },
+): Promise<z.output<typeof LinkChat>> {
   const reader = await readerOf(ctx);
   const officer = await ctx.db.user.findUnique({
     where: { id: reader?.officerId ?? ctx.actor.userId },
@@ -62,23 +80,28 @@ export async function linkChat(ctx: Context): Promise<z.output<typeof LinkChat>>
   const who = {
     open: reader !== undefined,
     officer: officer?.name ?? "",
-    awayUntil: officer?.awayUntil && officer.awayUntil > ctx.now ? officer.awayUntil.toISOString() : null,
+    awayUntil: laterThan(ctx.now, officer?.awayUntil ?? undefined)?.toISOString() ?? null,
   };
   const thread = reader && (await threadNow(ctx, reader.id));
-  if (!thread) return { ...who, readSeq: 0, unread: 0, messages: [] };
+  if (!thread) return { ...who, typing: null, readSeq: 0, unread: 0, messages: [], nextBefore: null };
+  // What came from another address is for the officer to judge.
+  const shown = { threadId: thread.id, fromAddress: "" };
   const rows = await ctx.db.chatMessage.findMany({
-    // What came from another address is for the officer to judge.
-    where: { threadId: thread.id, fromAddress: "" },
+    where: { ...shown, ...(before !== undefined && { seq: { lt: before } }) },
     orderBy: { seq: "desc" },
-    take: SHOWN,
+    take: LINK_CHAT_PAGE + 1,
   });
+  const page = rows.slice(0, LINK_CHAT_PAGE);
   const read = await ctx.db.chatMember.aggregate({ where: { threadId: thread.id }, _max: { readSeq: true } });
   return {
     ...who,
+    typing: ctx.typist(thread.id) ?? null,
     readSeq: read._max.readSeq ?? 0,
-    unread: rows.filter(({ seq, fromClient, deletedAt }) => !fromClient && !deletedAt && seq > thread.clientReadSeq)
-      .length,
-    messages: rows.toReversed().map(messageOf),
+    unread: await ctx.db.chatMessage.count({
+      where: { ...shown, fromClient: false, deletedAt: null, seq: { gt: thread.clientReadSeq } },
+    }),
+    messages: page.toReversed().map((row) => messageOf(ctx, row)),
+    nextBefore: rows.length > page.length ? (page.at(-1)?.seq ?? null) : null,
   };
 }
 
@@ -102,7 +125,7 @@ export async function postFromLink(ctx: Context, { text, clientMessageId, about 
     await refuseBurst(ctx, { recipientId: recipient.id });
     await toldOf(ctx, message);
   }
-  return messageOf(message);
+  return messageOf(ctx, message);
 }
 
 /** Notes how far the client has read. The company's own people and machines that look at the link read nothing for them. */
@@ -117,4 +140,54 @@ export async function linkSeen(ctx: Context, { read }: { read: number }): Promis
     WHERE id = ${thread.id}::uuid AND "clientReadSeq" < ${readSeq}::int RETURNING "clientReadSeq" AS "readSeq"`;
   if (moved) await publishThread(ctx, thread.id);
   return { readSeq: moved?.readSeq ?? thread.clientReadSeq };
+}
+
+/** Tells the officer's open screens that the client is typing. */
+export async function linkTyping(ctx: Context): Promise<{ told: boolean }> {
+  const reader = await readerOf(ctx);
+  const thread = reader && (await threadNow(ctx, reader.id));
+  if (!thread || !isCounted(ctx)) return { told: false };
+  ctx.publish(
+    { kind: "chat.typing", threadId: thread.id, byId: null, byName: reader.name, at: ctx.now.toISOString() },
+    await hearersOf(ctx, thread.id),
+  );
+  return { told: true };
+}
+
+/** The reader's own message, as long as it may be changed; no one else changes it meanwhile. @throws DomainError `forbidden`, `not_found`, `conflict` */
+async function ownMessage(ctx: Context, id: string, what: "changed" | "deleted"): Promise<MessageRow> {
+  const reader = await readerOf(ctx);
+  if (!reader) throw forbidden("not_open", NOBODY);
+  refuseStaff(ctx, OWN_LOOK);
+  const threadId = await threadIdOf(ctx, reader.id);
+  if (threadId === undefined) throw notFound("message");
+  await ctx.db.$queryRaw`SELECT id FROM "ChatMessage" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  const row = await ctx.db.chatMessage.findFirst({ where: { id, threadId, fromClient: true, fromAddress: "" } });
+  if (!row || row.deletedAt) throw notFound("message");
+  const until = changeableUntil(row);
+  if (!until)
+    throw new DomainError("conflict", `Your loan officer has this by mail: it cannot be ${what}. Write another one.`);
+  if (until <= ctx.now)
+    throw new DomainError(
+      "conflict",
+      `A message can be ${what} for ${CHAT_CHANGE_MINUTES} minutes. Write another one.`,
+    );
+  return row;
+}
+
+/** Changes a message that the reader wrote. @throws DomainError `forbidden`, `not_found`, `conflict` */
+export async function linkUpdate(ctx: Context, { id, text }: { id: string; text: string }) {
+  const before = await ownMessage(ctx, id, "changed");
+  if (before.text === text) return messageOf(ctx, before);
+  const row = await ctx.db.chatMessage.update({ where: { id }, data: { text, editedAt: ctx.now } });
+  await publishThread(ctx, row.threadId);
+  return messageOf(ctx, row);
+}
+
+/** Deletes a message that the reader wrote; its place stays. @throws DomainError `forbidden`, `not_found`, `conflict` */
+export async function linkDelete(ctx: Context, { id }: { id: string }) {
+  await ownMessage(ctx, id, "deleted");
+  const row = await ctx.db.chatMessage.update({ where: { id }, data: deletedMessage(ctx.now) });
+  await publishThread(ctx, row.threadId);
+  return messageOf(ctx, row);
 }

@@ -1,28 +1,43 @@
-import type { LinkChat } from "@hearthline/contract/chat/chat";
+import type { LinkChat } from "@hearthline/contract/chat/link-chat";
 import type { Posted, WaitingMessage } from "./link-outbox.ts";
 
 export type Chat = LinkChat;
+export type ChatMessage = LinkChat["messages"][number];
 
 const pathOf = (key: string, call: string) => `/api/reports/${encodeURIComponent(key)}/${call}`;
 
-/** The conversation on this link. @throws where the server was not reached, or answers otherwise */
-export async function readChat(key: string): Promise<Chat> {
-  const answer = await fetch(pathOf(key, "chat"));
+/** A page of the conversation on this link: the newest, or the one before a place. @throws where the server was not reached, or answers otherwise */
+export async function readChat(key: string, before?: number): Promise<Chat> {
+  const answer = await fetch(pathOf(key, before === undefined ? "chat" : `chat?before=${before}`));
   if (!answer.ok) throw new Error(`The chat was answered ${answer.status}.`);
   return ((await answer.json()) as { data: Chat }).data;
 }
 
-const post = (url: string, body: object) =>
-  fetch(url, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+const send = (url: string, body: object, method = "POST") =>
+  fetch(url, { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+
+const sentenceOf = async (answer: Response): Promise<string> => {
+  const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
+  return message ?? String(answer.status);
+};
 
 export async function postMessage(key: string, { id, text }: WaitingMessage): Promise<Posted> {
-  const answer = await post(pathOf(key, "chat"), { text, clientMessageId: id }).catch(() => undefined);
+  const answer = await send(pathOf(key, "chat"), { text, clientMessageId: id }).catch(() => undefined);
   if (!answer || answer.status === 429 || answer.status >= 500) return "later";
-  if (answer.ok) return "posted";
-  const said = (await answer.json().catch(() => ({}))) as { message?: string };
-  return { refused: said.message ?? String(answer.status) };
+  return answer.ok ? "posted" : { refused: await sentenceOf(answer) };
+}
+
+/** Changes a message, or deletes it where there is no text. @returns why not; undefined where it is done. @throws where the server was not reached */
+export async function changeMessage(key: string, id: string, text?: string): Promise<string | undefined> {
+  const url = pathOf(key, `chat/${id}`);
+  const answer = await (text === undefined ? fetch(url, { method: "DELETE" }) : send(url, { text }, "PATCH"));
+  return answer.ok ? undefined : sentenceOf(answer);
 }
 
 export async function tellRead(key: string, read: number): Promise<void> {
-  await post(pathOf(key, "chat-seen"), { read }).catch(() => undefined);
+  await send(pathOf(key, "chat-seen"), { read }).catch(() => undefined);
+}
+
+export async function tellTyping(key: string): Promise<void> {
+  await send(pathOf(key, "chat-typing"), {}).catch(() => undefined);
 }

@@ -1,40 +1,123 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { chatting } from "../../words/catalog/en/chatting.ts";
-import type { Chat } from "./chat-calls.ts";
-import type { WaitingMessage } from "./link-outbox.ts";
+import { type Chat, tellTyping } from "./chat-calls.ts";
+import { Message, Waiting } from "./chat-message.tsx";
+import type { ShownMessages } from "./chat-pages.ts";
+import { ownDraft } from "./own-draft.ts";
+import type { useLinkChat } from "./use-link-chat.ts";
 
 const MAX = 4_000;
+/** While the reader types, the officer hears of it this often. */
+const TELL_MS = 3_000;
 
 interface ChatPanelProps {
   w: typeof chatting;
+  shareKey: string;
   officer: string;
   chat: Chat;
-  waiting: readonly WaitingMessage[];
+  shown: ShownMessages;
+  talk: ReturnType<typeof useLinkChat>;
   /** A moment in words, in the reader's own zone. */
   time: (instant: string) => string;
-  onSend: (text: string) => void;
-  onAgain: (id: string) => void;
-  onRemove: (id: string) => void;
   onClose: () => void;
 }
 
 /** The conversation, over the corner of the page; on a phone over its lower part. */
-export function ChatPanel({ w, officer, chat, waiting, time, onSend, onAgain, onRemove, onClose }: ChatPanelProps) {
-  const [text, setText] = useState("");
+export function ChatPanel({ w, shareKey, officer, chat, shown, talk, time, onClose }: ChatPanelProps) {
+  const { messages, nextBefore } = shown;
+  const { waiting, outbox } = talk;
   const list = useRef<HTMLDivElement>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const { messages, readSeq } = chat;
-  const end = `${messages.at(-1)?.id} ${waiting.length}`;
+  const [loading, setLoading] = useState(false);
+  // At the end the reader stays at the end; further up they stay where they read.
+  const atEnd = useRef(true);
+  const onScroll = () => {
+    const { current } = list;
+    if (current) atEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < 40;
+  };
+  const end = `${messages.at(-1)?.id} ${waiting.length} ${chat.typing}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end moves with what is shown
   useLayoutEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+    if (atEnd.current && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [end]);
+  // What is added above does not move what is read.
+  const height = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the beginning moves with what is shown
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (current && height.current !== undefined) current.scrollTop += current.scrollHeight - height.current;
+    height.current = undefined;
+  }, [messages[0]?.seq]);
+  const older = async () => {
+    setLoading(true);
+    height.current = list.current?.scrollHeight;
+    if (!(await talk.older())) height.current = undefined;
+    setLoading(false);
+  };
+  const lastOwn = messages.findLast(({ mine }) => mine)?.id;
+  return (
+    <section className="r-chat-panel" role="dialog" aria-label={w.title(officer)}>
+      <header>
+        <b>{w.title(officer)}</b>
+        <button type="button" aria-label={w.close} onClick={onClose}>
+          ×
+        </button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard */}
+      <div className="r-chat-list" ref={list} role="log" tabIndex={0} onScroll={onScroll}>
+        {nextBefore !== null && (
+          <button type="button" className="r-btn r-chat-older" disabled={loading} onClick={() => void older()}>
+            {w.earlier}
+          </button>
+        )}
+        <p>{chat.awayUntil ? w.away(officer, time(chat.awayUntil)) : w.promise(officer)}</p>
+        {messages.length + waiting.length === 0 && <p>{w.empty}</p>}
+        <ol>
+          {messages.map((one) => (
+            <Message
+              key={one.id}
+              w={w}
+              one={one}
+              isRead={one.id === lastOwn && chat.readSeq >= one.seq}
+              time={time}
+              onChange={talk.change}
+            />
+          ))}
+          <Waiting w={w} waiting={waiting} outbox={outbox} />
+        </ol>
+        <p aria-live="polite" className="r-chat-typing">
+          {chat.typing && w.typing(chat.typing.split(/\s+/)[0] ?? "")}
+        </p>
+      </div>
+      <Composer w={w} shareKey={shareKey} onSend={outbox.add} onClose={onClose} />
+    </section>
+  );
+}
+
+/** Where a message is typed: Enter sends, Shift+Enter begins a line. */
+function Composer({
+  w,
+  shareKey,
+  onSend,
+  onClose,
+}: Pick<ChatPanelProps, "w" | "shareKey" | "onClose"> & { onSend: (text: string) => void }) {
+  const draft = useMemo(() => ownDraft(shareKey), [shareKey]);
+  const [text, setText] = useState(draft.read);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const told = useRef(0);
   useEffect(() => area.current?.focus(), []);
   const over = text.trim().length - MAX;
+  const type = (typed: string) => {
+    setText(typed);
+    draft.keep(typed);
+    const now = Date.now();
+    if (typed === "" || now - told.current < TELL_MS) return;
+    told.current = now;
+    void tellTyping(shareKey);
+  };
   const send = () => {
     if (!text.trim() || over > 0) return;
     onSend(text.trim());
-    setText("");
+    type("");
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -46,70 +129,21 @@ export function ChatPanel({ w, officer, chat, waiting, time, onSend, onAgain, on
     event.preventDefault();
     send();
   };
-  const lastOwn = messages.findLast(({ mine }) => mine)?.id;
   return (
-    <section className="r-chat-panel" role="dialog" aria-label={w.title(officer)}>
-      <header>
-        <b>{w.title(officer)}</b>
-        <button type="button" aria-label={w.close} onClick={onClose}>
-          ×
-        </button>
-      </header>
-      <div className="r-chat-list" ref={list} role="log">
-        <p>{chat.awayUntil ? w.away(officer, time(chat.awayUntil)) : w.promise(officer)}</p>
-        {messages.length + waiting.length === 0 && <p>{w.empty}</p>}
-        <ol>
-          {messages.map((one) => (
-            <li key={one.id} className={one.mine ? "r-mine" : undefined}>
-              {one.about && !one.deletedAt && <small>{w.about(one.about)}</small>}
-              <span>{one.deletedAt ? <i>{w.deleted}</i> : one.text}</span>
-              <small>
-                {[
-                  one.mine ? w.you : one.senderName,
-                  time(one.createdAt),
-                  one.editedAt && !one.deletedAt && w.edited,
-                  one.id === lastOwn && readSeq >= one.seq && w.read,
-                ]
-                  .filter(Boolean)
-                  .join(", ")}
-              </small>
-            </li>
-          ))}
-          {waiting.map(({ id, text: words, refused }) => (
-            <li key={id} className="r-mine">
-              <span>{words}</span>
-              {refused ? (
-                <small role="alert">
-                  {w.refused(refused)}{" "}
-                  <button type="button" onClick={() => onAgain(id)}>
-                    {w.again}
-                  </button>{" "}
-                  <button type="button" onClick={() => onRemove(id)}>
-                    {w.remove}
-                  </button>
-                </small>
-              ) : (
-                <small>{waiting[0]?.refused ? w.held : navigator.onLine ? w.sending : w.offline}</small>
-              )}
-            </li>
-          ))}
-        </ol>
-      </div>
-      <form onSubmit={onSubmit}>
-        <textarea
-          ref={area}
-          rows={2}
-          aria-label={w.message}
-          placeholder={w.message}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={onKey}
-        />
-        <button type="submit" className="r-btn" disabled={!text.trim() || over > 0}>
-          {w.send}
-        </button>
-        {over > 0 && <small role="alert">{w.tooLong(String(over))}</small>}
-      </form>
-    </section>
+    <form onSubmit={onSubmit}>
+      <textarea
+        ref={area}
+        rows={2}
+        aria-label={w.message}
+        placeholder={w.message}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKey}
+      />
+      <button type="submit" className="r-btn" disabled={!text.trim() || over > 0}>
+        {w.send}
+      </button>
+      {over > 0 && <small role="alert">{w.tooLong(String(over))}</small>}
+    </form>
   );
 }

@@ -21,4 +21,11 @@ export const chatting = {
   about: (figure: string) => `About ${figure}`,
   you: "You",
   tooLong: (over: string) => `${over} characters too many.`,
+  earlier: "Earlier messages",
+  typing: (who: string) => `${who} is typing…`,
+  edit: "Edit",
+  delete: "Delete",
+  save: "Save",
+  cancel: "Cancel",
+  notChanged: "This did not reach the server. Check the connection and try again.",
 };

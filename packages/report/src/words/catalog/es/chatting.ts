@@ -23,4 +23,11 @@ export const chatting: typeof english = {
   about: (figure) => `Sobre ${figure}`,
   you: "Usted",
   tooLong: (over) => `Sobran ${over} caracteres.`,
+  earlier: "Mensajes anteriores",
+  typing: (who) => `${who} está escribiendo…`,
+  edit: "Editar",
+  delete: "Eliminar",
+  save: "Guardar",
+  cancel: "Cancelar",
+  notChanged: "El cambio no llegó. Revise la conexión e inténtelo de nuevo.",
 };

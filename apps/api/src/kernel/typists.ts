@@ -1,0 +1,31 @@
+import type { LiveEvent } from "@hearthline/contract/platform/jobs";
+
+/** Someone is shown as typing for this long after their last key. */
+const TYPING_MS = 6_000;
+const MANY = 1_000;
+
+/** Who of a company is typing in which conversation: for pages that ask now and then and hold no line open. */
+export interface Typists {
+  hear(event: LiveEvent): void;
+  /** The name of whoever of the company types there; undefined where no one does. */
+  in(threadId: string): string | undefined;
+}
+
+/** Every process hears of it by the same events that open screens get, so nothing is stored. */
+export function createTypists(now: () => number = Date.now): Typists {
+  const typing = new Map<string, { byId: string; byName: string; until: number }>();
+  return {
+    hear(event) {
+      if (event.kind === "chat.typing" && event.byId !== null) {
+        if (typing.size >= MANY) for (const [id, { until }] of typing) if (until <= now()) typing.delete(id);
+        typing.set(event.threadId, { byId: event.byId, byName: event.byName, until: now() + TYPING_MS });
+      }
+      if (event.kind === "chat.posted" && typing.get(event.threadId)?.byId === event.byId)
+        typing.delete(event.threadId);
+    },
+    in(threadId) {
+      const one = typing.get(threadId);
+      return one && one.until > now() ? one.byName : undefined;
+    },
+  };
+}

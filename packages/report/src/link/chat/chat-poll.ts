@@ -1,0 +1,59 @@
+/** How the page asks for news: often while something happens, then less and less, and not at all while it is hidden. */
+const OPEN = { ms: 4_000, most: 30_000, eager: 20 } as const;
+const CLOSED = { ms: 30_000, most: 300_000, eager: 4 } as const;
+
+/**
+ * How long until the page asks again.
+ *
+ * @param quiet how many times in a row there was nothing new, or no answer
+ */
+export function nextLook(open: boolean, quiet: number): number {
+  const { ms, most, eager } = open ? OPEN : CLOSED;
+  return quiet <= eager ? ms : Math.min(most, ms * 2 ** (quiet - eager));
+}
+
+export interface Poll {
+  /** Asks at once, and often from now on. */
+  now(): void;
+  stop(): void;
+}
+
+/**
+ * Asks now, and again after `nextLook`, as long as the page is seen; once it is seen again, at once.
+ *
+ * @param look asks; true where there was something new
+ */
+export function startPoll(look: () => Promise<boolean>, open: boolean): Poll {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let quiet = 0;
+  let stopped = false;
+  let round = 0;
+  const ask = async () => {
+    clearTimeout(timer);
+    const own = ++round;
+    const isNew = await look().catch(() => false);
+    quiet = isNew ? 0 : quiet + 1;
+    if (stopped || own !== round || document.visibilityState !== "visible") return;
+    timer = setTimeout(() => void ask(), nextLook(open, quiet));
+  };
+  const now = () => {
+    quiet = 0;
+    void ask();
+  };
+  const onSight = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === "visible") now();
+  };
+  document.addEventListener("visibilitychange", onSight);
+  addEventListener("online", now);
+  now();
+  return {
+    now,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onSight);
+      removeEventListener("online", now);
+    },
+  };
+}

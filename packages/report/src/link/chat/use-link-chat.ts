@@ -1,0 +1,75 @@
+import { LINK_ASKED } from "@hearthline/contract/reports/link-path";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type Chat, changeMessage, postMessage, readChat, tellRead } from "./chat-calls.ts";
+import { type ShownMessages, withNewest, withOlder } from "./chat-pages.ts";
+import { type Poll, startPoll } from "./chat-poll.ts";
+import { linkOutbox, type WaitingMessage } from "./link-outbox.ts";
+
+/** The conversation on a link, as it is read, written and kept up to date. */
+export function useLinkChat(shareKey: string, open: boolean) {
+  const [chat, setChat] = useState<Chat>();
+  const [shown, setShown] = useState<ShownMessages>();
+  const [waiting, setWaiting] = useState<readonly WaitingMessage[]>([]);
+  const poll = useRef<Poll>(undefined);
+  const seen = useRef("");
+
+  const look = useCallback(async () => {
+    const found = await readChat(shareKey);
+    setChat(found);
+    setShown((before) => withNewest(before, found));
+    const now = JSON.stringify(found);
+    const isNew = now !== seen.current;
+    seen.current = now;
+    return isNew;
+  }, [shareKey]);
+  const outbox = useMemo(() => {
+    const post = async (message: WaitingMessage) => {
+      const posted = await postMessage(shareKey, message);
+      // Shown as posted before it leaves the list of what waits.
+      if (posted === "posted") await look().catch(() => undefined);
+      return posted;
+    };
+    return linkOutbox(shareKey, post, setWaiting);
+  }, [shareKey, look]);
+
+  useEffect(() => {
+    setWaiting(outbox.list());
+    const started = startPoll(async () => {
+      void outbox.send();
+      return look();
+    }, open);
+    poll.current = started;
+    addEventListener(LINK_ASKED, started.now);
+    return () => {
+      started.stop();
+      removeEventListener(LINK_ASKED, started.now);
+    };
+  }, [open, look, outbox]);
+  const newest = shown?.messages.at(-1)?.seq ?? 0;
+  const unread = chat?.unread ?? 0;
+  useEffect(() => {
+    if (open && unread > 0 && document.visibilityState === "visible")
+      void tellRead(shareKey, newest).then(() => look().catch(() => undefined));
+  }, [open, unread, newest, shareKey, look]);
+
+  return {
+    chat,
+    shown,
+    waiting,
+    outbox,
+    unread,
+    /** Reads the page before what is shown. @returns whether it came */
+    async older(): Promise<boolean> {
+      if (!shown?.nextBefore) return true;
+      const page = await readChat(shareKey, shown.nextBefore).catch(() => undefined);
+      if (page) setShown((now) => now && withOlder(now, page));
+      return page !== undefined;
+    },
+    /** Changes an own message, or deletes it where there is no text. @returns why not, `offline` without an answer; undefined where it is done */
+    async change(id: string, text?: string): Promise<string | undefined> {
+      const why = await changeMessage(shareKey, id, text).catch(() => "offline");
+      poll.current?.now();
+      return why;
+    },
+  };
+}
