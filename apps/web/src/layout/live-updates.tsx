@@ -35,7 +35,14 @@ async function sayWritten(queries: QueryClient, { threadId, byName }: Posted, sh
   const { threads = [] } = await queries
     .fetchQuery(trpc.chat.get.queryOptions({ limit: 20 }))
     .catch(() => ({}) as never);
-  if (threads.some(({ id, muted }) => id === threadId && !muted))
+  const thread = threads.find(({ id }) => id === threadId);
+  if (
+    thread?.clientId &&
+    here.pathname === `${paths.clients}/${thread.clientId}` &&
+    here.searchParams.get("tab") === "chat"
+  )
+    return;
+  if (thread && !thread.muted)
     notify.success(`${byName} wrote to you`, { action: { label: "Read it", onClick: show } });
 }
 

@@ -5,15 +5,14 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { Page } from "@/layout/page.tsx";
 import { paths } from "@/paths.ts";
-import { type Target, useWaiting } from "@/shared/chat/outbox.ts";
+import { Conversation } from "@/shared/chat/conversation.tsx";
+import { FirstMessage } from "@/shared/chat/first-message.tsx";
+import type { Target } from "@/shared/chat/outbox.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { EmptyState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { AwayMenu } from "./away-menu.tsx";
-import { Composer } from "./composer.tsx";
-import { Conversation } from "./conversation.tsx";
-import { WaitingRows } from "./message-row.tsx";
 import { NewChatDialog } from "./new-chat-dialog.tsx";
 import { ThreadList, threadAt } from "./thread-list.tsx";
 
@@ -79,7 +78,6 @@ function Beginning({ target }: { target: Target }) {
     enabled: clientId !== undefined,
   });
   const contacts = useQuery({ ...trpc.chat.contacts.queryOptions({ q: "" }), enabled: userId !== undefined });
-  const waiting = useWaiting(clientId ?? userId);
   const known = data?.threads?.[0]?.id;
   useEffect(() => {
     if (known) void navigate(threadAt(known), { replace: true });
@@ -99,10 +97,7 @@ function Beginning({ target }: { target: Target }) {
           <p className="text-xs text-muted-foreground">Nobody has written yet</p>
         </div>
       </header>
-      <ol className="grid min-h-0 flex-1 content-end gap-3 overflow-y-auto px-5 py-4 max-md:px-4">
-        <WaitingRows waiting={waiting} />
-      </ol>
-      <Composer target={target} to={name ?? "them"} first />
+      <FirstMessage target={target} to={name ?? "them"} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { client as api } from "@/api/client.ts";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
+import type { ChatThread } from "@/shared/chat/chat-values.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { plural } from "@/shared/words/format.ts";
 import { Avatar } from "@/ui/avatar.tsx";
@@ -13,7 +14,6 @@ import { cn } from "@/ui/cn.ts";
 import { FailedState } from "@/ui/empty-state.tsx";
 import { Input } from "@/ui/input.tsx";
 import { Loader } from "@/ui/spinner.tsx";
-import type { ChatThread } from "./chat-values.ts";
 
 const PAGE = 50;
 export const threadAt = (id: string): string => `${paths.chat}?thread=${id}`;

@@ -9,6 +9,7 @@ import { oneOf } from "@/shared/browser/one-of.ts";
 import { GlyphPlus } from "@/ui/glyphs.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import { LinkTabs } from "@/ui/tabs.tsx";
+import { ChatTab, useUnreadChat } from "./chat-tab.tsx";
 import { ClientDialog } from "./client-dialog.tsx";
 import type { Client } from "./client-values.ts";
 import { ClientContacts } from "./contacts/client-contacts.tsx";
@@ -21,8 +22,15 @@ import { LoansTab } from "./loans-tab.tsx";
 import { MessagesTab } from "./messages-tab.tsx";
 import { TimelineTab } from "./timeline/timeline-tab.tsx";
 
-const TABS = ["timeline", "loans", "homes", "messages", "files"] as const;
-const WORD = { timeline: "Timeline", loans: "Loans", homes: "Homes", messages: "Messages", files: "Files" };
+const TABS = ["timeline", "chat", "loans", "homes", "messages", "files"] as const;
+const WORD = {
+  timeline: "Timeline",
+  chat: "Chat",
+  loans: "Loans",
+  homes: "Homes",
+  messages: "Messages",
+  files: "Files",
+};
 
 export default function ClientPage() {
   const { slug = "" } = useParams();
@@ -58,7 +66,8 @@ function ClientView({ client }: { client: Client }) {
   const [params] = useSearchParams();
   const [editing, setEditing] = useState(false);
   const tab = oneOf(TABS, params.get("tab")) ?? "timeline";
-  const counts = countsOf(client);
+  const unread = useUnreadChat(client.id);
+  const counts = { ...countsOf(client), ...(unread !== undefined && { chat: unread }) };
   return (
     <Page
       bare
@@ -79,12 +88,13 @@ function ClientView({ client }: { client: Client }) {
           to: one === "timeline" ? "?" : `?tab=${one}`,
           label: WORD[one],
           current: one === tab,
-          ...(counts[one] && { count: counts[one] }),
+          ...(counts[one] && { count: one === "chat" ? `${counts[one]} new` : counts[one] }),
         }))}
       />
       {tab === "timeline" && <TimelineTab client={client} onEdit={() => setEditing(true)} />}
       {tab !== "timeline" && (
         <div className="px-7 pt-6 pb-16 max-md:px-4">
+          {tab === "chat" && <ChatTab client={client} />}
           {tab === "loans" && <LoansTab client={client} />}
           {tab === "loans" &&
             KEPT_FOR_CLIENT.map((Kept, index) => (

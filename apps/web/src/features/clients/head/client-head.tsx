@@ -6,7 +6,6 @@ import { Mail, MessageCircle, MessageSquare, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
-import { paths } from "@/paths.ts";
 import { May } from "@/shared/access/may.tsx";
 import { useCan } from "@/shared/access/use-can.ts";
 import { useDates } from "@/shared/words/dates.tsx";
@@ -73,7 +72,7 @@ function Reach({ client }: { client: Client }) {
         </>
       )}
       <Button asChild>
-        <Link to={`${paths.chat}?client=${client.id}`} aria-label={`Chat with ${client.name}`}>
+        <Link to="?tab=chat" aria-label={`Chat with ${client.name}`}>
           <MessageCircle />
           Chat
         </Link>

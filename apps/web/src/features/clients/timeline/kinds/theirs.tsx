@@ -2,7 +2,6 @@ import { ANYONE } from "@hearthline/contract/reports/viewers";
 import { triedWords } from "@hearthline/report/tried-words";
 import { BookOpen, CircleHelp, Globe, MessageCircle, Phone, SlidersHorizontal, Star } from "lucide-react";
 import { Link } from "react-router";
-import { paths } from "@/paths.ts";
 import { ReadingBars, readingTime } from "@/shared/report/reading-bars.tsx";
 import { money } from "@/shared/words/format.ts";
 import { Detail, LoanLink, Quote } from "./entry-parts.tsx";
@@ -98,11 +97,11 @@ export const THEIRS: EntryViews<"opened" | "tried" | "call" | "question" | "chat
         {figure && ` about ${figure}`}
       </>
     ),
-    body: ({ text, threadId, fromClient }) => (
+    body: ({ text, fromClient }) => (
       <>
         <Quote theirs={fromClient}>{text}</Quote>
         <Detail>
-          <Link className="link" to={`${paths.chat}?thread=${threadId}`}>
+          <Link className="link" to="?tab=chat">
             Open the conversation
           </Link>
         </Detail>

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MoreHorizontal } from "lucide-react";
 import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
-import { outbox, type Waiting } from "@/shared/chat/outbox.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "@/ui/menu.tsx";
 import type { ChatMessage, ChatThread } from "./chat-values.ts";
 import { LinkedText } from "./linked-text.tsx";
+import { outbox, type Waiting } from "./outbox.ts";
 
 const MINUTE_MS = 60_000;
 

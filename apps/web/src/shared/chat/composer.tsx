@@ -3,8 +3,8 @@ import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { client as api } from "@/api/client.ts";
 import { useUser } from "@/api/session.ts";
-import { outbox, type Target, targetName } from "@/shared/chat/outbox.ts";
 import { Button } from "@/ui/button.tsx";
+import { outbox, type Target, targetName } from "./outbox.ts";
 
 /** While somebody types, the others hear of it this often. */
 const TELL_MS = 3_000;

@@ -4,18 +4,26 @@ import { Fragment, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
-import { useWaiting } from "@/shared/chat/outbox.ts";
+import { useCan } from "@/shared/access/use-can.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
+import { cn } from "@/ui/cn.ts";
 import { FailedState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import type { ChatThread } from "./chat-values.ts";
 import { Composer } from "./composer.tsx";
 import { MessageRow, WaitingRows } from "./message-row.tsx";
+import { useWaiting } from "./outbox.ts";
 import { useConversation, useSeen, useTyping } from "./use-conversation.ts";
 
+interface ConversationProps {
+  threadId: string;
+  /** On the page of the one it is with, which names them already. */
+  within?: boolean;
+}
+
 /** A conversation: earlier messages load on as one scrolls up, new ones appear at the end. */
-export function Conversation({ threadId }: { threadId: string }) {
+export function Conversation({ threadId, within = false }: ConversationProps) {
   const { query, thread, messages } = useConversation(threadId);
   const waiting = useWaiting(threadId, thread?.clientId ?? undefined, thread?.userId ?? undefined);
   const typing = useTyping(threadId);
@@ -62,7 +70,7 @@ export function Conversation({ threadId }: { threadId: string }) {
   const lastOwn = messages.findLast(({ from }) => from === "you")?.id;
   return (
     <section aria-label={`Conversation with ${thread.name}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <Head thread={thread} />
+      <Head thread={thread} within={within} />
       <div
         ref={box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard
@@ -100,18 +108,24 @@ export function Conversation({ threadId }: { threadId: string }) {
           {typing && `${typing} is writing…`}
         </p>
       </div>
-      {thread.active ? (
-        <Composer key={threadId} target={{ threadId }} to={thread.name} />
-      ) : (
-        <p className="border-t px-5 py-3 text-sm text-muted-foreground max-md:px-4">
-          {thread.name} no longer has access to this conversation: no one would read what you write.
-        </p>
-      )}
+      <Foot thread={thread} />
     </section>
   );
 }
 
-function Head({ thread }: { thread: ChatThread }) {
+/** Where one writes, or why one cannot. */
+function Foot({ thread }: { thread: ChatThread }) {
+  const can = useCan();
+  const why = !thread.active
+    ? `${thread.name} no longer has access to this conversation: no one would read what you write.`
+    : thread.kind === "client" && !can("client:manage")
+      ? "You can read this conversation. Writing to clients is not part of your role."
+      : undefined;
+  if (why === undefined) return <Composer key={thread.id} target={{ threadId: thread.id }} to={thread.name} />;
+  return <p className="border-t px-5 py-3 text-sm text-muted-foreground max-md:px-4">{why}</p>;
+}
+
+function Head({ thread, within }: { thread: ChatThread; within: boolean }) {
   const queries = useQueryClient();
   const { dateTime } = useDates();
   const mute = useMutation(
@@ -123,21 +137,25 @@ function Head({ thread }: { thread: ChatThread }) {
   );
   return (
     <header className="flex min-h-14 items-center gap-3 border-b px-5 py-2 max-md:px-2">
-      <IconButton label="All conversations" className="md:hidden max-md:size-11" asChild>
-        <Link to={paths.chat}>
-          <ArrowLeft />
-        </Link>
-      </IconButton>
-      <div className="mr-auto min-w-0">
-        <h2 className="truncate text-base">
-          {thread.clientId ? (
-            <Link className="hover:underline" to={`${paths.clients}/${thread.clientId}`}>
-              {thread.name}
-            </Link>
-          ) : (
-            thread.name
-          )}
-        </h2>
+      {!within && (
+        <IconButton label="All conversations" className="md:hidden max-md:size-11" asChild>
+          <Link to={paths.chat}>
+            <ArrowLeft />
+          </Link>
+        </IconButton>
+      )}
+      <div className={cn("mr-auto min-w-0", within && "max-md:pl-2")}>
+        {!within && (
+          <h2 className="truncate text-base">
+            {thread.clientId ? (
+              <Link className="hover:underline" to={`${paths.clients}/${thread.clientId}`}>
+                {thread.name}
+              </Link>
+            ) : (
+              thread.name
+            )}
+          </h2>
+        )}
         <p className="truncate text-xs text-muted-foreground">
           {thread.awayUntil
             ? `Away until ${dateTime(thread.awayUntil)}`

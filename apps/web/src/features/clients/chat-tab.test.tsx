@@ -1,0 +1,123 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { answer, demoUser, fakeServer, refuse, somebody } from "@/testing/fake-server.ts";
+
+beforeAll(() => import("./chat-tab.tsx"));
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const CLIENT = { id: "0190aaaa-0000-7000-8000-0000000000c1", name: "Helen Marsh" };
+const THREAD = {
+  id: "0190aaaa-0000-7000-8000-0000000000d1",
+  kind: "client",
+  name: "Helen Marsh",
+  clientId: CLIENT.id,
+  userId: null,
+  active: true,
+  unread: 2,
+  muted: false,
+  seq: 1,
+  lastAt: "2026-11-30T15:00:00.000Z",
+  last: null,
+  theirs: { deliveredSeq: 1, readSeq: 1 },
+  awayUntil: null,
+};
+const MESSAGE = {
+  id: "0190aaaa-0000-7000-8000-0000000000e1",
+  threadId: THREAD.id,
+  seq: 1,
+  from: "client",
+  senderId: null,
+  senderName: "Helen Marsh",
+  text: "Is the deposit in it?",
+  about: null,
+  clientMessageId: "l1",
+  via: "app",
+  editedAt: null,
+  deletedAt: null,
+  createdAt: "2026-11-30T15:00:00.000Z",
+};
+
+async function open(handlers: Parameters<typeof fakeServer>[0] = {}, permissions = ["report:view", "client:manage"]) {
+  const server = fakeServer({
+    "auth.state": somebody,
+    "auth.user": () => answer({ ...demoUser, scope: permissions }),
+    "chat.get": (input) =>
+      (input as { threadId?: string }).threadId
+        ? answer({ thread: THREAD, messages: [MESSAGE], nextBefore: null })
+        : answer({ threads: [THREAD], unread: 2, nextBefore: null }),
+    "chat.seen": () => answer(THREAD),
+    ...handlers,
+  });
+  const { loadSession } = await import("@/api/session.ts");
+  await loadSession();
+  const { QueryLayout } = await import("@/layout/query-layout.tsx");
+  const { ZoneProvider } = await import("@/shared/words/dates.tsx");
+  const { ChatTab } = await import("./chat-tab.tsx");
+  render(
+    <MemoryRouter>
+      <QueryLayout>
+        <ZoneProvider timeZone="America/New_York">
+          <ChatTab client={CLIENT as unknown as Parameters<typeof ChatTab>[0]["client"]} />
+        </ZoneProvider>
+      </QueryLayout>
+    </MemoryRouter>,
+  );
+  return { server, user: userEvent.setup() };
+}
+
+describe("the conversation on a client's page", () => {
+  it("shows the client's messages and marks them as read", async () => {
+    const { server } = await open();
+    const log = await screen.findByRole("log", { name: "Messages" });
+    expect(await within(log).findByText("Is the deposit in it?")).toBeInTheDocument();
+    expect(screen.getByRole("textbox", { name: "Message to Helen Marsh" })).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "All conversations" })).toBeNull();
+    await waitFor(() => expect(server.calls).toContain("chat.seen"));
+  });
+
+  it("begins with the first message where no one has written yet", async () => {
+    const posted: unknown[] = [];
+    const { openOutbox } = await import("@/shared/chat/outbox.ts");
+    const { user } = await open({
+      "chat.get": () => answer({ threads: [], unread: 0, nextBefore: null }),
+      "chat.post": (input) => {
+        posted.push(input);
+        return answer(MESSAGE);
+      },
+    });
+    const close = openOutbox(demoUser.id);
+    await user.type(await screen.findByRole("textbox", { name: "Message to Helen Marsh" }), "Good morning{Enter}");
+    await waitFor(() => expect(posted).toMatchObject([{ clientId: CLIENT.id, text: "Good morning" }]));
+    close();
+  });
+
+  it("is read only for a role that does not write to clients", async () => {
+    await open({}, ["report:view"]);
+    expect(await screen.findByText("Is the deposit in it?")).toBeInTheDocument();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.getByText(/not part of your role/)).toBeInTheDocument();
+  });
+
+  it("says that it did not load, and loads on demand", async () => {
+    let down = true;
+    const { user } = await open({
+      "chat.get": () =>
+        down
+          ? refuse("not_found", 404, "There is no such client.")
+          : answer({ threads: [], unread: 0, nextBefore: null }),
+    });
+    const again = await screen.findByRole("button", { name: "Try again" });
+    down = false;
+    await user.click(again);
+    expect(await screen.findByRole("textbox", { name: "Message to Helen Marsh" })).toBeInTheDocument();
+  });
+});
