@@ -19,6 +19,7 @@ import { printValue } from "./jobs/home-values/print-value.ts";
 import { startMailings } from "./jobs/home-values/start-mailings.ts";
 import { expireAudit } from "./jobs/housekeeping/expire-audit.ts";
 import { expireEvents } from "./jobs/housekeeping/expire-events.ts";
+import { removeChatFiles } from "./jobs/housekeeping/remove-chat-files.ts";
 import { removeExpired } from "./jobs/housekeeping/remove-expired.ts";
 import { removeRecordings } from "./jobs/housekeeping/remove-recordings.ts";
 import { removeUnproved } from "./jobs/housekeeping/remove-unproved.ts";
@@ -83,6 +84,7 @@ export const HANDLERS = [
   removeExpired,
   expireAudit,
   expireEvents,
+  removeChatFiles,
   removeRecordings,
   removeUnproved,
   writeBulk,

@@ -11,6 +11,10 @@ export const CHAT_TELL_MINUTES = 20;
 /** More than so many in ten seconds nobody types. */
 export const CHAT_BURST = { messages: 20, seconds: 10 } as const;
 export const MAX_CHAT_PAGE = 100;
+/** An attachment is a picture or a PDF of at most so many bytes. */
+export const CHAT_FILE_BYTES = 10_000_000;
+/** So many attachments a link takes in a day. */
+export const CHAT_FILES_A_DAY = 30;
 /** How a message came: typed here or on a link, or as an answer to a mail or text. */
 export const CHAT_WAYS = ["app", "email", "sms"] as const;
 export type ChatWay = (typeof CHAT_WAYS)[number];
@@ -71,6 +75,26 @@ export const ChatPost = z
     ],
   });
 
+/** A message with an attachment; its text may be left out. */
+export const ChatFilePost = ChatPost.omit({ about: true })
+  .extend({
+    file: z.file("Choose a file.").meta({ description: "A JPEG, PNG or WebP picture or a PDF, 10 MB at most" }),
+    text: paragraphs(MAX_CHAT_LENGTH)
+      .optional()
+      .meta({ description: "The message, as plain text", examples: ["Here is the letter."], "x-multiline": true }),
+  })
+  .meta({});
+
+/** What is attached to a message. */
+export const ChatFile = z
+  .object({
+    name: z.string().meta({ description: "Its name", examples: ["pay-stub.pdf"] }),
+    type: z.string().meta({ description: "Media type", examples: ["application/pdf"] }),
+    size: z.int().meta({ description: "Size in bytes", examples: [48_211] }),
+  })
+  .nullable()
+  .describe("What is attached; null for nothing");
+
 const ChatFrom = z
   .enum(["you", "colleague", "client", "other"])
   .describe(
@@ -115,7 +139,7 @@ export const ChatMessage = z
       examples: ["01990000-0000-7000-8000-000000000018"],
     }),
     senderName: z.string().describe("The writer's name"),
-    text: z.string().describe("The message; empty once it is deleted"),
+    text: z.string().describe("The message; empty once it is deleted, and where only a file was sent"),
     about: z
       .object({
         reportId: Id.nullable().meta({
@@ -127,6 +151,7 @@ export const ChatMessage = z
       })
       .nullable()
       .describe("The figure it is pinned to"),
+    file: ChatFile,
     clientMessageId: z.string().describe("The writer's own id of it"),
     via: z
       .enum(CHAT_WAYS)
@@ -159,7 +184,12 @@ export const ChatThread = z
     lastAt: Instant.describe("When the newest message was written"),
     last: z
       .object({
-        text: z.string().meta({ description: "The message", examples: ["And is the cash to close then 74 thousand?"] }),
+        text: z
+          .string()
+          .meta({
+            description: "The message, or the name of the file where only that was sent",
+            examples: ["And is the cash to close then 74 thousand?"],
+          }),
         senderName: z.string().meta({ description: "The writer's name", examples: ["Helen Dvorak"] }),
         from: ChatFrom,
       })

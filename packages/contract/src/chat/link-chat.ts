@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant } from "../values/people.ts";
-import { ChatFigure, ChatMessageId, ChatText, ClientMessageId } from "./chat.ts";
+import { ChatFigure, ChatFile, ChatFilePost, ChatMessageId, ChatText, ClientMessageId } from "./chat.ts";
 
 /** As many messages as the page behind a link reads at once. */
 export const LINK_CHAT_PAGE = 50;
@@ -11,8 +11,9 @@ export const LinkMessage = z.object({
   seq: z.int().meta({ description: "Place in the conversation", examples: [4] }),
   mine: z.boolean().describe("Whether the reader of the link wrote it"),
   senderName: z.string().describe("The writer's name"),
-  text: z.string().describe("The message; empty once it is deleted"),
+  text: z.string().describe("The message; empty once it is deleted, and where only a file was sent"),
   about: z.string().describe("The figure it is pinned to; empty for none"),
+  file: ChatFile,
   createdAt: Instant,
   editedAt: Instant.nullable().describe("When it was changed; null where it never was"),
   deletedAt: Instant.nullable().describe("When it was deleted; null where it is there"),
@@ -59,6 +60,7 @@ export const LinkPost = z.object({
     .optional()
     .meta({ description: "The figure of the report that the message is about" }),
 });
+export const LinkFilePost = ChatFilePost.pick({ file: true, text: true, clientMessageId: true });
 export const LinkChange = z.object({ id: ChatMessageId, text: ChatText });
 export const LinkById = z.object({ id: ChatMessageId });
 export type LinkChat = z.output<typeof LinkChat>;

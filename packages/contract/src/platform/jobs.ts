@@ -172,6 +172,7 @@ export const JOBS = {
   "housekeeping.remove-unproved": job(z.object({}), QUICK),
   /** Files of videos that are on no report any more. */
   "housekeeping.remove-recordings": job(z.object({}), QUICK),
+  "housekeeping.remove-chat-files": job(z.object({}), QUICK),
 } as const;
 
 export type JobName = keyof typeof JOBS;

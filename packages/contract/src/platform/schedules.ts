@@ -266,6 +266,12 @@ export const SCHEDULES = {
     cron: "45 8 * * *",
     job: "housekeeping.remove-recordings",
   }),
+  "nightly-chat-files": nightly({
+    label: "Removed attachments",
+    does: "Removes the files of chat messages that were deleted.",
+    cron: "47 8 * * *",
+    job: "housekeeping.remove-chat-files",
+  }),
   "nightly-imports": nightly({
     label: "Old imports",
     does: "Removes files and rows of imports that can no longer be undone.",

@@ -12,17 +12,34 @@ export type ChatWriter =
   /** On a link of theirs, or by a mail or text that came back. */
   | { kind: "client"; clientId: string; recipientId?: string | undefined; name: string };
 
+/** An attachment whose bytes are in the store, and whose row is not written yet. */
+export interface StoredChatFile {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+  storeKey: string;
+}
+
 export interface NewChatMessage {
   by: ChatWriter;
   text: string;
   /** The writer's own id of it: under one id it is written once. */
   clientMessageId: string;
   about?: { reportId: string; figure: string; scenario: string } | undefined;
+  /** What is attached; its bytes are in the store already. */
+  file?: StoredChatFile | undefined;
   /** The address it was mailed from, where that is not the writer's own: it is not shown as the client's words. */
   fromAddress?: string | undefined;
   /** How it came, where it was not typed here or on a link. */
   via?: "email" | "sms";
 }
+
+/** Of a file in the store: it was attached to a message. */
+export const CHAT_FILE_KIND = "chat";
+/** A message with what is attached to it. */
+export const WITH_FILE = { file: { select: { name: true, type: true, size: true } } } as const;
 
 const QUESTION = "question ";
 /** A question about a figure is a message under this id. */
@@ -71,16 +88,18 @@ export async function threadOfPair(desk: ChatContext, userIds: readonly [string,
  * `clientMessageId`, it is answered as it is.
  */
 export async function postChat({ db, now }: ChatContext, threadId: string, message: NewChatMessage) {
-  const { by, text, clientMessageId, about, via = "app", fromAddress = "" } = message;
+  const { by, text, clientMessageId, about, file, via = "app", fromAddress = "" } = message;
   const typedBy = by.kind === "user" ? by.userId : by.clientId;
   // One message after the other: places have no gaps, and a message that is sent twice at once is there at the second look.
   const [thread] = await db.$queryRaw<{ seq: number }[]>`
     SELECT seq FROM "ChatThread" WHERE id = ${threadId}::uuid FOR NO KEY UPDATE`;
   if (!thread) throw new Error("A message is written in a conversation that is there.");
-  const before = await db.chatMessage.findFirst({ where: { threadId, typedBy, clientMessageId } });
+  const before = await db.chatMessage.findFirst({ where: { threadId, typedBy, clientMessageId }, include: WITH_FILE });
   if (before) return { message: before, isNew: false };
   const seq = thread.seq + 1;
+  if (file) await db.file.create({ data: { ...file, kind: CHAT_FILE_KIND } });
   const row = await db.chatMessage.create({
+    include: WITH_FILE,
     data: {
       id: newId(),
       threadId,
@@ -97,6 +116,7 @@ export async function postChat({ db, now }: ChatContext, threadId: string, messa
       reportId: about?.reportId ?? null,
       figure: about?.figure ?? "",
       scenario: about?.scenario ?? "",
+      fileId: file?.id ?? null,
       createdAt: now,
     },
   });

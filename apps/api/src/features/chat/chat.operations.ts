@@ -1,10 +1,13 @@
 import {
+  CHAT_FILE_BYTES,
+  CHAT_FILES_A_DAY,
   ChatAnswer,
   ChatAway,
   ChatById,
   ChatChange,
   ChatContact,
   ChatContactsInput,
+  ChatFilePost,
   ChatHit,
   ChatMessage,
   ChatMute,
@@ -20,18 +23,43 @@ import {
   LinkChange,
   LinkChat,
   LinkChatQuery,
+  LinkFilePost,
   LinkMessage,
   LinkPost,
 } from "@hearthline/contract/chat/link-chat";
 import { Instant } from "@hearthline/contract/values/people";
 import { hearersOf } from "@hearthline/domain/chat/access";
+import { WITH_FILE } from "@hearthline/domain/chat/post-chat";
 import { z } from "zod";
 import { invalidField } from "../../kernel/errors.ts";
-import { mutation, query } from "../../kernel/operation.ts";
-import { contactsOf, messageOf, messagesOf, searchChat, threadById, threadsOf, unreadOf } from "./chat.reads.ts";
+import { download, mutation, query, upload } from "../../kernel/operation.ts";
 import { ShareKey } from "../reports/shares.rules.ts";
-import { deletedMessage, ownMessage, post, publishThread } from "./chat.rules.ts";
-import { linkChat, linkDelete, linkSeen, linkTyping, linkUpdate, postFromLink } from "./link-chat.rules.ts";
+import {
+  contactsOf,
+  messageFile,
+  messageOf,
+  messagesOf,
+  searchChat,
+  threadById,
+  threadsOf,
+  unreadOf,
+} from "./chat.reads.ts";
+import { deletedMessage, ownMessage, post, postFile, publishThread } from "./chat.rules.ts";
+import { storeChatFile } from "./chat-files.rules.ts";
+import {
+  linkChat,
+  linkDelete,
+  linkMessageFile,
+  linkSeen,
+  linkTyping,
+  linkUpdate,
+  postFileFromLink,
+  postFromLink,
+  storeLinkFile,
+} from "./link-chat.rules.ts";
+
+/** What is attached: saved, never shown as a page of ours. */
+const CHAT_FILE_ANSWER = { type: "application/pdf", also: ["image/jpeg", "image/png"], parts: true } as const;
 
 /** Conversations are the caller's own; guests have theirs with the officers who work with them. */
 const OWN = { access: "report:view", guests: "whole", callersOwn: true } as const;
@@ -50,6 +78,33 @@ export const chat = {
     input: ChatPost,
     output: ChatMessage,
     run: post,
+  }),
+
+  postFile: upload({
+    ...OWN,
+    summary: "Post a file in chat",
+    description:
+      "To a conversation, a client or somebody with an account, as `POST /api/chat/post`, with or without words. A JPEG, PNG or WebP picture or a PDF of at most 10 MB, checked by its content. A picture is written anew, without the place where it was taken.",
+    uses: null,
+    sends: true,
+    refuses: ["rate_limited"],
+    rest: { method: "POST", path: "/chat/files", status: 201 },
+    fileBytes: CHAT_FILE_BYTES,
+    emits: ["chat.posted"],
+    input: ChatFilePost,
+    output: ChatMessage,
+    prepare: (ctx, { file }) => storeChatFile(ctx, file),
+    run: postFile,
+  }),
+
+  file: download({
+    ...OWN,
+    summary: "Read the file of a chat message",
+    description: "By everyone who may read the conversation now.",
+    rest: { method: "GET", path: "/chat/messages/{id}/file" },
+    file: CHAT_FILE_ANSWER,
+    input: ChatById,
+    run: messageFile,
   }),
 
   get: query({
@@ -154,7 +209,11 @@ export const chat = {
     async run(ctx, { id, text }) {
       const before = await ownMessage(ctx, id, "changed");
       if (before.text === text) return messageOf(ctx, before);
-      const row = await ctx.db.chatMessage.update({ where: { id }, data: { text, editedAt: ctx.now } });
+      const row = await ctx.db.chatMessage.update({
+        where: { id },
+        data: { text, editedAt: ctx.now },
+        include: WITH_FILE,
+      });
       await publishThread(ctx, row.threadId);
       return messageOf(ctx, row);
     },
@@ -171,7 +230,11 @@ export const chat = {
     output: ChatMessage,
     async run(ctx, { id }) {
       const { threadId } = await ownMessage(ctx, id, "deleted");
-      const row = await ctx.db.chatMessage.update({ where: { id }, data: deletedMessage(ctx.now) });
+      const row = await ctx.db.chatMessage.update({
+        where: { id },
+        data: deletedMessage(ctx.now),
+        include: WITH_FILE,
+      });
       await publishThread(ctx, threadId);
       return messageOf(ctx, row);
     },
@@ -253,6 +316,32 @@ export const chat = {
     input: LinkPost.extend({ key: ShareKey }),
     output: LinkMessage,
     run: postFromLink,
+  }),
+
+  linkPostFile: upload({
+    summary: "Send the officer a file on a report's link",
+    description: `For the page behind a link that was sent to a client, with or without words. What is taken is as for \`POST /api/chat/files\`; at most ${CHAT_FILES_A_DAY} a day.`,
+    access: "share-key",
+    unaudited: true,
+    sends: true,
+    refuses: ["rate_limited"],
+    rest: { method: "POST", path: "/reports/{key}/chat-files" },
+    fileBytes: CHAT_FILE_BYTES,
+    emits: ["chat.posted"],
+    input: LinkFilePost.extend({ key: ShareKey }),
+    output: LinkMessage,
+    prepare: (ctx, { file }) => storeLinkFile(ctx, file),
+    run: postFileFromLink,
+  }),
+
+  linkFile: download({
+    summary: "Read the file of a message on a report's link",
+    description: "Of the conversation with the client to whom the link was sent.",
+    access: "share-key",
+    rest: { method: "GET", path: "/reports/{key}/chat/{id}/file" },
+    file: CHAT_FILE_ANSWER,
+    input: LinkById.extend({ key: ShareKey }),
+    run: linkMessageFile,
   }),
 
   linkSeen: mutation({

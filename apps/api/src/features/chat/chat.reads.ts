@@ -11,14 +11,16 @@ import { likeText } from "@hearthline/db/like-text";
 
 import { sightOf } from "@hearthline/db/sight";
 import { guestSql, otherReadsSql, readableSql } from "@hearthline/domain/chat/access";
-import { pairOf } from "@hearthline/domain/chat/post-chat";
+import { pairOf, WITH_FILE } from "@hearthline/domain/chat/post-chat";
 import type { z } from "zod";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Context } from "../../kernel/context.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { wordsOf } from "../../kernel/large-lists.ts";
+import type { StoredDownload } from "../../kernel/operation.ts";
 import { isGuest, seesCompany } from "../../kernel/visibility.ts";
 import { matchingClients } from "../clients/clients.reads.ts";
+import { chatFile } from "./chat-files.rules.ts";
 
 type Thread = z.output<typeof ChatThread>;
 type Message = z.output<typeof ChatMessage>;
@@ -69,11 +71,12 @@ const THREAD = (
   CASE WHEN t."clientId" IS NULL THEN coalesce(om."deliveredSeq", 0) ELSE t."clientDeliveredSeq" END AS "deliveredSeq",
   CASE WHEN t."clientId" IS NULL THEN coalesce(om."readSeq", 0) ELSE t."clientReadSeq" END AS "readSeq",
   CASE WHEN o."awayUntil" > now() THEN o."awayUntil" END AS "awayUntil",
-  l.text AS "lastText", l."senderName" AS "lastName", l."senderId" AS "lastSenderId", l."fromClient" AS "lastFromClient", l."fromAddress" AS "lastFromAddress"`;
+  coalesce(nullif(l.text, ''), lf.name, '') AS "lastText", l."senderName" AS "lastName", l."senderId" AS "lastSenderId", l."fromClient" AS "lastFromClient", l."fromAddress" AS "lastFromAddress"`;
 const OTHERS = (actor: Actor): Prisma.Sql => Prisma.sql`
   LEFT JOIN "ChatMember" om ON t."clientId" IS NULL AND om."threadId" = t.id AND om."userId" <> ${actor.userId}::uuid
   LEFT JOIN "User" o ON o.id = om."userId"
-  LEFT JOIN "ChatMessage" l ON l."threadId" = t.id AND l.seq = t.seq`;
+  LEFT JOIN "ChatMessage" l ON l."threadId" = t.id AND l.seq = t.seq
+  LEFT JOIN "File" lf ON lf.id = l."fileId"`;
 
 function fromOf(
   ctx: Context,
@@ -95,10 +98,10 @@ const threadOf = (ctx: Context, row: ThreadRow): Thread => ({
   seq: row.seq,
   lastAt: row.lastAt.toISOString(),
   last:
-    row.lastText === null
+    row.lastName === null
       ? null
       : {
-          text: row.lastText,
+          text: row.lastText ?? "",
           senderName: row.lastName ?? "",
           from: fromOf(ctx, {
             senderId: row.lastSenderId,
@@ -171,6 +174,7 @@ interface MessageRow {
   reportId: string | null;
   figure: string;
   scenario: string;
+  file: { name: string; type: string; size: number } | null;
   clientMessageId: string;
   via: string;
   editedAt: Date | null;
@@ -189,6 +193,7 @@ export const messageOf = (ctx: Context, row: MessageRow): Message => ({
   senderName: row.senderName,
   text: row.text,
   about: row.figure ? { reportId: row.reportId, figure: row.figure, scenario: row.scenario } : null,
+  file: row.file,
   clientMessageId: row.clientMessageId,
   via: wayOf(row.via),
   editedAt: row.editedAt?.toISOString() ?? null,
@@ -204,6 +209,7 @@ export async function messagesOf(
 ) {
   const rows = await ctx.db.chatMessage.findMany({
     where: { threadId, ...(before !== undefined && { seq: { lt: before } }) },
+    include: WITH_FILE,
     orderBy: { seq: "desc" },
     take: limit,
   });
@@ -212,6 +218,14 @@ export async function messagesOf(
     messages: rows.toReversed().map((row) => messageOf(ctx, row)),
     nextBefore: first && first.seq > 1 ? first.seq : null,
   };
+}
+
+/** What is attached to a message that the caller may read now. @throws DomainError `not_found` */
+export async function messageFile(ctx: Context, { id }: { id: string }): Promise<StoredDownload> {
+  const message = await ctx.db.chatMessage.findUnique({ where: { id }, select: { threadId: true, fileId: true } });
+  if (!message) throw notFound("file");
+  await threadById(ctx, message.threadId);
+  return chatFile(ctx, message);
 }
 
 const MAX_HITS = 30;
@@ -254,8 +268,10 @@ async function hitsOf(ctx: Context, source: Prisma.Sql, where: Prisma.Sql): Prom
   const { userId } = ctx.actor;
   const rows = await ctx.sql<MessageRow & { name: string }>(Prisma.sql`
     SELECT x.id, x."threadId", x.seq, x."senderId", x."fromClient", x."fromAddress", x."senderName", x.text, x."reportId", x.figure, x.scenario, x."clientMessageId", x.via,
-      x."editedAt", x."deletedAt", x."createdAt", coalesce(o.name, trim(concat(c."firstName", ' ', c."lastName")), '') AS name
+      x."editedAt", x."deletedAt", x."createdAt",
+      CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size) END AS file, coalesce(o.name, trim(concat(c."firstName", ' ', c."lastName")), '') AS name
     FROM ${source} x JOIN "ChatThread" t ON t.id = x."threadId"
+      LEFT JOIN "File" f ON f.id = x."fileId"
       LEFT JOIN "ChatMember" m ON m."threadId" = t.id AND m."userId" = ${userId}::uuid
       LEFT JOIN "Client" c ON c.id = t."clientId"
       LEFT JOIN "ChatMember" om ON t."clientId" IS NULL AND om."threadId" = t.id AND om."userId" <> ${userId}::uuid

@@ -13,14 +13,17 @@ import {
   answerQuestions,
   type NewChatMessage,
   postChat,
+  type StoredChatFile,
   threadOfClient,
   threadOfPair,
+  WITH_FILE,
 } from "@hearthline/domain/chat/post-chat";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound, withoutPermission } from "../../kernel/errors.ts";
 import { clientRows, visibleLoans } from "../../kernel/visibility.ts";
 import { messageOf, reachableSql, threadById } from "./chat.reads.ts";
+import { withStored } from "./chat-files.rules.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -35,7 +38,10 @@ function refuseLookers({ actor }: Context): void {
 }
 
 /** The conversation a message goes to; begun where there is none. @throws DomainError `not_found`, `invalid` where it is not clear to whom it goes */
-async function threadFor(ctx: Context, { threadId, clientId, userId }: z.output<typeof ChatPost>): Promise<string> {
+async function threadFor(
+  ctx: Context,
+  { threadId, clientId, userId }: Pick<z.output<typeof ChatPost>, "threadId" | "clientId" | "userId">,
+): Promise<string> {
   const given = [threadId, clientId, userId].filter((id) => id !== undefined);
   if (given.length !== 1)
     throw invalidField(
@@ -141,28 +147,43 @@ export async function toldOf(
   });
 }
 
-/** Posts the caller's message. @throws DomainError `not_found`, `invalid`, `rate_limited` */
-export async function post(ctx: Context, input: z.output<typeof ChatPost>): Promise<z.input<typeof ChatMessage>> {
+type Posted = Omit<z.output<typeof ChatPost>, "text"> & { text?: string | undefined };
+
+/** Writes the caller's message. @throws DomainError `not_found`, `invalid`, `rate_limited` */
+async function write(ctx: Context, input: Posted, file?: StoredChatFile) {
   const { userId, name } = ctx.actor;
   const about = await figureOf(ctx, input.about);
   const threadId = await threadFor(ctx, input);
-  const { text, clientMessageId } = input;
+  const { text = "", clientMessageId } = input;
   const { message, isNew } = await postChat(ctx, threadId, {
     by: { kind: "user", userId, name },
     text,
     clientMessageId,
     about,
+    file,
   });
   if (isNew) {
     await refuseBurst(ctx, { senderId: userId });
-    await answerQuestions(ctx, message);
+    if (text !== "") await answerQuestions(ctx, message);
     await toldOf(ctx, message);
   }
-  return messageOf(ctx, message);
+  return message;
 }
 
+/** Posts the caller's message. @throws DomainError `not_found`, `invalid`, `rate_limited` */
+export const post = async (ctx: Context, input: z.output<typeof ChatPost>): Promise<z.input<typeof ChatMessage>> =>
+  messageOf(ctx, await write(ctx, input));
+
+/** Posts a file of the caller's, with or without words. @throws DomainError `not_found`, `invalid`, `rate_limited` */
+export const postFile = async (
+  ctx: Context,
+  input: Posted,
+  stored: StoredChatFile,
+): Promise<z.input<typeof ChatMessage>> =>
+  messageOf(ctx, await withStored(ctx, stored, () => write(ctx, input, stored)));
+
 /** What is left of a deleted message: its place. */
-export const deletedMessage = (now: Date) => ({ text: "", figure: "", scenario: "", deletedAt: now });
+export const deletedMessage = (now: Date) => ({ text: "", figure: "", scenario: "", fileId: null, deletedAt: now });
 
 /** A message of the caller's own that may still be changed; nobody else changes it meanwhile. @throws DomainError `not_found`, `conflict` */
 export async function ownMessage(ctx: Context, id: string, what: "changed" | "deleted") {
@@ -170,7 +191,7 @@ export async function ownMessage(ctx: Context, id: string, what: "changed" | "de
     SELECT "threadId" FROM "ChatMessage" WHERE id = ${id}::uuid AND "senderId" = ${ctx.actor.userId}::uuid FOR NO KEY UPDATE`;
   if (!locked) throw notFound("message");
   await threadById(ctx, locked.threadId);
-  const row = await ctx.db.chatMessage.findUniqueOrThrow({ where: { id } });
+  const row = await ctx.db.chatMessage.findUniqueOrThrow({ where: { id }, include: WITH_FILE });
   if (row.deletedAt) throw notFound("message");
   if (ctx.now.getTime() - row.createdAt.getTime() > CHAT_CHANGE_MINUTES * MINUTE_MS)
     throw new DomainError(

@@ -1,6 +1,11 @@
+import { PICTURE } from "../../testing/sample-files.ts";
 import type { RowKinds, SampleContext, Samples } from "../../testing/sample-types.ts";
 import type { chat } from "./chat.operations.ts";
 
 export const rowKinds: RowKinds<typeof chat> = { default: "chatMessage" };
 
-export const samples = ({ id }: SampleContext): Samples<typeof chat> => ({ post: { clientId: id("client") } });
+export const samples = ({ id }: SampleContext): Samples<typeof chat> => ({
+  post: { clientId: id("client") },
+  postFile: { clientId: id("client"), file: PICTURE },
+  linkPostFile: { file: PICTURE },
+});

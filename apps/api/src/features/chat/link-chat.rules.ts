@@ -1,18 +1,33 @@
-import { CHAT_CHANGE_MINUTES } from "@hearthline/contract/chat/chat";
-import { LINK_CHAT_PAGE, type LinkChat, type LinkMessage, type LinkPost } from "@hearthline/contract/chat/link-chat";
+import { CHAT_CHANGE_MINUTES, CHAT_FILES_A_DAY } from "@hearthline/contract/chat/chat";
+import {
+  LINK_CHAT_PAGE,
+  type LinkChat,
+  type LinkFilePost,
+  type LinkMessage,
+  type LinkPost,
+} from "@hearthline/contract/chat/link-chat";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { hearersOf } from "@hearthline/domain/chat/access";
 import { threadIdOf } from "@hearthline/domain/chat/join-threads";
-import { isQuestion, postChat, threadOfClient } from "@hearthline/domain/chat/post-chat";
+import {
+  isQuestion,
+  postChat,
+  type StoredChatFile,
+  threadOfClient,
+  WITH_FILE,
+} from "@hearthline/domain/chat/post-chat";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, forbidden, notFound } from "../../kernel/errors.ts";
-import { readerClient } from "../reports/reader-client.reads.ts";
+import type { StoredDownload } from "../../kernel/operation.ts";
+import { type ReaderClient, readerClient } from "../reports/reader-client.reads.ts";
 import { recipientOf } from "../reports/shares.rules.ts";
 import { isCounted, refuseStaff } from "../reports/viewers.rules.ts";
 import { deletedMessage, publishThread, refuseBurst, toldOf } from "./chat.rules.ts";
+import { chatFile, storeChatFile, withStored } from "./chat-files.rules.ts";
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 const NOBODY = "This link was not sent to one person: write to your loan officer by mail, or call them.";
 
@@ -35,6 +50,7 @@ interface MessageRow {
   text: string;
   figure: string;
   via: string;
+  file: { name: string; type: string; size: number } | null;
   clientMessageId: string;
   createdAt: Date;
   editedAt: Date | null;
@@ -54,6 +70,7 @@ const messageOf = (ctx: Context, row: MessageRow): z.output<typeof LinkMessage> 
   senderName: row.senderName,
   text: row.text,
   about: row.figure,
+  file: row.file,
   createdAt: row.createdAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
   deletedAt: row.deletedAt?.toISOString() ?? null,
@@ -88,6 +105,7 @@ export async function linkChat(
   const shown = { threadId: thread.id, fromAddress: "" };
   const rows = await ctx.db.chatMessage.findMany({
     where: { ...shown, ...(before !== undefined && { seq: { lt: before } }) },
+    include: WITH_FILE,
     orderBy: { seq: "desc" },
     take: LINK_CHAT_PAGE + 1,
   });
@@ -105,11 +123,19 @@ export async function linkChat(
   };
 }
 
-/** Keeps what a client wrote on their link. @throws DomainError `forbidden` on a copied link, `not_found` for another report's scenario, `rate_limited` */
-export async function postFromLink(ctx: Context, { text, clientMessageId, about }: z.output<typeof LinkPost>) {
+/** The client who writes on their link. @throws DomainError `forbidden` on a copied link, and for staff */
+async function writerOf(ctx: Context): Promise<ReaderClient> {
   const reader = await readerOf(ctx);
   if (!reader) throw forbidden("not_open", NOBODY);
   refuseStaff(ctx, OWN_LOOK);
+  return reader;
+}
+
+type Posted = Omit<z.output<typeof LinkPost>, "text"> & { text?: string | undefined };
+
+/** @throws DomainError as `postFromLink` */
+async function write(ctx: Context, { text = "", clientMessageId, about }: Posted, file?: StoredChatFile) {
+  const reader = await writerOf(ctx);
   const recipient = await recipientOf(ctx);
   const { report } = recipient.share;
   const scenario = about && readStored(report.document).scenarios.find(({ id }) => id === about.scenarioId);
@@ -120,12 +146,48 @@ export async function postFromLink(ctx: Context, { text, clientMessageId, about 
     text,
     clientMessageId,
     about: about && { reportId: report.id, figure: about.figure, scenario: scenario?.name ?? "" },
+    file,
   });
   if (isNew) {
     await refuseBurst(ctx, { recipientId: recipient.id });
     await toldOf(ctx, message);
   }
-  return messageOf(ctx, message);
+  return message;
+}
+
+/** Keeps what a client wrote on their link. @throws DomainError `forbidden` on a copied link, `not_found` for another report's scenario, `rate_limited` */
+export const postFromLink = async (ctx: Context, input: z.output<typeof LinkPost>) =>
+  messageOf(ctx, await write(ctx, input));
+
+/** Keeps what a client sends on their link. @throws DomainError `forbidden` on a copied link, `rate_limited` */
+export const postFileFromLink = async (
+  ctx: Context,
+  { file: _file, ...input }: z.output<typeof LinkFilePost>,
+  stored: StoredChatFile,
+) => messageOf(ctx, await withStored(ctx, stored, () => write(ctx, input, stored)));
+
+/** Stores what a client sends on their link, as far as they may. @throws DomainError `forbidden`, `rate_limited`, `invalid` */
+export async function storeLinkFile(ctx: Context, file: File): Promise<StoredChatFile> {
+  const since = new Date(ctx.now.getTime() - DAY_MS);
+  const { recipientId } = ctx.actor;
+  const lately = await ctx.inCompany(({ db }) =>
+    db.chatMessage.count({
+      where: { recipientId: recipientId ?? null, fileId: { not: null }, createdAt: { gt: since } },
+    }),
+  );
+  if (lately >= CHAT_FILES_A_DAY)
+    throw new DomainError("rate_limited", "These are many files for one day. Please send the others tomorrow.", {
+      retryAfter: 3_600,
+    });
+  return storeChatFile(ctx, file);
+}
+
+/** What is attached to a message of the reader's conversation. @throws DomainError `not_found` */
+export async function linkMessageFile(ctx: Context, { id }: { id: string }): Promise<StoredDownload> {
+  const reader = await readerOf(ctx);
+  const threadId = reader && (await threadIdOf(ctx, reader.id));
+  if (threadId === undefined) throw notFound("file");
+  return chatFile(ctx, await ctx.db.chatMessage.findFirst({ where: { id, threadId, fromAddress: "" } }));
 }
 
 /** Notes how far the client has read. The company's own people and machines that look at the link read nothing for them. */
@@ -156,13 +218,14 @@ export async function linkTyping(ctx: Context): Promise<{ told: boolean }> {
 
 /** The reader's own message, as long as it may be changed; no one else changes it meanwhile. @throws DomainError `forbidden`, `not_found`, `conflict` */
 async function ownMessage(ctx: Context, id: string, what: "changed" | "deleted"): Promise<MessageRow> {
-  const reader = await readerOf(ctx);
-  if (!reader) throw forbidden("not_open", NOBODY);
-  refuseStaff(ctx, OWN_LOOK);
+  const reader = await writerOf(ctx);
   const threadId = await threadIdOf(ctx, reader.id);
   if (threadId === undefined) throw notFound("message");
   await ctx.db.$queryRaw`SELECT id FROM "ChatMessage" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  const row = await ctx.db.chatMessage.findFirst({ where: { id, threadId, fromClient: true, fromAddress: "" } });
+  const row = await ctx.db.chatMessage.findFirst({
+    where: { id, threadId, fromClient: true, fromAddress: "" },
+    include: WITH_FILE,
+  });
   if (!row || row.deletedAt) throw notFound("message");
   const until = changeableUntil(row);
   if (!until)
@@ -179,7 +242,7 @@ async function ownMessage(ctx: Context, id: string, what: "changed" | "deleted")
 export async function linkUpdate(ctx: Context, { id, text }: { id: string; text: string }) {
   const before = await ownMessage(ctx, id, "changed");
   if (before.text === text) return messageOf(ctx, before);
-  const row = await ctx.db.chatMessage.update({ where: { id }, data: { text, editedAt: ctx.now } });
+  const row = await ctx.db.chatMessage.update({ where: { id }, data: { text, editedAt: ctx.now }, include: WITH_FILE });
   await publishThread(ctx, row.threadId);
   return messageOf(ctx, row);
 }
@@ -187,7 +250,7 @@ export async function linkUpdate(ctx: Context, { id, text }: { id: string; text:
 /** Deletes a message that the reader wrote; its place stays. @throws DomainError `forbidden`, `not_found`, `conflict` */
 export async function linkDelete(ctx: Context, { id }: { id: string }) {
   await ownMessage(ctx, id, "deleted");
-  const row = await ctx.db.chatMessage.update({ where: { id }, data: deletedMessage(ctx.now) });
+  const row = await ctx.db.chatMessage.update({ where: { id }, data: deletedMessage(ctx.now), include: WITH_FILE });
   await publishThread(ctx, row.threadId);
   return messageOf(ctx, row);
 }

@@ -39,6 +39,7 @@ const MESSAGE = {
   senderName: "Helen Marsh",
   text: "Is the deposit in it?",
   about: null,
+  file: null,
   clientMessageId: "l1",
   via: "app",
   editedAt: null,

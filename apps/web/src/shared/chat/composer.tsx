@@ -1,10 +1,12 @@
 import { MAX_CHAT_LENGTH } from "@hearthline/contract/chat/chat";
-import { SendHorizontal } from "lucide-react";
+import { useMutation } from "@tanstack/react-query";
+import { Paperclip, SendHorizontal, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { client as api } from "@/api/client.ts";
 import { useUser } from "@/api/session.ts";
-import { Button } from "@/ui/button.tsx";
+import { Button, IconButton } from "@/ui/button.tsx";
 import { outbox, type Target, targetName } from "./outbox.ts";
+import { CHAT_FILE_TYPES, sendFile } from "./send-file.ts";
 
 /** While somebody types, the others hear of it this often. */
 const TELL_MS = 3_000;
@@ -25,9 +27,25 @@ export function Composer({ target, to, first = false }: { target: Target; to: st
   useEffect(() => {
     if (first || matchMedia("(hover: hover)").matches) area.current?.focus();
   }, [first]);
+  const [attached, setAttached] = useState<{ file: File; clientMessageId: string }>();
+  const upload = useMutation({
+    mutationFn: (one: { file: File; clientMessageId: string }) => sendFile(target, { ...one, text: text.trim() }),
+    onSuccess: () => {
+      setAttached(undefined);
+      setText("");
+    },
+    meta: { handlesErrors: true },
+  });
+  const attach = (file: File | undefined) => {
+    upload.reset();
+    setAttached(file && { file, clientMessageId: crypto.randomUUID() });
+    area.current?.focus();
+  };
   const tooLong = text.trim().length - MAX_CHAT_LENGTH;
   const send = () => {
-    if (text.trim() === "" || tooLong > 0) return;
+    if (tooLong > 0 || upload.isPending) return;
+    if (attached) return upload.mutate(attached);
+    if (text.trim() === "") return;
     outbox.add(target, text.trim());
     setText("");
   };
@@ -51,7 +69,9 @@ export function Composer({ target, to, first = false }: { target: Target; to: st
         send();
       }}
     >
+      {attached && <Attachment file={attached.file} why={upload.error?.message} onRemove={() => attach(undefined)} />}
       <div className="flex items-end gap-2">
+        <FileButton onChoose={attach} />
         <textarea
           ref={area}
           aria-label={`Message to ${to}`}
@@ -69,7 +89,8 @@ export function Composer({ target, to, first = false }: { target: Target; to: st
           variant="primary"
           does="chat.post"
           className="h-9 flex-none max-md:h-11"
-          disabled={text.trim() === "" || tooLong > 0}
+          busy={upload.isPending}
+          disabled={(text.trim() === "" && !attached) || tooLong > 0}
         >
           <SendHorizontal />
           Send
@@ -81,5 +102,55 @@ export function Composer({ target, to, first = false }: { target: Target; to: st
         </p>
       )}
     </form>
+  );
+}
+
+/** Chooses a file to send. */
+function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        aria-label="File to attach"
+        tabIndex={-1}
+        accept={CHAT_FILE_TYPES}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onChoose(file);
+          // The same file can be chosen again.
+          event.target.value = "";
+        }}
+      />
+      <IconButton
+        label="Attach a picture or a PDF"
+        className="size-9 max-md:size-11"
+        onClick={() => input.current?.click()}
+      >
+        <Paperclip />
+      </IconButton>
+    </>
+  );
+}
+
+/** The file that is sent next, and why it was not. */
+function Attachment({ file, why, onRemove }: { file: File; why: string | undefined; onRemove: () => void }) {
+  return (
+    <div className="mb-2 text-sm">
+      <p className="flex w-fit max-w-full items-center gap-1.5 rounded-md border px-2.5 max-md:min-h-11">
+        <Paperclip className="size-3.5 flex-none" />
+        <span className="truncate">{file.name}</span>
+        <IconButton label={`Remove ${file.name}`} className="max-md:size-11" onClick={onRemove}>
+          <X />
+        </IconButton>
+      </p>
+      {why !== undefined && (
+        <p role="alert" className="mt-1.5 text-xs text-destructive">
+          {why}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { CHAT_CHANGE_MINUTES } from "@hearthline/contract/chat/chat";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { MoreHorizontal } from "lucide-react";
+import { MoreHorizontal, Paperclip } from "lucide-react";
 import { useState } from "react";
 import { trpc } from "@/api/trpc.ts";
 import { useDates } from "@/shared/words/dates.tsx";
+import { fileSize } from "@/shared/words/format.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "@/ui/menu.tsx";
@@ -40,6 +41,7 @@ export function MessageRow({ message, thread, last }: { message: ChatMessage; th
         <div className={cn("flex w-full items-center gap-1", mine && "flex-row-reverse")}>
           <p className={cn(bubble(mine || ours), "ml-0", gone && "text-muted-foreground italic")}>
             {gone ? "This message was deleted." : <LinkedText text={message.text} />}
+            {message.file && <FileLink message={message} file={message.file} />}
           </p>
           {mine && !gone && <OwnMenu message={message} onEdit={() => setEditing(true)} />}
         </div>
@@ -57,6 +59,21 @@ export function MessageRow({ message, thread, last }: { message: ChatMessage; th
           .join(", ")}
       </p>
     </li>
+  );
+}
+
+/** What is attached: a click saves it. */
+function FileLink({ message, file }: { message: ChatMessage; file: NonNullable<ChatMessage["file"]> }) {
+  return (
+    <a
+      href={`/api/chat/messages/${message.id}/file`}
+      download={file.name}
+      className={cn("flex items-center gap-1.5 underline underline-offset-2 max-md:min-h-9", message.text && "mt-1")}
+    >
+      <Paperclip aria-hidden="true" className="size-3.5 flex-none" />
+      <span className="min-w-0 break-all">{file.name}</span>
+      <span className="flex-none text-xs text-muted-foreground">{fileSize(file.size)}</span>
+    </a>
   );
 }
 

@@ -34,10 +34,15 @@ interface Unread {
   text: string;
   figure: string;
   senderName: string;
+  file: { name: string } | null;
 }
 
 const short = (text: string, characters: number) =>
   text.length > characters ? `${text.slice(0, characters - 1).trimEnd()}…` : text;
+
+/** What a message says, with the name of what is attached: the file itself stays behind the link. */
+const inWords = (text: string, file: Unread["file"], words: { attached: (name: string) => string }): string =>
+  [text, file && words.attached(file.name)].filter(Boolean).join("\n");
 
 /**
  * Tells of a message that was not read for a while: the client by mail, or by text where they agreed to texts; the others by mail. One telling is of
@@ -108,6 +113,7 @@ async function unreadOf(
       ...(fromClient !== undefined && { fromClient }),
       ...(notOf !== undefined && { OR: [{ senderId: null }, { senderId: { not: notOf } }] }),
     },
+    include: { file: { select: { name: true } } },
     orderBy: { seq: "asc" },
   });
   return rows.some((row) => row.seq === seq) ? rows.slice(-QUOTED.messages) : [];
@@ -134,7 +140,9 @@ async function tellMember(
         userId: user.id,
         from: unread.at(-1)?.senderName ?? "",
         count: unread.length,
-        lines: unread.map(({ text, figure }) => short(figure ? `${figure}: ${text}` : text, QUOTED.characters)),
+        lines: unread.map(({ text, figure, file }) =>
+          short(inWords(figure ? `${figure}: ${text}` : text, file, wordsOf("en").mail.chat), QUOTED.characters),
+        ),
       },
     },
   });
@@ -185,7 +193,9 @@ async function tellClient(
   const language = languageOf(client.language);
   const words = wordsOf(language).mail.chat;
   const id = newId();
-  const said = unread.map(({ text, figure }) => (figure ? `${words.about(figure)}\n${text}` : text));
+  const said = unread.map(({ text, figure, file }) =>
+    inWords(figure ? `${words.about(figure)}\n${text}` : text, file, words),
+  );
   const mail = {
     template: "client",
     subject: words.subject(unread.at(-1)?.senderName ?? officer.name),

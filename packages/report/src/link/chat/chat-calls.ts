@@ -17,8 +17,11 @@ const send = (url: string, body: object, method = "POST") =>
   fetch(url, { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } });
 
 const sentenceOf = async (answer: Response): Promise<string> => {
-  const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
-  return message ?? String(answer.status);
+  const { message, errors } = (await answer.json().catch(() => ({}))) as {
+    message?: string;
+    errors?: { file?: string[] };
+  };
+  return errors?.file?.[0] ?? message ?? String(answer.status);
 };
 
 export async function postMessage(key: string, { id, text }: WaitingMessage): Promise<Posted> {
@@ -26,6 +29,23 @@ export async function postMessage(key: string, { id, text }: WaitingMessage): Pr
   if (!answer || answer.status === 429 || answer.status >= 500) return "later";
   return answer.ok ? "posted" : { refused: await sentenceOf(answer) };
 }
+
+/** Sends a file with the words beside it. @returns why not, `offline` without an answer; undefined where it is sent */
+export async function postFile(
+  key: string,
+  { id, text, file }: { id: string; text: string; file: File },
+): Promise<string | undefined> {
+  const body = new FormData();
+  body.append("clientMessageId", id);
+  if (text) body.append("text", text);
+  body.append("file", file);
+  const answer = await fetch(pathOf(key, "chat-files"), { method: "POST", body }).catch(() => undefined);
+  if (!answer) return "offline";
+  return answer.ok ? undefined : sentenceOf(answer);
+}
+
+/** Where what is attached to a message is read. */
+export const filePath = (key: string, id: string): string => pathOf(key, `chat/${id}/file`);
 
 /** Changes a message, or deletes it where there is no text. @returns why not; undefined where it is done. @throws where the server was not reached */
 export async function changeMessage(key: string, id: string, text?: string): Promise<string | undefined> {

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useState } from "react";
 import type { chatting } from "../../words/catalog/en/chatting.ts";
-import type { ChatMessage } from "./chat-calls.ts";
+import { type ChatMessage, filePath } from "./chat-calls.ts";
 import type { LinkOutbox, WaitingMessage } from "./link-outbox.ts";
 
 interface MessageProps {
   w: typeof chatting;
+  shareKey: string;
   one: ChatMessage;
   isRead: boolean;
   time: (instant: string) => string;
@@ -13,7 +14,7 @@ interface MessageProps {
 }
 
 /** One message; its writer changes or deletes it for a while. */
-export function Message({ w, one, isRead, time, onChange }: MessageProps) {
+export function Message({ w, shareKey, one, isRead, time, onChange }: MessageProps) {
   const [editing, setEditing] = useState<string>();
   const [why, setWhy] = useState<string>();
   const gone = one.deletedAt !== null;
@@ -32,7 +33,14 @@ export function Message({ w, one, isRead, time, onChange }: MessageProps) {
     <li className={one.mine ? "r-mine" : undefined}>
       {one.about && !gone && <small>{w.about(one.about)}</small>}
       {editing === undefined ? (
-        <span>{gone ? <i>{w.deleted}</i> : one.text}</span>
+        <span>
+          {gone ? <i>{w.deleted}</i> : one.text}
+          {one.file && (
+            <a href={filePath(shareKey, one.id)} download={one.file.name}>
+              {one.file.name}
+            </a>
+          )}
+        </span>
       ) : (
         <form className="r-chat-edit" onSubmit={onSubmit}>
           <textarea

@@ -9,6 +9,7 @@ const page = (from: number, to: number, text = "as it was") => ({
     senderName: "June",
     text,
     about: "",
+    file: null,
     createdAt: "2026-11-30T12:00:00Z",
     editedAt: null,
     deletedAt: null,

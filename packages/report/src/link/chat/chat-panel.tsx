@@ -1,14 +1,10 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { chatting } from "../../words/catalog/en/chatting.ts";
-import { type Chat, tellTyping } from "./chat-calls.ts";
+import type { Chat } from "./chat-calls.ts";
 import { Message, Waiting } from "./chat-message.tsx";
 import type { ShownMessages } from "./chat-pages.ts";
-import { ownDraft } from "./own-draft.ts";
+import { LinkComposer } from "./link-composer.tsx";
 import type { useLinkChat } from "./use-link-chat.ts";
-
-const MAX = 4_000;
-/** While the reader types, the officer hears of it this often. */
-const TELL_MS = 3_000;
 
 interface ChatPanelProps {
   w: typeof chatting;
@@ -76,6 +72,7 @@ export function ChatPanel({ w, shareKey, officer, chat, shown, talk, time, onClo
             <Message
               key={one.id}
               w={w}
+              shareKey={shareKey}
               one={one}
               isRead={one.id === lastOwn && chat.readSeq >= one.seq}
               time={time}
@@ -88,62 +85,7 @@ export function ChatPanel({ w, shareKey, officer, chat, shown, talk, time, onClo
           {chat.typing && w.typing(chat.typing.split(/\s+/)[0] ?? "")}
         </p>
       </div>
-      <Composer w={w} shareKey={shareKey} onSend={outbox.add} onClose={onClose} />
+      <LinkComposer w={w} shareKey={shareKey} talk={talk} onClose={onClose} />
     </section>
-  );
-}
-
-/** Where a message is typed: Enter sends, Shift+Enter begins a line. */
-function Composer({
-  w,
-  shareKey,
-  onSend,
-  onClose,
-}: Pick<ChatPanelProps, "w" | "shareKey" | "onClose"> & { onSend: (text: string) => void }) {
-  const draft = useMemo(() => ownDraft(shareKey), [shareKey]);
-  const [text, setText] = useState(draft.read);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const told = useRef(0);
-  useEffect(() => area.current?.focus(), []);
-  const over = text.trim().length - MAX;
-  const type = (typed: string) => {
-    setText(typed);
-    draft.keep(typed);
-    const now = Date.now();
-    if (typed === "" || now - told.current < TELL_MS) return;
-    told.current = now;
-    void tellTyping(shareKey);
-  };
-  const send = () => {
-    if (!text.trim() || over > 0) return;
-    onSend(text.trim());
-    type("");
-  };
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    send();
-  };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === "Escape") onClose();
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
-  return (
-    <form onSubmit={onSubmit}>
-      <textarea
-        ref={area}
-        rows={2}
-        aria-label={w.message}
-        placeholder={w.message}
-        value={text}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={onKey}
-      />
-      <button type="submit" className="r-btn" disabled={!text.trim() || over > 0}>
-        {w.send}
-      </button>
-      {over > 0 && <small role="alert">{w.tooLong(String(over))}</small>}
-    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { LINK_ASKED } from "@hearthline/contract/reports/link-path";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type Chat, changeMessage, postMessage, readChat, tellRead } from "./chat-calls.ts";
+import { type Chat, changeMessage, postFile, postMessage, readChat, tellRead } from "./chat-calls.ts";
 import { type ShownMessages, withNewest, withOlder } from "./chat-pages.ts";
 import { type Poll, startPoll } from "./chat-poll.ts";
 import { linkOutbox, type WaitingMessage } from "./link-outbox.ts";
@@ -64,6 +64,12 @@ export function useLinkChat(shareKey: string, open: boolean) {
       const page = await readChat(shareKey, shown.nextBefore).catch(() => undefined);
       if (page) setShown((now) => now && withOlder(now, page));
       return page !== undefined;
+    },
+    /** Sends a file. @returns why not, `offline` without an answer; undefined where it is sent */
+    async sendFile(file: { id: string; text: string; file: File }): Promise<string | undefined> {
+      const why = await postFile(shareKey, file);
+      poll.current?.now();
+      return why;
     },
     /** Changes an own message, or deletes it where there is no text. @returns why not, `offline` without an answer; undefined where it is done */
     async change(id: string, text?: string): Promise<string | undefined> {

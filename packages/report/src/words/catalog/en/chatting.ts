@@ -28,4 +28,7 @@ export const chatting = {
   save: "Save",
   cancel: "Cancel",
   notChanged: "This did not reach the server. Check the connection and try again.",
+  attach: "Attach a picture or a PDF",
+  tooLarge: (most: string) => `This file is too large: at most ${most} MB. Your words are kept.`,
+  fileNotSent: "The file did not arrive. It is kept here with your words. Check the connection and send it again.",
 };

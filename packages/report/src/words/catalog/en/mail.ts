@@ -34,6 +34,7 @@ export const mail = {
     subject: (officer: string) => `${officer} wrote to you`,
     about: (figure: string) => `About “${figure}”:`,
     answer: "Read and answer",
+    attached: (name: string) => `Attached: ${name}`,
   },
   /** The page behind “Unsubscribe”: asked, done, and undone. */
   leaving: {

@@ -30,4 +30,7 @@ export const chatting: typeof english = {
   save: "Guardar",
   cancel: "Cancelar",
   notChanged: "El cambio no llegó. Revise la conexión e inténtelo de nuevo.",
+  attach: "Adjuntar una foto o un PDF",
+  tooLarge: (most) => `Este archivo es muy grande: máximo ${most} MB. Sus palabras siguen aquí.`,
+  fileNotSent: "El archivo no llegó. Sigue aquí con sus palabras. Revise la conexión y envíelo de nuevo.",
 };

@@ -29,6 +29,7 @@ export const mail: typeof english = {
     subject: (officer: string) => `${officer} le escribió`,
     about: (figure: string) => `Sobre «${figure}»:`,
     answer: "Leer y responder",
+    attached: (name) => `Adjunto: ${name}`,
   },
   leaving: {
     ask: (company) => `¿Dejar de recibir correos de ${company}?`,

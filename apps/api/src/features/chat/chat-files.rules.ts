@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { newId } from "@hearthline/db/ids";
+import type { StoredChatFile } from "@hearthline/domain/chat/post-chat";
+import type { Context } from "../../kernel/context.ts";
+import { invalidField, notFound } from "../../kernel/errors.ts";
+import { MAX_PIXELS, withSharp } from "../../kernel/image-work.ts";
+import type { StoredDownload } from "../../kernel/operation.ts";
+
+const ENDINGS = new Map([
+  ["application/pdf", "pdf"],
+  ["image/jpeg", "jpg"],
+  ["image/png", "png"],
+  ["image/webp", "jpg"],
+]);
+const NOT_TAKEN = "This is not a picture or a PDF, whatever its name says. Send a JPEG, PNG or WebP picture, or a PDF.";
+const UNREADABLE = "This picture cannot be read: it is damaged, or larger than 40 megapixels.";
+/** As much of a file as tells what it is. */
+const HEAD_BYTES = 4_100;
+const LONGEST_SIDE = 4_000;
+const MAX_NAME = 100;
+
+/** A file's own name on one line, without what a computer would read as a path, and with the ending of what it is. */
+export function fileName(given: string, ending: string): string {
+  const base = given.split(/[\\/]/).at(-1) ?? "";
+  const plain = base.replaceAll(/[\p{Cc}\p{Cf}"<>:|?*]/gu, " ").replaceAll(/\s+/g, " ");
+  const stem = plain
+    .replace(/\.[^.]*$/, "")
+    .trim()
+    .slice(0, MAX_NAME);
+  return `${stem || "file"}.${ending}`;
+}
+
+/** A picture anew, without the place and camera that its file names; a PDF as it is. */
+async function kept(file: File, type: string): Promise<{ bytes: Buffer; type: string }> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (type === "application/pdf") return { bytes, type };
+  return withSharp(async (sharp) => {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", animated: false })
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true });
+    const drawn =
+      type === "image/png" ? picture.png() : picture.flatten({ background: "#ffffff" }).jpeg({ quality: 86 });
+    const body = await drawn.toBuffer().catch(() => {
+      throw invalidField("file", UNREADABLE, "unreadable");
+    });
+    return { bytes: body, type: type === "image/png" ? type : "image/jpeg" };
+  });
+}
+
+/**
+ * Checks an attachment by its content, whatever it is called, and puts it into the store. Its row is written with its message.
+ *
+ * @throws DomainError `invalid`, with the sentence at `file`; `unavailable` where too many pictures wait
+ */
+export async function storeChatFile(ctx: Context, file: File): Promise<StoredChatFile> {
+  // Its readers of every kind of file are loaded with the first attachment.
+  const { fileTypeFromBuffer } = await import("file-type");
+  const found = await fileTypeFromBuffer(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  const ending = found && ENDINGS.get(found.mime);
+  if (!ending) throw invalidField("file", NOT_TAKEN, "bad_format");
+  const { bytes, type } = await kept(file, found.mime);
+  const id = newId();
+  const storeKey = `company/${ctx.actor.companyId}/chat/${id}.${ending}`;
+  await ctx.storage.put(storeKey, bytes, { type });
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return { id, name: fileName(file.name, ending), type, size: bytes.byteLength, sha256, storeKey };
+}
+
+/** Writes the message of a stored attachment. Where it is refused, or is there already, the bytes are removed again. */
+export async function withStored<Row extends { fileId: string | null }>(
+  ctx: Context,
+  stored: StoredChatFile,
+  write: () => Promise<Row>,
+): Promise<Row> {
+  // Where they stay, nothing leads to them, and the refusal is still what is told.
+  const drop = () => ctx.storage.remove(stored.storeKey).catch(() => undefined);
+  try {
+    const row = await write();
+    if (row.fileId !== stored.id) await drop();
+    return row;
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}
+
+/** What is attached to a message, to be sent. @throws DomainError `not_found` where nothing is */
+export async function chatFile(ctx: Context, message: { fileId: string | null } | null): Promise<StoredDownload> {
+  const file = message?.fileId && (await ctx.db.file.findUnique({ where: { id: message.fileId } }));
+  if (!file) throw notFound("file");
+  const { id, name, type, size, storeKey } = file;
+  const { storage } = ctx;
+  return {
+    filename: name,
+    type,
+    size,
+    id,
+    async read(range) {
+      const stored = await storage.get(storeKey, range);
+      if (!stored) throw notFound("file");
+      return stored.stream;
+    },
+  };
+}
