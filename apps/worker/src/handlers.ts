@@ -5,6 +5,7 @@ import { readAfterEvent } from "./jobs/billing/read-billing.ts";
 import { remindOfBilling } from "./jobs/billing/remind.ts";
 import { startCalendars } from "./jobs/calendars/start-calendars.ts";
 import { writeCalendar } from "./jobs/calendars/write-calendar.ts";
+import { joinMergedThreads } from "./jobs/chat/join-merged-threads.ts";
 import { tellChat } from "./jobs/chat/tell-chat.ts";
 import { bulkEdit, undoEdit } from "./jobs/clients/bulk-edit.ts";
 import { exportClients } from "./jobs/clients/export-clients.ts";
@@ -68,6 +69,7 @@ export const HANDLERS = [
   rotateKeys,
   tellAway,
   tellMention,
+  joinMergedThreads,
   tellChat,
   runNow,
   startCalendars,

@@ -184,12 +184,10 @@ export const ChatThread = z
     lastAt: Instant.describe("When the newest message was written"),
     last: z
       .object({
-        text: z
-          .string()
-          .meta({
-            description: "The message, or the name of the file where only that was sent",
-            examples: ["And is the cash to close then 74 thousand?"],
-          }),
+        text: z.string().meta({
+          description: "The message, or the name of the file where only that was sent",
+          examples: ["And is the cash to close then 74 thousand?"],
+        }),
         senderName: z.string().meta({ description: "The writer's name", examples: ["Helen Dvorak"] }),
         from: ChatFrom,
       })
@@ -202,6 +200,9 @@ export const ChatThread = z
       })
       .describe("Up to which place it is on a screen of theirs, and read"),
     awayUntil: Instant.nullable().describe("The other is away until then"),
+    guests: z
+      .array(z.string())
+      .meta({ description: "Names of the realtors and partners who were invited to it", examples: [["Sam Ortiz"]] }),
   })
   .meta({ id: "ChatThread", description: "A conversation" });
 
@@ -279,6 +280,19 @@ export const ChatContact = z
     }),
   })
   .meta({ id: "ChatContact", description: "Somebody you can write to" });
+/** A realtor or partner in a client's conversation, or who may be. */
+export const ChatGuest = z
+  .object({
+    userId: Id,
+    name: z.string().describe("Their name"),
+    detail: z.string().meta({ description: "Firm, or e-mail address", examples: ["Ortiz Realty"] }),
+    invited: z.boolean().describe("Whether they read the conversation"),
+  })
+  .meta({ id: "ChatGuest", description: "A realtor or partner in a client's conversation, or who may be invited" });
+export const ChatGuests = z.object({
+  items: z.array(ChatGuest).describe("Realtors and partners who are linked to the client, by name"),
+});
+export const ChatGuestInput = ChatThreadInput.extend({ userId: UserId });
 export const ChatContactsInput = z.object({
   q: lineUpTo(100)
     .default("")

@@ -36,6 +36,9 @@ export const LinkChat = z.object({
   open: z.boolean().describe("Whether the reader of this link can write: it was sent to them"),
   officer: z.string().describe("With whom it is"),
   awayUntil: Instant.nullable().describe("The officer is away until then"),
+  guests: z
+    .array(z.string())
+    .meta({ description: "Names of the realtors and partners who read it, too", examples: [["Sam Ortiz"]] }),
   typing: z
     .string()
     .nullable()

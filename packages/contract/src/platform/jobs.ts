@@ -63,6 +63,8 @@ export const JOBS = {
   "messages.preview": job(z.object({ companyId: Id, messageId: Id }), QUICK),
   /** Tells by mail or text of a message that nobody has read for a while. */
   "chat.tell": job(z.object({ companyId: Id, threadId: Id, seq: z.int() }), QUICK, { sends: true }),
+  /** Joins the conversations of a client who was merged before merging did it. */
+  "chat.join-threads": job(z.object({ companyId: Id, clientId: Id }), QUICK),
   /** Mails a colleague that a note names them. */
   "notifications.mention": job(z.object({ companyId: Id, noteId: Id, userId: Id }), QUICK),
   /** Mails or texts an officer what a borrower did on a link, unless they have seen it or are at work. */

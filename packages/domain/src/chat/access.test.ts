@@ -14,6 +14,7 @@ const NOW = "2027-03-10T15:00:00Z";
 let company: Awaited<ReturnType<typeof createCompany>>;
 let branch = "";
 let clientId = "";
+let contactId = "";
 /** Everyone by what they are to the client or to the officer. */
 let people: Record<(typeof NAMES)[number], string>;
 /** Conversations by the other one of the two people; `client` is the client's. */
@@ -48,6 +49,9 @@ beforeAll(async () => {
     realtor: await company.user("realtor", "Realtor"),
   };
   clientId = await company.client(officer);
+  contactId = await database.system(
+    async (db) => (await db.contact.create({ data: { companyId, name: "Realtor", userId: people.realtor } })).id,
+  );
   await company.at(NOW, async (ctx) => {
     threads.set("client", await threadOfClient(ctx, { id: clientId, officerId: officer }));
     for (const name of PAIRS) threads.set(name, await threadOfPair(ctx, [officer, people[name]]));
@@ -65,13 +69,17 @@ interface State {
   /** The viewer is let see the client. */
   shared: boolean;
   linked: boolean;
+  /** The realtor is one of the client's contacts. */
+  contact: boolean;
+  /** The realtor was invited to the client's conversation. */
+  invited: boolean;
   closed: (typeof NAMES)[number] | null;
   /** Whose roles are taken away. */
   demoted: (typeof NAMES)[number] | null;
   muted: boolean;
 }
 
-async function put({ owner, shared, linked, closed, demoted, muted }: State): Promise<void> {
+async function put({ owner, shared, linked, contact, invited, closed, demoted, muted }: State): Promise<void> {
   const { companyId, branchId } = company;
   await database.system(async (db) => {
     const ownerId = people[owner];
@@ -82,6 +90,12 @@ async function put({ owner, shared, linked, closed, demoted, muted }: State): Pr
     await db.partnerLink.deleteMany({ where: { companyId } });
     if (linked)
       await db.partnerLink.create({ data: { companyId, officerId: people.officer, partnerId: people.realtor } });
+    await db.clientContact.deleteMany({ where: { clientId } });
+    if (contact) await db.clientContact.create({ data: { companyId, clientId, contactId, role: "realtor" } });
+    await db.chatMember.updateMany({
+      where: { threadId: threads.get("client") ?? "", userId: people.realtor },
+      data: { invitedAt: invited ? new Date(NOW) : null },
+    });
     await db.user.updateMany({ where: { companyId }, data: { deactivatedAt: null } });
     if (closed) await db.user.update({ where: { id: people[closed] }, data: { deactivatedAt: new Date(NOW) } });
     const roles = await db.role.findMany({ where: { companyId } });
@@ -109,7 +123,10 @@ async function put({ owner, shared, linked, closed, demoted, muted }: State): Pr
 }
 
 /** Who may read a conversation, said once more and plainly. */
-function expectedReaders(thread: string, { owner, shared, linked, closed, demoted }: State): string[] {
+function expectedReaders(
+  thread: string,
+  { owner, shared, linked, contact, invited, closed, demoted }: State,
+): string[] {
   const here = NAMES.filter((name) => name !== closed && name !== demoted);
   if (thread === "other") return here.filter((name) => name === "officer" || name === "other");
   if (thread === "realtor") return here.filter((name) => name === "officer" || (name === "realtor" && linked));
@@ -118,6 +135,7 @@ function expectedReaders(thread: string, { owner, shared, linked, closed, demote
       name === owner ||
       name === "admin" ||
       (owner === "officer" && (name === "branchAdmin" || name === "assistant")) ||
+      (name === "realtor" && owner === "officer" && linked && contact && invited) ||
       (shared && (name === "viewer" || name === "assistantOfViewer")),
   );
 }
@@ -154,6 +172,8 @@ const anyState = fc.record<State>({
   owner: fc.constantFrom("officer", "other"),
   shared: fc.boolean(),
   linked: fc.boolean(),
+  contact: fc.boolean(),
+  invited: fc.boolean(),
   closed: fc.option(fc.constantFrom(...NAMES)),
   demoted: fc.option(fc.constantFrom(...NAMES)),
   muted: fc.boolean(),
@@ -176,7 +196,7 @@ describe("access to a conversation", () => {
           expect({ name, mailed }).toEqual({ name, mailed: state.muted ? [] : expected });
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     );
   });
 

@@ -2,19 +2,20 @@ import { isGuestReach } from "@hearthline/contract/access/permissions";
 import type { LiveEnvelope } from "@hearthline/contract/platform/jobs";
 import { Prisma } from "@hearthline/db/client";
 import { clientSql, type Seer, seesClient } from "@hearthline/db/sight";
-import { type Reader, readersOf } from "@hearthline/db/stored-reach";
+import { type Reader, readerOf, readersOf } from "@hearthline/db/stored-reach";
 import type { ReadContext } from "../context.ts";
 
 /**
  * Who may read a conversation, computed from what they may see now: nothing about access is stored. Every way out asks here: pages, search and counts by
  * `readableSql`, live events by `hearersOf`, mails by `notifiable`.
  *
- * - A client's conversation is read by everyone who sees the client.
+ * - A client's conversation is read by everyone who sees the client, and by a realtor or partner who was invited to it, while they are linked to the client
+ *   and work with the client's officer.
  * - Two people's conversation is theirs. A realtor or partner reads it while they and the officer are linked.
  */
 export function mayRead({ seer, permissions }: Reader, thread: ThreadAccess): boolean {
   if (!permissions.has("report:view")) return false;
-  if (thread.client) return seesClient(seer, thread.client);
+  if (thread.client) return seesClient(seer, thread.client) || (isGuest(seer) && thread.guestIds.includes(seer.userId));
   // What two people write to each other is not for someone who acts in the name of one of them.
   if (seer.within || !thread.memberIds.includes(seer.userId)) return false;
   return !isGuestReach(seer.reach) || thread.linked;
@@ -24,6 +25,8 @@ export function mayRead({ seer, permissions }: Reader, thread: ThreadAccess): bo
 export interface ThreadAccess {
   client: { officerId: string; branchId: string | null; viewerIds: readonly string[] } | null;
   memberIds: readonly string[];
+  /** Of a client's: the realtors and partners who were invited, and are linked to the client and their officer now. */
+  guestIds: readonly string[];
   /** Of two people's: whether one is the other's realtor or partner. */
   linked: boolean;
 }
@@ -32,11 +35,26 @@ const LINKED = Prisma.sql`EXISTS (SELECT 1 FROM "ChatMember" o JOIN "PartnerLink
   ON (k."officerId" = o."userId" AND k."partnerId" = m."userId") OR (k."partnerId" = o."userId" AND k."officerId" = m."userId")
   WHERE o."threadId" = t.id AND o."userId" <> m."userId")`;
 
+const isGuest = (seer: Seer): boolean => !seer.within && seer.kind !== "recipient" && isGuestReach(seer.reach);
+
+/** Realtors and partners `u` who may be invited to the conversation with a client `c`: linked to the client and to the client's officer. */
+export const invitableSql = (u: string): Prisma.Sql => Prisma.sql`EXISTS (SELECT 1 FROM "ClientContact" cc
+  JOIN "Contact" k ON k.id = cc."contactId" JOIN "PartnerLink" pl ON pl."partnerId" = k."userId" AND pl."officerId" = c."officerId"
+  WHERE cc."clientId" = c.id AND k."userId" = ${Prisma.raw(u)})`;
+
+/** Places `m` of those who were invited and still are linked. */
+const invitedSql = (m: string): Prisma.Sql =>
+  Prisma.sql`(${Prisma.raw(m)}."invitedAt" IS NOT NULL AND ${invitableSql(`${m}."userId"`)})`;
+
+/** Names of those who read a client's conversation `t` by invitation, as an array. */
+export const guestNamesSql = Prisma.sql`ARRAY(SELECT gu.name FROM "ChatMember" g JOIN "User" gu ON gu.id = g."userId"
+  WHERE g."threadId" = t.id AND gu."deactivatedAt" IS NULL AND ${invitedSql("g")} ORDER BY gu.name)`;
+
 /** `mayRead` as a condition of SQL on conversations `t`, with their client `c` and the reader's own place `m`. */
 export function readableSql(seer: Seer): Prisma.Sql {
-  const client = Prisma.sql`c.id IS NOT NULL AND ${clientSql(seer, "c")}`;
+  const guest = isGuest(seer);
+  const client = Prisma.sql`c.id IS NOT NULL AND ${guest ? invitedSql("m") : clientSql(seer, "c")}`;
   if (seer.within) return client;
-  const guest = seer.kind !== "recipient" && isGuestReach(seer.reach);
   const people = guest ? Prisma.sql`(m."userId" IS NOT NULL AND ${LINKED})` : Prisma.sql`m."userId" IS NOT NULL`;
   return Prisma.sql`CASE WHEN t."clientId" IS NULL THEN ${people} ELSE ${client} END`;
 }
@@ -60,15 +78,20 @@ const threadNow = ({ db }: Pick<ReadContext, "db">, id: string) =>
   });
 type ThreadNow = Awaited<ReturnType<typeof threadNow>>;
 
-async function accessOf({ db }: Pick<ReadContext, "db">, { client, members }: ThreadNow): Promise<ThreadAccess> {
+async function accessOf({ db }: Pick<ReadContext, "db">, { id, client, members }: ThreadNow): Promise<ThreadAccess> {
   const memberIds = members.map(({ userId }) => userId);
   const linked = client
     ? 0
     : await db.partnerLink.count({ where: { officerId: { in: memberIds }, partnerId: { in: memberIds } } });
+  const guests = client
+    ? await db.$queryRaw<{ id: string }[]>(Prisma.sql`SELECT m."userId"::text AS id FROM "ChatMember" m
+        JOIN "ChatThread" t ON t.id = m."threadId" JOIN "Client" c ON c.id = t."clientId" WHERE t.id = ${id}::uuid AND ${invitedSql("m")}`)
+    : [];
   const { officerId = "", branchId = null, viewers = [] } = client ?? {};
   return {
     client: client && { officerId, branchId, viewerIds: viewers.map(({ userId }) => userId) },
     memberIds,
+    guestIds: guests.map((one) => one.id),
     linked: linked > 0,
   };
 }
@@ -96,7 +119,7 @@ export async function hearersOf(
     where: { supportsUserId: { in: [...client.viewerIds] } },
     select: { id: true },
   });
-  const named = [...client.viewerIds, ...supporters.map(({ id }) => id)];
+  const named = [...client.viewerIds, ...supporters.map(({ id }) => id), ...access.guestIds];
   return {
     officerId: client.officerId,
     branchId: client.branchId,
@@ -111,7 +134,14 @@ export async function mayWrite(ctx: Pick<ReadContext, "db">, threadId: string, u
   const readers = await readersAmong(ctx, access, access.client ? [userId] : access.memberIds);
   if (!readers.has(userId)) return false;
   if (!access.client) return access.memberIds.every((id) => readers.has(id));
-  return (await readersOf(ctx.db, [userId])).get(userId)?.permissions.has("client:manage") ?? false;
+  const reader = await readerOf(ctx.db, userId);
+  return reader !== undefined && (isGuest(reader.seer) || reader.permissions.has("client:manage"));
+}
+
+/** Whether an account is a realtor's or partner's today. */
+export async function isGuestAccount(ctx: Pick<ReadContext, "db">, userId: string): Promise<boolean> {
+  const reader = await readerOf(ctx.db, userId);
+  return reader !== undefined && isGuest(reader.seer);
 }
 
 /** Someone who is notified of unread messages by mail, and how far they are. */

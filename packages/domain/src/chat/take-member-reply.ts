@@ -3,7 +3,7 @@ import type { LiveEnvelope } from "@hearthline/contract/platform/jobs";
 import { collectEvents } from "@hearthline/db/events";
 import { enqueueIn, type WriteContext } from "../context.ts";
 import { writeMessage } from "../messages/write-message.ts";
-import { mayWrite } from "./access.ts";
+import { isGuestAccount, mayWrite } from "./access.ts";
 import { answerQuestions } from "./post-chat.ts";
 import { type Door, passOn, writeReply } from "./take-answer.ts";
 
@@ -50,7 +50,7 @@ export async function takeMemberReply(
       await db.$executeRaw`UPDATE "ChatMember" SET "readSeq" = greatest("readSeq", "toldSeq"), "deliveredSeq" = greatest("deliveredSeq", "toldSeq")
         WHERE "threadId" = ${threadId}::uuid AND "userId" = ${userId}::uuid`;
       const { seq } = await db.chatThread.findUniqueOrThrow({ where: { id: threadId }, select: { seq: true } });
-      if (client) await answerQuestions(ctx, { threadId, seq, text });
+      if (client && !(await isGuestAccount(ctx, userId))) await answerQuestions(ctx, { threadId, seq, text });
     }
     await write(db, companyId, () => ({ kind: "user", id: userId, name: user.name, tokenId: null, actingFor: null }));
     return written;

@@ -20,6 +20,8 @@ export let people: People;
 
 export let clientId: string;
 
+let clientEmail: string;
+
 export let at = 0;
 
 export const call = (as: string, path: string, body: object) => world.api(as, "post", `/api/chat/${path}`, body);
@@ -54,9 +56,10 @@ export function setUp(): void {
   });
   beforeEach(async () => {
     at += 1;
+    clientEmail = `chat.${at}@client.test`;
     const made = await world.api(OFFICER, "post", "/api/client/store", {
       name: `Chat Client ${at}`,
-      email: `chat.${at}@client.test`,
+      email: clientEmail,
     });
     clientId = made.body.data.id;
     const minuteAgo = new Date(Date.now() - 60_000);
@@ -72,7 +75,7 @@ export const PHONE_BROWSER =
 /** A link that was sent to the client of the test. @returns its key */
 export async function sentLink(
   share: object = {},
-  to = { id: clientId, email: `chat.${at}@client.test` },
+  to = { id: clientId, email: clientEmail },
 ): Promise<string> {
   const made = await world.api(OFFICER, "post", "/api/loan/purchase/create", {
     title: "Alder Creek",

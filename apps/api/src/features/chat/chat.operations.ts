@@ -8,6 +8,8 @@ import {
   ChatContact,
   ChatContactsInput,
   ChatFilePost,
+  ChatGuestInput,
+  ChatGuests,
   ChatHit,
   ChatMessage,
   ChatMute,
@@ -44,7 +46,16 @@ import {
   threadsOf,
   unreadOf,
 } from "./chat.reads.ts";
-import { deletedMessage, ownMessage, post, postFile, publishThread } from "./chat.rules.ts";
+import {
+  chatGuests,
+  deletedMessage,
+  invite,
+  ownMessage,
+  post,
+  postFile,
+  publishThread,
+  uninvite,
+} from "./chat.rules.ts";
 import { storeChatFile } from "./chat-files.rules.ts";
 import {
   linkChat,
@@ -195,6 +206,41 @@ export const chat = {
         ON CONFLICT ("threadId", "userId") DO UPDATE SET muted = excluded.muted`;
       return threadById(ctx, threadId);
     },
+  }),
+
+  guests: query({
+    access: "client:manage",
+    summary: "List who may be invited to a client's conversation",
+    description:
+      "Realtors and partners with an account who are contacts of the client and work with the client's officer.",
+    rest: { method: "GET", path: "/chat/guests" },
+    input: ChatThreadInput,
+    output: ChatGuests,
+    run: chatGuests,
+  }),
+
+  invite: mutation({
+    access: "client:manage",
+    summary: "Invite a realtor or partner to a client's conversation",
+    description:
+      "They read it from its beginning and write in it, as long as they are linked to the client and the client's officer. The client sees that they do.",
+    uses: null,
+    rest: { method: "POST", path: "/chat/invite" },
+    message: "They read this conversation now.",
+    input: ChatGuestInput,
+    output: ChatGuests,
+    run: invite,
+  }),
+
+  uninvite: mutation({
+    access: "client:manage",
+    summary: "Take a realtor or partner out of a client's conversation",
+    uses: null,
+    rest: { method: "POST", path: "/chat/uninvite" },
+    message: "They read nothing more of this conversation.",
+    input: ChatGuestInput,
+    output: ChatGuests,
+    run: uninvite,
   }),
 
   update: mutation({

@@ -10,7 +10,7 @@ import { Prisma } from "@hearthline/db/client";
 import { likeText } from "@hearthline/db/like-text";
 
 import { sightOf } from "@hearthline/db/sight";
-import { guestSql, otherReadsSql, readableSql } from "@hearthline/domain/chat/access";
+import { guestNamesSql, guestSql, otherReadsSql, readableSql } from "@hearthline/domain/chat/access";
 import { pairOf, WITH_FILE } from "@hearthline/domain/chat/post-chat";
 import type { z } from "zod";
 import type { Actor } from "../../kernel/actor.ts";
@@ -56,6 +56,7 @@ interface ThreadRow {
   deliveredSeq: number;
   readSeq: number;
   awayUntil: Date | null;
+  guests: string[];
   lastText: string | null;
   lastName: string | null;
   lastSenderId: string | null;
@@ -71,6 +72,7 @@ const THREAD = (
   CASE WHEN t."clientId" IS NULL THEN coalesce(om."deliveredSeq", 0) ELSE t."clientDeliveredSeq" END AS "deliveredSeq",
   CASE WHEN t."clientId" IS NULL THEN coalesce(om."readSeq", 0) ELSE t."clientReadSeq" END AS "readSeq",
   CASE WHEN o."awayUntil" > now() THEN o."awayUntil" END AS "awayUntil",
+  CASE WHEN t."clientId" IS NULL THEN '{}' ELSE ${guestNamesSql} END AS guests,
   coalesce(nullif(l.text, ''), lf.name, '') AS "lastText", l."senderName" AS "lastName", l."senderId" AS "lastSenderId", l."fromClient" AS "lastFromClient", l."fromAddress" AS "lastFromAddress"`;
 const OTHERS = (actor: Actor): Prisma.Sql => Prisma.sql`
   LEFT JOIN "ChatMember" om ON t."clientId" IS NULL AND om."threadId" = t.id AND om."userId" <> ${actor.userId}::uuid
@@ -111,6 +113,7 @@ const threadOf = (ctx: Context, row: ThreadRow): Thread => ({
         },
   theirs: { deliveredSeq: row.deliveredSeq, readSeq: row.readSeq },
   awayUntil: row.awayUntil?.toISOString() ?? null,
+  guests: row.guests,
 });
 
 interface ThreadQuery {

@@ -3,12 +3,14 @@ import {
   CHAT_CHANGE_MINUTES,
   CHAT_TELL_MINUTES,
   type ChatFigure,
+  type ChatGuestInput,
   type ChatMessage,
   type ChatPost,
 } from "@hearthline/contract/chat/chat";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { Prisma } from "@hearthline/db/client";
 import { hearersOf } from "@hearthline/domain/chat/access";
+import { endInvitation, guestsOf, inviteGuest } from "@hearthline/domain/chat/guests";
 import {
   answerQuestions,
   type NewChatMessage,
@@ -21,7 +23,7 @@ import {
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError, invalidField, notFound, withoutPermission } from "../../kernel/errors.ts";
-import { clientRows, visibleLoans } from "../../kernel/visibility.ts";
+import { clientRows, isGuest, visibleLoans } from "../../kernel/visibility.ts";
 import { messageOf, reachableSql, threadById } from "./chat.reads.ts";
 import { withStored } from "./chat-files.rules.ts";
 
@@ -32,9 +34,9 @@ export async function publishThread(ctx: Context, threadId: string): Promise<voi
   ctx.publish({ kind: "chat.changed", threadId, at: ctx.now.toISOString() }, await hearersOf(ctx, threadId));
 }
 
-/** Who only looks at an officer's clients does not write to them. @throws DomainError `forbidden` */
+/** Who only looks at an officer's clients does not write to them; a realtor who was invited does. @throws DomainError `forbidden` */
 function refuseLookers({ actor }: Context): void {
-  if (!actor.permissions.has("client:manage")) throw withoutPermission(actor, "client:manage");
+  if (!actor.permissions.has("client:manage") && !isGuest(actor)) throw withoutPermission(actor, "client:manage");
 }
 
 /** The conversation a message goes to; begun where there is none. @throws DomainError `not_found`, `invalid` where it is not clear to whom it goes */
@@ -164,7 +166,7 @@ async function write(ctx: Context, input: Posted, file?: StoredChatFile) {
   });
   if (isNew) {
     await refuseBurst(ctx, { senderId: userId });
-    if (text !== "") await answerQuestions(ctx, message);
+    if (text !== "" && !isGuest(ctx.actor)) await answerQuestions(ctx, message);
     await toldOf(ctx, message);
   }
   return message;
@@ -199,4 +201,36 @@ export async function ownMessage(ctx: Context, id: string, what: "changed" | "de
       `A message can be ${what} for ${CHAT_CHANGE_MINUTES} minutes. Write another one.`,
     );
   return row;
+}
+
+/** The client's conversation whose guests the caller decides on. @throws DomainError `not_found` */
+async function clientThread(ctx: Context, named: string): Promise<string> {
+  const { id, kind } = await threadById(ctx, named);
+  if (kind !== "client") throw notFound("conversation");
+  return id;
+}
+
+/** The realtors and partners of a conversation's client. @throws DomainError `not_found` */
+export async function chatGuests(ctx: Context, { threadId }: { threadId: string }) {
+  return { items: await guestsOf(ctx, await clientThread(ctx, threadId)) };
+}
+
+/** Invites one of them. @throws DomainError `not_found` for anyone who is not linked to the client */
+export async function invite(ctx: Context, { threadId: named, userId }: z.output<typeof ChatGuestInput>) {
+  const threadId = await clientThread(ctx, named);
+  if (!(await guestsOf(ctx, threadId)).some((one) => one.userId === userId)) throw notFound("user");
+  await inviteGuest(ctx, threadId, userId);
+  await publishThread(ctx, threadId);
+  return { items: await guestsOf(ctx, threadId) };
+}
+
+/** Ends an invitation. @throws DomainError `not_found` */
+export async function uninvite(ctx: Context, { threadId: named, userId }: z.output<typeof ChatGuestInput>) {
+  const threadId = await clientThread(ctx, named);
+  if (!(await guestsOf(ctx, threadId)).some((one) => one.userId === userId)) throw notFound("user");
+  // Their open screens hear of it, too.
+  const hearers = await hearersOf(ctx, threadId);
+  await endInvitation(ctx, threadId, userId);
+  ctx.publish({ kind: "chat.changed", threadId, at: ctx.now.toISOString() }, hearers);
+  return { items: await guestsOf(ctx, threadId) };
 }

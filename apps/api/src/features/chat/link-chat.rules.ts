@@ -8,6 +8,7 @@ import {
 } from "@hearthline/contract/chat/link-chat";
 import { readStored } from "@hearthline/contract/reports/stored-document";
 import { hearersOf } from "@hearthline/domain/chat/access";
+import { guestsOf } from "@hearthline/domain/chat/guests";
 import { threadIdOf } from "@hearthline/domain/chat/join-threads";
 import {
   isQuestion,
@@ -100,7 +101,7 @@ export async function linkChat(
     awayUntil: laterThan(ctx.now, officer?.awayUntil ?? undefined)?.toISOString() ?? null,
   };
   const thread = reader && (await threadNow(ctx, reader.id));
-  if (!thread) return { ...who, typing: null, readSeq: 0, unread: 0, messages: [], nextBefore: null };
+  if (!thread) return { ...who, guests: [], typing: null, readSeq: 0, unread: 0, messages: [], nextBefore: null };
   // What came from another address is for the officer to judge.
   const shown = { threadId: thread.id, fromAddress: "" };
   const rows = await ctx.db.chatMessage.findMany({
@@ -110,9 +111,13 @@ export async function linkChat(
     take: LINK_CHAT_PAGE + 1,
   });
   const page = rows.slice(0, LINK_CHAT_PAGE);
-  const read = await ctx.db.chatMember.aggregate({ where: { threadId: thread.id }, _max: { readSeq: true } });
+  const read = await ctx.db.chatMember.aggregate({
+    where: { threadId: thread.id, invitedAt: null },
+    _max: { readSeq: true },
+  });
   return {
     ...who,
+    guests: (await guestsOf(ctx, thread.id)).flatMap(({ name, invited }) => (invited ? [name] : [])),
     typing: ctx.typist(thread.id) ?? null,
     readSeq: read._max.readSeq ?? 0,
     unread: await ctx.db.chatMessage.count({

@@ -29,6 +29,7 @@ const THREAD = {
   last: null,
   theirs: { deliveredSeq: 1, readSeq: 1 },
   awayUntil: null,
+  guests: [],
 };
 const MESSAGE = {
   id: "0190aaaa-0000-7000-8000-0000000000e1",

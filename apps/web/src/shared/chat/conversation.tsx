@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft, Bell, BellOff } from "lucide-react";
-import { Fragment, useEffect, useLayoutEffect, useRef } from "react";
+import { ArrowLeft, Bell, BellOff, UserPlus } from "lucide-react";
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { trpc } from "@/api/trpc.ts";
 import { paths } from "@/paths.ts";
 import { useCan } from "@/shared/access/use-can.ts";
+import { useIsGuest } from "@/shared/access/use-is-guest.ts";
 import { useDates } from "@/shared/words/dates.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { cn } from "@/ui/cn.ts";
@@ -12,6 +13,7 @@ import { FailedState } from "@/ui/empty-state.tsx";
 import { Loader } from "@/ui/spinner.tsx";
 import type { ChatThread } from "./chat-values.ts";
 import { Composer } from "./composer.tsx";
+import { GuestsDialog } from "./guests-dialog.tsx";
 import { MessageRow, WaitingRows } from "./message-row.tsx";
 import { useWaiting } from "./outbox.ts";
 import { useConversation, useSeen, useTyping } from "./use-conversation.ts";
@@ -116,9 +118,10 @@ export function Conversation({ threadId, within = false }: ConversationProps) {
 /** Where one writes, or why one cannot. */
 function Foot({ thread }: { thread: ChatThread }) {
   const can = useCan();
+  const guest = useIsGuest();
   const why = !thread.active
     ? `${thread.name} no longer has access to this conversation: no one would read what you write.`
-    : thread.kind === "client" && !can("client:manage")
+    : thread.kind === "client" && !guest && !can("client:manage")
       ? "You can read this conversation. Writing to clients is not part of your role."
       : undefined;
   if (why === undefined) return <Composer key={thread.id} target={{ threadId: thread.id }} to={thread.name} />;
@@ -128,6 +131,9 @@ function Foot({ thread }: { thread: ChatThread }) {
 function Head({ thread, within }: { thread: ChatThread; within: boolean }) {
   const queries = useQueryClient();
   const { dateTime } = useDates();
+  const can = useCan();
+  const guest = useIsGuest();
+  const [inviting, setInviting] = useState(false);
   const mute = useMutation(
     trpc.chat.mute.mutationOptions({
       onSuccess: () => {
@@ -147,7 +153,7 @@ function Head({ thread, within }: { thread: ChatThread; within: boolean }) {
       <div className={cn("mr-auto min-w-0", within && "max-md:pl-2")}>
         {!within && (
           <h2 className="truncate text-base">
-            {thread.clientId ? (
+            {thread.clientId && !guest ? (
               <Link className="hover:underline" to={`${paths.clients}/${thread.clientId}`}>
                 {thread.name}
               </Link>
@@ -157,13 +163,21 @@ function Head({ thread, within }: { thread: ChatThread; within: boolean }) {
           </h2>
         )}
         <p className="truncate text-xs text-muted-foreground">
-          {thread.awayUntil
-            ? `Away until ${dateTime(thread.awayUntil)}`
-            : thread.kind === "client"
-              ? "They read and answer on their report’s link"
-              : "Between the two of you"}
+          {thread.guests.length > 0
+            ? `${thread.guests.join(", ")} ${thread.guests.length === 1 ? "reads" : "read"} along`
+            : thread.awayUntil
+              ? `Away until ${dateTime(thread.awayUntil)}`
+              : thread.kind === "client"
+                ? "They read and answer on their report’s link"
+                : "Between the two of you"}
         </p>
       </div>
+      {thread.kind === "client" && !guest && can("client:manage") && (
+        <IconButton label="Invite the client’s realtor" className="max-md:size-11" onClick={() => setInviting(true)}>
+          <UserPlus />
+        </IconButton>
+      )}
+      {inviting && <GuestsDialog thread={thread} onClose={() => setInviting(false)} />}
       <IconButton
         label={thread.muted ? "Hear of new messages again" : "Mute this conversation"}
         does="chat.mute"

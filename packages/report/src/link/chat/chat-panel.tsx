@@ -66,6 +66,7 @@ export function ChatPanel({ w, shareKey, officer, chat, shown, talk, time, onClo
           </button>
         )}
         <p>{chat.awayUntil ? w.away(officer, time(chat.awayUntil)) : w.promise(officer)}</p>
+        {chat.guests.length > 0 && <p>{w.guests(chat.guests.join(", "))}</p>}
         {messages.length + waiting.length === 0 && <p>{w.empty}</p>}
         <ol>
           {messages.map((one) => (

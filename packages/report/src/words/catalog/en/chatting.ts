@@ -31,4 +31,5 @@ export const chatting = {
   attach: "Attach a picture or a PDF",
   tooLarge: (most: string) => `This file is too large: at most ${most} MB. Your words are kept.`,
   fileNotSent: "The file did not arrive. It is kept here with your words. Check the connection and send it again.",
+  guests: (names: string) => `${names} can read this chat, too.`,
 };

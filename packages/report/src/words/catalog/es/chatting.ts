@@ -33,4 +33,5 @@ export const chatting: typeof english = {
   attach: "Adjuntar una foto o un PDF",
   tooLarge: (most) => `Este archivo es muy grande: máximo ${most} MB. Sus palabras siguen aquí.`,
   fileNotSent: "El archivo no llegó. Sigue aquí con sus palabras. Revise la conexión y envíelo de nuevo.",
+  guests: (names) => `Este chat también lo puede leer: ${names}.`,
 };

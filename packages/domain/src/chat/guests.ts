@@ -1,0 +1,38 @@
+import { Prisma } from "@hearthline/db/client";
+import type { ReadContext } from "../context.ts";
+import { guestSql, invitableSql } from "./access.ts";
+
+/** A realtor or partner who reads a client's conversation, or may be invited to it. */
+export interface ChatGuest {
+  userId: string;
+  name: string;
+  detail: string;
+  invited: boolean;
+}
+
+/** The realtors and partners who are linked to a conversation's client and work with the client's officer, by name. */
+export const guestsOf = ({ db }: Pick<ReadContext, "db">, threadId: string): Promise<ChatGuest[]> =>
+  db.$queryRaw<ChatGuest[]>(Prisma.sql`
+    SELECT u.id::text AS "userId", u.name, coalesce(nullif(u.firm, ''), u.email) AS detail, m."invitedAt" IS NOT NULL AS invited
+    FROM "ChatThread" t JOIN "Client" c ON c.id = t."clientId" CROSS JOIN "User" u
+      LEFT JOIN "ChatMember" m ON m."threadId" = t.id AND m."userId" = u.id
+    WHERE t.id = ${threadId}::uuid AND u."companyId" = t."companyId" AND u.kind = 'person' AND u."deactivatedAt" IS NULL
+      AND u.id IN (SELECT k."userId" FROM "ClientContact" cc JOIN "Contact" k ON k.id = cc."contactId" WHERE cc."clientId" = c.id)
+      AND ${guestSql("u")} AND ${invitableSql("u.id")}
+    ORDER BY u.name, u.id`);
+
+/** Lets a realtor or partner read a client's conversation from its beginning. What is there already is not mailed to them. */
+export async function inviteGuest({ db, now }: ReadContext, threadId: string, userId: string): Promise<void> {
+  const { seq } = await db.chatThread.findUniqueOrThrow({ where: { id: threadId }, select: { seq: true } });
+  const place = { threadId, userId };
+  await db.chatMember.upsert({
+    where: { threadId_userId: place },
+    create: { ...place, invitedAt: now, toldSeq: seq },
+    update: { invitedAt: now, toldSeq: seq },
+  });
+}
+
+/** Ends an invitation: they read nothing more of the conversation. */
+export async function endInvitation({ db }: ReadContext, threadId: string, userId: string): Promise<void> {
+  await db.chatMember.updateMany({ where: { threadId, userId }, data: { invitedAt: null } });
+}
