@@ -6,6 +6,8 @@ import { JOURNEY_MS, STEP_MS } from "./e2e/waits.ts";
 
 // A port of this run's own: two runs on a machine do not meet. The processes that run the tests inherit it.
 process.env.E2E_PORT ??= await freePort();
+// Where a journey lets time pass: e2e/serve.mjs.
+process.env.E2E_CLOCK_PORT ??= await freePort();
 const port = process.env.E2E_PORT;
 const executablePath = process.env.CHROMIUM_PATH ?? (await unpackedChromium());
 const deep = process.env.HEARTHLINE_SUITE === "deep";
@@ -61,6 +63,6 @@ export default defineConfig({
     reuseExistingServer: process.env.E2E_REUSE === "1",
     stdout: "ignore",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    env: { E2E_PORT: port },
+    env: { E2E_PORT: port, E2E_CLOCK_PORT: process.env.E2E_CLOCK_PORT },
   },
 });

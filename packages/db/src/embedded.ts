@@ -92,6 +92,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
+/** Where the database of a data folder is reached while another process runs it: for tests that move what waits there. */
+export function runningUrls(dataDir: string): DatabaseUrls {
+  const folder = realpathSync(dataDir);
+  const { cluster } = clusterFolder(folder, process.getuid?.() === 0 ? NOBODY : {});
+  // The fourth line of the server's own note is its port.
+  const [, , , port = ""] = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+  return urlsAt(storedPassword(folder), `${encodeURIComponent(socketFolder(cluster) ?? "127.0.0.1")}:${port.trim()}`);
+}
+
 /** initdb into a folder beside, moved in place when whole: a stop in the middle leaves nothing half made. */
 function initialize(native: string, cluster: string, password: string, identity: Identity): void {
   const fresh = `${cluster}.new`;
@@ -139,23 +148,26 @@ function storedPassword(dataDir: string): string {
 const url = (user: string, password: string, at: string, database: string) =>
   `postgresql://${user}:${encodeURIComponent(password)}@${at}/${database}`;
 
+const secretOf = (role: string, password: string) =>
+  createHash("sha256").update(`${role}:${password}`).digest("base64url");
+
+const urlsAt = (password: string, at: string): DatabaseUrls => {
+  const of = (role: string) => url(role, secretOf(role, password), at, "hearthline");
+  return { owner: of("hearthline"), app: of("hearthline_app"), system: of("hearthline_system") };
+};
+
 /** The database and its three roles: owner (migrations), app (row-level security holds), system (all companies, for the kernel and the worker's relay). */
 async function prepare(superuserUrl: string, password: string, at: string): Promise<DatabaseUrls> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    const secret = (role: string) => createHash("sha256").update(`${role}:${password}`).digest("base64url");
     for (const role of ["hearthline", "hearthline_app", "hearthline_system"]) {
       const { rowCount } = await client.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [role]);
-      if (!rowCount) await client.query(`CREATE ROLE ${role} LOGIN PASSWORD '${secret(role)}'`);
+      if (!rowCount) await client.query(`CREATE ROLE ${role} LOGIN PASSWORD '${secretOf(role, password)}'`);
     }
     const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = 'hearthline'");
     if (!rowCount) await client.query("CREATE DATABASE hearthline OWNER hearthline");
-    return {
-      owner: url("hearthline", secret("hearthline"), at, "hearthline"),
-      app: url("hearthline_app", secret("hearthline_app"), at, "hearthline"),
-      system: url("hearthline_system", secret("hearthline_system"), at, "hearthline"),
-    };
+    return urlsAt(password, at);
   } finally {
     await client.end();
   }

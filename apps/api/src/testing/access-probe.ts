@@ -31,6 +31,7 @@ const INPUT_OF: Record<string, (actor: Actor) => object> = {
   "auth.setFirebaseUid": ({ email }) => ({ email }),
   // To nobody: to whom it may go is said by chat.test.ts.
   "chat.post": () => ({ clientId: undefined }),
+  "chat.postFile": () => ({ clientId: undefined }),
 };
 
 /**
@@ -55,6 +56,7 @@ const THROUGH: Record<string, { code: ErrorCode; field?: string }> = {
   "security.addPasskey": { code: "unavailable" },
   // To nobody: `INPUT_OF`.
   "chat.post": { code: "invalid", field: "threadId" },
+  "chat.postFile": { code: "invalid", field: "threadId" },
   // A merge of long ago is not undone; nobody is written to without address or consent.
   "doubles.undoMerge": { code: "conflict" },
   "clientMessages.sendEmail": { code: "invalid" },

@@ -64,6 +64,7 @@ const all = operationsOf(features)
 let world: World;
 /** As the document shows them. */
 const EXAMPLE_LOAN = "01990000-0000-7000-8000-000008100001";
+const EXAMPLE_CLIENT = "01990000-0000-7000-8000-000002100015";
 const EXAMPLE_RECORDING = "01990000-0000-7000-8000-000036100001";
 
 let picture: Buffer;
@@ -162,6 +163,8 @@ async function callAsDocumented(
     properties?: Record<string, { format?: string; examples?: unknown[] }>;
     required?: string[];
   };
+  // To whom it goes is one of three fields, none of which is needed alone.
+  if (name === "chat.postFile") call.field("clientId", EXAMPLE_CLIENT);
   // With a file there is no example of the whole: each field beside it has its own.
   for (const field of required)
     if (!(field in example) && properties[field]?.format !== "binary")

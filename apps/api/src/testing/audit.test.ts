@@ -12,6 +12,7 @@ const UNAUDITED = [
   "auth.askForPasskey",
   "chat.linkDelete",
   "chat.linkPost",
+  "chat.linkPostFile",
   "chat.linkSeen",
   "chat.linkTyping",
   "chat.linkUpdate",

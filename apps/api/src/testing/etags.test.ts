@@ -25,6 +25,8 @@ const UNREAD: Record<string, string> = {
   "homeValueLinks.pdf": "the worker makes it",
   "recordings.video": "its file has to be stored first: recordings.test.ts asks with its ETag",
   "recordings.poster": "its file has to be stored first",
+  "chat.file": "its file has to be stored first: chat-files.test.ts reads one",
+  "chat.linkFile": "its file has to be stored first: chat-files.test.ts reads one",
   "clientExports.file": "the worker makes it",
   "persons.download": "the worker makes it",
 };

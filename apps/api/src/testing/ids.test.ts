@@ -29,6 +29,8 @@ const BESIDE: Record<string, () => object> = {
   "loans.updateLoan removeScenarioIds.0": () => ({ scenarios: [SAMPLE_SCENARIO] }),
   "chat.post threadId": () => ({ clientId: undefined }),
   "chat.post userId": () => ({ clientId: undefined }),
+  "chat.postFile threadId": () => ({ clientId: undefined }),
+  "chat.postFile userId": () => ({ clientId: undefined }),
   "chat.post about.reportId": () => ({ about: { figure: "Cash to close" } }),
   "chat.post about.scenarioId": () => ({ about: { figure: "Cash to close", reportId: ours.report } }),
 };
@@ -51,6 +53,16 @@ const OWN_MAKING: Record<string, string> = {
   ),
   "chat.update id": "its writer's alone: chat.test.ts changes it",
   "chat.delete id": "its writer's alone: chat.test.ts deletes it",
+  "chat.file id": "a message with a file in the store: chat-files.test.ts reads one",
+  "chat.linkFile id": "a message with a file in the store: chat-files.test.ts reads one",
+  ...Object.fromEntries(
+    ["chat.invite", "chat.uninvite"].flatMap((name) =>
+      ["threadId", "userId"].map((field) => [
+        `${name} ${field}`,
+        "a realtor who is a contact of the conversation's client: chat-guests.test.ts invites one, and others",
+      ]),
+    ),
+  ),
   "chat.linkUpdate id": "its writer's alone: link-chat.test.ts changes it",
   "chat.linkDelete id": "its writer's alone: link-chat.test.ts deletes it",
   "chat.linkPost about.scenarioId": "on a link that was sent to a client: chat.test.ts asks there",

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { newId } from "@hearthline/db/ids";
 import { PermanentFailure } from "@hearthline/providers/failure";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { CONDITION_MS } from "../../../../scripts/waits.ts";
@@ -160,6 +161,36 @@ const writtenOnLink = async (world: World, { id, key }: Json) => {
   });
 };
 
+/** The message with a file that is in the store. */
+const withFile = async (world: World, { id }: Json) => {
+  const { database, storage } = world.running.services;
+  return database.system(async (db) => {
+    const { companyId } = await db.chatMessage.findUniqueOrThrow({ where: { id: String(id) } });
+    const storeKey = `company/${companyId}/chat/${newId()}.pdf`;
+    await storage.put(storeKey, Buffer.from("%PDF-"), { type: "application/pdf" });
+    const file = { kind: "chat", name: "letter.pdf", type: "application/pdf", size: 5, sha256: "", storeKey };
+    const { id: fileId } = await db.file.create({ data: { companyId, ...file } });
+    await db.chatMessage.update({ where: { id: String(id) }, data: { fileId } });
+    return undefined;
+  });
+};
+
+/** The demo's realtor is a contact of the conversation's client and works with their officer. */
+const realtorOfClient = (world: World, { threadId }: Json) =>
+  world.running.services.database.system(async (db) => {
+    const { client } = await db.chatThread.findUniqueOrThrow({
+      where: { id: String(threadId) },
+      include: { client: true },
+    });
+    if (!client) throw new Error("The example's conversation is with a client.");
+    const { companyId, officerId, id: clientId } = client;
+    const { id: partnerId } = await db.user.findUniqueOrThrow({ where: { email: "realtor@demo.test" } });
+    await db.partnerLink.createMany({ data: [{ companyId, officerId, partnerId }], skipDuplicates: true });
+    const contact = await db.contact.create({ data: { companyId, name: "Sam Ortiz", userId: partnerId } });
+    await db.clientContact.create({ data: { companyId, clientId, contactId: contact.id, role: "realtor" } });
+    return { secrets: { userId: partnerId } };
+  });
+
 /** The demo's webhooks as they send. */
 const resumed = (world: World) =>
   world.running.services.database.system(async (db) => {
@@ -187,6 +218,17 @@ export const MADE_FIRST: Record<string, MadeFirst> = {
   "chat.delete": (world, { id }) => writtenNow(world, id),
   "chat.linkPost": (world, { key }) => opensAtOnce(world, key),
   "chat.linkSeen": (world, { key }) => opensAtOnce(world, key),
+  "chat.linkPostFile": (world, { key }) => opensAtOnce(world, key),
+  "chat.linkFile": async (world, example) => {
+    await writtenOnLink(world, example);
+    return withFile(world, example);
+  },
+  "chat.file": async (world, example) => {
+    await writtenNow(world, example.id);
+    return withFile(world, example);
+  },
+  "chat.invite": realtorOfClient,
+  "chat.uninvite": realtorOfClient,
   "chat.linkTyping": (world, { key }) => opensAtOnce(world, key),
   "chat.linkUpdate": writtenOnLink,
   "chat.linkDelete": writtenOnLink,

@@ -429,23 +429,28 @@ monitoring.look                     team    CreditLook
 monitoring.alerts                   team    items[CreditAlert] page perPage total nextCursor
 monitoring.done                     team    CreditAlert
 chat.post                           all     ChatMessage
+chat.postFile                       all     ChatMessage
 chat.get                            all     ChatAnswer
 chat.unread                         all     unread
 chat.seen                           all     ChatThread
 chat.typing                         all     told
 chat.mute                           all     ChatThread
+chat.guests                         team    items[ChatGuest]
+chat.invite                         team    items[ChatGuest]
+chat.uninvite                       team    items[ChatGuest]
 chat.update                         all     ChatMessage
 chat.delete                         all     ChatMessage
 chat.search                         all     items[ChatHit]
 chat.contacts                       all     items[ChatContact]
 chat.away                           all     until
 chat.setAway                        all     until
-chat.linkRead                       link    open officer awayUntil typing readSeq unread messages[id seq mine senderName text about createdAt editedAt deletedAt changeableUntil] nextBefore
-chat.linkPost                       link    id seq mine senderName text about createdAt editedAt deletedAt changeableUntil
+chat.linkRead                       link    open officer awayUntil guests[] typing readSeq unread messages[id seq mine senderName text about file{name type size} createdAt editedAt deletedAt changeableUntil] nextBefore
+chat.linkPost                       link    id seq mine senderName text about file{name type size} createdAt editedAt deletedAt changeableUntil
+chat.linkPostFile                   link    id seq mine senderName text about file{name type size} createdAt editedAt deletedAt changeableUntil
 chat.linkSeen                       link    readSeq
 chat.linkTyping                     link    told
-chat.linkUpdate                     link    id seq mine senderName text about createdAt editedAt deletedAt changeableUntil
-chat.linkDelete                     link    id seq mine senderName text about createdAt editedAt deletedAt changeableUntil
+chat.linkUpdate                     link    id seq mine senderName text about file{name type size} createdAt editedAt deletedAt changeableUntil
+chat.linkDelete                     link    id seq mine senderName text about file{name type size} createdAt editedAt deletedAt changeableUntil
 closing.close                       team    ClosedLoan
 closing.reopen                      team    id
 closing.update                      team    ClosedLoan
@@ -587,10 +592,11 @@ CallToday                           day calls[Call] decided[StandingDecision]
 CashOptionFigures                   cashCents refinance{noteRate paymentCents costCents} heloc{blendedRate secondPaymentCents paymentTogetherCents singlePaymentCents secondLienCostCents singleCostCents differenceCents} second{blendedRate secondPaymentCents paymentTogetherCents singlePaymentCents secondLienCostCents singleCostCents differenceCents}
 ChatAnswer                          threads[ChatThread] unread thread{ChatThread} messages[ChatMessage] nextBefore
 ChatContact                         kind id name detail
+ChatGuest                           userId name detail invited
 ChatHit                             threadId name message{ChatMessage}
-ChatMessage                         id threadId seq from senderId senderName text about{reportId figure scenario} clientMessageId via editedAt deletedAt createdAt
+ChatMessage                         id threadId seq from senderId senderName text about{reportId figure scenario} file{name type size} clientMessageId via editedAt deletedAt createdAt
 ChatPostedEvent                     id type createdAt object{type id externalId} officerId by{EventBy} data{messageId clientId clientExternalId fromClient senderName}
-ChatThread                          id kind name clientId userId active unread muted seq lastAt last{text senderName from} theirs{deliveredSeq readSeq} awayUntil
+ChatThread                          id kind name clientId userId active unread muted seq lastAt last{text senderName from} theirs{deliveredSeq readSeq} awayUntil guests[]
 CheckoutStarted                     url
 Client                              id name firstName lastName email phone status officerId officerName loanCount loanAmountCents lastContactAt source tags[] fields{*} externalId metadata{*} createdAt updatedAt emails[] phones[] phoneKinds[] addresses[address1 address2 city state zipcode] employers[ClientEmployer] language note birthday referredBy{id name}
 ClientBulkCount                     clients officers loans notes messages

@@ -445,11 +445,16 @@ monitoring.look                     any            own           own           �
 monitoring.alerts                   yes            yes           yes           –        –        –           –
 monitoring.done                     any            own           own           –        –        –           –
 chat.post                           yes            yes           yes           yes      yes      yes         yes
+chat.postFile                       yes            yes           yes           yes      yes      yes         –
+chat.file                           none           none          none          none     none     none        none
 chat.get                            yes            yes           yes           yes      yes      yes         yes
 chat.unread                         yes            yes           yes           yes      yes      yes         yes
 chat.seen                           any            own           own           none     none     none        own
 chat.typing                         any            own           own           none     none     none        own
 chat.mute                           any            own           own           none     none     none        own
+chat.guests                         any            own           own           –        –        –           –
+chat.invite                         none           none          none          –        –        –           –
+chat.uninvite                       none           none          none          –        –        –           –
 chat.update                         none           none          own           none     none     none        none
 chat.delete                         none           none          own           none     none     none        none
 chat.search                         yes            yes           yes           yes      yes      yes         yes
@@ -458,6 +463,8 @@ chat.away                           yes            yes           yes           y
 chat.setAway                        yes            yes           yes           yes      yes      yes         yes
 chat.linkRead                       link
 chat.linkPost                       link
+chat.linkPostFile                   link
+chat.linkFile                       link
 chat.linkSeen                       link
 chat.linkTyping                     link
 chat.linkUpdate                     link

@@ -106,6 +106,16 @@ describe("a client who has not read what the officer wrote", () => {
     });
   });
 
+  it("reads the name of what is attached, and finds the file behind the link", async () => {
+    const file = { id: newId(), name: "Letter.pdf", type: "application/pdf", size: 5, sha256: "", storeKey: newId() };
+    const { message } = await scoped((ctx) =>
+      postChat(ctx, threadId, { by: officer(), text: "", clientMessageId: "file", file }),
+    );
+    await tell(message.seq);
+    const [mail] = await told();
+    expect(mail?.data).toMatchObject({ note: "Attached: Letter.pdf" });
+  });
+
   it("is mailed of what was written after the last mail, and of nothing else", async () => {
     await tell(await write(officer(), "One"));
     await tell(await write(officer(), "Two"));
