@@ -56,7 +56,7 @@ test("a borrower asks on their link, the officer answers on a phone, and what st
     ...PHONE,
     viewport: { width: 375, height: 812 },
     storageState: await page.context().storageState(),
-    baseURL: new URL(page.url()).origin,
+    baseURL: ADDRESS,
   });
   const small = await phone.newPage();
   await small.goto(`/clients/${clientId}?tab=chat`);

@@ -96,7 +96,7 @@ export interface Context extends Provided {
   readonly gone: AbortSignal | undefined;
   /** Told to the company's open screens after commit. `officerId` decides who sees it, and `userIds` who does besides. */
   publish(event: LiveEvent, hearers: Hearers): void;
-  /** The name of whoever of the company types in a conversation right now. */
+  /** The name of the user who types in a conversation right now. */
   typist(threadId: string): string | undefined;
   /** Waits for a job's result, at most so long; undefined when it is not done by then. For `settle`. */
   waitForJob(key: string, ms: number): Promise<unknown>;

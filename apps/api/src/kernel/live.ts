@@ -21,7 +21,7 @@ export interface Live {
   ): () => void;
   /** The same as a stream, until the signal. */
   events(actor: Actor, signal: AbortSignal, actorNow?: ActorNow): AsyncGenerator<LiveEvent>;
-  /** The name of whoever of the company types in a conversation right now. */
+  /** The name of the user who types in a conversation right now. */
   typist(threadId: string): string | undefined;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ const MANY = 1_000;
 /** Who of a company is typing in which conversation: for pages that ask now and then and hold no line open. */
 export interface Typists {
   hear(event: LiveEvent): void;
-  /** The name of whoever of the company types there; undefined where no one does. */
+  /** The name of the user who types there; undefined where no one does. */
   in(threadId: string): string | undefined;
 }
 

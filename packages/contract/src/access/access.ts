@@ -445,7 +445,7 @@ monitoring.look                     any            own           own           �
 monitoring.alerts                   yes            yes           yes           –        –        –           –
 monitoring.done                     any            own           own           –        –        –           –
 chat.post                           yes            yes           yes           yes      yes      yes         yes
-chat.postFile                       yes            yes           yes           yes      yes      yes         –
+chat.postFile                       yes            yes           yes           yes      yes      yes         yes
 chat.file                           none           none          none          none     none     none        none
 chat.get                            yes            yes           yes           yes      yes      yes         yes
 chat.unread                         yes            yes           yes           yes      yes      yes         yes

@@ -109,6 +109,54 @@ describe("the conversation on a client's page", () => {
     expect(screen.getByText(/not part of your role/)).toBeInTheDocument();
   });
 
+  it("keeps a refused file and the words beside it, says why, and sends both again", async () => {
+    let refused = true;
+    const { server, user } = await open({
+      "/api/chat/files": () =>
+        refused ? refuse("invalid", 422, "Not sent.", { file: ["This is not a picture or a PDF."] }) : answer(MESSAGE),
+    });
+    const box = await screen.findByRole("textbox", { name: "Message to Helen Marsh" });
+    await user.type(box, "Here is the letter.");
+    await user.upload(
+      screen.getByLabelText("File to attach"),
+      new File(["MZ"], "letter.pdf", { type: "application/pdf" }),
+    );
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByRole("alert")).toBeInTheDocument();
+    expect(box).toHaveValue("Here is the letter.");
+    expect(screen.getByText("letter.pdf")).toBeInTheDocument();
+    refused = false;
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(box).toHaveValue(""));
+    expect(screen.queryByText("letter.pdf")).toBeNull();
+    expect(server.calls.filter((name) => name === "/api/chat/files")).toHaveLength(2);
+  });
+
+  it("refuses a file of more than 10 MB before it is sent", async () => {
+    const { server, user } = await open();
+    await screen.findByRole("textbox", { name: "Message to Helen Marsh" });
+    const large = new File([new Uint8Array(10_000_001)], "large.pdf", { type: "application/pdf" });
+    await user.upload(screen.getByLabelText("File to attach"), large);
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("at most 10 MB");
+    expect(server.calls).not.toContain("/api/chat/files");
+  });
+
+  it("shows whom of the client's realtors can be invited, and invites one", async () => {
+    const guest = { userId: demoUser.companyId, name: "Sam Ortiz", detail: "Ortiz Realty", invited: false };
+    let invited = false;
+    const { user } = await open({
+      "chat.guests": () => answer({ items: [{ ...guest, invited }] }),
+      "chat.invite": () => {
+        invited = true;
+        return answer({ items: [{ ...guest, invited }] });
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Invite the client’s realtor" }));
+    await user.click(await screen.findByRole("button", { name: "Invite Sam Ortiz" }));
+    expect(await screen.findByRole("button", { name: "Take Sam Ortiz out" })).toBeInTheDocument();
+  });
+
   it("says that it did not load, and loads on demand", async () => {
     let down = true;
     const { user } = await open({
