@@ -36,6 +36,7 @@ import { partners } from "./features/invites/partners.operations.ts";
 import { jobs } from "./features/jobs/jobs.operations.ts";
 import { schedules } from "./features/jobs/schedules.operations.ts";
 import { letters } from "./features/letters/letters.operations.ts";
+import { listings } from "./features/listings/listings.operations.ts";
 import { loanFiles } from "./features/loan-files/loan-files.operations.ts";
 import { calculators } from "./features/loans/calculators.operations.ts";
 import { loans } from "./features/loans/loans.operations.ts";
@@ -55,6 +56,7 @@ import { pinnedNotes } from "./features/reports/pinned-notes.operations.ts";
 import { recordings } from "./features/reports/recordings.operations.ts";
 import { reports } from "./features/reports/reports.operations.ts";
 import { shares } from "./features/reports/shares.operations.ts";
+import { resources } from "./features/resources/resources.operations.ts";
 import { reviews } from "./features/reviews/reviews.operations.ts";
 import { roles } from "./features/roles/roles.operations.ts";
 import { search } from "./features/search/search.operations.ts";
@@ -110,6 +112,8 @@ export const features = {
   viewers,
   notes,
   contacts,
+  listings,
+  resources,
   doubles,
   persons,
   households,
@@ -165,6 +169,8 @@ export const featureSummaries: Record<keyof typeof features, string> = {
   billing: "Billing info, on the billing host's own page",
   settings: "Your profile, the company's details, pictures, legal texts and your landing page",
   communities: "Places an officer knows, with facts, schools and a picture: pages of their website",
+  listings: "Homes for sale on an officer’s website, each with today’s payment and its disclosures",
+  resources: "What an officer’s website offers to read, download or open",
   sites: "An officer’s website: words, look and address, its check, versions and messages",
   reviews: "Reviews by the clients of closed loans: asked for, answered and shown on an officer’s website",
   onboarding: "Set up an account and its company in one call",

@@ -33,6 +33,7 @@ import { addRates } from "./seed/rates.ts";
 import { addRecording } from "./seed/recordings.ts";
 import { addReviews } from "./seed/reviews.ts";
 import { type DemoCompany, noRows, type Rows, writeRows } from "./seed/rows.ts";
+import { addSiteContent } from "./seed/site-content.ts";
 import { addTasks, NORTHGATE_TASKS } from "./seed/tasks.ts";
 import { addWebhooks } from "./seed/webhooks.ts";
 import { refreshStale, SIGNALS_AT_ONCE } from "./signals/refresh-signals.ts";
@@ -140,6 +141,7 @@ function addWork(rows: Rows, demo: DemoCompany, spec: CompanySpec): number {
   if (spec.number === 1) addCommunities(rows, demo);
   if (spec.number === 1) addSite(rows, demo);
   if (spec.number === 1) addReviews(rows, demo);
+  if (spec.number === 1) addSiteContent(rows, demo);
   const reports = addReports(rows, demo, spec.reports, loans, spec.reportsBefore);
   if (spec.number === 1) addJobs(rows, demo);
   return reports;

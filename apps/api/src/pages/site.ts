@@ -1,7 +1,9 @@
 import formbody from "@fastify/formbody";
 import { DEFAULT_LOAN_KIND } from "@hearthline/contract/loans/loan-kinds";
+import type { SiteQuote } from "@hearthline/domain/sites/listings/site-quote";
 import { linkAssets } from "@hearthline/report/link-assets";
 import { renderLinkNotice } from "@hearthline/report/link-notice";
+import { contentPageAt, contentPath, isContentPage, openHouseOf, showsPayments } from "@hearthline/report/site-content";
 import { type RenderedSite, renderSite, SEAL_MARK } from "@hearthline/report/site-document";
 import { hasPage, type SitePageOf } from "@hearthline/report/site-page";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -25,7 +27,16 @@ const Sent = z.record(z.string(), z.string().catch("")).catch({});
 const PAGES = ["privacy", "terms", "licensing", "thanks", "reviews"] as const;
 type Named = (typeof PAGES)[number];
 const isNamed = (name: string): name is Named => (PAGES as readonly string[]).includes(name);
-const keyOf = (of: SitePageOf): string => (of.page === "community" ? `communities/${of.slug}` : of.page);
+/** What names a page among those of its website. */
+function keyOf(of: SitePageOf): string {
+  if (isContentPage(of)) return contentPath(of);
+  return of.page === "community" ? `communities/${of.slug}` : of.page;
+}
+/** The page at a path below the website's. */
+function pageAt(path: string): SitePageOf {
+  if (path.startsWith("communities/")) return { page: "community", slug: path.slice("communities/".length) };
+  return isNamed(path) ? { page: path } : (contentPageAt(path) ?? { page: "missing" });
+}
 const Query = z.record(z.string(), z.string().catch("")).catch({});
 
 const GONE = {
@@ -44,8 +55,12 @@ export async function siteRoutes(
   await app.register(formbody, webForm(16_384));
 
   /** What is drawn once for each version. The version is read for every page, so a publication shows at once, in every process. */
-  async function rendered(site: PublishedSite, of: SitePageOf): Promise<RenderedSite & { found: boolean }> {
-    const key = `${site.versionId} ${site.reviewsKey} ${site.subdomain} ${keyOf(of)}`;
+  async function rendered(
+    site: PublishedSite,
+    of: SitePageOf,
+    quote: SiteQuote | null,
+  ): Promise<RenderedSite & { found: boolean }> {
+    const key = `${site.versionId} ${site.reviewsKey} ${site.subdomain} ${keyOf(of)} ${quote?.key ?? ""}`;
     const known = kept.get(key);
     if (known) return { ...known, found: of.page !== "missing" };
     const document = await pages.document(site.versionId);
@@ -58,6 +73,7 @@ export async function siteRoutes(
       base,
       origin: publicUrl,
       reviews: await pages.reviews(site.officerId),
+      ...(quote && { payments: pages.payments(document, quote) }),
       ...(assets.fonts && { fonts: assets.fonts }),
     });
     if (found) {
@@ -96,11 +112,13 @@ export async function siteRoutes(
     request.operation = "sites.page";
     const site = await pages.find(subdomain.toLowerCase());
     if (!site) return nowhere(reply);
-    const page = await rendered(site, of);
+    // A payment is today's: its page is kept for as long as the rates are.
+    const quote = showsPayments(of) ? await pages.quote(site, new Date()) : null;
+    const page = await rendered(site, of, quote);
     if (!page.found)
       return send(reply.header("cache-control", "no-cache"), 404, { ...page, html: withSeal(page.html, site) });
     // The form's seal is good for a day: a copy that a browser has is confirmed for an hour.
-    const etag = `"${site.versionId}-${site.reviewsKey}-${keyOf(of)}-${Math.floor(Date.now() / HOUR_MS)}"`;
+    const etag = `"${site.versionId}-${site.reviewsKey}-${keyOf(of)}-${quote ? `${quote.key}-` : ""}${Math.floor(Date.now() / HOUR_MS)}"`;
     reply.header("etag", etag).header("cache-control", "public, no-cache");
     if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
     return send(reply, 200, { ...page, html: withSeal(page.html, site) });
@@ -140,9 +158,6 @@ export async function siteRoutes(
   app.get<Of>("/s/:subdomain", HEAD, (request, reply) =>
     show(request, reply, request.params.subdomain, { page: "home" }),
   );
-  app.get<Of>("/s/:subdomain/communities/:slug", HEAD, (request, reply) =>
-    show(request, reply, request.params.subdomain, { page: "community", slug: request.params.slug }),
-  );
   app.get<Of>("/s/:subdomain/calculators/:page", HEAD, (request, reply) =>
     calculator(request, reply, request.params.subdomain, request.params.page),
   );
@@ -157,7 +172,7 @@ export async function siteRoutes(
   });
   app.get<Of>("/s/:subdomain/*", HEAD, (request, reply) => {
     const rest = String((request.params as Record<string, string>)["*"]);
-    return show(request, reply, request.params.subdomain, isNamed(rest) ? { page: rest } : { page: "missing" });
+    return show(request, reply, request.params.subdomain, pageAt(rest));
   });
 
   app.post<Of>("/s/:subdomain/contact", async (request, reply) => {
@@ -183,7 +198,9 @@ export async function siteRoutes(
         phoneConsent: fields.phoneConsent === "yes",
       };
       await invoke(services, "sites.sendLead", sites.sendLead, call, lead);
-      return reply.redirect(`/s/${site.subdomain}/thanks`, 303);
+      const base = `/s/${site.subdomain}`;
+      const openHouse = openHouseOf(await pages.document(site.versionId), page);
+      return reply.redirect(`${base}${openHouse?.path ?? ""}/thanks`, 303);
     } catch (error) {
       const refusal = refusalFor(error);
       if (!refusal) throw error;
@@ -200,14 +217,13 @@ export async function siteRoutes(
   ) {
     const document = await pages.document(site.versionId);
     const base = `/s/${site.subdomain}`;
-    const slug = fields.page?.startsWith(`${base}/communities/`)
-      ? fields.page.slice(`${base}/communities/`.length)
-      : undefined;
-    const asked: SitePageOf = slug === undefined ? { page: "home" } : { page: "community", slug };
+    const from = fields.page ?? "";
+    const asked: SitePageOf = from.startsWith(`${base}/`) ? pageAt(from.slice(base.length + 1)) : { page: "home" };
     const inputs = Object.fromEntries(new URLSearchParams(fields.inputs ?? ""));
     const computed = fields.calculator ? await pages.calculator(document, fields.calculator, inputs) : null;
     const found = hasPage(document, asked) ? asked : { page: "home" as const };
     const of: SitePageOf = computed ? { page: "calculator", shown: computed } : found;
+    const payments = showsPayments(of) ? pages.payments(document, await pages.quote(site, new Date())) : undefined;
     const errors = Object.fromEntries(
       Object.entries(refusal.errors ?? {}).map(([field, [sentence = ""]]) => [field, sentence]),
     );
@@ -222,6 +238,7 @@ export async function siteRoutes(
       origin: publicUrl,
       typed,
       reviews: await pages.reviews(site.officerId),
+      payments,
       ...(assets.fonts && { fonts: assets.fonts }),
     });
     // The copy that came back too early keeps its seal, one that is too old gets another.

@@ -1,5 +1,6 @@
 import type { SiteDocument } from "@hearthline/contract/sites/site";
 import { escapeText } from "@hearthline/report/html";
+import { contentPaths } from "@hearthline/report/site-content";
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -26,15 +27,15 @@ export const sitemapIndex = (origin: string, sites: readonly Published[]): strin
 export function sitemapOf(
   origin: string,
   { subdomain, publishedAt }: Published,
-  { communities, calculators }: SiteDocument,
+  document: SiteDocument,
   { hasReviews }: { hasReviews: boolean },
 ): string {
   const base = `${origin}/s/${subdomain}`;
-  const places = communities.map(({ slug }) => `/communities/${slug}`);
   const pages = [
     "",
-    ...places,
-    ...calculators.map(({ calculator }) => `/calculators/${calculator}`),
+    ...document.communities.map(({ slug }) => `/communities/${slug}`),
+    ...contentPaths(document),
+    ...document.calculators.map(({ calculator }) => `/calculators/${calculator}`),
     ...(hasReviews ? ["/reviews"] : []),
     "/privacy",
     "/terms",

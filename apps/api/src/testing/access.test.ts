@@ -34,6 +34,7 @@ import {
   unsharedReport,
   webhookRows,
 } from "./rows.ts";
+import { siteRows } from "./site-rows.ts";
 import { openWorld, type World } from "./world.ts";
 
 const TABLE = new URL("../../../../packages/contract/src/access/access.ts", import.meta.url);
@@ -141,6 +142,11 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       branchId: user.branchId,
     };
     const community = await db.community.create({ data: { companyId: user.companyId, ...place } });
+    const { listing, resource } = await siteRows(
+      db,
+      { companyId: user.companyId, officerId: user.id, branchId: user.branchId },
+      `Row ${user.id}`,
+    );
     const ofImport = {
       companyId: user.companyId,
       officerId: user.id,
@@ -159,6 +165,8 @@ async function rowsOf(email: string, sharedWith: string[]): Promise<Rows> {
       ...(await listRows(db, { companyId: user.companyId, ownerId: user.id, clientId: client.id, words: user.id })),
       contact: contact.id,
       community: community.id,
+      listing,
+      resource,
       ...(await reviewRows(db, { ...user, officerId: user.id, clientId: client.id, words: "Row" })),
       merge: await mergeRow(db, { companyId: user.companyId, keptId: client.id, words: "Row" }),
       client: client.id,

@@ -10,6 +10,7 @@ import type { AnyOperation } from "../kernel/operation.ts";
 import { recordingRow } from "./made-videos.ts";
 import { reviewRows } from "./review-rows.ts";
 import { samplesOf } from "./samples-of-all.ts";
+import { siteRows } from "./site-rows.ts";
 import type { World } from "./world.ts";
 
 /** Ids of one company's rows, by kind. */
@@ -559,6 +560,7 @@ export async function rowsOf(world: World, email: string, words: string): Promis
     const contact = await db.contact.create({ data: { companyId, name: words, createdById: officerId } });
     const place = { name: words, slug: newId(), city: words, state: "NC", description: words };
     const community = await db.community.create({ data: { companyId, officerId, branchId, ...place } });
+    const { listing, resource } = await siteRows(db, { companyId, officerId, branchId }, words);
     await db.clientContact.create({ data: { companyId, clientId: client.id, contactId: contact.id } });
     return {
       import: await importOf(db, { companyId, officerId, branchId, words }),
@@ -570,6 +572,8 @@ export async function rowsOf(world: World, email: string, words: string): Promis
       ...(await listRows(db, { companyId, ownerId: person.id, clientId: client.id, words })),
       contact: contact.id,
       community: community.id,
+      listing,
+      resource,
       ...(await reviewRows(db, { companyId, officerId, branchId, clientId: client.id, words })),
       freeContact: (await db.contact.create({ data: { companyId, name: `${words} alone`, createdById: officerId } }))
         .id,

@@ -25,6 +25,7 @@ import * as imports from "../features/imports/imports.samples.ts";
 import * as integrations from "../features/integrations/integrations.samples.ts";
 import * as invites from "../features/invites/invites.samples.ts";
 import * as letters from "../features/letters/letters.samples.ts";
+import * as listings from "../features/listings/listings.samples.ts";
 import * as loanFiles from "../features/loan-files/loan-files.samples.ts";
 import * as calculators from "../features/loans/calculators.samples.ts";
 import * as loans from "../features/loans/loans.samples.ts";
@@ -42,6 +43,7 @@ import * as pinnedNotes from "../features/reports/pinned-notes.samples.ts";
 import * as recordings from "../features/reports/recordings.samples.ts";
 import * as reports from "../features/reports/reports.samples.ts";
 import * as shares from "../features/reports/shares.samples.ts";
+import * as resources from "../features/resources/resources.samples.ts";
 import * as reviews from "../features/reviews/reviews.samples.ts";
 import * as roles from "../features/roles/roles.samples.ts";
 import * as security from "../features/security/security.samples.ts";
@@ -86,6 +88,7 @@ const SAMPLES: { readonly [Name in keyof typeof features]?: FeatureSamples<(type
   integrations,
   invites,
   letters,
+  listings,
   loanFiles,
   calculators,
   loans,
@@ -103,6 +106,7 @@ const SAMPLES: { readonly [Name in keyof typeof features]?: FeatureSamples<(type
   recordings,
   reports,
   shares,
+  resources,
   reviews,
   roles,
   security,

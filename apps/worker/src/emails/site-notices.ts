@@ -19,10 +19,11 @@ export const SITE_RENDERERS: {
     why: "You get this because you asked them for a review.",
   }),
 
-  "site-lead": ({ name, email, phone, message, mayCall, about }) => ({
-    subject: `${name} wrote to you from your website`,
+  "site-lead": ({ name, email, phone, message, mayCall, about, openHouse }) => ({
+    subject: openHouse ? `${name} signed in at your open house` : `${name} wrote to you from your website`,
     preview: message || `They left ${phone ? "an email address and a phone number" : "an email address"}.`,
     say: [
+      ...(openHouse ? [`They were at ${openHouse}.`] : []),
       ...(message ? [`“${message}”`] : []),
       ...(about ? [`They had computed on your website: ${about.replaceAll("\n", "; ")}.`] : []),
       `Email: ${email}`,
@@ -32,6 +33,8 @@ export const SITE_RENDERERS: {
       "They are in your clients, with their consent.",
     ],
     button: "Open the client",
-    why: "You get this because someone used the form on your website.",
+    why: openHouse
+      ? "You get this because someone signed in at an open house on your website."
+      : "You get this because someone used the form on your website.",
   }),
 };

@@ -151,6 +151,13 @@ export const TimelineEntry = z
       kind: z.literal("lead").describe("A message from an officer’s website"),
       text: z.string().describe("What they wrote; empty if nothing"),
       page: z.string().meta({ description: "The page it was sent from", examples: ["/s/laura-whitfield"] }),
+      openHouse: z
+        .string()
+        .nullable()
+        .meta({
+          description: "Address of the home at whose open house they signed in; null for a message",
+          examples: ["12 Ridgewood Ave, Cary, NC 27511"],
+        }),
       phoneConsent: z.boolean().describe("Whether they agreed to calls and texts"),
       about: z.string().meta({
         description: "What a calculator on the page had computed for them, line by line; empty without one",

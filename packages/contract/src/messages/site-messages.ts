@@ -17,6 +17,8 @@ export const SITE_MESSAGES = {
       mayCall: z.boolean(),
       /** What a calculator on the page had computed for them. */
       about: z.string().default(""),
+      /** Address of the home at whose open house they signed in. */
+      openHouse: z.string().nullable().default(null),
     }),
     sample: {
       clientId: "01990000-0000-7000-8000-000002100015",

@@ -6,6 +6,8 @@ import { Id, Instant, Named } from "../values/people.ts";
 import { atMost, lineUpTo, paragraphs, plainLine } from "../values/text.ts";
 import { SaidCalculators, SiteCalculators } from "./calculators.ts";
 import { Community } from "./communities.ts";
+import { FrozenListing } from "./listings.ts";
+import { FrozenResource } from "./resources.ts";
 
 export const SITE_TEMPLATES = ["portrait", "broadsheet", "quiet"] as const;
 export type SiteTemplateName = (typeof SITE_TEMPLATES)[number];
@@ -293,5 +295,8 @@ export const SiteDocument = z.object({
   legal: z.object({ disclaimer: z.string(), privacy: z.string(), terms: z.string(), licensing: z.string() }),
   communities: z.array(FrozenCommunity),
   calculators: SaidCalculators.default([]),
+  // Versions from before there were any have none.
+  listings: z.array(FrozenListing).default([]),
+  resources: z.array(FrozenResource).default([]),
 });
 export type SiteDocument = z.output<typeof SiteDocument>;

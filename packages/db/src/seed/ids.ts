@@ -65,6 +65,8 @@ const KINDS = [
   "site-version",
   "site-lead",
   "review",
+  "site-listing",
+  "site-resource",
 ] as const;
 
 /** Hands out a company's ids, counting each kind from one. Numbers below a million are the hand-numbered ones. */

@@ -29,6 +29,8 @@ const NOTHING = {
   clientAddress: [] as Prisma.ClientAddressCreateManyInput[],
   community: [] as Prisma.CommunityCreateManyInput[],
   site: [] as Prisma.SiteCreateManyInput[],
+  siteListing: [] as Prisma.SiteListingCreateManyInput[],
+  siteResource: [] as Prisma.SiteResourceCreateManyInput[],
   feeTemplate: [] as Prisma.FeeTemplateCreateManyInput[],
   templateFee: [] as Prisma.TemplateFeeCreateManyInput[],
   loan: [] as Prisma.LoanCreateManyInput[],

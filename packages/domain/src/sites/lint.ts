@@ -1,15 +1,8 @@
 import type { SiteDocument, SiteFinding } from "@hearthline/contract/sites/site";
 import { STATES, State } from "@hearthline/contract/values/states";
+import { contentPlaces, listingStates, type Place, type StatePlace } from "./content-places.ts";
 import { licensedStates, statesNamed } from "./licensed-states.ts";
 import { ADVERTISING_RULES, type AdvertisingRule, LICENSE_SOURCE } from "./lint-rules.ts";
-
-/** A text of a website, with where it is and where it is changed. */
-interface Place {
-  place: string;
-  field: string;
-  screen: string;
-  text: string;
-}
 
 const CONTENTS = "/settings/websites/contents";
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -30,7 +23,8 @@ const wordsIn = (html: string): string =>
     .trim();
 
 /** Every text of a website that its officer wrote. What the system places is not theirs to change. */
-function placesOf({ headline, subheadline, about, buttonLabel, officer, communities }: SiteDocument): Place[] {
+function placesOf(document: SiteDocument): Place[] {
+  const { headline, subheadline, about, buttonLabel, officer, communities } = document;
   return [
     { place: "Headline", field: "headline", screen: CONTENTS, text: headline },
     { place: "Line below the headline", field: "subheadline", screen: CONTENTS, text: subheadline },
@@ -49,6 +43,7 @@ function placesOf({ headline, subheadline, about, buttonLabel, officer, communit
         pictureAlt,
       ].join("\n"),
     })),
+    ...contentPlaces(document),
   ].filter(({ text }) => text !== "");
 }
 
@@ -87,25 +82,22 @@ function stateFindings(document: SiteDocument): SiteFinding[] {
   const licensed = licensedStates(document.company.licenses);
   const suggestion = "Add the license to the company’s details, or take the place off the website.";
   const unlicensed = { rule: "unlicensed-state", suggestion, source: LICENSE_SOURCE };
-  const communities = document.communities.flatMap(({ id, name, state }): SiteFinding[] => {
+  const communities = document.communities.map(
+    ({ id, name, state }): StatePlace => ({
+      place: `Community ${name}`,
+      field: `communities ${id}`,
+      screen: `/settings/websites/community-form/${id}`,
+      state,
+    }),
+  );
+  const located = [...communities, ...listingStates(document)].flatMap(({ state, ...at }): SiteFinding[] => {
     const code = State.safeParse(state).data;
     if (code === undefined || licensed.has(code)) return [];
     const sentence = `No license in ${STATES[code]} is on record, so loans must not be offered there.`;
-    const screen = `/settings/websites/community-form/${id}`;
-    return [
-      {
-        ...unlicensed,
-        level: "error",
-        place: `Community ${name}`,
-        field: `communities ${id}`,
-        screen,
-        words: STATES[code],
-        sentence,
-      },
-    ];
+    return [{ ...at, ...unlicensed, level: "error", words: STATES[code], sentence }];
   });
   const named = placesOf(document)
-    .filter(({ field }) => !field.startsWith("communities"))
+    .filter(({ field }) => !/^(?:communities|listings) /.test(field))
     .flatMap(({ text, ...at }) =>
       statesNamed(text)
         .filter((code) => !licensed.has(code))
@@ -114,7 +106,7 @@ function stateFindings(document: SiteDocument): SiteFinding[] {
           return { ...at, ...unlicensed, level: "warning", words: STATES[code], sentence };
         }),
     );
-  return [...communities, ...named];
+  return [...located, ...named];
 }
 
 /**

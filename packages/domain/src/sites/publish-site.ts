@@ -61,7 +61,7 @@ export async function publishSite(
 }
 
 /**
- * Brings an earlier version back to visitors: its words, look and places, with the facts and legal texts of today. The draft stays as it is.
+ * Brings an earlier version back to visitors: its words, look and places, with the facts, listings and legal texts of today. The draft stays as it is.
  *
  * @throws RecordFault `not_found`, `conflict` if what it says may not be published today
  */
@@ -74,8 +74,9 @@ export async function restoreVersion(
   const site = await requireSite(ctx, officerId);
   const version = await ctx.db.siteVersion.findUnique({ where: { siteId_number: { siteId: site.id, number } } });
   if (!version) throw noSuch("version of the website");
-  const { communities, ...earlier } = SiteDocument.parse(version.document);
-  const document = await siteDocument(ctx, { officerId, draft: SiteDraft.parse(earlier), legal, communities });
+  const { communities, resources, ...earlier } = SiteDocument.parse(version.document);
+  const draft = SiteDraft.parse(earlier);
+  const document = await siteDocument(ctx, { officerId, draft, legal, communities, resources });
   refuseUnlawful(document);
   await writeVersion(ctx, site, document, { by, restores: number });
 }

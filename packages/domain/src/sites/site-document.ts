@@ -1,6 +1,8 @@
 import { SiteDocument, SiteDraft } from "@hearthline/contract/sites/site";
 import type { ReadContext } from "../context.ts";
 import { storedLicenses } from "../licensing/licenses.ts";
+import { frozenListings } from "./listings/frozen-listings.ts";
+import { frozenResources } from "./resources/resources.ts";
 
 /** The legal texts of a company that count today, as sanitized HTML. */
 export type LegalTexts = SiteDocument["legal"];
@@ -35,7 +37,7 @@ async function frozenCommunities({ db }: ReadContext, officerId: string): Promis
 /**
  * What would be published now: the draft with the facts of the officer and the company as they are today.
  *
- * @param communities left out, those of the officer as they are
+ * @param communities left out, those of the officer as they are; `resources` likewise. Listings are always those of today: a home that was sold since is sold
  */
 export async function siteDocument(
   ctx: ReadContext,
@@ -44,7 +46,10 @@ export async function siteDocument(
     draft,
     legal,
     communities,
-  }: { officerId: string; draft: SiteDraft; legal: LegalTexts; communities?: SiteDocument["communities"] },
+    resources,
+  }: { officerId: string; draft: SiteDraft; legal: LegalTexts } & Partial<
+    Pick<SiteDocument, "communities" | "resources">
+  >,
 ): Promise<SiteDocument> {
   const { company, headshot, ...officer } = await ctx.db.user
     .findUniqueOrThrow({ where: { id: officerId }, include: { company: { include: { logo: true } } } })
@@ -65,5 +70,7 @@ export async function siteDocument(
     },
     legal,
     communities: communities ?? (await frozenCommunities(ctx, officerId)),
+    listings: await frozenListings(ctx, officerId),
+    resources: resources ?? (await frozenResources(ctx, officerId)),
   });
 }

@@ -41,6 +41,8 @@ type Lead = Pick<SendLead, "name" | "email" | "phone" | "message" | "phoneConsen
   about: string;
   /** Of this copy of the form: what is sent from it twice in the same words is one message. */
   formId: string;
+  /** Address of the home at whose open house they signed in; null for a message. */
+  openHouse: string | null;
 };
 type Ctx = WriteContext<Acting> & { emit: Emit };
 
@@ -68,7 +70,13 @@ async function clientFor(ctx: Ctx, site: LeadSite, lead: Lead): Promise<string> 
   const { officerId, branchId, companyId } = site;
   const actor: Writer = { kind: "user", userId: officerId, branchId, reach: "own", supportsUserId: null, companyId };
   const phones = phone ? [numberOf(phone)] : [];
-  const patch = patchOf({ ...splitName(name), emails: [email], phones, source: "Website", allowDuplicate: true });
+  const patch = patchOf({
+    ...splitName(name),
+    emails: [email],
+    phones,
+    source: lead.openHouse ? "Open house" : "Website",
+    allowDuplicate: true,
+  });
   const [outcome] = await writeClients({ ...ctx, actor }, [
     { action: "create", patch, owner: { officerId, branchId } },
   ]);
@@ -111,10 +119,10 @@ export async function takeLead(ctx: Ctx, keys: Keys, site: LeadSite, lead: Lead)
     });
   const clientId = await clientFor(ctx, site, lead);
   await recordConsents({ db, keys, emit: ctx.emit, companyId: site.companyId }, consentWords(site, lead));
-  const { name, email, message, phoneConsent, page, about } = lead;
+  const { name, email, message, phoneConsent, page, about, openHouse } = lead;
   const phone = lead.phone ? numberOf(lead.phone) : null;
   const id = newId();
-  const kept = { name, email, phone, message, page, about, phoneConsent: phoneConsent && phone !== null };
+  const kept = { name, email, phone, message, page, about, openHouse, phoneConsent: phoneConsent && phone !== null };
   await db.siteLead.create({
     data: {
       ...kept,
@@ -129,7 +137,7 @@ export async function takeLead(ctx: Ctx, keys: Keys, site: LeadSite, lead: Lead)
   });
   await writeMessage(ctx, "site-lead", {
     to: [{ email: site.officerEmail, name: site.officerName }],
-    data: { clientId, name, email, phone, message, mayCall: kept.phoneConsent, about },
+    data: { clientId, name, email, phone, message, mayCall: kept.phoneConsent, about, openHouse },
     once: id,
   });
   return true;

@@ -18,7 +18,8 @@ interface FieldProps {
   typed: TypedLead | undefined;
 }
 
-function Field({ name, label, type, autoComplete, required, typed }: FieldProps) {
+/** A field of a form, with what was typed and its sentence. */
+export function LeadField({ name, label, type, autoComplete, required, typed }: FieldProps) {
   const error = typed?.errors[name];
   return (
     <div className="s-field">
@@ -53,6 +54,16 @@ export interface LeadAsks {
   fields: Readonly<Record<string, string>>;
 }
 
+/** A field that people do not see: a program fills it in. */
+export function Trap() {
+  return (
+    <div className="s-trap" aria-hidden="true">
+      <label htmlFor="lead-website">Leave this empty</label>
+      <input id="lead-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
 /** The form by which visitors write: a plain one, which needs no script. @param seal says when this copy was handed out */
 export function LeadForm({
   document,
@@ -81,9 +92,9 @@ export function LeadForm({
         {Object.entries(asks?.fields ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Field name="name" label="Name" type="text" autoComplete="name" required typed={typed} />
-        <Field name="email" label="Email" type="email" autoComplete="email" required typed={typed} />
-        <Field name="phone" label="Phone" type="tel" autoComplete="tel" typed={typed} />
+        <LeadField name="name" label="Name" type="text" autoComplete="name" required typed={typed} />
+        <LeadField name="email" label="Email" type="email" autoComplete="email" required typed={typed} />
+        <LeadField name="phone" label="Phone" type="tel" autoComplete="tel" typed={typed} />
         <label className="s-consent">
           <input
             type="checkbox"
@@ -100,10 +111,7 @@ export function LeadForm({
           <textarea id="lead-message" name="message" rows={5} maxLength={2_000} defaultValue={typed?.fields.message} />
           {message && <p className="s-error">{message}</p>}
         </div>
-        <div className="s-trap" aria-hidden="true">
-          <label htmlFor="lead-website">Leave this empty</label>
-          <input id="lead-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Trap />
         <button type="submit" className="s-button">
           Send
         </button>

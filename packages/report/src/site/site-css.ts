@@ -1,5 +1,6 @@
 import { CALCULATORS_CSS } from "./calculators-css.ts";
 import { REVIEWS_CSS } from "./reviews-css.ts";
+import { CONTENT_CSS } from "./content/content-css.ts";
 
 /** What all templates share: colors that answer to the theme, the form, the places and the legal foot. */
 const BASE = `
@@ -127,4 +128,4 @@ const LOOKS = { portrait: PORTRAIT, broadsheet: BROADSHEET, quiet: QUIET } as co
 
 /** The stylesheet of a template. */
 export const siteCss = (template: keyof typeof LOOKS): string =>
-  `html{color-scheme:light dark;-webkit-text-size-adjust:100%}body{margin:0}${BASE}${REVIEWS_CSS}${CALCULATORS_CSS}${LOOKS[template]}`;
+  `html{color-scheme:light dark;-webkit-text-size-adjust:100%}body{margin:0}${BASE}${CONTENT_CSS}${REVIEWS_CSS}${CALCULATORS_CSS}${LOOKS[template]}`;

@@ -8,6 +8,10 @@ import { escapeAttribute, escapeText } from "../html/html.ts";
 import { safeImage, safeLink } from "../html/safe-url.ts";
 import type { LinkAssets } from "../link/link-document.tsx";
 import { brandVariables } from "../styles/brand-color.ts";
+import { contentData, contentDescription, contentImage, isContentHidden } from "./content/content-head.ts";
+import { contentPath, isContentPage } from "./content/content-pages.ts";
+import type { Payments } from "./content/payment-terms.tsx";
+import { jsonLd } from "./json-ld.ts";
 import type { TypedLead } from "./lead-form.tsx";
 import { siteCss } from "./site-css.ts";
 import { pageTitle, SitePage, type SitePageOf } from "./site-page.tsx";
@@ -28,6 +32,8 @@ export interface SiteRender {
   typed?: TypedLead | undefined;
   /** As they are now: they are not frozen with the document. */
   reviews?: ShownReviews | undefined;
+  /** Today's payments, for pages that show them. */
+  payments?: Payments | undefined;
   /** Nothing in it can be followed or filled in. */
   preview?: boolean;
 }
@@ -45,17 +51,24 @@ function css({ document, fonts = [] }: SiteRender): string {
   return `${faces.join("")}${siteCss(document.template)}.s{--day:${color("--brand-day")};--night:${color("--brand-night")}}`;
 }
 
-const pathOf = (of: SitePageOf): string =>
-  of.page === "home"
-    ? ""
-    : of.page === "calculator"
-      ? `/calculators/${of.shown.name}`
-      : of.page === "community"
-        ? `/communities/${of.slug}`
-        : `/${of.page}`;
+function pathOf(of: SitePageOf): string {
+  if (isContentPage(of)) return contentPath(of);
+  switch (of.page) {
+    case "home":
+      return "";
+    case "calculator":
+      return `/calculators/${of.shown.name}`;
+    case "community":
+      return `/communities/${of.slug}`;
+    default:
+      return `/${of.page}`;
+  }
+}
 
 /** A short text for search results. */
-function descriptionOf({ subheadline, headline, company, officer, communities }: SiteDocument, of: SitePageOf): string {
+function descriptionOf(document: SiteDocument, of: SitePageOf): string {
+  const { subheadline, headline, company, officer, communities } = document;
+  if (isContentPage(of)) return contentDescription(document, of);
   if (of.page === "community") {
     const place = communities.find(({ slug }) => slug === of.slug);
     if (place)
@@ -66,7 +79,7 @@ function descriptionOf({ subheadline, headline, company, officer, communities }:
   return subheadline || `${headline}. ${officer.name}, ${company.name}, NMLS ${officer.nmls ?? ""}.`;
 }
 
-/** What search engines read: who this is, as schema.org says it. Nothing in it can end the element. */
+/** What search engines read: who this is, as schema.org says it. */
 function structuredData({ document, base, origin, reviews = NO_REVIEWS }: SiteRender): string {
   const { officer, company } = document;
   const image = safeImage(officer.headshotUrl);
@@ -85,10 +98,7 @@ function structuredData({ document, base, origin, reviews = NO_REVIEWS }: SiteRe
     ...reviewData(reviews),
     sameAs: SOCIAL_NAMES.flatMap((name) => safeLink(document[name] || null) ?? []),
   };
-  return JSON.stringify(data)
-    .replaceAll("<", "\\u003c")
-    .replaceAll("\u2028", "\\u2028")
-    .replaceAll("\u2029", "\\u2029");
+  return jsonLd(data);
 }
 
 function head(render: SiteRender): string {
@@ -97,9 +107,12 @@ function head(render: SiteRender): string {
   const url = `${origin}${base}${pathOf(of)}`;
   const meta = (key: "name" | "property", name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeAttribute(content)}">`;
-  const hidden = of.page === "missing" || of.page === "thanks";
+  const content = isContentPage(of) ? of : undefined;
+  const hidden = of.page === "missing" || of.page === "thanks" || (content !== undefined && isContentHidden(content));
   const place = of.page === "community" ? document.communities.find(({ slug }) => slug === of.slug) : undefined;
-  const image = safeImage(place?.pictureUrl ?? null) ?? safeImage(document.officer.headshotUrl);
+  const image =
+    safeImage(content ? contentImage(document, content) : (place?.pictureUrl ?? null)) ??
+    safeImage(document.officer.headshotUrl);
   return [
     `<title>${escapeText(title)}</title>`,
     meta("name", "description", description),
@@ -112,7 +125,8 @@ function head(render: SiteRender): string {
     meta("property", "og:site_name", document.company.name),
     ...(image ? [meta("property", "og:image", new URL(image, origin).href)] : []),
     meta("name", "twitter:card", image ? "summary_large_image" : "summary"),
-    ...(of.page === "home" ? [`<script type="application/ld+json">${structuredData(render)}</script>`] : []),
+    ...(of.page === "home" ? [structuredData(render)] : []),
+    ...(content ? contentData(render, content) : []),
   ].join("\n");
 }
 
@@ -124,10 +138,11 @@ export interface RenderedSite {
 
 /** A page of an officer's website as one HTML document. It has no script at all. */
 export function renderSite(render: SiteRender): RenderedSite {
-  const { document, of, base, typed, preview, reviews } = render;
+  const { document, of, base, typed, preview, reviews, payments = new Map() } = render;
   const style = css(render).replaceAll(/<\/style/gi, "<\\/style");
+  const place = { document, base, of, seal: SEAL_MARK, typed, reviews, payments };
   const body = renderToStaticMarkup(
-    <SitePage document={document} base={base} of={of} seal={SEAL_MARK} typed={typed} reviews={reviews} />,
+    <SitePage {...place} />,
   );
   return {
     styleHash: `'sha256-${createHash("sha256").update(style).digest("base64")}'`,

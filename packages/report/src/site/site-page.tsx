@@ -1,5 +1,10 @@
 import { CALCULATORS, type ShownCalculator } from "@hearthline/contract/sites/calculators";
 import { NO_REVIEWS, type ShownReviews } from "@hearthline/contract/sites/reviews";
+import { ContentPage } from "./content/content-page.tsx";
+import { type ContentPageOf, contentTitle, hasContentPage, isContentPage } from "./content/content-pages.ts";
+import { ListingSection } from "./content/listing-pages.tsx";
+import type { Payments } from "./content/payment-terms.tsx";
+import { ResourceSection } from "./content/resource-pages.tsx";
 import { LeadForm, type TypedLead } from "./lead-form.tsx";
 import { CalculatorPage, CalculatorSection } from "./site-calculators.tsx";
 import {
@@ -20,12 +25,15 @@ export type SitePageName = "home" | "privacy" | "terms" | "licensing" | "thanks"
 export type SitePageOf =
   | { page: SitePageName }
   | { page: "community"; slug: string }
-  | { page: "calculator"; shown: ShownCalculator };
+  | { page: "calculator"; shown: ShownCalculator }
+  | ContentPageOf;
 
 interface Props extends SitePlace {
   seal: string;
   typed?: TypedLead | undefined;
   reviews?: ShownReviews | undefined;
+  /** Today's payments of the homes that the page shows. */
+  payments: Payments;
 }
 
 type HeroProps = Pick<SitePlace, "document">;
@@ -115,9 +123,11 @@ function Home({ document, base, seal, typed, reviews = NO_REVIEWS }: Props) {
           </section>
         )}
         {!document.about && <Social document={document} />}
+        <ListingSection document={document} base={base} />
         <CalculatorSection document={document} base={base} />
         <ReviewSection document={document} base={base} reviews={reviews} />
         <CommunityList document={document} base={base} />
+        <ResourceSection document={document} base={base} />
         <LeadForm document={document} base={base} page={base} seal={seal} typed={typed} />
       </div>
     </>
@@ -230,6 +240,7 @@ function Missing({ document, base }: SitePlace) {
 
 function Content(props: Props & { of: SitePageOf }) {
   const { of } = props;
+  if (isContentPage(of)) return <ContentPage {...props} of={of} />;
   switch (of.page) {
     case "home":
       return <Home {...props} />;
@@ -260,12 +271,16 @@ export function SitePage(props: Props & { of: SitePageOf }) {
 }
 
 /** Whether there is such a page. */
-export const hasPage = ({ communities }: SitePlace["document"], of: SitePageOf): boolean =>
-  of.page === "community" ? communities.some(({ slug }) => slug === of.slug) : of.page !== "missing";
+export function hasPage(document: SitePlace["document"], of: SitePageOf): boolean {
+  if (isContentPage(of)) return hasContentPage(document, of);
+  return of.page === "community" ? document.communities.some(({ slug }) => slug === of.slug) : of.page !== "missing";
+}
 
 /** What a page is called. */
-export function pageTitle({ officer, company, communities }: SitePlace["document"], of: SitePageOf): string {
+export function pageTitle(document: SitePlace["document"], of: SitePageOf): string {
+  const { officer, company, communities } = document;
   const whose = `${officer.name}, ${company.name}`;
+  if (isContentPage(of)) return `${contentTitle(document, of)} · ${whose}`;
   if (of.page === "home") return whose;
   if (of.page === "community")
     return `${communities.find(({ slug }) => slug === of.slug)?.name ?? "Not found"} · ${whose}`;

@@ -59,15 +59,17 @@ export const credentials = ({ officer }: SiteDocument): string =>
 export const calculatorPath = (base: string, name: string): string => `${base}/calculators/${name}`;
 
 export function Links({
-  document: { communities, calculators },
+  document: { communities, calculators, listings, resources },
   base,
   hasReviews,
 }: SitePlace & { hasReviews?: boolean }) {
   return (
     <nav className="s-links" aria-label="Pages">
+      {listings.length > 0 && <a href={`${base}/listings`}>Homes</a>}
       {calculators.length > 0 && <a href={`${base}#calculators`}>Calculators</a>}
       {hasReviews && <a href={`${base}#reviews`}>Reviews</a>}
       {communities.length > 0 && <a href={`${base}#communities`}>Communities</a>}
+      {resources.length > 0 && <a href={`${base}/resources`}>Resources</a>}
       <a href={`${base}#${FORM_ID}`}>Contact</a>
     </nav>
   );

@@ -64,7 +64,7 @@ const SOURCES: Record<TimelineKind, (clientId: string, words: Prisma.Sql) => Pri
     SELECT h."createdAt" AS at, h.id, jsonb_build_object('threadId', t.id, 'who', h."senderName", 'fromClient', h."fromClient" AND h."fromAddress" = '', 'via', h.via, 'figure', h.figure, 'text', coalesce(nullif(h.text, ''), f.name, '')) AS data
     FROM "ChatThread" t JOIN "ChatMessage" h ON h."threadId" = t.id LEFT JOIN "File" f ON f.id = h."fileId" WHERE t."clientId" = ${clientId}::uuid AND h."deletedAt" IS NULL`,
   lead: (clientId) => Prisma.sql`
-    SELECT w."createdAt" AS at, w.id, jsonb_build_object('text', w.message, 'page', w.page, 'phoneConsent', w."phoneConsent", 'about', w.about) AS data
+    SELECT w."createdAt" AS at, w.id, jsonb_build_object('text', w.message, 'page', w.page, 'openHouse', w."openHouse", 'phoneConsent', w."phoneConsent", 'about', w.about) AS data
     FROM "SiteLead" w WHERE w."clientId" = ${clientId}::uuid`,
   review: (clientId) => Prisma.sql`
     SELECT v."writtenAt" AS at, v.id, jsonb_build_object('title', l.title, 'stars', v.stars, 'text', v.body) AS data

@@ -11,9 +11,12 @@ import { enqueueIn } from "@hearthline/domain/context";
 import type { Typed } from "@hearthline/domain/sites/calculator-input";
 import { calculate } from "@hearthline/domain/sites/calculators";
 import { shownReviews } from "@hearthline/domain/sites/client-review";
+import { listingPayment } from "@hearthline/domain/sites/listings/listing-payment";
+import { type SiteQuote, siteQuote } from "@hearthline/domain/sites/listings/site-quote";
 import { LEAD_EVENTS, type LeadSite, takeLead } from "@hearthline/domain/sites/take-lead";
 import { calculationText } from "@hearthline/report/calculator-words";
 import { linkAssets } from "@hearthline/report/link-assets";
+import { openHouseOf, type Payments } from "@hearthline/report/site-content";
 import { renderSite } from "@hearthline/report/site-document";
 
 export interface PublishedSite extends LeadSite {
@@ -33,6 +36,10 @@ export interface SitePages {
   calculator(document: Document, name: string, typed: Typed): Promise<ShownCalculator | null>;
   /** The reviews of an officer as they are now. */
   reviews(officerId: string): Promise<ShownReviews>;
+  /** What payments on it are computed with today. */
+  quote(site: LeadSite, now: Date): Promise<SiteQuote>;
+  /** Today's payments of the homes on it. */
+  payments(document: Document, quote: SiteQuote): Payments;
   /** Every published website, for search engines. */
   all(): Promise<{ subdomain: string; publishedAt: Date }[]>;
   /** A page whose links and form do nothing: what an officer sees of a draft. */
@@ -56,6 +63,12 @@ export function createSitePages(
     const market = await readMarket((sql) => systemQuery(sql, []));
     return market.surveyOn(new Date().toISOString().slice(0, 10));
   };
+  const documentOf = async (versionId: string): Promise<Document> => {
+    const [version] = await systemQuery<{ document: unknown }>('SELECT document FROM "SiteVersion" WHERE id = $1', [
+      versionId,
+    ]);
+    return SiteDocument.parse(version?.document);
+  };
   const pages: SitePages = {
     async find(subdomain) {
       const [site] = await systemQuery<PublishedSite>(
@@ -67,12 +80,12 @@ export function createSitePages(
       return site ?? null;
     },
 
-    async document(versionId) {
-      const [version] = await systemQuery<{ document: unknown }>('SELECT document FROM "SiteVersion" WHERE id = $1', [
-        versionId,
-      ]);
-      return SiteDocument.parse(version?.document);
-    },
+    document: documentOf,
+
+    quote: ({ companyId, officerId }, now) =>
+      scoped(companyId, (db) => siteQuote({ db, actor: { companyId }, now }, officerId)),
+
+    payments: ({ listings }, quote) => new Map(listings.map((home) => [home.id, listingPayment(home, quote)])),
 
     calculator: async (document, name, typed) => calculate(document, name, typed, await surveyNow()),
     reviews: (officerId) => shownReviews(systemQuery, officerId),
@@ -97,12 +110,14 @@ export function createSitePages(
     async send(site, { calculator, inputs, ...lead }, now) {
       const { companyId } = site;
       const typed = Object.fromEntries(new URLSearchParams(inputs));
-      const shown = calculator ? await pages.calculator(await pages.document(site.versionId), calculator, typed) : null;
+      const document = await documentOf(site.versionId);
+      const shown = calculator ? await pages.calculator(document, calculator, typed) : null;
       const about = shown ? calculationText(shown) : "";
+      const openHouse = openHouseOf(document, lead.page)?.address ?? null;
       const isNew = await scoped(companyId, async (db) => {
         const { emit, write } = collectEvents("sites.sendLead", LEAD_EVENTS);
         const ctx = { db, actor: { companyId }, now, enqueue: enqueueIn(db, companyId), emit };
-        const taken = await takeLead(ctx, keys, site, { ...lead, about });
+        const taken = await takeLead(ctx, keys, site, { ...lead, about, openHouse });
         await write(db, companyId, () => ({
           kind: "recipient",
           id: null,

@@ -61,7 +61,7 @@ const SHOWN: Record<TimelineKind, [entry: object, sentence: string]> = {
     "(919) 555-0142",
   ],
   lead: [
-    { text: "We would like to buy in spring.", page: "/s/nora-pell", phoneConsent: true, about: "" },
+    { text: "We would like to buy in spring.", page: "/s/nora-pell", openHouse: null, phoneConsent: true, about: "" },
     "They wrote from your website, /s/nora-pell",
   ],
   review: [

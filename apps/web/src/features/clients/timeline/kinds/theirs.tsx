@@ -15,7 +15,12 @@ const WROTE = { app: "wrote in chat", email: "answered by mail", sms: "answered 
 export const THEIRS: EntryViews<"opened" | "tried" | "call" | "question" | "chat" | "lead" | "review"> = {
   lead: {
     icon: <Globe />,
-    sentence: ({ page }) => <>They wrote from your website{page && `, ${page}`}</>,
+    sentence: ({ page, openHouse }) =>
+      openHouse ? (
+        <>They signed in at your open house, {openHouse}</>
+      ) : (
+        <>They wrote from your website{page && `, ${page}`}</>
+      ),
     body: ({ text, about, phoneConsent }) => (
       <>
         {text && <Quote theirs>{text}</Quote>}

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { changeShape } from "../values/change-shape.ts";
+import { ContactId, idOf } from "../values/ids.ts";
+import { Cents } from "../values/money.ts";
+import { PageInput, sortBy } from "../values/paging.ts";
+import { City, Id, Instant, Named, Street, Zipcode } from "../values/people.ts";
+import { State } from "../values/states.ts";
+import { lineUpTo, paragraphs } from "../values/text.ts";
+import { CommunityId } from "./communities.ts";
+
+export const LISTING_STATUSES = ["active", "pending", "sold"] as const;
+export type ListingStatusName = (typeof LISTING_STATUSES)[number];
+export const ListingStatus = z
+  .enum(LISTING_STATUSES, "A listing is active, pending or sold.")
+  .meta({ id: "ListingStatus", description: "Whether a home is for sale: `active`, `pending` or `sold`" });
+
+/** Less than this is a typing error, and no loan of 80 % could be made on it. */
+const LEAST_PRICE = 10_000_00;
+
+const Rooms = (what: string) => z.number(`${what} are a number.`).min(0, `${what} cannot be below zero.`);
+
+const shape = {
+  address1: Street.min(1, "A street address is needed.").meta(Street.meta() ?? {}),
+  city: City.min(1, "Name the city.").meta(City.meta() ?? {}),
+  state: State,
+  zipcode: Zipcode.optional(),
+  status: ListingStatus.default("active"),
+  priceCents: Cents.min(LEAST_PRICE, "A price is at least $10,000.").meta({
+    description: "Price in cents",
+    examples: [48_500_000],
+  }),
+  hoaMonthlyCents: Cents.default(0).meta({ description: "HOA dues a month in cents; 0 for none", examples: [4_500] }),
+  taxYearlyCents: Cents.optional().meta({
+    description: "Property tax a year in cents; left out, an average is shown, labeled as an estimate",
+    examples: [389_000],
+  }),
+  bedrooms: z
+    .int("Bedrooms are a whole number.")
+    .min(0, "Bedrooms cannot be below zero.")
+    .max(50, "At most 50 bedrooms.")
+    .optional()
+    .meta({ description: "Bedrooms", examples: [4] }),
+  bathrooms: Rooms("Bathrooms")
+    .max(50, "At most 50 bathrooms.")
+    .refine((count) => Number.isInteger(count * 4), {
+      error: "Bathrooms are counted in quarters: 2.5 is two and a half.",
+      params: { code: "not_a_multiple" },
+    })
+    .optional()
+    .meta({ description: "Bathrooms: 2.5 is two and a half", examples: [2.5] }),
+  squareFeet: z
+    .int("Square feet are a whole number.")
+    .min(100, "At least 100 square feet.")
+    .max(100_000, "At most 100,000 square feet.")
+    .optional()
+    .meta({ description: "Living area in square feet", examples: [2_450] }),
+  description: paragraphs(5_000)
+    .default("")
+    .meta({
+      description: "What there is to know about the home; blank lines separate paragraphs",
+      examples: ["Brick, from 1996, with a screened porch over the lake."],
+      "x-multiline": true,
+    }),
+  pictureAlt: lineUpTo(200)
+    .default("")
+    .meta({ description: "What the picture shows", examples: ["A brick house with a porch"] }),
+  realtorId: ContactId.optional().meta({
+    description: "Id of the listing’s realtor, a contact of the company",
+    examples: ["01990000-0000-7000-8000-000041100001"],
+  }),
+  communityId: CommunityId.optional().meta({
+    description: "Id of the community it is in, one of the same officer",
+    examples: ["01990000-0000-7000-8000-000059100001"],
+  }),
+};
+
+export const ListingId = idOf("listing", "01990000-0000-7000-8000-000063100001");
+export const ListingDraft = z.object(shape);
+export type ListingDraft = z.output<typeof ListingDraft>;
+/** What is left out stays as it is, `null` empties. */
+export const ListingChange = z.object({ id: ListingId, ...changeShape(shape) });
+
+export const ListingListInput = PageInput.extend({
+  sort: sortBy(["address1", "priceCents", "createdAt", "updatedAt"]).default("-updatedAt"),
+  status: ListingStatus.optional(),
+});
+
+export const ListingPicture = z.object({
+  id: ListingId,
+  picture: z.file("Choose a file.").meta({ description: "PNG, JPEG or WebP, 5 MB at most" }),
+  alt: lineUpTo(200, "Say what the picture shows, for visitors who do not see it.")
+    .min(1, "Say what the picture shows, for visitors who do not see it.")
+    .meta({ description: "What the picture shows", examples: ["A brick house with a porch"] }),
+});
+
+const facts = {
+  id: Id,
+  slug: z.string().meta({ description: "Its part of the page’s address", examples: ["12-ridgewood-ave"] }),
+  status: ListingStatus,
+  address1: z.string().describe("Street address"),
+  city: z.string().describe("City"),
+  state: z.string().describe("State"),
+  zipcode: z.string().nullable().describe("ZIP code"),
+  priceCents: z.int().describe("Price in cents"),
+  hoaMonthlyCents: z.int().describe("HOA dues a month in cents"),
+  taxYearlyCents: z.int().nullable().describe("Property tax a year in cents; null where an estimate is shown"),
+  bedrooms: z.int().nullable().describe("Bedrooms"),
+  bathrooms: z.number().nullable().describe("Bathrooms"),
+  squareFeet: z.int().nullable().describe("Living area in square feet"),
+  description: z.string().describe("What there is to know about the home"),
+  pictureUrl: z
+    .string()
+    .nullable()
+    .meta({ description: "Path of the picture", examples: ["/media/8uQ4bYw0aF2kq1"] }),
+  pictureAlt: z.string().describe("What the picture shows"),
+};
+
+export const Listing = z
+  .object({
+    ...facts,
+    name: z.string().meta({ description: "Address in one line", examples: ["12 Ridgewood Ave, Cary"] }),
+    realtor: Named.nullable().describe("The listing’s realtor"),
+    community: Named.nullable().describe("The community it is in"),
+    officer: Named.describe("The officer whose website it is on"),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: "Listing", description: "A home for sale on an officer’s website" });
+export type Listing = z.output<typeof Listing>;
+
+/** A home as it is frozen into a version of the website. */
+export const FrozenListing = z.object({
+  ...facts,
+  realtor: z
+    .object({ name: z.string(), firm: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+    .nullable(),
+  community: z.object({ name: z.string(), slug: z.string() }).nullable(),
+});
+export type FrozenListing = z.output<typeof FrozenListing>;
+
+export const RATE_SOURCES = ["own", "company", "survey"] as const;
+
+/** Today's payment of a home with everything that has to be said next to it: 12 CFR 1026.24(c), (d) and (f). */
+export const ListingPayment = z
+  .object({
+    principalAndInterestCents: z.int().describe("Principal and interest a month in cents"),
+    taxMonthlyCents: z.int().describe("Property tax a month in cents"),
+    taxSource: z
+      .string()
+      .nullable()
+      .meta({ description: "What an estimated tax rests on; null if it was entered", examples: ["U.S. average"] }),
+    insuranceMonthlyCents: z.int().describe("Homeowner’s insurance a month in cents, an average"),
+    insuranceSource: z.string().describe("What the insurance rests on"),
+    hoaMonthlyCents: z.int().describe("HOA dues a month in cents"),
+    totalMonthlyCents: z.int().describe("All of it a month in cents"),
+    downPaymentCents: z.int().describe("Down payment in cents"),
+    downPaymentRate: z.number().meta({ description: "Down payment as a fraction of the price", examples: [0.2] }),
+    loanAmountCents: z.int().describe("Loan amount in cents"),
+    termMonths: z.int().describe("Number of monthly payments"),
+    noteRate: z.number().describe("Interest rate of the note, as a fraction"),
+    discountPoints: z.number().meta({ description: "Discount points: 1 is 1 % of the loan", examples: [0] }),
+    apr: z.number().describe("Annual percentage rate, as a fraction"),
+    rateFrom: z
+      .enum(RATE_SOURCES)
+      .describe("Whose rate it is: the officer’s `own`, the `company`’s, or the weekly `survey`’s average"),
+    rateOn: z.string().meta({ description: "The day of the rate", examples: ["2026-11-26"] }),
+  })
+  .meta({ id: "ListingPayment", description: "A home’s monthly payment at today’s rate, with its disclosures" });
+export type ListingPayment = z.output<typeof ListingPayment>;
+
+export const ListingPaymentOf = z.object({
+  payment: ListingPayment.nullable().describe("Null if none can be shown"),
+  reason: z.string().describe("Why none is shown; empty if one is"),
+});
+export type ListingPaymentOf = z.output<typeof ListingPaymentOf>;

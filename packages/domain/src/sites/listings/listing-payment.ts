@@ -1,0 +1,89 @@
+import { loanLimits } from "@hearthline/calc/insurance/loan-limits";
+import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
+import { rateFor } from "@hearthline/contract/company/rates";
+import { estimatedInsurance, estimatedTax } from "@hearthline/contract/estimates/estimates";
+import type { FrozenListing, ListingPayment, ListingPaymentOf } from "@hearthline/contract/sites/listings";
+import type { SiteQuote } from "./site-quote.ts";
+
+/** The loan that payments are shown for: the most usual one, without mortgage insurance. */
+export const DOWN_PAYMENT_RATE = 0.2;
+export const TERM_MONTHS = 360;
+
+type Home = Pick<FrozenListing, "status" | "state" | "priceCents" | "hoaMonthlyCents" | "taxYearlyCents">;
+type Rate = Pick<ListingPayment, "noteRate" | "discountPoints" | "rateFrom" | "rateOn">;
+
+/** The rate of a fixed-rate loan over the term: the officer's own, the company's, or for a conforming loan the week's survey. */
+function rateOf({ sheets, survey }: SiteQuote, program: "conventional" | "jumbo"): Rate | null {
+  const found = rateFor(sheets, { program, amortization: "fixed", termMonths: TERM_MONTHS });
+  if (found) {
+    const { noteRate, discountPoints } = found.rate;
+    return { noteRate, discountPoints, rateFrom: found.from, rateOn: found.quotedAt.slice(0, 10) };
+  }
+  if (program === "jumbo" || !survey) return null;
+  return { noteRate: survey.thirtyYear, discountPoints: 0, rateFrom: "survey", rateOn: survey.date };
+}
+
+const none = (reason: string): ListingPaymentOf => ({ payment: null, reason });
+
+/**
+ * Today's monthly payment of a home, with what 12 CFR 1026.24(c), (d) and (f) ask for next to it: a fixed-rate loan over 30 years with 20 % down. Its APR
+ * counts the finance charges of the company's default purchase template.
+ *
+ * @returns no payment, and why, for a home that is sold, without a rate of this week, or without costs that an APR can be computed from
+ */
+export function listingPayment(home: Home, quote: SiteQuote): ListingPaymentOf {
+  const { status, state, priceCents, hoaMonthlyCents, taxYearlyCents } = home;
+  if (status === "sold") return none("This home is sold.");
+  if (!quote.fees)
+    return none("The company has no default fee template for purchases, from which the APR is computed.");
+  const downPaymentCents = Math.round(priceCents * DOWN_PAYMENT_RATE);
+  const loan = priceCents - downPaymentCents;
+  const limit = loanLimits(Number(quote.today.slice(0, 4)), 1, state).baselineCents;
+  const program = loan > limit ? "jumbo" : "conventional";
+  const rate = rateOf(quote, program);
+  if (!rate)
+    return none(
+      program === "jumbo"
+        ? "No rate of the last seven days is on record for a jumbo loan over 30 years."
+        : "No rate of the last seven days is on record for a conventional loan over 30 years.",
+    );
+  const tax = taxYearlyCents === null ? estimatedTax(priceCents, { state }) : null;
+  const insurance = estimatedInsurance({ state });
+  const figures = purchaseFigures(
+    {},
+    {
+      name: "",
+      program,
+      amortization: "fixed",
+      termMonths: TERM_MONTHS,
+      noteRate: rate.noteRate,
+      discountPoints: rate.discountPoints,
+      mortgageInsurance: { kind: "none" },
+      fees: quote.fees,
+      priceCents,
+      downPaymentCents,
+      propertyTaxYearlyCents: tax?.value ?? taxYearlyCents ?? 0,
+      insuranceYearlyCents: insurance.value,
+      hoaMonthlyCents,
+    },
+  );
+  if (figures.apr === null) return none("The costs of the fee template are higher than the loan.");
+  return {
+    reason: "",
+    payment: {
+      ...rate,
+      principalAndInterestCents: figures.principalAndInterestCents,
+      taxMonthlyCents: figures.propertyTaxMonthlyCents,
+      taxSource: tax?.source ?? null,
+      insuranceMonthlyCents: figures.insuranceMonthlyCents,
+      insuranceSource: insurance.source,
+      hoaMonthlyCents,
+      totalMonthlyCents: figures.housingPaymentCents,
+      downPaymentCents,
+      downPaymentRate: DOWN_PAYMENT_RATE,
+      loanAmountCents: figures.loanAmountCents,
+      termMonths: TERM_MONTHS,
+      apr: figures.apr,
+    },
+  };
+}

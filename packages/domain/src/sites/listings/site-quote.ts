@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { QuotedRate, type RateSheet, type RateSheets } from "@hearthline/contract/company/rates";
+import { isSurveyFresh, type SurveyWeek } from "@hearthline/contract/estimates/market";
+import { Fee } from "@hearthline/contract/loans/fees";
+import { withoutRules } from "@hearthline/contract/values/without-rules";
+import type { Prisma } from "@hearthline/db/client";
+import { readMarket } from "@hearthline/db/records/market/read-market";
+import { z } from "zod";
+import type { ReadContext } from "../../context.ts";
+
+/** An older rate sheet says nothing of today's rates: an advertisement states only terms that can be had (12 CFR 1026.24(a)). */
+export const SHEET_GOOD_FOR_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+const StoredRates = z.array(withoutRules(QuotedRate));
+const StoredFee = withoutRules(Fee);
+
+/** What payments on an officer's website are computed with today. */
+export interface SiteQuote {
+  /** UTC day, `YYYY-MM-DD`. */
+  today: string;
+  sheets: RateSheets;
+  /** The newest week of the national survey, if it is still this week's. */
+  survey: SurveyWeek | null;
+  /** Of the company's default purchase template, for the APR; null if it has none. */
+  fees: z.output<typeof StoredFee>[] | null;
+  /** The same for the same rates and fees. */
+  key: string;
+}
+
+type FeeRow = Prisma.TemplateFeeGetPayload<object>;
+
+const feeOf = ({ amountCents, rate, months, ...row }: FeeRow) =>
+  StoredFee.parse({
+    ...row,
+    ...(amountCents !== null && { amountCents: Number(amountCents) }),
+    ...(rate !== null && { rate: rate.toNumber() }),
+    ...(months !== null && { months }),
+  });
+
+/** Rates, survey and costs as they are today. @param officerId whose website it is */
+export async function siteQuote({ db, now }: ReadContext, officerId: string): Promise<SiteQuote> {
+  const since = new Date(now.getTime() - SHEET_GOOD_FOR_DAYS * DAY_MS);
+  const rows = await db.rateSheet.findMany({
+    where: { OR: [{ officerId }, { officerId: null }], quotedAt: { gte: since } },
+  });
+  const sheetOf = (row: (typeof rows)[number] | undefined): RateSheet | null =>
+    row ? { rates: StoredRates.parse(row.rates), quotedAt: row.quotedAt.toISOString(), quotedBy: null } : null;
+  const template = await db.feeTemplate.findFirst({
+    where: { loanKind: "purchase", isDefault: true, OR: [{ program: null }, { program: "conventional" }] },
+    include: { fees: { orderBy: { position: "asc" } } },
+  });
+  const today = now.toISOString().slice(0, 10);
+  const week = (await readMarket((sql) => db.$queryRawUnsafe(sql))).surveyOn(today);
+  const quote = {
+    today,
+    sheets: {
+      own: sheetOf(rows.find((row) => row.officerId !== null)),
+      company: sheetOf(rows.find((row) => row.officerId === null)),
+    },
+    survey: week && isSurveyFresh(week.date, today) ? week : null,
+    fees: template?.fees.map(feeOf) ?? null,
+  };
+  return { ...quote, key: createHash("sha256").update(JSON.stringify(quote)).digest("base64url").slice(0, 16) };
+}
