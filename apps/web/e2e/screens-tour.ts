@@ -15,6 +15,8 @@ const RECORDS: Record<ScreenRecord, (page: Page) => Promise<string>> = {
   role: (page) => firstOf(page, "/api/role/list"),
   template: (page) => firstOf(page, "/api/template"),
   webhook: (page) => firstOf(page, "/api/webhooks"),
+  listing: (page) => firstOf(page, "/api/listings"),
+  resource: (page) => firstOf(page, "/api/resources"),
   community: (page) => firstOf(page, "/api/communities"),
   // The demo's, which is answered.
   letter: async () => "01990000-0000-7000-8000-000030100001",

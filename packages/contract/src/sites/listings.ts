@@ -173,3 +173,80 @@ export const ListingPaymentOf = z.object({
   reason: z.string().describe("Why none is shown; empty if one is"),
 });
 export type ListingPaymentOf = z.output<typeof ListingPaymentOf>;
+
+/** Headings of a file of listings: those that it needs, then those that it may have. */
+export const LISTING_HEADINGS = {
+  address: "address1",
+  city: "city",
+  state: "state",
+  price: "priceCents",
+  zip: "zipcode",
+  status: "status",
+  hoa_monthly: "hoaMonthlyCents",
+  tax_yearly: "taxYearlyCents",
+  bedrooms: "bedrooms",
+  bathrooms: "bathrooms",
+  square_feet: "squareFeet",
+  description: "description",
+} as const;
+export type ListingHeading = keyof typeof LISTING_HEADINGS;
+export const NEEDED_HEADINGS = ["address", "city", "state", "price"] as const satisfies ListingHeading[];
+
+const MAX_CSV = 300_000;
+export const ListingsFile = z.object({
+  csv: z
+    .string("Choose a file.")
+    .min(1, "The file is empty.")
+    .max(MAX_CSV, "At most 300,000 characters.")
+    .meta({
+      description: "A CSV file as text, with a heading row: address, city, state, price, and what else is known",
+      examples: ["address,city,state,price,bedrooms\n12 Ridgewood Ave,Cary,NC,485000,4\n"],
+      "x-multiline": true,
+    }),
+});
+
+export const ListingsFileCheck = z
+  .object({
+    rows: z
+      .array(
+        z.object({
+          line: z.int().meta({ description: "Line of the file, from 1", examples: [2] }),
+          address1: z.string().describe("Street address as it is in the file"),
+          city: z.string().describe("City as it is in the file"),
+          priceCents: z.int().nullable().describe("Price in cents; null if it cannot be read"),
+          errors: z
+            .array(z.string())
+            .meta({ description: "What is wrong with the row", examples: [["A price is at least $10,000."]] }),
+        }),
+      )
+      .describe("The rows, in the order of the file"),
+    good: z.int().meta({ description: "Rows without an error", examples: [12] }),
+    wrong: z.int().meta({ description: "Rows with one", examples: [1] }),
+  })
+  .meta({ id: "ListingsFileCheck", description: "What a file of listings says, row by row" });
+export type ListingsFileCheck = z.output<typeof ListingsFileCheck>;
+
+export const ListingsAdded = z.object({
+  added: z.int().meta({ description: "How many listings were added", examples: [12] }),
+});
+
+/** Where visitors of an open house sign in, and what a sheet for the door says. */
+export const OpenHouse = z
+  .object({
+    url: z.string().nullable().describe("Address of the sign-in form; null if the home can have none"),
+    reason: z.string().describe("Why it has none, or does not work yet; empty if it does"),
+    slug: z.string().describe("The listing’s part of the address"),
+    address: z.string().describe("Address of the home in one line"),
+    officer: z.object({
+      name: z.string().describe("Name of the officer"),
+      title: z.string().nullable().describe("Title"),
+      nmls: z.string().nullable().describe("NMLS number of the officer"),
+      phone: z.string().nullable().describe("Phone number"),
+    }),
+    company: z.object({
+      name: z.string().describe("Name of the company"),
+      nmls: z.string().nullable().describe("NMLS number of the company"),
+    }),
+  })
+  .meta({ id: "OpenHouse", description: "Where visitors of an open house sign in" });
+export type OpenHouse = z.output<typeof OpenHouse>;

@@ -5,11 +5,19 @@ import {
   ListingDraft,
   ListingId,
   ListingListInput,
+  ListingPaymentOf,
   ListingPicture,
+  ListingsAdded,
+  ListingsFile,
+  ListingsFileCheck,
+  OpenHouse,
 } from "@hearthline/contract/sites/listings";
 import { pageOf } from "@hearthline/contract/values/paging";
 import { Id } from "@hearthline/contract/values/people";
+import { listingPayment } from "@hearthline/domain/sites/listings/listing-payment";
 import { changeListing, createListing } from "@hearthline/domain/sites/listings/listings";
+import { checkListingsFile, importListings } from "@hearthline/domain/sites/listings/listings-file";
+import { siteQuote } from "@hearthline/domain/sites/listings/site-quote";
 import { z } from "zod";
 import { notFound } from "../../kernel/errors.ts";
 import { ofOfficer } from "../../kernel/of-officer.ts";
@@ -19,6 +27,7 @@ import { contactRow } from "../contacts/contacts.reads.ts";
 import { storePicture } from "../settings/pictures.rules.ts";
 import { placeListingPicture } from "../settings/site-files.rules.ts";
 import { listingById, listingPage, listingRow } from "./listings.reads.ts";
+import { openHouseOf } from "./open-house.reads.ts";
 
 const ById = z.object({ id: ListingId });
 const ONE_LISTING = { reads: ["listings.get"], table: "SiteListing" } as const;
@@ -43,6 +52,30 @@ export const listings = {
     input: ById,
     output: Listing,
     run: (ctx, { id }) => listingById(ctx, id),
+  }),
+
+  payment: query({
+    summary: "Read what the page of a listing shows as today’s payment",
+    description:
+      "At the officer’s own rate, the company’s, or the week’s survey, with the disclosures. `reason` says why none is shown.",
+    access: "website:generate",
+    rest: { method: "GET", path: "/listings/{id}/payment" },
+    input: ById,
+    output: ListingPaymentOf,
+    async run(ctx, { id }) {
+      const { officer } = await listingRow(ctx, id);
+      return listingPayment(await listingById(ctx, id), await siteQuote(ctx, officer.id));
+    },
+  }),
+
+  openHouse: query({
+    summary: "Read where visitors of a listing’s open house sign in",
+    description: "A page of the officer’s website, and what a sheet for the door says. It works once it is published.",
+    access: "website:generate",
+    rest: { method: "GET", path: "/listings/{id}/open-house" },
+    input: ById,
+    output: OpenHouse,
+    run: (ctx, { id }) => openHouseOf(ctx, id),
   }),
 
   create: mutation({
@@ -75,6 +108,29 @@ export const listings = {
       await changeListing(ctx, row, change);
       return listingById(ctx, id);
     },
+  }),
+
+  checkFile: mutation({
+    ...CHANGE,
+    summary: "Check a file of listings",
+    description: "Says row by row what would be added and what is wrong. Nothing is saved.",
+    reads: true,
+    unaudited: true,
+    rest: { method: "POST", path: "/listings/check-file" },
+    ...ofOfficer(ListingsFile, { makes: "new" }),
+    output: ListingsFileCheck,
+    run: (ctx, { csv }) => checkListingsFile(ctx, ownerFor(ctx.actor).officerId, csv),
+  }),
+
+  addFile: mutation({
+    ...CHANGE,
+    summary: "Add the listings of a file",
+    description: "All of them, or none: if a row has an error, it is named and nothing is added.",
+    rest: { method: "POST", path: "/listings/add-file", status: 201 },
+    message: "The listings are added.",
+    ...ofOfficer(ListingsFile, { makes: "new" }),
+    output: ListingsAdded,
+    run: async (ctx, { csv }) => ({ added: await importListings(ctx, ownerFor(ctx.actor), csv) }),
   }),
 
   setPicture: upload({

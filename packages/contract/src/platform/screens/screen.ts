@@ -34,6 +34,8 @@ export type ScreenRecord =
   | "template"
   | "webhook"
   | "community"
+  | "listing"
+  | "resource"
   | "reset-key";
 
 export interface GuestScreen {

@@ -43,14 +43,14 @@ export const WEBSITE_SCREENS = {
     path: "/settings/websites/listing",
     title: "Listings",
     tab: { group: "pages", text: "Homes with their monthly payment" },
-    planned: true,
   },
   websiteListing: {
     ...OWNER,
     path: "/settings/websites/listing-form/:id?",
     title: "Listing",
     under: "websiteListings",
-    planned: true,
+    record: "listing",
+    makes: { title: "New listing" },
   },
   websiteCommunities: {
     ...OWNER,
@@ -71,14 +71,14 @@ export const WEBSITE_SCREENS = {
     path: "/settings/websites/resource",
     title: "Resources",
     tab: { group: "pages", text: "Guides to read and download" },
-    planned: true,
   },
   websiteResource: {
     ...OWNER,
     path: "/settings/websites/resource-form/:id?",
     title: "Resource",
     under: "websiteResources",
-    planned: true,
+    record: "resource",
+    makes: { title: "New resource" },
   },
   websiteReviews: {
     ...OWNER,
