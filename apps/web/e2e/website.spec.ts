@@ -57,7 +57,7 @@ test("an officer begins a website, is stopped by the rules of advertising, publi
   });
 
   await test.step("corrects them from there, and publishes", async () => {
-    await page.getByRole("link", { name: "Change it" }).first().click();
+    await page.getByRole("link", { name: "Edit it" }).first().click();
     await page.getByLabel("Headline").fill("Every figure before you decide");
     await saves(page);
     await page.goto("/settings/website");

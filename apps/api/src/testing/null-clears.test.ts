@@ -79,6 +79,7 @@ const NEVER_EMPTY: Record<string, string> = {
 /** The same of one change alone, where others take null. */
 const NEVER_EMPTY_OF: Record<string, readonly string[]> = {
   "communities.update": ["city", "state"],
+  "listings.update": ["city", "state", "priceCents"],
   "sites.update": ["subdomain"],
   "reviews.update": ["hidden"],
 };
@@ -378,6 +379,29 @@ const CASES: Record<string, Case> = {
       facts: [{ label: "Parks", value: "14" }],
       schools: [{ name: "Green Hope High School", level: "high" }],
       pictureAlt: "A lake with a wooden pier",
+    }),
+  },
+  "listings.update": {
+    filled: () => ({
+      status: "pending",
+      zipcode: "27518",
+      hoaMonthlyCents: 4_500,
+      taxYearlyCents: 389_000,
+      bedrooms: 4,
+      bathrooms: 2.5,
+      squareFeet: 2_450,
+      description: "Brick, with a porch.",
+      pictureAlt: "A brick house with a porch",
+      realtorId: rows.contact,
+      communityId: rows.community,
+    }),
+    answered: { realtorId: "realtor", communityId: "community" },
+  },
+  "resources.update": {
+    filled: () => ({
+      summary: "A list of papers.",
+      body: "Two recent pay stubs.",
+      url: "https://www.consumerfinance.gov/owning-a-home/",
     }),
   },
   "sites.update": {

@@ -80,6 +80,10 @@ export const API_VERSIONS: readonly ApiVersion[] = [
         on: LATEST_VERSION,
         says: "Reviews: `POST /api/closed-loans/{id}/review` asks the client of a closed loan, and `/api/reviews` lists, reminds, answers and hides. A website has `calculators`. A client's timeline has entries of the kind `review`, and `about` in those of the kind `lead`; a notification of the kind `review.written` names a review.",
       },
+      {
+        on: LATEST_VERSION,
+        says: "Websites have listings and resources: `/api/listings` with pictures, today’s payment with its disclosures, the open house and files, and `/api/resources` with PDFs and their order. A `lead` of a client’s timeline has `openHouse`.",
+      },
     ],
   },
 ];

@@ -3,6 +3,7 @@ export const CONTENT_CSS = `
 .s-links{flex-wrap:wrap;column-gap:22px;row-gap:0;justify-content:flex-end}
 .s-homes li>a>span{display:block}.s-homes .s-address{color:var(--ink);font-weight:600}
 .s-homes li .s-pay{display:block;margin-top:10px;color:var(--ink);font-size:1.0625rem}.s-homes li .s-fine{display:block;margin-top:4px}
+.s-homes .s-status{color:var(--ink)}.s-home-facts{grid-template-columns:repeat(auto-fill,minmax(min(100%,140px),1fr))}
 .s-more{margin-top:20px}.s-more a{display:inline-block;padding:10px 0}
 .s-pay{font-weight:700;font-variant-numeric:tabular-nums}
 .s-payment>.s-pay{font-size:clamp(1.75rem,4vw,2.5rem);line-height:1.15;letter-spacing:-.02em}

@@ -24,9 +24,8 @@ function HomeCard({ home, base }: { home: FrozenListing; base: string }) {
         <strong>{dollars(home.priceCents)}</strong>
         <span className="s-address">{home.address1}</span>
         <span>{townOf(home)}</span>
-        <span>
-          {[home.status === "active" ? "" : STATUS_WORDS[home.status], roomWords(home)].filter(Boolean).join(" · ")}
-        </span>
+        <span>{roomWords(home)}</span>
+        {home.status !== "active" && <span className="s-status">{STATUS_WORDS[home.status]}</span>}
       </a>
     </>
   );
@@ -85,7 +84,7 @@ function HomeFacts({ home }: { home: FrozenListing }) {
     ["HOA dues", home.hoaMonthlyCents === 0 ? null : `${dollars(home.hoaMonthlyCents)} a month`],
   ];
   return (
-    <dl className="s-facts">
+    <dl className="s-facts s-home-facts">
       {facts.map(
         ([name, value]) =>
           value !== null && (

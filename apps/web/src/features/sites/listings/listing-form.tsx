@@ -101,14 +101,15 @@ function PlaceSection({ form }: { form: Form }) {
 }
 
 const MONEY = [
-  { name: "priceCents", label: "Price", optional: false, per: undefined, help: undefined },
-  { name: "hoaMonthlyCents", label: "HOA dues", optional: true, per: "/ mo", help: undefined },
+  { name: "priceCents", label: "Price", optional: false, per: undefined, help: undefined, like: "485,000" },
+  { name: "hoaMonthlyCents", label: "HOA dues", optional: true, per: "/ mo", help: undefined, like: "45" },
   {
     name: "taxYearlyCents",
     label: "Property tax",
     optional: true,
     per: "/ yr",
     help: "Left empty, the state’s average is shown, labeled as an estimate.",
+    like: "3,900",
   },
 ] as const;
 
@@ -117,13 +118,20 @@ function PriceSection({ form }: { form: Form }) {
   return (
     <SettingsSection title="Price and costs" text="The payment on the page is computed from these at today’s rate.">
       <div className="grid gap-[18px] sm:grid-cols-3">
-        {MONEY.map(({ name, label, optional, per, help }) => (
+        {MONEY.map(({ name, label, optional, per, help, like }) => (
           <Field key={name} label={label} optional={optional} help={help} error={errors[name]?.message}>
             <Controller
               control={form.control}
               name={name}
               render={({ field: { value, onChange, onBlur, ref } }) => (
-                <MoneyInput ref={ref} valueCents={value} onChange={onChange} onBlur={onBlur} per={per} />
+                <MoneyInput
+                  ref={ref}
+                  valueCents={value}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                  per={per}
+                  placeholder={like}
+                />
               )}
             />
           </Field>

@@ -44,7 +44,7 @@ export default function ListingsPage() {
   const actions = (
     <div className="flex flex-wrap gap-2">
       <Button does="listings.addFile" onClick={() => setImporting(true)}>
-        Import a file
+        Import
       </Button>
       <NewListing primary />
     </div>

@@ -76,7 +76,7 @@ function Code({ openHouse, url }: { openHouse: OpenHouse; url: string }) {
           title="Sheet for the door"
           sandbox="allow-same-origin allow-modals"
           srcDoc={openHouseSheet(openHouse, code.svg)}
-          className="h-[560px] w-full rounded-md border border-border-strong bg-white"
+          className="h-[700px] w-full rounded-md border border-border-strong bg-white"
         />
       )}
     </>
