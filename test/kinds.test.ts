@@ -31,6 +31,9 @@ const EXCEPTIONS: Record<string, string> = {
   "packages/report/src/home-value/home-value-facts.ts": "what a new loan would do for an owner, of any loan",
   "packages/report/src/home-value/home-value-page.tsx": "what a new loan would do for an owner, of any loan",
   "packages/report/src/home-value/home-value-sections.tsx": "what a new loan would do for an owner, of any loan",
+  "packages/domain/src/sites/listings/listing-payment.ts":
+    "what a home for sale costs a month is the payment of a purchase",
+  "packages/domain/src/sites/listings/site-quote.ts": "what a home for sale costs a month is the payment of a purchase",
   "apps/api/src/router.ts": "what the API has, a line for each feature",
   "apps/web/src/features/builder/opening/opened-builder.tsx": "tests open the builder with a purchase",
   "apps/web/src/features/imports/import-words.ts": "a sample of a file has the purpose of a loan in a column",

@@ -11,6 +11,7 @@ import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { featureSummaries, features } from "../router.ts";
 import { MADE_FIRST } from "./made-first.ts";
 import { demoVideo, recordingRow } from "./made-videos.ts";
+import { PDF_TEXT } from "./sample-files.ts";
 import { storePaper } from "./store-paper.ts";
 import { openWorld, type World, withoutWaits } from "./world.ts";
 
@@ -173,6 +174,8 @@ async function callAsDocumented(
     if (format === "binary" && name === "loanFiles.read") call.attach(field, loanFile, { filename: "loan.xml" });
     else if (format === "binary" && field === "file" && name.startsWith("imports."))
       call.attach(field, Buffer.from("First Name\nSample\n"), { filename: "people.csv", contentType: "text/csv" });
+    else if (format === "binary" && name === "resources.setFile")
+      call.attach(field, Buffer.from(PDF_TEXT), { filename: "list.pdf", contentType: "application/pdf" });
     else if (format === "binary" && field === "video") call.attach(field, video, { filename: "video.mp4" });
     else if (format === "binary") call.attach(field, picture, { filename: "picture.png", contentType: "image/png" });
   return call;

@@ -27,6 +27,7 @@ const UNAUDITED = [
   "homeValueLinks.endLoan",
   "homeValues.preview",
   "homeValues.refresh",
+  "listings.checkFile",
   "loanFiles.read",
   "notifications.markSeen",
   "properties.forget",

@@ -253,6 +253,7 @@ const NO_LISTS: Record<string, string> = {
   "shares.licensing": "a notice about one officer, with the states it names",
   "versions.list": "the changelog is a document: versions, the rule and what ends",
   "security.state": "one person's ways in, a handful, beside what else stands about their account",
+  "listings.checkFile": "what one file of at most two hundred rows says",
   "sites.check": "what one website lacks, in two lists that belong together",
   "security.verifyAudit": "the outcome of a check, with the breaks it found",
   "rates.presets": "one setting, read and replaced whole",

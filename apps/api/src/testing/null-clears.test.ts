@@ -395,6 +395,7 @@ const CASES: Record<string, Case> = {
       realtorId: rows.contact,
       communityId: rows.community,
     }),
+    empty: { status: "active", hoaMonthlyCents: 0 },
     answered: { realtorId: "realtor", communityId: "community" },
   },
   "resources.update": {

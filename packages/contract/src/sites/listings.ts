@@ -15,7 +15,7 @@ export const ListingStatus = z
   .meta({ id: "ListingStatus", description: "Whether a home is for sale: `active`, `pending` or `sold`" });
 
 /** Less than this is a typing error, and no loan of 80 % could be made on it. */
-const LEAST_PRICE = 10_000_00;
+const MIN_PRICE = 10_000_00;
 
 const Rooms = (what: string) => z.number(`${what} are a number.`).min(0, `${what} cannot be below zero.`);
 
@@ -25,7 +25,7 @@ const shape = {
   state: State,
   zipcode: Zipcode.optional(),
   status: ListingStatus.default("active"),
-  priceCents: Cents.min(LEAST_PRICE, "A price is at least $10,000.").meta({
+  priceCents: Cents.min(MIN_PRICE, "A price is at least $10,000.").meta({
     description: "Price in cents",
     examples: [48_500_000],
   }),
@@ -144,15 +144,17 @@ export const RATE_SOURCES = ["own", "company", "survey"] as const;
 export const ListingPayment = z
   .object({
     principalAndInterestCents: z.int().describe("Principal and interest a month in cents"),
-    taxMonthlyCents: z.int().describe("Property tax a month in cents"),
+    taxMonthlyCents: z.int().meta({ description: "Property tax a month in cents", examples: [32_400] }),
     taxSource: z
       .string()
       .nullable()
       .meta({ description: "What an estimated tax rests on; null if it was entered", examples: ["U.S. average"] }),
     insuranceMonthlyCents: z.int().describe("Homeowner’s insurance a month in cents, an average"),
-    insuranceSource: z.string().describe("What the insurance rests on"),
+    insuranceSource: z
+      .string()
+      .meta({ description: "What the insurance rests on", examples: ["North Carolina average (NAIC 2022)"] }),
     hoaMonthlyCents: z.int().describe("HOA dues a month in cents"),
-    totalMonthlyCents: z.int().describe("All of it a month in cents"),
+    totalMonthlyCents: z.int().meta({ description: "All of it a month in cents", examples: [298_600] }),
     downPaymentCents: z.int().describe("Down payment in cents"),
     downPaymentRate: z.number().meta({ description: "Down payment as a fraction of the price", examples: [0.2] }),
     loanAmountCents: z.int().describe("Loan amount in cents"),
@@ -237,16 +239,20 @@ export const OpenHouse = z
     reason: z.string().describe("Why it has none, or does not work yet; empty if it does"),
     slug: z.string().describe("The listing’s part of the address"),
     address: z.string().describe("Address of the home in one line"),
-    officer: z.object({
-      name: z.string().describe("Name of the officer"),
-      title: z.string().nullable().describe("Title"),
-      nmls: z.string().nullable().describe("NMLS number of the officer"),
-      phone: z.string().nullable().describe("Phone number"),
-    }),
-    company: z.object({
-      name: z.string().describe("Name of the company"),
-      nmls: z.string().nullable().describe("NMLS number of the company"),
-    }),
+    officer: z
+      .object({
+        name: z.string().describe("Name of the officer"),
+        title: z.string().nullable().describe("Title"),
+        nmls: z.string().nullable().describe("NMLS number of the officer"),
+        phone: z.string().nullable().describe("Phone number"),
+      })
+      .describe("Whose open house it is"),
+    company: z
+      .object({
+        name: z.string().describe("Name of the company"),
+        nmls: z.string().nullable().describe("NMLS number of the company"),
+      })
+      .describe("The company, which a sheet for the door names"),
   })
   .meta({ id: "OpenHouse", description: "Where visitors of an open house sign in" });
 export type OpenHouse = z.output<typeof OpenHouse>;

@@ -1,13 +1,21 @@
 import { safeLink } from "../../html/safe-url.ts";
 
-/** An https address in a text, without the sign that ends the sentence. */
-const ADDRESS = /https:\/\/[^\s<>"'“”]+[^\s<>"'“”.,;:!?)\]]/g;
+const ADDRESS = /https:\/\/[^\s<>"'“”]+/g;
+const ENDS = ".,;:!?)]";
+
+/** An address in a text without the signs that end the sentence. */
+function withoutEnd(address: string): string {
+  let end = address.length;
+  while (end > 0 && ENDS.includes(address[end - 1] ?? " ")) end -= 1;
+  return address.slice(0, end);
+}
 
 /** A line of plain text whose https addresses can be followed. Nothing else of it is markup. */
 function LinkedLine({ text }: { text: string }) {
   const parts: React.ReactNode[] = [];
   let from = 0;
-  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = withoutEnd(found);
     const href = safeLink(address);
     if (!href) continue;
     parts.push(

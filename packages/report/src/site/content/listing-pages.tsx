@@ -18,16 +18,14 @@ const SHOWN = 6;
 
 function HomeCard({ home, base }: { home: FrozenListing; base: string }) {
   return (
-    <>
-      <a href={`${base}/listings/${home.slug}`}>
-        <Picture url={home.pictureUrl} alt={home.pictureAlt} className="s-thumb" width={480} height={320} />
-        <strong>{dollars(home.priceCents)}</strong>
-        <span className="s-address">{home.address1}</span>
-        <span>{townOf(home)}</span>
-        <span>{roomWords(home)}</span>
-        {home.status !== "active" && <span className="s-status">{STATUS_WORDS[home.status]}</span>}
-      </a>
-    </>
+    <a href={`${base}/listings/${home.slug}`}>
+      <Picture url={home.pictureUrl} alt={home.pictureAlt} className="s-thumb" width={480} height={320} />
+      <strong>{dollars(home.priceCents)}</strong>
+      <span className="s-address">{home.address1}</span>
+      <span>{townOf(home)}</span>
+      <span>{roomWords(home)}</span>
+      {home.status !== "active" && <span className="s-status">{STATUS_WORDS[home.status]}</span>}
+    </a>
   );
 }
 
