@@ -32,6 +32,7 @@ const BESIDE: Record<string, () => object> = {
   "chat.postFile threadId": () => ({ clientId: undefined }),
   "chat.postFile userId": () => ({ clientId: undefined }),
   "chat.post about.reportId": () => ({ about: { figure: "Cash to close" } }),
+  "listings.create communityId": () => ({ officerId: ours.officer }),
   "chat.post about.scenarioId": () => ({ about: { figure: "Cash to close", reportId: ours.report } }),
 };
 

@@ -64,6 +64,7 @@ export const kindOf = (name: string, path: Path): string => {
   if (kind === "kept" || kind === "one" || kind === "but") return "client";
   if (kind === "gone" || kind === "other") return "clientWithoutLoans";
   if (kind === "assignee" || kind === "mentions") return "officer";
+  if (kind === "realtor") return "contact";
   // Any row that something happens to.
   if (kind === "object") return "loan";
   return /User$/.test(kind) ? "officer" : kind;
