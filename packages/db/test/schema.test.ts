@@ -226,6 +226,8 @@ describe("the second wall", () => {
     );
     await owner.query(`INSERT INTO "ClientTask" (id, "companyId", "clientId", title, "dueOn", "updatedAt")
       SELECT '${randomUUID()}', "companyId", id, 'Theirs', '2026-11-20', now() FROM "Client" WHERE "companyId" = '${company(2)}' LIMIT 1`);
+    await owner.query(`INSERT INTO "Community" (id, "companyId", "officerId", name, slug, city, state, "updatedAt")
+      SELECT '${randomUUID()}', "companyId", id, 'Theirs', 'theirs', 'Cary', 'NC', now() FROM "User" WHERE "companyId" = '${company(2)}' LIMIT 1`);
     await owner.query(`WITH site AS (INSERT INTO "Site" (id, "companyId", "officerId", subdomain, "nameKey", draft, "updatedAt")
         SELECT '${randomUUID()}', "companyId", id, 'theirs', 'theirs', '{}', now() FROM "User" WHERE "companyId" = '${company(2)}' LIMIT 1 RETURNING id, "companyId")
       INSERT INTO "SiteVersion" (id, "companyId", "siteId", number, document) SELECT '${randomUUID()}', "companyId", id, 1, '{}' FROM site`);
