@@ -25,6 +25,7 @@ const WITHOUT_BUTTON: Record<string, string> = {
   "imports.plan": "choices in selects: refused with their reason where they are made",
   "clientFields.reorder": "rows are dragged to their place: refused with its reason where it is made",
   "loans.close": "an example in a comment",
+  "listings.checkFile": "the dialog that adds a file asks as one is chosen: its button is `listings.addFile`",
   "sites.preview": "reads: the page is drawn beside the form as it is typed",
 };
 /** Whole pages that are not shown, or are for somebody who is not signed in. */
