@@ -74,7 +74,7 @@ const shape = {
   }),
 };
 
-export const ListingId = idOf("listing", "01990000-0000-7000-8000-000063100001");
+export const ListingId = idOf("listing", "01990000-0000-7000-8000-000064100001");
 export const ListingDraft = z.object(shape);
 export type ListingDraft = z.output<typeof ListingDraft>;
 /** What is left out stays as it is, `null` empties. */

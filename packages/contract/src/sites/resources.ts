@@ -45,7 +45,7 @@ const shape = {
   }),
 };
 
-export const ResourceId = idOf("resource", "01990000-0000-7000-8000-000064100001");
+export const ResourceId = idOf("resource", "01990000-0000-7000-8000-000065100001");
 export const ResourceDraft = z.object(shape);
 export type ResourceDraft = z.output<typeof ResourceDraft>;
 /** What is left out stays as it is, `null` empties. */

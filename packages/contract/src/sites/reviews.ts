@@ -75,9 +75,7 @@ export const Review = z
     loan: z.object({ id: Id, title: z.string().describe("Title of the loan") }).describe("The loan that closed"),
     client: Named.describe("Who was asked"),
     officer: Named.describe("The officer it is of"),
-    sentTo: z
-      .string()
-      .meta({ description: "Where the request was sent", examples: ["june.abbott@example.com"] }),
+    sentTo: z.string().meta({ description: "Where the request was sent", examples: ["june.abbott@example.com"] }),
     stars: z
       .int()
       .nullable()

@@ -1,6 +1,6 @@
 import { CALCULATORS_CSS } from "./calculators-css.ts";
-import { REVIEWS_CSS } from "./reviews-css.ts";
 import { CONTENT_CSS } from "./content/content-css.ts";
+import { REVIEWS_CSS } from "./reviews-css.ts";
 
 /** What all templates share: colors that answer to the theme, the form, the places and the legal foot. */
 const BASE = `

@@ -141,9 +141,7 @@ export function renderSite(render: SiteRender): RenderedSite {
   const { document, of, base, typed, preview, reviews, payments = new Map() } = render;
   const style = css(render).replaceAll(/<\/style/gi, "<\\/style");
   const place = { document, base, of, seal: SEAL_MARK, typed, reviews, payments };
-  const body = renderToStaticMarkup(
-    <SitePage {...place} />,
-  );
+  const body = renderToStaticMarkup(<SitePage {...place} />);
   return {
     styleHash: `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
     html: `<!doctype html>

@@ -73,10 +73,7 @@ export const PHONE_BROWSER =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
 
 /** A link that was sent to the client of the test. @returns its key */
-export async function sentLink(
-  share: object = {},
-  to = { id: clientId, email: clientEmail },
-): Promise<string> {
+export async function sentLink(share: object = {}, to = { id: clientId, email: clientEmail }): Promise<string> {
   const made = await world.api(OFFICER, "post", "/api/loan/purchase/create", {
     title: "Alder Creek",
     clientIds: [to.id],
