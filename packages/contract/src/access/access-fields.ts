@@ -143,6 +143,12 @@ sites.versions                      team    items[SiteVersion] page perPage tota
 sites.restore                       team    Site
 sites.leads                         team    items[SiteLead] page perPage total nextCursor
 sites.sendLead                      anyone  officer
+reviews.list                        team    items[Review] page perPage total nextCursor
+reviews.summary                     team    ReviewSummary
+reviews.get                         team    Review
+reviews.ask                         team    Review
+reviews.remind                      team    Review
+reviews.update                      team    Review
 onboarding.state                    all     OnboardingState
 onboarding.saveStep                 all     OnboardingState
 onboarding.finish                   all     OnboardingState
@@ -441,20 +447,28 @@ monitoring.look                     team    CreditLook
 monitoring.alerts                   team    items[CreditAlert] page perPage total nextCursor
 monitoring.done                     team    CreditAlert
 chat.post                           all     ChatMessage
+chat.postFile                       all     ChatMessage
 chat.get                            all     ChatAnswer
 chat.unread                         all     unread
 chat.seen                           all     ChatThread
 chat.typing                         all     told
 chat.mute                           all     ChatThread
+chat.guests                         team    items[ChatGuest]
+chat.invite                         team    items[ChatGuest]
+chat.uninvite                       team    items[ChatGuest]
 chat.update                         all     ChatMessage
 chat.delete                         all     ChatMessage
 chat.search                         all     items[ChatHit]
 chat.contacts                       all     items[ChatContact]
 chat.away                           all     until
 chat.setAway                        all     until
-chat.linkRead                       link    open officer awayUntil readSeq unread messages[id seq mine senderName text about createdAt editedAt deletedAt]
-chat.linkPost                       link    id seq mine senderName text about createdAt editedAt deletedAt
+chat.linkRead                       link    open officer awayUntil guests[] typing readSeq unread messages[id seq mine senderName text about file{name type size} createdAt editedAt deletedAt changeableUntil] nextBefore
+chat.linkPost                       link    id seq mine senderName text about file{name type size} createdAt editedAt deletedAt changeableUntil
+chat.linkPostFile                   link    id seq mine senderName text about file{name type size} createdAt editedAt deletedAt changeableUntil
 chat.linkSeen                       link    readSeq
+chat.linkTyping                     link    told
+chat.linkUpdate                     link    id seq mine senderName text about file{name type size} createdAt editedAt deletedAt changeableUntil
+chat.linkDelete                     link    id seq mine senderName text about file{name type size} createdAt editedAt deletedAt changeableUntil
 closing.close                       team    ClosedLoan
 closing.reopen                      team    id
 closing.update                      team    ClosedLoan
@@ -596,10 +610,11 @@ CallToday                           day calls[Call] decided[StandingDecision]
 CashOptionFigures                   cashCents refinance{noteRate paymentCents costCents} heloc{blendedRate secondPaymentCents paymentTogetherCents singlePaymentCents secondLienCostCents singleCostCents differenceCents} second{blendedRate secondPaymentCents paymentTogetherCents singlePaymentCents secondLienCostCents singleCostCents differenceCents}
 ChatAnswer                          threads[ChatThread] unread thread{ChatThread} messages[ChatMessage] nextBefore
 ChatContact                         kind id name detail
+ChatGuest                           userId name detail invited
 ChatHit                             threadId name message{ChatMessage}
-ChatMessage                         id threadId seq from senderId senderName text about{reportId figure scenario} clientMessageId via editedAt deletedAt createdAt
+ChatMessage                         id threadId seq from senderId senderName text about{reportId figure scenario} file{name type size} clientMessageId via editedAt deletedAt createdAt
 ChatPostedEvent                     id type createdAt object{type id externalId} officerId by{EventBy} data{messageId clientId clientExternalId fromClient senderName}
-ChatThread                          id kind name clientId userId active unread muted seq lastAt last{text senderName from} theirs{deliveredSeq readSeq} awayUntil
+ChatThread                          id kind name clientId userId active unread muted seq lastAt last{text senderName from} theirs{deliveredSeq readSeq} awayUntil guests[]
 CheckoutStarted                     url
 Client                              id name firstName lastName email phone status officerId officerName loanCount loanAmountCents lastContactAt source tags[] fields{*} externalId metadata{*} createdAt updatedAt emails[] phones[] phoneKinds[] addresses[address1 address2 city state zipcode] employers[ClientEmployer] language note birthday referredBy{id name}
 ClientBulkCount                     clients officers loans notes messages
@@ -639,7 +654,9 @@ ColumnNotation                      decimalMark open percentUnit negative ofNumb
 ComingPayment                       number date principalAndInterestCents interestCents principalCents mortgageInsuranceCents noteRate
 Community                           id name slug city state zipcode description facts[label value] schools[name level district] pictureUrl pictureAlt officer{id name} createdAt updatedAt
 Completeness                        headline fields{propertyTax{state source} insurance{state source} hoa{state source} closingDate{state source} creditScore{state source} borrower{state source}}
+ConnectedCalendar                   account connectedBy connectedAt dates lastSuccessAt lastError lastErrorAt
 ConnectedMailbox                    account connectedBy connectedAt lastSuccessAt lastError lastErrorAt
+ConnectedPrograms                   count failing lastUsedAt
 ConsentGivenEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{channel address source clientId clientExternalId}
 ConsentRecord                       id channel address purpose granted source words by at
 ConsentWithdrawnEvent               id type createdAt object{type id externalId} officerId by{EventBy} data{channel address source clientId clientExternalId}
@@ -707,7 +724,7 @@ ImportResult                        importId url
 ImportSummary                       id kind fileName state undoing rows created updated skipped failed problemsUrl progress problem by{id name} createdAt confirmedAt finishedAt undoUntil undoneAt
 ImportValues                        column target choices[value label] texts[text rows value]
 Integration                         id name permissions[] branch{id name} active addedBy{id name} tokens calls lastUsedAt lastUsedAddress createdAt updatedAt
-IntegrationCard                     key name does state reads[] mailbox{ConnectedMailbox} atProvider
+IntegrationCard                     key name does state reads[] mailbox{ConnectedMailbox} calendar{ConnectedCalendar} programs{ConnectedPrograms} atProvider
 IntegrationCreatedEvent             id type createdAt object{type id externalId} officerId by{EventBy} data{name}
 IntegrationDeletedEvent             id type createdAt object{type id externalId} officerId by{EventBy} data{name}
 IntegrationToken                    id name prefix mode permissions[] createdAt expiresAt lastUsedAt lastUsedAddress apiVersion calls state mintedBy{id name} rotatedAt
@@ -758,7 +775,7 @@ Monitoring                          clientId state failure beganAt endedAt erase
 MortgageStatementEntry              statementDate balanceCents noteRate principalAndInterestCents program mortgageInsuranceMonthlyCents mortgageInsuranceMonths propertyTaxYearlyCents insuranceYearlyCents escrowBalanceCents lastPaymentDate payoffFeesCents closedOn upfrontPremiumCents amortization nextAdjustmentDate investor texasHomeEquity id counts figures{CurrentLoanFigures}
 NearLimit                           use used limit
 NextDate                            kind day about years
-Notification                        kind id at unread who address email phone loanId loanKind title openCount seconds tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} scenario housingPaymentCents differenceCents madeLetter nextLetter figure text note answeredAt amountCents clientId channel failure
+Notification                        kind id at unread who address email phone loanId loanKind title openCount seconds tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} scenario housingPaymentCents differenceCents madeLetter nextLetter figure text note answeredAt amountCents clientId stars channel failure
 OfferSheet                          kind id number version createdAt timeZone buyers[] property{address1 address2 city state zipcode county propertyType units} upToCents terms[priceCents program amortization termMonths downPaymentRate depositCents sellerPaysCents] closingDate timeline[key date done] disclaimer branding{company{name nmls addressLines[] phone website logoUrl brandColor licenses} officer{id name title nmls email phone headshotUrl} partner{name title email phone headshotUrl}}
 Officer                             id name email title nmls branch{id name} createdAt
 OnboardingState                     fields{user_type name company address apartment city onboarding_state zipcode nmls company_nmls website} steps[] next finishedAt logoUrl headshotUrl ownsCompany
@@ -820,6 +837,8 @@ ReportTriedEvent                    id type createdAt object{type id externalId}
 ReportVersion                       id number version createdAt createdBy videoUrl recording{Recording} disclaimer{version effectiveFrom} hasPdf shares[id channel audience showsDifference hasAccessCode subject message createdAt expiresAt revokedAt recipients[RecipientState]]
 Resource                            id title slug summary body url file{name size url} name position shown officer{id name} createdAt updatedAt
 ResponseTimes                       period{filter from to} kinds[AnswerCounts]
+Review                              id state loan{id title} client{id name} officer{id name} sentTo stars text shownName permission permittedAt answer answeredAt askedAt remindedAt writtenAt updatedAt
+ReviewSummary                       asked all shown average
 Role                                id name reach builtIn permissions[] userCount grantable updatedAt
 SavedMessage                        id channel name subject body ownerName
 Schedule                            name label does when scope lastRun{ScheduleRun} nextAt failures[ScheduleFailure] paused{since by} holds[what source readAt] always
@@ -841,7 +860,7 @@ ShownLicense                        state number
 SignInAnswer                        token userId expiresAt challenge
 SignalCount                         signal label about weight count
 SignedInUser                        id name email title headshotUrl emailVerified companyId companyName branchName timeZone roles[name] scope[] reach activate locked trialEndsAt user_plan[name ends_at items[stripe_price]] nearLimits[NearLimit] nmls phone hasPassword twoFactor onboardingStep impersonation{id adminId adminName raised expiresAt never[] untilRaised[]} integration{id name} user{id activate locked}
-Site                                id subdomain url revision draft{template color headline subheadline about buttonLabel buttonUrl facebook instagram linkedin x youtube tiktok} published{number at changed} updatedAt
+Site                                id subdomain url revision draft{template color headline subheadline about buttonLabel buttonUrl facebook instagram linkedin x youtube tiktok calculators[calculator starts{priceCents downPaymentRate noteRate termYears propertyTaxYearlyCents insuranceYearlyCents hoaMonthlyCents monthlyIncomeCents monthlyDebtsCents debtToIncome balanceCents currentRate remainingYears closingCostsCents extraMonthlyCents}]} published{number at changed} updatedAt
 SiteCheck                           mayPublish missing[MissingFact] findings[SiteFinding]
 SiteFinding                         rule level place field screen words sentence suggestion source{name url}
 SiteLead                            id client{id name} message phoneConsent page createdAt
@@ -861,7 +880,7 @@ TemplateFee                         name section basis amountCents rate months p
 TemplateFees                        id name loanKind program isDefault sections[section title fees[TemplateFee] fixedTotalCents] fixedTotalCents openFeeCount
 TemplateRow                         name description loanKind program state isDefault id feeCount createdAt updatedAt
 TestMessage                         messageId to
-TimelineEntry                       id at kind text author editedAt editedBy pinned mentions[id name] loanId loanKind title channel toName toAddress subject by status failure sentVia openCount lastOpenedAt reportId version who seconds privateReading sections{*} tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} housingPaymentCents figure scenario answeredAt threadId fromClient via page openHouse phoneConsent address purpose granted source words number closedOn loanAmountCents noteRate reason homeId amountCents asOf watchId choice everyMonths pausedUntil ownerSays{CorrectionFigures} state from to dueOn assignee doneAt fileName line created name undoneAt undoUntil
+TimelineEntry                       id at kind text author editedAt editedBy pinned mentions[id name] loanId loanKind title channel toName toAddress subject by status failure sentVia openCount lastOpenedAt reportId version who seconds privateReading sections{*} tried{priceCents downPaymentCents noteRate cashOutCents extraMonthlyCents horizonMonths} housingPaymentCents figure scenario answeredAt threadId fromClient via page openHouse phoneConsent about stars address purpose granted source words number closedOn loanAmountCents noteRate reason homeId amountCents asOf watchId choice everyMonths pausedUntil ownerSays{CorrectionFigures} state from to dueOn assignee doneAt fileName line created name undoneAt undoUntil
 TokenCreatedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId expiresAt}
 TokenRevokedEvent                   id type createdAt object{type id externalId} officerId by{EventBy} data{name userId}
 Unmerged                            client{Client} restored{Client} kept[]
