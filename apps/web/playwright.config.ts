@@ -1,24 +1,30 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 import { unpackedChromium } from "@hearthline/providers/chromium";
 import { defineConfig, devices } from "@playwright/test";
 import { JOURNEY_MS, STEP_MS } from "./e2e/waits.ts";
 
-// A port of this run's own: two runs on a machine do not meet. The processes that run the tests inherit it.
-process.env.E2E_PORT ??= await freePort();
+// Ports of this run's own: two runs on a machine do not meet. The processes that run the tests inherit them.
+const [freePort, otherPort] = await freePorts();
+process.env.E2E_PORT ??= freePort;
 // Where a journey lets time pass: e2e/serve.mjs.
-process.env.E2E_CLOCK_PORT ??= await freePort();
+process.env.E2E_CLOCK_PORT ??= otherPort;
 const port = process.env.E2E_PORT;
 const executablePath = process.env.CHROMIUM_PATH ?? (await unpackedChromium());
 const deep = process.env.HEARTHLINE_SUITE === "deep";
 const DEEP_FILES = "**/*.deep.spec.ts";
 
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  return String(address && typeof address === "object" ? address.port : 4173);
+/** Two at a time: one that is closed may be given out again at once. */
+async function freePorts(): Promise<[string, string]> {
+  const probes = [createServer().listen(0, "127.0.0.1"), createServer().listen(0, "127.0.0.1")] as const;
+  const portOf = async (probe: Server) => {
+    if (!probe.listening) await once(probe, "listening");
+    const address = probe.address();
+    return String(address && typeof address === "object" ? address.port : 0);
+  };
+  const ports: [string, string] = [await portOf(probes[0]), await portOf(probes[1])];
+  for (const probe of probes) probe.close();
+  return ports;
 }
 
 export default defineConfig({
