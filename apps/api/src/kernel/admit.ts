@@ -87,6 +87,8 @@ export async function admitAtDoor(
   try {
     who = await callerOf(services, operation, call);
     refuseUnlessAdmitted(operation, call, who);
+    // A link is looked up with the input; before a file of megabytes is read, it has to work.
+    if (operation.access === "share-key" && operation.kind === "upload") await admit(services, operation, call, input);
   } catch (error) {
     await noteRefusal(services, name, operation, { actor: who, caller: call.caller }, input, error);
     throw error;

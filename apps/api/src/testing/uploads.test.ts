@@ -14,8 +14,16 @@ const HEADSHOT = "/api/settings/update-user-headshot";
 let world: World;
 let port = 0;
 let folder = "";
+/** Of a link that opens without a code. */
+let key = "";
+/** Where a call is; one on a link, on this one. */
+const pathOf = ({ rest }: AnyOperation, linkKey = key) => `/api${rest?.path}`.replace("{key}", linkKey);
 beforeAll(async () => {
   world = await openWorld();
+  const works = { revokedAt: null, accessCode: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
+  ({ key } = await world.running.services.database.system((db) =>
+    db.recipient.findFirstOrThrow({ where: { share: { ...works, report: { loan: { deletedAt: null } } } } }),
+  ));
   port = Number(new URL(world.address).port);
   folder = join(world.dataDir, "incoming");
 });
@@ -67,8 +75,12 @@ describe("an upload", () => {
   });
 
   it.each(uploads)("by nobody is refused before a byte of it is read: $name", async ({ operation }) => {
-    const form = await beginForm(undefined, `/api${operation.rest?.path}`, { total: 4_000_000 });
-    expect(await form.answered).toMatch(/^HTTP\/1\.1 401 .*"Please sign in first\."/s);
+    const form = await beginForm(undefined, pathOf(operation, "k".repeat(43)), { total: 4_000_000 });
+    const refusal =
+      operation.access === "share-key"
+        ? /^HTTP\/1\.1 404 .*"code":"not_found"/s
+        : /^HTTP\/1\.1 401 .*"Please sign in first\."/s;
+    expect(await form.answered).toMatch(refusal);
     form.socket.destroy();
   });
 
@@ -85,7 +97,7 @@ describe("an upload", () => {
   it.each(uploads)(
     "that announces more than the call takes is refused at once, with field and limit: $name",
     async (one) => {
-      const form = await beginForm("admin@demo.test", `/api${one.operation.rest?.path}`, { total: 500_000_000 });
+      const form = await beginForm("admin@demo.test", pathOf(one.operation), { total: 500_000_000 });
       const answer = await form.answered;
       expect(answer).toMatch(/^HTTP\/1\.1 413 /);
       const { message, errors } = JSON.parse(answer.split("\r\n\r\n")[1] ?? "");
