@@ -63,8 +63,10 @@ describe("listings on a published website", () => {
     await publish();
     const { body } = await page("/listings/12-oak-street");
     expect(textOf(body)).toContain("This home is sold.");
-    for (const path of ["/listings/12-oak-street", "/listings", ""])
+    for (const path of ["/listings/12-oak-street", "/listings"])
       expect(textOf((await page(path)).body), path).not.toMatch(/a month|APR/);
+    // The home page also names the calculators, in words.
+    expect(textOf((await page("")).body)).not.toMatch(/\$[\d,.]+ a month|\d% APR/);
     expect(dataOf(body)).toMatchObject([{ offers: { availability: "https://schema.org/SoldOut" } }]);
     expect((await page("/open-house/12-oak-street")).statusCode).toBe(404);
   });

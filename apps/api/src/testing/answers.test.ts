@@ -51,9 +51,12 @@ const referred = (schema: object): object =>
 const AFTER_CHANGES = new Set(["settings.landingPage", "settings.updateLandingPage", "invites.link"]);
 /** Whole rows that no other needs. */
 const LEAVES = new Set(["pinnedNotes.remove"]);
+/** What is deleted by the link that a later call takes away. */
+const BY_LINK = new Set(["chat.linkDelete"]);
 /** Reads first, then changes, then what takes something away, and last what takes away whole rows that others need. */
 const turn = ({ name, operation }: { name: string; operation: AnyOperation }): number => {
   if (AFTER_CHANGES.has(name)) return 2;
+  if (BY_LINK.has(name)) return 1;
   if (operation.kind === "query" || operation.kind === "download" || /^reports\.generate\w*Pdf$/.test(name)) return 0;
   if (/\.(remove|removeOne|logout|changePassword)$/.test(name) && !LEAVES.has(name)) return 4;
   return /remove|revoke|delete|unlink/i.test(name) ? 3 : 1;

@@ -235,6 +235,7 @@ const keys = (found: readonly Row[]) => found.map(keyOf);
 
 /** Reads that answer rows in a shape of their own, and why. */
 const NO_LISTS: Record<string, string> = {
+  "chat.guests": "the few realtors and partners of one client",
   "monitoring.get": "one client’s words, the newest fifty",
   "homeValueCredits.calendar": "a month of days, each with what goes and what it costs",
   "homeValueCredits.get": "one month's figures, with its fifty largest clients",
