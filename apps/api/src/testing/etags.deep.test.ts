@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
 import { ask, changes, honoring, inputFor, OFFICER, setUp, world } from "./etags.fixture.ts";
+import { freshLimits } from "./fresh-limits.ts";
 import { kindOf, rowsOf } from "./rows.ts";
 
 setUp();
@@ -39,6 +40,7 @@ async function identify(name: string, id: string): Promise<void> {
 /** The rows of an operation's writers, with the call of each, which changes the row in another way. */
 async function writersOf(name: string, operation: AnyOperation, test: string) {
   const mark = `${test}-${name.replace(".", "-").toLowerCase()}`;
+  await freshLimits(world);
   const given = await rowsOf(world, OFFICER, mark);
   const named = /\.upsert/.test(name) ? externalIdOf(given[kindOf(name, ["id"])]) : {};
   const inputOf = (turn: number) => ({ ...inputFor(name, operation, given, { mark, turn }), ...named });

@@ -5,6 +5,7 @@ import { DomainError } from "../kernel/errors.ts";
 import { invoke } from "../kernel/invoke.ts";
 import { type AnyOperation, operationsOf } from "../kernel/operation.ts";
 import { features } from "../router.ts";
+import { freshLimits } from "./fresh-limits.ts";
 import { idPaths, type Rows, rowsOf } from "./rows.ts";
 import { sampleFor } from "./sample-for.ts";
 import { openWorld, PUBLIC_URL, type World } from "./world.ts";
@@ -52,7 +53,7 @@ const REFUSED = new Set(
   `auth.login auth.finishSignIn auth.askForPasskey auth.signInByPasskey auth.loginByFirebase auth.registerByFirebase auth.setFirebaseUid
   auth.refresh auth.verifyResetHash auth.verifyEmail invites.accept onboarding.finish security.endSession
   security.confirmTwoFactor security.newRecoveryCodes security.endTwoFactor security.beginPasskey security.addPasskey impersonation.raise
-  impersonation.stop billing.checkout billing.confirm billing.change billing.pay homeValueLinks.correct letters.ask chat.update chat.delete chat.linkPost chat.linkUpdate chat.linkDelete connections.finish connections.disconnect properties.forget jobs.retry`.split(
+  impersonation.stop billing.checkout billing.confirm billing.change billing.pay homeValueLinks.correct homeValueLinks.correctLoan homeValueLinks.endLoan homeValueLinks.chooseMails sites.publish sites.restore sites.sendLead letters.ask chat.update chat.delete chat.linkPost chat.linkUpdate chat.linkDelete chat.invite chat.uninvite connections.finish connections.disconnect properties.forget jobs.retry`.split(
     /\s+/,
   ),
 );
@@ -100,12 +101,14 @@ async function prepare(side: Side, name: string, operation: AnyOperation): Promi
   const { services } = side.world.running;
   const needsRows = idPaths(operation).length > 0 || name in MORE || operation.access === "share-key";
   const mark = `race-${name.replace(".", "-").toLowerCase()}`;
+  await freshLimits(side.world);
+  // Each of the rows has an endpoint, and a company has fifty at most.
+  await services.database.systemQuery('DELETE FROM "WebhookEndpoint"', []);
   const rows = needsRows ? await rowsOf(side.world, "officer@demo.test", mark) : {};
-  // Each of the rows above has an endpoint, and a company has fifty at most.
   if (name === "webhooks.create" || name === "hooks.subscribe")
     await services.database.systemQuery('DELETE FROM "WebhookEndpoint"', []);
-  // What an operation before has used up of somebody's attempts is not this one's.
-  await services.database.systemQuery('DELETE FROM "RateLimiterFlexible"', []);
+  // What was used up before is not this operation's.
+  await freshLimits(side.world);
   const input = { ...sampleFor(name, operation, { rows, mark }), ...MORE[name]?.(rows) };
   const traceless = {
     ...services,
