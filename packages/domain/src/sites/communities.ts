@@ -52,6 +52,8 @@ export async function changeCommunity(
   { id, officerId }: { id: string; officerId: string },
   change: Change,
 ): Promise<void> {
+  // The row before the turn, in the order of a change with If-Match: two changes never wait for each other.
+  await ctx.db.$queryRaw`SELECT 1 AS locked FROM "Community" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const data = columns(change);
   if (change.name) data.slug = await slugFor(ctx, officerId, change.name, id);
   if (Object.keys(data).length > 0) await ctx.db.community.update({ where: { id }, data });

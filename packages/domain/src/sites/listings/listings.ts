@@ -82,6 +82,8 @@ export async function changeListing(
   change: Change,
 ): Promise<void> {
   await checkCommunity(ctx, officerId, change.communityId);
+  // The row before the turn, in the order of a change with If-Match: two changes never wait for each other.
+  await ctx.db.$queryRaw`SELECT 1 AS locked FROM "SiteListing" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const data = columns(change);
   if (change.address1 && change.address1 !== address1)
     data.slug = slugFor(change.address1, await takenSlugs(ctx, officerId, id));

@@ -61,6 +61,8 @@ export async function changeResource(
   { id, officerId, title }: { id: string; officerId: string; title: string },
   change: Change,
 ): Promise<void> {
+  // The row before the turn, in the order of a change with If-Match: two changes never wait for each other.
+  await ctx.db.$queryRaw`SELECT 1 AS locked FROM "SiteResource" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const data = columns(change);
   if (change.title && change.title !== title) data.slug = slugFor(change.title, await othersOf(ctx, officerId, id));
   if (Object.keys(data).length > 0) await ctx.db.siteResource.update({ where: { id }, data });
@@ -72,6 +74,9 @@ export async function moveResource(
   { id, officerId }: { id: string; officerId: string },
   to: "earlier" | "later",
 ): Promise<void> {
+  // Rows before the turn, as in a change.
+  await ctx.db
+    .$queryRaw`SELECT 1 AS locked FROM "SiteResource" WHERE "officerId" = ${officerId}::uuid ORDER BY id FOR NO KEY UPDATE`;
   await othersOf(ctx, officerId, id);
   const ids = (
     await ctx.db.siteResource.findMany({ where: { officerId }, orderBy: [...IN_ORDER], select: { id: true } })
