@@ -78,7 +78,7 @@ export function googleConsents(
         state,
         code_challenge: challenge,
         code_challenge_method: "S256",
-        // A refresh token comes only with both of these, also to somebody who has consented before.
+        // A refresh token comes only with both of these, also for someone who has consented before.
         access_type: "offline",
         prompt: "consent",
         ...(account && { login_hint: account }),

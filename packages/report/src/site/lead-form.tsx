@@ -19,7 +19,7 @@ interface FieldProps {
 }
 
 /** A field of a form, with what was typed and its sentence. */
-export function LeadField({ name, label, type, autoComplete, required, typed }: FieldProps) {
+function LeadField({ name, label, type, autoComplete, required, typed }: FieldProps) {
   const error = typed?.errors[name];
   return (
     <div className="s-field">
@@ -64,6 +64,38 @@ export function Trap() {
   );
 }
 
+/** Who writes, with the words of the consent beside the phone number; the same on every form. @param seal says when this copy was handed out */
+export function ContactFields({
+  company,
+  page,
+  seal,
+  typed,
+}: {
+  company: string;
+  page: string;
+  seal: string;
+  typed: TypedLead | undefined;
+}) {
+  return (
+    <>
+      {typed?.message && (
+        <p className="s-error s-whole" role="alert">
+          {typed.message}
+        </p>
+      )}
+      <input type="hidden" name="form" value={seal} />
+      <input type="hidden" name="page" value={page} />
+      <LeadField name="name" label="Name" type="text" autoComplete="name" required typed={typed} />
+      <LeadField name="email" label="Email" type="email" autoComplete="email" required typed={typed} />
+      <LeadField name="phone" label="Phone" type="tel" autoComplete="tel" typed={typed} />
+      <label className="s-consent">
+        <input type="checkbox" name="phoneConsent" value="yes" defaultChecked={typed?.fields.phoneConsent === "yes"} />
+        <span>{phoneConsentWords(company)}</span>
+      </label>
+    </>
+  );
+}
+
 /** The form by which visitors write: a plain one, which needs no script. @param seal says when this copy was handed out */
 export function LeadForm({
   document,
@@ -82,28 +114,10 @@ export function LeadForm({
         <p>{asks?.text ?? "You’ll get a reply by email. This is not a loan application."}</p>
       </div>
       <form method="post" action={`${base}/contact#${FORM_ID}`}>
-        {typed?.message && (
-          <p className="s-error s-whole" role="alert">
-            {typed.message}
-          </p>
-        )}
-        <input type="hidden" name="form" value={seal} />
-        <input type="hidden" name="page" value={page} />
         {Object.entries(asks?.fields ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <LeadField name="name" label="Name" type="text" autoComplete="name" required typed={typed} />
-        <LeadField name="email" label="Email" type="email" autoComplete="email" required typed={typed} />
-        <LeadField name="phone" label="Phone" type="tel" autoComplete="tel" typed={typed} />
-        <label className="s-consent">
-          <input
-            type="checkbox"
-            name="phoneConsent"
-            value="yes"
-            defaultChecked={typed?.fields.phoneConsent === "yes"}
-          />
-          <span>{phoneConsentWords(company.name)}</span>
-        </label>
+        <ContactFields company={company.name} page={page} seal={seal} typed={typed} />
         <div className="s-field">
           <label htmlFor="lead-message">
             Message<span> (optional)</span>
