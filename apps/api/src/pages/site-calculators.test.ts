@@ -25,7 +25,7 @@ describe("the calculators of a website", () => {
     expect(headers["content-security-policy"]).toContain("script-src 'none'");
     expect(body).not.toContain("<script");
     expect(body).toContain('value="512,000"');
-    expect(body).toMatch(/\(6\.500% APR\) is repaid in 360 monthly payments of \$2,589/);
+    expect(body).toMatch(/\(6\.[56]\d\d% APR\) is repaid in 360 monthly payments of \$2,589/);
     expect(body).toContain("This is an estimate, not an offer and no commitment to lend.");
     expect(body).toContain("NMLS 1234567");
     expect(body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/s/calc-order/calculators/payment">`);
@@ -33,14 +33,18 @@ describe("the calculators of a website", () => {
     expect((await page("/sitemap.xml")).body).toContain("/s/calc-order/calculators/refinance</loc>");
   });
 
-  it("name the weekly survey whose rate they begin with", async () => {
-    const { publish, page } = await officerWithSite(world, "calc-survey");
+  it("begin with the company's rate sheet until the officer has one, and name it with its day", async () => {
+    const { publish, page, call } = await officerWithSite(world, "calc-quoted");
     await publish();
+    const company = (await page("/calculators/payment")).body;
+    expect(company).toMatch(/The rate is that of Northgate [^.]+ as of \w+ \d+, \d{4}\./);
+    const rates = [{ program: "conventional", termMonths: 360, noteRate: 0.06125, discountPoints: 1 }];
+    expect((await call("post", "rates", { rates })).status).toBe(200);
     const { body } = await page("/calculators/payment");
-    expect(body).toMatch(
-      /U\.S\. average for 30-year fixed-rate mortgages in Freddie Mac’s weekly survey of \w+ \d+, \d{4}/,
-    );
-    expect(body).toMatch(/name="rate"[^>]*value="\d\.\d+"/);
+    expect(body).toMatch(/name="rate"[^>]*value="6\.125"/);
+    expect(body).toMatch(/at 6\.125% and 1 point \(6\.\d{3}% APR\)/);
+    expect(body).toMatch(/The rate is that of Nora [^.]+ as of \w+ \d+, \d{4}\./);
+    expect(body).toContain("The APR counts the usual lender fees of ");
   });
 
   it("say beside the field what they cannot read, and echo nothing as markup", async () => {

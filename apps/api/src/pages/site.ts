@@ -130,7 +130,7 @@ export async function siteRoutes(
     const site = await pages.find(subdomain.toLowerCase());
     if (!site) return nowhere(reply);
     const document = await pages.document(site.versionId);
-    const shown = await pages.calculator(document, name, Query.parse(request.query));
+    const shown = pages.calculator(document, name, Query.parse(request.query), await pages.quote(site, new Date()));
     if (!shown) return show(request, reply, subdomain, { page: "missing" });
     const page = renderSite({
       document,
@@ -220,10 +220,11 @@ export async function siteRoutes(
     const from = fields.page ?? "";
     const asked: SitePageOf = from.startsWith(`${base}/`) ? pageAt(from.slice(base.length + 1)) : { page: "home" };
     const inputs = Object.fromEntries(new URLSearchParams(fields.inputs ?? ""));
-    const computed = fields.calculator ? await pages.calculator(document, fields.calculator, inputs) : null;
+    const quote = await pages.quote(site, new Date());
+    const computed = fields.calculator ? pages.calculator(document, fields.calculator, inputs, quote) : null;
     const found = hasPage(document, asked) ? asked : { page: "home" as const };
     const of: SitePageOf = computed ? { page: "calculator", shown: computed } : found;
-    const payments = showsPayments(of) ? pages.payments(document, await pages.quote(site, new Date())) : undefined;
+    const payments = showsPayments(of) ? pages.payments(document, quote) : undefined;
     const errors = Object.fromEntries(
       Object.entries(refusal.errors ?? {}).map(([field, [sentence = ""]]) => [field, sentence]),
     );

@@ -96,7 +96,7 @@ export const CALCULATOR_FIELDS = {
 export type CalculatorField = keyof typeof CALCULATOR_FIELDS;
 export const fieldFacts = (field: CalculatorField): FieldFacts => CALCULATOR_FIELDS[field];
 
-/** What a calculator begins with where the officer says nothing: null is left empty, or found out (the rate of the weekly survey). */
+/** What a calculator begins with where the officer says nothing: null is left empty, or found out (today's rate). */
 type Starts = readonly (readonly [field: CalculatorField, start: number | null, need: "needed" | "optional"])[];
 
 interface CalculatorFacts {
@@ -192,7 +192,7 @@ export const SiteCalculator = z.object({
     .object(fieldsOf(startOf))
     .default({})
     .meta({
-      description: "Figures that it begins with, of those it asks for; without a rate, that of the weekly survey",
+      description: "Figures that it begins with, of those it asks for; without a rate, that of your rate sheet, else of this week’s survey",
       examples: [{}],
     }),
 });
@@ -233,11 +233,16 @@ export type Figure = { cents: number } | { months: number } | { fraction: number
 /** What a result rests on besides what was typed. */
 export type Assumption =
   | { is: "survey-rate"; date: string; years: 30 | 15 }
+  /** Of the officer's own rate sheet or of the company's. */
+  | { is: "sheet-rate"; from: "own" | "company"; date: string }
   | { is: "officer-rate" }
   | { is: "property-tax"; source: string }
   | { is: "home-insurance"; source: string }
   | { is: "mortgage-insurance"; yearlyRate: number }
   | { is: "no-mortgage-insurance" }
+  /** The APR counts the fees of the company's default template. */
+  | { is: "lender-fees" }
+  | { is: "no-lender-fees" }
   | { is: "same-insurance" }
   | { is: "principal-and-interest" };
 
@@ -245,6 +250,8 @@ export type Assumption =
 export interface RepaymentTerms {
   loanCents: number;
   noteRate: number;
+  /** 1 is 1 % of the loan. */
+  discountPoints: number;
   apr: number;
   payments: number;
   paymentCents: number;

@@ -41,6 +41,9 @@ const WRITE: Record<FieldKind, (figure: number) => string> = {
   years: String,
 };
 
+/** Beside a rate that nobody has typed yet. */
+const RATE_ASKED = "Type a rate to see the result: none of this week is on record.";
+
 /** Longest that a field takes: nothing that is a figure is longer. */
 const LONGEST = 30;
 
@@ -48,23 +51,24 @@ const LONGEST = 30;
  * Reads what was typed into a calculator. A field that is not in the address has its starting value; one that was emptied is empty.
  *
  * @param starts of the officer's, before the calculator's own
- * @param surveyRate for a rate that no one has said
+ * @param todaysRate for a rate that no one has said; null if none of this week is on record
  */
 export function readCalculator(
   { calculator, starts }: Pick<SiteCalculator, "calculator" | "starts">,
   typed: Typed,
-  surveyRate: number | null,
+  todaysRate: number | null,
 ): { fields: ShownCalculator["fields"]; figures: Figures; isComplete: boolean } {
   const figures: Figures = {};
   const fields = CALCULATORS[calculator].fields.map(([field, own, need]) => {
     const { param, label, kind, min, max, refusal, help = "" } = fieldFacts(field);
-    const start = starts[field] ?? own ?? (field === "noteRate" ? surveyRate : null);
+    const start = starts[field] ?? own ?? (field === "noteRate" ? todaysRate : null);
     const text = (typed[param] ?? (start === null ? "" : WRITE[kind](start))).trim().slice(0, LONGEST);
     const figure = text === "" ? Number.NaN : READ[kind](text);
     const isEmpty = text === "" && need === "optional";
     const isRead = figure >= min && figure <= max;
     if (isRead) figures[field] = figure;
-    const error = isRead || isEmpty ? "" : refusal;
+    const isAsked = field === "noteRate" && text === "" && typed[param] === undefined;
+    const error = isRead || isEmpty ? "" : isAsked ? RATE_ASKED : refusal;
     return {
       field,
       param,

@@ -1,17 +1,35 @@
 import { principalAndInterest } from "@hearthline/calc";
+import { Fee } from "@hearthline/contract/loans/fees";
 import { ALL_CALCULATORS, type SiteCalculator } from "@hearthline/contract/sites/calculators";
 import { SiteDraft } from "@hearthline/contract/sites/site";
 import { describe, expect, it } from "vitest";
 import { calculate } from "./calculators.ts";
+import type { SiteQuote } from "./listings/site-quote.ts";
 
 const SURVEY = { date: "2026-11-25", thirtyYear: 0.0623, fifteenYear: 0.0551 };
+const QUOTE: SiteQuote = {
+  ...{ today: "2026-11-30", key: "", fees: null, survey: SURVEY },
+  sheets: { own: null, company: null },
+};
+const NOTHING: SiteQuote = { ...QUOTE, survey: null };
+const UNDERWRITING = { name: "Underwriting", section: "A" };
+const FEES = [Fee.parse({ ...UNDERWRITING, amountCents: 1_500_00 })];
+const sheet = (noteRate: number, discountPoints = 0): SiteQuote["sheets"]["own"] => ({
+  ...{ quotedAt: "2026-11-28T15:00:00.000Z", quotedBy: null },
+  rates: [
+    {
+      ...{ program: "conventional", amortization: "fixed", termMonths: 360, lockDays: 30 },
+      ...{ noteRate, discountPoints },
+    },
+  ],
+});
 const company = { licenses: "NC I-188240, VA MC-7412" } as Parameters<typeof calculate>[0]["company"];
 const at = (
   name: string,
   typed: Record<string, string> = {},
   calculators: SiteCalculator[] = ALL_CALCULATORS,
-  survey: typeof SURVEY | null = SURVEY,
-) => calculate({ calculators, company }, name, typed, survey);
+  quote = QUOTE,
+) => calculate({ calculators, company }, name, typed, quote);
 const lineOf = (shown: ReturnType<typeof at>, label: string) =>
   shown?.result?.lines.find((line) => line.label === label)?.figure;
 
@@ -25,11 +43,12 @@ describe("a calculator of a website", () => {
     expect(sources).toEqual([
       expect.stringContaining("Virginia average"),
       expect.stringContaining("Virginia average"),
+      "no-lender-fees",
       "no-mortgage-insurance",
     ]);
     expect(
       at("payment", { price: "400000", down: "20", rate: "6.5", tax: "4000", insurance: "1500" })?.result?.assumptions,
-    ).toEqual([{ is: "no-mortgage-insurance" }]);
+    ).toEqual([{ is: "no-lender-fees" }, { is: "no-mortgage-insurance" }]);
   });
 
   it("adds mortgage insurance above 80 percent, which raises the APR", () => {
@@ -46,9 +65,56 @@ describe("a calculator of a website", () => {
     const own: SiteCalculator[] = [{ calculator: "payment", starts: { noteRate: 0.06 } }];
     expect(rateOf(at("payment", {}, own))).toBe("6");
     expect(at("payment", {}, own)?.result?.assumptions[0]).toEqual({ is: "officer-rate" });
-    const none = at("payment", {}, ALL_CALCULATORS, null);
+    const none = at("payment", {}, ALL_CALCULATORS, NOTHING);
     expect([rateOf(none), none?.result]).toEqual(["", null]);
+    expect(none?.fields.filter(({ error }) => error).map(({ param, error }) => [param, error])).toEqual([
+      ["rate", "Type a rate to see the result: none of this week is on record."],
+    ]);
     expect(at("payment", { rate: "7.125" })?.result?.assumptions.map(({ is }) => is)).not.toContain("survey-rate");
+  });
+
+  it("begins with the rate sheet, the officer's own first, and counts its points and the lender's fees in the APR", () => {
+    const sheets = { own: null, company: sheet(0.06125) };
+    const quote = { ...QUOTE, fees: FEES, sheets };
+    const shown = at("payment", {}, ALL_CALCULATORS, quote);
+    expect(shown?.result?.assumptions).toEqual(
+      expect.arrayContaining([{ is: "sheet-rate", from: "company", date: "2026-11-28" }, { is: "lender-fees" }]),
+    );
+    // 1,500 of fees on 320,000 at 6.125 %: the payment as of 320,000, the APR as of 318,500.
+    expect(shown?.result?.terms?.apr).toBeCloseTo(0.0617, 4);
+    const own = at("payment", {}, ALL_CALCULATORS, { ...quote, sheets: { ...sheets, own: sheet(0.06, 1) } });
+    expect(own?.result?.terms).toMatchObject({ noteRate: 0.06, discountPoints: 1 });
+    expect(own?.result?.terms?.apr).toBeGreaterThan(0.0609);
+    const typed = at("payment", { rate: "6.5" }, ALL_CALCULATORS, {
+      ...quote,
+      sheets: { ...sheets, own: sheet(0.06, 1) },
+    });
+    expect(typed?.result?.terms?.discountPoints).toBe(0);
+    const unpriced = at("payment", {}, ALL_CALCULATORS, { ...quote, fees: null });
+    expect(unpriced?.result?.assumptions[0]).toMatchObject({ is: "survey-rate" });
+  });
+
+  it("counts the points of a rate sheet among the costs of a refinance", () => {
+    const quote = { ...QUOTE, fees: FEES, sheets: { own: sheet(0.06, 1), company: null } };
+    const typed = { balance: "300000", current: "7.5", left: "27", years: "30", costs: "0" };
+    const shown = at("refinance", typed, ALL_CALCULATORS, quote);
+    expect(lineOf(shown, "Points of the new rate")).toEqual({ cents: 3_000_00 });
+    expect(shown?.result?.terms?.apr).toBeGreaterThan(0.0609);
+    expect(lineOf(at("refinance", { ...typed, rate: "6.1" }, ALL_CALCULATORS, quote), "Points of the new rate")).toBe(
+      undefined,
+    );
+  });
+
+  it("says why there is no payment where the usual costs are higher than the loan", () => {
+    const shown = at("payment", { price: "20000", down: "90", rate: "6" }, ALL_CALCULATORS, {
+      ...QUOTE,
+      fees: [Fee.parse({ ...UNDERWRITING, amountCents: 5_000_00 })],
+    });
+    expect(shown?.result).toMatchObject({
+      main: null,
+      terms: null,
+      sentence: expect.stringContaining("higher than this loan"),
+    });
   });
 
   it("finds the highest price that keeps the ratio, and says so where debts alone pass it", () => {

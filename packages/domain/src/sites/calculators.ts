@@ -9,7 +9,6 @@ import {
 } from "@hearthline/calc";
 import { affordableHome } from "@hearthline/calc/purchase/affordable-home";
 import { estimatedInsurance, estimatedTax } from "@hearthline/contract/estimates/estimates";
-import type { SurveyWeek } from "@hearthline/contract/estimates/market";
 import type {
   Assumption,
   CalculatorResult,
@@ -20,13 +19,14 @@ import type { SiteDocument } from "@hearthline/contract/sites/site";
 import { STATES } from "@hearthline/contract/values/states";
 import { type Figures, readCalculator, type Typed } from "./calculator-input.ts";
 import { licensedStates } from "./licensed-states.ts";
-
-/** The survey has loans of 30 and 15 years: shorter ones than this go by the second. */
-const SHORT_YEARS = 20;
+import { type QuotedToday, quotedToday, type SiteQuote, surveyYears } from "./listings/site-quote.ts";
 
 interface Asked {
   figures: Figures;
   state: string | undefined;
+  /** Discount points of the rate: 1 is 1 % of the loan. */
+  discountPoints: number;
+  fees: SiteQuote["fees"];
 }
 
 const NO_FIGURE = { main: null, lines: [], terms: null, assumptions: [] } as const;
@@ -49,6 +49,9 @@ function homeCosts({ figures, state }: Asked, priceCents: number) {
   };
 }
 
+/** Which finance charges the APR counts. */
+const costsAssumption = ({ fees }: Asked): Assumption => ({ is: fees ? "lender-fees" : "no-lender-fees" });
+
 /** A conventional fixed-rate purchase, priced for a typical credit score. */
 function purchaseOf(asked: Asked, priceCents: number) {
   const { figures } = asked;
@@ -59,8 +62,10 @@ function purchaseOf(asked: Asked, priceCents: number) {
     ...{ noteRate: figure(figures, "noteRate"), termMonths: figure(figures, "termYears") * 12 },
     ...{ ...costs, hoaMonthlyCents: figure(figures, "hoaMonthlyCents") },
     mortgageInsurance: { kind: "auto" as const },
+    discountPoints: asked.discountPoints,
+    ...(asked.fees && { fees: asked.fees }),
   };
-  return { scenario, assumptions };
+  return { scenario, assumptions: [...assumptions, costsAssumption(asked)] };
 }
 
 type Purchase = ReturnType<typeof purchaseFigures>;
@@ -70,12 +75,25 @@ const insuranceAssumption = ({ mortgageInsuranceCents, mortgageInsuranceYearlyRa
     ? { is: "mortgage-insurance", yearlyRate: mortgageInsuranceYearlyRate }
     : { is: "no-mortgage-insurance" };
 
-const termsOf = (found: Purchase, { noteRate, termMonths }: { noteRate: number; termMonths: number }) => ({
+type Scenario = ReturnType<typeof purchaseOf>["scenario"];
+
+const termsOf = (found: Purchase, apr: number, { noteRate, termMonths, discountPoints }: Scenario) => ({
   loanCents: found.loanAmountCents,
   noteRate,
-  apr: found.apr ?? noteRate,
+  discountPoints,
+  apr,
   payments: termMonths,
   paymentCents: found.principalAndInterestCents,
+});
+
+/** A payment is not shown without an APR (12 CFR 1026.24(d)), and there is none where the costs are higher than the loan. */
+const withoutApr = (label: string): CalculatorResult => ({
+  ...NO_FIGURE,
+  label,
+  sentence:
+    "The usual costs of a loan are higher than this loan. A smaller down payment or a higher price changes that.",
+  lines: [],
+  assumptions: [],
 });
 
 /** The parts of a month's payment that are not nothing. */
@@ -95,8 +113,10 @@ const paymentLines = (found: Purchase): CalculatorResult["lines"] =>
 function paymentResult(asked: Asked): CalculatorResult {
   const { scenario, assumptions } = purchaseOf(asked, figure(asked.figures, "priceCents"));
   const found = purchaseFigures({}, scenario);
+  const label = "Monthly payment";
+  if (found.apr === null) return withoutApr(label);
   return {
-    label: "Monthly payment",
+    label,
     main: { cents: found.housingPaymentCents },
     sentence: "",
     lines: [
@@ -104,7 +124,7 @@ function paymentResult(asked: Asked): CalculatorResult {
       { label: "Down payment", figure: { cents: scenario.downPaymentCents } },
       { label: "Loan", figure: { cents: found.loanAmountCents } },
     ],
-    terms: termsOf(found, scenario),
+    terms: termsOf(found, found.apr, scenario),
     assumptions: [...assumptions, insuranceAssumption(found)],
   };
 }
@@ -138,6 +158,7 @@ function affordabilityResult(asked: Asked): CalculatorResult {
     propertyTaxYearlyCents: estimatedTax(home.priceCents, { state: asked.state }).value,
   };
   const found = purchaseFigures(basis, bought);
+  if (found.apr === null) return withoutApr(label);
   return {
     label,
     main: { cents: home.priceCents },
@@ -148,7 +169,7 @@ function affordabilityResult(asked: Asked): CalculatorResult {
       { label: "Loan", figure: { cents: home.loanAmountCents } },
       { label: "Housing and debts, of income", figure: { fraction: home.debtToIncomeBack ?? 0 } },
     ],
-    terms: termsOf(found, bought),
+    terms: termsOf(found, found.apr, bought),
     assumptions: [...assumptions, insuranceAssumption(found)],
   };
 }
@@ -169,11 +190,12 @@ function currentLoan(figures: Figures) {
   };
 }
 
-function refinanceResult({ figures }: Asked): CalculatorResult {
+function refinanceResult({ figures, discountPoints }: Asked): CalculatorResult {
   const current = currentLoan(figures);
   const noteRate = figure(figures, "noteRate");
   const payments = figure(figures, "termYears") * 12;
-  const costs = figure(figures, "closingCostsCents");
+  const pointsCents = Math.round((current.balanceCents * discountPoints) / 100);
+  const costs = figure(figures, "closingCostsCents") + pointsCents;
   const proposed = levelColumns(current.balanceCents, noteRate, payments);
   const saved = refinanceSavings(keptColumns(current), proposed, costs);
   const apr = annualPercentageRate({
@@ -195,11 +217,15 @@ function refinanceResult({ figures }: Asked): CalculatorResult {
       { label: "Payment now", figure: { cents: saved.currentPaymentCents } },
       { label: "New payment", figure: { cents: saved.newPaymentCents } },
       { label: "Saved a month", figure: { cents: saved.monthlySavingsCents } },
+      ...(pointsCents > 0 ? [{ label: "Points of the new rate", figure: { cents: pointsCents } }] : []),
       { label: "Interest left now", figure: { cents: saved.remainingInterestCurrentCents } },
       { label: "Interest of the new loan", figure: { cents: saved.totalInterestNewCents } },
       { label: "Saved over both loans, after costs", figure: { cents: saved.netLifetimeBenefitCents } },
     ],
-    terms: { loanCents: current.balanceCents, noteRate, apr, payments, paymentCents: proposed.paymentCents },
+    terms: {
+      ...{ loanCents: current.balanceCents, noteRate, discountPoints, apr, payments },
+      paymentCents: proposed.paymentCents,
+    },
     assumptions: [{ is: "same-insurance" }],
   };
 }
@@ -235,44 +261,56 @@ const RESULTS: Record<SiteCalculatorName, (asked: Asked) => CalculatorResult> = 
 /** Where the state of a home changes what it costs. */
 const BY_STATE: ReadonlySet<SiteCalculatorName> = new Set(["payment", "affordability"]);
 
-/** Whose rate it is that nobody typed. */
+/** Whose rate it is that nobody typed; nothing for one that was. */
 function rateAssumption(
   { starts }: SiteDocument["calculators"][number],
-  figures: Figures,
-  { survey, years }: { survey: SurveyWeek | null; years: 30 | 15 },
+  noteRate: number | undefined,
+  quoted: QuotedToday | null,
+  years: 15 | 30,
 ): Assumption[] {
-  if (starts.noteRate !== undefined) return figures.noteRate === starts.noteRate ? [{ is: "officer-rate" }] : [];
-  const surveyed = years === 15 ? survey?.fifteenYear : survey?.thirtyYear;
-  return survey && figures.noteRate === surveyed ? [{ is: "survey-rate", date: survey.date, years }] : [];
+  if (noteRate === undefined) return [];
+  if (starts.noteRate !== undefined) return noteRate === starts.noteRate ? [{ is: "officer-rate" }] : [];
+  if (noteRate !== quoted?.noteRate) return [];
+  const { rateFrom: from, rateOn: date } = quoted;
+  return [from === "survey" ? { is: "survey-rate", date, years } : { is: "sheet-rate", from, date }];
 }
+
+/** The rate that a calculator begins with. A rate sheet's is an offer, which needs an APR with its costs: without them, the survey's. */
+function startingRate(quote: SiteQuote, termMonths: number): QuotedToday | null {
+  const sheets = quote.fees ? quote.sheets : { own: null, company: null };
+  return quotedToday({ sheets, survey: quote.survey }, { program: "conventional", termMonths });
+}
+
+const DEFAULT_YEARS = 30;
 
 /**
  * A calculator of a website with what a visitor typed into it, computed by the engine of the reports. Every figure that nobody typed is named with its source.
  *
  * @param typed the query of the page's address
- * @param survey the newest week of the national survey; null where none is held
+ * @param quote rates, survey and costs of today: without one of this week, no rate is filled in
  * @returns null if the website does not have it
  */
 export function calculate(
   document: Pick<SiteDocument, "calculators" | "company">,
   name: string,
   typed: Typed,
-  survey: SurveyWeek | null,
+  quote: SiteQuote,
 ): ShownCalculator | null {
   const chosen = document.calculators.find(({ calculator }) => calculator === name);
   if (!chosen) return null;
-  const wantedYears = Number(typed.years ?? chosen.starts.termYears ?? 30);
-  const years = wantedYears <= SHORT_YEARS && survey?.fifteenYear ? 15 : 30;
-  const surveyRate = (years === 15 ? survey?.fifteenYear : survey?.thirtyYear) ?? null;
-  const { fields, figures, isComplete } = readCalculator(chosen, typed, surveyRate);
+  const termMonths = (Number(typed.years ?? chosen.starts.termYears) || DEFAULT_YEARS) * 12;
+  const quoted = startingRate(quote, termMonths);
+  const { fields, figures, isComplete } = readCalculator(chosen, typed, quoted?.noteRate ?? null);
   const codes = [...licensedStates(document.company.licenses)];
   const code = codes.find((one) => one === typed.state) ?? codes[0];
   const { calculator } = chosen;
   const isBelow = figure(figures, "closingCostsCents") < (figures.balanceCents ?? Number.POSITIVE_INFINITY);
   const costs = fields.find(({ field }) => field === "closingCostsCents");
   if (!isBelow && costs) costs.error = "Write an amount up to $500,000 that is below what you owe.";
-  const found = isComplete && isBelow ? RESULTS[calculator]({ figures, state: code }) : null;
-  const rates = figures.noteRate === undefined ? [] : rateAssumption(chosen, figures, { survey, years });
+  const rates = rateAssumption(chosen, figures.noteRate, quoted, surveyYears(termMonths));
+  const discountPoints = rates.some(({ is }) => is === "sheet-rate") ? (quoted?.discountPoints ?? 0) : 0;
+  const asked = { figures, state: code, discountPoints, fees: quote.fees };
+  const found = isComplete && isBelow ? RESULTS[calculator](asked) : null;
   return {
     name: calculator,
     fields,

@@ -5,7 +5,7 @@ import {
   type RepaymentTerms,
   type ShownCalculator,
 } from "@hearthline/contract/sites/calculators";
-import { dollars, percent, rate, span } from "../format/format.ts";
+import { dollars, percent, points, rate, span } from "../format/format.ts";
 import { wordsOf } from "../words/catalog/words-of.ts";
 
 /** A figure written out. */
@@ -14,11 +14,23 @@ export function figureWords(figure: Figure): string {
   return "months" in figure ? span(figure.months) : percent(figure.fraction, 1);
 }
 
+/** Whose website it is. */
+interface Names {
+  officer: string;
+  company: string;
+}
+
 /** What a result rests on, in a sentence. */
-export function assumptionWords(assumption: Assumption, officer: string): string {
+export function assumptionWords(assumption: Assumption, { officer, company }: Names): string {
   switch (assumption.is) {
     case "survey-rate":
       return `The rate is the U.S. average for ${assumption.years}-year fixed-rate mortgages in Freddie Mac’s weekly survey of ${wordsOf("en").day(assumption.date)}. It is no rate that is offered here.`;
+    case "sheet-rate":
+      return `The rate is that of ${assumption.from === "own" ? officer : company} as of ${wordsOf("en").day(assumption.date)}. It can change daily, and yours depends on your credit and the home.`;
+    case "lender-fees":
+      return `The APR counts the usual lender fees of ${company}.`;
+    case "no-lender-fees":
+      return "The APR counts mortgage insurance but no lender fees: they differ from lender to lender.";
     case "officer-rate":
       return `The rate is an example that ${officer} chose. It is no rate that is offered to you.`;
     case "property-tax":
@@ -37,8 +49,15 @@ export function assumptionWords(assumption: Assumption, officer: string): string
 }
 
 /** The terms of repayment that belong beside a payment. */
-export const termsWords = ({ loanCents, noteRate, apr, payments, paymentCents }: RepaymentTerms): string =>
-  `A fixed-rate loan of ${dollars(loanCents)} at ${rate(noteRate)} (${rate(apr)} APR) is repaid in ${payments} monthly payments of ${dollars(paymentCents)} for principal and interest. Taxes and insurance come on top; the payment you would make is higher.`;
+export const termsWords = ({
+  loanCents,
+  noteRate,
+  discountPoints,
+  apr,
+  payments,
+  paymentCents,
+}: RepaymentTerms): string =>
+  `A fixed-rate loan of ${dollars(loanCents)} at ${rate(noteRate)}${discountPoints > 0 ? ` and ${points(discountPoints)}` : ""} (${rate(apr)} APR) is repaid in ${payments} monthly payments of ${dollars(paymentCents)} for principal and interest. Taxes and insurance come on top; the payment you would make is higher.`;
 
 export const ESTIMATE_WORDS =
   "This is an estimate, not an offer and no commitment to lend. Your rate, payment and costs depend on your application, and on the day.";

@@ -72,7 +72,7 @@ function CalculatorInput({ field }: { field: Field }) {
   );
 }
 
-function Result({ shown: { result }, officer }: { shown: ShownCalculator; officer: string }) {
+function Result({ shown: { result }, document }: { shown: ShownCalculator } & Pick<SitePlace, "document">) {
   if (!result)
     return (
       <section id="result" className="s-result" aria-label="Result">
@@ -80,6 +80,7 @@ function Result({ shown: { result }, officer }: { shown: ShownCalculator; office
       </section>
     );
   const { label, main, sentence, lines, terms, assumptions } = result;
+  const names = { officer: document.officer.name, company: document.company.name };
   return (
     <section id="result" className="s-result" aria-labelledby="result-title">
       <h2 id="result-title">{label}</h2>
@@ -95,7 +96,7 @@ function Result({ shown: { result }, officer }: { shown: ShownCalculator; office
       {terms && <p className="s-terms">{termsWords(terms)}</p>}
       <ul className="s-fine">
         {assumptions.map((one) => (
-          <li key={one.is}>{assumptionWords(one, officer)}</li>
+          <li key={one.is}>{assumptionWords(one, names)}</li>
         ))}
       </ul>
       <p className="s-fine">{ESTIMATE_WORDS}</p>
@@ -144,7 +145,7 @@ export function CalculatorPage({ document, base, shown, seal, typed }: Props) {
             Calculate
           </button>
         </form>
-        <Result shown={shown} officer={officer.name} />
+        <Result shown={shown} document={document} />
       </div>
       <LeadForm
         document={document}

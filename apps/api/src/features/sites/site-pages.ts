@@ -5,7 +5,6 @@ import { type SiteDocument as Document, SiteDocument } from "@hearthline/contrac
 import type { SendLead } from "@hearthline/contract/sites/site-leads";
 import type { Database } from "@hearthline/db/client";
 import { collectEvents } from "@hearthline/db/events";
-import { readMarket } from "@hearthline/db/records/market/read-market";
 import type { Keys } from "@hearthline/db/secret-keys";
 import { enqueueIn } from "@hearthline/domain/context";
 import type { Typed } from "@hearthline/domain/sites/calculator-input";
@@ -33,7 +32,7 @@ export interface SitePages {
   /** What a version shows. It never changes. */
   document(versionId: string): Promise<Document>;
   /** A calculator of a website with what was typed into it; null if the website does not have it. */
-  calculator(document: Document, name: string, typed: Typed): Promise<ShownCalculator | null>;
+  calculator(document: Document, name: string, typed: Typed, quote: SiteQuote): ShownCalculator | null;
   /** The reviews of an officer as they are now. */
   reviews(officerId: string): Promise<ShownReviews>;
   /** What payments on it are computed with today. */
@@ -59,10 +58,6 @@ export function createSitePages(
   keys: Keys,
   nudge: () => void,
 ): SitePages {
-  const surveyNow = async () => {
-    const market = await readMarket((sql) => systemQuery(sql, []));
-    return market.surveyOn(new Date().toISOString().slice(0, 10));
-  };
   const documentOf = async (versionId: string): Promise<Document> => {
     const [version] = await systemQuery<{ document: unknown }>('SELECT document FROM "SiteVersion" WHERE id = $1', [
       versionId,
@@ -87,7 +82,7 @@ export function createSitePages(
 
     payments: ({ listings }, quote) => new Map(listings.map((home) => [home.id, listingPayment(home, quote)])),
 
-    calculator: async (document, name, typed) => calculate(document, name, typed, await surveyNow()),
+    calculator: calculate,
     reviews: (officerId) => shownReviews(systemQuery, officerId),
 
     all: () =>
@@ -111,7 +106,7 @@ export function createSitePages(
       const { companyId } = site;
       const typed = Object.fromEntries(new URLSearchParams(inputs));
       const document = await documentOf(site.versionId);
-      const shown = calculator ? await pages.calculator(document, calculator, typed) : null;
+      const shown = calculator ? pages.calculator(document, calculator, typed, await pages.quote(site, now)) : null;
       const about = shown ? calculationText(shown) : "";
       const openHouse = openHouseOf(document, lead.page)?.address ?? null;
       const isNew = await scoped(companyId, async (db) => {

@@ -1,27 +1,14 @@
 import { loanLimits } from "@hearthline/calc/insurance/loan-limits";
 import { purchaseFigures } from "@hearthline/calc/purchase/purchase-figures";
-import { rateFor } from "@hearthline/contract/company/rates";
 import { estimatedInsurance, estimatedTax } from "@hearthline/contract/estimates/estimates";
-import type { FrozenListing, ListingPayment, ListingPaymentOf } from "@hearthline/contract/sites/listings";
-import type { SiteQuote } from "./site-quote.ts";
+import type { FrozenListing, ListingPaymentOf } from "@hearthline/contract/sites/listings";
+import { quotedToday, type SiteQuote } from "./site-quote.ts";
 
 /** The loan that payments are shown for: the most usual one, without mortgage insurance. */
 export const DOWN_PAYMENT_RATE = 0.2;
 export const TERM_MONTHS = 360;
 
 type Home = Pick<FrozenListing, "status" | "state" | "priceCents" | "hoaMonthlyCents" | "taxYearlyCents">;
-type Rate = Pick<ListingPayment, "noteRate" | "discountPoints" | "rateFrom" | "rateOn">;
-
-/** The rate of a fixed-rate loan over the term: the officer's own, the company's, or for a conforming loan the week's survey. */
-function rateOf({ sheets, survey }: SiteQuote, program: "conventional" | "jumbo"): Rate | null {
-  const found = rateFor(sheets, { program, amortization: "fixed", termMonths: TERM_MONTHS });
-  if (found) {
-    const { noteRate, discountPoints } = found.rate;
-    return { noteRate, discountPoints, rateFrom: found.from, rateOn: found.quotedAt.slice(0, 10) };
-  }
-  if (program === "jumbo" || !survey) return null;
-  return { noteRate: survey.thirtyYear, discountPoints: 0, rateFrom: "survey", rateOn: survey.date };
-}
 
 const none = (reason: string): ListingPaymentOf => ({ payment: null, reason });
 
@@ -40,7 +27,7 @@ export function listingPayment(home: Home, quote: SiteQuote): ListingPaymentOf {
   const loan = priceCents - downPaymentCents;
   const limit = loanLimits(Number(quote.today.slice(0, 4)), 1, state).baselineCents;
   const program = loan > limit ? "jumbo" : "conventional";
-  const rate = rateOf(quote, program);
+  const rate = quotedToday(quote, { program, termMonths: TERM_MONTHS });
   if (!rate)
     return none(
       program === "jumbo"

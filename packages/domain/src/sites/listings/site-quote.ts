@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { QuotedRate, type RateSheet, type RateSheets } from "@hearthline/contract/company/rates";
+import { QuotedRate, type RateSheet, type RateSheets, rateFor } from "@hearthline/contract/company/rates";
 import { isSurveyFresh, type SurveyWeek } from "@hearthline/contract/estimates/market";
 import { Fee } from "@hearthline/contract/loans/fees";
+import type { ListingPayment } from "@hearthline/contract/sites/listings";
 import { withoutRules } from "@hearthline/contract/values/without-rules";
 import type { Prisma } from "@hearthline/db/client";
 import { readMarket } from "@hearthline/db/records/market/read-market";
@@ -62,4 +63,32 @@ export async function siteQuote({ db, now }: ReadContext, officerId: string): Pr
     fees: template?.fees.map(feeOf) ?? null,
   };
   return { ...quote, key: createHash("sha256").update(JSON.stringify(quote)).digest("base64url").slice(0, 16) };
+}
+
+/** A rate of this week, with its points and whose it is. */
+export type QuotedToday = Pick<ListingPayment, "noteRate" | "discountPoints" | "rateFrom" | "rateOn">;
+
+/** The survey has loans of 30 and of 15 years: terms up to this one go by the second. */
+const SHORT_MONTHS = 240;
+
+/** Terms that the survey's rates are shown for. */
+export const surveyYears = (termMonths: number): 15 | 30 => (termMonths <= SHORT_MONTHS ? 15 : 30);
+
+/**
+ * Today's rate of a fixed-rate loan: the officer's own, the company's, or for a conforming loan that of this week's survey, without points.
+ *
+ * @returns null if none of this week is on record
+ */
+export function quotedToday(
+  { sheets, survey }: Pick<SiteQuote, "sheets" | "survey">,
+  { program, termMonths }: { program: "conventional" | "jumbo"; termMonths: number },
+): QuotedToday | null {
+  const found = rateFor(sheets, { program, amortization: "fixed", termMonths });
+  if (found) {
+    const { noteRate, discountPoints } = found.rate;
+    return { noteRate, discountPoints, rateFrom: found.from, rateOn: found.quotedAt.slice(0, 10) };
+  }
+  if (program === "jumbo" || !survey) return null;
+  const noteRate = surveyYears(termMonths) === 15 ? survey.fifteenYear : survey.thirtyYear;
+  return noteRate === null ? null : { noteRate, discountPoints: 0, rateFrom: "survey", rateOn: survey.date };
 }

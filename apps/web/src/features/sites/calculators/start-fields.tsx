@@ -25,7 +25,7 @@ interface StartFieldsProps {
 /** What stands in an empty field: what the calculator begins with unless the officer says otherwise. */
 function emptyText(field: CalculatorField, own: number | null): string {
   if (field === "hoaMonthlyCents") return "None";
-  if (own === null) return field === "noteRate" ? "The weekly survey" : "Estimated";
+  if (own === null) return field === "noteRate" ? "Today’s rate" : "Estimated";
   const { kind } = fieldFacts(field);
   if (kind === "money") return moneyText(own);
   return kind === "percent" ? percentText(own, 1) : String(own);
